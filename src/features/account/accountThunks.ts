@@ -1,4 +1,4 @@
-/** Registration, and what a person may ask of the sign-in. Each form shows its own failures. */
+/** Mutations for registration and sign-in. Each form shows its own failures. */
 import * as mutations from '../../data/mutations/account';
 import {
   announceIdentity,
@@ -25,13 +25,13 @@ const HANDLED = { handled: true };
 type NewMember = {
   firstName: string;
   lastName: string;
-  /** The account that stands already, of a registration that was cut off; otherwise one is created. */
+  /** The existing account of an interrupted registration, or the details of a new account. */
   account: Identity | { email: string; password: string };
 };
 
 /**
- * Registers: the account first, then the record with its projections in one update. When the second step does not come
- * through, the account stands without a record, and the person is led back here to finish.
+ * Registers a member: first the account, then the record with its projections in one update. If the second step
+ * fails, the account exists without a record, and the user is sent back here to finish.
  */
 export const registerAccount = createMutation(
   'account/registerAccount',
@@ -51,7 +51,7 @@ export const registerAccount = createMutation(
   HANDLED,
 );
 
-/** Signs out an account that has no record: there is nothing else to leave behind. */
+/** Signs out an account that has no record. Without a record, there is nothing else to clean up. */
 export const leaveUnfinished = createMutation(
   'account/leaveUnfinished',
   (_: undefined) => signOut(),
@@ -60,21 +60,21 @@ export const leaveUnfinished = createMutation(
   },
 );
 
-/** Sends the mail with whose link the e-mail is verified; of one that is verified already it says so. */
+/** Sends the email with the verification link. If the address is verified already, the result says so. */
 export const requestVerification = createMutation(
   'account/requestVerification',
   (_: undefined) => sendVerification(),
   { handled: true, asks: true },
 );
 
-/** Sends the mail with which a forgotten password is replaced. */
+/** Sends the email with the link that resets a forgotten password. */
 export const requestReset = createMutation(
   'account/requestReset',
   ({ email }: { email: string }) => sendReset(email.trim()),
   { handled: true, asks: true },
 );
 
-/** Replaces the password of whoever knows the current one. */
+/** Replaces the password after checking the current one. */
 export const replacePassword = createMutation(
   'account/replacePassword',
   async ({ current, next }: { current: string; next: string }) => {
@@ -86,7 +86,7 @@ export const replacePassword = createMutation(
 
 export type SignIn = Awaited<ReturnType<typeof readSignIn>>;
 
-/** How this session was signed in, and whether that is recent enough for what cannot be undone. */
+/** Reads how this session was signed in, and whether the sign-in is recent enough for irreversible actions. */
 export const learnSignIn = createMutation('account/learnSignIn', (_: undefined) => readSignIn(), {
   handled: true,
   asks: true,
@@ -95,14 +95,14 @@ export const learnSignIn = createMutation('account/learnSignIn', (_: undefined) 
 type Deletion = {
   uid: string;
   isJedi: boolean;
-  /** Asked for where the sign-in is no longer recent. */
+  /** Required if the sign-in is no longer recent. */
   password: string | null;
 };
 
 /**
- * Deletes the profile for good. The order matters: the sign-in is proved first, the record goes while its owner still
- * has the right to remove it, and the account goes last. Listeners are detached meanwhile, or the page would watch itself
- * vanish.
+ * Deletes the profile for good. The order matters: first the sign-in is checked. Then the record is deleted,
+ * while its owner still has the right to do so. The account is deleted last. Listeners are detached during the
+ * deletion, so that the page does not react to the missing record.
  */
 export const deleteProfile = createMutation(
   'account/deleteProfile',
@@ -126,7 +126,10 @@ export const deleteProfile = createMutation(
   HANDLED,
 );
 
-/** The rules show everybody the own record whenever there is one: a refusal says that it went (its answer was lost). */
+/**
+ * Returns whether the record was deleted although the response was lost. The rules let members read their own
+ * record as long as it exists, so a denied read means that it is deleted.
+ */
 async function isDeleted(uid: string): Promise<boolean> {
   try {
     return (await readValue(paths.userField(uid, 'userType'))) === null;

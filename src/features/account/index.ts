@@ -1,4 +1,4 @@
-/** The account area's door: the My Profile tab of My Account, loaded when first shown, and the names of the user types. */
+/** Public exports of the account feature: the My Profile tab of My Account, loaded when first shown. */
 import { lazyComponent } from '../../components/feedback/Lazily';
 
 export const MyProfile = lazyComponent(

@@ -1,4 +1,4 @@
-/** What the screens of this area read, as live facts. Writes are the acts of the data room. */
+/** Live queries of the account screens. Writes are mutations in `data/mutations`. */
 import { LATEST_COUNT, MOST_ROWS } from '../../config/constants';
 import { isOwnEmailVerified } from '../../data/auth';
 import { onceSource, listSource, recordSource, valueSource } from '../../data/source';
@@ -12,12 +12,12 @@ import {
 } from '../../data/records';
 import { liveQuery } from '../../store/liveQuery';
 
-/** What members may see of somebody; null when there is no such person. */
+/** Reads a member's public profile; null if there is no such member. */
 export const useProfile = liveQuery('publicProfiles', (uid: string) =>
   recordSource(paths.profile(uid), uid, profileSchema),
 );
 
-/** The address of the own photo as the profile shows it; '' without a photo. */
+/** Reads the URL of the member's own photo as the profile shows it; '' without a photo. */
 export const useOwnPortrait = liveQuery(
   'ownPortrait',
   (uid: string) =>
@@ -27,19 +27,22 @@ export const useOwnPortrait = liveQuery(
   { persist: 'own' },
 );
 
-/** Whether the provider knew the own e-mail to be verified as the page came; null where that was not told. */
+/**
+ * Reads whether the provider had verified the member's email when the page loaded; null if the provider did not
+ * say.
+ */
 export const useOwnEmailVerified = liveQuery('ownEmailVerified', (_uid: string) =>
   onceSource(isOwnEmailVerified),
 );
 
-/** Whether the visits of a member are not counted. */
+/** Reads whether the member's visits are excluded from counting. */
 export const useUncounted = liveQuery(
   'uncounted',
   (uid: string) => valueSource(paths.uncounted(uid), (value) => value === true),
   { persist: 'own' },
 );
 
-/** The insights that somebody published last, oldest first. */
+/** Reads the latest insights of an author, oldest first. */
 export const useInsightsBy = liveQuery('insightsBy', (author: string) =>
   listSource(
     {
@@ -53,7 +56,7 @@ export const useInsightsBy = liveQuery('insightsBy', (author: string) =>
   ),
 );
 
-/** What somebody posted last in the chatrooms, oldest first. */
+/** Reads the latest posts of a member in the chatrooms, oldest first. */
 export const usePostsBy = liveQuery('postsBy', (uid: string) =>
   listSource(
     { path: paths.posts, orderBy: 'uid', from: uid, to: uid, last: LATEST_COUNT },
@@ -61,7 +64,7 @@ export const usePostsBy = liveQuery('postsBy', (uid: string) =>
   ),
 );
 
-/** The own subscriptions of one kind, on and off. */
+/** Reads the member's own subscriptions of one kind, on and off. */
 export const useSubscriptionList = liveQuery(
   'subscriptionLists',
   (uid: string, kind: NotificationKind) =>
@@ -69,14 +72,14 @@ export const useSubscriptionList = liveQuery(
   { persist: 'own' },
 );
 
-/** The titles of the latest rooms, oldest first. */
+/** Reads the titles of the latest rooms, oldest first. */
 export const useRoomTitles = liveQuery(
   'roomTitles',
   () => listSource({ path: paths.chatrooms, orderBy: 'time', last: MOST_ROWS }, roomTitleSchema),
   { persist: 'any' },
 );
 
-/** The title of a room or an insight as it is now; null once that is gone. */
+/** Reads the current title of a room or an insight; null once it is deleted. */
 export const useTitle = liveQuery(
   'notifiedTitles',
   (kind: NotificationKind, id: string) =>

@@ -2,7 +2,7 @@ import { signIn } from '../../data/auth';
 import { createMutation, type Failure } from '../../store/mutation';
 import { LOGIN_UNKNOWN_EMAIL, LOGIN_WRONG_PASSWORD, loginError } from './messages';
 
-/** Signs in; the session's own listener then moves the page on. The form shows the failure. */
+/** Signs in. The session listener then navigates on. The form shows the failure. */
 export const logIn = createMutation(
   'account/logIn',
   ({ email, password, isShared }: { email: string; password: string; isShared: boolean }) =>
@@ -11,8 +11,9 @@ export const logIn = createMutation(
 );
 
 /**
- * What the sign-in page says about a failure. A hosted project with e-mail enumeration protection answers
- * `invalid-credential` for both faults; the password's sentence fits it better, since it names both ways out.
+ * Returns the message of the sign-in page for a failure. With email enumeration protection, a hosted project
+ * responds `invalid-credential` to both an unknown email and a wrong password. The message about the password
+ * is used then, because it names both ways to continue.
  */
 export function logInMessage({ code, message }: Failure): string {
   switch (code) {
@@ -26,6 +27,6 @@ export function logInMessage({ code, message }: Failure): string {
   }
 }
 
-/** The field to go back to after a failure. */
+/** Returns the field to focus after a failure. */
 export const faultyField = ({ code }: Failure): 'email' | 'password' =>
   /wrong-password|invalid-credential/.test(code) ? 'password' : 'email';

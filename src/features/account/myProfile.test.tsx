@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 let backend: Backend;
 let end: (() => Promise<void>) | null = null;
 
-// The tab's modules take their time the first time.
+// Loading the tab's modules takes long the first time.
 beforeAll(() => import('./components/MyProfile'), 60_000);
 beforeAll(async () => {
   backend = await startBackend();
@@ -33,13 +33,13 @@ async function edit() {
   return within(await screen.findByRole('form', { name: 'Edit Profile' }));
 }
 
-describe('the photo', () => {
+describe('the profile photo', () => {
   const form = async () => within(await screen.findByRole('form', { name: 'Profile photo' }));
 
   it.each([
     [2_000_001, 'File size is too big! Maximum 2mb'],
     [4_999, 'File size is too small! Minimum 5kb'],
-  ])('of %i bytes is refused in words, and Update stays disabled', async (size, message) => {
+  ])('of %i bytes is rejected with a message, and Update stays disabled', async (size, message) => {
     await open('member');
     const card = await form();
     await userEvent.upload(card.getByLabelText('Profile photo'), picture(size));
@@ -47,7 +47,7 @@ describe('the photo', () => {
     expect(card.getByRole('button', { name: 'Update' })).toBeDisabled();
   });
 
-  it.each([5_000, 2_000_000])('of %i bytes is pending until Update', async (size) => {
+  it.each([5_000, 2_000_000])('of %i bytes is pending until Update is pressed', async (size) => {
     await open('member');
     const card = await form();
     expect(card.getByRole('button', { name: 'Update' })).toBeDisabled();
@@ -65,8 +65,8 @@ describe('the photo', () => {
   });
 });
 
-describe('the edit form', () => {
-  it('is pristine until something changes, and again when it is changed back', async () => {
+describe('the profile form', () => {
+  it('has nothing to save until something changes, nor after the change is reverted', async () => {
     await open('member');
     const form = await edit();
     const update = form.getByRole('button', { name: 'Update' });
@@ -95,7 +95,7 @@ describe('the edit form', () => {
     ['Display / author name*', 'Sorry cannot submit an empty Display Name'],
     ['First name*', 'Please enter your first name.'],
     ['Last name*', 'Please enter your last name.'],
-  ])('refuses a blank %s and goes back to it', async (field, message) => {
+  ])('rejects a blank %s and focuses the field', async (field, message) => {
     await open('member');
     const before = backend.read(`users/${uid}`);
     const form = await edit();
@@ -107,7 +107,7 @@ describe('the edit form', () => {
     expect(backend.read(`users/${uid}`)).toEqual(before);
   });
 
-  it('takes photos up to 5,000,000 bytes and blocks while one is refused', async () => {
+  it('accepts photos up to 5,000,000 bytes and cannot be saved while a photo is rejected', async () => {
     await open('member');
     const form = await edit();
     const file = form.getByLabelText('Profile photo');
@@ -122,7 +122,7 @@ describe('the edit form', () => {
     expect(form.queryByText('Please upload a valid file size')).not.toBeInTheDocument();
   });
 
-  it('is not saved over a change made in another window before its member has chosen', async () => {
+  it('does not overwrite a change made in another window before the member has chosen', async () => {
     await open('member');
     const form = await edit();
     await userEvent.type(form.getByLabelText('Company'), ' Group');
@@ -140,7 +140,7 @@ describe('the edit form', () => {
     expect(own('jobRole')).toBe('Head of Energy');
   });
 
-  it('offers every day of a month under a month and a year', async () => {
+  it('offers every day of a month below a month and a year', async () => {
     await open('member');
     const form = await edit();
     expect(form.getByText(/a birthday is too good to keep to yourself/)).toBeVisible();
@@ -156,7 +156,7 @@ describe('the edit form', () => {
     expect(screen.getByText('February 4')).toBeVisible();
   });
 
-  it('gives the focus back to what opened it, and its days to their button', async () => {
+  it('returns the focus to the button that opened it, and from the day grid to its button', async () => {
     await open('guest');
     const form = await edit();
     const birthday = form.getByRole('button', { name: 'Choose your birthday' });
@@ -167,7 +167,7 @@ describe('the edit form', () => {
     expect(screen.getByRole('button', { name: 'Edit Profile' })).toHaveFocus();
   });
 
-  it('gives up what was typed on Cancel, and closes when notifications open', async () => {
+  it('discards its input on Cancel, and closes when notifications open', async () => {
     await open('member');
     let form = await edit();
     await userEvent.type(form.getByLabelText('Company'), ' Group');
@@ -180,7 +180,7 @@ describe('the edit form', () => {
   });
 });
 
-describe('notifications', () => {
+describe('notification settings', () => {
   const NAMESPACE = 'demo-portal-default-rtdb';
   const rooms = () =>
     backend.read(`users/${uid}/notifications/chatrooms`) as Record<
@@ -188,7 +188,7 @@ describe('notifications', () => {
       { chatroomTitle: string; subscribed: boolean }
     >;
 
-  it('are turned off and on, title and flag together', async () => {
+  it('switch a subscription off and on, and store its title with it', async () => {
     const [[id, { chatroomTitle }] = ['', { chatroomTitle: '' }]] = Object.entries(rooms()).filter(
       ([, { subscribed }]) => subscribed,
     );
@@ -206,7 +206,7 @@ describe('notifications', () => {
     expect(rooms()[id]?.subscribed).toBe(true);
   });
 
-  it('of a room that is gone are struck and can be removed', async () => {
+  it('strike through a deleted room, which can be removed', async () => {
     const [[id, { chatroomTitle }] = ['', { chatroomTitle: '' }]] = Object.entries(rooms());
     backend.database.write(NAMESPACE, `chatrooms/${id}`, null);
     await open('member');
@@ -218,7 +218,7 @@ describe('notifications', () => {
     expect(rooms()).not.toHaveProperty(id);
   });
 
-  it('are not for guests', async () => {
+  it('are not available to guests', async () => {
     await open('guest');
     await userEvent.click(screen.getByRole('button', { name: 'Manage Notifications' }));
     expect(
@@ -228,11 +228,11 @@ describe('notifications', () => {
   });
 });
 
-describe('the counting of visits', () => {
+describe('counting of visits', () => {
   const today = () => Math.floor(Date.now() / 86_400_000);
   const theSwitch = () => screen.findByRole('switch', { name: 'Count my visits' });
 
-  it('is on until a member switches it off, which takes today’s along, and on again', async () => {
+  it('is on until a member switches it off, which deletes today’s visits, and can be switched on again', async () => {
     const days = [today() - 1, today(), today() + 1];
     for (const day of days) backend.write(`visits/${day}/${uid}`, { pages: { calendar: day } });
     await open('member');
@@ -247,7 +247,7 @@ describe('the counting of visits', () => {
     await waitFor(() => expect(own('uncounted')).toBe(false));
   });
 
-  it('is a guest’s choice, too', async () => {
+  it('can be switched off by a guest too', async () => {
     await open('guest');
     await waitFor(async () => expect(await theSwitch()).toBeChecked());
     await userEvent.click(await theSwitch());

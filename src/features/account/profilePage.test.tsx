@@ -1,4 +1,4 @@
-/** What members may see of one another. */
+/** Member profiles as other members see them. */
 import { readPaths, renderPortal, startBackend, type Backend } from '../../../test/support/portal';
 import { screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ const addresses = async (list: string) =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
 
-it('a profile leads to the latest insights and posts of the person', async () => {
+it('a profile links to the member’s latest insights and posts', async () => {
   const author = 'demo-admin';
   end = renderPortal(backend, { as: 'member', at: `/Profile/${author}` });
   const insights = latestOf('insightSummaries', (row) => row.author === author);
@@ -43,7 +43,7 @@ it('a profile leads to the latest insights and posts of the person', async () =>
   );
 });
 
-it('a person who is not there has a way on, and nothing is asked of what they wrote', async () => {
+it('the profile of an unknown member offers a link, and no contributions are read', async () => {
   end = renderPortal(backend, { as: 'member', at: '/Profile/nobody' });
   await screen.findByText('There is no such member (any more).');
   const main = within(screen.getByRole('main'));

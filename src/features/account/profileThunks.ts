@@ -1,4 +1,7 @@
-/** What members ask of their own profile and notifications. Each is one act; the screen learns of it by its listeners. */
+/**
+ * Mutations of the member's own profile and notifications. The screens see the outcome through their live
+ * queries.
+ */
 import * as v from 'valibot';
 import { EDITED_FIELDS } from '../../../model/person';
 import * as mutations from '../../data/mutations/account';
@@ -28,8 +31,8 @@ type Progress = (percent: number) => void;
 type Photo = { file: File; onProgress: Progress };
 
 /**
- * Sends a photo in two sizes, in one folder, then writes what names them. The photo before it stays: what was said in public shows
- * it still.
+ * Sends a photo in two sizes to one folder, then writes the record that names them. The previous photo stays,
+ * because earlier posts and comments still show it.
  */
 async function withPhoto(
   uid: string,
@@ -48,7 +51,7 @@ async function withPhoto(
   );
 }
 
-/** Replaces the own photo. */
+/** Replaces the member's own photo. */
 export const setProfilePhoto = createMutation(
   'account/setProfilePhoto',
   async ({ uid, ...photo }: Photo & { uid: string }) => {
@@ -60,7 +63,7 @@ export const setProfilePhoto = createMutation(
   { handled: true },
 );
 
-/** Saves the profile form, with the photo that was chosen in it if there is one, unless the profile changed since `shown`. */
+/** Saves the profile form with its chosen photo, if any, unless the profile has changed since `shown`. */
 export const updateProfile = createMutation(
   'account/updateProfile',
   async (form: {
@@ -94,22 +97,22 @@ export const updateProfile = createMutation(
 
 type NotificationRef = { uid: string; kind: NotificationKind; id: string };
 
-/** Forgets a notification whose room or insight is gone. */
+/** Deletes a subscription whose room or insight no longer exists. */
 export const removeSubscription = createMutation(
   'account/removeSubscription',
   (entry: NotificationRef) => commit(subscriptionMutations.removeSubscription(entry)),
 );
 
-/** Switches the counting of the own visits off, which takes today's along, or on again. */
+/** Switches the counting of the member's visits off, which also deletes today's visits, or on again. */
 export const switchCounting = createMutation(
   'account/switchCounting',
   async ({ uid, isOn }: { uid: string; isOn: boolean }) =>
     commit(visitMutations.switchCounting({ uid, day: await serverToday(), isOn })),
 );
 
-/* What the profile form holds. Pure. */
+/* Content of the profile form. Pure functions. */
 
-/** What the form must hold, and what is saved of it. */
+/** Validates the form and returns what is saved. */
 export const profileFieldsSchema = v.object({
   displayName: requiredText(NAME_REQUIRED),
   firstName: requiredText(FIRST_NAME_REQUIRED),
@@ -120,7 +123,7 @@ export const profileFieldsSchema = v.object({
   DOB: v.string(),
 }) satisfies v.GenericSchema<ProfileFields>;
 
-/** The form for a record; '' where it says nothing. */
+/** Returns the form content for a record; '' for missing fields. */
 export const profileFieldsOf = (
   record: Partial<Record<keyof ProfileFields, Json>>,
 ): ProfileFields =>
@@ -128,8 +131,8 @@ export const profileFieldsOf = (
     EDITED_FIELDS.map((name) => [name, typeof record[name] === 'string' ? record[name] : '']),
   ) as ProfileFields;
 
-/** Bounds of a profile photo in bytes, inclusive (specification 5; storage.rules hold the widest of them). */
+/** Limits of a profile photo in bytes, inclusive (specification 5; storage.rules enforce the widest of them). */
 export const PHOTO_MIN_BYTES = 5_000;
 export const PHOTO_MAX_BYTES = 2_000_000;
-/** The edit form has always taken larger ones than the card. */
+/** The edit form has always accepted larger files than the card. */
 export const FORM_PHOTO_MAX_BYTES = 5_000_000;

@@ -1,4 +1,4 @@
-/** What cannot be undone asks for a proof: the password, where the sign-in is old. */
+/** Irreversible actions require the password if the sign-in is old. */
 import { renderPortal, startBackend, type Backend } from '../../../test/support/portal';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -43,7 +43,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const wrongPassword = new DataError('unknown', 'Wrong.', 'auth/wrong-password');
 
 describe('Delete Profile', () => {
-  it('asks for the password where the sign-in is old, and deletes nothing for a wrong one', async () => {
+  it('asks for the password if the sign-in is old, and deletes nothing after a wrong one', async () => {
     provider.readSignIn.mockResolvedValue({ method: 'password', isRecent: false });
     provider.reauthenticate.mockRejectedValueOnce(wrongPassword);
     await open('member');
@@ -56,7 +56,7 @@ describe('Delete Profile', () => {
     expect(provider.deleteOwnAccount).not.toHaveBeenCalled();
 
     provider.deleteOwnAccount.mockImplementation(() => {
-      // The record goes first, while its owner still has the right to remove it.
+      // The record is deleted first, while its owner still has the right to do so.
       expect(backend.read('users/demo-member')).toBeNull();
       return Promise.resolve();
     });
@@ -66,7 +66,7 @@ describe('Delete Profile', () => {
     expect(provider.reauthenticate).toHaveBeenLastCalledWith('guess');
   });
 
-  it('asks nothing where the sign-in is recent', async () => {
+  it('does not ask for the password if the sign-in is recent', async () => {
     provider.readSignIn.mockResolvedValue({ method: 'password', isRecent: true });
     await open('member');
     await press('Delete Profile');
@@ -77,7 +77,7 @@ describe('Delete Profile', () => {
     expect(screen.getByRole('button', { name: 'Delete Profile' })).toBeVisible();
   });
 
-  it('sends whoever came by a link long ago to sign in again', async () => {
+  it('tells a member who signed in by a link long ago to sign in again', async () => {
     provider.readSignIn.mockResolvedValue({ method: 'link', isRecent: false });
     await open('member');
     await press('Delete Profile');
@@ -85,7 +85,7 @@ describe('Delete Profile', () => {
     expect(screen.getByRole('button', { name: 'Delete Profile Forever' })).toBeDisabled();
   });
 
-  it('says that it was refused, and bell and page go on telling what is new', async () => {
+  it('shows that the deletion was rejected, and the bell and the page still update', async () => {
     provider.readSignIn.mockResolvedValue({ method: 'password', isRecent: true });
     const posts = backend.read('posts') as Record<string, { uid: string; chatroomKey: string }>;
     const [key, room] = Object.entries(posts).flatMap(([post, { uid, chatroomKey }]) =>
@@ -111,7 +111,7 @@ describe('Delete Profile', () => {
     expect(await screen.findByText('Keeper of records')).toBeVisible();
   });
 
-  it('keeps the only jedi, and lets one of two go', async () => {
+  it('does not delete the only jedi, but deletes one of two', async () => {
     const count = 'counters/userTypes/jedi';
     provider.readSignIn.mockResolvedValue({ method: 'password', isRecent: true });
     backend.database.write('demo-portal-default-rtdb', count, 1);
@@ -128,7 +128,7 @@ describe('Delete Profile', () => {
 });
 
 describe('Change Password', () => {
-  it('takes the current one and twice the same new one', async () => {
+  it('requires the current password and the same new password twice', async () => {
     provider.readSignIn.mockResolvedValue({ method: 'password', isRecent: true });
     provider.reauthenticate.mockRejectedValueOnce(wrongPassword);
     await open('member');
@@ -148,7 +148,7 @@ describe('Change Password', () => {
     expect(screen.getByRole('button', { name: 'Change Password' })).toHaveFocus();
   });
 
-  it('mails whoever came by a link one reset link, however often the button is pressed', async () => {
+  it('sends a member who signed in by a link one reset email, however often the button is pressed', async () => {
     provider.readSignIn.mockResolvedValue({ method: 'link', isRecent: true });
     let arrive: () => void = () => undefined;
     provider.sendReset.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
@@ -161,7 +161,7 @@ describe('Change Password', () => {
     expect(provider.sendReset).toHaveBeenCalledOnce();
   });
 
-  it('says so when the sign-in cannot be learned, and asks again when it is opened again', async () => {
+  it('says so if the sign-in cannot be read, and tries again when it is opened again', async () => {
     const lost = new DataError('offline', 'The connection was lost.');
     provider.readSignIn.mockRejectedValueOnce(lost);
     provider.readSignIn.mockResolvedValue({ method: 'password', isRecent: true });

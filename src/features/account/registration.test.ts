@@ -29,7 +29,7 @@ const buildForm = (overrides: Partial<Registration> = {}): Registration => ({
 const checked = (overrides: Partial<Registration> = {}) =>
   check(registrationSchema, buildForm(overrides));
 
-describe('a domain', () => {
+describe('email domains at registration', () => {
   it.each([
     'a@yahoo.co.uk',
     'a@mail.yahoo.com',
@@ -47,11 +47,11 @@ describe('a domain', () => {
     'a@proton.me',
     'a@protonmail.com',
     ' a@gmail.com ',
-  ])('is refused as personal: %s', (email) => {
+  ])('%s is rejected as personal', (email) => {
     expect(domainFault(email)).toBe(PERSONAL_EMAIL);
   });
 
-  it.each(['a@aol.com', 'A@Mail.AOL.co.uk'])('is refused with a smile: %s', (email) => {
+  it.each(['a@aol.com', 'A@Mail.AOL.co.uk'])('%s is rejected with a smile', (email) => {
     expect(domainFault(email)).toBe(AOL_EMAIL);
   });
 
@@ -65,13 +65,13 @@ describe('a domain', () => {
     'me@corp.example',
     'a@',
     '',
-  ])('is not taken for a personal one: %s', (email) => {
+  ])('%s is not mistaken for a personal domain', (email) => {
     expect(domainFault(email)).toBeNull();
   });
 });
 
-describe('the form', () => {
-  it('passes when everything is in order, whatever the case of the repeated email', () => {
+describe('the registration form', () => {
+  it('is valid when everything is filled in, whatever the letter case of the repeated email', () => {
     expect(checked().isValid).toBe(true);
     expect(checked({ emailAgain: ' Rhona@Works.example' }).isValid).toBe(true);
   });
@@ -101,13 +101,13 @@ describe('the form', () => {
       'email',
       PERSONAL_EMAIL,
     ],
-  ])('is held back by %s, and by nothing else', (_what, change, field, message) => {
+  ])('is invalid only because of %s', (_what, change, field, message) => {
     const { isValid, faults } = checked(change);
     expect(isValid).toBe(false);
     expect(faults).toEqual({ [field]: message });
   });
 
-  it.each(['terms', 'privacy'] as const)('is held back by the box %s', (box) => {
+  it.each(['terms', 'privacy'] as const)('is invalid without the box %s', (box) => {
     const { isValid, faults } = checked({ [box]: false });
     expect(isValid).toBe(false);
     expect(Object.keys(faults)).toEqual([box]);

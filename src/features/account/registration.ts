@@ -1,4 +1,4 @@
-/** The rules of the registration form (specification 5). The security rules repeat those on domains. */
+/** Rules of the registration form (specification 5). The security rules repeat those about domains. */
 import * as v from 'valibot';
 import { AOL_ADDRESS, PERSONAL_ADDRESS } from '../../../model/personalAddresses';
 import { complaint, requiredText, trimmedText } from '../../shared/forms/useForm';
@@ -17,7 +17,7 @@ import {
 
 const EMAIL_SHAPE = /^\S+@\S+\.\S+$/;
 
-/** Why nobody may register with this address, or null. An incomplete address has no fault of this kind. */
+/** Returns why this email address may not be registered, or null. An incomplete address has no such fault. */
 export function domainFault(email: string): string | null {
   if (AOL_ADDRESS.test(email.trim())) return AOL_EMAIL;
   return PERSONAL_ADDRESS.test(email.trim()) ? PERSONAL_EMAIL : null;
@@ -31,7 +31,7 @@ const ticked = v.pipe(
 /** The provider's own limit (https://firebase.google.com/docs/auth/admin/errors, `auth/invalid-password`). */
 const SHORTEST_PASSWORD = 6;
 
-/** A password to be chosen: too short is told beside the field, before the provider is asked. */
+/** Validates a new password. A short password is reported at the field before the provider is called. */
 export const newPassword = v.pipe(
   v.string(),
   v.nonEmpty(PASSWORD_REQUIRED),
@@ -55,10 +55,10 @@ const fieldsSchema = v.object({
   privacy: ticked,
 });
 
-/** What the form holds. */
+/** Content of the registration form. */
 export type Registration = v.InferInput<typeof fieldsSchema>;
 
-/** What the form must hold. */
+/** Validates the registration form. */
 export const registrationSchema = v.pipe(
   fieldsSchema,
   v.forward(
@@ -74,7 +74,7 @@ export const registrationSchema = v.pipe(
   ),
 );
 
-/** What it must hold of whoever has an account already: names and boxes only. */
+/** Validates the form of a user who has an account already: names and check boxes only. */
 export const unfinishedSchema = v.object({
   ...fieldsSchema.entries,
   email: v.string(),

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type * as Auth from '../../data/auth';
 import { DataError } from '../../data/errors';
 
-/** What the provider answers; the provider itself is no part of the test. */
+/** Mocked responses of the provider, which is not under test. */
 const provider = vi.hoisted(() => ({
   signIn: vi.fn<(email: string, password: string) => Promise<void>>(),
   sendReset: vi.fn<(email: string) => Promise<void>>(),
@@ -53,7 +53,7 @@ describe('Log In', () => {
       .getAllByRole<HTMLButtonElement>('button', { name: 'Log In' })
       .find(({ type: kind }) => kind === 'submit');
 
-  it('waits for an email and a password', async () => {
+  it('the button is disabled until email and password are filled in', async () => {
     open('/LogIn');
     await box(EMAIL);
     expect(button()).toBeDisabled();
@@ -77,7 +77,7 @@ describe('Log In', () => {
       PASSWORD,
     ],
     ['auth/too-many-requests', 'Sorry you hit an error : Too many tries. Please try again.', EMAIL],
-  ])('says what %s means, and goes back to the field', async (code, sentence, field) => {
+  ])('explains %s and focuses the field', async (code, sentence, field) => {
     provider.signIn.mockRejectedValue(refuse(code, 'Too many tries.'));
     open('/LogIn');
     await type(EMAIL, 'rhona@works.example');
@@ -87,7 +87,7 @@ describe('Log In', () => {
     await waitFor(async () => expect(await box(field)).toHaveFocus());
   });
 
-  it('tells the provider of a shared computer', async () => {
+  it('passes on to the provider that the computer is shared', async () => {
     provider.signIn.mockResolvedValue();
     open('/LogIn');
     await type(EMAIL, 'rhona@works.example');
@@ -98,7 +98,7 @@ describe('Log In', () => {
     );
   });
 
-  it('signs a demo account in with one click, and says why when it cannot', async () => {
+  it('signs in a demo account with one click, and says why if it fails', async () => {
     provider.signIn.mockRejectedValueOnce(refuse('auth/wrong-password', 'Wrong.'));
     provider.signIn.mockResolvedValue();
     open('/LogIn');
@@ -111,7 +111,7 @@ describe('Log In', () => {
     expect(provider.signIn).toHaveBeenLastCalledWith('guest@demo.example', 'Demo-portal-1', false);
   });
 
-  it('offers the demo accounts that the suite knows, and no list where it knows none', async () => {
+  it('lists only the demo accounts that exist in the suite, and no list if there are none', async () => {
     isRegistered.mockImplementation((email) => Promise.resolve(email.startsWith('legal')));
     open('/LogIn');
     await screen.findByRole('button', { name: 'Sign in as legal@demo.example' });
@@ -126,7 +126,7 @@ describe('Log In', () => {
     expect(screen.queryByText('Demo accounts')).not.toBeInTheDocument();
   });
 
-  it('shows the password to whoever asks, and leads to the reset', async () => {
+  it('can show the password, and links to the password reset', async () => {
     open('/LogIn');
     const password = await box(PASSWORD);
     expect(password).toHaveAttribute('type', 'password');
@@ -140,7 +140,7 @@ describe('Log In', () => {
 });
 
 describe('Password Reset', () => {
-  it('waits for an email, then says where to look', async () => {
+  it('the button is disabled until an email is filled in; then the page says where to look', async () => {
     provider.sendReset.mockResolvedValue();
     open('/PasswordReset');
     await box(EMAIL);
@@ -150,7 +150,7 @@ describe('Password Reset', () => {
     expect(await screen.findByText('Check your email for reset link.')).toBeVisible();
   });
 
-  it('shows the provider’s message when it fails', async () => {
+  it('shows the provider’s message if the request fails', async () => {
     provider.sendReset.mockRejectedValue(refuse('auth/user-not-found', 'There is no such user.'));
     open('/PasswordReset');
     await type(EMAIL, 'rhona@works.example{Enter}');
@@ -171,7 +171,7 @@ describe('Register', () => {
     for (const each of screen.getAllByRole('checkbox')) await userEvent.click(each);
   };
 
-  it('keeps the button disabled until every rule passes', async () => {
+  it('the button is disabled until every rule is met', async () => {
     open('/Register');
     await fill('rhona@works.example');
     expect(submit('Register')).toBeDisabled();
@@ -202,7 +202,7 @@ describe('Register', () => {
     ['Last name*', ' ', 'Please enter your last name.'],
     ['Email*', ' ', 'Please enter your email.'],
     ['Email*', 'rhona@works', 'This email is incomplete: it should look like name@company.com.'],
-  ])('complains under %s about %j', async (field, text, message) => {
+  ])('shows an error at %s for %j', async (field, text, message) => {
     open('/Register');
     const wrong = await box(field);
     expect(screen.queryByText(message)).not.toBeInTheDocument();
@@ -214,7 +214,7 @@ describe('Register', () => {
     expect(submit('Register')).toBeDisabled();
   });
 
-  it('shows the provider’s message above the form, which keeps what was typed', async () => {
+  it('shows the provider’s message above the form, whose input is preserved', async () => {
     provider.createAccount.mockRejectedValue(
       refuse('auth/email-already-in-use', 'The address is in use by another account.'),
     );
@@ -230,7 +230,7 @@ describe('Register', () => {
     expect(await box('First name*')).toHaveValue('Rhona');
   });
 
-  it('links to both texts', async () => {
+  it('links to the terms and the privacy policy', async () => {
     open('/Register');
     const main = await screen.findByRole('form', { name: 'Register' });
     const hrefs = [...main.querySelectorAll('a')].map((link) => link.getAttribute('href'));

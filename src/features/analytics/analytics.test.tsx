@@ -25,7 +25,7 @@ beforeAll(async () => {
   await import('./pages/AnalyticsPage');
 }, 60_000);
 beforeEach(() => {
-  // jsdom draws nothing; the journey looks at the pictures.
+  // jsdom draws nothing; a journey test checks the pictures.
   vi.spyOn(pictures, 'svgToPng').mockResolvedValue(new Blob(['picture'], { type: 'image/png' }));
   backend.reset();
 });
@@ -57,7 +57,7 @@ const table = async (title: string) => {
   );
 };
 
-/** The counts, counted in the database record by record. */
+/** Counts the records in the database, one by one. */
 function counted() {
   const users = records('users');
   const of = (type: string) => users.filter(({ userType }) => userType === type).length;
@@ -73,9 +73,9 @@ function counted() {
   };
 }
 
-describe('who may see it', () => {
+describe('access to the analytics page', () => {
   it.each(['member', 'legal', 'guest', 'newuser', 'expired', 'lapsed'])(
-    'a %s is denied, and no count is asked for',
+    'a %s is denied, and no counts are read',
     async (account) => {
       open(account);
       expect(await screen.findByText('Authorisation denied')).toBeVisible();
@@ -113,8 +113,8 @@ describe('who may see it', () => {
   );
 });
 
-describe('the own charts', () => {
-  it('draw users by type from the counters at once', async () => {
+describe('the portal’s own charts', () => {
+  it('show users by type from the counters at once', async () => {
     open('admin');
     expect(await screen.findByRole('img', { name: 'Users by type' })).toBeVisible();
     const rows = await table('Users by type');
@@ -122,7 +122,7 @@ describe('the own charts', () => {
     expect(rows[0]).toEqual(['Subscribers', String(counted().subscribers)]);
   });
 
-  /** The figures that stand for whole weeks that are over, oldest first. */
+  /** Returns the stored figures of the last complete weeks, oldest first. */
   const weeks = (field: string, count: number) => {
     const today = Math.floor(Date.now() / 86_400_000);
     const monday = today - ((today + 3) % 7);
@@ -133,7 +133,7 @@ describe('the own charts', () => {
     });
   };
 
-  it('are drawn at once, each in one read of what the functions counted', async () => {
+  it('are shown at once, each with one read of the counted statistics', async () => {
     open('admin');
     for (const title of ALL_CHARTS)
       expect(await screen.findByRole('img', { name: title })).toBeVisible();
@@ -148,7 +148,7 @@ describe('the own charts', () => {
     expect(Math.max(...rows.map(([, now]) => Number(now)))).toBeGreaterThan(100);
   });
 
-  it('follow the range that is chosen, and compare it with the one before unless told not to', async () => {
+  it('show the chosen range, and compare it with the previous one unless switched off', async () => {
     open('admin');
     await userEvent.selectOptions(await screen.findByLabelText('Range'), 'Last 4 weeks');
     const posts = await table('Posts');
@@ -163,7 +163,7 @@ describe('the own charts', () => {
     expect(await table('Registrations')).toHaveLength(7);
   });
 
-  it('follow what the functions count meanwhile', async () => {
+  it('update when the functions count more', async () => {
     open('admin');
     await screen.findByRole('img', { name: 'Most read insights' });
     const [last] = Object.keys(backend.read('statistics/weekTops') as object).slice(-2);
@@ -187,7 +187,7 @@ describe('the own charts', () => {
     ).toBeVisible();
   });
 
-  it('are kept as CSV, figures and those before', async () => {
+  it('can be saved as CSV with the figures of both periods', async () => {
     const texts: string[] = [];
     vi.spyOn(files, 'downloadText').mockImplementation(({ name, text }) => {
       texts.push(name, text);
@@ -201,7 +201,7 @@ describe('the own charts', () => {
     expect(first).toMatch(new RegExp(`^Week of .*,${now},${before}$`));
   });
 
-  it('offer each drawing as a picture', async () => {
+  it('can each be downloaded as a picture', async () => {
     open('admin');
     for (const title of ['Counts', 'Users by type']) {
       const link = await screen.findByRole('link', { name: `download-png of ${title}` });
@@ -210,7 +210,7 @@ describe('the own charts', () => {
     }
   });
 
-  it('date each picture by the server’s clock', async () => {
+  it('put a date by the server’s clock on each picture', async () => {
     const ahead = 40 * DAY_MS;
     vi.spyOn(subscribe, 'subscribeToClockOffset').mockImplementation((onChange) => {
       onChange(ahead);
@@ -224,7 +224,7 @@ describe('the own charts', () => {
     );
   });
 
-  it('say so where the browser cannot draw', async () => {
+  it('report if the browser cannot draw a picture', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.spyOn(pictures, 'svgToPng').mockRejectedValue(new Error('no canvas'));
     open('admin');
@@ -235,9 +235,9 @@ describe('the own charts', () => {
   });
 });
 
-describe('secret links', () => {
-  it('are made with a long key of their own, the counts of that moment and the charts', async () => {
-    // jsdom has no clipboard before user-event brings one.
+describe('secret links to the analytics', () => {
+  it('are created with a long random key, the current counts and the charts', async () => {
+    // jsdom has no clipboard before user-event adds one.
     expectLog(/^Nothing was copied: TypeError/);
     open('admin');
     const make = await screen.findByRole('button', { name: 'Make a secret link' });
@@ -255,14 +255,14 @@ describe('secret links', () => {
     expect(shown.map((field) => (field as HTMLInputElement).value.split('#')[1]).sort()).toEqual(
       Object.keys(links()).sort(),
     );
-    // jsdom has no clipboard, like a page that did not come over https.
+    // jsdom has no clipboard, like a page that was not served over https.
     expect(await screen.findByRole('alert')).toHaveTextContent(/copy it yourself/);
     backend.write('analytics', null);
     await screen.findByText('There is no secret link.');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('show a visitor the charts that staff see, and no names of providers', async () => {
+  it('show a visitor the same charts as staff, without names of providers', async () => {
     backend.write(`analytics/${KEY}`, OLD);
     open('admin');
     await waitFor(() => expect(links()[KEY]).toHaveProperty('charts'));
@@ -280,7 +280,7 @@ describe('secret links', () => {
     expect(readPaths.filter((path) => /^(statistics|counters|visits)/.test(path))).toEqual([]);
   });
 
-  it('show a visitor the counts and nothing else, until they are revoked', async () => {
+  it('show a visitor only the counts, until they are revoked', async () => {
     backend.write(`analytics/${KEY}`, { ...counted(), updated: Date.UTC(2026, 4, 1, 12) });
     open(null, `/Analytics#${KEY}`);
     expect(await figure('Users')).toBe(String(counted().users));
@@ -298,7 +298,7 @@ describe('secret links', () => {
   });
 
   it.each([`#${'x'.repeat(43)}`, '#short', `#${'x'.repeat(40)}/users`, `?hash=${'x'.repeat(40)}`])(
-    'are not guessed: %s is denied',
+    'cannot be guessed: %s is denied',
     async (tail) => {
       backend.write(`analytics/${KEY}`, { ...counted(), updated: 1 });
       open('member', `/Analytics${tail}`);
@@ -306,14 +306,14 @@ describe('secret links', () => {
     },
   );
 
-  it('are brought up to date when an administrator opens the page', async () => {
+  it('are updated when an administrator opens the page', async () => {
     backend.write(`analytics/${KEY}`, OLD);
     open('jedi');
     await waitFor(() => expect(links()[KEY]).toMatchObject(counted()));
     expect(Number(links()[KEY]?.updated)).toBeGreaterThan(OLD.updated);
   });
 
-  it('are revoked after Yup only', async () => {
+  it('are revoked only after confirmation', async () => {
     backend.write(`analytics/${KEY}`, OLD);
     open('admin');
     await userEvent.click(await screen.findByRole('button', { name: 'Revoke secret link 1' }));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { countsOf } from './liveAnalytics';
 import { keyOf } from './components/LinksPanel';
 
-test('everybody with a record is a user, expired and deleted ones included', () => {
+test('every member with a record counts as a user, including expired and deleted members', () => {
   const types = {
     admin: 2,
     jedi: 1,
@@ -31,6 +31,6 @@ test.each([
   ['#' + 'k'.repeat(32) + '/x', null],
   ['#' + 'k'.repeat(32) + '.', null],
   ['', null],
-])('the address part %s holds the key %s', (hash, key) => {
+])('keyOf reads the URL fragment %s as %s', (hash, key) => {
   expect(keyOf(hash)).toBe(key);
 });

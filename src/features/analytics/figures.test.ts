@@ -1,30 +1,30 @@
-/** Periods, and what the charts make of what was counted in them. */
+/** Periods, and the charts made from the figures of these periods. */
 import { describe, expect, it } from 'vitest';
 import type { Chart, TopLists, Totals } from '../../data/records';
 import { chartsOf, sumOf, withoutNames, type Counted } from './figures';
 import { DEFAULT_RANGE, lastPeriods, RANGES } from './periods';
 
-/** A Wednesday, in the first week of a year that began the day before. */
+/** A Wednesday in the first ISO week of its year, which began on the Monday before. */
 const TODAY = Date.UTC(2025, 0, 1);
 
-describe('the last periods', () => {
+describe('lastPeriods', () => {
   const keys = (...asked: Parameters<typeof lastPeriods>) =>
     lastPeriods(...asked).map(({ key }) => key);
 
-  it('are days up to today, and weeks and months that are over', () => {
+  it('returns days up to today, and complete weeks and months', () => {
     expect(keys('days', TODAY, 3)).toEqual(['2024-12-30', '2024-12-31', '2025-01-01']);
     expect(keys('weeks', TODAY, 2)).toEqual(['2024-12-16', '2024-12-23']);
     expect(keys('months', TODAY, 3)).toEqual(['2024-10', '2024-11', '2024-12']);
   });
 
-  it('end with Sunday, whatever the day', () => {
+  it('weeks end with Sunday, whatever day today is', () => {
     const weekOf = (day: number) => keys('weeks', Date.UTC(2026, 10, day), 1);
     expect(weekOf(22)).toEqual(['2026-11-09']);
     expect(weekOf(23)).toEqual(['2026-11-16']);
     expect(weekOf(29)).toEqual(['2026-11-16']);
   });
 
-  it('say how many days they have, and what they are called', () => {
+  it('includes the number of days and the labels', () => {
     const march = Date.UTC(2028, 2, 15);
     expect(lastPeriods('months', march, 1)).toEqual([
       { key: '2028-02', label: 'Feb 2028', tick: 'Feb', days: 29 },
@@ -77,7 +77,7 @@ function chart(title: string, of: Counted): Chart {
   return found;
 }
 
-describe('the charts', () => {
+describe('chartsOf', () => {
   const weeks = new Map([
     [w1, totals({})],
     [w3, totals({ views: 10, posts: 1 })],
@@ -86,7 +86,7 @@ describe('the charts', () => {
   ]);
   const year = counted({ totals: { days: new Map(), weeks, months: new Map() } });
 
-  it('show each period beside that of the range before, nothing where nothing was counted', () => {
+  it('shows each period next to the one in the previous range, and 0 where nothing was counted', () => {
     const { points } = chart('Page views by week', year);
     expect(points.map(({ value, before }) => [value, before])).toEqual([
       [30, 0],
@@ -101,7 +101,7 @@ describe('the charts', () => {
     expect(sumOf(chart('Posts', year), true)).toBe('2 in all, 1 in the period before (100% more).');
   });
 
-  it('say nothing of a period before in which the counting began', () => {
+  it('does not compare with a period in which counting began', () => {
     const young = counted({
       totals: {
         days: new Map(),
@@ -121,13 +121,13 @@ describe('the charts', () => {
     expect(sumOf(chart('Page views by week', young), true)).toBe('5 in all.');
   });
 
-  it('show the average day of active members', () => {
+  it('shows the average per day of active members', () => {
     const values = chart('Active members', year).points.map(({ value }) => value);
     expect(values).toEqual([3, 0, 0, 0.6]);
     expect(sumOf(chart('Active members', year), true)).toBe('');
   });
 
-  it('add up what was read most, of the range and of the one before, and show ten', () => {
+  it('sums the most read items of the range and of the previous one, and shows ten', () => {
     const eleven = list(Object.fromEntries(Array.from({ length: 11 }, (_, n) => [`x${n}`, 1])));
     const of = counted({
       tops: new Map([
@@ -145,7 +145,7 @@ describe('the charts', () => {
     expect(chart('Downloaded content', of).points).toEqual([]);
   });
 
-  it('are of weeks and months at once, and of days where days are asked for', () => {
+  it('shows weeks and months together, and days only if the range is in days', () => {
     const titles = (value: string) =>
       chartsOf(counted({ range: RANGES.find((one) => one.value === value) ?? FOUR })).map(
         ({ title }) => title,
@@ -160,7 +160,7 @@ describe('the charts', () => {
     expect(titles('7days')).toEqual(['Page views by day', ...all]);
   });
 
-  it('name nobody to whoever has a link', () => {
+  it('includes no names of people in the charts of a secret link', () => {
     const of = counted({
       tops: new Map([
         [w1, tops({})],

@@ -1,4 +1,4 @@
-/** The charts of the portal's statistics, made of what the functions counted. Pure. */
+/** Charts of the portal's statistics, made from the figures that the functions counted. Pure functions. */
 import { useMemo } from 'react';
 import type { Chart, Point, TopLists, Totals } from '../../data/records';
 import { lastPeriods, type Period, type Range, type Series } from './periods';
@@ -9,17 +9,17 @@ import { useTopLists, useTotals } from './liveAnalytics';
 
 export interface Counted {
   range: Range;
-  /** When the day began in UTC, epoch milliseconds. */
+  /** Start of the day in UTC, epoch milliseconds. */
   today: number;
-  /** By the keys of periods. */
+  /** Totals by the keys of periods. */
   totals: Record<Series, ReadonlyMap<string, Totals>>;
-  /** Of the range's series. */
+  /** Top lists by the keys of periods, in the series of the range. */
   tops: ReadonlyMap<string, TopLists>;
 }
 
-/** Entries of a list that a chart shows. */
+/** Maximum entries of a list in a chart. */
 const TOP = 10;
-/** How many weeks and months of page views are shown where the range is of something else. */
+/** Number of weeks and months shown for page views if the range is in another unit. */
 const USUAL = 12;
 const OF: Record<Series, string> = { days: 'Day', weeks: 'Week', months: 'Month' };
 const EACH: Record<Series, string> = { days: 'day', weeks: 'week', months: 'month' };
@@ -30,7 +30,7 @@ const VIEWS =
   'A page counts once for each member and day; each insight is a page of its own. Visitors who are not signed in are not counted.';
 const ACTIVE = 'A member is active on a day on which they open a page.';
 
-/** All charts of a range. Each point says what it was in the period before, where counting had begun by then. */
+/** Returns all charts of a range. Each point has the figure of the previous period if counting had begun by then. */
 export function chartsOf(counted: Counted): Chart[] {
   const { range } = counted;
   const views = (series: Series, count: number) =>
@@ -134,7 +134,7 @@ function bars(
   return { title, of, shape: 'bars', points, note };
 }
 
-/** What lists come to together; a thing is called as in the last of them. */
+/** Adds up lists. The label of an item is that of the last list with it. */
 function sum(lists: readonly List[]): Map<string, List[string]> {
   const all = new Map<string, List[string]>();
   for (const list of lists)
@@ -143,7 +143,7 @@ function sum(lists: readonly List[]): Map<string, List[string]> {
   return all;
 }
 
-/** What the points come to, in words; '' for a list, whose rest is not known, and for averages. */
+/** Returns the sum of a chart's points as text; '' for a list, whose rest is unknown, and for averages. */
 export function sumOf({ shape, points, title }: Chart, compares: boolean): string {
   if (shape === 'bars' || title === ACTIVE_MEMBERS) return '';
   const total = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
@@ -160,7 +160,7 @@ function changeOf(now: number, before: number): string {
   return ` (${percent}% ${now > before ? 'more' : 'fewer'})`;
 }
 
-/** The charts for whoever has a secret link: without names of people. */
+/** Returns the charts for a secret link, without names of people. */
 export const withoutNames = (charts: readonly Chart[]): Chart[] =>
   charts.map((chart) =>
     chart.title === PROVIDERS
@@ -174,15 +174,15 @@ export const withoutNames = (charts: readonly Chart[]): Chart[] =>
       : chart,
   );
 
-/** Periods of each series that charts may show, with as many before them. */
+/** Maximum number of periods of each series in the charts; as many before them are read for comparison. */
 const SHOWN: Record<Series, number> = { days: 14, weeks: 24, months: 24 };
 
 /**
- * The charts of a range, or why they cannot be shown; null for no range asks nothing. One read for each series of totals, and one
- * for what was read most.
+ * Returns the charts of a range, or why they cannot be shown. With range null, nothing is read. It needs one
+ * read for each series of totals, and one for the most read items.
  */
 export function useFigures(range: Range | null): Chart[] | { failed: 'denied' | 'failed' } | null {
-  // Visits are counted by days in UTC.
+  // Visits are counted by UTC days.
   const today = useServerDay('UTC');
   const spanOf = (series: Series, count: number, isWanted = true) => {
     const periods = today === null || range === null ? [] : lastPeriods(series, today, count);

@@ -1,4 +1,4 @@
-/** What the analytics page reads, as live facts. Writes are the acts of the data room. */
+/** Live queries of the analytics page. Writes are mutations in `data/mutations`. */
 import {
   listSource,
   recordSource,
@@ -20,7 +20,7 @@ import { liveQuery } from '../../store/liveQuery';
 import type { AnalyticsCounts } from '../../data/mutations/analytics';
 import type { Series } from './periods';
 
-/** Links that the list shows; no more than half as many can be made. */
+/** Maximum links that the list shows. At most half as many can be created. */
 const LINKS_READ = 100;
 
 const NO_TYPES: Counters['types'] = {
@@ -34,8 +34,8 @@ const NO_TYPES: Counters['types'] = {
 };
 
 /**
- * The counters of the portal; administrators only. Nothing that is counted is read but the chatrooms themselves, each of
- * which keeps the number of its posts.
+ * Reads the portal's counters; administrators only. Only counters are read, except for chatrooms, whose records
+ * contain the number of their posts.
  */
 export const useCounters = liveQuery('analyticsCounters', () =>
   mapSource(
@@ -54,7 +54,7 @@ export const useCounters = liveQuery('analyticsCounters', () =>
   ),
 );
 
-/** The secret links with the counts that they show; administrators only. */
+/** Reads the secret links with the counts that they show; administrators only. */
 export const useLinks = liveQuery('analyticsLinks', () =>
   listSource(
     { path: paths.analyticsLinks, orderBy: '$key', first: LINKS_READ },
@@ -62,15 +62,15 @@ export const useLinks = liveQuery('analyticsLinks', () =>
   ),
 );
 
-/** What one secret link shows; null when it was revoked, or never was. */
+/** Reads the content of a secret link; null if it was revoked or never existed. */
 export const useSharedCounts = liveQuery('sharedCounts', (key: string) =>
   recordSource(paths.analyticsLink(key), key, sharedCountsSchema),
 );
 
-/** Periods that are read at once. */
+/** Maximum periods in one read. */
 const PERIODS_READ = 60;
 
-/** What members did in each period from one to another, by their keys; administrators only. */
+/** Reads the totals of each period between two keys; administrators only. */
 export const useTotals = liveQuery('statistics', (series: Series, from: string, to: string) =>
   listSource(
     { path: paths.statistics(series), orderBy: '$key', from, to, first: PERIODS_READ },
@@ -80,7 +80,7 @@ export const useTotals = liveQuery('statistics', (series: Series, from: string, 
 
 const TOPS = { days: 'dayTops', weeks: 'weekTops', months: 'monthTops' } as const;
 
-/** What was read most in each of them. */
+/** Reads the top lists of each period between two keys; administrators only. */
 export const useTopLists = liveQuery('topLists', (series: Series, from: string, to: string) =>
   listSource(
     { path: paths.statistics(TOPS[series]), orderBy: '$key', from, to, first: PERIODS_READ },
@@ -88,12 +88,12 @@ export const useTopLists = liveQuery('topLists', (series: Series, from: string, 
   ),
 );
 
-/* The portal's counts, worked out of the counters that the rules and the functions keep true. */
+/* The portal's counts, calculated from the counters that the rules and the functions maintain. */
 
-/** What the counts are made of. */
+/** The input of the counts. */
 type Counters = { types: TypeCounts; insights: number; chatroomPosts: number };
 
-/** The eight counts. Everybody with a record is a user, expired and deleted ones included. */
+/** Returns the eight counts. Every member with a record counts as a user, including expired and deleted members. */
 export function countsOf({ types, insights, chatroomPosts }: Counters): AnalyticsCounts {
   return {
     users: USER_TYPES.reduce((sum, type) => sum + types[type], 0),

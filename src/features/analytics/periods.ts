@@ -1,4 +1,7 @@
-/** The periods that figures are shown for, as the functions name them. Days are days in UTC, so that everybody sees the same. */
+/**
+ * Periods of the statistics, with the keys that the functions use. Days are UTC days, so that all members see
+ * the same figures.
+ */
 import {
   dateFormat,
   DAY_MS,
@@ -10,10 +13,10 @@ import {
 export type Series = 'days' | 'weeks' | 'months';
 
 export interface Period {
-  /** Its key in the database. */
+  /** Key in the database. */
   key: string;
   label: string;
-  /** A short name, for an axis. */
+  /** Short label for an axis. */
   tick: string;
   days: number;
 }
@@ -44,14 +47,14 @@ const fullDay = (time: number) => `${formatShortUtcDay(time)} ${new Date(time).g
 const nameOf = (time: number, length: number) => new Date(time).toISOString().slice(0, length);
 
 /**
- * The last periods, oldest first: days up to today, weeks from Monday to Sunday and months that are over.
- * @param today when the day began in UTC, epoch milliseconds
+ * Returns the last periods, oldest first: days up to today, weeks from Monday to Sunday and complete months.
+ * @param today start of the day in UTC, epoch milliseconds
  */
 export function lastPeriods(series: Series, today: number, count: number): Period[] {
   return Array.from({ length: count }, (_, index) => PERIOD[series](today, count - 1 - index));
 }
 
-/** The period so many before the last one. */
+/** Returns the period `back` periods before the last one. */
 const PERIOD: Record<Series, (today: number, back: number) => Period> = {
   days: (today, back) => {
     const time = today - back * DAY_MS;

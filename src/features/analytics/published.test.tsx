@@ -5,7 +5,7 @@ import * as pictures from '../../lib/svgToPng';
 
 vi.spyOn(pictures, 'svgToPng').mockReturnValue(new Promise(() => undefined));
 
-it('configured charts stand in frames of their own, in the place of our charts', async () => {
+it('configured charts are shown in frames instead of the portal’s own charts', async () => {
   vi.stubEnv(
     'VITE_ANALYTICS_CHARTS',
     'Weekly page views|https://docs.example/a?oid=1&format=interactive, Most read insights|https://docs.example/b',

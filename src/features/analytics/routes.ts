@@ -6,7 +6,10 @@ const AnalyticsPage = lazyComponent(
   async () => (await import('./pages/AnalyticsPage')).AnalyticsPage,
 );
 
-/** Open to anyone, since a secret link works without signing in: the page says 'Authorisation denied' to everybody else. */
+/**
+ * Open to anyone, because a secret link works without signing in. The page shows 'Authorisation denied' to
+ * everyone else.
+ */
 export const analyticsRoutes: readonly PageRoute[] = [
   { path: PATTERNS.analytics, needs: 'nothing', Page: AnalyticsPage },
 ];

@@ -36,7 +36,7 @@ const linksIn = (element: HTMLElement) => within(element).getAllByRole('link');
 
 type Summary = { key: string; title: string; time: number; chatroomKey?: string };
 
-/** The five newest children of a list, newest first. */
+/** Returns the five newest children of a list, newest first. */
 function newest(path: string): Summary[] {
   return Object.entries(backend.read(path) as Record<string, Summary>)
     .map(([key, value]) => ({ ...value, key }))
@@ -45,7 +45,7 @@ function newest(path: string): Summary[] {
 }
 
 describe('the dashboard', () => {
-  it('shows who the member is', async () => {
+  it('shows the member’s name, photo and user type', async () => {
     open('legal');
     const card = within(await region('Your profile'));
     const user = backend.read('users/demo-legal') as JsonObject;
@@ -54,7 +54,7 @@ describe('the dashboard', () => {
     expect(await card.findByText(String(user.company))).toBeVisible();
   });
 
-  it('says how the own register stands, and how it stood at the end of the last month that is known', async () => {
+  it('shows the member’s compliance now and at the end of the last recorded month', async () => {
     const counts = backend.read('userDirectory/demo-legal') as Record<string, number>;
     const settled = Number(counts['legalTotal']) - Number(counts['legalOpen']);
     const place = 'registerCounts/demo-legal/formerly';
@@ -72,7 +72,7 @@ describe('the dashboard', () => {
     backend.write(place, before);
   });
 
-  it('lists the five newest insights and legal items, each leading to its place', async () => {
+  it('lists the five newest insights and legal items with links', async () => {
     open('member');
     const insights = linksIn(await list('Latest Insights Activity'));
     expect(insights.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
@@ -87,7 +87,7 @@ describe('the dashboard', () => {
     );
   });
 
-  it('lists the five newest posts, and a new one as soon as it stands', async () => {
+  it('lists the five newest posts, and adds a new post at once', async () => {
     open('member');
     const posts = within(await list('Latest chatroom activity'));
     const [last] = newest('postSummaries');
@@ -109,7 +109,7 @@ describe('the dashboard', () => {
     backend.database.write(NAMESPACE, `postSummaries/${key}`, null);
   });
 
-  it('offers a guest a subscription and reads nothing that guests may not', async () => {
+  it('offers a guest a subscription and reads nothing that guests may not read', async () => {
     open('guest');
     const insights = within(await region('Latest Insights Activity'));
     await userEvent.click(insights.getByRole('button', { name: 'Subscribe' }));
@@ -129,7 +129,7 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('link', { name: /^University/ })).not.toBeInTheDocument();
   });
 
-  it('leads a member to the calendar and the University', async () => {
+  it('links a member to the calendar and the University', async () => {
     open('member');
     expect(await screen.findByRole('link', { name: /^Calendar/ })).toHaveAttribute(
       'href',
@@ -143,7 +143,7 @@ describe('the dashboard', () => {
 });
 
 describe('the message banner', () => {
-  it('goes when it is dismissed and is back after 20 seconds, not before', async () => {
+  it('disappears when it is dismissed and reappears after 20 seconds', async () => {
     open('member');
     await region('Message');
     vi.useFakeTimers();
@@ -155,7 +155,7 @@ describe('the message banner', () => {
     expect(screen.getByRole('region', { name: 'Message' })).toBeVisible();
   });
 
-  it('follows what the staff write', async () => {
+  it('updates when staff change the message', async () => {
     const message = JSON.stringify({ blocks: [{ text: 'Offices closed' }], entityMap: {} });
     const before = backend.read('config/DashboardMessage') as string;
     open('member');
@@ -171,7 +171,7 @@ describe('the message banner', () => {
 });
 
 describe('the news ticker', () => {
-  it('shows the headlines with their links, and moves only when it is asked to', async () => {
+  it('shows the headlines with their links, and moves only when the user starts it', async () => {
     open('member');
     const ticker = await region('Breaking news');
     const [first] = linksIn(ticker);
@@ -190,7 +190,7 @@ describe('the news ticker', () => {
     ['does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['answers with an error', () => Promise.resolve(new Response('', { status: 503 }))],
     ['answers with something else', () => Promise.resolve(new Response('<html>'))],
-  ])('is away when the site %s, with a line in the log', async (_how, how) => {
+  ])('is not shown if the site %s, and logs a warning', async (_how, how) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     answer = how;
     open('member');

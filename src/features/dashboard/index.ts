@@ -1,3 +1,3 @@
-/** The dashboard's door: what a guest may read and what membership adds, and what it asks first. */
+/** Public exports of the dashboard: the guest welcome and the queries that are prefetched. */
 export { latestQuery, reportsQuery } from './liveDashboard';
 export { GuestWelcome } from './components/GuestWelcome';

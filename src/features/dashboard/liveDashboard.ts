@@ -1,4 +1,4 @@
-/** What the dashboard reads by itself, as live facts. */
+/** Live queries that only the dashboard uses. */
 import * as v from 'valibot';
 import { FIRST_ROWS, LATEST_COUNT } from '../../config/constants';
 import { eachRowSource, listSource, valueSource, mapSource, type Source } from '../../data/source';
@@ -15,42 +15,42 @@ export const latestQuery = (path: string): ListQuery => ({
   last: LATEST_COUNT,
 });
 
-/** Reports that are counted, and one more that says whether there are more. */
+/** Reads the reports to count, plus one that shows whether there are more. */
 export const reportsQuery: ListQuery = {
   path: paths.reports,
   orderBy: 'time',
   last: FIRST_ROWS + 1,
 };
 
-/** The five insights published last, oldest first. */
+/** Reads the five latest insights, oldest first. */
 export const useLatestInsights = liveQuery(
   'latestInsights',
   () => listSource(latestQuery(paths.insightSummaries), insightSummarySchema),
   { persist: 'any' },
 );
 
-/** The five legal items published last, oldest first. */
+/** Reads the five latest legal items, oldest first. */
 export const useLatestLegalItems = liveQuery(
   'latestLegalItems',
   () => listSource(latestQuery(paths.legalSummaries), legalSummarySchema),
   { persist: 'any' },
 );
 
-/** When the member signed up, in epoch milliseconds; 0 where the record does not say. */
+/** Reads when the member signed up, in epoch milliseconds; 0 if the record does not say. */
 export const useSignUp = liveQuery(
   'ownSignUp',
   (uid: string) => valueSource(paths.userField(uid, 'signUp'), Number),
   { persist: 'own' },
 );
 
-/** How many people wait for the team to decide on their access. */
+/** Reads how many new users wait for the team to decide on their access. */
 export const useAwaitingAccess = liveQuery('awaitingAccess', (_: 'newUser') =>
   valueSource(paths.typeCounter('newUser'), Number),
 );
 
 /**
- * How many messages are reported and wait for a decision, and since when the first. Where there are more reports than are read
- * (`hasMore`), it is the number of reports that were read.
+ * The number of reported messages that wait for a decision, and the time of the first report. If there are more
+ * reports than are read (`hasMore`), `count` is the number of reports that were read.
  */
 export type Reported = { count: number; hasMore: boolean; since: number };
 
@@ -69,10 +69,10 @@ export const useReported = liveQuery('reportedMessages', (_: 'waiting') =>
 export type RegisterToReview = { uid: string; name: string; waiting: number };
 
 const waitingSchema = v.object({ key: v.string(), needs: v.object({ waiting: v.number() }) });
-/** Registers that are named: when one of them is reviewed, the next comes. */
+/** Maximum number of registers listed. When one of them is reviewed, the next one is added. */
 const REGISTERS_NAMED = 5;
 
-/** The registers with most evaluations that wait for a reviewer, most first. */
+/** Reads the registers with the most evaluations that wait for a reviewer, in descending order. */
 export const useRegistersToReview = liveQuery('registersToReview', (_: 'waiting') =>
   mapSource(
     eachRowSource(
@@ -90,13 +90,13 @@ export const useRegistersToReview = liveQuery('registersToReview', (_: 'waiting'
   ),
 );
 
-/** The headlines at an address, once for as long as they are shown; none where the site does not answer. */
+/** Reads the headlines from a URL once while they are shown; empty if the site does not respond. */
 export const useHeadlines = liveQuery(
   'headlines',
   (url: string): Source<Headline[]> =>
     ({ onData }) => {
       const leaving = new AbortController();
-      // The portal's own words come first.
+      // The portal's own content is painted first.
       untilPainted()
         .then(() => fetchHeadlines(url, leaving.signal))
         .then(onData, (cause: unknown) => {
@@ -109,15 +109,14 @@ export const useHeadlines = liveQuery(
   { persist: 'any' },
 );
 
-/*
- * Headlines of an external news site, read from a WordPress-style post listing
- * (https://developer.wordpress.org/rest-api/reference/posts/): an array of posts of which `title.rendered` (HTML) and
- * `link` are used. The site is a stranger: what does not fit is left out, and its HTML only ever becomes text.
- */
+/* Headlines of an external news site, read from a WordPress-style post listing
+   (https://developer.wordpress.org/rest-api/reference/posts/): an array of posts of which `title.rendered`
+   (HTML) and `link` are used. The site is not trusted: invalid posts are left out, and its HTML is only
+   ever converted to text. */
 
 type Headline = { title: string; link: string };
 
-/** More would take longer to pass by than anybody watches. */
+/** A longer ticker would take longer to pass than users watch. */
 const MOST_HEADLINES = 10;
 const PATIENCE_MS = 10_000;
 
@@ -126,7 +125,7 @@ const postSchema = v.object({
   link: v.string(),
 });
 
-/** The headlines of a decoded listing; posts without title or web link are left out. */
+/** Returns the headlines of a decoded listing. Posts without a title or a web link are left out. */
 export function toHeadlines(listing: unknown): Headline[] {
   const posts = Array.isArray(listing) ? listing : [];
   return posts.slice(0, MOST_HEADLINES).flatMap((post: unknown) => {
@@ -138,7 +137,7 @@ export function toHeadlines(listing: unknown): Headline[] {
   });
 }
 
-/** Text of an HTML title. A parsed document is inert: nothing in it runs or loads. */
+/** Returns the text of an HTML title. A parsed document is inert: nothing in it runs or loads. */
 function toText(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   return body.textContent.replace(/\s+/g, ' ').trim();
@@ -146,7 +145,7 @@ function toText(html: string): string {
 
 /**
  * Fetches the listing.
- * @throws Error when the site does not answer with a listing in time.
+ * @throws Error if the site does not respond with a listing in time
  */
 async function fetchHeadlines(url: string, signal: AbortSignal): Promise<Headline[]> {
   const patience = AbortSignal.timeout(PATIENCE_MS);

@@ -19,13 +19,13 @@ import { PROFILE_DELETED } from '../messages';
 import { useSignIn } from './PasswordPanel';
 import styles from './MyProfile.module.css';
 
-/** Deleting the own profile: the button, the warning, and the point of no return. */
+/** Deletes the member's own profile: the button, the warning and the final confirmation. */
 export function DangerZone({ uid }: { uid: string }) {
   const [isWarning, setIsWarning] = useState(false);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const handleCancel = () => {
     setIsWarning(false);
-    // The button that was pressed goes, and the focus must not go with it.
+    // The pressed button is removed, and the focus must not be lost with it.
     titleRef.current?.focus();
   };
   return (

@@ -15,7 +15,7 @@ const open = () =>
     </Provider>,
   );
 
-/** Lets the request for the accounts fail when the returned function is called. */
+/** Makes the request for the accounts fail when the returned function is called. */
 function failLater(): () => Promise<void> {
   let fail: (cause: Error) => void = () => undefined;
   vi.mocked(isRegistered).mockReturnValue(
@@ -30,7 +30,7 @@ function failLater(): () => Promise<void> {
     });
 }
 
-it('warns when the embedded suite does not answer', async () => {
+it('logs a warning if the embedded suite does not respond', async () => {
   const fail = failLater();
   const { container } = open();
   expectLog(/^Which demo accounts there are is not known/);
@@ -38,7 +38,7 @@ it('warns when the embedded suite does not answer', async () => {
   expect(container).toBeEmptyDOMElement();
 });
 
-it('does not warn once the page was left', async () => {
+it('logs no warning after the page was left', async () => {
   const fail = failLater();
   open().unmount();
   await fail();

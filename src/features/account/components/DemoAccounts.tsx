@@ -10,7 +10,10 @@ import type { MutationDispatch } from '../../../store/mutation';
 import { logIn, logInMessage } from '../logIn';
 import styles from './DemoAccounts.module.css';
 
-/** The seed's accounts, each one click away. Only in a build for the embedded suite: `LogInPage` leaves it out of any other. */
+/**
+ * Lists the demo accounts of the seed, each with a one-click sign-in. Only in a build for the embedded suite:
+ * `LogInPage` leaves it out of any other.
+ */
 export function DemoAccounts() {
   const dispatch = useDispatch<MutationDispatch>();
   const accounts = useKnownAccounts();
@@ -57,7 +60,7 @@ export function DemoAccounts() {
   );
 }
 
-/** Those that the suite knows: it may have been started without the seed, and accounts can be deleted. */
+/** Returns the accounts that exist in the suite. It may run without the seed, and accounts can be deleted. */
 function useKnownAccounts() {
   const [known, setKnown] = useState<readonly (typeof DEMO_ACCOUNTS)[number][]>([]);
   useEffect(() => {
@@ -67,7 +70,7 @@ function useKnownAccounts() {
       if (isCurrent) setKnown(DEMO_ACCOUNTS.filter((_, index) => answers[index]));
     };
     ask().catch((cause: unknown) => {
-      // A page that was left needs no answer.
+      // The result is irrelevant once the page was left.
       if (isCurrent) console.warn('Which demo accounts there are is not known:', cause);
     });
     return () => {

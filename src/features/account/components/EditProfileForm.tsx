@@ -38,7 +38,7 @@ import styles from './BirthdayField.module.css';
 
 const { displayName, company, jobRole, bio } = PERSON_FIELDS;
 
-/** The profile as a form. What is typed survives a reload until it is saved or cancelled. */
+/** The profile form. Its input survives a reload until it is saved or cancelled. */
 export function EditProfileForm({ uid, onClose }: { uid: string; onClose: () => void }) {
   const { own } = useSelector(selectSession);
   const saved = profileFieldsOf(own);
@@ -125,7 +125,7 @@ interface BirthdayFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A birthday: a grid of days under a month and, for whoever likes to give it, a year. */
+/** Asks for a birthday: a grid of days, a month, and an optional year. */
 function BirthdayField({ value, onChange }: BirthdayFieldProps) {
   const [open, setOpen] = useState(false);
   const panelId = useId();
@@ -203,7 +203,7 @@ function DayPicker({ id, value, onChange, onChosen }: DayPickerProps) {
           onChange={(next) => turnTo({ month, year: next === '' ? null : Number(next) })}
         />
       </Grid>
-      {/* Arrow keys move between the buttons, which stay ordinary buttons. */}
+      {/* Arrow keys move between the buttons, which are ordinary buttons. */}
       <Grid
         role="toolbar"
         aria-label={`Days of ${MONTHS[month - 1]}`}
@@ -233,23 +233,21 @@ function DayPicker({ id, value, onChange, onChosen }: DayPickerProps) {
   );
 }
 
-/*
- * Birthdays as the record keeps them: '' for none, `MM-DD`, or `YYYY-MM-DD` where the person gave the year too. People
- * see the day and the month only.
- */
+/* Birthdays as stored: '' for none, `MM-DD`, or `YYYY-MM-DD` if the member gave the year. Other members see
+   only the day and the month. */
 
-/** `month` and `day` count from 1; `year` is null where it was not given. */
+/** `month` and `day` count from 1; `year` is null if it was not given. */
 type Birthday = { year: number | null; month: number; day: number };
 
-/** A leap year, so that 29 February can be chosen without one. */
+/** A leap year, so that 29 February can be chosen without a year. */
 const ANY_YEAR = 2000;
 
-/** Days of a month; of the longest form it has where the year is not known. */
+/** Returns the number of days in a month. Without a year, February has 29. */
 export function daysIn(month: number, year: number | null): number {
   return new Date(Date.UTC(year ?? ANY_YEAR, month, 0)).getUTCDate();
 }
 
-/** Reads a stored birthday; null where there is none, or none that is a date. */
+/** Parses a stored birthday; null if it is empty or not a valid date. */
 export function parseBirthday(stored: string): Birthday | null {
   const found = /^(?:(\d{4})-)?(\d\d)-(\d\d)$/.exec(stored);
   if (!found) return null;
@@ -261,14 +259,14 @@ export function parseBirthday(stored: string): Birthday | null {
   return { year, month, day };
 }
 
-/** How a birthday is stored. A day that the month does not have becomes its last. */
+/** Returns the birthday as stored. A day that the month does not have becomes its last day. */
 export function storeBirthday({ year, month, day }: Birthday): string {
   const two = (part: number) => String(part).padStart(2, '0');
   const rest = `${two(month)}-${two(Math.min(day, daysIn(month, year)))}`;
   return year === null ? rest : `${year}-${rest}`;
 }
 
-/** `November 4`; empty where there is none. */
+/** Returns a birthday such as `November 4`; '' if there is none. */
 export function showBirthday(stored: string): string {
   const birthday = parseBirthday(stored);
   return birthday ? `${MONTHS[birthday.month - 1]} ${birthday.day}` : '';

@@ -45,7 +45,10 @@ import styles from './MyProfile.module.css';
 
 type Mode = 'view' | 'edit' | 'notifications';
 
-/** The My Profile tab: what others see, what only the member sees, and everything to be done about it. `#notifications` opens their list. */
+/**
+ * The My Profile tab: the public profile, the private settings, and the actions for both. `#notifications`
+ * opens the notification settings.
+ */
 export function MyProfile() {
   const { uid, email, assumed } = useSelector(selectSession);
   const { hash, key: visit } = useLocation();
@@ -58,7 +61,8 @@ export function MyProfile() {
   const modeRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (opened === null) return;
-    // After the page has taken the focus to its heading: the list stands below photo and name.
+    // After the page has moved the focus to its heading: the list is below photo and name, so it must be
+    // scrolled into view.
     queueMicrotask(() => {
       modeRef.current?.focus({ preventScroll: true });
       modeRef.current?.scrollIntoView({ block: 'start' });
@@ -158,7 +162,7 @@ function Fact({ name, value }: { name: string; value: string | null }) {
   );
 }
 
-/** Whether the member's visits are counted, with its switch. */
+/** Shows whether the member's visits are counted, with a switch. */
 function CountingPanel({ uid }: { uid: string }) {
   const maySwitch = useCan('counting.switchOff') === 'yes';
   const { data: isOff } = useUncounted(uid);
@@ -185,8 +189,8 @@ function CountingPanel({ uid }: { uid: string }) {
 const photoSchema = fileSchema(FILE_PENDING);
 
 /**
- * The own photo, and a new one that is pending until Update is pressed.
- * @param isFixed it only shows the photo, since another form changes it.
+ * Shows the member's photo. A new photo is pending until Update is pressed.
+ * @param isFixed shows the photo only, because another form changes it
  */
 function PhotoForm({ uid, isFixed }: { uid: string; isFixed: boolean }) {
   const name = useSelector(selectOwnName);

@@ -27,7 +27,10 @@ import { removeSubscription } from '../profileThunks';
 import { switchKind, useOwnInbox } from '../../../shared/inbox/ownInbox';
 import styles from './NotificationsPanel.module.css';
 
-/** Manage Notifications: what the bell tells, then chatrooms and insights, each with a switch. Guests have none. */
+/**
+ * Manage Notifications: the kinds of inbox notifications, then chatrooms and insights, each with a switch.
+ * Guests have none.
+ */
 export function NotificationsPanel({ uid }: { uid: string }) {
   const maySubscribe = useCan('notifications.subscribe') === 'yes';
   if (!maySubscribe)
@@ -58,7 +61,7 @@ export function NotificationsPanel({ uid }: { uid: string }) {
 
 const NONE: readonly Subscription[] = [];
 
-/** The rooms one follows or has left, then those one never took a stand on. */
+/** Lists the rooms with a stored subscription, on or off, and then the other rooms. */
 function Rooms({ uid }: { uid: string }) {
   const { data } = useRoomTitles();
   const rooms = useMemo(
@@ -86,7 +89,7 @@ interface SubscriptionsProps {
   kind: NotificationKind;
   title: string;
   empty: string;
-  /** What may be subscribed to besides what already stands on the list. */
+  /** Rooms without a stored subscription. */
   others: readonly Subscription[];
 }
 
@@ -127,7 +130,10 @@ interface NotificationRowProps {
   entry: Subscription;
 }
 
-/** One switch. What it speaks of may have been renamed, or be gone: then it is struck and can be removed. */
+/**
+ * One row with a switch. Its room or insight may have been renamed. If it was deleted, the row is struck
+ * through and can be removed.
+ */
 function NotificationRow({ uid, kind, entry }: NotificationRowProps) {
   const dispatch = useDispatch<MutationDispatch>();
   const { status, data } = useTitle(kind, entry.id);
@@ -180,7 +186,7 @@ function NotificationRow({ uid, kind, entry }: NotificationRowProps) {
 
 const TITLE = 'What the bell tells you';
 
-/** The kinds of notifications, each with its switch. */
+/** Lists the kinds of notifications, each with a switch. */
 function NotificationKinds({ uid }: { uid: string }) {
   const headingId = useId();
   const { status, data } = useOwnInbox(uid);
@@ -225,7 +231,7 @@ function Kind({ uid, kind, isOn }: { uid: string; kind: InboxKind; isOn: boolean
   );
 }
 
-/** The kinds of notifications, as settings name them (the specification knows none). */
+/** Labels of the kinds of notifications. The specification has none. */
 const KIND_LABELS: Record<InboxKind, { label: string; hint: string }> = {
   reply: { label: 'Replies', hint: 'Somebody answers your post or comment' },
   mention: { label: 'Mentions', hint: 'Somebody mentions you with @ and your name' },

@@ -8,7 +8,10 @@ import { PATTERNS } from '../../../config/links';
 import { type MutationDispatch, createMutation } from '../../../store/mutation';
 import { signInWithToken, signOut } from '../../../data/auth';
 
-/** Signs in as an account that the tester's console names. Only in a build for the embedded suite, as `DemoAccounts`. */
+/**
+ * Signs in as an account that the tester's console names. Only in a build for the embedded suite, like
+ * `DemoAccounts`.
+ */
 export function SignInAs({ uid }: { uid: string }) {
   const dispatch = useDispatch<MutationDispatch>();
   const navigate = useNavigate();
@@ -33,8 +36,9 @@ export function SignInAs({ uid }: { uid: string }) {
 }
 
 /**
- * Signs in as any account of the embedded suite, replacing the current session. Its Auth emulator takes a plain object for a
- * custom token, which no provider does: https://firebase.google.com/docs/emulator-suite/connect_auth
+ * Signs in as any account of the embedded suite, replacing the current session. The Auth emulator accepts a
+ * plain object as a custom token; real providers do not:
+ * https://firebase.google.com/docs/emulator-suite/connect_auth
  */
 const logInAs = createMutation(
   'account/logInAs',

@@ -1,4 +1,4 @@
-/** The pages that hold whoever has no access yet or no more (specification 2.12). */
+/** Pages for users who have no access yet, or no longer (specification 2.12). */
 import { useSelector } from 'react-redux';
 import { Link, Navigate } from 'react-router-dom';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ import { requestVerification } from '../accountThunks';
 import { useOwnEmailVerified } from '../liveAccount';
 import { EMAIL_IS_VERIFIED, VERIFICATION_SENT, VERIFY_EMAIL, VERIFY_EMAIL_WHY } from '../messages';
 
-/** A new registration that the team still reviews. */
+/** Page for a new registration that the team is still reviewing. */
 export function NewUserPage() {
   const displayName = useSelector(selectOwnText('displayName'));
   const admission = useSelector(selectAdmission);
@@ -46,7 +46,7 @@ export function NewUserPage() {
   );
 }
 
-/** A membership that has lapsed or was ended. */
+/** Page for a membership that has lapsed or was ended. */
 export function ExpiredUserPage() {
   const displayName = useSelector(selectOwnText('displayName'));
   const { own, settledAt } = useSelector(selectSession);
@@ -166,7 +166,10 @@ function Lapsed() {
   );
 }
 
-/** Sends a new user the link with which the e-mail is verified, which whoever reviews the registration sees. */
+/**
+ * Sends a new user the link that verifies the email address. Reviewers of the registration see whether it is
+ * verified.
+ */
 function VerifyEmail() {
   const { data: wasVerified } = useOwnEmailVerified(useSelector(selectUid));
   const [isSent, setSent] = useState(true);

@@ -25,7 +25,8 @@ import {
   SHARED_COMPUTER_HINT,
 } from '../messages';
 
-// Null in a build for a hosted project, which then holds nothing of them: the condition is known while building.
+// Null in a build for a hosted project. The condition is known at build time, so such a build does not contain
+// the components.
 const DemoAccounts = import.meta.env.VITE_FIREBASE_API_KEY
   ? null
   : lazyComponent(async () => (await import('../components/DemoAccounts')).DemoAccounts);
@@ -33,12 +34,12 @@ const SignInAs = import.meta.env.VITE_FIREBASE_API_KEY
   ? null
   : lazyComponent(async () => (await import('../components/SignInAs')).SignInAs);
 
-/** How the tester's console names an account in the address: `#as=UID`. */
+/** The URL fragment with which the tester's console names an account: `#as=UID`. */
 const AS = /^#as=(.+)$/;
 
 /**
- * Signing in. Whoever is signed in already is led on: to the wanted address, My Account or the holding page. Whoever was signed
- * out elsewhere is told why.
+ * The sign-in page. A signed-in user is redirected to the requested URL, My Account or the holding page. A user
+ * who was signed out elsewhere sees the reason.
  */
 export function LogInPage() {
   const admission = useSelector(selectAdmission);
@@ -75,7 +76,7 @@ export function LogInPage() {
 
 const refusalSchema = v.object({ linkFailure: v.string() });
 
-/** Why the sign-in link that led here was refused, and what to do instead; nothing for whoever came by themselves. */
+/** Shows why the sign-in link was rejected and what to do instead. Renders nothing without such a link. */
 function RefusedLink({ state }: { state: unknown }) {
   const { success, output } = v.safeParse(refusalSchema, state);
   if (!success) return null;

@@ -12,7 +12,7 @@ import { RESET_SENT } from '../messages';
 
 const resetSchema = v.object({ email: v.pipe(v.string(), v.trim(), v.nonEmpty()) });
 
-/** Asks for the mail with which a forgotten password is replaced. */
+/** Requests the email that resets a forgotten password. */
 export function PasswordResetPage() {
   const form = useForm({
     draft: useFields({ email: '' }),

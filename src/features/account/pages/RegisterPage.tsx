@@ -24,8 +24,8 @@ import { NameFields } from '../components/NameFields';
 import type { MutationDispatch } from '../../../store/mutation';
 
 /**
- * Registration. Whoever has an account but no record, because the registration was cut off or refused, finishes it
- * here; whoever has both is led on.
+ * The registration page. A user with an account but no record finishes an interrupted registration here. A user
+ * with both is redirected.
  */
 export function RegisterPage() {
   const admission = useSelector(selectAdmission);
@@ -52,7 +52,7 @@ export function RegisterPage() {
     return <Navigate to={PATTERNS.landing} replace />;
   }
 
-  // The account comes to exist while the form is still sending: what was begun stays on the screen until that is over.
+  // The account is created while the form is still sending. The screen must not change until sending is over.
   const isUnfinished = form.busy ? begun === 'rest' : phase === 'in';
 
   return isUnfinished ? (
@@ -83,7 +83,7 @@ export function RegisterPage() {
   );
 }
 
-/** Why it was refused. The form is long: the message comes into view, and the keyboard goes on from there. */
+/** Shows why the registration was rejected. The form is long, so the message is scrolled into view and focused. */
 function Refusal({ children }: { children: string }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);
@@ -94,7 +94,7 @@ function Refusal({ children }: { children: string }) {
   );
 }
 
-/** The whole registration form. Why it was refused is said above it, since it is long. */
+/** The complete registration form. Rejections are shown above it, because it is long. */
 function RegisterForm({ form }: { form: FormState<Registration> }) {
   return (
     <Form label="Register" onSubmit={form.submit}>
@@ -140,12 +140,12 @@ function RegisterForm({ form }: { form: FormState<Registration> }) {
 }
 
 interface UnfinishedFormProps {
-  /** The account's own. */
+  /** Email address of the existing account. */
   email: string;
   form: FormState<Registration>;
 }
 
-/** For an account without a record: names and boxes only, or the way out. */
+/** The form for an account without a record: names and check boxes only, or the button to sign out. */
 function UnfinishedForm({ email, form }: UnfinishedFormProps) {
   const dispatch = useDispatch<MutationDispatch>();
   const refusal = domainFault(email);
@@ -174,7 +174,7 @@ function UnfinishedForm({ email, form }: UnfinishedFormProps) {
   );
 }
 
-/** The two boxes without which nobody registers. The texts open beside the form, which keeps what was typed. */
+/** The two required check boxes. The linked texts open in a new tab, so that the input is not lost. */
 function AgreementBoxes({ form }: { form: FormState<Registration> }) {
   const { terms, privacy } = form.content;
   return (

@@ -17,15 +17,18 @@ import styles from './charts.module.css';
 
 interface ChartPanelProps {
   chart: Chart;
-  /** The period before is shown beside it, where that is known. */
+  /** Compares with the previous period, if its figures are known. */
   compares: boolean;
-  /** What it is of, for the name of a file. Left out, it is shown and not kept. */
+  /** The range, for the name of the downloaded file. Without it, the chart offers no download. */
   range?: string | undefined;
 }
 
 const CHARTS = { columns: ColumnChart, bars: BarChart } as const;
 
-/** A chart of our own: drawn, as a table for whoever does not see it, and to keep as a picture or as CSV. */
+/**
+ * Shows one of the portal's charts: as a drawing, as a table for screen readers, and with downloads as picture
+ * and CSV.
+ */
 export function ChartPanel({ chart, compares, range }: ChartPanelProps) {
   const { title, of, shape, note } = chart;
   const drawing = useRef<SVGSVGElement>(null);
@@ -97,11 +100,11 @@ const BAR_TOP = 22;
 const BAR_HEIGHT = 12;
 const BEFORE_HEIGHT = 5;
 const BAR_GAP = 12;
-/** Letters of a name that there is room for beside the number; the table has all of it. */
+/** Maximum letters of a name next to its number. The table has the full name. */
 const MOST_LETTERS = 52;
 const MOST_LETTERS_NARROW = 32;
 
-/** Lying bars, each under its name and number. It takes the width it is given; its text keeps its size. */
+/** Horizontal bars, each below its name and number. The drawing takes the available width; its text is not scaled. */
 function BarChart({ title, points, drawing }: ChartProps) {
   const most = Math.max(1, ...points.flatMap(({ value, before = 0 }) => [value, before]));
   const isCompared = points.some(({ before }) => before !== undefined);
@@ -153,14 +156,14 @@ const HEIGHT = 240;
 const TOP = 24;
 const FOOT = 24;
 const ROOM = HEIGHT - TOP - FOOT;
-/** What columns leave free on either side, as a share of their place. */
+/** Free space on either side of a column, as a share of its slot. */
 const COLUMN_GAP = 0.14;
-/** With more of them, every other name is left out on narrow screens. */
+/** With more columns than this, every other name is left out on narrow screens. */
 const ALL_NAMED = 8;
 
 /**
- * Standing columns in their order, each beside that of the period before where that is known. On narrow screens some names, and on
- * phones the numbers, are left out for want of room; the table has them all.
+ * Vertical columns in order, each next to the column of the previous period if known. Some names on narrow
+ * screens, and the numbers on phones, are left out for lack of room. The table has them all.
  */
 function ColumnChart({ title, points, drawing }: ChartProps) {
   const most = Math.max(1, ...points.flatMap(({ value, before = 0 }) => [value, before]));
@@ -230,7 +233,7 @@ interface DrawingProps {
   children: ReactNode;
 }
 
-/** The sheet that a chart is drawn on: one picture, named by its title, as wide as there is room. */
+/** The SVG of a chart: one image named by its title, as wide as there is room. */
 function Drawing({ title, drawing, height, children }: DrawingProps) {
   const titleId = useId();
   return (

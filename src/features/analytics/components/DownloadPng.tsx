@@ -8,19 +8,19 @@ import { svgToPng } from '../../../lib/svgToPng';
 import { useServerDay } from '../../../shared/time/serverDay';
 import { DOWNLOAD_PNG } from '../analyticsThunks';
 
-/** Width of a picture before it is made sharper, in pixels. */
+/** Width of a picture in CSS pixels, before it is scaled up for sharpness. */
 const WIDTH = 880;
 
 interface DownloadPngProps {
   title: string;
   drawing: RefObject<SVGSVGElement | null>;
-  /** What the drawing shows, as text: the picture is drawn anew when it changes. */
+  /** Content of the drawing as text. The picture is drawn again when it changes. */
   version: string;
 }
 
-/** The 'download-png' link of a drawing. The picture is ready before the link is offered. */
+/** The 'download-png' link of a drawing. The picture is created before the link is shown. */
 export function DownloadPng({ title, drawing, version }: DownloadPngProps) {
-  /** Its address, or `failed`. */
+  /** Blob URL of the picture, or `failed`. */
   const [picture, setPicture] = useState<string | null>(null);
   const today = useServerDay('UTC');
 
@@ -29,7 +29,7 @@ export function DownloadPng({ title, drawing, version }: DownloadPngProps) {
     if (!svg || today === null) return undefined;
     let address: string | null = null;
     let isWanted = true;
-    // Whoever finds the picture later wants to know when that was so.
+    // The date in the picture says when the figures were current.
     const dated = `${title}, ${formatUtcDay(today)}`;
     svgToPng(svg, { title: dated, width: WIDTH }).then(
       (blob) => {

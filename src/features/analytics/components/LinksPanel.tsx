@@ -32,20 +32,20 @@ import { links } from '../../../config/links';
 import { useMutation } from '../../../store/useMutation';
 import styles from './LinksPanel.module.css';
 
-/** More are hard to keep an eye on. */
+/** A limit that keeps the list manageable. */
 const MOST_LINKS = 50;
 
 interface LinksPanelProps {
   links: LiveResult<SharedCounts[]>;
-  /** What a new link shows; null until it is known. */
+  /** Content of a new link; null while loading. */
   shared: Shared | null;
 }
 
-/** The secret links: whoever has one sees the counts without signing in, until it is revoked. */
+/** The secret links. A visitor with such a link sees the counts without signing in, until the link is revoked. */
 export function LinksPanel({ links: { status, data }, shared }: LinksPanelProps) {
   const dispatch = useDispatch<MutationDispatch>();
   const making = useMutation(makeLink);
-  /** The link that the browser did not let copy. */
+  /** Key of the link that the browser did not allow to copy. */
   const [uncopied, setUncopied] = useState<string | null>(null);
   const isFull = (data?.length ?? 0) >= MOST_LINKS;
 
@@ -153,12 +153,12 @@ function LinkRow(props: { link: SharedCounts; number: number; onCopy: () => void
   );
 }
 
-/** The form of a key, as the rules demand it; anything else names no link, and is not asked for. */
+/** The format of a key, as the rules require it. Other fragments are not keys, and no link is read for them. */
 const KEY = /^[A-Za-z0-9_-]{32,64}$/;
 
-/** The key that an address carries behind its #, or null. */
+/** Returns the key in a URL fragment, or null. */
 export const keyOf = (hash: string): string | null =>
   KEY.test(hash.slice(1)) ? hash.slice(1) : null;
 
-/** The whole address of a secret link, to hand on. */
+/** Returns the full URL of a secret link. */
 const addressOf = (key: string): string => `${window.location.origin}${links.analyticsLink(key)}`;

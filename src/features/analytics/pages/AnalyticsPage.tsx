@@ -32,13 +32,16 @@ const TITLE = 'Analytics';
 const COUNTS = 'Counts';
 const CHARTS = readAnalyticsCharts(import.meta.env);
 
-/** Everything for administrators, the counts for whoever has a secret link, nothing for everybody else. */
+/**
+ * The analytics page: everything for administrators, the shared content for a visitor with a secret link, and a
+ * denial for everyone else.
+ */
 export function AnalyticsPage() {
   const maySeeAll = useCan('analytics.list');
   const { uid } = useSelector(selectSession);
   const { hash } = useLocation();
   const key = keyOf(hash);
-  // Nothing is asked before it is known who asks: listeners end when somebody signs in or out.
+  // Nothing is read before the session is known, because listeners end on sign-in and sign-out.
   if (maySeeAll === 'pending') return <Loading label="Loading the analytics" />;
   if (maySeeAll === 'yes') return <Overview />;
   return key === null ? <Denied /> : <SharedOverview key={`${uid ?? ''}/${key}`} linkKey={key} />;
@@ -83,7 +86,7 @@ function SharedOverview({ linkKey }: { linkKey: string }) {
   );
 }
 
-/** The charts that stand under a link: none under one that is older than they are. */
+/** Parses the charts of a link; empty for a link created before links had charts. */
 function readCharts(text: string): Chart[] {
   const charts = v.safeParse(sharedChartsSchema, text);
   return charts.success ? charts.output : [];
@@ -131,7 +134,10 @@ function CountsPanel({ counts }: { counts: AnalyticsCounts }) {
   );
 }
 
-/** What links show now: the counts, and the charts of the usual range where they are our own; null until it is known. */
+/**
+ * Returns the current content for links: the counts, and the charts of the default range unless published
+ * charts are configured. Null while loading.
+ */
 function useShared(counts: AnalyticsCounts | null): Shared | null {
   const isOwn = CHARTS.length === 0;
   const charts = useFigures(isOwn ? DEFAULT_RANGE : null);
@@ -142,7 +148,7 @@ function useShared(counts: AnalyticsCounts | null): Shared | null {
   }, [counts, charts, isOwn]);
 }
 
-/** Brings what the links show up to date, once for each time that the page is opened. */
+/** Updates the content of the links, once each time the page is opened. */
 function useRefreshedLinks(shared: Shared | null, links: readonly { key: string }[] | null): void {
   const dispatch = useDispatch<MutationDispatch>();
   const isDone = useRef(false);
@@ -153,7 +159,7 @@ function useRefreshedLinks(shared: Shared | null, links: readonly { key: string 
   }, [dispatch, shared, links]);
 }
 
-/** Charts that were published elsewhere, each in a frame that may draw and open its own links, and nothing else of ours. */
+/** Shows externally published charts. Each is in a frame that may only run scripts and open its own links. */
 function PublishedCharts({ charts }: { charts: readonly PublishedChart[] }) {
   return (
     <PanelGrid>
@@ -190,7 +196,7 @@ function Counts({ counts }: { counts: AnalyticsCounts }) {
 const COLUMNS = 4;
 const TILE_HEIGHT = 104;
 
-/** The same as a drawing, which stands unseen in the page for the picture to be made of. */
+/** The counts as a hidden SVG, from which the picture is made. */
 function CountsDrawing(props: { counts: AnalyticsCounts; drawing: Ref<SVGSVGElement> }) {
   const { counts, drawing } = props;
   return (

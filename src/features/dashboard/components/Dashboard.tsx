@@ -47,10 +47,13 @@ import styles from './Dashboard.module.css';
 
 const NEWS_URL = readNewsUrl(import.meta.env);
 
-/** The Dashboard tab: what needs one today, then what is new. A fault in one part leaves the others standing. */
+/**
+ * The Dashboard tab: the member's tasks for today, then the news. A failure in one part does not affect the
+ * others.
+ */
 export function Dashboard() {
   const isMember = useCan('insights.read');
-  // A sentence beside a list would stand in an empty panel of the list's height.
+  // Next to a list, a single sentence would leave a panel as high as the list almost empty.
   const side = useCan('posts.list') === 'no' ? styles.alone : styles.beside;
   return (
     <>
@@ -88,7 +91,7 @@ export function Dashboard() {
   );
 }
 
-/** Who the member is on this portal: name, photo, user type, company. */
+/** Shows the member's name, photo, user type and company. */
 function ProfileCard() {
   const name = useSelector(selectOwnName);
   const photo = useSelector(selectOwnText('profilePhoto'));
@@ -112,7 +115,10 @@ function ProfileCard() {
   );
 }
 
-/** In the last thirty days of a membership: its date, what stops then, and the way to the own register's export. */
+/**
+ * Shown in the last thirty days of a membership: its end date, what stops then, and a link to export the
+ * member's register.
+ */
 function MembershipEnding() {
   const end = useSelector(selectMembershipEnd);
   const { settledAt } = useSelector(selectSession);
@@ -138,7 +144,7 @@ function MembershipEnding() {
   );
 }
 
-/** The message that the staff have put on everybody's dashboard. Dismissed, it comes back after a while. */
+/** The message that staff put on every dashboard. After it is dismissed, it reappears after a while. */
 function MessageBanner() {
   const liveQuery = useShownMessage();
   const message = liveQuery.data;
@@ -170,7 +176,10 @@ function MessageBanner() {
   );
 }
 
-/** Own compliance at a glance and its trend, from the two counts that move with each act and the last month: no item is read for it. */
+/**
+ * Shows the member's compliance and its trend. It uses the two counters that each mutation updates and last
+ * month's figure, so no item is read.
+ */
 function OwnRegister() {
   const uid = useSelector(selectUid);
   const mayCount = useCan('userDirectory.readOwn') === 'yes' ? uid : null;
@@ -198,7 +207,7 @@ function OwnRegister() {
             ? 'No items yet'
             : `${settled} of ${plural(total, 'item')} settled, ${open} open`}
       </Text>
-      {/* Its room is kept: what stands below does not move when it is known. */}
+      {/* A non-breaking space reserves the line, so that the content below does not move when the figures arrive. */}
       <Text as="span" note>
         {total === null || open === null
           ? '\u00a0'

@@ -25,7 +25,7 @@ import { LatestPosts } from '../../forum';
 import styles from './LatestInsights.module.css';
 import dashboardStyles from './Dashboard.module.css';
 
-/** The five insights published last, newest first. A guest is offered a subscription. */
+/** Lists the five latest insights, newest first. Guests are offered a subscription. */
 export function LatestInsights() {
   const mayRead = useCan('insights.read') === 'yes';
   return (
@@ -85,7 +85,7 @@ function InsightRows() {
   );
 }
 
-/** The five legal items published last, newest first. */
+/** Lists the five latest legal items, newest first. */
 export function LatestLegalItems() {
   return (
     <Panel
@@ -128,7 +128,7 @@ function LegalItemRows() {
   );
 }
 
-/** The five latest posts of all chatrooms, newest first. */
+/** Lists the five latest posts of all chatrooms, newest first. */
 export function LatestChatroomPosts() {
   const mayRead = useCan('posts.list');
   if (mayRead === 'pending') return null;

@@ -38,12 +38,15 @@ import { useChangedLaws, useDueItems, useReturnedItems, type Dueness } from '../
 import { useAwaitingAccess, useRegistersToReview, useReported, useSignUp } from '../liveDashboard';
 import styles from './NeedsYou.module.css';
 
-/** Lines that are shown at first: so many fit whole, and a phone's first screen keeps room for what follows. */
+/**
+ * Number of lines shown at first. This many fit without cutting a line, and leave room on a phone's first
+ * screen for the next panel.
+ */
 const FIRST_LINES = { wide: 5, narrow: 3 };
-/** With so many lines at most there is room to say that these are all. */
+/** With at most this many lines, there is room to say that these are all. */
 const FEW_LINES = 2;
 
-/** What needs the member today. Its room is always the same, so that nothing below it moves while the facts arrive. */
+/** Lists the member's tasks for today. Its height is fixed, so that nothing below it moves while the data loads. */
 export function NeedsYou() {
   const { lines, isAwaited, isIncomplete } = useTasks();
   return (
@@ -68,7 +71,7 @@ export function NeedsYou() {
   );
 }
 
-/** In the middle of the room that is left. */
+/** Centred in the remaining space. */
 function Calm({ message }: { message: string }) {
   return (
     <Box margin="auto">
@@ -138,19 +141,19 @@ function Line({ need: { icon, tone, title, detail, at, action, to } }: { need: T
   );
 }
 
-/* The live facts behind the lines of `Needs you`: a fixed number of bounded reads, however much the portal holds. */
+/* Live queries for the tasks in `Needs you`: a fixed number of limited reads, however much data the portal has. */
 
 /**
- * The lines that are known with all that stand above them, whether more are on their way, and whether something was refused. Without a
- * connection it is what was kept.
+ * The tasks that can be shown, whether more are loading, and whether a read was denied. Without a connection,
+ * cached tasks are shown.
  */
 type Tasks = { lines: Task[]; isAwaited: boolean; isIncomplete: boolean };
 
-/** Lines of one kind, and whether they are still asked for. */
+/** Tasks of one kind, and whether they are still loading. */
 type Part = { lines: Task[]; isAwaited: boolean; isRefused: boolean };
 type Asked = { status: LoadStatus; data: unknown };
 
-/** @param asked false where the member may not */
+/** @param asked false if the member may not read this data */
 const partOf = (asked: false | readonly Asked[], lines: Task[]): Part => ({
   lines,
   isAwaited: asked && asked.some(isAwaited),
@@ -162,7 +165,7 @@ function useTasks(): Tasks {
   const parts = useParts();
   const firstAwaited = parts.findIndex((part) => part.isAwaited);
   const isWhole = firstAwaited === -1;
-  // A line that came above another would move it.
+  // A task is shown only once all tasks above it are known, because a later line above would move it.
   const known = isWhole || isOffline ? parts : parts.slice(0, firstAwaited);
   return {
     lines: known.flatMap(({ lines }) => lines),
@@ -171,7 +174,7 @@ function useTasks(): Tasks {
   };
 }
 
-/** In the order in which they are shown. */
+/** The parts in the order in which they are shown. */
 function useParts(): Part[] {
   const uid = useSelector(selectUid);
   const today = useServerDay();
@@ -198,7 +201,7 @@ function useParts(): Part[] {
   const registers = useRegistersToReview(reviews ? 'waiting' : null);
   const end = useSelector(selectMembershipEnd);
   return [
-    // In the first days a member has little that is due, and every room is news.
+    // New members have few due items, and every room is new to them, so their first steps come first.
     steps,
     due.overdue,
     due.overdueActions,
@@ -216,7 +219,7 @@ function useParts(): Part[] {
   ];
 }
 
-/** Without a register nothing is due; until the day is known it is awaited. */
+/** Returns the due items. Without a register nothing is due; until the day is known, the items count as loading. */
 function useDueness(uid: string | null, dueness: Dueness, today: number | null): Part {
   const items = useDueItems(today === null ? null : uid, dueness, today ?? 0);
   return partOf(uid !== null && [items], dueTask(items.data, dueness));

@@ -7,13 +7,13 @@ import { useHeadlines } from '../liveDashboard';
 import { BREAKING_NEWS } from '../messages';
 import styles from './NewsTicker.module.css';
 
-/** How long a character takes to pass: slow enough to read. In seconds. */
+/** Seconds that a character takes to pass: slow enough to read. */
 const SECONDS_PER_CHARACTER = 0.16;
 
 /**
- * Headlines of an external news site in a line. They stand still, to be scrolled, until they are asked to pass by; then they
- * stop under the pointer and the keyboard focus. Whoever prefers less motion is not offered it. When the site does not answer
- * there is no ticker.
+ * Headlines of an external news site in one line. The line can be scrolled and does not move until the user
+ * starts it. It then pauses under the pointer and the keyboard focus. Users who prefer reduced motion are not
+ * offered the animation. If the site does not respond, there is no ticker.
  */
 export function NewsTicker({ url }: { url: string }) {
   const { data: headlines } = useHeadlines(url);
@@ -44,7 +44,7 @@ export function NewsTicker({ url }: { url: string }) {
             ))}
           </ul>
           {isMoving && (
-            // The same once more, so that the last headline is followed by the first.
+            // A copy of the list, so that the last headline is followed by the first.
             <ul className={clsx(styles.tickerList, styles.isEcho)} aria-hidden="true">
               {headlines.map(({ title, link }) => (
                 <li key={link}>{title}</li>

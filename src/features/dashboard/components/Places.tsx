@@ -12,7 +12,10 @@ import { Text } from '../../../components/layout/Layout';
 import { links, PATTERNS } from '../../../config/links';
 import styles from './Places.module.css';
 
-/** The ways to what the menu does not hold: the University and the calendar. A guest's are to what guests may read. */
+/**
+ * Links to areas that are not in the menu: the University and the calendar. Guests get links to what they may
+ * read.
+ */
 export function Places() {
   const mayStudy = useCan('university.readCourses') === 'yes';
   const mayPlan = useCan('sharedEvents.list') === 'yes';
