@@ -1,4 +1,4 @@
-/** `Needs you` on the dashboard, with the shipped rules and the seed. */
+/** `Needs you` on the dashboard, with the real security rules and the seed. */
 import { readPaths, renderPortal, startBackend, type Backend } from '../../../test/support/portal';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -30,9 +30,9 @@ const open = (as: string, at = '/myaccount') => {
   end = renderPortal(backend, { as, at });
 };
 const shown = async () => within(await screen.findByRole('list', { name: 'Needs you' }));
-/** Once it says how many there are, all of them are there. */
+/** Once the title shows the number of tasks, all of them have loaded. */
 const settled = () => screen.findByRole('region', { name: /^Needs you \(\d+\)$/ });
-/** All the lines, those too that are shown when asked. */
+/** Returns all tasks, including those behind Show all. */
 const lines = async () => {
   await settled();
   const more = screen.queryByRole('button', { name: /^Show all \d+$/ });
@@ -54,8 +54,8 @@ const ownRows = () =>
   );
 const summary = (key: string) => backend.read(`legalSummaries/${key}`) as JsonObject | null;
 
-describe('what the own register asks', () => {
-  it('is one line for what is overdue and one for what is due, each with its number and its list', async () => {
+describe('tasks from the member’s register', () => {
+  it('shows one line for overdue items and one for due items, each with its number and a link to its list', async () => {
     const today = dayIn('Europe/London', Date.now());
     const dues = ownRows().flatMap(([, { nextDue }]) => nextDue ?? []);
     const overdue = dues.filter((due) => due < today).length;
@@ -69,7 +69,7 @@ describe('what the own register asks', () => {
     await line(new RegExp(`^Evaluate ${soon} evaluations? due soon$`));
   });
 
-  it('names each own law that changed since it was looked at, until it is looked at', async () => {
+  it('names each law in the register that changed since the member viewed it, until it is viewed', async () => {
     const [key, row] =
       ownRows().find(([item, { reviewedRevision = 0 }]) => {
         const law = summary(item);
@@ -91,7 +91,7 @@ describe('what the own register asks', () => {
     );
   });
 
-  it('says what a reviewer has returned, and whose evidence expires', async () => {
+  it('shows what a reviewer has returned, and evidence that expires', async () => {
     const [one, other] = ownRows()
       .filter(([, { review, evidenceUntil }]) => review === 'waiting' && !evidenceUntil)
       .map(([key]) => key);
@@ -115,7 +115,7 @@ describe('what the own register asks', () => {
     );
   });
 
-  it('is found without reading the register', async () => {
+  it('are found without reading the register', async () => {
     open('legal');
     await settled();
     expect(readPaths).toContain('userLegalIndex/demo-legal');
@@ -125,7 +125,7 @@ describe('what the own register asks', () => {
   });
 });
 
-it('is asked for by as many questions with five hundred rooms as with six', async () => {
+it('need as many queries with five hundred chatrooms as with six', async () => {
   const questions = async () => {
     open('legal');
     await settled();
@@ -152,7 +152,7 @@ it('is asked for by as many questions with five hundred rooms as with six', asyn
   expect(await questions()).toBeLessThanOrEqual(few);
 });
 
-it('a member whose membership ends within thirty days is told the last day', async () => {
+it('a member whose membership ends within thirty days sees the last day', async () => {
   const today = dayIn('Europe/London', Date.now());
   backend.write('users/demo-member/expiryDate', today + 10 * DAY_MS);
   open('member');
@@ -167,7 +167,7 @@ it('a member whose membership ends within thirty days is told the last day', asy
   );
 });
 
-it('a member of the first days is shown the steps that are not taken yet', async () => {
+it('a new member sees the first steps that are not done yet', async () => {
   backend.write('users/demo-legal/signUp', Date.now() - DAY_MS);
   backend.write('profiles/demo-legal/savedInsights', 0);
   open('legal');
@@ -176,7 +176,7 @@ it('a member of the first days is shown the steps that are not taken yet', async
   const order = (await lines()).getAllByRole('listitem').map(({ textContent }) => textContent);
   const step = order.findIndex((text) => text.includes('First step'));
   expect(order.findIndex((text) => text.includes('New posts'))).toBeGreaterThan(step);
-  // The register has begun, and the company is known.
+  // The register has items, and the company is known.
   expect((await lines()).queryByRole('link', { name: /legal register$/ })).toBeNull();
   expect((await lines()).queryByRole('link', { name: /who you are$/ })).toBeNull();
 });
@@ -184,7 +184,7 @@ it('a member of the first days is shown the steps that are not taken yet', async
 it.each([
   ['a phone shows three', true, 3],
   ['a wide screen shows five', false, 5],
-])('%s lines at first, and all of them when asked', async (_what, matches, first) => {
+])('%s lines at first, and all of them after Show all', async (_what, matches, first) => {
   const { matchMedia } = window;
   vi.stubGlobal('matchMedia', (media: string) => Object.assign(matchMedia(media), { matches }));
   backend.write('users/demo-legal/expiryDate', dayIn('Europe/London', Date.now()) + 5 * DAY_MS);
@@ -200,7 +200,7 @@ it.each([
   expect((await shown()).getAllByRole('listitem')).toHaveLength(first);
 });
 
-it('staff see how many await access, and are led to exactly these', async () => {
+it('staff see how many users await access, with a link to these users', async () => {
   const waiting = Number(backend.read('counters/userTypes/newUser'));
   open('admin');
   await userEvent.click(await line(`Decide ${waiting} people await access`));
@@ -210,7 +210,7 @@ it('staff see how many await access, and are led to exactly these', async () => 
   );
 });
 
-it('staff see what was reported and whose evaluations wait for a review, until it is decided', async () => {
+it('staff see reported messages and evaluations to review, until these are decided', async () => {
   const post = Object.keys(backend.read('posts') as JsonObject)[0] ?? '';
   const report = { at: `posts/${post}`, reason: 'Rude.', time: Date.now() - DAY_MS };
   backend.write('reports', { one: report, two: { ...report, reason: 'Very rude.' } });
@@ -232,7 +232,7 @@ it('staff see what was reported and whose evaluations wait for a review, until i
   });
 });
 
-it('says of a line or two that they are all, and leaves many alone', async () => {
+it('says that one or two tasks are all, and does not say so for many', async () => {
   const ALL = 'Nothing else needs you today.';
   open('member');
   expect(await screen.findByText(ALL)).toBeVisible();
@@ -243,14 +243,14 @@ it('says of a line or two that they are all, and leaves many alone', async () =>
   expect(screen.queryByText(ALL)).not.toBeInTheDocument();
 });
 
-it('a member without news is told that nothing needs doing', async () => {
+it('a member without news sees that there is nothing to do', async () => {
   backend.write('users/demo-member/notifications', null);
   backend.write('userLegalIndex/demo-member', null);
   open('member');
   expect(await screen.findByText('Nothing needs you today.')).toBeVisible();
 });
 
-it('a guest reads what guests may read and what membership adds, and nothing else is asked for', async () => {
+it('a guest sees what guests may read and what membership adds, and nothing else is read', async () => {
   open('guest');
   const panel = within(await screen.findByRole('region', { name: 'Your guest access' }));
   const ways = within(screen.getByRole('navigation', { name: 'More of the portal' }));

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readNewsUrl } from '../../config/env';
 import { toHeadlines } from './liveDashboard';
 
-describe('headlines of a post listing', () => {
-  it('are the title as text and the link of each post', () => {
+describe('headlines of a post listing (toHeadlines)', () => {
+  it('have the title as text and the link of each post', () => {
     const listing = [
       { id: 1, title: { rendered: 'Fees &#038; <em>dates</em>' }, link: 'https://news.example/a' },
       { title: 'Plain', link: 'http://news.example/b', excerpt: { rendered: '<p>x</p>' } },
@@ -25,7 +25,7 @@ describe('headlines of a post listing', () => {
     expect(toHeadlines([post, good])).toEqual([good]);
   });
 
-  it('are ten at most, and none of what is no listing', () => {
+  it('are limited to ten, and empty for invalid listings', () => {
     const posts = Array.from({ length: 12 }, (_, n) => ({
       title: `t${n}`,
       link: `https://news.example/${n}`,
@@ -35,9 +35,9 @@ describe('headlines of a post listing', () => {
   });
 });
 
-describe('where the news come from', () => {
+describe('the URL of the news', () => {
   const hosted = { VITE_FIREBASE_API_KEY: 'key' };
-  it('is the configured listing, the sample of the suite, or nowhere', () => {
+  it('is the configured listing, the suite’s sample, or empty', () => {
     const url = 'https://news.example/wp-json/wp/v2/posts';
     expect(readNewsUrl({ ...hosted, VITE_NEWS_URL: url })).toBe(url);
     expect(readNewsUrl({})).toBe('/sample-news.json');

@@ -14,7 +14,7 @@ import {
 const TODAY = Date.UTC(2026, 10, 22);
 const first = { key: 'law1', due: Date.UTC(2026, 8, 30) };
 
-it('leads from a single evaluation to its item, and from several to the list of them', () => {
+it('dueTask links a single evaluation to its item, and several to their list', () => {
   expect(dueTask({ count: 1, hasMore: false, first }, 'overdue')).toMatchObject([
     {
       title: '1 evaluation overdue',
@@ -47,7 +47,7 @@ it('leads from a single evaluation to its item, and from several to the list of 
 });
 
 it.each(['Etc/GMT+12', 'Etc/GMT-14'])(
-  'names the day by which it is counted, also in %s',
+  'dueTask shows the relevant day, also in %s',
   (zone) => {
     vi.stubEnv('TZ', zone);
     onTestFinished(() => void vi.unstubAllEnvs());
@@ -61,7 +61,7 @@ it.each(['Etc/GMT+12', 'Etc/GMT-14'])(
   },
 );
 
-it('leads to what a reviewer has returned', () => {
+it('returnedTask links to the evaluations that a reviewer has returned', () => {
   expect(returnedTask({ count: 1, hasMore: false, first })).toMatchObject([
     { title: '1 evaluation returned', to: '/EditLegalItem?item=law1#returned' },
   ]);
@@ -72,19 +72,19 @@ it('leads to what a reviewer has returned', () => {
   expect(returnedTask(null)).toEqual([]);
 });
 
-it('does not claim to have counted what it did not read', () => {
+it('counts say "More than" if there are more items than were read', () => {
   const [line] = dueTask({ count: 10, hasMore: true, first }, 'overdue');
   expect(line?.title).toBe('More than 10 evaluations overdue');
 });
 
-it('tells of the end of a membership from thirty days before, with the last day of access', () => {
+it('endingTask announces the end of a membership thirty days ahead, with the last day of access', () => {
   const end = TODAY + 30 * DAY_MS;
   expect(endingTask(end, TODAY)).toMatchObject([{ detail: 'The last day is 21-12-2026' }]);
   expect(endingTask(end + DAY_MS, TODAY)).toEqual([]);
   expect(endingTask(null, TODAY)).toEqual([]);
 });
 
-it('counts who awaits access, and is silent when nobody does', () => {
+it('counts the users who await access, and shows nothing if there are none', () => {
   expect(accessTask(1)).toMatchObject([{ title: '1 person awaits access' }]);
   expect(accessTask(2)).toMatchObject([
     { title: '2 people await access', to: '/dashboard?tab=users&type=newUser' },
@@ -93,7 +93,7 @@ it('counts who awaits access, and is silent when nobody does', () => {
   expect(accessTask(null)).toEqual([]);
 });
 
-it('counts reported messages as far as they were read, and names registers to review', () => {
+it('counts the reported messages that were read, and names registers to review', () => {
   expect(reportsTask({ count: 1, hasMore: false, since: 5 })).toMatchObject([
     { title: '1 reported message', at: 5, to: '/CMS/Forum_admin' },
   ]);
@@ -108,7 +108,7 @@ it('counts reported messages as far as they were read, and names registers to re
   });
 });
 
-it('proposes the first steps that are not taken yet, in the first thirty days', () => {
+it('firstSteps suggests the steps that are not done yet, in the first thirty days', () => {
   const titles = (...done: Parameters<typeof firstSteps>) =>
     firstSteps(...done).map(({ key }) => key);
   const nothing = { hasIntroduction: false, savedInsights: 0, legalItems: 0 };

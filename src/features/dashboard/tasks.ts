@@ -1,6 +1,6 @@
 /**
- * What needs the member today, most pressing first. It is put together from facts that stand somewhere else already; each line
- * leads to the place where the matter is settled, and goes away when it is.
+ * The member's tasks for today, most urgent first. They are derived from data stored elsewhere. Each task links
+ * to the page where it can be done, and disappears once it is done.
  */
 import type { IconType } from '../../components/display/icons';
 import {
@@ -28,28 +28,28 @@ import {
 } from '../register';
 import type { RegisterToReview, Reported } from './liveDashboard';
 
-/** One line: what it is about, since when or until when, and its one action. */
+/** A task: what it is about, its date, and its one action. */
 export type Task = {
   key: string;
   icon: IconType;
   tone: 'danger' | 'warning' | 'calm';
   title: string;
   detail?: string;
-  /** When it came up, in epoch milliseconds. */
+  /** When the task arose, in epoch milliseconds. */
   at?: number;
   action: string;
   to: string;
 };
 
-/** Days before its end in which a membership is said to be ending. */
+/** Days before the end of a membership from which it counts as ending. */
 const ENDING_SOON_DAYS = 30;
-/** Days after signing up in which first steps are proposed. */
+/** Days after sign-up in which first steps are suggested. */
 const FIRST_DAYS = 30;
 
 const counted = (count: number, hasMore: boolean, one: string, many: string) =>
   hasMore ? `More than ${count} ${many}` : plural(count, one, many);
 
-/** How the kinds of what is due are said. */
+/** Labels for the kinds of due items. */
 const DUE_LABELS = {
   overdue: {
     one: 'evaluation overdue',
@@ -88,7 +88,10 @@ const DUE_LABELS = {
   },
 } as const satisfies Record<Dueness, unknown>;
 
-/** What is due or ends, or soon will. A single item leads to itself, several to the list of them. */
+/**
+ * Returns the task for items that are due, overdue or expiring. A single item links to itself, several link to
+ * their list.
+ */
 export function dueTask(items: DueItems | null, dueness: Dueness): Task[] {
   if (!items?.first) return [];
   const { count, hasMore, first } = items;
@@ -107,7 +110,7 @@ export function dueTask(items: DueItems | null, dueness: Dueness): Task[] {
   ];
 }
 
-/** Evaluations that a reviewer has returned. */
+/** Returns the task for evaluations that a reviewer has returned. */
 export function returnedTask(items: Counted | null): Task[] {
   if (!items?.first) return [];
   const { count, hasMore, first } = items;
@@ -138,14 +141,17 @@ export const lawTask = ({ key, title, changedAt }: ChangedLaw): Task => ({
   to: links.editLegalItem(key, 'change'),
 });
 
-/** Where a membership is renewed. */
+/** Link for renewing a membership. */
 export const RENEWAL = links.mail('Membership renewal');
 
-/** Whether a membership ends soon. `expiry` is the first moment without access, `today` when the day began. */
+/**
+ * Returns whether a membership ends soon. `expiry` is the first moment without access, `today` the start of the
+ * day.
+ */
 export const isEndingSoon = (expiry: number, today: number): boolean =>
   expiry - today <= ENDING_SOON_DAYS * DAY_MS;
 
-/** The end of a membership that is near; null of one that does not end. */
+/** Returns the task for a membership that ends soon. `expiry` is null if the membership does not end. */
 export function endingTask(expiry: number | null, today: number): Task[] {
   if (expiry === null || !isEndingSoon(expiry, today)) return [];
   return [
@@ -176,7 +182,7 @@ export function accessTask(waiting: number | null): Task[] {
   ];
 }
 
-/** Messages that members have reported. */
+/** Returns the task for messages that members have reported. */
 export function reportsTask(reported: Reported | null): Task[] {
   if (!reported) return [];
   const { count, hasMore, since } = reported;
@@ -194,7 +200,7 @@ export function reportsTask(reported: Reported | null): Task[] {
   ];
 }
 
-/** A member's register with evaluations that wait for a reviewer. */
+/** Returns the task for a member's register with evaluations that wait for a reviewer. */
 export const reviewTask = ({ uid, name, waiting }: RegisterToReview): Task => ({
   key: `review/${uid}`,
   icon: LegalIcon,
@@ -227,18 +233,18 @@ export const insightTask = ({ key, title, lastMessageAt }: InsightNews): Task =>
   to: links.comments(key),
 });
 
-/** What a member has done so far; null where it is unknown or not theirs to do. */
+/** What a new member has done so far; null if it is unknown or the member may not do it. */
 type Beginnings = {
   hasIntroduction: boolean;
   savedInsights: number | null;
   legalItems: number | null;
 };
 
-/** Whether somebody who signed up then is still finding the way. */
+/** Returns whether a member who signed up at this time still counts as new. */
 export const isNewHere = (signUp: number, now: number): boolean =>
   now - signUp < FIRST_DAYS * DAY_MS;
 
-/** The first steps that have not been taken yet. */
+/** Returns tasks for the first steps that are not done yet. */
 export function firstSteps({ hasIntroduction, savedInsights, legalItems }: Beginnings): Task[] {
   const step = (key: string, title: string, detail: string, action: string, to: string): Task => ({
     key: `step/${key}`,

@@ -26,17 +26,17 @@ const says = async (description: string) => {
 };
 const list = () => screen.findByRole('list', { name: 'Notifications' });
 
-/** Nothing but what a test says is new. */
+/** Starts each test without new notifications. */
 beforeEach(() => {
   write('config/DashboardMessage', null);
   write(`users/${MEMBER}/inbox`, { readAt: Date.now() - 1000 });
 });
 
-/** What the bell asks for. */
+/** Database paths that the bell reads. */
 const OF_BELL =
   /^(inbox|decisions|chatrooms|legalSummaries|userLegalIndex|config\/(DashboardMessage|messagePeriod)|users\/[^/]+\/(inbox|notifications|lastSeen))/;
 
-/** An answer of another to the member, as the database would hold it. */
+/** Writes a reply of another member to this member, as the database would store it. */
 function replyToMember(key: string, text: string, time = Date.now()): string {
   const { key: room, chatroomTitle } = longRoom();
   write(`posts/${key}`, {
@@ -55,7 +55,7 @@ function replyToMember(key: string, text: string, time = Date.now()): string {
 }
 
 describe('the bell', () => {
-  it('counts what has come since the member looked, and opening it marks all as read', async () => {
+  it('counts what was added since the member last looked, and opening it marks all as read', async () => {
     const room = replyToMember(lateKey(1), 'I see it the same way.');
     open('member', '/Browse');
     await says('1 new');
@@ -68,7 +68,7 @@ describe('the bell', () => {
     expect(first).toHaveTextContent('New: Leah Legal answered your post');
     await says('');
     await waitFor(() => expect(read(`users/${MEMBER}/inbox/readAt`)).toEqual(expect.any(Number)));
-    // What was new stays marked while the list is open.
+    // New lines stay marked while the list is open.
     expect(first).toHaveTextContent('New: ');
     const line = within(find(first)).getByRole('link');
     expect(line).toHaveAttribute('href', `/Forum?room=${room}&post=${lateKey(2)}`);
@@ -83,7 +83,7 @@ describe('the bell', () => {
     expect(await list()).not.toHaveTextContent('New: ');
   });
 
-  it('asks once to mark what is new as read, also where that is refused', async () => {
+  it('sends the mark as read once, even if it is rejected', async () => {
     replyToMember(lateKey(1), 'I see it the same way.');
     open('member', '/Browse');
     await says('1 new');
@@ -98,7 +98,7 @@ describe('the bell', () => {
     await waitFor(() => expect(marks).toHaveBeenCalledTimes(2));
   });
 
-  it('tells nothing of a muted room, and each post of a watched one', async () => {
+  it('shows nothing about a muted room, and each post of a watched room', async () => {
     const room = replyToMember(lateKey(1), 'I see it the same way.');
     const subscription = `users/${MEMBER}/notifications/chatrooms/${room}`;
     const chatroomTitle = String(read(`chatrooms/${room}/chatroomTitle`));
@@ -116,7 +116,7 @@ describe('the bell', () => {
     const line = await told.findByText('New posts in a chatroom that you watch');
     expect(line.closest('li')).toHaveTextContent(chatroomTitle);
     expect(line.closest('a')).toHaveAttribute('href', `/Forum?room=${room}`);
-    // In front of the member it is read, and so is the next.
+    // While the member views the room, this post is marked as read, and so is the next.
     await says('');
     postElsewhere(watched, lateKey(3), 'Something newer.');
     const spokenAt = Number(read(`chatrooms/${room}/lastPostTime`));
@@ -126,11 +126,11 @@ describe('the bell', () => {
     await says('');
   });
 
-  it('asks for no more with 500 chatrooms than with six', async () => {
+  it('needs no more queries with 500 chatrooms than with six', async () => {
     const ask = async () => {
       replyToMember(lateKey(1), 'I see it the same way.');
       open('member', '/Browse');
-      // It counts once all of its questions are answered.
+      // The count appears once all queries have a result.
       await says('1 new');
       const asked = new Set(readPaths.filter((path) => OF_BELL.test(path)));
       await leave();
@@ -145,7 +145,7 @@ describe('the bell', () => {
     expect(few).toBeLessThan(40);
   });
 
-  it('says nothing of the words that moderators took away, and of what is gone', async () => {
+  it('does not show the text of messages that moderators hid or deleted, or that no longer exist', async () => {
     replyToMember(lateKey(1), 'Buy my boilers.');
     replyToMember(lateKey(2), 'Buy my pumps.');
     write(`posts/${lateKey(1)}/message`, null);
@@ -156,7 +156,7 @@ describe('the bell', () => {
     await within(await list()).findByText('This message is no longer there.');
   });
 
-  it('is no guest’s and no visitor’s, and says so where nothing has come', async () => {
+  it('is not shown to guests and visitors, and says so if there are no notifications', async () => {
     open('guest', '/Browse');
     await screen.findByRole('button', { name: 'Find anything' });
     expect(screen.queryByRole('button', { name: 'Notifications' })).toBeNull();
@@ -168,14 +168,14 @@ describe('the bell', () => {
   });
 });
 
-/** What a member's bell says when it is opened. */
+/** Opens the bell of a member and returns its list. */
 async function openBell(as: string): Promise<HTMLElement> {
   open(as, '/Browse');
   await userEvent.click(await bell());
   return list();
 }
 
-describe('what the database says already', () => {
+describe('notifications derived from existing data', () => {
   const DAY = 86_400_000;
   const DECISION = { act: 'hidden', at: 'posts/gone', by: 'demo-admin', note: 'Off the subject.' };
   const [law, lateLaw, reviewedLaw] = ['changed', 'late', 'reviewed'] as const;
@@ -208,7 +208,7 @@ describe('what the database says already', () => {
     write('config/DashboardMessage', fromPlainText('The office moves in May.'));
   });
 
-  it('comes as notifications, new until they were looked at', async () => {
+  it('are new until the member has looked at them', async () => {
     const told = await openBell('legal');
     for (const [words, detail] of [
       ['Announcement', 'The office moves in May.'],
@@ -226,13 +226,13 @@ describe('what the database says already', () => {
     await within(again).findByText(title(reviewedLaw));
     expect(again).not.toHaveTextContent('New: ');
     await leave();
-    // Another announcement is new again.
+    // A different announcement counts as new again.
     write('config/DashboardMessage', fromPlainText('The office moves in June.'));
     open('legal', '/Browse');
     await says('1 new');
   });
 
-  it('names a law that was withdrawn since', async () => {
+  it('name a law that was withdrawn since', async () => {
     for (const item of [lateLaw, reviewedLaw]) {
       const summary = read(`legalSummaries/${item}`) as JsonObject;
       write(`legalArchive/${item}`, { ...summary, removedAt: Date.now() });
@@ -242,7 +242,7 @@ describe('what the database says already', () => {
     for (const item of [lateLaw, reviewedLaw]) await within(told).findByText(title(item));
   });
 
-  it('is switched off kind by kind under Manage Notifications, and on again', async () => {
+  it('can be switched off and on by kind under Manage Notifications', async () => {
     open('legal', '/MyAccount?tab=profile');
     await userEvent.click(await screen.findByRole('button', { name: 'Manage Notifications' }));
     const laws = await screen.findByRole('switch', { name: 'Notify me: Changed laws' });
@@ -263,8 +263,8 @@ describe('what the database says already', () => {
   });
 });
 
-describe('an answer', () => {
-  it('tells the author of what it answers, and not the one who answers', async () => {
+describe('a reply', () => {
+  it('notifies the author of the quoted message, but not the author of the reply', async () => {
     const room = longRoom();
     const original = find(postsOf(room.key).at(-1));
     write(`posts/${original.key}/uid`, AUTHOR);
@@ -288,8 +288,8 @@ describe('an answer', () => {
   });
 });
 
-describe('a message that is deleted', () => {
-  it('takes its row along, and leaves one that another message has under the same key', async () => {
+describe('a deleted message', () => {
+  it('deletes its inbox row, but not the row of another message with the same key', async () => {
     const room = longRoom();
     const original = find(postsOf(room.key).at(-1));
     const other = { in: 'insights/some/comments', time: 1 };

@@ -1,4 +1,4 @@
-/** The lines of the inbox, out of the facts that they tell of. */
+/** Lines of the inbox, derived from the data that they report. */
 import { PORTAL_ZONE } from '../../config/zone';
 import {
   type Decision,
@@ -23,7 +23,7 @@ import { listSource, valueSource, mapSource } from '../../data/source';
 import { paths } from '../../data/paths';
 import { liveQuery } from '../../store/liveQuery';
 
-/** What a line tells of, by its kind. */
+/** Content of a line, by its kind. */
 type InboxContent =
   | { kind: 'reply' | 'mention'; message: string }
   | { kind: 'review'; item: string; entry: string }
@@ -33,38 +33,38 @@ type InboxContent =
   | { kind: 'announcement'; words: string }
   | { kind: 'room'; room: RoomNews };
 
-/** One notification. `at` is when it came, in epoch milliseconds; null where nobody knows. */
+/** One notification. `at` is when it arrived, in epoch milliseconds; null if that is unknown. */
 export type InboxEntry = InboxContent & { key: string; at: number | null; isNew: boolean };
 
-/** Words of an announcement that its line shows. */
+/** Maximum words of an announcement in its line. */
 const SHOWN_WORDS = 25;
-/** Characters of an announcement by which it is known again. */
+/** Number of characters by which an announcement is recognised. */
 const MARK_LENGTH = 150;
 
-/** By what a member's inbox knows an announcement again that was read; '' for none. */
+/** Returns the mark by which a read announcement is recognised; '' if there is none. */
 const markOf = (announcement: string): string =>
   isBlank(announcement)
     ? ''
     : `${announcement.length} ${beginningOf(plainText(announcement), MARK_LENGTH)}`;
 
-/** What the member was told, each with when it came. */
+/** The data behind the notifications, each with its time. */
 type Facts = {
   rows: readonly InboxRow[];
   laws: readonly ChangedLaw[];
   late: readonly LateItem[];
   decisions: readonly Decision[];
-  /** Raw JSON; '' for none. */
+  /** Raw JSON; '' if there is none. */
   announcement: string;
-  /** Rooms with something that the member has not seen. */
+  /** Rooms with posts that the member has not seen. */
   rooms: readonly RoomNews[];
-  /** Keys of rooms of which the member wants to hear nothing. */
+  /** Keys of the rooms that the member has muted. */
   muted: readonly string[];
 };
 
-/** What was read of it, and until when (epoch milliseconds). */
+/** The mark of the read announcement, and the time (epoch milliseconds) up to which notifications were read. */
 type Read = { readAt: number; announcement: string };
 
-/** The notifications, the latest first; an announcement is above them for as long as there is one. */
+/** Returns the notifications, latest first. The current announcement is above all others. */
 function linesOf(facts: Facts, read: Read): InboxEntry[] {
   const line = (key: string, at: number, told: InboxContent): InboxEntry => ({
     ...told,
@@ -81,7 +81,7 @@ function linesOf(facts: Facts, read: Read): InboxEntry[] {
       .map((room) => line(`room/${room.key}`, room.lastMessageAt, { kind: 'room', room })),
     ...facts.laws.map((law) => line(`law/${law.key}`, law.changedAt, { kind: 'law', law })),
     ...facts.late.map((late) =>
-      // It is late from the day after.
+      // An item is overdue from the day after its due date.
       line(`due/${late.dueness}/${late.key}`, startIn(PORTAL_ZONE, late.due + DAY_MS), {
         kind: 'due',
         late,
@@ -106,16 +106,16 @@ const contentOf = ({ key, item, in: place, mention }: InboxRow): InboxContent =>
 const countNew = (lines: readonly InboxEntry[]): number =>
   lines.filter(({ isNew }) => isNew).length;
 
-/* What has come for a member: a fixed number of bounded reads, however much the portal holds. */
+/* All notifications of a member, from a fixed number of limited reads, however much data the portal has. */
 
 export type Inbox = {
-  /** The latest first; null until all of it is known. */
+  /** Latest first; null until everything has loaded. */
   lines: InboxEntry[] | null;
-  /** How many have come since the member looked. */
+  /** Number of notifications since the member last looked. */
   fresh: number;
-  /** By what the announcement is known again that stands now. */
+  /** Mark of the current announcement. */
   announcement: string;
-  /** A part of it was refused. */
+  /** A part of the data was denied. */
   isIncomplete: boolean;
 };
 
@@ -168,9 +168,9 @@ export function useInbox(uid: string): Inbox {
   };
 }
 
-/* What the inbox reads by itself, as live facts. */
+/* Live queries that only the inbox uses. */
 
-/** What others did that concerns the member, the latest last: each row names a message, or a review. */
+/** Reads actions of others that concern the member, latest last. Each row names a message or a review. */
 const useInboxRows = liveQuery(
   'inboxRows',
   (uid: string) =>
@@ -178,10 +178,10 @@ const useInboxRows = liveQuery(
   { persist: 'own' },
 );
 
-/** Muted rooms that are looked at. */
+/** Maximum number of muted rooms that are read. */
 const MUTED_WATCHED = 100;
 
-/** The keys of the rooms that the member muted. */
+/** Reads the keys of the rooms that the member muted. */
 const useMutedRooms = liveQuery(
   'mutedRooms',
   (uid: string) =>
@@ -201,7 +201,7 @@ const useMutedRooms = liveQuery(
   { persist: 'own' },
 );
 
-/** What a review said: 'accepted' or 'returned'. */
+/** Reads the decision of a review: 'accepted' or 'returned'. */
 export const useReviewDecision = liveQuery(
   'verdicts',
   (uid: string, item: string, entry: string) =>

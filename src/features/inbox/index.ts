@@ -1,2 +1,2 @@
-/** The inbox's door: the bell in the header. What it counts and shows is loaded once the page rests. */
+/** Public exports of the inbox: the bell in the header. Its count and list are loaded once the page is idle. */
 export { InboxBell } from './components/InboxBell';

@@ -1,4 +1,4 @@
-/** The wording of notifications (the specification knows none). */
+/** Texts of notifications (the specification has none). */
 
 export const NOTIFICATIONS = 'Notifications';
 export const NOTHING_NEW = 'Nothing has come for you yet.';
@@ -16,5 +16,5 @@ export const DUE = {
   overdueActions: 'Action overdue',
   expired: 'Evidence has expired',
 } as const;
-/** How many have come since the member looked. */
+/** Number of notifications since the member last looked. */
 export const newCount = (count: number) => `${count} new`;

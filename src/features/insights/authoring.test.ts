@@ -15,21 +15,21 @@ const draft = { ...blankDraft('-key'), title: 'Heat', tags: ['Retail'] };
 const words = (count: number, word = 'word') =>
   Array.from({ length: count }, (_, index) => `${word}${index}`).join(' ');
 
-/** What is wrong with a new insight, or with one that exists. */
+/** Returns the faults of a new or an existing insight. */
 const faultsOf = (changes: Partial<InsightDraft>, isNew = true) =>
   check(insightSchema(isNew, false), { ...draft, ...changes }).faults;
 
-describe('the form of an insight', () => {
-  it('finds nothing wrong with a title and a segment', () => {
+describe('the insight form (insightSchema)', () => {
+  it('accepts an insight with a title and a segment', () => {
     expect(faultsOf({})).toEqual({});
   });
 
-  it.each(['', '   ', '\n\t'])('asks for a title that is not blank: %j', (title) => {
+  it.each(['', '   ', '\n\t'])('requires a title that is not blank: %j', (title) => {
     expect(faultsOf({ title }).title).toBe('Insight needs a title');
     expect(faultsOf({ title }, false).title).toBe('Sorry cannot submit an empty title');
   });
 
-  it('asks for one segment at least and ten at most', () => {
+  it('requires between one and ten segments', () => {
     const tags = Array.from({ length: 11 }, (_, index) => `Segment ${index}`);
     expect(faultsOf({ tags: [] }).tags).toBe('Insight needs at least one segment');
     expect(faultsOf({ tags: tags.slice(1) })).toEqual({});
@@ -41,7 +41,7 @@ describe('the form of an insight', () => {
     'https://youtu.be/abcdefghijk',
     'https://vimeo.com/123456789',
     'https://fast.wistia.net/embed/iframe/abc123',
-  ])('takes a video of the three hosts: %s', (videoUrl) => {
+  ])('accepts a video of a supported host: %s', (videoUrl) => {
     expect(faultsOf({ videoUrl })).toEqual({});
   });
 
@@ -51,24 +51,24 @@ describe('the form of an insight', () => {
     'https://youtube.com.evil.example/watch?v=abcdefghijk',
     'https://example.org/film.mp4',
     'youtube',
-  ])('refuses any other address: %s', (videoUrl) => {
+  ])('rejects any other video URL: %s', (videoUrl) => {
     expect(faultsOf({ videoUrl }).videoUrl).toMatch(/YouTube, Vimeo or Wistia/);
   });
 });
 
 describe('contentOf', () => {
-  it('takes the white space out of the title, so that its search row keeps its fields', () => {
+  it('collapses white space in the title, because the search row separates its fields by tabs', () => {
     const content = contentOf({ ...draft, title: ' Heat\tpumps \n now ' }, { url: '' }, null);
     expect(content.title).toBe('Heat pumps now');
   });
 
-  it('takes the excerpt from the rich text, forty words of it', () => {
+  it('takes the first forty words of the rich text as the excerpt', () => {
     const contentJSON = fromPlainText(words(60));
     const { excerpt } = contentOf({ ...draft, contentJSON }, { url: '' }, null);
     expect(excerpt).toBe(`${words(40)}…`);
   });
 
-  it('publishes a blank text as none', () => {
+  it('publishes a blank text as no text', () => {
     const contentJSON = fromPlainText('  ');
     const made = contentOf({ ...draft, contentJSON }, { url: '' }, null);
     expect(made).toMatchObject({ contentJSON: '', excerpt: '' });
@@ -76,15 +76,15 @@ describe('contentOf', () => {
 });
 
 describe('shortExcerpt', () => {
-  it('is cut at a word where forty words are more than a summary holds', () => {
+  it('cuts at a word if forty words are more than a summary may contain', () => {
     const short = shortExcerpt(words(40, 'x'.repeat(30)));
     expect(short.length).toBeLessThanOrEqual(600);
     expect(short).toMatch(/ x+\d+…$/);
   });
 });
 
-describe('templates', () => {
-  it('are the six of the specification', () => {
+describe('TEMPLATES', () => {
+  it('are the six templates of the specification', () => {
     expect(TEMPLATES.map(({ name }) => name)).toEqual([
       'Insight General',
       'Policy Update',
@@ -100,12 +100,12 @@ describe('uploadAt', () => {
   const address = (path: string) =>
     `http://127.0.0.1:9199/v0/b/demo.appspot.com/o/${encodeURIComponent(path)}?alt=media&token=t`;
 
-  it('finds the record of an upload by its address', () => {
+  it('returns the record of an upload by its URL', () => {
     expect(uploadAt(address('photos/uid~-Key_1/a b.png'))).toEqual({ of: 'images', key: '-Key_1' });
     expect(uploadAt(address('insights/uid~-Key2/a.pdf'))).toEqual({ of: 'storage', key: '-Key2' });
   });
 
-  it('finds none for a template or for another folder', () => {
+  it('returns null for a template or another folder', () => {
     expect(uploadAt('/templates/water.svg')).toBeNull();
     expect(uploadAt('')).toBeNull();
     expect(uploadAt(address('profilePhotos/uid~-Key2/a.png'))).toBeNull();

@@ -1,4 +1,4 @@
-/** What the authoring form holds, what is wrong with it, and the insight it makes. No screen and no database in here. */
+/** Content and validation of the insight form, and the insight made from it. Pure: no UI and no database access. */
 import * as v from 'valibot';
 import { EXCERPT_WORDS } from '../../../model/insightText';
 import {
@@ -23,7 +23,7 @@ import {
 import { isVideoAddress } from '../../shared/video/video';
 import { beginningOf } from '../../../model/beginningOf';
 
-/** The six featured images that the portal brings along. */
+/** The six featured images that are part of the portal. */
 export const TEMPLATES = [
   { name: 'Insight General', src: '/templates/insight-general.svg' },
   { name: 'Policy Update', src: '/templates/policy-update.svg' },
@@ -33,7 +33,7 @@ export const TEMPLATES = [
   { name: 'Water', src: '/templates/water.svg' },
 ] as const;
 
-/** Where the picture comes from: one that is uploaded with the form, or the address of one that stands already. */
+/** Source of the featured image: `upload` for a file chosen in the form; otherwise the URL of an existing picture. */
 export const UPLOADED = 'upload';
 
 export const TITLE_MAX = SHOWN.title.shape.most;
@@ -41,9 +41,9 @@ export const SUBTITLE_MAX = SHOWN.subTitle.shape.most;
 export const VIDEO_URL_MAX = 2000;
 const TEXT_MAX = BODY.contentJSON.shape.most;
 
-/** What the form of a new insight must hold. */
+/** Validates the form of a new insight. */
 export const draftSchema = v.object({
-  /** Of the insight, made before anything is sent. */
+  /** Key of the insight, made before anything is sent. */
   key: v.string(),
   title: requiredText(TITLE_REQUIRED),
   subTitle: trimmedText(),
@@ -53,7 +53,7 @@ export const draftSchema = v.object({
     v.minLength(1, SEGMENT_REQUIRED),
     v.maxLength(MOST_SEGMENTS, TOO_MANY_SEGMENTS),
   ),
-  /** `upload`, or an address; '' for none. */
+  /** `upload`, or a URL; '' for no picture. */
   image: v.string(),
   contentJSON: v.pipe(v.string(), v.maxLength(TEXT_MAX, TEXT_TOO_LONG)),
   videoUrl: v.pipe(
@@ -61,29 +61,32 @@ export const draftSchema = v.object({
     v.trim(),
     v.check((address) => address === '' || isVideoAddress(address), VIDEO_REFUSED),
   ),
-  /** The published file stays (there is none while an insight is new). */
+  /** The published file is not removed. A new insight has no file. */
   keepsFile: v.boolean(),
-  /** A file that was sent for a draft which waits for its time; '' for none. */
+  /** URL of a file that was sent for a scheduled draft; '' if there is none. */
   fileUrl: v.optional(v.string(), ''),
   fileName: v.optional(v.string(), ''),
   fileSize: v.optional(v.number(), 0),
-  /** What the published insight said when its author began to change it, as `fingerprint` tells; '' for a new one. */
+  /**
+   * Fingerprint of the published insight when its author began to edit it; '' for a new insight. See
+   * `fingerprint`.
+   */
   origin: v.optional(v.string(), ''),
   isLater: v.optional(v.boolean(), false),
-  /** `YYYY-MM-DD` and `HH:mm` at the author's place, where it is published later. */
+  /** `YYYY-MM-DD` and `HH:mm` in the author's time zone, for a scheduled insight. */
   publishDay: v.optional(v.string(), ''),
   publishTime: v.optional(v.string(), ''),
 });
-/** The form's content as it is kept in this browser. Chosen files cannot be kept: they are chosen again. */
+/** The form's content as stored in this browser. Files cannot be stored and must be chosen again. */
 export type InsightDraft = v.InferInput<typeof draftSchema>;
 
-/** Names the draft of an insight that is edited among its author's drafts. */
+/** Returns the name of the local draft of an insight that is being edited. */
 export const editDraftName = (key: string): string => `insight/${key}`;
 
-/** An insight that stands, as its author edits it. */
+/** A published insight, as its author edits it. */
 export type PublishedInsight = { summary: InsightSummary; body: InsightBody };
 
-/** The form for a new insight. */
+/** Returns the empty form of a new insight. */
 export const blankDraft = (key: string): InsightDraft => ({
   key,
   title: '',
@@ -103,22 +106,25 @@ export const blankDraft = (key: string): InsightDraft => ({
   publishTime: '',
 });
 
-/** The time at which an author wants it published (epoch milliseconds); null where none is said. */
+/**
+ * Returns when the insight is to be published (epoch milliseconds); null if it is not scheduled or the time is
+ * invalid.
+ */
 export function publishTimeOf({ isLater, publishDay, publishTime }: InsightDraft): number | null {
   const time = isLater ? new Date(`${publishDay}T${publishTime}`).getTime() : Number.NaN;
   return Number.isNaN(time) ? null : time;
 }
 
-/** One line: the search row separates its fields by tabs. */
+/** Collapses white space: the search row separates its fields by tabs. */
 const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ');
 
-/** The form for an insight that stands. */
+/** Returns the form of a published insight. */
 export function draftOf(published: PublishedInsight): InsightDraft {
   const draft = publishedForm(published);
   return { ...draft, origin: fingerprint(JSON.stringify(draft)) };
 }
 
-/** Tells one text from another by a few characters: FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/) and the length. */
+/** Returns a short fingerprint of a text: FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/) and the length. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)
@@ -140,8 +146,8 @@ const publishedForm = ({ summary, body }: PublishedInsight): InsightDraft => ({
 });
 
 /**
- * The schema of the form: an insight that exists has a wording of its own.
- * @param hasImage a picture was chosen, for where one is to be uploaded.
+ * Returns the schema of the form. Existing insights have a different message for an empty title.
+ * @param hasImage a file was chosen, in case the picture is to be uploaded
  */
 export const insightSchema = (isNew: boolean, hasImage: boolean) =>
   v.object({
@@ -153,7 +159,10 @@ export const insightSchema = (isNew: boolean, hasImage: boolean) =>
     ),
   });
 
-/** The same for what is sent: the time must be one to come. @param now epoch milliseconds */
+/**
+ * Returns the schema for sending: a scheduled time must also be in the future. @param now returns epoch
+ * milliseconds
+ */
 export const timedSchema = (isNew: boolean, hasImage: boolean, now: () => number) =>
   v.pipe(
     insightSchema(isNew, hasImage),
@@ -166,7 +175,7 @@ export const timedSchema = (isNew: boolean, hasImage: boolean, now: () => number
     ),
   );
 
-/** The file that was sent for a draft; null for none. */
+/** Returns the file that was sent for a draft; null if there is none. */
 export const fileOf = ({ fileUrl, fileName, fileSize }: InsightDraft): InsightContent['file'] =>
   fileUrl ? { url: fileUrl, name: fileName ?? '', size: fileSize ?? 0 } : null;
 
@@ -191,7 +200,7 @@ export function contentOf(
   };
 }
 
-/** The first forty words, and no more characters than a summary holds. */
+/** Returns the first forty words, cut to the length that a summary may contain. */
 export function shortExcerpt(text: string): string {
   const words = firstWords(text, EXCERPT_WORDS);
   if (words.length <= EXCERPT_MAX_LENGTH) return words;

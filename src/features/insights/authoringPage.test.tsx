@@ -18,7 +18,7 @@ import {
 setUpAuthoring();
 
 type Own = JsonObject & { key: string; title: string };
-/** What the demo administrator has published, newest first. */
+/** Returns the insights that the demo administrator has published, newest first. */
 const own = () =>
   Object.values(backend.read('insights') as Record<string, Own>)
     .filter(({ author }) => author === ADMIN)
@@ -28,7 +28,7 @@ function first(fits: (insight: Own) => boolean = () => true): Own {
   if (!found) throw new Error('The seed holds no such insight.');
   return found;
 }
-/** One with a template's picture and no file: no test here has a Storage. */
+/** Returns an insight with a template picture and no file, because no test here has a Storage. */
 function withoutFiles(): Own {
   const insight = first(({ fileLocation }) => fileLocation === undefined);
   for (const path of ['insights', 'insightSummaries']) {
@@ -37,11 +37,14 @@ function withoutFiles(): Own {
   }
   return insight;
 }
-/** The name of an insight's Edit; jsdom, which lays nothing out, runs the hidden words into the shown one. */
+/**
+ * Matches the accessible name of an insight's Edit button. jsdom has no layout, so it joins hidden and visible
+ * text without a space.
+ */
 const edits = (title: string) => (name: string) => name.startsWith('Edit') && name.includes(title);
 
 describe('a new insight', () => {
-  it('asks for a title and a segment, and takes each warning away with its cause', async () => {
+  it('requires a title and a segment, and removes each warning when its cause is fixed', async () => {
     open('admin', '/admin');
     const upload = await form('Insight Upload');
     await press('Upload');
@@ -53,7 +56,7 @@ describe('a new insight', () => {
     expect(upload.queryByText('Insight needs at least one segment')).not.toBeInTheDocument();
   });
 
-  it('refuses a video of another host, where it was typed', async () => {
+  it('rejects a video of another host at its field', async () => {
     open('admin', '/admin');
     const upload = await fill('Draughts');
     const video = upload.getByLabelText(/^Video URL/);
@@ -65,7 +68,7 @@ describe('a new insight', () => {
     expect(own().map(({ title }) => title)).not.toContain('Draughts');
   });
 
-  it('wants a picture where one is to be uploaded, and says which size is wrong', async () => {
+  it('requires a file if a picture is to be uploaded, and names the file with the wrong size', async () => {
     open('admin', '/admin');
     const upload = await fill('Draughts');
     await userEvent.click(upload.getByRole('radio', { name: 'Upload an image' }));
@@ -85,7 +88,7 @@ describe('a new insight', () => {
     expect(own().map(({ title }) => title)).not.toContain('Draughts');
   });
 
-  it('is published with summary, search row and count, and the form is empty again', async () => {
+  it('is published with summary, search row and count, and the form is cleared', async () => {
     const before = Number(backend.read('counters/insights'));
     open('admin', '/admin');
     const upload = await fill('  Draught proofing  pays ');
@@ -125,7 +128,7 @@ describe('a new insight', () => {
     await waitFor(() => expect(empty.getByLabelText(/^Title/)).toHaveValue(''));
   });
 
-  it('leaves no draft behind where that was saved while its author was asked', async () => {
+  it('leaves no draft behind if it was saved while the author was asked to confirm', async () => {
     open('admin', '/admin');
     await fill('Given up');
     const drafts = () => JSON.stringify(backend.read('insightDrafts') ?? null);
@@ -138,7 +141,7 @@ describe('a new insight', () => {
     expect(empty.getByLabelText(/^Title/)).toHaveValue('');
   });
 
-  it('that stands already, its answer lost with the page, is not published twice', async () => {
+  it('is not published twice if the response was lost with the page', async () => {
     const current = withoutFiles();
     const before = backend.read('counters/insights');
     const draft = {
@@ -162,8 +165,8 @@ describe('a new insight', () => {
   });
 });
 
-describe('an insight of one’s own', () => {
-  it('is opened from the list, edited with all that repeats it, and left', async () => {
+describe('editing one’s own insight', () => {
+  it('opens from the list, saves the insight with everything that repeats it, and closes', async () => {
     const { key, title } = first();
     open('admin', '/admin');
     const list = within(await screen.findByRole('list', { name: 'My published insights' }));
@@ -184,7 +187,7 @@ describe('an insight of one’s own', () => {
     await form('Insight Upload');
   });
 
-  it('keeps changes for its author on Cancel, and gives them up when they are discarded', async () => {
+  it('Cancel preserves the changes for the author, and discarding deletes them', async () => {
     const { key, title } = first();
     open('admin', `/admin?edit=${key}`);
     const edit = await form('Edit Insight');
@@ -208,7 +211,7 @@ describe('an insight of one’s own', () => {
     await waitFor(() => expect(field).toHaveValue(title));
   });
 
-  it('keeps what it said with each save, and says it again when that is restored', async () => {
+  it('stores a revision with each save, which can be restored', async () => {
     const { key, title } = withoutFiles();
     open('admin', `/admin?edit=${key}`);
     for (const next of ['Second title', 'Third title']) {
@@ -235,7 +238,7 @@ describe('an insight of one’s own', () => {
     expect(title).not.toBe('Second title');
   });
 
-  it('says how often it was read and how many have saved it', async () => {
+  it('shows how often it was read and how many members have saved it', async () => {
     const { key, title } = withoutFiles();
     backend.write(`insightCounts/${key}`, { reads: 14, saves: 3 });
     open('admin', '/admin');
@@ -248,7 +251,7 @@ describe('an insight of one’s own', () => {
     expect(await within(row).findByText('14 reads, saved by 4')).toBeVisible();
   });
 
-  it('is deleted after a question, with its summary', async () => {
+  it('deletes it with its summary after a confirmation', async () => {
     const { key, title } = withoutFiles();
     open('admin', '/admin');
     await userEvent.click(await screen.findByRole('button', { name: `Delete: ${title}` }));
@@ -268,8 +271,8 @@ describe('an insight of one’s own', () => {
   });
 });
 
-describe('what is not one’s own', () => {
-  it('is not offered for editing', async () => {
+describe('the authoring page and insights of others', () => {
+  it('does not offer to edit another author’s insight', async () => {
     const other = Object.values(backend.read('insights') as Record<string, Own>).find(
       ({ author }) => author !== ADMIN,
     );
@@ -278,12 +281,12 @@ describe('what is not one’s own', () => {
     expect(screen.queryByRole('form', { name: 'Edit Insight' })).not.toBeInTheDocument();
   });
 
-  it('is said to be gone when it is', async () => {
+  it('says that a deleted insight no longer exists', async () => {
     open('admin', '/admin?edit=-none');
     expect(await screen.findByText('This insight is no longer available.')).toBeVisible();
   });
 
-  it('is no business of a member’s', async () => {
+  it('is denied to members', async () => {
     open('member', '/admin');
     await screen.findByRole('heading', { level: 1, name: 'My Account' });
   });

@@ -1,4 +1,4 @@
-/** What an author asks for. Each thunk is one act; the screens learn the outcome by their listeners. */
+/** Mutations of authors. The screens see the outcome through their live queries. */
 import * as draftMutations from '../../data/mutations/insights';
 import * as mutations from '../../data/mutations/insights';
 import type { Upload, UploadRef } from '../../data/mutations/storage';
@@ -24,22 +24,25 @@ import { INSIGHT_CHANGED_ELSEWHERE, INSIGHT_NOT_FOUND } from './messages';
 export type InsightForm = {
   draft: InsightDraft;
   author: mutations.Author;
-  /** Chosen files; null where none was. */
+  /** Chosen files; null if none was chosen. */
   image: File | null;
   file: File | null;
-  /** Receives 0 to 100; 100 only once the server has taken everything. */
+  /** Receives 0 to 100; 100 only once the server has accepted everything. */
   onProgress: (percent: number) => void;
 };
 
-/** How many files that nothing names any more could not be removed from Storage. The insight itself is as it was asked. */
+/**
+ * Number of files that are no longer named by any record but could not be removed from Storage. The mutation
+ * itself succeeded.
+ */
 export type FilesLeft = number;
 
-/** The last part of the way is the database's. */
+/** Share of the progress for the upload; the rest is for the database write. */
 const FILES_SHARE = 0.95;
 
 /**
- * Publishes an insight: files first, then everything that names them in one update. A draft whose answer was lost (the
- * page was closed meanwhile) finds its insight standing, and becomes an edit of it.
+ * Publishes an insight: first the files, then one update with all records that name them. If the response to an
+ * earlier attempt was lost, the insight exists already, and the draft is saved as an edit of it.
  */
 export const publishInsight = createMutation(
   'insights/publishInsight',
@@ -53,8 +56,8 @@ export const publishInsight = createMutation(
 );
 
 /**
- * Saves an edited insight, unless it changed since `published`, as the form showed it. Files that it no longer names are
- * removed from Storage too.
+ * Saves an edited insight, unless it has changed since `published`, the version that the form showed. Files
+ * that it no longer names are removed from Storage.
  */
 export const reviseInsight = createMutation(
   'insights/reviseInsight',
@@ -91,7 +94,7 @@ export const withdrawInsight = createMutation(
   },
 );
 
-/** Whatever is saved is kept as a revision, and is no draft any more. */
+/** Returns the updates that accompany every save: a new revision, and the deletion of the draft. */
 function settle(
   { draft, author }: InsightForm,
   { featuredImage }: mutations.InsightContent,
@@ -148,7 +151,7 @@ async function reviseCurrent(
         }),
         ...settle(form, content, revision),
       },
-      // A revision is written once: it tells that the first copy was taken.
+      // Each revision key is written once, so an existing revision shows that an earlier attempt was accepted.
       { path: paths.insightRevision(key, revision), matches: (stored) => stored !== null },
     );
     return removeFiles(replaced);
@@ -157,7 +160,7 @@ async function reviseCurrent(
 
 const currentImage = ({ image }: InsightDraft) => (image === UPLOADED ? '' : image);
 
-/** Sends the chosen files, then writes what names them. */
+/** Sends the chosen files, then writes the records that name them. */
 export async function sendForm<Result>(
   { author, image, file, onProgress }: InsightForm,
   write: (
@@ -183,7 +186,7 @@ export async function sendForm<Result>(
   return result;
 }
 
-/** The own insight that stands under a key, or null; what is not the author's own is none. */
+/** Returns the author's published insight with this key; null if it does not exist or belongs to another author. */
 async function readCurrent(key: string, uid: string): Promise<PublishedInsight | null> {
   const path = paths.insightSummary(key);
   const value = await readValue(path);

@@ -15,11 +15,11 @@ import {
 
 setUpAuthoring();
 
-describe('a draft', () => {
+describe('a draft of an insight', () => {
   type Drafts = Record<string, { title: string; author: string }>;
   const drafts = () => Object.entries((backend.read('insightDrafts') ?? {}) as Drafts);
 
-  it('is saved as one types, found on another device, and thrown away on Cancel', async () => {
+  it('is saved while typing, found on another device, and discarded on Cancel', async () => {
     open('admin', '/admin');
     await fill('Half an idea');
     await screen.findByText('Your draft is saved on every device.');
@@ -42,7 +42,7 @@ describe('a draft', () => {
     expect(backend.read(`draftContents/${key}`)).toBeNull();
   });
 
-  it('of one letter that was taken back is none', async () => {
+  it('is not created for a letter that was typed and deleted', async () => {
     open('admin', '/admin');
     const title = (await form('Insight Upload')).getByLabelText(/^Title/);
     await userEvent.type(title, 'A');
@@ -53,7 +53,7 @@ describe('a draft', () => {
     await waitFor(() => expect(localStorage.getItem(`draft/${ADMIN}/insight`)).toBeNull());
   });
 
-  it('that was published on another device makes room for a new one', async () => {
+  it('makes room for a new draft when it is published on another device', async () => {
     open('admin', '/admin');
     await fill('Half an idea');
     await screen.findByText('Your draft is saved on every device.');
@@ -66,7 +66,7 @@ describe('a draft', () => {
     await waitFor(() => expect(again.getByLabelText(/^Title/)).toHaveValue(''));
   });
 
-  it('that changed on another device asks which of the two counts', async () => {
+  it('asks which version counts if it changed on another device', async () => {
     open('admin', '/admin');
     await fill('Half an idea');
     await screen.findByText('Your draft is saved on every device.');
@@ -85,7 +85,7 @@ describe('a draft', () => {
     await waitFor(() => expect(title).toHaveValue('A third idea'));
   });
 
-  it('is scheduled for a time to come, read by nobody until then, and taken back', async () => {
+  it('can be scheduled, is not readable until its time, and can be taken back', async () => {
     open('admin', '/admin');
     const upload = await fill('A later idea');
     await userEvent.click(upload.getByRole('checkbox', { name: 'Publish it later' }));
@@ -115,7 +115,7 @@ describe('a draft', () => {
     expect(backend.read(`insightDrafts/${key}/title`)).toBe('A later idea');
   });
 
-  it('is seen beforehand as each reader will see it', async () => {
+  it('has a preview for each kind of reader', async () => {
     open('admin', '/admin');
     await fill('Shown first');
     await press('Preview');

@@ -9,7 +9,7 @@ const FORBIDDEN =
 const ADDRESSES = ['href', 'src', 'xlink:href', 'action', 'formaction', 'data', 'srcdoc', 'poster'];
 const HARMLESS = /^(https?:|mailto:)/i;
 
-/** What could run, ask for input, or dress up as the portal in `root`. */
+/** Returns everything in `root` that could run, ask for input, or imitate the portal. */
 function dangersIn(root: ParentNode): string[] {
   const elements = [...root.querySelectorAll('*')];
   const attributes = elements.flatMap((element) =>
@@ -37,7 +37,7 @@ const body = (fields: Partial<InsightBody>): InsightBody => ({
   ...fields,
 });
 
-/** The text of an insight as the page shows it, once it does. */
+/** Renders the text of an insight and waits until it is shown. */
 async function show(fields: Partial<InsightBody>): Promise<HTMLElement> {
   const { container } = render(
     <InsightText body={{ status: 'ready', data: body(fields) }} headingLevel={2} />,
@@ -54,11 +54,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('holds forty cases', () => {
+it('there are forty hostile cases', () => {
   expect(HOSTILE_HTML.length + HOSTILE_RICH_TEXT.length).toBe(40);
 });
 
-describe('hostile HTML', () => {
+describe('hostile HTML in an insight', () => {
   it.each(HOSTILE_HTML)('$name runs nothing', async ({ content }) => {
     const raw = new DOMParser().parseFromString(content, 'text/html');
     expect(dangersIn(raw), 'the case is hostile as it stands').not.toEqual([]);
@@ -69,7 +69,7 @@ describe('hostile HTML', () => {
   });
 });
 
-describe('hostile rich text', () => {
+describe('hostile rich text in an insight', () => {
   it.each(HOSTILE_RICH_TEXT)('$name runs nothing', async ({ content }) => {
     const shown = await show({ contentJSON: content });
     shown.querySelectorAll('a').forEach((link) => link.click());

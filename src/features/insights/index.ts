@@ -1,4 +1,7 @@
-/** The library's door: what My Account shows of it, loaded when first shown, and the guests' Subscribe. */
+/**
+ * Public exports of the library: the Saved Insights tab of My Account, loaded when first shown, the guests'
+ * Subscribe button and the insight news.
+ */
 import { lazyComponent } from '../../components/feedback/Lazily';
 
 export const SavedInsights = lazyComponent(

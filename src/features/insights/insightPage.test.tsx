@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 afterAll(() => backend.stop());
 
-/** The first seeded insight that fits, with its summary's excerpt. */
+/** Returns the first matching insight of the seed, with its summary's excerpt. */
 function find(fits: (insight: StoredInsight) => boolean): StoredInsight & { key: string } {
   const insights = backend.read('insights') as Record<string, StoredInsight>;
   const found = Object.entries(insights).find(([, insight]) => fits(insight));
@@ -45,7 +45,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const bodyPaths = () => readPaths.filter((path) => path.startsWith('insights/'));
 
 describe('the insight page', () => {
-  it('shows a member the whole, with what it is about and how to pass it on', async () => {
+  it('shows a member the complete insight with its tags and share links', async () => {
     const insight = find(({ contentJSON, fileName }) => Boolean(contentJSON && fileName));
     open('member', insight.key);
     await heading(insight.title);
@@ -69,7 +69,7 @@ describe('the insight page', () => {
     expect(document.title).toContain(insight.title);
   });
 
-  it('reads the fields of the body, never the record with its comments', async () => {
+  it('reads the fields of the body, never the whole record with its comments', async () => {
     const insight = find(({ contentJSON }) => Boolean(contentJSON));
     open('member', insight.key);
     await heading(insight.title);
@@ -81,13 +81,13 @@ describe('the insight page', () => {
       expect(listens().sort()).toEqual([
         range('contentJSON', 'fileSize'),
         range('videoUrl', 'videoUrl'),
-        // A list of its own, page by page.
+        // Comments are a list of their own, read page by page.
         expect.stringMatching(`^${path}/comments .*"l":10`),
       ]),
     );
   });
 
-  it('asks the host of a video for nothing until somebody presses play', async () => {
+  it('sends no request to the host of a video before Play is pressed', async () => {
     const insight = find(({ videoUrl }) => Boolean(videoUrl));
     open('member', insight.key);
     const play = await screen.findByRole('button', { name: /Play the video/ });
@@ -98,7 +98,7 @@ describe('the insight page', () => {
     );
   });
 
-  it('refuses a second saving in the words of this page', async () => {
+  it('says that the insight is saved already when it is added a second time', async () => {
     const key = Object.keys(backend.read('users/demo-member/wishlist') as object)[0] ?? '';
     open('member', key);
     await userEvent.click(await screen.findByRole('button', { name: /^Added: / }));
@@ -128,7 +128,7 @@ describe('the insight page', () => {
     backend.write(path, insight.comments ?? null);
   });
 
-  it('gives a guest forty words and Subscribe, and never asks for the body', async () => {
+  it('shows a guest forty words and Subscribe, and never reads the body', async () => {
     const insight = find(({ contentJSON }) => Boolean(contentJSON));
     open('guest', insight.key);
     await heading(insight.title);
@@ -140,7 +140,7 @@ describe('the insight page', () => {
     expect(bodyPaths()).toEqual([]);
   });
 
-  it('gives a visitor the teaser and REGISTER, and reads one summary only', async () => {
+  it('shows a visitor the teaser and REGISTER, and reads only the summary', async () => {
     const insight = find(({ contentJSON }) => Boolean(contentJSON));
     open(null, insight.key);
     await heading(insight.title);
@@ -151,13 +151,13 @@ describe('the insight page', () => {
     expect(new Set(asked)).toEqual(new Set([`insightSummaries/${insight.key}`]));
   });
 
-  it('says that an insight is gone', async () => {
+  it('says that a deleted insight no longer exists', async () => {
     open('member', '-nothing');
     await heading('Insight not found');
     expect(screen.getByRole('alert')).toHaveTextContent('This insight is no longer available.');
   });
 
-  it('takes an address that can be no key for one that names nothing', async () => {
+  it('treats a URL with an invalid key as not found', async () => {
     open('member', 'a.b%23c');
     await heading('Insight not found');
     expect(readPaths.some((path) => path.startsWith('insight'))).toBe(false);
@@ -172,7 +172,7 @@ describe('Saved Insights', () => {
     within(screen.getByRole('list', { name: 'Saved insights' })).getAllByRole('article');
   const savedKeys = (uid: string) => Object.keys(backend.read(`users/${uid}/wishlist`) ?? {});
 
-  it('lists what the member has saved and takes one away after asking', async () => {
+  it('lists the member’s saved insights and removes one after a confirmation', async () => {
     const before = savedKeys('demo-member');
     openSaved('member');
     await screen.findByRole('heading', { name: `Saved Insights (${before.length})` });
@@ -195,7 +195,7 @@ describe('Saved Insights', () => {
     expect(savedKeys('demo-member')).toHaveLength(before.length - 1);
   });
 
-  it('searches among the saved ones only', async () => {
+  it('searches only the saved insights', async () => {
     const log = vi.spyOn(console, 'error');
     openSaved('member');
     await screen.findByRole('list', { name: 'Saved insights' });
@@ -217,7 +217,7 @@ describe('Saved Insights', () => {
     log.mockRestore();
   });
 
-  it('tells a guest what saving needs', async () => {
+  it('tells a guest that saving needs a subscription', async () => {
     openSaved('guest');
     expect(await screen.findByRole('button', { name: 'Subscribe' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^(View|Remove)/ })).not.toBeInTheDocument();

@@ -21,7 +21,7 @@ const open = (as: string | null, at: string) => {
   end = renderPortal(backend, { as, at });
 };
 
-/** What the seed has published, newest first. */
+/** Returns the published insights of the seed, newest first. */
 function published(): (Summary & { key: string })[] {
   const summaries = backend.read('insightSummaries') as Record<string, Summary>;
   return Object.entries(summaries)
@@ -34,7 +34,7 @@ const titles = () => screen.getAllByRole('heading', { level: 2 }).map((each) => 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('the Insights Library', () => {
-  it('is headed with the count of all insights and shows the ten newest', async () => {
+  it('shows the count of all insights in the heading, and the ten newest', async () => {
     open('member', '/browse');
     await heading(`Insights (${published().length})`);
     await waitFor(() => expect(cards()).toHaveLength(10));
@@ -45,14 +45,14 @@ describe('the Insights Library', () => {
     );
   });
 
-  it('adds ten more a moment after they are asked for', async () => {
+  it('shows ten more when the end of the list is reached', async () => {
     open('member', '/browse');
     await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
     expect(cards()).toHaveLength(10);
     await waitFor(() => expect(cards()).toHaveLength(20));
   });
 
-  it('filters by the categories of a tile, and says how many there are', async () => {
+  it('filters by the categories of a tile and shows the number of matches', async () => {
     open('member', '/browse');
     const tile = await screen.findByRole('button', { name: /^Environment and Resources/ });
     await userEvent.click(tile);
@@ -95,12 +95,12 @@ describe('the Insights Library', () => {
     await heading('Insights (0)');
   });
 
-  it('says that nothing was found where only filters are set', async () => {
+  it('says that nothing was found if only filters are set', async () => {
     open('member', '/browse?category=Archive');
     expect(await screen.findByText("We're sorry, no results were found.")).toBeVisible();
   });
 
-  it('adds an insight once, leads to the saved ones and refuses it a second time', async () => {
+  it('adds an insight, links to the saved ones, and rejects a second add', async () => {
     const [newest] = published();
     open('member', '/browse');
     const add = await screen.findByRole('button', { name: `Add: ${newest?.title}` });
@@ -118,7 +118,7 @@ describe('the Insights Library', () => {
     expect(await screen.findByText('Sorry you already have this one saved')).toBeVisible();
   });
 
-  it('shows the whole insight in a preview that leads to its page in a new tab', async () => {
+  it('shows the complete insight in a preview that links to its page in a new tab', async () => {
     const [newest] = published();
     open('member', '/browse');
     await userEvent.click(await screen.findByRole('button', { name: `View: ${newest?.title}` }));
@@ -132,7 +132,7 @@ describe('the Insights Library', () => {
     expect(link).toHaveAttribute('target', '_blank');
   });
 
-  it('offers a guest a subscription in the place of Add and View', async () => {
+  it('offers a guest a subscription instead of Add and View', async () => {
     open('guest', '/browse');
     await waitFor(() => expect(cards()).toHaveLength(10));
     expect(screen.queryByRole('button', { name: /^Add|^View/ })).not.toBeInTheDocument();
@@ -152,7 +152,7 @@ describe('the Insights Library', () => {
 });
 
 describe('the category page', () => {
-  it('shows a guest forty words of each insight of the category, and the way to the others', async () => {
+  it('shows a guest forty words of each insight in the category, and a link to the other categories', async () => {
     open('guest', '/Category/Water');
     await heading('Water');
     const wanted = published().filter(({ category }) => category === 'Water');
@@ -171,7 +171,7 @@ describe('the category page', () => {
     ['/Categories', 'ALL INSIGHTS', 'The library holds no insights yet.'],
     ['/Category/Water', 'Water', 'There are no insights in this category yet.'],
     ['/Category/Nowhere', 'Nowhere', 'There is no such category (any more).'],
-  ])('%s says what it is that is empty', async (at, title, message) => {
+  ])('%s says what is empty', async (at, title, message) => {
     backend.write('insightSummaries', null);
     try {
       open('member', at);

@@ -1,4 +1,4 @@
-/** Drafts, insights that wait for their time, revisions, and how what was published is read, as live facts of staff. */
+/** Drafts, scheduled insights, revisions and read counts: live queries and mutations for staff. */
 import * as v from 'valibot';
 import { MAX_REVISIONS } from '../../../model/insightText';
 import { DRAFTS_SHOWN } from '../../config/constants';
@@ -23,7 +23,7 @@ import { picturesOf } from '../../shared/richText/richObjects';
 import { createMutation } from '../../store/mutation';
 import { sendForm, type InsightForm } from './authoringThunks';
 
-/** The drafts of all staff, changed last first. The first argument asks for them at all. */
+/** Reads the drafts of all staff, last changed first. Pass null instead of true to read nothing. */
 export const useInsightDrafts = liveQuery('insightDrafts', (_wanted: true) =>
   listSource(
     { path: paths.insightDrafts, orderBy: 'time', last: DRAFTS_SHOWN },
@@ -31,7 +31,7 @@ export const useInsightDrafts = liveQuery('insightDrafts', (_wanted: true) =>
   ),
 );
 
-/** What waits for its time, next first. */
+/** Reads the scheduled insights, next first. */
 export const useScheduledInsights = liveQuery('scheduledInsights', (_wanted: true) =>
   listSource(
     { path: paths.scheduledInsights, orderBy: 'publishAt', first: DRAFTS_SHOWN },
@@ -39,14 +39,14 @@ export const useScheduledInsights = liveQuery('scheduledInsights', (_wanted: tru
   ),
 );
 
-/** The form of a draft; null where there is none. */
+/** Reads the form content of a draft; null if there is no draft. */
 export const useDraftContent = liveQuery('draftContents', (key: string) =>
   valueSource(paths.draftContent(key), (value) =>
     typeof value === 'string' ? readDraftContent(value) : null,
   ),
 );
 
-/** The row of one draft; null where there is none. */
+/** Reads the list row of one draft; null if there is no draft. */
 export const useInsightDraftRow = liveQuery('insightDraftRows', (key: string) =>
   mapSource(
     listSource(
@@ -57,14 +57,14 @@ export const useInsightDraftRow = liveQuery('insightDraftRows', (key: string) =>
   ),
 );
 
-/** How often an insight was read and how many have saved it; null where nothing was counted yet. */
+/** Reads how often an insight was read and how many members have saved it; null if nothing was counted yet. */
 export const useInsightCounts = liveQuery('insightCounts', (key: string) =>
   valueSource(paths.insightCounts(key), (value) =>
     decode(insightCountsSchema, value, paths.insightCounts(key)),
   ),
 );
 
-/** What an insight said, saved last first. */
+/** Reads the revisions of an insight, last saved last. */
 export const useInsightRevisions = liveQuery('insightRevisions', (insight: string) =>
   listSource(
     { path: paths.insightRevisions(insight), orderBy: '$key', last: MAX_REVISIONS },
@@ -72,7 +72,7 @@ export const useInsightRevisions = liveQuery('insightRevisions', (insight: strin
   ),
 );
 
-/** The form that JSON holds; null for what is none. */
+/** Parses the form content of a draft; null if it is invalid. */
 export function readDraftContent(json: string): InsightDraft | null {
   if (json === '') return null;
   let value: unknown;
@@ -86,7 +86,7 @@ export function readDraftContent(json: string): InsightDraft | null {
   return read.typed ? (value as InsightDraft) : null;
 }
 
-/* What an author asks for drafts, and for insights that wait for their time. */
+/* Mutations of drafts and of scheduled insights. */
 
 type SavedDraft = {
   key: string;
@@ -104,14 +104,14 @@ const updateOf = ({ key, author, draft, isEdit }: SavedDraft) =>
     content: JSON.stringify(draft),
   });
 
-/** Saves a draft as it is. It is said beside the form when it was not. */
+/** Saves a draft as it is. The form shows a failure. */
 export const saveInsightDraft = createMutation(
   'insights/saveInsightDraft',
   (draft: SavedDraft) => commit(updateOf(draft)),
   { handled: true },
 );
 
-/** Sends the files of a draft and lets it be published at its time. The draft stays, and can be changed until then. */
+/** Sends the files of a draft and schedules it for publication. The draft stays and can be changed until then. */
 export const scheduleInsight = createMutation(
   'insights/scheduleInsight',
   ({ publishAt, ...form }: InsightForm & { publishAt: number }) =>
@@ -137,12 +137,12 @@ export const scheduleInsight = createMutation(
   { handled: true },
 );
 
-/** Takes an insight back that waits for its time. */
+/** Cancels the publication of a scheduled insight. */
 export const unscheduleInsight = createMutation('insights/unscheduleInsight', (key: string) =>
   commit(mutations.unscheduleInsight(key)),
 );
 
-/** Throws a draft away, with the files and pictures that it alone has named. */
+/** Deletes a draft, with the files and pictures that only this draft names. */
 export const deleteInsightDraft = createMutation(
   'insights/deleteInsightDraft',
   async (key: string) => {
@@ -170,13 +170,13 @@ export const deleteInsightDraft = createMutation(
   },
 );
 
-/** The smaller copy of an upload; '' where there is none. */
+/** Returns the URL of the smaller copy of an upload; '' if there is none. */
 async function cardOf({ of, key }: UploadRef): Promise<string> {
   const card = await readValue(`${paths.fileRecord(of, key)}/cardUrl`);
   return typeof card === 'string' ? card : '';
 }
 
-/** The addresses of the files that an insight names which waits for its time. */
+/** Returns the URLs of the files that a scheduled insight names. */
 function filesOf(waiting: Json): string[] {
   if (waiting === null || typeof waiting !== 'object' || Array.isArray(waiting)) return [];
   return [waiting.featuredImage, waiting.featuredImageCard, waiting.fileLocation].filter(

@@ -1,4 +1,4 @@
-/** What was said about the insights that a member subscribed to, as one live fact. */
+/** New comments on the insights to which a member is subscribed, as one live query. */
 import {
   eachRowSource,
   listSource,
@@ -10,13 +10,13 @@ import { paths } from '../../data/paths';
 import { subscriptionSchema } from '../../data/records';
 import { liveQuery } from '../../store/liveQuery';
 
-/** An insight that was commented on since the member looked; `lastMessageAt` in epoch milliseconds. */
+/** An insight with comments since the member last looked; `lastMessageAt` in epoch milliseconds. */
 export type InsightNews = { key: string; title: string; lastMessageAt: number };
 
-/** Subscribed insights that are looked through for something new: the latest of them. */
+/** Maximum number of subscribed insights that are checked: the latest ones. */
 const SUBSCRIBED_WATCHED = 20;
 
-/** The subscribed insights with comments since the member last looked, the latest comment first. */
+/** Reads the subscribed insights with comments since the member last looked, latest comment first. */
 export const useInsightNews = liveQuery(
   'insightNews',
   (uid: string) =>

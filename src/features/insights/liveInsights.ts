@@ -1,4 +1,4 @@
-/** What the library's screens read, as live facts. Writes are the acts of the data room. */
+/** Live queries of the library's screens, and mutations of the member's saved insights. */
 import { useEffect, useMemo } from 'react';
 import { FIRST_ROWS } from '../../config/constants';
 import {
@@ -31,13 +31,13 @@ import { commit } from '../../data/write';
 import { readProjected } from '../../shared/members/record';
 import { createMutation } from '../../store/mutation';
 
-/** How many candidates for related insights are read: few enough that even a small library has as many. */
+/** Number of candidates for related insights. Even a small library has this many insights. */
 const LATEST_CANDIDATES = 24;
 const CATEGORY_CANDIDATES = 4;
 
 const SUMMARIES = { path: paths.insightSummaries, pageSize: FIRST_ROWS };
 
-/** The library, or those of its insights whose field is this: newest first (keys sort by time). */
+/** Reads all insights, or those with this category or author, newest first (keys sort by time). */
 export const useLibraryPages = livePagedQuery(
   'libraryPages',
   (by: 'time' | 'category' | 'author', only: string | null) =>
@@ -48,21 +48,21 @@ export const useLibraryPages = livePagedQuery(
   { persist: 'any' },
 );
 
-/** One summary, which anyone with its key may read; null when no such insight stands. */
+/** Reads one summary, which anyone with its key may read; null if there is no such insight. */
 export const useInsightSummary = liveQuery(
   'insightSummaries',
   (key: string) => recordSource(paths.insightSummary(key), key, insightSummarySchema),
   { persist: 'any' },
 );
 
-/** What only members read of an insight: the record itself also holds every comment. */
+/** Reads the fields of an insight for members. The whole record is not read, because it includes every comment. */
 export const useInsightBody = liveQuery(
   'insightBodies',
   (key: string) => rangesSource(paths.insight(key), INSIGHT_BODY_RANGES, insightBodySchema),
   { persist: 'any' },
 );
 
-/** What related insights are chosen from: the latest of the same category and the latest of all, no more. */
+/** Reads the candidates for related insights: the latest of the same category and the latest of all. */
 export const useRelatedCandidates = liveQuery(
   'relatedCandidates',
   (category: string) => {
@@ -80,7 +80,7 @@ export const useRelatedCandidates = liveQuery(
   { persist: 'any' },
 );
 
-/** The saved insights of a member, saved last first. */
+/** Reads the saved insights of a member, last saved first. */
 export const useSavedPages = livePagedQuery(
   'savedInsightPages',
   (uid: string) =>
@@ -91,19 +91,19 @@ export const useSavedPages = livePagedQuery(
   { persist: 'own' },
 );
 
-/** Everything a member has saved: read only when that list is searched or filtered. */
+/** Reads all saved insights of a member. Used only while the list is searched or filtered. */
 export const useAllSaved = liveQuery('allSavedInsights', (uid: string) =>
   listSource({ path: paths.wishlist(uid), orderBy: 'time' }, savedInsightSchema),
 );
 
-/** Whether a member has saved an insight. */
+/** Reads whether a member has saved an insight. */
 export const useIsSaved = liveQuery(
   'isInsightSaved',
   (uid: string, key: string) => valueSource(paths.saved(uid, key), (value) => value !== null),
   { persist: 'own' },
 );
 
-/** The comments on an insight, newest first. For members: the rules refuse everybody else. */
+/** Reads the comments on an insight, newest first. Members only; the rules deny it to everyone else. */
 export const useComments = livePagedQuery(
   'commentPages',
   (insight: string) =>
@@ -114,14 +114,14 @@ export const useComments = livePagedQuery(
   { persist: 'any' },
 );
 
-/** Tells Analytics, where it is configured, that an insight is read. */
+/** Logs to Analytics, if configured, that an insight was opened. */
 export function useInsightView(key: string): void {
   useEffect(() => logInsight('view', key), [key]);
 }
 
 const NONE: readonly never[] = [];
 
-/** Category names by slug: of `all`, to label what stands, and of the `visible` ones, to choose from. */
+/** Returns category names by slug: `all` to label existing insights, `visible` to choose from. */
 export function useCategoryNames(): {
   isAwaited: boolean;
   all: ReadonlyMap<string, string>;
@@ -139,12 +139,12 @@ export function useCategoryNames(): {
   return { ...names, isAwaited: isAwaited(categories) };
 }
 
-/* Categories as the library offers them: names by slug, the tiles of the parents, the choices of the filter. */
+/* Categories of the library: names by slug, tiles of the parent categories, and the state of the filter. */
 
 /** A tile: a parent category and the slugs that it filters by. */
 export type Subject = { name: string; slugs: string[]; childNames: string[] };
 
-/** The visible categories by slug, in the order of the list. */
+/** Returns the visible categories by slug, in the order of the list. */
 export function visibleNames(categories: readonly Category[]): Map<string, string> {
   return new Map(
     categories
@@ -153,7 +153,7 @@ export function visibleNames(categories: readonly Category[]): Map<string, strin
   );
 }
 
-/** The active parents that have a visible child. */
+/** Returns the active parent categories that have a visible child. */
 export function subjectsOf(
   parents: readonly ParentCategory[],
   names: ReadonlyMap<string, string>,
@@ -171,19 +171,19 @@ export function subjectsOf(
     .filter(({ slugs }) => slugs.length > 0);
 }
 
-/** Whether the category filter is set to exactly this subject. */
+/** Returns whether the category filter is set to exactly this subject. */
 export function isChosen({ slugs }: Subject, groups: readonly string[]): boolean {
   return slugs.length === groups.length && slugs.every((slug) => groups.includes(slug));
 }
 
-/* What a member asks of the personal list. Each thunk is one act; the screens learn the outcome by their listeners. */
+/* Mutations of the member's saved insights. The screens see the outcome through their live queries. */
 
 type SavedRef = { uid: string; key: string };
 
-/** `duplicate` when it stood on the list already: nothing was written, and the screen says so in its own words. */
+/** `duplicate` if the insight was saved already. Nothing was written then, and the screen shows its own message. */
 type SaveOutcome = 'saved' | 'duplicate';
 
-/** Puts an insight on the personal list. */
+/** Adds an insight to the member's list. */
 export const saveInsight = createMutation(
   'insights/saveInsight',
   async (saved: SavedRef): Promise<SaveOutcome> => {
@@ -194,7 +194,7 @@ export const saveInsight = createMutation(
       await commit(mutations.saveInsight({ ...saved, record }));
     } catch (cause) {
       const error = toDataError(cause);
-      // Another tab or device may have saved it between the look and the write.
+      // Another tab or device may have saved it between the read and the write.
       if (error.kind === 'denied' && (await readValue(path)) !== null) return 'duplicate';
       throw error;
     }
@@ -203,7 +203,7 @@ export const saveInsight = createMutation(
   },
 );
 
-/** Takes an insight off the personal list. */
+/** Removes an insight from the member's list. */
 export const removeSavedInsight = createMutation(
   'insights/removeSavedInsight',
   async (saved: SavedRef) => {

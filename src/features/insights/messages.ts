@@ -1,9 +1,9 @@
-/** The library's wording (specification, sections 2.6, 2.7, 5, 8). */
+/** Texts of the library (specification, sections 2.6, 2.7, 5, 8). */
 import { links } from '../../config/links';
 
 export const INSIGHT_ADDED = 'Insight added!';
 export const GO_TO_SAVED = 'Go to Saved Insights';
-/** The refusal of a duplicate has two wordings: one where lists are browsed, one elsewhere. */
+/** The specification has two texts for a duplicate: one for browsing lists, one for everywhere else. */
 export const ALREADY_SAVED_BROWSING = 'Sorry you already have this one saved';
 export const ALREADY_SAVED = 'You already have this saved!';
 export const CONFIRM_REMOVE = 'Do you really want to remove this insight?';
@@ -20,15 +20,15 @@ export const INSIGHT_NOT_FOUND = 'This insight is no longer available.';
 
 export const subscribeLink = links.mail('Subscription');
 
-/** For readers who have an account: an e-mail to a colleague with the address of the registration. */
+/** For readers with an account: an email to a colleague with the URL of the registration page. */
 export const INVITE = 'Invite by email';
-/** Beside REGISTER. */
+/** Shown next to REGISTER. */
 export const NOT_A_MEMBER =
   'Not a member yet? The whole library, the chatrooms and your own legal register come with membership.';
 export const INVITE_COLLEAGUE =
   'Is this for a colleague too? Share this page: anybody who has its address reads how it begins, and registers here.';
 
-/** What a subscription brings, as the upsell lists it. */
+/** What a subscription includes, as listed in the Subscribe dialog. */
 export const BENEFITS = [
   {
     name: 'Influence',
@@ -51,7 +51,7 @@ export const BENEFITS = [
 // Authoring (specification, sections 2.8 and 5) ------------------------------------------------------------------------
 
 export const TITLE_REQUIRED = 'Insight needs a title';
-/** The form that edits has its own words for it. */
+/** The edit form has a different text. */
 export const TITLE_EMPTY = 'Sorry cannot submit an empty title';
 export const SEGMENT_REQUIRED = 'Insight needs at least one segment';
 export const TOO_MANY_SEGMENTS = 'Insight can have at most ten segments';
@@ -75,17 +75,17 @@ export const FILES_LEFT =
   'It is saved, but a file that it no longer needs could not be removed from storage.';
 export const INSIGHT_CHANGED_ELSEWHERE =
   'This insight was changed in another window while you were editing. Your text is kept, but was not saved.';
-/** Above a list with how often each was read. */
+/** Shown above a list with read counts. */
 export const WHEN_READS_COUNT =
   'Reads are counted when a day is over, one for each member and day.';
 export const UNSAVED_CHANGES = 'This is your draft: its changes are not published yet.';
 export const TIME_TO_COME_REQUIRED = 'Please choose a day and a time to come';
-/** Beside the button that publishes: from when, and who reads how much. */
+/** Shown next to the Publish button: when the insight is published, and who can read how much. */
 export const whoReads = (from: string) =>
   `Published ${from}: members read it whole; guests, and visitors with its address, how it begins.`;
 export const SEE_PUBLISHED = 'See it as published';
 export const INSIGHT_SCHEDULED = 'Insight scheduled';
-/** What waits stays as it was scheduled, whatever its draft says since. */
+/** A scheduled insight is published as it was scheduled, even if its draft has changed since. */
 export const waitsFor = (moment: string, isAsScheduled: boolean) =>
   isAsScheduled
     ? `This insight waits to be published on ${moment}.`

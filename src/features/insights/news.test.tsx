@@ -29,7 +29,7 @@ const open = (at: string) => {
   end = renderPortal(backend, { as: 'member', at });
 };
 
-/** The seeded insights with comments, the latest comment first. */
+/** Returns the insights of the seed with comments, latest comment first. */
 function commented() {
   const summaries = backend.read('insightSummaries') as Record<string, JsonObject>;
   return Object.entries(summaries)
@@ -57,7 +57,7 @@ function follow({ key, title }: Commented, subscribed: boolean, seenAt: number |
   backend.write(`users/${MEMBER}/lastSeen/${key}`, seenAt);
 }
 
-/** The lines of the dashboard that speak of insights, by what they lead to. */
+/** Returns the dashboard lines about new comments on insights. */
 const newsLines = async () =>
   within(await screen.findByRole('list', { name: LIST }))
     .getAllByRole('listitem')
@@ -65,8 +65,8 @@ const newsLines = async () =>
 const titles = async () =>
   (await newsLines()).map((line) => within(line).getByRole('link').textContent.replace(READ, ''));
 
-describe('insights with something new', () => {
-  it('are listed for who subscribed and has not looked since, the latest first', async () => {
+describe('subscribed insights with new comments', () => {
+  it('are listed for subscribers who have not looked since, latest first', async () => {
     const [first, second, third, fourth] = [nth(0), nth(1), nth(2), nth(3)];
     follow(third, true, null);
     follow(first, true, first.lastMessageAt - 1);
@@ -81,7 +81,7 @@ describe('insights with something new', () => {
     );
   });
 
-  it('come and go while the dashboard is open', async () => {
+  it('appear and disappear while the dashboard is open', async () => {
     const [here, other] = [nth(0), nth(1)];
     follow(here, true, here.lastMessageAt);
     follow(other, true, null);
@@ -94,7 +94,7 @@ describe('insights with something new', () => {
     await waitFor(async () => expect(await titles()).toEqual([here.title]));
   });
 
-  it('cost two small reads each, of twenty at most', async () => {
+  it('need two small reads each, for at most twenty insights', async () => {
     const keys = Array.from(
       { length: 25 },
       (_, index) => `-0gone-${String(index).padStart(2, '0')}`,
@@ -114,21 +114,21 @@ describe('insights with something new', () => {
   });
 });
 
-describe('the insight page', () => {
+describe('the insight page and subscriptions', () => {
   const seenAt = (key: string) => Number(backend.read(`users/${MEMBER}/lastSeen/${key}`) ?? 0);
 
-  it('marks the insight as looked at once its comments are there', async () => {
+  it('marks the insight as seen once its comments have loaded', async () => {
     const insight = nth(0);
     follow(insight, true, null);
     open(`/InsightPage/${insight.key}`);
     await waitFor(() => expect(seenAt(insight.key)).toBeGreaterThan(insight.lastMessageAt));
     const first = seenAt(insight.key);
-    // Somebody speaks while the page is open.
+    // Another member comments while the page is open.
     backend.write(`insightSummaries/${insight.key}/lastCommentTime`, Date.now() + 1);
     await waitFor(() => expect(seenAt(insight.key)).toBeGreaterThan(first));
   });
 
-  it('writes no visit where nothing is new', async () => {
+  it('writes no mark if nothing is new', async () => {
     const insight = nth(0);
     follow(insight, true, insight.lastMessageAt);
     open(`/InsightPage/${insight.key}`);
@@ -139,14 +139,14 @@ describe('the insight page', () => {
     expect(seenAt(insight.key)).toBe(insight.lastMessageAt);
   });
 
-  it('says which of its three states the bell is in, and changes it', async () => {
+  it('shows which of its three states the bell is in, and changes the state', async () => {
     const insight = nth(0);
     open(`/InsightPage/${insight.key}`);
     const name = (verb: string) => `${verb} the comments on ${insight.title}`;
-    /** The notice stands for a second: it is looked for before the press. */
+    /** The notice is shown only briefly, so the search for it starts before the press. */
     const press = async (verb: string, notice: string) => {
       const bell = await screen.findByRole('button', { name: name(verb) });
-      // Until it is known what the member has said, a press does nothing.
+      // The button is disabled until the member's subscription has loaded.
       await waitFor(() => expect(bell).toBeEnabled());
       await Promise.all([screen.findByText(notice), userEvent.click(bell)]);
     };
@@ -161,12 +161,12 @@ describe('the insight page', () => {
 });
 
 describe('a link to a comment', () => {
-  it('leads to it, however old it is, and shows it once', async () => {
+  it('shows and focuses the comment once, however old it is', async () => {
     const { key } = nth(0);
     const path = `insights/${key}/comments`;
     const comments = backend.read(path) as Record<string, JsonObject>;
     const [template] = Object.values(comments);
-    // Older than all that the list begins with.
+    // Older than everything on the first page of comments.
     for (let index = 0; index < 25; index += 1)
       backend.write(`${path}/old${index}`, { ...template, time: 1000 + index, originalPost: null });
     open(`/InsightPage/${key}#message-old0`);

@@ -29,7 +29,7 @@ const rank = (...candidates: Partial<InsightSummary>[]) =>
   rankRelated(insight, candidates.map(buildInsight)).map(({ key }) => key);
 
 describe('rankRelated', () => {
-  it('puts the insight that shares most tags first', () => {
+  it('puts the insight with the most shared tags first', () => {
     expect(
       rank(
         { key: 'a', tags: ['SME'] },
@@ -39,11 +39,11 @@ describe('rankRelated', () => {
     ).toEqual(['b', 'c', 'a']);
   });
 
-  it('offers three at most', () => {
+  it('returns at most three insights', () => {
     expect(rank(...['a', 'b', 'c', 'd'].map((key) => ({ key, tags: ['SME'] })))).toHaveLength(3);
   });
 
-  it('leaves out the insight itself and what shares no tag', () => {
+  it('leaves out the insight itself and insights without a shared tag', () => {
     expect(
       rank(
         { key: 'read', tags: ['SME'] },
@@ -53,7 +53,7 @@ describe('rankRelated', () => {
     ).toEqual(['b']);
   });
 
-  it('prefers the same category among equals, then the newest', () => {
+  it('prefers the same category if equally many tags are shared, then the newest', () => {
     expect(
       rank(
         { key: 'old', tags: ['SME'], time: 1 },
@@ -63,7 +63,7 @@ describe('rankRelated', () => {
     ).toEqual(['near', 'new', 'old']);
   });
 
-  it('counts a tag that stands twice once', () => {
+  it('counts a repeated tag once', () => {
     expect(rank({ key: 'a', tags: ['SME', 'SME'] }, { key: 'b', tags: ['SME', 'Retail'] })).toEqual(
       ['b', 'a'],
     );

@@ -6,18 +6,18 @@ import { teaser } from '../../../model/insightText';
 const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`).join(' ');
 
 describe('teaser', () => {
-  it('shows forty words and no more', () => {
+  it('shows at most forty words', () => {
     expect(teaser(words(41))).toBe(`${words(40)}…`);
   });
 
-  it('says by an ellipsis that it stops in the middle of a sentence', () => {
+  it('ends with an ellipsis if it stops in the middle of a sentence', () => {
     expect(teaser('The tariff is fixed,')).toBe('The tariff is fixed…');
     expect(teaser('The tariff is fixed.')).toBe('The tariff is fixed.');
     expect(teaser('')).toBe('');
   });
 });
 
-describe('subjects', () => {
+describe('categories of the library', () => {
   const categories = [
     { key: 'Water', categoryName: 'Water', categorySlug: 'Water', categoryVisable: true },
     { key: 'Old', categoryName: 'Archive', categorySlug: 'Old', categoryVisable: false },
@@ -31,14 +31,14 @@ describe('subjects', () => {
   });
   const names = visibleNames(categories);
 
-  it('names the visible categories in order', () => {
+  it('visibleNames returns the visible categories in order', () => {
     expect([...names]).toEqual([
       ['Water', 'Water'],
       ['Air', 'Air quality'],
     ]);
   });
 
-  it('shows active parents with their visible children only', () => {
+  it('subjectsOf returns active parents with their visible children only', () => {
     const subjects = subjectsOf(
       [
         parent('Resources', ['Water', 'Old']),
@@ -50,7 +50,7 @@ describe('subjects', () => {
     expect(subjects).toEqual([{ name: 'Resources', slugs: ['Water'], childNames: ['Water'] }]);
   });
 
-  it('counts as chosen when the filter holds exactly its categories, in any order', () => {
+  it('isChosen is true if the filter has exactly these categories, in any order', () => {
     const subject = { name: 'Both', slugs: ['Water', 'Air'], childNames: [] };
     expect(isChosen(subject, ['Air', 'Water'])).toBe(true);
     expect(isChosen(subject, ['Air'])).toBe(false);
@@ -59,7 +59,7 @@ describe('subjects', () => {
 });
 
 describe('shareLinks', () => {
-  it('leads to three networks with the address of the page, written safely', () => {
+  it('links to three networks with the encoded URL of the page', () => {
     const found = shareLinks({
       url: 'https://portal.example/InsightPage/-A?x=1&y',
       title: 'A & B',

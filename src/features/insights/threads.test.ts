@@ -18,13 +18,13 @@ const comment = (key: string, time: number, answers?: string): Message => ({
     answers === undefined ? undefined : { key: answers, uid: 'u', displayName: 'U', text: '' },
 });
 
-/** The keys of the rows in order, replies with a dash in front. */
+/** Returns the keys of the rows in order, replies with a leading dash. */
 const rows = (...comments: Message[]) =>
   inThreads([...comments].sort((a, b) => b.time - a.time)).map(
     ({ message: { key }, isReply }) => `${isReply ? '-' : ''}${key}`,
   );
 
-it('puts the talk with the newest comment first, and replies under what they answer', () => {
+it('inThreads puts the thread with the newest comment first, and replies below their original', () => {
   expect(
     rows(
       comment('first', 1),
@@ -37,10 +37,10 @@ it('puts the talk with the newest comment first, and replies under what they ans
   ).toEqual(['first', '-answer', '-answer to it', '-another', 'third', 'second']);
 });
 
-it('lets a reply stand alone whose original is not there', () => {
+it('inThreads starts a thread with a reply whose original is missing', () => {
   expect(rows(comment('reply', 2, 'gone'), comment('other', 1))).toEqual(['reply', 'other']);
 });
 
-it('ends where two comments quote each other', () => {
+it('inThreads terminates if two comments quote each other', () => {
   expect(rows(comment('a', 1, 'b'), comment('b', 2, 'a'))).toEqual(['a', '-b']);
 });

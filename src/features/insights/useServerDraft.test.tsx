@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 afterAll(() => backend.stop());
 
-/** The draft of a new insight, as its author types. The clock of what is due to be saved stands. */
+/** Starts the draft of a new insight. The timers that save it are faked. */
 function begin() {
   const store = createStore();
   store.dispatch(signedIn({ uid: UID, email: 'admin@demo.example' }));
@@ -49,7 +49,7 @@ const due = () => {
   vi.advanceTimersByTime(1_500);
   vi.useRealTimers();
 };
-/** Waits until everything that was sent is answered. */
+/** Waits until the server has responded to everything that was sent. */
 async function answered(): Promise<void> {
   await catchUp();
   await soon(() => expect(isAnyPending()).toBe(false));
@@ -57,8 +57,8 @@ async function answered(): Promise<void> {
 }
 const isOnServer = () => backend.read(`insightDrafts/${KEY}`) !== null;
 
-describe('the draft of an insight', () => {
-  it('is saved where the author rests from typing', async () => {
+describe('the server draft of an insight (useServerDraft)', () => {
+  it('is saved when the author pauses typing', async () => {
     begin();
     due();
     await answered();
@@ -66,7 +66,7 @@ describe('the draft of an insight', () => {
     expect(hasDrafts(UID)).toBe(true);
   });
 
-  it('is not saved once it was published, however little later that was due', async () => {
+  it('is not saved after publication, even if a save was due a moment later', async () => {
     const draft = begin();
     draft.current.hold(true);
     draft.current.clear();
@@ -77,7 +77,7 @@ describe('the draft of an insight', () => {
     expect(hasDrafts(UID)).toBe(false);
   });
 
-  it('does not come back here when it was given up while it was being saved; who gives it up deletes the saved one', async () => {
+  it('does not reappear if it was discarded while it was being saved, and discarding deletes the saved draft', async () => {
     const draft = begin();
     due();
     draft.current.clear();

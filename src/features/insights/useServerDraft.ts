@@ -1,6 +1,7 @@
 /**
- * The draft of an insight: what is typed stands in this browser at once and, a moment later, on the server, where every device of
- * its author and all staff find it. What changed there meanwhile is taken over, or asked about where both sides have changed.
+ * The draft of an insight. Input is stored in this browser at once and, a moment later, on the server, where
+ * all of the author's devices and all staff find it. Changes made elsewhere are taken over. If both sides have
+ * changed, the author is asked.
  */
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -12,7 +13,7 @@ import type { MutationDispatch } from '../../store/mutation';
 import { draftSchema, editDraftName, type InsightDraft } from './authoring';
 import { saveInsightDraft, deleteInsightDraft } from './liveDrafts';
 
-/** Typing rests for so many milliseconds before a draft is saved. */
+/** Pause in typing, in milliseconds, before a draft is saved. */
 const REST = 1_500;
 
 const schema = v.object({ content: draftSchema, base: v.nullable(draftSchema) });
@@ -21,26 +22,26 @@ const isSame = (one: InsightDraft | null, other: InsightDraft | null) =>
   JSON.stringify(one) === JSON.stringify(other);
 
 export type ServerDraft = EditDraft<InsightDraft> & {
-  /** Where what is typed stands: on the server, on its way there, or here alone. */
+  /** Whether the input is saved on the server, is being saved, or is stored only in this browser. */
   state: 'none' | 'saving' | 'saved' | 'unsaved';
   isOnServer: boolean;
-  /** Nothing is saved from now on: the whole is being sent. */
+  /** Pauses saving while the whole form is being sent. */
   hold: (isHeld: boolean) => void;
 };
 
 /**
- * @param initial the form where there is no draft: blank, or the published insight
- * @param saved the draft on the server as it is now; null for none
- * @param isEdit an insight is published under the key
+ * @param initial the form without a draft: blank, or the published insight
+ * @param saved the current draft on the server; null if there is none
+ * @param isEdit an insight is published under this key
  */
 export function useServerDraft(options: {
   insightKey: string;
-  /** Names it in this browser; left out, the insight does. */
+  /** Name of the local draft; default is derived from the insight's key. */
   name?: string;
   initial: InsightDraft;
   saved: InsightDraft | null;
   isEdit: boolean;
-  /** It was saved, and then published or thrown away elsewhere. */
+  /** Called when a saved draft was published or deleted elsewhere. */
   onSettled?: () => void;
 }): ServerDraft {
   const { insightKey: key, initial, saved, isEdit, onSettled } = options;
@@ -56,13 +57,13 @@ export function useServerDraft(options: {
   const [sent, setSent] = useState<InsightDraft | null>(null);
   const [state, setState] = useState<'none' | 'saving' | 'unsaved'>('none');
   const isHeld = useRef(false);
-  // Known at once: what was published or given up may be due for saving before the next render stops its timer.
+  // A ref, because it must be current at once: a save may be due before the next render clears its timer.
   const isTyped = useRef(local.isDraft);
 
   const typed = local.isDraft ? local.content : { content: currentItem, base: saved };
   const isUnsaved = local.isDraft && !isSame(typed.content, typed.base);
   const content = isUnsaved ? typed.content : currentItem;
-  // The echo of what was just sent is no change made elsewhere.
+  // The optimistic value of this form's own write is not a change made elsewhere.
   const hasMoved = saved !== null && !isSame(saved, typed.base) && !isSame(saved, sent);
   const isOutdated = isEdit && content.origin !== initial.origin;
   const isStale = (isUnsaved && hasMoved && !isSame(saved, content)) || isOutdated;
@@ -77,7 +78,7 @@ export function useServerDraft(options: {
   useEffect(() => {
     latest.current = { content, change: local.change, clear: local.clear };
   });
-  // A letter that was typed and taken back is no draft.
+  // A letter that was typed and deleted is not a draft.
   const isBlank = !isEdit && isSame(content, initial);
   const isOnServer = saved !== null;
 
@@ -85,14 +86,14 @@ export function useServerDraft(options: {
     if (!isUnsaved || isStale) return undefined;
     const save = async () => {
       if (!isTyped.current) return;
-      // What is refused is to be saved after all.
+      // Sending may still be rejected, and the draft must be saved then, so the save is postponed.
       if (isHeld.current) {
         timer = setTimeout(() => void save(), REST);
         return;
       }
       if (isBlank) {
         if (isOnServer) await dispatch(deleteInsightDraft(key));
-        // What was typed meanwhile is a draft of its own.
+        // Text typed in the meantime is a new draft.
         const { content: now } = latest.current;
         if (isSame(now, content)) latest.current.clear();
         else if (hasDraft(uid, name)) latest.current.change({ content: now, base: null });
@@ -104,7 +105,7 @@ export function useServerDraft(options: {
       const outcome = await dispatch(saveInsightDraft({ key, author, draft: content, isEdit }));
       if (!saveInsightDraft.fulfilled.match(outcome)) return setState('unsaved');
       setState('none');
-      // What was typed meanwhile goes on from what is saved now.
+      // Text typed in the meantime is based on what is saved now.
       if (!isHeld.current && isTyped.current && hasDraft(uid, name))
         latest.current.change({ content: latest.current.content, base: content });
     };
@@ -140,7 +141,8 @@ export function useServerDraft(options: {
     change,
     keepMine: () => take({ content: { ...content, origin: initial.origin }, base: saved }),
     clear: () => {
-      // A draft of what the insight no longer says goes where its text is not wanted.
+      // If the draft is based on an outdated version of the insight, discarding the text also deletes the draft
+      // on the server.
       if (isOutdated && saved !== null) void dispatch(deleteInsightDraft(key));
       isTyped.current = false;
       local.clear();

@@ -37,7 +37,7 @@ describe('the landing page', () => {
     expect(screen.getByRole('heading', { level: 3, name: theme })).toBeVisible();
   });
 
-  it('names every partner, and leads to Register', async () => {
+  it('names every partner, and links to Register', async () => {
     await open(null, '/', HEADING);
     for (const { name } of [...KNOWLEDGE_PARTNERS, ...MEDIA_PARTNERS])
       expect(screen.getByText(name)).toBeVisible();
@@ -45,7 +45,7 @@ describe('the landing page', () => {
     expect(doors.map((door) => door.getAttribute('href'))).toEqual(['/Register', '/Register']);
   });
 
-  it('has the version, the policies and an address around it', async () => {
+  it('shows the version, the policies and a contact address', async () => {
     await open(null, '/', HEADING);
     expect(screen.getByText('Version 1.6.1')).toBeVisible();
     const foot = within(screen.getByRole('contentinfo'));
@@ -59,9 +59,9 @@ describe('the landing page', () => {
     ['member', 'My Account'],
     ['newuser', 'Welcome Nadia Newbold'],
     ['expired', 'Hello Edwin Pargeter'],
-  ])('sends %s@ on', (as, heading) => open(as, '/', heading));
+  ])('redirects a signed-in %s@ user', (as, heading) => open(as, '/', heading));
 
-  it('tells whoever has to log in first for which page, and nobody else', async () => {
+  it('says which page needs a login only to visitors who were sent to log in', async () => {
     await open(null, '/', HEADING);
     expect(screen.queryByText(/^Log in to continue/)).not.toBeInTheDocument();
     await end?.();
@@ -69,7 +69,7 @@ describe('the landing page', () => {
     expect(screen.getByText('Log in to continue to the Legal Register.')).toBeVisible();
   });
 
-  it('tells whose membership has lapsed which day was its last', async () => {
+  it('shows the last day of membership to a user whose membership has lapsed', async () => {
     const expiry = Number(backend.read('users/demo-lapsed/expiryDate'));
     await open('lapsed', '/', `Hello ${String(backend.read('users/demo-lapsed/displayName'))}`);
     expect(screen.getByText(lastDayOf(expiry))).toBeVisible();
@@ -77,7 +77,7 @@ describe('the landing page', () => {
 });
 
 describe('the legal texts', () => {
-  it('hold what the terms must say', async () => {
+  it('the terms cover everything that they must', async () => {
     await open(null, '/TermsAndConditions', 'Terms and Conditions');
     const text = screen.getByRole('main').textContent;
     for (const point of [
@@ -98,7 +98,7 @@ describe('the legal texts', () => {
       expect(text).toContain(point);
   });
 
-  it('hold what the privacy policy must say', async () => {
+  it('the privacy policy covers everything that it must', async () => {
     await open(null, '/PrivacyPolicy', 'Privacy Policy');
     const text = screen.getByRole('main').textContent;
     for (const point of ['No cookies are used', 'fee of 10 pounds', 'Last updated on'])
@@ -106,15 +106,15 @@ describe('the legal texts', () => {
   });
 });
 
-describe('an address', () => {
-  it.each(['/nowhere', '/no/such/page'])('that nobody knows says so: %s', async (at) => {
+describe('unknown and sign-in URLs', () => {
+  it.each(['/nowhere', '/no/such/page'])('an unknown URL says that the page does not exist: %s', async (at) => {
     await open(null, at, 'This page does not exist');
     expect(
       within(screen.getByRole('main')).getByRole('link', { name: 'Go to the front page' }),
     ).toHaveAttribute('href', '/');
   });
 
-  it('of a sign-in link attempts the login in any letter case, and without a token leads to Log In', async () => {
+  it('a sign-in link attempts the login in any letter case, and without a token redirects to Log In', async () => {
     await open(null, '/AUTHsome-token', 'Attempting Login...');
     await end?.();
     await open(null, '/auth', 'Log In');

@@ -1,4 +1,4 @@
-/** What staff ask of what courses name: who teaches, and skill levels. Each is one act. */
+/** Mutations by staff of instructors and skill levels, which courses name. */
 import { useDispatch } from 'react-redux';
 import * as mutations from '../../data/mutations/university';
 import { filePaths, paths } from '../../data/paths';
@@ -45,7 +45,10 @@ export const createInstructor = createMutation(
   HANDLED,
 );
 
-/** Changes what is said of somebody who teaches, also in the courses that name them; without a new photo the old one stays. */
+/**
+ * Updates an instructor, and the name in the courses that list the instructor. Without a new photo, the old one
+ * stays.
+ */
 export const updateInstructor = createMutation(
   'university/updateInstructor',
   async ({
@@ -103,7 +106,7 @@ export const deleteSkillLevel = createMutation(
   },
 );
 
-/* What uses a course, an instructor or a skill level: read, or counted, when staff are about to delete one. */
+/* Finds what uses a course, an instructor or a skill level, before staff delete it. */
 
 const readLearners = createMutation(
   'university/readLearners',
@@ -114,14 +117,17 @@ const readLearners = createMutation(
   { reads: true },
 );
 
-/** Counts who learns in a course: '3 learners, 1 with a certificate'. Null where that could not be read, which a notice says. */
+/**
+ * Returns a function that counts the learners of a course: '3 learners, 1 with a certificate'. It returns null
+ * if the read fails; a notice shows the failure.
+ */
 export function useLearnersOf(): (course: string) => Promise<string | null> {
   const dispatch = useDispatch<MutationDispatch>();
   return async (course) => {
     const outcome = await dispatch(readLearners(course));
     if (!readLearners.fulfilled.match(outcome)) return null;
     const learners = outcome.payload;
-    // By the stored rows: a learner whose row cannot be read counts too.
+    // Counts the stored rows, so a learner whose row is invalid counts too.
     const certificates = learners.map(({ value }) => fieldOf(value, 'certificate') ?? '');
     const certified = certificates.filter((certificate) => certificate !== '').length;
     if (learners.length === 0) return '';
@@ -131,7 +137,7 @@ export function useLearnersOf(): (course: string) => Promise<string | null> {
   };
 }
 
-/** The courses that fit, in words; '' for none. */
+/** Returns the number of matching courses as text; '' if there are none. */
 export const coursesThat = (
   courses: readonly Course[],
   fits: (course: Course) => boolean,

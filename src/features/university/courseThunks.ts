@@ -1,4 +1,7 @@
-/** What staff ask of courses, their sections and lessons. Each is one act; the screens learn the outcome by their listeners. */
+/**
+ * Mutations by staff of courses, their sections and lessons. The screens see the outcome through their live
+ * queries.
+ */
 import * as mutations from '../../data/mutations/university';
 import { decode } from '../../data/decode';
 import { filePaths, paths } from '../../data/paths';
@@ -31,7 +34,7 @@ export const createCourse = createMutation(
   HANDLED,
 );
 
-/** Changes what a course says of itself; the image that a new one replaces goes. */
+/** Updates the fields of a course. If there is a new image, the old one is deleted. */
 export const updateCourse = createMutation(
   'university/updateCourse',
   async (
@@ -60,7 +63,7 @@ export const updateCourse = createMutation(
   HANDLED,
 );
 
-/** Lets members read a course, or staff alone. */
+/** Publishes a course for members, or makes it readable by staff only. */
 export const setPublished = createMutation(
   'university/setPublished',
   ({ key, isPublished }: { key: string; isPublished: boolean }) =>
@@ -81,7 +84,10 @@ export const orderLessons = createMutation(
   },
 );
 
-/** Moves a lesson into another section. `lessons` are those of that section in their new order, the moved one among them. */
+/**
+ * Moves a lesson to another section. `lessons` are the keys of that section in their new order, including the
+ * moved lesson.
+ */
 export const moveLesson = createMutation(
   'university/moveLesson',
   ({ lesson, ...to }: { lesson: Lesson; sectionKey: string; lessons: readonly string[] }) =>
@@ -134,7 +140,7 @@ export const createLesson = createMutation(
   HANDLED,
 );
 
-/** Changes a lesson; without a new document it keeps the old one, which a new one replaces. */
+/** Updates a lesson. Without a new document, the old one stays; a new one replaces it. */
 export const updateLesson = createMutation(
   'university/updateLesson',
   async (
@@ -153,7 +159,7 @@ export const updateLesson = createMutation(
   HANDLED,
 );
 
-/** The documents of some lessons of a course; they go once the records are gone. */
+/** Returns the document URLs of some lessons of a course. Callers delete the files after the records. */
 async function documentsOf(courseKey: string, lessonKeys: readonly string[]): Promise<string[]> {
   const contents = await Promise.all(
     lessonKeys.map(async (key) => {
@@ -169,7 +175,7 @@ async function readCourse(key: string) {
   return decode(courseSchema, await readValue(path), path);
 }
 
-/** Removes a course as it is now, with its picture and every document. */
+/** Deletes a course in its current state, with its picture and all documents. */
 export const deleteCourse = createMutation('university/deleteCourse', async (key: string) => {
   const course = await readCourse(key);
   const lessons = course?.sections.flatMap((section) => section.lessons) ?? [];
@@ -204,12 +210,12 @@ export const deleteLesson = createMutation(
   },
 );
 
-/* Sending what the University's forms hold: the file if there is one, then what names it. */
+/* Sends the content of the University's forms: first the file, if any, then the record that names it. */
 
 /** `uid` is the sender's. */
 export type Upload = { uid: string; file: File | null; onProgress: (percent: number) => void };
 
-/** Sends the file if there is one, then writes what names it at `namedAt`. */
+/** Sends the file, if any, then writes the record that names it at `namedAt`. */
 export function withFile(
   { uid, file, onProgress }: Upload,
   namedAt: string,

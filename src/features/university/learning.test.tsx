@@ -16,8 +16,8 @@ import {
 
 setUpUniversity();
 
-describe('a course that was begun', () => {
-  it('goes on with its first lesson to do, which is completed and taken back', async () => {
+describe('a course that the member has begun', () => {
+  it('continues with the first open lesson, which can be marked as complete and back', async () => {
     const key = keyOf(BEGUN);
     open('member', `/University?course=${key}`);
     await heading(BEGUN);
@@ -39,14 +39,14 @@ describe('a course that was begun', () => {
     await waitFor(() => expect(marks(key)).toHaveLength(1));
   });
 
-  it('leads on from a lesson that was deleted', async () => {
+  it('redirects from a deleted lesson', async () => {
     open('member', `/University?course=${keyOf(BEGUN)}&lesson=gone`);
     expect(await screen.findByText('This is no longer here.')).toBeVisible();
     await userEvent.click(await screen.findByRole('link', { name: 'Continue' }));
     await heading('Capacity and reactive power');
   });
 
-  it('says what one learns, who teaches and how long it takes', async () => {
+  it('shows the learning outcomes, the instructors and the length', async () => {
     open('member', `/University?course=${keyOf(BEGUN)}`);
     const outcomes = within(await screen.findByRole('region', { name: 'What you will learn' }));
     expect(outcomes.getAllByRole('listitem')).toHaveLength(3);
@@ -56,8 +56,8 @@ describe('a course that was begun', () => {
   });
 });
 
-describe('a draft', () => {
-  it('is shown to staff, who publish it, and to no member', async () => {
+describe('a draft course', () => {
+  it('is shown to staff, who can publish it, and not to members', async () => {
     const key = keyOf(BEGUN);
     backend.write(`university/courses/${key}/draft`, true);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -82,7 +82,7 @@ describe('a draft', () => {
   });
 });
 
-it('a course that is withdrawn says so on an open page, which shows it again once it is published', async () => {
+it('a withdrawn course says so on an open page, which shows the course again once it is published', async () => {
   const key = keyOf(BEGUN);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   open('member', `/University?course=${key}`);
@@ -94,7 +94,7 @@ it('a course that is withdrawn says so on an open page, which shows it again onc
   await heading(BEGUN);
   await leave();
 
-  // Whoever asks for it meanwhile is refused, and waits.
+  // A page that opens the course in the meantime is denied, and waits.
   backend.write(`university/courses/${key}/draft`, true);
   open('member', `/University?course=${key}`);
   expect(await screen.findByText(/^This course was withdrawn for now/)).toBeVisible();
@@ -104,8 +104,8 @@ it('a course that is withdrawn says so on an open page, which shows it again onc
   await heading('Capacity and reactive power');
 });
 
-describe('a learning record', () => {
-  it('holds what was begun and completed, and is downloaded as it stands', async () => {
+describe('the learning record', () => {
+  it('lists what was begun and completed, and can be downloaded', async () => {
     const download = vi.spyOn(csv, 'downloadCsv').mockImplementation(() => undefined);
     open('member', '/University');
     await userEvent.click(await screen.findByRole('link', { name: 'Learning record' }));
@@ -121,7 +121,7 @@ describe('a learning record', () => {
     );
   });
 
-  it('leads to the certificate, which nobody else has', async () => {
+  it('links to the certificate, which no other member can open', async () => {
     open('member', '/University?view=record');
     const table = within(await screen.findByRole('table', { name: 'Learning record' }));
     const number = table.getByRole('link', { name: /^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/ });
@@ -151,7 +151,7 @@ describe('a learning record', () => {
     expect(sheet.getByText('Miriam Marlowe')).toBeVisible();
   });
 
-  it('stays with whoever was a member, with what was completed by name', async () => {
+  it('stays available to a former member, with the names of completed courses', async () => {
     backend.write('users/demo-member/expiryDate', Date.now() - 1);
     open('member', '/University?view=record');
     expect(await screen.findByRole('link', { name: 'Your membership' })).toBeVisible();
@@ -165,19 +165,19 @@ describe('a learning record', () => {
     ).toBeVisible();
   });
 
-  it('says to a guest, who reads no courses, that none was completed', async () => {
+  it('tells a guest, who may not read courses, that none was completed', async () => {
     open('guest', '/LearningRecord');
     expect(await screen.findByText('You have not completed a course yet.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'My Account' })).toBeVisible();
   });
 
-  it('leads a new user back to the page that says how the registration stands', async () => {
+  it('links a new user back to the page about the pending registration', async () => {
     open('newuser', '/LearningRecord');
     await userEvent.click(await screen.findByRole('link', { name: 'Your registration' }));
     expect(await screen.findByText('Your profile is registered')).toBeVisible();
   });
 
-  it('says so where nothing was begun', async () => {
+  it('says so if nothing was begun', async () => {
     open('legal', '/University?view=record');
     expect(await screen.findByText(/^Nothing yet\./)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Download CSV' })).not.toBeInTheDocument();
@@ -185,7 +185,7 @@ describe('a learning record', () => {
 });
 
 describe('learners and certificates', () => {
-  it('tell staff who is how far in a course', async () => {
+  it('show staff the progress of each learner in a course', async () => {
     const key = keyOf(COMPLETED);
     open('admin', '/Learners');
     await userEvent.selectOptions(await screen.findByLabelText('Course'), key);
@@ -195,7 +195,7 @@ describe('learners and certificates', () => {
     expect(await table.findByRole('link', { name: 'Miriam Marlowe' })).toBeVisible();
   });
 
-  it('say whose certificate a number is, however it was typed, or that it is nobody’s', async () => {
+  it('show the owner of a certificate number however it is typed, or that the number is unknown', async () => {
     const [number = ''] = Object.entries(
       backend.read('certificates') as Record<string, { uid: string }>,
     ).flatMap(([key, { uid }]) => (uid === 'demo-member' ? [key] : []));
@@ -224,7 +224,7 @@ describe('learners and certificates', () => {
     expect(form.getByText(/^Please enter the twelve/)).toBeVisible();
   });
 
-  it('are for staff alone', async () => {
+  it('are for staff only', async () => {
     open('member', '/Learners');
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeVisible());
     expect(screen.queryByRole('form', { name: 'Verify a certificate' })).not.toBeInTheDocument();

@@ -45,12 +45,12 @@ let backend: Backend;
 beforeEach(async () => {
   backend = await startBackend({});
   connectTo(backend, null);
-  // The listener of the lesson gets no answer in this test.
+  // In this test, the listener of the lesson receives no response.
   await backend.stop();
 });
 afterEach(disconnect);
 
-test('a lesson of a document alone is loading off the device, and empty only once it is told so', async () => {
+test('a cached lesson with only a document is loading, and is empty only once the server says so', async () => {
   const store = createStore();
   store.dispatch(recalled([{ ...KEY, data: KEPT, asOf: 1 }]));
   render(
@@ -64,7 +64,7 @@ test('a lesson of a document alone is loading off the device, and empty only onc
   expect(screen.getByRole('status')).toHaveTextContent('Loading the lesson');
   expect(screen.queryByText(EMPTY)).toBeNull();
   const documentUrl = 'https://store.example/plan.pdf';
-  // What is told of listeners is heard with the next tick.
+  // Changes in the store reach listeners in the next tick.
   await act(async () => {
     store.dispatch(received({ ...KEY, data: { ...KEPT, documentUrl } }));
   });

@@ -1,4 +1,4 @@
-/** What the University's screens read, as live facts. Writes are the acts of the data room. */
+/** Live queries of the University's screens. Writes are mutations in `data/mutations`. */
 import { MOST_ROWS } from '../../config/constants';
 import { publishedCourses } from '../../data/courses';
 import { decode } from '../../data/decode';
@@ -31,26 +31,26 @@ const newestOf = (path: string) => ({ path, orderBy: '$key', last: MOST_ROWS });
 const newestFirst = (courses: Source<Course[]>) =>
   mapSource(courses, (found) => found && [...found].reverse());
 
-/** The newest courses that are no drafts, newest first. */
+/** Reads the newest published courses, newest first. */
 export const usePublishedCourses = liveQuery(
   'publishedCourses',
   () => newestFirst(listSource(publishedCourses, courseSchema)),
   { persist: 'any' },
 );
 
-/** As many of the newest courses as a list shows at most, newest first, drafts too: what the staff choose from. */
+/** Reads the newest courses including drafts, newest first, limited to the length of a list. For staff. */
 export const useNewestCourses = liveQuery('newestCourses', () =>
   newestFirst(listSource(newestOf(paths.courses), courseSchema)),
 );
 
-/** One course with its sections and lessons. */
+/** Reads one course with its sections and lessons. */
 export const useCourse = liveQuery(
   'courses',
   (key: string) => recordSource(paths.course(key), key, courseSchema),
   { persist: 'any' },
 );
 
-/** What a lesson teaches. */
+/** Reads the content of a lesson. */
 export const useLessonContent = liveQuery(
   'lessonContents',
   (course: string, lesson: string) =>
@@ -58,17 +58,17 @@ export const useLessonContent = liveQuery(
   { persist: 'any' },
 );
 
-/** Everybody who teaches, as they were added. */
+/** Reads all instructors in the order in which they were added. */
 export const useInstructors = liveQuery('instructors', () =>
   listSource(newestOf(paths.instructors), instructorSchema),
 );
 
-/** The skill levels, as they were added. */
+/** Reads the skill levels in the order in which they were added. */
 export const useSkillLevels = liveQuery('skillLevels', () =>
   listSource(newestOf(paths.skillLevels), skillLevelSchema),
 );
 
-/** What a member has completed; `{}` before the first lesson. */
+/** Reads what a member has completed; `{}` before the first lesson. */
 export const useLearning = liveQuery(
   'learning',
   (uid: string) => {
@@ -78,7 +78,7 @@ export const useLearning = liveQuery(
   { persist: 'own' },
 );
 
-/** The certificates of a member, in the order of their numbers. */
+/** Reads the certificates of a member, in the order of their numbers. */
 export const useOwnCertificates = liveQuery(
   'ownCertificates',
   (uid: string) =>
@@ -89,20 +89,20 @@ export const useOwnCertificates = liveQuery(
   { persist: 'own' },
 );
 
-/** Any certificate by its number, for staff. */
+/** Reads any certificate by its number. Staff only. */
 export const useCertificate = liveQuery('certificates', (number: string) =>
   recordSource(paths.certificate(number), number, certificateSchema),
 );
 
-/** The current name and e-mail address of a member, for staff. */
+/** Reads the current name and email address of a member. Staff only. */
 export const useLearner = liveQuery('learners', (uid: string) =>
   recordSource(paths.directoryRow(uid), uid, userRowSchema),
 );
 
-/** Rows of learners that are read at once. */
+/** Number of learner rows in one read. */
 const LEARNERS = 25;
 
-/** Who learns in a course, whoever did something last first; for staff. */
+/** Reads the learners of a course, the most recently active first. Staff only. */
 export const useLearners = livePagedQuery('courseLearners', (course: string) =>
   pagedListSource(
     { path: paths.courseLearners(course), orderBy: 'time', pageSize: LEARNERS },
@@ -110,10 +110,10 @@ export const useLearners = livePagedQuery('courseLearners', (course: string) =>
   ),
 );
 
-/** Courses as choices. */
+/** Returns courses as select options. */
 export const courseOptions = (courses: readonly Course[]): SelectOption[] =>
   courses.map(({ key, courseTitle }) => ({ value: key, label: courseTitle }));
 
-/** Sections of a course as choices. */
+/** Returns the sections of a course as select options. */
 export const sectionOptions = (sections: readonly Section[]): SelectOption[] =>
   sections.map(({ key, sectionTitle }) => ({ value: key, label: sectionTitle }));

@@ -1,10 +1,10 @@
-/** The University's wording (specification, sections 2.16, 4 and 5). */
+/** Texts of the University (specification, sections 2.16, 4 and 5). */
 
 export const UNI_CONFIG = 'Uni Config';
-/** Stands where a course names nobody who teaches it. */
+/** Shown if a course names no instructor. */
 export const NO_INSTRUCTOR = 'Icon';
 
-/** Stands on a course that staff alone can read. */
+/** Shown on a course that only staff can read. */
 export const DRAFT = 'Draft';
 export const PUBLISHED = 'Published';
 export const START = 'Start the course';
@@ -18,7 +18,7 @@ export const CERTIFICATE = 'Your certificate';
 export const CERTIFICATE_COMES = 'You have completed this course. Your certificate is on its way.';
 export const LEARNING_RECORD = 'Learning record';
 
-/** Whoever may read courses is refused this one only while it is a draft. */
+/** A member who may read courses is denied this one only while it is a draft. */
 export const COURSE_WITHDRAWN =
   'This course was withdrawn for now. It opens here again once it is published.';
 
@@ -29,18 +29,18 @@ export const NUMBER_UNKNOWN = 'No certificate has this number.';
 export const RECORD_EMPTY =
   'Nothing yet. Complete the first lesson of a course, and it stands here.';
 export const NAME_CHANGED = 'Name has changed';
-/** On a certificate whose member has another name now. */
+/** Shown on a certificate whose member has another name now. */
 export const renamedText = (atIssue: string, current: string): string =>
   `Issued to ${atIssue}. This account’s name is now ${current}.`;
 interface Person {
   name: string;
   email: string;
 }
-/** For staff: whom a certificate was issued to, and whose account that is now. */
+/** For staff: the person to whom a certificate was issued, and the current account. */
 export const certificateOwnerText = (atIssue: Person, current: Person): string =>
   `Issued to ${atIssue.name}, ${atIssue.email}. The account is now ${current.name}, ${current.email}.`;
 export const NO_CERTIFICATES = 'You have not completed a course yet.';
-/** Of courses without a certificate, to somebody who may not read what they are called. */
+/** About courses without a certificate, for a user who may not read their titles. */
 export const startedText = (count: number): string =>
   `You have begun ${count === 1 ? 'a course' : `${count} courses`} without completing ${count === 1 ? 'it' : 'them'}. What you did in ${count === 1 ? 'it' : 'them'} is kept, and is here again once your membership is renewed.`;
 export const CERTIFICATE_MISSING = 'You have no certificate of this number.';

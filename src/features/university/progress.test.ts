@@ -39,20 +39,20 @@ const certificate = (course: string, time: number): Certificate => ({
 });
 
 describe('progress', () => {
-  it('goes on with the first lesson that is not completed, whatever was done after it', () => {
+  it('continues with the first lesson that is not completed, whatever was done after it', () => {
     const { next, percent, isComplete } = progressOf(water, { water: { s: { l1: 1, l3: 2 } } });
     expect(next?.key).toBe('l2');
     expect(percent).toBe(66);
     expect(isComplete).toBe(false);
   });
 
-  it('does not count a lesson that was deleted, and finds the next one all the same', () => {
+  it('does not count a deleted lesson, and still finds the next one', () => {
     const { next, done } = progressOf(water, { water: { s: { l1: 1 }, old: { gone: 2 } } });
     expect([...done]).toEqual(['l1']);
     expect(next?.key).toBe('l2');
   });
 
-  it('is complete with every lesson, and begins at nothing', () => {
+  it('is complete with every lesson, and 0% at the start', () => {
     expect(progressOf(water, { water: { s: { l1: 1, l2: 2, l3: 3 } } })).toMatchObject({
       percent: 100,
       isComplete: true,
@@ -63,23 +63,23 @@ describe('progress', () => {
   });
 });
 
-it('says lengths in hours and minutes', () => {
+it('formatMinutes writes lengths in hours and minutes', () => {
   expect([0, 45, 60, 90].map(formatMinutes)).toEqual(['0 min', '45 min', '1 h', '1 h 30 min']);
   expect(minutesOf(water)).toBe(65);
 });
 
-it('reads what one learns line by line, without the empty ones', () => {
+it('outcomesOf returns the non-empty lines of the outcomes', () => {
   expect(outcomesOf({ ...water, courseOutcomes: ' Read a river. \n\nName a weir.' })).toEqual([
     'Read a river.',
     'Name a weir.',
   ]);
 });
 
-describe('a learning record', () => {
+describe('a learning record (learningRecord)', () => {
   const air = courseOf('air', lesson('l9'));
   const learning = { water: { s: { l1: 1 } }, air: { s: { l9: 1 } } };
 
-  it('has the courses that were begun, and certificates, of courses that went as well', () => {
+  it('lists begun courses, and certificates, including those of deleted courses', () => {
     const rows = learningRecord([water, air], learning, [
       certificate('air', 5),
       certificate('gone', 9),
@@ -88,7 +88,7 @@ describe('a learning record', () => {
     expect(rows.map(({ progress }) => progress?.percent)).toEqual([33, undefined, 100]);
   });
 
-  it('is a table with a line for each', () => {
+  it('becomes a CSV with one line for each course', () => {
     const rows = learningRecord([water], learning, [certificate('air', Date.UTC(2026, 4, 10))]);
     expect(learningToCsv(rows, 'Ann Archer').split('\r\n')).toEqual([
       'Course,State,Completed on,Length,Certificate number,Name',

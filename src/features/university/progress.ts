@@ -1,4 +1,4 @@
-/** How far somebody is in a course. Pure. */
+/** Progress of a member in a course. Pure functions, except `useProgress`. */
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import type { Certificate, Course, Learning, Lesson } from '../../data/records';
@@ -7,18 +7,18 @@ import { selectUid } from '../../access/sessionSlice';
 import { useLearning } from './liveUniversity';
 
 export interface Progress {
-  /** The keys of the lessons that are completed. */
+  /** Keys of the completed lessons. */
   done: ReadonlySet<string>;
-  /** How many there are. */
+  /** Number of lessons. */
   lessons: number;
-  /** 0 to 100; 100 with the last lesson and not before. */
+  /** 0 to 100; 100 only when every lesson is completed. */
   percent: number;
   isComplete: boolean;
   /** The first lesson that is not completed. */
   next: Lesson | undefined;
 }
 
-/** Lessons that the course has no longer do not count. */
+/** Returns the progress in a course. Lessons that were deleted from the course do not count. */
 export function progressOf(course: Course, learning: Learning | null): Progress {
   const marked = new Set(Object.values(learning?.[course.key] ?? {}).flatMap(Object.keys));
   const lessons = lessonsOf(course);
@@ -32,11 +32,11 @@ export function progressOf(course: Course, learning: Learning | null): Progress 
   };
 }
 
-/** What the lessons of a course take together, in minutes. */
+/** Returns the total length of the lessons of a course, in minutes. */
 export const minutesOf = (course: Course): number =>
   lessonsOf(course).reduce((sum, { minutes }) => sum + minutes, 0);
 
-/** `45 min`, `1 h`, `1 h 30 min`. */
+/** Returns a length such as `45 min`, `1 h` or `1 h 30 min`. */
 export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
@@ -45,10 +45,10 @@ export function formatMinutes(minutes: number): string {
     .join(' ');
 }
 
-/** `1 lesson`, `4 lessons`. */
+/** Returns `1 lesson`, `4 lessons`. */
 export const countLessons = (count: number): string => plural(count, 'lesson');
 
-/** What a course says one learns, a line each. */
+/** Returns the learning outcomes of a course, one per line of its text. */
 export const outcomesOf = (course: Course): string[] =>
   course.courseOutcomes.split('\n').flatMap((line) => line.trim() || []);
 
@@ -56,15 +56,15 @@ export const outcomesOf = (course: Course): string[] =>
 export interface RecordRow {
   course: string;
   title: string;
-  /** Of those that the course has now; null once only the certificate tells of it. */
+  /** Progress in the course as it is now; null if only the certificate is left. */
   progress: Progress | null;
   minutes: number;
   certificate: Certificate | null;
 }
 
 /**
- * What a member has completed and is learning: the certificates, newest first, and the courses that were begun.
- * @param courses those that can be read; a course that was withdrawn stays by its certificate alone
+ * Returns what a member has completed and is learning: certificates, newest first, then begun courses.
+ * @param courses the readable courses; a withdrawn course is listed only by its certificate
  */
 export function learningRecord(
   courses: readonly Course[],
@@ -99,19 +99,19 @@ export function learningRecord(
   ];
 }
 
-/** How far the member at this page is in a course; null while that is unknown. */
+/** Returns the signed-in member's progress in a course; null while it is loading. */
 export function useProgress(course: Course): Progress | null {
   const { data: learning } = useLearning(useSelector(selectUid));
   return useMemo(() => (learning ? progressOf(course, learning) : null), [course, learning]);
 }
 
-/* Order within a course. Pure. */
+/* Order within a course. Pure functions. */
 
-/** Every lesson of a course, section after section. */
+/** Returns every lesson of a course, section by section. */
 export const lessonsOf = (course: Course): Lesson[] =>
   course.sections.flatMap((section) => section.lessons);
 
-/** A lesson and its neighbours; null where the course has no such lesson. */
+/** Returns a lesson and its neighbours; null if the course has no such lesson. */
 export function findLesson(
   course: Course,
   key: string,

@@ -12,7 +12,7 @@ const LearningRecordPage = lazyComponent(
 
 const LearnersPage = lazyComponent(async () => (await import('./pages/LearnersPage')).LearnersPage);
 
-/** Bookmarks of a record and its certificates name the University. */
+/** Returns the new URL for old bookmarks of the learning record and of certificates, which name the University. */
 function recordAddress(params: URLSearchParams): string | null {
   const certificate = params.get('certificate');
   if (certificate !== null) return links.certificate(certificate);
@@ -26,7 +26,7 @@ export const universityRoutes: readonly PageRoute[] = [
     Page: UniversityPage,
     movedTo: recordAddress,
   },
-  // What somebody has learned stays theirs when the membership has ended.
+  // Learning records stay available after a membership has ended.
   { path: PATTERNS.learningRecord, needs: 'certificates.listOwn', Page: LearningRecordPage },
   { path: PATTERNS.learners, needs: 'courseLearners.list', Page: LearnersPage },
 ];

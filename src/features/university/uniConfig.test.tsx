@@ -26,7 +26,7 @@ describe('Uni Config', () => {
           within(item).queryAllByRole('button')[0]?.getAttribute('aria-label') ?? item.textContent,
       );
 
-  it('shows all sections and lessons before a course is chosen', async () => {
+  it('shows all sections and lessons before a course is selected', async () => {
     open('admin', '/University?view=config');
     const sections = await panel('Create a section');
     expect(sections.getByText(`${BEGUN}, 1 lesson`)).toBeInTheDocument();
@@ -35,7 +35,7 @@ describe('Uni Config', () => {
     expect(lessons.getByText(`${BEGUN}, Acting on it`)).toBeInTheDocument();
   });
 
-  it('puts sections and lessons into order by the buttons of their rows', async () => {
+  it('sorts sections and lessons with the buttons of their rows', async () => {
     const key = keyOf(BEGUN);
     open('admin', '/University?view=config');
     const form = await panel('Create a section');
@@ -49,7 +49,7 @@ describe('Uni Config', () => {
     await waitFor(() => expect(itemsOf(list)).toEqual([...first].reverse()));
     expect(down).toHaveFocus();
     expect(await form.findByText('Reading the invoice is now 2 of 2.')).toBeInTheDocument();
-    // At the end there is no way further down.
+    // At the end of the list, a row cannot move further down.
     await userEvent.click(down);
     expect(itemsOf(list)).toEqual([...first].reverse());
 
@@ -74,7 +74,7 @@ describe('Uni Config', () => {
     ]);
   });
 
-  it('keeps the focus on the button of a row that somebody else has moved', async () => {
+  it('the button of a row keeps the focus when another user moves the row', async () => {
     const key = keyOf(BEGUN);
     open('admin', '/University?view=config');
     const form = await panel('Create a section');
@@ -87,7 +87,7 @@ describe('Uni Config', () => {
       backend.write(`${sections}/${section}/order`, order);
     };
     const names = ['Acting on it', 'Reading the invoice'];
-    // Either row is moved by the list: the one that was first, or the one that was last.
+    // The list moves either row: the first one or the last one.
     for (const focused of [...names, ...names]) {
       const wanted = names.map((title) => `Move ${title} up`);
       await waitFor(() => expect(itemsOf(list)).toEqual([...wanted].reverse()));
@@ -100,7 +100,7 @@ describe('Uni Config', () => {
     }
   });
 
-  it('moves a lesson between sections by the keyboard, and whoever had completed it still has', async () => {
+  it('moves a lesson between sections by keyboard, and learners who completed it still have it completed', async () => {
     const key = keyOf(BEGUN);
     const before = marks(key);
     expect(before).toHaveLength(1);
@@ -171,7 +171,7 @@ describe('Uni Config', () => {
     expect(await shown.findByText(/fifteen years as a buyer/)).toBeVisible();
   });
 
-  it('changes a course, which keeps its sections and its image', async () => {
+  it('edits a course, whose sections and image stay', async () => {
     const key = keyOf(BEGUN);
     const before = backend.read(`university/courses/${key}`) as Record<string, unknown>;
     open('jedi', '/University?view=config');
@@ -193,7 +193,7 @@ describe('Uni Config', () => {
     });
   });
 
-  it('changes a lesson, which keeps its place and its document', async () => {
+  it('edits a lesson, whose position and document stay', async () => {
     const key = keyOf(COMPLETED);
     open('admin', '/University?view=config');
     const lessons = await panel('Create a lesson');
@@ -226,7 +226,7 @@ describe('Uni Config', () => {
     return text;
   };
 
-  it('says before a deletion how many learners or courses it concerns, and what follows', async () => {
+  it('says before a deletion how many learners or courses are affected, and what follows', async () => {
     const key = keyOf(COMPLETED);
     const learner = { done: 1, time: 1 };
     backend.write(`courseLearners/${key}`, {

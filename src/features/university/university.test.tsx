@@ -38,14 +38,14 @@ const open = (as: string, at: string) => {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 
-/** The courses that stand, newest first. */
+/** Returns the stored courses, newest first. */
 const courses = () =>
   Object.values(backend.read('university/courses') as Record<string, Course>).reverse();
 const lessonsOf = (course: Course) =>
   Object.values(course.sections).flatMap((section) => Object.values(section.lessons));
 
 describe('the University', () => {
-  it('shows the courses as cards, newest first, with those who teach and the level', async () => {
+  it('shows the courses as cards, newest first, with instructors and level', async () => {
     open('member', '/University');
     const cards = within(await screen.findByRole('list', { name: 'Courses' })).getAllByRole(
       'article',
@@ -60,7 +60,7 @@ describe('the University', () => {
     expect(screen.queryByRole('link', { name: 'Uni Config' })).not.toBeInTheDocument();
   });
 
-  it('reads what a lesson teaches when it is opened, not before', async () => {
+  it('reads the content of a lesson when it is opened, not before', async () => {
     const course = courses().find((each) => lessonsOf(each).length > 1);
     const [first, second] = course ? lessonsOf(course) : [];
     if (!course || !first || !second) throw new Error('the seed has no course with two lessons');
@@ -82,7 +82,7 @@ describe('the University', () => {
     await heading(second.lessonTitle);
   });
 
-  it('says so where no such course or lesson stands', async () => {
+  it('says so if the course or lesson does not exist', async () => {
     open('member', '/University?course=nowhere');
     expect(await screen.findByText('This is no longer here.')).toBeVisible();
     await end?.();
@@ -90,7 +90,7 @@ describe('the University', () => {
     expect(await screen.findByText('This is no longer here.')).toBeVisible();
   });
 
-  it('shows a member the courses at the address of the configuration', async () => {
+  it('shows a member the courses at the URL of the configuration', async () => {
     open('member', '/University?view=config');
     await heading('University');
     expect(screen.queryByRole('region', { name: 'Create a course' })).not.toBeInTheDocument();
@@ -98,7 +98,7 @@ describe('the University', () => {
 });
 
 describe('Uni Config', () => {
-  it('flags what is missing and sends nothing', async () => {
+  it('flags missing fields and sends nothing', async () => {
     const before = backend.read('university');
     open('admin', '/University?view=config');
     await heading('Uni Config');
@@ -133,7 +133,7 @@ describe('Uni Config', () => {
     expect(backend.read('university')).toEqual(before);
   });
 
-  it('resets the section when another course is chosen', async () => {
+  it('resets the section when another course is selected', async () => {
     const [one, other] = courses();
     const [section] = one ? Object.values(one.sections) : [];
     if (!one || !other || !section) throw new Error('the seed has no two courses');
@@ -149,7 +149,7 @@ describe('Uni Config', () => {
     expect(form.getByRole('list', { name: `Lessons of ${other.courseTitle}` })).toBeVisible();
   });
 
-  it('keeps course and section chosen after a lesson, which its list shows', async () => {
+  it('the course and section stay selected after a lesson is added, and the list shows the lesson', async () => {
     const [course] = courses();
     const [section] = course ? Object.values(course.sections) : [];
     if (!course || !section) throw new Error('the seed has no course with a section');
@@ -170,7 +170,7 @@ describe('Uni Config', () => {
     expect(hasDrafts('demo-admin')).toBe(false);
   });
 
-  it('deletes after a question, and nothing after a Nope', async () => {
+  it('deletes after a confirmation, and nothing if the user declines', async () => {
     const [course] = courses();
     if (!course) throw new Error('the seed has no courses');
     open('admin', '/University?view=config');
@@ -187,7 +187,7 @@ describe('Uni Config', () => {
     expect(JSON.stringify(backend.read('university/skillLevels'))).not.toContain('Advanced');
   });
 
-  it('tells of a deletion as done whose file could not be removed', async () => {
+  it('reports a deletion as done although its file could not be removed', async () => {
     const course = courses().at(-1);
     if (!course) throw new Error('the seed has no courses');
     const courseImage =
@@ -209,7 +209,7 @@ describe('Uni Config', () => {
     vi.restoreAllMocks();
   });
 
-  it('says so when the courses cannot be read', async () => {
+  it('says so if the courses cannot be read', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { listSource } = follow;
     vi.spyOn(follow, 'listSource').mockImplementation((query, schema) => {
@@ -239,14 +239,14 @@ describe('a lesson', () => {
     check(lessonSchemaFor(['s']), { ...lesson, ...changes }).faults;
 
   it.each(['https://youtu.be/abcdefghijk', 'https://vimeo.com/123456789', ''])(
-    'takes the video %s',
+    'accepts the video %s',
     (videoUrl) => expect(faultsOf({ videoUrl })).toEqual({}),
   );
   it.each(['http://vimeo.com/123456789', 'https://video.example/1', 'javascript:alert(1)'])(
-    'refuses the video %s',
+    'rejects the video %s',
     (videoUrl) => expect(faultsOf({ videoUrl })).toHaveProperty('videoUrl'),
   );
-  it('refuses content beyond what the rules take', () => {
+  it('rejects content beyond the limit of the rules', () => {
     expect(faultsOf({ contentJSON: 'x'.repeat(50_001) })).toHaveProperty('contentJSON');
   });
 });

@@ -12,5 +12,8 @@ const PARTS: Readonly<Record<string, LazyComponent>> = {
   calendar: MemberCalendar,
 };
 
-/** What a tab of My Account loads on demand, by its name in the address; without one it is the dashboard. */
+/**
+ * Returns the component that a tab of My Account loads on demand, by the tab's name in the URL. Without a tab,
+ * it is that of the dashboard.
+ */
 export const partOfTab = (tab: string | null): LazyComponent => PARTS[tab ?? ''] ?? LatestPosts;

@@ -16,17 +16,17 @@ import styles from './Inbox.module.css';
 
 export type InboxProps = {
   uid: string;
-  /** The id of the count, which describes the bell. */
+  /** Id of the count, which describes the bell. */
   countId: string;
   panelId: string;
   isOpen: boolean;
   onClose: () => void;
 };
 
-/** More than these are not counted out. */
+/** Larger counts are shown as `99+`. */
 const MOST_COUNTED = 99;
 
-/** How many notifications are new, on the bell; and the list of them, which hangs from it. */
+/** Shows the number of new notifications on the bell, and the list of notifications when it is open. */
 export function Inbox({ uid, countId, panelId, isOpen, onClose }: InboxProps) {
   const content = useInbox(uid);
   const { fresh } = content;
@@ -47,13 +47,13 @@ type PanelProps = { uid: string; id: string; content: Content; onClose: () => vo
 function Panel({ uid, id, content, onClose }: PanelProps) {
   const { lines, announcement, isIncomplete } = content;
   const dispatch = useDispatch<MutationDispatch>();
-  // What has been new since the list was opened stays marked until it is closed.
+  // Lines that were new while the list was open stay marked until it is closed.
   const [marked, setMarked] = useState<readonly string[]>([]);
   const unmarked = (lines ?? []).flatMap(({ isNew, key }) =>
     isNew && !marked.includes(key) ? [key] : [],
   );
   if (unmarked.length > 0) setMarked([...unmarked, ...marked]);
-  // Asked once for the same news: what is refused comes back, and would be asked for ever.
+  // Sent once for the same news: a rejected mark is rolled back, and would otherwise be sent for ever.
   const triedRef = useRef('');
   const news = (lines ?? [])
     .flatMap(({ isNew, key, at }) => (isNew ? [`${key} ${at ?? announcement}`] : []))

@@ -1,4 +1,7 @@
-/** The bell in the header. What it counts is looked for once the page rests, so that it delays no words. */
+/**
+ * The bell in the header. Its count is loaded once the page is idle, so that it does not delay the page's
+ * content.
+ */
 import { Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectSession, selectUid } from '../../../access/sessionSlice';
@@ -30,7 +33,8 @@ function Bell({ uid }: { uid: string }) {
   const hasTried = useRef(false);
   const isConnected = useSelector(selectSession).connected;
   useEffect(() => {
-    // Unasked-for, it needs no words where it does not come: the next connection tries again, and so does a click.
+    // The user did not request this load, so a failure is not shown. It is tried again after the next
+    // connection and on a click.
     if (!isConnected && hasTried.current) return undefined;
     return onceIdle(() => {
       hasTried.current = true;

@@ -11,19 +11,19 @@ import { AuthoredInsights } from '../components/authoring/AuthoredInsights';
 import { EditInsightPanel } from '../components/authoring/EditInsightPanel';
 import { DraftInsightPanel, UploadInsightPanel } from '../components/authoring/UploadInsightPanel';
 
-/** What the database can hold as a key; null for what names no insight. */
+/** Returns a parameter of the URL if it can be a database key, otherwise null. */
 const keyIn = (wanted: string | null) =>
   wanted !== null && wanted !== '' && toPathKey(wanted) === wanted ? wanted : null;
 
 /**
- * Insight authoring: the form on the left, what the author has written on the right. `?edit=` names the insight that is edited,
- * `?draft=` the draft that is gone on with.
+ * The insight authoring page: the form on the left, the author's insights on the right. `?edit=` names the
+ * insight to edit, `?draft=` the draft to continue.
  */
 export function AuthoringPage() {
   const uid = useSelector(selectUid);
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  // Each insight that was taken makes room for a fresh form.
+  // A new key resets the form after each published insight.
   const [published, setPublished] = useState(0);
   const editing = keyIn(params.get('edit'));
   const drafting = keyIn(params.get('draft'));

@@ -14,7 +14,7 @@ import { useCategoryNames } from '../liveInsights';
 
 const NO_MATCHES = { status: 'ready', keys: null } as const;
 
-/** The insights of one category (by its slug), or all of them, with the menu that leads from one to the other. */
+/** Lists the insights of one category (by its slug), or all of them, with a menu of categories. */
 export function CategoryPage() {
   const { category: slug = null } = useParams();
   const { all, visible } = useCategoryNames();
@@ -44,12 +44,12 @@ export function CategoryPage() {
   );
 }
 
-/** Loaded with the dialogs, whose focus trap it needs. */
+/** Loaded with the dialogs, because it needs their focus trap. */
 const CategoryMenuBox = lazyComponent<CategoryMenuBoxProps>(
   async () => (await import('../components/library/CategoryMenuBox')).CategoryMenuBox,
 );
 
-/** The button of the menu of categories. */
+/** The button that opens the menu of categories. */
 function CategoryMenu({ names }: { names: ReadonlyMap<string, string> }) {
   const [open, setOpen] = useState(false);
   return (

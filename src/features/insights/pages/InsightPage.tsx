@@ -19,12 +19,12 @@ import { useInsightBody, useInsightSummary, useInsightView } from '../liveInsigh
 import styles from './InsightPage.module.css';
 
 /**
- * How much of an insight is shown: a member reads the whole, a guest the excerpt, everybody else the teaser. Before it is known
- * who is reading, its face alone.
+ * How much of an insight is shown: everything for a member, the excerpt for a guest, the teaser for anyone
+ * else. While the session is unknown, only the embedded summary (`face`).
  */
 type Reading = 'whole' | 'excerpt' | 'teaser' | 'face';
 
-/** Null while it is not known who is reading. */
+/** Returns null while the session is unknown. */
 function useReading(): Exclude<Reading, 'face'> | null {
   const whole = useCan('insights.read');
   const excerpt = useCan('insightSummaries.list');
@@ -33,19 +33,19 @@ function useReading(): Exclude<Reading, 'face'> | null {
   return excerpt === 'yes' ? 'excerpt' : 'teaser';
 }
 
-/** One insight, open to anyone who has its address. Nothing is read before it is known who is reading. */
+/** The page of one insight, open to anyone with its URL. Nothing is read before the session is known. */
 export function InsightPage() {
   const { id = '' } = useParams();
   const reading = useReading();
   const uid = useSelector(selectUid);
   if (reading === null) return <WaitingInsightPage />;
-  // What the database cannot hold as a key names no insight.
+  // A key that the database does not allow names no insight.
   if (toPathKey(id) !== id || id === '') return <NotFound />;
-  // Another reader starts afresh: the listeners of the last one ended with the session.
+  // A new key resets the page for another reader, because the listeners end with the session.
   return <Insight key={`${uid}/${id}`} insightKey={id} reading={reading} />;
 }
 
-/** Of the insight in the address, what the page brought along; else a waiting sign. */
+/** Shows the summary embedded in the page if it belongs to the insight in the URL, otherwise a loading sign. */
 export function WaitingInsightPage() {
   const { id = '' } = useParams();
   const face = useInsightFace(id);
@@ -55,7 +55,7 @@ export function WaitingInsightPage() {
 function Insight({ insightKey, reading }: { insightKey: string; reading: Reading }) {
   const { status, data } = useInsightSummary(insightKey);
   const face = useInsightFace(insightKey);
-  // Asked for with the first: what a member reads of the insight waits for nothing but its key.
+  // Read at the same time as the summary, because the body needs only the key.
   useInsightBody(reading === 'whole' ? insightKey : null);
   if (data) return <OpenInsight insight={data} reading={reading} />;
   if (status === 'ready') return <NotFound />;
@@ -96,7 +96,7 @@ function InsightArticle({ insight, reading }: { insight: InsightSummary; reading
       {isMember && <FullInsight insight={insight} />}
       {reading === 'excerpt' && <GuestExcerpt insight={insight} />}
       {reading === 'teaser' && <VisitorTeaser insight={insight} />}
-      {/* It is not said yet how to go on. */}
+      {/* The invitation to register or subscribe needs the session, which is not known yet. */}
       {reading === 'face' && <CutText insight={insight} />}
     </Page>
   );

@@ -17,7 +17,10 @@ import styles from './LibraryPage.module.css';
 
 const NAMES = { query: 'q', group: 'category', tag: 'industry' };
 
-/** The Insights Library. Its count is the counter's, or that of the matches while something is filtered. */
+/**
+ * The Insights Library. The heading shows the total from the counter, or the number of matches while a filter
+ * is set.
+ */
 export function LibraryPage() {
   const [filters, setFilters] = useAddressFilters(NAMES);
   const [timesCleared, setTimesCleared] = useState(0);
@@ -74,7 +77,7 @@ export function LibraryPage() {
   );
 }
 
-/** The parent categories as tiles that set the category filter; pressing the chosen one lifts it again. */
+/** The parent categories as tiles that set the category filter. Pressing the selected tile clears the filter. */
 function SubjectTiles(props: {
   subjects: readonly Subject[];
   groups: readonly string[];

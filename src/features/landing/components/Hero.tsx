@@ -13,7 +13,7 @@ const PROMISES = [
   'No advertising and no cookies',
 ];
 
-/** What the portal is, in one screen, and the way in. */
+/** Presents the portal on the first screen, with links to register and log in. */
 export function Hero() {
   return (
     <div className={styles.hero}>

@@ -10,12 +10,12 @@ export type PolicySection = { id: string; title: string; body: ReactNode };
 interface PolicyPageProps {
   title: string;
   lead: string;
-  /** The day this wording came into force, as people write it. */
+  /** The day this version came into force, as text. */
   dated: string;
   sections: readonly PolicySection[];
 }
 
-/** A legal text to be read: dated, with a table of contents and numbered sections. */
+/** Page of a legal text, with its date, a table of contents and numbered sections. */
 export function PolicyPage({ title, lead, dated, sections }: PolicyPageProps) {
   const { hash } = useLocation();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Grid, Text } from '../../../components/layout/Layout';
 import styles from './Themes.module.css';
 import landingStyles from './landing.module.css';
 
-/** The seven things that membership brings: the library at length, the others side by side. */
+/** Presents the seven benefits of membership: the library in detail, the others side by side. */
 export function Themes() {
   const [library, ...others] = THEMES;
   return (
@@ -54,7 +54,7 @@ const LINE = {
 } as const;
 const STRONG = { ...LINE, stroke: ACCENT } as const;
 
-/** The library has a larger drawing of its own. */
+/** Drawings of all themes except the library, which has a larger one. */
 const DRAWINGS: Record<Exclude<ThemeId, 'library'>, ReactNode> = {
   workshops: (
     <>
@@ -112,7 +112,7 @@ function ThemeDrawing({ id }: { id: ThemeId }) {
   );
 }
 
-/** Three articles on top of each other, the first with a picture and its words. */
+/** Three articles on top of each other, the first with a picture and text. */
 function LibraryDrawing() {
   return (
     <svg
@@ -155,7 +155,7 @@ function LibraryDrawing() {
   );
 }
 
-/** What the landing page promotes (specification 1), in the order it is shown. */
+/** The themes of the landing page (specification 1), in display order. */
 
 type ThemeId =
   'library' | 'workshops' | 'informed' | 'sharing' | 'consulting' | 'policy' | 'networking';

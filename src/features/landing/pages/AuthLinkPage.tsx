@@ -9,17 +9,17 @@ import { letLeftWritesGo, signInWithToken } from '../../../data/auth';
 import { exchangeLinkToken } from '../../../data/functions';
 import { NotFoundPage } from './NotFoundPage';
 
-/** How long 'Attempting Login...' stands before the token is exchanged (specification 9). */
+/** How long 'Attempting Login...' is shown before the token is exchanged (specification 9). */
 const LOGIN_DELAY_MS = 3000;
 
-/** `/auth{token}`, in any letter case; every other single word is no address of the portal. */
+/** The page of `/auth{token}`, in any letter case. Any other single path segment is not found. */
 export function AuthLinkPage() {
   const { first = '' } = useParams();
   const [, token] = /^auth(.*)$/i.exec(first) ?? [];
   return token === undefined ? <NotFoundPage /> : <Exchange tokenInAddress={token} />;
 }
 
-/** Takes the token out of the address bar at once, then exchanges it and leads on. */
+/** Removes the token from the address bar at once, then exchanges it and navigates on. */
 function Exchange({ tokenInAddress }: { tokenInAddress: string }) {
   const dispatch = useDispatch<MutationDispatch>();
   const navigate = useNavigate();
@@ -52,11 +52,11 @@ function Exchange({ tokenInAddress }: { tokenInAddress: string }) {
   );
 }
 
-/** Uses up a sign-in link: its token is exchanged, and what comes back signs in. The sign-in page says why it was refused. */
+/** Exchanges the one-time token of a sign-in link and signs in. The sign-in page shows why a link was rejected. */
 const signInByLink = createMutation(
   'landing/signInByLink',
   async (token: string) => {
-    // It may wait for a connection, and a link that is used up by then would let nobody in.
+    // This may wait for a connection. It must come before the exchange, because the token works only once.
     await letLeftWritesGo();
     await signInWithToken(await exchangeLinkToken(token));
   },

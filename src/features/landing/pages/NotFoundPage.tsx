@@ -4,7 +4,7 @@ import { LinkButton } from '../../../components/action/Button';
 import { Page } from '../../../components/layout/Page';
 import { links, PATTERNS } from '../../../config/links';
 
-/** Stands at every address that the portal does not know. */
+/** The page of every unknown URL. */
 export function NotFoundPage() {
   const { phase } = useSelector(selectSession);
   return (

@@ -1,7 +1,7 @@
 import { PolicyPage, type PolicySection } from '../components/PolicyPage';
 import { CONTACT_EMAIL } from '../../../config/constants';
 
-/** What the portal knows about a person, and what that person may ask. */
+/** The Privacy Policy page. */
 export function PrivacyPolicyPage() {
   return (
     <PolicyPage
@@ -13,7 +13,7 @@ export function PrivacyPolicyPage() {
   );
 }
 
-/* The Privacy Policy, written for this portal. A change of the text changes the date. */
+/* The Privacy Policy, written for this portal. Update the date when the text changes. */
 
 const PRIVACY_DATE = '23 November 2026';
 

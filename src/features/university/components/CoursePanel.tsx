@@ -28,7 +28,7 @@ import {
 import { COURSE_TEXT_MAX, OUTCOMES_MAX, TITLE_MAX, TOPIC_MAX } from '../lessonForm';
 import { useInstructors, useSkillLevels } from '../liveUniversity';
 
-/** Creates a course, or changes the one that was chosen; below it those that stand. */
+/** Creates a course or edits the selected one, above the list of existing courses. */
 export function CoursePanel({ uid, courses }: { uid: string; courses: readonly Course[] }) {
   const dispatch = useDispatch<MutationDispatch>();
   const [editedKey, setEdited] = useState<string | null>(null);
@@ -99,7 +99,7 @@ function CreateCourse({ uid }: { uid: string }) {
   );
 }
 
-/** A course as its form shows it. */
+/** Returns the form content for a course. */
 const formOf = (course: Course): CourseForm => ({
   key: course.key,
   courseTitle: course.courseTitle,
@@ -147,7 +147,7 @@ function EditCourse(props: { uid: string; course: Course; onLeave: () => void })
   );
 }
 
-/** What the form of a course must hold. */
+/** Validates the form of a course. */
 const courseFormSchema = v.pipe(
   v.object({
     key: v.string(),
@@ -171,7 +171,7 @@ const courseFormSchema = v.pipe(
 );
 type CourseForm = v.InferInput<typeof courseFormSchema>;
 
-/** What a course says of itself, to be created or changed. A level and names that were deleted stay with the course that has them. */
+/** Fields of a course. A skill level and instructors that were deleted stay selected in a course that has them. */
 function CourseFields({ form, image }: { form: FormState<CourseForm>; image: FormFile }) {
   const { courseSkillLevel, courseInstructors, courseStart } = form.content;
   const levels = (useSkillLevels().data ?? []).map(({ name }) => name);

@@ -28,9 +28,9 @@ import styles from './CourseView.module.css';
 
 type CourseViewProps = { courseKey: string; lessonKey: string | null };
 
-/** One course, or the lesson of it that is open. */
+/** Shows a course, or the lesson of the course that is open. */
 export function CourseView(props: CourseViewProps) {
-  // Each publication after a withdrawal asks for the course anew.
+  // A new key reads the course again when it is published after a withdrawal.
   const [opened, setOpened] = useState(0);
   return <OpenCourse key={opened} {...props} onPublished={() => setOpened(opened + 1)} />;
 }
@@ -39,7 +39,8 @@ function OpenCourse(props: CourseViewProps & { onPublished: () => void }) {
   const { courseKey, lessonKey, onPublished } = props;
   const { status, data: course } = useCourse(courseKey);
   const mayConfigure = useCan('university.writeCourse');
-  // A page that was open when it was withdrawn is told of the draft; one that asks for it now is refused.
+  // If the course is withdrawn while the page is open, the page receives it as a draft. If the page opens
+  // later, the read is denied.
   const isWithdrawn = course ? course.draft && mayConfigure === 'no' : status === 'denied';
   if (course && !isWithdrawn) {
     return lessonKey === null ? (
@@ -61,7 +62,7 @@ function OpenCourse(props: CourseViewProps & { onPublished: () => void }) {
   );
 }
 
-/** Waits among the published courses for one that is none at the moment. */
+/** Observes the published courses and reopens the course once it is published. */
 function Withdrawn({ courseKey, onPublished }: { courseKey: string; onPublished: () => void }) {
   const { status, data } = usePublishedCourses();
   const isPublished = status === 'ready' && data?.some(({ key }) => key === courseKey) === true;
@@ -79,7 +80,7 @@ function AllCourses() {
   return <BackLink to={links.university()}>University</BackLink>;
 }
 
-/** What the course is about, who teaches it, how far one is, and its sections with their lessons. */
+/** Shows what the course is about, its instructors, the member's progress, and its sections with their lessons. */
 function CoursePlan({ course }: { course: Course }) {
   const progress = useProgress(course);
   const outcomes = outcomesOf(course);
@@ -123,7 +124,7 @@ function CoursePlan({ course }: { course: Course }) {
   );
 }
 
-/** How far one is, and the way on. */
+/** Shows the member's progress and a link to the next lesson. */
 function Study({ course, progress }: { course: Course; progress: Progress }) {
   const { done, lessons, percent, next } = progress;
   const certificate = useOwnCertificates(useSelector(selectUid)).data?.find(

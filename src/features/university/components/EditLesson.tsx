@@ -25,12 +25,12 @@ const NO_CONTENT: LessonContent = {
   version: 0,
 };
 
-/** Changes a lesson and what it teaches, once that was read. */
+/** Edits a lesson and its content, once the content has loaded. */
 export function EditLesson(props: { uid: string; lesson: Lesson; onLeave: () => void }) {
   const { lesson } = props;
   const { status, data } = useLessonContent(lesson.courseKey, lesson.key);
   if (isRefused(status)) return <Failure kind={status} />;
-  // What the device has kept lacks the document.
+  // The cached content has no document, so wait for the server.
   if (status !== 'ready') return <Loading label="Loading the lesson" />;
   return <LessonEditor {...props} content={data ?? NO_CONTENT} />;
 }
@@ -85,12 +85,12 @@ function LessonEditor(props: {
   );
 }
 
-/** What a lesson is called, how long it takes, and what it teaches; to be created or changed. */
+/** Fields of a new or an existing lesson: title, length and content. */
 export function LessonFields(props: {
   uid: string;
   form: FormState<LessonForm>;
   document: FormFile;
-  /** The name of the document that stands, which a new one replaces. */
+  /** Name of the current document, which a new one replaces. */
   currentDocument?: string;
 }) {
   const { uid, form, document, currentDocument } = props;

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import styles from './FormAndList.module.css';
 
 /**
- * What a panel of the configuration holds: a form, and the list that it adds to below it; beside it on wide screens.
- * @param isFormWide gives the form the room, since it holds a text
+ * Layout of a configuration panel: a form and, below it or next to it on wide screens, the list that it adds
+ * to.
+ * @param isFormWide gives the form more width, for forms with a text editor
  */
 export function FormAndList(props: { form: ReactNode; list: ReactNode; isFormWide?: boolean }) {
   const { form, list, isFormWide = false } = props;

@@ -40,7 +40,7 @@ const emptyForm = () => ({ key: newKey(), firstName: '', lastName: '', descripti
 
 type InstructorPanelProps = { uid: string; courses: readonly Course[] };
 
-/** Adds somebody who teaches, or changes whoever was chosen; below it everybody who does. */
+/** Creates an instructor or edits the selected one, above the list of all instructors. */
 export function InstructorPanel({ uid, courses }: InstructorPanelProps) {
   const instructors = useInstructors().data ?? [];
   const [editedKey, setEdited] = useState<string | null>(null);
@@ -147,7 +147,7 @@ function EditInstructor({ uid, courses, instructor, onLeave }: EditInstructorPro
 function InstructorFields(props: {
   form: FormState<InstructorForm>;
   photo: FormFile;
-  /** A photo stands, which a new one replaces. */
+  /** There is a photo already, which a new one replaces. */
   isReplacing?: boolean;
 }) {
   const { form, photo, isReplacing } = props;

@@ -32,11 +32,11 @@ const emptyForm = () => ({
 });
 
 /**
- * Creates a lesson of a section, or changes the one that was chosen; below it the lessons that stand: of the course that is chosen,
- * which are put into order within its sections and moved between them, or else of all.
+ * Creates a lesson or edits the selected one, above a list of lessons. If a course is selected, its lessons can
+ * be sorted and moved between sections; otherwise the lessons of all courses are listed.
  */
 export function LessonPanel({ uid, courses }: { uid: string; courses: readonly Course[] }) {
-  // Course and section stay chosen, for the next lesson; choosing them alone is no draft.
+  // Course and section stay selected for the next lesson. Selecting them alone does not count as a draft.
   const [chosen, setChosen] = useState(NOWHERE);
   const [editedKey, setEdited] = useState<string | null>(null);
   const draft = useDraft(uid, 'lesson', lessonFormSchema, emptyForm);

@@ -43,7 +43,10 @@ import { commit } from '../../../data/write';
 import { Outline } from './CourseFacts';
 import styles from './LessonView.module.css';
 
-/** A lesson that is open: what it teaches, whether it is completed, the ways on, and the outline of its course beside it. */
+/**
+ * An open lesson: its content, whether it is completed, links to its neighbours, and the outline of the course
+ * next to it.
+ */
 export function LessonView({ course, lessonKey }: { course: Course; lessonKey: string }) {
   const progress = useProgress(course);
   const found = findLesson(course, lessonKey);
@@ -107,7 +110,7 @@ export function LessonView({ course, lessonKey }: { course: Course; lessonKey: s
 
 const linkTo = ({ courseKey, key }: Lesson) => links.university({ course: courseKey, lesson: key });
 
-/** Whether the lesson is completed, and the button that says so or takes it back. */
+/** Shows whether the lesson is completed, with a button that changes it. */
 function Completion({ lesson, progress }: { lesson: Lesson; progress: Progress }) {
   const uid = useSelector(selectUid);
   const mayComplete = useCan('learning.complete') === 'yes';
@@ -139,7 +142,7 @@ function Teaching({ lesson }: { lesson: Lesson }) {
   const { status, data } = useLessonContent(lesson.courseKey, lesson.key);
   if (isRefused(status)) return <Failure kind={status} />;
   if (data && !isEmpty(data)) return <Content content={data} title={lesson.lessonTitle} />;
-  // Off the device a lesson comes without its document, which may be all that it has.
+  // A lesson cached on the device has no document, which may be its only content.
   if (status !== 'ready') return <Loading label="Loading the lesson" />;
   return <EmptyState icon={UniversityIcon} message="This lesson has no content yet." />;
 }
@@ -169,9 +172,9 @@ function Content({ content, title }: { content: LessonContent; title: string }) 
   );
 }
 
-/* What a member asks of a course. The screens learn the outcome by their listeners. */
+/* Mutations of a member's progress. The screens see the outcome through their live queries. */
 
-/** Says of a lesson that the member has completed it, or that it is still to do. */
+/** Marks a lesson as completed or not completed. */
 const markLesson = createMutation(
   'university/markLesson',
   async ({ uid, lesson, isDone }: { uid: string; lesson: LessonRef; isDone: boolean }) => {

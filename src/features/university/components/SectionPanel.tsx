@@ -32,11 +32,11 @@ const rowOf = ({ key, sectionTitle, lessons }: Section) => ({
 });
 
 /**
- * Creates a section of a course, or renames the one that was chosen; below it the sections that stand: of the course that is chosen,
- * which are put into order, or of all.
+ * Creates a section or renames the selected one, above a list of sections. If a course is selected, its
+ * sections can be sorted; otherwise the sections of all courses are listed.
  */
 export function SectionPanel({ uid, courses }: { uid: string; courses: readonly Course[] }) {
-  // The course stays chosen, for the next section of it; choosing one alone is no draft.
+  // The course stays selected for the next section. Selecting a course alone does not count as a draft.
   const [chosen, setChosen] = useState('');
   const [editedKey, setEdited] = useState<string | null>(null);
   const edited = courses.flatMap(({ sections }) => sections).find(({ key }) => key === editedKey);
@@ -122,7 +122,7 @@ export function SectionPanel({ uid, courses }: { uid: string; courses: readonly 
 
 const renamedSchema = v.object({ sectionTitle: requiredText(messages.TITLE_REQUIRED) });
 
-/** Changes what a section is called. */
+/** Renames a section. */
 function EditSection(props: { uid: string; section: Section; onLeave: () => void }) {
   const { uid, section, onLeave } = props;
   const { key, courseKey, version, sectionTitle } = section;

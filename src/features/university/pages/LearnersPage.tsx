@@ -30,7 +30,7 @@ import { TextField } from '../../../components/form/TextField';
 import { Row } from '../../../components/layout/Layout';
 import styles from '../components/VerifyCertificate.module.css';
 
-/** For staff: who is how far in a course, and whether a certificate is one. */
+/** Page for staff: progress of the learners in a course, and verification of certificates. */
 export function LearnersPage() {
   return (
     <Page
@@ -50,7 +50,7 @@ const COLUMNS = [
   { id: 'certificate', header: 'Certificate' },
 ];
 
-/** Who is how far in a course; the address names which. */
+/** Lists the progress of the learners in the course that the URL names. */
 function CourseLearners() {
   const [params, setParams] = useSearchParams();
   const { status, data: courses } = useNewestCourses();
@@ -121,7 +121,7 @@ function Name({ uid }: { uid: string }) {
   return <Link to={links.profile(uid)}>{row ? fullName(row) : uid}</Link>;
 }
 
-/** Says of a number whose certificate it is, or that it is nobody's. */
+/** Shows the owner of a certificate number, or that the number is unknown. */
 function VerifyCertificate() {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<string | null>(null);
@@ -181,7 +181,7 @@ function Answer({ number }: { number: string }) {
   );
 }
 
-/** Compares the name and address at issue with those of the account now. */
+/** Compares name and email address at the time of issue with those of the account now. */
 function CertificateOwner({ certificate }: { certificate: Certificate }) {
   const { status, data: row } = useLearner(certificate.uid);
   if (isRefused(status)) return <Failure kind={status} />;
@@ -197,11 +197,11 @@ function CertificateOwner({ certificate }: { certificate: Certificate }) {
   );
 }
 
-/** The number of a certificate, as somebody reads it off paper. Pure. */
+/** Parsing of a certificate number typed from paper. Pure functions. */
 
 /**
- * As it is stored, `XXXX-XXXX-XXXX`; null for what is none. Letters that the numbers do not have are taken for the digits that
- * they look like (https://www.crockford.com/base32.html).
+ * Returns the number as it is stored, `XXXX-XXXX-XXXX`; null if it is invalid. Letters that numbers do not
+ * contain are read as the digits that they look like (https://www.crockford.com/base32.html).
  */
 function readCertificateNumber(typed: string): string | null {
   const letters = typed

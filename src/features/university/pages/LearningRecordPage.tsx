@@ -37,7 +37,10 @@ import { downloadCsv, toCsv } from '../../../lib/csv';
 import type { LiveResult } from '../../../store/liveValues';
 import styles from '../components/CertificateView.module.css';
 
-/** What somebody has learned, or one certificate of it, which the address names: also for those whose membership has ended. */
+/**
+ * Shows the user's learning record, or the certificate that the URL names. Also for users whose membership has
+ * ended.
+ */
 export function LearningRecordPage() {
   const certificate = useSearchParams()[0].get('certificate');
   return certificate === null ? <LearningRecord /> : <CertificateView number={certificate} />;
@@ -52,8 +55,8 @@ const COLUMNS = [
 ];
 
 /**
- * What somebody has learned: proof of professional development, on the screen and as a CSV. Whoever may not read courses, or not any
- * more, keeps the certificates.
+ * The learning record: proof of professional development, on screen and as CSV. Users who may not read courses,
+ * or no longer, still see their certificates.
  */
 function LearningRecord() {
   switch (useCan('university.readCourses')) {
@@ -94,7 +97,7 @@ function Record({
   );
 }
 
-/** `begun` courses are not among the rows. */
+/** `begun` is the number of begun courses that are not among the rows. */
 function RecordPage(props: {
   rows: RecordRow[] | null;
   refused?: 'denied' | 'failed' | undefined;
@@ -183,13 +186,13 @@ const cellsOf = ({ course, title, progress, minutes, certificate }: RecordRow) =
   ),
 ];
 
-/* The learning record as a table, for a professional body. Pure. */
+/* The learning record as CSV, for a professional body. Pure functions. */
 
 const HEADER = ['Course', 'State', 'Completed on', 'Length', 'Certificate number', 'Name'];
 
 const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** @param name whose record it is, where no certificate says so */
+/** @param name name of the learner, for rows without a certificate */
 export function learningToCsv(rows: readonly RecordRow[], name: string): string {
   return toCsv([
     HEADER,
@@ -204,7 +207,7 @@ export function learningToCsv(rows: readonly RecordRow[], name: string): string 
   ]);
 }
 
-/** An own certificate, as it goes onto one sheet of paper. */
+/** Shows the user's own certificate, printable on one sheet of paper. */
 function CertificateView({ number }: { number: string }) {
   const { status, data } = useOwnCertificates(useSelector(selectUid));
   const certificate = data?.find(({ key }) => key === number);

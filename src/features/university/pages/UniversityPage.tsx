@@ -21,10 +21,10 @@ import { CourseFacts, CoursePicture } from '../components/CourseFacts';
 import { CourseView } from '../components/CourseView';
 import styles from '../components/CourseCard.module.css';
 
-// What few visits show, and staff alone, comes on demand.
+// Loaded on demand, because only staff use it.
 const UniConfig = lazyComponent(async () => (await import('../components/UniConfig')).UniConfig);
 
-/** The University. What is shown stands in the address: the courses, one course or lesson, or the configuration. */
+/** The University. The URL decides what is shown: all courses, one course or lesson, or the configuration. */
 export function UniversityPage() {
   const [params] = useSearchParams();
   const mayConfigure = useCan('university.writeCourse') === 'yes';
@@ -64,7 +64,7 @@ export function UniversityPage() {
   );
 }
 
-/** All courses as cards, newest first. */
+/** Lists all courses as cards, newest first. */
 function CourseGrid() {
   const { status, data } = usePublishedCourses();
   if (isRefused(status)) return <Failure kind={status} />;
@@ -81,10 +81,10 @@ function CourseGrid() {
   );
 }
 
-/** How much of a description a card shows. */
+/** Maximum characters of a description on a card. */
 const SHOWN_CHARACTERS = 180;
 
-/** A course among its like: image, title, description, who teaches it, for whom, and how far one is. */
+/** A course as a card: image, title, description, instructors, level, and the member's progress. */
 function CourseCard({ course }: { course: Course }) {
   const progress = useProgress(course);
   return (

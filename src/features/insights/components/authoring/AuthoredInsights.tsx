@@ -43,9 +43,9 @@ import styles from './AuthoredInsights.module.css';
 
 type AuthoredInsightsProps = {
   uid: string;
-  /** The insight or draft in the form, or null. */
+  /** Key of the insight or draft in the form, or null. */
   editing: string | null;
-  /** The insight in the form was deleted. */
+  /** Called when the insight in the form was deleted. */
   onDeleted: () => void;
 };
 
@@ -59,7 +59,7 @@ const STATES = [
 
 type Row = { key: string; draft: Draft } | { key: string; insight: InsightSummary };
 
-/** What the author has written: drafts first, then what waits for its time, then what is published, newest first. */
+/** Lists the author's insights: first drafts, then scheduled ones, then published ones, newest first. */
 export function AuthoredInsights({ uid, editing, onDeleted }: AuthoredInsightsProps) {
   const [state, setState] = useState('');
   const [query, setQuery] = useState('');
@@ -135,7 +135,7 @@ export function AuthoredInsights({ uid, editing, onDeleted }: AuthoredInsightsPr
   );
 }
 
-/** Drafts and what waits, changed last first; of an insight that waits its draft is left out. */
+/** Returns drafts and scheduled insights, last changed first. The draft of a scheduled insight is left out. */
 function useDrafts(): Draft[] {
   const drafts = useInsightDrafts(true).data ?? [];
   const waiting = useScheduledInsights(true).data ?? [];
@@ -159,12 +159,12 @@ function useDrafts(): Draft[] {
 type AuthoredRowProps = {
   insight: InsightSummary;
   categoryNames: ReadonlyMap<string, string>;
-  /** It stands in the form beside the list. */
+  /** The insight is open in the form next to the list. */
   isEdited: boolean;
   onDeleted: (() => void) | undefined;
 };
 
-/** An insight of the author's own, with how often it was read and how many have saved it: View, Edit and Delete. */
+/** A published insight of the author, with its reads and saves, and with View, Edit and Delete. */
 function AuthoredRow({ insight, categoryNames, isEdited, onDeleted }: AuthoredRowProps) {
   const dispatch = useDispatch<MutationDispatch>();
   const confirmDelete = useConfirmDelete();

@@ -29,7 +29,7 @@ import styles from './DraftPreview.module.css';
 
 interface DraftPreviewProps {
   draft: InsightDraft;
-  /** The picture that is chosen and not sent yet. */
+  /** The chosen picture that was not sent yet. */
   image: File | null;
   published: PublishedInsight | null;
   onClose: () => void;
@@ -37,7 +37,7 @@ interface DraftPreviewProps {
 
 type Reader = 'member' | 'guest' | 'visitor' | 'card';
 
-/** A draft as those see it who will read it. Nothing is sent for it. */
+/** Shows a draft as each kind of reader will see it. Nothing is sent for the preview. */
 export function DraftPreview({ draft, image, published, onClose }: DraftPreviewProps) {
   const [reader, setReader] = useState<Reader>('member');
   const picture = useObjectUrl(draft.image === UPLOADED ? image : null);
@@ -45,7 +45,7 @@ export function DraftPreview({ draft, image, published, onClose }: DraftPreviewP
   const uid = useSelector(selectUid) ?? '';
   const authorDisplayName = useSelector(selectDisplayName);
   const authorProfilePhoto = useSelector(selectPhoto);
-  // The moment at which it was opened: a preview is of then.
+  // The preview shows the time at which it was opened.
   const [openedAt] = useState(Date.now);
   const insight: InsightSummary = {
     ...draft,
@@ -136,7 +136,10 @@ function AsOutsider(props: Shown & { note: string; hasTags?: boolean }) {
   );
 }
 
-/** As networks and messengers show its address: picture, title, and the subtitle or the first words. */
+/**
+ * Shows the card that social networks and messengers make from the URL: picture, title, and the subtitle or the
+ * first words.
+ */
 function AsCard({ insight }: Shown) {
   return (
     <Stack gap={4} margin="4 auto 0" measure="article">

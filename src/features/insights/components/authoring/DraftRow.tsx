@@ -27,14 +27,14 @@ import {
 import styles from './AuthoredRow.module.css';
 import { DraftPreview } from './DraftPreview';
 
-/** A draft, or an insight that waits; `time` is when it was saved, or when it is to be published. */
+/** A draft or a scheduled insight. `time` is when the draft was saved, or when the insight is to be published. */
 export type Draft = InsightDraftRow & {
   kind: 'draft' | 'scheduled';
-  /** What waits. */
+  /** The scheduled insight, for `scheduled`. */
   waiting?: ScheduledInsight;
 };
 
-/** A draft in the list: going on with one's own, reading another's. */
+/** A draft in the list. Authors can continue their own drafts and preview those of others. */
 export function DraftRow({
   draft,
   isOwn,
@@ -138,7 +138,7 @@ export function DraftRow({
   );
 }
 
-/** Says of an insight that waits when its draft is another by now. */
+/** Shows a note if the draft of a scheduled insight has changed since it was scheduled. */
 function ChangedSince({ waiting }: { waiting: ScheduledInsight }) {
   const { data } = useDraftContent(waiting.key);
   return data && !isSaidIn(data, waiting) && `, ${CHANGED_SINCE}`;

@@ -34,7 +34,7 @@ import { plainText } from '../../../../shared/richText/rawContent';
 
 type EditInsightPanelProps = { uid: string; insightKey: string; onLeave: () => void };
 
-/** Changes an insight of the author's own. Cancel goes back to Insight Upload, and asks what becomes of a draft. */
+/** Edits an insight of the author. Cancel returns to Insight Upload and asks whether to discard a draft. */
 export function EditInsightPanel({ uid, insightKey, onLeave }: EditInsightPanelProps) {
   const summary = upToDate(useInsightSummary(insightKey));
   const body = upToDate(useInsightBody(insightKey));
@@ -138,13 +138,13 @@ function EditForm({ published, saved, onLeave }: EditFormProps) {
 
 interface RevisionsProps {
   insightKey: string;
-  /** What the insight says now. */
+  /** The current content of the insight. */
   current: InsightDraft;
   onRestore: (then: InsightDraft) => void;
   onClose: () => void;
 }
 
-/** What an insight said before, beside what it says now, and the way back to it. */
+/** Compares earlier versions of an insight with the current one, and restores one of them. */
 function Revisions({ insightKey, current, onRestore, onClose }: RevisionsProps) {
   const { status, data } = useInsightRevisions(insightKey);
   const { all } = useCategoryNames();
@@ -176,7 +176,7 @@ function Revisions({ insightKey, current, onRestore, onClose }: RevisionsProps) 
   );
 }
 
-/** All that is restored, as lines. */
+/** Returns everything that is restored, as lines. */
 const textOf = (draft: InsightDraft, categoryNames: ReadonlyMap<string, string>) =>
   [
     draft.title,

@@ -66,11 +66,11 @@ type InsightFormProps = {
   /** The insight that is edited, or null for a new one. */
   published: PublishedInsight | null;
   submitLabel: string;
-  /** Said when it was taken. */
+  /** Notice shown after success. */
   notice: string;
   send: (form: OutgoingForm) => Sending<FilesLeft>;
   onDone: () => void;
-  /** What was typed was given up. */
+  /** Called after the input was discarded. */
   onDiscard: () => void;
 };
 
@@ -83,7 +83,7 @@ const whenOf = (draft: InsightDraft): string => {
   return draft.isLater ? 'at the time that you choose' : 'at once';
 };
 
-/** Writes an insight: a new one, or one that exists. */
+/** The form of a new or an existing insight. */
 export function InsightForm(props: InsightFormProps) {
   const { published, submitLabel, onDone, onDiscard } = props;
   const dispatch = useDispatch<MutationDispatch>();
@@ -138,7 +138,7 @@ export function InsightForm(props: InsightFormProps) {
   const handleThrowAway = async () => {
     const question = { question: CONFIRM_THROW_AWAY, detail: THROW_AWAY_WARNING, danger: true };
     if (!(await confirm(question))) return;
-    // What was typed may have been saved while the question stood.
+    // A draft may have been saved while the confirmation was open.
     void dispatch(deleteInsightDraft(content.key));
     form.discard();
     onDiscard();
@@ -238,8 +238,8 @@ export function InsightForm(props: InsightFormProps) {
 }
 
 /**
- * What an author may choose from: the visible categories by name and the active industry segments; and besides what the
- * draft holds already, though it was hidden since.
+ * Returns the options for an author: the visible categories by name and the active industry segments. Values
+ * already in the draft stay available even if they were hidden since.
  */
 function useInsightOptions({ category, tags }: InsightDraft): {
   categories: SelectOption[];

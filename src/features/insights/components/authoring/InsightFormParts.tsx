@@ -24,9 +24,9 @@ import styles from './FeaturedImageField.module.css';
 import insightFormStyles from './InsightForm.module.css';
 
 type FeaturedImageFieldProps = {
-  /** `upload`, or the address of a template or of the picture that stands. */
+  /** `upload`, or the URL of a template or of the current picture. */
   value: string;
-  /** The picture that stands; '' where there is none. */
+  /** URL of the current picture; '' if there is none. */
   current: string;
   /** The picture to upload. */
   file: FormFile;
@@ -35,7 +35,7 @@ type FeaturedImageFieldProps = {
   onChange: (value: string) => void;
 };
 
-/** The featured image: the one that stands, one of the six templates, or one to upload. */
+/** The featured image: the current one, one of the six templates, or an upload. */
 export function FeaturedImageField(props: FeaturedImageFieldProps) {
   const { value, current, file, error, readOnly, onChange } = props;
   const name = useId();
@@ -57,7 +57,7 @@ export function FeaturedImageField(props: FeaturedImageFieldProps) {
               value={option.src}
               checked={value === option.src}
               onChange={() => {
-                // A complaint goes with the picker that made it.
+                // An error of the file picker is cleared together with the picker.
                 file.field.onChoose({ file: file.file, refused: null });
                 onChange(option.src);
               }}
@@ -98,7 +98,7 @@ export function FeaturedImageField(props: FeaturedImageFieldProps) {
 
 type CurrentFileProps = { name: string; disabled: boolean; onRemove: () => void };
 
-/** The file that an insight offers already. Removing it takes effect with Update. */
+/** The file that the insight offers already. Removing it takes effect with Update. */
 export function CurrentFile({ name, disabled, onRemove }: CurrentFileProps) {
   return (
     <Row gap={3} nowrap className={insightFormStyles.currentFile}>
@@ -127,7 +127,7 @@ const WORDS = {
     'Your draft could not be saved just now. It stays in this browser, and is saved with your next change.',
 } as const;
 
-/** Where what is typed stands. */
+/** Shows whether the draft is saved. */
 export function DraftState({ state }: Pick<ServerDraft, 'state'>) {
   return (
     <Text role="status" margin="3 0 0" note>
@@ -136,7 +136,7 @@ export function DraftState({ state }: Pick<ServerDraft, 'state'>) {
   );
 }
 
-/** The day and time at which an insight is to be published, where that is not now. */
+/** Asks for the day and time at which an insight is to be published, if not at once. */
 export function PublishLater({ form }: { form: FormState<InsightDraft> }) {
   const { content, busy } = form;
   const day = form.field('publishDay');

@@ -24,17 +24,20 @@ import {
 import { useServerDraft, type ServerDraft } from '../../useServerDraft';
 import { InsightForm } from './InsightForm';
 
-/** The draft of the form for a new insight, in this browser. */
+/** Name of the local draft for a new insight. */
 const NEW = 'insight';
 const begunSchema = v.object({ content: v.object({ key: v.string() }) });
 
-/** The key of what was begun here, which a reload finds again; otherwise a new one. */
+/** Returns the key of a draft begun in this browser, so that a reload finds it, or a new key. */
 function keyOfBegun(uid: string): string {
   const begun = v.safeParse(begunSchema, readDraft(uid, NEW));
   return begun.success ? begun.output.content.key : newKey();
 }
 
-/** Publishes a new insight. The draft's key is the insight's, so that sending it again can never double it. */
+/**
+ * Publishes a new insight. The key of the draft becomes the key of the insight, so that sending it again can
+ * never create a second one.
+ */
 export function UploadInsightPanel({ onDone }: { onDone: () => void }) {
   const uid = useSelector(selectUid) ?? '';
   const [key] = useState(() => keyOfBegun(uid));
@@ -58,7 +61,7 @@ export function UploadInsightPanel({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Goes on with a draft that was saved, here or elsewhere. Cancel asks what becomes of it. */
+/** Continues a draft that was saved on any device. Cancel asks whether to discard it. */
 export function DraftInsightPanel({
   draftKey,
   onLeave,

@@ -30,7 +30,10 @@ import styles from './Comments.module.css';
 
 type CommentsProps = { insight: InsightSummary; headingLevel?: 2 | 3 };
 
-/** What members say about an insight, the newest talk first, live; and the field to join in. For members alone. */
+/**
+ * Shows the comments on an insight, the thread with the newest comment first, and a field for a new comment.
+ * Members only.
+ */
 export function Comments({ insight, headingLevel = 2 }: CommentsProps) {
   const uid = useSelector(selectUid);
   if (uid === null) return null;
@@ -50,10 +53,10 @@ type PartProps = { uid: string; insight: InsightSummary };
 
 function CommentList({ uid, insight }: PartProps) {
   const { status, data, want } = useComments(insight.key);
-  // The first page holds the newest.
+  // The first page contains the newest comments.
   useMarkSeen(uid, insight.key, insight.lastCommentTime, status === 'ready');
   const added = useNewComments(uid, status === 'ready' && data ? data.rows : null);
-  // Two scrollers, one in the other, are one too many for a thumb.
+  // Nested scroll areas are hard to use on touch screens.
   const isNarrow = useIsNarrow();
   const linked = useLinkedComment(insight.key);
   if (isRefused(status)) return <Failure kind={status} />;
@@ -95,7 +98,7 @@ function CommentList({ uid, insight }: PartProps) {
   );
 }
 
-/** The comment that the address names, which stands above the rest however old it is, with the focus; null where it names none. */
+/** Returns the comment that the URL names, or null. It is shown above the others however old it is, and focused. */
 function useLinkedComment(insight: string): Message | null {
   const { hash, key: visit } = useLocation();
   const [, key] = /^#message-([\w-]+)$/.exec(hash) ?? [];
@@ -104,7 +107,7 @@ function useLinkedComment(insight: string): Message | null {
   const messageKey = message?.key;
   useEffect(() => {
     if (messageKey === undefined) return;
-    // After the page has taken the focus to its heading.
+    // After the page has moved the focus to its heading.
     queueMicrotask(() => {
       const card = document.getElementById(`message-${messageKey}`);
       card?.focus({ preventScroll: true });
@@ -114,20 +117,22 @@ function useLinkedComment(insight: string): Message | null {
   return message;
 }
 
-/* Comments as talks: what answers something stands under it. */
+/* Comments in threads: replies are shown below the comment that they answer. */
 
 type ThreadRow = { message: Message; isReply: boolean };
 
 /**
- * The rows of a list of comments: the talk with the newest comment first, and in each what began it, then the replies from
- * the oldest on. A reply whose original is not among the comments begins a talk itself.
- * @param comments newest first.
+ * Returns the rows of a list of comments. The thread with the newest comment comes first. Each thread starts
+ * with its first comment, followed by the replies from oldest to newest. A reply whose original is not in the
+ * list starts its own thread.
+ * @param comments newest first
  */
 export function inThreads(comments: readonly Message[]): ThreadRow[] {
   const byKey = new Map(comments.map((comment) => [comment.key, comment]));
   const beginningOf = (comment: Message): Message => {
     const original = byKey.get(comment.originalPost?.key ?? '');
-    // A key that was used again may quote what quoted it before: only what is older was answered.
+    // If a key was used again, a comment may quote one that quotes it. Only an older comment can be the
+    // original.
     return original && original.time < comment.time ? beginningOf(original) : comment;
   };
   const talks = new Map<Message, Message[]>();
@@ -144,15 +149,15 @@ export function inThreads(comments: readonly Message[]): ThreadRow[] {
 }
 
 type Watch = {
-  /** When the newest comment of the others was made, epoch milliseconds; 0 where there is none. */
+  /** Time of the newest comment by another member, epoch milliseconds; 0 if there is none. */
   until: number;
-  /** What they have added since the list was opened. */
+  /** Number of comments by others since the list was opened. */
   added: number;
 };
 
 /**
- * How many comments of other members have come since the list was opened.
- * @param comments what stands, or null until the database has told it.
+ * Returns how many comments of other members were added since the list was opened.
+ * @param comments the current comments, or null while loading
  */
 function useNewComments(uid: string, comments: readonly Comment[] | null): number {
   const [watch, setWatch] = useState<Watch | null>(null);

@@ -12,7 +12,7 @@ export type CategoryMenuBoxProps = {
   onClose: () => void;
 };
 
-/** What slides out: ALL INSIGHTS and each visible category. */
+/** The menu that slides out: ALL INSIGHTS and each visible category. */
 export function CategoryMenuBox({ names, onClose }: CategoryMenuBoxProps) {
   const entries: [string, string][] = [
     [PATTERNS.categories, ALL_INSIGHTS],

@@ -25,19 +25,19 @@ import { useIndustryNames, withChosen } from '../../../../shared/config/choices'
 import styles from '../card/InsightCard.module.css';
 import libraryFiltersStyles from './LibraryFilters.module.css';
 
-/** A page's row is known already; a match of a filter is read by its key when it is shown. */
+/** A row of a page has its summary already. A match of a filter has only its key, and is read when it is shown. */
 type LibraryRow = InsightSummary | { key: string };
 
-/** Cards of the library, newest first: of all insights or of one category, or the matches of the filters. */
+/** Lists the insights as cards, newest first: all insights, one category, or the matches of the filters. */
 export function LibraryList(props: {
-  /** A slug, or null for all. */
+  /** Slug of the category, or null for all. */
   category: string | null;
   filters: Filters;
   matches: { status: LoadStatus; keys: string[] | null };
   categoryNames: ReadonlyMap<string, string>;
-  /** All forty words, as a guest gets of a category; otherwise cards keep to a few lines. */
+  /** Shows all forty words of the excerpt, as for guests on a category page. Otherwise cards show a few lines. */
   showsWholeExcerpts?: boolean;
-  /** Stands where the list holds nothing, although nothing is filtered. */
+  /** Shown if the list is empty although no filter is set. */
   empty: ReactNode;
 }) {
   const { category, filters, matches, categoryNames, showsWholeExcerpts = false, empty } = props;
@@ -82,19 +82,20 @@ export function LibraryList(props: {
 const LOOKS = { card: styles.isCard, row: styles.isRow, lead: clsx(styles.isCard, styles.isLead) };
 
 /**
- * An insight among others. While its summary is on the way, its room is kept; when it is gone, the card says so.
- * The same markup stands as a card in a grid, as the first of them, and as a row of a list (`layout`).
+ * Shows an insight in a list. While its summary is loading, its space is reserved. If it was deleted, the card
+ * says so. The same markup is used for a card in a grid, the first and larger card, and a row of a list
+ * (`layout`).
  */
 export function InsightCard(props: {
   insight: InsightSummary | null;
   isDeleted?: boolean;
-  /** Of the category, as people read it. */
+  /** Display name of the category. */
   categoryName: string;
   layout?: 'card' | 'row' | 'lead';
   headingLevel?: 2 | 3;
-  /** `whole` shows all forty words of it, as a guest gets; `cut` a few lines. */
+  /** `whole` shows all forty words, as for guests; `cut` shows a few lines. */
   excerpt?: 'none' | 'cut' | 'whole';
-  /** Seen at once when the page opens, so its picture is not put off. */
+  /** The card is in view when the page opens, so its picture is not loaded lazily. */
   isFirst?: boolean;
   actions?: ReactNode;
   children?: ReactNode;
@@ -150,15 +151,15 @@ export function InsightCard(props: {
   );
 }
 
-/** An insight of the library: Add and View for whoever may read it, Subscribe for a guest. */
+/** An insight of the library, with Add and View for members and Subscribe for guests. */
 function LibraryCard(props: {
   insightKey: string;
-  /** The row of a page; the match of a filter is read by its key. */
+  /** The summary, for a row of a page; null for a match of a filter, which is read by its key. */
   known: InsightSummary | null;
   categoryNames: ReadonlyMap<string, string>;
   mayRead: boolean;
   isFirst: boolean;
-  /** It opens the library, larger than the others. */
+  /** The first card of the library, larger than the others. */
   isLead: boolean;
   excerpt: 'cut' | 'whole';
 }) {
@@ -205,19 +206,19 @@ function LibraryCard(props: {
   );
 }
 
-/** Search by title, and filters by category and industry segment that combine with it. */
+/** Search by title, combined with filters by category and industry segment. */
 export function LibraryFilters(props: {
   /** What is searched, for the labels: 'insights', 'saved insights'. */
   of: string;
   /** The categories on offer, by slug. */
   categoryNames: ReadonlyMap<string, string> | null;
   filters: Filters;
-  /** The search box keeps what is typed to itself, so clearing everything takes a fresh one. */
+  /** The search box has its own state, so a new key resets it when all filters are cleared. */
   timesCleared?: number;
   onChange: (changes: Partial<Filters>) => void;
 }) {
   const { of, categoryNames, filters, timesCleared = 0, onChange } = props;
-  // A filter out of the address may name what is no longer offered; it can still be taken off.
+  // A filter from the URL may name a value that is no longer offered. It must still be removable.
   const industryOptions = withChosen(useIndustryNames(), filters.tags);
   const hiddenGroups = filters.groups.filter((slug) => !categoryNames?.has(slug));
   return (

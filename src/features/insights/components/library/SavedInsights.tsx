@@ -29,7 +29,7 @@ import { CONFIRM_REMOVE } from '../../messages';
 import { InsightPreview } from '../reader/InsightPreview';
 import { SubscribeButton } from '../reader/SubscribeButton';
 
-/** The Saved Insights tab: the personal list, saved last first. */
+/** The Saved Insights tab: the member's list, last saved first. */
 export function SavedInsights() {
   const uid = useSelector(selectUid);
   const maySave = useCan('savedInsights.add');
@@ -127,7 +127,7 @@ function NothingSaved({ maySave }: { maySave: boolean }) {
   );
 }
 
-/** An insight of the personal list: View and Remove for members, Subscribe for a guest. */
+/** A saved insight, with View and Remove for members and Subscribe for guests. */
 function SavedRow(props: {
   uid: string;
   insightKey: string;

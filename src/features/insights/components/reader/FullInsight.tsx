@@ -27,7 +27,7 @@ import styles from './sections.module.css';
 import shareLinksStyles from './ShareLinks.module.css';
 import insightHeadStyles from './InsightHead.module.css';
 
-/** The whole of an insight, for members. */
+/** Shows a complete insight, for members. */
 export function FullInsight({ insight }: { insight: InsightSummary }) {
   const body = useInsightBody(insight.key);
   const { all } = useCategoryNames();
@@ -41,7 +41,7 @@ export function FullInsight({ insight }: { insight: InsightSummary }) {
       <InsightText body={body} headingLevel={2} />
       <InsightVideo insight={insight} body={body.data} />
       <InsightFile body={body.data} onDownload={() => logDownload(insight.key)} />
-      {/* Their editor takes a moment, and they stand below the text: it comes first. */}
+      {/* Comments load after the text, because their editor takes time to load and they are below the text. */}
       <div className={styles.notPrinted}>
         <Anchor id={COMMENTS}>{!isAwaited(body) && <Comments insight={insight} />}</Anchor>
       </div>
@@ -55,7 +55,7 @@ export function FullInsight({ insight }: { insight: InsightSummary }) {
   );
 }
 
-/** As many sections make a text long enough for a table of contents. */
+/** A text with this many sections gets a table of contents. */
 const LONG = 3;
 
 interface ArticleContentsProps {
@@ -65,7 +65,10 @@ interface ArticleContentsProps {
   raw: string;
 }
 
-/** Above a text: how long it takes to read, where one stopped, its sections where it is long, and printing. */
+/**
+ * Shown above the text: reading time, a link to where the reader stopped, the table of contents of a long text,
+ * and printing.
+ */
 function ArticleContents({ uid, insightKey, raw }: ArticleContentsProps) {
   const sections = useMemo(() => sectionsOf(raw), [raw]);
   const minutes = useMemo(() => readingMinutes(wordsIn(proseText(raw))), [raw]);
@@ -94,11 +97,12 @@ function ArticleContents({ uid, insightKey, raw }: ArticleContentsProps) {
   );
 }
 
-/* How far somebody has read an insight, kept in this browser until the session ends: the anchor of the last section that was reached. */
+/* The reading position in an insight, stored in this browser until the session ends: the anchor of the last
+   section that was reached. */
 
 /**
- * Notes the sections of an insight as they are reached.
- * @returns the section that was reached at the last visit; null for none, and where the first was
+ * Stores the sections of an insight as they are reached.
+ * @returns the section reached at the last visit; null if there is none or it was the first
  */
 function useReadingPosition(
   uid: string,
@@ -123,10 +127,10 @@ function useReadingPosition(
   return sections.slice(1).find(({ id }) => id === before) ?? null;
 }
 
-/** Under the title: who wrote it and when, and what can be done with it. */
+/** Shown below the title: author, date and actions. */
 export function InsightHead(props: {
   insight: InsightSummary;
-  /** Leads to the author's profile. */
+  /** Links to the author's profile. */
   isLinked: boolean;
   canSave: boolean;
 }) {
@@ -142,7 +146,7 @@ export function InsightHead(props: {
   );
 }
 
-/** The build renders this outside of a browser. */
+/** The build renders this component outside a browser. */
 const ORIGIN = typeof location === 'undefined' ? '' : location.origin;
 
 /** Shares the page on three networks. */
@@ -170,11 +174,12 @@ function ShareLinks({ insight }: { insight: InsightSummary }) {
   );
 }
 
-/* Sharing by plain links: no script of a network runs here, and none learns of a visit that does not share. */
+/* Sharing by plain links: no script of a network runs on the page, and a network learns of a visit only if
+   the reader shares. */
 
 type ShareLink = { network: string; mark: string; href: string };
 
-/** The links that share a page on three networks. */
+/** Returns the links that share a page on three networks. */
 export function shareLinks(page: { url: string; title: string }): ShareLink[] {
   const url = inAddress(page.url);
   const title = inAddress(page.title);

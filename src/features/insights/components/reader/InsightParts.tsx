@@ -1,4 +1,4 @@
-/** The parts of an insight that members alone read; the page and the preview put them in their own order. */
+/** Parts of an insight that only members read. The page and the preview arrange them in their own order. */
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 import { Failure, Loading } from '../../../../components/feedback/Loading';
@@ -24,7 +24,7 @@ import bylineStyles from '../card/Byline.module.css';
 
 const INSIGHT_TEXT = 'Insight text';
 
-/** The first words of an insight, for whoever does not read the rest. */
+/** Shows the first words of an insight, for readers without access to the rest. */
 export function CutText({ insight }: { insight: InsightSummary }) {
   return (
     <section aria-label={INSIGHT_TEXT}>
@@ -33,7 +33,7 @@ export function CutText({ insight }: { insight: InsightSummary }) {
   );
 }
 
-/** Shows the text. `headingLevel` is that of its largest heading. */
+/** Shows the text. `headingLevel` is the level of its largest heading. */
 export function InsightText(props: { body: LiveResult<InsightBody>; headingLevel: 2 | 3 }) {
   const { status, data } = props.body;
   if (isRefused(status)) return <Failure kind={status} />;
@@ -43,7 +43,7 @@ export function InsightText(props: { body: LiveResult<InsightBody>; headingLevel
   );
 }
 
-/** The video of an insight, if there is one, behind its picture until somebody presses play. */
+/** Shows the insight's video, if any, behind its picture until the reader presses Play. */
 export function InsightVideo(props: { insight: InsightSummary; body: InsightBody | null }) {
   const { insight, body } = props;
   if (!body) return null;
@@ -56,7 +56,10 @@ export function InsightVideo(props: { insight: InsightSummary; body: InsightBody
   );
 }
 
-/** The downloadable file, if there is one. Off the device it has its name and no address yet: its room is held. */
+/**
+ * Shows the downloadable file, if any. An insight cached on the device has the file's name but no URL yet; the
+ * space of the link is reserved.
+ */
 export function InsightFile(props: { body: InsightBody | null; onDownload?: () => void }) {
   const { body, onDownload } = props;
   if (!body) return null;
@@ -89,7 +92,7 @@ export function InsightFile(props: { body: InsightBody | null; onDownload?: () =
   );
 }
 
-/** What a file is, by the ending that its name had when it was sent. */
+/** Returns the type of a file by the extension of its original name. */
 function fileType(name: string): string {
   const ending = /\.([a-z0-9]{2,4})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   return FILE_TYPES[ending] ?? '';
@@ -110,7 +113,7 @@ const FILE_TYPES: Readonly<Record<string, string>> = {
   jpeg: 'Picture (JPEG)',
 };
 
-/** Category and industry segments. */
+/** Shows category and industry segments. */
 export function InsightTags(props: { insight: InsightSummary; categoryName: string }) {
   const { insight, categoryName } = props;
   return (
@@ -123,7 +126,7 @@ export function InsightTags(props: { insight: InsightSummary; categoryName: stri
   );
 }
 
-/** Who wrote an insight and when. `linked` leads to the author's profile, which members alone may open. */
+/** Shows author and date. `linked` links to the author's profile, which only members may open. */
 export function Byline(props: { insight: InsightSummary; linked?: boolean; size?: 32 | 40 }) {
   const { insight, linked = false, size = 32 } = props;
   const name = insight.authorDisplayName || 'A member of the team';
@@ -140,7 +143,7 @@ export function Byline(props: { insight: InsightSummary; linked?: boolean; size?
   );
 }
 
-/** The picture of an insight. */
+/** Shows the picture of an insight. */
 export function FeaturedImage(props: {
   src: string;
   className?: string | undefined;

@@ -13,7 +13,7 @@ import { SubscribeButton } from './SubscribeButton';
 import styles from './Invitation.module.css';
 import sectionsStyles from './sections.module.css';
 
-/** A sentence and the one thing to do about it. */
+/** A sentence with one action. */
 function Invitation({ text, children }: { text: string; children: ReactNode }) {
   return (
     <Row gap="3 5" justify="between" className={styles.invitation}>
@@ -23,7 +23,10 @@ function Invitation({ text, children }: { text: string; children: ReactNode }) {
   );
 }
 
-/** Below every insight: a link may have been passed on. A reader who has an account invites a colleague instead. */
+/**
+ * Invites to register, below every insight, because the link may have been passed on. A reader with an account
+ * can invite a colleague instead.
+ */
 export function RegisterInvitation() {
   const hasAccount = useCan('insightSummaries.list') === 'yes';
   if (hasAccount) {
@@ -45,7 +48,7 @@ export function RegisterInvitation() {
   );
 }
 
-/** What a guest reads of an insight: its first words, and how to get the rest. */
+/** Shows a guest the first words of an insight and how to get the rest. */
 export function GuestExcerpt({ insight }: { insight: InsightSummary }) {
   const { all } = useCategoryNames();
   return (
@@ -63,7 +66,7 @@ export function GuestExcerpt({ insight }: { insight: InsightSummary }) {
   );
 }
 
-/** What anyone with the link reads of an insight. Nothing but its summary is asked for. */
+/** Shows any visitor with the link the first words of an insight. Only the summary is read. */
 export function VisitorTeaser({ insight }: { insight: InsightSummary }) {
   return (
     <div className={sectionsStyles.insightSections}>

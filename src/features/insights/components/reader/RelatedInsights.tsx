@@ -7,7 +7,7 @@ import { useRelatedCandidates } from '../../liveInsights';
 import { InsightCard } from '../library/LibraryList';
 import styles from './RelatedInsights.module.css';
 
-/** Up to three insights that share tags with this one; nothing where there is none, or while they are on their way. */
+/** Lists up to three insights that share tags with this one. Renders nothing while loading or if there are none. */
 export function RelatedInsights(props: {
   insight: InsightSummary;
   categoryNames: ReadonlyMap<string, string>;
@@ -38,8 +38,8 @@ export function RelatedInsights(props: {
 }
 
 /**
- * The insights to offer beside one: those that share most of its tags come first, and of equals those of its own
- * category, then the newest. What shares no tag is not related.
+ * Returns the related insights: most shared tags first, then the same category, then newest. Insights without a
+ * shared tag are left out.
  */
 export function rankRelated(
   insight: InsightSummary,

@@ -7,7 +7,7 @@ import { Modal } from '../../../../components/overlay/Modal';
 import { BENEFITS, subscribeLink } from '../../messages';
 import styles from './SubscribeButton.module.css';
 
-/** What a guest sees in the place of an action that subscribers have. It says what a subscription brings. */
+/** Replaces an action for subscribers that a guest may not use. It explains what a subscription includes. */
 export function SubscribeButton({ size = 'small' }: { size?: ButtonSize }) {
   const [open, setOpen] = useState(false);
   return (
