@@ -8,8 +8,8 @@ import { DEFAULT_RANGE, lastPeriods, RANGES } from './periods';
 const TODAY = Date.UTC(2025, 0, 1);
 
 describe('lastPeriods', () => {
-  const keys = (...asked: Parameters<typeof lastPeriods>) =>
-    lastPeriods(...asked).map(({ key }) => key);
+  const keys = (...args: Parameters<typeof lastPeriods>) =>
+    lastPeriods(...args).map(({ key }) => key);
 
   it('returns days up to today, and complete weeks and months', () => {
     expect(keys('days', TODAY, 3)).toEqual(['2024-12-30', '2024-12-31', '2025-01-01']);

@@ -184,10 +184,10 @@ const SHOWN: Record<Series, number> = { days: 14, weeks: 24, months: 24 };
 export function useFigures(range: Range | null): Chart[] | { failed: 'denied' | 'failed' } | null {
   // Visits are counted by UTC days.
   const today = useServerDay('UTC');
-  const spanOf = (series: Series, count: number, isWanted = true) => {
+  const spanOf = (series: Series, count: number, isNeeded = true) => {
     const periods = today === null || range === null ? [] : lastPeriods(series, today, count);
     const [first, last] = [periods[0]?.key ?? '', periods.at(-1)?.key ?? ''];
-    return [isWanted && periods.length > 0 ? series : null, first, last] as const;
+    return [isNeeded && periods.length > 0 ? series : null, first, last] as const;
   };
   const days = useTotals(...spanOf('days', SHOWN.days, range?.series === 'days'));
   const weeks = useTotals(...spanOf('weeks', SHOWN.weeks));

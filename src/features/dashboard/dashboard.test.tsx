@@ -187,9 +187,9 @@ describe('the news ticker', () => {
   });
 
   it.each([
-    ['does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['answers with an error', () => Promise.resolve(new Response('', { status: 503 }))],
-    ['answers with something else', () => Promise.resolve(new Response('<html>'))],
+    ['does not respond', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['responds with an error', () => Promise.resolve(new Response('', { status: 503 }))],
+    ['responds with something else', () => Promise.resolve(new Response('<html>'))],
   ])('is not shown if the site %s, and logs a warning', async (_how, how) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     answer = how;

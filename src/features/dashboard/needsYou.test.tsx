@@ -131,10 +131,10 @@ it('need as many queries with five hundred chatrooms as with six', async () => {
     await settled();
     for (const name of ['Latest Insights Activity', 'Latest chatroom activity'])
       await screen.findByRole('list', { name });
-    const asked = readPaths.length;
+    const readCount = readPaths.length;
     await end?.();
     end = null;
-    return asked;
+    return readCount;
   };
   const rooms = backend.read('chatrooms') as JsonObject;
   const subscribed = backend.read('users/demo-legal/notifications/chatrooms') as JsonObject;

@@ -54,35 +54,35 @@ const DUE_LABELS = {
   overdue: {
     one: 'evaluation overdue',
     many: 'evaluations overdue',
-    says: 'Due',
+    state: 'Due',
     day: 'since',
     act: 'Evaluate',
   },
   due: {
     one: 'evaluation due soon',
     many: 'evaluations due soon',
-    says: 'Due',
+    state: 'Due',
     day: 'on',
     act: 'Evaluate',
   },
   overdueActions: {
     one: 'item with an overdue action',
     many: 'items with overdue actions',
-    says: 'Due',
+    state: 'Due',
     day: 'since',
     act: 'Open',
   },
   expired: {
     one: 'item with expired evidence',
     many: 'items with expired evidence',
-    says: 'Expired',
+    state: 'Expired',
     day: 'on',
     act: 'Renew',
   },
   expiring: {
     one: 'item with evidence that expires soon',
     many: 'items with evidence that expires soon',
-    says: 'Expires',
+    state: 'Expires',
     day: 'on',
     act: 'Renew',
   },
@@ -95,7 +95,7 @@ const DUE_LABELS = {
 export function dueTask(items: DueItems | null, dueness: Dueness): Task[] {
   if (!items?.first) return [];
   const { count, hasMore, first } = items;
-  const { one, many, says, day, act } = DUE_LABELS[dueness];
+  const { one, many, state, day, act } = DUE_LABELS[dueness];
   const isOne = count === 1 && !hasMore;
   return [
     {
@@ -103,7 +103,7 @@ export function dueTask(items: DueItems | null, dueness: Dueness): Task[] {
       icon: ClockIcon,
       tone: dueness === 'due' || dueness === 'expiring' ? 'warning' : 'danger',
       title: counted(count, hasMore, one, many),
-      detail: `${isOne ? says : 'The first'} ${day} ${formatUtcDay(first.due)}`,
+      detail: `${isOne ? state : 'The first'} ${day} ${formatUtcDay(first.due)}`,
       action: act,
       to: isOne ? dueAddress(first.key, dueness) : links.ownRegister(dueness),
     },

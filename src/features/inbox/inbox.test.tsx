@@ -20,7 +20,7 @@ import { fromPlainText } from '../../shared/richText/rawContent';
 
 const AUTHOR = 'demo-legal';
 const bell = () => screen.findByRole('button', { name: 'Notifications' });
-const says = async (description: string) => {
+const expectDescription = async (description: string) => {
   const button = await bell();
   await waitFor(() => expect(button).toHaveAccessibleDescription(description));
 };
@@ -58,15 +58,15 @@ describe('the bell', () => {
   it('counts what was added since the member last looked, and opening it marks all as read', async () => {
     const room = replyToMember(lateKey(1), 'I see it the same way.');
     open('member', '/Browse');
-    await says('1 new');
+    await expectDescription('1 new');
     replyToMember(lateKey(2), 'And so do I.');
-    await says('2 new');
+    await expectDescription('2 new');
 
     await userEvent.click(await bell());
     const [first] = within(await list()).getAllByRole('listitem');
     await within(find(first)).findByText('And so do I.');
     expect(first).toHaveTextContent('New: Leah Legal answered your post');
-    await says('');
+    await expectDescription('');
     await waitFor(() => expect(read(`users/${MEMBER}/inbox/readAt`)).toEqual(expect.any(Number)));
     // New lines stay marked while the list is open.
     expect(first).toHaveTextContent('New: ');
@@ -86,15 +86,15 @@ describe('the bell', () => {
   it('sends the mark as read once, even if it is rejected', async () => {
     replyToMember(lateKey(1), 'I see it the same way.');
     open('member', '/Browse');
-    await says('1 new');
+    await expectDescription('1 new');
     const marks = vi.spyOn(inboxMutations, 'markInboxRead').mockImplementation(({ uid }) => ({
       [`users/${uid}/inbox/readAt`]: 1,
     }));
     await userEvent.click(await bell());
     await screen.findByText('I see it the same way.');
-    await says('1 new');
+    await expectDescription('1 new');
     replyToMember(lateKey(2), 'And so do I.');
-    await says('2 new');
+    await expectDescription('2 new');
     await waitFor(() => expect(marks).toHaveBeenCalledTimes(2));
   });
 
@@ -103,27 +103,27 @@ describe('the bell', () => {
     const subscription = `users/${MEMBER}/notifications/chatrooms/${room}`;
     const chatroomTitle = String(read(`chatrooms/${room}/chatroomTitle`));
     open('member', '/Browse');
-    await says('1 new');
+    await expectDescription('1 new');
     write(subscription, { chatroomTitle, subscribed: false, level: 'muted' });
-    await says('');
+    await expectDescription('');
     write(subscription, { chatroomTitle, subscribed: true, level: 'watching' });
-    await says('1 new');
+    await expectDescription('1 new');
     await userEvent.click(await bell());
-    await says('');
+    await expectDescription('');
     const watched = longRoom();
     postElsewhere(watched, lateKey(2), 'Something new.');
-    const told = within(await list());
-    const line = await told.findByText('New posts in a chatroom that you watch');
+    const notifications = within(await list());
+    const line = await notifications.findByText('New posts in a chatroom that you watch');
     expect(line.closest('li')).toHaveTextContent(chatroomTitle);
     expect(line.closest('a')).toHaveAttribute('href', `/Forum?room=${room}`);
     // While the member views the room, this post is marked as read, and so is the next.
-    await says('');
+    await expectDescription('');
     postElsewhere(watched, lateKey(3), 'Something newer.');
     const spokenAt = Number(read(`chatrooms/${room}/lastPostTime`));
     await waitFor(() =>
       expect(Number(read(`users/${MEMBER}/inbox/readAt`))).toBeGreaterThanOrEqual(spokenAt),
     );
-    await says('');
+    await expectDescription('');
   });
 
   it('needs no more queries with 500 chatrooms than with six', async () => {
@@ -131,10 +131,10 @@ describe('the bell', () => {
       replyToMember(lateKey(1), 'I see it the same way.');
       open('member', '/Browse');
       // The count appears once all queries have a result.
-      await says('1 new');
-      const asked = new Set(readPaths.filter((path) => OF_BELL.test(path)));
+      await expectDescription('1 new');
+      const bellReads = new Set(readPaths.filter((path) => OF_BELL.test(path)));
       await leave();
-      return asked.size;
+      return bellReads.size;
     };
     const few = await ask();
     const { key, ...room } = read(`chatrooms/${longRoom().key}`) as JsonObject;
@@ -209,7 +209,7 @@ describe('notifications derived from existing data', () => {
   });
 
   it('are new until the member has looked at them', async () => {
-    const told = await openBell('legal');
+    const notifications = await openBell('legal');
     for (const [words, detail] of [
       ['Announcement', 'The office moves in May.'],
       ['A law in your register has changed', title(law)],
@@ -217,10 +217,10 @@ describe('notifications derived from existing data', () => {
       ['Your evaluation was returned', title(reviewedLaw)],
       ['Your post was hidden', 'Off the subject.'],
     ] as const) {
-      const line = (await within(told).findByText(detail)).closest('li');
+      const line = (await within(notifications).findByText(detail)).closest('li');
       expect(line).toHaveTextContent(`New: ${words}`);
     }
-    await says('');
+    await expectDescription('');
     await leave();
     const again = await openBell('legal');
     await within(again).findByText(title(reviewedLaw));
@@ -229,7 +229,7 @@ describe('notifications derived from existing data', () => {
     // A different announcement counts as new again.
     write('config/DashboardMessage', fromPlainText('The office moves in June.'));
     open('legal', '/Browse');
-    await says('1 new');
+    await expectDescription('1 new');
   });
 
   it('name a law that was withdrawn since', async () => {
@@ -238,8 +238,8 @@ describe('notifications derived from existing data', () => {
       write(`legalArchive/${item}`, { ...summary, removedAt: Date.now() });
       write(`legalSummaries/${item}`, null);
     }
-    const told = await openBell('legal');
-    for (const item of [lateLaw, reviewedLaw]) await within(told).findByText(title(item));
+    const notifications = await openBell('legal');
+    for (const item of [lateLaw, reviewedLaw]) await within(notifications).findByText(title(item));
   });
 
   it('can be switched off and on by kind under Manage Notifications', async () => {
@@ -250,9 +250,9 @@ describe('notifications derived from existing data', () => {
     await userEvent.click(laws);
     await waitFor(() => expect(read(`users/${AUTHOR}/inbox/off`)).toEqual({ law: true }));
     await leave();
-    const told = await openBell('legal');
-    await within(told).findByText(title(lateLaw));
-    expect(told).not.toHaveTextContent(title(law));
+    const notifications = await openBell('legal');
+    await within(notifications).findByText(title(lateLaw));
+    expect(notifications).not.toHaveTextContent(title(law));
     await userEvent.click(screen.getByRole('link', { name: 'Manage notifications' }));
     const heading = await screen.findByRole('heading', { name: 'What the bell tells you' });
     await waitFor(() => expect(heading.closest('[tabindex="-1"]')).toHaveFocus());
@@ -293,7 +293,7 @@ describe('a deleted message', () => {
     const room = longRoom();
     const original = find(postsOf(room.key).at(-1));
     const other = { in: 'insights/some/comments', time: 1 };
-    const answer = (serial: number) => {
+    const reply = (serial: number) => {
       postElsewhere({ ...room }, lateKey(serial), `Answer ${serial}`);
       write(`posts/${lateKey(serial)}/uid`, MEMBER);
       write(`posts/${lateKey(serial)}/originalPost`, {
@@ -303,8 +303,8 @@ describe('a deleted message', () => {
         text: fromPlainText('Before'),
       });
     };
-    answer(1);
-    answer(2);
+    reply(1);
+    reply(2);
     write('insights/some/comments', { [lateKey(2)]: { uid: 'demo-admin', time: 1 } });
     write(`inbox/${AUTHOR}`, {
       [lateKey(1)]: { in: 'posts', room: room.key, time: 1 },

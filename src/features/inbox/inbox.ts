@@ -66,8 +66,8 @@ type Read = { readAt: number; announcement: string };
 
 /** Returns the notifications, latest first. The current announcement is above all others. */
 function linesOf(facts: Facts, read: Read): InboxEntry[] {
-  const line = (key: string, at: number, told: InboxContent): InboxEntry => ({
-    ...told,
+  const line = (key: string, at: number, content: InboxContent): InboxEntry => ({
+    ...content,
     key,
     at,
     isNew: at > read.readAt,
@@ -141,12 +141,12 @@ export function useInbox(uid: string): Inbox {
   const rooms = useRoomNews(roomsOf);
   const muted = useMutedRooms(uid);
 
-  const asked: { status: LoadStatus; data: unknown }[] = [own, rows, message, muted];
-  if (lawsOf !== null) asked.push(laws);
-  if (lateOf !== null) asked.push(overdue, actions, expired);
-  if (decisionsOf !== null) asked.push(decisions);
-  if (roomsOf !== null) asked.push(rooms);
-  const isKnown = !asked.some(isAwaited) && !(wantsLate && today === null);
+  const queries: { status: LoadStatus; data: unknown }[] = [own, rows, message, muted];
+  if (lawsOf !== null) queries.push(laws);
+  if (lateOf !== null) queries.push(overdue, actions, expired);
+  if (decisionsOf !== null) queries.push(decisions);
+  if (roomsOf !== null) queries.push(rooms);
+  const isKnown = !queries.some(isAwaited) && !(wantsLate && today === null);
   const announcement = message.data ?? '';
   const lines = linesOf(
     {
@@ -164,7 +164,7 @@ export function useInbox(uid: string): Inbox {
     lines: isKnown ? lines : null,
     fresh: isKnown ? countNew(lines) : 0,
     announcement: markOf(announcement),
-    isIncomplete: asked.some(({ status }) => isRefused(status)),
+    isIncomplete: queries.some(({ status }) => isRefused(status)),
   };
 }
 

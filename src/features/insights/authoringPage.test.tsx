@@ -68,7 +68,7 @@ describe('a new insight', () => {
     expect(own().map(({ title }) => title)).not.toContain('Draughts');
   });
 
-  it('requires a file if a picture is to be uploaded, and names the file with the wrong size', async () => {
+  it('requires a file if a picture is to be uploaded, and says if it is too small or too large', async () => {
     open('admin', '/admin');
     const upload = await fill('Draughts');
     await userEvent.click(upload.getByRole('radio', { name: 'Upload an image' }));
@@ -115,7 +115,7 @@ describe('a new insight', () => {
     expect(localStorage.getItem(`draft/${ADMIN}/insight`)).toBeNull();
   });
 
-  it('keeps what was typed over a reload, until it is cleared', async () => {
+  it('preserves the input over a reload until it is cleared', async () => {
     open('admin', '/admin');
     await fill('Half an idea');
     await leave();

@@ -61,7 +61,7 @@ it('there are forty hostile cases', () => {
 describe('hostile HTML in an insight', () => {
   it.each(HOSTILE_HTML)('$name runs nothing', async ({ content }) => {
     const raw = new DOMParser().parseFromString(content, 'text/html');
-    expect(dangersIn(raw), 'the case is hostile as it stands').not.toEqual([]);
+    expect(dangersIn(raw), 'the raw case is hostile').not.toEqual([]);
     const shown = await show({ contentJSON: content });
     shown.querySelectorAll('a').forEach((link) => link.click());
     expect(dangersIn(shown)).toEqual([]);

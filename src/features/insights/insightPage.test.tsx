@@ -106,8 +106,8 @@ describe('the insight page', () => {
   });
 
   it.each([
-    ['where nobody has commented', 0],
-    ['where more have commented than are shown', 13],
+    ['if there are no comments yet', 0],
+    ['if there are more comments than are shown', 13],
   ])('announces each comment of another member %s', async (_where, count) => {
     const insight = find(({ comments }) => Object.keys(comments ?? {}).length === count);
     const path = `insights/${insight.key}/comments`;
@@ -147,8 +147,8 @@ describe('the insight page', () => {
     expect(screen.getByText(insight.authorDisplayName)).toBeVisible();
     expect(screen.getByRole('link', { name: 'REGISTER' })).toBeVisible();
     expect(screen.queryByRole('region', { name: /interested/ })).not.toBeInTheDocument();
-    const asked = readPaths.filter((path) => !path.startsWith('.info'));
-    expect(new Set(asked)).toEqual(new Set([`insightSummaries/${insight.key}`]));
+    const requested = readPaths.filter((path) => !path.startsWith('.info'));
+    expect(new Set(requested)).toEqual(new Set([`insightSummaries/${insight.key}`]));
   });
 
   it('says that a deleted insight no longer exists', async () => {

@@ -56,22 +56,22 @@ describe('the Insights Library', () => {
     open('member', '/browse');
     const tile = await screen.findByRole('button', { name: /^Environment and Resources/ });
     await userEvent.click(tile);
-    const wanted = published().filter(({ category }) =>
+    const expected = published().filter(({ category }) =>
       ['WasteAndResources', 'Water'].includes(category),
     );
-    await heading(`Insights (${wanted.length})`);
+    await heading(`Insights (${expected.length})`);
     expect(tile).toHaveAttribute('aria-pressed', 'true');
-    await waitFor(() => expect(titles()).toEqual(wanted.slice(0, 10).map(({ title }) => title)));
+    await waitFor(() => expect(titles()).toEqual(expected.slice(0, 10).map(({ title }) => title)));
   });
 
   it('combines search and industry segment', async () => {
     open('member', '/browse?q=water&industry=Retail');
-    const wanted = published().filter(
+    const expected = published().filter(
       ({ title, tags }) => title.toLowerCase().includes('water') && tags.includes('Retail'),
     );
-    expect(wanted.length).toBeGreaterThan(0);
-    await heading(`Insights (${wanted.length})`);
-    await waitFor(() => expect(titles()).toEqual(wanted.map(({ title }) => title)));
+    expect(expected.length).toBeGreaterThan(0);
+    await heading(`Insights (${expected.length})`);
+    await waitFor(() => expect(titles()).toEqual(expected.map(({ title }) => title)));
   });
 
   it('clears the search field together with the filters', async () => {
@@ -155,9 +155,9 @@ describe('the category page', () => {
   it('shows a guest forty words of each insight in the category, and a link to the other categories', async () => {
     open('guest', '/Category/Water');
     await heading('Water');
-    const wanted = published().filter(({ category }) => category === 'Water');
-    await waitFor(() => expect(cards()).toHaveLength(wanted.length));
-    expect(titles()).toEqual(wanted.map(({ title }) => title));
+    const expected = published().filter(({ category }) => category === 'Water');
+    await waitFor(() => expect(cards()).toHaveLength(expected.length));
+    expect(titles()).toEqual(expected.map(({ title }) => title));
     await userEvent.click(screen.getByRole('button', { name: 'Categories' }));
     const menu = within(await screen.findByRole('dialog', { name: 'Categories' }));
     const entries = menu.getAllByRole('link').map((each) => each.textContent);

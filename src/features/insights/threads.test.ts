@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Message } from '../../shared/comments/message';
 import { inThreads } from './components/comments/Comments';
 
-const comment = (key: string, time: number, answers?: string): Message => ({
+const comment = (key: string, time: number, originalKey?: string): Message => ({
   key,
   time,
   uid: 'u',
@@ -15,7 +15,9 @@ const comment = (key: string, time: number, answers?: string): Message => ({
   likeCount: 0,
   text: '',
   originalPost:
-    answers === undefined ? undefined : { key: answers, uid: 'u', displayName: 'U', text: '' },
+    originalKey === undefined
+      ? undefined
+      : { key: originalKey, uid: 'u', displayName: 'U', text: '' },
 });
 
 /** Returns the keys of the rows in order, replies with a leading dash. */

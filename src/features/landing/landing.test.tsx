@@ -59,7 +59,7 @@ describe('the landing page', () => {
     ['member', 'My Account'],
     ['newuser', 'Welcome Nadia Newbold'],
     ['expired', 'Hello Edwin Pargeter'],
-  ])('redirects a signed-in %s@ user', (as, heading) => open(as, '/', heading));
+  ])('redirects the signed-in account %s@', (as, heading) => open(as, '/', heading));
 
   it('says which page needs a login only to visitors who were sent to log in', async () => {
     await open(null, '/', HEADING);
@@ -107,12 +107,15 @@ describe('the legal texts', () => {
 });
 
 describe('unknown and sign-in URLs', () => {
-  it.each(['/nowhere', '/no/such/page'])('an unknown URL says that the page does not exist: %s', async (at) => {
-    await open(null, at, 'This page does not exist');
-    expect(
-      within(screen.getByRole('main')).getByRole('link', { name: 'Go to the front page' }),
-    ).toHaveAttribute('href', '/');
-  });
+  it.each(['/nowhere', '/no/such/page'])(
+    'an unknown URL says that the page does not exist: %s',
+    async (at) => {
+      await open(null, at, 'This page does not exist');
+      expect(
+        within(screen.getByRole('main')).getByRole('link', { name: 'Go to the front page' }),
+      ).toHaveAttribute('href', '/');
+    },
+  );
 
   it('a sign-in link attempts the login in any letter case, and without a token redirects to Log In', async () => {
     await open(null, '/AUTHsome-token', 'Attempting Login...');

@@ -144,17 +144,17 @@ export const createLesson = createMutation(
 export const updateLesson = createMutation(
   'university/updateLesson',
   async (
-    lesson: LessonToSend & { seen: number; kept: { url: string; name: string } | undefined },
+    lesson: LessonToSend & { seen: number; current: { url: string; name: string } | undefined },
   ) => {
-    const { courseKey, key, seen, kept } = lesson;
+    const { courseKey, key, seen, current } = lesson;
     await sendLesson(lesson, (document) =>
-      commitEdit(mutations.updateLesson({ ...lesson, document: document ?? kept }), {
+      commitEdit(mutations.updateLesson({ ...lesson, document: document ?? current }), {
         version: `${paths.lessonContent(courseKey, key)}/version`,
         seen,
         changed: LESSON_CHANGED_ELSEWHERE,
       }),
     );
-    if (lesson.file && kept) await removeFilesOfDeleted([kept.url]);
+    if (lesson.file && current) await removeFilesOfDeleted([current.url]);
   },
   HANDLED,
 );

@@ -33,7 +33,7 @@ const COURSE = {
   ],
 };
 const KEY = { name: 'lessonContents', id: JSON.stringify(['c1', 'l1']) };
-const KEPT = {
+const CACHED = {
   videoUrl: '',
   documentUrl: '',
   documentName: 'plan.pdf',
@@ -52,7 +52,7 @@ afterEach(disconnect);
 
 test('a cached lesson with only a document is loading, and is empty only once the server says so', async () => {
   const store = createStore();
-  store.dispatch(recalled([{ ...KEY, data: KEPT, asOf: 1 }]));
+  store.dispatch(recalled([{ ...KEY, data: CACHED, asOf: 1 }]));
   render(
     <Provider store={store}>
       <MemoryRouter>
@@ -66,11 +66,11 @@ test('a cached lesson with only a document is loading, and is empty only once th
   const documentUrl = 'https://store.example/plan.pdf';
   // Changes in the store reach listeners in the next tick.
   await act(async () => {
-    store.dispatch(received({ ...KEY, data: { ...KEPT, documentUrl } }));
+    store.dispatch(received({ ...KEY, data: { ...CACHED, documentUrl } }));
   });
   expect(screen.getByRole('link', { name: /plan\.pdf/ })).toHaveAttribute('href', documentUrl);
   await act(async () => {
-    store.dispatch(received({ ...KEY, data: KEPT }));
+    store.dispatch(received({ ...KEY, data: CACHED }));
   });
   expect(screen.getByText(EMPTY)).toBeVisible();
 });

@@ -89,12 +89,12 @@ describe('Uni Config', () => {
     const names = ['Acting on it', 'Reading the invoice'];
     // The list moves either row: the first one or the last one.
     for (const focused of [...names, ...names]) {
-      const wanted = names.map((title) => `Move ${title} up`);
-      await waitFor(() => expect(itemsOf(list)).toEqual([...wanted].reverse()));
+      const expected = names.map((title) => `Move ${title} up`);
+      await waitFor(() => expect(itemsOf(list)).toEqual([...expected].reverse()));
       const button = form.getByRole('button', { name: `Move ${focused} down` });
       button.focus();
       names.forEach(place);
-      await waitFor(() => expect(itemsOf(list)).toEqual(wanted));
+      await waitFor(() => expect(itemsOf(list)).toEqual(expected));
       expect(button).toHaveFocus();
       names.reverse();
     }
@@ -217,7 +217,7 @@ describe('Uni Config', () => {
     expect(await screen.findByRole('link', { name: /^four-parts-of-a-duty\.pdf/ })).toBeVisible();
   });
 
-  const asked = async (label: string) => {
+  const confirmationOf = async (label: string) => {
     await userEvent.click(await screen.findByRole('button', { name: `Delete ${label}` }));
     const dialog = await screen.findByRole('alertdialog');
     const text = dialog.textContent;
@@ -246,16 +246,16 @@ describe('Uni Config', () => {
     open('admin', '/University?view=config');
     await panel('Create a course');
     const learners = 'In use: 3 learners, 1 with a certificate.';
-    expect(await asked(COMPLETED)).toContain(
+    expect(await confirmationOf(COMPLETED)).toContain(
       `${COMPLETED}. ${learners} Its sections and lessons are deleted with it, and learners lose`,
     );
-    expect(await asked('Who, must, what, by when')).toContain(learners);
-    expect(await asked(courseInstructors[0] ?? '')).toContain(
+    expect(await confirmationOf('Who, must, what, by when')).toContain(learners);
+    expect(await confirmationOf(courseInstructors[0] ?? '')).toContain(
       'In use: 1 course. Courses keep the name, without photo and description.',
     );
-    expect(await asked(courseSkillLevel)).toContain('In use: 1 course. Courses keep it.');
+    expect(await confirmationOf(courseSkillLevel)).toContain('In use: 1 course. Courses keep it.');
     backend.write(`courseLearners/${key}`, null);
-    expect(await asked(COMPLETED)).not.toContain('In use');
+    expect(await confirmationOf(COMPLETED)).not.toContain('In use');
     expect(backend.read(`university/courses/${key}/key`)).toBe(key);
   });
 });

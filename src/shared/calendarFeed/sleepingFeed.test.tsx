@@ -19,8 +19,8 @@ const REVOKE = { name: 'Revoke the calendar’s address' };
 
 it.each([
   ['a new user', 'newuser', '/NewUser'],
-  ['whoever has expired', 'expired', '/ExpiredUser'],
-  ['whoever has lapsed', 'lapsed', '/ExpiredUser'],
+  ['an expired member', 'expired', '/ExpiredUser'],
+  ['a lapsed member', 'lapsed', '/ExpiredUser'],
   ['a guest', 'guest', '/myaccount?tab=profile'],
 ])('%s revokes the calendar address, and the Revoke button disappears', async (_who, as, at) => {
   const path = `users/demo-${as}/calendarFeed`;

@@ -50,7 +50,7 @@ export function ConversationMessages(props: ConversationMessagesProps) {
   const like = (key: string, liked: boolean) =>
     void dispatch(likeMessage({ conversation, key, uid, liked }));
   const remove = useDeleteMessage();
-  const { listRef, said } = useMessageKeys({
+  const { listRef, announcement } = useMessageKeys({
     uid,
     messages,
     onLike: ({ key }, liked) => like(key, liked),
@@ -81,7 +81,7 @@ export function ConversationMessages(props: ConversationMessagesProps) {
           );
         })}
         <p className="visually-hidden" role="status" aria-label="Keys">
-          {said}
+          {announcement}
         </p>
       </div>
       {open && (

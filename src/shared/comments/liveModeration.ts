@@ -146,12 +146,13 @@ async function isSilent(
   act: mutations.Decided,
   { author, message }: mutations.ModerationDecision,
 ): Promise<boolean> {
-  const [told, saidBy] = await Promise.all([
+  const [lastDecision, currentAuthor] = await Promise.all([
     readValue(paths.decision(author, message.key)),
     readValue(`${messagePath(message)}/uid`),
   ]);
-  const isTold = fieldOf(told, 'act') === act && fieldOf(told, 'at') === messagePath(message);
-  return isTold || saidBy === null || !(await isThere(author));
+  const isNotified =
+    fieldOf(lastDecision, 'act') === act && fieldOf(lastDecision, 'at') === messagePath(message);
+  return isNotified || currentAuthor === null || !(await isThere(author));
 }
 
 /**
@@ -178,7 +179,7 @@ export const hideMessage = createMutation(
   'moderation/hideMessage',
   async (decided: mutations.ModerationDecision) => {
     const text = await readText(textPath(decided.message));
-    await decide('hidden', decided, (told) => commit(mutations.hideMessage(told, text)));
+    await decide('hidden', decided, (outgoing) => commit(mutations.hideMessage(outgoing, text)));
   },
   { handled: true },
 );
@@ -188,7 +189,9 @@ export const restoreMessage = createMutation(
   'moderation/restoreMessage',
   async (decided: mutations.ModerationDecision) => {
     const text = await readText(hiddenTextPath(decided.message));
-    await decide('restored', decided, (told) => commit(mutations.restoreMessage(told, text)));
+    await decide('restored', decided, (outgoing) =>
+      commit(mutations.restoreMessage(outgoing, text)),
+    );
   },
   { handled: true },
 );
@@ -197,10 +200,15 @@ export const restoreMessage = createMutation(
 export const removeMessage = createMutation(
   'moderation/removeMessage',
   (decided: mutations.ModerationDecision) =>
-    decide('deleted', decided, (told) =>
-      commitDeletion(decided.message, false, ({ stored, total, told: rows }) => {
+    decide('deleted', decided, (outgoing) =>
+      commitDeletion(decided.message, false, ({ stored, total, notified: rows }) => {
         const text = fieldOf(stored, wordsOf(decided.message.conversation));
-        return mutations.removeMessage(told, typeof text === 'string' ? text : null, total, rows);
+        return mutations.removeMessage(
+          outgoing,
+          typeof text === 'string' ? text : null,
+          total,
+          rows,
+        );
       }),
     ),
   { handled: true },
@@ -210,7 +218,7 @@ export const removeMessage = createMutation(
 export const dismissReports = createMutation(
   'moderation/dismissReports',
   (decided: mutations.ModerationDecision) =>
-    decide('dismissed', decided, (told) => commit(mutations.dismissReports(told))),
+    decide('dismissed', decided, (outgoing) => commit(mutations.dismissReports(outgoing))),
   { handled: true },
 );
 

@@ -64,7 +64,7 @@ export const addressOf = ({ conversation: { kind, key: of }, key }: MessageRef):
 
 export const EMPTY_MESSAGE = 'Sorry cannot submit an empty comment';
 export const MESSAGE_TOO_LONG = 'This is too long for one message. Please shorten it.';
-export const KEPT = 'This was not sent when the page was last open. It is kept here.';
+export const NOT_SENT = 'This was not sent when the page was last open. It is kept here.';
 export const SENT_BEFORE =
   'This draft was sent before, and nothing changes what became of that. Your text is kept here; send it again to say it as well, and insert its pictures anew.';
 export const CHANGED_ELSEWHERE =

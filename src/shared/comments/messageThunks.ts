@@ -46,18 +46,30 @@ export const sendMessage = createMutation(
     const mentions = mentionsIn(text);
     const named = namedIn(speaker.uid, [original?.uid, ...mentions]);
     const there = await Promise.all(named.map(isThere));
-    const told = named.filter((_, index) => there[index]);
+    const notified = named.filter((_, index) => there[index]);
     const subscribes = subscription === null;
-    const act = { key, conversation, speaker, text, original, mentions, told, subscribes };
+    const content = {
+      key,
+      conversation,
+      speaker,
+      text,
+      original,
+      mentions,
+      told: notified,
+      subscribes,
+    };
     await sendWithRateLimit(
       { uid: speaker.uid, id, isDated: kind === 'chatrooms' },
       async (moment) => {
         try {
-          await commit(mutations.sendMessage({ ...act, sentAt: moment.now, ahead: moment.ahead }), {
-            path,
-            matches,
-            unique: true,
-          });
+          await commit(
+            mutations.sendMessage({ ...content, sentAt: moment.now, ahead: moment.ahead }),
+            {
+              path,
+              matches,
+              unique: true,
+            },
+          );
         } catch (cause) {
           if (toDataError(cause).kind !== 'denied') throw cause;
           const [stored, decided] = await Promise.all([
@@ -102,8 +114,8 @@ export const editMessage = createMutation(
 export const deleteMessage = createMutation(
   'messages/deleteMessage',
   (message: mutations.MessageRef) =>
-    commitDeletion(message, true, ({ total, told }) =>
-      mutations.deleteMessage(message, total, told),
+    commitDeletion(message, true, ({ total, notified }) =>
+      mutations.deleteMessage(message, total, notified),
     ),
 );
 
@@ -118,7 +130,7 @@ export const likeMessage = createMutation(
  * The state of a message that is about to be deleted: its record, the message count of its room (null for
  * comments), and the uids that were notified of it.
  */
-type CurrentMessage = { stored: Json; total: Json; told: readonly string[] };
+type CurrentMessage = { stored: Json; total: Json; notified: readonly string[] };
 
 /**
  * Deletes a message together with the inbox rows of the members who were notified of it.
@@ -137,13 +149,13 @@ export async function commitDeletion(
   const total =
     kind === 'chatrooms' ? await readValue(`${paths.chatroom(room)}/totalMessages`) : null;
   const stored = await readValue(path);
-  const send = (told: readonly string[]) =>
-    commit(updateOf({ stored, total, told }), { unique: isOnce });
-  const told = notifiedUids(stored);
+  const send = (notified: readonly string[]) =>
+    commit(updateOf({ stored, total, notified }), { unique: isOnce });
+  const notified = notifiedUids(stored);
   try {
-    await send(told);
+    await send(notified);
   } catch (cause) {
-    if (toDataError(cause).kind !== 'denied' || told.length === 0) throw cause;
+    if (toDataError(cause).kind !== 'denied' || notified.length === 0) throw cause;
     await send([]);
   }
 }

@@ -55,7 +55,7 @@ type MessageKeys = {
   /** Contains the messages, each as a `MessageCard`. */
   listRef: RefObject<HTMLDivElement>;
   /** The result of the last key, to be announced by screen readers. */
-  said: string;
+  announcement: string;
 };
 
 type Options = {
@@ -68,7 +68,7 @@ type Options = {
 /** Moves the focus through the messages of a conversation by keys. The focused message can be liked or answered. */
 export function useMessageKeys({ uid, messages, onLike, onReply }: Options): MessageKeys {
   const listRef = useRef<HTMLDivElement>(null);
-  const [said, setAnnounced] = useState('');
+  const [announcement, setAnnounced] = useState('');
   const cards = () => [
     ...(listRef.current?.querySelectorAll<HTMLElement>('article[id^="message-"]') ?? []),
   ];
@@ -95,7 +95,7 @@ export function useMessageKeys({ uid, messages, onLike, onReply }: Options): Mes
     return '';
   });
   useKeys(uid, { j: () => step(1), k: () => step(-1), l: like, r: reply });
-  return { listRef, said };
+  return { listRef, announcement };
 }
 
 /** Returns the card where the movement starts: the first card in view or, for going back, the last one. */

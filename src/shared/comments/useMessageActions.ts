@@ -12,7 +12,7 @@ import {
   confirmDeletion,
   NOUNS,
   EMPTY_MESSAGE,
-  KEPT,
+  NOT_SENT,
   MESSAGE_TOO_LONG,
   SENT_BEFORE,
 } from './message';
@@ -174,7 +174,7 @@ export function useMessageForm(options: MessageFormOptions) {
         now.options.onDone(key);
       } else if (hasDraft(now.options.uid, now.options.draftName)) {
         now.note({ isSent: false });
-        now.complain(KEPT);
+        now.complain(NOT_SENT);
       }
     };
     void settle();

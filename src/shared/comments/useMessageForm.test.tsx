@@ -15,11 +15,11 @@ const UID = 'member';
 const DRAFT = 'post/room';
 
 let refuse: () => void;
-let answer: Promise<void>;
+let response: Promise<void>;
 beforeEach(() => {
   chooseBackend(readBackend({}, { port: '', developing: false }));
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  answer = new Promise((_, reject) => {
+  response = new Promise((_, reject) => {
     refuse = () => reject(new Error('refused'));
   });
 });
@@ -30,7 +30,7 @@ function open(text: string) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>{children}</Provider>
   );
-  const sendMessage = createMutation('test/send', () => answer, { handled: true });
+  const sendMessage = createMutation('test/send', () => response, { handled: true });
   const form = renderHook(
     () =>
       useMessageForm({
@@ -57,7 +57,7 @@ async function send() {
 const settle = () =>
   act(async () => {
     refuse();
-    await answer.catch(() => undefined);
+    await response.catch(() => undefined);
   });
 
 it('a rejected message stays as a draft', async () => {

@@ -57,8 +57,8 @@ test('the device caches the portal’s counts and the member’s own, but not th
   );
   await soon(() => expect(result.current).toEqual([7, 3, 5]));
   await write();
-  const kept = (await recall('tests'))?.values.map(({ id, data }) => [id, data]);
-  expect(kept).toEqual([
+  const cached = (await recall('tests'))?.values.map(({ id, data }) => [id, data]);
+  expect(cached).toEqual([
     ['["insights"]', 7],
     [`["${OWN}","legalTotal"]`, 3],
   ]);

@@ -32,7 +32,7 @@ describe('reading a spreadsheet table (readTable)', () => {
 
   it.each([
     ['a workbook', Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0])],
-    ['a workbook of old', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1])],
+    ['an old workbook', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1])],
     ['something else with zeros', Uint8Array.from([65, 66, 67, 0, 1, 2, 3, 4])],
   ])('rejects %s, and the message says what to do', (_name, bytes) => {
     expect(() => readTable(bytes, OPTIONS)).toThrow(/^This file is not a CSV\. .*CSV UTF-8/);

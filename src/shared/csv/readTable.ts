@@ -54,11 +54,11 @@ export function readTable<Name extends string>(
   const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline: '\n' });
   const first = data.findIndex((cells) => !isBlank(cells));
   const headings = data[first] ?? [];
-  const said = headings.map(plainHeading);
+  const plainHeadings = headings.map(plainHeading);
   const placeOf = (name: Name) => {
     const { heading, also = heading } = columns[name];
-    const place = said.indexOf(plainHeading(heading));
-    return place < 0 ? said.indexOf(plainHeading(also)) : place;
+    const place = plainHeadings.indexOf(plainHeading(heading));
+    return place < 0 ? plainHeadings.indexOf(plainHeading(also)) : place;
   };
   if (placeOf(key) < 0)
     throw new DataError(
@@ -89,7 +89,7 @@ export function readTable<Name extends string>(
   const read = new Set(names.map(placeOf));
   return {
     rows,
-    ignored: headings.filter((_, place) => said[place] !== '' && !read.has(place)),
+    ignored: headings.filter((_, place) => plainHeadings[place] !== '' && !read.has(place)),
   };
 }
 

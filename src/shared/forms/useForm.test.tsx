@@ -34,11 +34,11 @@ type Options = Partial<FormOptions<Content, Content, void>>;
 
 /** Returns a server whose responses the test sends one by one. */
 function slowServer() {
-  const answers: ((refusal?: string) => void)[] = [];
+  const pending: ((refusal?: string) => void)[] = [];
   const send = vi.fn(
     (): Sending<void> => (dispatch, getState, extra) =>
       new Promise((resolve) => {
-        answers.push((refusal) =>
+        pending.push((refusal) =>
           resolve(
             refusal === undefined
               ? { payload: undefined }
@@ -47,14 +47,14 @@ function slowServer() {
         );
       }),
   );
-  const answer = (refusal?: string) =>
+  const respond = (refusal?: string) =>
     act(async () => {
-      const next = answers.shift();
+      const next = pending.shift();
       if (!next) throw new Error('Nothing was sent.');
       next(refusal);
       await Promise.resolve();
     });
-  return { send, answer };
+  return { send, respond };
 }
 
 let keys = 0;
@@ -97,13 +97,13 @@ const save = () => screen.getByRole('button', { name: 'Save' });
 
 describe('a form (useForm)', () => {
   test('sends once, whether by double click, by Enter or by both', async () => {
-    const { send, answer } = slowServer();
+    const { send, respond } = slowServer();
     const { notices } = show(<New send={send} notice="Saved" />);
     await userEvent.type(title(), 'Mine');
     await userEvent.dblClick(save());
     await userEvent.type(title(), '{Enter}');
     expect(send).toHaveBeenCalledOnce();
-    await answer();
+    await respond();
     expect(notices()).toEqual(['Saved']);
     expect(title()).toHaveValue('');
     await userEvent.type(title(), 'Another{Enter}');
@@ -133,29 +133,29 @@ describe('a form (useForm)', () => {
   });
 
   test('preserves its text and the focus while it is being sent', async () => {
-    const { send, answer } = slowServer();
+    const { send, respond } = slowServer();
     show(<New send={send} />);
     await userEvent.type(title(), 'Mine{Enter}');
     await userEvent.type(title(), ' and more');
     expect(title()).toHaveValue('Mine');
     expect(title()).toHaveFocus();
     expect(save()).toHaveAttribute('aria-busy', 'true');
-    await answer('It was refused.');
+    await respond('It was refused.');
     await userEvent.type(title(), ' and more');
     expect(title()).toHaveValue('Mine and more');
   });
 
   test('says why it was rejected, preserves the text, and sends it again under the same key', async () => {
-    const { send, answer } = slowServer();
+    const { send, respond } = slowServer();
     const { notices } = show(<New send={send} notice="Saved" />);
     await userEvent.type(title(), 'Mine{Enter}');
-    await answer('It was refused.');
+    await respond('It was refused.');
     expect(screen.getByRole('alert')).toHaveTextContent('It was refused.');
     expect(title()).toHaveValue('Mine');
     expect(notices()).toEqual([]);
     await userEvent.click(save());
     expect(screen.queryByRole('alert')).toBeNull();
-    await answer();
+    await respond();
     const [first, second] = send.mock.calls;
     expect(second).toEqual([first?.[0 as never], expect.any(Function)]);
     expect(notices()).toEqual(['Saved']);
@@ -190,7 +190,7 @@ describe('a form (useForm)', () => {
   });
 
   test('preserves the typed text and its key over a reload until the server accepts it', async () => {
-    const { send, answer } = slowServer();
+    const { send, respond } = slowServer();
     const first = show(<New />);
     await userEvent.type(title(), 'Mine');
     const key = keys;
@@ -203,7 +203,7 @@ describe('a form (useForm)', () => {
       expect.any(Function),
     ]);
     expect(hasDrafts('a')).toBe(true);
-    await answer();
+    await respond();
     expect(hasDrafts('a')).toBe(false);
     expect(title()).toHaveValue('');
   });
@@ -278,13 +278,13 @@ describe('a form of a record that was changed elsewhere', () => {
   });
 
   test('does not report its own write as a change made elsewhere', async () => {
-    const { send, answer } = slowServer();
+    const { send, respond } = slowServer();
     const { rerender } = show(<Edit saved="Before" send={send} />);
     await userEvent.type(title(), ' mine ');
     await userEvent.click(save());
     rerender(<Edit saved="Before mine" send={send} />);
     expect(screen.queryByText('It was changed elsewhere.')).toBeNull();
-    await answer();
+    await respond();
     expect(screen.queryByText('It was changed elsewhere.')).toBeNull();
     expect(title()).toHaveValue('Before mine');
   });

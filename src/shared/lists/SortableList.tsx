@@ -98,8 +98,8 @@ function placingOf(lines: readonly Line[], row: string): { group: SortableGroup;
 export function SortableList(props: SortableListProps) {
   const { label, groups, empty, onReorder, actions } = props;
   const dispatch = useDispatch<MutationDispatch>();
-  const [said, setAnnounced] = useState('');
-  const [given, setGiven] = useState<GivenOrder | null>(null);
+  const [announcement, setAnnounced] = useState('');
+  const [ownOrder, setOwnOrder] = useState<GivenOrder | null>(null);
   const latest = useRef<GivenOrder | null>(null);
   // A press on a button of the row must not start a drag.
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
@@ -113,13 +113,13 @@ export function SortableList(props: SortableListProps) {
     const mine: GivenOrder = { group: group.key, rows, isSaved: false };
     const where = group.title === undefined ? '' : ` in ${group.title}`;
     setAnnounced(`${row.name} is now ${rows.indexOf(row.key) + 1} of ${rows.length}${where}.`);
-    setGiven(mine);
+    setOwnOrder(mine);
     latest.current = mine;
     const isSaved = isFulfilled(
       await dispatch(onReorder({ row: row.key, group: group.key, rows })),
     );
     // If the list was sorted again since, the later order is handled by its own call.
-    setGiven((last) => (last !== mine ? last : isSaved ? { ...mine, isSaved } : null));
+    setOwnOrder((last) => (last !== mine ? last : isSaved ? { ...mine, isSaved } : null));
     if (!isSaved && latest.current === mine) setAnnounced('');
   };
 
@@ -134,7 +134,7 @@ export function SortableList(props: SortableListProps) {
         if (over) void move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
       }}
     >
-      {given && isOvertaken(given, groups) && (
+      {ownOrder && isOvertaken(ownOrder, groups) && (
         <div className={styles.overtaken}>
           <FormMessage tone="warning">
             The order was changed elsewhere since you gave yours. This is how it stands now.
@@ -161,7 +161,7 @@ export function SortableList(props: SortableListProps) {
         </ul>
       </SortableContext>
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </DndContext>
   );

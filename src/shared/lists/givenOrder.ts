@@ -20,6 +20,8 @@ export function isOvertaken(
   current: readonly { key: string; rows: readonly { key: string }[] }[],
 ): boolean {
   const now = current.find(({ key }) => key === group)?.rows.map(({ key }) => key) ?? [];
-  const given = rows.filter((key) => now.includes(key));
-  return isSaved && now.filter((key) => given.includes(key)).some((key, at) => key !== given[at]);
+  const ownOrder = rows.filter((key) => now.includes(key));
+  return (
+    isSaved && now.filter((key) => ownOrder.includes(key)).some((key, at) => key !== ownOrder[at])
+  );
 }

@@ -17,7 +17,7 @@ export interface ConfirmRequest {
 /** Asks for confirmation and resolves with true for Yup and false for Nope. It never rejects. */
 type Confirm = (request: ConfirmRequest) => Promise<boolean>;
 
-interface Asked extends ConfirmRequest {
+interface PendingRequest extends ConfirmRequest {
   id: number;
   answer: (yes: boolean) => void;
 }
@@ -46,7 +46,7 @@ interface ConfirmHostProps {
  * router.
  */
 export function ConfirmHost({ isPageShown = true, children }: ConfirmHostProps) {
-  const [queue, setQueue] = useState<readonly Asked[]>([]);
+  const [queue, setQueue] = useState<readonly PendingRequest[]>([]);
 
   useEffect(() => {
     if (!isPageShown) return;
@@ -71,7 +71,7 @@ export function ConfirmHost({ isPageShown = true, children }: ConfirmHostProps) 
       ]);
     });
   }, []);
-  const handleDecision = useCallback((answered: Asked, yes: boolean) => {
+  const handleDecision = useCallback((answered: PendingRequest, yes: boolean) => {
     setQueue((waiting) => waiting.filter(({ id }) => id !== answered.id));
     answered.answer(yes);
   }, []);

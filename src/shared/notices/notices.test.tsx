@@ -193,13 +193,13 @@ describe('a change that can be undone before it is made (waitForUndo)', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const store = buildStore();
     renderHost(store);
-    const [kept, undone] = [ask(store, 'Stays'), ask(store, 'Goes back')];
+    const [made, undone] = [ask(store, 'Stays'), ask(store, 'Goes back')];
     fireEvent.click(screen.getAllByRole('button', { name: 'Undo' })[1] ?? document.body);
     await act(() => vi.advanceTimersByTimeAsync(9_900));
     expect(undone).toHaveBeenCalledExactlyOnceWith(false);
-    expect(kept).not.toHaveBeenCalled();
+    expect(made).not.toHaveBeenCalled();
     await act(() => vi.advanceTimersByTimeAsync(200));
-    expect(kept).toHaveBeenCalledExactlyOnceWith(true);
+    expect(made).toHaveBeenCalledExactlyOnceWith(true);
     expect(undone).toHaveBeenCalledTimes(1);
   });
 

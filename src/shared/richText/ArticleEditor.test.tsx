@@ -97,8 +97,8 @@ describe('article editor', () => {
     const file = new File([new Uint8Array(10)], 'plant.png', { type: 'image/png' });
     await userEvent.upload(screen.getByLabelText(/^Picture file/), file);
     await press('Insert picture');
-    const wanted = 'Please describe the picture, or mark it as decoration';
-    expect(screen.getByText(wanted)).toBeVisible();
+    const message = 'Please describe the picture, or mark it as decoration';
+    expect(screen.getByText(message)).toBeVisible();
     expect(send).not.toHaveBeenCalled();
     await userEvent.type(screen.getByLabelText('Alternative text'), 'The plant room');
     await press('Insert picture');

@@ -63,7 +63,7 @@ describe('RichTextEditor', () => {
       'Before after',
     ],
     [
-      'a picture that says something',
+      'a picture with alternative text',
       '<img src="https://x.example/y.png" alt="a chart">',
       'a chart',
     ],
@@ -73,15 +73,18 @@ describe('RichTextEditor', () => {
     ['a link without an address', '<a name="top">the top</a>', 'the top'],
     ['an address in capitals', '<a href="HTTPS://EXAMPLE.ORG/A" class="b">a guide</a>', 'a guide'],
     ['a framed page', '<iframe src="https://x.example"></iframe>Text', 'Text'],
-  ])('pastes %s in a form that the database accepts, with all words', async (_what, html, words) => {
-    render(<Trial />);
-    await paste(words, html);
-    expect(plainText(raw())).toBe(words);
-    expect(raw()).not.toMatch(/IMAGE|tel:|javascript|data:|class|title/);
-    const act = comment('ins-a', CAST.subscriber, 'c', { comment: raw() });
-    expect(world.refusal(() => world.send(CAST.subscriber, act))).toBeNull();
-    world.reset();
-  });
+  ])(
+    'pastes %s in a form that the database accepts, with all words',
+    async (_what, html, words) => {
+      render(<Trial />);
+      await paste(words, html);
+      expect(plainText(raw())).toBe(words);
+      expect(raw()).not.toMatch(/IMAGE|tel:|javascript|data:|class|title/);
+      const act = comment('ins-a', CAST.subscriber, 'c', { comment: raw() });
+      expect(world.refusal(() => world.send(CAST.subscriber, act))).toBeNull();
+      world.reset();
+    },
+  );
 
   it('leaves the text as it is if nothing of the pasted content is allowed', async () => {
     render(<Trial initial={fromPlainText('Noted')} />);

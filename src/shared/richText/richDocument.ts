@@ -111,11 +111,11 @@ function knownDepth(depth: unknown): number {
  * Returns a function that reads an entity by its key; null for an entity that cannot be rendered. Each entity
  * is read once.
  */
-function entityReader<Said>(
+function entityReader<Parsed>(
   entityMap: RawRecord,
-  read: (entity: unknown) => Said | null,
-): (key: string) => Said | null {
-  const known = new Map<string, Said | null>();
+  read: (entity: unknown) => Parsed | null,
+): (key: string) => Parsed | null {
+  const known = new Map<string, Parsed | null>();
   return (key) => {
     if (!known.has(key))
       known.set(key, read(Object.hasOwn(entityMap, key) ? entityMap[key] : null));

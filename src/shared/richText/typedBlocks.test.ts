@@ -63,12 +63,9 @@ describe('markdown signs at the beginning of a paragraph', () => {
     expect(shape(type(first, '## '))).toEqual([['header-two', 'Duties']]);
   });
 
-  it.each(['##### ', 'a - ', '2019. ', 'constructor ', '-', '1.'])(
-    'do not include %j',
-    (typed) => {
-      expect(shape(type(written(''), typed))).toEqual([['unstyled', typed.trim()]]);
-    },
-  );
+  it.each(['##### ', 'a - ', '2019. ', 'constructor ', '-', '1.'])('do not include %j', (typed) => {
+    expect(shape(type(written(''), typed))).toEqual([['unstyled', typed.trim()]]);
+  });
 
   it('stay text within a list, and undo restores them', () => {
     const list = type(written(''), '- ');

@@ -126,8 +126,8 @@ export function useMentions(
     };
   }, [findMembers, query]);
 
-  const isWanted = query !== null && mentionsIn(raw).length < MENTIONS_MAX;
-  const fitting = isWanted ? found.filter((member) => beginsWith(member, query)) : [];
+  const isEnabled = query !== null && mentionsIn(raw).length < MENTIONS_MAX;
+  const fitting = isEnabled ? found.filter((member) => beginsWith(member, query)) : [];
   return useOffers(query, fitting, (member) => {
     if (typed) edit(insertMention(state, typed, member));
   });

@@ -160,12 +160,12 @@ describe('files left behind by a closed page (sweepUploads)', () => {
 
   test('are not touched while a tab is sending, since they may be its files', async () => {
     let finish: () => void = () => undefined;
-    const answer = new Promise<void>((resolve) => (finish = resolve));
+    const response = new Promise<void>((resolve) => (finish = resolve));
     const sending = withUploads(
       UID,
       [one],
       () => undefined,
-      () => answer,
+      () => response,
     );
     await expect.poll(() => objects.size).toBe(1);
     await sweepUploads(UID);
@@ -202,13 +202,13 @@ describe('files that a draft names (sendForDraft)', () => {
   });
 
   test('are deleted if one of them fails or the upload is cancelled', async () => {
-    const given = new AbortController();
+    const controller = new AbortController();
     vi.mocked(files.sendFile).mockImplementationOnce((path, _file, _onProgress, signal) => {
       objects.add(path);
-      expect(signal).toBe(given.signal);
+      expect(signal).toBe(controller.signal);
       return Promise.reject(new Error('canceled'));
     });
-    await expect(send([one], given.signal)).rejects.toThrow('canceled');
+    await expect(send([one], controller.signal)).rejects.toThrow('canceled');
     expect([...objects]).toEqual([]);
     expect(openUploads(UID)).toEqual([]);
   });

@@ -66,8 +66,8 @@ function useKnownAccounts() {
   useEffect(() => {
     let isCurrent = true;
     const ask = async () => {
-      const answers = await Promise.all(DEMO_ACCOUNTS.map(({ email }) => isRegistered(email)));
-      if (isCurrent) setKnown(DEMO_ACCOUNTS.filter((_, index) => answers[index]));
+      const exist = await Promise.all(DEMO_ACCOUNTS.map(({ email }) => isRegistered(email)));
+      if (isCurrent) setKnown(DEMO_ACCOUNTS.filter((_, index) => exist[index]));
     };
     ask().catch((cause: unknown) => {
       // The result is irrelevant once the page was left.

@@ -33,7 +33,7 @@ export function ChartPanel({ chart, compares, range }: ChartPanelProps) {
   const { title, of, shape, note } = chart;
   const drawing = useRef<SVGSVGElement>(null);
   const isCompared = compares && chart.points.some(({ before }) => before !== undefined);
-  const beside = isCompared ? GREY[shape] : BEFORE_UNKNOWN;
+  const comparison = isCompared ? GREY[shape] : BEFORE_UNKNOWN;
   const points = isCompared ? chart.points : chart.points.map(alone);
   const isEmpty = points.every(({ value, before = 0 }) => value === 0 && before === 0);
   const Drawn = CHARTS[shape];
@@ -64,7 +64,7 @@ export function ChartPanel({ chart, compares, range }: ChartPanelProps) {
         <>
           <Drawn title={title} points={points} drawing={drawing} />
           <Text margin="3 0 0" note>
-            {[sumOf(chart, isCompared), compares ? beside : '', note].join(' ')}
+            {[sumOf(chart, isCompared), compares ? comparison : '', note].join(' ')}
           </Text>
           <details className={styles.chartTable}>
             <summary>Show as a table</summary>

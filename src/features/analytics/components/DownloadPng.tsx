@@ -28,22 +28,22 @@ export function DownloadPng({ title, drawing, version }: DownloadPngProps) {
     const { current: svg } = drawing;
     if (!svg || today === null) return undefined;
     let address: string | null = null;
-    let isWanted = true;
+    let isCurrent = true;
     // The date in the picture says when the figures were current.
     const dated = `${title}, ${formatUtcDay(today)}`;
     svgToPng(svg, { title: dated, width: WIDTH }).then(
       (blob) => {
-        if (!isWanted) return;
+        if (!isCurrent) return;
         address = URL.createObjectURL(blob);
         setPicture(address);
       },
       (cause: unknown) => {
         console.error(`The picture of “${title}” could not be drawn:`, cause);
-        if (isWanted) setPicture('failed');
+        if (isCurrent) setPicture('failed');
       },
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
       if (address !== null) releaseLater(address);
     };
   }, [drawing, title, version, today]);

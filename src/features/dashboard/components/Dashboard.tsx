@@ -54,7 +54,7 @@ const NEWS_URL = readNewsUrl(import.meta.env);
 export function Dashboard() {
   const isMember = useCan('insights.read');
   // Next to a list, a single sentence would leave a panel as high as the list almost empty.
-  const side = useCan('posts.list') === 'no' ? styles.alone : styles.beside;
+  const side = useCan('posts.list') === 'no' ? styles.alone : styles.paired;
   return (
     <>
       <MessageBanner />

@@ -55,6 +55,7 @@ export function NeedsYou() {
         {lines.length > 0 && <Lines lines={lines} />}
         {isAwaited
           ? lines.length <= FIRST_LINES.narrow && (
+              // Aligned at the bottom, so that new lines do not move it.
               <Box margin="auto auto 5">
                 <Loading inline={lines.length > 0} label="Loading what needs you" />
               </Box>
@@ -151,13 +152,13 @@ type Tasks = { lines: Task[]; isAwaited: boolean; isIncomplete: boolean };
 
 /** Tasks of one kind, and whether they are still loading. */
 type Part = { lines: Task[]; isAwaited: boolean; isRefused: boolean };
-type Asked = { status: LoadStatus; data: unknown };
+type QueryState = { status: LoadStatus; data: unknown };
 
 /** @param asked false if the member may not read this data */
-const partOf = (asked: false | readonly Asked[], lines: Task[]): Part => ({
+const partOf = (queries: false | readonly QueryState[], lines: Task[]): Part => ({
   lines,
-  isAwaited: asked && asked.some(isAwaited),
-  isRefused: asked && asked.some(({ status }) => isRefused(status)),
+  isAwaited: queries && queries.some(isAwaited),
+  isRefused: queries && queries.some(({ status }) => isRefused(status)),
 });
 
 function useTasks(): Tasks {

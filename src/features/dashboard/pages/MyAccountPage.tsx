@@ -41,8 +41,8 @@ const TABS: readonly Tab<AccountTab>[] = [
 /** The My Account page. */
 export function MyAccountPage() {
   const [params, setParams] = useSearchParams();
-  const wanted = params.get('tab');
-  const open = TABS.find(({ value }) => value === wanted);
+  const selected = params.get('tab');
+  const open = TABS.find(({ value }) => value === selected);
   const tab = open?.value ?? 'dashboard';
 
   useEffect(() => {

@@ -12,8 +12,8 @@ import { EditInsightPanel } from '../components/authoring/EditInsightPanel';
 import { DraftInsightPanel, UploadInsightPanel } from '../components/authoring/UploadInsightPanel';
 
 /** Returns a parameter of the URL if it can be a database key, otherwise null. */
-const keyIn = (wanted: string | null) =>
-  wanted !== null && wanted !== '' && toPathKey(wanted) === wanted ? wanted : null;
+const keyIn = (param: string | null) =>
+  param !== null && param !== '' && toPathKey(param) === param ? param : null;
 
 /**
  * The insight authoring page: the form on the left, the author's insights on the right. `?edit=` names the

@@ -44,7 +44,7 @@ function LessonEditor(props: {
   const { uid, lesson, content, onLeave } = props;
   const { key, courseKey, sectionKey, lessonTitle, minutes } = lesson;
   const { videoUrl, contentJSON, documentUrl, documentName } = content;
-  const kept = documentUrl ? { url: documentUrl, name: documentName } : undefined;
+  const current = documentUrl ? { url: documentUrl, name: documentName } : undefined;
   const document = useFileChoice();
   const form = useForm({
     draft: useEditDraft(uid, `lesson/${key}`, lessonFormSchema, {
@@ -62,7 +62,7 @@ function LessonEditor(props: {
       updateLesson({
         ...fields,
         minutes: readMinutes(fields.minutes),
-        kept,
+        current,
         seen: content.version,
         uid,
         file: document.file,
@@ -73,7 +73,12 @@ function LessonEditor(props: {
   });
   return (
     <Form label="Edit a lesson" onSubmit={form.submit}>
-      <LessonFields uid={uid} form={form} document={document} currentDocument={kept?.name ?? ''} />
+      <LessonFields
+        uid={uid}
+        form={form}
+        document={document}
+        currentDocument={current?.name ?? ''}
+      />
       <FormEnd
         form={form}
         changedElsewhere={messages.LESSON_CHANGED_ELSEWHERE}

@@ -12,7 +12,7 @@ export function FormAndList(props: { form: ReactNode; list: ReactNode; isFormWid
   return (
     <div className={clsx(styles.formAndList, isFormWide && styles.isFormWide)}>
       <div>{form}</div>
-      <div className={styles.listBeside}>{list}</div>
+      <div className={styles.listColumn}>{list}</div>
     </div>
   );
 }

@@ -124,7 +124,7 @@ function Name({ uid }: { uid: string }) {
 /** Shows the owner of a certificate number, or that the number is unknown. */
 function VerifyCertificate() {
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState<string | null>(null);
+  const [submitted, setSubmitted] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
   const number = readCertificateNumber(typed);
   return (
@@ -134,7 +134,7 @@ function VerifyCertificate() {
         className={styles.ask}
         onSubmit={() => {
           setTried(true);
-          setAsked(number);
+          setSubmitted(number);
         }}
       >
         <TextField
@@ -148,12 +148,14 @@ function VerifyCertificate() {
           Verify
         </Button>
       </Form>
-      <div role="status">{asked !== null && <Answer key={asked} number={asked} />}</div>
+      <div role="status">
+        {submitted !== null && <VerificationResult key={submitted} number={submitted} />}
+      </div>
     </Panel>
   );
 }
 
-function Answer({ number }: { number: string }) {
+function VerificationResult({ number }: { number: string }) {
   const { status, data } = useCertificate(number);
   if (isRefused(status)) return <Failure kind={status} />;
   if (data) {
