@@ -250,7 +250,7 @@ it('a member without news sees that there is nothing to do', async () => {
   expect(await screen.findByText('Nothing needs you today.')).toBeVisible();
 });
 
-it('a guest sees what guests may read and what membership adds, and nothing else is read', async () => {
+it('a guest sees what guests may read and what membership adds, and no other data is read', async () => {
   open('guest');
   const panel = within(await screen.findByRole('region', { name: 'Your guest access' }));
   const ways = within(screen.getByRole('navigation', { name: 'More of the portal' }));

@@ -124,7 +124,7 @@ describe('mentioning a member with @', () => {
     expect(mentionsIn(raw())).toEqual([LEAH.key]);
   });
 
-  it('Escape closes the offers and nothing else', async () => {
+  it('Escape closes the offers but not a dialog around them', async () => {
     const onEscape = vi.fn();
     render(<Trial onEscape={onEscape} />);
     const box = await write('@leah');

@@ -66,8 +66,8 @@ function useKnownAccounts() {
   useEffect(() => {
     let isCurrent = true;
     const ask = async () => {
-      const exist = await Promise.all(DEMO_ACCOUNTS.map(({ email }) => isRegistered(email)));
-      if (isCurrent) setKnown(DEMO_ACCOUNTS.filter((_, index) => exist[index]));
+      const areRegistered = await Promise.all(DEMO_ACCOUNTS.map(({ email }) => isRegistered(email)));
+      if (isCurrent) setKnown(DEMO_ACCOUNTS.filter((_, index) => areRegistered[index]));
     };
     ask().catch((cause: unknown) => {
       // The result is irrelevant once the page was left.
