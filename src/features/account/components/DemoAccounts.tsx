@@ -66,7 +66,9 @@ function useKnownAccounts() {
   useEffect(() => {
     let isCurrent = true;
     const ask = async () => {
-      const areRegistered = await Promise.all(DEMO_ACCOUNTS.map(({ email }) => isRegistered(email)));
+      const areRegistered = await Promise.all(
+        DEMO_ACCOUNTS.map(({ email }) => isRegistered(email)),
+      );
       if (isCurrent) setKnown(DEMO_ACCOUNTS.filter((_, index) => areRegistered[index]));
     };
     ask().catch((cause: unknown) => {
