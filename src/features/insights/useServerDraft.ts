@@ -1,7 +1,7 @@
 /**
  * The draft of an insight. Input is stored in this browser at once and, a moment later, on the server. There all of
  * the author's devices and all staff find it. Changes made elsewhere are taken over. If both sides have changed, the
- * author is asked.
+ * author chooses one.
  */
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
