@@ -1,4 +1,7 @@
-/** `docs/access.md` leaves nobody out: whatever the rules let someone do, the page says that these people may. */
+/**
+ * Checks that `docs/access.md` is complete: the page lists every group of people for each access
+ * that the rules allow.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -16,15 +19,15 @@ import { World } from './world';
 
 const world = new World();
 
-test('the page is what `npm run rules` writes', () => {
+test('docs/access.md equals what `npm run rules` writes', () => {
   expect(readFileSync(join(REPOSITORY, 'docs/access.md'), 'utf8')).toBe(buildAccessPage(rules));
 });
 
-test('a rule that lets other people in makes another page', () => {
+test('a rule that gives access to more people changes the page', () => {
   expect(buildAccessPage({ ...rules, posts: { '.read': true } })).not.toBe(buildAccessPage(rules));
 });
 
-/** What the page calls the people of the cast. */
+/** The page's name for each actor of the cast. */
 const KINDS: Record<Exclude<keyof typeof CAST, 'unknownType'>, string> = {
   anonymous: 'visitors',
   stranger: 'people without a record',
@@ -42,7 +45,10 @@ const KINDS: Record<Exclude<keyof typeof CAST, 'unknownType'>, string> = {
   legalJedi: 'jedis with legal access',
 };
 
-/** The declared path around a place, and the field of it; the declared path cut to the length of a place above records. */
+/**
+ * Returns the declared path that covers a database path, and the rest as a field. A database path
+ * above records returns the declared path cut to its length.
+ */
 function declaredAt(place: string): { record: string; field?: string } | null {
   const parts = place.split('/');
   const fitting = Object.keys(PATHS).filter((path) =>
@@ -78,7 +84,7 @@ function allows(who: Actor, kind: string, place: string, operation: Operation): 
   const isOwn =
     record.split('/').some((part, at) => part === '$uid' && keys[at] === who.uid) ||
     ['uid', 'author', 'authorId'].some((name) => world.read(`${top}/${name}`) === who.uid);
-  // Those who may write a record may write its fields.
+  // A user who may write a record may write its fields.
   const around = field !== undefined && world.read(top) === null ? 'create' : 'change';
   return [
     answerAt(record, field, operation),
@@ -87,7 +93,7 @@ function allows(who: Actor, kind: string, place: string, operation: Operation): 
 }
 
 describe.each(ABILITIES)('%s', (ability) => {
-  test('is on the page for those who may', () => {
+  test('docs/access.md lists every group of people who may do it', () => {
     world.reset();
     for (const [name, kind] of Object.entries(KINDS)) {
       const who = CAST[name as keyof typeof KINDS];
@@ -109,6 +115,6 @@ describe.each(ABILITIES)('%s', (ability) => {
   });
 });
 
-test('the kinds of people are those of the page', () => {
+test('the page describes exactly the groups of people that the cast covers', () => {
   expect(new Set(Object.values(KINDS))).toEqual(new Set(ACTORS.map(({ is }) => is)));
 });

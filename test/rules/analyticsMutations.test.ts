@@ -1,4 +1,6 @@
-/** The updates of the secret links, as the app builds them, on the shipped rules. */
+/**
+ * Mutations of secret analytics links, as the app builds them, tested against the shipped rules.
+ */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SHARED_CHARTS_MAX } from '../../src/config/constants';
 import { makeLink, revokeLink, sharedCounts } from '../../src/data/mutations/analytics';
@@ -26,8 +28,8 @@ const counts = {
 const charts = JSON.stringify([{ title: 'Posts', points: [] }]);
 const shared = { counts, charts };
 
-describe('secret links', () => {
-  it.each(STAFF)('are made, refreshed and revoked by $uid', (who) => {
+describe('secret analytics links', () => {
+  it.each(STAFF)('$uid (staff) makes, refreshes and revokes a link', (who) => {
     const key = newSecretKey();
     world.allows(who, makeLink({ key, ...shared }));
     expect(world.read(`analytics/${key}`)).toEqual({ ...counts, charts, updated: NOW });
@@ -39,7 +41,7 @@ describe('secret links', () => {
     expect(world.read(`analytics/${key}`)).toBeNull();
   });
 
-  it.each(OTHERS)('are neither made, refreshed nor revoked by $uid, who may read one', (who) => {
+  it.each(OTHERS)('$uid can read a link but not make, refresh, revoke or list links', (who) => {
     const key = newSecretKey();
     world.refuses(who, makeLink({ key, ...shared }));
     world.allows(admin, makeLink({ key, ...shared }));
@@ -53,13 +55,13 @@ describe('secret links', () => {
     world.refusesRead(who, 'counters/userTypes');
   });
 
-  it('have keys that the rules take, each another', () => {
+  it('new keys match the format in the rules, and no key repeats', () => {
     const keys = Array.from({ length: 200 }, newSecretKey);
     expect(new Set(keys).size).toBe(keys.length);
     for (const key of keys) expect(key).toMatch(/^[A-Za-z0-9_-]{43}$/);
   });
 
-  it('hold as many charts as may be shared, as text', () => {
+  it('a link holds shared charts as text up to the size limit', () => {
     const key = newSecretKey();
     const charts = 'x'.repeat(SHARED_CHARTS_MAX);
     world.wouldAllow(admin, makeLink({ key, counts, charts }));

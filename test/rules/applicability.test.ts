@@ -12,7 +12,7 @@ import { directoryIn, itemIn, removalIn } from './currentState';
 import { World, withPart } from './world';
 import { both, decide, every, ITEM, ROW } from './evaluations';
 
-/** The day so many months after the one of an instant. */
+/** Returns the day that is `months` after the day of an instant (epoch milliseconds). */
 const later = (time: number, months: number) => monthsAfter(dayIn('Europe/London', time), months);
 
 const world = new World();
@@ -23,7 +23,7 @@ const read = (path: string) => world.read(path);
 
 beforeEach(() => world.reset());
 
-/** As the app would send it of what stands at this moment. */
+/** Returns the mutation the app would send for the stored item at this moment. */
 const assessNow = (): Update =>
   mutations.recordCompliance({
     uid: 'legal',
@@ -37,17 +37,17 @@ const assessNow = (): Update =>
     directory: directoryIn(read, 'legal'),
   });
 
-describe('applicability', () => {
-  test('goes with the entry that says it, row, pointer and the count of open items', () => {
+describe('applicability decisions', () => {
+  test('a decision is written with its entry, index row, pointer and count of open items', () => {
     world.needsEveryPart(legal, decide('notApplicable'));
     world.allows(legal, decide('notApplicable'));
     expect(world.read(OPEN)).toBe(1);
-    // It is looked at again a year later.
+    // The next review is due a year later.
     expect(world.read(`${ITEM}/law-held/nextDue`)).toBe(later(NOW, 12));
     expect(world.read(`${ITEM}/law-held/decidedAt`)).toBe(NOW);
   });
 
-  test('of what does not apply leaves nothing of it to expire, until it applies again', () => {
+  test('an item that does not apply has no evidence end date until it applies again', () => {
     const end = world.read(`${ROW}/law-held/evidenceUntil`);
     expect(end).toBe(OWN_DOCUMENT.validUntil);
     world.allows(legal, decide('notApplicable'));
@@ -71,12 +71,12 @@ describe('applicability', () => {
     expect(world.read(`${ITEM}/law-held/evidenceUntil`)).toBe(end);
   });
 
-  test('of a compliant item moves no count', () => {
+  test('deciding about a compliant item leaves the count of open items unchanged', () => {
     world.allows(legal, decide('notApplicable', 'law-met'));
     expect(world.read(OPEN)).toBe(2);
   });
 
-  test('of an item that is removed then leaves the count of open items as it is', () => {
+  test('removing an item that does not apply leaves the count of open items unchanged', () => {
     world.allows(legal, decide('notApplicable'));
     const removed = mutations.removeFromRegister(removalIn(read, 'legal', 'law-held'));
     world.refuses(legal, { ...removed, [OPEN]: 0 });
@@ -84,14 +84,14 @@ describe('applicability', () => {
     expect(world.read(OPEN)).toBe(1);
   });
 
-  test('may be undecided, of what the portal has withdrawn too, and of an active item only', () => {
+  test('an owner may set "undecided" on active items, withdrawn ones included, but not on removed items', () => {
     world.wouldAllow(legal, decide('undecided', 'law-met'));
     world.wouldAllow(legal, decide('notApplicable', 'law-old'));
     world.refuses(legal, decide('notApplicable', 'law-gone'));
     world.refuses(admin, decide('notApplicable'));
   });
 
-  test('that was taken back opens the item again, and it is due again', () => {
+  test('reversing "not applicable" reopens the item and makes it due again', () => {
     world.allows(legal, decide('notApplicable'));
     const due = monthsAfter(EARLIER, 12);
     world.refuses(legal, { [`${ITEM}/law-held/nextDue`]: due, [`${ROW}/law-held/nextDue`]: due });
@@ -128,7 +128,7 @@ describe('applicability', () => {
   });
 
   test.each(['law-met', 'law-gone', 'law-ghost'])(
-    'an entry of %s that decides nothing is refused',
+    'an entry of %s without a decision is refused',
     (key) => {
       const decided = decide('undecided', 'law-met');
       world.wouldAllow(legal, decided);
@@ -141,13 +141,13 @@ describe('applicability', () => {
     },
   );
 
-  test('is decided now', () => {
+  test('the decision time must be the server time', () => {
     const update = decide('undecided');
     world.wouldAllow(legal, update);
     world.refuses(legal, both(update, 'law-held', 'decidedAt', EARLIER));
   });
 
-  test('is one of three words', () => {
+  test('a decision is one of three values', () => {
     const update = decide('undecided', 'law-met');
     const says = (decision: string): Update =>
       both(
@@ -160,7 +160,7 @@ describe('applicability', () => {
     world.refuses(legal, says('perhaps'));
   });
 
-  test('is not changed by an entry that stands, or of another type', () => {
+  test('an existing entry, or one of another type, cannot change the decision', () => {
     world.allows(legal, decide('undecided', 'law-met'));
     const bare = both({}, 'law-met', 'applicability', 'applies');
     const row = { ...(world.read(`${ROW}/law-met`) as object), applicability: 'applies' };
@@ -180,7 +180,7 @@ describe('applicability', () => {
     });
   });
 
-  test('makes an item that does not apply due after a year of months of 28 to 31 days, give or take two days', () => {
+  test('an item that does not apply is due 12 months of 28 to 31 days later, within two days', () => {
     const due = (days: number, more = 0) =>
       both(decide('notApplicable'), 'law-held', 'nextDue', NOW + days * DAY_MS + more);
     const [least, most] = [12 * 28 - 2, 12 * 31 + 2];
@@ -189,7 +189,7 @@ describe('applicability', () => {
     world.refuses(legal, due(most, 1));
   });
 
-  test('goes with the removal, and all that was said of the evaluation', () => {
+  test('removing an item removes its decision and every field of its evaluation', () => {
     world.allows(legal, every(6));
     world.allows(
       legal,

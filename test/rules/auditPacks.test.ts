@@ -1,4 +1,7 @@
-/** The fingerprints of audit packs: recorded once, by the member who made the pack, at the server's time. */
+/**
+ * Fingerprints of audit packs. The member who made the pack records its fingerprint once, at the
+ * server's time.
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { recordPack } from '../../src/data/mutations/auditPacks';
 import { advanceRateLimit } from '../../src/data/mutations/rateLimit';
@@ -23,7 +26,7 @@ const record = (who: Actor, changes: { fingerprint?: string } = {}): Update =>
 beforeEach(() => world.reset());
 
 describe('the fingerprint of an audit pack', () => {
-  test('is recorded with the name of its member and the time of the server, and anyone who has it reads that', () => {
+  test("stores the member's name and the server time, and anyone with the fingerprint can read the record", () => {
     world.allows(legal, record(legal));
     expect(world.read(PATH)).toEqual({ uid: 'legal', name: 'legal display', madeAt: NOW });
     world.allowsRead(anonymous, PATH);
@@ -38,21 +41,21 @@ describe('the fingerprint of an audit pack', () => {
     ['no member', 'uid', null],
     ['no time', 'madeAt', null],
     ['a further field', 'note', 'True.'],
-  ])('is not recorded with %s', (_what, field, value) => {
+  ])('cannot be recorded with %s', (_what, field, value) => {
     const whole = record(legal);
     world.wouldAllow(legal, whole);
     world.refuses(legal, { ...whole, [PATH]: { ...(whole[PATH] as object), [field]: value } });
   });
 
   test.each(['b2'.repeat(31), 'B2'.repeat(32), `${'b2'.repeat(32)}0`])(
-    'is 64 hexadecimal digits: not %s',
+    'must be 64 lower-case hexadecimal digits: %s is refused',
     (fingerprint) => {
       world.wouldAllow(legal, record(legal));
       world.refuses(legal, record(legal, { fingerprint }));
     },
   );
 
-  test('is recorded once, and not by another member', () => {
+  test('is recorded once and cannot be recorded again by another member', () => {
     world.allows(legal, record(legal));
     world.now += 60_000;
     world.refuses(legal, record(legal));
@@ -61,7 +64,7 @@ describe('the fingerprint of an audit pack', () => {
     world.refuses(legal, { [`${PATH}/name`]: 'Somebody Else' });
   });
 
-  test('moves the pace of the member, so that nobody stores any number of them', () => {
+  test("counts towards the member's rate limit, so that a member cannot store any number of fingerprints", () => {
     world.wouldAllow(guest, record(guest));
     world.refuses(guest, without(record(guest), `messageRates/${guest.uid}/of`));
     world.allows(guest, advanceRateLimit(guest.uid, PATH, false));

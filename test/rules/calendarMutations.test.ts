@@ -15,7 +15,7 @@ const { admin, jedi, subscriber, guest } = CAST;
 const at = (day: string, time?: string) => wallOf(day, time) ?? NaN;
 const shared = (id: string) => `calendar/adminEvents/${id}`;
 
-describe('calendar acts', () => {
+describe('calendar mutations', () => {
   const event = (overrides: Partial<CalendarEvent> = {}): CalendarEvent => ({
     id: 'ev',
     title: 'Return due',
@@ -44,7 +44,7 @@ describe('calendar acts', () => {
   });
 
   it.each(['deadline', 'event', 'national'] as const)(
-    'create a shared %s for staff only',
+    'only staff can create a shared %s',
     (type) => {
       world.refuses(subscriber, put(subscriber, [event({ type })]));
       world.refuses(guest, put(guest, [event({ type })]));
@@ -53,7 +53,7 @@ describe('calendar acts', () => {
     },
   );
 
-  it('leave out a year of days at most', () => {
+  it('leave out at most 366 days of a series', () => {
     const repeat = { repeat: 'FREQ=DAILY', until: at('2030-12-28') };
     const days = (count: number) =>
       Object.fromEntries(
@@ -66,7 +66,7 @@ describe('calendar acts', () => {
     world.refuses(subscriber, put(subscriber, [event({ ...repeat, except: days(367) })]));
   });
 
-  it('move an event between the stores and back in one update each', () => {
+  it('move an event to the shared store and back in one update each', () => {
     const own = event({ uid: admin.uid });
     const deadline = event({ uid: admin.uid, type: 'deadline' });
     world.allows(admin, put(admin, [own]));
@@ -85,7 +85,7 @@ describe('calendar acts', () => {
     expect(world.read(`users/${admin.uid}/myevents/ev`)).toMatchObject({ type: 'own' });
   });
 
-  it('change a colleague’s shared event under its creator’s name', () => {
+  it('a colleague’s shared event keeps its creator’s name after a change', () => {
     const current = event({ id: 'ev-shared', type: 'deadline', uid: 'ada' });
     const changed = event({ id: 'ev-shared', type: 'national', title: 'Moved', uid: jedi.uid });
     world.allows(jedi, put(jedi, [changed], [current]));
@@ -94,7 +94,7 @@ describe('calendar acts', () => {
     world.allows(admin, put(admin, [], [current]));
   });
 
-  it('cut a colleague’s event that comes back in two: the new part is of whoever cuts', () => {
+  it('splitting a colleague’s recurring event gives the new part to the member who splits it', () => {
     const repeat = { repeat: 'FREQ=WEEKLY;BYDAY=MO', until: at('2026-12-28') };
     const whole = event({ id: 'ev-shared', type: 'deadline', uid: 'ada', ...repeat });
     const earlier = { ...whole, until: at('2026-05-11'), except: { '2026-05-11': true as const } };
@@ -118,7 +118,7 @@ describe('calendar acts', () => {
   it.each([
     ['own', subscriber, `users/${subscriber.uid}/myevents/ev`],
     ['event', admin, shared('ev')],
-  ] as const)('say how an event comes back, only with its last day: %s', (type, who, path) => {
+  ] as const)('a repeat rule needs a last day and a valid format: %s', (type, who, path) => {
     const stands = { repeat: 'FREQ=DAILY;COUNT=3', until: at('2026-05-06') };
     const stored = put(who, [event({ ...stands, type })])[path] as JsonObject;
     world.allows(who, { [path]: { ...stored, except: '2026-05-05' } });
@@ -144,7 +144,7 @@ describe('calendar acts', () => {
       { repeat: null },
       { repeat: 'FREQ=HOURLY' },
       { repeat: 'FREQ=WEEKLY;BYDAY=XX' },
-      // It begins on another day, and so might never come.
+      // This rule begins on another weekday than the event, so the event might never occur.
       { repeat: 'FREQ=DAILY;INTERVAL=7;BYDAY=MO' },
       { repeat: 'FREQ=YEARLY;BYDAY=MO' },
       { repeat: `FREQ=WEEKLY;BYDAY=${week},MO` },
@@ -173,7 +173,7 @@ describe('calendar acts', () => {
       `users/${subscriber.uid}/eventRows/ev`,
     ],
     ['event', admin, shared('ev'), 'calendar/eventRows/ev'],
-  ] as const)('write the row that lists read: %s', (type, who, path, row) => {
+  ] as const)('writes the row that lists read: %s', (type, who, path, row) => {
     const again = {
       repeat: 'FREQ=DAILY',
       until: at('2026-05-06'),
@@ -182,7 +182,7 @@ describe('calendar acts', () => {
     };
     const whole = event({ type, ...again });
 
-    it('with the event and as it says, and take it away with it', () => {
+    it('the row has the fields of the event and is deleted with the event', () => {
       world.allows(who, put(who, [whole]));
       expect(world.read(row)).toEqual({
         title: 'Return due',
@@ -199,7 +199,7 @@ describe('calendar acts', () => {
       expect(world.read(path)).toBeNull();
     });
 
-    it('and nothing that the event does not say, nor less than a list needs', () => {
+    it('the row is refused with fields that the event lacks, or without fields that lists need', () => {
       world.allows(who, put(who, [whole]));
       world.wouldAllow(who, { [`${row}/title`]: 'Return due' });
       world.wouldAllow(who, { [`${path}/title`]: 'Other', [`${row}/title`]: 'Other' });
@@ -233,7 +233,7 @@ describe('calendar acts', () => {
     });
   });
 
-  it('may be sent twice, as the SDK does after a lost answer', () => {
+  it('can be sent twice, as the SDK does after a lost response', () => {
     const own = event({ uid: admin.uid });
     world.allows(admin, put(admin, [own]));
     const move = put(admin, [event({ uid: admin.uid, type: 'event' })], [own]);

@@ -1,11 +1,11 @@
-/** The cast of the rules tests: everybody who asks, and the people who are acted upon. */
+/** The cast of the rules tests: every actor who sends requests, and the people they act on. */
 import type { Role, Asker } from '../../src/access/roleMatrix';
 
 /** The clock of the database in these tests (epoch milliseconds). */
 export const NOW = Date.UTC(2026, 4, 10, 12);
-/** A moment at which the records of the state were written. */
+/** A time in the past at which the records of the fixture were written. */
 export const EARLIER = NOW - 1_000_000;
-/** The day of the clock, in whole days since 1970. */
+/** The day of the test clock, in whole days since 1970. */
 export const TODAY = Math.floor(NOW / 86_400_000);
 
 export interface Actor {
@@ -20,13 +20,16 @@ export interface Actor {
 
 export const emailOf = (uid: string): string => `${uid}@works.example`;
 
-/** Another account that signs in with the address of a person. */
+/** Returns another account that signs in with the email address of `uid`. */
 export const namesakeOf = ({ uid }: Actor): Actor => ({
   ...CAST.stranger,
   auth: { uid: 'stranger', provider: 'password', token: { email: emailOf(uid) } },
 });
 
-/** The same person in a session by a sign-in link; of staff, by one that was made before their promotion. */
+/**
+ * Returns the same person in a session opened by a sign-in link. For staff, the link was made
+ * before their promotion.
+ */
 export const byLink = (who: Actor): Actor => ({
   ...who,
   auth: { uid: who.uid, provider: 'custom', token: { email: emailOf(who.uid), byLink: true } },
@@ -69,7 +72,10 @@ export const CAST = {
   legalJedi: actor('legalJedi', 'jedi', 'on', { expiryDate: NOW - 1 }),
 } as const satisfies Record<string, Actor>;
 
-/** People who are acted upon: a member with a register, a second jedi, a colleague, a deleted member. */
+/**
+ * People whom the actors act on: a member with a register, a second jedi, a colleague, a deleted
+ * member.
+ */
 export const OTHERS = {
   mel: actor('mel', 'subscriber', 'on'),
   yoda: actor('yoda', 'jedi', 'on'),

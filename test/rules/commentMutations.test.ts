@@ -47,8 +47,8 @@ const said = (
     subscribes: more.subscribes ?? false,
   });
 
-describe('commenting', () => {
-  test('writes the comment under the speaker’s own name', () => {
+describe('commenting on an insight', () => {
+  test('stores the comment under the author’s own name', () => {
     world.allows(subscriber, said(subscriber));
     expect(world.read(PATH)).toEqual({
       comment: rich('Agreed.'),
@@ -58,25 +58,25 @@ describe('commenting', () => {
     });
   });
 
-  test('subscribes the speaker in the same update, under the insight’s title', () => {
+  test('subscribes the author in the same update, under the insight’s title', () => {
     world.write(WORD, null);
     world.allows(subscriber, said(subscriber, { subscribes: true }));
     expect(world.read(WORD)).toEqual({ insightTitle: INSIGHT.title, subscribed: true });
   });
 
-  test('leaves an explicit no alone', () => {
+  test('keeps an explicit "not subscribed"', () => {
     world.write(`${WORD}/subscribed`, false);
     world.allows(subscriber, said(subscriber, { subscribes: false }));
     expect(world.read(`${WORD}/subscribed`)).toBe(false);
   });
 
-  test('is for members, under no other name', () => {
+  test('is for members, and only under their own name', () => {
     world.wouldAllow(subscriber, said(subscriber));
     world.refuses(guest, said(guest));
     world.refuses(subscriber, said(legal));
   });
 
-  test('works for a speaker without a photo', () => {
+  test('works for an author without a photo', () => {
     world.write('users/subscriber/profilePhoto', null);
     const act = sendMessage({
       key: 'new',
@@ -91,7 +91,7 @@ describe('commenting', () => {
     expect(world.read(`${PATH}/profilePhoto`)).toBeNull();
   });
 
-  test('a reply repeats what it answers, word for word', () => {
+  test('a reply must quote the original comment word for word', () => {
     world.allows(subscriber, said(subscriber));
     const original: Quoted = {
       key: 'new',
@@ -107,20 +107,20 @@ describe('commenting', () => {
   });
 });
 
-describe('when an insight was last commented on', () => {
+describe('the time of the newest comment on an insight', () => {
   const SUMMARY = `insightSummaries/${INSIGHT.key}`;
   const word = () => [
     world.read(`${SUMMARY}/lastComment`),
     world.read(`${SUMMARY}/lastCommentTime`),
   ];
 
-  test('is said with the comment, and its speaker has seen it', () => {
+  test('is written with the comment, and marks the insight as seen by the comment’s author', () => {
     world.allows(subscriber, said(subscriber));
     expect(word()).toEqual(['new', NOW]);
     expect(world.read(`users/subscriber/lastSeen/${INSIGHT.key}`)).toBe(NOW);
   });
 
-  test('moves on with each comment, and stays when one is taken back', () => {
+  test('moves on with each comment, and does not change when a comment is deleted', () => {
     world.allows(subscriber, said(subscriber));
     world.now += 1000;
     world.allows(jedi, said(jedi, { key: 'later' }));
@@ -142,7 +142,7 @@ describe('when an insight was last commented on', () => {
     world.allows(subscriber, rest);
   });
 
-  test('is refused without a comment of that moment', () => {
+  test('cannot be written without a comment sent at that moment', () => {
     const claim = (key: Json, time: Json = SERVER_TIME): Update => ({
       [`${SUMMARY}/lastComment`]: key,
       [`${SUMMARY}/lastCommentTime`]: time,
@@ -156,7 +156,7 @@ describe('when an insight was last commented on', () => {
     world.refuses(subscriber, { ...said(subscriber), ...claim('new', NOW + 1) });
     world.refuses(guest, said(guest));
     world.allows(subscriber, said(subscriber));
-    // In the very moment of the comment the time alone cannot be made another.
+    // Even at the moment of the comment, nobody can change the time alone.
     world.refuses(admin, { [`${SUMMARY}/lastCommentTime`]: NOW - 1 });
     world.now += 1000;
     for (const who of [subscriber, admin, jedi]) {
@@ -177,13 +177,13 @@ describe('when an insight was last commented on', () => {
     }
   });
 
-  test('needs a summary that it can stand in', () => {
+  test('is refused when the insight has no summary', () => {
     world.wouldAllow(subscriber, said(subscriber));
     world.write(SUMMARY, null);
     world.refuses(subscriber, said(subscriber));
   });
 
-  test('is left as it is by the author of the insight', () => {
+  test('cannot be changed by the author of the insight', () => {
     const summary = 'insightSummaries/ins-admin';
     world.write(`${summary}/lastComment`, 'c');
     world.write(`${summary}/lastCommentTime`, 5);
@@ -200,14 +200,14 @@ describe('when an insight was last commented on', () => {
     expect(world.read(summary)).toMatchObject({ lastComment: 'c', lastCommentTime: 5 });
   });
 
-  test('does not stand at a new insight', () => {
+  test('cannot be set on a new insight', () => {
     const publish = (more: JsonObject) => publishInsight(newInsight(admin, 'ins-new'), more);
     world.wouldAllow(admin, publish({}));
     world.refuses(admin, publish({ lastCommentTime: SERVER_TIME }));
     world.refuses(admin, publish({ lastComment: 'c', lastCommentTime: SERVER_TIME }));
   });
 
-  test('is compared with the member’s own last look, which no other marks', () => {
+  test('is compared with the member’s own last-seen time, which other members cannot set', () => {
     world.allows(subscriber, markSeen({ uid: 'subscriber', id: INSIGHT.key }));
     expect(world.read(`users/subscriber/lastSeen/${INSIGHT.key}`)).toBe(NOW);
     world.refuses(subscriber, markSeen({ uid: 'mel', id: INSIGHT.key }));
@@ -216,13 +216,13 @@ describe('when an insight was last commented on', () => {
   });
 });
 
-describe('what stands', () => {
+describe('an existing comment', () => {
   beforeEach(() => {
     world.allows(subscriber, said(subscriber));
   });
   const ref = { conversation: INSIGHT, key: 'new' };
 
-  test('is edited by its author alone, and says when', () => {
+  test('only its author can edit it, and the edit stores its time', () => {
     const edit = editMessage({ ...ref, text: rich('Agreed, mostly.'), seen: 0 });
     world.refuses(admin, edit);
     world.refuses(legal, edit);
@@ -231,7 +231,7 @@ describe('what stands', () => {
     expect(world.read(`${PATH}/updateTime`)).toBe(NOW);
   });
 
-  test('is deleted by its author, or by a moderator', () => {
+  test('its author or a moderator can delete it', () => {
     world.wouldAllow(subscriber, deleteMessage(ref, null));
     world.wouldAllow(admin, deleteMessage(ref, null));
     world.wouldAllow(jedi, deleteMessage(ref, null));
@@ -239,7 +239,7 @@ describe('what stands', () => {
     world.refuses(guest, deleteMessage(ref, null));
   });
 
-  test('is liked once by each, and the count follows', () => {
+  test('a member can like it once, and the count follows', () => {
     const like = (who: Actor, liked: boolean) => likeMessage({ ...ref, uid: who.uid, liked });
     world.allows(legal, like(legal, true));
     world.refuses(legal, like(legal, true));

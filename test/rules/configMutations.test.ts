@@ -1,4 +1,7 @@
-/** The updates of the configured lists, the dashboard message and stored files, as the app builds them, on the shipped rules. */
+/**
+ * Mutations of the configured lists, the dashboard message and stored files, as the app builds
+ * them, tested against the shipped rules.
+ */
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as config from '../../src/data/mutations/config';
 import { recordUploads, removeRecords } from '../../src/data/mutations/storage';
@@ -26,7 +29,7 @@ describe.each(LISTS)('items of %s', (list, word, isSwitched) => {
   const name = 'Oil / Gas [#1].';
   const path = `config/${list}/${key}`;
 
-  it('are added by staff under their key, with the name as it was typed', () => {
+  it('staff add an item under its key, with the name as typed', () => {
     const update = config.createNamedItem({ list, key, name });
     for (const other of OTHERS) world.refuses(other, update);
     world.allows(admin, update);
@@ -35,11 +38,11 @@ describe.each(LISTS)('items of %s', (list, word, isSwitched) => {
       [`${word}Name`]: name,
       ...(isSwitched ? { isActive: true } : {}),
     });
-    // The SDK sends it again when the answer was lost.
+    // The SDK sends the write again when the response was lost.
     world.allows(admin, update);
   });
 
-  it('are deleted by staff, one at a time', () => {
+  it('staff delete one item at a time', () => {
     world.allows(jedi, config.createNamedItem({ list, key, name }));
     const update = config.deleteItem({ list, key });
     for (const other of OTHERS) world.refuses(other, update);
@@ -57,8 +60,8 @@ const SWITCHED: [config.SwitchedList, string][] = [
   ['legalRegulators', 'EA/isActive'],
 ];
 
-describe('switching an item', () => {
-  it.each(SWITCHED)('of %s off and on again is for staff', (list, place) => {
+describe('switching a list item off and on', () => {
+  it.each(SWITCHED)('only staff can switch an item of %s', (list, place) => {
     const [key = ''] = place.split('/');
     const off = config.setItemActive({ list, key, isActive: false });
     for (const other of OTHERS) world.refuses(other, off);
@@ -68,11 +71,11 @@ describe('switching an item', () => {
     expect(world.read(`config/${list}/${place}`)).toBe(true);
   });
 
-  it.each(SWITCHED)('of %s that is gone does not bring half of it back', (list) => {
+  it.each(SWITCHED)('switching a deleted item of %s does not create part of it again', (list) => {
     world.refuses(admin, config.setItemActive({ list, key: 'Gone', isActive: true }));
   });
 
-  it('works for a parent whose children were hidden since', () => {
+  it('a parent category can be switched off after its children were hidden', () => {
     world.allows(
       admin,
       config.setItemActive({ list: 'categories', key: 'General', isActive: false }),
@@ -92,28 +95,28 @@ const ORDERED: [config.OrderedList, string][] = [
 ];
 
 describe('the order of a list', () => {
-  it.each(ORDERED)('of %s is for staff', (list, key) => {
+  it.each(ORDERED)('only staff can order %s', (list, key) => {
     const update = config.orderList(list, [key]);
     for (const other of [...OTHERS, subscriber]) world.refuses(other, update);
     for (const staff of [admin, jedi]) world.allows(staff, update);
     expect(world.read(`config/${list}/${key}/order`)).toBe(0);
-    // An item keeps its place when it is switched.
+    // An item has the same order after it is switched.
     world.allows(admin, config.setItemActive({ list, key, isActive: false }));
     expect(world.read(`config/${list}/${key}/order`)).toBe(0);
   });
 
-  it.each(ORDERED)('of %s brings back nothing that is gone', (list, key) => {
+  it.each(ORDERED)('ordering %s does not create deleted items again', (list, key) => {
     world.refuses(admin, config.orderList(list, [key, 'Gone']));
     expect(world.read(`config/${list}/${key}/order`)).toBeNull();
   });
 
-  it.each([-1, 1000, '1', true, { at: 1 }])('has no such place: %j', (place) => {
+  it.each([-1, 1000, '1', true, { at: 1 }])('%j is not a valid order', (place) => {
     world.refuses(admin, { 'config/industries/Retail/order': place });
     world.allows(admin, { 'config/industries/Retail/order': 999 });
   });
 
   it.each(['legalRegulators/EA', 'adminInfo/suppliers/Npower', 'adminInfo/companyTypes/SME'])(
-    'is not set where names are looked up: %s',
+    '%s has no order, because its names are looked up',
     (place) => {
       world.refuses(admin, { [`config/${place}/order`]: 1 });
     },
@@ -127,7 +130,7 @@ describe('categories', () => {
   const deletion = (slug: string) =>
     config.deleteCategory({ slug, parents: world.read('config/parentCategories') });
 
-  it('are added visible, under their hashtag', () => {
+  it('staff add a visible category under its hashtag', () => {
     for (const other of OTHERS) world.refuses(other, water);
     world.allows(admin, water);
     expect(world.read('config/categories/Water')).toEqual({
@@ -137,7 +140,7 @@ describe('categories', () => {
     });
   });
 
-  it('become children of a parent only while they are visible', () => {
+  it('a parent category accepts only visible categories as children', () => {
     world.allows(admin, water);
     world.refuses(admin, nature([]));
     world.refuses(admin, nature(['Water', 'Hidden']));
@@ -151,7 +154,7 @@ describe('categories', () => {
     });
   });
 
-  it('leave the parents that list others, and take along those that list no other', () => {
+  it('deleting a category removes it from parents with other children, and deletes parents without other children', () => {
     world.allows(admin, water);
     world.allows(admin, nature(['Water', 'General']));
     const update = deletion('General');
@@ -167,7 +170,7 @@ describe('categories', () => {
     });
   });
 
-  it('can be deleted while a parent also lists one that was hidden since', () => {
+  it('a category can be deleted while its parent lists another that was hidden since', () => {
     world.allows(admin, water);
     world.allows(admin, nature(['General', 'Water']));
     world.allows(
@@ -176,18 +179,18 @@ describe('categories', () => {
     );
     world.allows(admin, deletion('General'));
     expect(world.read('config/parentCategories/Nature/childCategories/1')).toBe('Water');
-    // The list has a gap at its beginning now; the last child takes the parent along all the same.
+    // The list of children now begins with a gap. Deleting the last child still deletes the parent.
     world.allows(admin, deletion('Water'));
     expect(world.read('config/parentCategories')).toBeNull();
   });
 
-  it('cannot leave a parent without any child', () => {
+  it('a parent category must have at least one child', () => {
     world.refuses(admin, { 'config/parentCategories/Energy/childCategories/0': null });
   });
 });
 
 describe('the dashboard message', () => {
-  it('is saved and cleared by staff, and read by every reader', () => {
+  it('staff save and clear it, and every user except new users reads it', () => {
     const save = config.saveDashboardMessage(rich('The office is closed on Friday.'), 0);
     for (const update of [save, config.clearDashboardMessage(1)]) {
       for (const other of OTHERS) world.refuses(other, update);
@@ -207,7 +210,7 @@ describe('the dashboard message', () => {
     ['until now', { from: null, until: NOW }, false],
     ['within both', { from: NOW - 5, until: NOW + 5 }, true],
     ['without bounds', { from: null, until: null }, true],
-  ])('is read by members only while it is shown: %s', (_name, period, isShown) => {
+  ])('members read it only within its period: %s', (_name, period, isShown) => {
     world.allows(admin, config.setMessagePeriod(period));
     for (const staff of [admin, jedi]) world.allowsRead(staff, message);
     for (const reader of [guest, subscriber, byLink(admin), byLink(jedi)])
@@ -218,7 +221,7 @@ describe('the dashboard message', () => {
     world.refusesRead(newUser, 'config/messagePeriod');
   });
 
-  it('has its period from staff alone, as two moments', () => {
+  it('only staff set its period, as two timestamps', () => {
     const period = (value: unknown) => ({ 'config/messagePeriod': value as never });
     for (const other of OTHERS) world.refuses(other, period({ from: 1 }));
     world.allows(admin, period({ from: 1, until: 2 }));
@@ -240,7 +243,7 @@ describe('the dashboard message', () => {
 describe.each(['storage', 'images'] as const)('records of %s', (of) => {
   const upload = { of, key: 'f2', url: STORE, name: 'x'.repeat(300), folder: 'admin~f2' };
 
-  it('are written once by staff, and removed by staff', () => {
+  it('staff write a record once and can remove it', () => {
     const create = recordUploads([upload]);
     for (const other of OTHERS) world.refuses(other, create);
     world.allows(admin, create);
@@ -257,7 +260,7 @@ describe.each(['storage', 'images'] as const)('records of %s', (of) => {
     expect(world.read(`${of}/f2`)).toBeNull();
   });
 
-  it('are listed by staff, a page at a time, newest first', () => {
+  it('staff list the records a page at a time, newest first', () => {
     world.allowsRead(admin, of, latest(10, 'dateAdded'));
     world.refusesRead(legal, of, latest(10, 'dateAdded'));
   });

@@ -1,4 +1,4 @@
-/** What stands in the state of the rules tests, as the acts want to be told it. */
+/** Readers for the current state of the fixture, in the shapes that the mutations need. */
 import type { ProjectedRecord } from '../../src/data/mutations/account';
 import type { CurrentDirectory, CurrentItem } from '../../src/data/mutations/register';
 import type { Json } from '../../src/data/update';
@@ -18,7 +18,10 @@ export {
 
 const people: readonly Actor[] = [...Object.values(CAST), ...Object.values(OTHERS)];
 
-/** The state as it was built, without a database: everybody in it has the same register. */
+/**
+ * Returns a reader of the fixture as it was built, without a database. Every user in it has the
+ * same register.
+ */
 function built(uid: string): Reader {
   const person = people.find((one) => one.uid === uid);
   const record = { ...(person && userRecord(person)), MyLegalItems: register().items };
@@ -30,7 +33,7 @@ function built(uid: string): Reader {
 
 export const recordOf = (uid: string): ProjectedRecord => recordIn(built(uid), uid);
 export const directoryOf = (uid: string): CurrentDirectory => directoryIn(built(uid), uid);
-/** How many entries an item has, as the state was built; null for none. */
+/** Returns how many entries an item has in the fixture, or null when it has none. */
 export const entriesOf = (uid: string, key: string): Json =>
   built(uid)(`users/${uid}/MyLegalItems/${key}/entries/count`);
 export const itemOf = (uid: string, key: string): CurrentItem => itemIn(built(uid), uid, key);

@@ -13,7 +13,7 @@ const { mel } = OTHERS;
 
 beforeEach(() => world.reset());
 
-test('staff who have moved to another address decide nothing, in whole or in part', () => {
+test('staff whose email address has changed cannot moderate, in whole or in part', () => {
   const moved: Actor = {
     ...admin,
     auth: { uid: 'admin', provider: 'password', token: { email: 'new@other.example' } },
@@ -36,7 +36,7 @@ test('staff who have moved to another address decide nothing, in whole or in par
   }
 });
 
-test('a decision is staff’s own, of now, with a note, and only its member reads it', () => {
+test('a moderation decision has its moderator, the current time and a note, and only the affected member reads it', () => {
   const act = mutations.dismissReports(
     moderationOf('admin', { kind: 'chatrooms', key: 'room-a' }, 'p-mel'),
   );
@@ -51,7 +51,7 @@ test('a decision is staff’s own, of now, with a note, and only its member read
     { ...told, note: '' },
     { ...told, note: 'x'.repeat(501) },
     { ...told, at: 5 },
-    // About what is no message, about another of the member's, and about none.
+    // Not a message path, another message of the same member, and a field below a message.
     { ...told, at: 'posts/p-mel#' },
     { ...told, at: 'posts/p-mel/uid' },
     { ...told, at: 'users/mel' },
@@ -67,7 +67,7 @@ test('a decision is staff’s own, of now, with a note, and only its member read
   for (const one of wrong) world.refuses(admin, { [path]: one });
   const gone = { ...told, at: 'posts/p-gone' };
   world.refuses(admin, { 'decisions/mel/p-gone': gone });
-  // Somebody's, but no message.
+  // The path belongs to a member but is not a message.
   const event = { ...told, at: 'calendar/adminEvents/ev-shared' };
   expect(world.read('profiles/ada')).not.toBeNull();
   expect(world.read(`${event.at}/uid`)).toBe('ada');
@@ -82,7 +82,7 @@ test('a decision is staff’s own, of now, with a note, and only its member read
   world.refuses(mel, { [path]: null });
 });
 
-test('a decision is not told anew, and another is', () => {
+test('a moderation decision is not announced twice, but a different decision is announced', () => {
   const decided = moderationOf('admin', { kind: 'chatrooms', key: 'room-a' }, 'p-mel');
   world.allows(admin, mutations.dismissReports(decided));
   world.now += 60_000;
@@ -94,7 +94,7 @@ test('a decision is not told anew, and another is', () => {
   world.allows(admin, mutations.hideMessage(decided, rich('Post of mel')));
 });
 
-test('nobody who was erased is told of a decision, which is made all the same', () => {
+test('a moderator can hide a message of an erased member, but cannot notify that member', () => {
   const decided = moderationOf('admin', { kind: 'chatrooms', key: 'room-a' }, 'p-mel');
   const hide = (isSilent: boolean) =>
     mutations.hideMessage({ ...decided, isSilent }, rich('Post of mel'));
@@ -105,7 +105,7 @@ test('nobody who was erased is told of a decision, which is made all the same', 
   expect(world.read('decisions/mel/p-mel')).toBeNull();
 });
 
-test('the list of what is hidden is read by staff alone, and written by nobody', () => {
+test('only staff read the list of hidden messages, and nobody can write to it', () => {
   const row = 'hiddenMessages/index/posts~p-hidden';
   const read = (who: Actor) =>
     world.refusal(() => world.get(who, 'hiddenMessages/index', { l: 11, vf: 'r', i: 'time' }));
@@ -118,7 +118,7 @@ test('the list of what is hidden is read by staff alone, and written by nobody',
   }
 });
 
-test('the queue is read by staff alone, fifty at most', () => {
+test('only staff read the queue of reports, at most fifty at a time', () => {
   const read = (who: Actor, l: number, vf: 'l' | 'r' = 'r') =>
     world.refusal(() => world.get(who, 'reports', { l, vf, i: 'time' }));
   expect(read(admin, 50)).toBeNull();
@@ -128,7 +128,7 @@ test('the queue is read by staff alone, fifty at most', () => {
   expect(world.refusal(() => world.get(admin, 'reports'))).not.toBeNull();
 });
 
-test('what staff changed is read by staff alone, a hundred entries at most, and altered by nobody', () => {
+test('only staff read the audit log, at most a hundred entries at a time, and nobody can alter it', () => {
   const read = (who: Actor, l: number, i = 'about') =>
     world.refusal(() => world.get(who, 'auditLog', { l, vf: 'r', i }));
   for (const who of [admin, jedi]) {

@@ -1,6 +1,8 @@
 /**
- * States that no act of the app leads to: a row without its record, a counter that stands at nothing, a projection that is
- * ahead of its source. What a rule demands of a neighbour then holds already, so only the rule itself can refuse.
+ * Tests states that no mutation of the app produces: a row without its record, a counter at zero, a
+ * projection that is ahead of its source.
+ * In these states the conditions on neighbouring paths are met already, so only the rule under test
+ * can refuse.
  */
 import { beforeEach, describe, test } from 'vitest';
 import type { Update } from '../../src/data/update';
@@ -32,14 +34,14 @@ beforeEach(() => {
   world.reset();
 });
 
-/** Everything of the update stands already, but these paths. */
+/** Writes every path of the update to the database, except the paths in `left`. */
 function inPlace(update: Update, ...left: string[]): void {
   for (const [path, value] of Object.entries(update))
     if (!left.includes(path)) world.write(path, value);
 }
 
 describe('rows without a record', () => {
-  test('open no way to register as anything but a new user', () => {
+  test('a stranger with a profile row can register only as a new user', () => {
     world.write('profiles/stranger', { userType: 'newUser', savedInsights: 0 });
     const as = (userType: string): Update =>
       without(register(stranger, { userType }), 'profiles/stranger');
@@ -48,7 +50,7 @@ describe('rows without a record', () => {
     world.refuses(stranger, as('jedi'));
   });
 
-  test('open no way to register for somebody else', () => {
+  test('a stranger cannot register for another account', () => {
     const other = { ...stranger, uid: 'other' };
     const act = register(other, { email: emailOf('stranger') });
     inPlace(act, 'users/other');
@@ -58,7 +60,7 @@ describe('rows without a record', () => {
     world.refuses(stranger, { 'users/other': record });
   });
 
-  test('do not let staff make a record of one field', () => {
+  test('staff cannot create a record by writing one field', () => {
     for (const change of [
       changeUser('nobody', { userType: 'subscriber' }),
       changeUser('nobody', { legalAccess: 'on' }),
@@ -79,7 +81,7 @@ describe('rows without a record', () => {
     }
   });
 
-  test('are not made for nobody', () => {
+  test('no row can be created for a user without a record', () => {
     world.refuses(stranger, { 'profiles/stranger': { userType: 'newUser' } });
     world.refuses(stranger, { 'profiles/stranger': { savedInsights: 0 } });
     world.refuses(stranger, { 'userDirectory/stranger': { email: emailOf('stranger') } });
@@ -94,7 +96,7 @@ describe('rows without a record', () => {
     world.refuses(admin, { 'legalSummaries/law-new': null });
   });
 
-  test('a member whose rows are gone does not write a record of its own', () => {
+  test('a member whose rows were deleted cannot write a whole record', () => {
     inPlace({
       'profiles/legal': null,
       'userDirectory/legal': null,
@@ -105,7 +107,7 @@ describe('rows without a record', () => {
   });
 });
 
-describe('counters that stand at nothing', () => {
+describe('counters at zero', () => {
   const emptied = (uid: string): void => {
     world.write(`userDirectory/${uid}/legalTotal`, 0);
     world.write(`userDirectory/${uid}/legalOpen`, 0);
@@ -135,7 +137,7 @@ describe('counters that stand at nothing', () => {
     };
   };
 
-  test('let nobody but the owner with legal access take an item out', () => {
+  test('only the owner with legal access can remove an item from a register', () => {
     for (const who of [guest, lapsed, newUser, subscriber]) {
       world.reset();
       world.refuses(who, removal(who.uid).item);
@@ -148,7 +150,7 @@ describe('counters that stand at nothing', () => {
     }
   });
 
-  test('an item that is taken out says so', () => {
+  test('an item must be inactive when it is removed', () => {
     const { path, item } = removal('legal');
     const record = item[path] as Record<string, string>;
     world.wouldAllow(legal, item);
@@ -156,7 +158,7 @@ describe('counters that stand at nothing', () => {
       world.refuses(legal, { ...item, [path]: { ...record, status } });
   });
 
-  test('let nobody take a saved insight out of the list of another', () => {
+  test('a member cannot remove a saved insight from the list of another member', () => {
     world.write('profiles/mel/savedInsights', 0);
     world.write('profiles/legal/savedInsights', 0);
     world.write('users/mel/lastSaved', 'ins-saved');
@@ -166,7 +168,7 @@ describe('counters that stand at nothing', () => {
     world.refuses(jedi, { 'users/mel/wishlist/ins-saved': null });
   });
 
-  test('do not go below it', () => {
+  test('a removal cannot take a counter below zero', () => {
     const removals = [
       [
         legal,
@@ -198,7 +200,7 @@ describe('counters that stand at nothing', () => {
     }
   });
 
-  test('let a post go, and nothing else', () => {
+  test('a post can be deleted, but the write may change nothing more', () => {
     world.write('chatrooms/room-a/totalMessages', 0);
     world.wouldAllow(legal, { 'posts/p-legal': null });
     world.refuses(legal, {
@@ -211,20 +213,20 @@ describe('counters that stand at nothing', () => {
   });
 });
 
-test('a post that lost its room is not written over', () => {
+test('a post that lost its room cannot be overwritten', () => {
   world.write('posts/p-legal/chatroomKey', null);
   world.wouldAllow(legal, sendPost(newPost(legal, 'p-new')));
   world.refuses(legal, sendPost(newPost(legal, 'p-legal')));
 });
 
-describe('what is gone already', () => {
+describe('records that were deleted in part', () => {
   const gone = (update: Update, left: string): void => {
     inPlace(update, left);
     world.write('counters/insights', 0);
     world.write('counters/legalRegister', 0);
   };
 
-  test('an author who is no longer staff takes no insight away, and changes none', () => {
+  test('an author who is no longer staff cannot delete or change an insight', () => {
     world.refuses(subscriber, { 'insights/ins-subscriber/contentJSON': rich('x') });
     gone(deleteInsight('ins-subscriber'), 'insights/ins-subscriber');
     world.refuses(subscriber, { 'insights/ins-subscriber': null });
@@ -232,13 +234,13 @@ describe('what is gone already', () => {
     world.wouldAllow(jedi, { 'insights/ins-jedi': null });
   });
 
-  test('nobody but staff takes a legal item away', () => {
+  test('only staff can delete a legal item', () => {
     gone(deleteLaw('law-new', null), 'legalRegister/law-new');
     world.refuses(legal, { 'legalRegister/law-new': null });
     world.wouldAllow(admin, { 'legalRegister/law-new': null });
   });
 
-  test('what lost its summary is not written over', () => {
+  test('an insight or a legal item without a summary cannot be overwritten', () => {
     inPlace(deleteInsight('ins-jedi'), 'insights/ins-jedi', 'counters/insights');
     world.refuses(jedi, {
       'insights/ins-jedi': newInsight(jedi, 'ins-jedi'),
@@ -251,12 +253,12 @@ describe('what is gone already', () => {
     });
   });
 
-  test('what never was is not counted down', () => {
+  test('a counter does not go down for a record that never existed', () => {
     world.refuses(jedi, { 'insights/none': null, 'counters/insights': increment(-1) });
     world.refuses(admin, { 'legalRegister/none': null, 'counters/legalRegister': increment(-1) });
   });
 
-  test('an item archived before is not archived over, nor by anybody else', () => {
+  test('an archived legal item cannot be overwritten, and members cannot archive one', () => {
     const removes = deleteLaw('law-held', world.read('legalRegister/law-held') as never);
     world.wouldAllow(admin, removes);
     inPlace(removes, 'legalArchive/law-held', 'legalRegister/law-held');
@@ -270,7 +272,7 @@ describe('what is gone already', () => {
     });
   });
 
-  test('a search row does not outlive its item', () => {
+  test('a search row cannot outlive its legal item', () => {
     world.write('legalRegister/law-new', null);
     world.write('searchIndex/legal/law-new', null);
     world.wouldAllow(admin, { 'legalSummaries/law-new': null });
@@ -282,19 +284,19 @@ describe('what is gone already', () => {
     world.refuses(admin, { 'searchIndex/insights/ins-a': null });
   });
 
-  test('a room whose newest post is gone takes no time of it', () => {
+  test('a chatroom whose newest post was deleted cannot take that post’s time', () => {
     world.write('chatrooms/room-a/lastPost', 'p-gone');
     world.refuses(legal, { 'chatrooms/room-a/lastPostTime': SERVER_TIME });
   });
 });
 
-describe('a register ahead of itself', () => {
-  test('a mark is not set anew for an item that has long been there', () => {
+describe('a register whose parts are out of step', () => {
+  test('an item in a register for some time cannot get a new mark', () => {
     world.write('legalRegister/law-held/users/legal', null);
     world.refuses(legal, { 'legalRegister/law-held/users/legal/timeAdded': SERVER_TIME });
   });
 
-  test('a mark says when the item was added, of one that is active', () => {
+  test('the mark of an item stores when it was added, and only for an active item', () => {
     const adds = addToRegister({ uid: 'legal', key: 'law-new', adminStatus: null });
     const item = 'users/legal/MyLegalItems/law-new';
     const row = 'userLegalIndex/legal/law-new';
@@ -304,7 +306,7 @@ describe('a register ahead of itself', () => {
     world.refuses(legal, { 'legalRegister/law-new/users/legal/timeAdded': EARLIER });
   });
 
-  test('staff review no item that is not there', () => {
+  test('staff cannot review an item that is not in the register', () => {
     world.write('userLegalIndex/mel/law-none/adminStatus', 'Compliant');
     world.refuses(admin, { 'users/mel/MyLegalItems/law-none/adminStatus': 'Compliant' });
     world.write('users/mel/MyLegalItems/law-none/adminStatus', 'Compliant');

@@ -1,4 +1,7 @@
-/** An edit of a law: what it may write beside the change that tells of it, and what that change asks of the item. */
+/**
+ * Edits of a law: what an edit may write along with its change entry, and what the change entry
+ * requires of the item.
+ */
 import { beforeEach, describe, test } from 'vitest';
 import type { Update } from '../../src/data/update';
 import { SERVER_TIME } from '../../src/data/update';
@@ -19,7 +22,10 @@ beforeEach(() => {
   world.reset();
 });
 
-/** A change alone with the earlier text, as somebody tells of it; it raises no revision. */
+/**
+ * Returns a change entry with the earlier text, without the edit. The entry does not raise the
+ * revision.
+ */
 const tells = ({ uid }: Actor): Update => ({
   [`${CHANGES}/ch-new`]: {
     time: SERVER_TIME,
@@ -31,7 +37,7 @@ const tells = ({ uid }: Actor): Update => ({
   },
   [REVISION]: pick(world.read(LAW), LEGAL_TEXT),
 });
-/** The item was edited in this very moment. */
+/** Marks the item as edited at this very moment. */
 const editedNow = (): void => {
   for (const path of [LAW, SUMMARY]) {
     world.write(`${path}/updateTime`, NOW);
@@ -39,14 +45,14 @@ const editedNow = (): void => {
   }
 };
 
-test.each(LEGAL_TEXT)('a law is published with its %s', (field) => {
+test.each(LEGAL_TEXT)('publishing a law requires its %s', (field) => {
   const law = newLaw(admin, 'law-made');
   world.wouldAllow(admin, publishLaw(law));
   world.refuses(admin, publishLaw({ ...law, [field]: null }));
 });
 
-describe('an edit', () => {
-  test('leaves alone who published the item, and when', () => {
+describe('an edit of a law', () => {
+  test('does not change who published the item, or when', () => {
     const edit = changeLaw('law-held', admin);
     world.wouldAllow(admin, { ...edit, [`${LAW}/link`]: '' });
     for (const field of ['key', 'authorId', 'authorDisplayName'])
@@ -54,7 +60,7 @@ describe('an edit', () => {
     world.refuses(admin, { ...edit, [`${LAW}/time`]: NOW, [`${SUMMARY}/time`]: NOW });
   });
 
-  test('names a change that is added with it', () => {
+  test('names a change entry that is added in the same update', () => {
     const edit = retitleLaw('law-held', 'Other', admin);
     world.wouldAllow(admin, edit);
     const unexplained = without(without(edit, `${CHANGES}/ch-new`), REVISION);
@@ -64,25 +70,25 @@ describe('an edit', () => {
     world.refuses(admin, { ...edit, [`${LAW}/other`]: 'ch-new' });
   });
 
-  test('adds no other list', () => {
+  test('cannot add a list that is not declared', () => {
     const edit = changeLaw('law-held', admin);
     world.wouldAllow(admin, { ...edit, [`${LAW}/regulator`]: ['England'] });
     world.refuses(admin, { ...edit, [`${LAW}/other`]: ['England'] });
   });
 
-  test('raises the revision of the law to that of the change', () => {
+  test('raises the revision of the law to the revision of the change entry', () => {
     const edit = changeLaw('law-held', admin);
     world.wouldAllow(admin, edit);
     world.refuses(admin, without(without(edit, `${LAW}/revision`), `${SUMMARY}/revision`));
   });
 
-  test('has a change without other fields', () => {
+  test('is refused when the change entry has further fields', () => {
     const edit = changeLaw('law-held', admin);
     world.wouldAllow(admin, edit);
     world.refuses(admin, changeLaw('law-held', admin, { note: 'A further field' }));
   });
 
-  test('is refused in the same millisecond as another, with and without its summary', () => {
+  test('is refused in the same millisecond as another edit, with and without its summary', () => {
     const again: Update = { ...tells(admin), [`${LAW}/lastChange`]: 'ch-new' };
     const renewed = { [`${LAW}/updateTime`]: SERVER_TIME, [`${SUMMARY}/updateTime`]: SERVER_TIME };
     for (const path of [LAW, SUMMARY]) world.write(`${path}/revision`, 0);
@@ -97,18 +103,18 @@ describe('an edit', () => {
   });
 });
 
-describe('a change that the item names already', () => {
+describe('a change entry that the item already names', () => {
   beforeEach(() => {
     editedNow();
     world.write(`${LAW}/lastChange`, 'ch-new');
   });
 
-  test('is told of by staff', () => {
+  test('only staff can write it', () => {
     for (const who of [admin, jedi, legalAdmin]) world.wouldAllow(who, tells(who));
     for (const who of [legal, guest, newUser]) world.refuses(who, tells(who));
   });
 
-  test('is told of once', () => {
+  test('can be written only once', () => {
     world.wouldAllow(admin, tells(admin));
     const { [REVISION]: earlier = null, ...change } = tells(admin);
     world.write(REVISION, earlier);
@@ -117,26 +123,26 @@ describe('a change that the item names already', () => {
     world.refuses(admin, change);
   });
 
-  test('is the one that the item names', () => {
+  test('must be the change that the item names', () => {
     world.wouldAllow(admin, tells(admin));
     world.write(`${LAW}/lastChange`, 'ch-other');
     world.refuses(admin, tells(admin));
   });
 
-  test('is one of an item that there is', () => {
+  test('must belong to an item that exists', () => {
     world.wouldAllow(admin, tells(admin));
     world.write(`${LAW}/key`, null);
     world.refuses(admin, tells(admin));
   });
 
-  test('is one of this moment', () => {
+  test('must have the time of the edit', () => {
     world.wouldAllow(admin, tells(admin));
     world.write(`${LAW}/updateTime`, NOW - 1);
     world.refuses(admin, tells(admin));
   });
 });
 
-test('the changes of an item are read a hundred at a time', () => {
+test('the changes of a law are read at most a hundred at a time', () => {
   world.allowsRead(legal, CHANGES, latest(100, '.key'));
   world.refusesRead(legal, CHANGES, latest(101, '.key'));
   world.refusesRead(legal, CHANGES);

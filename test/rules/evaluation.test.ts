@@ -1,4 +1,7 @@
-/** How often an item is evaluated, when it is due, and whether it applies: what its owner may say of each, and with what. */
+/**
+ * How often an item is evaluated, when it is due, and whether it applies. The tests cover what its
+ * owner may write, and along with which entries.
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../src/lib/dates';
 import { dayIn, monthsAfter } from '../../model/days';
@@ -12,7 +15,7 @@ import { directoryOf, itemOf } from './currentState';
 import { World, without, withPart } from './world';
 import { both, decide, every, ITEM, ROW } from './evaluations';
 
-/** The day so many months after the one of an instant. */
+/** Returns the day that is `months` after the day of an instant (epoch milliseconds). */
 const later = (time: number, months: number) => monthsAfter(dayIn('Europe/London', time), months);
 
 const world = new World();
@@ -30,8 +33,8 @@ const assess = (key: string): Update =>
     note: rich('Done.'),
   });
 
-describe('the next evaluation', () => {
-  test('is due a year after one where nothing else was said, and that moves with every evaluation', () => {
+describe('the next evaluation of an item', () => {
+  test('is due a year after the last evaluation by default, and must move with every evaluation', () => {
     world.allows(legal, assess('law-met'));
     expect(world.read(`${ROW}/law-met/nextDue`)).toBe(later(NOW, 12));
     world.refuses(legal, both(assess('law-held'), 'law-held', 'nextDue', null));
@@ -42,19 +45,25 @@ describe('the next evaluation', () => {
     [1, 26, 33],
     [12, 334, 374],
     [60, 1678, 1862],
-  ])('lies %d months after it, of 28 to 31 days, give or take two days', (months, least, most) => {
-    world.wouldAllow(legal, every(months));
-    const due = (days: number): Update =>
-      both(every(months), 'law-held', 'nextDue', EARLIER + days * DAY_MS);
-    world.wouldAllow(legal, due(least));
-    world.wouldAllow(legal, due(most));
-    world.refuses(legal, withPart(due(least), `${ITEM}/law-held/nextDue`, null));
-    world.refuses(legal, both(every(months), 'law-held', 'nextDue', EARLIER + least * DAY_MS - 1));
-    world.refuses(legal, both(every(months), 'law-held', 'nextDue', EARLIER + most * DAY_MS + 1));
-    world.refuses(legal, both(every(months), 'law-held', 'nextDue', 'soon'));
-  });
+  ])(
+    'is due %d months after the last one, each of 28 to 31 days, within two days',
+    (months, least, most) => {
+      world.wouldAllow(legal, every(months));
+      const due = (days: number): Update =>
+        both(every(months), 'law-held', 'nextDue', EARLIER + days * DAY_MS);
+      world.wouldAllow(legal, due(least));
+      world.wouldAllow(legal, due(most));
+      world.refuses(legal, withPart(due(least), `${ITEM}/law-held/nextDue`, null));
+      world.refuses(
+        legal,
+        both(every(months), 'law-held', 'nextDue', EARLIER + least * DAY_MS - 1),
+      );
+      world.refuses(legal, both(every(months), 'law-held', 'nextDue', EARLIER + most * DAY_MS + 1));
+      world.refuses(legal, both(every(months), 'law-held', 'nextDue', 'soon'));
+    },
+  );
 
-  test('goes by the months that were said before', () => {
+  test('follows the cycle that was set before', () => {
     world.write(`${ITEM}/law-held/frequency`, 6);
     world.write(`${ROW}/law-held/frequency`, 6);
     const at = (months: number): Update => {
@@ -66,7 +75,7 @@ describe('the next evaluation', () => {
     world.refuses(legal, at(12));
   });
 
-  test('of what was never evaluated is due a month after it was added, whatever its cycle', () => {
+  test('an item that was never evaluated is due a month after it was added, whatever its cycle', () => {
     const due = (days: number): Update =>
       both(every(3, 'law-met'), 'law-met', 'nextDue', EARLIER + days * DAY_MS);
     world.wouldAllow(legal, every(3, 'law-met'));
@@ -75,7 +84,7 @@ describe('the next evaluation', () => {
     world.refuses(legal, both(every(3, 'law-met'), 'law-met', 'nextDue', null));
   });
 
-  test('is due a month after one that is not compliant, unless its member has set a cycle', () => {
+  test('is due a month after a "Not Compliant" evaluation, unless the member has set a cycle', () => {
     const failed = (key: string): Update => ({
       ...recordCompliance({
         uid: 'legal',
@@ -94,7 +103,7 @@ describe('the next evaluation', () => {
     expect(world.read(`${ROW}/law-held/nextDue`)).toBe(later(NOW, 12));
   });
 
-  test('comes in whole months, from 1 to 60', () => {
+  test('the cycle is a whole number of months from 1 to 60', () => {
     const path = `${ITEM}/law-met/compliance/e-cycle`;
     const says = (months: Json): Update => {
       const update = every(1, 'law-met');
@@ -105,7 +114,7 @@ describe('the next evaluation', () => {
     for (const months of [0, 61, 1.5, -1, '12', true]) world.refuses(legal, says(months));
   });
 
-  test('is said of an active item by its owner, in item, row and the entry that says it', () => {
+  test('only the owner of an active item sets its cycle, in item, row and entry together', () => {
     world.needsEveryPart(legal, every(6));
     world.refuses(admin, every(6));
     world.refuses(subscriber, every(6));
@@ -113,10 +122,10 @@ describe('the next evaluation', () => {
   });
 });
 
-describe('how often an item is evaluated', () => {
+describe('the cycle of evaluations', () => {
   const PATH = `${ITEM}/law-held/compliance/e-cycle`;
 
-  test('never changes without a new entry of its own type that says so', () => {
+  test('cannot change without a new entry of its own type with the new cycle', () => {
     world.allows(legal, every(6));
     expect(world.read(PATH)).toEqual({
       type: 'frequency',
@@ -132,7 +141,7 @@ describe('how often an item is evaluated', () => {
     world.refuses(legal, without(alone, `${ITEM}/law-held/lastFrequency`));
   });
 
-  test('is said by no entry that the item does not name, nor by one without months', () => {
+  test('an entry must be named by the item and have a number of months', () => {
     const entry = {
       ...{ type: 'frequency', frequencyMonths: 12, frequencyTimeAdded: SERVER_TIME },
       ...signed('legal'),
@@ -154,7 +163,7 @@ describe('how often an item is evaluated', () => {
     });
   });
 
-  test('does not change along with an entry of another type, nor anything else with its own', () => {
+  test('cannot change with an entry of another type, and its own entry changes no other field', () => {
     const due = monthsAfter(NOW, 6);
     const evaluated = both(assess('law-met'), 'law-met', 'nextDue', due);
     world.wouldAllow(legal, assess('law-met'));
@@ -167,7 +176,7 @@ describe('how often an item is evaluated', () => {
     world.refuses(legal, both(set, 'law-held', 'evidenceUntil', EARLIER));
   });
 
-  test('does not change along with the count of open items, which another item moves', () => {
+  test('cannot change together with the count of open items, which another item moves', () => {
     const closes = decide('notApplicable', 'law-held');
     const unmoved = every(3, 'law-met');
     world.wouldAllow(legal, closes);
@@ -175,7 +184,7 @@ describe('how often an item is evaluated', () => {
     world.refuses(legal, { ...closes, ...unmoved });
   });
 
-  test('is not put off by another day alone', () => {
+  test('the due day cannot be postponed without an entry', () => {
     const put = EARLIER + 370 * DAY_MS;
     world.wouldAllow(legal, both(every(12), 'law-held', 'nextDue', put));
     const row = { ...(read(`${ROW}/law-held`) as object), nextDue: put };
@@ -218,7 +227,7 @@ describe('an imported evaluation', () => {
       day,
     );
 
-  test('has its own day next to the time of its entry, and is due by that day', () => {
+  test('has its own day next to the time of its entry, and the next one is due by that day', () => {
     const day = EARLIER + 5;
     world.allows(legal, imported(day));
     expect(world.read(PATH)).toMatchObject({ userTimeAdded: NOW, userEvaluatedOn: day });
@@ -229,7 +238,7 @@ describe('an imported evaluation', () => {
     });
   });
 
-  test('is of today, or of a day that is over, in whole milliseconds, and takes the place of no later one', () => {
+  test('its day is today or earlier, in whole milliseconds, and never before a later evaluation', () => {
     world.wouldAllow(legal, imported(null));
     world.wouldAllow(legal, imported(EARLIER));
     for (const day of [NOW + 1, EARLIER - 1, EARLIER + 0.5, 0, -5, '2026', true, null])
@@ -237,7 +246,7 @@ describe('an imported evaluation', () => {
     world.refuses(legal, both(imported(EARLIER), 'law-held', 'assessedAt', SERVER_TIME));
   });
 
-  test('is of a time after 1970', () => {
+  test('its day is after 1970', () => {
     const first = (evaluatedAt: number): Update =>
       recordCompliance({
         uid: 'legal',
@@ -251,7 +260,7 @@ describe('an imported evaluation', () => {
     for (const time of [0, -5]) world.refuses(legal, first(time));
   });
 
-  test('asks for a review again where it replaces an evaluation that was sent to review', () => {
+  test('is sent to review again where it replaces an evaluation that was sent to review', () => {
     for (const before of ['waiting', 'returned', 'accepted', null]) {
       world.write(`${ITEM}/law-held/review`, before);
       world.write(`${ROW}/law-held/review`, before);
@@ -263,7 +272,7 @@ describe('an imported evaluation', () => {
     }
   });
 
-  test('of an item that was never evaluated is not sent to review', () => {
+  test('is not sent to review for an item that was never evaluated', () => {
     const first = recordCompliance({
       ...{ uid: 'legal', key: 'law-met', entryKey: 'e-new', check: 'Compliant' },
       ...{ note: rich('Seen in March.'), imported: { evaluatedAt: EARLIER } },
@@ -274,7 +283,7 @@ describe('an imported evaluation', () => {
     world.refuses(legal, both(first, 'law-met', 'review', 'waiting'));
   });
 
-  test('reviews the revision that is sent with it, and never takes back what was reviewed', () => {
+  test('reviews the revision that is sent with it, and never lowers the reviewed revision', () => {
     const reviewed = (revision: number, before: number | null) =>
       mutations.recordCompliance({
         ...{ uid: 'legal', key: 'law-held', entryKey: 'e-new', check: 'Compliant', revision },
@@ -286,7 +295,7 @@ describe('an imported evaluation', () => {
     expect([0, 1].map((revision) => reviewed(revision, null))).toEqual([0, 1]);
   });
 
-  test('is said by an evaluation alone', () => {
+  test('only an entry of an evaluation may have an imported day', () => {
     const decision = decide('undecided', 'law-met');
     const path = `${ITEM}/law-met/compliance/e-new`;
     world.wouldAllow(legal, decision);

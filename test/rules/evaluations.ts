@@ -1,4 +1,4 @@
-/** Evaluations of one item, and what moves with them. */
+/** Mutations of evaluations of one item, and what moves with them. */
 import type { Applicability } from '../../src/config/constants';
 import type { Json, Update } from '../../src/data/update';
 import { decideApplicability, setFrequency } from './mutations';
@@ -6,7 +6,7 @@ import { decideApplicability, setFrequency } from './mutations';
 export const ITEM = 'users/legal/MyLegalItems';
 export const ROW = 'userLegalIndex/legal';
 
-/** The update with a field of an item changed, in item and row. */
+/** Returns the update with a field of an item changed, in the item and in its row. */
 export const both = (update: Update, key: string, field: string, value: Json): Update => ({
   ...update,
   [`${ITEM}/${key}/${field}`]: value,

@@ -1,4 +1,7 @@
-/** Documents of an evaluation: they come with it, never change, and are superseded by others of the same item only. */
+/**
+ * Evidence documents of an evaluation. A document is added with its evaluation, never changes, and
+ * only a document of the same item can supersede it.
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../packages/database-emulator/src/json';
 import type { NewDocument } from '../../src/data/mutations/evidence';
@@ -40,22 +43,22 @@ const assess = (...documents: NewDocument[]): Update =>
     note: rich('Seen.'),
     documents,
   });
-/** The update with the end of the item's evidence changed, in item and row. */
+/** Returns the update with the end of the item's evidence changed, in the item and in its row. */
 const until = (update: Update, evidenceUntil: JsonValue): Update => ({
   ...update,
   [`${ITEM}/evidenceUntil`]: evidenceUntil,
   [ROW]: { ...(update[ROW] as object), evidenceUntil },
 });
 
-describe('a document', () => {
-  test('comes with the evaluation whose evidence it is, and several may', () => {
+describe('an evidence document', () => {
+  test('is added with its evaluation, and several documents can be', () => {
     const update = assess(newDocument(), newDocument({ key: 'd-more' }));
     world.allows(legal, update);
     expect(read(`${DOCUMENTS}/d-new`)).toMatchObject({ item: 'law-held', entry: 'e-new' });
     expect(read(`${ITEM}/compliance/e-new/document`)).toBe(newDocument().url);
   });
 
-  test('does not come without it, later, or for another item', () => {
+  test('cannot be added without its evaluation, later, or for another item', () => {
     const update = assess(newDocument());
     const path = `${DOCUMENTS}/d-new`;
     const document = update[path] as JsonObject;
@@ -76,7 +79,7 @@ describe('a document', () => {
     world.refuses(legal, { [path]: document });
   });
 
-  test('is named by its entry as by its record, or not at all', () => {
+  test('the entry and the document record must name each other, or the entry names none', () => {
     const update = assess(newDocument());
     const path = `${ITEM}/compliance/e-new`;
     const entry = update[path] as JsonObject;
@@ -102,7 +105,7 @@ describe('a document', () => {
     world.refuses(legal, named(ofOther));
   });
 
-  test('is a file whose name has the member and the item', () => {
+  test('the file name must contain the member and the item', () => {
     const at = (name: string) => assess(newDocument({ url: STORE.replace('x?', `${name}?`) }));
     world.wouldAllow(legal, at('documents%2Flegal%2Flaw-held~permit.pdf'));
     for (const name of [
@@ -117,7 +120,7 @@ describe('a document', () => {
     world.refuses(legal, assess(newDocument({ url: elsewhere })));
   });
 
-  test('is never changed, and goes with its item only', () => {
+  test('never changes, and is deleted only with its item', () => {
     for (const who of [legal, admin, jedi]) {
       for (const [field, value] of [
         ['title', 'Another permit'],
@@ -142,7 +145,7 @@ describe('a document', () => {
     expect(read(`${DOCUMENTS}/doc-own`)).toBeNull();
   });
 
-  test('goes with its item only where the line about the removal names it', () => {
+  test('is deleted with its item only when the removal entry names it', () => {
     const removes = (...documentKeys: string[]) =>
       mutations.removeFromRegister(removalIn(read, 'legal', 'law-held', documentKeys));
     world.refuses(legal, { ...removes(), [`${DOCUMENTS}/doc-own`]: null });
@@ -150,7 +153,7 @@ describe('a document', () => {
     world.refuses(legal, { [`${DOCUMENTS}/doc-superseded`]: null });
   });
 
-  test('stays where only the line of an earlier removal names its key', () => {
+  test('cannot be deleted when only an earlier removal entry names its key', () => {
     const removes = (removalKey: string) =>
       mutations.removeFromRegister(
         removalIn(read, 'legal', 'law-held', ['doc-own', 'doc-superseded'], removalKey),
@@ -189,7 +192,7 @@ describe('a document', () => {
     world.refuses(legal, until(half, soon));
   });
 
-  test('is nobody else’s', () => {
+  test('nobody else can add a document to the member’s register', () => {
     world.wouldAllow(legal, assess(newDocument()));
     for (const who of [admin, jedi, subscriber]) world.refuses(who, assess(newDocument()));
   });
@@ -198,7 +201,7 @@ describe('a document', () => {
 describe('a time of evidence', () => {
   const TOO_LATE = Date.UTC(10_000, 0);
 
-  test('is one that can be shown', () => {
+  test('must be a time that can be displayed', () => {
     for (const day of [Date.UTC(1890, 4), TOO_LATE - DAY_MS])
       world.wouldAllow(legal, assess(newDocument({ validFrom: day })));
     for (const day of [TOO_LATE, 1e300, -1e300])
@@ -208,18 +211,18 @@ describe('a time of evidence', () => {
       world.refuses(legal, assess(newDocument({ validUntil: day })));
   });
 
-  test('stands in item and row as a number, never as a text that a list would read', () => {
+  test('the end of the evidence is a number in item and row, so that lists never load a long text', () => {
     world.wouldAllow(legal, until(assess(), NOW));
     for (const wrong of ['x', 'x'.repeat(1_000_000), String(NOW), true, { a: 1 }, NOW + 0.5, 1e300])
       world.refuses(legal, until(assess(), wrong));
   });
 });
 
-describe('a document that is superseded', () => {
+describe('a superseded document', () => {
   const supersedes = () => assess(newDocument({ supersedes: 'doc-own' }));
   const PATH = `${DOCUMENTS}/doc-own/supersededBy`;
 
-  test('names one of the same item that comes in the same update', () => {
+  test('names a document of the same item that is added in the same update', () => {
     world.wouldAllow(legal, supersedes());
     for (const key of ['doc-own', 'doc-superseded', 'd-none', '', 5])
       world.refuses(legal, withPart(supersedes(), PATH, key));
@@ -236,7 +239,7 @@ describe('a document that is superseded', () => {
     world.refuses(legal, { ...elsewhere, [PATH]: 'd-new' });
   });
 
-  test('stays so', () => {
+  test('stays superseded', () => {
     world.allows(legal, supersedes());
     for (const value of ['d-other', null]) world.refuses(legal, { [PATH]: value });
     const again = mutations.recordCompliance({
@@ -255,7 +258,7 @@ describe('a document that is superseded', () => {
     world.allows(legal, without(again, PATH));
   });
 
-  test('stood before', () => {
+  test('a new document cannot arrive as superseded', () => {
     const update = assess(newDocument(), newDocument({ key: 'd-more' }));
     const path = `${DOCUMENTS}/d-new`;
     world.wouldAllow(legal, update);
@@ -264,14 +267,14 @@ describe('a document that is superseded', () => {
   });
 });
 
-describe('the end of the evidence', () => {
-  test('is that of the document in force that ends first', () => {
+describe('the end of the evidence of an item', () => {
+  test('is the earliest end of the documents in force', () => {
     const soon = NOW + 5 * DAY_MS;
     world.allows(legal, assess(newDocument({ validUntil: soon })));
     expect(read(`${ROW}/evidenceUntil`)).toBe(soon);
   });
 
-  test('lies no later than that of a document that comes', () => {
+  test('is no later than the end of a new document', () => {
     const soon = NOW + 5 * DAY_MS;
     const update = assess(newDocument({ validUntil: soon }));
     world.refuses(legal, until(update, soon + 1));
@@ -280,21 +283,21 @@ describe('the end of the evidence', () => {
     world.allows(legal, update);
   });
 
-  test('moves on with what supersedes, and is gone with the last that ends', () => {
+  test('moves when a document is superseded, and is removed with the last document that ends', () => {
     const later = OWN_DOCUMENT.validUntil + DAY_MS;
     world.wouldAllow(legal, assess(newDocument({ validUntil: later, supersedes: 'doc-own' })));
     world.allows(legal, assess(newDocument({ supersedes: 'doc-own' })));
     expect(read(ROW)).not.toHaveProperty('evidenceUntil');
   });
 
-  test('changes with an evaluation only, in item and row', () => {
+  test('changes only with an evaluation, in item and row', () => {
     const row = { ...(read(ROW) as JsonObject), evidenceUntil: EARLIER };
     world.refuses(legal, { [`${ITEM}/evidenceUntil`]: EARLIER, [ROW]: row });
     const update = assess(newDocument({ validUntil: EARLIER + DAY_MS, validFrom: EARLIER }));
     world.needsEveryPart(legal, update, [`${DOCUMENTS}/d-new`]);
   });
 
-  test('goes with the item', () => {
+  test('is deleted with the item', () => {
     const removes = removeFromRegister({ uid: 'legal', key: 'law-held', documentKeys: [] });
     world.refuses(legal, without(removes, `${ITEM}/evidenceUntil`));
     world.allows(legal, removes);

@@ -1,9 +1,9 @@
-/** What the role matrix says of an actor, and what it cannot say in roles. */
+/** The expected access of an actor: the role matrix, and the cases that roles cannot express. */
 import type { Ability } from '../../src/access/roleMatrix';
 import { may } from '../../src/access/roleMatrix';
 import type { Actor } from './cast';
 
-/** Reads of the own record: whoever is signed in may learn that there is none. */
+/** Reads of the own record. Every signed-in user may learn that no record exists. */
 const OF_OWN_RECORD: readonly Ability[] = [
   'ownRecord.read',
   'savedInsights.list',
@@ -16,7 +16,7 @@ const OF_OWN_RECORD: readonly Ability[] = [
   'inbox.read',
   'inbox.remove',
 ];
-/** What a record of a type nobody knows still gives: itself. */
+/** Access that a record of an unknown user type still gives: its own data. */
 const OF_ANY_RECORD: readonly Ability[] = [
   ...OF_OWN_RECORD,
   'ownRecord.syncEmail',
@@ -38,7 +38,10 @@ const OF_ANY_RECORD: readonly Ability[] = [
   'legalRegister.clearOwnLeftover',
 ];
 
-/** The table, and what it cannot say in roles: visitors may be signed in, with a record or without. */
+/**
+ * Returns whether the actor has the ability: the role matrix, plus visitors who are signed in, with
+ * a record or without.
+ */
 export function expected({ auth, asker, userType }: Actor, ability: Ability): boolean {
   if (ability === 'ownRecord.register') return auth !== null && userType === null;
   if (may(asker, ability)) return true;

@@ -1,4 +1,7 @@
-/** What the forum sends (`src/data/mutations/forum` and `messages`), held against the shipped rules: each act is accepted whole, or not at all. */
+/**
+ * What the forum sends (`src/data/mutations/forum` and `messages`), tested against the shipped
+ * rules. Each mutation is accepted whole or not at all.
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src/json';
 import { createChatroom } from '../../src/data/mutations/forum';
@@ -48,8 +51,8 @@ const without = (update: Update, path: string): Update =>
 const record = (path: string) => world.read(path) as JsonObject;
 const total = () => Number(world.read('chatrooms/room-a/totalMessages'));
 
-describe('posting', () => {
-  test('stores the post, counts it, and leaves the room seen by its author', () => {
+describe('posting in a chatroom', () => {
+  test('stores the post, counts it, and marks the room as seen by the author', () => {
     const before = total();
     world.allows(subscriber, post(subscriber));
     expect(record('posts/p-new')).toEqual({
@@ -71,7 +74,7 @@ describe('posting', () => {
     expect(world.read('users/subscriber/lastSeen/room-a')).toBe(NOW);
   });
 
-  test('works for somebody whose record has neither names nor a photo', () => {
+  test('works for an author whose record has neither names nor a photo', () => {
     for (const field of ['displayName', 'firstName', 'lastName', 'profilePhoto']) {
       world.write(`users/subscriber/${field}`, null);
     }
@@ -81,7 +84,7 @@ describe('posting', () => {
     expect(record('posts/p-new')).not.toHaveProperty('displayName');
   });
 
-  test('subscribes in the same update', () => {
+  test('subscribes the author in the same update', () => {
     world.write('users/subscriber/notifications/chatrooms/room-a', null);
     world.allows(subscriber, post(subscriber, { subscribes: true }));
     expect(world.read('users/subscriber/notifications/chatrooms/room-a')).toEqual({
@@ -90,7 +93,7 @@ describe('posting', () => {
     });
   });
 
-  test('is refused without any of its parts', () => {
+  test('is refused without any one of its parts', () => {
     const whole = post(subscriber);
     world.wouldAllow(subscriber, whole);
     for (const path of [
@@ -102,25 +105,25 @@ describe('posting', () => {
     }
   });
 
-  test('is refused a second time under the same key, so that sending again doubles nothing', () => {
+  test('is refused a second time under the same key, so that a resend does not post twice', () => {
     world.allows(subscriber, post(subscriber));
     const after = total();
     world.refuses(subscriber, post(subscriber));
     expect(total()).toBe(after);
   });
 
-  test('is not for a guest', () => {
+  test('a guest cannot post', () => {
     world.wouldAllow(legal, post(legal));
     world.refuses(guest, post(guest));
   });
 
-  test('refuses a blank message', () => {
+  test('a blank message is refused', () => {
     world.wouldAllow(subscriber, post(subscriber));
     world.refuses(subscriber, post(subscriber, { text: rich(' \t ') }));
   });
 });
 
-describe('replying', () => {
+describe('replying to a post', () => {
   const quoted = () => {
     const { key, uid, displayName, message } = record('posts/p-mel') as Record<string, string>;
     return {
@@ -131,12 +134,12 @@ describe('replying', () => {
     };
   };
 
-  test('repeats the post that is answered', () => {
+  test('stores a quote of the original post', () => {
     world.allows(subscriber, post(subscriber, { original: quoted() }));
     expect(record('posts/p-new').originalPost).toMatchObject({ key: 'p-mel', uid: 'mel' });
   });
 
-  test('is refused once the quoted text is another', () => {
+  test('is refused when the quoted text has changed since', () => {
     const original = quoted();
     world.wouldAllow(subscriber, post(subscriber, { original }));
     world.allows(
@@ -148,7 +151,7 @@ describe('replying', () => {
   });
 });
 
-describe('editing', () => {
+describe('editing a post', () => {
   const edit = editMessage({
     conversation: ROOM,
     key: 'p-subscriber',
@@ -156,7 +159,7 @@ describe('editing', () => {
     seen: 0,
   });
 
-  test('changes the own text in the open, once', () => {
+  test('the author changes the text once, and the edit time is stored', () => {
     world.allows(subscriber, edit);
     expect(record('posts/p-subscriber')).toMatchObject({
       message: rich('Better.'),
@@ -165,7 +168,7 @@ describe('editing', () => {
     world.refuses(subscriber, edit);
   });
 
-  test('is for the author alone', () => {
+  test('only the author can edit', () => {
     world.wouldAllow(subscriber, edit);
     world.refuses(mel, edit);
     world.refuses(admin, edit);
@@ -173,10 +176,10 @@ describe('editing', () => {
   });
 });
 
-describe('deleting', () => {
+describe('deleting a post', () => {
   const removal = deleteMessage({ conversation: ROOM, key: 'p-subscriber' }, 1);
 
-  test('takes the post and its count', () => {
+  test('removes the post and lowers the count', () => {
     const before = total();
     world.allows(subscriber, removal);
     expect(world.read('posts/p-subscriber')).toBeNull();
@@ -192,11 +195,11 @@ describe('deleting', () => {
   });
 });
 
-describe('liking', () => {
+describe('liking a post', () => {
   const like = (liked: boolean) =>
     likeMessage({ conversation: ROOM, key: 'p-mel-liked', uid: 'subscriber', liked });
 
-  test('counts once, and back', () => {
+  test('counts each like once, and can be taken back', () => {
     const before = Number(world.read('posts/p-mel-liked/likeCount'));
     world.allows(subscriber, like(true));
     world.refuses(subscriber, like(true));
@@ -208,8 +211,8 @@ describe('liking', () => {
   });
 });
 
-describe('rooms', () => {
-  test('are opened by a jedi, once', () => {
+describe('chatrooms', () => {
+  test('a jedi opens a chatroom once', () => {
     const open = createChatroom({
       key: 'room-new',
       uid: 'jedi',
@@ -224,7 +227,7 @@ describe('rooms', () => {
     world.refuses(jedi, open);
   });
 
-  test('take their first post', () => {
+  test('a new chatroom accepts its first post', () => {
     world.allows(
       jedi,
       createChatroom({ key: 'room-new', uid: 'jedi', title: 'New', description: 'Hello' }),
@@ -236,7 +239,7 @@ describe('rooms', () => {
     expect(record('chatrooms/room-new')).toMatchObject({ totalMessages: 1, lastPost: 'p-new' });
   });
 
-  test('are marked as looked at by members, each for itself', () => {
+  test('members mark a room as seen, each for themselves', () => {
     world.allows(subscriber, markSeen({ uid: 'subscriber', id: 'room-a' }));
     expect(world.read('users/subscriber/lastSeen/room-a')).toBe(NOW);
     world.refuses(subscriber, markSeen({ uid: 'mel', id: 'room-a' }));
@@ -256,7 +259,8 @@ describe('rooms', () => {
     ];
     for (const one of wrong) world.refuses(subscriber, { [visit]: one });
     world.refuses(subscriber, { 'users/subscriber/roomVisits/none': { time: NOW, total: 7 } });
-    // Nor is it noted for who signs in with another address than staff saw.
+    // The visit is also refused when the user signs in with another address than the one staff
+    // approved.
     const right = { [visit]: { time: NOW, total: 8 } };
     world.wouldAllow(subscriber, right);
     const auth = { uid: 'subscriber', provider: 'password', token: { email: 'new@other.example' } };
@@ -264,7 +268,7 @@ describe('rooms', () => {
   });
 });
 
-test('a room is muted or watched, and nothing else is said of it', () => {
+test('a member can mute or watch a room, and store no other level', () => {
   const room = { uid: 'subscriber', kind: 'chatrooms', id: 'room-a', title: 'Room A' } as const;
   const say = (level?: 'muted' | 'watching') =>
     setSubscription({ ...room, subscribed: level !== 'muted', level });
@@ -281,7 +285,7 @@ test('a room is muted or watched, and nothing else is said of it', () => {
   expect(world.read(at)).toEqual({ chatroomTitle: 'Room A', subscribed: true });
 });
 
-test('a member subscribes to rooms and insights, and to nothing else', () => {
+test('a member can subscribe only to rooms and insights that exist', () => {
   const room = { chatroomTitle: 'Room A', subscribed: true };
   world.wouldAllow(subscriber, { 'users/subscriber/notifications/chatrooms/room-a': room });
   world.refuses(subscriber, { 'users/subscriber/notifications/courses/room-a': room });

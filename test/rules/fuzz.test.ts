@@ -1,6 +1,8 @@
 /**
- * Random updates against the shipped rules: acts of the app, mixed, cut and edited, by everybody. Whatever is accepted, and
- * in whatever order, every counter, projection and index says afterwards what its source says.
+ * Sends random updates to the shipped rules: mutations of the app, mixed, cut and edited, by every
+ * actor.
+ * After each accepted update, in any order, every counter, projection and index must match its
+ * source.
  */
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
@@ -12,11 +14,14 @@ import { claimsOf } from './fuzzTruths';
 import { World } from './world';
 import { seeded } from '../support/seeded';
 
-/** Each run begins anew. `FUZZ_RUNS` asks for more of them. */
+/** Each run starts from a fresh state. `FUZZ_RUNS` sets the number of runs. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 25);
 const STEPS = 200;
 const FEWEST_ACCEPTED = 80;
-/** After so many accepted updates, and after the last, everything is worked out, and not only what an update names. */
+/**
+ * After this many accepted updates, and at the end of a run, all claims are checked. Otherwise only
+ * those that an update names are.
+ */
 const INTERVAL = 20;
 const untrue = (world: World, concerns?: (key: string) => boolean) =>
   claimsOf(world.read('/') as { [key: string]: Json }, concerns).filter(
@@ -27,7 +32,7 @@ const namedIn = (update: Update): ((key: string) => boolean) => {
   return (key) => keys.has(key);
 };
 
-test('95 after every accepted update each number and projection says what its source says', () => {
+test('95 after every accepted update each counter and projection matches its source', () => {
   const world = new World();
   const read = (path: string): Json => world.read(path);
   const accepted = new Map<string, number>();
@@ -54,7 +59,7 @@ test('95 after every accepted update each number and projection says what its so
       }
       expect(untrue(world)).toEqual([]);
     }),
-    // The update that made something untrue is told; no shorter way to it is searched for.
+    // The report shows the update that broke a claim. The run does not search for a shorter one.
     { ...seeded(17), numRuns: RUNS, endOnFailure: true },
   );
 

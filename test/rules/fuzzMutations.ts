@@ -1,4 +1,7 @@
-/** What members and staff do, told what stands at that moment: the acts of the app, as the fuzz of the rules mixes them. */
+/**
+ * What members and staff do, based on the current state. The rules fuzz mixes these mutations of
+ * the app.
+ */
 import * as account from '../../src/data/mutations/account';
 import * as messages from '../../src/data/mutations/messages';
 import * as moderation from '../../src/data/mutations/moderation';
@@ -23,11 +26,11 @@ import type { LegalText, OwnDocument } from '../../src/data/records';
 import { STORE, rich } from './records';
 import { directoryIn, itemIn, recordIn, removalIn, versionIn } from './currentState';
 
-/** Numbers out of which an act makes its choices, each from 0 on. */
+/** Numbers from which a mutation makes its choices, each 0 or greater. */
 export interface Choice {
   key: number;
   other: number;
-  /** Makes texts differ from one act to the next. */
+  /** Makes texts differ from one mutation to the next. */
   salt: number;
 }
 export type Read = (path: string) => Json;
@@ -47,7 +50,9 @@ export function pick<T>(list: readonly T[], number: number): T {
   if (found === undefined) throw new Error('There is nothing to pick from.');
   return found;
 }
-/** One of those that the act fits, where there is one; one time in eight just any. */
+/**
+ * Returns one of the keys that fit the mutation, if any fit. One time in eight it returns any key.
+ */
 export function fitting(
   list: readonly string[],
   { key, salt }: Choice,
@@ -101,7 +106,7 @@ export const existsIn =
   (read: Read, path: string) =>
   (key: string): boolean =>
     !missing(read, path)(key);
-/** An insight of the person's own; a jedi withdraws any. */
+/** Returns an insight of the user. A jedi can withdraw any insight. */
 export const ownInsight = (read: Read, choice: Choice, uid: string): string =>
   fitting(INSIGHTS, choice, (key) => read(`insights/${key}/author`) === uid);
 const someInsight = (read: Read, choice: Choice): string =>
@@ -111,7 +116,9 @@ const revisionOf = (read: Read, key: string): number =>
 const recordOf = (read: Read, path: string) => (read(path) ?? {}) as { [field: string]: Json };
 const someLaw = (read: Read, choice: Choice): string =>
   fitting(LAWS, choice, existsIn(read, 'legalRegister'));
-/** An item of somebody's register that is active, and still offered where that is asked. */
+/**
+ * Returns an active item in the user's register; with `offered`, one that the portal still offers.
+ */
 const activeItem = (read: Read, choice: Choice, uid: string, offered: boolean): string =>
   fitting(
     LAWS,
@@ -123,7 +130,7 @@ const activeItem = (read: Read, choice: Choice, uid: string, offered: boolean): 
 
 const inRoom = (key: string) => ({ kind: 'chatrooms', key }) as const;
 
-/** A comment, of an insight that has one. */
+/** Returns a comment of an insight that has comments. */
 function someComment(read: Read, choice: Choice): messages.MessageRef {
   const insight = fitting(INSIGHTS, choice, (key) => read(`insights/${key}/comments`) !== null);
   return {
@@ -134,7 +141,7 @@ function someComment(read: Read, choice: Choice): messages.MessageRef {
 
 const actionsOf = (uid: string, key: string): string => `users/${uid}/MyLegalItems/${key}/actions`;
 
-/** Whether somebody's pace is ahead; a run takes less than a second. */
+/** Returns whether the user's rate limit is ahead of the clock. A run takes less than a second. */
 const aheadOf = (read: Read, uid: string): boolean => {
   const at = read(`messageRates/${uid}/at`);
   return isAhead(typeof at === 'number' ? at : null, NOW);
@@ -152,7 +159,10 @@ const documentsOf = (read: Read, uid: string, item: string): OwnDocument[] =>
   (Object.values(read(`users/${uid}/documents/legalItems`) ?? {}) as OwnDocument[]).filter(
     (document) => document.item === item,
   );
-/** A document which ends on one of three days, or never, and may take the place of one that stands. */
+/**
+ * Returns a document that ends on one of three days, or never. It may supersede an existing
+ * document.
+ */
 const newDocument = (read: Read, uid: string, item: string, { key, other, salt }: Choice) => ({
   key: `d-${salt}`,
   url: STORE.replace('/o/', `/o/documents%2F${uid}%2F${item}~`),

@@ -1,4 +1,7 @@
-/** Drafts, schedules, revisions and courses in the fuzz: what staff write before members read it, and what members learn. */
+/**
+ * Drafts, schedules, revisions and courses in the fuzz: what staff write before members read it,
+ * and what members learn.
+ */
 import * as drafts from '../../src/data/mutations/insights';
 import { markLesson } from '../../src/data/mutations/learning';
 import * as university from '../../src/data/mutations/university';
@@ -17,7 +20,7 @@ import {
 } from './fuzzMutations';
 import { rich } from './records';
 
-/** Keys of drafts; some are those of insights that come and go. */
+/** Keys of drafts. Some are keys of insights that are published and withdrawn during a run. */
 const DRAFTS = ['draft-a', 'draft-legalJedi', 'soon-a', 'ins-legal', 'ins-n0', 'ins-n1', 'd-n0'];
 const COURSES = ['carbon', 'draft', 'empty'];
 const SECTIONS = ['one', 'two'];
@@ -27,7 +30,7 @@ const sectionsOf = (course: string): string => `university/courses/${course}/sec
 const lessonsOf = (course: string, section: string): string =>
   `${sectionsOf(course)}/${section}/lessons`;
 
-/** A lesson that stands, of a course that has one. */
+/** Returns an existing lesson of a course that has lessons. */
 function someLesson(read: Read, choice: Choice): university.LessonRef {
   const courseKey = fitting(COURSES, choice, (course) => read(sectionsOf(course)) !== null);
   const sectionKey = fitting(

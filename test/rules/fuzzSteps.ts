@@ -1,4 +1,7 @@
-/** Updates of the fuzz: acts of the app, one or several, for one record or several, and then cut or edited. */
+/**
+ * Updates of the fuzz: one or more mutations of the app, for one or more records, then cut or
+ * edited.
+ */
 import fc from 'fast-check';
 import type { Json, Update } from '../../src/data/update';
 import { increment } from '../../src/data/update';
@@ -7,13 +10,13 @@ import { FUZZ_MUTATIONS, pick, type Choice } from './fuzzMutations';
 import { PUBLISHING_MUTATIONS } from './fuzzPublishing';
 
 const { legal, legalJedi, legalAdmin, admin, jedi, subscriber, guest, newUser, stranger } = CAST;
-/** Those who may do much come more often. */
+/** Actors with many rights occur more often. */
 export const CROWD: readonly Actor[] = [
   ...Array.from({ length: 14 }, () => legalJedi),
   ...[legal, legal, legal, legal, legalAdmin, legalAdmin],
   ...[jedi, admin, subscriber, guest, newUser, stranger],
 ];
-/** What takes somebody out of the play comes seldom. */
+/** Mutations that take a user out of the run are rare. */
 const RARE = ['erase', 'retype', 'registerSelf'];
 const MUTATIONS = { ...FUZZ_MUTATIONS, ...PUBLISHING_MUTATIONS };
 const COMMON = Object.keys(MUTATIONS).filter((name) => !RARE.includes(name));
@@ -31,10 +34,10 @@ interface Edit {
   index: number;
   value: number;
 }
-/** One update: who sends it, what it is made of, and what is done to it. */
+/** One update: who sends it, its mutations, and how it is edited. */
 export interface FuzzStep {
   who: number;
-  /** Each act for one record or, in the same update, for several. */
+  /** Each mutation applies to one record or, in the same update, to several. */
   mutations: { name: string; choices: Choice[] }[];
   edit: Edit;
   /** Whether the clock moves on before the next step; two steps may share a millisecond. */
@@ -44,7 +47,7 @@ export interface FuzzStep {
 const number = fc.nat({ max: 10_000 });
 const unedited: readonly Edit['kind'][] = Array.from({ length: 16 }, () => 'none');
 const choice: fc.Arbitrary<Choice> = fc.record({ key: number, other: number, salt: number });
-/** One mostly, now and then two or three. */
+/** Generates mostly one, sometimes two or three. */
 const several = <T>(one: fc.Arbitrary<T>): fc.Arbitrary<T[]> =>
   fc.oneof(
     { weight: 5, arbitrary: fc.array(one, { minLength: 1, maxLength: 1 }) },
@@ -69,7 +72,7 @@ export const FUZZ_STEPS: fc.Arbitrary<FuzzStep> = fc.record({
   ticks: fc.boolean(),
 });
 
-/** Numbers and their pointers, as far as one person may reach for them. */
+/** Counters that an attacker would change, as far as one user can reach them. */
 const countersOf = (uid: string): readonly string[] => [
   `userDirectory/${uid}/legalTotal`,
   `userDirectory/${uid}/legalOpen`,
@@ -100,7 +103,10 @@ function edited(update: Update, uid: string, { kind, index, value }: Edit): Upda
   return update;
 }
 
-/** An update may not name a path and one below it; what comes later gives way. */
+/**
+ * Merges updates. An update may not name a path and another path below it, so the later one is
+ * dropped.
+ */
 function merged(updates: readonly Update[]): Update {
   const all: Update = {};
   for (const [path, value] of updates.flatMap((update) => Object.entries(update)))
@@ -113,7 +119,7 @@ function merged(updates: readonly Update[]): Update {
   return all;
 }
 
-/** The update of a step, told what stands. */
+/** Returns the update of a step, based on the current state. */
 export function updateOf(
   who: Actor,
   read: (path: string) => Json,

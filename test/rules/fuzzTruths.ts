@@ -1,4 +1,7 @@
-/** Every number, projection and index of a database, worked out of its sources and compared with what it says. */
+/**
+ * Recomputes every counter, projection and index of a database from its sources, and compares them
+ * with the stored values.
+ */
 import { IN_DIRECTORY, PROFILE_FIELDS } from '../../model/person';
 import type { Json } from '../../src/data/update';
 
@@ -40,7 +43,10 @@ const SUMMARY = [
 const BYLINE = ['authorDisplayName', 'authorProfilePhoto'];
 const LAW = ['title', 'filterByArea', 'country', 'time', 'updateTime', 'revision'];
 
-/** What the newest entry of a type says of its item: by the field that names the entry, its own field and that of the item. */
+/**
+ * What the newest entry of a type states about its item: the field that names the entry, the field
+ * of the entry, and the field of the item.
+ */
 const ENTRY_SAYS = [
   ['lastEntry', 'userComplianceCheck', 'userStatus'],
   ['lastEntry', 'userTimeAdded', 'assessedAt'],
@@ -49,12 +55,13 @@ const ENTRY_SAYS = [
   ['lastReview', 'adminComplianceCheck', 'adminStatus'],
 ] as const;
 
-/** What is said, and what is so; under the path that says it. */
+/** A stored value and its recomputed value, under the path that stores it. */
 export type Claim = readonly [path: string, said: Json, so: Json];
 
 /**
- * All that a database says twice.
- * @param concerns leaves out what is said of other people, insights and legal items; lists and counts are always there.
+ * Returns all values that a database stores twice.
+ * @param concerns leaves out other users, insights and legal items. Lists and counts are always
+ * included.
  */
 export function claimsOf(root: Tree, concerns: (key: string) => boolean = () => true): Claim[] {
   const claims: Claim[] = [];

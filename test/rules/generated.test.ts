@@ -22,8 +22,10 @@ const isNode = (value: Rules[string] | undefined): value is Rules =>
   typeof value === 'object' && !Array.isArray(value);
 
 /**
- * Where the rules of a place are not the same expressions in both trees: at every key that either names or asks for, and at one more. The
- * trees name their wildcards each in its own way, so they are told by their depth, and what a rule asks of a key is settled.
+ * Lists the paths where two rule trees differ, at every key that either tree names or tests for,
+ * and at one further key.
+ * The trees name their wildcards differently, so wildcards are compared by depth. Tests of a key
+ * are evaluated.
  */
 function differences(
   one: Rules,
@@ -44,7 +46,7 @@ function differences(
   return [...differing.map((rule) => [...path, rule].join('/')), ...below];
 }
 
-/** The keys that a node names, and those for which it asks where it names none. */
+/** Returns the keys that a node names, and the keys that its wildcard rules test for. */
 function keysOf(node: Rules): string[] {
   return Object.entries(node).flatMap(([key, value]) => {
     if (key.startsWith('.')) return [];
@@ -56,7 +58,7 @@ function keysOf(node: Rules): string[] {
   });
 }
 
-/** What the wildcards of a path stand for: the key that it has there, and how deep. */
+/** Maps each wildcard of a path to the key it matched and its depth. */
 type Keys = ReadonlyMap<string, { key: string; depth: number }>;
 
 function step(node: Rules, key: string, depth: number, keys: Keys): [Rules | undefined, Keys] {
@@ -67,7 +69,10 @@ function step(node: Rules, key: string, depth: number, keys: Keys): [Rules | und
   return [next, new Map([...keys, [wildcard, { key, depth }]])];
 }
 
-/** A rule as a tree in which parentheses and the names of wildcards are gone, and choices by the own key are made. */
+/**
+ * Returns a rule as a comparable tree: without parentheses and wildcard names, and with choices by
+ * the own key made.
+ */
 function meaning(rule: Rules[string] | undefined, keys: Keys): string {
   if (rule === undefined || typeof rule === 'object') return JSON.stringify(rule ?? null);
   return JSON.stringify(settled(parsed(String(rule)), keys), (key, value: unknown) =>
@@ -77,7 +82,7 @@ function meaning(rule: Rules[string] | undefined, keys: Keys): string {
 
 const expressions = new Map<string, Ast>();
 
-/** The same rule is met under many keys, and parsing takes most of the time. */
+/** The same rule occurs under many keys, and parsing takes most of the time. */
 function parsed(rule: string): Ast {
   const known = expressions.get(rule) ?? parseExpression(rule);
   expressions.set(rule, known);
@@ -100,7 +105,9 @@ function settled(ast: Ast, keys: Keys): Ast {
   ) as unknown as Ast;
 }
 
-/** Whether the key that a wildcard stands for is the named one; undefined for any other question. */
+/**
+ * Returns whether the key of a wildcard equals the named key. Returns undefined for any other test.
+ */
 function answer(ast: Ast, keys: Keys): boolean | undefined {
   if (
     ast.kind === 'binary' &&
@@ -119,27 +126,27 @@ function answer(ast: Ast, keys: Keys): boolean | undefined {
   return pattern?.kind === 'regex' && found ? RegExp(pattern.source).test(found.key) : undefined;
 }
 
-test('database.rules.json is what `npm run rules` writes', () => {
+test('database.rules.json equals what `npm run rules` writes', () => {
   expect(shipped).toBe(buildRules());
 });
 
-test('it stays below the size that one may count on', () => {
+test('database.rules.json is smaller than the size limit', () => {
   expect(Buffer.byteLength(shipped)).toBeLessThan(SIZE_LIMIT);
 });
 
-test('a changed source no longer equals the file', () => {
+test('a changed source no longer produces the same file', () => {
   expect(buildRules({ ...rules, extra: { '.read': true } })).not.toBe(shipped);
 });
 
-describe('what is shortened', () => {
+describe('the shortened rules', () => {
   const areas = rules as Rules;
   const file = (JSON.parse(shipped) as { rules: Rules }).rules;
 
-  test('asks of every key what its area asks', () => {
+  test('test every key exactly as the full rules of its area do', () => {
     expect(differences(areas, file)).toEqual([]);
   });
 
-  test('is another where a field asks something else', () => {
+  test('differ from the full rules when a field has another rule', () => {
     const node = (first: string, second: string): RuleNode => ({
       $key: {
         first: { '.validate': first },

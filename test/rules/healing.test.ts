@@ -1,6 +1,8 @@
 /**
- * Projection rows that have drifted or are missing heal with the next act that touches them (access table 2.9). Events, the
- * University, configuration, files and posts are repeated nowhere, so there is nothing that their acts could heal.
+ * Projection rows that have drifted or are missing are repaired by the next mutation that writes
+ * them (access table 2.9).
+ * Events, the University, configuration, files and posts have no projections, so their mutations
+ * have nothing to repair.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src/json';
@@ -46,7 +48,7 @@ const object = (path: string) => (read(path) ?? {}) as JsonObject;
 
 beforeEach(() => world.reset());
 
-/** How a row can be wrong before the act. */
+/** How a row can be wrong before the mutation. */
 const FAULTS: [string, (path: string, field: string) => void][] = [
   ['missing', (path) => world.write(path, null)],
   ['without a field', (path, field) => world.write(`${path}/${field}`, null)],
@@ -84,7 +86,7 @@ const expectIndex = (key: string) =>
     pick(object(`users/legal/MyLegalItems/${key}`), INDEXED),
   );
 
-describe.each(FAULTS)('a row that is %s', (_fault, spoil) => {
+describe.each(FAULTS)('a projection row that is %s', (_fault, spoil) => {
   const record = () => recordIn(read, 'legal');
   const directory = () => directoryIn(read, 'legal');
 
@@ -144,7 +146,7 @@ describe.each(FAULTS)('a row that is %s', (_fault, spoil) => {
       () => setDisplayName({ uid: 'legal', record: record(), seen: 0, displayName: 'Assigned' }),
     ],
   ];
-  test.each(accountActs)('of a person heals with %s', (_name, who, act) => {
+  test.each(accountActs)('of a person is repaired by %s', (_name, who, act) => {
     spoil('profiles/legal', 'bio');
     spoil('userDirectory/legal', 'lastName');
     const counters = pick(object('profiles/legal'), ['savedInsights']);
@@ -153,7 +155,7 @@ describe.each(FAULTS)('a row that is %s', (_fault, spoil) => {
     expect(pick(object('profiles/legal'), ['savedInsights'])).toEqual(counters);
   });
 
-  test('of a profile heals when an insight is saved or taken off the list', () => {
+  test('of a profile is repaired when an insight is saved or removed from the list', () => {
     spoil('profiles/legal', 'company');
     world.allows(legal, saveInsight({ uid: 'legal', key: 'ins-a', record: record() }));
     expectRows('legal');
@@ -171,7 +173,7 @@ describe.each(FAULTS)('a row that is %s', (_fault, spoil) => {
     expect(read('users/legal/wishlist/ins-a')).toBeNull();
   });
 
-  test('of the directory heals when an item is added', () => {
+  test('of the directory is repaired when an item is added', () => {
     spoil('userDirectory/legal', 'company');
     world.allows(
       legal,
@@ -188,7 +190,7 @@ describe.each(FAULTS)('a row that is %s', (_fault, spoil) => {
     expectIndex('law-new');
   });
 
-  test('of the index heals when an item is added again', () => {
+  test('of the index is repaired when an item is added again', () => {
     spoil('userLegalIndex/legal/law-gone', 'adminStatus');
     const { adminStatus } = itemIn(read, 'legal', 'law-gone');
     world.allows(
@@ -244,7 +246,7 @@ describe.each(FAULTS)('a row that is %s', (_fault, spoil) => {
         }),
     ],
   ];
-  test.each(itemActs)('of the index heals with %s', (name, who, act) => {
+  test.each(itemActs)('of the index is repaired by %s', (name, who, act) => {
     spoil('userLegalIndex/legal/law-held', 'userStatus');
     if (name !== 'a review') spoil('userDirectory/legal', 'firstName');
     world.allows(who, act());
@@ -252,7 +254,7 @@ describe.each(FAULTS)('a row that is %s', (_fault, spoil) => {
     expectDirectory('legal');
   });
 
-  test('does not stand in the way of a note, which no row repeats', () => {
+  test('does not block a note, which no row repeats', () => {
     spoil('userLegalIndex/legal/law-held', 'userStatus');
     world.allows(
       legal,
@@ -260,7 +262,7 @@ describe.each(FAULTS)('a row that is %s', (_fault, spoil) => {
     );
   });
 
-  test('of a summary heals with an edit of the insight', () => {
+  test('of a summary is repaired by an edit of the insight', () => {
     spoil('insightSummaries/ins-yoda', 'title');
     world.write('searchIndex/insights/ins-yoda', null);
     const content: InsightContent = {
@@ -288,7 +290,7 @@ describe.each(FAULTS)('a row that is %s', (_fault, spoil) => {
     expect(read('searchIndex/insights/ins-yoda')).toBe('revised\tGeneral\tRetail');
   });
 
-  test('of a summary heals with an edit of the legal item', () => {
+  test('of a summary is repaired by an edit of the legal item', () => {
     spoil('legalSummaries/law-held', 'filterByArea');
     world.write('searchIndex/legal/law-held', 'drifted');
     const content: LegalText = {
@@ -326,8 +328,8 @@ describe.each(FAULTS)('a row that is %s', (_fault, spoil) => {
   });
 });
 
-describe.each([0, null])('a counter that stands at %s', (drifted) => {
-  test('lets a register lose its items, and is not taken below', () => {
+describe.each([0, null])('a counter that has drifted to %s', (drifted) => {
+  test('does not block the removal of register items, and does not go lower', () => {
     world.write('userDirectory/legal/legalTotal', drifted);
     world.write('userDirectory/legal/legalOpen', drifted);
     for (const key of ['law-held', 'law-met'])
@@ -336,7 +338,7 @@ describe.each([0, null])('a counter that stands at %s', (drifted) => {
     expect(read('userDirectory/legal/legalOpen')).toBe(drifted);
   });
 
-  test('lets an open item become compliant', () => {
+  test('does not block an open item from becoming compliant', () => {
     world.write('userDirectory/legal/legalOpen', drifted);
     world.allows(
       legal,
@@ -355,7 +357,7 @@ describe.each([0, null])('a counter that stands at %s', (drifted) => {
     expect(read('users/legal/MyLegalItems/law-held/userStatus')).toBe('Compliant');
   });
 
-  test('lets a saved insight go', () => {
+  test('does not block the removal of a saved insight', () => {
     world.write('profiles/legal/savedInsights', drifted);
     world.allows(
       legal,
@@ -369,7 +371,7 @@ describe.each([0, null])('a counter that stands at %s', (drifted) => {
     expect(read('profiles/legal/savedInsights')).toBe(drifted);
   });
 
-  test('lets an insight and a legal item go', () => {
+  test('does not block the deletion of an insight or a legal item', () => {
     world.write('counters/insights', drifted);
     world.write('counters/legalRegister', drifted);
     world.allows(jedi, withdrawInsight({ key: 'ins-mel', dropped: [], count: drifted }));
@@ -382,7 +384,7 @@ describe.each([0, null])('a counter that stands at %s', (drifted) => {
     expect(read('counters/legalRegister')).toBe(drifted);
   });
 
-  test('lets a post go, and nothing but a post', () => {
+  test('does not block the deletion of a post, and cannot be set to another value', () => {
     world.write('chatrooms/room-a/totalMessages', drifted);
     const gone = { 'chatrooms/room-a/totalMessages': -1 };
     const removal = deleteMessage(

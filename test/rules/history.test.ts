@@ -17,7 +17,7 @@ beforeEach(() => {
   world.reset();
 });
 
-describe('status and history', () => {
+describe('status and history of an item', () => {
   const record = (check: 'Compliant' | 'In Progress' | 'Not Compliant', key = 'law-held'): Update =>
     recordCompliance({
       uid: 'legal',
@@ -27,13 +27,13 @@ describe('status and history', () => {
       note: rich('Done.'),
     });
 
-  test('an entry goes with the status it states, the index and the count of open items', () => {
+  test('an entry is written together with its status, the index row and the count of open items', () => {
     world.needsEveryPart(legal, record('Compliant'));
     world.allows(legal, record('Compliant'));
     expect(world.read(`${COUNTS}/legalOpen`)).toBe(1);
   });
 
-  test('an unchanged status moves no count', () => {
+  test('an unchanged status leaves the count of open items unchanged', () => {
     world.refuses(legal, { ...record('In Progress'), [`${COUNTS}/legalOpen`]: increment(1) });
     world.refuses(legal, { ...record('In Progress'), [`${COUNTS}/legalOpen`]: increment(-1) });
     world.allows(legal, record('In Progress'));
@@ -46,7 +46,7 @@ describe('status and history', () => {
     expect(world.read(`${COUNTS}/legalOpen`)).toBe(3);
   });
 
-  test('an entry states the status that stands after the write', () => {
+  test('an entry states the status that the item has after the write', () => {
     world.wouldAllow(legal, record('Compliant'));
     world.refuses(legal, {
       [`${ITEM}/law-held/compliance/e-new`]: {
@@ -60,7 +60,7 @@ describe('status and history', () => {
     });
   });
 
-  test('an entry says in a whole word whose it is, and is the one of this moment that the item names', () => {
+  test('an entry has a whole word as its type, and must be the entry of this moment that the item names', () => {
     const path = `${ITEM}/law-held/compliance/e-new`;
     const told = record('In Progress')[path] as JsonObject;
     const stands = (lastEntry: string, assessedAt: number): void => {
@@ -107,7 +107,7 @@ describe('status and history', () => {
     world.refuses(legal, withPart(update, path, { ...(update[path] as object), [field]: value }));
   });
 
-  test('nothing is assessed that is not active, or that the portal has withdrawn', () => {
+  test('a member cannot evaluate a removed item, or one that the portal has withdrawn', () => {
     world.wouldAllow(legal, record('Compliant'));
     world.refuses(legal, record('Not Compliant', 'law-gone'));
     world.refuses(legal, {
@@ -118,7 +118,7 @@ describe('status and history', () => {
     world.allows(legal, { [`${ITEM}/law-old/howThisAppliesToUserByUser`]: rich('Note') });
   });
 
-  test('the time of the assessment is now, in both places', () => {
+  test('the time of the evaluation is the server time, in item and row', () => {
     const update = record('Compliant');
     world.wouldAllow(legal, update);
     world.refuses(legal, withPart(update, `${ITEM}/law-held/assessedAt`, NOW - 1));
@@ -130,7 +130,7 @@ describe('status and history', () => {
     });
   });
 
-  test('neither status nor time of the assessment changes without a new entry of the member', () => {
+  test('neither the status nor the time of the evaluation changes without a new entry of the member', () => {
     const alone: Update = {
       [`${ITEM}/law-held/userStatus`]: 'Not Compliant',
       [`${ROW}/law-held/userStatus`]: 'Not Compliant',
@@ -161,7 +161,7 @@ describe('status and history', () => {
       [`${ITEM}/law-held/assessedAt`]: SERVER_TIME,
       [`${ROW}/law-held/assessedAt`]: SERVER_TIME,
     });
-    // A reviewer with a register of their own does not assess by reviewing it.
+    // A reviewer with a register of their own does not evaluate an item by reviewing it.
     const { legalAdmin } = CAST;
     world.wouldAllow(legalAdmin, of('legalAdmin', review('e-new')));
     world.refuses(
@@ -170,7 +170,7 @@ describe('status and history', () => {
     );
   });
 
-  test('a status is not removed, neither with its index row', () => {
+  test('a status cannot be removed, not even with its index row', () => {
     world.refuses(legal, {
       [`${ITEM}/law-held/userStatus`]: null,
       [`${ROW}/law-held/userStatus`]: null,
@@ -187,7 +187,7 @@ describe('status and history', () => {
   });
   const path = 'users/mel/MyLegalItems/law-held/compliance/e-new';
 
-  test('a review goes with the admin status and the index', () => {
+  test('a review is written together with the admin status and the index', () => {
     world.needsEveryPart(admin, review, [path]);
     world.allows(admin, review);
     expect(world.read('userLegalIndex/mel/law-held/adminStatus')).toBe('Compliant');
@@ -215,7 +215,7 @@ describe('status and history', () => {
     world.refuses(admin, withPart(review, path, { ...(review[path] as object), [field]: value }));
   });
 
-  test('a removed item can still be reviewed; one that was never held cannot', () => {
+  test('staff can review a removed item, but not an item that was never in the register', () => {
     const of = (key: string): Update =>
       reviewCompliance({
         uid: 'mel',
@@ -229,7 +229,7 @@ describe('status and history', () => {
     world.refuses(admin, of('law-new'));
   });
 
-  test('an index row says exactly what the register says', () => {
+  test('an index row must equal the register item', () => {
     world.allows(legal, { [`${ROW}/law-held/status`]: 'active' });
     world.refuses(legal, { [`${ROW}/law-held/status`]: 'inactive' });
     world.refuses(legal, { [`${ROW}/law-held/adminStatus`]: null });
@@ -238,7 +238,7 @@ describe('status and history', () => {
     world.refuses(admin, { [`${ROW}/law-held`]: null });
   });
 
-  test('an index row is written by staff, and by a subscriber with legal access within the membership', () => {
+  test('staff and subscribers with legal access write index rows, but not after the membership has ended', () => {
     const row = (uid: string): Update => {
       const path = `userLegalIndex/${uid}/law-held`;
       return { [path]: world.read(path) };
@@ -248,7 +248,7 @@ describe('status and history', () => {
       world.refuses(who, row(who.uid));
   });
 
-  test('a missing index row heals with the next act that writes all of it', () => {
+  test('the next mutation that writes a whole index row restores a missing row', () => {
     const whole = world.read(`${ROW}/law-held`);
     world.write(`${ROW}/law-held`, null);
     world.allows(admin, { [`${ROW}/law-held`]: whole });

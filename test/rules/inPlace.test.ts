@@ -1,7 +1,8 @@
 /**
- * Acts of many paths, one path at a time. A path that is refused because its neighbours are missing says nothing about who
- * may write it; so here everything else of the act stands already, as after a drift or a fault, and each path is sent alone
- * by everybody who may not do the act.
+ * Tests mutations of many paths, one path at a time.
+ * A path refused because its neighbours are missing does not show who may write it. So every other
+ * path of the mutation is stored already, as after a fault. Each actor without the ability then
+ * sends one path alone.
  */
 import { describe, expect, test } from 'vitest';
 import type { Ability } from '../../src/access/roleMatrix';
@@ -16,19 +17,24 @@ const world = new World();
 const COUNTS = ['legalTotal', 'legalOpen', 'savedInsights'];
 const isStaff = ({ userType }: Actor): boolean => userType === 'admin' || userType === 'jedi';
 
-/** Rows that only repeat what a record says: these may always be set right, by those named. */
+/**
+ * Returns whether the actor may correct a row that only repeats a record. These rows may always be
+ * repaired by the roles named here.
+ */
 function mayHeal(who: Actor, ability: Ability, path: string): boolean {
   const [area, owner, field = ''] = path.split('/');
-  // What is left of a record or an insight that has gone is anybody's to clear up who may touch such rows at all.
+  // Rows left over from a deleted record or insight can be removed by all roles that may write such
+  // rows.
   if (ability === 'ownRecord.delete') return area !== 'users';
   if (ability === 'insights.deleteOther' && isStaff(who)) return area !== 'insights';
-  // What a draft says goes by whose draft it is; what is left of one that has gone is staff's to clear up.
+  // The contents of a draft belong to the author of the draft. Staff can remove contents left over
+  // from a deleted draft.
   if (area === 'draftContents') return isStaff(who);
   if (area === 'legalRegister') return path.includes('/users/');
   if (area === 'userLegalIndex') return isStaff(who) || owner === who.uid;
-  // Whoever has a record may take the day's visits away.
+  // Any user with a record may delete the day's visits.
   if (area === 'visits') return expected(who, 'counting.drop');
-  // The pointers move nothing by themselves.
+  // The pointers change no counter by themselves.
   if (field === 'lastSaved') return ability === 'savedInsights.addAgain';
   if (owner === 'lastMoved') return isStaff(who);
   if (area !== 'profiles' && area !== 'userDirectory') return false;
@@ -47,7 +53,7 @@ const cases = ABILITIES.flatMap((ability) => {
 });
 
 describe.each(cases)('$ability', ({ ability, tried }) => {
-  test('is refused path by path', () => {
+  test('is refused path by path for actors without the ability', () => {
     for (const { who, parts } of tried) {
       for (const [path, value] of parts) {
         if (mayHeal(who, ability, path)) continue;
@@ -59,6 +65,6 @@ describe.each(cases)('$ability', ({ ability, tried }) => {
   });
 });
 
-test('the run is a long one', () => {
+test('the run makes more than 1,500 checks', () => {
   expect(world.checks).toBeGreaterThan(1500);
 });

@@ -1,4 +1,7 @@
-/** What the inbox promises, held against the shipped rules: a row comes with its message, for whom that names, or not at all. */
+/**
+ * The inbox, tested against the shipped rules. A row is written together with its message, for the
+ * person whom the message names, or not at all.
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { markInboxRead, switchKind } from '../../src/data/mutations/subscriptions';
 import { notifiedUids } from '../../model/notification';
@@ -51,11 +54,11 @@ const PLACES = [
 
 const ROW = 'inbox/mel/p-new';
 
-describe.each(PLACES)('a $what that answers', (place) => {
+describe.each(PLACES)('a $what that replies to another message', (place) => {
   const { at, reply, row, conversation } = place;
   const sent = reply('subscriber');
 
-  test('tells the author where it stands and when it came, and nothing else', () => {
+  test('tells the author of the original where the reply is and when it was sent', () => {
     world.allows(subscriber, sent);
     expect(world.read(ROW)).toEqual(row);
     world.allowsRead(mel, 'inbox/mel', latest(20));
@@ -64,7 +67,7 @@ describe.each(PLACES)('a $what that answers', (place) => {
     world.refusesRead(admin, 'inbox/mel', latest(20));
   });
 
-  test('tells nobody else, and not the author of another place or time', () => {
+  test('notifies no other member, and not with another path or time', () => {
     world.wouldAllow(subscriber, sent);
     const wrong: Update[] = [
       { ...without(sent, ROW), 'inbox/ada/p-new': row },
@@ -85,7 +88,7 @@ describe.each(PLACES)('a $what that answers', (place) => {
     for (const update of wrong) world.refuses(subscriber, update);
   });
 
-  test('tells nothing without the message, with one of somebody else, or later', () => {
+  test('cannot notify without the message, with another author’s message, or later', () => {
     world.refuses(subscriber, { [ROW]: row });
     world.allows(subscriber, without(sent, ROW));
     world.refuses(subscriber, { [ROW]: { ...row, time: NOW } });
@@ -97,13 +100,13 @@ describe.each(PLACES)('a $what that answers', (place) => {
     world.refuses(legal, withPart(reply('legal'), at, message));
   });
 
-  test('tells nobody who was erased, and stands without', () => {
+  test('cannot notify an erased member, but can still be sent', () => {
     world.write('profiles/mel', null);
     world.refuses(subscriber, sent);
     world.allows(subscriber, without(sent, ROW));
   });
 
-  test('takes its row along when it is deleted, by its author or by staff', () => {
+  test('its inbox row is deleted with it, by its author or by staff', () => {
     world.allows(subscriber, sent);
     const told = notifiedUids(world.read(at));
     expect(told).toEqual(['mel']);
@@ -117,13 +120,13 @@ describe.each(PLACES)('a $what that answers', (place) => {
     world.wouldAllow(admin, removeMessage(decided, null, total, told));
     world.allows(subscriber, removal);
     expect(world.read(ROW)).toBeNull();
-    // Of one that has no row any more, nothing is in the way.
+    // A reply without an inbox row can be deleted too.
     world.reset();
     world.allows(subscriber, without(sent, ROW));
     world.allows(subscriber, removal);
   });
 
-  test('is told once, and of oneself to nobody', () => {
+  test('notifies once, and never notifies its own author', () => {
     world.allows(subscriber, sent);
     world.refuses(subscriber, sent);
     expect(notifiedUids({ uid: 'mel', originalPost: { uid: 'mel' } })).toEqual([]);
@@ -131,10 +134,10 @@ describe.each(PLACES)('a $what that answers', (place) => {
   });
 });
 
-describe('a message that mentions', () => {
+describe('a message that mentions a member', () => {
   const row = { in: 'posts', room: 'room-a', mention: true, time: NOW };
 
-  test('tells whom it mentions, and nobody else', () => {
+  test('notifies the mentioned members and no others', () => {
     const sent = mentionOfMel('subscriber');
     world.wouldAllow(subscriber, sent);
     world.refuses(subscriber, { ...sent, 'inbox/ada/p-new': row });
@@ -147,12 +150,12 @@ describe('a message that mentions', () => {
     world.allows(subscriber, sent);
     expect(world.read(ROW)).toEqual(row);
     expect(notifiedUids(world.read('posts/p-new'))).toEqual(['mel']);
-    // Whom it mentions is said once.
+    // The mentions of a message cannot change later.
     world.refuses(subscriber, { 'posts/p-new/mentions': 'ada' });
     world.refuses(subscriber, { 'posts/p-new/mentions': null });
   });
 
-  test('mentions ten at most, and tells each of them', () => {
+  test('can mention at most ten members, and notifies each of them', () => {
     const people = [...Object.values(CAST), ...Object.values(OTHERS)]
       .filter(({ userType, uid }) => userType !== null && uid !== 'subscriber')
       .map(({ uid }) => uid);
@@ -162,36 +165,42 @@ describe('a message that mentions', () => {
     world.refuses(subscriber, mentionOfMel('subscriber', { mentions: ten, told: eleven }));
   });
 
-  test.each(PLACES)('keeps a short list of uids, in a $what as well', ({ at, reply }) => {
-    const listing = (mentions: string) => {
-      const sent = without(reply('subscriber'), ROW);
-      return withPart(sent, at, { ...(sent[at] as { [field: string]: Json }), mentions });
-    };
-    const uids = Array.from({ length: 11 }, (_, index) => `u${index}`);
-    world.wouldAllow(subscriber, listing(uids.slice(0, 10).join(',')));
-    world.wouldAllow(subscriber, listing('x'.repeat(500)));
-    for (const wrong of [uids.join(','), 'x'.repeat(501), '', 'mel,', ',mel', 'mel,,ada'])
-      world.refuses(subscriber, listing(wrong));
-  });
+  test.each(PLACES)(
+    'stores at most ten uids in a short list, in a $what as well',
+    ({ at, reply }) => {
+      const listing = (mentions: string) => {
+        const sent = without(reply('subscriber'), ROW);
+        return withPart(sent, at, { ...(sent[at] as { [field: string]: Json }), mentions });
+      };
+      const uids = Array.from({ length: 11 }, (_, index) => `u${index}`);
+      world.wouldAllow(subscriber, listing(uids.slice(0, 10).join(',')));
+      world.wouldAllow(subscriber, listing('x'.repeat(500)));
+      for (const wrong of [uids.join(','), 'x'.repeat(501), '', 'mel,', ',mel', 'mel,,ada'])
+        world.refuses(subscriber, listing(wrong));
+    },
+  );
 
-  test.each(PLACES)('mentions by what may be a key alone, in a $what as well', ({ at, reply }) => {
-    const listing = (mentions: string) => {
-      const sent = without(reply('subscriber'), ROW);
-      return withPart(sent, at, { ...(sent[at] as { [field: string]: Json }), mentions });
-    };
-    for (const uid of ['aZ09', '-_~', '"(a)\'', 'a\\b', 'a b'])
-      for (const mentions of [uid, `mel,${uid}`]) world.wouldAllow(subscriber, listing(mentions));
-    for (const letter of ['.', '#', '$', '[', ']', '/', '\u0001', '\n', '\u007f', 'é'])
-      for (const mentions of [`a${letter}b`, letter, `mel,${letter}b`, `a${letter},mel`])
-        world.refuses(subscriber, listing(mentions));
-  });
+  test.each(PLACES)(
+    'accepts only valid database keys as mentions, in a $what as well',
+    ({ at, reply }) => {
+      const listing = (mentions: string) => {
+        const sent = without(reply('subscriber'), ROW);
+        return withPart(sent, at, { ...(sent[at] as { [field: string]: Json }), mentions });
+      };
+      for (const uid of ['aZ09', '-_~', '"(a)\'', 'a\\b', 'a b'])
+        for (const mentions of [uid, `mel,${uid}`]) world.wouldAllow(subscriber, listing(mentions));
+      for (const letter of ['.', '#', '$', '[', ']', '/', '\u0001', '\n', '\u007f', 'é'])
+        for (const mentions of [`a${letter}b`, letter, `mel,${letter}b`, `a${letter},mel`])
+          world.refuses(subscriber, listing(mentions));
+    },
+  );
 
-  test('of earlier days tells nobody by what can be no key', () => {
+  test('ignores stored mentions that are not valid database keys', () => {
     const mentions = ['a#b', 'ada', 'a/b', 'a.b', '$', '[', ']', 'a\u0001', ''].join(',');
     expect(notifiedUids({ uid: 'mel', mentions, originalPost: { uid: 'x/y' } })).toEqual(['ada']);
   });
 
-  test('that answers the same tells it once, as an answer', () => {
+  test('notifies a member once, as a reply, when it also replies to that member', () => {
     const both = replyToMel('subscriber', { mentions: ['mel', 'ada'], told: ['mel', 'ada'] });
     world.allows(subscriber, both);
     expect(world.read(ROW)).toEqual({ in: 'posts', room: 'room-a', time: NOW });
@@ -200,7 +209,7 @@ describe('a message that mentions', () => {
   });
 });
 
-test('members find each other by the beginning of a name, eight at once', () => {
+test('members find each other by the beginning of a name, at most eight at a time', () => {
   const query = (l: number, i = 'name') => ({ i, sp: 'm', l, vf: 'l' as const });
   for (const by of NAME_FIELDS) world.allowsRead(subscriber, 'memberNames', query(8, by));
   world.refusesRead(subscriber, 'memberNames', query(9));
@@ -208,7 +217,7 @@ test('members find each other by the beginning of a name, eight at once', () => 
   world.refusesRead(guest, 'memberNames', query(8));
 });
 
-describe('a verdict of a reviewer', () => {
+describe('a review decision', () => {
   const entry = 'users/mel/MyLegalItems/law-held/compliance/e-new';
   const row = 'inbox/mel/e-new';
   const review = (verdict: ReviewDecision | null) =>
@@ -227,7 +236,7 @@ describe('a verdict of a reviewer', () => {
     world.write('users/mel/MyLegalItems/law-held/lastEntry', 'e1');
   });
 
-  test('tells the holder of which item, and when; a review without one tells nothing', () => {
+  test('notifies the member of the item and time; a review without a decision does not notify', () => {
     const sent = review('returned');
     world.wouldAllow(admin, review(null));
     expect(review(null)).not.toHaveProperty([row]);
@@ -237,11 +246,11 @@ describe('a verdict of a reviewer', () => {
     expect(world.read(`${entry}/adminVerdict`)).toBe('returned');
     world.refuses(admin, { [row]: null });
     world.allows(mel, { [row]: null });
-    // Not told anew, of an entry that stands.
+    // An existing entry cannot notify again.
     world.refuses(admin, { [row]: { item: 'law-held', time: NOW } });
   });
 
-  test('tells nobody else, and nothing else', () => {
+  test('notifies no other member, and with no other fields', () => {
     const sent = review('accepted');
     world.wouldAllow(admin, sent);
     const good = { item: 'law-held', time: NOW };
@@ -261,14 +270,14 @@ describe('a verdict of a reviewer', () => {
   });
 });
 
-test('a row that stands is not taken by another message under the same key', () => {
+test('another message under the same key cannot take over an existing inbox row', () => {
   const [post, comment] = PLACES;
   world.allows(subscriber, post.reply('subscriber'));
   const taking = comment.reply('legal');
   world.refuses(legal, taking);
   world.allows(legal, without(taking, ROW));
   expect(world.read(ROW)).toEqual(post.row);
-  // Nor does it go with that other message.
+  // The row is not deleted with that other message either.
   const removal = deleteMessage({ conversation: comment.conversation, key: 'p-new' }, null, [
     'mel',
   ]);
@@ -277,7 +286,7 @@ test('a row that stands is not taken by another message under the same key', () 
   expect(world.read(ROW)).toEqual(post.row);
 });
 
-test('a row is taken away by its owner, and by others only with its message', () => {
+test('the owner can delete an inbox row, and others only with its message', () => {
   const removal = { 'inbox/mel/p-mel': null };
   world.wouldAllow(mel, removal);
   for (const who of [subscriber, admin]) world.refuses(who, removal);
@@ -290,7 +299,7 @@ test('a row is taken away by its owner, and by others only with its message', ()
   }
 });
 
-test('the own inbox is marked as read now, by its owner, and kinds that exist are switched', () => {
+test('only the owner marks the inbox as read or switches notification kinds', () => {
   const mark = markInboxRead({ uid: 'mel', announcement: '20 Welcome' });
   world.wouldAllow(mel, mark);
   world.wouldAllow(mel, markInboxRead({ uid: 'mel', announcement: null }));

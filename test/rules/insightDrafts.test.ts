@@ -1,4 +1,7 @@
-/** Drafts, insights that wait for their time, and revisions: what may stand in them, and together with what. */
+/**
+ * Drafts, scheduled insights and revisions: which values each may hold, and which writes must go
+ * together.
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Json, Update } from '../../src/data/update';
 import {
@@ -20,17 +23,17 @@ beforeEach(() => world.reset());
 const DRAFT = 'insightDrafts/draft-new';
 const SOON = 'scheduledInsights/soon-new';
 
-/** The update with one field of a record changed. */
+/** Returns the update with one field of a record changed. */
 const withField = (update: Update, path: string, field: string, value: Json): Update => {
   const fields = { ...(update[path] as { [name: string]: Json }), [field]: value };
   const current = Object.entries(fields).filter(([, each]) => each !== null);
   return { ...update, [path]: Object.fromEntries<Json>(current) };
 };
 
-describe('a draft', () => {
+describe('an insight draft', () => {
   const draft = saves('admin', 'draft-new');
 
-  test('may be as unfinished as it is', () => {
+  test('may be unfinished: with an empty title and any content', () => {
     world.allows(admin, withField(draft, DRAFT, 'title', ''));
     world.allows(admin, { ...draft, 'draftContents/draft-new': 'x'.repeat(320_000) });
   });
@@ -44,17 +47,17 @@ describe('a draft', () => {
     ['title', null],
     ['isEdit', 'yes'],
     ['note', 'more'],
-    // Each is what another field may hold.
+    // Each value is valid in another field.
     ['note', false],
     ['note', 'admin display'],
-  ])('is refused with another %s: %j', (field, value) => {
+  ])('is refused with %s = %j', (field, value) => {
     world.refuses(admin, withField(draft, DRAFT, field, value));
     const row = { [DRAFT]: draft[DRAFT] ?? null };
     world.refuses(admin, withField(row, DRAFT, field, value));
     world.allows(admin, row);
   });
 
-  test('is refused to staff who sign in with another address than the record names', () => {
+  test('is refused from staff who sign in with another address than the one in their record', () => {
     const moved: Actor = {
       ...admin,
       auth: { uid: 'admin', provider: 'password', token: { email: 'new@other.example' } },
@@ -82,7 +85,7 @@ describe('a draft', () => {
     world.allows(admin, { 'draftContents/draft-new': 'x' });
   });
 
-  test('has a content that is text, of its author, saved with it, and bounded', () => {
+  test('has a content of bounded text, which its author saves with the draft', () => {
     world.refuses(admin, { ...draft, 'draftContents/draft-new': 'x'.repeat(320_001) });
     world.refuses(admin, { ...draft, 'draftContents/draft-new': 5 });
     world.refuses(admin, { 'draftContents/draft-new': '{}' });
@@ -97,25 +100,25 @@ describe('a draft', () => {
     world.allows(admin, deleteInsightDraft('draft-new'));
   });
 
-  test('of a published insight is its author’s alone', () => {
+  test('of a published insight belongs to the author of the insight', () => {
     world.refuses(admin, saves('admin', 'ins-a'));
     world.allows(admin, saves('admin', 'ins-admin'));
     world.allows(CAST.legalAdmin, saves('legalAdmin', 'ins-legalAdmin'));
     world.refuses(jedi, { ...saves('jedi', 'ins-admin') });
   });
 
-  test('stands under no key under which another’s insight waits', () => {
+  test('cannot be saved under the key of another author’s scheduled insight', () => {
     for (const who of [admin, jedi]) {
       world.wouldAllow(who, saves(who.uid, `soon-${who.uid}`));
       world.refuses(who, saves(who.uid, 'soon-mel'));
       world.refuses(who, { ...saves(who.uid, 'soon-mel'), 'draftContents/soon-mel': null });
     }
-    // Whoever may take it back does that first.
+    // A jedi may cancel the schedule first, and then save a draft.
     world.allows(jedi, unscheduleInsight('soon-mel'));
     world.allows(jedi, saves('jedi', 'soon-mel'));
   });
 
-  test('is listed by staff, and bounded', () => {
+  test('is listed by staff only, at most fifty at a time', () => {
     const list = (l: number) => ({ i: 'time', l, vf: 'r' as const });
     world.allowsRead(admin, 'insightDrafts', list(50));
     world.refusesRead(admin, 'insightDrafts', list(51));
@@ -124,7 +127,7 @@ describe('a draft', () => {
     world.refusesRead(subscriber, 'draftContents/draft-a');
   });
 
-  test('and what waits go with the publication', () => {
+  test('the draft and its schedule are deleted when the insight is published', () => {
     world.allows(admin, draft);
     world.allows(admin, schedules('admin', 'draft-new'));
     const author: Author = { uid: 'admin', displayName: 'admin display', profilePhoto: STORE };
@@ -144,7 +147,7 @@ describe('a draft', () => {
 });
 
 test.each([admin, jedi])(
-  'nothing is published over what another drafts or lets wait: $uid',
+  'cannot publish over the draft or the scheduled insight of another author: $uid',
   (who) => {
     const publishes = (key: string): Update => publish(newInsight(who, key));
     for (const own of [`draft-${who.uid}`, `soon-${who.uid}`, 'key-new'])
@@ -153,16 +156,16 @@ test.each([admin, jedi])(
       world.refuses(who, publishes(other));
       world.refuses(who, { ...publishes(other), ...keeps(who.uid, other) });
     }
-    // Whoever may throw it away does that first.
+    // A jedi may delete the draft first, and then publish.
     world.wouldAllow(jedi, deleteInsightDraft('draft-mel'));
     world.refuses(admin, deleteInsightDraft('draft-mel'));
   },
 );
 
-describe('an insight that waits for its time', () => {
+describe('a scheduled insight', () => {
   const soon = schedules('admin', 'soon-new');
 
-  test('is read by no member, and by nobody whole', () => {
+  test('members cannot read it, and staff can only list it in pages', () => {
     world.allows(admin, soon);
     for (const who of [subscriber, guest, CAST.anonymous]) world.refusesRead(who, SOON);
     world.allowsRead(admin, 'scheduledInsights', { i: 'publishAt', l: 50, vf: 'l' });
@@ -207,7 +210,7 @@ describe('an insight that waits for its time', () => {
     ['excerpt', 'word '.repeat(41)],
     ['time', NOW],
     ['comments', { c: true }],
-    // Each is what another field may hold.
+    // Each value is valid in another field.
     ['extra', ['Retail']],
     ['extra', '/templates/water.svg'],
     ['extra', STORE],
@@ -224,18 +227,18 @@ describe('an insight that waits for its time', () => {
     ['contentJSON', '{"blocks":[{"text":"a"}],"map":{}}'],
     ['contentJSON', `${rich('a')} `],
     ['contentJSON', rich('a').replace('{}', '{"0":{"data":{"url":"javascript:x"}}}')],
-  ])('is refused with another %s: %.40j', (field, value) => {
+  ])('is refused with %s = %.40j', (field, value) => {
     world.refuses(admin, withField(soon, SOON, field, value));
     world.allows(admin, soon);
   });
 
-  test('takes no other time by itself', () => {
+  test('its time can be changed, but no other timestamp can be added', () => {
     world.allows(admin, soon);
     world.refuses(admin, { [`${SOON}/extra`]: NOW + 60_000 });
     world.allows(admin, { [`${SOON}/publishAt`]: NOW + 60_000 });
   });
 
-  test('is its author’s alone, and none that is published or that another drafts', () => {
+  test('belongs to its author, and cannot use the key of a published insight or of another author’s draft', () => {
     world.refuses(jedi, schedules('jedi', 'draft-admin'));
     world.allows(admin, schedules('admin', 'draft-admin'));
     world.allows(admin, soon);
@@ -245,7 +248,7 @@ describe('an insight that waits for its time', () => {
   });
 });
 
-describe('a revision', () => {
+describe('an insight revision', () => {
   const path = 'insightRevisions/ins-admin/rev-new';
   const kept = keeps('admin', 'ins-admin');
 
@@ -256,12 +259,12 @@ describe('a revision', () => {
     ['content', 5],
     ['content', null],
     ['note', 'more'],
-  ])('is refused with another %s: %.40j', (field, value) => {
+  ])('is refused with %s = %.40j', (field, value) => {
     world.refuses(admin, withField(kept, path, field, value));
     world.allows(admin, kept);
   });
 
-  test('is written once, and stays', () => {
+  test('is written once and never changed or deleted', () => {
     world.allows(admin, kept);
     world.now += 1;
     world.refuses(admin, kept);
@@ -270,7 +273,7 @@ describe('a revision', () => {
     world.allows(admin, keeps('admin', 'ins-admin', 'rev-newer'));
   });
 
-  test('is read by staff, for each insight by itself', () => {
+  test('is read by staff only, one insight at a time', () => {
     world.allowsRead(admin, 'insightRevisions/ins-a');
     world.refusesRead(admin, 'insightRevisions');
     world.refusesRead(subscriber, 'insightRevisions/ins-a');

@@ -50,12 +50,12 @@ const upload = (of: Upload['of'], key: string): Upload => ({
 const publish = (who: Actor, changes: Partial<InsightContent> = {}, uploads: Upload[] = []) =>
   publishInsight({ key: 'ins-new', author: authorOf(who), content: content(changes), uploads });
 
-/** The update without one of its paths. */
+/** Returns the update without one of its paths. */
 const without = (update: Update, left: string): Update =>
   Object.fromEntries(Object.entries(update).filter(([path]) => path !== left));
 
 describe('publishing an insight', () => {
-  test('writes insight, summary, search row, counter and the records of its files at once', () => {
+  test('writes the insight, its summary, search row, counter and file records in one update', () => {
     const before = Number(world.read('counters/insights'));
     world.allows(
       admin,
@@ -109,14 +109,14 @@ describe('publishing an insight', () => {
   });
 
   test.each(['insights/ins-new', 'insightSummaries/ins-new', 'counters/insights'])(
-    'cannot be done without %s',
+    'is refused without %s',
     (path) => {
       world.wouldAllow(admin, publish(admin));
       world.refuses(admin, without(publish(admin), path));
     },
   );
 
-  test('works for an author without a name or a photo, and for an insight without extras', () => {
+  test('works for an author without a name or a photo, and for an insight without optional fields', () => {
     world.write('users/jedi/displayName', null);
     world.write('users/jedi/profilePhoto', null);
     const bare = content({
@@ -147,14 +147,14 @@ describe('publishing an insight', () => {
     world.refuses(admin, publish(legalAdmin));
   });
 
-  test('takes ten segments of full length, in a search row of full length', () => {
+  test('accepts ten segments of full length, in a search row of full length', () => {
     const tags = Array.from({ length: 10 }, (_, index) => `${index}`.repeat(60));
     world.allows(admin, publish(admin, { tags, title: 'T'.repeat(200), category: 'c'.repeat(60) }));
     world.reset();
     world.refuses(admin, publish(admin, { tags: [...tags, 'one more'] }));
   });
 
-  test('a file name that is too long for a record is cut', () => {
+  test('cuts a file name that is too long for a record', () => {
     world.allows(admin, publish(admin, { file: { url: STORE, name: 'n'.repeat(300), size: 5 } }));
     expect(String(world.read('insights/ins-new/fileName'))).toHaveLength(200);
   });
@@ -176,7 +176,7 @@ describe('changing an insight', () => {
     world.now = NOW + 1000;
   });
 
-  test('moves the summary and the search row with it and leaves time, comments and counter alone', () => {
+  test('changes the summary and the search row too, and keeps time, comments and counter', () => {
     const count = world.read('counters/insights');
     world.write('insights/ins-new/comments/c1', { uid: 'mel', comment: rich('Thanks.') });
     world.allows(
@@ -195,7 +195,7 @@ describe('changing an insight', () => {
     expect(world.read('counters/insights')).toBe(count);
   });
 
-  test('replaces the record of a file and clears what is said of a removed one', () => {
+  test('replaces the record of a new file and clears the fields of a removed one', () => {
     const { uploads, dropped } = {
       uploads: [upload('images', 'up-2')],
       dropped: [
@@ -222,7 +222,7 @@ describe('changing an insight', () => {
     expect(world.read('images/up-2/key')).toBe('up-2');
   });
 
-  test('signs with the name of today', () => {
+  test('stores the author’s current name', () => {
     world.write('users/admin/displayName', 'Ada New');
     const author = { ...authorOf(admin), displayName: 'Ada New' };
     world.allows(
@@ -240,7 +240,7 @@ describe('changing an insight', () => {
     expect(world.read('insights/ins-new/authorDisplayName')).toBe('Ada New');
   });
 
-  test('heals a summary and a search row that are missing', () => {
+  test('restores a missing summary and a missing search row', () => {
     world.write('insightSummaries/ins-new', null);
     world.write('searchIndex/insights/ins-new', null);
     world.allows(admin, revise(admin));
@@ -248,7 +248,7 @@ describe('changing an insight', () => {
     expect(world.read('searchIndex/insights/ins-new')).toBe('heat networks\tGeneral\tRetail|SME');
   });
 
-  test('leaves the time of its publication, also where the summary says the same', () => {
+  test('cannot change the time of publication, even together with the summary', () => {
     const at = (time: number): Update => ({
       'insights/ins-new/time': time,
       'insightSummaries/ins-new/time': time,
@@ -258,7 +258,7 @@ describe('changing an insight', () => {
     world.allows(admin, { 'insightSummaries/ins-new/time': NOW });
   });
 
-  test('is for its author alone', () => {
+  test('is for its author only', () => {
     world.wouldAllow(admin, revise(admin));
     world.refuses(legalAdmin, revise(legalAdmin));
     world.refuses(jedi, revise(jedi));
@@ -280,7 +280,7 @@ describe('deleting an insight', () => {
     world.allows(admin, publish(admin, {}, [upload('images', 'up-i'), upload('storage', 'up-f')]));
   });
 
-  test('takes everything that repeats it, its comments and its files’ records', () => {
+  test('deletes its projections, its comments and the records of its files', () => {
     world.write('insights/ins-new/comments/c1', { uid: 'mel', comment: rich('Thanks.') });
     const count = Number(world.read('counters/insights'));
     world.allows(admin, withdraw);
@@ -295,7 +295,7 @@ describe('deleting an insight', () => {
     expect(world.read('counters/insights')).toBe(count - 1);
   });
 
-  test('cannot leave a part behind', () => {
+  test('cannot leave a projection behind', () => {
     world.wouldAllow(admin, withdraw);
     for (const path of [
       'insightSummaries/ins-new',

@@ -1,13 +1,14 @@
 /**
- * Every wildcard of the rules under which a client may write: each restricts its keys, or is listed here with what its rule
- * demands under the same key. So no new path can be forgotten. What the restriction refuses is tried in `threatsOfKeys`.
+ * Every wildcard of the rules under which a client may write either restricts its keys, or is
+ * listed here with the record it refers to. So a new path cannot be forgotten.
+ * `threatsOfKeys` tests which keys the restriction refuses.
  */
 import { expect, test } from 'vitest';
 import { rules } from '../../rules/build';
 import type { RuleNode } from '../../model/rules/language';
 import { recordKey } from '../../model/rules/predicates';
 
-/** What has to exist under the same key before or after the write. */
+/** What must exist under the same key before or after the write. */
 const REFERS_TO: Readonly<Record<string, string>> = {
   'users/$uid': 'the uid of the account',
   'users/$uid/lastSeen/$id': 'a room or an insight',
@@ -60,12 +61,12 @@ const REFERS_TO: Readonly<Record<string, string>> = {
 
 interface Wildcard {
   path: string;
-  /** All rules at the wildcard, and those of its fields. */
+  /** All rules at the wildcard and at its fields, as one text. */
   rules: string;
   isClosed: boolean;
 }
 
-/** Wildcards at, above or below a rule for writing. */
+/** Returns the wildcards at, above or below a write rule. */
 function writable(node: RuleNode, path: readonly string[], isAbove: boolean): Wildcard[] {
   return Object.entries(node).flatMap(([key, child]) => {
     if (typeof child !== 'object' || Array.isArray(child)) return [];
@@ -89,7 +90,10 @@ const rulesOf = (node: RuleNode): string =>
     .join(' ');
 
 const wildcards = writable(rules, [], false);
-/** The rules restrict the keys: to the form of a record's key, to names, to a pattern, or to none at all. */
+/**
+ * Returns whether the rules restrict the keys: to the form of record keys, to names, to a pattern,
+ * or to no keys.
+ */
 function isRestricted({ path, rules: text, isClosed }: Wildcard): boolean {
   const variable = path.slice(path.lastIndexOf('/') + 1);
   return (
@@ -100,13 +104,13 @@ function isRestricted({ path, rules: text, isClosed }: Wildcard): boolean {
   );
 }
 
-test('94 each key that a client may create is restricted or refers to a record', () => {
+test('94 every key that a client may create is restricted or refers to a record', () => {
   expect(wildcards.length).toBeGreaterThan(80);
   const unrestricted = wildcards.filter((each) => !isRestricted(each)).map(({ path }) => path);
   expect(unrestricted.filter((path) => !(path in REFERS_TO))).toEqual([]);
 });
 
-test('94 each wildcard in the list of those that refer to a record exists and has no restriction', () => {
+test('94 each wildcard listed as referring to a record exists and has no restriction', () => {
   const unrestricted = new Set(
     wildcards.filter((each) => !isRestricted(each)).map(({ path }) => path),
   );

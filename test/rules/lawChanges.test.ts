@@ -1,4 +1,7 @@
-/** What a member says of a law that changed: by an evaluation, or by an acknowledgement in the history. */
+/**
+ * How a member responds to a changed law: with an evaluation, or with an acknowledgement in the
+ * history.
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { increment, SERVER_TIME, type Update } from '../../src/data/update';
 import { acknowledgeChange, recordCompliance, reviewCompliance } from './mutations';
@@ -36,8 +39,8 @@ const evaluate = (revision: number): Update =>
     revision,
   });
 
-describe('an acknowledgement', () => {
-  test('goes with the revision that it names, in register and index', () => {
+describe('an acknowledgement of a changed law', () => {
+  test('is written with the revision that it names, in register and index', () => {
     world.needsEveryPart(legal, acknowledge(2));
     world.allows(legal, acknowledge(2));
     expect(world.read(`${ROW}/reviewedRevision`)).toBe(2);
@@ -50,7 +53,7 @@ describe('an acknowledgement', () => {
     });
   });
 
-  test('needs no note, and moves neither status nor time of the assessment', () => {
+  test('needs no note, and changes neither the status nor the time of the evaluation', () => {
     world.wouldAllow(legal, acknowledge(2, { note: '' }));
     world.wouldAllow(legal, acknowledge(1));
     for (const [field, value] of [
@@ -64,7 +67,7 @@ describe('an acknowledgement', () => {
     }
   });
 
-  test('is for a revision that there is, once', () => {
+  test('is for an existing revision, and only once', () => {
     for (const revision of [3, 2.5]) world.refuses(legal, acknowledge(revision));
     const whole = acknowledge(2);
     for (const revision of ['2', '', true, { length: 1 }, null])
@@ -105,7 +108,7 @@ describe('an acknowledgement', () => {
     world.refuses(legal, withPart(whole, ENTRY, { ...(whole[ENTRY] as object), [field]: value }));
   });
 
-  test('says its type in a whole word, and comes with no other entry, so that each is counted', () => {
+  test('has a whole word as its type, and cannot be written with another entry, so that each entry is counted', () => {
     const told = acknowledge(2, { note: '' });
     world.wouldAllow(legal, told);
     for (const type of ['', 'a', 'acknowledge', 'user'])
@@ -120,7 +123,7 @@ describe('an acknowledgement', () => {
     });
   });
 
-  test('is for the own active item of a law that stands', () => {
+  test('is for an active item of the member’s own register, and for a law that exists', () => {
     world.wouldAllow(legal, acknowledge(2));
     world.refuses(admin, acknowledge(2));
     world.refuses(subscriber, acknowledge(2));
@@ -136,7 +139,7 @@ describe('an acknowledgement', () => {
     );
   });
 
-  test('is never changed, and its pointer names nothing else', () => {
+  test('never changes, and its pointer can only name an acknowledgement', () => {
     world.refuses(legal, { ...acknowledge(2), [`${ITEM}/lastAcknowledgement`]: 'e1' });
     world.refuses(legal, { ...acknowledge(2), [`${ITEM}/lastAcknowledgement`]: null });
     world.refuses(legal, { ...evaluate(2), [`${ITEM}/lastAcknowledgement`]: 'e-new' });
@@ -148,15 +151,15 @@ describe('an acknowledgement', () => {
   });
 });
 
-describe('the reviewed revision', () => {
-  test('moves with an evaluation, to one that there is', () => {
+describe('the reviewed revision of an item', () => {
+  test('moves with an evaluation, to a revision that exists', () => {
     world.needsEveryPart(legal, evaluate(2));
     world.refuses(legal, evaluate(3));
     world.allows(legal, evaluate(2));
     expect(world.read(`${ROW}/reviewedRevision`)).toBe(2);
   });
 
-  test('moves with no review, and not alone', () => {
+  test('does not move with a review, and not alone', () => {
     const seen = { [`${ITEM}/reviewedRevision`]: 2, [`${ROW}/reviewedRevision`]: 2 };
     world.wouldAllow(legal, evaluate(2));
     world.refuses(legal, seen);

@@ -1,4 +1,7 @@
-/** What a law said before each change: stored with the change, held against the law, and there for those who have the law. */
+/**
+ * The text of a law before each change. It is stored with the change, must equal the stored law,
+ * and is readable by those who can read the law.
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Json, Update } from '../../src/data/update';
 import { changeLaw, deleteLaw, retitleLaw } from './mutations';
@@ -17,7 +20,7 @@ const TEXT = pick(law('law-held', {}), LEGAL_TEXT);
 beforeEach(() => world.reset());
 
 describe('the text of a law before a change', () => {
-  test('is stored with the change, and readable with the law', () => {
+  test('is stored with the change, and everyone who can read the law can read it', () => {
     world.allows(admin, retitleLaw('law-held', 'Another title', admin));
     expect(world.read(REVISION)).toEqual(TEXT);
     expect(world.read(`${PATH}/title`)).toBe('Another title');
@@ -26,16 +29,16 @@ describe('the text of a law before a change', () => {
     world.refusesRead(expired, 'legalRevisions/law-new/ch-old');
   });
 
-  test('must come with the change', () => {
+  test('must be written together with the change', () => {
     const edit = retitleLaw('law-held', 'Another title', admin);
     world.wouldAllow(admin, edit);
     world.refuses(admin, without(edit, REVISION));
     world.refuses(admin, { [REVISION]: edit[REVISION] ?? null });
-    // Neither is there an edit without both.
+    // An edit without the change and without the text is refused too.
     world.refuses(admin, without(without(edit, REVISION), 'legalChanges/law-held/ch-new'));
   });
 
-  test.each([0, 1, 2, 3, 4, 5, 6])('has every country: number %d too', (index) => {
+  test.each([0, 1, 2, 3, 4, 5, 6])('includes every country: number %d too', (index) => {
     const country = Object.fromEntries(Array.from({ length: 7 }, (_, at) => [at, 'England']));
     const edit = changeLaw('law-held', admin, {}, 'ch-new', { ...TEXT, country });
     for (const at of ['legalRegister', 'legalSummaries'])
@@ -46,7 +49,7 @@ describe('the text of a law before a change', () => {
     world.refuses(admin, withPart(edit, REVISION, { ...TEXT, country: others }));
   });
 
-  test('has no other list that the law has', () => {
+  test('cannot include an undeclared list of the law', () => {
     world.write(`${PATH}/other`, ['a', 'b']);
     const edit = changeLaw('law-held', admin);
     world.wouldAllow(admin, edit);
@@ -65,13 +68,13 @@ describe('the text of a law before a change', () => {
     ['regulator', 'A text in place of a list'],
     ['note', 'A further field'],
     ['authorId', 'ada'],
-  ])('is the text that the law had: not with %s as %j', (field, value) => {
+  ])('must equal the text that the law had: %s as %j is refused', (field, value) => {
     const edit = changeLaw('law-held', admin);
     world.wouldAllow(admin, edit);
     world.refuses(admin, withPart(edit, REVISION, { ...TEXT, [field]: value }));
   });
 
-  test('is written whole, even where another text is stored without its change', () => {
+  test('must be written whole, even where another text is stored without its change', () => {
     const edit = changeLaw('law-held', admin);
     world.wouldAllow(admin, edit);
     world.write(REVISION, { ...TEXT, title: 'Never the title' });
@@ -83,7 +86,7 @@ describe('the text of a law before a change', () => {
     world.refuses(admin, { 'legalRevisions/law-held/ch-old': TEXT });
   });
 
-  test('is neither changed nor removed while the law is there', () => {
+  test('cannot be changed or removed while the law exists', () => {
     world.refuses(admin, { 'legalRevisions/law-held/ch-old': null });
     world.refuses(admin, { 'legalRevisions/law-held/ch-old': TEXT });
     world.refuses(admin, { 'legalRevisions/law-held/ch-old/title': 'Other' });
@@ -91,11 +94,11 @@ describe('the text of a law before a change', () => {
   });
 });
 
-describe('the last text of a law that members have', () => {
+describe('the last text of a withdrawn law that members have in their register', () => {
   const withdraw = () => deleteLaw('law-held', law('law-held', {}));
   const archiveIn = (withdrawal: Update) => withdrawal[ARCHIVE] as Record<string, Json>;
 
-  test('is stored when the law is withdrawn, with its earlier texts', () => {
+  test('is stored when the law is withdrawn, and its earlier texts stay', () => {
     world.wouldAllow(admin, withdraw());
     world.refuses(admin, without(withdraw(), WITHDRAWN));
     world.refuses(admin, withPart(withdraw(), WITHDRAWN, { ...TEXT, title: 'Never the title' }));
@@ -105,7 +108,7 @@ describe('the last text of a law that members have', () => {
     world.allowsRead(legal, WITHDRAWN);
   });
 
-  test.each([0, 1, 2, 3, 4, 5, 6])('leaves an archive with country %d', (index) => {
+  test.each([0, 1, 2, 3, 4, 5, 6])('an archive without country %d is refused', (index) => {
     const country = Object.fromEntries(Array.from({ length: 7 }, (_, at) => [at, 'England']));
     for (const at of ['legalRegister', 'legalSummaries'])
       world.write(`${at}/law-held/country`, country);
@@ -115,25 +118,25 @@ describe('the last text of a law that members have', () => {
     world.refuses(admin, withPart(withdrawal, ARCHIVE, archive));
   });
 
-  test.each(['description', 'applicableTo'])('leaves an archive without its %s', (field) => {
+  test.each(['description', 'applicableTo'])('an archive with its %s is refused', (field) => {
     const archive = { ...archiveIn(withdraw()), [field]: law('law-held', {})[field] ?? null };
     world.refuses(admin, withPart(withdraw(), ARCHIVE, archive));
   });
 
-  test('is not stored before, nor under the key of a change', () => {
+  test('is not stored before the withdrawal, nor under the key of a change', () => {
     world.refuses(admin, { [WITHDRAWN]: TEXT });
     world.refuses(admin, changeLaw('law-held', admin, {}, 'withdrawn'));
   });
 });
 
-test('a law that no member has is deleted with its earlier texts', () => {
+test('a law that is in no register is deleted with its earlier texts', () => {
   world.write('legalChanges/law-new/ch-old', { summary: 'A spelling.' });
   world.write('legalRevisions/law-new/ch-old', TEXT);
   const gone = { 'legalChanges/law-new': null, 'legalRevisions/law-new': null };
   world.wouldAllow(admin, { ...deleteLaw('law-new', null), ...gone });
   world.refuses(admin, { ...deleteLaw('law-new', null), 'legalChanges/law-new': null });
   world.refuses(admin, { 'legalRevisions/law-new': null });
-  // Nor is it archived, as a law that members have.
+  // A law that is in no register cannot be archived either.
   const archived = without(
     deleteLaw('law-new', law('law-new', {})),
     'legalRevisions/law-new/withdrawn',
@@ -141,12 +144,12 @@ test('a law that no member has is deleted with its earlier texts', () => {
   world.refuses(admin, { ...archived, ...gone });
 });
 
-test('the texts of a law that was withdrawn stay', () => {
+test('the texts of a withdrawn law cannot be deleted', () => {
   world.write('legalRevisions/law-old/withdrawn', TEXT);
   world.refuses(admin, { 'legalRevisions/law-old': null });
 });
 
-test('no law is deleted without its summary, where no search finds it', () => {
+test('a law cannot be deleted without its summary, even where it has no search row', () => {
   world.write('searchIndex/legal/law-new', null);
   world.wouldAllow(admin, deleteLaw('law-new', null));
   world.refuses(admin, without(deleteLaw('law-new', null), 'legalSummaries/law-new'));

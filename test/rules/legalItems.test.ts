@@ -1,4 +1,4 @@
-/** The acts of the legal register, sent to the shipped rules over the seed, by every kind of person. */
+/** Mutations of the legal register, sent to the shipped rules over the seed by every role. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -63,7 +63,10 @@ const read = (path: string) => core.read(path);
 const counted = () => read('counters/legalRegister');
 const readMap = (path: string) => (read(path) ?? {}) as Record<string, JsonObject>;
 
-/** An own item of the demo member that stands with this status; an active one has a history. */
+/**
+ * Returns the key of an item with this status in the demo member's register. An active item has a
+ * history.
+ */
 function heldItem(status = 'active'): string {
   const [key] =
     Object.entries(readMap(`userLegalIndex/${LEGAL}`)).find(
@@ -93,30 +96,36 @@ function withdraw(key: string): void {
   );
 }
 
-describe('publishing an item', () => {
+describe('publishing a legal item', () => {
   const create = (uid: string) =>
     createLegalItem({ key: NEW_KEY, content: content(), author: author(uid) });
 
-  it.each(['demo-admin', 'demo-jedi'])('is for %s, whole', (uid) => {
-    const count = Number(read('counters/legalRegister'));
-    send(uid, create(uid));
-    expect(read(`legalRegister/${NEW_KEY}/time`)).toBe(NOW);
-    expect(read(`legalSummaries/${NEW_KEY}`)).toEqual({
-      title: 'The Test Regulations 2026',
-      filterByArea: 'Waste',
-      country: ['England', 'Northern Ireland'],
-      time: NOW,
-      updateTime: NOW,
-    });
-    expect(read(`searchIndex/legal/${NEW_KEY}`)).toBe(
-      'the test regulations 2026\tWaste\tEngland|Northern Ireland',
-    );
-    expect(read('counters/legalRegister')).toBe(count + 1);
-  });
+  it.each(['demo-admin', 'demo-jedi'])(
+    '%s publishes an item with its summary, search row and counter',
+    (uid) => {
+      const count = Number(read('counters/legalRegister'));
+      send(uid, create(uid));
+      expect(read(`legalRegister/${NEW_KEY}/time`)).toBe(NOW);
+      expect(read(`legalSummaries/${NEW_KEY}`)).toEqual({
+        title: 'The Test Regulations 2026',
+        filterByArea: 'Waste',
+        country: ['England', 'Northern Ireland'],
+        time: NOW,
+        updateTime: NOW,
+      });
+      expect(read(`searchIndex/legal/${NEW_KEY}`)).toBe(
+        'the test regulations 2026\tWaste\tEngland|Northern Ireland',
+      );
+      expect(read('counters/legalRegister')).toBe(count + 1);
+    },
+  );
 
-  it.each(['demo-legal', 'demo-member', 'demo-guest', 'demo-lapsed'])('is refused to %s', (uid) => {
-    refused(uid, create(uid));
-  });
+  it.each(['demo-legal', 'demo-member', 'demo-guest', 'demo-lapsed'])(
+    'is refused for %s',
+    (uid) => {
+      refused(uid, create(uid));
+    },
+  );
 
   it('works for an author without a display name', () => {
     core.write('users/demo-admin/displayName', null);
@@ -132,7 +141,7 @@ describe('publishing an item', () => {
   });
 });
 
-describe('editing an item', () => {
+describe('editing a legal item', () => {
   const CHANGE = { key: '-Pzzzzzzzzzzzzzzzzz2', summary: 'Wales alone.', minor: false };
   const edit = (
     key: string,
@@ -148,7 +157,7 @@ describe('editing an item', () => {
     });
   const revisionOf = (key: string) => Number(read(`legalRegister/${key}/revision`));
 
-  it('changes item, summary and search row, and leaves holders and author alone', () => {
+  it('changes item, summary and search row, and keeps author, time and the members who have it', () => {
     const key = heldItem();
     const before = read(`legalRegister/${key}`) as JsonObject;
     send('demo-admin', edit(key, { country: ['Wales'] }));
@@ -164,10 +173,10 @@ describe('editing an item', () => {
     expect(read(`searchIndex/legal/${key}`)).toBe('the test regulations 2026\tWaste\tWales');
   });
 
-  it('is refused to a member who holds the item', () =>
+  it('is refused for a member who has the item in their register', () =>
     refused(LEGAL, edit(heldItem(), {}, { uid: LEGAL })));
 
-  it('leaves a change that says what was changed, and raises the revision unless it is minor', () => {
+  it('stores a change entry with its summary, and raises the revision unless the change is minor', () => {
     const key = heldItem();
     const revision = revisionOf(key);
     send('demo-admin', edit(key));
@@ -206,8 +215,8 @@ describe('editing an item', () => {
   });
 });
 
-describe('deleting an item', () => {
-  it('that members hold keeps its name in the archive', () => {
+describe('deleting a legal item', () => {
+  it('an item that members have keeps its name in the archive', () => {
     const key = heldItem();
     const item = read(`legalRegister/${key}`) as JsonObject;
     withdraw(key);
@@ -225,13 +234,13 @@ describe('deleting an item', () => {
     expect(read(`users/${LEGAL}/MyLegalItems/${key}/compliance`)).not.toBeNull();
   });
 
-  it('that members hold is refused without the archive', () => {
+  it('an item that members have cannot be deleted without the archive', () => {
     const key = heldItem();
     const current = stored(key);
     refused('demo-admin', deleteLegalItem({ key, isHeld: false, current, count: counted() }));
   });
 
-  it('that nobody holds leaves nothing', () => {
+  it('an item that is in no register leaves no archive', () => {
     send(
       'demo-admin',
       createLegalItem({ key: NEW_KEY, content: content(), author: author('demo-admin') }),
@@ -241,7 +250,7 @@ describe('deleting an item', () => {
     expect(read(`legalRegister/${NEW_KEY}`)).toBeNull();
   });
 
-  it('is refused to members', () => {
+  it('is refused for members', () => {
     const key = heldItem();
     refused(
       LEGAL,
@@ -269,7 +278,7 @@ describe('a withdrawn item in a register', () => {
       revision: Number(read(`legalRegister/${key}/revision`)),
     });
 
-  it('takes no new assessment', () => {
+  it('cannot be evaluated any more', () => {
     const key = heldItem();
     send(LEGAL, assess(key));
     core.restore(start);
@@ -309,8 +318,8 @@ describe('a withdrawn item in a register', () => {
     (read(`userLegalIndex/${LEGAL}/${key}/adminStatus`) ?? null) as 'Compliant' | null;
 });
 
-describe('the own note', () => {
-  it('is saved and emptied', () => {
+describe('the member’s own note on an item', () => {
+  it('can be saved and emptied', () => {
     const key = heldItem();
     send(LEGAL, saveOwnNote({ uid: LEGAL, key, text: rich('Two boilers'), seen: 0 }));
     send(LEGAL, saveOwnNote({ uid: LEGAL, key, text: '', seen: 1 }));
@@ -328,7 +337,7 @@ describe('a compliance history', () => {
     return `users/${LEGAL}/MyLegalItems/${key ?? ''}/compliance/${entry ?? ''}`;
   };
 
-  it.each([LEGAL, 'demo-admin', 'demo-jedi'])('is never changed or deleted by %s', (uid) => {
+  it.each([LEGAL, 'demo-admin', 'demo-jedi'])('cannot be changed or deleted by %s', (uid) => {
     const path = withHistory();
     expect(read(path)).not.toBeNull();
     refused(uid, { [path]: null });
@@ -337,7 +346,7 @@ describe('a compliance history', () => {
     refused(uid, { [path.slice(0, path.lastIndexOf('/'))]: null });
   });
 
-  it('is read by its member and by reviewers, by no other member', () => {
+  it('is read by its member and by reviewers, and by no other member', () => {
     const path = withHistory();
     const asks = (uid: string) => () =>
       core.get(path, null, { uid, token: { email: String(read(`users/${uid}/email`)) } });
@@ -346,7 +355,7 @@ describe('a compliance history', () => {
       expect(asks(uid)).toThrow(DeniedError);
   });
 
-  it('takes a reviewer’s entry together with the admin status it states', () => {
+  it('accepts a reviewer’s entry together with the admin status it states', () => {
     const key = heldItem();
     const review = (uid: string) =>
       reviewCompliance({

@@ -1,7 +1,8 @@
 /**
- * Nothing that a client may write is without a bound. Each plain value of each update that the role matrix allows, and
- * each value of a full database, is replaced in turn by a text of a megabyte; every rule that may meet a
- * plain value has to be met in this way.
+ * Checks that every value a client may write has a maximum length.
+ * The tests replace each plain value by a text of a megabyte: in every update that the role matrix
+ * allows, and in a full database. Every rule that may receive a plain value must be reached in this
+ * way.
  */
 import { describe, expect, test } from 'vitest';
 import { rules } from '../../rules/build';
@@ -17,12 +18,15 @@ import { PROBES } from './probes';
 import { STORE, event, rich, titleOf } from './records';
 import { World } from './world';
 
-/** More than any text of the portal; the service itself takes ten times as much. */
+/** Longer than any text of the portal. The service itself accepts ten times as much. */
 const HUGE = 'x'.repeat(1_000_000);
 const world = new World();
 const isRule = (key: string): boolean => key.startsWith('.');
 
-/** Rules at which a plain value may arrive: those with no children but wildcards, unless they refuse everything. */
+/**
+ * Returns the rules at which a plain value may arrive: those with only wildcards as children,
+ * unless they refuse everything.
+ */
 function leavesOf(node: RuleNode, path: string): string[] {
   const children = Object.entries(node).filter(([key]) => !isRule(key)) as [string, RuleNode][];
   const below = children.flatMap(([key, child]) => leavesOf(child, `${path}/${key}`));
@@ -31,7 +35,7 @@ function leavesOf(node: RuleNode, path: string): string[] {
   return onlyWild && !isClosed ? [path, ...below] : below;
 }
 
-/** The rule that a path of the database comes to; null where there is none. */
+/** Returns the rule for a database path, or null where there is none. */
 function ruleAt(path: string): string | null {
   let node: RuleNode = rules;
   let rule = '';
@@ -45,7 +49,7 @@ function ruleAt(path: string): string | null {
   return rule;
 }
 
-/** Every path at or below a value at which something stands. A server value is a plain one. */
+/** Returns every path at or below a stored value. A server value counts as a plain value. */
 function pathsIn(value: Json, path: string): string[] {
   if (value === null) return [];
   if (typeof value !== 'object' || '.sv' in value) return [path];
@@ -53,7 +57,7 @@ function pathsIn(value: Json, path: string): string[] {
   return [path, ...below];
 }
 
-/** The update with the value at `path` replaced. */
+/** Returns the update with the value at `path` replaced. */
 function replaced(update: Update, written: string, path: string, value: Json): Update {
   const keys = path.split('/').slice(written.split('/').length);
   const put = (old: Json, [key, ...rest]: readonly string[]): Json =>
@@ -90,7 +94,7 @@ const described = (type: string): Json => ({
   sequence: 1,
 });
 
-/** Acts of many parts that no ability stands for. */
+/** Mutations of many parts that no ability covers. */
 const MORE: readonly [Actor, Update][] = [
   [
     CAST.legal,
@@ -118,7 +122,7 @@ const MORE: readonly [Actor, Update][] = [
   [CAST.legalJedi, { 'calendar/adminEvents/ev-new': described('national') }],
 ];
 
-describe('each part of an act', () => {
+describe('each value of a mutation', () => {
   const mutations = ABILITIES.flatMap((ability) => {
     const who = Object.values(CAST)
       .filter((one) => expected(one, ability))
@@ -127,7 +131,7 @@ describe('each part of an act', () => {
     return who && probe && 'update' in probe ? [[ability, who, probe.update] as const] : [];
   });
   test.each([...mutations, ...MORE.map(([who, update]) => ['more', who, update] as const)])(
-    '94 has a bound in %s',
+    '94 has a maximum length in %s',
     (_ability, who, update) => {
       world.reset();
       world.wouldAllow(who, update);
@@ -138,7 +142,7 @@ describe('each part of an act', () => {
   );
 });
 
-test('94 each value that stands has a bound', () => {
+test('94 each stored value has a maximum length', () => {
   world.reset();
   world.write('users/legal/lastSeen/room-a', EARLIER);
   world.write('users/legal/roomVisits/room-a', { time: EARLIER, total: 5 });
@@ -170,11 +174,11 @@ test('94 each value that stands has a bound', () => {
   expect(tries.size).toBeGreaterThan(100);
 });
 
-test('94 every rule that may meet a plain value has met one', () => {
+test('94 the tests reach every rule that may receive a plain value', () => {
   expect(leavesOf(rules, '').filter((rule) => !met.has(rule))).toEqual([]);
 });
 
-test('a text that fits is written', () => {
+test('a text within the limit is written', () => {
   world.reset();
   const value: JsonValue = 'Moved';
   world.allows(CAST.legal, { 'users/legal/bio': value, 'profiles/legal/bio': value });

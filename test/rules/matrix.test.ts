@@ -26,10 +26,10 @@ describe.each(ABILITIES)('%s', (ability) => {
   });
 });
 
-/** Following the address is what such an account is for; `threatsOfAddresses` shows it. */
+/** Syncing the address is what this session is for. `threatsOfAddresses` tests it. */
 const FOLLOWS: Ability = 'ownRecord.syncEmail';
 describe.each(ABILITIES.filter((ability) => ability !== FOLLOWS))(
-  '%s, signed in with another address than the record names,',
+  '%s, signed in with an address that differs from the record,',
   (ability) => {
     test.each(actors.filter(({ asker }) => READERS.includes(asker.role)))('as $uid', (who) => {
       world.reset();
@@ -47,8 +47,8 @@ describe.each(ABILITIES.filter((ability) => ability !== FOLLOWS))(
   },
 );
 
-/** Of what staff may, such a session may what a member may as well. */
-describe.each(ABILITIES)('%s, in a session by a sign-in link,', (ability) => {
+/** A staff session opened by a sign-in link may do what both a member and the staff role may do. */
+describe.each(ABILITIES)('%s, in a session opened by a sign-in link,', (ability) => {
   test.each(actors.filter(({ asker }) => PRIVILEGED.includes(asker.role)))('as $uid', (who) => {
     world.reset();
     const linked = byLink(who);
@@ -63,14 +63,17 @@ describe.each(ABILITIES)('%s, in a session by a sign-in link,', (ability) => {
   });
 });
 
-/** The update with a slash behind one of the keys that it stores: a path drops it, and would name the same record. */
+/**
+ * Yields the update with a slash after one of the keys that it stores. A path drops the slash, so
+ * such a key would name the same record.
+ */
 function* withSlashedKeys(update: Update): Generator<Update> {
   const keys = new Set(Object.keys(update).flatMap((path) => path.split('/')));
   function* slashed(value: Json): Generator<Json> {
     if (typeof value === 'string' && keys.has(value)) yield `${value}/`;
     if (typeof value !== 'object' || value === null) return;
     for (const [name, part] of Object.entries(value)) {
-      // What people read may have any character.
+      // Display names may contain any character.
       if (name.endsWith('Name')) continue;
       for (const changed of slashed(part)) {
         yield Array.isArray(value)
@@ -84,7 +87,7 @@ function* withSlashedKeys(update: Update): Generator<Update> {
   }
 }
 
-test('94 no key that is stored may end in a slash', () => {
+test('94 a stored key cannot end in a slash', () => {
   let tried = 0;
   for (const ability of ABILITIES) {
     for (const who of actors) {
@@ -100,7 +103,7 @@ test('94 no key that is stored may end in a slash', () => {
   expect(tried).toBeGreaterThan(100);
 });
 
-test('no ability is without a probe, and the run is a long one', () => {
+test('every ability has a probe, and the matrix makes more than 1,000 checks', () => {
   expect(Object.keys(PROBES).sort()).toEqual([...ABILITIES].sort());
   expect(ABILITIES.length * actors.length).toBeGreaterThan(1000);
 });

@@ -1,4 +1,7 @@
-/** What administrators do to a membership, as the app sends it: by whom, to whom, and what it leaves behind. */
+/**
+ * What administrators do to a membership, as the app sends it: who may, on whom, and what is stored
+ * afterwards.
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   changeMemberships,
@@ -66,7 +69,7 @@ const mutations: [string, (uid: string) => Update][] = [
   ['assigns a display name', (uid) => names(uid, 'Somebody Else')],
 ];
 
-describe.each(mutations)('nobody but staff %s', (_name, act) => {
+describe.each(mutations)('only staff may: %s', (_name, act) => {
   test.each([admin, jedi])('$uid may', (who) => {
     world.allows(who, act('mel'));
   });
@@ -76,7 +79,7 @@ describe.each(mutations)('nobody but staff %s', (_name, act) => {
     world.refuses(who, act('mel'));
   });
 
-  test('and not without what repeats it', () => {
+  test('is refused without its projections', () => {
     for (const path of ['users', 'userDirectory']) world.write(`${path}/mel/expiryDate`, NOW);
     const whole = act('mel');
     world.wouldAllow(admin, whole);
@@ -85,14 +88,14 @@ describe.each(mutations)('nobody but staff %s', (_name, act) => {
   });
 });
 
-test('an admin does not end a jedi’s membership, nor touch its end', () => {
+test('an admin cannot set or remove the expiry date of a jedi’s membership', () => {
   world.wouldAllow(jedi, expires('yoda', NOW));
   world.refuses(admin, expires('yoda', NOW));
   world.refuses(admin, expires('yoda', null));
   world.allows(admin, expires(OTHERS.ada.uid, NOW));
 });
 
-test('the end and the notes stand in the record and in the directory', () => {
+test('the expiry date and the notes are stored in the record and in the directory', () => {
   world.allows(admin, expires('mel', NOW + 5));
   world.allows(admin, notes('mel', 'supplier', 'Broker'));
   world.allows(admin, notes('mel', 'companyType', 'Charity'));
@@ -108,7 +111,7 @@ test('the end and the notes stand in the record and in the directory', () => {
   expect(read('users/mel/adminInfo')).toBeNull();
 });
 
-test('bounds are kept', () => {
+test('names, notes and expiry dates have bounds', () => {
   world.wouldAllow(admin, names('mel', 'A'.repeat(60)));
   world.refuses(admin, names('mel', 'A'.repeat(61)));
   world.refuses(admin, names('mel', '  '));
@@ -118,7 +121,7 @@ test('bounds are kept', () => {
   world.refuses(admin, expires('mel', -1));
 });
 
-test('several memberships change whole or not at all, and nothing else of them moves', () => {
+test('several memberships change together or not at all, and their other fields stay', () => {
   const before = read('users/mel') as Record<string, unknown>;
   world.refuses(admin, changeMemberships([changes('mel'), changes('yoda')]));
   expect(read('users/mel')).toEqual(before);

@@ -1,6 +1,6 @@
 import { rich } from './records';
 
-/** A message of either kind: where it is, and where its text is kept once it is hidden. */
+/** A message of each kind: its path, and the path of its text while it is hidden. */
 export const PLACES = [
   {
     what: 'post',

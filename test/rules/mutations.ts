@@ -1,7 +1,8 @@
 /**
- * The updates that the app sends, one function for each act. Those of the register and the saved insights are the
- * app's own (`src/data/mutations`), told what stands in the state; the others are leaner than the app's, so that a refusal
- * is that of the one rule in question.
+ * Updates as the app sends them, one function for each mutation.
+ * The mutations of the register and of saved insights are the app's own (`src/data/mutations`),
+ * based on the fixture. The others are smaller than the app's, so that only the rule under test can
+ * refuse.
  */
 import type { JsonObject } from '../../packages/database-emulator/src/json';
 import { IN_DIRECTORY, PROFILE_FIELDS } from '../../model/person';
@@ -33,9 +34,10 @@ import { directoryOf, entriesOf, itemOf, recordOf } from './currentState';
 
 export { saveOwnNote, setLastAudit } from '../../src/data/mutations/register';
 
-// The own register and the personal list ---------------------------------------------------------------------------
+// The own register and saved insights
+// --------------------------------------------------------------------------------
 
-/** By which the acts work out due dates. */
+/** The clock from which the mutations compute due dates. */
 export const CLOCK = { now: NOW, zone: 'Europe/London' };
 
 type Of<Act extends (argument: never) => Update, Told extends string> = Omit<
@@ -50,7 +52,7 @@ export const addToRegister = (
 ): Update =>
   mutations.addToRegister({ revision: 0, ...item, clock: CLOCK, directory: directoryOf(item.uid) });
 
-/** Removes an item, with the documents of these keys. The line about it is `r-new`. */
+/** Removes an item and the documents with these keys. The key of the removal entry is `r-new`. */
 export const removeFromRegister = ({
   documentKeys,
   ...item
@@ -112,7 +114,7 @@ export const decideApplicability = (
     directory: directoryOf(entry.uid),
   });
 
-/** Opens `a-new` on an item; what is left unsaid is due in two months. */
+/** Opens `a-new` on an item. By default the action is due in two months. */
 export const openAction = (
   opened: { uid: string; key: string } & Partial<Parameters<typeof actions.openAction>[0]>,
 ): Update =>
@@ -125,7 +127,7 @@ export const openAction = (
     ...opened,
   });
 
-/** Closes the action that is open in the state. */
+/** Closes the action that is open in the fixture. */
 export const closeAction = (
   closed: { uid: string } & Partial<Parameters<typeof actions.closeAction>[0]>,
 ): Update =>
@@ -196,7 +198,7 @@ export const deleteUser = (uid: string): Update => ({
 });
 
 const isIn = (names: readonly string[], field: string): boolean => names.includes(field);
-/** Fields of a record together with the projections that repeat them. */
+/** Returns an update of fields of a record and of the projections that repeat them. */
 export function changeUser(uid: string, fields: JsonObject): Update {
   const update: Update = {};
   for (const [field, value] of Object.entries(fields)) {
@@ -260,7 +262,10 @@ export const deleteInsight = (key: string): Update => ({
   'counters/lastMoved/insights': key,
 });
 
-/** A new title with all that repeats it. The state's insights have one category and two tags. */
+/**
+ * Returns a new title with all projections. The insights of the fixture have one category and two
+ * tags.
+ */
 export const retitleInsight = (key: string, title: string): Update => ({
   [`insights/${key}/title`]: title,
   [`insightSummaries/${key}/title`]: title,
@@ -296,7 +301,10 @@ export const publishLaw = (law: JsonObject, summary: JsonObject = {}): Update =>
   'counters/lastMoved/legalRegister': String(law.key),
 });
 
-/** What comes with every edit of a law, whose state has no revision yet, with its earlier text. Not minor unless it says so. */
+/**
+ * Returns the fields of every edit of a law, with the earlier text. The laws of the fixture have no
+ * revision yet. The change is not minor by default.
+ */
 export const changeLaw = (
   key: string,
   { uid }: Actor,
@@ -332,7 +340,7 @@ export const retitleLaw = (key: string, title: string, who: Actor): Update => ({
   [`searchIndex/legal/${key}`]: searchRow(title, 'Air', ['England', 'Wales']),
 });
 
-/** Removes an item; one that members have leaves its archive behind. */
+/** Removes a legal item. An item that members have in their register is archived. */
 export const deleteLaw = (key: string, archived: JsonObject | null): Update => ({
   [`legalRegister/${key}`]: null,
   [`legalSummaries/${key}`]: null,
@@ -350,7 +358,8 @@ export const deleteLaw = (key: string, archived: JsonObject | null): Update => (
       }),
 });
 
-// What members say ---------------------------------------------------------------------------------------------------
+// Messages of members
+// -------------------------------------------------------------------------------------------------
 
 const speaker = ({ uid }: Actor): JsonObject => ({
   uid,
@@ -389,7 +398,7 @@ export const newPost = (who: Actor, key: string, changes: JsonObject = {}): Json
   ...changes,
 });
 
-/** A post, the room's count of it, and the pace of whoever sends it. */
+/** Returns a post, the room's new count, and the rate limit of the author. */
 export function sendPost(post: JsonObject): Update {
   const room = `chatrooms/${String(post.chatroomKey)}`;
   return {
@@ -407,7 +416,7 @@ export const deletePost = (key: string): Update => ({
   'chatrooms/room-a/lastPost': key,
 });
 
-/** A new text for a comment (`insights/…/comments/…`) or a post (`posts/…`). */
+/** Returns a new text for a comment (`insights/…/comments/…`) or a post (`posts/…`). */
 export const editMessageText = (path: string, text: string): Update => ({
   [`${path}/${path.startsWith('posts') ? 'message' : 'comment'}`]: text,
   [`${path}/updateTime`]: SERVER_TIME,
@@ -438,7 +447,7 @@ export const openRoom = ({ uid }: Actor, key: string, changes: JsonObject = {}):
 
 // Files ----------------------------------------------------------------------------------------------------------------
 
-/** A document as it comes with an evaluation of `law-held`, which it brings along. */
+/** Returns a document together with an evaluation of `law-held`. */
 export const withDocument = (uid: string, key: string, changes: JsonObject = {}): Update => ({
   ...recordCompliance({
     uid,
@@ -454,7 +463,7 @@ export const withDocument = (uid: string, key: string, changes: JsonObject = {})
   }),
 });
 
-/** The record of a file, in `storage` or `images`. */
+/** Returns the record of a file, in `storage` or `images`. */
 export const fileRecord = (
   key: string,
   parentFolder: string,

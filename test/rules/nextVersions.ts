@@ -1,13 +1,17 @@
 /**
- * Most tests of the rules are about something other than versions, and send single fields. This adds the version that such an edit
- * needs, so that the rules judge the rest of it.
+ * Adds the next version to edits that need one.
+ * Most rules tests are not about versions and send single fields. With the version added, only the
+ * rest of the update can be refused.
  */
 import type { JsonValue } from '../../packages/database-emulator/src/json';
 import type { Json, Update } from '../../src/data/update';
 
 type Read = (path: string) => JsonValue;
 
-/** What is edited together with a version: the record, and the field; without a field the record is written whole. */
+/**
+ * Paths that are edited together with a version: the record, and the field. Without a field the
+ * record is written whole.
+ */
 const EDITED: readonly RegExp[] = [
   /^(users\/[^/]+)\/(displayName|firstName|lastName|company|jobRole|bio|DOB)$/,
   /^(users\/[^/]+\/MyLegalItems\/[^/]+)\/(howThisAppliesToUserByUser)$/,
@@ -21,14 +25,17 @@ const EDITED: readonly RegExp[] = [
   /^(config)\/(DashboardMessage)$/,
 ];
 
-/** Records of which staff or members remove a field by an edit. */
+/** Records in which an edit may remove a field. */
 const LOSES_FIELDS = /Events\/[^/]+$|myevents|instructors|courses\/[^/]+$|lessonContents|config/;
 
-/** The content of a lesson holds the version of its title. */
+/** The content of a lesson stores the version of its title. */
 const LESSON_TITLE =
   /^(university\/)courses(\/[^/]+\/)sections\/[^/]+\/lessons\/([^/]+)\/lessonTitle$/;
 
-/** The update with the next version of each record that it edits, where it names none itself. */
+/**
+ * Returns the update with the next version of each record that it edits, unless the update sets the
+ * version itself.
+ */
 export function withNextVersions(read: Read, update: Update): Update {
   const all = { ...update };
   for (const [path, value] of Object.entries(update)) {
@@ -37,7 +44,7 @@ export function withNextVersions(read: Read, update: Update): Update {
     if (record === undefined || read(record) === null) continue;
     if (edited !== path && record in update) continue;
     if (value === null && !(field !== undefined && LOSES_FIELDS.test(record))) continue;
-    // A hidden message gets its text back unedited.
+    // Restoring the text of a hidden message is not an edit.
     if (/^(message|comment)$/.test(field ?? '') && read(path) === null) continue;
     const version = `${record}/${record === 'config' ? 'messageVersion' : 'version'}`;
     const isNamed = (named: Json) =>

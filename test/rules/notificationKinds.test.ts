@@ -1,4 +1,7 @@
-/** Every kind of notification, stored or derived: what it tells of comes from who may say it, and from nobody else. */
+/**
+ * Every kind of notification, stored or derived. Only users with the right to cause it can raise
+ * it, and nobody can forge it.
+ */
 import { beforeEach, expect, test } from 'vitest';
 import { INBOX_KINDS, type InboxKind } from '../../model/notification';
 import { saveDashboardMessage } from '../../src/data/mutations/config';
@@ -24,7 +27,7 @@ beforeEach(() => {
   world.write('users/mel/MyLegalItems/law-held/lastEntry', 'e1');
 });
 
-/** What raises a notification: who may send it, and what others might send to raise one that nothing stands behind. */
+/** What raises a notification: who may send it, and which forged updates must be refused. */
 type Cause = { by: Actor; sent: () => Update; forged: () => [Actor, Update][] };
 
 const row = { in: 'posts', room: 'room-a', time: NOW };
@@ -135,7 +138,7 @@ const CAUSES: Record<InboxKind, Cause> = {
   },
 };
 
-test.each(INBOX_KINDS)('%s: raised by its cause, and refused when forged', (kind) => {
+test.each(INBOX_KINDS)('%s: its cause raises it, and forged updates are refused', (kind) => {
   const { by, sent, forged } = CAUSES[kind];
   const pretences = forged();
   expect(pretences.length).toBeGreaterThan(0);

@@ -1,4 +1,7 @@
-/** Acts that are right but for one thing, with everything that repeats it in agreement: the one rule refuses. */
+/**
+ * Mutations with exactly one fault, and with matching projections, so that only one rule can
+ * refuse.
+ */
 import { beforeEach, describe, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../packages/database-emulator/src/json';
 import type { Update } from '../../src/data/update';
@@ -28,14 +31,14 @@ beforeEach(() => {
 
 describe('a registration', () => {
   test.each(['uid', 'userType', 'firstName', 'lastName', 'email', 'legalAccess', 'signUp'])(
-    'has a %s',
+    'must have a %s',
     (field) => {
       world.wouldAllow(stranger, register(stranger));
       world.refuses(stranger, register(stranger, { [field]: null }));
     },
   );
 
-  test.each(['termsAgree', 'privacyAgree'])('agrees: %s', (field) => {
+  test.each(['termsAgree', 'privacyAgree'])('must agree: %s', (field) => {
     for (const value of [false, null, 'true', 1])
       world.refuses(stranger, register(stranger, { [field]: value }));
   });
@@ -90,13 +93,13 @@ describe('a registration', () => {
     ['a plain value for its subscriptions', { notifications: 'x' }],
     ['a plain value for its rooms', { notifications: { chatrooms: 'x' } }],
     ['a room that is not there', { notifications: { chatrooms: { r: { subscribed: true } } } }],
-  ])('brings no %s', (_name, changes) => {
+  ])('cannot include: %s', (_name, changes) => {
     const subscribed = { chatrooms: { 'room-a': { chatroomTitle: 'Room A', subscribed: true } } };
     world.wouldAllow(stranger, register(stranger, { notifications: subscribed }));
     world.refuses(stranger, register(stranger, changes));
   });
 
-  test('is made once', () => {
+  test('can be made only once', () => {
     world.allows(stranger, register(stranger));
     world.refuses(stranger, register(stranger));
     const { 'users/stranger': record = null } = register(stranger);
@@ -106,7 +109,7 @@ describe('a registration', () => {
     });
   });
 
-  test('brings no words of staff', () => {
+  test('cannot include notes of staff', () => {
     const adminInfo = { supplier: 'Npower', companyType: 'SME' };
     const act = register(stranger, { adminInfo });
     const row = act['userDirectory/stranger'] as JsonObject;
@@ -114,8 +117,8 @@ describe('a registration', () => {
   });
 });
 
-describe('the own record', () => {
-  test('words of staff are two texts', () => {
+describe('the own user record', () => {
+  test('the notes of staff are two texts', () => {
     const wrong: JsonValue[] = ['x', 1, true, { supplier: 5 }, { rank: 'x' }];
     for (const value of wrong)
       world.refuses(admin, {
@@ -125,7 +128,7 @@ describe('the own record', () => {
       });
   });
 
-  test('an insight is saved as itself, once it is there', () => {
+  test('an insight can be saved only under its own key, and only if it exists', () => {
     const save = (key: string, changes: JsonObject = {}): Update => ({
       [`users/legal/wishlist/${key}`]: { key, time: SERVER_TIME, ...changes },
       'profiles/legal/savedInsights': increment(1),
@@ -139,7 +142,7 @@ describe('the own record', () => {
     world.refuses(legal, without(save('ins-a'), 'profiles/legal/savedInsights'));
   });
 
-  test('subscriptions name what is there by its title', () => {
+  test('subscriptions name an existing room or insight by its title', () => {
     const base = 'users/legal/notifications';
     world.refuses(legal, { [base]: 'x' });
     world.refuses(legal, { [`${base}/chatrooms`]: 'x' });
@@ -161,12 +164,12 @@ describe('the own record', () => {
   });
 });
 
-describe('what is published', () => {
+describe('published content', () => {
   const bare = (act: Update): Update =>
     Object.fromEntries(Object.entries(act).filter(([path]) => !path.startsWith('searchIndex')));
 
   test.each(['key', 'title', 'category', 'tags', 'author', 'time'])(
-    'an insight has a %s',
+    'an insight must have a %s',
     (field) => {
       const made = (changes: JsonObject): Update => {
         const insight = newInsight(jedi, 'i', changes);
@@ -180,7 +183,7 @@ describe('what is published', () => {
       if (field === 'key') world.refuses(jedi, made({ key: 'j' }));
       if (field === 'tags') world.refuses(jedi, made({ tags: 'General' }));
       if (field !== 'tags') return;
-      // A summary that is in no search needs no row.
+      // A summary without a search row needs none.
       world.write('searchIndex/insights/ins-jedi', null);
       world.refuses(jedi, {
         'insights/ins-jedi/tags': null,
@@ -189,7 +192,7 @@ describe('what is published', () => {
     },
   );
 
-  test('an insight keeps its title, and its picture is no longer than an address', () => {
+  test('an insight always has a title, and its picture is no longer than a URL may be', () => {
     const change = (field: string, value: string | null): Update => ({
       [`insights/ins-jedi/${field}`]: value,
       [`insightSummaries/ins-jedi/${field}`]: value,
@@ -202,12 +205,12 @@ describe('what is published', () => {
     world.refuses(jedi, change('featuredImage', `/${'x'.repeat(2000)}`));
   });
 
-  test('nothing is published over what stands', () => {
+  test('an existing insight or legal item cannot be published over', () => {
     world.refuses(jedi, publishInsight(newInsight(jedi, 'ins-jedi')));
     world.refuses(admin, publishLaw(newLaw(admin, 'law-new')));
   });
 
-  test('what is said says something, of what is there', () => {
+  test('a comment or a post needs a text, and must belong to an existing insight or quote an existing message', () => {
     world.wouldAllow(legal, comment('ins-a', legal, 'c'));
     world.refuses(legal, comment('ins-a', legal, 'c', { comment: null }));
     world.refuses(legal, comment('ins-none', legal, 'c'));
@@ -217,7 +220,7 @@ describe('what is published', () => {
     world.refuses(legal, sendPost(newPost(legal, 'p', { originalPost: { key: 'none' } })));
   });
 
-  test('a post that goes is counted once', () => {
+  test('deleting a post lowers the count by one', () => {
     const removes = deletePost('p-legal');
     world.wouldAllow(legal, removes);
     for (const by of [-2, 1, 0])
@@ -227,7 +230,7 @@ describe('what is published', () => {
 
 describe('the University', () => {
   const courses = 'university/courses';
-  test('nothing goes while its lessons have contents', () => {
+  test('a course or lesson cannot be deleted while its contents exist', () => {
     world.refuses(admin, { [`${courses}/carbon`]: null });
     world.refuses(admin, { [`${courses}/carbon/sections/one/lessons/first`]: null });
     world.allows(admin, {
@@ -236,7 +239,7 @@ describe('the University', () => {
     });
   });
 
-  test('a course and a section begin empty', () => {
+  test('a new course has no sections, and a new section has no lessons', () => {
     const course = {
       courseTitle: 'C',
       courseSkillLevel: 'Basic',
@@ -265,7 +268,7 @@ describe('the University', () => {
     world.refuses(admin, { [path]: { ...inEmpty, lessons: 'x' } });
   });
 
-  test('titles are changed by staff, of what is there', () => {
+  test('only staff change titles, and only of sections and courses that exist', () => {
     const title = (section: string): Update => ({
       [`${courses}/carbon/sections/${section}/sectionTitle`]: 'Other',
     });
@@ -278,7 +281,7 @@ describe('the University', () => {
         world.refuses(admin, { [`${courses}/carbon/sections/one/${field}`]: value });
   });
 
-  test('keys are those of the place', () => {
+  test('the key field must equal the key in the path', () => {
     world.refuses(admin, { 'university/skillLevels/top': { name: 'Top', key: 'other' } });
     world.refuses(admin, {
       'university/instructors/max': { firstName: 'Max', lastName: 'Mill', key: 'other' },
@@ -301,7 +304,7 @@ describe('the University', () => {
   });
 });
 
-test('unlisted counters and lists are closed', () => {
+test('undeclared counters and lists are closed', () => {
   world.refusesRead(admin, 'counters/other');
   world.refuses(admin, { 'counters/other': 1 });
   world.refusesRead(legal, 'config/other');

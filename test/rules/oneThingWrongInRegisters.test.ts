@@ -35,7 +35,7 @@ describe('the own register', () => {
     world.refuses(legal, both(adds, 'law-new', { timeAdded: EARLIER }));
   });
 
-  test('an item is taken out as it stood', () => {
+  test('an item is removed with its current status and time', () => {
     const whole = removeFromRegister({ uid: 'legal', key: 'law-held', documentKeys: [] });
     const line = Object.fromEntries(
       Object.entries(whole).filter(([path]) => /removedItems|lastRemoved/.test(path)),
@@ -79,7 +79,7 @@ describe('the own register', () => {
     [`${item}/${key}/nextDue`]: monthsAfter(NOW, 12),
     [`${index}/${key}/nextDue`]: monthsAfter(NOW, 12),
   });
-  test('statuses are the three there are', () => {
+  test('a status is one of three values', () => {
     const says = (status: string): Update => ({
       ...entryAt('law-held', 'e-new', { userComplianceCheck: status }),
       [`${item}/law-held/userStatus`]: status,
@@ -106,14 +106,14 @@ describe('the own register', () => {
     world.refuses(admin, reviews('Great'));
   });
 
-  test('the other times of an item stay', () => {
+  test('the time when an item was added cannot change', () => {
     world.refuses(legal, {
       [`${item}/law-held/timeAdded`]: SERVER_TIME,
       [`${index}/law-held/timeAdded`]: SERVER_TIME,
     });
   });
 
-  test('what the portal has withdrawn is not assessed any more', () => {
+  test('an item that the portal has withdrawn cannot be evaluated', () => {
     const assess = (key: string): Update =>
       recordCompliance({
         uid: 'legal',
@@ -126,14 +126,14 @@ describe('the own register', () => {
     world.refuses(legal, assess('law-old'));
   });
 
-  test('an entry is new, of an active item that is still offered', () => {
+  test('an entry must be new, and for an active item that the portal still offers', () => {
     world.wouldAllow(legal, entryAt('law-held', 'e-new'));
     world.refuses(legal, entryAt('law-held', 'e1'));
     world.refuses(legal, entryAt('law-gone', 'e-new'));
     world.refuses(legal, entryAt('law-old', 'e-new', { userComplianceCheck: 'Not Compliant' }));
   });
 
-  test('an entry says whole words who made it', () => {
+  test('an entry has a whole word as its type', () => {
     for (const type of ['u', 'use', '', 'admin', 'userComplianceCheck'])
       world.refuses(legal, entryAt('law-held', 'e-new', { type }));
     const path = 'users/mel/MyLegalItems/law-held/compliance/e-new';
@@ -154,7 +154,7 @@ describe('the own register', () => {
     for (const type of ['a', 'adm', '', 'user']) world.refuses(admin, reviews(type));
   });
 
-  test('an entry alone is for the owner with legal access', () => {
+  test('only the owner with legal access can write an entry', () => {
     for (const who of [guest, subscriber, lapsed, admin]) {
       const alone = Object.fromEntries(
         Object.entries(entryAt('law-held', 'e-new')).map(([path, value]) => [

@@ -1,4 +1,7 @@
-/** Where a post stands in its room: by the server's time, whatever its key, its fields and the clock that it came from. */
+/**
+ * The order of posts in a room: by the server's time, whatever the key, the fields and the clock of
+ * the sender.
+ */
 import { beforeEach, expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src/json';
 import { POST_EARLY_MAX, POST_LATE_MAX } from '../../src/config/constants';
@@ -12,7 +15,7 @@ const world = new World();
 const { subscriber, admin } = CAST;
 
 const HOUR = 3_600_000;
-/** A key as the SDK makes them, out of a time when this was written. */
+/** Keys as the SDK makes them, from a time when this test was written. */
 const OLD_KEYS = ['-OtAAAAAAAAAAAAAAAAA', '-OtzzzzzzzzzzzzzzzzA'] as const;
 
 beforeEach(() => {
@@ -21,13 +24,13 @@ beforeEach(() => {
   world.write('posts', Object.fromEntries(old) as JsonObject);
 });
 
-/** A post that says it was sent at that time. */
+/** Returns a post with this sending time. */
 const sentAt = (who: Actor, key: string, time: Json, changes: JsonObject = {}): Update =>
   sendPost(
     newPost(who, key, { sentAt: time, roomKey: `room-a_${String(time)}_${key}`, ...changes }),
   );
 
-/** The keys of the room's last ten posts, as the rules let a member read them. */
+/** Returns the keys of the last ten posts of the room, as the rules let a member read them. */
 function lastPage(): string[] {
   const query = { i: 'roomKey', sp: 'room-a_', ep: 'room-a_\uf8ff', l: 10, vf: 'r' } as const;
   const page = world.get(admin, 'posts', query) as Record<string, { roomKey: string }>;
@@ -36,28 +39,28 @@ function lastPage(): string[] {
     .map(([key]) => key);
 }
 
-test('a post whose key was made a day ago stands last, behind those that were there', () => {
+test('a post whose key is a day old comes last, after the existing posts', () => {
   world.allows(admin, sentAt(admin, 'p-now', NOW));
   world.now += 5_000;
   world.allows(subscriber, sentAt(subscriber, '-AAAAAAAAAAAAAAAAAAA', world.now));
   expect(lastPage()).toEqual([...OLD_KEYS, 'p-now', '-AAAAAAAAAAAAAAAAAAA']);
 });
 
-test('a key that sorts behind all others pins nothing', () => {
+test('a post with a key that sorts after all others does not stay at the end', () => {
   world.allows(subscriber, sentAt(subscriber, 'zzzz', NOW));
   world.now += 1;
   world.allows(admin, sentAt(admin, '-000', world.now));
   expect(lastPage()).toEqual([...OLD_KEYS, 'zzzz', '-000']);
 });
 
-test('a clock an hour wrong is refused, and the server’s time taken', () => {
+test('a sending time that is an hour off is refused, and the server’s time is accepted', () => {
   for (const wrong of [HOUR, -HOUR])
     world.refuses(subscriber, sentAt(subscriber, 'p-new', NOW + wrong));
   world.allows(subscriber, sentAt(subscriber, 'p-new', NOW));
   expect(lastPage()).toEqual([...OLD_KEYS, 'p-new']);
 });
 
-test('what is sent again after a cut stands once, at the time of its arrival', () => {
+test('a post sent again after a lost connection is stored once, at the time it arrives', () => {
   const sent = sentAt(subscriber, 'p-new', NOW);
   world.wouldAllow(subscriber, sent);
   world.now += 60_000;
@@ -69,7 +72,7 @@ test('what is sent again after a cut stands once, at the time of its arrival', (
   expect(lastPage()).toEqual([...OLD_KEYS, 'p-other', 'p-new']);
 });
 
-test('a post is late or early by seconds and no more', () => {
+test('a sending time may be late or early by only a few seconds', () => {
   for (const [off, isTaken] of [
     [-POST_LATE_MAX, true],
     [-POST_LATE_MAX - 1, false],
@@ -82,7 +85,7 @@ test('a post is late or early by seconds and no more', () => {
   }
 });
 
-test('a post stands where its time says and nowhere else', () => {
+test('the position of a post must match its sending time', () => {
   world.wouldAllow(subscriber, sentAt(subscriber, 'p-new', NOW));
   for (const roomKey of [
     `room-a_${NOW + 1}_p-new`,
@@ -99,7 +102,7 @@ test('a post stands where its time says and nowhere else', () => {
     world.refuses(subscriber, sentAt(subscriber, 'p-new', time));
 });
 
-test('a post that stands does not move', () => {
+test('an existing post cannot move', () => {
   world.allows(subscriber, sentAt(subscriber, 'p-new', NOW));
   const later = { sentAt: NOW + 500, roomKey: `room-a_${NOW + 500}_p-new` };
   world.refuses(subscriber, { 'posts/p-new/sentAt': later.sentAt });

@@ -25,7 +25,9 @@ beforeEach(() => {
 
 const namesake = namesakeOf(mel);
 
-/** What members do in their own record, name or register. */
+/**
+ * Mutations that members make in their own record, under their own name or in their own register.
+ */
 const OWN_MUTATIONS: readonly Ability[] = [
   'ownRecord.edit',
   'savedInsights.add',
@@ -62,24 +64,27 @@ const OWN_MUTATIONS: readonly Ability[] = [
 ];
 
 describe.each(OWN_MUTATIONS)('%s', (ability) => {
-  test.each([legal, legalAdmin, legalJedi, namesake])('is not done by $uid for another', (who) => {
-    const probe = PROBES[ability](mel);
-    if (!('update' in probe)) throw new Error('only updates are tried here');
-    world.wouldAllow(mel, probe.update);
-    world.refuses(who, probe.update);
-    for (const [path, value] of Object.entries(probe.update)) {
-      if (path.startsWith('users/mel/')) world.refuses(who, { [path]: value });
-    }
-  });
+  test.each([legal, legalAdmin, legalJedi, namesake])(
+    '$uid cannot do it for another member',
+    (who) => {
+      const probe = PROBES[ability](mel);
+      if (!('update' in probe)) throw new Error('only updates are tried here');
+      world.wouldAllow(mel, probe.update);
+      world.refuses(who, probe.update);
+      for (const [path, value] of Object.entries(probe.update)) {
+        if (path.startsWith('users/mel/')) world.refuses(who, { [path]: value });
+      }
+    },
+  );
 });
 
-test('an account with the address of a member reads nothing of that member', () => {
+test('an account with the email address of a member reads none of that member’s data', () => {
   world.allowsRead(mel, 'profiles/mel');
   for (const path of ['users/mel', 'profiles/mel', 'userDirectory/mel', 'userLegalIndex/mel'])
     world.refusesRead(namesake, path);
 });
 
-/** Records and the fields that none of them may lose; a write shows that the actor may change the record. */
+/** Records and their required fields. The update proves that the actor may change the record. */
 const REQUIRED: [string, string[], Update][] = [
   [
     'users/legal/notifications/chatrooms/room-a',
@@ -207,20 +212,20 @@ describe.each([
   ...REQUIRED.map((row) => [legal, ...row] as const),
   ...STAFF_RECORDS.map((row) => [admin, ...row] as const),
 ])('as $uid, %s', (who, path, fields, change) => {
-  /** With it, where another path than that of the record changes. */
+  /** Added to each write where the update changes another path than the record. */
   const beside = path in change ? {} : change;
   test('can be changed', () => {
     world.allows(who, change);
   });
-  test.each(fields)('never loses %s', (field) => {
+  test.each(fields)('cannot lose %s', (field) => {
     world.refuses(who, { ...beside, [`${path}/${field}`]: null });
   });
-  test('takes no unknown field', () => {
+  test('accepts no unknown field', () => {
     world.refuses(who, { ...beside, [`${path}/rank`]: 1 });
   });
 });
 
-describe('lists are repeated entry by entry', () => {
+describe('projected lists must match entry by entry', () => {
   const changed = (list: readonly string[], at: number, value: string): string[] =>
     list.map((entry, index) => (index === at ? value : entry));
   const tags = Array.from({ length: 10 }, (_, index) => `Tag ${index}`);
@@ -233,12 +238,12 @@ describe('lists are repeated entry by entry', () => {
     'United Kingdom',
     'European Union',
   ];
-  /** Without the search row, which would notice by itself. */
+  /** Returns the update without its search row, which would refuse by itself. */
   const bare = (update: Update): Update =>
     Object.fromEntries(Object.entries(update).filter(([path]) => !path.startsWith('searchIndex')));
   const seen = (path: string, value: JsonValue): Update => ({ [path]: value });
 
-  test.each([...tags.keys()])('tag %i', (index) => {
+  test.each([...tags.keys()])('tag %i must match in summary and search row', (index) => {
     const other = changed(tags, index, 'Other');
     const make = (summary: JsonObject): Update =>
       bare(publishInsight(newInsight(admin, 'ins-new', { tags }), summary));
@@ -256,7 +261,7 @@ describe('lists are repeated entry by entry', () => {
     });
   });
 
-  test.each([...countries.keys()])('country %i', (index) => {
+  test.each([...countries.keys()])('country %i must match in summary and search row', (index) => {
     const other = changed(countries, index, index === 0 ? 'Wales' : 'England');
     const made = newLaw(admin, 'law-made', { country: countries });
     const make = (summary: JsonObject): Update => bare(publishLaw(made, summary));

@@ -1,4 +1,6 @@
-/** Rules, seed and `src/data/paths.ts` know the paths that `model/paths.ts` declares, and no others. */
+/**
+ * The rules, the seed and `src/data/paths.ts` use exactly the paths that `model/paths.ts` declares.
+ */
 import { describe, expect, test } from 'vitest';
 import { buildSeed } from '../../emulators/seed';
 import { listOf, PATH_ENTRIES, PATHS, pathsWhere } from '../../model/paths';
@@ -11,7 +13,7 @@ import { World } from './world';
 type Segments = readonly string[];
 const declared = Object.keys(PATHS).map((path) => path.split('/'));
 const isKey = (segment: string) => segment.startsWith('$');
-/** Whether the paths agree as far as both go. */
+/** Returns whether two paths match as far as both reach. */
 const agree = (one: Segments, other: Segments) =>
   one.every((part, at) => {
     const there = other[at];
@@ -25,7 +27,7 @@ const isRuled = (node: RuleNode): boolean =>
 const isNode = (value: RuleNode[string]): value is RuleNode =>
   typeof value === 'object' && !Array.isArray(value);
 
-/** The paths of the rules that end in a key of a record, not in a field. */
+/** Yields the paths of the rules that end in a record key, not in a field. */
 function* keyed(node: RuleNode, path: Segments = []): Generator<Segments> {
   for (const [key, value] of Object.entries(node)) {
     if (!isNode(value)) continue;
@@ -40,7 +42,7 @@ function* leaves(value: unknown, path: Segments = []): Generator<Segments> {
   else for (const [key, child] of Object.entries(value)) yield* leaves(child, [...path, key]);
 }
 
-/** The paths that no entry declares. */
+/** Returns the paths that no entry declares. */
 const undeclared = (found: Iterable<Segments>): string[] => [
   ...new Set(
     [...found]
@@ -55,8 +57,8 @@ describe('the table of paths', () => {
     expect(undeclared([['posts', '$said', 'bookmarks', '$uid']])).toHaveLength(1);
   });
 
-  test('declares no path that the rules do not mention, except those of the server', () => {
-    // A wildcard is the place of a name where its rules ask for that name.
+  test('declares only paths that the rules mention, except server paths', () => {
+    // A wildcard covers a name where its rules test for that name.
     const names = (node: RuleNode, key: string) =>
       isKey(key) || !isRuled(node) || RegExp(`['(|]${key}['|)]`).test(JSON.stringify(node));
     const find = (path: string) =>
@@ -74,7 +76,7 @@ describe('the table of paths', () => {
     expect(missing.map(([path]) => path)).toEqual([]);
   });
 
-  test('says of every path what an erasure of a person does', () => {
+  test('states for every path what happens when a member is erased', () => {
     const isAnswered = (path: string): boolean =>
       PATH_ENTRIES.some(
         ([other, { person }]) =>
@@ -83,7 +85,7 @@ describe('the table of paths', () => {
     expect(Object.keys(PATHS).filter((path) => !isAnswered(path))).toEqual([]);
   });
 
-  test('finds people by indexed fields, and names declared paths', () => {
+  test('finds members by indexed fields, and refers only to declared paths', () => {
     for (const [path, { person, indexes = [], goesWith, sweptWith }] of PATH_ENTRIES) {
       if (typeof person === 'object') expect(indexes, path).toContain(person.field);
       for (const other of [goesWith, sweptWith])
@@ -91,14 +93,14 @@ describe('the table of paths', () => {
     }
   });
 
-  test('declares what the seed stores', () => {
+  test('declares every path that the seed stores', () => {
     const { database } = buildSeed({ scale: 1, now: NOW, storageOrigin: 'http://127.0.0.1:9199' });
     const isDeclared = (path: Segments) =>
       declared.some((one) => one.length <= path.length && agree(one, path));
     expect([...leaves(database)].filter((path) => !isDeclared(path))).toEqual([]);
   });
 
-  test('declares what the app reads and writes', () => {
+  test('declares every path that the app reads and writes', () => {
     const made = Object.values(paths).map((path) =>
       typeof path === 'string'
         ? path
@@ -111,7 +113,7 @@ describe('the table of paths', () => {
   });
 });
 
-test('nobody reads or writes what is the server alone', () => {
+test('clients cannot read or write server paths', () => {
   const world = new World();
   for (const path of pathsWhere(({ isServerOnly }) => isServerOnly === true)) {
     const place = path.replaceAll('$uid', 'mel').replaceAll('$', '');

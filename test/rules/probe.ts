@@ -1,4 +1,4 @@
-/** What a probe is: an update or a read, and how to write one down. */
+/** The type of a probe, an update or a read, and helpers to write probes. */
 import type { WireQuery } from '../../packages/database-emulator/src/query/query';
 import type { Ability } from '../../src/access/roleMatrix';
 import type { Update } from '../../src/data/update';
@@ -16,5 +16,5 @@ export const read = (path: string, query: WireQuery | null = null): Probe => ({
   read: path,
   query,
 });
-/** The last `l` by a child. */
+/** Returns a query for the last `l` records, ordered by a child. */
 export const latest = (l: number, i = 'time'): WireQuery => ({ l, vf: 'r', i });

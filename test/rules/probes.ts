@@ -1,6 +1,7 @@
 /**
- * One probe for each ability of the role matrix: the very write or read that the ability stands for, as the app would
- * send it, on a state in which only the role decides.
+ * One probe for each ability of the role matrix: the write or read of that ability, as the app
+ * would send it.
+ * The fixture is such that only the role decides.
  */
 import type { Ability } from '../../src/access/roleMatrix';
 import type { Actor } from './cast';

@@ -1,4 +1,7 @@
-/** Probes of the own record, other users, the projections and what a member keeps in the own record. */
+/**
+ * Probes of the own record, other users, the projections, and the data that members store in their
+ * record.
+ */
 import { setCalendarFeed } from '../../src/data/mutations/calendar';
 import { markSeen, setSubscription } from '../../src/data/mutations/subscriptions';
 import { SERVER_TIME } from '../../src/data/update';

@@ -1,4 +1,7 @@
-/** Probes of what staff see of insights and members do not: drafts, insights that wait for their time, revisions. */
+/**
+ * Probes of what staff can read of insights and members cannot: drafts, scheduled insights and
+ * revisions.
+ */
 import {
   type InsightContent,
   deleteInsightDraft,
@@ -12,7 +15,7 @@ import type { Probes } from './probe';
 import { read, update } from './probe';
 import { rich, STORE } from './records';
 
-/** What an author has filled in. */
+/** The content of a complete insight form. */
 export const CONTENT: InsightContent = {
   title: 'An insight to come',
   subTitle: 'In short',
@@ -41,7 +44,7 @@ export const schedules = (uid: string, key: string, publishAt = NOW + 60_000) =>
 export const keeps = (uid: string, insight: string, key = 'rev-new') =>
   saveRevision({ insight, key, uid, content: '{}' });
 
-/** Deletes a draft and leaves its schedule alone, so that the refusal is about the draft. */
+/** Deletes a draft but not its schedule, so that only the rule of the draft can refuse. */
 const dropsOnly = (draft: string) => ({
   [`insightDrafts/${draft}`]: null,
   [`draftContents/${draft}`]: null,

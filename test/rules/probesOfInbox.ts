@@ -1,4 +1,4 @@
-/** Probes of the inbox: what members are told of what others say to them. */
+/** Probes of the inbox: the notifications that members get of each other's messages. */
 import { markInboxRead, switchKind } from '../../src/data/mutations/subscriptions';
 import { sendMessage } from '../../src/data/mutations/messages';
 import type { Update } from '../../src/data/update';
@@ -9,7 +9,7 @@ import { names, rich, STORE } from './records';
 
 const ROOM = { kind: 'chatrooms', key: 'room-a', title: 'Room A' } as const;
 
-/** A member's answer to a post of Mel's, of which Mel is told. */
+/** Returns a member's reply to a post of Mel, which notifies Mel. */
 export const replyToMel = (
   uid: string,
   options: Partial<Parameters<typeof sendMessage>[0]> = {},
@@ -31,7 +31,7 @@ export const replyToMel = (
     ...options,
   });
 
-/** A member's message that mentions Mel. */
+/** Returns a member's message that mentions Mel. */
 export const mentionOfMel = (
   uid: string,
   options: Partial<Parameters<typeof sendMessage>[0]> = {},
@@ -43,7 +43,7 @@ export const mentionOfMel = (
     ...options,
   });
 
-/** Rich text that mentions somebody. */
+/** Returns rich text that mentions a member. */
 const mentioning = (uid: string, name: string): string =>
   JSON.stringify({
     blocks: [{ text: `@${name}`, entityRanges: [{ offset: 0, length: name.length + 1, key: 0 }] }],

@@ -1,4 +1,4 @@
-/** Probes of reports, hidden texts, decisions and the log of what staff changed. */
+/** Probes of reports, hidden texts, decisions and the audit log. */
 import * as mutations from '../../src/data/mutations/moderation';
 import { advanceRateLimit } from '../../src/data/mutations/rateLimit';
 import { paths } from '../../src/data/paths';
@@ -10,7 +10,7 @@ import { AUDIT_ENTRY, rich } from './records';
 const ROOM = { kind: 'chatrooms', key: 'room-a' } as const;
 const INSIGHT = { kind: 'insights', key: 'ins-a' } as const;
 
-/** A decision of somebody about a message of Mel's. */
+/** Returns a moderation decision of `uid` about a message of Mel. */
 export const moderationOf = (
   uid: string,
   conversation: mutations.ModerationDecision['message']['conversation'],
@@ -67,7 +67,7 @@ export const moderationProbes: Probes<
     update(mutations.dismissReports(moderationOf(uid, ROOM, 'p-mel'))),
 };
 
-/** Those of the library's messages. */
+/** Probes that hide and restore posts and comments. The probes of the library include them. */
 export const hidingProbes: Pick<
   Probes<'posts' | 'comments'>,
   'posts.hide' | 'posts.restore' | 'comments.hide' | 'comments.restore'

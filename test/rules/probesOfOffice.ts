@@ -1,4 +1,7 @@
-/** Probes of the configuration, file records, shared calendar, University, counters and closed paths. */
+/**
+ * Probes of the configuration, file records, shared calendar, University, counters and closed
+ * paths.
+ */
 import { orderList } from '../../src/data/mutations/config';
 import { deleteSection } from '../../src/data/mutations/university';
 import { increment, SERVER_TIME } from '../../src/data/update';
@@ -21,7 +24,7 @@ const course = {
   draft: true,
   key: 'water',
 };
-/** How a member asks for the courses: drafts say true, and sort behind. */
+/** The query of a member for the courses. Drafts have `draft: true` and sort after the bound. */
 const PUBLISHED = { i: 'draft', ep: false, l: 100, vf: 'r' } as const;
 const CARBON = 'university/courses/carbon';
 const SECTION = `${CARBON}/sections/one`;

@@ -1,4 +1,7 @@
-/** Probes of the legal register, a member's own one, and what staff do with those of others. */
+/**
+ * Probes of the legal register, of a member's own register, and of what staff do with other
+ * registers.
+ */
 import { recordPack } from '../../src/data/mutations/auditPacks';
 import { SERVER_TIME } from '../../src/data/update';
 import {

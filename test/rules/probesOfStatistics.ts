@@ -1,4 +1,4 @@
-/** Probes of what is counted of members' visits, and of the statistics made of it. */
+/** Probes of the counted visits of members, and of the statistics derived from them. */
 import { noteVisits, switchCounting } from '../../src/data/mutations/visits';
 import { TODAY } from './cast';
 import type { Probes } from './probe';

@@ -1,4 +1,4 @@
-/** What repeats a record says what the record says, in every field: a row that says anything else is refused. */
+/** Projections repeat the record in every field. A row with any other value is refused. */
 import { beforeEach, describe, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../packages/database-emulator/src/json';
 import type { Update } from '../../src/data/update';
@@ -15,7 +15,10 @@ beforeEach(() => {
   world.reset();
 });
 
-/** Row, who may write it, and its fields; the search row would notice by itself, so it is gone. */
+/**
+ * A row, an actor who may write it, and its fields. The search row is removed first, because it
+ * would refuse by itself.
+ */
 const ROWS: [string, Actor, string[], string?][] = [
   [
     'profiles/legal',
@@ -66,21 +69,21 @@ const ROWS: [string, Actor, string[], string?][] = [
 describe.each(ROWS)('%s', (row, who, fields, searchRow) => {
   const other = (value: JsonValue): JsonValue =>
     typeof value === 'number' ? value + 1 : `${String(value)}x`;
-  test.each(fields)('%s is that of the record', (field) => {
+  test.each(fields)('%s must equal the record', (field) => {
     if (searchRow !== undefined) world.write(searchRow, null);
     const current = world.read(`${row}/${field}`);
     world.wouldAllow(who, { [`${row}/${field}`]: current });
     world.refuses(who, { [`${row}/${field}`]: other(current) });
     world.refuses(who, { [`${row}/${field}`]: null });
   });
-  test('takes no other field', () => {
+  test('accepts no other field', () => {
     for (const value of ['x', NOW, true, 0, null]) {
       if (value !== null) world.refuses(who, { [`${row}/rank`]: value });
     }
   });
 });
 
-test('a row repeats no other field of the record', () => {
+test('a row cannot repeat further fields of the record', () => {
   for (const [row, fields] of [
     ['profiles/legal', ['email', 'firstName', 'lastName', 'DOB', 'legalAccess']],
     ['userDirectory/legal', ['jobRole', 'bio', 'DOB', 'profilePhoto']],
@@ -90,7 +93,7 @@ test('a row repeats no other field of the record', () => {
         world.refuses(who, { [`${row}/${field}`]: world.read(`users/legal/${field}`) ?? '' });
 });
 
-test('a row is not written whole over one that exists', () => {
+test('an existing row cannot be overwritten whole', () => {
   for (const row of ['profiles/legal', 'userDirectory/legal']) {
     const whole = world.read(row) as JsonObject;
     for (const who of [legal, admin]) world.refuses(who, { [row]: { ...whole, company: null } });
@@ -108,14 +111,17 @@ test('only its owner and staff write a row', () => {
 
 describe('the counts of a row', () => {
   const COUNTS = ['profiles/legal/savedInsights', 'userDirectory/legal/legalTotal'];
-  test.each([...COUNTS, 'userDirectory/legal/legalOpen'])('%s is never lost', (path) => {
-    world.refuses(legal, { [path]: null });
-    world.refuses(admin, { [path]: null });
-    world.refuses(legal, { [path]: 0.5 });
-    world.refuses(legal, { [path]: 40 });
-  });
+  test.each([...COUNTS, 'userDirectory/legal/legalOpen'])(
+    '%s cannot be removed or set to an arbitrary value',
+    (path) => {
+      world.refuses(legal, { [path]: null });
+      world.refuses(admin, { [path]: null });
+      world.refuses(legal, { [path]: 0.5 });
+      world.refuses(legal, { [path]: 40 });
+    },
+  );
 
-  test('a member with legal access reads the own row, and no other row', () => {
+  test('a member with legal access reads their own row and no other', () => {
     world.allowsRead(legal, 'userDirectory/legal');
     world.allowsRead(legal, 'userDirectory/legal/legalOpen');
     world.refusesRead(legal, 'userDirectory');
@@ -126,12 +132,12 @@ describe('the counts of a row', () => {
   });
 });
 
-describe('an archived item', () => {
+describe('an archived legal item', () => {
   const archive = 'legalArchive/law-held';
   const removal = (): Update =>
     deleteLaw('law-held', world.read('legalRegister/law-held') as JsonObject);
 
-  test('repeats every field', () => {
+  test('repeats every field of the item', () => {
     const countries = ['England', 'Scotland', 'Ireland', 'Wales', 'Northern Ireland'];
     const all = [...countries, 'United Kingdom', 'European Union'];
     world.write('legalRegister/law-held/country', all);
@@ -154,18 +160,18 @@ describe('an archived item', () => {
       world.refuses(admin, withPart(removes, archive, { ...current, ...change }));
   });
 
-  test('is gone from the register', () => {
+  test('must be deleted from the register in the same update', () => {
     world.refuses(admin, { [archive]: removal()[archive] ?? null });
   });
 });
 
-test('an author who is not the own is no longer staff, or another: the summary stays', () => {
+test('only the author of an insight, while on the staff, changes its summary', () => {
   world.refuses(subscriber, { 'insightSummaries/ins-subscriber/excerpt': 'Mine' });
   world.refuses(legalAdmin, { 'insightSummaries/ins-jedi/excerpt': 'Mine' });
   world.allows(jedi, { 'insightSummaries/ins-jedi/excerpt': 'Mine' });
 });
 
-test('what an insight says of its author is what the record says', () => {
+test('the name and photo of the author of an insight must equal the user record', () => {
   const act = (changes: JsonObject): Update => {
     const published = publishInsight(newInsight(jedi, 'i', changes));
     return published;

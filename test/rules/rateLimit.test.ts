@@ -1,4 +1,7 @@
-/** How fast a member speaks: posts, comments and reports move one number, which the rules hold to the server's clock. */
+/**
+ * How often a member may send: posts, comments and reports advance one number, which the rules
+ * compare with the server's clock.
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { RATE_LIMIT_BURST, RATE_LIMIT_STEP_MS } from '../../src/config/constants';
 import { reportMessage } from '../../src/data/mutations/moderation';
@@ -18,7 +21,7 @@ const current = (uid: string): number | null => {
   const at = world.read(`messageRates/${uid}/at`);
   return typeof at === 'number' ? at : null;
 };
-/** What a member sends, moving the pace as it stands now. */
+/** Returns the update with the member's rate limit advanced from its current value. */
 const paced = (who: Actor, path: string, update: Update): Update => ({
   ...update,
   ...advanceRateLimit(who.uid, path, isAhead(current(who.uid), world.now)),
@@ -38,7 +41,7 @@ const report = (who: Actor, key: string, post_: string): Update => {
 };
 
 test.each([subscriber, admin, jedi])(
-  'ten at once and then one each six seconds, twenty in a minute: $uid',
+  '$uid sends ten messages at once, then one every six seconds: twenty in a minute',
   (who) => {
     for (let n = 1; n <= RATE_LIMIT_BURST; n += 1) world.allows(who, post(who, `p-${n}-new`));
     world.refuses(who, post(who, 'p-more'));
@@ -58,14 +61,14 @@ test.each([subscriber, admin, jedi])(
       if (world.refusal(() => world.send(who, post(who, key))) === null) taken += 1;
     }
     expect(taken).toBe(2 * RATE_LIMIT_BURST - 1);
-    // Who was silent for long has no more at once than at first.
+    // A long silence does not allow more messages at once.
     world.now += 86_400_000;
     for (let n = 1; n <= RATE_LIMIT_BURST; n += 1) world.allows(who, post(who, `p-${n}-later`));
     world.refuses(who, post(who, 'p-more-later'));
   },
 );
 
-test('posts, comments and reports count together, and each member alone', () => {
+test('posts, comments and reports count together, separately for each member', () => {
   for (let n = 1; n <= 4; n += 1) {
     world.allows(subscriber, post(subscriber, `p-${n}-new`));
     world.allows(subscriber, say(subscriber, `c-${n}-new`));
@@ -85,8 +88,8 @@ test('posts, comments and reports count together, and each member alone', () => 
   world.wouldAllow(subscriber, report(subscriber, 'r-3', 'p-admin'));
 });
 
-describe('the pace', () => {
-  test('moves by what each takes, from the server’s time on', () => {
+describe('the rate limit of a member', () => {
+  test('advances by one step per message, starting from the server’s time', () => {
     world.allows(subscriber, post(subscriber, 'p-1-new'));
     expect(current('subscriber')).toBe(NOW);
     world.allows(subscriber, post(subscriber, 'p-2-new'));
@@ -96,7 +99,7 @@ describe('the pace', () => {
     expect(current('subscriber')).toBe(world.now);
   });
 
-  test('is neither forged nor left out, and names what moves it', () => {
+  test('can be neither forged nor left out, and names the message that advances it', () => {
     const first = post(subscriber, 'p-new');
     world.wouldAllow(subscriber, first);
     for (const path of [AT, 'messageRates/subscriber/of'])
@@ -124,7 +127,7 @@ describe('the pace', () => {
       world.refuses(subscriber, { ...second, [AT]: at });
   });
 
-  test('justifies one thing for each move, and none by a move from before', () => {
+  test('each advance allows one message, and an earlier advance allows none', () => {
     const both = { ...post(subscriber, 'p-new'), ...say(subscriber, 'p-new') };
     world.wouldAllow(subscriber, post(subscriber, 'p-new'));
     world.refuses(subscriber, both);
@@ -146,7 +149,7 @@ describe('the pace', () => {
     world.allows(subscriber, post(subscriber, 'p-2-new'));
   });
 
-  test('is the own, and nobody takes it back', () => {
+  test('belongs to the member, and nobody can reset it', () => {
     world.wouldAllow(subscriber, advanceRateLimit('subscriber', 'posts/p-new', false));
     world.refuses(admin, advanceRateLimit('subscriber', 'posts/p-new', false));
     world.allows(subscriber, post(subscriber, 'p-new'));

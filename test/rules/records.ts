@@ -1,4 +1,4 @@
-/** The records that the state of the rules tests is made of. */
+/** The records of the fixture of the rules tests. */
 import type { JsonObject, JsonValue } from '../../packages/database-emulator/src/json';
 import { rightsOf } from '../../model/membership';
 import { rowOf } from '../support/events';
@@ -8,14 +8,14 @@ import { EARLIER, emailOf, NOW } from './cast';
 
 export const STORE = 'http://127.0.0.1:9199/v0/b/demo-portal.appspot.com/o/x?alt=media&token=t';
 
-/** Rich text as the editor stores it. */
+/** Returns rich text as the editor stores it. */
 export const rich = (text: string): string =>
   JSON.stringify({ blocks: [{ key: 'a', text, type: 'unstyled' }], entityMap: {} });
 
 export const titleOf = (uid: string): string => `Insight of ${uid}`;
 export const HASH = 'h'.repeat(32);
 
-/** A change by the administrator of the world, as the functions write it down. */
+/** A change made by the fixture's administrator, as the functions log it. */
 export const AUDIT_ENTRY: JsonObject = {
   time: EARLIER,
   by: 'admin',
@@ -33,38 +33,40 @@ export const names = (
   lastName: `${uid} last`,
 });
 
-/** The fields that sign an entry; of a subscriber where nothing else is given. */
+/** Returns the fields that sign an entry. The role is subscriber by default. */
 export const signed = (uid: string, role = 'subscriber'): JsonObject => ({
   authorId: uid,
   authorDisplayName: names(uid).displayName,
   authorRole: role,
 });
 
-/** Counts a new entry of an item, given the item's path. */
+/** Returns the update that counts a new entry of an item. `item` is the path of the item. */
 export const counted = (item: string, entry: string): Record<string, Json> => ({
   [`${item}/entries/count`]: increment(1),
   [`${item}/entries/newest`]: entry,
 });
 
-/** The action that is open on `law-held`. */
+/** The open action of `law-held`. */
 export const OPEN_ACTION = {
   what: 'Service the meters.',
   who: 'Tom Baker',
   dueBy: EARLIER + 30 * 86_400_000,
 };
 
-/** The document that stands with `law-held`. */
+/** The stored document of `law-held`. */
 export const OWN_DOCUMENT = { key: 'doc-own', validUntil: EARLIER + 400 * 86_400_000 };
 
 export const titleOfLaw = (key: string): string => `The ${key} Regulations`;
 
 export const DOCUMENT_TITLE = 'Permit';
 
-/** An address as that of a member's document of `law-held`, whose file has the item in its name. */
+/**
+ * Returns the URL as that of a member's document of `law-held`. The file name contains the item.
+ */
 export const asEvidence = (url: string, uid = 'legal'): string =>
   url.replace('/o/', `/o/documents%2F${uid}%2Flaw-held~`);
 
-/** The record of a document of `law-held`. */
+/** Returns the record of a document of `law-held`. */
 export const documentRecord = (key: string, uid: string, changes: JsonObject = {}): JsonObject => ({
   ...fileRecord(key, uid),
   publicUrl: asEvidence(STORE, uid),
@@ -103,7 +105,10 @@ const entries = (): JsonObject => ({
 });
 
 const ADDED = { timeAdded: EARLIER, nextDue: EARLIER + 30 * 86_400_000, addedRevision: 0 };
-/** An own register: two active items, an inactive one and one that the portal has withdrawn since. */
+/**
+ * Returns a register with two active items, a removed one, and one that the portal has withdrawn
+ * since.
+ */
 export function register(): { items: JsonObject; index: JsonObject } {
   const rows: Record<string, JsonObject> = {
     'law-held': {
@@ -154,7 +159,7 @@ export function register(): { items: JsonObject; index: JsonObject } {
   return { items, index: rows };
 }
 
-/** The line about `law-gone`, which was removed. */
+/** Returns the removal entry of `law-gone`. */
 const removedItem = (uid: string): JsonObject => ({
   item: 'law-gone',
   title: titleOfLaw('law-gone'),
@@ -234,7 +239,7 @@ const insightSummary = (author: string, title: string): JsonObject => ({
   time: EARLIER,
 });
 
-/** A draft in the list of staff. */
+/** Returns a draft as it appears in the list for staff. */
 export const draftRow = (author: string): JsonObject => ({
   author,
   authorDisplayName: `${author} display`,
@@ -243,7 +248,7 @@ export const draftRow = (author: string): JsonObject => ({
   time: EARLIER,
 });
 
-/** An insight that waits for its time. */
+/** Returns a scheduled insight. */
 export const scheduled = (author: string): JsonObject => ({
   author,
   title: 'An insight to come',
@@ -313,7 +318,7 @@ export const law = (key: string, holders: JsonObject): JsonObject => ({
   ...(Object.keys(holders).length === 0 ? {} : { users: holders }),
 });
 
-/** What a revision stores of a law. */
+/** The fields of a law that a revision stores. */
 export const LEGAL_TEXT = [
   'title',
   'filterByArea',
@@ -327,7 +332,7 @@ export const LEGAL_TEXT = [
   'howThisApplies',
 ] as const;
 
-/** A minor change that has left the revision where it was. */
+/** Returns a minor change, which has not raised the revision. */
 export const lawChange = (): JsonObject => ({
   time: EARLIER,
   authorId: 'ada',
@@ -337,7 +342,7 @@ export const lawChange = (): JsonObject => ({
   revision: 0,
 });
 
-/** What a summary repeats of its source. */
+/** Returns the fields of a source that a summary repeats. */
 export function pick(source: JsonValue | undefined, fields: readonly string[]): JsonObject {
   if (typeof source !== 'object' || source === null || Array.isArray(source)) {
     throw new Error('nothing to repeat');

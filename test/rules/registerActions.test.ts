@@ -1,4 +1,7 @@
-/** Actions on an item: opened and closed by their owner with the entry that says so, and never changed. */
+/**
+ * Actions on an item: their owner opens and closes them together with an entry, and nobody changes
+ * them.
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../packages/database-emulator/src/json';
 import type { Update } from '../../src/data/update';
@@ -38,7 +41,7 @@ const closes = (more: Partial<Parameters<typeof closeAction>[0]> = {}): Update =
     after: read(`${ITEM}/lastAction`),
     ...more,
   });
-/** Another action stands open beside the one of the state. */
+/** Opens a second action next to the one in the fixture. */
 const openSecond = (dueBy: number): void => {
   world.allows(
     legal,
@@ -53,7 +56,7 @@ const openSecond = (dueBy: number): void => {
   );
 };
 const figures = () => [read(`${ROW}/openActions`), read(`${ROW}/actionDue`)];
-/** The update with a figure of the item changed, in item and row. */
+/** Returns the update with a counter or due day of the item changed, in item and row. */
 const both = (update: Update, field: string, value: JsonValue): Update => ({
   ...update,
   [`${ITEM}/${field}`]: value,
@@ -62,14 +65,14 @@ const both = (update: Update, field: string, value: JsonValue): Update => ({
 const edited = (update: Update, path: string, changes: JsonObject): Update =>
   withPart(update, path, { ...(update[path] as object), ...changes });
 
-describe('an action that is opened', () => {
-  test('goes with its entry, pointer, figures and row', () => {
+describe('opening an action', () => {
+  test('writes the action with its entry, pointer, counters and row', () => {
     world.needsEveryPart(legal, opens(EARLIER + DAY_MS));
     world.allows(legal, opens());
     expect(figures()).toEqual([2, OPEN_ACTION.dueBy]);
   });
 
-  test('is the one due first where it is due before the others', () => {
+  test('moves the first due day where the new action is due before the others', () => {
     const due = OPEN_ACTION.dueBy - 1;
     world.refuses(legal, both(opens(due), 'actionDue', OPEN_ACTION.dueBy));
     world.refuses(legal, both(opens(), 'actionDue', NOW + 60 * DAY_MS));
@@ -77,7 +80,7 @@ describe('an action that is opened', () => {
     expect(figures()).toEqual([2, due]);
   });
 
-  test('counts once', () => {
+  test('raises the count by one', () => {
     const update = opens();
     world.wouldAllow(legal, update);
     for (const count of [1, 3, '2']) world.refuses(legal, both(update, 'openActions', count));
@@ -85,13 +88,13 @@ describe('an action that is opened', () => {
     world.refuses(legal, { ...update, [second]: update[`${ITEM}/actions/a-new`] ?? null });
   });
 
-  test('is the first of an item that had none', () => {
+  test('works as the first action of an item', () => {
     const first = openAction({ uid: 'legal', key: 'law-met' });
     world.allows(legal, first);
     expect(read('userLegalIndex/legal/law-met/openActions')).toBe(1);
   });
 
-  test('is due on a day that can be shown', () => {
+  test('the due day must be a day that can be displayed', () => {
     world.wouldAllow(legal, opens(Date.UTC(9999, 11, 31)));
     for (const day of [Date.UTC(10_000, 0), 1e300, 0, -1e300]) world.refuses(legal, opens(day));
     openSecond(NOW + DAY_MS);
@@ -100,7 +103,7 @@ describe('an action that is opened', () => {
     world.refuses(legal, both(closing, 'actionDue', 1e300));
   });
 
-  test('belongs to an active item, of what the portal has withdrawn too', () => {
+  test('needs an active item, which the portal may have withdrawn', () => {
     world.wouldAllow(legal, openAction({ uid: 'legal', key: 'law-old' }));
     world.refuses(legal, openAction({ uid: 'legal', key: 'law-gone' }));
     world.refuses(legal, openAction({ uid: 'legal', key: 'law-ghost' }));
@@ -124,7 +127,7 @@ describe('an action that is opened', () => {
     ['closingNote', 'Done already.'],
     ['after', 'e3'],
     ['rank', 1],
-  ])('with %s = %j is refused', (field, value) => {
+  ])('is refused with %s = %j', (field, value) => {
     const update = opens(EARLIER);
     world.wouldAllow(legal, update);
     world.refuses(legal, edited(update, `${ITEM}/actions/a-new`, { [field]: value }));
@@ -142,26 +145,26 @@ describe('an action that is opened', () => {
     ['type', null],
     ['applicabilityReason', 'Because.'],
     ['document', 'http://127.0.0.1:9199/v0/b/x/o/y'],
-  ])('with an entry of %s = %j is refused', (field, value) => {
+  ])('is refused with an entry of %s = %j', (field, value) => {
     const update = opens();
     world.wouldAllow(legal, update);
     world.refuses(legal, edited(update, ENTRY, { [field]: value }));
   });
 
-  test('says nothing else, whatever it looks like', () => {
+  test('accepts no further field of any type', () => {
     const update = opens(EARLIER);
     world.wouldAllow(legal, update);
     for (const rank of [1, 'First.', SERVER_TIME])
       world.refuses(legal, edited(update, `${ITEM}/actions/a-new`, { rank }));
   });
 
-  test('is due on a whole millisecond, also where another is due before', () => {
+  test('the due day is a whole millisecond, also where another action is due earlier', () => {
     world.wouldAllow(legal, opens());
     world.refuses(legal, opens(NOW + 60 * DAY_MS + 0.5));
     world.refuses(legal, opens(EARLIER + 0.5));
   });
 
-  test('has one entry, which is of an action that this update opens', () => {
+  test('has exactly one entry, about an action that this update opens', () => {
     const update = opens();
     const entry = update[ENTRY] as JsonObject;
     world.wouldAllow(legal, update);
@@ -182,21 +185,21 @@ describe('an action that is opened', () => {
   test.each([
     ['what', 'actionWhat', null],
     ['closingNote', 'actionNote', 'Done already.'],
-  ])('with %s = %j in action and entry is refused', (field, said, value) => {
+  ])('is refused with %s = %j in action and entry', (field, said, value) => {
     const update = opens();
     world.wouldAllow(legal, update);
     const action = edited(update, `${ITEM}/actions/a-new`, { [field]: value });
     world.refuses(legal, edited(action, ENTRY, { [said]: value }));
   });
 
-  test('is nobody else’s', () => {
+  test('no other user can open it', () => {
     world.wouldAllow(legal, opens());
     for (const who of [admin, jedi, subscriber]) world.refuses(who, opens());
   });
 });
 
-describe('an action that is closed', () => {
-  test('goes with a note, its entry, pointer, figures and row', () => {
+describe('closing an action', () => {
+  test('writes a note, its entry, pointer, counters and row', () => {
     world.needsEveryPart(legal, closes());
     world.allows(legal, closes());
     expect(figures()).toEqual([0, null]);
@@ -209,12 +212,12 @@ describe('an action that is closed', () => {
     });
   });
 
-  test('leaves no day where it was the last one open', () => {
+  test('removes the due day when it was the last open action', () => {
     world.wouldAllow(legal, closes());
     world.refuses(legal, both(closes(), 'actionDue', OPEN_ACTION.dueBy));
   });
 
-  test('leaves what stays open with the day on which the first of them is due', () => {
+  test('leaves the first due day of the actions that stay open', () => {
     openSecond(NOW + 40 * DAY_MS);
     const update = closes({ stillDue: [NOW + 40 * DAY_MS] });
     world.refuses(legal, both(update, 'actionDue', null));
@@ -225,11 +228,12 @@ describe('an action that is closed', () => {
     expect(figures()).toEqual([1, NOW + 40 * DAY_MS]);
   });
 
-  test('is closed upon what was the newest step on the item, so that the day of those that stay open is none of old', () => {
+  test('is refused when another step was recorded since, so that the due day of the rest is never out of date', () => {
     openSecond(NOW + 40 * DAY_MS);
     const late = closes({ stillDue: [NOW + 40 * DAY_MS] });
     world.wouldAllow(legal, late);
-    // Another device meanwhile closes the second and opens a third: as many are open as before.
+    // In the meantime another device closes the second action and opens a third. The number of open
+    // actions is the same as before.
     world.allows(
       legal,
       closes({
@@ -266,12 +270,12 @@ describe('an action that is closed', () => {
     ['closingNote', 'Said otherwise.'],
     ['closedAt', NOW - 1],
     ['closedAt', NOW + 1],
-  ])('with %s = %j is refused', (field, value) => {
+  ])('is refused with %s = %j', (field, value) => {
     world.wouldAllow(legal, closes());
     world.refuses(legal, withPart(closes(), `${OPENED}/${field}`, value));
   });
 
-  test('stays what it was', () => {
+  test('cannot change the action', () => {
     world.wouldAllow(legal, closes());
     for (const [field, value] of [
       ['what', 'Service the boiler.'],
@@ -289,7 +293,7 @@ describe('an action that is closed', () => {
     world.refuses(legal, edited(closes(), ENTRY, { actionWhat: 'Service the boiler.' }));
   });
 
-  test('is not opened, closed or changed again, by nobody', () => {
+  test('a closed action cannot be opened, closed or changed again', () => {
     world.allows(legal, closes());
     const again = closeAction({
       uid: 'legal',
@@ -328,14 +332,14 @@ describe('an action that is closed', () => {
     expect(read(OPENED)).toEqual(closed);
   });
 
-  test('is nobody else’s', () => {
+  test('no other user can close it', () => {
     world.wouldAllow(legal, closes());
     for (const who of [admin, jedi, subscriber]) world.refuses(who, closes());
   });
 });
 
-describe('the figures of the actions', () => {
-  test('move with an action only', () => {
+describe('the counters of the actions', () => {
+  test('change only with an action', () => {
     for (const [field, value] of [
       ['openActions', 0],
       ['openActions', null],
@@ -354,7 +358,7 @@ describe('the figures of the actions', () => {
     world.allows(legal, opens());
   });
 
-  test('go with the item, and so do its actions', () => {
+  test('are removed with the item, and so are its actions', () => {
     const removes = mutations.removeFromRegister(removalIn(read, 'legal', 'law-held'));
     for (const field of ['actions', 'lastAction', 'openActions', 'actionDue'])
       world.refuses(legal, without(removes, `${ITEM}/${field}`));
@@ -363,7 +367,7 @@ describe('the figures of the actions', () => {
     expect(read(ROW)).not.toHaveProperty('openActions');
   });
 
-  test('are no reviewer’s to change', () => {
+  test('a reviewer cannot change them', () => {
     const row = { ...(read(ROW) as JsonObject), openActions: 0 };
     world.allows(admin, { [`${ROW}/openActions`]: 1 });
     world.refuses(admin, { [`${ITEM}/openActions`]: 0, [ROW]: row });

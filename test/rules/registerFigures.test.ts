@@ -1,4 +1,7 @@
-/** The figures of a register, which only functions write, and the day of its last audit, which its owner sets. */
+/**
+ * The counts and groups of a register, which only functions write, and the day of its last audit,
+ * which its owner sets.
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { GROUP_FIELDS } from '../../model/registerGroups';
 import { setLastAudit } from './mutations';
@@ -19,7 +22,7 @@ describe.each(FIGURES)('%s', (place) => {
     for (const who of [legal, admin, jedi]) world.refusesRead(who, place);
   });
 
-  test('are written and removed by nobody', () => {
+  test('cannot be written or removed by any client', () => {
     world.write(`${place}/legal/2026-01`, { at: EARLIER });
     for (const who of [legal, admin, legalJedi])
       for (const value of [null, { at: NOW }, 1])
@@ -29,7 +32,7 @@ describe.each(FIGURES)('%s', (place) => {
   });
 });
 
-test('reviewers list the few registers with most evaluations that wait for them, and nobody lists more', () => {
+test('reviewers list the ten registers with the most evaluations to review, and no client lists more', () => {
   const most = (l: number) => ({ i: 'needs/waiting', sp: 1, l, vf: 'r' as const });
   for (const who of [admin, jedi]) world.allowsRead(who, 'registerCounts', most(10));
   for (const who of [legal, subscriber, guest, OTHERS.mel])
@@ -38,26 +41,26 @@ test('reviewers list the few registers with most evaluations that wait for them,
   world.refusesRead(admin, 'registerCounts', { ...most(10), vf: 'l' });
 });
 
-test('groups are found by each of their fields', () => {
+test('the groups of a register can be queried by each of their fields', () => {
   for (const i of GROUP_FIELDS) world.allowsRead(legal, 'registerGroups/legal', { i, sp: 'x' });
 });
 
 describe('the day of the last audit', () => {
-  test('is a time up to now, and may be forgotten', () => {
+  test('is a time up to now, and may be cleared', () => {
     for (const at of [EARLIER, NOW, 0, null])
       world.allows(legal, setLastAudit({ uid: 'legal', at }));
     for (const value of [NOW + 1, 'yesterday', true, { at: EARLIER }])
       world.refuses(legal, { [LAST_AUDIT]: value });
   });
 
-  test('is set by its owner alone, who has legal access', () => {
+  test('only its owner with legal access sets it', () => {
     world.wouldAllow(legal, setLastAudit({ uid: 'legal', at: EARLIER }));
     for (const who of [subscriber, admin, jedi, OTHERS.mel])
       world.refuses(who, setLastAudit({ uid: 'legal', at: EARLIER }));
     world.refuses(subscriber, setLastAudit({ uid: subscriber.uid, at: EARLIER }));
   });
 
-  test('is the only setting', () => {
+  test('is the only setting of a register', () => {
     world.wouldAllow(legal, { [LAST_AUDIT]: EARLIER });
     world.refuses(legal, { 'users/legal/registerSettings/other': EARLIER });
     world.refuses(legal, { 'users/legal/registerSettings': { lastAudit: EARLIER } });

@@ -1,4 +1,7 @@
-/** The lines about removed items: each comes with its removal and says what that erased, and stays. */
+/**
+ * Removal entries. Each is written together with the removal of an item, records what was erased,
+ * and is never deleted.
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src/json';
 import * as mutations from '../../src/data/mutations/register';
@@ -25,8 +28,8 @@ const saying = (changes: JsonObject): Update => {
   return withPart(update, LINE, { ...(update[LINE] as JsonObject), ...changes });
 };
 
-describe('the line about a removed item', () => {
-  test('says which item, when, by whom, how it was, and what was erased', () => {
+describe('the entry about a removed item', () => {
+  test('records the item, the time, the member, the last status and what was erased', () => {
     world.allows(legal, remove());
     expect(read(LINE)).toEqual({
       item: 'law-held',
@@ -44,14 +47,14 @@ describe('the line about a removed item', () => {
     });
   });
 
-  test('comes with every removal, and with nothing else', () => {
+  test('is written with every removal, and only with a removal', () => {
     const update = remove();
     world.wouldAllow(legal, update);
     world.refuses(legal, without(update, LINE));
     world.refuses(legal, without(update, 'users/legal/lastRemoved'));
     world.wouldAllow(legal, remove([]));
     world.refuses(legal, without(without(remove([]), LINE), 'users/legal/lastRemoved'));
-    // The line of an earlier removal serves no other.
+    // An earlier removal entry cannot be used for another removal.
     world.refuses(legal, { ...without(update, LINE), 'users/legal/lastRemoved': 'r-old' });
     world.refuses(legal, { [LINE]: update[LINE] ?? null, 'users/legal/lastRemoved': 'r-new' });
   });
@@ -78,12 +81,12 @@ describe('the line about a removed item', () => {
     ['documents', { 'doc-own': 'Holiday photos', 'doc-superseded': DOCUMENT_TITLE }],
     ['documents', { 'doc-none': DOCUMENT_TITLE }],
     ['rank', 1],
-  ])('with %s = %j is refused', (field, value) => {
+  ])('is refused with %s = %j', (field, value) => {
     world.wouldAllow(legal, saying({}));
     world.refuses(legal, saying({ [field]: value }));
   });
 
-  test('is one, under the key of a record, of an item that was active', () => {
+  test('is exactly one, under a valid record key, for an item that was active', () => {
     const keyed = (key: string): Update =>
       mutations.removeFromRegister(removalIn(read, 'legal', 'law-held', [], key));
     world.wouldAllow(legal, keyed('r'.repeat(120)));
@@ -99,13 +102,13 @@ describe('the line about a removed item', () => {
     });
   });
 
-  test('names the documents of its own item only', () => {
+  test('names only documents of its own item', () => {
     world.write('users/legal/documents/legalItems/doc-superseded/item', 'law-met');
     world.refuses(legal, remove());
     world.allows(legal, remove(['doc-own']));
   });
 
-  test('is changed or deleted by nobody, and goes with its member', () => {
+  test('cannot be changed or deleted by anyone while its member exists', () => {
     for (const who of [legal, admin, jedi, subscriber]) {
       for (const [field, value] of [
         ['entries', 0],
@@ -132,7 +135,7 @@ describe('the line about a removed item', () => {
     expect(read(`${ITEM}/entries`)).toBeNull();
   });
 
-  test('is written for another by nobody', () => {
+  test('cannot be written for another member', () => {
     const forMel = mutations.removeFromRegister(removalIn(read, 'mel', 'law-held', ['doc-own']));
     world.wouldAllow(OTHERS.mel, forMel);
     for (const who of [legal, admin, jedi]) world.refuses(who, forMel);
@@ -148,7 +151,7 @@ describe('the number of entries of an item', () => {
     note: rich('Done.'),
   });
 
-  test('moves by one with each entry, and never alone', () => {
+  test('goes up by one with each entry, and never alone', () => {
     const COUNT = `${ITEM}/entries/count`;
     world.refuses(legal, { [COUNT]: increment(1) });
     world.refuses(legal, { [COUNT]: 0 });
@@ -162,7 +165,7 @@ describe('the number of entries of an item', () => {
     expect(read(COUNT)).toBe(4);
   });
 
-  test('is not shared by two entries of one update', () => {
+  test('two entries of one update cannot share it', () => {
     const cycle = setFrequency({ uid: 'legal', key: 'law-held', entryKey: 'e-cycle', months: 6 });
     world.wouldAllow(legal, cycle);
     world.refuses(legal, { ...record, ...cycle });

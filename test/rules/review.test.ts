@@ -17,7 +17,7 @@ beforeEach(() => {
   world.reset();
 });
 
-/** Acts are told what stands by then. */
+/** Mutations are based on the state at the time of the call. */
 const reader = (path: string): Json => world.read(path);
 const item = () => ({
   uid: 'legal',
@@ -44,15 +44,15 @@ const evaluate = (): Update =>
     clock: CLOCK,
     revision: 0,
   });
-/** The update, saying this of the evaluation in item and row; null says nothing. */
+/** Returns the update with this review state in item and row. Null removes the state. */
 const saying = (update: Update, state: string | null): Update => ({
   ...update,
   [`${ITEM}/review`]: state,
   [ROW]: { ...((update[ROW] ?? world.read(ROW)) as object), review: state },
 });
 
-describe('the status of a reviewer', () => {
-  test('never stands without a new entry of theirs that says it', () => {
+describe('the admin status of an item', () => {
+  test('changes only with a new review entry that states it', () => {
     const noted = review(null);
     world.needsEveryPart(admin, noted, [`${ITEM}/compliance/e-new`]);
     world.allows(admin, noted);
@@ -73,8 +73,8 @@ describe('the status of a reviewer', () => {
   });
 });
 
-describe('the verdict of a reviewer', () => {
-  test('stands in the item and its row with the entry that says it, each part needed', () => {
+describe('a review decision', () => {
+  test('is stored in the item, its row and the entry, and each part is needed', () => {
     const returned = review('returned');
     world.needsEveryPart(admin, returned, [`${ITEM}/compliance/e-new`, 'inbox/legal/e-new']);
     world.allows(admin, returned);
@@ -84,14 +84,14 @@ describe('the verdict of a reviewer', () => {
     expect(world.read(`${ITEM}/lastReview`)).toBe('e-next');
   });
 
-  test('moves with the row, also where nothing else of it does', () => {
+  test('must change the row, even where no other part of the row changes', () => {
     world.allows(admin, review('returned'));
     const accepted = review('accepted', 'e-next');
     world.wouldAllow(admin, accepted);
     world.refuses(admin, without(accepted, ROW));
   });
 
-  test('may be left out: then nothing is said of the evaluation', () => {
+  test('may be left out, which keeps the review state', () => {
     world.allows(admin, review('returned'));
     world.allows(admin, review(null, 'e-next'));
     expect(world.read(`${ROW}/review`)).toBe('returned');
@@ -105,7 +105,7 @@ describe('the verdict of a reviewer', () => {
     );
   });
 
-  test('is one of two, and of the entry that names it', () => {
+  test('is one of two values, and must match the entry that the item names', () => {
     const returned = review('returned');
     const path = `${ITEM}/compliance/e-new`;
     const entry = returned[path] as object;
@@ -121,7 +121,7 @@ describe('the verdict of a reviewer', () => {
       world.refuses(admin, { ...returned, [`${ITEM}/lastReview`]: key });
   });
 
-  test('is nobody’s to say without a new entry, nor the member’s with one', () => {
+  test('cannot be made without a new entry, and never by the member', () => {
     world.allows(admin, review('returned'));
     for (const state of ['accepted', 'waiting', null]) {
       world.refuses(legal, saying({}, state));
@@ -142,7 +142,7 @@ describe('the verdict of a reviewer', () => {
     world.refuses(admin, saying({ [`${ITEM}/lastReview`]: 'e-new' }, 'returned'));
   });
 
-  test('is not said of an item that was never evaluated', () => {
+  test('is refused for an item that was never evaluated', () => {
     const of = { ...item(), key: 'law-met', current: itemIn(reader, 'legal', 'law-met') };
     const saying = (verdict: ReviewDecision | null) =>
       mutations.reviewCompliance({
@@ -158,7 +158,7 @@ describe('the verdict of a reviewer', () => {
     for (const verdict of REVIEW_DECISIONS) world.refuses(admin, saying(verdict));
   });
 
-  test('is named by entries of reviewers alone', () => {
+  test('can be named only by review entries', () => {
     const of = { ...item(), key: 'law-met', current: itemIn(reader, 'legal', 'law-met') };
     const decision = mutations.decideApplicability({
       clock: CLOCK,
@@ -172,7 +172,7 @@ describe('the verdict of a reviewer', () => {
     world.refuses(legal, { ...decision, ...pointer });
   });
 
-  test('is over with the next evaluation, which waits for one of its own', () => {
+  test('is replaced by "waiting" with the next evaluation', () => {
     world.allows(admin, review('accepted'));
     world.refuses(legal, saying(evaluate(), 'accepted'));
     world.allows(legal, evaluate());
@@ -180,7 +180,7 @@ describe('the verdict of a reviewer', () => {
     world.allows(admin, review('accepted', 'e-again'));
   });
 
-  test('is of the evaluation that its reviewer read, never of a later one', () => {
+  test('applies only to the evaluation that its reviewer read, never to a later one', () => {
     const early = review('accepted', 'e-early');
     const earlyNote = review(null, 'e-early');
     world.wouldAllow(admin, early);
@@ -196,7 +196,7 @@ describe('the verdict of a reviewer', () => {
     world.allows(admin, late);
   });
 
-  test('goes with the item, and is not there when it is added again', () => {
+  test('is removed with the item, and absent when the item is added again', () => {
     world.allows(admin, review('returned'));
     const removal = mutations.removeFromRegister(
       removalIn(reader, 'legal', 'law-held', ['doc-own']),

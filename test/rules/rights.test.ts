@@ -1,4 +1,7 @@
-/** `until` and `staff` of a user record: the rules refuse values that do not follow from type, end and address. */
+/**
+ * `until` and `staff` of a user record. The rules refuse values that do not follow from user type,
+ * expiry date and email address.
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { GUEST, rightsOf, STAFF_END, WITHOUT_END } from '../../model/membership';
 import type { Json, Update } from '../../src/data/update';
@@ -18,7 +21,7 @@ const rights = (uid: string, until: Json, staff: Json = null): Update => ({
   [`users/${uid}/staff`]: staff,
 });
 
-test('rights follow from type, expiry and address', () => {
+test('rightsOf derives the rights from user type, expiry date and email address', () => {
   const email = 'mel@works.example';
   const of = (userType: string, expiryDate?: number) => rightsOf({ userType, email, expiryDate });
   expect(of('subscriber')).toEqual({ until: WITHOUT_END, staff: null });
@@ -30,7 +33,7 @@ test('rights follow from type, expiry and address', () => {
     expect(of(type, 5)).toEqual({ until: null, staff: null });
 });
 
-describe('rights of a record', () => {
+describe('the rights of a user record', () => {
   const wrong: readonly [string, Actor, Update][] = [
     ['a longer time', legal, rights('legal', WITHOUT_END)],
     ['the time of staff', subscriber, rights('subscriber', STAFF_END)],
@@ -40,19 +43,19 @@ describe('rights of a record', () => {
     ['a time, of who was removed', deleted, rights('deleted', NOW + 1)],
     ["a guest's time, of who has none", newUser, rights('newUser', WITHOUT_END - GUEST)],
   ];
-  test.each(wrong)('are not %s', (_what, who, update) => {
+  test.each(wrong)('cannot be set to %s', (_what, who, update) => {
     for (const by of [who, admin, jedi]) world.refuses(by, update);
     for (const [path, value] of Object.entries(update))
       if (value !== world.read(path)) world.refuses(who, { [path]: value });
   });
 
-  test('may be written again unchanged by their owner and staff only', () => {
+  test('only their owner and staff may write them again unchanged', () => {
     const same = rights('mel', WITHOUT_END);
     for (const by of [OTHERS.mel, admin]) world.wouldAllow(by, same);
     for (const by of [stranger, guest, subscriber, byLink(admin)]) world.refuses(by, same);
   });
 
-  test('may be repaired by their owner and staff only', () => {
+  test('only their owner and staff may repair them', () => {
     world.write('users/mel/until', NOW + 1);
     for (const by of [OTHERS.mel, admin]) world.wouldAllow(by, rights('mel', WITHOUT_END));
     world.refuses(subscriber, rights('mel', WITHOUT_END));
@@ -64,7 +67,7 @@ describe('rights of a record', () => {
     ['a type of staff', { userType: 'admin' }, rights('mel', STAFF_END, emailOf('mel'))],
     ['a type without rights', { userType: 'deletedUser' }, rights('mel', null)],
     ['an expiry date', { expiryDate: NOW + 5 }, rights('mel', NOW + 5)],
-  ] as const)('change with %s, at once', (_what, fields, right) => {
+  ] as const)('must change together with %s', (_what, fields, right) => {
     const change = changeUser('mel', fields);
     world.refuses(jedi, change);
     world.refuses(jedi, { ...change, ...rights('mel', WITHOUT_END, emailOf('yoda')) });
@@ -72,7 +75,7 @@ describe('rights of a record', () => {
   });
 });
 
-test('a person without an address is never treated as staff', () => {
+test('a user without an email address is never treated as staff', () => {
   for (const who of [stranger, newUser, guest, subscriber, admin, jedi]) {
     const nameless: Actor = { ...who, auth: { uid: who.uid, provider: 'anonymous', token: {} } };
     world.refusesRead(nameless, 'userDirectory');

@@ -1,4 +1,4 @@
-/** What the seed stores is what the rules may store and what the app can read. */
+/** The seed stores only what the rules accept and what the app can read. */
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
@@ -27,7 +27,10 @@ const valueAt = (path: readonly string[], tree: unknown): unknown =>
     tree,
   );
 
-/** The places whose value no write can store: a rule of theirs fails, whoever writes them and whatever was there before. */
+/**
+ * Returns the paths whose value no write could store: one of their rules fails for every user and
+ * every earlier value.
+ */
 function refusedIn(tree: unknown): string[] {
   const refused: string[] = [];
   const visit = (
@@ -79,8 +82,8 @@ const SERVER_LISTS = pathsWhere(({ isServerOnly }) => isServerOnly === true)
   .map((path) => path.split('/')[0] ?? '')
   .filter((list) => list !== 'config');
 
-describe('the rules', () => {
-  test('may store every value of the seed', () => {
+describe('the rules applied to the seed', () => {
+  test('accept every value of the seed', () => {
     const shared = Object.entries(database).filter(([list]) => !SERVER_LISTS.includes(list));
     const refused = refusedIn(Object.fromEntries(shared));
     // The server writes these two.
@@ -94,14 +97,14 @@ describe('the rules', () => {
     ['a blank text', 'insights', 'title', ' '],
     ['a field that nobody declared', 'posts', 'rank', 1],
     ['a foreign address', 'insights', 'featuredImage', 'https://elsewhere.example/x.png'],
-  ])('may not store %s', (_, list, field, value) => {
+  ])('refuse %s', (_, list, field, value) => {
     const [[key = '', record] = []] = childrenOf(database[list]);
     const changed = { [list]: { [key]: { ...(record as object), [field]: value } } };
     expect(refusedIn(changed)).toEqual([`${list}/${key}/${field}`]);
   });
 });
 
-/** How the app reads the records of a path. */
+/** The schemas with which the app reads the records of a path. */
 const SCHEMAS: Partial<Record<Path, v.GenericSchema>> = {
   'profiles/$uid': records.profileSchema,
   'memberNames/$uid': records.memberNameSchema,
@@ -139,7 +142,7 @@ const SCHEMAS: Partial<Record<Path, v.GenericSchema>> = {
   'university/skillLevels/$level': records.skillLevelSchema,
 };
 
-/** The records of a path with their keys. */
+/** Returns the records of a path with their keys. */
 function recordsOf(path: string): [string, Json][] {
   return path
     .split('/')
@@ -152,7 +155,7 @@ function recordsOf(path: string): [string, Json][] {
     ) as [string, Json][];
 }
 
-test('members saved, follow and read what exists, under its title', () => {
+test('seeded members save, subscribe to and visit only what exists, under its title', () => {
   const titleOf = (list: string, key: string, field: string) =>
     valueAt([list, key, field], database);
   for (const [uid, user] of childrenOf(database['users'])) {
@@ -174,7 +177,7 @@ const keysAt = (...path: string[]) => Object.keys(valueAt(path, database) ?? {})
 const namesAt = (list: string, field: string) =>
   recordsOf(`${list}/$key`).map(([, item]) => valueAt([field], item));
 
-test('laws and courses use what is configured', () => {
+test('seeded laws and courses use configured values', () => {
   const [areas, bodies, sectors] = [
     namesAt('config/legalCategories', 'legalCategoryName'),
     namesAt('config/legalRegulators', 'legalRegulatorName'),
@@ -201,7 +204,7 @@ test('laws and courses use what is configured', () => {
   }
 });
 
-test('a law differs from its text before each change', () => {
+test('a seeded law differs from its text before each change', () => {
   for (const [law, changes] of childrenOf(database['legalChanges']))
     for (const [change] of childrenOf(changes)) {
       const before = childrenOf(valueAt(['legalRevisions', law, change], database));
@@ -214,7 +217,7 @@ test('a law differs from its text before each change', () => {
     }
 });
 
-test('histories are counted, and their entries name what exists', () => {
+test('seeded histories are counted, and their entries name what exists', () => {
   for (const [uid, user] of childrenOf(database['users']))
     for (const [key, item] of childrenOf(valueAt(['MyLegalItems'], user))) {
       const history = childrenOf(valueAt(['compliance'], item));
@@ -239,7 +242,7 @@ test('histories are counted, and their entries name what exists', () => {
     }
 });
 
-describe('the app reads', () => {
+describe('the app can read the seeded records of', () => {
   test.each(Object.entries(SCHEMAS))('%s', (path, schema) => {
     expect(Object.keys(PATHS)).toContain(path);
     const found = recordsOf(path);

@@ -1,6 +1,7 @@
 /**
- * One path at a time: acts write several, and another rule often refuses first. Here everything else that a rule asks for
- * stands already, so that a refusal is that of the one rule.
+ * Tests one path at a time. Mutations write several paths, and another rule often refuses first.
+ * Here every other condition of a rule is stored already, so that only the rule under test can
+ * refuse.
  */
 import { beforeEach, describe, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../packages/database-emulator/src/json';
@@ -24,7 +25,9 @@ import { asEvidence, STORE, lawChange, rich, signed } from './records';
 import { World } from './world';
 
 const world = new World();
-/** A moment of its own for what happened in this very millisecond: no other clock can repeat it. */
+/**
+ * A time that only this test uses for what happens in this millisecond. No other clock produces it.
+ */
 const THIS_MOMENT = NOW + 1;
 const { legal, admin, jedi, lapsed, newUser, subscriber } = CAST;
 
@@ -32,7 +35,10 @@ beforeEach(() => {
   world.reset();
 });
 
-/** One write of a single path, what it writes (what stands, if nothing is said), and how everything else stands. */
+/**
+ * One write of a single path: its value (by default the stored value), and the state to store
+ * first.
+ */
 interface Single {
   who: Actor;
   path: string;
@@ -41,7 +47,7 @@ interface Single {
 }
 
 const ITEM = 'users/legal/MyLegalItems/law-held';
-/** The item says already what a decision about it says that is about to come. */
+/** The item already states the decision that the next entry makes. */
 const NAMES_DECISION = {
   [`${ITEM}/lastDecision`]: 'e-new',
   [`${ITEM}/applicability`]: 'undecided',
@@ -55,13 +61,13 @@ const decision = (type: string): JsonObject => ({
   applicabilityTimeAdded: SERVER_TIME,
   ...signed('legal'),
 });
-/** The item names the entry that is about to come as its last. */
+/** The item names the entry that follows as its last. */
 const NAMES_ENTRY = {
   [`${ITEM}/lastEntry`]: 'e-new',
   [`${ITEM}/assessedAt`]: NOW,
   [`${ITEM}/entries/newest`]: 'e-new',
 };
-/** The same of an entry of a reviewer. */
+/** The item of Mel names the review entry that follows as its last. */
 const NAMES_REVIEW = {
   'users/mel/MyLegalItems/law-held/lastReview': 'e-new',
   'users/mel/MyLegalItems/law-held/entries/newest': 'e-new',
@@ -69,7 +75,7 @@ const NAMES_REVIEW = {
 const stand = (state: { [path: string]: JsonValue }): void => {
   for (const [at, current] of Object.entries(state)) world.write(at, current);
 };
-/** Everything else that speaks of a record is gone. */
+/** Deletes every other record that repeats the deleted record. */
 const deletedWith = (...paths: readonly string[]): { [path: string]: null } =>
   Object.fromEntries(paths.map((path) => [path, null]));
 const entry = (type: 'user' | 'admin', more: JsonObject): JsonObject => ({
@@ -80,7 +86,7 @@ const entry = (type: 'user' | 'admin', more: JsonObject): JsonObject => ({
   [`${type}TimeAdded`]: SERVER_TIME,
   ...more,
 });
-/** The document of the item that is stored. */
+/** The stored document of the item. */
 const ATTACHED = { document: asEvidence(STORE), documentKey: 'doc-own' };
 const review = entry('admin', { adminUid: 'admin', adminDisplayName: 'admin display' });
 
@@ -185,7 +191,7 @@ const SINGLES: readonly Single[] = [
 ];
 
 test.each(SINGLES)(
-  '100 $path is written by nobody whose address is not that of the record',
+  '100 $path cannot be written by a user whose address differs from the record',
   ({ who, path, value, state = {} }) => {
     stand(state);
     const update = { [path]: value === undefined ? world.read(path) : value };
@@ -196,7 +202,7 @@ test.each(SINGLES)(
   },
 );
 
-/** Texts that come back to their messages: the messages' own rules ask for the address. */
+/** Texts that return to their messages. The rules of the messages check the address. */
 const RETURNS: readonly Single[] = [
   {
     who: admin,
@@ -213,7 +219,7 @@ const RETURNS: readonly Single[] = [
 ];
 
 test.each([...SINGLES.filter(({ who }) => PRIVILEGED.includes(who.asker.role)), ...RETURNS])(
-  '75 $path is written by no staff in a session by a sign-in link',
+  '75 $path cannot be written by staff in a session opened by a sign-in link',
   ({ who, path, value, state = {} }) => {
     stand(state);
     const update = { [path]: value === undefined ? world.read(path) : value };
@@ -223,7 +229,7 @@ test.each([...SINGLES.filter(({ who }) => PRIVILEGED.includes(who.asker.role)), 
 );
 
 describe('an account', () => {
-  test('100 the address of a member follows nobody else', () => {
+  test('100 only the user who signs in with an address can store it in their record', () => {
     const email = 'admin@works.example';
     world.write('userDirectory/mel/email', email);
     world.refuses(admin, { 'users/mel/email': email });
@@ -231,7 +237,7 @@ describe('an account', () => {
     world.allows(admin, { 'users/admin/email': email });
   });
 
-  test('the counts of a register are read by its owner, while that is a member with legal access', () => {
+  test('the counts of a register are read by its owner only, while a member with legal access', () => {
     for (const count of ['legalTotal', 'legalOpen']) {
       world.allowsRead(legal, `userDirectory/legal/${count}`);
       world.refusesRead(legal, `userDirectory/mel/${count}`);
@@ -255,12 +261,12 @@ describe('a pointer', () => {
       world.refuses(who, { [path]: key });
   });
 
-  test('95 there is none for what is not counted', () => {
+  test('95 exists only for lists that are counted', () => {
     world.allows(admin, { 'counters/lastMoved/legalRegister': 'law-held' });
     world.refuses(admin, { 'counters/lastMoved/posts': 'p-new' });
   });
 
-  test('95 nothing is counted but insights and legal items', () => {
+  test('95 only insights and legal items are counted', () => {
     world.write('counters/lastMoved/posts', 'p-new');
     const post = sendPost(newPost(legal, 'p-new'));
     world.wouldAllow(legal, post);
@@ -270,7 +276,7 @@ describe('a pointer', () => {
 
 describe('a count', () => {
   test.each(['userDirectory/legal/legalTotal', 'userDirectory/legal/legalOpen'])(
-    '95 at %s begins at nothing, and is not put back to it',
+    '95 at %s starts at zero, and cannot be reset to zero',
     (path) => {
       world.refuses(legal, { [path]: 0 });
       world.write(path, null);
@@ -279,7 +285,7 @@ describe('a count', () => {
     },
   );
 
-  test('95 a room whose count has drifted to nothing is not led by a pointer with slashes', () => {
+  test('95 a room whose count has drifted to zero rejects a pointer with slashes', () => {
     const goes: Update = { 'posts/p-legal': null, 'chatrooms/room-a/totalMessages': 0 };
     world.write('chatrooms/room-a/totalMessages', 0);
     world.write('chatrooms/room-a/lastPost', 'p-legal');
@@ -288,7 +294,7 @@ describe('a count', () => {
     world.refuses(legal, goes);
   });
 
-  test('nothing is saved twice, and nothing published over what stands', () => {
+  test('an insight cannot be saved twice, and an existing insight cannot be overwritten', () => {
     world.refuses(legal, saveInsight({ uid: 'legal', key: 'ins-saved' }));
     world.allows(legal, saveInsight({ uid: 'legal', key: 'ins-a' }));
     for (const by of [1, 0, -1])
@@ -300,7 +306,7 @@ describe('a count', () => {
     world.allows(jedi, deleteInsight('ins-jedi'));
   });
 
-  test('nothing is published without its summary, by a jedi neither', () => {
+  test('nobody can publish without a summary, not even a jedi', () => {
     const insight = publishInsight(newInsight(jedi, 'ins-new'));
     const item = publishLaw(newLaw(jedi, 'law-made'));
     for (const publishes of [insight, item]) {
@@ -312,7 +318,7 @@ describe('a count', () => {
     }
   });
 
-  test('95 a pointer of earlier days that leads to a comment moves no count of insights', () => {
+  test('95 an old pointer that leads to a comment moves no count of insights', () => {
     const says = comment('ins-a', legal, 'c-new');
     world.write('counters/lastMoved/insights', 'ins-a/comments/c-new');
     world.wouldAllow(legal, says);
@@ -340,7 +346,7 @@ describe('the last comment of an insight', () => {
     world.refuses(legal, names('c-now'));
   });
 
-  test('94 gives its time only under the key of a comment', () => {
+  test('94 its time can be written only under the key of a comment', () => {
     const time = { [`${SUMMARY}/lastCommentTime`]: SERVER_TIME };
     world.write(`${SUMMARY}/lastComment`, 'c-now');
     world.wouldAllow(legal, time);
@@ -351,14 +357,14 @@ describe('the last comment of an insight', () => {
   });
 });
 
-test('a summary does not go before its insight', () => {
+test('a summary cannot be deleted before its insight', () => {
   const goes = { 'insightSummaries/ins-jedi': null };
   world.refuses(jedi, goes);
   world.write('insights/ins-jedi', null);
   world.allows(jedi, goes);
 });
 
-test('what was added and taken out in one moment leaves no mark on the item', () => {
+test('an item that was added and removed in the same moment gets no mark', () => {
   const mark = { 'legalRegister/law-new/users/legal': { timeAdded: SERVER_TIME } };
   world.now = THIS_MOMENT;
   const stands = (status: string): void => {
@@ -374,7 +380,7 @@ test('what was added and taken out in one moment leaves no mark on the item', ()
   world.refuses(legal, mark);
 });
 
-test('an administrator attaches no document to an assessment', () => {
+test('an administrator cannot attach a document to an evaluation', () => {
   const path = 'users/mel/MyLegalItems/law-held/compliance/e-new';
   stand(NAMES_REVIEW);
   world.wouldAllow(admin, { [path]: review });
@@ -384,7 +390,7 @@ test('an administrator attaches no document to an assessment', () => {
   world.wouldAllow(legal, { [own]: entry('user', ATTACHED) });
 });
 
-test('a decision is its owner’s, says whole words who made it, and is new', () => {
+test('a decision belongs to its owner, has a whole word as its type, and must be new', () => {
   const path = `${ITEM}/compliance/e-new`;
   stand(NAMES_DECISION);
   const decides = { [path]: decision('applicability') };
@@ -395,7 +401,7 @@ test('a decision is its owner’s, says whole words who made it, and is new', ()
   world.refuses(legal, decides);
 });
 
-test('an assessment has no other field with the address of a file', () => {
+test('an evaluation has no other field with the URL of a file', () => {
   stand(NAMES_ENTRY);
   const path = `${ITEM}/compliance/e-new`;
   world.wouldAllow(legal, { [path]: entry('user', ATTACHED) });
@@ -403,7 +409,7 @@ test('an assessment has no other field with the address of a file', () => {
     world.refuses(legal, { [path]: entry('user', { ...ATTACHED, other }) });
 });
 
-test('52 no address of a file leads out of its bucket', () => {
+test('52 the URL of a file cannot lead out of its bucket', () => {
   const files: readonly [Actor, (url: string) => Update][] = [
     [jedi, (url) => ({ 'insights/ins-jedi/fileLocation': url })],
     [legal, (url) => withDocument('legal', 'd', { publicUrl: asEvidence(url) })],
@@ -416,7 +422,7 @@ test('52 no address of a file leads out of its bucket', () => {
   }
 });
 
-test('52 no path of a picture has two dots', () => {
+test('52 the path of a picture cannot have two dots in a row', () => {
   const SUMMARY = 'insightSummaries/ins-jedi';
   for (const [picture, mayBe] of [
     ['/templates/a.b', true],

@@ -1,4 +1,7 @@
-/** The state of the world: everybody has a register, saved insights, events, comments, posts and an insight. */
+/**
+ * The fixture of the rules tests: every actor has a register, saved insights, events, comments,
+ * posts and an insight.
+ */
 import type { JsonObject, JsonValue } from '../../packages/database-emulator/src/json';
 import { IN_DIRECTORY, PROFILE_FIELDS } from '../../model/person';
 import { rowOf } from '../support/events';
@@ -29,7 +32,10 @@ import {
   university,
 } from './records';
 
-/** The whole database. People without a type have no record; what they say and write is there all the same. */
+/**
+ * Returns the whole database. Actors without a user type have no record, but their messages and
+ * insights exist.
+ */
 export function buildState(people: readonly Actor[]): JsonObject {
   const members = people.filter(({ userType }) => userType !== null);
   const uids = people.map(({ uid }) => uid);
@@ -47,7 +53,7 @@ export function buildState(people: readonly Actor[]): JsonObject {
     'law-new': { ...law('law-new', {}), revision: 0 },
     'law-held': law('law-held', holders),
     'law-met': law('law-met', holders),
-    // The leftover of an account that has gone, and marks that inactive items have left behind.
+    // The mark of a deleted account, and marks that inactive items have left behind.
     'law-gone': law('law-gone', holders),
   };
   const insights: JsonObject = {

@@ -1,4 +1,4 @@
-/** What members open is noted by themselves, today, and once for each thing and day. */
+/** Visits that members record themselves: for the current day only, and once per page and day. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { noteVisits, switchCounting, type Visit } from '../../src/data/mutations/visits';
 import { COUNTED_PAGES } from '../../src/config/links';
@@ -16,7 +16,7 @@ const visit = (uid: string, one: Visit = calendar, day = TODAY) =>
 const noted = (uid: string) => world.read(`visits/${TODAY}/${uid}`);
 
 describe('a visit', () => {
-  test('is noted by the member alone, for today alone', () => {
+  test('is recorded by the member only, and only for today', () => {
     world.allows(subscriber, visit('subscriber'));
     expect(noted('subscriber')).toEqual({ pages: { calendar: TODAY } });
     world.refuses(mel, visit('subscriber'));
@@ -33,20 +33,21 @@ describe('a visit', () => {
     world.wouldAllow(subscriber, visit('subscriber', calendar, TODAY + 1));
   });
 
-  test('is the same when it is noted again', () => {
+  test('is stored once when it is recorded twice', () => {
     world.allows(subscriber, visit('subscriber'));
     world.allows(subscriber, visit('subscriber'));
     expect(noted('subscriber')).toEqual({ pages: { calendar: TODAY } });
   });
 
-  test('is one of a page that there is, of an insight, or of a file', () => {
+  test('must be of an existing page, insight or file', () => {
     for (const thing of COUNTED_PAGES)
       world.wouldAllow(subscriber, visit('subscriber', { kind: 'pages', thing }));
     for (const thing of ['insightPage', 'logIn', 'nowhere', 'Calendar', 'calendars'])
       world.refuses(subscriber, visit('subscriber', { kind: 'pages', thing }));
     world.wouldAllow(guest, visit('guest', { kind: 'insights', thing: 'ins-a' }));
     world.wouldAllow(subscriber, visit('subscriber', { kind: 'files', thing: 'ins-a' }));
-    // Names of insights that there are not are as many as one likes, and the functions read all of a day.
+    // Names of insights that do not exist would be unlimited, and the functions read all visits of
+    // a day.
     for (const kind of ['insights', 'files'] as const)
       world.refuses(subscriber, visit('subscriber', { kind, thing: 'ins-nowhere' }));
     const at = `visits/${TODAY}/subscriber`;
@@ -57,7 +58,7 @@ describe('a visit', () => {
       world.refuses(subscriber, { [`${at}/insights/ins-a`]: value });
   });
 
-  test('is not noted of whoever switched it off, and today’s go with that', () => {
+  test('is refused for a member who switched counting off, which also deletes today’s visits', () => {
     world.allows(subscriber, visit('subscriber'));
     world.refuses(mel, switchCounting({ uid: 'subscriber', day: TODAY, isOn: false }));
     world.allows(subscriber, switchCounting({ uid: 'subscriber', day: TODAY, isOn: false }));
@@ -69,7 +70,7 @@ describe('a visit', () => {
     world.allows(subscriber, visit('subscriber'));
   });
 
-  test('is taken away by the member alone, and whole', () => {
+  test('is deleted by the member only, and only as a whole', () => {
     world.allows(mel, visit('mel'));
     const at = `visits/${TODAY}/mel`;
     world.refuses(subscriber, { [at]: null });

@@ -1,6 +1,8 @@
 /**
- * Setup of the rules tests: what the files of threats and counters put to the rules in this process is put to a running
- * emulator as well, through REST and through a bare socket, which have to say the same. So the cases are written down once.
+ * Setup of the rules tests that repeats requests over the network.
+ * It sends every request of the threat files and of `singlePaths` to a running emulator too,
+ * through REST and through a bare socket. Both must give the same result, so each case is written
+ * only once.
  */
 import { afterAll, expect } from 'vitest';
 import { readFile } from 'node:fs/promises';
@@ -17,14 +19,17 @@ import {
 import { restWire, socketWire, type Wire } from '../../emulators/wires';
 import { World, type Sent } from '../world';
 
-/** Files whose requests are repeated. The matrix and the fuzz are sent by `test/emulators/rulesOverTheWire.test.ts`. */
+/**
+ * Files whose requests are repeated. `test/emulators/rulesOverTheWire.test.ts` sends those of the
+ * matrix and the fuzz.
+ */
 const REPEATED = /(threatsOf\w+|singlePaths)\.test\.ts$/;
 
 const { testPath } = expect.getState();
 if (testPath === undefined) throw new Error('It is not known which file runs.');
 const asked: Sent[] = [];
 
-/** A running emulator with the shipped rules, and what it holds. */
+/** A running emulator with the shipped rules, and the data it stores. */
 class Running {
   now = 0;
   private held: Node | null = null;
@@ -43,7 +48,7 @@ class Running {
     ['a bare socket', socketWire(this.emulator, () => this.now)],
   ];
 
-  /** What differs is written; states of one test share most of their trees. */
+  /** Writes only the differences, because the states of one test share most of their trees. */
   plant(state: Node): void {
     this.write([], state, this.held);
     this.held = state;
@@ -69,7 +74,7 @@ class Running {
     return verdict;
   }
 
-  /** What came of all that was sent is what came of it in this process. */
+  /** Expects that the emulator stores the same data as this process after all requests. */
   holdsWhatItShould(): void {
     if (this.held) expect(this.emulator.read(NAMESPACE, '/')).toEqual(jsonOf(this.held));
   }

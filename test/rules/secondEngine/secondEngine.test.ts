@@ -11,7 +11,7 @@ import { secondOpinion } from './secondEngine';
 
 const SHIPPED = readFileSync(resolve(import.meta.dirname, '../../../database.rules.json'), 'utf8');
 
-/** What both engines say to a value under one rule. */
+/** Returns the results of both engines for writing a value under one rule. */
 function opinions(rule: string, value: JsonValue): { ours: boolean; other: boolean } {
   const heard: { ours: boolean; other: boolean }[] = [];
   DatabaseCore.onVerdict = (request, { allowed }, rules) => {
@@ -29,7 +29,7 @@ function opinions(rule: string, value: JsonValue): { ours: boolean; other: boole
   return first;
 }
 
-describe('two engines', () => {
+describe('the two rules engines', () => {
   let setUp: typeof DatabaseCore.onVerdict;
   beforeEach(() => {
     setUp = DatabaseCore.onVerdict;
@@ -38,7 +38,7 @@ describe('two engines', () => {
     DatabaseCore.onVerdict = setUp;
   });
 
-  test('102 agree about what each of them allows and refuses', () => {
+  test('102 agree about simple rules that allow and refuse', () => {
     expect(opinions("newData.val()=='x'", 'x')).toEqual({ ours: true, other: true });
     expect(opinions("newData.val()=='x'", 'y')).toEqual({ ours: false, other: false });
     expect(opinions('newData.val().matches(/^a[0-9]$/)', 'a1')).toEqual({
@@ -47,13 +47,13 @@ describe('two engines', () => {
     });
   });
 
-  test('102 differ about an escaped backslash inside a class, and that is noticed', () => {
+  test('102 differ about an escaped backslash inside a class, and the comparison reports it', () => {
     const old = '!newData.val().matches(/[^\\\\]\\\\u00[2-7]/)';
     expect(opinions(old, rich('Good morning.'))).toEqual({ ours: true, other: false });
   });
 });
 
-test('102 both take what members say', () => {
+test('102 both engines accept a member’s post and refuse a guest’s', () => {
   const world = new World();
   const heard: boolean[] = [];
   const setUp = DatabaseCore.onVerdict;
@@ -70,13 +70,16 @@ describe('a pattern of the shipped rules', () => {
   const patterns = [...JSON.stringify(JSON.parse(SHIPPED)).matchAll(/matches\(\/(.*?)\/i?\)/g)].map(
     ([, pattern = '']) => JSON.parse(`"${pattern}"`) as string,
   );
-  /** Classes as they stand, brackets and all; an escaped bracket opens none. */
+  /**
+   * Returns the character classes of a pattern with their brackets. An escaped bracket opens no
+   * class.
+   */
   const classesOf = (pattern: string): string[] =>
     [...pattern.matchAll(/\\.|\[(?:\\.|[^\]\\])*\]/g)]
       .map(([token]) => token)
       .filter((token) => token.startsWith('['));
 
-  test('102 has no escape inside a class but the letters of a set', () => {
+  test('102 has no escape inside a class except for letters of a set', () => {
     expect(patterns.length).toBeGreaterThan(100);
     expect(classesOf('\\[x[a\\\\]')).toEqual(['[a\\\\]']);
     const escapes = patterns.flatMap(classesOf).flatMap((one) => [...one.matchAll(/\\(.)/g)]);
@@ -84,7 +87,7 @@ describe('a pattern of the shipped rules', () => {
     expect([...new Set(escapes.map(([, letter]) => letter))]).toEqual(['s']);
   });
 
-  test('102 has neither a full stop for any character nor a group that looks around', () => {
+  test('102 has neither a full stop for any character nor a look-around group', () => {
     for (const pattern of patterns) {
       const bare = pattern.replaceAll(/\\./g, '').replaceAll(/\[[^\]]*\]/g, '');
       expect(bare, pattern).not.toMatch(/\.|\(\?|[*+?}]\?/);

@@ -1,6 +1,7 @@
 /**
- * npm `targaryen`, an independent evaluator of the same rules language. What two engines that were written apart read alike
- * is what the language's documentation says; where they differ, somebody has to look.
+ * Evaluates requests with npm `targaryen`, an independent evaluator of the same rules language.
+ * Where two independent engines agree, we assume that they follow the documentation. Where they
+ * differ, a person has to look.
  */
 import targaryen, { type DataNode, type Database, type Ruleset } from 'targaryen';
 import type { ReadRequest, WriteRequest } from '../../../packages/database-emulator/src/rules';
@@ -9,7 +10,7 @@ import type { Node } from '../../../packages/database-emulator/src/tree/node';
 const rulesets = new Map<string, Ruleset>();
 const converted = new WeakMap<Node, DataNode>();
 
-/** What the other engine says to a request that was put to these rules. */
+/** Returns what the second engine decides about a request under these rules. */
 export function secondOpinion(
   request: ReadRequest | WriteRequest,
   source: string,
@@ -21,7 +22,7 @@ export function secondOpinion(
       .with({ data: dataOf(root), auth: request.auth, now: request.now });
   if (!('paths' in request)) {
     const { path, now } = request;
-    // A border may be `false`; an order that is not asked for is.
+    // A bound may be `false`. An order that is not requested is `false` too.
     const isAsked = ([name, value]: [string, unknown]): boolean =>
       value !== null && !(value === false && name.startsWith('orderBy'));
     const query = Object.fromEntries(Object.entries(request.query).filter(isAsked));
@@ -41,7 +42,9 @@ function rulesetOf(source: string): Ruleset {
   return made;
 }
 
-/** Our trees share what a write does not touch, so most of a tree is converted already. */
+/**
+ * Our trees share the parts that a write does not change, so most of a tree is converted already.
+ */
 function dataOf(node: Node): DataNode {
   const known = converted.get(node);
   if (known) return known;

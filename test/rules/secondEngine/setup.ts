@@ -1,6 +1,6 @@
 /**
- * Setup of the rules tests: every request that a test puts to the rules is put to a second engine as well, and both have to
- * say the same.
+ * Setup of the rules tests. Every request that a test sends to the rules also goes to a second
+ * engine, and both must give the same result.
  */
 import { afterAll, expect } from 'vitest';
 import { DatabaseCore } from '../../../packages/database-emulator/src/core';

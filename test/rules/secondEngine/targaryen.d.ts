@@ -1,6 +1,6 @@
-/** What the rules tests use of npm `targaryen` 3.1.0, which brings no types. */
+/** The part of npm `targaryen` 3.1.0 that the rules tests use. The package has no types. */
 declare module 'targaryen' {
-  /** A tree of data; immutable, and taken as it is where a value is expected. */
+  /** A tree of data. It is immutable, and accepted wherever a value is expected. */
   export interface DataNode {
     readonly __dataNode: never;
   }
@@ -12,14 +12,14 @@ declare module 'targaryen' {
   }
   export interface Result {
     readonly allowed: boolean;
-    /** Every rule that was asked, and what it said. */
+    /** Every rule that was evaluated, with its result. */
     readonly info: string;
   }
   export interface Database {
     with(changes: { data: DataNode; auth: object | null; now: number }): Database;
   }
   interface Targaryen {
-    /** Without a user; `with` makes the others. */
+    /** Returns a database without a user. `with` sets the user. */
     database(rules: Ruleset, data: null, now: number): Database;
     store(value: Value): DataNode;
     ruleset(rules: object): Ruleset;
