@@ -1,4 +1,7 @@
-/** Who is held where, on the screens and past them: a refusal counts only beside the same thing allowed. */
+/**
+ * Access by role, on the screens and straight to the database. Each refusal is paired with the same
+ * request from a role that is allowed.
+ */
 import { expect, test } from 'vitest';
 import { rightsOf } from '../../model/membership';
 import { addToRegister, recordCompliance } from '../../src/data/mutations/register';
@@ -26,7 +29,7 @@ test('a member without legal access gets Access Required on Add and on the edit 
   await seesNo(page.getByRole('form'));
 });
 
-test('Edit asks for access the moment that it is taken away, without a reload', async () => {
+test('Edit asks for access as soon as it is withdrawn, without a reload', async () => {
   const { page } = await arriveAs('legal');
   await page.getByRole('tab', { name: 'Legal Register' }).click();
   const row = panel(page, 'My Legal Register').getByRole('listitem').first();
@@ -37,7 +40,7 @@ test('Edit asks for access the moment that it is taken away, without a reload', 
   await seesNo(row.getByRole('button', { name: 'Remove' }));
 });
 
-test('the writes of Add and of a history entry, sent straight to the database, pass for legal access only', async () => {
+test('adding an item and recording compliance straight in the database work only with legal access', async () => {
   const item = await findUnheldItem(uidOf('legal'));
   const stored = readerOf({
     users: await read('users'),
@@ -95,7 +98,7 @@ test.each([
   ['newuser', '/NewUser', /^Welcome/],
   ['expired', '/ExpiredUser', /^Hello/],
   ['lapsed', '/ExpiredUser', /^Hello/],
-] as const)('%s@ is held on %s, whatever the address', async (account, holding, greeting) => {
+] as const)('%s@ stays on %s, whatever address they open', async (account, holding, greeting) => {
   const { page } = await arriveAs(account);
   await isAt(page, holding);
   const insight = Object.keys(await readMap('insightSummaries'))[0] ?? '';
@@ -123,20 +126,20 @@ test.each([
   expect(await statusOfReadAs(account, `legalSummaries/${item}`)).toBe(401);
 });
 
-test('somebody held moves on by itself when access is granted, and is held again when it ends', async () => {
+test('a waiting user moves on without a reload when access is granted, and is stopped again when it ends', async () => {
   const { page } = await arriveAs('newuser');
   await isAt(page, '/NewUser');
   const { until } = rightsOf({ userType: 'subscriber', email: '' });
   await write(`users/${uidOf('newuser')}/until`, until);
   await write(`users/${uidOf('newuser')}/userType`, 'subscriber');
   await isAt(page, '/myaccount');
-  // Not this moment: the page's notion of the server's time is late by as long as the answer took to arrive that told it, and until then
-  // it would ask, and be refused.
+  // The date is not the current moment, because the page's server clock is late by the time the
+  // last response took. Until then the page would send queries, and the rules would refuse them.
   await write(`users/${uidOf('newuser')}/expiryDate`, Date.now() - DAY_MS);
   await isAt(page, '/ExpiredUser');
 });
 
-test('a visitor is sent to the landing page, and a deep link survives signing in', async () => {
+test('a visitor is sent to the landing page, and a deep link still works after signing in', async () => {
   const [[key = ''] = []] = await readIndex(uidOf('legal'));
   const title = String(await read(`legalSummaries/${key}/title`));
   const { page } = await arrive();
@@ -161,7 +164,7 @@ test('a visitor is sent to the landing page, and a deep link survives signing in
   await isAt(page, '/myaccount');
 });
 
-test('a shared insight shows a visitor its first words, and the whole after signing in', async () => {
+test('a shared insight shows a visitor its first words, and the whole text after signing in', async () => {
   const [key = '', summary] = Object.entries(await readMap('insightSummaries'))[0] ?? [];
   const { title } = summary as { title: string };
   const { page } = await arrive();
@@ -178,7 +181,7 @@ test('a shared insight shows a visitor its first words, and the whole after sign
     .toBeGreaterThan(teaser.length);
 });
 
-test('a guest reads excerpts and gets Subscribe where subscribers act', async () => {
+test('a guest reads excerpts, and gets Subscribe where subscribers have actions', async () => {
   const { page } = await arriveAs('guest');
   const menu = page.getByRole('banner').getByRole('navigation');
   await sees(menu.getByRole('link', { name: 'Insights Library' }));

@@ -1,4 +1,4 @@
-/** How somebody comes into the portal, stays in it and leaves it, with everything that may go wrong on the way. */
+/** How users register, sign in and edit their profile, and what may go wrong on the way. */
 import { expect, test } from 'vitest';
 import { rightsOf } from '../../model/membership';
 import {
@@ -21,7 +21,7 @@ import { address, describeObject, order, read, readMap, uidOf, write } from './p
 
 const { arrive, signInAs } = usePeople();
 
-test('somebody registers by keyboard, waits, and is let in by an administrator without a reload', async () => {
+test('a user registers by keyboard, waits, and gets access from an administrator without a reload', async () => {
   const email = newEmail();
   const { page } = await arrive();
   await page.goto(address('/'));
@@ -37,7 +37,8 @@ test('somebody registers by keyboard, waits, and is let in by an administrator w
   }
   await sees(page.getByText("Sorry it looks like you're trying to register with a personal email"));
   await sees(page.getByText('Emails do not match.'));
-  // Each password is followed by the button that shows it, each box by the link to its text.
+  // Each password field is followed by the button that shows it, each checkbox by the link to its
+  // text.
   for (const text of [NEW_PASSWORD, NEW_PASSWORD]) {
     await keys.type(text);
     await keys.press('Tab');
@@ -86,10 +87,11 @@ test('somebody registers by keyboard, waits, and is let in by an administrator w
   await isSound(admin.page);
 });
 
-test('a connection that is cut right after the account was created leaves a registration to be finished', async () => {
+test('a connection that is lost right after the account was created leaves a registration to finish', async () => {
   const { page } = await arrive();
   let isCut = false;
-  // The update is sent once the account is signed in; leaving before that would be leaving as a visitor.
+  // The update is sent once the account is signed in. Before that, the user would leave as a
+  // visitor.
   let noteUpdate = () => {};
   const updateIsCut = new Promise<void>((resolve) => {
     noteUpdate = resolve;
@@ -133,7 +135,7 @@ test('a connection that is cut right after the account was created leaves a regi
   expect(await read(`users/${await uidByEmail(email)}/userType`)).toBe('newUser');
 });
 
-test('a registration whose answer is lost is not refused when it is sent again', async () => {
+test('a registration with a lost response is not refused when it is sent again', async () => {
   const { page } = await arrive();
   await page.goto(address('/Register'));
   await fillRegistration(page, newEmail());
@@ -144,7 +146,7 @@ test('a registration whose answer is lost is not refused when it is sent again',
   await expect.poll(() => order({ order: 'countDrops' })).toBe(1);
 });
 
-test('somebody without a record may also sign out', async () => {
+test('a user without a record can sign out', async () => {
   const { page, expectProblem } = await arrive();
   expectProblem(/account\/register|PERMISSION_DENIED/);
   await page.goto(address('/Register'));
@@ -157,7 +159,7 @@ test('somebody without a record may also sign out', async () => {
   await sees(page.getByRole('banner').getByRole('link', { name: 'Log In' }));
 });
 
-test('a forgotten password is replaced through the mail', async () => {
+test('a forgotten password is replaced through the email', async () => {
   const email = newEmail();
   const { page, expectProblem } = await arrive();
   expectProblem(/400|auth\/|requestReset|logIn/);
@@ -184,7 +186,7 @@ test('a forgotten password is replaced through the mail', async () => {
   await isAt(page, '/NewUser');
 });
 
-test('a sign-in link lets in once, leaves the address bar at once, and is refused the second time', async () => {
+test('a sign-in link works once, leaves the address bar at once, and is refused the second time', async () => {
   const admin = await signInAs('admin');
   const row = await rowOf(admin.page, 'member@demo.example');
   const button = row.getByRole('button', { name: 'Make a sign-in link for member@demo.example' });
@@ -225,7 +227,7 @@ test('a sign-in link lets in once, leaves the address bar at once, and is refuse
   expect(await mailedLinkOf('member@demo.example', 'PASSWORD_RESET')).toContain('oobCode=');
 });
 
-test('a member who came in by a link and is made an administrator logs in with the password', async () => {
+test('a member who signed in by a link and becomes an administrator must log in with the password', async () => {
   const admin = await signInAs('admin');
   const row = await rowOf(admin.page, 'member@demo.example');
   await row.getByRole('button', { name: 'Make a sign-in link for member@demo.example' }).click();
@@ -248,7 +250,7 @@ test('a member who came in by a link and is made an administrator logs in with t
   await sees(await rowOf(page, 'guest@demo.example'));
 });
 
-test('a profile is edited and its photo changed, and another member sees it at once', async () => {
+test('a member edits the profile and changes the photo, and another member sees both at once', async () => {
   const uid = uidOf('member');
   const other = await signInAs('legal');
   await other.page.goto(address(`/Profile/${uid}`));
@@ -276,7 +278,7 @@ test('a profile is edited and its photo changed, and another member sees it at o
   expect([small?.contentType, large?.contentType]).toEqual(['image/webp', 'image/webp']);
   expect(Number(large?.size)).toBeLessThan(buffer.byteLength / 2);
   expect(Number(small?.size)).toBeLessThan(Number(large?.size));
-  // The large one on the profile, the small one wherever something was said.
+  // The profile shows the large photo, and messages show the small one.
   expect(await photo.getAttribute('src')).toContain('me.portrait.webp');
   await expect
     .poll(async () => (await readMap(`memberNames/${uid}`))['profilePhoto'])
@@ -295,7 +297,7 @@ test('a profile is edited and its photo changed, and another member sees it at o
   await sees(other.page.getByRole('heading', { level: 1, name: 'Miriam of Retail' }));
 });
 
-test('every state of My Profile is sound on a phone', async () => {
+test('every state of My Profile passes the screen checks on a phone', async () => {
   const { page } = await signInAs('member', NARROW);
   await page.goto(address('/myaccount?tab=profile'));
   await sees(page.getByRole('button', { name: 'Edit Profile' }));

@@ -1,4 +1,7 @@
-/** How somebody leaves the portal: for good, when the membership ends, or for the next person at the same browser. */
+/**
+ * How users leave the portal: by deleting the profile, when the membership ends, or for the next
+ * user of the same browser.
+ */
 import { expect, test } from 'vitest';
 import {
   claimsOf,
@@ -18,11 +21,11 @@ import { recordWithDocument } from './register';
 
 const { arrive, arriveAs, signInAs } = usePeople();
 
-test('a deleted profile leaves nothing in the database, in Storage or with the provider', async () => {
+test('a deleted profile leaves nothing in the database, in Storage or with the sign-in provider', async () => {
   const email = newEmail();
   const { page, expectProblem } = await arrive();
-  // The function that sees the record go may be quicker with the account than the browser, and a first upload quicker than
-  // the token with the new rights: it is then sent again.
+  // The function that reacts to the deleted record may delete the account before the browser does.
+  // A first upload may also arrive before the token has the new rights, and is then sent again.
   expectProblem(/40[03]/);
   await registerAs(page, email);
   const uid = await uidByEmail(email);
@@ -74,9 +77,9 @@ test('a deleted profile leaves nothing in the database, in Storage or with the p
   expect(await signInError(emailOf('legal'), PASSWORD)).toBeNull();
 });
 
-test('a membership that lapses during the session ends it there and then', async () => {
+test('a membership that expires during the session ends the session at once', async () => {
   const { page } = await arriveAs('member');
-  // What the page still asked for would be refused.
+  // The rules would refuse any query that the page still sends.
   await stands(page);
   const until = Date.now() + 3000;
   await write(`users/${uidOf('member')}/expiryDate`, until);
@@ -86,7 +89,7 @@ test('a membership that lapses during the session ends it there and then', async
   await isSound(page);
 });
 
-test('signing out in one tab signs out in all', async () => {
+test('signing out in one tab signs out in all tabs', async () => {
   const { page, context } = await arriveAs('member');
   const other = await context.newPage();
   await other.goto(address('/myaccount?tab=profile'));
@@ -97,7 +100,7 @@ test('signing out in one tab signs out in all', async () => {
   await seesNo(other.getByText('Miriam Marlowe'));
 });
 
-test('signing out reaches a tab that is just opening, and is not undone by it', async () => {
+test('signing out reaches a tab that is still loading, and the tab does not undo it', async () => {
   const { page, context } = await arriveAs('member');
   const other = await context.newPage();
   let leave = () => {};
@@ -121,7 +124,7 @@ test('signing out reaches a tab that is just opening, and is not undone by it', 
   await isAt(page, '/');
 });
 
-test('the next to sign in, in another tab, does not land where the last one was', async () => {
+test('the next user who signs in in another tab does not land on the last user’s page', async () => {
   const { page, context } = await arriveAs('legal');
   const other = await context.newPage();
   const [item = ''] = Object.keys(await readMap(`userLegalIndex/${uidOf('legal')}`));
@@ -141,7 +144,7 @@ test('the next to sign in, in another tab, does not land where the last one was'
   await sees(other.getByText('Miriam Marlowe'));
 });
 
-test('a visitor who was sent away lands where that one wanted to go', async () => {
+test('a visitor who was redirected lands on the requested page after signing in', async () => {
   const { page } = await arrive();
   await page.goto(address('/Chatrooms'));
   await isAt(page, '/');

@@ -1,4 +1,4 @@
-/** What the journeys of accounts do over and over: register somebody, let somebody in. */
+/** Helpers for the account journeys: register a user, approve a user. */
 import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import type { JsonObject } from '../../packages/database-emulator/src';
@@ -9,19 +9,19 @@ import { address, listObjects, readMap, suite } from './portal';
 
 export const NEW_PASSWORD = 'Secret-words-1';
 
-/** A profile photo to send; its bytes are a screenshot's. */
+/** A profile photo to upload. Its bytes come from a screenshot. */
 export const PICTURE = { name: 'me.png', mimeType: 'image/png' };
 
-/** The photos of somebody in Storage. */
+/** Returns the names of a user's photos in Storage. */
 export const photosOf = async (uid: string) =>
   (await listObjects('profilePhotos/')).filter((name) => name.startsWith(`profilePhotos/${uid}~`));
 
 let registered = 0;
 
-/** An address that nobody has registered yet: accounts outlive the reset between two tests. */
+/** Returns an email that is not registered yet. Accounts outlive the reset between two tests. */
 export const newEmail = () => `rhona.${Date.now()}.${++registered}@works.example`;
 
-/** Fills the whole registration form. */
+/** Fills in the whole registration form. */
 export async function fillRegistration(page: Page, email: string): Promise<void> {
   const form = page.getByRole('form', { name: 'Register' });
   await form.getByLabel('First name').fill('Rhona');
@@ -34,11 +34,11 @@ export async function fillRegistration(page: Page, email: string): Promise<void>
   await form.getByRole('checkbox').nth(1).check();
 }
 
-/** The button that sends a form of the page. */
+/** Returns the submit button of a form. */
 export const submitOf = (page: Page, form: string, name: string) =>
   page.getByRole('form', { name: form }).getByRole('button', { name, exact: true });
 
-/** Registers somebody who then waits. */
+/** Registers a user, who then waits for approval. */
 export async function registerAs(page: Page, email: string): Promise<void> {
   await page.goto(address('/Register'));
   await fillRegistration(page, email);
@@ -46,7 +46,10 @@ export async function registerAs(page: Page, email: string): Promise<void> {
   await sees(page.getByRole('heading', { level: 1, name: 'Welcome New User' }));
 }
 
-/** The uid of whoever is in the directory under an e-mail; a page shows a registration before the database has it. */
+/**
+ * Returns the uid of the user with this email in the directory. A page shows a registration before
+ * the database has it.
+ */
 export async function uidByEmail(email: string): Promise<string> {
   const find = async () => {
     const rows = Object.entries(await readMap('userDirectory'));
@@ -56,7 +59,7 @@ export async function uidByEmail(email: string): Promise<string> {
   return String(await find());
 }
 
-/** Brings up somebody's row of the user table on an administrator's page, by the filter for e-mails. */
+/** Opens the user's row of the user table on an administrator's page, using the email filter. */
 export async function rowOf(page: Page, email: string): Promise<Locator> {
   if (new URL(page.url()).pathname !== '/dashboard') await page.goto(address('/dashboard'));
   await page.getByLabel('Filter by Email').fill(email);
@@ -67,7 +70,7 @@ export async function rowOf(page: Page, email: string): Promise<Locator> {
   return row;
 }
 
-/** An administrator's page makes somebody a subscriber. */
+/** Makes the user a subscriber, on an administrator's page. */
 export async function letIn(page: Page, email: string): Promise<void> {
   const row = await rowOf(page, email);
   await row.getByLabel(`User type of ${email}`).selectOption('subscriber');
@@ -75,7 +78,10 @@ export async function letIn(page: Page, email: string): Promise<void> {
   await sees(page.getByText(/approved as subscriber/));
 }
 
-/** The rights that somebody's account carries, which a function keeps in step with the record: Storage goes by them. */
+/**
+ * Returns the custom claims of an account. A function keeps them in step with the record, and the
+ * Storage rules use them.
+ */
 export async function claimsOf(uid: string): Promise<JsonObject> {
   const response = await fetch(
     `http://${HOST}:${suite().ports.auth}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:lookup`,
@@ -89,7 +95,7 @@ export async function claimsOf(uid: string): Promise<JsonObject> {
   return JSON.parse(users[0]?.customAttributes ?? '{}') as JsonObject;
 }
 
-/** What the provider answers to a sign-in with e-mail and password: an error word, or none. */
+/** Returns the error code of the provider for a sign-in with email and password, or null. */
 export async function signInError(email: string, password: string): Promise<string | null> {
   const response = await fetch(
     `http://${HOST}:${suite().ports.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-key`,
@@ -103,7 +109,10 @@ export async function signInError(email: string, password: string): Promise<stri
   return error?.message ?? null;
 }
 
-/** The address in the latest mail of a kind to somebody, which the provider's emulator keeps instead of sending it. */
+/**
+ * Returns the link in the latest email of a kind to the user. The emulator of the provider stores
+ * emails instead of sending them.
+ */
 export async function mailedLinkOf(
   email: string,
   kind: 'PASSWORD_RESET' | 'VERIFY_EMAIL',

@@ -1,4 +1,7 @@
-/** What an administrator configures, seen by members at once: categories, industries, legal lists, the message, stored files. */
+/**
+ * Lists and files that an administrator configures and members see at once: categories, industries,
+ * legal lists, the message, stored files.
+ */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openConsole, press } from './consoleScreens';
@@ -19,7 +22,7 @@ async function add(page: Page, card: string, field: string, name: string): Promi
   await form(page, card).getByRole('button', { name: /^Add/ }).click();
 }
 
-test('a category and its parent reach a member’s open library at once, and leave it again', async () => {
+test('a category and its parent appear in a member’s open library at once, and disappear again', async () => {
   const [admin, member] = [await signInAs('admin'), await signInAs('member')];
   await member.page.goto(address('/browse'));
   await sees(tile(member.page, 'Energy and Carbon'));
@@ -89,7 +92,7 @@ test('a hidden industry is struck through for staff and not offered to members',
 
 const titlesOf = (all: Element[]) => all.map((each) => each.getAttribute('title'));
 
-test('an order that an admin drags and a jedi presses is that of an open library, and what is in use says so before it goes inactive', async () => {
+test('an open library follows the order that an admin drags and a jedi changes by keys, and an item in use warns before it is hidden', async () => {
   const [admin, member] = [await signInAs('admin'), await signInAs('member')];
   const jedi = await signInAs('jedi', NARROW);
   const page = admin.page;
@@ -120,7 +123,7 @@ test('an order that an admin drags and a jedi presses is that of an open library
   await isSound(page, 'the list while it is put into order');
   await drag(sectors.getByTitle(`Drag ${third}`), sectors.getByTitle(`Drag ${first}`));
   await expect.poll(offered).toEqual([third, first, second]);
-  // A row that changes its place in the document loses the focus, and with it a key that is pressed meanwhile.
+  // A row that moves in the document loses the focus, and a key pressed in the meantime is lost.
   const handles = sectors.getByTitle(/^Drag /);
   await expect
     .poll(async () => (await handles.evaluateAll(titlesOf)).slice(0, 3))
@@ -131,7 +134,8 @@ test('an order that an admin drags and a jedi presses is that of an open library
     (await stored()).find((each) => each.industryName === name)?.order;
   expect(await Promise.all([third, second, first].map(placeOf))).toEqual([0, 1, 2]);
 
-  // Of two who put one list into order the later one counts, whole, and the other one is told.
+  // When two users order one list, the later order wins as a whole and the other user gets a
+  // notice.
   const overtaken = (where: Page) => where.getByText(/^The order was changed elsewhere/);
   await openConsole(jedi.page, 'industries');
   const same = panel(jedi.page, 'Industry Sectors');
@@ -163,7 +167,7 @@ test('an order that an admin drags and a jedi presses is that of an open library
   expect((await stored()).find((each) => each.industryName === 'Retail')?.isActive).toBe(true);
 });
 
-test('the message is on a member’s dashboard as soon as it is saved, and gone as soon as it is cleared', async () => {
+test('the dashboard message appears as soon as it is saved, and disappears as soon as it is cleared', async () => {
   const [admin, member] = [await signInAs('admin'), await arriveAs('member', NARROW)];
   const banner = member.page.getByRole('region', { name: 'Message', exact: true });
   await sees(banner.getByText(/^The legal register has been reviewed/));
@@ -176,7 +180,7 @@ test('the message is on a member’s dashboard as soon as it is saved, and gone 
   await page.keyboard.type('The office is closed on Friday.');
   const drafts = () => page.evaluate(() => Object.values(localStorage).join());
   await expect.poll(drafts).toContain('The office is closed on Friday.');
-  // Not saved yet: it survives a reload here, and nobody else sees it.
+  // The message is not saved yet. It survives a reload here, and other users do not see it.
   await page.reload();
   await sees(editor.getByText('The office is closed on Friday.'));
   expect(await banner.getByText('The office is closed').count()).toBe(0);
@@ -202,7 +206,7 @@ test('the message is on a member’s dashboard as soon as it is saved, and gone 
   expect(await read('config/DashboardMessage')).toBeNull();
 });
 
-test('an uploaded file goes without a trace, and one that an insight shows says so and stays', async () => {
+test('an uploaded file is deleted without a trace, and a file in use stays and lists its uses', async () => {
   const admin = await signInAs('admin');
   const page = admin.page;
   const before = Object.keys(await readMap('storage'));
@@ -227,7 +231,8 @@ test('an uploaded file goes without a trace, and one that an insight shows says 
   const sent = await fetch(String(record.publicUrl));
   expect(await sent.text()).toBe('%PDF-1.7 a permit');
 
-  // What somebody sent just now nobody else deletes, though nothing uses it yet.
+  // Colleagues cannot delete a file that was uploaded less than a day ago, although nothing uses it
+  // yet.
   const jedi = await signInAs('jedi', NARROW);
   await jedi.page.goto(address('/Storage'));
   await jedi.page.getByRole('button', { name: 'Delete site permit.pdf' }).click();
@@ -241,7 +246,7 @@ test('an uploaded file goes without a trace, and one that an insight shows says 
   expect(await read(`storage/${key}`)).toBeNull();
   await expect.poll(() => listObjects(folder)).toEqual([]);
 
-  // Of a colleague, and in use.
+  // A colleague's file that is in use.
   const { record: used, title } = await findUsedFile();
   await page.getByRole('button', { name: `Delete ${used.name}`, exact: true }).click();
   await sees(page.getByText(/cannot be deleted while something uses it/));
@@ -253,7 +258,7 @@ test('an uploaded file goes without a trace, and one that an insight shows says 
   expect(await read(`storage/${used.key}`)).not.toBeNull();
 });
 
-test('a counter that is wrong is found and set right, which another administrator sees at once', async () => {
+test('an administrator finds and repairs a wrong counter, which another administrator sees at once', async () => {
   const [admin, jedi] = [await signInAs('admin', NARROW), await signInAs('jedi')];
   const right = await read('counters/insights');
   await jedi.page.goto(address('/Health'));
@@ -284,7 +289,7 @@ test('a counter that is wrong is found and set right, which another administrato
   );
 });
 
-test('stored files are for staff alone', async () => {
+test('only staff can see the stored files', async () => {
   const { page } = await signInAs('legal');
   await page.goto(address('/Storage'));
   await isAt(page, '/myaccount');
@@ -293,7 +298,7 @@ test('stored files are for staff alone', async () => {
   expect(await statusOfReadAs('legal', 'storage')).toBe(401);
 });
 
-test('a new legal category and regulator are offered to those who write legal items', async () => {
+test('a new legal category and a new regulator are offered at once to those who write legal items', async () => {
   const [admin, editor] = [await signInAs('admin'), await signInAs('jedi')];
   await editor.page.goto(address('/LegalRegisterUpload'));
   const upload = editor.page.getByRole('form', { name: 'Create legal item' });
@@ -316,7 +321,7 @@ test('a new legal category and regulator are offered to those who write legal it
   await areas.selectOption('Soil & Land');
 });
 
-test('a name that the server refuses stays in its field until it is taken', async () => {
+test('a name that the server refuses stays in its field until it is accepted', async () => {
   const admin = await signInAs('admin');
   const page = admin.page;
   await openConsole(page, 'industries');
@@ -338,7 +343,7 @@ test('a name that the server refuses stays in its field until it is taken', asyn
   await seesNo(page.getByRole('button', { name: 'Delete Zoos' }));
 });
 
-test('the console is found again at the tab that was left', async () => {
+test('the console reopens on the tab that the administrator left', async () => {
   const { page } = await signInAs('admin');
   await openConsole(page, 'users');
   await page.getByRole('tab', { name: 'Legal Register Manager' }).click();

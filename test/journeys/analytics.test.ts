@@ -1,4 +1,7 @@
-/** The analytics page: what an administrator, a member and a visitor with a secret link see of the portal's counts. */
+/**
+ * The analytics page: what an administrator, a member and a visitor with a secret link see of the
+ * portal's counts.
+ */
 import { describe, expect, test } from 'vitest';
 import { countAll, savesPicture, makeLink, shownCounts } from './analyticsPage';
 import { answer, fillLogIn, panel, sees, seesNo, usePeople } from './people';
@@ -6,8 +9,8 @@ import { address, read, readMap, setClock, statusOfReadAs, write } from './porta
 
 const { arrive, arriveAs, signInAs } = usePeople();
 
-describe('the counts', () => {
-  test('an administrator sees them as they are in the database, and follows them', async () => {
+describe('the counts of the analytics page', () => {
+  test('an administrator sees the stored counts and their changes', async () => {
     const { page } = await arriveAs('admin');
     await page.getByRole('button', { name: 'Admin Tools' }).click();
     await page.getByRole('link', { name: 'Analytics' }).click();
@@ -26,7 +29,7 @@ describe('the counts', () => {
     expect(await statusOfReadAs('admin', 'counters/userTypes')).toBe(200);
   });
 
-  test('are kept as a picture, and so is every chart', async () => {
+  test('the counts and every chart can be downloaded as a picture', async () => {
     const { page } = await signInAs('jedi');
     await page.goto(address('/Analytics'));
     const names = ['Counts', 'Users by type', 'Most read insights', 'Page views by month'];
@@ -34,11 +37,11 @@ describe('the counts', () => {
   });
 });
 
-describe('what members open', () => {
+describe('visits of members', () => {
   const day = () => Math.floor(Date.now() / 86_400_000);
   const noted = (uid: string) => read(`visits/${day()}/${uid}`);
 
-  test('is noted once a day, counted by the clock, and on the page of an administrator', async () => {
+  test('a visit is recorded once a day, counted by the scheduled function, and shown to an administrator', async () => {
     const { page } = await signInAs('member');
     const insight = Object.keys(await readMap('insightSummaries'))[0] ?? '';
     await page.goto(address(`/InsightPage/${insight}`));
@@ -60,7 +63,7 @@ describe('what members open', () => {
     await sees(read7.getByRole('img'));
   });
 
-  test('is not noted any more of whoever switches it off', async () => {
+  test('visits are not recorded for a member who switches counting off', async () => {
     const { page } = await signInAs('legal');
     await page.goto(address('/Calendar'));
     await expect.poll(() => noted('demo-legal')).toMatchObject({ pages: { calendar: day() } });
@@ -71,15 +74,15 @@ describe('what members open', () => {
     const member = await signInAs('member');
     await page.goto(address('/Browse'));
     await sees(page.getByRole('heading', { level: 1 }));
-    // What another member opens later arrives; this one's does not.
+    // A later visit of another member arrives, and the visit of this member does not.
     await member.page.goto(address('/Browse'));
     await expect.poll(() => noted('demo-member')).toMatchObject({ pages: { browse: day() } });
     expect(await noted('demo-legal')).toBeNull();
   });
 });
 
-describe('a secret link', () => {
-  test('shows a visitor counts and charts only, and denies at once when it is revoked', async () => {
+describe('a secret analytics link', () => {
+  test('shows a visitor only counts and charts, and is denied at once when it is revoked', async () => {
     const admin = await signInAs('admin');
     await admin.page.goto(address('/Analytics'));
     const link = await makeLink(admin.page);
@@ -110,7 +113,7 @@ describe('a secret link', () => {
     await sees(visitor.page.getByText('Authorisation denied'));
   });
 
-  test('shows what stood when an administrator last opened the page, and a member’s browser too', async () => {
+  test('shows the counts of an administrator’s last visit, in a member’s browser too', async () => {
     const key = 'k'.repeat(43);
     await write(`analytics/${key}`, { users: 1, updated: 1 });
     const member = await signInAs('member');
@@ -123,7 +126,7 @@ describe('a secret link', () => {
     await expect.poll(() => shownCounts(member.page)).toEqual(counted);
   });
 
-  test('is not guessed, and without one a visitor may sign in and comes back', async () => {
+  test('a wrong key is denied, and a visitor without a link can sign in and return to the page', async () => {
     const { page } = await arrive();
     await page.goto(address(`/Analytics#${'x'.repeat(43)}`));
     await sees(page.getByText('Authorisation denied'));

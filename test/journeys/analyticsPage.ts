@@ -1,4 +1,4 @@
-/** What journeys to the page of the portal's numbers share. */
+/** Helpers for journeys to the analytics page. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -17,7 +17,7 @@ const COUNTS = [
   'Chatroom posts',
 ];
 
-/** The eight counts, counted record by record, as the page writes them. */
+/** Returns the eight counts, counted record by record and formatted as on the page. */
 export async function countAll(): Promise<string[]> {
   const users = Object.values(await readMap('users')) as JsonObject[];
   const of = (type: string) => users.filter(({ userType }) => userType === type).length;
@@ -34,7 +34,7 @@ export async function countAll(): Promise<string[]> {
   ].map((count) => count.toLocaleString('en-GB'));
 }
 
-/** What the page shows, in the order of COUNTS. */
+/** Returns the counts that the page shows, in the order of COUNTS. */
 export async function shownCounts(page: Page): Promise<(string | undefined)[]> {
   const terms = await panel(page, 'Counts').getByRole('term').allTextContents();
   const figures = await panel(page, 'Counts').getByRole('definition').allTextContents();
@@ -51,10 +51,10 @@ export async function makeLink(page: Page): Promise<string> {
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Width and height of a PNG, out of its header. */
+/** Returns width and height of a PNG, from its header. */
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
-/** Follows the link that keeps a drawing, and looks at what came. */
+/** Downloads a chart as a picture and checks the file. */
 export async function savesPicture(page: Page, name: string): Promise<void> {
   const link = page.getByRole('link', { name: `download-png of ${name}` });
   await sees(link);
@@ -66,7 +66,7 @@ export async function savesPicture(page: Page, name: string): Promise<void> {
   expect(await inkOf(page, png), name).toBeGreaterThan(0.005);
 }
 
-/** The share of a picture that is not white, as the browser reads it. */
+/** Returns the share of a picture that is not white, as the browser decodes it. */
 function inkOf(page: Page, png: Buffer): Promise<number> {
   return page.evaluate(
     async (source) => {

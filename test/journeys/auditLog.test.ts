@@ -1,4 +1,7 @@
-/** What one administrator changes another one sees in the log, at once and by the page of a user; members see nothing of it. */
+/**
+ * The audit log: an administrator sees the changes of another at once, also in the history of a
+ * user. Members cannot read it.
+ */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
@@ -37,14 +40,14 @@ import { isSound } from './soundness';
 
 const { signInAs } = usePeople();
 
-test('a change by staff is in the log at once, in the history of the user, and in the file', async () => {
+test('a change by staff appears at once in the log, in the history of the user, and in the CSV file', async () => {
   const jedi = await signInAs('jedi', NARROW);
   await jedi.page.goto(address('/AuditLog'));
   await sees(jedi.page.getByRole('heading', { name: 'Changes' }));
 
   const admin = await signInAs('admin');
   const row = await rowOf(admin.page, emailOf('guest'));
-  // Claims, which outlive the reset between two journeys, do not go by the supplier.
+  // The supplier is not part of the custom claims, which outlive the reset between two journeys.
   await row.getByRole('button', { name: `Membership of ${emailOf('guest')}` }).click();
   await admin.page.getByLabel('Supplier').selectOption('Framework');
   const changed = { hasText: /User changed: .*by .*Supplier:.*Framework/ };
@@ -60,7 +63,7 @@ test('a change by staff is in the log at once, in the history of the user, and i
   await isSound(admin.page);
 });
 
-/** A member of the seed who never signs in: nobody is to notice the change but the log. */
+/** Returns a seeded member who never signs in, so that only the log reacts to the change. */
 async function findMember(): Promise<{ uid: string; email: string; record: ProjectedRecord }> {
   const found = Object.entries(await readMap('userDirectory')).find(([uid, row]) => {
     const { userType, displayName } = row as JsonObject;
@@ -95,7 +98,7 @@ test.each<[Account, Account, typeof WIDE]>([
   ['admin', 'jedi', WIDE],
   ['jedi', 'admin', NARROW],
 ])(
-  'whatever %s changes, past every screen too, %s reads at once and in the histories, and no hand alters it',
+  '%s changes records through the database, %s sees every change at once in the log and the histories, and nobody can alter the log',
   async (editor, reader, viewport) => {
     const { page } = await signInAs(reader, viewport);
     await page.goto(address('/AuditLog'));

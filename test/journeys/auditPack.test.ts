@@ -1,4 +1,7 @@
-/** The audit pack as an auditor gets it: what is in it is what is stored, and what was changed in it shows. */
+/**
+ * The audit pack that an auditor receives: it holds what is stored, and verification finds what was
+ * changed in it.
+ */
 import { readFile } from 'node:fs/promises';
 import { unzipSync, zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
@@ -15,7 +18,10 @@ const DAY_MS = 86_400_000;
 const textOf = (files: Record<string, Uint8Array>, path: string) =>
   new TextDecoder().decode(files[path]);
 
-/** The entries of the own register that have a document: where each stands, and the document's address. */
+/**
+ * Returns the entries of the own register that have a document: the database path, and the
+ * document's URL.
+ */
 function documentsOf(register: Record<string, JsonObject>): [string, string][] {
   return Object.entries(register).flatMap(([item, { compliance }]) =>
     Object.entries((compliance ?? {}) as Record<string, JsonObject>).flatMap(
@@ -30,7 +36,10 @@ function documentsOf(register: Record<string, JsonObject>): [string, string][] {
 const readRegister = async () =>
   (await read(`users/${UID}/MyLegalItems`)) as Record<string, JsonObject>;
 
-/** Storage is not put back between two journeys: what one took out of it goes from its entry and from the evidence, and one document is sent anew. */
+/**
+ * Uploads one document, and removes links to missing files. Storage is not reset between two
+ * journeys.
+ */
 async function sendDocument(page: Page): Promise<void> {
   const register = await readRegister();
   const evidence = `users/${UID}/documents/legalItems`;
@@ -45,7 +54,7 @@ async function sendDocument(page: Page): Promise<void> {
   await recordWithDocument(page, item, 'The tank was inspected.');
 }
 
-test('whoever is no member any more still takes the own register along', async () => {
+test('a user whose membership has expired can still export their register', async () => {
   const { page } = await signInAs('legal');
   await sendDocument(page);
   const ended = Date.now() - DAY_MS;
@@ -69,7 +78,7 @@ test('whoever is no member any more still takes the own register along', async (
   expect(documents).toHaveLength(documentsOf(stored).length);
 });
 
-test('a pack holds the register as it is stored with every document, and whoever has it can verify it', async () => {
+test('an audit pack holds the stored register with every document, and anyone with the pack can verify it', async () => {
   const { page } = await signInAs('legal');
   await sendDocument(page);
   await page.goto(address('/LegalRegister'));
@@ -124,7 +133,7 @@ test('a pack holds the register as it is stored with every document, and whoever
   const auditor = await arrive();
   await auditor.page.goto(address('/LegalRegisterPack'));
   await sees(auditor.page.getByRole('heading', { name: 'Verify an audit pack' }));
-  // Who is no member has no register to go back to.
+  // A visitor has no register to go back to.
   expect(await auditor.page.getByRole('link', { name: 'Back' }).count()).toBe(0);
   const pick = (name: string, buffer: Buffer) =>
     auditor.page

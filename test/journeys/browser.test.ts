@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { launchBrowser } from '../support/browser';
 
-test('a real browser draws text, runs scripts and keeps web security on', async () => {
+test('the browser of the journeys draws text, runs scripts and enforces web security', async () => {
   const server = createServer((_request, response) => {
     response.setHeader('Content-Type', 'text/html');
     response.end('<title>Hello</title><h1 style="display:inline-block">Wide words</h1>');
@@ -17,7 +17,8 @@ test('a real browser draws text, runs scripts and keeps web security on', async 
     expect(await page.title()).toBe('Hello');
     const heading = page.getByRole('heading', { name: 'Wide words' });
     expect((await heading.boundingBox())?.width).toBeGreaterThan(50);
-    // Another origin, since a name is not its address; without CORS headers a page must not read it.
+    // The host name is another origin than the IP address. Without CORS headers the page must not
+    // read it.
     const crossOrigin = (url: string) =>
       fetch(url).then(
         (response) => response.status,
@@ -31,7 +32,7 @@ test('a real browser draws text, runs scripts and keeps web security on', async 
   }
 });
 
-test('a browser that is named but not there is told in a sentence', async () => {
+test('a CHROME_PATH without a program fails with a readable error', async () => {
   vi.stubEnv('CHROME_PATH', '/nowhere/chrome');
   await expect(launchBrowser()).rejects.toThrow(
     'CHROME_PATH names /nowhere/chrome, where there is no program.',

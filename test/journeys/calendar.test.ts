@@ -1,4 +1,7 @@
-/** The calendar: new events drawn in the week, the file that other programs read, and the agenda of a phone. */
+/**
+ * The calendar: new events drawn in the week, the feed that other programs read, and the agenda on
+ * a phone.
+ */
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
@@ -26,7 +29,7 @@ import {
 
 const { signInAs } = usePeople();
 
-/** The times in events' labels that are broken into lines, or go on beyond the event. */
+/** Returns the times in event labels that wrap or overflow the event. */
 const cutTimes = (labels: Element[]) =>
   labels.flatMap((label) => {
     const text = label.firstChild;
@@ -41,7 +44,7 @@ const cutTimes = (labels: Element[]) =>
     });
   });
 
-/** Draws with the pointer from one element to another. */
+/** Drags with the pointer from one element to another. */
 async function draw(page: Page, from: Locator, to: Locator): Promise<void> {
   const end = await middleOf(to);
   const start = await middleOf(from);
@@ -51,7 +54,7 @@ async function draw(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test('half hours drawn over in a week are the times of the new event', async () => {
+test('half hours dragged over in a week become the times of the new event', async () => {
   await plant('Standing call', today(), 20, 21);
   const { page } = await signInAs('legal');
   await openWeek(page);
@@ -78,7 +81,7 @@ test('half hours drawn over in a week are the times of the new event', async () 
   }
 });
 
-/** The events of a calendar file as a program reads them that is not ours: what they are called, and when, in UTC. */
+/** Returns titles and UTC times of the events in a calendar file, read by an independent parser. */
 function eventsOf(text: string): Record<string, string> {
   ICAL.TimezoneService.reset();
   const file = new ICAL.Component(ICAL.parse(text) as unknown[]);
@@ -89,7 +92,7 @@ function eventsOf(text: string): Record<string, string> {
   );
 }
 
-test('a calendar program reads own and shared events at a secret address, until it is revoked, and a file is taken back', async () => {
+test('a calendar program reads own and shared events at a secret address until it is revoked, and the file can be imported', async () => {
   const day = today();
   await plant('Broker call', day, 20, 22);
   await writeEvents('calendar/adminEvents/shared', {
@@ -132,7 +135,7 @@ test('a calendar program reads own and shared events at a secret address, until 
   await sees(subscribe.getByRole('button', { name: 'Make an address' }));
   expect((await fetch(renewed)).status).toBe(404);
 
-  // What a program was told, it may hand back: as own events.
+  // The calendar accepts its own feed as an import, as own events.
   await page.keyboard.press('Escape');
   await seesNo(subscribe);
   await pressEnter(page.getByRole('button', { name: 'Import .ics' }));
@@ -152,7 +155,7 @@ test('a calendar program reads own and shared events at a secret address, until 
   ]);
 });
 
-test('what has no room in an event of a week is left out by whole lines', async () => {
+test('an event in the week cuts text that does not fit by whole lines', async () => {
   const words = 'Half-hourly readings of every meter on the estate'.split(' ');
   await plant(words.join(' '), today(), 20, 22);
   const { page } = await signInAs('legal');
@@ -175,7 +178,7 @@ test('what has no room in an event of a week is left out by whole lines', async 
   expect(Math.max(...lines), 'below the event').toBeLessThanOrEqual(0);
 });
 
-test('on a phone the agenda comes first, and week, day and month keep the titles whole', async () => {
+test('a phone opens the agenda first, and week, day and month show whole titles', async () => {
   const day = today();
   await plant('Inspection of the solvent store', day, 20, 23);
   const { page } = await signInAs('legal', NARROW);

@@ -1,4 +1,4 @@
-/** What journeys through the calendar share: its week, its events, and where the pointer is on them. */
+/** Helpers for the calendar journeys: the week, its events, and pointer positions. */
 import type { Locator, Page } from 'playwright-core';
 import { startOfDay, writeWallClock } from '../../model/wallClock';
 import { wallClockIn } from '../../model/timeZones';
@@ -15,7 +15,10 @@ export const event = (page: Page, title: string) =>
   page.locator('.rbc-event').filter({ hasText: title });
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** Puts an event of the member into an otherwise empty calendar, `from` and `to` half hours after midnight. */
+/**
+ * Stores one own event in an otherwise empty calendar. `from` and `to` are half hours after
+ * midnight.
+ */
 export async function plant(title: string, day: number, from: number, to: number): Promise<void> {
   await writeEvents('calendar/adminEvents', null);
   await writeEvents(OWN, { planted: ownEvent('planted', title, day, from, to) });
@@ -42,13 +45,13 @@ export async function openWeek(page: Page): Promise<void> {
   await stands(page);
 }
 
-/** The half hour of a day's column that begins so many half hours after midnight. */
+/** Returns the slot of a day's column that begins this many half hours after midnight. */
 export const slot = (column: Locator, halfHours: number) =>
   column.locator('.rbc-time-slot').nth(halfHours);
 
 export type Point = { x: number; y: number };
 
-/** The middle of an element, once it is in sight. */
+/** Returns the middle of an element, after scrolling it into view. */
 export async function middleOf(element: Locator): Promise<Point> {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();

@@ -1,4 +1,7 @@
-/** Moving events in the calendar's week and day: with the pointer, by the keyboard and with a finger, and across the change of the clocks. */
+/**
+ * Moving events in the calendar's week and day: by pointer, keyboard and touch, and across the
+ * clock change.
+ */
 import { expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import type { JsonObject } from '../../packages/database-emulator/src';
@@ -25,7 +28,7 @@ import {
 const { arrive, arriveAs, signInAs } = usePeople();
 const HOUR = 2 * HALF_HOUR;
 
-/** The left top corner of an element, once it is in sight. */
+/** Returns a point at the top left of an element, after scrolling it into view. */
 async function topOf(element: Locator): Promise<Point> {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();
@@ -33,7 +36,7 @@ async function topOf(element: Locator): Promise<Point> {
   return { x: box.x + 20, y: box.y };
 }
 
-test('an event is dragged and taken back, or moved by the keyboard, and says what it meets', async () => {
+test('an event is dragged and undone, or moved by the keyboard, and shows which event it overlaps', async () => {
   const day = today();
   await plant('Broker call', day, 20, 22);
   await writeEvents(`${OWN}/other`, {
@@ -49,14 +52,14 @@ test('an event is dragged and taken back, or moved by the keyboard, and says wha
     page.getByRole('button', { name: /Broker call.*at the same time as another/ });
   await sees(event(other.page, 'Broker call'));
 
-  // The event is held near its top, which is dropped on 13:30.
+  // The pointer holds the event near its top and drops it on 13:30.
   const { page } = mine;
   const { x, y } = await topOf(event(page, 'Broker call'));
   const target = await topOf(slot(page.locator('.rbc-day-slot.rbc-today'), 27));
   await page.mouse.move(x, y + 10);
   await page.mouse.down();
   await page.mouse.move(x, target.y + 14, { steps: 8 });
-  // The notice goes after some seconds unless the pointer is on it.
+  // The notice disappears after some seconds unless the pointer is on it.
   const undo = page.getByRole('button', { name: 'Undo' });
   await Promise.all([undo.hover(), page.mouse.up()]);
   await sees(page.getByText('Event moved', { exact: true }));
@@ -81,7 +84,7 @@ test('an event is dragged and taken back, or moved by the keyboard, and says wha
   await page.keyboard.press('Escape');
   await seesNo(page.getByRole('dialog'));
 
-  // By its lower edge, up to where the other begins.
+  // Resizes by the lower edge, up to the start of the other event.
   const end = await topOf(slot(page.locator('.rbc-day-slot.rbc-today'), 26));
   const held = await event(page, 'Broker call').boundingBox();
   if (!held) throw new Error('The event has no box.');
@@ -93,7 +96,7 @@ test('an event is dragged and taken back, or moved by the keyboard, and says wha
   expect(await read(`${OWN}/planted/start`)).toBe(writeWallClock(day + 25 * HALF_HOUR));
   expect(await read(`${OWN}/planted/end`)).toBe(writeWallClock(day + 26 * HALF_HOUR));
 
-  // By the keyboard, longer again.
+  // Makes the event longer again by the keyboard.
   await event(page, 'Broker call').press('Enter');
   await pressEnter(dialog(page, 'Broker call').getByRole('button', { name: 'Edit' }));
   const form = dialog(page, 'Edit event');
@@ -103,7 +106,7 @@ test('an event is dragged and taken back, or moved by the keyboard, and says wha
   expect(await read(`${OWN}/planted/end`)).toBe(writeWallClock(day + 28 * HALF_HOUR));
 });
 
-test('an event that comes back across the clock change is moved once and cut, by pointer and keyboard', async () => {
+test('one occurrence of a series across the clock change is moved, and the series is cut, by pointer and keyboard', async () => {
   await writeEvents('calendar/adminEvents', null);
   await writeEvents(OWN, null);
   const [change] = clockChanges(LONDON, Date.now() + 7 * DAY, Date.now() + 400 * DAY);
@@ -141,14 +144,14 @@ test('an event that comes back across the clock change is moved once and cut, by
   const round = event(page, 'Meter round');
   await expect.poll(() => round.count()).toBe(5);
   await stands(page);
-  // The clock of the wall says the same before and after the change.
+  // The wall clock time is the same before and after the change.
   expect(await round.last().textContent()).toMatch(/^09:00 /);
 
   const cell = page
     .getByRole('cell')
     .filter({ has: page.locator(`time[datetime="${wallDay(monday)}"]`) });
   const to = await middleOf(cell);
-  // Thursday's: the notice stands over the end of the week.
+  // Thursday's occurrence is used, because the notice covers the end of the week.
   const from = await middleOf(round.nth(1));
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -183,7 +186,7 @@ test('an event that comes back across the clock change is moved once and cut, by
   expect(await read(`${OWN}/${id}/until`)).toBe(writeWallClock(wednesday + DAY));
 });
 
-test('an event is dragged across the clock change and taken back by the keyboard: an hour more or less lies between', async () => {
+test('an event dragged across the clock change keeps its wall time, and the keyboard moves it back exactly', async () => {
   const [change] = clockChanges(LONDON, Date.now() + 7 * DAY, Date.now() + 400 * DAY);
   if (!change) throw new Error('London keeps its clocks as they are.');
   const sunday = startOfDay(change.at);
@@ -202,7 +205,7 @@ test('an event is dragged across the clock change and taken back by the keyboard
   await chooseView(page, 'Week');
   await sees(page.locator('.rbc-time-view'));
   const round = event(page, 'Night round');
-  // Another page and the way back lead to the same week.
+  // Another page and the Back button lead to the same week.
   await page.getByRole('link', { name: 'Chatrooms' }).first().click();
   await sees(page.getByRole('heading', { level: 1, name: 'Chatrooms' }));
   await page.goBack();
@@ -217,7 +220,7 @@ test('an event is dragged across the clock change and taken back by the keyboard
   await page.mouse.move(to.x, to.y + 14, { steps: 8 });
   await page.mouse.up();
   await expect.poll(() => read(`${OWN}/planted/start`)).toBe(writeWallClock(sunday + 10 * HOUR));
-  // The wall says the same of both days; the change is taken off the day between.
+  // Both days have the same wall time, and the day between them is an hour longer or shorter.
   const between = DAY - (change.after - change.before);
   expect(between).not.toBe(DAY);
   expect(await instants()).toEqual(before.map((instant) => instant + between));
@@ -230,7 +233,7 @@ test('an event is dragged across the clock change and taken back by the keyboard
   await expect.poll(instants).toEqual(before);
 });
 
-test('a finger that rests on an event drags it and its edge, and over free time makes a new one', async () => {
+test('a long touch on an event drags it or its edge, and on free time creates an event', async () => {
   const day = today();
   await plant('Broker call', day, 20, 22);
   const { context } = await arriveAs('legal');
@@ -241,7 +244,7 @@ test('a finger that rests on an event drags it and its edge, and over free time 
   const finger = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints });
-  /** Rests until `follows` shows that the grid follows, then goes on. */
+  /** Touches until `follows` shows that the grid reacts, then drags. */
   const drag = async (from: Point, to: Point, follows: Locator) => {
     await touch('touchStart', from);
     await sees(follows);

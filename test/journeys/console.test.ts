@@ -1,4 +1,7 @@
-/** The tester's console beside the portal: each part shows what happens there, and what it does is seen there. */
+/**
+ * The tester's console next to the portal: each part shows what happens in the portal, and its
+ * actions take effect there.
+ */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { HOST } from '../../emulators/ports';
@@ -19,7 +22,7 @@ const { arrive, signInAs } = usePeople();
 
 const consoleAt = (part: string) => `http://${HOST}:${suite().ports.console}/#${part}`;
 const OFFLINE = /^You are offline/;
-/** The tabs by what they are called in the address. */
+/** The tabs, by their names in the URL. */
 const PARTS = {
   accounts: 'Accounts',
   outbox: 'Outbox',
@@ -32,7 +35,7 @@ const PARTS = {
 test.each([
   ['wide', undefined],
   ['narrow', NARROW],
-])('every part is sound on a %s screen', async (_name, viewport) => {
+])('every part of the console passes the screen checks on a %s screen', async (_name, viewport) => {
   const { page } = await arrive(viewport);
   await statusOfReadAs('guest', 'users');
   for (const [part, name] of Object.entries(PARTS)) {
@@ -42,7 +45,7 @@ test.each([
   }
 });
 
-test('a tester becomes anybody, whoever is signed in before', async () => {
+test('a tester signs in as any account, whichever account is signed in', async () => {
   const { page, context } = await signInAs('guest');
   await page.goto(consoleAt('accounts'));
   for (const account of ['admin', 'member'] as const) {
@@ -56,7 +59,7 @@ test('a tester becomes anybody, whoever is signed in before', async () => {
   }
 });
 
-test('a user type that is changed in the console is changed in the portal at once', async () => {
+test('a user type changed in the console changes in the portal at once', async () => {
   const tester = await arrive();
   await tester.page.goto(consoleAt('accounts'));
   const member = await signInAs('guest');
@@ -68,7 +71,8 @@ test('a user type that is changed in the console is changed in the portal at onc
   expect(await read(`users/${uidOf('guest')}/userType`)).toBe('expiredUser');
   await tester.page.getByRole('tab', { name: 'Functions' }).click();
   await sees(tester.page.getByRole('cell', { name: 'syncRole' }));
-  // Accounts are not put back before the next journey, and the function has changed this one's claims.
+  // Accounts are not reset before the next journey, and the function has changed the claims of this
+  // one.
   await tester.page.getByRole('tab', { name: 'Accounts' }).click();
   await choice.selectOption('guest');
   await sees(member.page.getByRole('heading', { level: 1, name: 'My Account' }));
@@ -84,7 +88,7 @@ const askProvider = (what: string, email: string, password: string) =>
     },
   );
 
-/** Makes an account that no other journey knows. */
+/** Creates an account that no other journey uses. */
 async function register(): Promise<string> {
   const email = `reset-${randomUUID()}@works.example`;
   expect((await askProvider('signUp', email, 'Before-1')).status).toBe(200);
@@ -94,7 +98,7 @@ async function register(): Promise<string> {
 const statusOfSignIn = async (email: string, password: string) =>
   (await askProvider('signInWithPassword', email, password)).status;
 
-test('a reset mail arrives in the outbox, and its link works', async () => {
+test('a reset email arrives in the outbox, and its link works', async () => {
   const tester = await arrive();
   await tester.page.goto(consoleAt('outbox'));
   const email = await register();
@@ -114,7 +118,7 @@ test('a reset mail arrives in the outbox, and its link works', async () => {
   expect(await statusOfSignIn(email, 'Another-1')).toBe(200);
 });
 
-test('the tree follows the data, and a refusal says who, what and which rule', async () => {
+test('the tree follows the data, and a refusal shows the user, the path and the rule', async () => {
   const { page } = await arrive();
   await page.goto(consoleAt('database'));
   expect(await statusOfReadAs('guest', 'users')).toBe(401);
@@ -134,7 +138,7 @@ test('the tree follows the data, and a refusal says who, what and which rule', a
   await sees(places.getByText('"guest"', { exact: true }));
 });
 
-test('without network a browser is offline, and with it again it is not', async () => {
+test('a browser is offline while the network is switched off, and online again afterwards', async () => {
   const tester = await arrive();
   await tester.page.goto(consoleAt('faults'));
   const { page, expectProblem } = await arrive();
@@ -151,7 +155,7 @@ test('without network a browser is offline, and with it again it is not', async 
   await isAt(page, '/myaccount');
 });
 
-test('one client loses the database, and another keeps it', async () => {
+test('one client loses its database connection, and another stays connected', async () => {
   const tester = await arrive();
   await tester.page.goto(consoleAt('faults'));
   const guest = await signInAs('guest');
@@ -163,7 +167,7 @@ test('one client loses the database, and another keeps it', async () => {
   }
   const clients = panel(tester.page, 'One client');
   const off = clients.getByRole('switch', { name: `Database of ${emailOf('guest')}` });
-  // The guest of the journey before may not have gone yet.
+  // The guest of the previous journey may still be connected.
   await expect.poll(() => off.count()).toBe(1);
   await off.click();
   await sees(clients.getByText('Cut off', { exact: true }));
@@ -175,7 +179,7 @@ test('one client loses the database, and another keeps it', async () => {
   await isSound(tester.page);
 });
 
-test('the clock of the database goes where it is put, and a reset brings everything back', async () => {
+test('the database clock can be moved, and a reset restores the seed', async () => {
   const { page } = await arrive();
   await page.goto(consoleAt('faults'));
   await page.getByRole('button', { name: '1 day on' }).click();

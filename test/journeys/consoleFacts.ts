@@ -1,4 +1,4 @@
-/** What journeys through the console read of the database. */
+/** Helpers with which console journeys read the database. */
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { directoryRowSchema } from '../../src/data/records';

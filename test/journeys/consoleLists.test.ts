@@ -11,19 +11,19 @@ import { isSound } from './soundness';
 import { log, readUsers } from './consoleFacts';
 
 const { signInAs } = usePeople();
-/** Room for comparing all that each user has. */
+/** Timeout for comparing the data of all users. */
 const CHECK = { timeout: 150_000 };
-/** What the log says of each change but when, the oldest first. */
+/** Returns the log entries without their times, oldest first. */
 const readDeeds = async () =>
   (await readAuditLog()).map(({ by, of, act, about, label, changes }) => {
     return { by, of, act, about, label, changes };
   });
 
-/** What uses an item of a list, in the console's words. */
+/** Returns the uses of a list item, in the console's words. */
 const usesOf = (count: number, noun: string) =>
   count === 0 ? 'Not in use' : `In use: ${count} ${noun}${count === 1 ? '' : 's'}`;
 
-test('lists are counted, ordered and switched by a jedi while an administrator watches', async () => {
+test('a jedi counts, orders and switches lists while an administrator watches', async () => {
   const [editor, watcher] = [await signInAs('jedi'), await signInAs('admin', NARROW)];
   const [{ page }, by] = [editor, uidOf('jedi')];
   const users = await readUsers();
@@ -83,7 +83,7 @@ test('lists are counted, ordered and switched by a jedi while an administrator w
     await isSound(page, `${title} with their uses`);
   }
 
-  // Before one in use goes inactive, it says so.
+  // Hiding an item that is in use asks for confirmation first.
   const stored = async () =>
     Object.values(await readMap('config/legalCategories')) as {
       legalCategoryName: string;
@@ -182,8 +182,8 @@ test('lists are counted, ordered and switched by a jedi while an administrator w
     ]);
 });
 
-test('a jedi finds the counter that is wrong and repairs it while an administrator watches; a file in use stays', async () => {
-  // What earlier journeys have left in Authentication would be wrong as well.
+test('a jedi finds and repairs a wrong counter while an administrator watches, and a file in use stays', async () => {
+  // Leftover accounts of earlier journeys would count as wrong too.
   await deleteStrayAccounts();
   const [{ page }, watcher] = [await signInAs('jedi'), await signInAs('admin', NARROW)];
   const right = Object.keys(await readMap('insightSummaries')).length;
@@ -196,7 +196,7 @@ test('a jedi finds the counter that is wrong and repairs it while an administrat
   await page.goto(address('/Health'));
   await page.getByRole('button', { name: 'Check now' }).click();
   const wrong = page.getByRole('table', { name: 'What is wrong' }).locator('tbody tr');
-  // Whatever it ends with, and what was met by then: a run that nobody can repeat is to tell.
+  // Shows the outcome and all findings on failure, because nobody can repeat the run.
   const outcome = page.getByText(/^(\d+ values? (is|are) wrong|Every counter|The check has)/);
   const met = async () => [await outcome.allInnerTexts(), await wrong.allInnerTexts()];
   await expect

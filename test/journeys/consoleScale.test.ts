@@ -1,4 +1,7 @@
-/** The console among 5,000 users: what one of the staff reads there is what the records say, and what one changes another one sees. */
+/**
+ * The console with 5,000 users: staff see what the records hold, and one administrator sees the
+ * changes of another.
+ */
 import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import type { Locator, Page } from 'playwright-core';
@@ -13,12 +16,12 @@ import { isSound } from './soundness';
 import { log, readUsers } from './consoleFacts';
 
 const { arrive, signInAs } = usePeople();
-/** Room for building and planting a hundred times the data. */
+/** Timeout for building and storing a hundred times the data. */
 const TIMEOUT = 900_000;
 const DAY = 86_400_000;
 const WEEK = 7 * DAY;
 
-/** Presses what makes a file of comma-separated values, and reads it. */
+/** Presses an export button and returns the parsed CSV file. */
 async function readCsv(button: Locator): Promise<string[][]> {
   const [download] = await Promise.all([button.page().waitForEvent('download'), button.click()]);
   const { data, errors } = Papa.parse<string[]>(
@@ -28,7 +31,7 @@ async function readCsv(button: Locator): Promise<string[][]> {
   return data;
 }
 
-/** How many of these moments lie in each of the last weeks that are over, Monday to Sunday in UTC. */
+/** Counts the timestamps in each of the last complete weeks, Monday to Sunday in UTC. */
 function countWeeks(times: readonly number[], weeks: number): number[] {
   const today = Math.floor(Date.now() / DAY) * DAY;
   const monday = today - ((new Date(today).getUTCDay() + 6) % 7) * DAY;
@@ -41,7 +44,7 @@ const sum = (numbers: readonly number[]) =>
   numbers.reduce((all, one) => all + one, 0).toLocaleString('en-GB');
 
 test(
-  'a jedi reads the numbers, keeps them and shows them to a visitor; an admin sees the link and ends it',
+  'a jedi reads, downloads and shares the numbers with a visitor, and an admin sees the link and revokes it',
   async () => {
     await order({ order: 'reset', scale: 100 });
     const [jedi, admin] = [await signInAs('jedi'), await signInAs('admin', NARROW)];
@@ -106,14 +109,14 @@ test(
   TIMEOUT,
 );
 
-/** A day as the console writes it. */
+/** Returns a day in the format of the console. */
 const dayOf = (time: number | undefined) =>
   time === undefined
     ? ''
     : new Date(time).toISOString().slice(0, 10).split('-').reverse().join('-');
 
 test(
-  'a jedi exports whom a view finds, changes a user and a law, and follows both in the log; an admin’s view and log follow',
+  'a jedi exports a filtered list and changes a user and a law, and an admin’s list and log follow',
   async () => {
     await order({ order: 'reset', scale: 100 });
     const subscribers = (await readUsers()).filter(
@@ -194,7 +197,7 @@ test(
       },
     ]);
 
-    // The filters, on a phone.
+    // The filters of the log, on a phone.
     const rows = log(admin.page);
     const field = (name: string) => admin.page.getByLabel(name, { exact: true });
     const finds = (count: number) => expect.poll(() => rows.count()).toBe(count);
@@ -216,7 +219,8 @@ test(
     await finds(2);
     await isSound(admin.page, 'the log on a phone');
     const csv = await readCsv(admin.page.getByRole('button', { name: 'Export as CSV' }));
-    // A spreadsheet would take a key that begins with a dash for a formula, so it has a quote before it.
+    // A spreadsheet would read a key with a leading dash as a formula, so the export puts a quote
+    // before it.
     const told = csv
       .slice(1)
       .map(([time, , uid, , , key]) => [time, uid, key?.replace(/^'-/, '-')]);

@@ -1,4 +1,7 @@
-/** The screens of the admin console and of stored files, for the checks that every screen has to pass, and what journeys do there. */
+/**
+ * The screens of the admin console and of stored files, for the checks that every screen must pass,
+ * and helpers for their journeys.
+ */
 import type { Page } from 'playwright-core';
 import { sees } from './people';
 import { address } from './portal';
@@ -163,5 +166,5 @@ export async function openConsole(page: Page, tab: string): Promise<void> {
 
 export const toggle = (page: Page, name: string) =>
   page.getByRole('switch', { name: `Active: ${name}`, exact: true });
-/** Switches something of a list. The switch itself lies over its track, without a size of its own to be seen. */
+/** Switches an item of a list. The switch covers its track and has no visible size of its own. */
 export const press = (page: Page, name: string) => toggle(page, name).press('Space');

@@ -1,6 +1,7 @@
 /**
- * A journey runs in a worker of Vitest, its suite in a process of its own. What only the emulator object can do (cut sockets,
- * change rules, put the seed back) the worker asks for here, over a loopback port.
+ * A control port for the suite.
+ * A journey runs in a Vitest worker, and its suite in another process. The worker sends orders here
+ * that only the emulator object can carry out: cut sockets, change rules, restore the seed.
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,26 +14,28 @@ import { buildSeed } from '../../emulators/seed';
 import type { Suite } from '../../emulators/suite';
 import { withoutWrites } from '../support/refusals';
 
-/** What a journey may ask for. */
+/** The orders that a journey can send. */
 export type Order =
   /**
-   * Puts the database back to the seed at a scale, the shipped rules too, and forgets every other order. Functions that
-   * still run are waited for: they would write into the next journey.
+   * Restores the database to the seed at a scale, restores the shipped rules, and cancels every
+   * other order. It waits for running functions, which would otherwise write into the next journey.
    */
   | { order: 'reset'; scale: number }
-  /** Refuses every write from now on; reading stays as it is. */
+  /** Refuses every write from now on. Reads still work. */
   | { order: 'refuseWrites' }
   | { order: 'allowWrites' }
-  /** Cuts the socket of a person's next write that touches a path beginning so, after it was committed. */
+  /** Cuts the socket of the next client write under `path`, after the write was committed. */
   | { order: 'dropAnswer'; path: string }
-  /** Ends the database when a person's next write under a path was committed, before it is answered. */
+  /**
+   * Stops the database after the next client write under `path` was committed, before it responds.
+   */
   | { order: 'dieAfter'; path: string }
   | { order: 'isDead' }
-  /** Brings an ended database back, with what it held. */
+  /** Restarts a stopped database with its data. */
   | { order: 'revive' }
   | { order: 'countDrops' }
   | { order: 'cutConnections' }
-  /** Sets a value as administrator; listeners are told, functions are not started. */
+  /** Sets a value as administrator. Listeners are notified, but functions do not start. */
   | { order: 'write'; path: string; value: JsonValue };
 
 export interface Control {
@@ -40,15 +43,21 @@ export interface Control {
   stop: () => Promise<void>;
 }
 
-/** Serves orders for a running suite, whose data at this moment is what a reset at scale 1 goes back to. */
+/**
+ * Starts the control server of a running suite. A reset at scale 1 restores the data of this
+ * moment.
+ */
 export async function startControl(suite: Suite): Promise<Control> {
   const { database, ports } = suite;
   const shippedRules = await readFile(join(REPOSITORY, 'database.rules.json'), 'utf8');
-  /** What puts the data back, by scale. Writing them anew would take forty times as long. */
+  /**
+   * Functions that restore the data, by scale. Writing the seed again would take forty times as
+   * long.
+   */
   const snapshots = new Map([[1, database.snapshot(DATABASE_NAMESPACE)]]);
   let drops = 0;
   let rulesInForce = '';
-  /** Settled once the database has ended; null while it runs. */
+  /** Resolves once the database has stopped. Null while it runs. */
   let death: Promise<void> | null = null;
 
   const plant = (scale: number): void => {
@@ -67,7 +76,10 @@ export async function startControl(suite: Suite): Promise<Control> {
     return 0;
   };
 
-  /** Compiling the shipped rules takes longer than all else that a reset does, and most journeys leave them as they are. */
+  /**
+   * Compiling the shipped rules takes longer than the rest of a reset, and most journeys do not
+   * change them.
+   */
   const useRules = (source: string): void => {
     if (source === rulesInForce) return;
     database.setRules(DATABASE_NAMESPACE, source);
@@ -82,7 +94,10 @@ export async function startControl(suite: Suite): Promise<Control> {
     return 0;
   };
 
-  /** Leaves the next write under a path unanswered, and does something at that moment. Functions write as administrators. */
+  /**
+   * Leaves the next client write under a path without a response, and runs `act` at that moment.
+   * Functions write as administrators and are ignored.
+   */
   const leaveUnanswered = (start: string, act: () => void): number => {
     database.onCommitted = ({ paths, auth }) => {
       const isMeant = paths.some((path) => path.replace(/^\//, '').startsWith(start));
@@ -151,7 +166,7 @@ export async function startControl(suite: Suite): Promise<Control> {
   };
 }
 
-/** As the database emulator tells of whoever wrote. */
+/** Returns whether the emulator reports the writer as an administrator. */
 const isAdministrator = (auth: unknown) => (auth as { admin?: unknown } | null)?.admin === true;
 
 async function readBody(request: IncomingMessage): Promise<string> {

@@ -1,4 +1,4 @@
-/** What a conversation holds besides words: pictures that are pasted, and the keys that lead through it. */
+/** Pictures pasted into a conversation, and its keyboard shortcuts. */
 import { expect, test } from 'vitest';
 import { composer, findLongRoom, post, readPosts, seesPage } from './forumRoom';
 import { answer, sees, seesNo, usePeople } from './people';
@@ -6,7 +6,7 @@ import { address, listObjects, uidOf } from './portal';
 
 const { signInAs } = usePeople();
 
-test('a picture is pasted into a post, described, sent by keys, seen and liked by keys, and goes with the post', async () => {
+test('a picture is pasted into a post, described, sent, seen and liked by keys, and deleted with the post', async () => {
   const room = await findLongRoom();
   const [member, legal] = [await signInAs('member'), await signInAs('legal')];
   const { page } = member;
@@ -35,7 +35,7 @@ test('a picture is pasted into a post, described, sent by keys, seen and liked b
   await picture.getByLabel('Alternative text').fill('The boiler, wet below');
   await picture.getByRole('button', { name: 'Insert picture' }).click();
   await sees(composer(page).getByRole('img', { name: 'The boiler, wet below' }));
-  // The draft is kept with its picture.
+  // The draft is saved with its picture.
   await page.reload();
   await sees(composer(page).getByRole('img', { name: 'The boiler, wet below' }));
   await field.click();

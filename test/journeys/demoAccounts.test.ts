@@ -1,4 +1,4 @@
-/** The demo accounts on the Log In page, and that no build for a hosted project holds them. */
+/** The demo accounts on the Log In page. A build for a hosted project must not contain them. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -16,7 +16,7 @@ test.each<[Account, string | RegExp]>([
   ['jedi', 'My Account'],
   ['newuser', /^Welcome/],
   ['expired', /^Hello/],
-])('%s is signed in by one click', async (account, heading) => {
+])('%s signs in with one click', async (account, heading) => {
   const { page } = await arrive(NARROW);
   await page.goto(address('/LogIn'));
   const button = page.getByRole('button', { name: `Sign in as ${emailOf(account)}` });
@@ -26,7 +26,7 @@ test.each<[Account, string | RegExp]>([
   await sees(page.getByRole('heading', { level: 1, name: heading }));
 });
 
-/** What a complete configuration of a project looks like. */
+/** An example of a complete project configuration. */
 const HOSTED = {
   VITE_FIREBASE_API_KEY: 'AIzaExample',
   VITE_FIREBASE_AUTH_DOMAIN: 'example.firebaseapp.com',
@@ -36,7 +36,7 @@ const HOSTED = {
   VITE_FIREBASE_APP_ID: '1:1:web:1',
 };
 
-/** The names of the files of a build that hold one of the words. */
+/** Returns the files of a build that contain one of the words. */
 async function filesThatHold(words: readonly string[], folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = names
@@ -46,7 +46,7 @@ async function filesThatHold(words: readonly string[], folder: string): Promise<
   return files.filter((_, index) => words.some((word) => texts[index]?.includes(word)));
 }
 
-test('a build for a hosted project holds nothing of the demo accounts, nor a way to be somebody', async () => {
+test('a build for a hosted project contains no demo accounts and no way to sign in as one', async () => {
   const words = [PASSWORD, emailOf('guest'), 'Demo accounts', 'account/logInAs'];
   for (const word of words)
     expect(await filesThatHold([word], join(REPOSITORY, 'dist')), word).not.toEqual([]);

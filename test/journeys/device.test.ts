@@ -1,4 +1,7 @@
-/** What the browser keeps from one visit to the next: shown at once and offline, to whoever may still read it. */
+/**
+ * What the browser caches between visits. It is shown at once and offline, only to users who may
+ * still read it.
+ */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DEVICE_DATABASE } from '../../src/lib/deviceStore';
@@ -24,7 +27,7 @@ import { rightsOf } from '../../model/membership';
 const { arriveAs } = usePeople({ serviceWorker: true });
 const UID = uidOf('legal');
 
-test('a second visit shows its words before the socket is open, and is brought up to date without a jump', async () => {
+test('a second visit shows cached content before the socket opens, and updates it without a layout shift', async () => {
   const insight = await findNewest();
   const person = await arriveAs('legal');
   await person.page.goto(address('/browse'));
@@ -54,7 +57,7 @@ test('a second visit shows its words before the socket is open, and is brought u
   expect(shift).toBeLessThan(0.001);
 });
 
-test('the front page shows My Account as it stood before the app runs, which takes its place without a gap', async () => {
+test('the front page shows the cached My Account page before the app runs, and the app replaces it without a gap', async () => {
   const insight = await findNewest();
   const person = await arriveAs('legal');
   await isCached(person.page);
@@ -65,7 +68,7 @@ test('the front page shows My Account as it stood before the app runs, which tak
   await Promise.all(dashboard(person.page).map(sees));
   await isPageSaved(person.page, '/myaccount');
 
-  // What stands where the words are to be, each time that it changes: nothing, the page of the last visit, the app.
+  // Records the content of the root each time it changes: nothing, the cached page, or the app.
   await person.context.addInitScript((title) => {
     const seen = { states: ['nothing'], line: '' };
     Object.assign(window, { seen });
@@ -91,7 +94,7 @@ test('the front page shows My Account as it stood before the app runs, which tak
   await seesNo(asOf(page));
 });
 
-test('a room is shown from the device without a page in its address, which is named once the server has answered', async () => {
+test('a chatroom is shown from the device without a page number, which is added once the server has responded', async () => {
   const room = await findLongRoom();
   const person = await arriveAs('legal');
   const path = `/Forum?room=${room.key}`;
@@ -101,7 +104,7 @@ test('a room is shown from the device without a page in its address, which is na
   await isSaved(person.page, `newestPagePosts ["${room.key}"]`);
   await isSaved(person.page, `chatrooms ["${room.key}"]`);
 
-  // With a connection the answers asked ahead of the app would take the place of what was kept.
+  // With a connection, the prefetched responses would replace the cached data.
   const [page, open] = await comeBack(person, path, { isMute: true });
   await sees(posts(page).last());
   await sees(asOf(page));
@@ -112,7 +115,7 @@ test('a room is shown from the device without a page in its address, which is na
   await seesNo(asOf(page));
 });
 
-test('what was opened lately is there offline, and says as of when', async () => {
+test('recently opened pages are available offline, with the time of their data', async () => {
   const person = await arriveAs('legal', NARROW);
   const { page, context, expectProblem } = person;
   await isCached(page);
@@ -145,7 +148,7 @@ test('what was opened lately is there offline, and says as of when', async () =>
   await seesNo(asOf(page));
 });
 
-test('a member whose role was taken away is shown nothing new, and then why', async () => {
+test('a member whose role was withdrawn sees no new content, and then the reason', async () => {
   const room = await findLongRoom();
   const person = await arriveAs('legal');
   await person.page.goto(address('/Chatrooms'));
@@ -172,7 +175,7 @@ test('a member whose role was taken away is shown nothing new, and then why', as
   await expect.poll(async () => (await readDevice(page)).pages).not.toContain('/Chatrooms');
 });
 
-/** Leaves a browser in which somebody signed in the day before, and that knows nothing else of the portal. */
+/** Leaves a browser in which a user signed in the day before, with no other data of the portal. */
 async function forgetAll(page: Page): Promise<void> {
   await page.goto(address('/robots.txt'));
   await page.evaluate(async (name) => {
@@ -195,7 +198,7 @@ async function forgetAll(page: Page): Promise<void> {
   }, DEVICE_DATABASE);
 }
 
-test('a first visit shows its words before the socket is open, and of a role taken away since nothing more', async () => {
+test('a first visit shows content before the socket opens, but no new content after the role was withdrawn', async () => {
   const insight = await findNewest();
   const person = await arriveAs('legal');
   await forgetAll(person.page);
@@ -213,15 +216,15 @@ test('a first visit shows its words before the socket is open, and of a role tak
   await expect.poll(() => readDevice(page)).toEqual(NOTHING);
 });
 
-/** How often slower the machine is on which the kept page gives way to the app. */
+/** CPU slowdown while the app replaces the cached page. */
 const SLOWED = 4;
 
-test('on a slow machine all that the kept page says stands until it is brought up to date, and its line goes once', async () => {
+test('on a slow machine the cached page stays complete until it is up to date, and its notice disappears once', async () => {
   const person = await arriveAs('legal');
   await isCached(person.page);
   await sees(person.page.getByRole('region', { name: 'Breaking news' }));
   await isPageSaved(person.page, '/myaccount');
-  // What each step says of what the first has said, and the line.
+  // Records texts of the first step that are missing from later steps, and the notice.
   await person.context.addInitScript(() => {
     const seen = { missing: [] as string[], lines: [] as string[] };
     Object.assign(window, { seen });
@@ -234,7 +237,7 @@ test('on a slow machine all that the kept page says stands until it is brought u
       if (says !== (seen.lines.at(-1) ?? '')) seen.lines.push(says);
       const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
       const texts: string[] = [];
-      // How long ago something was changes by itself.
+      // Relative times change by themselves.
       while (walker.nextNode())
         if (!walker.currentNode.parentElement?.closest('time'))
           texts.push(walker.currentNode.nodeValue ?? '');
@@ -268,7 +271,7 @@ test('on a slow machine all that the kept page says stands until it is brought u
   ]);
 });
 
-test('a browser that takes nothing into IndexedDB opens the portal the second time as the first', async () => {
+test('a browser that cannot write to IndexedDB opens the portal the second time as the first', async () => {
   const room = await findLongRoom();
   const person = await arriveAs('legal');
   await person.context.addInitScript((name) => {
@@ -279,7 +282,7 @@ test('a browser that takes nothing into IndexedDB opens the portal the second ti
       return put.apply(this, given);
     };
   }, DEVICE_DATABASE);
-  // A page that asks nothing ahead of the app.
+  // This page has no prefetched queries.
   await person.page.goto(address('/Chatrooms'));
   await sees(person.page.getByText(room.title));
   await expect.poll(() => readDevice(person.page)).toEqual(NOTHING);

@@ -1,4 +1,4 @@
-/** What the browser keeps from one visit to the next, as a journey finds it, and how one comes back to it. */
+/** Helpers for what the browser caches between visits, and for coming back to it. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { DEVICE_DATABASE } from '../../src/lib/deviceStore';
@@ -7,16 +7,16 @@ import { address, suite } from './portal';
 
 export interface DeviceContent {
   owners: { uid: string }[];
-  /** By the fact's name and what was asked. */
+  /** By the name of the live query and its params. */
   rows: Record<string, string>;
-  /** Addresses of pages that are kept as they stood, and all of them as one text. */
+  /** URLs of the cached pages, and their HTML joined into one text. */
   pages: string[];
   html: string;
 }
 
 export const NOTHING: DeviceContent = { owners: [], rows: {}, pages: [], html: '' };
 
-/** What the portal has in this browser's IndexedDB. */
+/** Returns what the portal stores in this browser's IndexedDB. */
 export const readDevice = (page: Page): Promise<DeviceContent> =>
   page.evaluate(async (name) => {
     const known = await indexedDB.databases();
@@ -48,15 +48,18 @@ export const readDevice = (page: Page): Promise<DeviceContent> =>
     };
   }, DEVICE_DATABASE);
 
-/** Waits until a fact is kept. */
+/** Waits until the result of a live query is cached. */
 export const isSaved = (page: Page, key: string) =>
   expect.poll(async () => Object.keys((await readDevice(page)).rows)).toContain(key);
 
-/** Waits until the page of an address is kept as it stands. */
+/** Waits until the page of a URL is cached. */
 export const isPageSaved = (page: Page, path: string) =>
   expect.poll(async () => (await readDevice(page)).pages).toContain(path);
 
-/** A page whose sockets do not open until the returned function is called; nor is what it asks ahead of the app answered, where `isMute`. */
+/**
+ * Opens a page whose sockets stay closed until the returned function is called. With `isMute`,
+ * prefetched queries get no response until then either.
+ */
 async function openWithoutSocket(
   context: BrowserContext,
   isMute: boolean,
@@ -76,7 +79,7 @@ async function openWithoutSocket(
   return [page, open];
 }
 
-/** Closes the page and comes back to an address in another. */
+/** Closes the page and opens a URL in a new one. */
 export async function comeBack(
   { context, page }: Person,
   path: string,
@@ -88,16 +91,19 @@ export async function comeBack(
   return [next, open];
 }
 
-/** What says that the page is off the device; a connection that is away longer is said by the same line. */
+/**
+ * Returns the notice that the data comes from the device. A longer loss of connection shows the
+ * same notice.
+ */
 export const asOf = (page: Page) => page.getByRole('status').getByText(/\bas of \d\d:\d\d\b/i);
 
-/** Waits until the service worker has everything that opens the portal offline. */
+/** Waits until the service worker has cached everything that opens the portal offline. */
 export const isCached = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
 
-/** Notes what the page says, at each change from here on. */
+/** Records the text of the page at each change from now on. */
 export const noteTexts = (page: Page) =>
   page.evaluate(() => {
     const seen: string[] = [];

@@ -1,4 +1,4 @@
-/** What somebody leaves in a browser to whoever comes after: nothing. */
+/** What a user leaves in a browser for the next user: nothing. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { NOTHING, readDevice, isSaved, isPageSaved } from './device';
@@ -10,7 +10,7 @@ import { isSound } from './soundness';
 const { arrive, arriveAs } = usePeople({ serviceWorker: true });
 const UID = uidOf('legal');
 
-/** A subscriber whose register is kept, values and page. */
+/** Signs in a subscriber whose register is cached, both data and page. */
 async function arriveAtRegister(): Promise<Person> {
   const person = await arriveAs('legal');
   const { page } = person;
@@ -21,7 +21,7 @@ async function arriveAtRegister(): Promise<Person> {
   return person;
 }
 
-/** The browser throws away what the provider's client keeps of a session, while no page of the portal is open. */
+/** Deletes the stored session of the sign-in provider while no page of the portal is open. */
 async function loseSession({ context, page }: Person): Promise<void> {
   await page.close();
   const other = await context.newPage();
@@ -37,7 +37,10 @@ async function loseSession({ context, page }: Person): Promise<void> {
   await other.close();
 }
 
-/** A member signs in after the subscriber, is led on, and finds nothing of that person in My Account nor on the device. */
+/**
+ * Signs in a member after the subscriber, and checks that neither My Account nor the device shows
+ * the subscriber's data.
+ */
 async function takesOver(page: Page, onTo = '/myaccount'): Promise<void> {
   await fillLogIn(page, 'member');
   await isAt(page, onTo);
@@ -53,7 +56,7 @@ async function takesOver(page: Page, onTo = '/myaccount'): Promise<void> {
   expect(JSON.stringify((await readDevice(page)).rows)).not.toContain(`"${UID}"]`);
 }
 
-test('another person in the same browser is shown and left nothing of the first', async () => {
+test('the next user of the same browser sees nothing of the first user’s data', async () => {
   const { page } = await arriveAtRegister();
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
   await isAt(page, '/');
@@ -62,7 +65,7 @@ test('another person in the same browser is shown and left nothing of the first'
   await takesOver(page);
 });
 
-test('a session that the browser has lost leaves nothing to whoever signs in next', async () => {
+test('a session lost by the browser leaves nothing to the next user who signs in', async () => {
   const person = await arriveAtRegister();
   await loseSession(person);
   const page = await person.context.newPage();
@@ -72,7 +75,7 @@ test('a session that the browser has lost leaves nothing to whoever signs in nex
   await takesOver(page, '/LegalRegister');
 });
 
-test('whoever goes to the sign-in page of a session that the browser has lost is shown and left nothing of it', async () => {
+test('a user who opens the sign-in page after the browser lost a session sees nothing of that session', async () => {
   const person = await arriveAtRegister();
   await loseSession(person);
   const page = await person.context.newPage();
@@ -80,7 +83,7 @@ test('whoever goes to the sign-in page of a session that the browser has lost is
   await takesOver(page);
 });
 
-test('a shared computer keeps nothing, and another window is not signed in', async () => {
+test('a shared computer stores nothing, and another window is not signed in', async () => {
   const { page, context } = await arrive();
   await page.goto(address('/LogIn'));
   await page.getByLabel('Email').fill(emailOf('legal'));
@@ -112,7 +115,7 @@ test('a shared computer keeps nothing, and another window is not signed in', asy
   expect(await countStoredUsers(other)).toBe(0);
 });
 
-/** Sign-ins that Firebase has put where the next window finds them. */
+/** Counts the sign-ins that Firebase has stored for the next window. */
 const countStoredUsers = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

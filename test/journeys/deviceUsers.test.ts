@@ -1,4 +1,4 @@
-/** What the browser keeps of the table of users, for staff alone and no longer than they may see it. */
+/** The browser's cache of the user table: for staff only, and no longer than they may read it. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
@@ -20,18 +20,18 @@ import { rightsOf } from '../../model/membership';
 
 const { arriveAs } = usePeople({ serviceWorker: true });
 
-/** What the table of users asks first. */
+/** The first query of the user table. */
 const FIRST_USERS = 'userPages [{"orderBy":"email","desc":false,"size":10}]';
 const userTable = (page: Page) => page.getByRole('table', { name: 'Users' });
 
-/** E-mails of everybody but the administrator, those that the table begins with first. */
+/** Returns the emails of all users except the administrator, in the order of the table. */
 async function otherEmails(): Promise<string[]> {
   const users = Object.values(await readMap('userDirectory')) as { email: string }[];
   const emails = users.map(({ email }) => email).filter((email) => email !== emailOf('admin'));
   return emails.sort((a, b) => (a < b ? -1 : 1));
 }
 
-/** An administrator who has had the table of users open, and all that is kept of it. */
+/** Signs in an administrator whose user table is cached completely. */
 async function arriveAtUsers(): Promise<Person> {
   const person = await arriveAs('admin');
   await isCached(person.page);
@@ -42,7 +42,7 @@ async function arriveAtUsers(): Promise<Person> {
   return person;
 }
 
-test('of other people the page that the table of users opens with is kept, and no other view of them', async () => {
+test('only the first page of the user table is cached, and no other view of other users', async () => {
   const others = await otherEmails();
   const foundIn = ({ rows, html }: DeviceContent) =>
     others.filter((email) => JSON.stringify(rows).includes(email) || html.includes(email));
@@ -55,7 +55,7 @@ test('of other people the page that the table of users opens with is kept, and n
   await isPageSaved(page, '/browse');
   const kept = await readDevice(page);
   expect(kept.pages).toEqual(['/browse']);
-  // Applicants and memberships that end stand beside the table, whatever its order.
+  // Applicants and ending memberships are shown next to the table, whatever its order.
   const beside = Object.entries(kept.rows).filter(([key]) =>
     /^(applicants|endingMemberships) /.test(key),
   );
@@ -73,7 +73,7 @@ test('of other people the page that the table of users opens with is kept, and n
   await expect.poll(() => readDevice(page)).toEqual(NOTHING);
 });
 
-test('the table of users is there before the socket is open, and whoever was erased since goes with its answer', async () => {
+test('the cached user table appears before the socket opens, and users erased since disappear with the response', async () => {
   const [email = ''] = await otherEmails();
   const directory = Object.entries(await readMap('userDirectory')) as [string, { email: string }][];
   const erased = directory.find(([, row]) => row.email === email)?.[0] ?? '';
@@ -108,7 +108,7 @@ test('the table of users is there before the socket is open, and whoever was era
   await seesNo(asOf(page));
 });
 
-test('whoever is no administrator any more is shown nothing new of the users, and keeps nothing', async () => {
+test('a user who is no longer an administrator sees no new user data, and their cache is cleared', async () => {
   const [email = ''] = await otherEmails();
   const person = await arriveAtUsers();
   await person.page.close();

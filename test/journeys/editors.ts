@@ -1,4 +1,7 @@
-/** Two editors of the main job, as a journey uses them: where they are, how they are filled and sent, and what they write. */
+/**
+ * Two editors of the main job, as journeys use them: where they are, how to fill and send them, and
+ * what they write.
+ */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { JsonValue } from '../../packages/database-emulator/src';
@@ -10,18 +13,18 @@ import { readIndex, typeNote } from './register';
 export interface Editor {
   name: string;
   account: Account;
-  /** Where its writes begin. */
+  /** The start of the path of its writes. */
   path: string;
-  /** Opens the editor: also after a reload. */
+  /** Opens the editor, also after a reload. */
   open: (page: Page) => Promise<void>;
-  /** Fills it; `text` is what the record is known by. */
+  /** Fills in the editor. `text` identifies the record. */
   fill: (page: Page, text: string) => Promise<void>;
-  /** What a draft that was kept shows. */
+  /** Checks that a saved draft is shown. */
   isSaved: (page: Page, text: string) => Promise<void>;
   send: (page: Page) => Promise<void>;
-  /** What says that it was saved. */
+  /** Checks that the page confirms the save. */
   done: (page: Page, text: string) => Promise<void>;
-  /** Where the records are. */
+  /** The path of its records. */
   store: string;
 }
 
@@ -30,7 +33,7 @@ const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click();
 const seesText = (page: Page, text: string) => sees(page.getByText(text));
 
-/** The editors, each on a record of the seed that it may write to. */
+/** Returns the editors, each with a seeded record that it may write to. */
 export async function findEditors(): Promise<Editor[]> {
   const [room, rows] = await Promise.all([findLongRoom(), readIndex(UID)]);
   const item = rows.find(([, row]) => row.status === 'active' && !row.assessedAt)?.[0] ?? '';
@@ -89,7 +92,7 @@ export async function findEditors(): Promise<Editor[]> {
   ];
 }
 
-/** How many records of the editor's store hold the text. */
+/** Counts the records in the editor's store that contain the text. */
 export async function countStored({ store }: Editor, text: string): Promise<number> {
   const value = await read(store);
   const holds = (record: JsonValue) => JSON.stringify(record).includes(text);

@@ -1,4 +1,4 @@
-/** What goes wrong is said in the right words, and nothing that somebody typed is lost. */
+/** Failures are reported in the right words, and no input is lost. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src';
@@ -21,7 +21,10 @@ const historyRows = (page: Page) =>
     .getByRole('row')
     .filter({ hasText: NOTE });
 
-/** A member on the edit page of an active item without history, a note typed and a status chosen. */
+/**
+ * Signs in a member on the edit page of an active item without history, with a note and a status
+ * entered.
+ */
 async function arriveWithNote(): Promise<
   Person & { path: string; history: () => Promise<JsonObject[]> }
 > {
@@ -44,7 +47,7 @@ async function save(page: Page): Promise<void> {
   await answer(page, 'Yup');
 }
 
-test('an unknown e-mail and a wrong password are told apart in the portal’s words, and the e-mail stays', async () => {
+test('an unknown email and a wrong password get different messages, and the email stays in its field', async () => {
   const { page, expectProblem } = await arrive();
   expectProblem(/400 \(Bad Request\)|account\/logIn/);
   await page.goto(address('/LogIn'));
@@ -71,7 +74,7 @@ test('an unknown e-mail and a wrong password are told apart in the portal’s wo
   await isAt(page, '/myaccount');
 });
 
-test('a refused Add is told in a notice', async () => {
+test('a refused Add shows a notice', async () => {
   const { page, expectProblem } = await arriveAs('legal');
   expectProblem(/PERMISSION_DENIED|register\/add/);
   const index = await readMap(`userLegalIndex/${UID}`);
@@ -87,7 +90,7 @@ test('a refused Add is told in a notice', async () => {
   await sees(page.getByText('Legal Item added to your register!'));
 });
 
-test('an answer lost after the write was taken leaves one record and says success', async () => {
+test('a response lost after the write was accepted leaves one record and reports success', async () => {
   const { page, expectProblem, history } = await arriveWithNote();
   expectProblem(/WebSocket/);
   await form(page).getByLabel('Document (optional)').setInputFiles(PDF);
@@ -103,7 +106,7 @@ test('an answer lost after the write was taken leaves one record and says succes
   expect(await form(page).getByText(DENIED).count()).toBe(0);
 });
 
-test('an answer lost to Add and to saving an insight counts each once and says success', async () => {
+test('a response lost to Add and to saving an insight counts each once and reports success', async () => {
   const item = await findUnheldItem(UID);
   const before = await readMap(`userDirectory/${UID}`);
   const savedBefore = Number(await read(`profiles/${UID}/savedInsights`));
@@ -135,7 +138,7 @@ test('an answer lost to Add and to saving an insight counts each once and says s
   expect(await alerts(page).count()).toBe(0);
 });
 
-test('a page closed while its answer was lost sends the draft again without doubling the record', async () => {
+test('a page closed while its response was lost sends the draft again without a duplicate record', async () => {
   const { page, context, path, expectProblem, history } = await arriveWithNote();
   expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/);
   const questions: string[] = [];
@@ -143,7 +146,7 @@ test('a page closed while its answer was lost sends the draft again without doub
     questions.push(dialog.type());
     void dialog.accept();
   });
-  // Once its socket is lost, this page must not come back before it is closed.
+  // Once its socket is lost, this page must not reconnect before it is closed.
   let isLost = false;
   await page.routeWebSocket(/./, (socket) => {
     if (isLost) {

@@ -1,6 +1,7 @@
 /**
- * Closed records: a field that nobody has named is refused, whatever it holds. What it holds matters, since the rules of
- * several fields stand side by side, and a value that one of them takes must not open the door for a stranger.
+ * Closed records refuse every undeclared field, whatever its value.
+ * The value matters: a record has rules for several fields, and a value that is valid in one of
+ * them must not pass under another name.
  */
 import { beforeEach, describe, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../packages/database-emulator/src/json';
@@ -35,7 +36,7 @@ beforeEach(() => {
   world.reset();
 });
 
-/** Something for every rule of a field to be content with. */
+/** Values of which each is valid in some field. */
 const VALUES: JsonValue[] = [
   ...['x', 'active', 'Compliant', 'General', 'England', '', 'own', 'guest'],
   ...[rich('x'), STORE, '/x', 'https://youtu.be/x', 'https://works.example', '05-10'],
@@ -259,7 +260,7 @@ const MUTATIONS: Act[] = [
   ],
 ];
 
-/** The update with one field more at a place somewhere inside it. */
+/** Returns the update with one more field inside the record at `place`. */
 function withStray(act: Update, place: string, value: JsonValue): Update {
   const at = Object.keys(act).find((path) => place === path || place.startsWith(`${path}/`));
   if (at === undefined) return { ...act, [`${place}/rank`]: value };
@@ -274,7 +275,7 @@ function withStray(act: Update, place: string, value: JsonValue): Update {
 }
 
 describe.each(MUTATIONS)('%s', (_name, who, act, place, key) => {
-  test('has no field but its own', () => {
+  test('accepts no undeclared field', () => {
     world.wouldAllow(who, act);
     for (const value of [...VALUES, key, who.uid, `${who.uid} display`])
       world.refuses(who, withStray(act, place, value));
@@ -289,11 +290,11 @@ test.each<[string, Actor]>([
   ['chatrooms/room-a', jedi],
   ['university/courses/carbon', admin],
   ['config', admin],
-])('%s, as it stands, takes no other field', (path, who) => {
+])('an existing %s accepts no undeclared field', (path, who) => {
   for (const value of [...VALUES, who.uid]) world.refuses(who, { [`${path}/rank`]: value });
 });
 
-test('what is said carries nothing of the record but names and photo', () => {
+test('a message can copy only names and photo from the user record', () => {
   for (const field of ['company', 'bio', 'email', 'userType', 'legalAccess', 'signUp']) {
     const value = world.read(`users/legal/${field}`);
     world.refuses(legal, comment('ins-a', legal, 'c', { [field]: value }));
@@ -301,7 +302,7 @@ test('what is said carries nothing of the record but names and photo', () => {
   }
 });
 
-test('an item of one list has no field of another', () => {
+test('an item of one configured list has no field of another list', () => {
   const items: Record<string, JsonObject> = {
     categories: { categoryName: 'N', categorySlug: 'N', categoryVisable: true },
     parentCategories: { parentCategoryName: 'N', childCategories: ['General'], isActive: true },
@@ -321,7 +322,7 @@ test('an item of one list has no field of another', () => {
   }
 });
 
-test('lists have no entry at a place that is not a number', () => {
+test('a list has no entry under a key that is not a number', () => {
   const places: [Actor, string][] = [
     [jedi, 'insightSummaries/ins-jedi/tags'],
     [admin, 'legalSummaries/law-new/country'],

@@ -1,4 +1,7 @@
-/** Whoever comes back after an erasure, and whoever signs in with another address than staff once looked at. */
+/**
+ * Users who return after an erasure, and users who sign in with another email address than staff
+ * approved.
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { syncEmail } from '../../src/data/mutations/account';
 import type { Update } from '../../src/data/update';
@@ -16,7 +19,7 @@ beforeEach(() => {
   world.reset();
 });
 
-/** The same person, whose account signs in with another address. */
+/** Returns the same person, whose account signs in with another email address. */
 const signedInAs = (who: Actor, email: string | null): Actor => ({
   ...who,
   auth: { uid: who.uid, provider: 'password', token: email === null ? {} : { email } },
@@ -25,8 +28,8 @@ const NEW = 'new@other.example';
 const follow = (uid: string, email: string): Update =>
   syncEmail({ uid, record: recordIn((path) => world.read(path), uid), email });
 
-describe('an erased person', () => {
-  test('99 does not register again with a token from before', () => {
+describe('an erased user', () => {
+  test('99 cannot register again with an old token', () => {
     world.wouldAllow(stranger, register(stranger));
     world.write('tombstones/stranger', true);
     world.refuses(stranger, register(stranger));
@@ -34,7 +37,7 @@ describe('an erased person', () => {
     world.wouldAllow(stranger, register(stranger));
   });
 
-  test('99 reads no tombstone and takes none away', () => {
+  test('99 cannot read or delete tombstones', () => {
     world.write('tombstones/stranger', true);
     for (const who of [stranger, subscriber, admin, jedi]) {
       world.refusesRead(who, 'tombstones');
@@ -46,29 +49,32 @@ describe('an erased person', () => {
   });
 });
 
-describe('an account whose address has changed', () => {
+describe('an account whose email address has changed', () => {
   const deeds: readonly [string, Actor, Update][] = [
     ['a member', subscriber, sendPost(newPost(subscriber, 'p-new'))],
     ['an admin', admin, changeUser('mel', { userType: 'guest' })],
     ['a jedi', jedi, changeUser('mel', { userType: 'jedi' })],
     ['a guest', guest, changeUser('guest', { displayName: 'Somebody' })],
   ];
-  test.each(deeds)('100 holds %s until the record has followed', (_role, who, deed) => {
-    for (const email of [NEW, 'a@gmail.com', '', null]) {
-      world.wouldAllow(who, deed);
-      world.refuses(signedInAs(who, email), deed);
-      world.allowsRead(who, 'insightSummaries', latest(10));
-      world.refusesRead(signedInAs(who, email), 'insightSummaries', latest(10));
-    }
-    world.allowsRead(signedInAs(who, NEW), `users/${who.uid}/email`);
-    world.allows(signedInAs(who, NEW), follow(who.uid, NEW));
-    expect(world.read(`users/${who.uid}/email`)).toBe(NEW);
-    expect(world.read(`userDirectory/${who.uid}/email`)).toBe(NEW);
-    world.wouldAllow(signedInAs(who, NEW), deed);
-    world.refuses(who, deed);
-  });
+  test.each(deeds)(
+    '100 locks out %s until the user record has the new address',
+    (_role, who, deed) => {
+      for (const email of [NEW, 'a@gmail.com', '', null]) {
+        world.wouldAllow(who, deed);
+        world.refuses(signedInAs(who, email), deed);
+        world.allowsRead(who, 'insightSummaries', latest(10));
+        world.refusesRead(signedInAs(who, email), 'insightSummaries', latest(10));
+      }
+      world.allowsRead(signedInAs(who, NEW), `users/${who.uid}/email`);
+      world.allows(signedInAs(who, NEW), follow(who.uid, NEW));
+      expect(world.read(`users/${who.uid}/email`)).toBe(NEW);
+      expect(world.read(`userDirectory/${who.uid}/email`)).toBe(NEW);
+      world.wouldAllow(signedInAs(who, NEW), deed);
+      world.refuses(who, deed);
+    },
+  );
 
-  test('100 is followed by the own record alone, and by the directory with it', () => {
+  test('100 only the user can store the new address, in the record and the directory together', () => {
     const act = follow('legal', NEW);
     world.wouldAllow(signedInAs(legal, NEW), act);
     world.refuses(legal, act);
@@ -88,14 +94,14 @@ describe('an account whose address has changed', () => {
   });
 
   test.each(['a@gmail.com', 'a@me.com', 'A@Proton.me', 'a@aol.co.uk'])(
-    '100 is not followed to the personal address %s',
+    '100 cannot change to the personal address %s',
     (email) => {
       world.wouldAllow(signedInAs(legal, NEW), follow('legal', NEW));
       world.refuses(signedInAs(legal, email), follow('legal', email));
     },
   );
 
-  test('100 is followed for who is held as well, and lets nobody in', () => {
+  test('100 a user who is locked out can store the new address too, and gains no access by it', () => {
     for (const who of [newUser, lapsed, deleted]) {
       world.allows(signedInAs(who, NEW), follow(who.uid, NEW));
       world.refusesRead(signedInAs(who, NEW), 'insightSummaries', latest(10));

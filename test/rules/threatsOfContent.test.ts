@@ -25,7 +25,7 @@ beforeEach(() => {
   world.reset();
 });
 
-describe('links', () => {
+describe('links in content', () => {
   const note = (url: string): Update => ({
     'users/legal/MyLegalItems/law-held/howThisAppliesToUserByUser': `{"blocks":[{"text":"x"}],"entityMap":{"0":{"data":{"url":"${url}"}}}}`,
   });
@@ -38,13 +38,13 @@ describe('links', () => {
     '\\tjavascript:alert(1)',
     'vbscript:x',
     '//evil.example',
-  ])('51 an entity does not link to %s', (url) => {
+  ])('51 rich text cannot link to %s', (url) => {
     world.wouldAllow(legal, note('https://works.example'));
     world.refuses(legal, note(url));
   });
 
   test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example/x.png'])(
-    '52 no record points to %s',
+    '52 no record can store the URL %s',
     (url) => {
       const insight = (changes: JsonObject): Update =>
         publishInsight(newInsight(admin, 'ins-new', changes));
@@ -61,7 +61,7 @@ describe('links', () => {
   );
 });
 
-describe('history', () => {
+describe('compliance history', () => {
   const ENTRY = 'users/legal/MyLegalItems/law-held/compliance/e-new';
   const own = recordCompliance({
     uid: 'legal',
@@ -82,14 +82,14 @@ describe('history', () => {
     return { ...update, [ENTRY]: { ...(update[ENTRY] as JsonObject), ...changes } };
   };
 
-  test('55 a member does not write as an admin', () => {
+  test('55 a member cannot write an entry as an admin', () => {
     world.wouldAllow(legal, own);
     world.refuses(legal, review('admin'));
     world.refuses(legal, review('legal'));
     world.refuses(legal, { ...own, [ENTRY]: { ...(own[ENTRY] as JsonObject), adminUid: 'admin' } });
   });
 
-  test('56 an admin signs as itself, and never as the member', () => {
+  test('56 an admin signs an entry with their own name, and never with the member’s', () => {
     world.wouldAllow(admin, review('admin'));
     world.refuses(admin, review('jedi'));
     for (const forged of [
@@ -102,7 +102,7 @@ describe('history', () => {
     world.refuses(admin, own);
   });
 
-  test('58 nothing is inactive without erasure, and nothing erased without being inactive', () => {
+  test('58 removing an item must erase its history, and a history cannot be erased otherwise', () => {
     const remove = removeFromRegister({
       uid: 'legal',
       key: 'law-held',
@@ -121,13 +121,13 @@ describe('history', () => {
   });
 });
 
-describe('calendar', () => {
+describe('calendar stores', () => {
   const shared = (who: typeof admin, type: string, uid: string): [typeof admin, Update] => [
     who,
     { 'calendar/adminEvents/ev-new': event('ev-new', type, uid) },
   ];
 
-  test('61 members keep to their own store, staff to theirs', () => {
+  test('61 members write only to their own store, and staff events go to the shared store', () => {
     world.wouldAllow(...shared(admin, 'national', 'admin'));
     world.refuses(...shared(subscriber, 'national', 'subscriber'));
     world.refuses(...shared(admin, 'own', 'admin'));
@@ -147,7 +147,7 @@ describe('calendar', () => {
     });
   });
 
-  test("62 nobody edits another's event, and a shared one keeps its creator", () => {
+  test('62 nobody edits the own event of another user, and a shared event keeps its creator', () => {
     world.wouldAllow(admin, { 'calendar/adminEvents/ev-shared/title': 'Moved' });
     world.refuses(admin, { 'calendar/adminEvents/ev-shared/uid': 'admin' });
     world.refuses(admin, { 'calendar/adminEvents/ev-shared/uid': null });
@@ -157,8 +157,8 @@ describe('calendar', () => {
   });
 });
 
-describe('closed doors', () => {
-  test('68 the configuration keeps its form', () => {
+describe('closed paths', () => {
+  test('68 items of the configuration have exactly their fields', () => {
     const category = (key: string, changes: JsonObject): Update => ({
       [`config/categories/${key}`]: {
         categoryName: 'Water',
@@ -176,14 +176,14 @@ describe('closed doors', () => {
     world.refuses(admin, { 'config/parentCategories/Energy/childCategories': null });
   });
 
-  test('69 a subscriber does not see the suppliers', () => {
+  test('69 a subscriber cannot read the suppliers', () => {
     world.allowsRead(admin, 'config/adminInfo/suppliers');
     world.refusesRead(subscriber, 'config/adminInfo/suppliers');
     world.refusesRead(subscriber, 'config/adminInfo');
     world.refusesRead(subscriber, 'config');
   });
 
-  test('70 nobody but the functions touches tokens and rates', () => {
+  test('70 no client can read or write login tokens and rate limits', () => {
     for (const path of ['loginTokens', 'rateLimits']) {
       world.refusesRead(jedi, path);
       world.refusesRead(jedi, `${path}/abc`);
@@ -193,7 +193,7 @@ describe('closed doors', () => {
     expect(world.read('loginTokens/abc/uid')).toBe('mel');
   });
 
-  test('71 a slash in a key lands where nothing is open', () => {
+  test('71 a key with a slash or another forbidden character is refused', () => {
     const at = (key: string): Update => ({
       [`config/categories/${key}`]: {
         categoryName: 'A/B',
@@ -210,14 +210,14 @@ describe('closed doors', () => {
     }
   });
 
-  test('91 a write that was made before a demotion and sent after is refused', () => {
+  test('91 a write made before a demotion and sent afterwards is refused', () => {
     const add = addToRegister({ uid: 'legal', key: 'law-new', adminStatus: null });
     world.wouldAllow(legal, add);
     world.write('users/legal/userType', 'expiredUser');
     world.refuses(legal, add);
   });
 
-  test("92 the server's clock counts, not the client's", () => {
+  test('92 a timestamp must be the server’s time, not the client’s', () => {
     const at = (time: number): Update => ({ 'users/subscriber/lastSeen/room-a': time });
     world.wouldAllow(subscriber, { 'users/subscriber/lastSeen/room-a': SERVER_TIME });
     world.refuses(subscriber, at(NOW + 60_000));

@@ -1,6 +1,6 @@
 /**
- * Numbers that somebody else relies on. Each moves by one, for the one record that the pointer beside it names, and that
- * record does not come or go without it.
+ * Counters that other parts rely on. Each moves by one, for the one record that its pointer names,
+ * and no record is added or removed without its counter.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Update } from '../../src/data/update';
@@ -28,14 +28,20 @@ const { legal, admin, jedi } = CAST;
 const ROW = 'userDirectory/legal';
 const PROFILE = 'profiles/legal';
 
-/** One counter: whose it is, its path, its pointer, an act that moves it, and one of the same kind for another record. */
+/**
+ * One counter: its actor, path and pointer, a mutation that moves it, and a mutation of the same
+ * kind for another record.
+ */
 interface Counted {
   counter: string;
   who: Actor;
   pointer: string;
   act: Update;
   other: Update;
-  /** The key that the act's pointer names, and one of a record that the act does not touch. */
+  /**
+   * The key that the pointer of the mutation names, and the key of a record that the mutation does
+   * not touch.
+   */
   key: string;
   untouched: string;
 }
@@ -43,7 +49,7 @@ interface Counted {
 const record = (key: string, check: 'Compliant' | 'Not Compliant'): Update =>
   recordCompliance({ uid: 'legal', key, entryKey: 'e-new', check, note: rich('Done.') });
 
-/** The act for another record that stands as the first does. */
+/** Returns the mutation for another record that is in the same state as the first. */
 const renamed = (act: Update, from: string, to: string): Update =>
   JSON.parse(JSON.stringify(act).replaceAll(from, to)) as Update;
 
@@ -142,7 +148,7 @@ const CASES: readonly Counted[] = [
 
 beforeEach(() => {
   world.reset();
-  // A second item that may be added, and a second one that may be met.
+  // A second item that can be added, and a second one that can become compliant.
   world.write('legalRegister/law-more', law('law-more', {}));
   world.write('legalRegister/law-own', law('law-own', {}));
   for (const at of ['users/legal/MyLegalItems', 'userLegalIndex/legal'])
@@ -157,7 +163,7 @@ describe.each(CASES)(
   ({ counter, who, pointer, act, other, key, untouched }) => {
     const step = act[counter] ?? null;
 
-    test('95 does not move alone, whatever its pointer names', () => {
+    test('95 cannot move alone, whatever its pointer names', () => {
       world.wouldAllow(who, act);
       for (const by of [increment(1), increment(-1)]) {
         world.refuses(who, { [counter]: by });
@@ -167,7 +173,7 @@ describe.each(CASES)(
       expect(step).not.toBeNull();
     });
 
-    test('95 does not move again for what moved it before', () => {
+    test('95 cannot move again for the same record', () => {
       world.allows(who, act);
       for (const by of [increment(1), increment(-1)]) {
         world.refuses(who, { [counter]: by });
@@ -175,20 +181,20 @@ describe.each(CASES)(
       }
     });
 
-    test('95 moves neither twice nor the other way for one record', () => {
+    test('95 cannot move twice, or in the other direction, for one record', () => {
       for (const by of [2, -2, 0]) world.refuses(who, { ...act, [counter]: increment(by) });
       const wrong = JSON.stringify(step) === JSON.stringify(increment(1)) ? -1 : 1;
       world.refuses(who, { ...act, [counter]: increment(wrong) });
     });
 
-    test('95 is left behind by no record', () => {
+    test('95 must move with its record and its pointer', () => {
       world.wouldAllow(who, act);
       world.refuses(who, without(act, counter));
       world.refuses(who, without(act, pointer));
       world.refuses(who, { ...act, [pointer]: untouched });
     });
 
-    test('95 counts one of two records that move in one update for neither', () => {
+    test('95 cannot count two records that change in one update', () => {
       world.wouldAllow(who, act);
       world.wouldAllow(who, other);
       for (const by of [1, 2, -1, -2, 0])
@@ -198,7 +204,7 @@ describe.each(CASES)(
   },
 );
 
-test('95 ten items added in one update do not count as one', () => {
+test('95 ten items added in one update cannot count as one', () => {
   const keys = Array.from({ length: 10 }, (_, index) => `law-${index}`);
   for (const key of keys) world.write(`legalRegister/${key}`, law(key, {}));
   const adds = keys.map((key) => addToRegister({ uid: 'legal', key, adminStatus: null }));
@@ -212,7 +218,7 @@ test('95 ten items added in one update do not count as one', () => {
   });
 });
 
-test('95 an item that becomes compliant does not hide another that is added', () => {
+test('95 an item that becomes compliant cannot hide another that is added', () => {
   const add = addToRegister({ uid: 'legal', key: 'law-new', adminStatus: null });
   const meet = record('law-held', 'Compliant');
   world.wouldAllow(legal, add);
@@ -227,7 +233,7 @@ test('95 an item that becomes compliant does not hide another that is added', ()
       });
 });
 
-test('the lists by which users are counted are for functions only', () => {
+test('only functions read and write the lists of users by type', () => {
   world.write('usersByType/subscriber/legal', true);
   world.write('counters/userTypes/subscriber', 1);
   for (const who of [legal, admin, jedi]) {

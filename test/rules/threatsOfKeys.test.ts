@@ -1,7 +1,8 @@
 /**
- * Values that a rule uses as a segment of a path. The service drops empty segments, so a key with any number of slashes
- * behind it names the same record; such a value has to be refused for its shape, and whoever owns the row that holds one
- * from earlier days has to be able to replace or remove it.
+ * Values that a rule uses as a segment of a path.
+ * The service drops empty segments, so a key followed by slashes names the same record. Rules must
+ * refuse such values by their shape. The owner of a row with an old value of this kind must be able
+ * to replace or remove it.
  */
 import { beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
 import type { PathPart, Rule, Segment, Value } from '../../model/rules/language';
@@ -39,7 +40,7 @@ import { World, withPart } from './world';
 const world = new World();
 const { subscriber, legal, admin, jedi } = CAST;
 const EVENT_ROW = ['title', 'start', 'end', 'type'];
-/** More than the longest key, in the one way that names what the key names. */
+/** Longer than the longest key, and still names the same record. */
 const SLASHES = '/'.repeat(9_900_000);
 const SHAPES: readonly [string, (key: string) => Json][] = [
   ['millions of slashes', (key) => key + SLASHES],
@@ -104,7 +105,10 @@ const contentIn = (sectionKey: Json): Update => ({
   'university/lessonContents/carbon/bare': { sectionKey, contentJSON: rich('Read this.') },
 });
 
-/** Everywhere that a rule goes by a stored key: who writes it, the key, and the update that carries it. */
+/**
+ * Every stored key that a rule follows: who writes it, a valid key, and the update that contains
+ * it.
+ */
 const PLACES: readonly [string, Actor, string, (key: Json) => Update][] = [
   [
     'the last comment of an insight',
@@ -157,13 +161,16 @@ const PLACES: readonly [string, Actor, string, (key: Json) => Update][] = [
 ];
 
 describe.each(PLACES)('%s', (_place, who, key, act) => {
-  test.each(SHAPES)('94 is no key with %s', (_shape, shaped) => {
+  test.each(SHAPES)('94 cannot be a key with %s', (_shape, shaped) => {
     world.wouldAllow(who, act(key));
     world.refuses(who, act(shaped(key)));
   });
 });
 
-/** Records whose list is read whole somewhere, as a map: who makes one, and the update that does so under a key. */
+/**
+ * Records whose list is read whole as a map: who creates one, and the update that does so under a
+ * key.
+ */
 const RECORDS: readonly [string, Actor, (key: string) => Update][] = [
   ['a post', legal, (key) => sendPost(newPost(legal, key))],
   ['a comment', legal, (key) => newComment('ins-a', legal, key)],
@@ -291,7 +298,10 @@ const RECORDS: readonly [string, Actor, (key: string) => Update][] = [
     }),
   ],
 ];
-/** Names that every object inherits: the SDK throws at some of them, and a map cannot tell the others from nothing. */
+/**
+ * Names that every object inherits. The SDK throws at some of them, and a map cannot tell the
+ * others from missing keys.
+ */
 const INHERITED_KEYS = INHERITED.map((name): [string, string] => [`the inherited ${name}`, name]);
 const BAD_KEYS: readonly [string, string][] = [
   ['0', '0'],
@@ -309,14 +319,14 @@ const BAD_KEYS: readonly [string, string][] = [
   ...INHERITED_KEYS,
 ];
 describe.each(RECORDS)('%s', (_record, who, made) => {
-  test.each(BAD_KEYS)('94 is refused under a key of %s', (_kind, key) => {
+  test.each(BAD_KEYS)('94 is refused under a key with %s', (_kind, key) => {
     for (const good of ['-OabcdefghijklmnopqR', 'Zeal', 'ics-00ff', 'k'.repeat(120)])
       world.wouldAllow(who, made(good));
     world.refuses(who, made(key));
   });
 });
 
-/** Items of the lists that staff configure, whose keys are the names that staff type. */
+/** Items of the configured lists. Their keys are the names that staff type. */
 const TYPED: readonly [string, (key: string) => Update][] = [
   [
     'a category',
@@ -351,7 +361,7 @@ test.each(TYPED)('94 %s is refused under a name that every object inherits', (_i
   for (const name of INHERITED) world.refuses(admin, made(name));
 });
 
-test('94 keys that the forms make are keys', () => {
+test('94 keys that the forms generate are valid', () => {
   for (const slug of [
     'Énergie',
     'Oil & Gas',
@@ -372,11 +382,11 @@ test('94 keys that the forms make are keys', () => {
   world.refuses(admin, parentOf('none'));
 });
 
-describe('what was poisoned in earlier days', () => {
+describe('keys that were poisoned before the rules checked their shape', () => {
   const SUMMARY = 'insightSummaries/ins-jedi';
   const poisoned = `c${'/'.repeat(1000)}`;
 
-  test('94 the author takes it off the summary, which keeps what names a comment', () => {
+  test('94 the author can remove one from the summary, but cannot remove a key that names a comment', () => {
     const summary: Update = {
       [SUMMARY]: { ...summaryOf(world.read('insights/ins-jedi')), excerpt: 'Body' },
     };
@@ -392,13 +402,13 @@ describe('what was poisoned in earlier days', () => {
     world.refuses(jedi, summary);
   });
 
-  test('94 the next comment takes its place', () => {
+  test('94 the next comment replaces one in the summary', () => {
     world.write('insightSummaries/ins-a/lastComment', poisoned);
     world.allows(legal, comment);
     expect(world.read('insightSummaries/ins-a/lastComment')).toBe('c-new');
   });
 
-  test('94 a post whose room can be none is removed by its author', () => {
+  test('94 the author can remove a post with an impossible room key', () => {
     for (const room of [poisoned, '', 5, null]) {
       world.write('posts/p-legal/chatroomKey', room);
       world.wouldAllow(legal, { 'posts/p-legal': null });
@@ -407,7 +417,7 @@ describe('what was poisoned in earlier days', () => {
     }
   });
 
-  test('94 pointers give way to the next act', () => {
+  test('94 the next mutation replaces a poisoned pointer', () => {
     world.write('chatrooms/room-a/lastPost', poisoned);
     world.write('users/legal/lastSaved', poisoned);
     world.write('userDirectory/legal/lastLegalItem', poisoned);
@@ -418,7 +428,7 @@ describe('what was poisoned in earlier days', () => {
     world.wouldAllow(jedi, deleteInsight('ins-jedi'));
   });
 
-  test('94 a comment, a category and a lesson are mended', () => {
+  test('94 a comment, a category and a lesson can be repaired', () => {
     world.write('insights/ins-a/comments/c-legal/originalPost', { key: poisoned, text: 'x' });
     world.wouldAllow(legal, {
       'insights/ins-a/comments/c-legal/comment': rich('Better.'),
@@ -437,8 +447,8 @@ describe('what was poisoned in earlier days', () => {
   });
 });
 
-describe('in the source of the rules', () => {
-  test('94 a value is no part of a path before its shape is checked', () => {
+describe('the source of the rules', () => {
+  test('94 a value cannot be part of a path before its shape is checked', () => {
     expectTypeOf<Segment>().toExtend<PathPart>();
     expectTypeOf<'posts'>().toExtend<PathPart>();
     expectTypeOf<Value>().toExtend<Rule>();
@@ -448,19 +458,19 @@ describe('in the source of the rules', () => {
     expectTypeOf<{ text: string }>().not.toExtend<PathPart>();
   });
 
-  test('94 an expression among plain words is refused', () => {
+  test('94 an expression inside a path segment is refused', () => {
     expect(before('posts/$said/key').text).toBe("root.child('posts/'+$said+'/key')");
     for (const path of [`posts/${newData.val}`, 'posts//key', "posts/'", 'posts/{x}', ''])
       expect(() => before(path).text).toThrow('no segment');
   });
 
-  test('94 a key holds any letter but six', () => {
+  test('94 a key may contain every letter except six', () => {
     const [, pattern = ''] = /matches\(\/(.*)\/\)$/.exec(isKey(newData)) ?? [];
     const letters = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code));
     expect(letters.filter((letter) => !RegExp(pattern).test(letter)).join('')).toBe('#$./[]');
   });
 
-  test('94 a key is used under its check alone', () => {
+  test('94 a key is used only after its check', () => {
     const rule = withKey(newData, (key) => before('posts', key).exists);
     expect(rule).toMatch(/^newData\.val\(\)\.matches\(.*&&root\.hasChild/);
   });

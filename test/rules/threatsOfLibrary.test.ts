@@ -42,13 +42,13 @@ describe('insights', () => {
     { comments: { c: { uid: 'admin' } } },
     { title: null },
     { category: null },
-  ])('63 an insight stands under the own name: refused with %j', (changes) => {
+  ])('63 an insight is published under the author’s own name: refused with %j', (changes) => {
     world.wouldAllow(admin, publish({}));
     const insight: JsonObject = { ...newInsight(admin, 'ins-new'), ...changes };
     world.refuses(admin, { ...publish(changes), 'insights/ins-new': insight });
   });
 
-  test('64 nobody edits the insight of another; a jedi may remove it', () => {
+  test('64 nobody edits the insight of another author, but a jedi may remove it', () => {
     world.wouldAllow(jedi, retitleInsight('ins-jedi', 'Other'));
     world.refuses(admin, retitleInsight('ins-jedi', 'Other'));
     world.refuses(jedi, retitleInsight('ins-admin', 'Other'));
@@ -59,7 +59,7 @@ describe('insights', () => {
     world.refuses(admin, { 'insights/ins-admin/key': 'x' });
   });
 
-  test('65 a summary says what the insight says, and no more', () => {
+  test('65 a summary has the values of its insight, and no further fields', () => {
     world.wouldAllow(admin, publish({}));
     for (const change of variants(
       { contentJSON: rich('Body') },
@@ -92,13 +92,13 @@ describe('insights', () => {
     world.wouldAllow(admin, deleteLaw('law-new', null));
   });
 
-  test('66 an insight goes with its summary, its search row and its count', () => {
+  test('66 an insight is deleted with its summary, its search row and its count', () => {
     const remove = deleteInsight('ins-admin');
     world.wouldAllow(admin, remove);
     for (const path of Object.keys(remove)) world.refuses(admin, without(remove, path));
   });
 
-  test('an insight comes with its summary and its count; the search row may be missing', () => {
+  test('an insight is created with its summary and its count, and the search row is optional', () => {
     const create = publish({});
     for (const path of Object.keys(create)) {
       if (path.startsWith('searchIndex')) world.wouldAllow(admin, without(create, path));
@@ -106,7 +106,7 @@ describe('insights', () => {
     }
   });
 
-  test('a search row agrees with its insight', () => {
+  test('a search row must match its insight', () => {
     const row = (value: string): Update => ({ 'searchIndex/insights/ins-admin': value });
     world.wouldAllow(admin, row(searchRow('Insight of admin', 'General', ['Retail', 'SME'])));
     world.refuses(admin, row(searchRow('Other', 'General', ['Retail', 'SME'])));
@@ -125,7 +125,7 @@ describe('insights', () => {
     );
   });
 
-  test('an author takes file and video away, never title, category or tags', () => {
+  test('an author can remove file and video, but never title, category or tags', () => {
     for (const field of ['videoUrl', 'fileLocation', 'fileName', 'contentJSON']) {
       world.wouldAllow(admin, { [`insights/ins-admin/${field}`]: null });
     }
@@ -137,7 +137,7 @@ describe('insights', () => {
     }
   });
 
-  test('67 a counter moves by one', () => {
+  test('67 the count of insights moves by one', () => {
     world.wouldAllow(admin, publish({}));
     world.refuses(admin, { ...publish({}), 'counters/insights': increment(6) });
     world.refuses(admin, { 'counters/insights': increment(6) });
@@ -146,7 +146,7 @@ describe('insights', () => {
 });
 
 describe('legal items', () => {
-  test('an item comes with its summary and count, under the own name', () => {
+  test('an item is created with its summary and count, under the author’s own name', () => {
     const create = publishLaw(newLaw(admin, 'law-made'));
     world.wouldAllow(admin, create);
     for (const path of [
@@ -171,7 +171,7 @@ describe('legal items', () => {
     }
   });
 
-  test('a change is repeated by summary and search row', () => {
+  test('a change must be repeated in summary and search row', () => {
     const change = retitleLaw('law-held', 'Other', admin);
     world.wouldAllow(admin, change);
     world.refuses(admin, { 'legalRegister/law-held/title': 'Other' });
@@ -191,7 +191,7 @@ describe('legal items', () => {
     world.allows(admin, narrow);
   });
 
-  test('of two saves in one instant the second is refused, and nothing of the first is lost', () => {
+  test('the second of two saves in one instant is refused, and the first is not lost', () => {
     const second = {
       ...changeLaw('law-held', admin, { revision: 2 }, 'ch-two', {
         ...law('law-held', {}),
@@ -217,7 +217,7 @@ describe('legal items', () => {
     world.allows(admin, relink('https://works.example'));
   });
 
-  test('a change that is not minor raises the revision by one, a minor one leaves it', () => {
+  test('a change that is not minor raises the revision by one, and a minor change does not', () => {
     const change = (changes: JsonObject, key?: string): Update =>
       changeLaw('law-held', admin, changes, key);
     for (const revision of [0, 2, 0.5, '1', null]) world.refuses(admin, change({ revision }));
@@ -246,12 +246,12 @@ describe('legal items', () => {
     { minor: null },
     { minor: 'false' },
     { rank: 1 },
-  ])('no change is told with %j', (changes) => {
+  ])('a change entry is refused with %j', (changes) => {
     world.wouldAllow(admin, changeLaw('law-held', admin));
     world.refuses(admin, changeLaw('law-held', admin, changes));
   });
 
-  test('a new item has no revision, and none comes with a change that it does not have', () => {
+  test('a new item has no revision, and cannot be created with a change entry', () => {
     world.wouldAllow(admin, publishLaw(newLaw(admin, 'law-made')));
     world.refuses(admin, publishLaw(newLaw(admin, 'law-made', { revision: 1 })));
     world.refuses(admin, {
@@ -261,7 +261,7 @@ describe('legal items', () => {
     });
   });
 
-  test('no edit goes by a change that stands, and none brings two', () => {
+  test('an edit cannot name an existing change entry, or add two', () => {
     const edit = changeLaw('law-held', admin);
     world.refuses(admin, { ...edit, 'legalRegister/law-held/lastChange': 'ch-old' });
     world.refuses(admin, { ...edit, 'legalRegister/law-held/lastChange': null });
@@ -277,7 +277,7 @@ describe('legal items', () => {
     world.allows(admin, edit);
   });
 
-  test('the changes of an item go with it, unless members have it', () => {
+  test('the changes of an item are deleted with it, unless members have it', () => {
     world.write('legalChanges/law-new/ch-old', lawChange());
     const gone = { 'legalChanges/law-new': null };
     world.refuses(admin, gone);
@@ -289,7 +289,7 @@ describe('legal items', () => {
     world.refuses(admin, { 'legalChanges/law-held': null });
   });
 
-  test('an item that members have leaves its archive, true to it', () => {
+  test('deleting an item that members have needs an archive that equals the item', () => {
     const remove = deleteLaw('law-held', law('law-held', {}));
     world.wouldAllow(admin, remove);
     for (const path of Object.keys(remove)) world.refuses(admin, without(remove, path));
@@ -311,7 +311,7 @@ describe('legal items', () => {
     }
   });
 
-  test('an archive is written once, for items that members have', () => {
+  test('an archive is written once, and only for items that members have', () => {
     world.wouldAllow(admin, deleteLaw('law-new', null));
     world.refuses(admin, deleteLaw('law-new', law('law-new', {})));
     world.refuses(admin, { 'legalArchive/law-old': null });
@@ -323,7 +323,7 @@ describe('legal items', () => {
   });
 });
 
-test('nothing comes under the key of an item that members still have in their archive', () => {
+test('an item cannot be created under the key of an archived item', () => {
   world.wouldAllow(admin, publishLaw(newLaw(admin, 'law-fresh')));
   world.refuses(admin, publishLaw(newLaw(admin, 'law-old')));
   world.write('legalArchive/law-old', null);

@@ -15,14 +15,14 @@ beforeEach(() => {
   world.reset();
 });
 
-describe('who one is', () => {
-  test('1 a new user does not make itself a subscriber', () => {
+describe('user types and registration', () => {
+  test('1 a new user cannot become a subscriber on their own', () => {
     world.wouldAllow(admin, changeUser('newUser', { userType: 'subscriber' }));
     world.refuses(newUser, changeUser('newUser', { userType: 'subscriber' }));
     world.refuses(newUser, { 'users/newUser/userType': 'subscriber' });
   });
 
-  test('a member who signed in by a link is promoted an hour after those sign-ins were ended', () => {
+  test('a member who signed in by a link can be promoted only an hour after those sessions were ended', () => {
     const minutes = (count: number) => NOW - count * 60_000;
     for (const userType of ['admin', 'jedi']) {
       const promotion = changeUser('subscriber', { userType });
@@ -40,7 +40,7 @@ describe('who one is', () => {
     world.wouldAllow(admin, changeUser('subscriber', { userType: 'guest' }));
   });
 
-  test('a member does not write when a sign-in by link was', () => {
+  test('a member cannot write the time of a sign-in by link', () => {
     world.wouldAllow(subscriber, changeUser('subscriber', { bio: 'Hello' }));
     for (const field of ['linkedAt', 'linksEndedAt']) {
       world.refuses(subscriber, { [`users/subscriber/${field}`]: 1 });
@@ -49,30 +49,30 @@ describe('who one is', () => {
     }
   });
 
-  test('2 a profile update does not carry a role along', () => {
+  test('2 a profile update cannot include a role', () => {
     world.wouldAllow(subscriber, changeUser('subscriber', { bio: 'Hello' }));
     world.refuses(subscriber, changeUser('subscriber', { bio: 'Hello', userType: 'admin' }));
   });
 
-  test('3 a profile update does not carry legal access along', () => {
+  test('3 a profile update cannot include legal access', () => {
     world.wouldAllow(subscriber, changeUser('subscriber', { jobRole: 'Boss' }));
     world.refuses(subscriber, changeUser('subscriber', { jobRole: 'Boss', legalAccess: 'on' }));
   });
 
   test.each(['admin', 'jedi', 'subscriber', 'guest', 'expiredUser', 'deletedUser'])(
-    '4 nobody registers as %s',
+    '4 nobody can register as %s',
     (userType) => {
       world.wouldAllow(stranger, register(stranger));
       world.refuses(stranger, register(stranger, { userType }));
     },
   );
 
-  test('5 nobody registers with legal access', () => {
+  test('5 nobody can register with legal access', () => {
     world.wouldAllow(stranger, register(stranger, { legalAccess: 'off' }));
     world.refuses(stranger, register(stranger, { legalAccess: 'on' }));
   });
 
-  test('6 nobody registers for somebody else', () => {
+  test('6 nobody can register for another account', () => {
     world.wouldAllow(stranger, register(stranger));
     const other = { ...stranger, uid: 'other' };
     world.refuses(stranger, register(other));
@@ -80,7 +80,7 @@ describe('who one is', () => {
     world.refuses(anonymous, register(stranger));
   });
 
-  test("7 the e-mail is the token's", () => {
+  test('7 the email must be the one in the token', () => {
     world.wouldAllow(stranger, register(stranger));
     world.refuses(stranger, register(stranger, { email: 'boss@works.example' }));
     const silent = { ...stranger, auth: { uid: 'stranger', provider: 'custom', token: {} } };
@@ -103,7 +103,7 @@ describe('who one is', () => {
     'a@me.com',
     'a@proton.me',
     'a@protonmail.com',
-  ])('8 100 the personal address %s is refused too', (email) => {
+  ])('8 100 a registration with the personal address %s is refused', (email) => {
     world.wouldAllow(by('a@works.example'), register(stranger, { email: 'a@works.example' }));
     world.refuses(by(email), register(stranger, { email }));
   });
@@ -118,7 +118,7 @@ describe('who one is', () => {
     'a@yandex.ru',
     'a@btconnect.com',
     'a@aol.com',
-  ])('8 the personal address %s is refused', (email) => {
+  ])('8 a registration with the personal address %s is refused', (email) => {
     world.wouldAllow(by('a@works.example'), register(stranger, { email: 'a@works.example' }));
     world.refuses(by(email), register(stranger, { email }));
   });
@@ -128,38 +128,38 @@ describe('who one is', () => {
     'gmail@corp.example',
     'a@alive.example',
     'a@me.uni.ac.uk',
-  ])('8 the business address %s is taken', (email) => {
+  ])('8 a registration with the business address %s is accepted', (email) => {
     world.allows(by(email), register(stranger, { email }));
   });
 
-  test('9 no deep write makes a record', () => {
+  test('9 a write to one field cannot create a record', () => {
     world.wouldAllow(admin, changeUser('mel', { userType: 'guest' }));
     world.refuses(stranger, changeUser('stranger', { userType: 'subscriber' }));
     world.refuses(stranger, { 'users/stranger/userType': 'newUser' });
     world.refuses(stranger, changeUser('stranger', { bio: 'Hello' }));
   });
 
-  test.each([newUser, deleted, subscriber])('10 $uid does not register again', (who) => {
+  test.each([newUser, deleted, subscriber])('10 $uid cannot register again', (who) => {
     world.wouldAllow(stranger, register(stranger));
     world.refuses(who, register(who));
-    // Not even where its record is all that is left, and with the version of an edit.
+    // This holds even where only the user record is left, and with the version of an edit.
     for (const path of ['profiles', 'userDirectory']) world.write(`${path}/${who.uid}`, null);
     world.refuses(who, register(who, { version: 1 }));
     world.write(`users/${who.uid}`, null);
     world.wouldAllow(who, register(who, { version: 1 }));
   });
 
-  test('11 an admin does not make itself a jedi', () => {
+  test('11 an admin cannot become a jedi on their own', () => {
     world.wouldAllow(jedi, changeUser('admin', { userType: 'jedi' }));
     world.refuses(admin, changeUser('admin', { userType: 'jedi' }));
   });
 
-  test('12 an admin does not make a colleague a jedi', () => {
+  test('12 an admin cannot make a colleague a jedi', () => {
     world.wouldAllow(admin, changeUser('ada', { userType: 'guest' }));
     world.refuses(admin, changeUser('ada', { userType: 'jedi' }));
   });
 
-  test('13 an admin does not demote, delete or expire a jedi', () => {
+  test('13 an admin cannot demote, delete or expire a jedi', () => {
     for (const act of [
       (uid: string): Update => changeUser(uid, { userType: 'guest' }),
       (uid: string): Update => changeUser(uid, { legalAccess: 'off' }),
@@ -172,17 +172,17 @@ describe('who one is', () => {
     }
   });
 
-  test('14 a jedi does not demote itself', () => {
+  test('14 a jedi cannot demote themselves', () => {
     world.wouldAllow(OTHERS.yoda, changeUser('jedi', { userType: 'subscriber' }));
     world.refuses(jedi, changeUser('jedi', { userType: 'subscriber' }));
   });
 
-  test('15 there is no type superuser', () => {
+  test('15 the user type superuser does not exist', () => {
     world.wouldAllow(jedi, changeUser('mel', { userType: 'admin' }));
     world.refuses(jedi, changeUser('mel', { userType: 'superuser' }));
   });
 
-  test('16 a role write makes no phantom', () => {
+  test('16 a role write cannot create a user', () => {
     world.wouldAllow(admin, changeUser('mel', { userType: 'guest' }));
     world.refuses(admin, changeUser('phantom', { userType: 'guest' }));
     world.refuses(admin, changeUser('phantom', { displayName: 'Boo' }));
@@ -193,31 +193,31 @@ describe('who one is', () => {
     });
   });
 
-  test('17 a lapsed member does not clear the own expiry', () => {
+  test('17 a lapsed member cannot clear their own expiry date', () => {
     world.wouldAllow(admin, changeUser('lapsed', { expiryDate: null }));
     world.refuses(lapsed, changeUser('lapsed', { expiryDate: null }));
     world.refuses(lapsed, changeUser('lapsed', { expiryDate: NOW + 1 }));
   });
 
-  test('17 membership ends at the very moment of the expiry date', () => {
+  test('17 a membership ends exactly at its expiry date', () => {
     world.allowsRead(legal, 'insightSummaries', latest(5));
     world.now = NOW + 1;
     world.refusesRead(legal, 'insightSummaries', latest(5));
     world.allowsRead(CAST.legalJedi, 'insightSummaries', latest(5));
   });
 
-  test('18 an expiry date is a number', () => {
+  test('18 an expiry date must be a number', () => {
     world.wouldAllow(admin, changeUser('mel', { expiryDate: NOW }));
     world.refuses(admin, changeUser('mel', { expiryDate: '01-01-2099' }));
   });
 
-  test('19 an expired user does not renew itself', () => {
+  test('19 an expired user cannot renew their own membership', () => {
     world.wouldAllow(admin, changeUser('expired', { userType: 'subscriber' }));
     world.refuses(expired, changeUser('expired', { userType: 'subscriber' }));
     world.refuses(expired, changeUser('expired', { expiryDate: null }));
   });
 
-  test('20 a deleted user neither comes back nor removes the tombstone', () => {
+  test('20 a deleted user cannot return or remove their own record', () => {
     world.wouldAllow(admin, deleteUser('deleted'));
     world.wouldAllow(legal, deleteUser('legal'));
     world.refuses(deleted, changeUser('deleted', { userType: 'newUser' }));

@@ -28,7 +28,7 @@ beforeEach(() => {
   world.reset();
 });
 
-/** A comment and a post: the same rules hold for both. */
+/** Comments and posts, which share these rules. */
 const SPEECHES = [
   { what: 'comment', of: (uid: string) => `${COMMENTS}/c-${uid}`, words: 'comment' },
   { what: 'post', of: (uid: string) => `posts/p-${uid}`, words: 'message' },
@@ -42,13 +42,13 @@ const say = (what: string, changes: JsonObject): Update =>
 describe.each(SPEECHES)('a $what', ({ what, of, words }) => {
   const unliked = of('mel-liked');
 
-  test('31 is not liked twice', () => {
+  test('31 cannot be liked twice by one member', () => {
     world.allows(subscriber, like(unliked, subscriber));
     world.refuses(subscriber, like(unliked, subscriber));
     world.refuses(subscriber, { [`${unliked}/likeCount`]: increment(1) });
   });
 
-  test('32 keeps the likes of others', () => {
+  test('32 a member cannot remove the likes of others', () => {
     const liked = of('liked-by-subscriber');
     world.wouldAllow(subscriber, unlike(liked, subscriber));
     world.refuses(legal, unlike(liked, subscriber));
@@ -56,7 +56,7 @@ describe.each(SPEECHES)('a $what', ({ what, of, words }) => {
     world.refuses(jedi, { [`${liked}/likes`]: null, [`${liked}/likeCount`]: 0 });
   });
 
-  test('51 52 shows pictures, and none of an address that is no web address', () => {
+  test('51 52 can show pictures, but only with an allowed URL', () => {
     const picture = (src: string) =>
       JSON.stringify({
         blocks: [
@@ -83,7 +83,7 @@ describe.each(SPEECHES)('a $what', ({ what, of, words }) => {
       world.refuses(subscriber, say(what, { [words]: picture(src) }));
   });
 
-  test('a message without what its author’s record holds is refused', () => {
+  test('must have the names and photo of its author’s record', () => {
     world.wouldAllow(subscriber, say(what, {}));
     for (const field of ['displayName', 'firstName', 'lastName', 'profilePhoto'])
       world.refuses(subscriber, say(what, { [field]: null }));
@@ -92,7 +92,7 @@ describe.each(SPEECHES)('a $what', ({ what, of, words }) => {
     world.refuses(subscriber, say(what, {}));
   });
 
-  test("33 is not liked in another's name", () => {
+  test('33 cannot be liked in another member’s name', () => {
     world.wouldAllow(mel, like(unliked, mel));
     world.refuses(subscriber, like(unliked, mel));
     world.refuses(admin, like(unliked, mel));
@@ -113,7 +113,7 @@ describe.each(SPEECHES)('a $what', ({ what, of, words }) => {
     });
   });
 
-  test('35 takes no second like along with the own', () => {
+  test('35 a like cannot add a second like', () => {
     world.wouldAllow(subscriber, like(unliked, subscriber));
     world.refuses(subscriber, {
       ...like(unliked, subscriber),
@@ -123,7 +123,7 @@ describe.each(SPEECHES)('a $what', ({ what, of, words }) => {
     world.refuses(subscriber, { ...like(unliked, subscriber), [`${unliked}/likes/mel`]: true });
   });
 
-  test('36 begins without likes and without an edit', () => {
+  test('36 starts without likes and without an edit time', () => {
     world.wouldAllow(subscriber, say(what, {}));
     world.refuses(subscriber, say(what, { likes: { subscriber: true }, likeCount: 1 }));
     world.refuses(subscriber, say(what, { likes: { subscriber: true } }));
@@ -131,7 +131,7 @@ describe.each(SPEECHES)('a $what', ({ what, of, words }) => {
     world.refuses(subscriber, say(what, { updateTime: SERVER_TIME }));
   });
 
-  test('37 is not written over to reset its likes', () => {
+  test('37 cannot be overwritten to reset its likes', () => {
     const own = of('subscriber');
     world.wouldAllow(subscriber, editMessageText(own, rich('Better.')));
     const again = say(what, {});
@@ -144,7 +144,7 @@ describe.each(SPEECHES)('a $what', ({ what, of, words }) => {
     world.refuses(subscriber, { [`${own}/likes`]: null });
   });
 
-  test('may be reported, so its key leaves room for the path of a report', () => {
+  test('has a key short enough for the path of a report', () => {
     const keyed = (key: string): Update =>
       what === 'comment' ? comment('ins-a', subscriber, key) : sendPost(newPost(subscriber, key));
     const longest = 'k'.repeat(120);
@@ -161,13 +161,13 @@ describe.each(SPEECHES)('a $what', ({ what, of, words }) => {
     );
   });
 
-  test('38 is edited by its author alone', () => {
+  test('38 only its author edits it', () => {
     world.wouldAllow(subscriber, editMessageText(of('subscriber'), rich('Better.')));
     world.refuses(subscriber, editMessageText(of('mel'), rich('Better.')));
     world.refuses(jedi, editMessageText(of('mel'), rich('Better.')));
   });
 
-  test('39 is not edited in silence, and not marked as edited for nothing', () => {
+  test('39 an edit needs its time, and an edit time needs an edit', () => {
     const own = of('subscriber');
     const edit = editMessageText(own, rich('Better.'));
     world.wouldAllow(subscriber, edit);
@@ -178,7 +178,7 @@ describe.each(SPEECHES)('a $what', ({ what, of, words }) => {
     world.refuses(subscriber, { ...edit, [`${own}/${words}`]: null });
   });
 
-  test('40 keeps its author', () => {
+  test('40 an edit keeps its author, time and likes', () => {
     const own = of('subscriber');
     world.wouldAllow(subscriber, editMessageText(own, rich('Better.')));
     for (const field of ['uid', 'displayName', 'time', 'profilePhoto', 'likeCount']) {
@@ -197,12 +197,12 @@ describe.each(SPEECHES)('a $what', ({ what, of, words }) => {
     ['firstName', 'admin first'],
     ['lastName', 'admin last'],
     ['profilePhoto', `${STORE}2`],
-  ])("41 does not wear another's %s", (field, value) => {
+  ])('41 cannot have another member’s %s', (field, value) => {
     world.wouldAllow(subscriber, say(what, {}));
     world.refuses(subscriber, say(what, { [field]: value }));
   });
 
-  test('42 quotes what was said, by whom it was said', () => {
+  test('42 a quote repeats the original text and author', () => {
     const quote = {
       key: what === 'comment' ? 'c-mel' : 'p-mel',
       uid: 'mel',
@@ -225,21 +225,21 @@ describe.each(SPEECHES)('a $what', ({ what, of, words }) => {
     world.refuses(subscriber, { [`${of('subscriber')}/originalPost`]: quote });
   });
 
-  test('43 is neither back-dated nor post-dated', () => {
+  test('43 cannot be back-dated or post-dated', () => {
     world.wouldAllow(subscriber, say(what, { time: NOW }));
     world.refuses(subscriber, say(what, { time: NOW - 1 }));
     world.refuses(subscriber, say(what, { time: NOW + 1 }));
     world.refuses(subscriber, say(what, { time: null }));
   });
 
-  test('48 is not deleted together with all the others', () => {
+  test('48 cannot be deleted together with all the others', () => {
     world.wouldAllow(admin, what === 'comment' ? { [of('mel')]: null } : deletePost('p-mel'));
     const list = what === 'comment' ? COMMENTS : 'posts';
     world.refuses(admin, { [list]: null });
     world.refuses(jedi, { [list]: null });
   });
 
-  test('49 50 is neither blank nor endless', () => {
+  test('49 50 a text that is blank or too long is refused', () => {
     world.wouldAllow(subscriber, say(what, { [words]: rich('x') }));
     world.refuses(subscriber, say(what, { [words]: rich(' \n ') }));
     world.refuses(subscriber, say(what, { [words]: rich('x'.repeat(20_000)) }));
@@ -252,21 +252,21 @@ describe.each(SPEECHES)('a $what', ({ what, of, words }) => {
     ['of blanks from beyond ASCII', rich('\u00a0\u2003\u3000')],
     ['of characters without width', rich('\u200b\ufeff\u2060')],
     ['of an escaped blank', rich('x').replace('"x"', '"\\u2003"')],
-  ])('100 is no rich text %s', (_kind, text) => {
+  ])('100 refuses rich text %s', (_kind, text) => {
     world.wouldAllow(subscriber, say(what, { [words]: rich('x') }));
     world.refuses(subscriber, say(what, { [words]: text }));
     world.wouldAllow(subscriber, editMessageText(of('subscriber'), rich('Better.')));
     world.refuses(subscriber, editMessageText(of('subscriber'), text));
   });
 
-  test('is not liked or edited by who may only read elsewhere', () => {
+  test('a guest cannot like or edit it', () => {
     world.wouldAllow(subscriber, like(unliked, subscriber));
     world.refuses(guest, like(unliked, guest));
     world.refuses(guest, editMessageText(of('guest'), rich('Better.')));
   });
 });
 
-describe('rooms', () => {
+describe('chatrooms', () => {
   const post = sendPost(newPost(subscriber, 'p-new'));
 
   test.each<JsonObject>([
@@ -280,12 +280,12 @@ describe('rooms', () => {
     { roomKey: null },
     { sentAt: null },
     { rank: 1 },
-  ])('44 a post says where it is: refused with %j', (changes) => {
+  ])('44 a post must name its room: refused with %j', (changes) => {
     world.wouldAllow(subscriber, post);
     world.refuses(subscriber, { ...post, 'posts/p-new': newPost(subscriber, 'p-new', changes) });
   });
 
-  test('44 a post does not move', () => {
+  test('44 a post cannot move to another room or position', () => {
     for (const [field, value] of [
       ['chatroomKey', 'room-b'],
       ['roomKey', 'room-b_p-subscriber'],
@@ -297,7 +297,7 @@ describe('rooms', () => {
     }
   });
 
-  test('45 a count moves with its post, by one', () => {
+  test('45 the count of a room moves with its post, by one', () => {
     world.wouldAllow(subscriber, post);
     for (const left of Object.keys(post).filter((path) => !path.endsWith('lastPostTime'))) {
       world.refuses(
@@ -325,7 +325,7 @@ describe('rooms', () => {
     world.refuses(subscriber, { [`${ROOM}/lastPostTime`]: SERVER_TIME });
   });
 
-  test('45 a removed post takes its count along', () => {
+  test('45 deleting a post lowers the count of its room', () => {
     const gone = deletePost('p-subscriber');
     world.wouldAllow(subscriber, gone);
     world.refuses(subscriber, { 'posts/p-subscriber': null });
@@ -339,7 +339,7 @@ describe('rooms', () => {
     world.refuses(admin, { ...gone, 'posts/p-mel': null });
   });
 
-  test('45 two posts do not share one count, nor one post two rooms', () => {
+  test('45 two posts cannot share one count, and one post cannot count in two rooms', () => {
     const two = { ...post, 'posts/p-two': newPost(subscriber, 'p-two') };
     world.refuses(subscriber, two);
     world.refuses(subscriber, { ...two, [`${ROOM}/totalMessages`]: increment(2) });
@@ -355,7 +355,7 @@ describe('rooms', () => {
     });
   });
 
-  test('46 only a jedi opens a room, under the own name', () => {
+  test('46 only a jedi opens a room, under their own name', () => {
     world.wouldAllow(jedi, openRoom(jedi, 'room-new'));
     world.refuses(subscriber, openRoom(subscriber, 'room-new'));
     world.refuses(admin, openRoom(admin, 'room-new'));
@@ -367,7 +367,7 @@ describe('rooms', () => {
     world.refuses(jedi, openRoom(jedi, 'room-new', { rank: 1 }));
   });
 
-  test('47 a room is neither renamed nor removed', () => {
+  test('47 a room cannot be renamed or removed', () => {
     world.wouldAllow(jedi, openRoom(jedi, 'room-new'));
     world.refuses(jedi, { [`${ROOM}/chatroomTitle`]: 'Other' });
     world.refuses(jedi, { [`${ROOM}/chatroomDescription`]: 'Other' });

@@ -12,8 +12,8 @@ beforeEach(() => {
   world.reset();
 });
 
-describe('what one reads', () => {
-  test("21 a subscriber reads no users, and no other's private fields", () => {
+describe('reading', () => {
+  test('21 a subscriber cannot read the users list, or the private fields of other users', () => {
     world.allowsRead(admin, 'users/mel/email');
     world.refusesRead(subscriber, 'users');
     world.refusesRead(subscriber, 'users', {
@@ -28,14 +28,14 @@ describe('what one reads', () => {
     world.refusesRead(subscriber, 'userDirectory/subscriber');
   });
 
-  test("22 a subscriber reads no other's register or history", () => {
+  test('22 a subscriber cannot read the register or history of another member', () => {
     world.allowsRead(admin, 'users/mel/MyLegalItems/law-held/compliance');
     world.refusesRead(subscriber, 'users/mel/MyLegalItems');
     world.refusesRead(subscriber, 'users/mel/MyLegalItems/law-held/compliance');
     world.refusesRead(subscriber, 'userLegalIndex/mel');
   });
 
-  test('23 a subscriber does not read who has an item', () => {
+  test('23 a subscriber cannot read who has an item in their register', () => {
     world.allowsRead(admin, 'legalRegister/law-held/users');
     world.allowsRead(subscriber, 'legalRegister/law-held/users/subscriber');
     world.refusesRead(subscriber, 'legalRegister/law-held/users');
@@ -43,19 +43,19 @@ describe('what one reads', () => {
     world.refusesRead(subscriber, 'legalRegister/law-held');
   });
 
-  test('whoever is held reads the link of an item of the own register, and of no other', () => {
+  test('an expired user reads the link of an item in their register, and of no other item', () => {
     world.allowsRead(expired, 'legalRegister/law-held/link');
     world.refusesRead(expired, 'legalRegister/law-new/link');
     world.allowsRead(subscriber, 'legalRegister/law-new/link');
   });
 
-  test('staff read the failures of functions by the hundred, and not all at once', () => {
+  test('staff read the failures of functions at most a hundred at a time', () => {
     world.allowsRead(admin, 'functionFailures', latest(100, '.key'));
     world.refusesRead(admin, 'functionFailures', latest(101, '.key'));
     world.refusesRead(admin, 'functionFailures');
   });
 
-  test('24 a guest does not read the body or the file of an insight', () => {
+  test('24 a guest cannot read the body or the file of an insight', () => {
     world.allowsRead(subscriber, 'insights/ins-a/contentJSON');
     world.allowsRead(guest, 'insightSummaries/ins-a');
     for (const field of ['contentJSON', 'fileLocation', 'videoUrl', 'comments', 'title']) {
@@ -63,7 +63,7 @@ describe('what one reads', () => {
     }
   });
 
-  test("98 a guest and the held read their own profile, and no other's", () => {
+  test('98 guests and users without access read their own profile and no other', () => {
     for (const who of [guest, newUser, lapsed, lapsedGuest, expired, deleted]) {
       world.allowsRead(subscriber, 'profiles/mel');
       world.allowsRead(who, `profiles/${who.uid}`);
@@ -72,26 +72,26 @@ describe('what one reads', () => {
     }
   });
 
-  test('25 a guest does not list posts or chatrooms', () => {
+  test('25 a guest cannot list posts or chatrooms', () => {
     world.allowsRead(subscriber, 'posts', latest(5));
     world.refusesRead(guest, 'posts', latest(5));
     world.refusesRead(guest, 'chatrooms');
   });
 
-  test('26 a visitor does not read the configuration', () => {
+  test('26 a visitor cannot read the configuration', () => {
     world.allowsRead(guest, 'config/categories');
     world.refusesRead(anonymous, 'config/categories');
     world.refusesRead(stranger, 'config/categories');
     world.refusesRead(newUser, 'config/categories');
   });
 
-  test('27 profiles are not listed', () => {
+  test('27 profiles cannot be listed', () => {
     world.allowsRead(subscriber, 'profiles/mel');
     world.refusesRead(jedi, 'profiles');
     world.refusesRead(jedi, 'profiles', latest(1, '.key'));
   });
 
-  test('28 lists of posts, summaries and items carry a limit', () => {
+  test('28 lists of posts, summaries and items need a limit', () => {
     for (const [path, who, most] of [
       ['posts', subscriber, 50],
       ['insightSummaries', guest, 100],
@@ -107,14 +107,14 @@ describe('what one reads', () => {
     }
   });
 
-  test('29 full insights come ten at a time', () => {
+  test('29 full insights are read at most ten at a time', () => {
     world.allowsRead(subscriber, 'insights', latest(10));
     world.refusesRead(subscriber, 'insights', latest(11));
     world.refusesRead(subscriber, 'insights', latest(500));
     world.refusesRead(subscriber, 'insights');
   });
 
-  test('30 analytics need the whole key, and their keys are not listed', () => {
+  test('30 reading analytics needs the whole key, and members cannot list the keys', () => {
     world.allowsRead(anonymous, `analytics/${HASH}`);
     world.allowsRead(admin, 'analytics');
     world.write('analytics/short', { users: 1 });

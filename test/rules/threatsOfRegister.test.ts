@@ -22,11 +22,11 @@ beforeEach(() => {
   world.reset();
 });
 
-describe('the register', () => {
+describe('writing to the register', () => {
   const note = (uid: string): Update =>
     saveOwnNote({ uid, key: 'law-held', text: rich('Ours.'), seen: 0 });
 
-  test('53 without legal access nothing of the register is written', () => {
+  test('53 a user without legal access cannot write to the register', () => {
     for (const who of [guest, subscriber, CAST.admin, CAST.jedi]) {
       world.wouldAllow(legal, addToRegister({ uid: 'legal', key: 'law-new', adminStatus: null }));
       world.refuses(who, addToRegister({ uid: who.uid, key: 'law-new', adminStatus: null }));
@@ -39,7 +39,7 @@ describe('the register', () => {
     }
   });
 
-  test('54 a member leaves the admin status alone', () => {
+  test('54 a member cannot change the admin status', () => {
     const review = (who: Actor, adminComplianceCheck: string): Update => ({
       'users/legal/MyLegalItems/law-held/compliance/e-new': {
         type: 'admin',
@@ -64,7 +64,7 @@ describe('the register', () => {
     world.refuses(admin, { ...review(admin, 'Compliant'), ...set(null) });
   });
 
-  test('57 nobody edits or deletes an entry', () => {
+  test('57 nobody can edit or delete an entry', () => {
     const path = 'users/legal/MyLegalItems/law-held/compliance';
     const act = recordCompliance({
       uid: 'legal',
@@ -86,7 +86,7 @@ describe('the register', () => {
     }
   });
 
-  test("59 60 nobody adds to another's register", () => {
+  test('59 60 nobody can add to the register of another member', () => {
     const add = addToRegister({ uid: 'legal', key: 'law-new', adminStatus: null });
     world.wouldAllow(legal, add);
     world.refuses(legalAdmin, add);
@@ -94,7 +94,7 @@ describe('the register', () => {
     world.refuses(legalAdmin, { 'legalRegister/law-new/users/legal': { timeAdded: SERVER_TIME } });
   });
 
-  test('30b staff clear marks of erased members only', () => {
+  test('30b staff can remove only the marks of erased members', () => {
     world.refuses(admin, { 'legalRegister/law-held/users/ghost': null });
     world.refuses(admin, { 'legalRegister/law-held/users/mel': null });
     world.refuses(legal, { 'legalRegister/law-held/users/legal': null });
@@ -103,7 +103,7 @@ describe('the register', () => {
     world.allows(admin, { 'legalRegister/law-held/users/mel': null });
   });
 
-  test('30c a law is not deleted without a trace while a deletedUser holds it, who may come back', () => {
+  test('30c a law in the register of a deletedUser is not deleted without an archive, because that user may return', () => {
     const held = world.read('legalRegister/law-held') as JsonObject;
     const traceless = {
       ...deleteLaw('law-held', null),
@@ -120,7 +120,7 @@ describe('the register', () => {
     world.wouldAllow(admin, deleteLaw('law-held', held));
   });
 
-  test('counts do not jump, and only their owner moves them', () => {
+  test('counts move by one, and only by their owner', () => {
     world.refuses(legal, { 'userDirectory/legal/legalOpen': 0 });
     world.refuses(legal, { 'userDirectory/legal/legalTotal': increment(2) });
     world.refuses(legal, { 'userDirectory/legal/legalTotal': null });
@@ -132,7 +132,7 @@ describe('the register', () => {
     world.wouldAllow(subscriber, removeSavedInsight({ uid: 'subscriber', key: 'ins-saved' }));
   });
 
-  test('projections say what the record says', () => {
+  test('projections must equal the record', () => {
     world.wouldAllow(legal, changeUser('legal', { displayName: 'Name' }));
     world.refuses(legal, { 'users/legal/displayName': 'Name' });
     world.refuses(legal, {

@@ -1,4 +1,7 @@
-/** Addresses of files: only those of the own bucket, which differs from deployment to deployment. */
+/**
+ * URLs of files. Only the project's own bucket is allowed, and its name differs between
+ * deployments.
+ */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildHostedRules, buildRules } from '../../rules/build';
 import { fileRecord, publishInsight, newInsight, withDocument } from './mutations';
@@ -23,7 +26,7 @@ const document = (publicUrl: string) =>
 const insight = (featuredImage: string) =>
   publishInsight(newInsight(admin, 'ins-new', { featuredImage, authorProfilePhoto: STORE }));
 
-describe('a hosted project', () => {
+describe('the rules of a hosted project', () => {
   test.each([
     ['this machine', STORE],
     ['this machine by its name', STORE.replace('127.0.0.1', 'localhost')],
@@ -34,7 +37,7 @@ describe('a hosted project', () => {
     ['a way out', OWN.replace('/o/x', '/o/..')],
     ['an encoded way out', OWN.replace('/o/x', '/o/%2E%2e/y')],
     ['another host', OWN.replace('googleapis.com', 'googleapis.com.evil.example')],
-  ])('97 takes no file of %s', (_kind, url) => {
+  ])('97 refuse a file with the URL of %s', (_kind, url) => {
     hosted.wouldAllow(admin, file(OWN));
     hosted.refuses(admin, file(url));
     hosted.wouldAllow(legal, document(OWN));
@@ -43,7 +46,7 @@ describe('a hosted project', () => {
     hosted.refuses(admin, insight(url));
   });
 
-  test('97 has rules without an address of any machine, and else the same', () => {
+  test('97 contain no address of a local machine, and otherwise equal the shipped rules', () => {
     const text = buildHostedRules(BUCKET);
     for (const local of ['127', 'localhost', 'http:', 'demo-portal']) {
       expect(buildRules()).toContain(local);
@@ -55,14 +58,14 @@ describe('a hosted project', () => {
   });
 
   test.each(['', 'gs://members', 'members/o', 'a b', '.*', 'members)|(.'])(
-    '97 is no bucket: %j',
+    '97 %j is not a valid bucket name',
     (name) => {
       expect(() => buildHostedRules(name)).toThrow('bucket');
     },
   );
 });
 
-test('97 the suite takes its own bucket on any port of this machine, and no other', () => {
+test('97 the shipped rules accept the demo bucket on any port of this machine, and no other bucket', () => {
   suite.wouldAllow(admin, file(STORE));
   suite.wouldAllow(admin, file(STORE.replace('9199', '29199')));
   suite.refuses(admin, file(STORE.replace('demo-portal', 'demo-other')));

@@ -28,13 +28,13 @@ beforeEach(() => {
   world.reset();
 });
 
-/** What an item says of its law and its due date when it is added. */
+/** Revision and due date that an item has when it is added. */
 const ADDED = { addedRevision: 0, nextDue: NOW + 30 * DAY_MS };
 
-describe('adding an item', () => {
+describe('adding an item to the register', () => {
   const add = addToRegister({ uid: 'legal', key: 'law-new', adminStatus: null });
 
-  test('writes item, index, mark and both counters, and nothing may be left out', () => {
+  test('writes item, index, mark and both counters, and needs each of them', () => {
     world.needsEveryPart(legal, add);
     world.allows(legal, add);
     expect(world.read(`${ITEM}/law-new/status`)).toBe('active');
@@ -85,7 +85,7 @@ describe('adding an item', () => {
     [`${COUNTS}/legalTotal`, increment(2)],
     [`${COUNTS}/legalTotal`, increment(-1)],
     [`${COUNTS}/legalOpen`, increment(0)],
-  ])('refuses %s = %j', (path, value) => {
+  ])('is refused with %s = %j', (path, value) => {
     world.wouldAllow(legal, add);
     world.refuses(legal, withPart(add, path, value));
   });
@@ -126,7 +126,7 @@ describe('adding an item', () => {
     ['rank', 1],
     ['rank', 'Compliant'],
     ['rank', 'applies'],
-  ])('brings no %s along', (field, value) => {
+  ])('cannot include the field %s', (field, value) => {
     world.wouldAllow(legal, add);
     const item = add[`${ITEM}/law-new`] as JsonObject;
     const row = add[`${ROW}/law-new`] as JsonObject;
@@ -137,7 +137,7 @@ describe('adding an item', () => {
     });
   });
 
-  test('an item that is there already, or that the register does not have, is not added', () => {
+  test('an item that is in the register already, or that does not exist, cannot be added', () => {
     world.wouldAllow(legal, add);
     world.refuses(
       legal,
@@ -147,7 +147,7 @@ describe('adding an item', () => {
     world.refuses(legal, addToRegister({ uid: 'legal', key: 'law-old', adminStatus: null }));
   });
 
-  test('again keeps the admin status as it stood', () => {
+  test('adding a removed item again keeps its admin status', () => {
     const again = addToRegister({ uid: 'legal', key: 'law-gone', adminStatus: 'Not Compliant' });
     world.needsEveryPart(legal, again);
     world.refuses(legal, addToRegister({ uid: 'legal', key: 'law-gone', adminStatus: null }));
@@ -157,7 +157,7 @@ describe('adding an item', () => {
     );
   });
 
-  test('two items do not share one count', () => {
+  test('two items cannot share one count', () => {
     world.write('legalRegister/law-two', {
       ...(world.read('legalRegister/law-new') as object),
       key: 'law-two',
@@ -175,7 +175,7 @@ describe('adding an item', () => {
   });
 });
 
-describe('removing an item', () => {
+describe('removing an item from the register', () => {
   const remove = removeFromRegister({
     uid: 'legal',
     key: 'law-held',
@@ -196,7 +196,7 @@ describe('removing an item', () => {
     expect(world.read(`${COUNTS}/legalOpen`)).toBe(1);
   });
 
-  test('of a compliant one moves the total only', () => {
+  test('removing a compliant item lowers only the total', () => {
     const met = removeFromRegister({
       uid: 'legal',
       key: 'law-met',
@@ -207,7 +207,7 @@ describe('removing an item', () => {
     expect(world.read(`${COUNTS}/legalOpen`)).toBe(2);
   });
 
-  test('of a withdrawn one is possible', () => {
+  test('a withdrawn item can be removed', () => {
     world.allows(
       legal,
       removeFromRegister({
@@ -228,12 +228,12 @@ describe('removing an item', () => {
     [`${ITEM}/law-held/status`, null],
     [`${COUNTS}/legalTotal`, increment(-2)],
     [`${COUNTS}/legalTotal`, null],
-  ])('refuses %s = %j', (path, value) => {
+  ])('is refused with %s = %j', (path, value) => {
     world.wouldAllow(legal, remove);
     world.refuses(legal, withPart(remove, path, value));
   });
 
-  test('counters that have drifted to nothing do not hold it up, and do not go below', () => {
+  test('drifted counters at zero do not block it, and do not go below zero', () => {
     world.write(COUNTS, { ...(world.read(COUNTS) as object), legalTotal: 0, legalOpen: 0 });
     world.refuses(legal, remove);
     world.allows(
@@ -246,7 +246,7 @@ describe('removing an item', () => {
     );
   });
 
-  test('is for the owner with legal access within the membership, also where the row is as it will be', () => {
+  test('is for the owner with legal access and a current membership, also where the row is updated already', () => {
     const by = (who: Actor): Update => {
       const { uid } = who;
       const row = `userLegalIndex/${uid}/law-held`;
@@ -263,18 +263,18 @@ describe('removing an item', () => {
     for (const who of [CAST.lapsed, CAST.guest, CAST.subscriber]) world.refuses(who, by(who));
   });
 
-  test('twice is refused', () => {
+  test('an item cannot be removed twice', () => {
     world.allows(legal, remove);
     world.refuses(legal, remove);
   });
 });
 
-describe('whole updates of several paths', () => {
+describe('updates of several paths', () => {
   test('a registration needs the record and both projections', () => {
     world.needsEveryPart(stranger, register(stranger));
   });
 
-  test('what a projection repeats of a record changes with it, and it with the projection', () => {
+  test('a projected field changes together with its projection', () => {
     world.needsEveryPart(admin, changeUser('mel', { userType: 'guest' }));
     world.needsEveryPart(admin, changeUser('mel', { legalAccess: 'off' }));
     world.needsEveryPart(admin, changeUser('mel', { expiryDate: NOW + 5 }));
@@ -286,7 +286,7 @@ describe('whole updates of several paths', () => {
     world.needsEveryPart(legal, changeUser('legal', { profilePhoto: `${STORE}2` }));
   });
 
-  test('staff make no record of somebody who has none', () => {
+  test('staff cannot create a record for a user without one', () => {
     const changes: JsonObject[] = [
       { userType: 'guest' },
       { legalAccess: 'off' },
@@ -301,14 +301,14 @@ describe('whole updates of several paths', () => {
     }
   });
 
-  test('a saved insight and its count go together', () => {
+  test('a saved insight and its count change together', () => {
     world.needsEveryPart(legal, saveInsight({ uid: 'legal', key: 'ins-a' }), [
-      // The count alone is the member's own; it moves by one at most.
+      // The member may write the count alone. It moves by at most one.
       'users/legal/wishlist/ins-a',
     ]);
   });
 
-  test('a member goes with everything that speaks of the member', () => {
+  test('deleting a member removes the record and all its projections', () => {
     world.needsEveryPart(admin, deleteUser('mel'));
     world.needsEveryPart(legal, deleteUser('legal'));
     world.allows(jedi, { ...deleteUser('mel'), 'legalRegister/law-held/users/mel': null });

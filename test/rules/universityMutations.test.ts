@@ -38,8 +38,8 @@ const build = () => [
   }),
 ];
 
-describe('University acts', () => {
-  it('build a course step by step for staff, and not one step of it for a member', () => {
+describe('University mutations', () => {
+  it('build a course step by step for staff, and a member can do none of the steps', () => {
     for (const update of build()) {
       world.refuses(subscriber, update);
       world.allows(admin, update);
@@ -56,7 +56,7 @@ describe('University acts', () => {
     world.refusesRead(guest, 'university/lessonContents/water/l1');
   });
 
-  it('take a lesson, a section or a course away with all that it teaches', () => {
+  it('delete a lesson, a section or a course with all its contents', () => {
     const current = () => build().forEach((update) => world.allows(jedi, update));
     const removals = [
       university.deleteLesson(lesson),
@@ -77,7 +77,7 @@ describe('University acts', () => {
     expect(world.read('university/skillLevels/expert')).toBeNull();
   });
 
-  it('take no section away without what each of its lessons teaches', () => {
+  it('cannot delete a section without the contents of each lesson', () => {
     const section = 'university/courses/water/sections/s1';
     const content = 'university/lessonContents/water';
     const more = { lessonTitle: 'Wells', minutes: 5, videoUrl: '', contentJSON: rich('Deep') };
@@ -103,13 +103,13 @@ describe('University acts', () => {
     world.allows(admin, removal);
     expect(world.read(section)).toBeNull();
     expect(world.read(content)).toBeNull();
-    // As the SDK does after a lost answer.
+    // The SDK sends the write again after a lost response.
     world.wouldAllow(admin, removal);
     for (const field of ['sectionTitle', 'key', 'courseKey'])
       world.refuses(admin, { [`${section}/${field}`]: 's1' });
   });
 
-  it('move a lesson into another section with what it teaches, and its mark can be taken back', () => {
+  it('move a lesson with its contents into another section, and members can still undo its completion', () => {
     build().forEach((update) => world.allows(admin, update));
     const second = { courseKey: 'water', key: 's2', sectionTitle: 'Seas' };
     const other = { ...lesson, sectionKey: 's2', key: 'l2' };
@@ -137,7 +137,7 @@ describe('University acts', () => {
     expect(world.read(`learning/${subscriber.uid}/water`)).toBeNull();
   });
 
-  it('rename a section and whoever teaches, also in the course', () => {
+  it('rename a section, and an instructor in the course too', () => {
     build().forEach((update) => world.allows(admin, update));
     const renames = [
       university.renameSection({ courseKey: 'water', key: 's1', seen: 0, sectionTitle: 'Springs' }),
@@ -160,7 +160,7 @@ describe('University acts', () => {
     ]);
   });
 
-  it('hide a draft from members until it is published, and again once it is withdrawn', () => {
+  it('hide a draft from members until it is published, and again after it is withdrawn', () => {
     const key = 'water';
     const asked = { i: 'draft', ep: false, l: 100, vf: 'r' } as const;
     const [, , , section, content] = build();
@@ -195,7 +195,7 @@ describe('University acts', () => {
     world.allowsRead(admin, 'university/courses', query);
   });
 
-  it('complete lessons that stand, of a course that stands, and take them back', () => {
+  it('complete existing lessons of an existing course, and undo it', () => {
     const one = { courseKey: 'carbon', sectionKey: 'one', key: 'bare' };
     const complete = markLesson(subscriber.uid, one, true);
     world.allows(subscriber, complete);
@@ -211,7 +211,7 @@ describe('University acts', () => {
     world.refuses(subscriber, { [`${path}/deep`]: 1 });
   });
 
-  it('let a member list the own certificates and nobody else’s', () => {
+  it('let a member list their own certificates and no others', () => {
     const of = (uid: string) => ({ i: 'uid', sp: uid, ep: uid });
     const numbers = (uid: string) =>
       Object.keys(world.get(subscriber, 'certificates', of(uid)) ?? {});
@@ -225,7 +225,7 @@ describe('University acts', () => {
     world.allowsRead(admin, 'certificates/number-mel');
   });
 
-  it('change a course and a lesson, which keep what belongs to them and their place', () => {
+  it('change a course and a lesson, which keep their other fields and their order', () => {
     build().forEach((update) => world.allows(admin, update));
     const changes = [
       university.orderSections('water', ['s1']),
@@ -253,7 +253,7 @@ describe('University acts', () => {
     expect(world.read('university/courses/water/sections/s1/lessons/l1/minutes')).toBeNull();
   });
 
-  it('put sections and lessons that stand into an order', () => {
+  it('order only sections and lessons that exist', () => {
     const sections = 'university/courses/carbon/sections';
     for (const place of ['one', 'one/lessons/bare']) {
       world.wouldAllow(admin, { [`${sections}/${place}/order`]: 1 });
@@ -263,14 +263,14 @@ describe('University acts', () => {
       world.refuses(admin, { [`${sections}/${place}/order`]: 1 });
   });
 
-  it('give a course its days, and no other field a day', () => {
+  it('store the days of a course, and no day in another field', () => {
     const at = 'university/courses/carbon';
     world.allows(admin, { [`${at}/courseStart`]: '2026-06-01', [`${at}/courseEnd`]: '2026-06-02' });
     for (const field of ['rank', 'draft', 'key', 'courseInstructors'])
       world.refuses(admin, { [`${at}/${field}`]: '2026-06-01', [`${at}/version`]: 2 });
   });
 
-  it('cannot put a lesson into a section or course that does not stand', () => {
+  it('cannot add a lesson to a section or course that does not exist', () => {
     const content = { lessonTitle: 'x', minutes: null, videoUrl: '', contentJSON: '' };
     world.refuses(admin, university.createLesson({ ...lesson, ...content }));
     world.refuses(

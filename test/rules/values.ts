@@ -1,4 +1,4 @@
-/** What values the rules tests try: the kinds of text, rich text and addresses, each at its edge. */
+/** Values for the rules tests: texts, rich text and URLs, with values at and beyond each limit. */
 import { describe, test } from 'vitest';
 import type { JsonValue } from '../../packages/database-emulator/src/json';
 import type { Update } from '../../src/data/update';
@@ -8,7 +8,7 @@ import { NOW } from './cast';
 import { STORE, rich } from './records';
 import { World } from './world';
 
-/** Values that are right, and values that are refused in the very same act. */
+/** Values that are accepted, and values that are refused in the same mutation. */
 export interface Case {
   who: Actor;
   act: (value: JsonValue) => Update;
@@ -18,7 +18,7 @@ export interface Case {
 
 export const x = (n: number): string => 'x'.repeat(n);
 export const words = (n: number): string => Array.from({ length: n }, () => 'word').join(' ');
-/** Rich text of exactly n characters. */
+/** Returns rich text of exactly n characters. */
 const richOf = (n: number): string => rich(x(n - rich('').length));
 const draft = (entityData: string): string =>
   `{"blocks":[{"text":"see"}],"entityMap":{"0":{"data":${entityData}}}}`;
@@ -138,7 +138,7 @@ export const times: Pick<Case, 'good' | 'bad'> = {
 };
 export const flag: Pick<Case, 'good' | 'bad'> = { good: [true, false], bad: ['true', 1, 'x'] };
 
-/** The fields of an event with the key `ev-new`, own or shared. */
+/** Returns the cases for the fields of an event with the key `ev-new`, own or shared. */
 export const eventValues = (
   event: (field: string) => Pick<Case, 'who' | 'act'>,
 ): [string, Case][] => [
@@ -157,15 +157,18 @@ export const eventValues = (
   ['event id', { ...event('id'), good: ['ev-new'], bad: ['ev-own', null] }],
 ];
 
-/** Tries the good and the bad values of each case. */
+/** Tests the good and the bad values of each case. */
 export function tryValues(cases: readonly [string, Case][]): void {
   const world = new World();
   describe.each(cases)('%s', (_name, { who, act, good, bad }) => {
     const shown = (value: JsonValue): string => JSON.stringify(value).slice(0, 60);
-    test.each(good.map((value) => [shown(value), value] as const))('takes %s', (_shown, value) => {
-      world.reset();
-      world.allows(who, act(value));
-    });
+    test.each(good.map((value) => [shown(value), value] as const))(
+      'accepts %s',
+      (_shown, value) => {
+        world.reset();
+        world.allows(who, act(value));
+      },
+    );
     test.each(bad.map((value) => [shown(value), value] as const))('refuses %s', (_shown, value) => {
       world.reset();
       world.refuses(who, act(value));

@@ -1,4 +1,7 @@
-/** Two people, or two devices of one, edit a record at the same moment: the later edit is refused until it has seen the earlier one. */
+/**
+ * Two users, or two devices of one user, edit a record at the same moment. The later edit is
+ * refused until it is based on the earlier one.
+ */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   setDisplayName,
@@ -159,7 +162,7 @@ function build() {
 describe.each(EDITS)('an edit of %s', (_name, who, version, edit) => {
   beforeEach(build);
 
-  it('is refused where another edit has replaced the version that it has seen', () => {
+  it('is refused when another edit has replaced the version it is based on', () => {
     world.allows(who, edit('First', 0));
     expect(world.read(version)).toBe(1);
     world.refuses(who, edit('Second', 0));
@@ -167,7 +170,7 @@ describe.each(EDITS)('an edit of %s', (_name, who, version, edit) => {
     expect(world.read(version)).toBe(2);
   });
 
-  it('is refused without a version, and with one that does not follow', () => {
+  it('is refused without a version, and with a version that is not the next', () => {
     const first = edit('First', 0);
     const others = withVersion(first, version, null);
     world.allows(who, first);
@@ -220,14 +223,14 @@ describe.each(REMOVALS)('the removal of %s', (_name, who, path, version) => {
     world.write(version, 3);
   });
 
-  it('moves the version like every edit', () => {
+  it('needs the next version like every edit', () => {
     world.wouldAllow(who, { [path]: null, [version]: 4 });
     for (const value of [3, 5, null]) world.refuses(who, { [path]: null, [version]: value });
     world.refuses(who, { [path]: null });
   });
 });
 
-it('a list of the console is not removed with the version of the dashboard message', () => {
+it('a console list cannot be removed with the version of the dashboard message', () => {
   build();
   world.wouldAllow(admin, { 'config/DashboardMessage': null, 'config/messageVersion': 1 });
   world.refuses(admin, { 'config/legalRegulators': null, 'config/messageVersion': 1 });
@@ -237,7 +240,7 @@ it.each([
   ['an own event', legal, OWN_EVENT],
   ['a shared event', admin, SHARED_EVENT],
   ['an instructor', admin, 'university/instructors/max'],
-])('%s begins with the first version', (_name, who, path) => {
+])('%s starts with version 1', (_name, who, path) => {
   build();
   const record = world.read(path) as JsonObject;
   if ('uid' in record) record['uid'] = who.uid;
@@ -253,7 +256,7 @@ it('the title of a course changes only with its version', () => {
   world.refuses(admin, { [title]: 'Wells' });
 });
 
-it('what is left of a course that is gone is removed by staff alone, with their own address', () => {
+it('only staff signed in with their own address can remove the contents of a deleted course', () => {
   const path = 'university/lessonContents/ghost';
   world.write(`${path}/l1/sectionKey`, 's1');
   world.wouldAllow(admin, { [path]: null });
@@ -271,7 +274,7 @@ describe('a lesson', () => {
     world.write(`${CONTENT}/version`, 3);
   });
 
-  it('keeps its content, and so the version, as long as it is there', () => {
+  it('keeps its content, and with it the version, while the lesson exists', () => {
     world.wouldAllow(admin, { [`${WATER}/sections/s1/lessons/l1`]: null, [CONTENT]: null });
     world.refuses(admin, { [CONTENT]: null });
     world.refuses(admin, { [CONTENT]: null, [TITLE]: 'Wells' });
@@ -281,7 +284,7 @@ describe('a lesson', () => {
     world.refuses(admin, { [`${CONTENT}/documentUrl`]: STORE });
   });
 
-  it('begins with the first version', () => {
+  it('starts with version 1', () => {
     world.write(CONTENT, null);
     const written = (version: number) => ({ [CONTENT]: { sectionKey: 's1', version } });
     world.wouldAllow(admin, written(1));
@@ -297,7 +300,7 @@ describe('a lesson', () => {
     world.wouldAllow(admin, { [TITLE]: 'Springs' });
   });
 
-  it('keeps its version and its content where it moves into another section', () => {
+  it('keeps its version and its content when it moves to another section', () => {
     world.allows(admin, university.createSection({ ...section, key: 's2', sectionTitle: 'Wells' }));
     const move = university.moveLesson(
       { ...LESSON, lessonTitle: 'Springs' },
@@ -310,7 +313,7 @@ describe('a lesson', () => {
   });
 });
 
-it('an own note is emptied and never removed', () => {
+it('an own note can be emptied but not removed', () => {
   const item = 'users/legal/MyLegalItems/law-held';
   const note = (text: Json) => ({
     [`${item}/howThisAppliesToUserByUser`]: text,
@@ -337,13 +340,13 @@ const MESSAGES: Message[] = [
   ],
 ];
 
-describe.each(MESSAGES)('%s', (_name, path, words, send) => {
+describe.each(MESSAGES)('%s with a version', (_name, path, words, send) => {
   it('has no version when it is sent', () => {
     world.wouldAllow(subscriber, send({}));
     world.refuses(subscriber, send({ version: 1 }));
   });
 
-  it('moves its version only with its text, which stays a text', () => {
+  it('moves its version only with its text, which must stay a text', () => {
     const edit = (text: Json): Update => ({
       [`${path}/${words}`]: text,
       [`${path}/updateTime`]: SERVER_TIME,
@@ -361,14 +364,14 @@ describe('the version of a member record', () => {
     ['a member whose membership has ended', lapsed, 'lapsed'],
     ['an admin in a session by link', byLink(admin), 'legal'],
     ['an admin, where there is no record', admin, 'nobody'],
-  ])('is not moved by %s', (_who, who, uid) => {
+  ])('cannot be moved by %s', (_who, who, uid) => {
     const moved = { [`users/${uid}/version`]: 1 };
     world.wouldAllow(admin, { 'users/legal/version': 1 });
     world.refuses(who, moved);
     world.refuses(who, { ...changeUser(uid, { displayName: 'Another' }), ...moved });
   });
 
-  it('does not move with the removal of the display name', () => {
+  it('cannot move with the removal of the display name', () => {
     const moved = { 'users/legal/version': 1 };
     world.wouldAllow(legal, { ...changeUser('legal', { displayName: 'Another' }), ...moved });
     world.refuses(legal, { ...changeUser('legal', { displayName: null }), ...moved });
@@ -381,7 +384,7 @@ describe('the version of a member record', () => {
   });
 });
 
-/** The update with another version, wherever it names it. */
+/** Returns the update with another version, in every place that sets it. */
 function withVersion(update: Update, path: string, value: Json): Update {
   const [record, field = ''] = [path.slice(0, path.lastIndexOf('/')), path.split('/').at(-1)];
   return Object.fromEntries(

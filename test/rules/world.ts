@@ -1,7 +1,8 @@
 /**
- * The world in which the rules are tried: one database in this process with the shipped rules, a cast of every role,
- * and a small consistent state in which each of them has one of everything, so that a refusal is the role's and not
- * the data's. Every check starts from that state.
+ * The world of the rules tests: one database in this process with the shipped rules, a cast of
+ * every role, and a small consistent fixture.
+ * Every actor has one of each record, so a refusal depends on the role and not on missing data.
+ * `reset` returns to the fixture.
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -19,22 +20,22 @@ import { buildState } from './state';
 
 const RULES = readFileSync(resolve(import.meta.dirname, '../../database.rules.json'), 'utf8');
 
-/** The update with one path set to something else. */
+/** Returns the update with one path set to another value. */
 export const withPart = (update: Update, path: string, value: Json): Update => ({
   ...update,
   [path]: value,
 });
-/** The update without one of its paths. */
+/** Returns the update without one of its paths. */
 export const without = (update: Update, left: string): Update =>
   Object.fromEntries(Object.entries(update).filter(([path]) => path !== left));
 
 type State = ReturnType<DatabaseCore['snapshot']>;
 
-/** One request to the shipped rules: who asked what of which state, and what came of it. */
+/** One request to the shipped rules: the actor, the request, the state, and the result. */
 export interface Sent {
   before: State;
   after: State;
-  /** As it was asked, server values and all. */
+  /** The request as it was sent, including server values. */
   request: { update: Update } | { read: string; query: WireQuery | null };
   auth: Actor['auth'];
   now: number;
@@ -42,14 +43,17 @@ export interface Sent {
 }
 
 export class World {
-  /** Told of every request of any world with the shipped rules, so that it can be repeated elsewhere. */
+  /**
+   * Receives every request of any world with the shipped rules, so that it can be repeated
+   * elsewhere.
+   */
   static onSent: ((sent: Sent) => void) | null = null;
 
   private readonly core: DatabaseCore;
   private readonly start: State;
   now = NOW;
   checks = 0;
-  /** Sends updates as they are, without the version that an edit needs (`withNextVersions`). */
+  /** Sends updates unchanged, without the version that an edit needs (`withNextVersions`). */
   isExact = false;
 
   constructor(private readonly rules: string = RULES) {
@@ -59,13 +63,13 @@ export class World {
     this.start = this.core.snapshot();
   }
 
-  /** Everything as it was. */
+  /** Restores the fixture and the clock. */
   reset(): void {
     this.now = NOW;
     this.core.restore(this.start);
   }
 
-  /** As administrator. */
+  /** Reads as administrator, without rules. */
   read(path: string): JsonValue {
     return this.core.read(path);
   }
@@ -74,20 +78,23 @@ export class World {
     for (const [at, each] of Object.entries(whole)) this.core.write(at, each);
   }
 
-  /** The update with what is no matter of most tests: next versions, and the rights that follow from a record. */
+  /**
+   * Returns the update with the parts that most tests are not about: next versions, and the rights
+   * that follow from a record.
+   */
   private whole(update: Update): Update {
     const read = (path: string) => this.read(path);
     return withRights(read, withNextVersions(read, update));
   }
 
-  /** Sends the update; throws DeniedError. */
+  /** Sends the update. Throws DeniedError when the rules refuse it. */
   send(who: Actor, act: Update): void {
     const update = this.isExact ? act : this.whole(act);
     this.told(who, { update }, () => {
       this.core.update('/', update, who.auth);
     });
   }
-  /** Reads, plainly or by a query; throws DeniedError. */
+  /** Reads a path or a query. Throws DeniedError when the rules refuse it. */
   get(who: Actor, path: string, query: WireQuery | null = null): JsonValue {
     return this.told(who, { read: path, query }, () => this.core.get(path, query, who.auth));
   }
@@ -103,13 +110,16 @@ export class World {
       tell(true);
       return result;
     } catch (error) {
-      // What is no request at all never comes to the rules.
+      // A malformed request never reaches the rules.
       if (error instanceof DeniedError) tell(false);
       throw error;
     }
   }
 
-  /** Why the rules refuse this, or null. Other failures than a denial are thrown. */
+  /**
+   * Returns why the rules refuse `act`, or null when they allow it. Throws every error other than a
+   * denial.
+   */
   refusal(act: () => void): string | null {
     this.checks += 1;
     try {
@@ -121,25 +131,31 @@ export class World {
     }
   }
 
-  /** The update goes through; the state keeps it. */
+  /** Expects that the update is accepted. The state keeps the write. */
   allows(who: Actor, update: Update): void {
     const reason = this.refusal(() => this.send(who, update));
     expect.soft(reason, `${who.uid} should be allowed ${JSON.stringify(update)}`).toBeNull();
   }
-  /** The rules refuse the update, and nothing of it is written. */
+  /** Expects that the rules refuse the update, and that the state does not change. */
   refuses(who: Actor, update: Update): void {
     const before = this.core.snapshot();
     const reason = this.refusal(() => this.send(who, update));
     expect.soft(reason, `${who.uid} should be refused ${JSON.stringify(update)}`).not.toBeNull();
     if (reason === null) this.core.restore(before);
   }
-  /** Like `allows`, and takes the write back, so that several can be tried on one state. */
+  /**
+   * Does the same as `allows` and then restores the state, so that several updates can be tested on
+   * one state.
+   */
   wouldAllow(who: Actor, update: Update): void {
     const before = this.core.snapshot();
     this.allows(who, update);
     this.core.restore(before);
   }
-  /** Allowed whole, refused without any one of the paths that it changes (but the optional ones). */
+  /**
+   * Expects that the whole update is accepted, and refused without any one of the paths that it
+   * changes, except the `optional` paths.
+   */
   needsEveryPart(who: Actor, update: Update, optional: readonly string[] = []): void {
     const whole = this.whole(update);
     this.wouldAllow(who, whole);
