@@ -1,4 +1,7 @@
-/** The front page is there before any script, stays where it is, and gives way to members before they see it. */
+/**
+ * The front page: it is shown before any script runs, does not move, and members never see it on
+ * their way to My Account.
+ */
 import { createHash } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -10,10 +13,13 @@ const { arrive, arriveAs } = usePeople();
 
 const TITLE = 'For energy, sustainability and compliance professionals';
 
-/** Half of what counts as good (0.1): this browser's own font is not one that Lato's stand-ins are measured for. */
+/**
+ * Half of what counts as good (0.1). Lato's fallback fonts are not tuned to this browser's own
+ * font.
+ */
 const MOST_SHIFT = 0.05;
 
-/** What a visitor notes while the page loads; none of it is asked of the portal's own code. */
+/** What an observer in the page records during loading, without the portal's own code. */
 interface Notes {
   sawLanding: boolean;
   firstHeading: Element | null;
@@ -21,7 +27,10 @@ interface Notes {
 }
 type Noting = typeof window & { notes: Notes };
 
-/** Looks at every frame whether the landing page can be seen, keeps the first element of it, and adds up what moves. */
+/**
+ * Checks on every frame whether the landing page is visible, stores its first heading, and adds up
+ * layout shifts.
+ */
 async function takeNotes(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const notes: Notes = { sawLanding: false, firstHeading: null, shift: 0 };
@@ -39,7 +48,10 @@ async function takeNotes(page: Page): Promise<void> {
   });
 }
 
-/** Names of the scripts that the page has asked for, and when, in milliseconds after it was opened. */
+/**
+ * Returns the scripts that the page has requested, with their start times in milliseconds after
+ * opening.
+ */
 const scriptsOf = (page: Page) =>
   page.evaluate(() =>
     performance
@@ -48,14 +60,14 @@ const scriptsOf = (page: Page) =>
       .map(({ name, startTime }) => ({ name, startTime })),
   );
 
-test('the text of the landing page stands in index.html, and app.html is an empty shell', async () => {
+test('index.html contains the text of the landing page, and app.html is an empty shell', async () => {
   const textOf = async (path: string) => (await fetch(address(path))).text();
   const policy = (await fetch(address('/'))).headers.get('content-security-policy') ?? '';
   const front = await textOf('/');
   expect(front).toContain(`<title>${TITLE} | Members’ Portal</title>`);
   for (const words of ['Know what applies to you.', 'Connecting and networking', 'Permit Weekly'])
     expect(front).toContain(words);
-  // Nothing is run but what the policy names by its hash; the rest is data.
+  // Only scripts whose hash is in the policy can run. The other inline scripts are data.
   const inline = [...front.matchAll(/<script((?![^>]* src=)[^>]*)>(.*?)<\/script>/gs)];
   const run = inline.filter(([, attributes]) => !attributes?.includes('application/json'));
   expect(run.length).toBe(2);
@@ -70,44 +82,53 @@ test('the text of the landing page stands in index.html, and app.html is an empt
 test.each([
   ['wide', WIDE],
   ['narrow', NARROW],
-] as const)('is complete without scripts: %s', async (_width, viewport) => {
+] as const)('the landing page is complete without scripts: %s', async (_width, viewport) => {
   const { page } = await arrive(viewport, { javaScriptEnabled: false });
   await page.goto(address('/'));
   await sees(page.getByRole('heading', { level: 1, name: TITLE }));
   await sees(page.getByRole('heading', { level: 2, name: 'What membership brings' }));
   await sees(page.getByRole('main').getByRole('link', { name: 'REGISTER' }));
-  // A search by text passes over what stands for browsers without scripts.
+  // A search by text ignores the content of noscript elements.
   await sees(page.locator('noscript p'));
 });
 
 test.each([
   ['wide', WIDE],
   ['narrow', NARROW],
-] as const)('scripts take the page over where it stands: %s', async (_width, viewport) => {
-  const { page } = await arrive(viewport);
-  await takeNotes(page);
-  await page.goto(address('/'));
-  await expect
-    .poll(async () => (await scriptsOf(page)).some(({ name }) => /\/firebase-/.test(name)))
-    .toBe(true);
-  await page.getByRole('button', { name: 'Menu' }).or(page.getByRole('navigation')).first().hover();
-  const notes = await page.evaluate(() => {
-    const { firstHeading, ...rest } = (window as Noting).notes;
-    return { ...rest, isSame: firstHeading === document.querySelector('#themes') };
-  });
-  expect(notes).toMatchObject({ sawLanding: true, isSame: true });
-  expect(notes.shift).toBeLessThan(MOST_SHIFT);
+] as const)(
+  'scripts take over the landing page without moving it: %s',
+  async (_width, viewport) => {
+    const { page } = await arrive(viewport);
+    await takeNotes(page);
+    await page.goto(address('/'));
+    await expect
+      .poll(async () => (await scriptsOf(page)).some(({ name }) => /\/firebase-/.test(name)))
+      .toBe(true);
+    await page
+      .getByRole('button', { name: 'Menu' })
+      .or(page.getByRole('navigation'))
+      .first()
+      .hover();
+    const notes = await page.evaluate(() => {
+      const { firstHeading, ...rest } = (window as Noting).notes;
+      return { ...rest, isSame: firstHeading === document.querySelector('#themes') };
+    });
+    expect(notes).toMatchObject({ sawLanding: true, isSame: true });
+    expect(notes.shift).toBeLessThan(MOST_SHIFT);
 
-  const paintedAt = () =>
-    page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
-  await expect.poll(paintedAt).toBeDefined();
-  const painted = await paintedAt();
-  const firebase = (await scriptsOf(page)).filter(({ name }) => /\/(firebase|shared)-/.test(name));
-  expect(firebase).not.toEqual([]);
-  for (const { startTime } of firebase) expect(startTime).toBeGreaterThan(Number(painted));
-});
+    const paintedAt = () =>
+      page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
+    await expect.poll(paintedAt).toBeDefined();
+    const painted = await paintedAt();
+    const firebase = (await scriptsOf(page)).filter(({ name }) =>
+      /\/(firebase|shared)-/.test(name),
+    );
+    expect(firebase).not.toEqual([]);
+    for (const { startTime } of firebase) expect(startTime).toBeGreaterThan(Number(painted));
+  },
+);
 
-test('a member on the way to My Account never sees the landing page, and after Sign Out does', async () => {
+test('a member on the way to My Account never sees the landing page, but does after Sign Out', async () => {
   const { page } = await arriveAs('member');
   await takeNotes(page);
   await page.goto(address('/'));
@@ -122,7 +143,7 @@ test('a member on the way to My Account never sees the landing page, and after S
   await expect.poll(saw).toBe(true);
 });
 
-test('pointing at a link, or focusing it, loads the page behind it', async () => {
+test('hovering over a link, or focusing it, loads the page behind it', async () => {
   const { page } = await arrive();
   await page.goto(address('/'));
   const loaded = async (chunk: string) =>
@@ -142,13 +163,16 @@ test('pointing at a link, or focusing it, loads the page behind it', async () =>
   await isAt(page, '/');
 });
 
-/** What counts as good. A part that pushes what stands below it comes to more: it was 0.2 to 0.3 on half of these. */
+/**
+ * The limit for a good score. A part that pushes content below it exceeds this limit: half of these
+ * screens had 0.2 to 0.3.
+ */
 const GOOD_SHIFT = 0.1;
 
 test.each([
   ['wide', WIDE],
   ['narrow', NARROW],
-] as const)('main screens stay where they are while they fill: %s', async (_width, viewport) => {
+] as const)('the main screens do not move while they load: %s', async (_width, viewport) => {
   const staysStill = async (page: Page, path: string, content: Locator) => {
     await page.goto(address(path));
     await sees(content);

@@ -1,4 +1,7 @@
-/** What a page of another site can do to a running suite, tried with a real browser: what the portal's own page can, but nothing of it. */
+/**
+ * What a page of another site can do to a running suite, tested with a real browser. The portal's
+ * own page reaches the suite, and other pages do not.
+ */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
@@ -8,7 +11,7 @@ import { DATABASE_NAMESPACE, PROJECT_ID, STORAGE_BUCKET } from '../../emulators/
 import { launchBrowser } from '../support/browser';
 import { address, order, suite } from './portal';
 
-/** A name that answers with this machine's address, as a rebound name does. */
+/** A host name that resolves to this machine, as in DNS rebinding. */
 const REBOUND = 'evil.example';
 
 let browser: Browser;
@@ -33,7 +36,10 @@ const at = (service: keyof ReturnType<typeof suite>['ports'], host = HOST) =>
 const membersUrl = (host?: string) =>
   `${at('database', host)}/userDirectory.json?shallow=true&ns=${DATABASE_NAMESPACE}`;
 
-/** What each attempt brought the page: the status of an answer that it could read, or 'nothing'. */
+/**
+ * Returns the result of each attempt: the status of a response that the page could read, or
+ * 'nothing'.
+ */
 async function attempts(page: Page): Promise<Record<string, number | string>> {
   const read = (url: string, headers: Record<string, string> = {}) =>
     page.evaluate(
@@ -64,7 +70,7 @@ async function attempts(page: Page): Promise<Record<string, number | string>> {
 const EVERYTHING = { members: 200, files: 200, resetCodes: 200, functions: 200, socket: 'open' };
 const NOTHING = Object.fromEntries(Object.keys(EVERYTHING).map((name) => [name, 'nothing']));
 
-test("the portal's own page reaches all of the suite, a page beside it and one of another site nothing", async () => {
+test('the portal’s own page reaches every service of the suite, and pages of other origins reach none', async () => {
   const page = await browser.newPage();
   await page.goto(address('/'));
   expect(await attempts(page)).toEqual(EVERYTHING);
@@ -78,7 +84,7 @@ test("the portal's own page reaches all of the suite, a page beside it and one o
   await page.close();
 });
 
-test('a sandboxed frame, whose origin is null, reaches nothing either', async () => {
+test('a sandboxed frame with a null origin reaches no service of the suite', async () => {
   const page = await browser.newPage();
   const { port } = server.address() as AddressInfo;
   await page.goto(`http://${HOST}:${port}/`);
@@ -98,7 +104,7 @@ test('a sandboxed frame, whose origin is null, reaches nothing either', async ()
   await page.close();
 });
 
-test('a script that calls a function with the members is given to programs and to no page', async () => {
+test('programs can read members as a JSONP script, and no page can', async () => {
   const script = `${membersUrl()}&access_token=owner&callback=steal`;
   expect(await (await fetch(script)).text()).toMatch(/^steal\(\{/);
 
@@ -122,7 +128,7 @@ test('a script that calls a function with the members is given to programs and t
   await page.close();
 });
 
-test('a name that points at this machine does not open the database', async () => {
+test('a host name that resolves to this machine cannot open the database', async () => {
   const page = await browser.newPage();
   expect((await page.goto(membersUrl()))?.status()).toBe(401);
   expect((await page.goto(membersUrl(REBOUND)))?.status()).toBe(421);

@@ -1,4 +1,7 @@
-/** Members talking: three browsers in one room, every page of it in both directions, and its links. */
+/**
+ * Members in a chatroom: three browsers in one room, every page in both directions, links to posts,
+ * and reports.
+ */
 import { expect, test } from 'vitest';
 import {
   addressOf,
@@ -17,7 +20,7 @@ import { address, read, readMap, uidOf } from './portal';
 
 const { signInAs } = usePeople();
 
-test('three members post, quote, edit and like, and each sees it at once with the totals right', async () => {
+test('three members post, quote, edit and like, and each sees every change and the right totals at once', async () => {
   const room = await findLongRoom();
   expect(room.total).toBe(137);
   const [member, legal, admin] = [
@@ -99,7 +102,7 @@ test('three members post, quote, edit and like, and each sees it at once with th
   await seesNo(badge.getByText(/new post/i));
 });
 
-test('137 posts are walked through in both directions, each met once, and a reload stays in its place', async () => {
+test('a member pages through 137 posts in both directions, sees each once, and stays on the page after a reload', async () => {
   const room = await findLongRoom();
   const keys = (await readPosts(room.key)).map(({ key }) => key);
   const { page } = await signInAs('member');
@@ -121,7 +124,7 @@ test('137 posts are walked through in both directions, each met once, and a relo
     if (number === 9) {
       await page.reload();
       await seesPage(page, 9, 14);
-      // Of a page that is loaded, what lies below the fold comes after the first paint.
+      // On a page load, posts below the fold are rendered after the first paint.
       await expect.poll(() => shownKeys(page)).toEqual(keys.slice(80, 90));
     }
     if (number > 1) await page.getByRole('button', { name: 'Previous page' }).click();
@@ -129,7 +132,7 @@ test('137 posts are walked through in both directions, each met once, and a relo
   expect(back).toEqual(keys);
 });
 
-test('a post deleted from the middle of a page leaves no gap and no double for anybody', async () => {
+test('a post deleted from the middle of a page leaves no gap and no duplicate for any reader', async () => {
   const room = await findLongRoom();
   const keys = (await readPosts(room.key)).map(({ key }) => String(key));
   const [member, admin] = [await signInAs('member'), await signInAs('admin')];
@@ -167,7 +170,7 @@ test('a post deleted from the middle of a page leaves no gap and no double for a
   expect(await readPosts(room.key)).toHaveLength(136);
 });
 
-test('a link leads to its post; a report of it leads to a decision, and says nowhere who made it', async () => {
+test('a link opens its post, and a report leads to a decision without naming the reporter', async () => {
   const room = await findLongRoom();
   const posts = await readPosts(room.key);
   const index = posts.findIndex(
@@ -210,7 +213,7 @@ test('a link leads to its post; a report of it leads to a decision, and says now
   await expect.poll(() => read(`decisions/${author}/${key}/note`)).toBe('The deadline was right.');
 });
 
-test('on a phone, an own reply comes into view above the button that leads to the form', async () => {
+test('on a phone, a member’s own reply scrolls into view above the button that opens the form', async () => {
   const room = await findLongRoom();
   const { page } = await signInAs('member', NARROW);
   await page.goto(addressOf(room.key));

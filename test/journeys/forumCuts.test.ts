@@ -1,6 +1,7 @@
 /**
- * A connection cut in the middle of a reply or an edit: it is held until it is taken, stands once, and no error is shown. And
- * the order of posts whose browsers were cut, held an old draft or had a wrong clock.
+ * A connection lost in the middle of a reply or an edit: it is held until it is accepted, stored
+ * once, and shows no error. Also the order of posts sent after a lost connection, from an old
+ * draft, or with a wrong clock.
  */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -19,7 +20,7 @@ import { address, order, read, uidOf } from './portal';
 
 const { signInAs } = usePeople();
 const TEXT = 'Written while the line was down.';
-/** Somebody on the last page of the room with 137 posts. */
+/** Signs in a member on the last page of the room with 137 posts. */
 async function arriveInRoom() {
   const room = await findLongRoom();
   const person = await signInAs('member');
@@ -31,7 +32,7 @@ async function arriveInRoom() {
   return { ...person, room, stored };
 }
 
-/** Opens the answer to the last post and types it. */
+/** Opens a reply to the last post and types it. */
 async function typeReply(page: Page) {
   const reply = page.getByRole('button', { name: /^Reply to / }).last();
   await reply.click();
@@ -41,7 +42,7 @@ async function typeReply(page: Page) {
   return dialog;
 }
 
-test('a reply cut before the database has it is held in its dialog, and stands once after', async () => {
+test('a reply sent while offline stays in its dialog, and is stored once afterwards', async () => {
   const { page, context, room, stored } = await arriveInRoom();
   const dialog = await typeReply(page);
   await context.setOffline(true);
@@ -62,7 +63,7 @@ test('a reply cut before the database has it is held in its dialog, and stands o
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('a reply cut after the database took it stands once', async () => {
+test('a reply whose response was lost is stored once', async () => {
   const { page, room, stored } = await arriveInRoom();
   const dialog = await typeReply(page);
   await order({ order: 'dropAnswer', path: 'posts/' });
@@ -75,7 +76,7 @@ test('a reply cut after the database took it stands once', async () => {
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('an edit cut before or after the database has it is saved, and nobody is told of a failure', async () => {
+test('an edit is saved when the connection is lost before or after the write, without an error', async () => {
   const { page, context, room, stored } = await arriveInRoom();
   await typePost(page, 'As first written.');
   await send(page);
@@ -114,7 +115,7 @@ test('an edit cut before or after the database has it is saved, and nobody is to
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-/** Lets the clock of a page be set, whenever a number of milliseconds is put into `clockIsOff`. */
+/** Lets the test move the clock of a page, by setting `clockIsOff` to a number of milliseconds. */
 async function makeClockSettable(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const real = Date.now.bind(Date);
@@ -128,7 +129,7 @@ async function makeClockSettable(page: Page): Promise<void> {
   });
 }
 
-test('each post stands last when it arrives: typed early, under a late key, by a wrong clock, after a cut', async () => {
+test('posts are ordered by arrival: typed early, under a late key, with a wrong clock, or sent again after a lost connection', async () => {
   const early = await arriveInRoom();
   await typePost(early.page, 'Typed early, cut, and sent again.');
   await early.context.setOffline(true);

@@ -1,4 +1,4 @@
-/** Posts sent over a connection that is lost: each is written once, whenever the answer went missing. */
+/** Posts sent over a lost connection. Each is stored once, whenever the response went missing. */
 import { expect, test } from 'vitest';
 import {
   addressOf,
@@ -19,7 +19,7 @@ const TEXT = 'Written while the line was down.';
 const stored = async (room: string) =>
   (await readPosts(room)).filter(({ message }) => String(message).includes(TEXT));
 
-test('a connection cut after the database took a post: it stands once, and no error is shown', async () => {
+test('a post whose response was lost is stored once and shows no error', async () => {
   const room = await findLongRoom();
   const { page, expectProblem } = await signInAs('member');
   expectProblem(/WebSocket/);
@@ -37,7 +37,7 @@ test('a connection cut after the database took a post: it stands once, and no er
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('a page closed before it heard the answer finds its post standing when it comes back', async () => {
+test('a page closed before the response arrived shows its post when it is opened again', async () => {
   const room = await findLongRoom();
   const { page, expectProblem } = await signInAs('member');
   expectProblem(/WebSocket/);

@@ -1,4 +1,4 @@
-/** Rooms by who comes to them: what the bell says, who opens and moderates one, and what a guest sees. */
+/** Chatrooms by role: the bell of a room, who opens and moderates a room, and what a guest sees. */
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src';
 import { addressOf, composer, findLongRoom, post, seesPage, send, typePost } from './forumRoom';
@@ -7,7 +7,7 @@ import { address, readMap, uidOf, write } from './portal';
 
 const { signInAs } = usePeople();
 
-test('the bell has three states; a post subscribes who never said anything, and nobody who said no', async () => {
+test('the bell has three states; posting subscribes a member without a choice, and never one who unsubscribed', async () => {
   const room = await findLongRoom();
   const path = `users/${uidOf('member')}/notifications/chatrooms/${room.key}`;
   const { page } = await signInAs('member');
@@ -25,7 +25,7 @@ test('the bell has three states; a post subscribes who never said anything, and 
   await seesNo(composer(page).getByText('A first word in here.'));
   expect(await readMap(path)).toEqual({ chatroomTitle: room.title, subscribed: true });
 
-  // The notice stands for a second: it is looked for before the press.
+  // The notice is shown for one second, so the test waits for it before the click.
   const notice = page.getByText('Unsubscribed from chatroom');
   await Promise.all([sees(notice), bell('Subscribed: unsubscribe from').click()]);
   await seesNo(notice);
@@ -42,7 +42,7 @@ test('the bell has three states; a post subscribes who never said anything, and 
   expect(await readMap(path)).toEqual({ chatroomTitle: room.title, subscribed: true });
 });
 
-test('a jedi opens a room, the first post is made in it, and an administrator removes it in moderation', async () => {
+test('a jedi opens a room and posts in it, and an administrator deletes the post in moderation', async () => {
   const [jedi, admin] = [await signInAs('jedi'), await signInAs('admin')];
   await jedi.page.goto(address('/CreateChatroom'));
   await jedi.page.getByLabel(/^Title/).fill('Heat networks');
@@ -70,7 +70,7 @@ test('a jedi opens a room, the first post is made in it, and an administrator re
   });
 });
 
-test('a guest is told what a room asks for, and a forum without a room leads to the list', async () => {
+test('a guest sees that chatrooms are for members, and a forum without a room leads to the list', async () => {
   const room = await findLongRoom();
   const guest = await signInAs('guest');
   await guest.page.goto(addressOf(room.key));

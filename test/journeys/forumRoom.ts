@@ -1,4 +1,4 @@
-/** What journeys through the chatrooms share. */
+/** Helpers for journeys through the chatrooms. */
 import type { Locator, Page } from 'playwright-core';
 import type { JsonObject } from '../../packages/database-emulator/src';
 import { sees } from './people';
@@ -10,7 +10,7 @@ export interface Room {
   total: number;
 }
 
-/** The room with the most posts. */
+/** Returns the room with the most posts. */
 export async function findLongRoom(): Promise<Room> {
   const rooms = Object.values(await readMap('chatrooms')) as JsonObject[];
   const [longest] = rooms.sort((a, b) => Number(b.totalMessages) - Number(a.totalMessages));
@@ -22,7 +22,7 @@ export async function findLongRoom(): Promise<Room> {
   };
 }
 
-/** The posts of a room in the order it shows them. */
+/** Returns the posts of a room in display order. */
 export async function readPosts(room: string): Promise<JsonObject[]> {
   const posts = Object.values(await readMap('posts')) as JsonObject[];
   return posts
@@ -30,7 +30,7 @@ export async function readPosts(room: string): Promise<JsonObject[]> {
     .sort((a, b) => (String(a.roomKey) < String(b.roomKey) ? -1 : 1));
 }
 
-/** The keys of the posts on the page, in order. */
+/** Returns the keys of the posts on the page, in order. */
 export async function shownKeys(page: Page): Promise<string[]> {
   const ids = await page
     .getByRole('list', { name: 'Posts' })
@@ -43,23 +43,23 @@ export async function shownKeys(page: Page): Promise<string[]> {
 export const seesPage = (page: Page, number: number, pages: number) =>
   sees(page.getByRole('heading', { name: `Posts, page ${number} of ${pages}`, exact: true }));
 
-/** The posts on the page that hold a text. */
+/** Returns the posts on the page that contain a text. */
 export const post = (page: Page, text: string): Locator =>
   page.getByRole('list', { name: 'Posts' }).getByRole('article').filter({ hasText: text });
 
-/** The form under the posts. */
+/** Returns the form under the posts. */
 export const composer = (page: Page): Locator => page.getByRole('form', { name: 'Your post' });
 
-/** Types a post, without sending it. */
+/** Types a post without sending it. */
 export async function typePost(page: Page, text: string): Promise<void> {
   await composer(page).getByRole('textbox').click();
   await page.keyboard.type(text);
 }
 
-/** Sends what the composer holds. */
+/** Sends the content of the composer. */
 export async function send(page: Page): Promise<void> {
   await composer(page).getByRole('button', { name: 'Post', exact: true }).click();
 }
 
-/** Where the room is. */
+/** Returns the URL of the room. */
 export const addressOf = (room: string) => address(`/Forum?room=${room}`);

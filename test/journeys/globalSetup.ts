@@ -1,6 +1,8 @@
 /**
- * Builds the portal as it ships and starts a seeded suite for each worker, away from a running portal's ports. A suite has
- * pages, database, Storage and accounts of its own, so two files that run at once never meet.
+ * Builds the portal for production and starts one seeded suite for each worker, on ports away from
+ * a running portal.
+ * Each suite has its own pages, database, Storage and accounts, so files that run in parallel never
+ * interfere.
  */
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -12,7 +14,10 @@ import { readPortOffset } from '../../emulators/ports';
 import { REPOSITORY } from '../../emulators/project';
 import { startSuite, type SuiteAddress } from './startSuite';
 
-/** Where journeys run unless PORT_OFFSET says otherwise. Each further suite has the next offset. */
+/**
+ * The port offset of the first suite, unless PORT_OFFSET is set. Each further suite has the next
+ * offset.
+ */
 const DEFAULT_OFFSET = 700;
 
 declare module 'vitest' {
@@ -23,7 +28,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Before the suites, so that no two of them compile the functions at once.
+  // The functions are built before the suites start, so that two suites never compile them at once.
   await Promise.all([buildPortal(), buildFunctions()]);
   const cache = join(REPOSITORY, 'node_modules/.cache');
   await mkdir(cache, { recursive: true });
@@ -50,7 +55,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** How many workers this run will have: no more than it has files. */
+/** Returns the number of workers of this run: at most one per file. */
 function countWorkers(project: TestProject): number {
   const files = project.vitest.state
     .getPaths()
@@ -59,8 +64,8 @@ function countWorkers(project: TestProject): number {
 }
 
 /**
- * Unless `npm test` says that it has just built it. In a process of its own, since Vitest's NODE_ENV would make it a development
- * build.
+ * Builds the portal, unless `npm test` has just built it. Runs in its own process, because Vitest's
+ * NODE_ENV would make it a development build.
  */
 async function buildPortal(): Promise<void> {
   if (process.env['PORTAL_IS_BUILT'] === 'true') return;

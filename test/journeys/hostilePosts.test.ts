@@ -1,4 +1,7 @@
-/** Two posts that once froze a room for everybody (see FREEZING_POSTS): the room opens, is read and turned, and the posts can be edited. */
+/**
+ * Two posts that once froze a room for every reader (see FREEZING_POSTS). The room must open, page
+ * through, and let the posts be edited.
+ */
 import { expect, test } from 'vitest';
 import { links } from '../../src/config/links';
 import { fromPlainText, plainText } from '../../src/shared/richText/rawContent';
@@ -9,7 +12,7 @@ import { address, read, uidOf, write } from './portal';
 
 const { signInAs } = usePeople();
 
-test('a room with two hostile posts shows both in few elements, and can be left for its next page', async () => {
+test('a room with two hostile posts shows both with few elements, and its next page opens', async () => {
   const room = await findLongRoom();
   const pages = Math.ceil(room.total / 10);
   const { page } = await signInAs('member');
@@ -27,7 +30,7 @@ test('a room with two hostile posts shows both in few elements, and can be left 
   await open();
   for (const [at, { content }] of FREEZING_POSTS.entries()) {
     const text = page.locator(`#message-${String(posts[at]?.key)} > div`);
-    // The page of the last visit comes first, with the text that was there.
+    // The cached page comes first, with the old text.
     await expect.poll(() => text.innerText()).toBe(plainText(content));
   }
   expect((await countElements()) - ordinary).toBeLessThan(5_000 * FREEZING_POSTS.length);
@@ -35,7 +38,7 @@ test('a room with two hostile posts shows both in few elements, and can be left 
   await seesPage(page, 2, pages);
 });
 
-test('a post covers none of the others, and is no longer than two screens', async () => {
+test('a post cannot paint over others, and is at most two screens long', async () => {
   const room = await findLongRoom();
   const [first, second] = (await readPosts(room.key)).map(({ key }) => String(key));
   const say = (text: string) => write(`posts/${String(second)}/message`, fromPlainText(text));
@@ -45,7 +48,7 @@ test('a post covers none of the others, and is no longer than two screens', asyn
   const [above, hostile] = [first, second].map((key) => page.locator(`#message-${String(key)}`));
   const shows = (text: string) => expect.poll(() => hostile?.innerText()).toContain(text);
   await shows('Before Z after');
-  // What is painted over a card is no part of it.
+  // A screenshot shows what is painted over a card from outside.
   const seenAbove = () => above?.screenshot({ animations: 'disabled' });
   const ordinary = await seenAbove();
   await say(`Before Z${'\u0301\u0302\u0308\u0323'.repeat(100)} after`);
@@ -64,7 +67,7 @@ test('a post covers none of the others, and is no longer than two screens', asyn
   await seesNo(scrolling);
 });
 
-test('the editor opens a hostile post, and what is saved has lost nothing of its text', async () => {
+test('the editor opens a hostile post, and saving keeps all of its text', async () => {
   const room = await findLongRoom();
   const own = (await readPosts(room.key)).find(({ uid }) => uid === uidOf('member'));
   const [{ content } = { content: '' }] = FREEZING_POSTS;
@@ -80,7 +83,7 @@ test('the editor opens a hostile post, and what is saved has lost nothing of its
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' Healed');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  // The card shows the echo of the save; what counts is what the database took.
+  // The card shows the optimistic update, so the test reads what the database accepted.
   const saved = async () => plainText(String(await read(path)));
   await expect.poll(saved).toBe(`${plainText(content)} Healed`);
   await sees(card.getByText('edited'));

@@ -7,7 +7,7 @@ import { stands } from './soundness';
 
 const { arrive } = usePeople({ serviceWorker: true });
 
-/** The directives of a policy. */
+/** Returns the directives of a policy. */
 const readPolicy = (policy: string) =>
   Object.fromEntries(
     policy.split('; ').map((directive) => {
@@ -16,14 +16,14 @@ const readPolicy = (policy: string) =>
     }),
   );
 
-test('what every page begins with is no file of its own', async () => {
+test('the start script is inline and not a file of its own', async () => {
   const typeOf = async (path: string) =>
     (await fetch(address(path))).headers.get('content-type') ?? '';
   expect(await typeOf('/service-worker.js')).toMatch(/javascript/);
   expect(await typeOf('/start.js')).toMatch(/html/);
 });
 
-test('every answer bears the security headers', async () => {
+test('every response has the security headers', async () => {
   const page = await (await fetch(address('/browse'))).text();
   const script = /href="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '';
   expect(script).not.toBe('');
@@ -47,7 +47,7 @@ test('every answer bears the security headers', async () => {
   }
 });
 
-test('files with a hash in their name are kept for ever, everything else is asked for anew', async () => {
+test('files with a hash in their name are cached for a year, and all others are revalidated', async () => {
   const page = await (await fetch(address('/'))).text();
   const files = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(
     ([, file]) => file ?? '',
@@ -60,13 +60,13 @@ test('files with a hash in their name are kept for ever, everything else is aske
     expect(await kept(path), path).toBe('no-cache');
 });
 
-test('a file of an older build that is gone is missing, not answered with a page, and may come back', async () => {
+test('a missing file of an older build returns 404 without caching, and not a page', async () => {
   const { status, headers } = await fetch(address('/assets/index-older.js'));
   expect(status).toBe(404);
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
-test('the policy stops an inline script and a foreign one', async () => {
+test('the policy blocks an inline script and a foreign script', async () => {
   const { page, expectProblem } = await arrive();
   expectProblem(/policy: script-src|Content Security Policy/);
   await page.goto(address('/'));

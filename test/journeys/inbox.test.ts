@@ -1,4 +1,7 @@
-/** What members are told of what others do: it comes live, is counted once, and is read everywhere. */
+/**
+ * Notifications of what other members do: they arrive live, count once, and are marked as read on
+ * every device.
+ */
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { composer, findLongRoom, post, send, typePost } from './forumRoom';
@@ -14,7 +17,7 @@ afterEach(() => setClock(0));
 const bell = (page: Page) => page.getByRole('button', { name: 'Notifications', exact: true });
 const line = (page: Page, text: string) =>
   page.getByRole('list', { name: 'Notifications' }).getByRole('link').filter({ hasText: text });
-/** Waits until the bell counts so many. */
+/** Waits until the bell shows this count. */
 const counts = (page: Page, count: number) =>
   expect
     .poll(async () => {
@@ -24,7 +27,7 @@ const counts = (page: Page, count: number) =>
     })
     .toBe(count === 0 ? '' : `${count} new`);
 
-test('an answer tells the author of the post at once, once, and on every device', async () => {
+test('a reply notifies the author of the post at once, only once, and on every device', async () => {
   const room = await findLongRoom();
   const author = await signInAs('member');
   await author.page.goto(address(`/Forum?room=${room.key}`));
@@ -32,7 +35,7 @@ test('an answer tells the author of the post at once, once, and on every device'
   await send(author.page);
   await sees(post(author.page, 'Who has replaced a chiller lately?'));
   await author.page.goto(address('/Browse'));
-  // What stands in the seed is new at first.
+  // Notifications of the seed are unread at first.
   await sees(author.page.getByText(/^\d+ new$/));
   await bell(author.page).click();
   await counts(author.page, 0);
@@ -61,7 +64,7 @@ test('an answer tells the author of the post at once, once, and on every device'
   await sees(post(author.page, 'We have, in May.'));
   await seesNo(author.page.getByRole('list', { name: 'Notifications' }));
 
-  // Taken back, it is told no more.
+  // The notification disappears when the reply is deleted.
   await post(other.page, 'We have, in May.')
     .getByRole('button', { name: /^Delete/ })
     .click();
@@ -72,7 +75,7 @@ test('an answer tells the author of the post at once, once, and on every device'
   await seesNo(line(phone.page, 'We have, in May.'));
 });
 
-test('a member is mentioned by name and told at once, once, on every device, and the name leads to the profile', async () => {
+test('a mentioned member is notified at once, only once, on every device, and the name links to the profile', async () => {
   const room = await findLongRoom();
   const [told, phone] = [await signInAs('legal'), await signInAs('legal', NARROW)];
   for (const { page } of [told, phone]) {
@@ -111,12 +114,12 @@ test('a member is mentioned by name and told at once, once, on every device, and
   await isAt(told.page, `/Profile/${uidOf('legal')}`);
 });
 
-test('the verdict of a reviewer and what has become late come at once, are counted once, and are read on every device', async () => {
+test('a review decision and an overdue item notify at once, count once, and are read on every device', async () => {
   const uid = uidOf('legal');
   const rows = await readIndex(uid);
   const [item = ''] = rows.find(([, { review }]) => review === 'waiting') ?? [];
   const titleOf = async (key: string) => String(await read(`legalSummaries/${key}/title`));
-  // One evaluation alone is late in two days, whatever the seed has for these days.
+  // Exactly one evaluation becomes overdue in two days, whatever the seed has for these days.
   const tomorrow = Date.now() - (Date.now() % DAY_MS) + DAY_MS;
   for (const [key, row] of rows)
     for (const field of ['nextDue', 'actionDue', 'evidenceUntil']) {
@@ -148,7 +151,7 @@ test('the verdict of a reviewer and what has become late come at once, are count
   for (const { page } of [holder, phone]) await counts(page, 1);
   expect(Object.keys(await readMap(`inbox/${uid}`))).toHaveLength(1);
 
-  // A browser asks the server for its time whenever it connects.
+  // A browser reads the server time each time it connects.
   for (const { expectProblem } of [holder, phone, admin]) expectProblem(/WebSocket/);
   await setClock(2 * DAY_MS);
   await order({ order: 'cutConnections' });

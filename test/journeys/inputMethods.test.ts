@@ -12,14 +12,17 @@ interface Writer {
   page: Page;
   /** The editor's text box. */
   box: Locator;
-  /** Shows a text as composed so far, with the cursor behind it; in the place of the first characters where `over` says how many. */
+  /**
+   * Composes a text, with the cursor after it. With `over`, the text replaces that many of the
+   * first characters.
+   */
   compose: (text: string, over?: number) => Promise<void>;
-  /** Ends the composition with a text, or inserts the text where none runs. */
+  /** Ends the composition with a text, or inserts the text when no composition is active. */
   insert: (text: string) => Promise<void>;
   press: (key: string, times?: number) => Promise<void>;
   /** Replaces all text with lines. */
   write: (...lines: string[]) => Promise<void>;
-  /** The text, line by line. */
+  /** Returns the text, line by line. */
   lines: () => Promise<string[]>;
 }
 
@@ -112,7 +115,7 @@ describe.each(EDITORS)('in %s', (...editor) => {
     await press('ArrowUp');
     await press('Home');
     await press('ArrowRight', 4);
-    // To the left end of the line, over the line break, and seven characters back.
+    // Selects to the start of the line, over the line break, and seven characters back.
     await press('Shift+ArrowLeft', 4 + 1 + 7);
     await compose('新');
     await compose('新しい');
@@ -139,7 +142,7 @@ describe.each(EDITORS)('in %s', (...editor) => {
     await press('Control+Shift+Z');
     await press('Control+Shift+Z');
     await expect.poll(lines).toEqual(['typed 각日']);
-    // One that is given up leaves neither text nor step.
+    // A cancelled composition leaves neither text nor an undo step.
     await compose('x');
     await compose('');
     await expect.poll(lines).toEqual(['typed 각日']);
@@ -175,7 +178,7 @@ describe.each(EDITORS)('in %s', (...editor) => {
       ['überall', 'bold'],
       ['é', 'plain'],
     ]);
-    // A phone's keyboard takes the word before the cursor into its composition.
+    // A phone's keyboard includes the word before the cursor in its composition.
     await write('helo');
     await compose('hello', 4);
     await insert('hello');
@@ -186,7 +189,7 @@ describe.each(EDITORS)('in %s', (...editor) => {
     await expect.poll(lines).toEqual(['hello', '二']);
   });
 
-  test('Backspace and Delete take a whole emoji', async () => {
+  test('Backspace and Delete remove a whole emoji', async () => {
     const { press, write, insert, lines } = await openEditor(editor);
     for (const emoji of Object.values(EMOJI)) {
       await write('a');
@@ -199,14 +202,14 @@ describe.each(EDITORS)('in %s', (...editor) => {
       await press('Delete');
       expect(await lines()).toEqual(['a']);
     }
-    // Of a letter with an accent of its own Backspace takes the accent, as elsewhere.
+    // On a letter with a combining accent, Backspace removes only the accent, as in other editors.
     await write('e\u0301');
     await press('Backspace');
     expect(await lines()).toEqual(['e']);
   });
 });
 
-test('members are offered while their name is composed, and what was composed is sent', async () => {
+test('members are suggested while their name is composed, and the composed text is sent', async () => {
   const { page, box, write, compose, insert, lines } = await openEditor(POST);
   await write('Hello ');
   await compose('＠');

@@ -1,4 +1,7 @@
-/** The library's main jobs: publishing, finding, saving, talking about it; and what guests and visitors never receive. */
+/**
+ * The main jobs of the library: publish, find, save and discuss an insight, and what guests and
+ * visitors never receive.
+ */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src';
@@ -18,7 +21,7 @@ const option = (page: Page, name: string) => page.getByRole('checkbox', { name, 
 const said = (page: Page, text: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('article').filter({ hasText: text }) });
 
-/** Publishes the insight of these journeys with image, PDF and video, and returns its key. */
+/** Publishes an insight with image, PDF and video, and returns its key. */
 async function publish(page: Page): Promise<string> {
   await page.goto(address('/admin'));
   const form = page.getByRole('form', { name: 'Insight Upload' });
@@ -48,7 +51,7 @@ const ownObjects = async (root: string) =>
     (name) => name.startsWith(`${root}/${AUTHOR}~`) && /tank|site-inspection/.test(name),
   );
 
-/** How wide a picture is that Storage serves. */
+/** Returns the width of a picture that Storage serves. */
 const widthOf = (page: Page, address: string) =>
   page.evaluate(async (src) => {
     const picture = new Image();
@@ -57,7 +60,7 @@ const widthOf = (page: Page, address: string) =>
     return picture.naturalWidth;
   }, address);
 
-test('an author publishes with image, PDF and video, edits it, and what is replaced leaves Storage', async () => {
+test('an author publishes an insight with image, PDF and video, edits it, and replaced files are deleted', async () => {
   const countBefore = Number(await read('counters/insights'));
   const left = [...(await ownObjects('photos')), ...(await ownObjects('insights'))];
   const newObjects = async (root: string) =>
@@ -147,7 +150,7 @@ test('an author publishes with image, PDF and video, edits it, and what is repla
   expect(await read('counters/insights')).toBe(countBefore);
 });
 
-test('a member finds it by tile, search and filter, saves it, and talks about it with its author', async () => {
+test('a member finds an insight by tile, search and filter, saves it, and discusses it with its author', async () => {
   const author = await signInAs('admin');
   const key = await publish(author.page);
   const { page } = await signInAs('member');
@@ -166,7 +169,7 @@ test('a member finds it by tile, search and filter, saves it, and talks about it
   await option(page, 'Higher Education').click();
   await option(page, 'Retail').click();
   await page.keyboard.press('Escape');
-  // The list is made anew with the filter, and the button to press with it.
+  // The list is rendered again with the filter, so the button must be looked up again.
   await sees(page.getByRole('button', { name: 'Industry segment Retail', exact: true }));
   await sees(found);
   await list.getByRole('button', { name: `Add: ${TITLE}` }).click();
@@ -186,7 +189,7 @@ test('a member finds it by tile, search and filter, saves it, and talks about it
   await comments.getByRole('button', { name: 'Comment', exact: true }).click();
   await sees(said(page, 'We sized ours twice.'));
   await sees(comments.getByRole('button', { name: /^Subscribed: unsubscribe from the comments/ }));
-  // Comment and bell are shown before the database has answered, the button to press only then.
+  // Comment and bell are shown before the database has responded, and the button only afterwards.
   await sees(comments.getByRole('button', { name: 'Comment', exact: true }));
   expect(await readMap(`users/${MEMBER}/notifications/insights/${key}`)).toEqual({
     insightTitle: TITLE,
@@ -196,7 +199,7 @@ test('a member finds it by tile, search and filter, saves it, and talks about it
   await openInsight(author.page, { key, title: TITLE });
   await answerWith(author.page, 'We sized ours twice.', 'Too large, or too small?');
   await sees(said(page, 'Too large, or too small?'));
-  // The reply quotes the comment, and stands under it.
+  // The reply quotes the comment, and is shown below it.
   const first = said(page, 'We sized ours twice.').first();
   expect(await isRightOf(first, said(page, 'Too large'))).toBe(true);
 
@@ -217,7 +220,7 @@ test('a member finds it by tile, search and filter, saves it, and talks about it
   await sees(author.page.getByText('We sized ours twice. It paid off.'));
   await sees(author.page.getByText('edited', { exact: true }));
 
-  // The notice stands for a second: it is looked for before the press.
+  // The notice is shown for one second, so the test waits for it before the click.
   await Promise.all([
     sees(page.getByText('Unsubscribed from insight')),
     comments.getByRole('button', { name: /^Subscribed: unsubscribe from the comments/ }).click(),
@@ -227,7 +230,7 @@ test('a member finds it by tile, search and filter, saves it, and talks about it
   await sees(said(author.page, 'One more thing.'));
   expect(await read(`users/${MEMBER}/notifications/insights/${key}/subscribed`)).toBe(false);
 
-  // The author is an administrator too, and moderates.
+  // The author is an administrator and can moderate.
   await said(author.page, 'One more thing.')
     .getByRole('button', { name: /^Delete/ })
     .click();
@@ -244,7 +247,7 @@ async function answerWith(page: Page, comment: string, text: string): Promise<vo
   await sees(said(page, text));
 }
 
-/** Whether one thing ends further to the right than the other. */
+/** Returns whether one element ends further to the right than the other. */
 async function isRightOf(one: Locator, other: Locator): Promise<boolean> {
   const ends = await Promise.all(
     [one, other].map(async (each) => {
@@ -255,7 +258,7 @@ async function isRightOf(one: Locator, other: Locator): Promise<boolean> {
   return Number(ends[0]) > Number(ends[1]);
 }
 
-test('a guest sees the excerpt and the upsell and never receives the body over the wire', async () => {
+test('a guest sees the excerpt and the Subscribe button, and never receives the body', async () => {
   const author = await signInAs('admin');
   const key = await publish(author.page);
   await openInsight(author.page, { key, title: TITLE });
@@ -309,7 +312,7 @@ test('a visitor with the shared link sees the teaser and REGISTER, and receives 
   await expect
     .poll(() => page.locator('meta[name="description"]').getAttribute('content'))
     .toBe('Tanks, pumps and permissions');
-  // The page brings its words along, so they stand before the socket has told them.
+  // The page contains its text, so the text is shown before the socket has delivered it.
   await expect.poll(() => wire.text()).toContain(TITLE);
   expect(wire.text()).not.toContain('hiddenmarker');
 });
@@ -350,7 +353,7 @@ test('two browsers like the same comment at the same time, and the count is righ
     );
 });
 
-test('a comment is announced to the others who read there, on the page and in the preview', async () => {
+test('a new comment is announced to other readers, on the page and in the preview', async () => {
   const insight = await findNewest();
   const [reader, viewer, writer] = [
     await signInAs('legal'),
@@ -360,7 +363,8 @@ test('a comment is announced to the others who read there, on the page and in th
   for (const { page } of [reader, writer]) await openInsight(page, insight);
   await viewer.page.goto(address('/browse'));
   await viewer.page.getByRole('button', { name: `View: ${insight.title}`, exact: true }).click();
-  // A region is heard when it changes, not when it comes with its words: it must stand before.
+  // Screen readers announce changes of a live region, not its first content. So the region must
+  // exist before the comment.
   const announced = (page: Page) =>
     panel(page, 'Comments').getByRole('status', { name: 'New comments' }).elementHandle();
   const others = [await announced(reader.page), await announced(viewer.page)];

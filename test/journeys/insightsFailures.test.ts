@@ -1,4 +1,7 @@
-/** What goes wrong while an insight is published or discussed is said, and nothing that somebody wrote is lost or doubled. */
+/**
+ * Failures while an insight is published or discussed show a message, and no text is lost or
+ * duplicated.
+ */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src';
@@ -12,7 +15,7 @@ const TITLE = 'Draught proofing pays first';
 const DENIED = 'You do not have permission to do that.';
 const form = (page: Page) => page.getByRole('form', { name: 'Insight Upload' });
 
-/** Fills the form for a new insight; with a template as its image, and a file. */
+/** Fills in the form for a new insight, with a template as its image and a file. */
 async function fill(page: Page): Promise<void> {
   await page.goto(address('/admin'));
   await form(page).getByLabel('Title').first().fill(TITLE);
@@ -33,7 +36,7 @@ const published = async () =>
 const files = async () =>
   (await listObjects('insights/')).filter((name) => name.endsWith(PDF.name));
 
-test('a refused upload is said, leaves no file behind, and is kept over a reload until it is taken', async () => {
+test('a refused upload shows a message, leaves no file, and its draft survives a reload until it is accepted', async () => {
   const filesBefore = await files();
   const { page, expectProblem } = await signInAs('admin');
   expectProblem(/PERMISSION_DENIED|insights\/(publishInsight|saveInsightDraft)/);
@@ -57,7 +60,7 @@ test('a refused upload is said, leaves no file behind, and is kept over a reload
   await expect.poll(() => form(page).getByLabel('Title').first().inputValue()).toBe('');
 });
 
-test('an answer lost after an insight was taken publishes it once, with its file', async () => {
+test('a response lost after an insight was accepted publishes it once, with its file', async () => {
   const count = Number(await read('counters/insights'));
   const { page, expectProblem } = await signInAs('admin');
   expectProblem(/WebSocket/);
@@ -72,11 +75,11 @@ test('an answer lost after an insight was taken publishes it once, with its file
   expect((await fetch(String(insight?.fileLocation))).status).toBe(200);
 });
 
-test('a file whose page was closed before anything named it goes when its author comes back', async () => {
+test('a file whose page was closed before any record named it is deleted when its author returns', async () => {
   const filesBefore = await files();
   const { page, context } = await signInAs('admin');
   await fill(page);
-  // The file is sent; its address never comes, so nothing can name it.
+  // The file is uploaded, but its URL never arrives, so no record can name it.
   await page.route(/\/v0\/b\/[^/]+\/o\/insights/, async (route) => {
     if (route.request().method() !== 'GET') await route.continue();
   });
@@ -89,7 +92,7 @@ test('a file whose page was closed before anything named it goes when its author
   await again.goto(address('/admin'));
   await expect.poll(files).toEqual(filesBefore);
   await expect.poll(() => form(again).getByLabel('Title').first().inputValue()).toBe(TITLE);
-  // What is named stays over a visit.
+  // A file that a record names survives the next visit.
   await form(again).getByLabel('Downloadable file').setInputFiles(PDF);
   await upload(again);
   await sees(again.getByText('Insight Successfully Uploaded'));

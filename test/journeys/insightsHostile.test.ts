@@ -1,4 +1,7 @@
-/** Hostile content in a real browser, under the shipped security policy: nothing of it runs, nothing leads anywhere odd. */
+/**
+ * Hostile content in a real browser, under the shipped security policy. None of it may run, and no
+ * link may lead to a dangerous URL.
+ */
 import { expect, test } from 'vitest';
 import { HOSTILE_HTML, HOSTILE_RICH_TEXT } from '../support/hostileContent';
 import { findNewest, openInsight } from './library';
@@ -30,7 +33,8 @@ test('90 forty pieces of hostile content run no script and open no javascript li
 
   for (const { name, content } of [...HOSTILE_HTML, ...HOSTILE_RICH_TEXT]) {
     await write(`insights/${insight.key}/contentJSON`, content);
-    // The page is told in this order, so what it shows of the summary says that the content has come.
+    // Changes arrive in this order, so the new summary on the page shows that the content has
+    // arrived.
     await write(`insightSummaries/${insight.key}/subTitle`, `Now: ${name}`);
     await sees(page.getByText(`Now: ${name}`, { exact: true }));
     await checkLinks();

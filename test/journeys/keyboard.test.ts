@@ -1,4 +1,4 @@
-/** The main job by keyboard alone: no pointer anywhere, and whoever stands somewhere sees where. */
+/** The main jobs by keyboard alone, without a pointer. The focus must always be visible. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src';
@@ -10,10 +10,10 @@ import { findUnheldItem } from './register';
 
 const { arrive } = usePeople();
 const UID = uidOf('legal');
-/** More stops than any screen has. */
+/** More tab stops than any screen has. */
 const MOST_STOPS = 250;
 
-/** Presses Tab until the focus stands there; it has to be seen. */
+/** Presses Tab until the target has the focus, and checks that the focus is visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await sees(target);
   const wanted = target.first();
@@ -27,7 +27,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`The keyboard never came to ${String(target)}.`);
 }
 
-/** Whether the focused element, or what stands for it, is ringed by an outline. */
+/** Returns whether the focused element, or an element that represents it, has an outline. */
 const isFocusVisible = (page: Page) =>
   page.evaluate(() => {
     const isRinged = (element: Element) => {
@@ -38,7 +38,7 @@ const isFocusVisible = (page: Page) =>
     const beside = [
       focused?.nextElementSibling,
       focused?.closest('label'),
-      // The frame of an editor, which holds its tools and its text.
+      // The frame of an editor, which contains its toolbar and its text.
       focused?.closest('[role=textbox]')?.closest(':has([role=group])')?.parentElement,
     ];
     return [focused, ...beside].some((element) => element && isRinged(element));
@@ -73,7 +73,10 @@ const button = (page: Page | Locator, name: string | RegExp) =>
 const link = (page: Page | Locator, name: string | RegExp) =>
   page.getByRole('link', { name, exact: true });
 
-/** Types into a search field and waits until its list has been made anew: what stood in it before is gone then. */
+/**
+ * Types into a search field and waits until its list has been rendered again. The earlier rows are
+ * gone then.
+ */
 async function search(page: Page, list: Locator, field: string, text: string): Promise<void> {
   await type(page, list.getByRole('textbox', { name: field }), text);
   await sees(list.getByRole('button', { name: /^Clear( search and filters)?$/ }));
@@ -92,10 +95,10 @@ async function openMenu(page: Page): Promise<void> {
   if (page.viewportSize()?.width === NARROW.width) await press(page, menu);
 }
 
-/** From the landing page to My Account. */
+/** Signs in from the landing page to My Account. */
 async function signIn(page: Page): Promise<void> {
   await page.goto(address('/'));
-  // Firebase is loaded once scripts have taken the page over; a press before that is lost.
+  // Firebase loads once scripts have taken over the page. A click before that is lost.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /\/firebase-/.test(name)),
   );
@@ -108,7 +111,7 @@ async function signIn(page: Page): Promise<void> {
   await sees(page.getByRole('heading', { level: 1, name: 'My Account' }));
 }
 
-test('the first stop of a page leads past the menu', async () => {
+test('the first tab stop of a page skips the menu', async () => {
   const { page } = await arrive();
   await page.goto(address('/LogIn'));
   await sees(page.getByRole('heading', { level: 1, name: 'Log In' }));
@@ -120,7 +123,7 @@ test('the first stop of a page leads past the menu', async () => {
   await expect.poll(() => page.locator('main :focus').count()).toBe(1);
 });
 
-test('an item is found, added, assessed and removed', async () => {
+test('a member finds, adds, evaluates and removes an item by keyboard', async () => {
   const item = await findUnheldItem(UID);
   const { page } = await arrive(WIDE);
   await signIn(page);
@@ -168,7 +171,7 @@ test('an item is found, added, assessed and removed', async () => {
     .toBe(true);
   await page.keyboard.press('Enter');
   await press(page, button(question, 'Yup'));
-  // Ten seconds are left to undo it, and they do not pass while the focus is on Undo.
+  // Undo is offered for ten seconds. The timer stops while the focus is on Undo.
   await expect
     .poll(() => button(held, 'Undo').evaluate((it) => it === document.activeElement))
     .toBe(true);
@@ -176,13 +179,13 @@ test('an item is found, added, assessed and removed', async () => {
   await expect
     .poll(() => read(`users/${UID}/MyLegalItems/${item.key}/status`), { timeout: 30_000 })
     .toBe('inactive');
-  // The keyboard's place is where the row stood.
+  // The focus moves to where the row was.
   await held.waitFor({ state: 'detached' });
   const hasFocus = () => own.evaluate((element) => element.contains(document.activeElement));
   await expect.poll(hasFocus, { message: 'the focus is in the register' }).toBe(true);
 });
 
-test('an insight is found, read, saved and commented on', async () => {
+test('a member finds, reads, saves and comments on an insight by keyboard', async () => {
   const insight = await findNewest();
   const { page } = await arrive(WIDE);
   await signIn(page);
@@ -206,22 +209,25 @@ test('an insight is found, read, saved and commented on', async () => {
   await dialog.waitFor({ state: 'detached' });
 });
 
-test.each([WIDE, NARROW])('a post is sent from $width pixels', async (viewport) => {
-  const room = await findLongRoom();
-  const { page } = await arrive(viewport);
-  await signIn(page);
-  await openMenu(page);
-  await press(page, link(page, 'Chatrooms'));
-  await press(page, page.getByRole('main').getByRole('link', { name: room.title }));
-  const form = page.getByRole('form', { name: 'Your post' });
-  await type(page, form.getByRole('textbox'), 'Posted by hand.');
-  await press(page, button(form, 'Post'));
-  const posts = page.getByRole('list', { name: 'Posts' });
-  await sees(posts.getByRole('article').filter({ hasText: 'Posted by hand.' }));
-  await expect.poll(() => read(`chatrooms/${room.key}/totalMessages`)).toBe(room.total + 1);
-});
+test.each([WIDE, NARROW])(
+  'a member sends a post by keyboard at $width pixels',
+  async (viewport) => {
+    const room = await findLongRoom();
+    const { page } = await arrive(viewport);
+    await signIn(page);
+    await openMenu(page);
+    await press(page, link(page, 'Chatrooms'));
+    await press(page, page.getByRole('main').getByRole('link', { name: room.title }));
+    const form = page.getByRole('form', { name: 'Your post' });
+    await type(page, form.getByRole('textbox'), 'Posted by hand.');
+    await press(page, button(form, 'Post'));
+    const posts = page.getByRole('list', { name: 'Posts' });
+    await sees(posts.getByRole('article').filter({ hasText: 'Posted by hand.' }));
+    await expect.poll(() => read(`chatrooms/${room.key}/totalMessages`)).toBe(room.total + 1);
+  },
+);
 
-test('an event is made and the profile is changed, then one signs out', async () => {
+test('a member creates an event, changes the profile and signs out by keyboard', async () => {
   const { page } = await arrive(WIDE);
   await signIn(page);
   await chooseTab(page, 'Calendar');

@@ -1,4 +1,7 @@
-/** The University as somebody who learns: from the first lesson of a course to the certificate, which staff verify. */
+/**
+ * The University for learners: from the first lesson of a course to the certificate, which staff
+ * verify.
+ */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -19,7 +22,7 @@ async function keyOf(title: string): Promise<string> {
   return key;
 }
 
-test('a member learns from the first lesson to a certificate, which staff verify', async () => {
+test('a member completes a course and gets a certificate, which staff verify', async () => {
   const course = await keyOf(COURSE);
   const { page } = await signInAs('legal', NARROW);
   await page.goto(address('/University'));
@@ -67,7 +70,7 @@ test('a member learns from the first lesson to a certificate, which staff verify
   await page.getByRole('button', { name: 'Mark as complete' }).click();
   await page.getByRole('link', { name: 'You have completed this course' }).click();
 
-  // The function issues it; the page hears of it.
+  // A function issues the certificate, and the page receives it live.
   await page.getByRole('link', { name: 'Your certificate' }).click();
   const sheet = page.getByRole('article', { name: `Certificate for ${COURSE}` });
   await sees(sheet);
@@ -102,7 +105,7 @@ test('a member learns from the first lesson to a certificate, which staff verify
   const learners = (await readMap(`courseLearners/${course}`)) as Record<string, Learner>;
   expect(learners['demo-legal']).toMatchObject({ done: 2, certificate: number });
 
-  // What was learned stays with the person when the membership ends.
+  // The learning record stays available after the membership has ended.
   for (const field of ['expiryDate', 'until'])
     await write(`users/demo-legal/${field}`, Date.now() - DAY_MS);
   await isAt(page, '/LearningRecord');
@@ -123,7 +126,7 @@ test('a member learns from the first lesson to a certificate, which staff verify
   expect(await statusOfReadAs('member', `courseLearners/${course}`)).toBe(401);
 });
 
-test('a lesson is dragged into another section, and a course withdrawn and published, before the eyes of a member', async () => {
+test('staff drag a lesson into another section, and withdraw and publish a course, while a member watches', async () => {
   const title = 'The energy bill, line by line';
   const course = await keyOf(title);
   const { page } = await signInAs('member', NARROW);
@@ -160,7 +163,10 @@ type Learner = { done: number; time: number; certificate?: string };
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** Downloads the table of a page. @returns its cells, none of which holds a comma or a quotation mark */
+/**
+ * Downloads the table of a page.
+ * @returns its cells. No cell may contain a comma or a quotation mark.
+ */
 async function csvOf(page: Page, name: string): Promise<string[][]> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,4 +1,7 @@
-/** Removing an item erases what the specification says; signing out leaves nothing for the next person. */
+/**
+ * Removing an item erases what the specification says, and signing out leaves nothing for the next
+ * user.
+ */
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src';
 import { answer, fillLogIn, isAt, panel, sees, seesNo, usePeople } from './people';
@@ -8,7 +11,7 @@ import { readIndex, typeNote } from './register';
 const { arrive, arriveAs, signInAs } = usePeople();
 const UID = uidOf('legal');
 
-test('Remove warns, erases notes, history and documents everywhere, and keeps the inactive row', async () => {
+test('Remove warns, erases notes, history and documents, and keeps the inactive row', async () => {
   const before = await readMap(`userDirectory/${UID}`);
   const documents = await readMap(`users/${UID}/documents/legalItems`);
   const { key, title, urls } = await findItemWithDocument();
@@ -36,7 +39,7 @@ test('Remove warns, erases notes, history and documents everywhere, and keeps th
   expect(await read(`users/${UID}/MyLegalItems/${key}/status`)).toBe('active');
   await row.getByRole('button', { name: 'Remove' }).click();
   await answer(page, 'Yup');
-  // Once the notice has gone, it is too late for Undo.
+  // Once the notice has disappeared, Undo is no longer possible.
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect.poll(() => read(`users/${UID}/MyLegalItems/${key}/status`)).toBe('inactive');
   await seesNo(row);
@@ -60,13 +63,13 @@ test('Remove warns, erases notes, history and documents everywhere, and keeps th
 
   const admin = await signInAs('admin');
   await admin.page.goto(address(`/LegalRegister/user/${UID}`));
-  // What nobody has to review stands last among all of them.
+  // An item without a pending review is last among all items.
   await admin.page.getByRole('combobox', { name: 'Show' }).selectOption('Inactive items');
   const reviewed = admin.page.getByRole('listitem').filter({ hasText: title });
   await sees(reviewed.getByText('Inactive'));
 });
 
-test('Sign Out asks when drafts stand, and leaves a second member nothing of the first', async () => {
+test('Sign Out asks when drafts exist, and leaves nothing of the first member for the second', async () => {
   const [[key = ''] = []] = (await readIndex(UID)).filter(([, row]) => row.status === 'active');
   const title = String(await read(`legalSummaries/${key}/title`));
   const { page } = await signInAs('legal');
@@ -104,18 +107,18 @@ test('Sign Out asks when drafts stand, and leaves a second member nothing of the
   }
 });
 
-test('a session that ends by itself keeps the draft for its owner and shows it to nobody else', async () => {
+test('a session that ends by itself keeps the draft for its owner, and no other user sees it', async () => {
   const [[key = ''] = []] = (await readIndex(UID)).filter(([, row]) => row.status === 'active');
   const { page } = await signInAs('legal');
   await page.goto(address(`/EditLegalItem?item=${key}`));
   await typeNote(page, 'Half a thought');
   await sees(page.getByText('Half a thought'));
-  // The provider forgets the session, as it does when a password is changed elsewhere.
+  // The provider loses the session, as when a password is changed elsewhere.
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
         const asked = indexedDB.deleteDatabase('firebaseLocalStorageDb');
-        // It goes when this page, which holds it open, has gone.
+        // The database is deleted when this page, which holds it open, is closed.
         asked.onblocked = () => resolve();
         asked.onsuccess = () => resolve();
       }),
@@ -135,17 +138,20 @@ test('a session that ends by itself keeps the draft for its owner and shows it t
   await sees(page.getByRole('textbox', { name: 'Compliance note' }).getByText('Half a thought'));
 });
 
-test('a visitor who never signed in holds nothing of the portal’s data', async () => {
+test('a visitor who never signed in has no portal data in the browser', async () => {
   const { page } = await arrive();
   await page.goto(address('/'));
   await sees(page.getByRole('heading', { level: 1 }));
   expect(await page.context().cookies()).toEqual([]);
-  // The database client notes there for a moment that it is trying a websocket.
+  // The database client stores a note there for a moment while it tries a websocket.
   const kept = await page.evaluate(() => Object.keys(localStorage));
   expect(kept.filter((key) => key !== 'firebase:previous_websocket_failure')).toEqual([]);
 });
 
-/** An active item of the member with a document in its history, and a title longer than the warning shows. */
+/**
+ * Returns an active item of the member with a document in its history, and a title longer than the
+ * warning shows.
+ */
 async function findItemWithDocument() {
   for (const [key, row] of await readIndex(UID)) {
     if (row.status !== 'active') continue;
@@ -159,5 +165,5 @@ async function findItemWithDocument() {
   throw new Error('The seed gives this member no item with a document.');
 }
 
-/** The Storage object behind a download address. */
+/** Returns the Storage object of a download URL. */
 const objectOf = (url: string) => decodeURIComponent(new URL(url).pathname.split('/o/')[1] ?? '');

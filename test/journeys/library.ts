@@ -1,10 +1,10 @@
-/** What journeys through the library share. */
+/** Helpers for journeys through the library. */
 import type { Page } from 'playwright-core';
 import type { JsonObject } from '../../packages/database-emulator/src';
 import { sees } from './people';
 import { address, readMap } from './portal';
 
-/** The newest insight that stands, with its key. */
+/** Returns the newest insight, with its key. */
 export async function findNewest(): Promise<JsonObject & { key: string; title: string }> {
   const summaries = Object.entries(await readMap('insightSummaries'));
   const [key, summary] = summaries
@@ -25,7 +25,7 @@ export async function typeInto(page: Page, field: string, text: string): Promise
   await page.keyboard.type(text);
 }
 
-/** Asks for a page as a network does that shows a preview of it. */
+/** Requests a page as a social network does for a link preview. */
 export async function crawl(path: string, method = 'GET') {
   const answer = await fetch(address(path), {
     method,
@@ -34,11 +34,11 @@ export async function crawl(path: string, method = 'GET') {
   return { answer, page: await answer.text() };
 }
 
-/** What a page's head says under a name, as it stands in the source. */
+/** Returns the content of a meta tag from the page source. */
 export const describeWith = (page: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(page)?.[1];
 
-/** What is written down of an uploaded file. */
+/** The record of an uploaded file. */
 interface Stored {
   key: string;
   name: string;
@@ -47,7 +47,10 @@ interface Stored {
   dateAdded: number;
 }
 
-/** Of the ten newest documents one with a name of its own that a colleague's insight shows. */
+/**
+ * Returns one of the ten newest documents that has a unique name and is used by a colleague's
+ * insight.
+ */
 export async function findUsedFile(): Promise<{ record: Stored; title: string }> {
   const insights = Object.values(await readMap('insights')) as Record<string, string>[];
   const newest = (Object.values(await readMap('storage')) as never[] as Stored[])

@@ -1,4 +1,7 @@
-/** A word too long for its line, as an address is, breaks: it pushes no page sideways and is not cut. */
+/**
+ * A word that is too long for its line, such as a URL, must break. It must not widen the page or be
+ * cut off.
+ */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src';
@@ -13,7 +16,10 @@ const { arrive, signInAs } = usePeople();
 
 const LONG = 'abcdefghij'.repeat(20);
 
-/** What the long word overflows on a page; where it ends in an ellipsis, it was meant to be cut. */
+/**
+ * Returns the elements that the long word overflows. Text with an ellipsis is cut on purpose and
+ * ignored.
+ */
 async function overflowed(page: Page): Promise<string[]> {
   await sees(page.getByText(LONG));
   await stands(page);
@@ -63,7 +69,7 @@ test('a long word in an insight breaks for member, guest and visitor, and in its
   expect(await overflowed(page)).toEqual([]);
 });
 
-test('what was evaluated and accepted stands whole in the history on a phone', async () => {
+test('an accepted evaluation is shown in full in the history on a phone', async () => {
   const items = Object.entries(await readMap(`users/${uidOf('legal')}/MyLegalItems`));
   const accepted = items.find(([, item]) =>
     Object.values((item as JsonObject)['compliance'] ?? {}).some(
@@ -81,7 +87,7 @@ test('what was evaluated and accepted stands whole in the history on a phone', a
   expect(await right(badge)).toBeLessThan(await right(table));
 });
 
-test('each badge of an item of the own register stands on one line, on a desk and on a phone', async () => {
+test('each badge of an item in a member’s register fits on one line, on a desktop and on a phone', async () => {
   const uid = uidOf('legal');
   const isHeld = ([, { status, assessedAt }]: [string, JsonObject]) =>
     status === 'active' && assessedAt !== undefined;

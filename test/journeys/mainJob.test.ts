@@ -1,4 +1,6 @@
-/** The portal's main job with two browsers open, and what it leaves in the database and in Storage. */
+/**
+ * The portal's main job with two browsers open, and what it stores in the database and in Storage.
+ */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
@@ -10,7 +12,7 @@ import { findUnheldItem, typeNote, PDF } from './register';
 const { arrive, arriveAs, signInAs } = usePeople({ serviceWorker: true });
 const UID = uidOf('legal');
 
-test('a member records compliance with an item found by search while an administrator watches', async () => {
+test('a member finds an item and records compliance while an administrator watches', async () => {
   const item = await findUnheldItem(UID);
   const before = await readMap(`userDirectory/${UID}`);
   const objectsBefore = await listObjects(`documents/${UID}/`);
@@ -33,7 +35,7 @@ test('a member records compliance with an item found by search while an administ
 
   const admin = await signInAs('admin');
   await admin.page.goto(address(`/LegalRegister/user/${UID}`));
-  // An item that nobody has evaluated needs no reviewer, so it stands last among all of them.
+  // An item that was never evaluated needs no review, so it is last among all items.
   await admin.page.getByRole('combobox', { name: 'Show' }).selectOption('Active items');
   const reviewed = admin.page.getByRole('listitem').filter({ hasText: item.title });
   await sees(reviewed.getByText('User status: Not yet assessed'));
@@ -148,7 +150,7 @@ test('a member reads an insight in the library and saves it', async () => {
   await page.getByRole('link', { name: title }).click();
   await isAt(page, `/InsightPage/${key}`);
   await sees(page.getByRole('heading', { level: 1, name: title }));
-  // The title stands before the text has come.
+  // The title is shown before the text has arrived.
   await expect
     .poll(async () => (await page.getByRole('region', { name: 'Insight text' }).innerText()).length)
     .toBeGreaterThan(400);

@@ -1,4 +1,7 @@
-/** Who waits is let in, refused, and waits again; many users are found and changed at once, and put back; two people watch. */
+/**
+ * Access and bulk changes: waiting users are approved, refused, and wait again. Many users are
+ * found, changed at once, and restored while two people watch.
+ */
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
@@ -18,7 +21,7 @@ import { listenToWire } from './wire';
 
 const { arrive, signInAs } = usePeople();
 
-/** When this test began, in epoch milliseconds. */
+/** The start of this test, in epoch milliseconds. */
 let began = 0;
 beforeEach(() => {
   began = Date.now();
@@ -33,7 +36,10 @@ const membership = async (uid: string, root = 'users') => {
   return [record['userType'], record['legalAccess'], record['expiryDate'], supplier, companyType];
 };
 
-/** What the log says of a field of users: about whom, by whom, before and after, the oldest first. Each was written during this test. */
+/**
+ * Returns the logged changes of a field of users, oldest first: user, editor, before and after.
+ * Also checks that each was logged during this test.
+ */
 async function loggedOf(field: string): Promise<(string | undefined)[][]> {
   const entries = await readAuditLog();
   const now = Date.now();
@@ -45,12 +51,12 @@ async function loggedOf(field: string): Promise<(string | undefined)[][]> {
 }
 const said = (value: unknown) => (value === undefined ? undefined : String(value));
 
-test('a jedi on a phone lets a new user in, takes it back, and refuses; the open page of the user follows', async () => {
+test('a jedi on a phone approves a new user, undoes it, and refuses, and the user’s open page follows', async () => {
   const email = newEmail();
   const user = await arrive();
   await registerAs(user.page, email);
   const uid = await uidByEmail(email);
-  // A function subscribes whoever is new to every room, at some moment after the registration.
+  // A function subscribes each new user to every room, some time after the registration.
   const rooms = Object.keys(await readMap('chatrooms')).sort();
   await expect
     .poll(async () =>
@@ -76,7 +82,7 @@ test('a jedi on a phone lets a new user in, takes it back, and refuses; the open
   await form.getByRole('switch', { name: `Legal access for ${email}` }).click();
   await isSound(jedi.page);
   await form.getByRole('button', { name: 'Approve as guest' }).click();
-  // The time of the notice stands still while the pointer is on it.
+  // The timer of the notice stops while the pointer is on it.
   const undo = jedi.page.getByRole('button', { name: 'Undo' });
   await undo.hover();
   await isAt(user.page, '/myaccount');
@@ -102,9 +108,10 @@ test('a jedi on a phone lets a new user in, takes it back, and refuses; the open
   await sees(user.page.getByText('Your account has no access to the portal'));
   await undo.click();
   for (const { page } of [admin, jedi]) await sees(waits(page));
-  // When the account's rights were last brought into step with the record is no part of what was taken back.
+  // Undo does not restore the time at which the claims of the account were updated.
   await expect.poll(all).toEqual([{ ...record, claimsAt: expect.any(Number) }, ...projections]);
-  // The open page is led back; so is whoever has to sign in again, as a provider that ends a refused session asks for.
+  // The open page returns to the waiting screen. So does a new sign-in, which a provider requires
+  // when it ended the session of a refused user.
   const elsewhere = await arrive(NARROW);
   await elsewhere.page.goto(address('/LogIn'));
   await elsewhere.page.getByLabel('Email').fill(email);
@@ -126,7 +133,7 @@ test('a jedi on a phone lets a new user in, takes it back, and refuses; the open
     ]);
 });
 
-test('an administrator finds users by a word, changes them together, and takes it back, while a jedi watches', async () => {
+test('an administrator finds users, changes them together, and undoes it while a jedi watches', async () => {
   const uids = [uidOf('guest'), uidOf('member')];
   const jedi = await signInAs('jedi', NARROW);
   await jedi.page.goto(address('/AuditLog'));
@@ -197,7 +204,7 @@ test('an administrator finds users by a word, changes them together, and takes i
     }
 });
 
-test('a jedi changes all guests among 5,000 users; of one an admin changed meanwhile it says so and leaves it', async () => {
+test('a jedi changes all guests among 5,000 users, and skips with a message one that an admin has changed since', async () => {
   await order({ order: 'reset', scale: 100 });
   const rows = await readMap('userDirectory');
   const guests = Object.entries(rows).flatMap(([uid, row]) => {
@@ -268,7 +275,7 @@ test('a jedi changes all guests among 5,000 users; of one an admin changed meanw
   expect(await memberships()).toEqual(before);
   for (const root of ['users', 'userDirectory'])
     expect((await membership(theirs.uid, root))[3]).toBe('Broker');
-  // The directory was read once, to find them: neither preview nor change nor Undo reads it again.
+  // The directory was read once to find the users. Preview, change and Undo do not read it again.
   expect(wire.bytes() - directory).toBeLessThan(directory / 10);
 
   const expected = ours.flatMap((uid, place) => {
@@ -291,14 +298,14 @@ test('a jedi changes all guests among 5,000 users; of one an admin changed meanw
   await isSound(page);
 });
 
-/** What a row of the directory says that the queue and the files go by. */
+/** The fields of a directory row that the queue and the CSV files use. */
 const directoryRow = v.object({
   email: v.string(),
   userType: v.string(),
   supplier: v.optional(v.string()),
 });
 
-test('among 500 users an admin works the queue and tries again what failed, and an admin’s and a jedi’s files change memberships', async () => {
+test('among 500 users an admin works through the queue and retries a failure, and CSV files of an admin and a jedi change memberships', async () => {
   await order({ order: 'reset', scale: 10 });
   const directory = Object.entries(await readMap('userDirectory')).map(([uid, row]) => ({
     uid,
@@ -331,7 +338,8 @@ test('among 500 users an admin works the queue and tries again what failed, and 
   for (const { page } of [admin, jedi]) await sees(form(page));
   await expect.poll(async () => (await membership(uid))[0]).toBe('newUser');
 
-  // Of three who are chosen one was changed meanwhile; it is seen as it is then, and changed by the next try.
+  // One of three selected users was changed in the meantime. The retry shows the current values and
+  // changes them.
   const chosen = waiting.slice(0, 3);
   const [theirs] = chosen;
   if (!theirs) throw new Error('Nobody waits.');
@@ -357,7 +365,8 @@ test('among 500 users an admin works the queue and tries again what failed, and 
   for (const each of chosen) expect((await membership(each.uid))[3]).toBe('Framework');
   await isSound(page);
 
-  // A file of each: every fault is named before anything is written, the rest is changed, and put back.
+  // Each uploads a file. Every error is listed before any write, and the valid rows are changed and
+  // then restored.
   const subscribers = directory.filter(
     (user) => user.userType === 'subscriber' && !user.uid.startsWith('demo-'),
   );

@@ -1,4 +1,4 @@
-/** The screens of visitors and members with the register, and what opens over them, for the sweep. */
+/** The screens of visitors and of members with the register, with their dialogs, for the sweep. */
 import type { Page } from 'playwright-core';
 import { findLongRoom } from './forumRoom';
 import { findNewest } from './library';
@@ -12,7 +12,7 @@ const firstInsight = async () => Object.keys(await readMap('insightSummaries'))[
 const forum = async () => `/Forum?room=${(await findLongRoom()).key}`;
 const insight = async () => `/InsightPage/${(await findNewest()).key}`;
 
-/** Types into a form, then lets the record change under it. */
+/** Types into a form, and then changes the record elsewhere. */
 async function changeElsewhere(page: Page): Promise<void> {
   await pressFirst(page, 'Edit Profile');
   await page.getByRole('form', { name: 'Edit Profile' }).getByLabel('Company').fill('Typed here');

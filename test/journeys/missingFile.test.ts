@@ -1,4 +1,7 @@
-/** A browser that was told to remember for a year that a file of the build is missing is whole again once the file is back. */
+/**
+ * A browser has cached for a year that a file of the build is missing. The portal must recover once
+ * the file is back.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -18,7 +21,7 @@ const PAGE = `<!doctype html><title></title><script src="/reload.js"></script><s
   import('${PART}').then(({ word }) => (document.title = word), () => (document.title = 'broken'));
 </script>`;
 
-/** One of our modules as a script; what it exports stands in `module`. */
+/** Returns one of our modules as a script. Its exports are in the global `module`. */
 async function bundle(file: string, define: Record<string, string> = {}): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(REPOSITORY, file)],
@@ -31,7 +34,10 @@ async function bundle(file: string, define: Record<string, string> = {}): Promis
   return outputFiles[0]?.text ?? '';
 }
 
-/** A page, one part of which is missing until it is brought back, under the headers that Hosting gives to files of that place. */
+/**
+ * Opens a page with a missing part, served with the headers of Hosting. `bringBack` restores the
+ * part.
+ */
 async function openBrokenPage(): Promise<{ page: Page; bringBack: () => void }> {
   let isBack = false;
   const precache = [
@@ -70,7 +76,7 @@ async function openBrokenPage(): Promise<{ page: Page; bringBack: () => void }> 
 const isTitled = (page: Page, title: string) =>
   page.waitForFunction((wanted) => document.title === wanted, title);
 
-test('by trying again, which a mere reload is not', async () => {
+test('reloadWithFiles recovers a missing file, and a plain reload does not', async () => {
   const { page, bringBack } = await openBrokenPage();
   bringBack();
   await page.reload();
@@ -79,7 +85,7 @@ test('by trying again, which a mere reload is not', async () => {
   await isTitled(page, 'whole');
 });
 
-test('by the service worker, which asks for the file anew while it is installed', async () => {
+test('the service worker recovers a missing file, because it fetches it again during installation', async () => {
   const { page, bringBack } = await openBrokenPage();
   bringBack();
   const state = await page.evaluate(async () => {

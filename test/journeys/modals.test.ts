@@ -1,4 +1,7 @@
-/** Menus, dialogs and pages at 200 % and 400 % zoom and without motion, and what a screen reader hears of a new post. */
+/**
+ * Menus, dialogs and pages at 200 % and 400 % zoom and with reduced motion, announcements of new
+ * posts, and memory after closing.
+ */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findLongRoom } from './forumRoom';
@@ -10,7 +13,7 @@ const { arriveAs, signInAs } = usePeople();
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('the menu of a narrow screen opens under a bar that stays, and is sound while it is open', async () => {
+test('the menu of a narrow screen opens under a bar that stays in place, and passes the screen checks', async () => {
   const { page } = await arriveAs('admin', NARROW);
   const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' });
   const closed = await menu.boundingBox();
@@ -22,10 +25,10 @@ test('the menu of a narrow screen opens under a bar that stays, and is sound whi
 
 const MAIN = ['/myaccount', '/browse', '/LegalRegister', '/Chatrooms', '/Calendar', '/dashboard'];
 
-/** A window of 1440 pixels at 200 % is 720 wide for the page, at 400 % it is 360. */
+/** A window of 1440 pixels is 720 pixels wide for the page at 200 %, and 360 pixels at 400 %. */
 const ZOOMED = [720, 360];
 
-test('nothing is cut off in a window zoomed to 200 % or 400 %', async () => {
+test('a window zoomed to 200 % or 400 % cuts off no control or heading', async () => {
   const { page } = await arriveAs('admin');
   for (const path of MAIN) {
     await move(page, path);
@@ -49,9 +52,9 @@ test('nothing is cut off in a window zoomed to 200 % or 400 %', async () => {
   }
 });
 
-test('whoever asked for less motion gets none', async () => {
+test('a user who prefers reduced motion sees no animation', async () => {
   const { page } = await signInAs('legal');
-  /** The longest movement that anything on the page is styled with, in seconds. */
+  /** Returns the longest animation or transition of any element on the page, in seconds. */
   const longest = () =>
     page.evaluate(() => {
       const seconds = (text: string) => text.split(', ').map(parseFloat);
@@ -76,7 +79,7 @@ test('whoever asked for less motion gets none', async () => {
   }
 });
 
-test('a post that another member sends is announced to whoever reads the room', async () => {
+test('a new post by another member is announced to readers of the room', async () => {
   const room = await findLongRoom();
   const [reader, writer] = [await signInAs('legal'), await signInAs('member')];
   for (const { page } of [reader, writer]) await page.goto(address(`/Forum?room=${room.key}`));
@@ -91,7 +94,7 @@ test('a post that another member sends is announced to whoever reads the room', 
   await sees(announced.filter({ hasText: /new post/i }));
 });
 
-/** What opens over a page, and the button that opens it. */
+/** Dialogs, and the button that opens each. */
 const OPENERS: [name: string, path: string, open: (page: Page) => Locator][] = [
   [
     'the preview of an insight',
@@ -106,7 +109,10 @@ const OPENERS: [name: string, path: string, open: (page: Page) => Locator][] = [
   ['a form', '/Calendar', (page) => page.getByRole('button', { name: 'Create event' })],
 ];
 
-/** Counts DOM nodes and listeners of a page; `stays` waits until there are hardly more than `before`. */
+/**
+ * Counts DOM nodes and listeners of a page. `stays` waits until there are hardly more than
+ * `before`.
+ */
 async function memoryOf({ page, context }: Person) {
   const browser = await context.newCDPSession(page);
   await browser.send('Performance.enable');
@@ -119,7 +125,7 @@ async function memoryOf({ page, context }: Person) {
   return {
     count,
     stays: async (before: Awaited<ReturnType<typeof count>>) => {
-      // One dialog or page that the browser has not let go of is larger than this.
+      // One dialog or page that is still in memory is larger than this.
       await expect
         .poll(async () => {
           const now = await count();
@@ -130,7 +136,7 @@ async function memoryOf({ page, context }: Person) {
   };
 }
 
-test.each(OPENERS)('nothing of %s stays in memory once it is closed', async (...opener) => {
+test.each(OPENERS)('%s leaves nothing in memory after it is closed', async (...opener) => {
   const [, path, find] = opener;
   const person = await signInAs('legal');
   const { page } = person;
@@ -146,14 +152,14 @@ test.each(OPENERS)('nothing of %s stays in memory once it is closed', async (...
   };
   await page.goto(address(path));
   await stands(page);
-  // The first times load what is loaded once.
+  // The first rounds load what is loaded once.
   await openAndClose(2);
   const before = await memory.count();
   await openAndClose(4);
   await memory.stays(before);
 });
 
-test('nothing of a page stays in memory once another one is shown', async () => {
+test('a page leaves nothing in memory after another page is shown', async () => {
   const person = await signInAs('legal');
   const { page } = person;
   const memory = await memoryOf(person);

@@ -1,4 +1,4 @@
-/** What a member hears of: comments on the insights that the member subscribed to. */
+/** News for a member: comments on the insights that the member subscribed to. */
 import { expect, test } from 'vitest';
 import { findNewest, openInsight, typeInto } from './library';
 import { isAt, panel, sees, seesNo, usePeople } from './people';
@@ -6,17 +6,17 @@ import { address, read, uidOf } from './portal';
 
 const { signInAs } = usePeople();
 
-test('a comment on a subscribed insight stands on the dashboard until it is looked at', async () => {
+test('a comment on a subscribed insight is listed on the dashboard until the member has seen it', async () => {
   const insight = await findNewest();
   const { page } = await signInAs('member');
   await openInsight(page, insight);
   const comments = panel(page, 'Comments');
-  // The notice stands for a second: it is looked for before the press.
+  // The notice is shown for one second, so the test waits for it before the click.
   await Promise.all([
     sees(page.getByText('Subscribed to insight', { exact: true })),
     comments.getByRole('button', { name: 'Subscribe to the comments on' }).click(),
   ]);
-  /** Waits until the database knows that the member has seen what was said last. */
+  /** Waits until the database knows that the member has seen the newest comment. */
   const hasLooked = async () => {
     const said = Number(await read(`insightSummaries/${insight.key}/lastCommentTime`));
     const seen = `users/${uidOf('member')}/lastSeen/${insight.key}`;
@@ -42,7 +42,7 @@ test('a comment on a subscribed insight stands on the dashboard until it is look
   await page.goto(address('/myaccount'));
   await sees(page.getByRole('region', { name: 'Latest Insights Activity' }));
   await seesNo(line);
-  // Who spoke has seen it: the admin hears nothing of the own comment.
+  // The author of a comment gets no news about it.
   await admin.page.goto(address('/myaccount'));
   await sees(admin.page.getByRole('region', { name: 'Latest Insights Activity' }));
   const needs = panel(admin.page, 'Needs you');

@@ -1,4 +1,7 @@
-/** Without a connection: the portal opens, says so, keeps nothing personal among its files, and sends later what was saved meanwhile. */
+/**
+ * Without a connection: the portal opens and shows that it is offline, caches no personal data
+ * among its files, and sends offline changes later.
+ */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -13,7 +16,7 @@ const UID = uidOf('legal');
 
 const offline = (page: Page) => page.getByRole('banner').getByText('You are offline.');
 
-/** What adds an item of All Legal Register. */
+/** Returns the Add buttons of All Legal Register. */
 const addButtons = (page: Page) =>
   panel(page, 'All Legal Register').getByRole('button', {
     name: 'Add',
@@ -21,7 +24,7 @@ const addButtons = (page: Page) =>
     disabled: false,
   });
 
-/** Waits until the service worker has everything that it is to keep. */
+/** Waits until the service worker has cached all its files. */
 const isCached = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -29,7 +32,8 @@ const isCached = (page: Page) =>
 
 async function loseConnection({ context, expectProblem }: Person): Promise<void> {
   expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/);
-  // Chromium holds the page offline, but the worker only until the next page is opened: it would fetch the insight's page.
+  // Chromium keeps the page offline, but the worker only until the next page opens. The worker
+  // would then fetch the insight's page.
   await context.route('**/InsightPage/**', (route) =>
     route.request().serviceWorker() ? route.abort('internetdisconnected') : route.continue(),
   );
@@ -37,12 +41,13 @@ async function loseConnection({ context, expectProblem }: Person): Promise<void>
   await order({ order: 'cutConnections' });
 }
 
-test('the shell opens offline and says so, and the landing page does', async () => {
+test('the app shell and the landing page open offline and show that they are offline', async () => {
   const person = await arriveAs('legal');
   const { page } = person;
   await isCached(page);
   await loseConnection(person);
-  // Pages that this browser has not opened before: it keeps what it has (device.test.ts).
+  // This browser has not opened these pages before. It shows cached pages otherwise
+  // (device.test.ts).
   for (const path of ['/Chatrooms', '/University', '/InsightPage/x?from=mail']) {
     await page.goto(address(path));
     await sees(page.getByRole('banner').getByRole('link', { name: 'Members’ Portal' }));
@@ -61,7 +66,7 @@ test('the shell opens offline and says so, and the landing page does', async () 
   await sees(offline(visitor.page));
 });
 
-test('an insight comes with its words in it while there is a connection, and as the shell without', async () => {
+test('an insight’s page comes with its text while online, and as the app shell offline', async () => {
   const insight = await findNewest();
   const visitor = await arrive();
   const { page } = visitor;
@@ -69,7 +74,7 @@ test('an insight comes with its words in it while there is a connection, and as 
   await page.goto(address('/'));
   await isCached(page);
   const isFromServer = () => page.locator('#insight-face').count();
-  // Where the server is slow, the shell has answered: the next visit finds the answer ready.
+  // On a slow server the shell responded first, and the next visit finds the response ready.
   await expect
     .poll(async () => {
       await page.goto(address(path));
@@ -86,7 +91,7 @@ test('an insight comes with its words in it while there is a connection, and as 
   await expect.poll(isFromServer).toBe(0);
 });
 
-test('files of the build come out of the cache without the service worker being asked', async () => {
+test('files of the build come from the cache without starting the service worker', async () => {
   const { page, context } = await arriveAs('legal');
   await isCached(page);
   const sources: (string | undefined)[] = [];
@@ -101,7 +106,7 @@ test('files of the build come out of the cache without the service worker being 
   expect([...new Set(sources)]).toEqual(['cache']);
 });
 
-test('a lost connection is said politely, and a found one ends it', async () => {
+test('a lost connection is announced politely, and the notice disappears when it is back', async () => {
   const person = await arriveAs('legal');
   const { page } = person;
   await sees(page.getByRole('list', { name: 'Latest Insights Activity' }));
@@ -132,7 +137,7 @@ test('a change made offline is shown as waiting and sent once', async () => {
   expect(await read(`userDirectory/${UID}/legalTotal`)).toBe(Number(before.legalTotal) + 1);
 });
 
-test('Sign Out asks while a change waits, and what it gives up is not sent under the next name', async () => {
+test('Sign Out asks while a change is waiting, and a discarded change is not sent by the next user', async () => {
   const before = await readMap(`userDirectory/${UID}`);
   const person = await arriveAs('legal');
   const { page } = person;
@@ -165,7 +170,7 @@ test('Sign Out asks while a change waits, and what it gives up is not sent under
   expect(await readMap(`userDirectory/${UID}`)).toEqual(before);
 });
 
-test('the service worker keeps nothing but the files of the build', async () => {
+test('the service worker caches only files of the build', async () => {
   const { page } = await arriveAs('legal');
   await isCached(page);
   await page.goto(address('/LegalRegister'));
@@ -187,7 +192,7 @@ test('the service worker keeps nothing but the files of the build', async () => 
   }
 });
 
-test('the worker itself is always looked for anew, and what it keeps by hash never', async () => {
+test('the service worker file is always revalidated, and files with a hash never', async () => {
   const cachingOf = async (path: string) =>
     (await fetch(address(path))).headers.get('cache-control');
   const shell = await (await fetch(address('/LogIn'))).text();
@@ -197,7 +202,7 @@ test('the worker itself is always looked for anew, and what it keeps by hash nev
     expect(await cachingOf(path), path).toBe('no-cache');
 });
 
-test('a new version is offered, asks while a change is under way, and is there after Reload', async () => {
+test('a new version is offered, asks before discarding a change, and is active after Reload', async () => {
   const person = await arriveAs('legal');
   const { page } = person;
   await isCached(page);
@@ -229,7 +234,10 @@ test('a new version is offered, asks while a change is under way, and is there a
   }
 });
 
-/** Puts another shell, and a worker that knows it, into the place of the build's. Returns what takes them back. */
+/**
+ * Replaces the build's app shell and service worker by a new version. Returns a function that
+ * restores them.
+ */
 async function deployNewVersion(): Promise<() => Promise<void>> {
   const file = (name: string) => join(REPOSITORY, suite().site, name);
   const [shell, worker] = await Promise.all(

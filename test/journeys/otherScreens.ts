@@ -1,4 +1,7 @@
-/** The screens of accounts without the register, of held accounts and of staff, and what opens over them, for the sweep. */
+/**
+ * The screens of accounts without the register, of accounts without access, and of staff, with
+ * their dialogs, for the sweep.
+ */
 import type { Page } from 'playwright-core';
 import { CONSOLE } from './consoleScreens';
 import { findLongRoom } from './forumRoom';
@@ -120,7 +123,7 @@ export const OTHERS: readonly [Account, readonly Screen[]][] = [
           await sees(page.getByRole('img', { name: 'Most read insights' }));
           for (const table of await page.getByText('Show as a table').all()) await table.click();
           await page.getByRole('button', { name: 'Make a secret link' }).click();
-          // It fades in after the link, and half faded text has no contrast.
+          // The message fades in after the link, and half-faded text fails the contrast check.
           await sees(page.getByText(/^Secret link made/));
         },
       },

@@ -1,4 +1,4 @@
-/** Find anything: by the keyboard alone, and what a guest never receives of it. */
+/** "Find anything" by keyboard alone, and what a guest never receives of it. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src';
@@ -20,7 +20,7 @@ const hasFocus = (locator: Locator) =>
     })
     .toBe(true);
 
-/** Opens the palette, types, and waits until the first line of all is this one. */
+/** Opens the palette, types, and chooses the entry with this name. */
 async function find(page: Page, words: string, name: string) {
   await page.keyboard.press('Control+k');
   await hasFocus(box(page));
@@ -40,11 +40,11 @@ async function choose(page: Page, words: string, name: string) {
 
 const titleOf = (row: unknown) => String((row as JsonObject)['title']);
 
-test('things are found and begun by the keyboard alone', async () => {
+test('a member finds pages and starts actions by keyboard alone', async () => {
   const { page } = await arriveAs('legal');
   const insight = titleOf(Object.values(await readMap('insightSummaries'))[0]);
   const [longest = ''] = insight.split(/\W+/).sort((a, b) => b.length - a.length);
-  // One letter is missing.
+  // The search text lacks one letter.
   await find(page, insight.replace(longest, longest.slice(0, -2) + longest.slice(-1)), insight);
   await sees(page.getByRole('heading', { level: 1, name: insight }));
 
@@ -76,13 +76,13 @@ test('things are found and begun by the keyboard alone', async () => {
   await page.keyboard.press('Escape');
   await seesNo(form);
 
-  // Where one went stands first the next time.
+  // Recently opened entries come first the next time.
   await page.keyboard.press('Control+k');
   await hasFocus(box(page));
   await sees(page.getByRole('group', { name: 'Recent' }).getByRole('option', { name: insight }));
 });
 
-test('a guest finds nothing of what is for members, and receives nothing of it', async () => {
+test('a guest neither finds nor receives content for members', async () => {
   const room = Object.keys(await readMap('chatrooms'))[0] ?? '';
   await write(`chatrooms/${room}/chatroomTitle`, 'Hiddenmarker room');
   const course = Object.keys(await readMap('university/courses'))[0] ?? '';

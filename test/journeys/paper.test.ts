@@ -1,4 +1,4 @@
-/** What a browser prints: dates rather than how long ago, nothing to press, and tables whole. */
+/** What a browser prints: exact dates in place of relative times, no controls, and whole tables. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { links } from '../../src/config/links';
@@ -10,24 +10,27 @@ import { stands } from './soundness';
 
 const { signInAs } = usePeople();
 
-/** As wide as the print of A4 portrait with a browser's own margins. */
+/** The width of a printed A4 portrait page with a browser's default margins. */
 const PORTRAIT = { width: 703, height: 1000 };
 const EXACT = /^\d{1,2} \w+ \d{4}, \d\d:\d\d$/;
 
-/** The times on a page as they are seen. What is not drawn would tell all that it holds. */
+/**
+ * Returns the visible times on a page. Elements that are not rendered would return all of their
+ * text.
+ */
 const shownTimes = (page: Page) =>
   page
     .locator('time:visible')
     .evaluateAll((all) => all.map((time) => (time as HTMLElement).innerText));
 
-/** How the first sheet lies that a page is printed on. */
+/** Returns the orientation of the first sheet that a page is printed on. */
 async function sheetOf(page: Page): Promise<string> {
   const file = (await page.pdf({ preferCSSPageSize: true, format: 'A4' })).toString('latin1');
   const [, width, height] = /MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(file) ?? [];
   return Number(width) < Number(height) ? 'upright' : 'across';
 }
 
-test('an insight and a chatroom are printed with their dates, and without what is pressed or written', async () => {
+test('an insight and a chatroom are printed with their dates, and without controls or forms', async () => {
   const { page } = await signInAs('member', PORTRAIT);
   await openInsight(page, await findNewest());
   await stands(page);
@@ -51,7 +54,7 @@ test('an insight and a chatroom are printed with their dates, and without what i
   expect(await page.getByText('Write a post').and(page.locator(':visible')).count()).toBe(0);
 });
 
-test('the overview of a register is printed with all columns, its print view across', async () => {
+test('the register overview is printed upright with all columns, and its print view across', async () => {
   const { page } = await signInAs('legal', PORTRAIT);
   await page.goto(address('/LegalRegisterDash'));
   const last = page.getByRole('columnheader', { name: 'All', exact: true });

@@ -1,4 +1,7 @@
-/** Browsers and the people in front of them. Whatever goes wrong on a page unasked-for fails the journey. */
+/**
+ * Browsers and the people who use them. A journey fails on any console error or page error that it
+ * does not expect.
+ */
 import type { Browser, BrowserContext, ConsoleMessage, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { launchBrowser } from '../support/browser';
@@ -9,33 +12,42 @@ import { type ProfileOptions, Profiles, type StoredSession } from './profiles';
 export const WIDE = { width: 1440, height: 900 };
 export const NARROW = { width: 360, height: 740 };
 
-/** How long a page may take to show what a journey waits for: it costs nothing where it comes, and a loaded machine is slow, not wrong. */
+/**
+ * How long a page may take to show what a journey waits for, in milliseconds. The limit is high,
+ * because a loaded machine is slow and not wrong.
+ */
 const PATIENCE = 45_000;
 
 export interface Person {
   page: Page;
-  /** Whoever asks for it may change it, so nobody else is given it afterwards. */
+  /** A test that uses the context may change it, so the context is not used again afterwards. */
   readonly context: BrowserContext;
   /** Console errors, page errors and policy violations so far. */
   problems: string[];
-  /** Announces console errors that belong to the journey, such as a refusal that it provokes. */
+  /** Declares console errors that the journey expects, such as a refusal that it provokes. */
   expectProblem: (pattern: RegExp) => void;
 }
 
 interface PeopleOptions {
   /**
-   * The browsers take the service worker, which loads the whole build once for each fresh profile. Left out where a journey
-   * is about other things.
+   * Allows the service worker, which loads the whole build once for each new profile. Off by
+   * default, because most journeys are about something else.
    */
   serviceWorker?: boolean;
 }
 
-/** Pages live for seconds: V8's last compiler costs more there than it saves, an eighth of the browser's processor time. */
+/**
+ * Pages live only for seconds. V8's optimizing compiler costs more there than it saves, an eighth
+ * of the browser's processor time.
+ */
 const SWITCHES = ['--js-flags=--no-opt'];
 
 const worker: typeof globalThis & { journeysBrowser?: Browser } = globalThis;
 
-/** The browser of this worker, which outlives a file: starting one takes longer than many a journey. One that has ended is replaced. */
+/**
+ * Returns the browser of this worker, and replaces one that has ended. It outlives a file, because
+ * starting a browser takes longer than many journeys.
+ */
 async function browserOfWorker(): Promise<Browser> {
   if (!worker.journeysBrowser?.isConnected())
     worker.journeysBrowser = await launchBrowser(SWITCHES);
@@ -43,8 +55,9 @@ async function browserOfWorker(): Promise<Browser> {
 }
 
 /**
- * Gives each person a fresh profile. The data are put back to the seed before each test, and
- * after it every page must have been free of errors that were not announced.
+ * Gives each person a new profile.
+ * Before each test the data is reset to the seed. After it, every page must be free of unexpected
+ * errors.
  */
 export function usePeople({ serviceWorker = false }: PeopleOptions = {}) {
   let profiles: Profiles;
@@ -69,7 +82,7 @@ export function usePeople({ serviceWorker = false }: PeopleOptions = {}) {
     await profiles.close();
   });
 
-  /** Somebody with a fresh browser. */
+  /** Opens a new browser for a person. */
   const arrive = async (
     viewport: ProfileOptions['viewport'] = WIDE,
     settings: Partial<ProfileOptions> = {},
@@ -93,14 +106,16 @@ export function usePeople({ serviceWorker = false }: PeopleOptions = {}) {
     return person;
   };
 
-  /** Somebody whose browser is signed in and has opened nothing yet. */
+  /** Opens a browser in which the account is signed in, with no page opened yet. */
   const signInAs = async (
     account: Account,
     viewport = WIDE,
     settings: Partial<ProfileOptions> = {},
   ): Promise<Person> => arrive(viewport, { ...settings, storageState: await sessionOf(account) });
 
-  /** Somebody who is signed in and stands on My Account, or where the account is held. */
+  /**
+   * Signs in the account and opens My Account, or the screen where an account without access waits.
+   */
   const arriveAs = async (account: Account, viewport = WIDE): Promise<Person> => {
     const person = await signInAs(account, viewport);
     await person.page.goto(address('/LogIn'));
@@ -122,7 +137,7 @@ const AFTER_SIGN_IN: Record<Account, RegExp | string> = {
   jedi: 'My Account',
 };
 
-/** A browser in which an account has signed in. */
+/** Returns the stored session of a browser in which the account has signed in. */
 const sessionOf = async (account: Account): Promise<StoredSession> =>
   storedSessionOf(await signIn(account), emailOf(account), new URL(address('/')).origin);
 
@@ -141,28 +156,31 @@ async function watch({ page, problems }: Person): Promise<void> {
   });
 }
 
-/** Fills the form of the sign-in page and presses its button. */
+/** Fills in the form of the sign-in page and presses its button. */
 export async function fillLogIn(page: Page, account: Account, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(emailOf(account));
   await page.getByLabel(/^Password/).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
 }
 
-/** Waits until something is visible. */
+/** Waits until the first match is visible. */
 export const sees = (locator: Locator) => locator.first().waitFor({ state: 'visible' });
 
-/** Waits until nothing of the kind is visible. */
+/** Waits until there is no match. */
 export async function seesNo(locator: Locator): Promise<void> {
   await expect.poll(() => locator.count()).toBe(0);
 }
 
-/** Presses a button by the keyboard, once it can be: `press` alone does not wait, and on a disabled button it does nothing. */
+/**
+ * Presses a button by the keyboard once it is enabled. `press` alone does not wait, and does
+ * nothing on a disabled button.
+ */
 export async function pressEnter(button: Locator): Promise<void> {
   await expect.poll(() => button.isEnabled()).toBe(true);
   await button.press('Enter');
 }
 
-/** Waits until the address is this one. */
+/** Waits until the page has this URL. */
 export async function isAt(page: Page, path: string | RegExp): Promise<void> {
   await page.waitForURL((url) => {
     const here = url.pathname + url.search;
@@ -170,20 +188,20 @@ export async function isAt(page: Page, path: string | RegExp): Promise<void> {
   });
 }
 
-/** A panel by its heading, whatever its count. */
+/** Returns a panel by its heading, with any count. */
 export const panel = (page: Page, title: string) =>
   page.getByRole('region', { name: new RegExp(`^${title}( \\(\\d+\\))?$`) });
 
-/** The places in their whole list of the rows of a long list that stand in the document. */
+/** Returns the positions in the whole list of the rows that are in the document. */
 export const rowPlaces = (rows: Locator) =>
   rows.evaluateAll((all) => all.map((row) => Number((row as HTMLElement).dataset['row'])));
 
-/** Answers the question that stands over the page. */
+/** Answers the open confirmation dialog. */
 export async function answer(page: Page, word: 'Yup' | 'Nope'): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: word }).click();
 }
 
-/** Whether a click that nobody has to do with comes through to the page. */
+/** Returns whether a click on the body reaches the page. */
 const isClickable = (page: Page) =>
   page.evaluate(() => {
     let hasArrived = false;
@@ -195,8 +213,9 @@ const isClickable = (page: Page) =>
   });
 
 /**
- * Drags by a handle onto another one, in steps, as a hand does. For a moment after it the page swallows every click, since the end
- * of a drag may be one: it is over when this is.
+ * Drags one handle onto another in steps, like a hand.
+ * After a drag the page swallows clicks for a moment, because the end of a drag may be a click.
+ * This function waits until clicks arrive again.
  */
 export async function drag(from: Locator, onto: Locator): Promise<void> {
   await onto.scrollIntoViewIfNeeded();

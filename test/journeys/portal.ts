@@ -1,4 +1,7 @@
-/** The portal under test as a journey reaches it from outside: its address, its data as an administrator sees them. */
+/**
+ * The portal under test, seen from outside by a journey: its URL, and its data as an administrator
+ * sees it.
+ */
 import { expect, inject } from 'vitest';
 import type { JsonObject, JsonValue } from '../../packages/database-emulator/src';
 import { sendAsOwner } from '../../emulators/ownerRequest';
@@ -11,19 +14,22 @@ import type { SignedIn } from '../support/storedSession';
 import type { Order } from './control';
 import type { SuiteAddress } from './startSuite';
 
-/** The demo accounts by what stands before the `@`; each one's uid is `demo-` and the same word. */
+/**
+ * The demo accounts by the part of their email before the `@`. Each uid is `demo-` and the same
+ * word.
+ */
 export type Account =
   'newuser' | 'expired' | 'lapsed' | 'guest' | 'member' | 'legal' | 'admin' | 'jedi';
 
 export const emailOf = (account: Account) => `${account}@demo.example`;
-/** The uid of a demo account. */
+/** Returns the uid of a demo account. */
 export const uidOf = (account: Account) => `demo-${account}`;
 export const PASSWORD = DEMO_PASSWORD;
 
 const OWNER = { Authorization: 'Bearer owner' };
 const at = (port: number) => `http://${HOST}:${port}`;
 
-/** The suite that this worker has for itself. */
+/** Returns the suite of this worker. */
 export function suite(): SuiteAddress {
   const own = inject('suites')[Number(process.env['VITEST_POOL_ID']) - 1];
   if (!own) throw new Error('There is no suite for this worker.');
@@ -32,10 +38,10 @@ export function suite(): SuiteAddress {
 
 const ports = () => suite().ports;
 
-/** The whole address of a page. */
+/** Returns the URL of a page. */
 export const address = (path: string) => `${at(ports().hosting)}${path}`;
 
-/** Gives an order to the suite and returns its number. */
+/** Sends an order to the suite and returns its result. */
 export async function order(wish: Order): Promise<number> {
   const response = await fetch(at(suite().controlPort), {
     method: 'POST',
@@ -49,14 +55,14 @@ export async function order(wish: Order): Promise<number> {
 const databaseUrl = (path: string, auth?: string) =>
   `${at(ports().database)}/${path}.json?ns=${DATABASE_NAMESPACE}${auth ? `&auth=${auth}` : ''}`;
 
-/** What stands at a path, read as administrator. */
+/** Returns the value at a path, read as administrator. */
 export async function read(path: string): Promise<JsonValue> {
   const response = await fetch(databaseUrl(path), { headers: OWNER });
   expect(response.status, `reading ${path}`).toBe(200);
   return (await response.json()) as JsonValue;
 }
 
-/** What stands at a path, which must be a map. */
+/** Returns the value at a path, which must be a map. */
 export async function readMap(path: string): Promise<JsonObject> {
   const value = await read(path);
   if (value === null || typeof value !== 'object' || Array.isArray(value))
@@ -64,15 +70,18 @@ export async function readMap(path: string): Promise<JsonObject> {
   return value;
 }
 
-/** Sets a value as administrator; its listeners are told. */
+/** Sets a value as administrator. Listeners are notified. */
 export const write = (path: string, value: JsonValue) => order({ order: 'write', path, value });
 
-/** Sets an event, or all of a store of events, with the rows that lists read. */
+/** Sets an event, or a whole store of events, with the rows that lists read. */
 export async function writeEvents(path: string, value: JsonObject | null): Promise<void> {
   for (const [each, part] of withRows(path, value)) await write(each, part);
 }
 
-/** Puts the database's clock so many milliseconds before the machine's. A reset leaves it where it is. */
+/**
+ * Moves the database's clock ahead of the machine's by `offset` milliseconds. A reset does not
+ * change the clock.
+ */
 export async function setClock(offset: number): Promise<void> {
   const response = await fetch(`${at(ports().console)}/act`, {
     method: 'POST',
@@ -99,7 +108,10 @@ export async function signIn(account: Account): Promise<SignedIn> {
   return (await response.json()) as SignedIn;
 }
 
-/** Deletes the accounts that have no record: those that earlier journeys registered, since a reset puts back data alone. */
+/**
+ * Deletes the accounts without a record. Earlier journeys registered them, and a reset restores
+ * only data.
+ */
 export async function deleteStrayAccounts(): Promise<void> {
   const accounts = `${at(ports().auth)}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts`;
   const [answer, known] = await Promise.all([
@@ -112,7 +124,10 @@ export async function deleteStrayAccounts(): Promise<void> {
     await sendAsOwner('POST', `${accounts}:delete`, headers, JSON.stringify({ localId }));
 }
 
-/** Sends an update straight to the database with a member's own token, past every screen. Returns the HTTP status. */
+/**
+ * Sends an update straight to the database with a member's own token, without any screen. Returns
+ * the HTTP status.
+ */
 export async function sendUpdateAs(account: Account, update: Update): Promise<number> {
   const response = await fetch(databaseUrl('', (await signIn(account)).idToken), {
     method: 'PATCH',
@@ -128,14 +143,14 @@ export async function statusOfReadAs(account: Account, path: string): Promise<nu
 
 const objectsUrl = () => `${at(ports().storage)}/v0/b/${STORAGE_BUCKET}/o`;
 
-/** How Storage answers a member's read of a file. */
+/** Returns the HTTP status of Storage for a member's read of a file. */
 export async function statusOfFileAs(account: Account, name: string): Promise<number> {
   const { idToken } = await signIn(account);
   const headers = { authorization: `Firebase ${idToken}` };
   return (await fetch(`${objectsUrl()}/${encodeURIComponent(name)}`, { headers })).status;
 }
 
-/** The names of the objects under a Storage folder. */
+/** Returns the names of the objects under a Storage folder. */
 export async function listObjects(folder: string): Promise<string[]> {
   const response = await fetch(`${objectsUrl()}?prefix=${encodeURIComponent(folder)}`, {
     headers: OWNER,
@@ -145,11 +160,11 @@ export async function listObjects(folder: string): Promise<string[]> {
   return items.map(({ name }) => name);
 }
 
-/** Storage's answer to whoever may read everything, of the object at an address. */
+/** Returns the response of Storage for the object at a URL, read as administrator. */
 export const readObject = (url: string): Promise<Response> =>
   fetch(`${url.replace(/\?.*$/, '')}?alt=media`, { headers: OWNER });
 
-/** Puts an object into Storage as administrator. */
+/** Uploads an object to Storage as administrator. */
 export async function putObject(name: string): Promise<void> {
   const response = await fetch(`${objectsUrl()}?name=${encodeURIComponent(name)}`, {
     method: 'POST',
@@ -166,7 +181,7 @@ export interface ObjectFacts {
   size: string;
 }
 
-/** What Storage knows of one object. */
+/** Returns the metadata of one object in Storage. */
 export async function describeObject(name: string): Promise<ObjectFacts> {
   const response = await fetch(`${objectsUrl()}/${encodeURIComponent(name)}`, { headers: OWNER });
   expect(response.status, `describing ${name}`).toBe(200);

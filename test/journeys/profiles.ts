@@ -1,7 +1,10 @@
-/** Browser profiles for the people of one test file. Making one anew costs half again as much as emptying one that was used. */
+/**
+ * Browser profiles for the people of one test file. Creating a profile costs half as much again as
+ * emptying a used one.
+ */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 
-/** Cookies and storage, as a browser context gives and takes them. */
+/** Cookies and storage, in the format of a browser context. */
 export type StoredSession = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 export interface ProfileOptions extends BrowserContextOptions {
@@ -11,13 +14,16 @@ export interface ProfileOptions extends BrowserContextOptions {
 
 export interface Profile {
   context: BrowserContext;
-  /** Ends it for this person: closes it, or keeps it for the next when nothing but its pages was used. */
+  /**
+   * Ends the profile for this person: closes it, or keeps it for the next person when only its
+   * pages were used.
+   */
   leave: (isUntouched: boolean) => Promise<void>;
 }
 
 const NOTHING: StoredSession = { cookies: [], origins: [] };
 
-/** How many times slower than the machine the pages are, to find what hangs on its speed. */
+/** CPU slowdown of the pages, for finding tests that depend on speed. */
 const SLOWED = Number(process.env['JOURNEYS_SLOWED'] ?? 1);
 
 async function slowDown(page: Page): Promise<void> {
@@ -26,7 +32,7 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 export class Profiles {
-  /** Contexts whose person has left, by what they were made with. */
+  /** Contexts that are free again, by their settings. */
   private readonly free = new Map<string, BrowserContext[]>();
   private readonly all = new Set<BrowserContext>();
 
@@ -35,7 +41,7 @@ export class Profiles {
     private readonly serviceWorkers: 'allow' | 'block',
   ) {}
 
-  /** A profile that holds nothing but the session that it is given. */
+  /** Opens a profile that contains only the given session. */
   async open({ storageState = NOTHING, ...settings }: ProfileOptions): Promise<Profile> {
     const kind = JSON.stringify(settings);
     const free = this.free.get(kind) ?? [];
@@ -54,7 +60,7 @@ export class Profiles {
     };
   }
 
-  /** Closes them all. The browser stays. */
+  /** Closes all profiles. The browser stays open. */
   async close(): Promise<void> {
     this.free.clear();
     await Promise.all([...this.all].map((context) => context.close()));

@@ -1,4 +1,7 @@
-/** An insight from its first letter to its last trace: written, seen beforehand, scheduled, published by the clock, revised, deleted. */
+/**
+ * The life of an insight: written, previewed, scheduled, published by the clock, revised and
+ * deleted.
+ */
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { crawl, describeWith } from './library';
@@ -15,7 +18,7 @@ afterEach(() => setClock(0));
 const TABLE =
   '<h2>The figures</h2><table><tr><th>Site</th><th>kWh</th></tr><tr><td>Leeds</td><td>1,200</td></tr></table><p>Words after it.</p>';
 
-/** Pastes HTML where the cursor is. */
+/** Pastes HTML at the cursor. */
 const paste = (page: Page, html: string) =>
   page.evaluate((words) => {
     const data = new DataTransfer();
@@ -26,7 +29,7 @@ const paste = (page: Page, html: string) =>
     );
   }, html);
 
-/** What a date field and a time field are filled with. */
+/** Returns the values for a date field and a time field. */
 function dayAndTime(at: Date): [string, string] {
   const two = (value: number) => String(value).padStart(2, '0');
   return [
@@ -35,13 +38,13 @@ function dayAndTime(at: Date): [string, string] {
   ];
 }
 
-/** What an element says, without its line ends. */
+/** Returns the text of an element, on one line. */
 const wordsOf = async (element: Locator) => (await element.innerText()).replace(/\s+/g, ' ').trim();
-/** The words of an insight that somebody is shown. */
+/** Returns the displayed text of an insight. */
 const textOf = (place: Page | Locator) =>
   wordsOf(place.getByRole('region', { name: 'Insight text' }));
 
-/** Category and segments. */
+/** Returns category and segments as displayed. */
 const tagsOf = (place: Page | Locator) =>
   wordsOf(place.getByText('Retail', { exact: true }).first().locator('..'));
 
@@ -51,7 +54,7 @@ async function keyOf(title: string): Promise<string> {
   return key;
 }
 
-test('an insight is written, seen beforehand, published by the clock, revised, restored and deleted', async () => {
+test('an insight is written, previewed, published by the clock, revised, restored and deleted', async () => {
   const { page: author } = await signInAs('admin');
   await author.goto(address('/Admin'));
   const form = author.getByRole('form', { name: 'Insight Upload' });
@@ -136,7 +139,7 @@ test('an insight is written, seen beforehand, published by the clock, revised, r
   }
 
   const { page: reader, expectProblem } = await signInAs('member');
-  // The address of what is not published is answered so.
+  // The URL of an unpublished insight returns 404.
   expectProblem(/status of 404/);
   await reader.goto(address(`/InsightPage/${key}`));
   await sees(reader.getByText('This insight is no longer available.'));
@@ -166,7 +169,7 @@ test('an insight is written, seen beforehand, published by the clock, revised, r
   const { page: shared } = await crawl(`/InsightPage/${key}`);
   const tags = ['og:title', 'description'].map((name) => describeWith(shared, name));
   expect([new URL(address('/')).host, ...tags]).toEqual(onCard);
-  // Networks show no SVG.
+  // Social networks show no SVG images.
   const pictureOfLink = describeWith(shared, 'og:image') ?? '';
   expect(pictureOfLink).toBe(cover.replace('.svg', '.webp'));
   expect((await fetch(pictureOfLink)).headers.get('content-type')).toBe('image/webp');
@@ -176,7 +179,7 @@ test('an insight is written, seen beforehand, published by the clock, revised, r
   await sees(list.getByText('0 reads, saved by 0'));
   await reader.getByRole('button', { name: `Add: ${TITLE}` }).click();
   await sees(list.getByText('0 reads, saved by 1'));
-  // What a day brought is counted by the clock when the day is over.
+  // The visits of a day are counted by the scheduled function when the day is over.
   const today = Math.floor((Date.now() + 3 * HOUR) / 86_400_000);
   for (const uid of ['demo-member', 'demo-guest'])
     await expect.poll(() => read(`visits/${today}/${uid}/insights/${key}`)).toBe(today);
@@ -200,7 +203,7 @@ test('an insight is written, seen beforehand, published by the clock, revised, r
   await expect.poll(() => read(`insights/${key}/subTitle`)).toBe('');
 
   await author.goto(address('/Admin'));
-  // What a row says comes one after the other, and moves its buttons.
+  // The parts of a row arrive one after the other, and move its buttons.
   await sees(author.getByText('2 reads, saved by 1'));
   await stands(author);
   await author.getByRole('button', { name: `Delete: ${TITLE}` }).click();
@@ -209,7 +212,7 @@ test('an insight is written, seen beforehand, published by the clock, revised, r
   await expect.poll(() => read(`insightRevisions/${key}`), { timeout: 30_000 }).toBeNull();
 });
 
-test('a draft is kept or thrown away by Cancel, and read by staff alone', async () => {
+test('Cancel keeps or deletes a draft, and only staff can read it', async () => {
   const { page: author } = await signInAs('admin');
   await author.goto(address('/Admin'));
   const form = author.getByRole('form', { name: 'Insight Upload' });
@@ -241,7 +244,7 @@ test('a draft is kept or thrown away by Cancel, and read by staff alone', async 
   await isAt(member, '/myaccount');
 });
 
-test('an article of every kind of block is read, gone on with where one stopped, and printed', async () => {
+test('an article with every kind of block can be read, continued at the last position, and printed', async () => {
   const summaries = (await readMap('insightSummaries')) as Record<string, { title: string }>;
   const found = Object.entries(summaries).find(([, { title }]) =>
     title.startsWith('Heat networks'),

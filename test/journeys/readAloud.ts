@@ -1,10 +1,13 @@
-/** What a screen reader has to say of a page, and in which order: the accessibility tree that Chromium gives it. */
+/** Reads a page as a screen reader does, from Chromium's accessibility tree. */
 import type { Page } from 'playwright-core';
 
-/** Says nothing by itself, or only repeats its words. */
+/** Roles that announce nothing, or only repeat their text. */
 const SILENT = new Set(['none', 'generic', 'InlineTextBox', 'LineBreak', 'ListMarker']);
 
-/** Every part of the page's main content, `role: name`; of text alone, its words. */
+/**
+ * Returns every part of the page's main content as `role: name`. Plain text is returned as its
+ * text.
+ */
 export async function readAloud(page: Page): Promise<string[]> {
   const client = await page.context().newCDPSession(page);
   const { nodes } = await client.send('Accessibility.getFullAXTree');
@@ -24,7 +27,10 @@ export async function readAloud(page: Page): Promise<string[]> {
   return childrenOf(main).flatMap(say);
 }
 
-/** Those of `wanted` that are said, in the order in which they are: what is said before its turn or not at all is missing. */
+/**
+ * Returns those of `wanted` that occur in `said` in this order. Missing or early parts are left
+ * out.
+ */
 export function inOrder(said: readonly string[], wanted: readonly RegExp[]): RegExp[] {
   let from = 0;
   return wanted.filter((words) => {

@@ -1,11 +1,11 @@
-/** What journeys through the legal register share. */
+/** Helpers for journeys through the legal register. */
 import type { Locator, Page } from 'playwright-core';
 import type { JsonObject } from '../../packages/database-emulator/src';
 import { answer, sees } from './people';
 import { address, read, readMap, uidOf } from './portal';
 import type { Screen } from './soundness';
 
-/** A document to attach: a whole small PDF. */
+/** A small but complete PDF to attach. */
 export const PDF = {
   name: 'site-inspection.pdf',
   mimeType: 'application/pdf',
@@ -19,7 +19,10 @@ export interface Item {
   title: string;
 }
 
-/** An item of All Legal Register that the member does not hold and never did; not one of the newest ten. */
+/**
+ * Returns an item of All Legal Register that the member never had and that is not one of the newest
+ * ten.
+ */
 export async function findUnheldItem(uid: string): Promise<Item> {
   const [summaries, index] = await Promise.all([
     readMap('legalSummaries'),
@@ -39,12 +42,12 @@ export async function findUnheldItem(uid: string): Promise<Item> {
   return { key: found.key, title: found.title };
 }
 
-/** The rows of a member's index. */
+/** Returns the rows of a member's index. */
 export async function readIndex(uid: string): Promise<[string, JsonObject][]> {
   return Object.entries(await readMap(`userLegalIndex/${uid}`)) as [string, JsonObject][];
 }
 
-/** An active item in the register of `legal@` that has been evaluated. */
+/** Returns an active item in the register of `legal@` that has been evaluated. */
 export async function firstItem(): Promise<string> {
   const rows = await readIndex(uidOf('legal'));
   return rows.find(([, row]) => row['status'] === 'active' && row['assessedAt'])?.[0] ?? '';
@@ -57,7 +60,7 @@ export async function typeNote(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** Evaluates the own item whose page is open. */
+/** Records an evaluation of the item whose page is open. */
 export async function record(page: Page, note: string, status: string): Promise<void> {
   await typeNote(page, note);
   const form = page.getByRole('form', { name: 'Record compliance' });
@@ -81,7 +84,7 @@ export async function recordWithDocument(page: Page, item: string, note: string)
   await sees(page.getByText('Complaince Successfully Uploaded'));
 }
 
-/** Chooses what the first page of My Legal Register shows, and opens one of the ways to change it. */
+/** Selects the first page of My Legal Register and opens one of the bulk changes. */
 async function changeChosen(page: Page, way: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Choose several' }).click();
   await page.getByRole('button', { name: /^Choose all \d+ shown/ }).click();
@@ -89,7 +92,7 @@ async function changeChosen(page: Page, way: string): Promise<Locator> {
   return page.getByRole('dialog');
 }
 
-/** What is done to many items of the register at once, for the checks that every screen has to pass. */
+/** The bulk changes of the register, for the checks that every screen must pass. */
 export const MANY_ITEMS: readonly Screen[] = [
   {
     name: 'all items of a filter before they are added',

@@ -1,4 +1,7 @@
-/** The register as an auditor would try it: what is recorded, who sees it when, and what a removal leaves. */
+/**
+ * The register as an auditor would test it: what is recorded, who sees it when, and what a removal
+ * leaves.
+ */
 import type { Page } from 'playwright-core';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
@@ -10,14 +13,14 @@ import { findUnheldItem, PDF, readIndex, record } from './register';
 
 const { signInAs } = usePeople();
 const UID = uidOf('legal');
-/** Of a name that no other journey sends: Storage is not put back between them. */
+/** Has a name that no other journey uploads, because Storage is not reset between journeys. */
 const LOG = { ...PDF, name: 'boiler-log.pdf' };
 
 const historyOf = async (key: string) =>
   ((await read(`users/${UID}/MyLegalItems/${key}/compliance`)) ?? {}) as Record<string, JsonObject>;
 const titleOf = async (key: string) => String(await read(`legalSummaries/${key}/title`));
 
-/** An active item of the demo member that fits. */
+/** Returns an active item of the demo member that fits. */
 async function heldItem(
   fits: (row: JsonObject, history: JsonObject[]) => boolean,
 ): Promise<{ key: string; title: string }> {
@@ -34,7 +37,7 @@ const rowOf = (page: Page, title: string, list = 'My legal items') =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-test('an item is added, assessed, documented, re-assessed and reviewed; both statuses stand; removal erases all', async () => {
+test('an item is added, evaluated, documented and reviewed with both statuses shown, and removing it erases everything', async () => {
   const item = await findUnheldItem(UID);
   const { page } = await signInAs('legal');
   await page.goto(address(`/LegalRegister?allq=${encodeURIComponent(item.title)}`));
@@ -84,7 +87,7 @@ test('an item is added, assessed, documented, re-assessed and reviewed; both sta
   expect(Object.keys(await historyOf(item.key))).toHaveLength(3);
   await rowOf(page, item.title).getByRole('button', { name: 'Remove' }).click();
   await answer(page, 'Yup');
-  // Once the notice has gone, it is too late for Undo.
+  // Once the notice has disappeared, Undo is no longer possible.
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await seesNo(rowOf(page, item.title));
   await expect
@@ -103,7 +106,7 @@ test('an item is added, assessed, documented, re-assessed and reviewed; both sta
   await sees(admin.page.getByText(/^The member removed this item on/));
 });
 
-test('what an administrator changes in an item, members see at once; what is deleted stays named', async () => {
+test('members see an administrator’s change of an item at once, and a deleted item keeps its name', async () => {
   const { key, title } = await heldItem((_row, history) => history.length > 0);
   const holders = Object.keys(await readMap(`legalRegister/${key}/users`)).length;
   const member = await signInAs('legal');
@@ -150,14 +153,14 @@ test('what an administrator changes in an item, members see at once; what is del
   await sees(member.page.getByRole('table', { name: 'Compliance History' }).locator('tbody tr'));
   await seesNo(member.page.getByRole('form', { name: 'Record compliance' }));
 
-  // What is due of it stays due, in the calendar too.
+  // The due days of a withdrawn item stay, in the calendar too.
   await write(`userLegalIndex/${UID}/${key}/actionDue`, dayIn('Europe/London', Date.now()));
   await member.page.goto(address('/Calendar?view=day'));
   await member.page.getByRole('checkbox', { name: 'Actions due' }).check();
   await sees(member.page.getByRole('button', { name: `Withdrawn: ${title} (as amended)` }));
 });
 
-test('the own register leaves as it is filtered, as a CSV and on paper', async () => {
+test('a filtered register can be exported as CSV and printed', async () => {
   const rows = (await readIndex(UID)).filter(
     ([, { status, userStatus }]) => status === 'active' && userStatus === 'Compliant',
   );
@@ -200,12 +203,12 @@ test('the own register leaves as it is filtered, as a CSV and on paper', async (
   expect(await table.isVisible()).toBe(true);
 });
 
-test('a search that was still waiting does not call back somebody who has gone on to an item', async () => {
+test('a pending search does not pull back a member who has opened an item', async () => {
   const { key, title } = await heldItem(() => true);
   const { page } = await signInAs('legal');
   await page.goto(address(`/LegalRegister?q=${encodeURIComponent(title)}`));
   await sees(rowOf(page, title));
-  // The item's page is held back until the pause of the search is over.
+  // The item's page is delayed until the pause of the search is over.
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route(/\/assets\/EditLegalItemPage-.*\.js$/, async (route) => {
@@ -213,7 +216,7 @@ test('a search that was still waiting does not call back somebody who has gone o
     await route.continue();
   });
   const search = page.getByRole('textbox', { name: 'Search my legal items' });
-  // Should the pause be over before the link is pressed, the item still stands alone.
+  // If the pause ends before the click, the search still finds only this item.
   await search.fill(title.slice(0, -1));
   await rowOf(page, title).getByRole('link', { name: 'Edit' }).click();
   await isAt(page, `/EditLegalItem?item=${key}`);

@@ -1,4 +1,7 @@
-/** A year and more of one item of a register, the clock moved on between its parts; at its end the audit pack says all of it. */
+/**
+ * More than a year of one item in a register, with the clock moved between the steps. At the end
+ * the audit pack contains all of it.
+ */
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
@@ -11,13 +14,13 @@ import { findUnheldItem, PDF as DOCUMENT, record } from './register';
 const { signInAs } = usePeople();
 const UID = uidOf('legal');
 const DAY_MS = 86_400_000;
-/** Of a name that no other journey sends. */
+/** Has a name that no other journey uploads. */
 const PDF = { ...DOCUMENT, name: 'emission-permit.pdf' };
 const CHANGE = 'Records are now kept for six years.';
 
 afterEach(() => setClock(0));
 
-/** So many days after today; nobody is connected meanwhile. */
+/** Moves the clock to this many days after today, without an open connection. */
 async function goOn(page: Page, days: number, path: string): Promise<void> {
   await page.goto('about:blank');
   await setClock(days * DAY_MS);
@@ -25,7 +28,7 @@ async function goOn(page: Page, days: number, path: string): Promise<void> {
 }
 const dayAfter = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Chooses a document for the evaluation that is being written. */
+/** Attaches a document to the evaluation in progress. */
 async function attach(page: Page, title: string, until: string, supersedes?: string) {
   const document = page.getByRole('group', { name: 'Document 1' });
   await document.getByLabel('Document (optional)').setInputFiles(PDF);
@@ -39,7 +42,10 @@ type Files = Record<string, Uint8Array>;
 const textOf = (files: Files, path: string) => new TextDecoder().decode(files[path]);
 const jsonOf = (files: Files, path: string) => JSON.parse(textOf(files, path)) as JsonObject;
 
-/** The register of a pack as the database has it: items with their histories and actions. */
+/**
+ * Returns the register of a pack in the shape of the database: items with their histories and
+ * actions.
+ */
 function registerOf(files: Files): JsonObject {
   const history = jsonOf(files, 'history.json');
   const actions = jsonOf(files, 'actions.json');
@@ -54,7 +60,7 @@ function registerOf(files: Files): JsonObject {
   );
 }
 
-/** How many pages a report takes on paper. */
+/** Returns how many printed pages a report has. */
 async function pagesOf(page: Page, html: string): Promise<number> {
   const report = await page.context().newPage();
   await report.setContent(html);
@@ -63,14 +69,14 @@ async function pagesOf(page: Page, html: string): Promise<number> {
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 }
 
-test('an item is evaluated, falls due, its law changes, it fails, is mended, its evidence renewed, and the pack tells it all', async () => {
+test('an item is evaluated, falls due, fails after its law changes, is fixed and gets new evidence, and the audit pack contains all of it', async () => {
   const { key, title } = await findUnheldItem(UID);
   const own = `/EditLegalItem?item=${key}`;
   const ends = Date.now() + 1000 * DAY_MS;
   for (const list of ['users', 'userDirectory']) await write(`${list}/${UID}/expiryDate`, ends);
   await write(`users/${UID}/until`, ends);
   const { page, expectProblem } = await signInAs('legal');
-  // Storage is not put back between journeys: the pack says which of the seed's documents is gone.
+  // Storage is not reset between journeys. The pack lists which seeded document is missing.
   expectProblem(/status of 404/);
   await page.goto(address(`/LegalRegister?allq=${encodeURIComponent(title)}`));
   const found = page.getByRole('list', { name: 'All legal items' });
@@ -107,7 +113,7 @@ test('an item is evaluated, falls due, its law changes, it fails, is mended, its
   await opening.getByLabel('Who does it').fill('Archive');
   await opening.getByLabel('To be done by').fill(dayAfter(380));
   await opening.getByRole('button', { name: 'Open action' }).click();
-  // It goes with the server's answer; what was typed stands in its field before.
+  // The form closes with the server's response. Before that, the typed text is still in its field.
   await seesNo(opening);
   await sees(actions.getByText('Find the records.'));
 
@@ -132,7 +138,7 @@ test('an item is evaluated, falls due, its law changes, it fails, is mended, its
   await sees(evidence.getByText('Superseded', { exact: true }));
   await seesNo(page.getByText(/^Evidence expired on /));
 
-  // The figures are a function's, and past months are kept with the first that moves.
+  // A function writes the counts. It stores past months with the first count that changes.
   const { assessedAt } = (await read(`userLegalIndex/${UID}/${key}`)) as { assessedAt: number };
   await expect
     .poll(async () => Number(await read(`registerCounts/${UID}/at`)))
@@ -162,7 +168,7 @@ test('an item is evaluated, falls due, its law changes, it fails, is mended, its
   const packed = jsonOf(files, 'history.json');
 
   const timeOf = (entry: JsonObject) => Number(entry[`${String(entry['type'])}TimeAdded`]);
-  // A key tells only when the draft of an entry was begun.
+  // A key only shows when the draft of an entry was started.
   const history = Object.values(packed[key] as Record<string, JsonObject>).sort(
     (one, other) => timeOf(one) - timeOf(other),
   );

@@ -1,4 +1,4 @@
-/** A tab that is open while the suite dies and is started again goes on by itself. */
+/** A tab that is open while the suite crashes and restarts must continue by itself. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { typeNote } from './register';
 import { type RunningSuite, startSuite } from './startSuite';
 
 const { arrive } = usePeople();
-/** Away from the suites of the workers, which stand side by side. */
+/** A port offset away from the suites of the workers, which use consecutive offsets. */
 const APART = 40;
 
 let folder: string;
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const at = (path: string) => `http://${HOST}:${own.address.ports.hosting}${path}`;
 
-test('a tab that is open while the suite is killed and started again stays signed in, on its screen, with its text', async () => {
+test('a tab that is open while the suite is killed and restarted stays signed in, on its screen, with its text', async () => {
   const { page, expectProblem } = await arrive();
   expectProblem(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket/);
   await page.goto(at('/LogIn'));

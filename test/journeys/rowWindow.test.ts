@@ -1,22 +1,28 @@
-/** Lists that outgrow the hundred rows they may hold, scrolled and walked by keyboard: only a browser knows heights. */
+/**
+ * Lists longer than the hundred rows they may render, scrolled and walked by keyboard. Only a real
+ * browser knows heights.
+ */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { panel, rowPlaces, sees, usePeople } from './people';
 import { address, order } from './portal';
 
 const { arriveAs } = usePeople();
-/** Room for some 600 legal items and 200 insights. */
+/** Gives about 600 legal items and 200 insights. */
 const SCALE = 10;
 const MOST_ROWS = 100;
-/** A place that a list shows only after it has dropped some of its first rows. */
+/** A position that a list shows only after it has dropped some of its first rows. */
 const FAR = 130;
-/** So many rows before the end of what the document holds a walk begins. */
+/** The number of rows before the end of the rendered rows at which a walk begins. */
 const NEAR = 5;
 const PATIENCE = { timeout: 60_000, interval: 100 };
 
 const rowsOf = (list: Locator) => list.locator('[data-row]');
 
-/** Counts the rows of a list at every change of the document, not only when somebody looks. */
+/**
+ * Counts the rows of a list at every change of the document. Returns a function that reads the
+ * maximum.
+ */
 async function countMostRows(list: Locator): Promise<() => Promise<number>> {
   await list.evaluate((root) => {
     const count = () => {
@@ -31,13 +37,13 @@ async function countMostRows(list: Locator): Promise<() => Promise<number>> {
     Number(await list.page().evaluate(() => document.documentElement.dataset['mostRows']));
 }
 
-/** The place of the row in the middle of a box, or null where no row stands there. */
+/** Returns the position of the row in the middle of a box, or null where there is no row. */
 const placeInView = (box: Locator) =>
   box.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     const bottom = Math.min(top + height, innerHeight);
     const middle = (Math.max(0, top) + bottom) / 2;
-    // Between two cards there is a gap of some pixels.
+    // Two cards have a gap of some pixels between them.
     const found = [0, 24].map((lower) =>
       document.elementFromPoint(left + width / 4, middle + lower)?.closest('[data-row]'),
     );
@@ -62,14 +68,15 @@ test.each([
     box: (page: Page) => page.locator('body'),
   },
 ])(
-  '$name holds at most a hundred rows, and shows the right ones wherever it is scrolled to by keyboard',
+  '$name renders at most a hundred rows, and shows the right ones wherever the keyboard scrolls',
   async ({ path, list, box }) => {
     await order({ order: 'reset', scale: SCALE });
     const { page } = await arriveAs('legal');
     await page.goto(address(path));
     const rows = rowsOf(list(page));
     await expect.poll(() => rows.count(), PATIENCE).toBeGreaterThanOrEqual(10);
-    // Not its whole text: a reset puts no photos into Storage, so initials take their place at some moment.
+    // Compares only the title: a reset restores no photos in Storage, so initials replace them at
+    // some point.
     const firstTitle = await rows.first().getByRole('heading').innerText();
     const mostRows = await countMostRows(list(page));
     await box(page).focus();
@@ -84,7 +91,7 @@ test.each([
     expect(await rows.first().getAttribute('data-row')).not.toBe('0');
     expect(await mostRows()).toBe(MOST_ROWS);
 
-    // Rows that come while the page scrolls end the scroll: then one presses again.
+    // Rows that arrive during scrolling end the scroll, so the key is pressed again.
     const toStart = async () => {
       await page.keyboard.press('Home');
       return rows.first().getAttribute('data-row');
@@ -96,7 +103,7 @@ test.each([
     let highest = -1;
     const onePageDown = async () => {
       await page.keyboard.press('PageDown');
-      // The scroll is animated: the row is looked for until one stands in the view.
+      // The scroll is animated, so the test polls until a row is in view.
       await expect.poll(() => placeInView(box(page)), PATIENCE).not.toBeNull();
       const place = (await placeInView(box(page))) ?? highest;
       expect(place).toBeGreaterThanOrEqual(highest);
@@ -108,7 +115,7 @@ test.each([
   },
 );
 
-test('Tab walks from row to row past the hundredth, and back', async () => {
+test('Tab walks from row to row past the hundredth, and Shift+Tab back', async () => {
   await order({ order: 'reset', scale: SCALE });
   const { page } = await arriveAs('legal');
   await page.goto(address('/LegalRegister'));
@@ -125,7 +132,10 @@ test('Tab walks from row to row past the hundredth, and back', async () => {
   await expect.poll(() => rows.first().getAttribute('data-row'), PATIENCE).toBe('0');
   const mostRows = await countMostRows(list);
 
-  /** Presses a key until the focus stands in a row that is wanted, and gives the rows it stood in, in order. */
+  /**
+   * Presses a key until the focus is in a matching row. Returns the positions of the rows it
+   * visited, in order.
+   */
   const walk = async (key: string, isThere: (place: number) => boolean): Promise<number[]> => {
     const places: number[] = [];
     for (;;) {
@@ -142,12 +152,13 @@ test('Tab walks from row to row past the hundredth, and back', async () => {
   const focusRow = (row: Locator) => row.getByRole('button').first().focus();
   const between = (first: number, last: number) =>
     Array.from({ length: last - first + 1 }, (_, place) => first + place);
-  // The last of the rows that are there: Tab has to bring the next ones, for which the first ones go.
+  // Starts near the last rendered rows. Tab must load the next rows, for which the first rows are
+  // dropped.
   const start = ((await rowPlaces(rows)).at(-1) ?? 0) - NEAR;
   await focusRow(list.locator(`[data-row="${start}"]`));
   const down = await walk('Tab', (place) => place === FAR);
   expect(down).toEqual(between(start, FAR));
-  // And Shift+Tab those before.
+  // Shift+Tab must load the rows before.
   const first = ((await rowPlaces(rows))[0] ?? 0) + NEAR;
   expect(first).toBeGreaterThan(NEAR);
   await focusRow(list.locator(`[data-row="${first}"]`));

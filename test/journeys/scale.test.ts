@@ -1,4 +1,7 @@
-/** What a screen reads and shows does not grow with the portal: websocket bytes and rows at scale 100 against scale 1. */
+/**
+ * What a screen reads and shows must not grow with the portal: websocket bytes and rows at scale
+ * 100 against scale 1.
+ */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -17,7 +20,7 @@ const MOST_ROWS = 100;
 const FULL = 10;
 const DAY_MS = 86_400_000;
 const PATIENCE = { timeout: 60_000 };
-/** Room for building and planting a hundred times the data. */
+/** Timeout for building and storing a hundred times the data. */
 const TIMEOUT = 900_000;
 
 const rowsOf = (page: Page, table: string) =>
@@ -128,7 +131,10 @@ const MEASURES: [Account, Measure[]][] = [
   ],
 ];
 
-/** Makes the last page of the long room a full one, so that both scales show the same number of posts. */
+/**
+ * Makes the last page of the long room a full one, so that both scales show the same number of
+ * posts.
+ */
 async function fillLastPage(): Promise<void> {
   const room = await findLongRoom();
   const posts = await readPosts(room.key);
@@ -139,8 +145,10 @@ async function fillLastPage(): Promise<void> {
 }
 
 /**
- * Fills the lists that a small portal leaves short: each reads a page or a few rows at most, and both scales show as many. The reader
- * holds the laws that changed last, with evaluations that are overdue, due soon and returned; has removed items; and memberships end.
+ * Fills the lists that are short in a small portal, so that both scales show the same number of
+ * rows. Each list reads at most a page.
+ * The reader gets recently changed laws with evaluations that are overdue, due soon and returned,
+ * and removed items. Some memberships are about to end.
  */
 async function fillLists(): Promise<void> {
   const days = (count: number) => Date.now() + count * DAY_MS;
@@ -161,7 +169,7 @@ async function fillLists(): Promise<void> {
     await write(`userDirectory/${uid}/expiryDate`, days(2));
 }
 
-/** How many rows the longest list of a page has in the document. */
+/** Returns how many rows the longest list of a page has in the document. */
 const mostRows = (page: Page) =>
   page.evaluate(() => {
     const counts = new Map<Element | null, number>();
@@ -170,7 +178,10 @@ const mostRows = (page: Page) =>
     return Math.max(0, ...counts.values());
   });
 
-/** What the database sends for each screen until it is complete, and the rows in the document, in one browser for each account. */
+/**
+ * Returns the bytes that the database sends until each screen is complete, and its rendered rows.
+ * Uses one browser per account.
+ */
 async function measureAt(scale: number) {
   await order({ order: 'reset', scale });
   await fillLastPage();
@@ -179,7 +190,7 @@ async function measureAt(scale: number) {
   for (const [account, screens] of MEASURES) {
     const { page, context } = await arriveAs(account);
     for (const { name, path, complete } of screens) {
-      // What the page before still receives is not this screen's.
+      // Data that the previous page still receives must not count for this screen.
       await page.goto('about:blank');
       const wire = listenToWire(page);
       await page.goto(address(typeof path === 'string' ? path : await path()));
@@ -187,7 +198,7 @@ async function measureAt(scale: number) {
       await wire.isQuiet();
       measured[name] = { bytes: wire.bytes(), rows: await mostRows(page) };
     }
-    // It would follow the next reset, and take from the time of what is measured then.
+    // An open page would react to the next reset and slow down the next measurement.
     await context.close();
   }
   return measured;
@@ -213,7 +224,7 @@ test(
 );
 
 test(
-  'a long list never puts more than a hundred rows into the document',
+  'a long list never renders more than a hundred rows',
   async () => {
     await order({ order: 'reset', scale: LARGE });
     const { page } = await signInAs('legal');
@@ -237,13 +248,13 @@ test(
 );
 
 test(
-  'All shows its progress, then every user, and never more than a hundred rows at once',
+  '"All" shows its progress, then every user, and never more than a hundred rows at once',
   async () => {
     await order({ order: 'reset', scale: LARGE });
     const { page } = await signInAs('admin');
     await page.goto(address('/dashboard'));
     await expect.poll(() => rowsOf(page, 'Users').count(), PATIENCE).toBe(10);
-    // How many there are is known too: the progress is told against it.
+    // The progress is measured against the total, so the total must be known first.
     await sees(page.getByText(/^1 to 10 of [\d,]+$/));
     const steps = page.evaluate(
       () =>
@@ -285,7 +296,7 @@ test(
     };
     await expect.poll(scrollOn, { timeout: 60_000, interval: 200 }).toBeGreaterThan(400);
     expect(Math.max(...counts)).toBe(MOST_ROWS);
-    // Rows move on while the end is in view, so a row and its place are read at once.
+    // Rows move while the end is in view, so a row and its position are read at once.
     const [place, text] = await rows
       .nth(50)
       .evaluate((row: HTMLElement) => [Number(row.dataset['row']), row.innerText] as const);
@@ -315,7 +326,7 @@ test(
     await sees(page.getByRole('heading', { level: 1, name: 'Insights (1)' }));
     await sees(page.getByRole('link', { name: new RegExp(RARE_WORDS.insight) }));
 
-    // The whole index has been read; of what changes in it, the change alone is sent.
+    // The whole index has been read. From now on, only changes are sent.
     const lines = await readMap('searchIndex/insights');
     const found = Object.entries(lines).find(([, line]) =>
       String(line).includes(RARE_WORDS.insight),
