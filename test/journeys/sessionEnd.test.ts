@@ -1,4 +1,7 @@
-/** A session that is ended elsewhere ends on a page that says why, and takes nothing that was typed with it. */
+/**
+ * A session that is ended elsewhere leads to a page that gives the reason, and typed text is not
+ * lost.
+ */
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { HOST } from '../../emulators/ports';
@@ -12,7 +15,7 @@ import { isSound, stands } from './soundness';
 const { arrive, arriveAs, signInAs } = usePeople();
 const UID = uidOf('legal');
 
-/** Does something to an account as administrator of the provider. */
+/** Updates or deletes an account as administrator of the provider. */
 async function manageAccount(deed: 'update' | 'delete', fields: object): Promise<void> {
   const response = await fetch(
     `http://${HOST}:${suite().ports.auth}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:${deed}`,
@@ -31,13 +34,13 @@ const setDisabled = (disableUser: boolean) =>
 // Accounts outlive the reset between two tests.
 afterEach(() => setDisabled(false));
 
-/** The page is looked at again after another window. */
+/** Simulates a return to the page from another window. */
 const comeBackTo = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('a disabled account is told so, and finds its draft once it is enabled again', async () => {
+test('a user with a disabled account sees why, and finds the draft once the account is enabled again', async () => {
   const [[item = ''] = []] = (await readIndex(UID)).filter(([, row]) => row.status === 'active');
   const { page, expectProblem } = await signInAs('legal');
   expectProblem(/status of 400|account\/logIn\/rejected/);
@@ -63,7 +66,7 @@ test('a disabled account is told so, and finds its draft once it is enabled agai
   await sees(page.getByRole('textbox', { name: 'Compliance note' }).getByText('Half a thought'));
 });
 
-test('a page that is loaded after the account was disabled says that the session has ended', async () => {
+test('a page loaded after the account was disabled shows that the session has ended', async () => {
   const { page, expectProblem } = await arriveAs('legal');
   expectProblem(/status of 400/);
   await setDisabled(true);
@@ -76,11 +79,11 @@ test('a page that is loaded after the account was disabled says that the session
   await isAt(page, '/Chatrooms');
 });
 
-test('an account that is deleted elsewhere is told so', async () => {
+test('a user whose account is deleted elsewhere sees why', async () => {
   const email = newEmail();
   const { page, expectProblem } = await arrive(NARROW);
   expectProblem(/status of 400/);
-  // A new account gets its claims at some moment; by then this one may be gone.
+  // A new account gets its claims some time later. By then this account may be deleted.
   expectProblem(/Refreshing the claims failed.*invalid-refresh-token/);
   await registerAs(page, email);
   await comeBackTo(page);
@@ -92,9 +95,9 @@ test('an account that is deleted elsewhere is told so', async () => {
   await isSound(page);
 });
 
-test('a member whose record is removed elsewhere is told so at once, and is not led to registration', async () => {
+test('a member whose record is removed elsewhere sees why at once, and is not led to registration', async () => {
   const { page } = await arriveAs('member');
-  // What the page still asked for would be refused to whoever has no record.
+  // The rules would refuse any query that the page still sends.
   await stands(page);
   const places: string[] = [];
   page.on('framenavigated', (frame) => places.push(new URL(frame.url()).pathname));
@@ -104,7 +107,7 @@ test('a member whose record is removed elsewhere is told so at once, and is not 
   expect(places).toEqual(['/LogIn']);
 });
 
-test('signing out in one tab tells another tab of no ended session', async () => {
+test('signing out in one tab shows no ended session in another tab', async () => {
   const { page, context } = await arriveAs('member');
   const other = await context.newPage();
   await other.goto(address('/myaccount'));

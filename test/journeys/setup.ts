@@ -1,6 +1,6 @@
 /**
- * Runs before each file of journeys. A worker runs many files with one browser and the libraries that they have loaded; what our
- * own modules remember ends with a file.
+ * Runs before each file of journeys. A worker runs many files with one browser and the libraries it
+ * has loaded. State in our own modules is reset for each file.
  */
 import { vi } from 'vitest';
 
@@ -10,8 +10,8 @@ const worker: typeof globalThis & { pooledFetch?: typeof fetch } = globalThis;
 const pooledFetch = (worker.pooledFetch ??= globalThis.fetch);
 
 /**
- * Each request has a connection of its own. One that is kept is closed by its server after five seconds, and a worker that was busy
- * for as long would send into it: "fetch failed".
+ * Gives each request its own connection. A server closes an idle connection after five seconds. A
+ * worker that was busy for longer would send into the closed one: "fetch failed".
  */
 globalThis.fetch = (input, init = {}) => {
   const headers = new Headers(init.headers ?? (input instanceof Request ? input.headers : {}));

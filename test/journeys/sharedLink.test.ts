@@ -1,4 +1,7 @@
-/** A shared link: what a crawler, a visitor and a member get of an insight, and what nobody gets. */
+/**
+ * A shared link: what a crawler, a visitor and a member receive of an insight, and what neither
+ * crawler nor visitor receives.
+ */
 import { expect, test } from 'vitest';
 import { crawl, describeWith, findNewest } from './library';
 import { sees, usePeople } from './people';
@@ -9,7 +12,7 @@ const { arrive, arriveAs } = usePeople();
 /** An entry of the browser's layout shifts: https://wicg.github.io/layout-instability/ */
 type Shift = { sources: { node: Node | null }[] };
 
-test('a crawler finds title, words, picture and author of a shared insight, and nothing for members', async () => {
+test('a crawler receives title, text, picture and author of a shared insight, and no content for members', async () => {
   const insight = await findNewest();
   const { answer, page } = await crawl(`/InsightPage/${insight.key}`);
   expect(answer.status).toBe(200);
@@ -32,7 +35,7 @@ test('a crawler finds title, words, picture and author of a shared insight, and 
   expect(page).not.toContain('lastComment');
 });
 
-test('an unknown key, one that is none, and the key of a deleted insight are answered with 404', async () => {
+test('an unknown key, an invalid key, and the key of a deleted insight return 404', async () => {
   const { key } = await findNewest();
   expect((await crawl(`/InsightPage/${key}`)).answer.status).toBe(200);
   expect((await crawl(`/InsightPage/${key}`, 'HEAD')).answer.status).toBe(200);
@@ -46,7 +49,7 @@ test('an unknown key, one that is none, and the key of a deleted insight are ans
   }
 });
 
-test('a hostile title is words, in the page and in the app that takes over', async () => {
+test('a hostile title is shown as text, in the page and in the app that takes over', async () => {
   const { key } = await findNewest();
   const hostile =
     '</title></script><script src="/start.js"></script><img src=x onerror="alert(1)">';
@@ -59,7 +62,7 @@ test('a hostile title is words, in the page and in the app that takes over', asy
   expect(await page.locator('script[src="/start.js"], img[src="x"]').count()).toBe(0);
 });
 
-test('a visitor reads before any script has run', async () => {
+test('a visitor can read a shared insight without scripts', async () => {
   const insight = await findNewest();
   const { page } = await arrive(undefined, { javaScriptEnabled: false });
   await page.goto(address(`/InsightPage/${insight.key}`));
@@ -69,7 +72,7 @@ test('a visitor reads before any script has run', async () => {
 });
 
 test.each(['visitor', 'member'] as const)(
-  'the words stay while the app takes over for a %s',
+  'the text of an insight stays in place while the app takes over for a %s',
   async (who) => {
     const insight = await findNewest();
     const { page } = who === 'visitor' ? await arrive() : await arriveAs(who);
@@ -94,7 +97,7 @@ test.each(['visitor', 'member'] as const)(
     await sees(page.getByRole('heading', { level: 1, name: insight.title }));
     const seen = await page.evaluate(() => (window as Window & { seen?: object }).seen);
     expect(seen).toMatchObject({ gaps: 0 });
-    // A member's page has the way back to the library above the title.
+    // A member's page has a link back to the library above the title.
     if (who === 'visitor') expect(seen).toMatchObject({ moved: [] });
   },
 );

@@ -1,4 +1,4 @@
-/** Whether a page is sound: one main heading, nothing that overflows, nothing that axe calls serious. */
+/** The screen checks: one main heading, no overflow, and no serious violation that axe finds. */
 import type * as Axe from 'axe-core';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -10,7 +10,7 @@ import { address } from './portal';
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const axe = await readFile(axeFile, 'utf8');
 
-/** axe's own list of its rules, which says how bad a violation of each is; its types lack it. */
+/** axe's internal list of its rules with their impact. The types of axe lack it. */
 interface Audit {
   _audit: { rules: { id: string; impact: string }[] };
 }
@@ -18,9 +18,9 @@ interface Audit {
 export interface Screen {
   name: string;
   path: () => string | Promise<string>;
-  /** What stands once the screen is complete. */
+  /** Returns what is visible once the screen is complete. */
   shows: (page: Page) => ReturnType<Page['locator']>;
-  /** Opens what the screen opens over itself. */
+  /** Opens a dialog or menu of the screen. */
   act?: (page: Page) => Promise<void>;
 }
 
@@ -30,11 +30,11 @@ export const heading = (name: string | RegExp) => (page: Page) =>
 export const pressFirst = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click();
 
-/** In px; browsers begin with 16. */
+/** In px. The default of browsers is 16. */
 const FONT_SIZES = { standard: 16, fixed: 13 };
 const LARGE_FONT_SIZES = { standard: 32, fixed: 26 };
 
-/** Moves to an address inside the app, as a link does. */
+/** Navigates inside the app, as a link does. */
 export const move = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -42,8 +42,10 @@ export const move = (page: Page, path: string) =>
   }, path);
 
 /**
- * Opens each screen once, and collects what is wrong with it wide, narrow, and narrow with text twice as large. It moves inside the app
- * where it can: a screen that was acted on is left by loading the next one.
+ * Opens each screen once, and collects its faults on a wide window, a narrow window, and a narrow
+ * window with text twice as large.
+ * It navigates inside the app where possible. After a screen with an action, the next screen is
+ * loaded.
  */
 export async function sweep(
   { page, context }: Person,
@@ -63,7 +65,7 @@ export async function sweep(
     await sees(screen.shows(page));
     note('wide', await faultsOf(page));
     await page.setViewportSize(NARROW);
-    // A header that stays over the page covers part of what is under it at the old scroll position.
+    // A sticky header covers part of the content at the old scroll position.
     await page.evaluate(() => scrollTo(0, 0));
     await sees(screen.shows(page));
     note('narrow', await faultsOf(page));
@@ -79,7 +81,7 @@ export async function sweep(
   return faults;
 }
 
-/** How much wider the page is than the window. */
+/** Returns a fault when the page is wider than the window. */
 const overflowOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -87,19 +89,19 @@ const overflowOf = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Fails with what is wrong with a page that stands.
- * @param state which of its states that is, for the message
+ * Fails with the faults of a page once it has settled.
+ * @param state names the state of the page in the message
  */
 export async function isSound(page: Page, state?: string): Promise<void> {
   expect(await faultsOf(page), state).toEqual([]);
 }
 
-/** How often a page may change under a look before that is a fault of its own. */
+/** How often a page may change during a check before that counts as a fault. */
 const LOOKS = 10;
 
 async function faultsOf(page: Page): Promise<string[]> {
   await stands(page);
-  // The page's own policy lets no foreign script in; an evaluated one is the debugger's.
+  // The page's policy blocks foreign scripts. An evaluated script runs through the debugger.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   for (let looks = 0; looks < LOOKS; looks += 1) {
     await settles(page);
@@ -109,14 +111,14 @@ async function faultsOf(page: Page): Promise<string[]> {
   return [`changed while it was looked at, ${LOOKS} times`];
 }
 
-/** Waits until a page says that it loads nothing and moves nothing any more. */
+/** Waits until a page loads nothing and moves nothing any more. */
 export async function stands(page: Page): Promise<void> {
   await sees(page.locator('h1'));
   await seesNo(page.getByText(/^(Loading|Checking)/).and(page.locator(':visible')));
   await settles(page);
 }
 
-/** Waits until nothing fades or slides any more. */
+/** Waits until all fades and transitions have ended. */
 async function settles(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
@@ -127,8 +129,9 @@ async function settles(page: Page): Promise<void> {
 }
 
 /**
- * What is wrong with what a page shows; null when it changed meanwhile, since axe takes a second and would mix two states: half faded
- * text has no contrast yet, and of a page that makes way for another half is there.
+ * Returns the faults of what a page shows, or null when the page changed during the check.
+ * axe takes a second and would mix two states: half-faded text has no contrast yet, and a page that
+ * is being replaced is half gone.
  */
 async function lookAt(page: Page): Promise<string[] | null> {
   return page.evaluate(async () => {
@@ -149,30 +152,36 @@ async function lookAt(page: Page): Promise<string[] | null> {
 
     const { scrollWidth, clientWidth } = document.documentElement;
     const headings = document.querySelectorAll('h1').length;
-    // What is less than serious is not reported below, and a third of axe's time goes into it.
+    // Lesser violations are not reported below, and would take a third of axe's time.
     const lesser = axe._audit.rules.filter(({ impact }) => /^(minor|moderate)$/.test(impact));
     const { violations } = await axe.run({
       resultTypes: ['violations'],
       rules: {
         ...Object.fromEntries(lesser.map(({ id }) => [id, { enabled: false }])),
-        // axe leaves the size of targets (WCAG 2.2, 2.5.8) to those who ask for it.
+        // axe checks the target size (WCAG 2.2, 2.5.8) only when it is enabled.
         'target-size': { enabled: true },
       },
     });
-    // What changed last is told of with the next frame.
+    // The last changes are reported with the next frame.
     await new Promise((resolve) => requestAnimationFrame(resolve));
 
     observer.disconnect();
     moves.forEach((move) => document.removeEventListener(move, change));
     if (changes > 0) return null;
-    /** What an element is pinned to the window with: a header or a dialog; nothing for the page that scrolls under it. */
+    /**
+     * Returns the header or dialog that fixes an element to the window, or null for the page that
+     * scrolls.
+     */
     const layerOf = (selector: unknown): Element | null => {
       let element = typeof selector === 'string' ? document.querySelector(selector) : null;
       while (element && !/fixed|sticky/.test(getComputedStyle(element).position))
         element = element.parentElement;
       return element;
     };
-    /** A target that comes close only to what the page scrolls under, or that a dialog covers, is not too small. */
+    /**
+     * Returns whether a target is close only to targets in another layer: content that scrolls
+     * under it, or that a dialog covers. Such a target is not too small.
+     */
     const isCovered = (id: string, { any, target }: Axe.NodeResult): boolean => {
       const near = any.find((check) => check.id === 'target-offset')?.relatedNodes ?? [];
       const layer = layerOf(target[0]);

@@ -1,4 +1,4 @@
-/** Starts a suite in a process of its own, with its control. */
+/** Starts a suite in its own process, with its control port. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -8,21 +8,22 @@ import { REPOSITORY } from '../../emulators/project';
 export interface SuiteAddress {
   ports: Ports;
   controlPort: number;
-  /** Folder of the pages that it serves, from the repository's root. */
+  /** The folder of the pages that it serves, relative to the repository's root. */
   site: string;
 }
 
 export interface RunningSuite {
   address: SuiteAddress;
-  /** Ends it as a person would: it finishes what is under way, and saves. */
+  /** Stops the suite normally: it finishes current work and saves. */
   stop: () => Promise<void>;
-  /** Ends it there and then, as a power cut would. */
+  /** Kills the suite at once, like a power cut. */
   kill: () => Promise<void>;
 }
 
 /**
- * @param dataDir keeps the data between runs; without it they go with the process.
- * @throws Error when the suite ends before it says that it is ready; it has told why by then.
+ * Starts a suite and waits until it is ready.
+ * @param dataDir stores the data between runs; without it the data is lost with the process.
+ * @throws Error when the suite ends before it is ready. It has logged the reason by then.
  */
 export async function startSuite(
   portOffset: number,

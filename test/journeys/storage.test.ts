@@ -1,4 +1,7 @@
-/** A browser that has no room left, or forbids the portal to store anything: everything works, and what is not kept is said. */
+/**
+ * A browser whose storage is full, or that blocks storage: everything works, and the page warns
+ * about what it cannot save.
+ */
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { countStored, type Editor, findEditors } from './editors';
@@ -9,7 +12,7 @@ import { isSound } from './soundness';
 
 const { arrive, arriveAs } = usePeople();
 
-/** Leaves no room for a single character more in localStorage. */
+/** Fills localStorage to the last character. */
 function fillStorage(): void {
   let kept = 0;
   for (let step = 2 ** 23; step >= 1; step /= 2) {
@@ -17,12 +20,12 @@ function fillStorage(): void {
       localStorage.setItem('filler', 'x'.repeat(kept + step));
       kept += step;
     } catch {
-      // Too much: half of it is tried next.
+      // Too much: the loop tries half of it next.
     }
   }
 }
 
-/** What a browser does that is told to block all cookies: whoever touches storage is refused. */
+/** Imitates a browser that blocks all cookies: every access to storage throws. */
 function forbidStorage(): void {
   const refuse = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
@@ -50,7 +53,7 @@ const WAYS: [string, (context: BrowserContext, page: Page) => Promise<void>][] =
 
 const warning = (page: Page) => page.getByText('This browser cannot keep your draft.');
 
-/** Whether the browser asks before the page is left; it stays in any case. */
+/** Returns whether the browser asks before the page is left. The page stays in any case. */
 async function asksOnLeaving(page: Page): Promise<boolean> {
   const asked = page.waitForEvent('dialog');
   const leaving = page.reload().catch(() => 'stopped');
@@ -60,7 +63,9 @@ async function asksOnLeaving(page: Page): Promise<boolean> {
   return dialog.type() === 'beforeunload';
 }
 
-/** Leads to an address as a link does: a session that is held in memory would not survive a new page. */
+/**
+ * Navigates inside the app, because a session that is only in memory would not survive a new page.
+ */
 const follow = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -107,7 +112,7 @@ test.each(WAYS)(
   },
 );
 
-test('a draft that the browser has no room for outlives its page in the portal, and Sign Out asks for it', async () => {
+test('a draft that the browser cannot store survives navigation in the portal, and Sign Out asks about it', async () => {
   const room = await findLongRoom();
   const { page } = await arriveAs('legal', NARROW);
   const editor = (await findEditors()).find(({ name }) => name === 'a post');
@@ -128,7 +133,7 @@ test('a draft that the browser has no room for outlives its page in the portal, 
   await isAt(page, '/');
 });
 
-test('a page whose storage is filled while it is open finds a lost connection again', async () => {
+test('a page whose storage fills up while it is open reconnects after a lost connection', async () => {
   const { page } = await arriveAs('legal');
   await page.evaluate(fillStorage);
   await order({ order: 'cutConnections' });

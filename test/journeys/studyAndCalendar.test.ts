@@ -1,4 +1,4 @@
-/** The dashboard's ticker, the calendar and the University, with several people at the same time. */
+/** The dashboard's ticker, the calendar and the University, with several users at the same time. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
@@ -20,11 +20,11 @@ async function openCalendar(page: Page): Promise<void> {
   await page.goto(address('/Calendar'));
   await sees(page.getByRole('heading', { level: 1, name: 'Calendar' }));
   await sees(page.locator('.rbc-month-view'));
-  // A line above the month goes once the events have arrived, and the days move up.
+  // A line above the month disappears once the events have arrived, and the days move up.
   await stands(page);
 }
 
-/** The day's cell holds few events, so the month is emptied of the seed's. */
+/** Deletes the seeded events, because the cell of a day holds only a few. */
 async function clearCalendar(): Promise<void> {
   await writeEvents('calendar/adminEvents', null);
   for (const account of ['member', 'legal', 'admin']) {
@@ -32,7 +32,7 @@ async function clearCalendar(): Promise<void> {
   }
 }
 
-/** Everybody's event, in the last half hour of this day. */
+/** Stores a shared event in the last half hour of this day. */
 const writeLateCall = (day: number) =>
   writeEvents('calendar/adminEvents/late', {
     id: 'late',
@@ -45,11 +45,11 @@ const writeLateCall = (day: number) =>
     descEditor: '',
   });
 
-test('an admin publishes a deadline and members see it at once, in its colour', async () => {
+test('an admin publishes a deadline, and members see it at once in its colour', async () => {
   await clearCalendar();
   const before = wallDay(today());
   const [admin, member] = [await signInAs('admin'), await signInAs('member', NARROW)];
-  // A phone begins with the agenda.
+  // A phone starts with the agenda.
   await member.page.goto(address('/Calendar'));
   await sees(member.page.getByText('There are no events in this month.'));
 
@@ -92,7 +92,7 @@ test('an admin publishes a deadline and members see it at once, in its colour', 
   });
 });
 
-test('an own event, drawn over days of the month, is seen by nobody else', async () => {
+test('only its owner sees an own event, dragged over days of the month', async () => {
   await clearCalendar();
   const [legal, other] = [await signInAs('legal'), await signInAs('member')];
   await openCalendar(other.page);
@@ -151,7 +151,7 @@ test('a day with more events than its cell holds opens as a list, by the keyboar
   await sees(page.getByRole('dialog', { name: 'Meeting 8' }));
 });
 
-test('times stay those of London for a reader in New York, in the grid and in the file', async () => {
+test('a reader in New York sees the times of London, in the grid and in the file', async () => {
   await clearCalendar();
   const { context } = await arriveAs('member');
   const { page } = await arrive(WIDE, {
@@ -174,7 +174,7 @@ test('times stay those of London for a reader in New York, in the grid and in th
   expect(text).toContain('BEGIN:VTIMEZONE\r\nTZID:Europe/London\r\n');
 });
 
-test('a script that a new version has taken away is told as such, and a reload brings it', async () => {
+test('a script that a new version has removed shows a message, and a reload loads the new one', async () => {
   await clearCalendar();
   await writeLateCall(today());
   const { page, expectProblem } = await signInAs('member');
@@ -196,7 +196,7 @@ test('a script that a new version has taken away is told as such, and a reload b
   expect((await downloading).suggestedFilename()).toBe('Late-call.ics');
 });
 
-test('a course with sections and lessons is built by an admin and read by a member', async () => {
+test('an admin builds a course with sections and lessons, and a member reads it', async () => {
   const [admin, member] = [await signInAs('admin'), await arriveAs('member', NARROW)];
   await member.page.getByRole('link', { name: /^University/ }).click();
   await isAt(member.page, '/University');
@@ -252,7 +252,7 @@ test('a course with sections and lessons is built by an admin and read by a memb
   await lesson.getByRole('button', { name: 'Create lesson' }).click();
   await sees(page.getByText('Lesson added'));
 
-  // The bytes of the cover are no picture: the default one stands in.
+  // The uploaded cover is not a valid picture, so the default picture is shown.
   await member.page.getByRole('link', { name: 'Metering in practice' }).click();
   await sees(member.page.getByRole('heading', { level: 1, name: 'Metering in practice' }));
   await sees(member.page.getByText('Ivy Lane'));
@@ -283,11 +283,11 @@ test('a course with sections and lessons is built by an admin and read by a memb
   await expect.poll(() => listObjects(`university/documents/${key}/`)).toEqual([]);
 });
 
-test('the ticker moves when asked, can be stopped, and is away when its source is dead', async () => {
+test('the ticker moves on request, can be stopped, and is hidden when its source fails', async () => {
   const { page, expectProblem } = await arriveAs('member');
   const ticker = page.getByRole('region', { name: 'Breaking news' });
   await sees(ticker);
-  // The list and its echo move together; readers are told of the list alone.
+  // The list and its visual copy move together. Screen readers get only the list.
   const track = ticker.getByRole('list').locator('..');
   const left = () => track.evaluate((moving) => moving.getBoundingClientRect().x);
   const states = () =>

@@ -1,4 +1,7 @@
-/** Two editors of the main job, in a browser, against refusals, a lost network and a server that dies: nothing lost, nothing doubled. */
+/**
+ * Two editors of the main job, in a browser, against refusals, a lost network and a server crash.
+ * No text may be lost or stored twice.
+ */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { countStored, type Editor, findEditors } from './editors';
@@ -8,7 +11,7 @@ import { order } from './portal';
 const { signInAs } = usePeople();
 const DENIED = 'You do not have permission to do that.';
 
-/** What is kept in this browser and was not taken by the server. */
+/** Returns the drafts that this browser stores and the server has not accepted. */
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft/')));
 
@@ -18,10 +21,10 @@ async function findEditor(name: string): Promise<Editor> {
   return found;
 }
 
-/** The other editors: src/app/lostAnswers.test.tsx. */
+/** `src/app/lostAnswers.test.tsx` tests the other editors. */
 const EDITORS = ['a post', 'a compliance entry'];
 
-test.each(EDITORS)('%s that is refused stays over a reload, and is saved once', async (name) => {
+test.each(EDITORS)('%s that is refused survives a reload, and is saved once', async (name) => {
   const editor = await findEditor(name);
   const { page, expectProblem } = await signInAs(editor.account);
   expectProblem(/PERMISSION_DENIED|failed:/);
@@ -41,7 +44,7 @@ test.each(EDITORS)('%s that is refused stays over a reload, and is saved once', 
   expect(await countStored(editor, 'Refused words')).toBe(1);
 });
 
-test.each(EDITORS)('%s that is sent without a network arrives once it is back', async (name) => {
+test.each(EDITORS)('%s that is sent offline arrives once the network is back', async (name) => {
   const editor = await findEditor(name);
   const { page, context, expectProblem } = await signInAs(editor.account);
   expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/);
@@ -63,7 +66,7 @@ test.each(EDITORS)('%s that is sent without a network arrives once it is back', 
   expect(await page.getByText(DENIED).count()).toBe(0);
 });
 
-test.each(EDITORS)('%s stands once when the server dies before it answers', async (name) => {
+test.each(EDITORS)('%s is stored once when the server crashes before it responds', async (name) => {
   const editor = await findEditor(name);
   const { page, expectProblem } = await signInAs(editor.account);
   expectProblem(/ERR_CONNECTION_REFUSED|WebSocket/);
@@ -77,7 +80,7 @@ test.each(EDITORS)('%s stands once when the server dies before it answers', asyn
 
   await order({ order: 'revive' });
   await editor.done(page, 'Last words');
-  // A post is in its list all the time, as an echo.
+  // A post is shown in its list all the time, as an optimistic update.
   await seesNo(page.getByText('You are offline.'));
   await expect.poll(() => drafts(page)).toEqual([]);
   expect(await countStored(editor, 'Last words')).toBe(1);

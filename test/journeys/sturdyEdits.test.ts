@@ -1,4 +1,7 @@
-/** A profile that was changed elsewhere while it was edited offline is not overwritten; other records: src/app/changedElsewhere.test.tsx. */
+/**
+ * A profile that was changed elsewhere during an offline edit is not overwritten.
+ * `src/app/changedElsewhere.test.tsx` tests other records.
+ */
 import { expect, test } from 'vitest';
 import { sees, seesNo, usePeople } from './people';
 import { address, order, read, uidOf, write } from './portal';
@@ -7,7 +10,7 @@ const { signInAs } = usePeople();
 const THEIRS = 'Written elsewhere';
 const MINE = 'Written here';
 
-test('the profile, saved offline, asks first when it was changed in the meantime', async () => {
+test('an offline edit of the profile asks first when the profile was changed in the meantime', async () => {
   const company = `users/${uidOf('legal')}/company`;
   const before = await read(company);
   const { page, context, expectProblem } = await signInAs('legal');

@@ -1,6 +1,7 @@
 /**
- * One seeded suite and its control, in a process of its own: firebase-tools keeps its emulators in global state. Told by
- * `startSuite.ts` where to listen and what to serve; ends when that process asks, or is gone.
+ * Runs one seeded suite with its control port in its own process, because firebase-tools holds its
+ * emulators in global state.
+ * `startSuite.ts` passes the ports and the pages. The process ends when its parent disconnects.
  */
 import { startSuite } from '../../emulators/suite';
 import { startControl } from './control';
@@ -20,10 +21,10 @@ const end = () => {
   void control
     .stop()
     .then(() => suite.stop())
-    // A timer of firebase-tools' would keep the process for minutes.
+    // A timer of firebase-tools would delay the exit for minutes.
     .then(() => process.exit());
 };
-// Whoever asked for it may have gone while it was starting.
+// The parent process may have ended during the start.
 if (process.connected) {
   process.once('disconnect', end);
   const address: SuiteAddress = { ports: suite.ports, controlPort: control.port, site };

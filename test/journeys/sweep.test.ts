@@ -1,6 +1,7 @@
 /**
- * Every screen and route for each role that sees it: no policy violation, no console error, one main heading, nothing that axe calls
- * serious, and nothing that overflows a desktop, a phone, or a phone with text twice as large.
+ * Every screen and route for each role: no policy violation, no console error, one main heading,
+ * and no serious violation that axe finds. Nothing may overflow a desktop, a phone, or a phone with
+ * text twice as large.
  */
 import { expect, test } from 'vitest';
 import { PATTERNS } from '../../src/config/links';
@@ -15,19 +16,19 @@ import { isSound, move, stands, sweep } from './soundness';
 
 const { arrive, signInAs } = usePeople();
 
-test('the screens of a visitor are sound', async () => {
+test('a visitor’s screens pass the screen checks', async () => {
   expect(await sweep(await arrive(), VISITOR, { largeText: true })).toEqual([]);
 });
 
-test('the screens of legal@ are sound', async () => {
+test('the screens of legal@ pass the screen checks', async () => {
   expect(await sweep(await signInAs('legal'), MEMBER, { largeText: true })).toEqual([]);
 });
 
-test.each(OTHERS)('the screens of %s@ are sound', async (account, screens) => {
+test.each(OTHERS)('the screens of %s@ pass the screen checks', async (account, screens) => {
   expect(await sweep(await signInAs(account), screens, { largeText: false })).toEqual([]);
 });
 
-/** An address of every pattern; the type keeps the list whole. */
+/** Returns a URL for every route pattern. The return type makes the list complete. */
 async function addresses(): Promise<Record<keyof typeof PATTERNS, string>> {
   const [insight, room, item] = await Promise.all([findNewest(), findLongRoom(), firstItem()]);
   const category = String(await read(`insightSummaries/${insight.key}/category`));
@@ -45,12 +46,12 @@ async function addresses(): Promise<Record<keyof typeof PATTERNS, string>> {
   };
 }
 
-/** Opens every route, the first one by loading it. */
+/** Opens every route. Only the first one loads the page. */
 async function openEveryRoute(
   { page, expectProblem }: Person,
   check: (path: string) => Promise<void>,
 ): Promise<void> {
-  // The link that names no token is refused by the function, as it should be.
+  // The function refuses the link without a valid token, as expected.
   expectProblem(/400 \(Bad Request\)|signInByLink/);
   const { landing, ...others } = await addresses();
   await page.goto(address(landing));
@@ -63,12 +64,12 @@ async function openEveryRoute(
 
 const ROLES: readonly (Account | 'visitor')[] = ['visitor', 'guest', 'legal'];
 
-test.each(ROLES)('no route breaks the policy or logs an error for %s', async (role) => {
+test.each(ROLES)('every route respects the policy and logs no error for %s', async (role) => {
   const person = role === 'visitor' ? await arrive() : await signInAs(role);
   await openEveryRoute(person, () => stands(person.page));
 });
 
-test('every route is sound for a jedi on a narrow screen', async () => {
+test('every route passes the screen checks for a jedi on a narrow screen', async () => {
   const person = await signInAs('jedi', NARROW);
   await openEveryRoute(person, (path) => isSound(person.page, path));
 });

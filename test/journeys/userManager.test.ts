@@ -1,4 +1,7 @@
-/** What an administrator does to users, and what of it they notice: approval, membership, removal; and what none may do. */
+/**
+ * What an administrator does to users and what the users notice: approval, membership, removal.
+ * Also what administrators may not do.
+ */
 import { expect, test } from 'vitest';
 import {
   setUserType,
@@ -33,10 +36,10 @@ import {
 
 const { arrive, signInAs } = usePeople();
 const DAY_MS = 86_400_000;
-/** The UTC midnight that begins so many days from now. */
+/** Returns the UTC midnight that starts the day this many days from now. */
 const dayFromNow = (days: number) => (Math.floor(Date.now() / DAY_MS) + days) * DAY_MS;
 
-test('an administrator approves a new user and manages the membership, and the open page follows', async () => {
+test('an administrator approves a new user and manages the membership, and the user’s open page follows', async () => {
   const email = newEmail();
   const { page } = await arrive();
   await registerAs(page, email);
@@ -69,7 +72,7 @@ test('an administrator approves a new user and manages the membership, and the o
   expect(await read(`users/${uid}/expiryDate`)).toBe(expiry);
   await isSound(admin.page);
 
-  // The day itself no longer counts.
+  // The expiry day itself no longer counts.
   await setExpiryOnPage(admin.page, dayFromNow(0));
   await isAt(page, '/ExpiredUser');
   await admin.page.getByRole('button', { name: 'No end date' }).click();
@@ -89,7 +92,8 @@ async function setExpiryOnPage(page: Parameters<typeof answer>[0], expiry: numbe
   );
   await answer(page, 'Yup');
   await seesNo(page.getByRole('alertdialog'));
-  // Until the answer is there the button is busy; with it the field follows the record again, and the notice comes.
+  // The button is busy until the response arrives. Then the field follows the record again, and the
+  // notice is shown.
   await sees(
     page.getByRole('button', { name: 'Change date' }).and(page.locator(':not([aria-busy])')),
   );
@@ -103,7 +107,7 @@ const recordOf = async (account: Account) => {
   ) as ProjectedRecord;
 };
 
-test('what an administrator may not do is not offered, and refused when it is sent straight', async () => {
+test('an administrator is not offered forbidden changes, and the database refuses them', async () => {
   const { page } = await signInAs('admin');
   const jedi = await rowOf(page, 'jedi@demo.example');
   expect(await jedi.getByRole('combobox').count()).toBe(0);
@@ -140,10 +144,10 @@ test('what an administrator may not do is not offered, and refused when it is se
   expect(await sendUpdateAs('member', await typed('lapsed', 'guest'))).toBe(401);
 });
 
-test('a deleted user loses record, files and account', async () => {
+test('deleting a user removes record, files and account', async () => {
   const email = newEmail();
   const { page, expectProblem } = await arrive();
-  // The open session learns by a refusal that its account is gone.
+  // The open session notices by a refusal that its account was deleted.
   expectProblem(/40\d|auth\/|PERMISSION|denied/i);
   await registerAs(page, email);
   const uid = await uidByEmail(email);
@@ -171,7 +175,7 @@ test('a deleted user loses record, files and account', async () => {
   await expect.poll(objects).toEqual([]);
 });
 
-test('everybody without a display name is offered one, and gets it', async () => {
+test('every user without a display name is listed with a suggestion and gets it', async () => {
   const nameless = async () =>
     Object.values(await readMap('userDirectory')).filter(
       (row) => (row as { displayName?: string }).displayName === undefined,

@@ -1,4 +1,7 @@
-/** Headers and tables between a phone and a wide desktop, fields of touch screens, large text, and forced colours. */
+/**
+ * Headers and tables between a phone and a wide desktop, fields on touch screens, large text, and
+ * forced colours.
+ */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findLongRoom } from './forumRoom';
@@ -23,7 +26,7 @@ async function edges(locator: Locator) {
 }
 
 test.each(['admin', 'jedi'] as const)(
-  'the header and the table of users of %s@ fit a small desktop',
+  'the header and the user table of %s@ fit a small desktop',
   async (account) => {
     const { page } = await signInAs(account, SMALL_DESKTOP);
     await page.goto(address('/dashboard?tab=users'));
@@ -49,7 +52,7 @@ test.each(['admin', 'jedi'] as const)(
   },
 );
 
-test('on the narrowest phone the name stands beside the tools', async () => {
+test('on the narrowest phone the portal’s name fits next to the tools', async () => {
   const { page } = await signInAs('jedi', { width: 320, height: 640 });
   await page.goto(address('/myaccount'));
   const header = page.getByRole('banner');
@@ -60,7 +63,7 @@ test('on the narrowest phone the name stands beside the tools', async () => {
   expect(await tooWide(page)).toBe(0);
 });
 
-test('on a phone, the names of the days and their whole-day row stand above the days', async () => {
+test('on a phone, the day names and the all-day row are aligned with the days', async () => {
   const { page } = await signInAs('legal', NARROW);
   await page.goto(address('/Calendar?view=week'));
   await sees(page.locator('.rbc-day-slot'));
@@ -71,7 +74,7 @@ test('on a phone, the names of the days and their whole-day row stand above the 
   expect(days).toHaveLength(7);
   for (const cells of ['.rbc-time-header .rbc-header', '.rbc-time-header .rbc-day-bg']) {
     const above = await lefts(cells);
-    // A border lies between.
+    // A border is between them.
     expect(above.map((left, at) => Math.abs(left - (days[at] ?? 0)) <= 2)).toEqual(
       days.map(() => true),
     );
@@ -79,7 +82,7 @@ test('on a phone, the names of the days and their whole-day row stand above the 
 });
 
 test.each(['', 'legal'] as const)(
-  'with the text of the page alone twice as large, the parts of the header lie apart for %s@',
+  'the parts of the header do not overlap for %s@ when only the page’s text is twice as large',
   async (account) => {
     const { page } = account === '' ? await arrive(NARROW) : await signInAs(account, NARROW);
     await page.goto(address(account === '' ? '/LogIn' : '/myaccount'));
@@ -107,7 +110,7 @@ test.each(['', 'legal'] as const)(
   },
 );
 
-/** Where a button is, or the text of any other element without the room around it. */
+/** Returns the box of a button, or of the text of any other element without its padding. */
 function textBox(element: Element) {
   const range = document.createRange();
   range.selectNodeContents(element);
@@ -116,7 +119,7 @@ function textBox(element: Element) {
   return { left, right, top, bottom, name: element.ariaLabel ?? element.textContent };
 }
 
-test('no field of a touch screen has text so small that a phone zooms in', async () => {
+test('every field on a touch screen has text large enough that a phone does not zoom in', async () => {
   const touch = { hasTouch: true, isMobile: true };
   const visitor = await arrive(NARROW, touch);
   const legal = await signInAs('legal', NARROW, touch);
@@ -153,10 +156,10 @@ test('no field of a touch screen has text so small that a phone zooms in', async
   }
 });
 
-test('forced colours show what is chosen', async () => {
+test('forced colours show the selected state', async () => {
   const { page } = await signInAs('legal');
   await page.emulateMedia({ forcedColors: 'active' });
-  /** The chosen parts of the page that have another colour than the system's for them. */
+  /** Returns the selected elements whose background is not the system colour for selection. */
   const unlike = (chosen: string) =>
     page.locator(chosen).evaluateAll((all) => {
       const probe = document.createElement('i');

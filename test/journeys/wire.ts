@@ -1,4 +1,4 @@
-/** What the database sends to a page. */
+/** Measures what the database sends to a page. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
@@ -6,19 +6,22 @@ export interface Wire {
   text: () => string;
   bytes: () => number;
   /**
-   * Waits until the page has all that it asked for, and asks for no more. Rows read on after they stand (whether each is saved or
-   * held), so a screen's cost is taken then.
+   * Waits until the page has received all responses and sends no more requests. Rows still load
+   * details after they are shown (saved or held), so a screen's cost is measured at this point.
    */
   isQuiet: () => Promise<void>;
 }
 
-/** A request to the database, or its answer, which bears the same number: firebase-js-sdk, packages/database/src/core/PersistentConnection.ts */
+/**
+ * A request to the database, or its response with the same number: firebase-js-sdk,
+ * packages/database/src/core/PersistentConnection.ts
+ */
 const NUMBERED = /^\{"t":"d","d":\{"r":(\d+),/;
 
-/** Collects everything that the database sends to a page over connections that it opens from now on. */
+/** Collects everything that the database sends to a page over connections opened from now on. */
 export function listenToWire(page: Page): Wire {
   const frames: string[] = [];
-  /** The requests that wait for an answer, by connection. */
+  /** The requests that wait for a response, by connection. */
   const waiting = new Set<Set<string>>();
   page.on('websocket', (socket) => {
     const own = new Set<string>();
@@ -35,9 +38,11 @@ export function listenToWire(page: Page): Wire {
     socket.on('close', () => waiting.delete(own));
   });
   let before = -1;
-  /** What still moves: the requests without an answer, and whether something has come since the last look. */
+  /**
+   * Returns the requests without a response, and whether anything has arrived since the last call.
+   */
   const look = async () => {
-    // Whatever has come was taken in, and what follows from it asked for.
+    // Lets the page process what has arrived and send the requests that follow from it.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     const unanswered = [...waiting].flatMap((own) => [...own]);
     const isSame = frames.length === before;
@@ -45,10 +50,10 @@ export function listenToWire(page: Page): Wire {
     return { unanswered, isSame };
   };
   return {
-    // The server cuts a long message into frames.
+    // The server splits a long message into frames.
     text: () => frames.join(''),
     bytes: () => frames.reduce((sum, frame) => sum + Buffer.byteLength(frame), 0),
-    // Between two looks there is time for what waits a moment before it asks.
+    // The interval leaves time for requests that are delayed for a moment.
     isQuiet: () =>
       expect
         .poll(look, { interval: 700, timeout: 60_000 })

@@ -1,4 +1,4 @@
-/** Who wrote what the tests of histories show. */
+/** The author in the tests of histories. */
 export const LEO = {
   authorId: 'demo-legal',
   authorDisplayName: 'Leo Lindqvist',

@@ -1,4 +1,4 @@
-/** The page of authors, and what is stored of what they write. */
+/** Helpers for the page of authors and for their stored drafts and insights. */
 import { renderPortal, startBackend, type Backend } from './portal';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -23,7 +23,7 @@ export const segment = async (name: string) => {
   await userEvent.keyboard('{Escape}');
 };
 
-/** Fills what a new insight cannot do without. */
+/** Fills in the required fields of a new insight. */
 export async function fill(title: string) {
   const upload = await form('Insight Upload');
   await userEvent.type(upload.getByLabelText(/^Title/), title);
@@ -33,7 +33,7 @@ export async function fill(title: string) {
 export const press = async (name: string) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
-/** Begins each test of a file with the seed as it is. */
+/** Resets the seed before each test of a file. */
 export function setUpAuthoring(): void {
   beforeAll(async () => {
     backend = await startBackend();

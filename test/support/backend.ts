@@ -1,4 +1,7 @@
-/** A database of its own for a test: the in-process emulator on a free port with the shipped rules, and the app's client for it. */
+/**
+ * A database for one test file: the in-process emulator on a free port with the shipped rules, and
+ * the app's client for it.
+ */
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { DatabaseEmulator, JsonObject, JsonValue } from '../../packages/database-emulator/src';
@@ -14,18 +17,21 @@ import { stopAllListeners } from '../../src/data/subscribe';
 /** A backend, shared by the tests of a file. */
 export interface Backend {
   database: DatabaseEmulator;
-  /** What was planted; expectations are read from it. */
+  /** The data stored at the start. Tests derive their expectations from it. */
   seed: JsonObject;
   accounts: readonly SeedAccount[];
-  /** What stands at a path now. */
+  /** Returns the current value at a path. */
   read: (path: string) => unknown;
-  /** Sets a value as administrator, with the rights that follow from what somebody is; listeners are told. */
+  /**
+   * Sets a value as administrator, with the rights that follow from the user type. Listeners are
+   * notified.
+   */
   write: (path: string, value: JsonValue) => void;
-  /** Puts back what was planted; listeners are told. */
+  /** Restores the initial data. Listeners are notified. */
   reset: () => void;
-  /** What the app listens to, as the server knows it: a path and its query for each listener. */
+  /** Returns the app's open listeners as the server knows them: a path and its query for each. */
   openListens: () => string[];
-  /** How many those are. */
+  /** Returns the number of open listeners. */
   countListens: () => number;
   stop: () => Promise<void>;
 }
@@ -35,7 +41,10 @@ interface Seeded {
   accounts: readonly SeedAccount[];
 }
 
-/** What one worker keeps for all its files: compiling the rules and making the seed take longer than most tests. */
+/**
+ * State that one worker shares between all its files. Compiling the rules and building the seed
+ * take longer than most tests.
+ */
 interface PersistedState {
   emulator: DatabaseEmulator;
   isRunning: boolean;
@@ -59,7 +68,10 @@ async function loadShared(): Promise<PersistedState> {
   };
 }
 
-/** Puts the seed into the database. It tells of this day, so it is made anew each hour. */
+/**
+ * Stores the seed in the database. The seed depends on the current day, so it is built again each
+ * hour.
+ */
 function plantSeed(kept: PersistedState): Seeded & { plant: () => void } {
   const now = Date.now();
   const hour = Math.floor(now / 3_600_000);
@@ -73,7 +85,7 @@ function plantSeed(kept: PersistedState): Seeded & { plant: () => void } {
   return { ...planted, plant };
 }
 
-/** Puts other data into the database. */
+/** Stores other data in the database. */
 function plantState(
   { emulator }: PersistedState,
   state: JsonObject,
@@ -83,8 +95,8 @@ function plantState(
 }
 
 /**
- * Starts an emulator with the shipped rules: one at a time.
- * @param state what it holds; the seed when left out.
+ * Starts an emulator with the shipped rules. Only one can run at a time.
+ * @param state the initial data; the seed by default.
  */
 export async function startBackend(state?: JsonObject): Promise<Backend> {
   const kept = (worker.sharedBackend ??= await loadShared());
@@ -116,14 +128,16 @@ export async function startBackend(state?: JsonObject): Promise<Backend> {
   };
 }
 
-/** Somebody the database knows by a token. */
+/** A user whom the database identifies by a token. */
 export interface TestUser {
   uid: string;
   email: string;
 }
 
 let reads = 0;
-/** How many single reads the app has sent since it was connected; listeners do not count. */
+/**
+ * Returns how many single reads the app has sent since it was connected. Listeners do not count.
+ */
 export const countReads = (): number => reads;
 
 const countingSdk = new Proxy(
@@ -136,7 +150,10 @@ const countingSdk = new Proxy(
   },
 );
 
-/** Starts the app's Firebase on a backend, as a user or as nobody. One at a time; `disconnect` ends it. */
+/**
+ * Starts the app's Firebase on a backend, signed in as a user or not signed in. Only one can run at
+ * a time; `disconnect` ends it.
+ */
 export function connectTo(
   { database }: { database: { port: number } },
   user: TestUser | null,
@@ -148,13 +165,13 @@ export function connectTo(
   });
 }
 
-/** Ends the app's Firebase with every listener and socket. */
+/** Stops the app's Firebase with every listener and socket. */
 export async function disconnect(): Promise<void> {
   stopAllListeners();
   await stopFirebase();
 }
 
-/** A member of the portal as the rules know one; the seed's names where nothing else is asked. */
+/** Returns a user record as the rules expect it, with the names of the seed by default. */
 export function buildUser(overrides: JsonObject = {}): JsonObject {
   const record = {
     uid: 'demo-legal',
@@ -168,7 +185,7 @@ export function buildUser(overrides: JsonObject = {}): JsonObject {
   return { ...record, ...rightsOf(record) };
 }
 
-/** A row of All Legal Register, `minutes` after the first. */
+/** Returns a row of All Legal Register, `minutes` after the first. */
 export function buildLegalSummary(minutes: number, overrides: JsonObject = {}): JsonObject {
   return {
     title: `Regulation ${minutes}`,

@@ -1,7 +1,8 @@
 /**
- * A real Chromium for journeys. On Linux x64 it comes out of the npm package `@sparticuz/chromium`, libraries and fonts
- * included, so a machine needs nothing installed; elsewhere it is `CHROME_PATH` or an installed Chrome. Having none is a
- * failure, never a skipped test.
+ * A real Chromium for journeys.
+ * On Linux x64 it comes from the npm package `@sparticuz/chromium`, with libraries and fonts, so a
+ * machine needs nothing installed. Elsewhere it is `CHROME_PATH` or an installed Chrome. A missing
+ * browser fails the test; tests are never skipped.
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -11,10 +12,13 @@ import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
 import { REPOSITORY } from '../../emulators/project';
 
-/** What a browser tells of each part that has moved; TypeScript's own types lack it: https://wicg.github.io/layout-instability/ */
+/**
+ * The browser's entry for each part that has moved. TypeScript's own types lack it:
+ * https://wicg.github.io/layout-instability/
+ */
 export interface LayoutShift extends PerformanceEntry {
   value: number;
-  /** Within half a second of an input, which may move things. */
+  /** Within half a second of an input, which is allowed to move content. */
   hadRecentInput: boolean;
 }
 
@@ -36,7 +40,9 @@ const INSTALLED: Partial<Record<NodeJS.Platform, string[]>> = {
 };
 
 const FONTS_FILE = 'fonts.conf';
-/** The package's own file looks for the fonts in /tmp; without any font Chromium draws no text at all. */
+/**
+ * The package's own file looks for the fonts in /tmp. Without any font Chromium renders no text.
+ */
 const FONTS = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir prefix="relative">fonts</dir></fontconfig>
@@ -44,14 +50,14 @@ const FONTS = `<?xml version="1.0"?>
 
 interface Program {
   path: string;
-  /** Variables that the program needs besides ours. */
+  /** Environment variables that the program needs in addition to ours. */
   env: Record<string, string>;
 }
 
 /**
  * Starts a headless browser with web security on. The caller closes it.
  * @param args further switches that a test needs
- * @throws Error with a sentence when this machine has no browser, or it does not start
+ * @throws Error when this machine has no browser, or the browser does not start
  */
 export async function launchBrowser(args: string[] = []): Promise<Browser> {
   const program = await findBrowser();
@@ -84,9 +90,11 @@ async function findBrowser(): Promise<Program> {
 }
 
 /**
- * Unpacks the packaged Chromium once. The package unpacks into the system's temporary folder under fixed names and adds to
- * this process's environment; so it is run in a process of its own, whose temporary folder is a fresh one of ours, and the
- * result is renamed into place: half an unpacked browser is never seen, and two tests may come here at once.
+ * Unpacks the packaged Chromium once.
+ * The package unpacks into the system's temporary folder under fixed names, and changes the
+ * environment of its process. So it runs in its own process with a new temporary folder, and the
+ * result is renamed into place. A half-unpacked browser is never visible, and two tests may call
+ * this function at once.
  */
 async function packagedChromium(): Promise<Program> {
   const manifest = join(REPOSITORY, 'node_modules/@sparticuz/chromium/package.json');
@@ -102,7 +110,7 @@ async function packagedChromium(): Promise<Program> {
       await rename(temporary, folder);
     } catch (error) {
       await rm(temporary, { recursive: true, force: true });
-      // Somebody else was quicker.
+      // Another process was faster.
       if (!existsSync(folder)) throw error;
     }
   }
@@ -119,7 +127,7 @@ async function unpack(folder: string): Promise<void> {
   const script = "import chromium from '@sparticuz/chromium'; await chromium.executablePath();";
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: REPOSITORY,
-    // The package unpacks the libraries that a bare machine lacks only where it believes to run on AWS Lambda.
+    // The package unpacks the libraries that a bare machine lacks only if it detects AWS Lambda.
     env: { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' },
   });
 }

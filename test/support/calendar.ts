@@ -1,4 +1,4 @@
-/** The calendar's page over a backend that holds two events of today: one of all, one of a member. */
+/** The calendar page on a backend with two events of today: a shared one, and one of a member. */
 import { renderPortal, startBackend, type Backend } from './portal';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -15,12 +15,12 @@ export let backend: Backend;
 let end: (() => Promise<void>) | null = null;
 export const today = startOfDay(wallClockIn('Europe/London', Date.now()));
 
-/** Writes an event, or all of a store, with the rows that lists read. */
+/** Writes an event, or a whole store of events, with the rows that lists read. */
 export function write(path: string, value: JsonObject | null) {
   for (const [each, part] of withRows(path, value)) backend.database.write(NAMESPACE, each, part);
 }
 
-/** Writes an event on today as an administrator would. */
+/** Writes an event on today as administrator. */
 export function plant(
   path: string,
   fields: { id: string; title: string; type: string; uid: string },
@@ -52,11 +52,11 @@ export const press = async (name: string) =>
   userEvent.click(await screen.findByRole('button', { name }));
 export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-/** Begins a file of tests with those two events alone. */
+/** Starts a file of tests with these two events only. */
 export function setUpCalendar(): void {
   beforeAll(async () => {
     backend = await startBackend();
-    // Only what these tests plant: a month of the seed would push it out of the cells.
+    // Removes the seeded events, which would push the test's events out of the cells.
     write('calendar/adminEvents', null);
     write('users/demo-member/myevents', null);
     write('users/demo-admin/myevents', null);

@@ -1,6 +1,8 @@
-/** Tables as spreadsheets save them: what a program does to the cells, the lines and the characters. */
+/**
+ * Tables as spreadsheet programs save them: how each program writes cells, lines and characters.
+ */
 
-/** Turns text into the bytes of a file. */
+/** Encodes text as the bytes of a file. */
 type Encode = (text: string) => Uint8Array<ArrayBuffer>;
 
 export const utf8: Encode = (text) => new TextEncoder().encode(text);
@@ -16,7 +18,7 @@ const utf16 =
       ),
     );
 const windows1252: Encode = (text) => bytesOf(codesOf(text));
-/** `é` is another byte on the old Mac. */
+/** `é` has another byte in Mac OS Roman. */
 const macRoman: Encode = (text) =>
   bytesOf(codesOf(text).map((code) => (code === 0xe9 ? 0x8e : code)));
 
@@ -30,14 +32,14 @@ type Form = {
   end?: string;
   encode?: Encode;
   quote?: (cell: string) => string;
-  /** In front of the headings, and after the last row. */
+  /** Text before the headings, and after the last row. */
   before?: string;
   after?: string;
-  /** Changes the cells of a row; row 0 has the headings. */
+  /** Changes the cells of a row. Row 0 has the headings. */
   cells?: (row: readonly string[], number: number) => readonly string[];
 };
 
-/** The forms of a file by the program that writes them. */
+/** The formats of a file, by the program that writes them. */
 export const FORMS: Readonly<Record<string, Form>> = {
   'Excel, British, CSV UTF-8': { encode: utf8WithMark },
   'Excel, British, CSV': { encode: windows1252 },
@@ -88,7 +90,7 @@ export const FORMS: Readonly<Record<string, Form>> = {
   },
 };
 
-/** A table in one of the forms. */
+/** Returns a table in one of the formats. */
 export function fileIn(form: Form, table: readonly (readonly string[])[]): Uint8Array<ArrayBuffer> {
   const { delimiter = ',', end = CRLF, encode = utf8, before = '', after = '' } = form;
   const quote = form.quote ?? quoteWhereNeeded(delimiter);

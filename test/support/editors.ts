@@ -1,4 +1,6 @@
-/** Every editor of the main job in jsdom: where it is, how it is filled and sent, and what it writes. */
+/**
+ * Every editor of the main job in jsdom: where it is, how to fill and send it, and what it writes.
+ */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
@@ -9,18 +11,21 @@ export interface Editor {
   name: string;
   /** The demo account that uses it. */
   as: string;
-  /** The address of its page. */
+  /** Returns the URL of its page. */
   at: (backend: Backend) => string;
   /** Opens the editor on its page and returns it, once it can be filled. */
   open: () => Promise<HTMLElement>;
-  /** Fills a new record. */
+  /** Fills in a new record. */
   fill: (editor: HTMLElement, text: string) => Promise<unknown>;
   send: (editor: HTMLElement) => Promise<unknown>;
-  /** What the page shows once the record is saved; a comment and a post are shown in their lists. */
+  /**
+   * The text that the page shows once the record is saved. Null for a comment and a post, which are
+   * shown in their lists.
+   */
   saved: string | null;
-  /** Where its writes begin. */
+  /** The start of the path of its writes. */
   path: string;
-  /** Where its records are. */
+  /** Returns the path of its records. */
   store: (backend: Backend) => string;
 }
 
@@ -33,20 +38,20 @@ export const press = async (inside: HTMLElement, name: string | RegExp) => {
   if (button) await userEvent.click(button);
 };
 
-/** draft-js takes text from jsdom as a paste only. */
+/** Pastes text, because draft-js accepts text in jsdom only as a paste. */
 export async function pasteInto(inside: HTMLElement, name: string, text: string): Promise<void> {
   fireEvent.paste(await within(inside).findByRole('textbox', { name }), {
     clipboardData: { types: ['text/plain'], getData: () => text, items: [], files: [] },
   });
 }
 
-/** Replaces what a field of a form holds. */
+/** Replaces the value of a form field. */
 export async function retype(inside: HTMLElement, label: string | RegExp, text: string) {
   const [field] = await within(inside).findAllByLabelText(label);
   if (field) fireEvent.change(field, { target: { value: text } });
 }
 
-/** Ticks the first choice of a field that takes several. */
+/** Ticks the first option of a multiple-choice field. */
 async function chooseFirst(inside: HTMLElement, field: string): Promise<void> {
   await press(inside, new RegExp(`^${field}`));
   const [choice] = await screen.findAllByRole('checkbox', { checked: false });
@@ -58,7 +63,7 @@ export async function answerYes(): Promise<void> {
   await press(await screen.findByRole('alertdialog'), 'Yup');
 }
 
-/** The records of the seed at a path. */
+/** Returns the records of the seed at a path. */
 export function recordsAt({ seed }: Backend, path: string): [string, JsonObject][] {
   let value: JsonValue = seed;
   for (const key of path.split('/')) value = (value as JsonObject)[key] ?? {};
@@ -68,7 +73,7 @@ export function recordsAt({ seed }: Backend, path: string): [string, JsonObject]
 const firstInsight = (backend: Backend): string =>
   recordsAt(backend, 'insightSummaries')[0]?.[0] ?? '';
 const room = (backend: Backend): string => recordsAt(backend, 'chatrooms')[0]?.[0] ?? '';
-/** An active item of the register that was never evaluated. */
+/** Returns an active item of the register that was never evaluated. */
 const freshItem = (backend: Backend): string =>
   recordsAt(backend, `userLegalIndex/${UID}`).find(
     ([, { status, assessedAt }]) => status === 'active' && assessedAt === undefined,
@@ -182,14 +187,14 @@ export const EDITORS: Editor[] = [
   },
 ];
 
-/** How many records of the editor's store hold the text. */
+/** Counts the records in the editor's store that contain the text. */
 export function countStored({ store }: Editor, backend: Backend, text: string): number {
   const value = backend.read(store(backend));
   const records = value !== null && typeof value === 'object' ? Object.values(value) : [value];
   return records.filter((record) => JSON.stringify(record).includes(text)).length;
 }
 
-/** Waits until the page says that the record was saved, or shows it in its list. */
+/** Waits until the page confirms the save, or shows the record in its list. */
 export async function isDone({ saved }: Editor, text: string): Promise<void> {
   if (saved === null)
     await waitFor(() =>

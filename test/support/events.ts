@@ -1,14 +1,15 @@
-/** Stored calendar events with the rows beside them, as the app writes both. */
+/** Stored calendar events and their rows, as the app writes both. */
 import { rowFieldsOf } from '../../model/event';
 import type { JsonObject, JsonValue } from '../../packages/database-emulator/src';
 
-/** The row of a stored event. */
+/** Returns the row of a stored event. */
 export const rowOf: (event: JsonObject) => JsonObject = rowFieldsOf;
 
 const STORE = /^(calendar|users\/[^/]+)\/(?:adminEvents|myevents)(\/[^/]+)?$/;
 
 /**
- * What an event, or all of a store, comes to: paths and values, with those of the rows.
+ * Returns the writes for an event, or a whole store of events: paths and values, including the
+ * rows.
  * @param path of a store or of one event in it.
  */
 export function withRows(path: string, value: JsonObject | null): [string, JsonValue][] {

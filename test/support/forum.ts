@@ -1,4 +1,7 @@
-/** What the component tests of the chatrooms share: the seeded portal, and members elsewhere. */
+/**
+ * Helpers for the component tests of the chatrooms: the seeded portal, and posts by members
+ * elsewhere.
+ */
 import { lineOf } from '../../functions/src/postSummary';
 import { renderPortal, startBackend, type Backend } from './portal';
 import { screen } from '@testing-library/react';
@@ -43,12 +46,12 @@ export const read = (path: string) => backend.read(path);
 export const write = (path: string, value: JsonValue) =>
   backend.database.write(DATABASE_NAMESPACE, path, value);
 
-/** Opens an address as a demo account. */
+/** Opens a URL as a demo account. */
 export function open(as: string, at: string): void {
   end = renderPortal(backend, { as, at });
 }
 
-/** Ends what `open` began, for somebody else to come. */
+/** Closes what `open` opened, so that another user can sign in. */
 export async function leave(): Promise<void> {
   await end?.();
   end = null;
@@ -56,7 +59,7 @@ export async function leave(): Promise<void> {
 
 export const rooms = () =>
   Object.values(read('chatrooms') as Record<string, Room>).sort((a, b) => (a.key < b.key ? 1 : -1));
-/** The rooms, the last spoken in first. */
+/** Returns the rooms, the most recently active first. */
 export const liveliest = () => rooms().sort((a, b) => b.lastPostTime - a.lastPostTime);
 export const postsOf = (room: string) =>
   Object.values(read('posts') as Record<string, Post>)
@@ -70,7 +73,7 @@ export function find<T>(found: T | undefined): T {
 export const longRoom = () => find(rooms().find(({ totalMessages }) => totalMessages === 137));
 export const shortRoom = () => find(rooms().find(({ totalMessages }) => totalMessages % 10 === 9));
 
-/** What somebody else says in a room, as the database would hold it. */
+/** Stores a post by another member in a room, as the database would hold it. */
 export function postElsewhere(room: Room, key: string, text: string): void {
   const time = Date.now();
   const post: JsonObject = {
@@ -86,7 +89,7 @@ export function postElsewhere(room: Room, key: string, text: string): void {
     sentAt: time,
   };
   write(`posts/${key}`, post);
-  // As the functions do.
+  // Functions write the post summary.
   write(`postSummaries/${key}`, lineOf(post) as JsonObject);
   const now = read(`chatrooms/${room.key}`) as JsonObject;
   write(`chatrooms/${room.key}`, {
@@ -105,5 +108,5 @@ export const plantDraft = (room: string, draft: { key: string; text: string; isS
   );
 export const postButton = () => screen.findByRole('button', { name: 'Post' });
 export const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
-/** A key later than every seeded one. */
+/** Returns a key later than every seeded one. */
 export const lateKey = (serial: number) => `-zzzzzzzzzzzzzzzzzz${serial}`;

@@ -1,4 +1,7 @@
-/** Content as somebody might store it who means harm: forty cases, each of which calls `hacked()` if anything in it runs. */
+/**
+ * Content as an attacker might store it: forty cases, each of which calls `hacked()` if anything in
+ * it runs.
+ */
 
 export type HostileCase = { name: string; content: string };
 
@@ -93,7 +96,7 @@ const linked = (data: object, type = 'LINK') =>
     entityMap: { 0: { type, mutability: 'MUTABLE', data } },
   });
 
-/** Rich text, as `contentJSON` holds it. */
+/** Rich text, as stored in `contentJSON`. */
 export const HOSTILE_RICH_TEXT: readonly HostileCase[] = [
   { name: 'a javascript link', content: linked({ url: `javascript:${RUN}` }) },
   { name: 'a javascript link in mixed case', content: linked({ url: `JAVAscript:${RUN}` }) },
@@ -135,7 +138,10 @@ export const HOSTILE_RICH_TEXT: readonly HostileCase[] = [
 
 type Range = { offset: number; length: number; style: string };
 
-/** A post of 19,999 characters: one word and as many of the ranges as fit. @param range the n-th of them */
+/**
+ * Returns a post of 19,999 characters: one word and as many of the ranges as fit.
+ * @param range the n-th of them
+ */
 function fullPost(word: string, range: (n: number) => Range): string {
   const ranges: Range[] = [];
   const document = () =>
@@ -147,8 +153,8 @@ function fullPost(word: string, range: (n: number) => Range): string {
 const STYLES = ['BOLD', 'ITALIC', 'UNDERLINE', 'STRIKETHROUGH', 'CODE'];
 
 /**
- * Two posts that the rules take and that once froze a room for everybody: with a tag for each range around each segment they
- * were 170,000 elements.
+ * Two posts that the rules accept and that once froze a room for every reader. With a tag for each
+ * range around each segment they produced 170,000 elements.
  */
 export const FREEZING_POSTS: readonly HostileCase[] = [
   {

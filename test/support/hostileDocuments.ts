@@ -1,12 +1,15 @@
-/** Raw content as a fuzzer writes it. */
+/** Raw content as a fuzzer generates it. */
 import fc from 'fast-check';
 
-/** What the rules let a post hold. */
+/** The maximum length of a post under the rules. */
 export const POST_LENGTH = 20_000;
 
 const STYLES = ['BOLD', 'ITALIC', 'UNDERLINE', 'STRIKETHROUGH', 'CODE'];
 
-/** Raw JSON of at most a post's length, with anything where raw content has a block, a range or an entity. */
+/**
+ * Generates raw JSON of at most a post's length, with arbitrary values where raw content has a
+ * block, a range or an entity.
+ */
 export const hostileRaw = (() => {
   const odd = fc.constantFrom<unknown>(
     -1,
@@ -117,7 +120,7 @@ export const hostileRaw = (() => {
     const repeated = Array.from({ length: times }, () => blocks).flat();
     for (;;) {
       const raw = JSON.stringify({ blocks: repeated, entityMap })
-        // JSON has no infinity, but a number that is read as one.
+        // JSON has no infinity, but this number is parsed as infinity.
         .replaceAll('"Infinity"', '1e999')
         .replaceAll('"-Infinity"', '-1e999');
       if (raw.length <= POST_LENGTH || repeated.length === 0) return raw;

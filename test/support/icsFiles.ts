@@ -1,10 +1,13 @@
-/** Calendar files as other programs write them: their lines are recorded, shortened to one or two events each. */
+/**
+ * Calendar files as other programs write them. Their lines were recorded and shortened to one or
+ * two events each.
+ */
 
-/** A file of these lines. */
+/** Returns a file with these lines. */
 export const icsFile = (...lines: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');
 
-/** An event of every other Monday at 5 in New York, by Outlook's name of that zone. */
+/** An event on every other Monday at 5 in New York, with Outlook's name for that time zone. */
 export const OUTLOOK = [
   'PRODID:-//Microsoft Corporation//Outlook 16.0 MIMEDIR//EN',
   'BEGIN:VTIMEZONE',
@@ -35,7 +38,10 @@ export const OUTLOOK = [
   'END:VEVENT',
 ];
 
-/** A call of every second Monday of a month at 9 in New York, one of its times moved, by Apple's calendar. */
+/**
+ * An event on every second Monday of a month at 9 in New York, with one moved occurrence, from
+ * Apple's calendar.
+ */
 export const APPLE = [
   'PRODID:-//Apple Inc.//macOS 14.4//EN',
   'BEGIN:VEVENT',

@@ -1,7 +1,8 @@
 /**
- * What labels a control, found without looking at the whole page. jsdom asks every element of the page, each label of it
- * looks for its control in the whole page again, and a query by role or label asks this of every control: a third of the
- * time of a test with a long table.
+ * Finds the labels of a control without scanning the whole page.
+ * jsdom checks every element of the page, and each label searches the whole page for its control
+ * again. A query by role or label does this for every control: a third of the time of a test with a
+ * long table.
  */
 
 const LABELABLE = [
@@ -14,11 +15,14 @@ const LABELABLE = [
   HTMLTextAreaElement,
 ];
 
-/** Puts it in the place of jsdom's own. What is on no page, and what no label can name, is still asked of jsdom. */
+/**
+ * Replaces jsdom's `labels` getters. Controls outside a page and hidden inputs still use jsdom's
+ * own.
+ */
 export function findLabelsQuickly(): void {
   for (const { prototype } of LABELABLE) {
     const own = Object.getOwnPropertyDescriptor(prototype, 'labels');
-    // It stands already: the files of a worker share its document.
+    // The getter is already replaced, because the files of a worker share its document.
     if (!own?.get || own.get.name === 'quickLabels') continue;
     const { get: askJsdom } = own;
     Object.defineProperty(prototype, 'labels', {
@@ -34,7 +38,10 @@ export function findLabelsQuickly(): void {
   }
 }
 
-/** In the order of the page; as the specification says, a label without `for` labels the first control in it. */
+/**
+ * Returns the labels in document order. As in the HTML specification, a label without `for` labels
+ * the first control inside it.
+ */
 function labelsOf(control: HTMLElement): HTMLLabelElement[] {
   if (control.id === '' && !isInLabel(control)) return [];
   return [...control.ownerDocument.getElementsByTagName('label')].filter((label) =>

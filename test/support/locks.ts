@@ -1,4 +1,7 @@
-/** The browser's locks, which jsdom lacks: shared ones together, an exclusive one alone or not at all. */
+/**
+ * A replacement for the browser's locks, which jsdom lacks: shared locks together, and an exclusive
+ * lock alone or not at all.
+ */
 export function buildLocks() {
   const held = new Map<string, number>();
   return {

@@ -2,8 +2,8 @@
 import { screen, waitFor } from '@testing-library/react';
 
 /**
- * Finds the Undo button of a notice and focuses it, which stops the notice's time: on a busy machine six seconds pass between finding a
- * button and pressing it.
+ * Finds the Undo button of a notice and focuses it, which stops the notice's timer. On a busy
+ * machine six seconds may pass between finding a button and pressing it.
  */
 export const findUndo = (): Promise<HTMLElement> =>
   waitFor(() => {

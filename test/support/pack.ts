@@ -1,4 +1,4 @@
-/** An audit pack of a small register, and what is in it. */
+/** An audit pack of a small register, and its contents. */
 import type { LegalSummary } from '../../src/data/records';
 import { fromPlainText } from '../../src/shared/richText/rawContent';
 import { buildPack } from '../../src/features/register/pack/packFiles';

@@ -1,6 +1,8 @@
-/** What people paste into an article: as programs really write it, and as somebody with bad intentions would. */
+/** What users paste into an article: real output of programs, and hostile input. */
 
-/** What it is, its HTML, and the words that must stand in the text afterwards, in their order. */
+/**
+ * The name of a case, its HTML, and the words that must be in the text afterwards, in this order.
+ */
 export type PastedDocument = readonly [name: string, html: string, words: string];
 
 const STORED =

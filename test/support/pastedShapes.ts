@@ -1,6 +1,9 @@
-/** What programs put on the clipboard, and the shape that it must have in the portal. */
+/** What programs put on the clipboard, and the blocks that the portal must make of it. */
 
-/** Its HTML, and its blocks: `-` and `1.` items by level, `##` headings, `>` quotes, `code:`, the rest paragraphs. */
+/**
+ * The HTML of a case, and its blocks: `-` and `1.` are items by level, `##` headings, `>` quotes,
+ * `code:` code, and the rest paragraphs.
+ */
 type PastedShape = readonly [name: string, html: string, blocks: readonly string[]];
 
 const wordItem = (level: number, mark: string, text: string) =>

@@ -1,6 +1,6 @@
 /**
- * The portal in a test: the real pages, store and session on the in-process database emulator with the shipped rules and
- * the seed.
+ * The portal in a component test: the real pages, store and session on the in-process database
+ * emulator, with the shipped rules and the seed.
  */
 import { act, cleanup, render } from '@testing-library/react';
 import { useEffect } from 'react';
@@ -19,17 +19,20 @@ import { soon } from './receivers';
 
 export type { Backend };
 
-/** A backend with the shipped rules and the seed. Not a re-export: that would load the client before it is listened to. */
+/**
+ * Starts a backend with the shipped rules and the seed. This is not a re-export, which would load
+ * the client before the spy is in place.
+ */
 export const startBackend = () => startAnyBackend();
 
 const paths: string[] = [];
 
-/** The database paths that the portal on the screen has asked for or written at, in order. */
+/** The database paths that the rendered portal has read or written, in order. */
 export const readPaths: readonly string[] = paths;
 
 const { databaseRef } = firebase;
 
-/** Listens to what the app asks its database client for. */
+/** Records the paths that the app requests from its database client. */
 function recordReadPaths(): void {
   paths.length = 0;
   vi.spyOn(firebase, 'databaseRef').mockImplementation((path) => {
@@ -40,7 +43,7 @@ function recordReadPaths(): void {
 
 let navigate: NavigateFunction | null = null;
 
-/** Leads the portal on the screen to another address. */
+/** Navigates the rendered portal to another URL. */
 export async function goTo(address: string): Promise<void> {
   await act(async () => navigate?.(address));
 }
@@ -54,8 +57,9 @@ function NoteNavigation() {
 }
 
 /**
- * Shows the portal at an address, signed in as a demo account ('member', 'guest', …) or, with `null`, as nobody.
- * @returns what ends it, for `afterEach`.
+ * Renders the portal at a URL, signed in as a demo account ('member', 'guest', …) or, with `null`,
+ * not signed in.
+ * @returns a function that ends it, for `afterEach`.
  */
 export function renderPortal(
   backend: Backend,
@@ -64,7 +68,7 @@ export function renderPortal(
   const account = as === null ? null : backend.accounts.find(({ uid }) => uid === `demo-${as}`);
   if (account === undefined) throw new Error(`The seed has no account demo-${as}.`);
   recordReadPaths();
-  // A browser of its own: whoever was signed in before has not been signed out elsewhere.
+  // Simulates a new browser, so that the previous user does not count as signed out elsewhere.
   noteSignedIn(null);
   connectTo(backend, account);
   const store = createStore();
@@ -84,7 +88,7 @@ export function renderPortal(
     cleanup();
     endSession();
     forgetSearchIndexes();
-    // A write that it was about to begin would find no page any more.
+    // A write that starts later would find no page.
     await closeDevice();
     try {
       await soon(() => {

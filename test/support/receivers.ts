@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { Receivers } from '../../src/data/subscribe';
 
-/** Receivers that remember what they were told: data, and the kinds of errors. */
+/** Returns receivers that record what they receive: data, and the kinds of errors. */
 export function listen<T>(): Receivers<T> & { heard: T[]; errors: string[] } {
   const heard: T[] = [];
   const errors: string[] = [];
@@ -13,6 +13,9 @@ export function listen<T>(): Receivers<T> & { heard: T[]; errors: string[] } {
   };
 }
 
-/** Waits until what comes by a listener has come. Vitest's own patience is a second: a loaded machine is slow, not wrong. */
+/**
+ * Waits until data from a listener has arrived. Vitest's default timeout is one second, but a
+ * loaded machine is slow and not wrong.
+ */
 export const soon = <T>(check: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(check, { timeout: 45_000, interval: 5 });

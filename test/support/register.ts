@@ -1,4 +1,7 @@
-/** What the component tests of the register share: the seeded portal, and the register of a demo member in it. */
+/**
+ * Helpers for the component tests of the register: the seeded portal, and the register of a demo
+ * member in it.
+ */
 import { renderPortal, startBackend, type Backend } from './portal';
 import { screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
@@ -8,7 +11,7 @@ import { DATABASE_NAMESPACE } from '../../src/config/suite';
 import { deleteLegalItem } from '../../src/data/mutations/legalItems';
 import type { LegalSummary } from '../../src/data/records';
 
-/** Whose register it is. */
+/** The member whose register is tested. */
 export const UID = 'demo-legal';
 
 let backend: Backend;
@@ -25,13 +28,13 @@ afterAll(() => backend.stop());
 export const read = (path: string) => backend.read(path);
 export const write = (path: string, value: JsonValue) => backend.write(path, value);
 
-/** Opens an address as a demo account, once the functions have counted what the test has done so far. */
+/** Opens a URL as a demo account, after counting what the test has changed so far. */
 export function open(as: string, at: string): void {
   count();
   end = renderPortal(backend, { as, at });
 }
 
-/** Counts the register of the demo member, as the functions do after each act. */
+/** Counts the register of the demo member, as the functions do after each mutation. */
 function count(): void {
   const { groups, counts } = figuresOf(new Map(rows()), (key) => {
     const summary = read(`legalSummaries/${key}`);
@@ -46,7 +49,7 @@ function count(): void {
   write(`registerCounts/${UID}`, counts);
 }
 
-/** Ends what `open` began, for another page to come. */
+/** Closes what `open` opened, so that another page can be opened. */
 export async function leave(): Promise<void> {
   await end?.();
   end = null;
@@ -61,7 +64,7 @@ export type Row = {
   applicability?: string;
   review?: string;
 };
-/** Where a row stands, as the screens say it. */
+/** Returns the state of a row, as the screens show it. */
 export const stateIn = ({ userStatus, assessedAt, applicability }: Row): string =>
   applicability === 'notApplicable'
     ? 'Does not apply'
@@ -80,7 +83,7 @@ export const history = (key: string) =>
     (read(`users/${UID}/MyLegalItems/${key}/compliance`) ?? {}) as Record<string, Entry>,
   );
 
-/** An active item of the demo member that fits. */
+/** Returns an active item of the demo member that fits. */
 export function anItem(fits: (key: string, row: Row) => boolean): string {
   const [key] = active().find(([candidate, row]) => fits(candidate, row)) ?? [];
   if (key === undefined) throw new Error('The seed has no such item.');
@@ -89,7 +92,10 @@ export function anItem(fits: (key: string, row: Row) => boolean): string {
 
 export const ownList = () => screen.findByRole('list', { name: 'My legal items' });
 
-/** Withdraws an item that members hold in one update, as the app does: a page never sees half of it. */
+/**
+ * Withdraws an item that members have, in one update as the app does, so that a page never sees
+ * half of it.
+ */
 export async function withdraw(key: string): Promise<void> {
   const current = read(`legalRegister/${key}`) as Parameters<typeof deleteLegalItem>[0]['current'];
   const update = deleteLegalItem({ key, isHeld: true, current, count: 1 });

@@ -1,10 +1,16 @@
-/** Adds the fields `until` and `staff` to the user records of a test, so that tests that are not about rights need not write them. */
+/**
+ * Adds the fields `until` and `staff` to the user records of a test, so that tests about other
+ * things need not write them.
+ */
 import { rightsOf } from '../../model/membership';
 import type { Json, Update } from '../../src/data/update';
 
 type Read = (path: string) => unknown;
 
-/** Returns the update with the rights of each user record whose type, end or address it writes. Rights that it writes itself stay. */
+/**
+ * Returns the update with the rights of each user record whose type, expiry date or email address
+ * it writes. Rights that the update sets itself stay.
+ */
 export function withRights(read: Read, update: Update): Update {
   const all = { ...update };
   for (const [path, value] of Object.entries(update)) {

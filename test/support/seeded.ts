@@ -1,2 +1,2 @@
-/** Where random tests draw from; it lives with the package that is published by itself. */
+/** The seed of random tests. It lives in the package that is published separately. */
 export { seeded } from '../../packages/database-emulator/test/seeded';

@@ -1,7 +1,8 @@
 /**
- * Tells of most selectors that they do not match an element, without matching them. For every computed style jsdom matches some
- * twenty selectors of its own style sheet (`:link`, `[popover]`, lists in lists) on each element above; queries by role ask for
- * the style of all they look at, and every change of the page makes what was known of any element void.
+ * Rejects most selectors that cannot match an element without matching them.
+ * For every computed style, jsdom matches some twenty selectors of its style sheet (`:link`,
+ * `[popover]`, nested lists) on each ancestor. Queries by role compute the style of every element
+ * they visit, and each change of the page clears jsdom's cache.
  */
 
 interface Element {
@@ -15,11 +16,14 @@ interface Answer {
 }
 interface Matcher {
   check: (selector: string, element: Element) => Answer;
-  /** By selector; there once it is ours. */
+  /** By selector. Present once the matcher is patched. */
   needs?: Map<string, readonly Need[]>;
 }
 
-/** What an element must have for one of a list of selectors to match it. Null tags are any. */
+/**
+ * What an element must have so that one of a list of selectors can match it. Null tags mean any
+ * tag.
+ */
 interface Need {
   tags: ReadonlySet<string> | null;
   attributes: readonly string[];
@@ -30,7 +34,10 @@ const TOKEN = new RegExp(`${QUOTED.source}|\\\\.|\\s*[>+~]\\s*|\\s+|[^]`, 'g');
 
 const NO_MATCH: Answer = { match: false, ast: null, pseudoElement: null };
 
-/** Goes before jsdom's own matcher for this document, which still has the last word on whatever may match. */
+/**
+ * Patches jsdom's matcher for this document. jsdom still decides about every selector that may
+ * match.
+ */
 export function refuseSelectorsQuickly(): void {
   const matcher = matcherOf(document);
   // The files of a worker share its document.
@@ -59,8 +66,9 @@ const has = (element: Element, { tags, attributes }: Need): boolean =>
   attributes.every((name) => element.hasAttributeNS(null, name));
 
 /**
- * What the last part of each selector of a list asks for. Only what is plain is understood; the rest asks for nothing.
- * A pseudo-element is no element, so it needs what none has.
+ * Returns what the last part of each selector of a list requires. Only simple parts are understood,
+ * and others require nothing.
+ * A selector with a pseudo-element is left out, because it matches no element.
  */
 export function needsOf(selectors: string): Need[] {
   return split(selectors, /,/)
@@ -69,12 +77,12 @@ export function needsOf(selectors: string): Need[] {
 }
 
 function needOf(compound: string): Need {
-  // Escapes and namespaces are not looked into.
+  // Escapes and namespaces are not parsed.
   if (/[\\|]/.test(compound)) return { tags: null, attributes: [] };
   const own = withoutArguments(compound);
   const listed = /^:is\(([a-z][\w-]*(?:\s*,\s*[a-z][\w-]*)*)\)/i.exec(compound)?.[1];
   const tags = /^[a-z][\w-]*/i.exec(own)?.[0] ?? listed;
-  // A name with capitals is one thing in HTML and another in SVG.
+  // A name with capitals differs between HTML and SVG.
   const attributes = [...own.matchAll(/\[\s*([a-z][\w-]*)/gi)]
     .map(([, name = '']) => name)
     .filter((name) => name === name.toLowerCase());
@@ -85,13 +93,13 @@ function needOf(compound: string): Need {
   };
 }
 
-/** Without what stands in quotes and in the parentheses of pseudo-classes. */
+/** Returns the selector without quoted text and without the arguments of pseudo-classes. */
 function withoutArguments(compound: string): string {
   const shorter = compound.replace(QUOTED, '').replace(/\([^()]*\)/g, '');
   return shorter === compound ? compound : withoutArguments(shorter);
 }
 
-/** The parts of a selector between what separates them outside brackets and strings. */
+/** Splits a selector at separators outside brackets and strings. */
 function split(selector: string, separator: RegExp): string[] {
   const parts = [''];
   let depth = 0;

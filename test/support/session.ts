@@ -1,4 +1,4 @@
-/** A session at work: the portal's store over a backend, told by a provider that the test plays. */
+/** A running session: the portal's store on a backend, with a provider that the test controls. */
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { soon } from './receivers';
@@ -15,12 +15,12 @@ export const USER = { uid: UID, email: 'legal@demo.example' };
 export let backend: Backend;
 export let store: AppStore;
 export let stop: () => void;
-/** What the provider says. */
+/** Sends the provider's identity to the session. */
 export let tell: auth.IdentityWatcher;
-/** What was in the session at each change since the portal was opened anew. */
+/** The session at each change since the portal was last opened. */
 export let steps: ReturnType<typeof session>[] = [];
 
-/** Begins each test with the portal open, and nobody signed in yet. */
+/** Opens the portal before each test, without a signed-in user. */
 export function setUpSession(): void {
   beforeAll(async () => {
     backend = await startBackend({ users: { [UID]: buildUser() } });
@@ -30,7 +30,7 @@ export function setUpSession(): void {
   beforeEach(() => {
     backend.write(`users/${UID}`, buildUser());
     vi.spyOn(auth, 'confirmSession').mockResolvedValue('valid');
-    // The provider is no part of these tests: it ends a session by telling so.
+    // The provider is not part of these tests. Its mock ends a session by reporting the end.
     vi.spyOn(auth, 'endSessionFor').mockImplementation((reason) => {
       tell(null, reason);
       return Promise.resolve();
@@ -57,7 +57,7 @@ export function begin(): void {
   });
 }
 
-/** Opens the portal anew, in a browser that was left. The provider has not answered yet. */
+/** Opens the portal again in a used browser. The provider has not responded yet. */
 export function openAgain(user = USER): void {
   connectTo(backend, user);
   store = createStore();

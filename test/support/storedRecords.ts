@@ -1,4 +1,4 @@
-/** Reads what is stored, in the form in which update functions take it. */
+/** Reads stored records in the shapes that mutation functions need. */
 import { ROW_FIELDS } from '../../model/registerItem';
 import { PROJECTED_FIELDS, type ProjectedRecord } from '../../src/data/mutations/account';
 import type {
@@ -10,13 +10,13 @@ import type { Json } from '../../src/data/update';
 
 export type Reader = (path: string) => Json;
 
-/** What the projections repeat of a record that `read` finds. */
+/** Returns the fields of a record that projections repeat, read with `read`. */
 export const recordIn = (read: Reader, uid: string): ProjectedRecord =>
   Object.fromEntries(
     PROJECTED_FIELDS.map((field) => [field, read(`users/${uid}/${field}`)]),
   ) as ProjectedRecord;
 
-/** The version of a record that `read` finds. */
+/** Returns the version of a record, read with `read`. */
 export const versionIn = (read: Reader, uid: string): number =>
   Number(read(`users/${uid}/version`));
 
@@ -31,7 +31,7 @@ export const itemIn = (read: Reader, uid: string, key: string): CurrentItem => {
   return Object.fromEntries(fields) as CurrentItem;
 };
 
-/** Reads in a tree that stands in memory. */
+/** Returns a reader of a tree in memory. */
 export const readerOf =
   (root: Json): Reader =>
   (path) =>
@@ -45,7 +45,7 @@ export const readerOf =
         root,
       );
 
-/** What a removal is made of, as `read` finds it. */
+/** Returns the arguments of a removal, read with `read`. */
 export const removalIn = (
   read: Reader,
   uid: string,

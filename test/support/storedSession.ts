@@ -1,11 +1,17 @@
-/** A browser in which somebody has signed in, as Playwright lays it into a fresh profile. */
+/**
+ * The stored session of a signed-in browser, in the format in which Playwright loads it into a new
+ * profile.
+ */
 
-/** What the provider answers to a sign-in: https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/signInWithPassword */
+/**
+ * The provider's response to a sign-in:
+ * https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/signInWithPassword
+ */
 export interface SignedIn {
   localId: string;
   idToken: string;
   refreshToken: string;
-  /** Seconds, in digits. */
+  /** Seconds, as a string. */
   expiresIn: string;
 }
 
@@ -22,19 +28,23 @@ const userOf = ({ localId, idToken, refreshToken, expiresIn }: SignedIn, email: 
   },
 });
 const USER_SLOT = 'firebase:authUser:demo-key:[DEFAULT]';
-/** As src/app/signedInHint.ts leaves it. */
+/** The entry that src/app/signedInHint.ts writes. */
 const noteOf = ({ localId }: SignedIn) => ({ name: 'wasSignedIn', value: localId });
 
 /**
- * What a browser holds in which an account has signed in, and nothing besides. The Firebase client takes a session out of localStorage
- * and moves it to where it keeps them (firebase-js-sdk, packages/auth/src/core/persistence/persistence_user_manager.ts, `create`).
+ * Returns the storage of a browser in which an account has signed in, and no other data.
+ * The Firebase client reads a session from localStorage and moves it to its own store
+ * (firebase-js-sdk, packages/auth/src/core/persistence/persistence_user_manager.ts, `create`).
  */
 export function storedSessionOf(signedIn: SignedIn, email: string, origin: string) {
   const user = { name: USER_SLOT, value: JSON.stringify(userOf(signedIn, email)) };
   return { cookies: [], origins: [{ origin, localStorage: [user, noteOf(signedIn)] }] };
 }
 
-/** The same where the Firebase client itself keeps it: in IndexedDB (packages/auth/src/platform_browser/persistence/indexed_db.ts). */
+/**
+ * Returns the same session where the Firebase client itself stores it: in IndexedDB
+ * (packages/auth/src/platform_browser/persistence/indexed_db.ts).
+ */
 export function keptSessionOf(signedIn: SignedIn, email: string, origin: string) {
   const value = { fbase_key: USER_SLOT, value: userOf(signedIn, email) };
   const store = {

@@ -1,4 +1,4 @@
-/** The University over a backend of its own. */
+/** The University on a separate backend for each test. */
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { renderPortal, startBackend, type Backend } from './portal';
@@ -11,7 +11,7 @@ let end: (() => Promise<void>) | null = null;
 export const open = (as: string, at: string) => {
   end = renderPortal(backend, { as, at });
 };
-/** Leaves the portal, also before its test is over. */
+/** Closes the portal, also before its test is over. */
 export async function leave(): Promise<void> {
   await end?.();
   end = null;
@@ -31,7 +31,7 @@ export const marks = (course: string) =>
     (backend.read(`learning/demo-member/${course}`) ?? {}) as Record<string, object>,
   ).flatMap((section) => Object.keys(section));
 
-/** Begins each test of a file with a backend of its own. */
+/** Starts a separate backend for each test of a file. */
 export function setUpUniversity(): void {
   beforeEach(async () => {
     backend = await startBackend();

@@ -1,5 +1,5 @@
 /**
- * A token as emulators take it: nobody has signed it.
+ * Returns a token without a signature, which emulators accept.
  * Source: https://firebase.google.com/docs/emulator-suite/connect_auth
  */
 export function unsignedToken(claims: object): string {

@@ -1,9 +1,9 @@
-/** What tests of the user table do over and over: look which users it shows, and bring up one of them. */
+/** Helpers for tests of the user table: which users it shows, and how to find one of them. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
 
-/** The e-mails of the rows, in their order. */
+/** Returns the emails of the rows, in their order. */
 export const shownEmails = () =>
   [...document.querySelectorAll('[data-row] [data-label="Email"]')].map(
     ({ textContent }) => textContent,
@@ -13,11 +13,11 @@ export const shownEmails = () =>
 export const showsEmails = (expected: readonly string[]) =>
   waitFor(() => expect(shownEmails()).toEqual(expected));
 
-/** Presses the button of this name. */
+/** Presses the button with this name. */
 export const press = (name: string | RegExp) =>
   userEvent.click(screen.getByRole('button', { name }));
 
-/** Brings up somebody's row by the filter for e-mails. */
+/** Returns the user's row, found by the email filter. */
 export async function userRow(email: string) {
   const filter = screen.getByLabelText('Filter by Email');
   await userEvent.clear(filter);

@@ -1,13 +1,13 @@
-/** A proxy between the app's database client and the emulator that counts what goes over the wire. */
+/** A proxy between the app's database client and the emulator that counts the traffic. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocket, WebSocketServer, type RawData } from 'ws';
 
-/** What went over the wire since `reset`. */
+/** The traffic since `reset`. */
 export interface WireTap {
   port: number;
-  /** Listens that the client has asked for. */
+  /** Listens that the client has requested. */
   listens: () => number;
   /** Bytes of the frames that the server has sent. */
   bytes: () => number;
@@ -25,7 +25,7 @@ export async function tapWire(databasePort: number): Promise<WireTap> {
   const server = createServer();
   const sockets = new WebSocketServer({ server });
   sockets.on('connection', (client, { url = '', headers }) => {
-    // The client keeps the host of the handshake to reconnect to: it has to be the proxy's.
+    // The client reconnects to the host of the handshake, so it must be the proxy's host.
     const upstream = new WebSocket(`ws://127.0.0.1:${databasePort}${url}`, {
       headers: { host: headers.host },
     });
