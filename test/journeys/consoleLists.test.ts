@@ -196,7 +196,7 @@ test('a jedi finds and repairs a wrong counter while an administrator watches, a
   await page.goto(address('/Health'));
   await page.getByRole('button', { name: 'Check now' }).click();
   const wrong = page.getByRole('table', { name: 'What is wrong' }).locator('tbody tr');
-  // Shows the outcome and all findings on failure, because nobody can repeat the run.
+  // Shows the outcome and all findings on failure, because the run cannot be repeated.
   const outcome = page.getByText(/^(\d+ values? (is|are) wrong|Every counter|The check has)/);
   const met = async () => [await outcome.allInnerTexts(), await wrong.allInnerTexts()];
   await expect

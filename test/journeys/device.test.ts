@@ -191,7 +191,7 @@ async function forgetAll(page: Page): Promise<void> {
       .objectStore('firebaseLocalStorage');
     type Stored = { value: { stsTokenManager: { expirationTime: number } } };
     const [user] = (await settled(users.getAll())) as Stored[];
-    if (!user) throw new Error('Nobody is signed in.');
+    if (!user) throw new Error('No user is signed in.');
     user.value.stsTokenManager.expirationTime = Date.now();
     await settled(users.put(user));
     database.close();

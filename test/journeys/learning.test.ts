@@ -115,7 +115,7 @@ test('a member completes a course and gets a certificate, which staff verify', a
   await isAt(page, '/ExpiredUser');
   await page.getByRole('link', { name: 'your learning record and certificates' }).click();
   await sees(page.getByRole('link', { name: number }));
-  await isSound(page, 'record of somebody whose membership has ended');
+  await isSound(page, 'record of a member whose membership has ended');
   expect(await csvOf(page, 'learning-record.csv')).toEqual(record);
   await page.getByRole('link', { name: number }).click();
   await sees(sheet.getByText('45 min'));

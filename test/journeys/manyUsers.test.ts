@@ -342,7 +342,7 @@ test('among 500 users an admin works through the queue and retries a failure, an
   // changes them.
   const chosen = waiting.slice(0, 3);
   const [theirs] = chosen;
-  if (!theirs) throw new Error('Nobody waits.');
+  if (!theirs) throw new Error('The seed has no waiting user.');
   const { page } = admin;
   await page.goto(address('/dashboard?type=newUser&rows=All'));
   for (const { email } of chosen) {

@@ -156,7 +156,7 @@ describe('the time of the newest comment on an insight', () => {
     world.refuses(subscriber, { ...said(subscriber), ...claim('new', NOW + 1) });
     world.refuses(guest, said(guest));
     world.allows(subscriber, said(subscriber));
-    // Even at the moment of the comment, nobody can change the time alone.
+    // Even at the moment of the comment, the time alone cannot be changed.
     world.refuses(admin, { [`${SUMMARY}/lastCommentTime`]: NOW - 1 });
     world.now += 1000;
     for (const who of [subscriber, admin, jedi]) {

@@ -105,7 +105,7 @@ test('a moderator can hide a message of an erased member, but cannot notify that
   expect(world.read('decisions/mel/p-mel')).toBeNull();
 });
 
-test('only staff read the list of hidden messages, and nobody can write to it', () => {
+test('only staff read the list of hidden messages, and no client can write to it', () => {
   const row = 'hiddenMessages/index/posts~p-hidden';
   const read = (who: Actor) =>
     world.refusal(() => world.get(who, 'hiddenMessages/index', { l: 11, vf: 'r', i: 'time' }));
@@ -128,7 +128,7 @@ test('only staff read the queue of reports, at most fifty at a time', () => {
   expect(world.refusal(() => world.get(admin, 'reports'))).not.toBeNull();
 });
 
-test('only staff read the audit log, at most a hundred entries at a time, and nobody can alter it', () => {
+test('only staff read the audit log, at most a hundred entries at a time, and no client can alter it', () => {
   const read = (who: Actor, l: number, i = 'about') =>
     world.refusal(() => world.get(who, 'auditLog', { l, vf: 'r', i }));
   for (const who of [admin, jedi]) {

@@ -192,7 +192,7 @@ describe('an evidence document', () => {
     world.refuses(legal, until(half, soon));
   });
 
-  test('nobody else can add a document to the member’s register', () => {
+  test('no other user can add a document to the member’s register', () => {
     world.wouldAllow(legal, assess(newDocument()));
     for (const who of [admin, jedi, subscriber]) world.refuses(who, assess(newDocument()));
   });

@@ -158,7 +158,7 @@ export function claimsOf(root: Tree, concerns: (key: string) => boolean = () => 
   const hiddenText = at(root, 'hiddenMessages/posts');
   for (const [key, post] of posts) {
     const isHidden = post['message'] === undefined;
-    claim(`kept text of ${key}`, !isHidden || key in hiddenText, true);
+    claim(`hidden text of ${key}`, !isHidden || key in hiddenText, true);
   }
   for (const [key, post] of posts)
     claim(`likes of ${key}`, post['likeCount'], count(at(post, 'likes')));

@@ -1,6 +1,6 @@
 /**
  * Every kind of notification, stored or derived. Only users with the right to cause it can raise
- * it, and nobody can forge it.
+ * it, and it cannot be forged.
  */
 import { beforeEach, expect, test } from 'vitest';
 import { INBOX_KINDS, type InboxKind } from '../../model/notification';

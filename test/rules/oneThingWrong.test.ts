@@ -49,7 +49,7 @@ describe('a registration', () => {
     ['a portrait', { portrait: STORE }],
     ['saved insights', { wishlist: { 'ins-a': { key: 'ins-a', time: SERVER_TIME } } }],
     [
-      'insights to be told of',
+      'insight subscriptions',
       {
         notifications: {
           insights: { 'ins-a': { insightTitle: 'Insight of a', subscribed: true } },
@@ -81,9 +81,9 @@ describe('a registration', () => {
         },
       },
     ],
-    ['lines about removed items', { removedItems: { 'r-new': { title: 'A law' } } }],
-    ['pointer to such a line', { lastRemoved: 'r-new' }],
-    ['lines of removed items', { removedItems: { r: { item: 'law-gone', entries: 0 } } }],
+    ['removal entries', { removedItems: { 'r-new': { title: 'A law' } } }],
+    ['pointer to a removal entry', { lastRemoved: 'r-new' }],
+    ['short removal entries', { removedItems: { r: { item: 'law-gone', entries: 0 } } }],
     ['visits', { lastSeen: { 'room-a': SERVER_TIME } }],
     ['counts of a visit', { roomVisits: { 'room-a': { time: SERVER_TIME, total: 5 } } }],
     ['time of an audit', { registerSettings: { lastAudit: EARLIER } }],

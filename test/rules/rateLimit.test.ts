@@ -149,7 +149,7 @@ describe('the rate limit of a member', () => {
     world.allows(subscriber, post(subscriber, 'p-2-new'));
   });
 
-  test('belongs to the member, and nobody can reset it', () => {
+  test('belongs to the member, and no client can reset it', () => {
     world.wouldAllow(subscriber, advanceRateLimit('subscriber', 'posts/p-new', false));
     world.refuses(admin, advanceRateLimit('subscriber', 'posts/p-new', false));
     world.allows(subscriber, post(subscriber, 'p-new'));

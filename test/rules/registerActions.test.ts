@@ -1,5 +1,5 @@
 /**
- * Actions on an item: their owner opens and closes them together with an entry, and nobody changes
+ * Actions on an item: their owner opens and closes them together with an entry, and no user changes
  * them.
  */
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -95,7 +95,7 @@ describe('the rules applied to the seed', () => {
   test.each([
     ['a text that is too long', 'chatrooms', 'chatroomTitle', 'x'.repeat(101)],
     ['a blank text', 'insights', 'title', ' '],
-    ['a field that nobody declared', 'posts', 'rank', 1],
+    ['an undeclared field', 'posts', 'rank', 1],
     ['a foreign address', 'insights', 'featuredImage', 'https://elsewhere.example/x.png'],
   ])('refuse %s', (_, list, field, value) => {
     const [[key = '', record] = []] = childrenOf(database[list]);

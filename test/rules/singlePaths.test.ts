@@ -306,7 +306,7 @@ describe('a count', () => {
     world.allows(jedi, deleteInsight('ins-jedi'));
   });
 
-  test('nobody can publish without a summary, not even a jedi', () => {
+  test('an insight or a law cannot be published without a summary, not even by a jedi', () => {
     const insight = publishInsight(newInsight(jedi, 'ins-new'));
     const item = publishLaw(newLaw(jedi, 'law-made'));
     for (const publishes of [insight, item]) {

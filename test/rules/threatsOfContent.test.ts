@@ -147,7 +147,7 @@ describe('calendar stores', () => {
     });
   });
 
-  test('62 nobody edits the own event of another user, and a shared event keeps its creator', () => {
+  test('62 no user edits the own event of another user, and a shared event keeps its creator', () => {
     world.wouldAllow(admin, { 'calendar/adminEvents/ev-shared/title': 'Moved' });
     world.refuses(admin, { 'calendar/adminEvents/ev-shared/uid': 'admin' });
     world.refuses(admin, { 'calendar/adminEvents/ev-shared/uid': null });

@@ -48,7 +48,7 @@ describe('insights', () => {
     world.refuses(admin, { ...publish(changes), 'insights/ins-new': insight });
   });
 
-  test('64 nobody edits the insight of another author, but a jedi may remove it', () => {
+  test('64 no user edits the insight of another author, but a jedi may remove it', () => {
     world.wouldAllow(jedi, retitleInsight('ins-jedi', 'Other'));
     world.refuses(admin, retitleInsight('ins-jedi', 'Other'));
     world.refuses(jedi, retitleInsight('ins-admin', 'Other'));

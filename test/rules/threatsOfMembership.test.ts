@@ -60,19 +60,19 @@ describe('user types and registration', () => {
   });
 
   test.each(['admin', 'jedi', 'subscriber', 'guest', 'expiredUser', 'deletedUser'])(
-    '4 nobody can register as %s',
+    '4 a stranger cannot register as %s',
     (userType) => {
       world.wouldAllow(stranger, register(stranger));
       world.refuses(stranger, register(stranger, { userType }));
     },
   );
 
-  test('5 nobody can register with legal access', () => {
+  test('5 a stranger cannot register with legal access', () => {
     world.wouldAllow(stranger, register(stranger, { legalAccess: 'off' }));
     world.refuses(stranger, register(stranger, { legalAccess: 'on' }));
   });
 
-  test('6 nobody can register for another account', () => {
+  test('6 a stranger cannot register for another account', () => {
     world.wouldAllow(stranger, register(stranger));
     const other = { ...stranger, uid: 'other' };
     world.refuses(stranger, register(other));

@@ -64,7 +64,7 @@ describe('writing to the register', () => {
     world.refuses(admin, { ...review(admin, 'Compliant'), ...set(null) });
   });
 
-  test('57 nobody can edit or delete an entry', () => {
+  test('57 no user can edit or delete an entry', () => {
     const path = 'users/legal/MyLegalItems/law-held/compliance';
     const act = recordCompliance({
       uid: 'legal',
@@ -86,7 +86,7 @@ describe('writing to the register', () => {
     }
   });
 
-  test('59 60 nobody can add to the register of another member', () => {
+  test('59 60 no user can add to the register of another member', () => {
     const add = addToRegister({ uid: 'legal', key: 'law-new', adminStatus: null });
     world.wouldAllow(legal, add);
     world.refuses(legalAdmin, add);

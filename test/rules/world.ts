@@ -131,7 +131,7 @@ export class World {
     }
   }
 
-  /** Expects that the update is accepted. The state keeps the write. */
+  /** Expects that the update is accepted. The write stays in the state. */
   allows(who: Actor, update: Update): void {
     const reason = this.refusal(() => this.send(who, update));
     expect.soft(reason, `${who.uid} should be allowed ${JSON.stringify(update)}`).toBeNull();

@@ -63,7 +63,7 @@ ${onlineItem(2, 'Inner', 'ol')}`,
     ['- Fuel', '  - Gas', '    - Biogas'],
   ],
   [
-    'Word for Windows: a list beside its items',
+    'Word for Windows: a nested list next to its item',
     "<html><body><ul type=disc><li class=MsoNormal style='mso-list:l0 level1 lfo1'>Fuel</li><ul type=circle><li class=MsoNormal style='mso-list:l0 level2 lfo1'>Gas</li></ul><li class=MsoNormal style='mso-list:l0 level1 lfo1'>Water</li></ul></body></html>",
     ['- Fuel', '  - Gas', '- Water'],
   ],

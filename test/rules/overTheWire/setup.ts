@@ -89,7 +89,7 @@ async function repeat(): Promise<void> {
     for (const sent of asked) {
       if ((await running.ask(wire, sent)) === sent.allowed) continue;
       const request = JSON.stringify(sent.request).slice(0, 300);
-      differences.push(`${sent.auth?.uid ?? 'nobody'} through ${name}: ${request}`);
+      differences.push(`${sent.auth?.uid ?? 'no user'} through ${name}: ${request}`);
     }
     running.holdsWhatItShould();
   }

@@ -25,7 +25,7 @@ function opinions(rule: string, value: JsonValue): { ours: boolean; other: boole
     expect(String(error)).toContain('Permission denied');
   }
   const [first] = heard;
-  if (!first) throw new Error('Nobody was asked.');
+  if (!first) throw new Error('The rules were not evaluated.');
   return first;
 }
 

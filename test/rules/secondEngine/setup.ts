@@ -17,7 +17,7 @@ DatabaseCore.onVerdict = (request, { allowed, reason }, rules) => {
   const second = secondOpinion(request, rules);
   if (second.allowed === allowed) return;
   differences.push(
-    `${request.auth?.uid ?? 'nobody'} at ${paths.map((path) => path.join('/')).join(', ')}: ` +
+    `${request.auth?.uid ?? 'no user'} at ${paths.map((path) => path.join('/')).join(', ')}: ` +
       `ours says ${String(allowed)} (${reason}), the other ${second.info}`,
   );
 };
