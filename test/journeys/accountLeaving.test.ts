@@ -14,7 +14,7 @@ import {
   signInError,
   uidByEmail,
 } from './accountPeople';
-import { isSound, stands } from './soundness';
+import { isSound, hasSettled } from './soundness';
 import { fillLogIn, isAt, panel, sees, seesNo, usePeople } from './people';
 import { address, emailOf, listObjects, PASSWORD, read, readMap, uidOf, write } from './portal';
 import { recordWithDocument } from './register';
@@ -80,7 +80,7 @@ test('a deleted profile leaves nothing in the database, in Storage or with the s
 test('a membership that expires during the session ends the session at once', async () => {
   const { page } = await arriveAs('member');
   // The rules would refuse any query that the page still sends.
-  await stands(page);
+  await hasSettled(page);
   const until = Date.now() + 3000;
   await write(`users/${uidOf('member')}/expiryDate`, until);
   await isAt(page, '/ExpiredUser');

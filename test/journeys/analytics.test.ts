@@ -89,8 +89,8 @@ describe('a secret analytics link', () => {
     expect(link).toMatch(/\/Analytics#[A-Za-z0-9_-]{43}$/);
 
     const visitor = await arrive();
-    const asked: string[] = [];
-    visitor.page.on('request', (request) => asked.push(request.url()));
+    const urls: string[] = [];
+    visitor.page.on('request', (request) => urls.push(request.url()));
     await visitor.page.goto(link);
     await sees(panel(visitor.page, 'Counts'));
     const counted = await countAll();
@@ -102,7 +102,7 @@ describe('a secret analytics link', () => {
     expect(await main.getByText('Helena Strand').count()).toBe(0);
     expect(await main.getByRole('button').count()).toBe(0);
     const key = link.split('#')[1] ?? '';
-    expect(asked.filter((url) => new URL(url).href.replace(/#.*/, '').includes(key))).toEqual([]);
+    expect(urls.filter((url) => new URL(url).href.replace(/#.*/, '').includes(key))).toEqual([]);
 
     await admin.page.getByRole('button', { name: 'Revoke secret link 1' }).click();
     await answer(admin.page, 'Yup');

@@ -88,10 +88,10 @@ test('an audit pack holds the stored register with every document, and anyone wi
     page.getByRole('button', { name: 'Make audit pack' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^legal-register-audit-pack-\d{4}-\d\d-\d\d\.zip$/);
-  const told = page.getByRole('status').filter({ hasText: 'was handed to your browser' });
-  await sees(told);
-  const fingerprint = (await told.locator('code').textContent()) ?? '';
-  const edges = await told.evaluate((box) =>
+  const notice = page.getByRole('status').filter({ hasText: 'was handed to your browser' });
+  await sees(notice);
+  const fingerprint = (await notice.locator('code').textContent()) ?? '';
+  const edges = await notice.evaluate((box) =>
     [box.querySelector('code'), box].map((part) => part?.getBoundingClientRect().right ?? NaN),
   );
   expect(edges[0], 'the right edge of the fingerprint').toBeLessThanOrEqual(edges[1] ?? NaN);

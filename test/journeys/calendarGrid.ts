@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { startOfDay, writeWallClock } from '../../model/wallClock';
 import { wallClockIn } from '../../model/timeZones';
-import { stands } from './soundness';
+import { hasSettled } from './soundness';
 import { address, writeEvents } from './portal';
 import { sees } from './people';
 
@@ -42,7 +42,7 @@ export async function openWeek(page: Page): Promise<void> {
   await page.goto(address('/Calendar'));
   await chooseView(page, 'Week');
   await sees(page.locator('.rbc-time-view'));
-  await stands(page);
+  await hasSettled(page);
 }
 
 /** Returns the slot of a day's column that begins this many half hours after midnight. */

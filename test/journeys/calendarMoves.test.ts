@@ -7,7 +7,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { JsonObject } from '../../packages/database-emulator/src';
 import { DAY, readWallClock, startOfDay, wallDay, writeWallClock } from '../../model/wallClock';
 import { clockChanges, instantOf } from '../../model/timeZones';
-import { isSound, stands } from './soundness';
+import { isSound, hasSettled } from './soundness';
 import { address, read, writeEvents } from './portal';
 import { isAt, pressEnter, sees, seesNo, usePeople, WIDE } from './people';
 import {
@@ -143,7 +143,7 @@ test('one occurrence of a series across the clock change is moved, and the serie
   }
   const round = event(page, 'Meter round');
   await expect.poll(() => round.count()).toBe(5);
-  await stands(page);
+  await hasSettled(page);
   // The wall clock time is the same before and after the change.
   expect(await round.last().textContent()).toMatch(/^09:00 /);
 
@@ -176,7 +176,7 @@ test('one occurrence of a series across the clock change is moved, and the serie
   await expect.poll(async () => Object.keys((await read(OWN)) as object)).toEqual([id]);
   expect(await read(`${OWN}/${id}/except`)).toBeNull();
 
-  await stands(page);
+  await hasSettled(page);
   await round.nth(2).press('Enter');
   await sees(dialog(page, 'Meter round').getByText('Every day, 5 times'));
   await pressEnter(dialog(page, 'Meter round').getByRole('button', { name: 'Delete' }));
@@ -211,7 +211,7 @@ test('an event dragged across the clock change keeps its wall time, and the keyb
   await page.goBack();
   await isAt(page, `/Calendar?view=week&day=${wallDay(saturday)}`);
   await sees(round);
-  await stands(page);
+  await hasSettled(page);
 
   const to = await topOf(slot(page.getByRole('group', { name: /^Sunday / }), 20));
   const from = await topOf(round);
@@ -225,7 +225,7 @@ test('an event dragged across the clock change keeps its wall time, and the keyb
   expect(between).not.toBe(DAY);
   expect(await instants()).toEqual(before.map((instant) => instant + between));
 
-  await stands(page);
+  await hasSettled(page);
   await round.press('Enter');
   await pressEnter(dialog(page, 'Night round').getByRole('button', { name: 'Move to…' }));
   await dialog(page, 'Move to…').getByLabel('Day').fill(wallDay(saturday));
@@ -265,7 +265,7 @@ test('a long touch on an event drags it or its edge, and on free time creates an
   await expect.poll(() => read(`${OWN}/planted/start`)).toBe(writeWallClock(day + 27 * HALF_HOUR));
   expect(await read(`${OWN}/planted/end`)).toBe(writeWallClock(day + 29 * HALF_HOUR));
 
-  await stands(page);
+  await hasSettled(page);
   const box = await held.boundingBox();
   if (!box) throw new Error('The event has no box.');
   const edge = { x: top.x, y: box.y + box.height - 4 };
@@ -274,7 +274,7 @@ test('a long touch on an event drags it or its edge, and on free time creates an
   await expect.poll(() => read(`${OWN}/planted/end`)).toBe(writeWallClock(day + 30 * HALF_HOUR));
   expect(await read(`${OWN}/planted/start`)).toBe(writeWallClock(day + 27 * HALF_HOUR));
 
-  await stands(page);
+  await hasSettled(page);
   const [first, last] = [await middleOf(slot(column, 20)), await middleOf(slot(column, 22))];
   await drag(first, last, page.locator('.rbc-slot-selection'));
   const form = dialog(page, 'Create event');

@@ -14,7 +14,7 @@ const { signInAs } = usePeople();
 /** Timeout for comparing the data of all users. */
 const CHECK = { timeout: 150_000 };
 /** Returns the log entries without their times, oldest first. */
-const readDeeds = async () =>
+const readLogEntries = async () =>
   (await readAuditLog()).map(({ by, of, act, about, label, changes }) => {
     return { by, of, act, about, label, changes };
   });
@@ -158,7 +158,7 @@ test('a jedi counts, orders and switches lists while an administrator watches', 
     expect([offered, await row.getByText(uses).count()]).toEqual([offered, 1]);
   }
 
-  await expect.poll(readDeeds).toEqual([
+  await expect.poll(readLogEntries).toEqual([
     {
       ...{ by, of: 'list', act: 'changed', about: 'legalCategories', label: first },
       changes: { isActive: { before: true, after: false } },
@@ -221,10 +221,10 @@ test('a jedi finds and repairs a wrong counter while an administrator watches, a
   expect(await read(`storage/${record.key}`)).not.toBeNull();
   await isSound(page, 'a file in use');
 
-  const deed = { by: uidOf('jedi'), of: 'records', act: 'mended', about: 'counters' };
+  const entry = { by: uidOf('jedi'), of: 'records', act: 'mended', about: 'counters' };
   await expect
-    .poll(readDeeds)
-    .toEqual([{ ...deed, changes: { values: { after: 'counters/insights' } } }]);
+    .poll(readLogEntries)
+    .toEqual([{ ...entry, changes: { values: { after: 'counters/insights' } } }]);
 });
 
 const count = <Row>(rows: readonly Row[], fits: (row: Row) => boolean) => rows.filter(fits).length;

@@ -221,10 +221,10 @@ test(
     const csv = await readCsv(admin.page.getByRole('button', { name: 'Export as CSV' }));
     // A spreadsheet would read a key with a leading dash as a formula, so the export puts a quote
     // before it.
-    const told = csv
+    const exported = csv
       .slice(1)
       .map(([time, , uid, , , key]) => [time, uid, key?.replace(/^'-/, '-')]);
-    expect(told).toEqual(
+    expect(exported).toEqual(
       [...entries]
         .reverse()
         .flatMap(({ time, about, changes }) =>

@@ -21,7 +21,7 @@ import { findLongRoom } from './forumRoom';
 import { findNewest } from './library';
 import { isAt, NARROW, panel, sees, seesNo, usePeople } from './people';
 import { address, order, readMap, write, uidOf } from './portal';
-import { isSound, stands } from './soundness';
+import { isSound, hasSettled } from './soundness';
 import { rightsOf } from '../../model/membership';
 
 const { arriveAs } = usePeople({ serviceWorker: true });
@@ -126,7 +126,7 @@ test('recently opened pages are available offline, with the time of their data',
   await page.goto(address('/LegalRegister'));
   const edit = panel(page, 'My Legal Register').getByRole('link', { name: 'Edit' });
   await sees(edit);
-  await stands(page);
+  await hasSettled(page);
   const shown = await edit.count();
   await isSaved(page, `ownLegalPages ["${UID}"]`);
 
@@ -276,10 +276,10 @@ test('a browser that cannot write to IndexedDB opens the portal the second time 
   const person = await arriveAs('legal');
   await person.context.addInitScript((name) => {
     const put = Reflect.get<IDBObjectStore, 'put'>(IDBObjectStore.prototype, 'put');
-    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...given) {
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args) {
       if (this.transaction.db.name === name)
         throw new DOMException('No room is left.', 'QuotaExceededError');
-      return put.apply(this, given);
+      return put.apply(this, args);
     };
   }, DEVICE_DATABASE);
   // This page has no prefetched queries.

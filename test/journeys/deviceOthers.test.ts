@@ -105,12 +105,12 @@ test('a shared computer stores nothing, and another window is not signed in', as
   const other = await context.newPage();
   await other.goto(address('/myaccount'));
   await isAt(other, '/');
-  const kept = await other.evaluate(async () => {
+  const stored = await other.evaluate(async () => {
     const all = await indexedDB.databases();
     return { local: JSON.stringify(localStorage), names: all.map(({ name }) => name) };
   });
   for (const trace of [UID, emailOf('legal'), 'Half a thought', 'wasSignedIn'])
-    expect(kept.local).not.toContain(trace);
+    expect(stored.local).not.toContain(trace);
   expect(await readDevice(other)).toEqual(NOTHING);
   expect(await countStoredUsers(other)).toBe(0);
 });

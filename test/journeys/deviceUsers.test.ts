@@ -53,13 +53,15 @@ test('only the first page of the user table is cached, and no other view of othe
   await page.goto(address('/browse'));
   await sees(page.getByRole('button', { name: /^View: / }));
   await isPageSaved(page, '/browse');
-  const kept = await readDevice(page);
-  expect(kept.pages).toEqual(['/browse']);
+  const content = await readDevice(page);
+  expect(content.pages).toEqual(['/browse']);
   // Applicants and ending memberships are shown next to the table, whatever its order.
-  const beside = Object.entries(kept.rows).filter(([key]) =>
+  const nextToTable = Object.entries(content.rows).filter(([key]) =>
     /^(applicants|endingMemberships) /.test(key),
   );
-  expect(foundIn(kept).filter((email) => !JSON.stringify(beside).includes(email))).toEqual([]);
+  expect(foundIn(content).filter((email) => !JSON.stringify(nextToTable).includes(email))).toEqual(
+    [],
+  );
 
   await page.goto(address('/dashboard'));
   await sees(userTable(page).getByLabel(/^User type of /));

@@ -122,8 +122,8 @@ async function makeClockSettable(page: Page): Promise<void> {
     const set = window as typeof window & { clockIsOff?: number };
     const now = () => real() + (set.clockIsOff ?? 0);
     window.Date = new Proxy(Date, {
-      construct: (target, given) =>
-        Reflect.construct(target, given.length > 0 ? given : [now()]) as Date,
+      construct: (target, args) =>
+        Reflect.construct(target, args.length > 0 ? args : [now()]) as Date,
       get: (target, name): unknown => (name === 'now' ? now : Reflect.get(target, name)),
     });
   });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findNewest } from './library';
 import { usePeople } from './people';
 import { address } from './portal';
-import { stands } from './soundness';
+import { hasSettled } from './soundness';
 
 const { arrive } = usePeople({ serviceWorker: true });
 
@@ -53,11 +53,12 @@ test('files with a hash in their name are cached for a year, and all others are 
     ([, file]) => file ?? '',
   );
   expect(files.length).toBeGreaterThan(1);
-  const kept = async (path: string) => (await fetch(address(path))).headers.get('cache-control');
+  const cacheControlOf = async (path: string) =>
+    (await fetch(address(path))).headers.get('cache-control');
   for (const file of files)
-    expect(await kept(file), file).toBe('public, max-age=31536000, immutable');
+    expect(await cacheControlOf(file), file).toBe('public, max-age=31536000, immutable');
   for (const path of ['/', '/browse', '/LegalRegister/user/any', '/favicon.svg'])
-    expect(await kept(path), path).toBe('no-cache');
+    expect(await cacheControlOf(path), path).toBe('no-cache');
 });
 
 test('a missing file of an older build returns 404 without caching, and not a page', async () => {
@@ -70,7 +71,7 @@ test('the policy blocks an inline script and a foreign script', async () => {
   const { page, expectProblem } = await arrive();
   expectProblem(/policy: script-src|Content Security Policy/);
   await page.goto(address('/'));
-  await stands(page);
+  await hasSettled(page);
   const ran = await page.evaluate(async () => {
     const script = document.createElement('script');
     script.textContent = 'window.ranInline = true;';

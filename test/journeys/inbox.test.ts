@@ -77,14 +77,14 @@ test('a reply notifies the author of the post at once, only once, and on every d
 
 test('a mentioned member is notified at once, only once, on every device, and the name links to the profile', async () => {
   const room = await findLongRoom();
-  const [told, phone] = [await signInAs('legal'), await signInAs('legal', NARROW)];
-  for (const { page } of [told, phone]) {
+  const [recipient, phone] = [await signInAs('legal'), await signInAs('legal', NARROW)];
+  for (const { page } of [recipient, phone]) {
     await page.goto(address('/Browse'));
     await sees(page.getByText(/^\d+ new$/));
   }
-  await bell(told.page).click();
-  for (const { page } of [told, phone]) await counts(page, 0);
-  await told.page.keyboard.press('Escape');
+  await bell(recipient.page).click();
+  for (const { page } of [recipient, phone]) await counts(page, 0);
+  await recipient.page.keyboard.press('Escape');
   const name = String(await read(`profiles/${uidOf('legal')}/displayName`));
 
   const writer = await signInAs('member', NARROW);
@@ -100,18 +100,20 @@ test('a mentioned member is notified at once, only once, on every device, and th
   await send(writer.page);
   await sees(post(writer.page, `Ask @${name} about it.`));
 
-  for (const { page } of [told, phone]) await counts(page, 1);
+  for (const { page } of [recipient, phone]) await counts(page, 1);
   expect(Object.keys(await readMap(`inbox/${uidOf('legal')}`))).toHaveLength(1);
   await bell(phone.page).click();
   await sees(line(phone.page, 'mentioned you in a post'));
-  for (const { page } of [told, phone]) await counts(page, 0);
-  await bell(told.page).click();
-  await sees(line(told.page, 'mentioned you in a post'));
-  await line(told.page, 'mentioned you in a post').click();
-  const mention = post(told.page, `Ask @${name} about it.`).getByRole('link', { name: `@${name}` });
+  for (const { page } of [recipient, phone]) await counts(page, 0);
+  await bell(recipient.page).click();
+  await sees(line(recipient.page, 'mentioned you in a post'));
+  await line(recipient.page, 'mentioned you in a post').click();
+  const mention = post(recipient.page, `Ask @${name} about it.`).getByRole('link', {
+    name: `@${name}`,
+  });
   await sees(mention);
   await mention.click();
-  await isAt(told.page, `/Profile/${uidOf('legal')}`);
+  await isAt(recipient.page, `/Profile/${uidOf('legal')}`);
 });
 
 test('a review decision and an overdue item notify at once, count once, and are read on every device', async () => {

@@ -18,7 +18,7 @@ const AUTHOR = uidOf('admin');
 const MEMBER = uidOf('member');
 
 const option = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
-const said = (page: Page, text: string) =>
+const message = (page: Page, text: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('article').filter({ hasText: text }) });
 
 /** Publishes an insight with image, PDF and video, and returns its key. */
@@ -187,7 +187,7 @@ test('a member finds an insight by tile, search and filter, saves it, and discus
   await sees(comments.getByText('Sorry cannot submit an empty comment'));
   await typeInto(page, 'Your comment', 'We sized ours twice.');
   await comments.getByRole('button', { name: 'Comment', exact: true }).click();
-  await sees(said(page, 'We sized ours twice.'));
+  await sees(message(page, 'We sized ours twice.'));
   await sees(comments.getByRole('button', { name: /^Subscribed: unsubscribe from the comments/ }));
   // Comment and bell are shown before the database has responded, and the button only afterwards.
   await sees(comments.getByRole('button', { name: 'Comment', exact: true }));
@@ -198,16 +198,16 @@ test('a member finds an insight by tile, search and filter, saves it, and discus
 
   await openInsight(author.page, { key, title: TITLE });
   await answerWith(author.page, 'We sized ours twice.', 'Too large, or too small?');
-  await sees(said(page, 'Too large, or too small?'));
+  await sees(message(page, 'Too large, or too small?'));
   // The reply quotes the comment, and is shown below it.
-  const first = said(page, 'We sized ours twice.').first();
-  expect(await isRightOf(first, said(page, 'Too large'))).toBe(true);
+  const first = message(page, 'We sized ours twice.').first();
+  expect(await isRightOf(first, message(page, 'Too large'))).toBe(true);
 
-  const reply = said(page, 'Too large, or too small?');
+  const reply = message(page, 'Too large, or too small?');
   await reply.getByRole('button', { name: /^Like.*0 likes$/ }).click();
-  await sees(said(author.page, 'Too large').getByRole('button', { name: /^Like.*1 like$/ }));
+  await sees(message(author.page, 'Too large').getByRole('button', { name: /^Like.*1 like$/ }));
   await reply.getByRole('button', { name: /^Like.*1 like$/ }).click();
-  await sees(said(author.page, 'Too large').getByRole('button', { name: /^Like.*0 likes$/ }));
+  await sees(message(author.page, 'Too large').getByRole('button', { name: /^Like.*0 likes$/ }));
 
   expect(await reply.getByRole('button', { name: /^(Edit|Delete)/ }).count()).toBe(0);
   const own = page.getByRole('article').filter({ hasText: 'We sized ours twice.' }).first();
@@ -227,11 +227,11 @@ test('a member finds an insight by tile, search and filter, saves it, and discus
   ]);
   await typeInto(page, 'Your comment', 'One more thing.');
   await comments.getByRole('button', { name: 'Comment', exact: true }).click();
-  await sees(said(author.page, 'One more thing.'));
+  await sees(message(author.page, 'One more thing.'));
   expect(await read(`users/${MEMBER}/notifications/insights/${key}/subscribed`)).toBe(false);
 
   // The author is an administrator and can moderate.
-  await said(author.page, 'One more thing.')
+  await message(author.page, 'One more thing.')
     .getByRole('button', { name: /^Delete/ })
     .click();
   await answer(author.page, 'Yup');
@@ -239,12 +239,12 @@ test('a member finds an insight by tile, search and filter, saves it, and discus
 });
 
 async function answerWith(page: Page, comment: string, text: string): Promise<void> {
-  await said(page, comment)
+  await message(page, comment)
     .getByRole('button', { name: /^Reply to/ })
     .click();
   await typeInto(page, 'Your reply', text);
   await page.getByRole('dialog').getByRole('button', { name: 'Reply', exact: true }).click();
-  await sees(said(page, text));
+  await sees(message(page, text));
 }
 
 /** Returns whether one element ends further to the right than the other. */
@@ -264,7 +264,7 @@ test('a guest sees the excerpt and the Subscribe button, and never receives the 
   await openInsight(author.page, { key, title: TITLE });
   await typeInto(author.page, 'Your comment', 'commentmarker for members.');
   await author.page.getByRole('button', { name: 'Comment', exact: true }).click();
-  await sees(said(author.page, 'commentmarker'));
+  await sees(message(author.page, 'commentmarker'));
 
   const roam = async (page: Page) => {
     await page.goto(address('/browse'));
@@ -277,7 +277,7 @@ test('a guest sees the excerpt and the Subscribe button, and never receives the 
   const memberWire = listenToWire(member.page);
   await roam(member.page);
   await sees(member.page.getByText('hiddenmarker'));
-  await sees(said(member.page, 'commentmarker'));
+  await sees(message(member.page, 'commentmarker'));
   await expect.poll(() => memberWire.text()).toContain('hiddenmarker');
   await expect.poll(() => memberWire.text()).toContain('commentmarker');
 

@@ -16,9 +16,9 @@ const MOST_STOPS = 250;
 /** Presses Tab until the target has the focus, and checks that the focus is visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await sees(target);
-  const wanted = target.first();
+  const element = target.first();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) {
+    if (await element.evaluate((element) => element === document.activeElement)) {
       expect(await isFocusVisible(page), String(target)).toBe(true);
       return;
     }
@@ -35,13 +35,13 @@ const isFocusVisible = (page: Page) =>
       return outlineStyle !== 'none' && outlineWidth !== '0px';
     };
     const focused = document.activeElement;
-    const beside = [
+    const neighbours = [
       focused?.nextElementSibling,
       focused?.closest('label'),
       // The frame of an editor, which contains its toolbar and its text.
       focused?.closest('[role=textbox]')?.closest(':has([role=group])')?.parentElement,
     ];
-    return [focused, ...beside].some((element) => element && isRinged(element));
+    return [focused, ...neighbours].some((element) => element && isRinged(element));
   });
 
 /** Chooses a tab: arrows move along the row, Enter opens. */
@@ -201,8 +201,8 @@ test('a member finds, reads, saves and comments on an insight by keyboard', asyn
   const comments = panel(page, 'Comments');
   await type(page, page.getByRole('textbox', { name: 'Your comment' }), 'Said by hand.');
   await press(page, button(comments, 'Comment'));
-  const said = comments.getByRole('article').filter({ hasText: 'Said by hand.' });
-  await press(page, said.getByRole('button', { name: /^(Edit|Reply)/ }));
+  const comment = comments.getByRole('article').filter({ hasText: 'Said by hand.' });
+  await press(page, comment.getByRole('button', { name: /^(Edit|Reply)/ }));
   const dialog = page.getByRole('dialog');
   await isEntered(dialog);
   await page.keyboard.press('Escape');

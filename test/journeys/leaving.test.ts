@@ -19,7 +19,7 @@ test('Remove warns, erases notes, history and documents, and keeps the inactive 
     ([, record]) => !urls.includes(String((record as JsonObject).publicUrl)),
   );
   const objects = urls.map(objectOf);
-  const kept = persistedRecords.map(([, record]) =>
+  const otherObjects = persistedRecords.map(([, record]) =>
     objectOf(String((record as JsonObject).publicUrl)),
   );
   expect(await listObjects(`documents/${UID}/`)).toEqual(expect.arrayContaining(objects));
@@ -58,7 +58,7 @@ test('Remove warns, erases notes, history and documents, and keeps the inactive 
   await expect
     .poll(async () => (await listObjects(`documents/${UID}/`)).filter((o) => objects.includes(o)))
     .toEqual([]);
-  expect(await listObjects(`documents/${UID}/`)).toEqual(expect.arrayContaining(kept));
+  expect(await listObjects(`documents/${UID}/`)).toEqual(expect.arrayContaining(otherObjects));
   expect((await readMap(`userDirectory/${UID}`)).legalTotal).toBe(Number(before.legalTotal) - 1);
 
   const admin = await signInAs('admin');
@@ -117,10 +117,10 @@ test('a session that ends by itself keeps the draft for its owner, and no other 
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
-        const asked = indexedDB.deleteDatabase('firebaseLocalStorageDb');
+        const deletion = indexedDB.deleteDatabase('firebaseLocalStorageDb');
         // The database is deleted when this page, which holds it open, is closed.
-        asked.onblocked = () => resolve();
-        asked.onsuccess = () => resolve();
+        deletion.onblocked = () => resolve();
+        deletion.onsuccess = () => resolve();
       }),
   );
   await page.goto(address('/LogIn'));
@@ -144,8 +144,8 @@ test('a visitor who never signed in has no portal data in the browser', async ()
   await sees(page.getByRole('heading', { level: 1 }));
   expect(await page.context().cookies()).toEqual([]);
   // The database client stores a note there for a moment while it tries a websocket.
-  const kept = await page.evaluate(() => Object.keys(localStorage));
-  expect(kept.filter((key) => key !== 'firebase:previous_websocket_failure')).toEqual([]);
+  const keys = await page.evaluate(() => Object.keys(localStorage));
+  expect(keys.filter((key) => key !== 'firebase:previous_websocket_failure')).toEqual([]);
 });
 
 /**

@@ -10,7 +10,7 @@ import { findNewest } from './library';
 import { NARROW, sees, usePeople, WIDE } from './people';
 import { type Account, address, readMap, uidOf, write } from './portal';
 import { readIndex } from './register';
-import { stands } from './soundness';
+import { hasSettled } from './soundness';
 
 const { arrive, signInAs } = usePeople();
 
@@ -22,7 +22,7 @@ const LONG = 'abcdefghij'.repeat(20);
  */
 async function overflowed(page: Page): Promise<string[]> {
   await sees(page.getByText(LONG));
-  await stands(page);
+  await hasSettled(page);
   return page.evaluate((word) => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const faults = scrollWidth > clientWidth ? [`the page: ${scrollWidth} px`] : [];
@@ -81,7 +81,7 @@ test('an accepted evaluation is shown in full in the history on a phone', async 
   const table = page.getByRole('table', { name: 'Compliance History' });
   const badge = table.getByText('Evaluation accepted').first();
   await sees(badge);
-  await stands(page);
+  await hasSettled(page);
   const right = (locator: typeof badge) =>
     locator.evaluate((element) => element.getBoundingClientRect().right);
   expect(await right(badge)).toBeLessThan(await right(table));

@@ -46,10 +46,12 @@ async function loggedOf(field: string): Promise<(string | undefined)[][]> {
   expect(entries.filter(({ time }) => !(time >= began && time <= now))).toEqual([]);
   return entries.flatMap(({ of, about, by, changes }) => {
     const change = changes[field];
-    return of === 'user' && change ? [[about, by, said(change.before), said(change.after)]] : [];
+    return of === 'user' && change
+      ? [[about, by, asText(change.before), asText(change.after)]]
+      : [];
   });
 }
-const said = (value: unknown) => (value === undefined ? undefined : String(value));
+const asText = (value: unknown) => (value === undefined ? undefined : String(value));
 
 test('a jedi on a phone approves a new user, undoes it, and refuses, and the user’s open page follows', async () => {
   const email = newEmail();
@@ -87,8 +89,8 @@ test('a jedi on a phone approves a new user, undoes it, and refuses, and the use
   await undo.hover();
   await isAt(user.page, '/myaccount');
   await seesNo(waits(admin.page));
-  const let_in = ['guest', 'on', Date.UTC(2100, 6, 10), undefined, undefined];
-  expect(await membership(uid)).toEqual(let_in);
+  const approved = ['guest', 'on', Date.UTC(2100, 6, 10), undefined, undefined];
+  expect(await membership(uid)).toEqual(approved);
   await undo.click();
   await sees(user.page.getByRole('heading', { level: 1, name: 'Welcome New User' }));
   await sees(waits(admin.page));
@@ -191,7 +193,7 @@ test('an administrator finds users, changes them together, and undoes it while a
   const after = ['subscriber', 'on', Date.UTC(2100, 6, 10), 'Framework', 'Education'];
   for (const [column, field] of FIELDS.entries())
     for (const [place, uid] of uids.entries()) {
-      const [was, is] = [said(before[place]?.[column]), said(after[column])];
+      const [was, is] = [asText(before[place]?.[column]), asText(after[column])];
       const expected = [
         [uid, uidOf('admin'), was, is],
         [uid, uidOf('admin'), is, was],
@@ -279,7 +281,7 @@ test('a jedi changes all guests among 5,000 users, and skips with a message one 
   expect(wire.bytes() - directory).toBeLessThan(directory / 10);
 
   const expected = ours.flatMap((uid, place) => {
-    const was = said(before[place]?.[3]);
+    const was = asText(before[place]?.[3]);
     if (was === 'Framework') return [];
     return [
       [uid, uidOf('jedi'), was, 'Framework'],

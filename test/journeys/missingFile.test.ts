@@ -74,7 +74,7 @@ async function openBrokenPage(): Promise<{ page: Page; bringBack: () => void }> 
 }
 
 const isTitled = (page: Page, title: string) =>
-  page.waitForFunction((wanted) => document.title === wanted, title);
+  page.waitForFunction((expected) => document.title === expected, title);
 
 test('reloadWithFiles recovers a missing file, and a plain reload does not', async () => {
   const { page, bringBack } = await openBrokenPage();

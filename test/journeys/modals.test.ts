@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { findLongRoom } from './forumRoom';
 import { NARROW, panel, type Person, sees, seesNo, usePeople } from './people';
 import { address } from './portal';
-import { isSound, move, stands } from './soundness';
+import { isSound, move, hasSettled } from './soundness';
 
 const { arriveAs, signInAs } = usePeople();
 
@@ -34,7 +34,7 @@ test('a window zoomed to 200 % or 400 % cuts off no control or heading', async (
     await move(page, path);
     for (const width of ZOOMED) {
       await page.setViewportSize({ width, height: 450 });
-      await stands(page);
+      await hasSettled(page);
       const cut = await page.evaluate(() => {
         const room = document.documentElement.clientWidth;
         return [...document.querySelectorAll('main :is(button, a, input, select, h1, h2, label)')]
@@ -66,7 +66,7 @@ test('a user who prefers reduced motion sees no animation', async () => {
     });
   for (const path of ['/myaccount', '/LegalRegister']) {
     await page.goto(address(path));
-    await stands(page);
+    await hasSettled(page);
     if (path === '/LegalRegister') {
       const all = panel(page, 'All Legal Register');
       await all.getByRole('button', { name: 'View' }).first().click();
@@ -83,7 +83,7 @@ test('a new post by another member is announced to readers of the room', async (
   const room = await findLongRoom();
   const [reader, writer] = [await signInAs('legal'), await signInAs('member')];
   for (const { page } of [reader, writer]) await page.goto(address(`/Forum?room=${room.key}`));
-  await stands(reader.page);
+  await hasSettled(reader.page);
   await reader.page.getByRole('button', { name: 'First page' }).click();
   await sees(reader.page.getByRole('heading', { name: /^Posts, page 1 of/ }));
   const form = writer.page.getByRole('form', { name: 'Your post' });
@@ -145,13 +145,13 @@ test.each(OPENERS)('%s leaves nothing in memory after it is closed', async (...o
     for (let opened = 0; opened < times; opened++) {
       await find(page).first().click();
       await sees(dialog(page));
-      await stands(page);
+      await hasSettled(page);
       await page.keyboard.press('Escape');
       await seesNo(dialog(page));
     }
   };
   await page.goto(address(path));
-  await stands(page);
+  await hasSettled(page);
   // The first rounds load what is loaded once.
   await openAndClose(2);
   const before = await memory.count();
@@ -167,11 +167,11 @@ test('a page leaves nothing in memory after another page is shown', async () => 
     for (let rounds = 0; rounds < times; rounds++)
       for (const name of ['Insights Library', 'Chatrooms', 'Dashboard']) {
         await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
-        await stands(page);
+        await hasSettled(page);
       }
   };
   await page.goto(address('/myaccount'));
-  await stands(page);
+  await hasSettled(page);
   await goRound(2);
   const before = await memory.count();
   await goRound(5);

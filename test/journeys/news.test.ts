@@ -18,9 +18,9 @@ test('a comment on a subscribed insight is listed on the dashboard until the mem
   ]);
   /** Waits until the database knows that the member has seen the newest comment. */
   const hasLooked = async () => {
-    const said = Number(await read(`insightSummaries/${insight.key}/lastCommentTime`));
+    const commentedAt = Number(await read(`insightSummaries/${insight.key}/lastCommentTime`));
     const seen = `users/${uidOf('member')}/lastSeen/${insight.key}`;
-    await expect.poll(async () => Number(await read(seen))).toBeGreaterThanOrEqual(said);
+    await expect.poll(async () => Number(await read(seen))).toBeGreaterThanOrEqual(commentedAt);
   };
   await hasLooked();
   await page.goto(address('/myaccount'));

@@ -177,16 +177,16 @@ test('the service worker caches only files of the build', async () => {
   await sees(panel(page, 'My Legal Register').getByRole('link', { name: 'Edit' }));
   await page.goto(address('/browse'));
   await sees(page.getByRole('button', { name: /^View: / }));
-  const kept = await page.evaluate(async () => {
+  const cachedUrls = await page.evaluate(async () => {
     const caches = await Promise.all(
       (await window.caches.keys()).map((key) => window.caches.open(key)),
     );
     const requests = await Promise.all(caches.map((cache) => cache.keys()));
     return requests.flat().map(({ url }) => url);
   });
-  expect(kept.length).toBeGreaterThan(20);
+  expect(cachedUrls.length).toBeGreaterThan(20);
   const file = /^\/(assets\/[\w.-]+|templates\/[\w-]+\.svg|[\w-]+\.(html|svg|js|json|txt))$/;
-  for (const url of kept) {
+  for (const url of cachedUrls) {
     expect(url.startsWith(address('/')), url).toBe(true);
     expect(new URL(url).pathname).toMatch(file);
   }

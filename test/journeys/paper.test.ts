@@ -6,7 +6,7 @@ import { findLongRoom } from './forumRoom';
 import { findNewest, openInsight } from './library';
 import { sees, seesNo, usePeople } from './people';
 import { address } from './portal';
-import { stands } from './soundness';
+import { hasSettled } from './soundness';
 
 const { signInAs } = usePeople();
 
@@ -33,7 +33,7 @@ async function sheetOf(page: Page): Promise<string> {
 test('an insight and a chatroom are printed with their dates, and without controls or forms', async () => {
   const { page } = await signInAs('member', PORTRAIT);
   await openInsight(page, await findNewest());
-  await stands(page);
+  await hasSettled(page);
   await page.emulateMedia({ media: 'print' });
   expect(await shownTimes(page)).toEqual([expect.stringMatching(EXACT)]);
   expect(await sheetOf(page)).toBe('upright');
@@ -59,7 +59,7 @@ test('the register overview is printed upright with all columns, and its print v
   await page.goto(address('/LegalRegisterDash'));
   const last = page.getByRole('columnheader', { name: 'All', exact: true });
   await sees(last);
-  await stands(page);
+  await hasSettled(page);
   await page.emulateMedia({ media: 'print' });
   const panel = await page.getByRole('region', { name: 'By status and area' }).boundingBox();
   const column = await last.boundingBox();

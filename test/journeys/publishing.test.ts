@@ -8,7 +8,7 @@ import { crawl, describeWith } from './library';
 import { answer, isAt, NARROW, panel, sees, usePeople } from './people';
 import { address, read, readMap, setClock, statusOfReadAs } from './portal';
 import { inOrder, readAloud } from './readAloud';
-import { isSound, stands } from './soundness';
+import { isSound, hasSettled } from './soundness';
 
 const { arrive, signInAs } = usePeople();
 const TITLE = 'What a heat pump survey finds';
@@ -205,7 +205,7 @@ test('an insight is written, previewed, published by the clock, revised, restore
   await author.goto(address('/Admin'));
   // The parts of a row arrive one after the other, and move its buttons.
   await sees(author.getByText('2 reads, saved by 1'));
-  await stands(author);
+  await hasSettled(author);
   await author.getByRole('button', { name: `Delete: ${TITLE}` }).click();
   await answer(author, 'Yup');
   await expect.poll(() => read(`insights/${key}`)).toBeNull();

@@ -31,10 +31,10 @@ export async function readAloud(page: Page): Promise<string[]> {
  * Returns those of `wanted` that occur in `said` in this order. Missing or early parts are left
  * out.
  */
-export function inOrder(said: readonly string[], wanted: readonly RegExp[]): RegExp[] {
+export function inOrder(spoken: readonly string[], expected: readonly RegExp[]): RegExp[] {
   let from = 0;
-  return wanted.filter((words) => {
-    const at = said.findIndex((each, index) => index >= from && words.test(each));
+  return expected.filter((words) => {
+    const at = spoken.findIndex((each, index) => index >= from && words.test(each));
     if (at !== -1) from = at + 1;
     return at !== -1;
   });

@@ -10,15 +10,15 @@ import { newEmail, registerAs, uidByEmail } from './accountPeople';
 import { fillLogIn, isAt, NARROW, sees, seesNo, usePeople } from './people';
 import { address, read, suite, uidOf, write } from './portal';
 import { readIndex, typeNote } from './register';
-import { isSound, stands } from './soundness';
+import { isSound, hasSettled } from './soundness';
 
 const { arrive, arriveAs, signInAs } = usePeople();
 const UID = uidOf('legal');
 
 /** Updates or deletes an account as administrator of the provider. */
-async function manageAccount(deed: 'update' | 'delete', fields: object): Promise<void> {
+async function manageAccount(action: 'update' | 'delete', fields: object): Promise<void> {
   const response = await fetch(
-    `http://${HOST}:${suite().ports.auth}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:${deed}`,
+    `http://${HOST}:${suite().ports.auth}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:${action}`,
     {
       method: 'POST',
       headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
@@ -98,7 +98,7 @@ test('a user whose account is deleted elsewhere sees why', async () => {
 test('a member whose record is removed elsewhere sees why at once, and is not led to registration', async () => {
   const { page } = await arriveAs('member');
   // The rules would refuse any query that the page still sends.
-  await stands(page);
+  await hasSettled(page);
   const places: string[] = [];
   page.on('framenavigated', (frame) => places.push(new URL(frame.url()).pathname));
   expect(await read(`users/${uidOf('member')}/userType`)).toBe('subscriber');

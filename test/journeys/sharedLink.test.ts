@@ -41,11 +41,11 @@ test('an unknown key, an invalid key, and the key of a deleted insight return 40
   expect((await crawl(`/InsightPage/${key}`, 'HEAD')).answer.status).toBe(200);
   await write(`insights/${key}`, null);
   await write(`insightSummaries/${key}`, null);
-  for (const gone of [key, '-Onone', 'a%2Fb', 'a.json']) {
-    const { answer, page } = await crawl(`/InsightPage/${gone}`);
-    expect(answer.status, gone).toBe(404);
-    expect(answer.headers.get('cache-control'), gone).toBe('public, max-age=0, s-maxage=60');
-    expect(page, gone).toContain('<div id="root"></div>');
+  for (const missing of [key, '-Onone', 'a%2Fb', 'a.json']) {
+    const { answer, page } = await crawl(`/InsightPage/${missing}`);
+    expect(answer.status, missing).toBe(404);
+    expect(answer.headers.get('cache-control'), missing).toBe('public, max-age=0, s-maxage=60');
+    expect(page, missing).toContain('<div id="root"></div>');
   }
 });
 

@@ -71,7 +71,7 @@ export async function sweep(
     note('narrow', await faultsOf(page));
     if (largeText && !screen.act) {
       await browser.send('Page.setFontSizes', { fontSizes: LARGE_FONT_SIZES });
-      await stands(page);
+      await hasSettled(page);
       note('large text', await overflowOf(page));
       await browser.send('Page.setFontSizes', { fontSizes: FONT_SIZES });
     }
@@ -100,11 +100,11 @@ export async function isSound(page: Page, state?: string): Promise<void> {
 const LOOKS = 10;
 
 async function faultsOf(page: Page): Promise<string[]> {
-  await stands(page);
+  await hasSettled(page);
   // The page's policy blocks foreign scripts. An evaluated script runs through the debugger.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   for (let looks = 0; looks < LOOKS; looks += 1) {
-    await settles(page);
+    await animationsEnd(page);
     const faults = await lookAt(page);
     if (faults) return faults;
   }
@@ -112,14 +112,14 @@ async function faultsOf(page: Page): Promise<string[]> {
 }
 
 /** Waits until a page loads nothing and moves nothing any more. */
-export async function stands(page: Page): Promise<void> {
+export async function hasSettled(page: Page): Promise<void> {
   await sees(page.locator('h1'));
   await seesNo(page.getByText(/^(Loading|Checking)/).and(page.locator(':visible')));
-  await settles(page);
+  await animationsEnd(page);
 }
 
 /** Waits until all fades and transitions have ended. */
-async function settles(page: Page): Promise<void> {
+async function animationsEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()

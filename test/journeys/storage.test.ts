@@ -14,11 +14,11 @@ const { arrive, arriveAs } = usePeople();
 
 /** Fills localStorage to the last character. */
 function fillStorage(): void {
-  let kept = 0;
+  let length = 0;
   for (let step = 2 ** 23; step >= 1; step /= 2) {
     try {
-      localStorage.setItem('filler', 'x'.repeat(kept + step));
-      kept += step;
+      localStorage.setItem('filler', 'x'.repeat(length + step));
+      length += step;
     } catch {
       // Too much: the loop tries half of it next.
     }

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import type { JsonObject } from '../../packages/database-emulator/src';
 import { startOfDay, wallDay, writeWallClock } from '../../model/wallClock';
 import { wallClockIn } from '../../model/timeZones';
-import { isSound, stands } from './soundness';
+import { isSound, hasSettled } from './soundness';
 import { address, listObjects, read, readMap, statusOfReadAs, writeEvents } from './portal';
 import { answer, isAt, NARROW, panel, sees, seesNo, usePeople, WIDE } from './people';
 
@@ -21,7 +21,7 @@ async function openCalendar(page: Page): Promise<void> {
   await sees(page.getByRole('heading', { level: 1, name: 'Calendar' }));
   await sees(page.locator('.rbc-month-view'));
   // A line above the month disappears once the events have arrived, and the days move up.
-  await stands(page);
+  await hasSettled(page);
 }
 
 /** Deletes the seeded events, because the cell of a day holds only a few. */
@@ -179,14 +179,14 @@ test('a script that a new version has removed shows a message, and a reload load
   await writeLateCall(today());
   const { page, expectProblem } = await signInAs('member');
   expectProblem(/404|calendar\/downloadEvents/);
-  const gone = /\/assets\/icsFile-.*\.js$/;
-  await page.route(gone, (route) => route.fulfill({ status: 404 }));
+  const script = /\/assets\/icsFile-.*\.js$/;
+  await page.route(script, (route) => route.fulfill({ status: 404 }));
   await openCalendar(page);
   const download = dialog(page, 'Late call').getByRole('button', { name: 'Download .ics' });
   await event(page, 'Late call').click();
   await download.click();
   await sees(page.getByRole('alert').getByText('The portal was renewed. Please reload the page.'));
-  await page.unroute(gone);
+  await page.unroute(script);
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Reload' }).click();
   await reloaded;
@@ -260,8 +260,8 @@ test('an admin builds a course with sections and lessons, and a member reads it'
   await sees(member.page.getByText('Start from the left.'));
   await sees(member.page.getByRole('button', { name: /^Play the video/ }));
   const handout = member.page.getByRole('link', { name: /^exercise\.pdf/ });
-  const answered = await member.page.request.get((await handout.getAttribute('href')) ?? '');
-  expect(await answered.text()).toBe('%PDF-1.4 exercise');
+  const response = await member.page.request.get((await handout.getAttribute('href')) ?? '');
+  expect(await response.text()).toBe('%PDF-1.4 exercise');
   await isSound(member.page);
 
   const courses = await readMap('university/courses');

@@ -12,7 +12,7 @@ import { OTHERS } from './otherScreens';
 import { NARROW, type Person, usePeople } from './people';
 import { type Account, address, read, uidOf } from './portal';
 import { firstItem } from './register';
-import { isSound, move, stands, sweep } from './soundness';
+import { isSound, move, hasSettled, sweep } from './soundness';
 
 const { arrive, signInAs } = usePeople();
 
@@ -66,7 +66,7 @@ const ROLES: readonly (Account | 'visitor')[] = ['visitor', 'guest', 'legal'];
 
 test.each(ROLES)('every route respects the policy and logs no error for %s', async (role) => {
   const person = role === 'visitor' ? await arrive() : await signInAs(role);
-  await openEveryRoute(person, () => stands(person.page));
+  await openEveryRoute(person, () => hasSettled(person.page));
 });
 
 test('every route passes the screen checks for a jedi on a narrow screen', async () => {

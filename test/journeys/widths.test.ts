@@ -8,7 +8,7 @@ import { findLongRoom } from './forumRoom';
 import { NARROW, sees, usePeople } from './people';
 import { address, uidOf } from './portal';
 import { readIndex } from './register';
-import { stands } from './soundness';
+import { hasSettled } from './soundness';
 
 const { arrive, signInAs } = usePeople();
 
@@ -32,7 +32,7 @@ test.each(['admin', 'jedi'] as const)(
     await page.goto(address('/dashboard?tab=users'));
     const table = page.getByRole('table', { name: 'Users', exact: true });
     await sees(table.getByRole('row').nth(9));
-    await stands(page);
+    await hasSettled(page);
     expect(await tooWide(page)).toBe(0);
     const header = page.getByRole('banner');
     const parts = [
@@ -67,7 +67,7 @@ test('on a phone, the day names and the all-day row are aligned with the days', 
   const { page } = await signInAs('legal', NARROW);
   await page.goto(address('/Calendar?view=week'));
   await sees(page.locator('.rbc-day-slot'));
-  await stands(page);
+  await hasSettled(page);
   const lefts = (cells: string) =>
     page.locator(cells).evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().left));
   const days = await lefts('.rbc-day-slot');
@@ -86,7 +86,7 @@ test.each(['', 'legal'] as const)(
   async (account) => {
     const { page } = account === '' ? await arrive(NARROW) : await signInAs(account, NARROW);
     await page.goto(address(account === '' ? '/LogIn' : '/myaccount'));
-    await stands(page);
+    await hasSettled(page);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     const header = page.getByRole('banner');
     const parts = [
@@ -141,7 +141,7 @@ test('every field on a touch screen has text large enough that a phone does not 
   ];
   for (const [page, path, act] of visits) {
     await page.goto(address(path));
-    await stands(page);
+    await hasSettled(page);
     await act?.(page);
     const fields = page
       .locator('input, select, textarea, [contenteditable="true"]')
@@ -180,7 +180,7 @@ test('forced colours show the selected state', async () => {
   ];
   for (const [path, chosen] of visits) {
     await page.goto(address(path));
-    await stands(page);
+    await hasSettled(page);
     await sees(page.locator(chosen));
     expect.soft(await unlike(chosen), path).toEqual([]);
   }

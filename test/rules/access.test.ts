@@ -99,7 +99,7 @@ describe.each(ABILITIES)('%s', (ability) => {
       const who = CAST[name as keyof typeof KINDS];
       if (!expected(who, ability)) continue;
       const probe = PROBES[ability](who);
-      const asked: [string, Operation][] =
+      const requests: [string, Operation][] =
         'read' in probe
           ? [[probe.read, probe.query === null ? 'read' : 'list']]
           : Object.entries(probe.update).flatMap(([path, value]): [string, Operation][] => {
@@ -108,7 +108,7 @@ describe.each(ABILITIES)('%s', (ability) => {
               return [[path, isMissing ? 'create' : 'change']];
             });
       expect(
-        asked.filter(([path, operation]) => !allows(who, kind, path, operation)),
+        requests.filter(([path, operation]) => !allows(who, kind, path, operation)),
         name,
       ).toEqual([]);
     }

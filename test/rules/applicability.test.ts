@@ -149,15 +149,15 @@ describe('applicability decisions', () => {
 
   test('a decision is one of three values', () => {
     const update = decide('undecided', 'law-met');
-    const says = (decision: string): Update =>
+    const decides = (decision: string): Update =>
       both(
         withPart(update, PATH, { ...(update[PATH] as object), applicabilityDecision: decision }),
         'law-met',
         'applicability',
         decision,
       );
-    world.wouldAllow(legal, says('applies'));
-    world.refuses(legal, says('perhaps'));
+    world.wouldAllow(legal, decides('applies'));
+    world.refuses(legal, decides('perhaps'));
   });
 
   test('an existing entry, or one of another type, cannot change the decision', () => {

@@ -119,8 +119,8 @@ describe('calendar mutations', () => {
     ['own', subscriber, `users/${subscriber.uid}/myevents/ev`],
     ['event', admin, shared('ev')],
   ] as const)('a repeat rule needs a last day and a valid format: %s', (type, who, path) => {
-    const stands = { repeat: 'FREQ=DAILY;COUNT=3', until: at('2026-05-06') };
-    const stored = put(who, [event({ ...stands, type })])[path] as JsonObject;
+    const repeats = { repeat: 'FREQ=DAILY;COUNT=3', until: at('2026-05-06') };
+    const stored = put(who, [event({ ...repeats, type })])[path] as JsonObject;
     world.allows(who, { [path]: { ...stored, except: '2026-05-05' } });
     const week = 'MO,TU,WE,TH,FR,SA,SU';
     for (const repeat of [

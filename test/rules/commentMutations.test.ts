@@ -19,7 +19,7 @@ const world = new World();
 const { subscriber, legal, guest, admin, jedi } = CAST;
 const INSIGHT = { kind: 'insights', key: 'ins-saved', title: titleOf('saved') } as const;
 const PATH = 'insights/ins-saved/comments/new';
-const WORD = 'users/subscriber/notifications/insights/ins-saved';
+const SUBSCRIPTION = 'users/subscriber/notifications/insights/ins-saved';
 
 beforeEach(() => {
   world.reset();
@@ -33,7 +33,7 @@ const speakerOf = ({ uid }: Actor): Speaker => ({
   profilePhoto: STORE,
 });
 
-const said = (
+const sendComment = (
   who: Actor,
   more: { key?: string; original?: Quoted | null; subscribes?: boolean } = {},
 ) =>
@@ -49,7 +49,7 @@ const said = (
 
 describe('commenting on an insight', () => {
   test('stores the comment under the author’s own name', () => {
-    world.allows(subscriber, said(subscriber));
+    world.allows(subscriber, sendComment(subscriber));
     expect(world.read(PATH)).toEqual({
       comment: rich('Agreed.'),
       ...speakerOf(subscriber),
@@ -59,26 +59,26 @@ describe('commenting on an insight', () => {
   });
 
   test('subscribes the author in the same update, under the insight’s title', () => {
-    world.write(WORD, null);
-    world.allows(subscriber, said(subscriber, { subscribes: true }));
-    expect(world.read(WORD)).toEqual({ insightTitle: INSIGHT.title, subscribed: true });
+    world.write(SUBSCRIPTION, null);
+    world.allows(subscriber, sendComment(subscriber, { subscribes: true }));
+    expect(world.read(SUBSCRIPTION)).toEqual({ insightTitle: INSIGHT.title, subscribed: true });
   });
 
   test('keeps an explicit "not subscribed"', () => {
-    world.write(`${WORD}/subscribed`, false);
-    world.allows(subscriber, said(subscriber, { subscribes: false }));
-    expect(world.read(`${WORD}/subscribed`)).toBe(false);
+    world.write(`${SUBSCRIPTION}/subscribed`, false);
+    world.allows(subscriber, sendComment(subscriber, { subscribes: false }));
+    expect(world.read(`${SUBSCRIPTION}/subscribed`)).toBe(false);
   });
 
   test('is for members, and only under their own name', () => {
-    world.wouldAllow(subscriber, said(subscriber));
-    world.refuses(guest, said(guest));
-    world.refuses(subscriber, said(legal));
+    world.wouldAllow(subscriber, sendComment(subscriber));
+    world.refuses(guest, sendComment(guest));
+    world.refuses(subscriber, sendComment(legal));
   });
 
   test('works for an author without a photo', () => {
     world.write('users/subscriber/profilePhoto', null);
-    const act = sendMessage({
+    const update = sendMessage({
       key: 'new',
       conversation: INSIGHT,
       sentAt: NOW,
@@ -87,49 +87,49 @@ describe('commenting on an insight', () => {
       original: null,
       subscribes: false,
     });
-    world.allows(subscriber, act);
+    world.allows(subscriber, update);
     expect(world.read(`${PATH}/profilePhoto`)).toBeNull();
   });
 
   test('a reply must quote the original comment word for word', () => {
-    world.allows(subscriber, said(subscriber));
+    world.allows(subscriber, sendComment(subscriber));
     const original: Quoted = {
       key: 'new',
       uid: 'subscriber',
       displayName: 'subscriber display',
       text: rich('Agreed.'),
     };
-    world.wouldAllow(legal, said(legal, { key: 'reply', original }));
+    world.wouldAllow(legal, sendComment(legal, { key: 'reply', original }));
     world.refuses(
       legal,
-      said(legal, { key: 'reply', original: { ...original, text: rich('Nonsense.') } }),
+      sendComment(legal, { key: 'reply', original: { ...original, text: rich('Nonsense.') } }),
     );
   });
 });
 
 describe('the time of the newest comment on an insight', () => {
   const SUMMARY = `insightSummaries/${INSIGHT.key}`;
-  const word = () => [
+  const lastComment = () => [
     world.read(`${SUMMARY}/lastComment`),
     world.read(`${SUMMARY}/lastCommentTime`),
   ];
 
   test('is written with the comment, and marks the insight as seen by the comment’s author', () => {
-    world.allows(subscriber, said(subscriber));
-    expect(word()).toEqual(['new', NOW]);
+    world.allows(subscriber, sendComment(subscriber));
+    expect(lastComment()).toEqual(['new', NOW]);
     expect(world.read(`users/subscriber/lastSeen/${INSIGHT.key}`)).toBe(NOW);
   });
 
   test('moves on with each comment, and does not change when a comment is deleted', () => {
-    world.allows(subscriber, said(subscriber));
+    world.allows(subscriber, sendComment(subscriber));
     world.now += 1000;
-    world.allows(jedi, said(jedi, { key: 'later' }));
-    expect(word()).toEqual(['later', NOW + 1000]);
+    world.allows(jedi, sendComment(jedi, { key: 'later' }));
+    expect(lastComment()).toEqual(['later', NOW + 1000]);
     world.now += 1000;
     world.allows(jedi, deleteMessage({ conversation: INSIGHT, key: 'later' }, null));
-    expect(word()).toEqual(['later', NOW + 1000]);
-    world.allows(admin, said(admin, { key: 'latest' }));
-    expect(word()).toEqual(['latest', NOW + 2000]);
+    expect(lastComment()).toEqual(['later', NOW + 1000]);
+    world.allows(admin, sendComment(admin, { key: 'latest' }));
+    expect(lastComment()).toEqual(['latest', NOW + 2000]);
   });
 
   test('may be left out of a comment', () => {
@@ -137,7 +137,7 @@ describe('the time of the newest comment on an insight', () => {
       [`${SUMMARY}/lastComment`]: key,
       [`${SUMMARY}/lastCommentTime`]: time,
       ...rest
-    } = said(subscriber);
+    } = sendComment(subscriber);
     expect([key, time]).toEqual(['new', SERVER_TIME]);
     world.allows(subscriber, rest);
   });
@@ -147,15 +147,15 @@ describe('the time of the newest comment on an insight', () => {
       [`${SUMMARY}/lastComment`]: key,
       [`${SUMMARY}/lastCommentTime`]: time,
     });
-    world.wouldAllow(subscriber, said(subscriber));
+    world.wouldAllow(subscriber, sendComment(subscriber));
     for (const part of Object.keys(claim('new'))) {
-      world.refuses(subscriber, { ...said(subscriber), [part]: null });
-      world.refuses(subscriber, { ...said(subscriber), [part]: 'other' });
+      world.refuses(subscriber, { ...sendComment(subscriber), [part]: null });
+      world.refuses(subscriber, { ...sendComment(subscriber), [part]: 'other' });
     }
-    world.refuses(subscriber, { ...said(subscriber), ...claim('new', NOW - 1) });
-    world.refuses(subscriber, { ...said(subscriber), ...claim('new', NOW + 1) });
-    world.refuses(guest, said(guest));
-    world.allows(subscriber, said(subscriber));
+    world.refuses(subscriber, { ...sendComment(subscriber), ...claim('new', NOW - 1) });
+    world.refuses(subscriber, { ...sendComment(subscriber), ...claim('new', NOW + 1) });
+    world.refuses(guest, sendComment(guest));
+    world.allows(subscriber, sendComment(subscriber));
     // Even at the moment of the comment, the time alone cannot be changed.
     world.refuses(admin, { [`${SUMMARY}/lastCommentTime`]: NOW - 1 });
     world.now += 1000;
@@ -178,9 +178,9 @@ describe('the time of the newest comment on an insight', () => {
   });
 
   test('is refused when the insight has no summary', () => {
-    world.wouldAllow(subscriber, said(subscriber));
+    world.wouldAllow(subscriber, sendComment(subscriber));
     world.write(SUMMARY, null);
-    world.refuses(subscriber, said(subscriber));
+    world.refuses(subscriber, sendComment(subscriber));
   });
 
   test('cannot be changed by the author of the insight', () => {
@@ -218,7 +218,7 @@ describe('the time of the newest comment on an insight', () => {
 
 describe('an existing comment', () => {
   beforeEach(() => {
-    world.allows(subscriber, said(subscriber));
+    world.allows(subscriber, sendComment(subscriber));
   });
   const ref = { conversation: INSIGHT, key: 'new' };
 

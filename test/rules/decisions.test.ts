@@ -18,10 +18,10 @@ test('staff whose email address has changed cannot moderate, in whole or in part
     ...admin,
     auth: { uid: 'admin', provider: 'password', token: { email: 'new@other.example' } },
   };
-  for (const { conversation, at, key, text, words, hiddenText } of PLACES) {
+  for (const { conversation, at, key, text, textField, hiddenText } of PLACES) {
     const decided = moderationOf('admin', conversation, key);
     const parts = [
-      { [`${at}/${words}`]: null, [hiddenText]: text },
+      { [`${at}/${textField}`]: null, [hiddenText]: text },
       mutations.dismissReports({ ...decided, reports: [] }),
       mutations.dropReports(decided.reports),
     ];
@@ -30,53 +30,53 @@ test('staff whose email address has changed cannot moderate, in whole or in part
       world.refuses(moved, part);
     }
     world.allows(admin, mutations.hideMessage({ ...decided, reports: [] }, text));
-    const restored = { [`${at}/${words}`]: text, [hiddenText]: null };
+    const restored = { [`${at}/${textField}`]: text, [hiddenText]: null };
     world.wouldAllow(admin, restored);
     world.refuses(moved, restored);
   }
 });
 
 test('a moderation decision has its moderator, the current time and a note, and only the affected member reads it', () => {
-  const act = mutations.dismissReports(
+  const dismissal = mutations.dismissReports(
     moderationOf('admin', { kind: 'chatrooms', key: 'room-a' }, 'p-mel'),
   );
   const path = 'decisions/mel/p-mel';
-  const told = { act: 'dismissed', at: 'posts/p-mel', note: 'Fine.', by: 'admin', time: NOW };
-  world.wouldAllow(admin, act);
-  world.wouldAllow(admin, { [path]: told });
+  const decision = { act: 'dismissed', at: 'posts/p-mel', note: 'Fine.', by: 'admin', time: NOW };
+  world.wouldAllow(admin, dismissal);
+  world.wouldAllow(admin, { [path]: decision });
   const wrong: Json[] = [
-    { ...told, by: 'jedi' },
-    { ...told, time: NOW - 1 },
-    { ...told, act: 'praised' },
-    { ...told, note: '' },
-    { ...told, note: 'x'.repeat(501) },
-    { ...told, at: 5 },
+    { ...decision, by: 'jedi' },
+    { ...decision, time: NOW - 1 },
+    { ...decision, act: 'praised' },
+    { ...decision, note: '' },
+    { ...decision, note: 'x'.repeat(501) },
+    { ...decision, at: 5 },
     // Not a message path, another message of the same member, and a field below a message.
-    { ...told, at: 'posts/p-mel#' },
-    { ...told, at: 'posts/p-mel/uid' },
-    { ...told, at: 'users/mel' },
-    { ...told, at: 'posts/p-mel-liked' },
-    { ...told, extra: true },
-    { at: told.at, note: told.note, by: told.by, time: told.time },
-    { act: told.act, note: told.note, by: told.by, time: told.time },
-    { act: told.act, at: told.at, by: told.by, time: told.time },
-    { act: told.act, at: told.at, note: told.note, time: told.time },
-    { act: told.act, at: told.at, note: told.note, by: told.by },
+    { ...decision, at: 'posts/p-mel#' },
+    { ...decision, at: 'posts/p-mel/uid' },
+    { ...decision, at: 'users/mel' },
+    { ...decision, at: 'posts/p-mel-liked' },
+    { ...decision, extra: true },
+    { at: decision.at, note: decision.note, by: decision.by, time: decision.time },
+    { act: decision.act, note: decision.note, by: decision.by, time: decision.time },
+    { act: decision.act, at: decision.at, by: decision.by, time: decision.time },
+    { act: decision.act, at: decision.at, note: decision.note, time: decision.time },
+    { act: decision.act, at: decision.at, note: decision.note, by: decision.by },
     null,
   ];
   for (const one of wrong) world.refuses(admin, { [path]: one });
-  const gone = { ...told, at: 'posts/p-gone' };
-  world.refuses(admin, { 'decisions/mel/p-gone': gone });
+  const missing = { ...decision, at: 'posts/p-gone' };
+  world.refuses(admin, { 'decisions/mel/p-gone': missing });
   // The path belongs to a member but is not a message.
-  const event = { ...told, at: 'calendar/adminEvents/ev-shared' };
+  const event = { ...decision, at: 'calendar/adminEvents/ev-shared' };
   expect(world.read('profiles/ada')).not.toBeNull();
   expect(world.read(`${event.at}/uid`)).toBe('ada');
   world.refuses(admin, { 'decisions/ada/ev-shared': event });
-  const others = { ...told, at: 'posts/p-legal' };
+  const others = { ...decision, at: 'posts/p-legal' };
   world.wouldAllow(admin, { 'decisions/legal/p-legal': others });
   world.refuses(admin, { 'decisions/mel/p-legal': others });
-  world.refuses(mel, { [path]: { ...told, by: 'mel' } });
-  world.allows(admin, act);
+  world.refuses(mel, { [path]: { ...decision, by: 'mel' } });
+  world.allows(admin, dismissal);
   expect(world.refusal(() => world.get(mel, path))).toBeNull();
   expect(world.refusal(() => world.get(subscriber, path))).not.toBeNull();
   world.refuses(mel, { [path]: null });

@@ -26,7 +26,7 @@ beforeEach(() => {
  * Returns a change entry with the earlier text, without the edit. The entry does not raise the
  * revision.
  */
-const tells = ({ uid }: Actor): Update => ({
+const addChange = ({ uid }: Actor): Update => ({
   [`${CHANGES}/ch-new`]: {
     time: SERVER_TIME,
     authorId: uid,
@@ -89,7 +89,7 @@ describe('an edit of a law', () => {
   });
 
   test('is refused in the same millisecond as another edit, with and without its summary', () => {
-    const again: Update = { ...tells(admin), [`${LAW}/lastChange`]: 'ch-new' };
+    const again: Update = { ...addChange(admin), [`${LAW}/lastChange`]: 'ch-new' };
     const renewed = { [`${LAW}/updateTime`]: SERVER_TIME, [`${SUMMARY}/updateTime`]: SERVER_TIME };
     for (const path of [LAW, SUMMARY]) world.write(`${path}/revision`, 0);
     world.write('searchIndex/legal/law-held', null);
@@ -110,13 +110,13 @@ describe('a change entry that the item already names', () => {
   });
 
   test('only staff can write it', () => {
-    for (const who of [admin, jedi, legalAdmin]) world.wouldAllow(who, tells(who));
-    for (const who of [legal, guest, newUser]) world.refuses(who, tells(who));
+    for (const who of [admin, jedi, legalAdmin]) world.wouldAllow(who, addChange(who));
+    for (const who of [legal, guest, newUser]) world.refuses(who, addChange(who));
   });
 
   test('can be written only once', () => {
-    world.wouldAllow(admin, tells(admin));
-    const { [REVISION]: earlier = null, ...change } = tells(admin);
+    world.wouldAllow(admin, addChange(admin));
+    const { [REVISION]: earlier = null, ...change } = addChange(admin);
     world.write(REVISION, earlier);
     world.wouldAllow(admin, change);
     world.write(`${CHANGES}/ch-new`, lawChange());
@@ -124,21 +124,21 @@ describe('a change entry that the item already names', () => {
   });
 
   test('must be the change that the item names', () => {
-    world.wouldAllow(admin, tells(admin));
+    world.wouldAllow(admin, addChange(admin));
     world.write(`${LAW}/lastChange`, 'ch-other');
-    world.refuses(admin, tells(admin));
+    world.refuses(admin, addChange(admin));
   });
 
   test('must belong to an item that exists', () => {
-    world.wouldAllow(admin, tells(admin));
+    world.wouldAllow(admin, addChange(admin));
     world.write(`${LAW}/key`, null);
-    world.refuses(admin, tells(admin));
+    world.refuses(admin, addChange(admin));
   });
 
   test('must have the time of the edit', () => {
-    world.wouldAllow(admin, tells(admin));
+    world.wouldAllow(admin, addChange(admin));
     world.write(`${LAW}/updateTime`, NOW - 1);
-    world.refuses(admin, tells(admin));
+    world.refuses(admin, addChange(admin));
   });
 });
 

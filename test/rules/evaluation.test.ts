@@ -105,13 +105,13 @@ describe('the next evaluation of an item', () => {
 
   test('the cycle is a whole number of months from 1 to 60', () => {
     const path = `${ITEM}/law-met/compliance/e-cycle`;
-    const says = (months: Json): Update => {
+    const setTo = (months: Json): Update => {
       const update = every(1, 'law-met');
       const entry = { ...(update[path] as object), frequencyMonths: months };
       return both(withPart(update, path, entry), 'law-met', 'frequency', months);
     };
-    for (const months of [1, 60]) world.wouldAllow(legal, says(months));
-    for (const months of [0, 61, 1.5, -1, '12', true]) world.refuses(legal, says(months));
+    for (const months of [1, 60]) world.wouldAllow(legal, setTo(months));
+    for (const months of [0, 61, 1.5, -1, '12', true]) world.refuses(legal, setTo(months));
   });
 
   test('only the owner of an active item sets its cycle, in item, row and entry together', () => {

@@ -270,18 +270,18 @@ describe('chatrooms', () => {
 
 test('a member can mute or watch a room, and store no other level', () => {
   const room = { uid: 'subscriber', kind: 'chatrooms', id: 'room-a', title: 'Room A' } as const;
-  const say = (level?: 'muted' | 'watching') =>
+  const setLevel = (level?: 'muted' | 'watching') =>
     setSubscription({ ...room, subscribed: level !== 'muted', level });
   const at = 'users/subscriber/notifications/chatrooms/room-a';
-  world.allows(subscriber, say('muted'));
+  world.allows(subscriber, setLevel('muted'));
   expect(world.read(at)).toEqual({ chatroomTitle: 'Room A', subscribed: false, level: 'muted' });
-  world.allows(subscriber, say('watching'));
+  world.allows(subscriber, setLevel('watching'));
   world.refuses(subscriber, { [`${at}/level`]: 'loud' });
   const insight = 'users/subscriber/notifications/insights/ins-saved/level';
   world.wouldAllow(subscriber, { [insight]: 'muted' });
   world.refuses(subscriber, { [insight]: 'loud' });
-  world.refuses(mel, say('muted'));
-  world.allows(subscriber, say());
+  world.refuses(mel, setLevel('muted'));
+  world.allows(subscriber, setLevel());
   expect(world.read(at)).toEqual({ chatroomTitle: 'Room A', subscribed: true });
 });
 

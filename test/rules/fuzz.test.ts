@@ -25,7 +25,7 @@ const FEWEST_ACCEPTED = 80;
 const INTERVAL = 20;
 const untrue = (world: World, concerns?: (key: string) => boolean) =>
   claimsOf(world.read('/') as { [key: string]: Json }, concerns).filter(
-    ([, said, so]) => !isDeepStrictEqual(said, so),
+    ([, stored, derived]) => !isDeepStrictEqual(stored, derived),
   );
 const namedIn = (update: Update): ((key: string) => boolean) => {
   const keys = new Set(Object.keys(update).flatMap((path) => path.split('/')));

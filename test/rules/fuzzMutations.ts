@@ -447,9 +447,9 @@ export const FUZZ_MUTATIONS: Readonly<Record<string, Act>> = {
   },
   removeComment: (_who, read, choice) => messages.deleteMessage(someComment(read, choice), null),
   likeComment: ({ uid }, read, choice) => {
-    const said = someComment(read, choice);
-    const at = `${messages.messagePath(said)}/likes/${uid}`;
-    return messages.likeMessage({ ...said, uid, liked: read(at) === null });
+    const comment = someComment(read, choice);
+    const at = `${messages.messagePath(comment)}/likes/${uid}`;
+    return messages.likeMessage({ ...comment, uid, liked: read(at) === null });
   },
   report: ({ uid }, read, choice) => {
     const key = fitting(POSTS, choice, existsIn(read, 'posts'));

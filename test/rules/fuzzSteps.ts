@@ -126,9 +126,9 @@ export function updateOf(
   { mutations, edit }: FuzzStep,
 ): Update {
   const updates = mutations.flatMap(({ name, choices }) => {
-    const act = MUTATIONS[name];
-    if (!act) throw new Error(`There is no act ${name}.`);
-    return choices.map((one) => act(who, read, one));
+    const build = MUTATIONS[name];
+    if (!build) throw new Error(`There is no act ${name}.`);
+    return choices.map((one) => build(who, read, one));
   });
   return edited(merged(updates), who.uid, edit);
 }

@@ -47,7 +47,7 @@ const LAW = ['title', 'filterByArea', 'country', 'time', 'updateTime', 'revision
  * What the newest entry of a type states about its item: the field that names the entry, the field
  * of the entry, and the field of the item.
  */
-const ENTRY_SAYS = [
+const ENTRY_FIELDS = [
   ['lastEntry', 'userComplianceCheck', 'userStatus'],
   ['lastEntry', 'userTimeAdded', 'assessedAt'],
   ['lastDecision', 'applicabilityDecision', 'applicability'],
@@ -56,7 +56,7 @@ const ENTRY_SAYS = [
 ] as const;
 
 /** A stored value and its recomputed value, under the path that stores it. */
-export type Claim = readonly [path: string, said: Json, so: Json];
+export type Claim = readonly [path: string, stored: Json, derived: Json];
 
 /**
  * Returns all values that a database stores twice.
@@ -65,11 +65,11 @@ export type Claim = readonly [path: string, said: Json, so: Json];
  */
 export function claimsOf(root: Tree, concerns: (key: string) => boolean = () => true): Claim[] {
   const claims: Claim[] = [];
-  const claim = (path: string, said: Json | undefined, so: Json): void => {
-    claims.push([path, said ?? null, so]);
+  const claim = (path: string, stored: Json | undefined, derived: Json): void => {
+    claims.push([path, stored ?? null, derived]);
   };
-  const sameKeys = (path: string, said: Tree, so: Tree): void => {
-    claim(path, Object.keys(said).sort(), Object.keys(so).sort());
+  const sameKeys = (path: string, stored: Tree, derived: Tree): void => {
+    claim(path, Object.keys(stored).sort(), Object.keys(derived).sort());
   };
   const users = at(root, 'users');
   sameKeys('profiles', at(root, 'profiles'), users);
@@ -106,11 +106,11 @@ export function claimsOf(root: Tree, concerns: (key: string) => boolean = () => 
       );
       claim(`open actions of ${uid} on ${key}`, item['openActions'] ?? 0, open.length);
       claim(`actions of ${uid} due on ${key}`, item['actionDue'] !== undefined, open.length > 0);
-      for (const [pointer, says, field] of ENTRY_SAYS) {
+      for (const [pointer, entryField, field] of ENTRY_FIELDS) {
         const named = item[pointer];
         if (typeof named !== 'string') continue;
         const entry = at(item, `compliance/${named}`);
-        claim(`${field} of ${uid} on ${key}`, item[field] ?? null, entry[says] ?? null);
+        claim(`${field} of ${uid} on ${key}`, item[field] ?? null, entry[entryField] ?? null);
       }
       const law = at(root, `legalRegister/${key}`);
       if (count(law) > 0 && item['status'] === 'active')
@@ -124,10 +124,10 @@ export function claimsOf(root: Tree, concerns: (key: string) => boolean = () => 
   for (const [key, value] of concerned(insights)) {
     const insight = tree(value);
     const summary = at(root, `insightSummaries/${key}`);
-    const told = [...SUMMARY, ...BYLINE];
-    claim(`insightSummaries/${key}`, only(summary, told), only(insight, told));
-    for (const [id, said] of Object.entries(at(insight, 'comments')))
-      claim(`likes of ${key} ${id}`, tree(said)['likeCount'], count(at(tree(said), 'likes')));
+    const fields = [...SUMMARY, ...BYLINE];
+    claim(`insightSummaries/${key}`, only(summary, fields), only(insight, fields));
+    for (const [id, comment] of Object.entries(at(insight, 'comments')))
+      claim(`likes of ${key} ${id}`, tree(comment)['likeCount'], count(at(tree(comment), 'likes')));
   }
   const laws = at(root, 'legalRegister');
   claim('counters/legalRegister', at(root, 'counters')['legalRegister'], count(laws));

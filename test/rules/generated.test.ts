@@ -51,8 +51,8 @@ function keysOf(node: Rules): string[] {
   return Object.entries(node).flatMap(([key, value]) => {
     if (key.startsWith('.')) return [];
     if (!key.startsWith('$')) return [key];
-    const asked = RegExp(`\\${key}(?:[!=]='([^']+)'|\\.matches\\(/\\^\\(([^)]+)\\))`, 'g');
-    return [...JSON.stringify(value).matchAll(asked)].flatMap(([, word, words]) =>
+    const pattern = RegExp(`\\${key}(?:[!=]='([^']+)'|\\.matches\\(/\\^\\(([^)]+)\\))`, 'g');
+    return [...JSON.stringify(value).matchAll(pattern)].flatMap(([, word, words]) =>
       (word ?? words ?? '').split('|'),
     );
   });
@@ -91,9 +91,10 @@ function parsed(rule: string): Ast {
 
 function settled(ast: Ast, keys: Keys): Ast {
   const inside = (part: Ast): Ast => settled(part, keys);
-  const asked = ast.kind === 'choice' ? answer(ast.test, keys) : answer(ast, keys);
-  if (ast.kind === 'choice' && asked !== undefined) return inside(asked ? ast.then : ast.otherwise);
-  if (asked !== undefined) return { kind: 'literal', at: 0, value: asked };
+  const pattern = ast.kind === 'choice' ? answer(ast.test, keys) : answer(ast, keys);
+  if (ast.kind === 'choice' && pattern !== undefined)
+    return inside(pattern ? ast.then : ast.otherwise);
+  if (pattern !== undefined) return { kind: 'literal', at: 0, value: pattern };
   if (ast.kind === 'name' && keys.has(ast.name))
     return { ...ast, name: `$${keys.get(ast.name)?.depth ?? ''}` };
   return Object.fromEntries(

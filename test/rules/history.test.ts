@@ -62,20 +62,20 @@ describe('status and history of an item', () => {
 
   test('an entry has a whole word as its type, and must be the entry of this moment that the item names', () => {
     const path = `${ITEM}/law-held/compliance/e-new`;
-    const told = record('In Progress')[path] as JsonObject;
-    const stands = (lastEntry: string, assessedAt: number): void => {
+    const entry = record('In Progress')[path] as JsonObject;
+    const storeEntry = (lastEntry: string, assessedAt: number): void => {
       world.write(`${ITEM}/law-held/lastEntry`, lastEntry);
       world.write(`${ITEM}/law-held/assessedAt`, assessedAt);
     };
-    stands('e-new', NOW);
-    const alone = { [path]: told, ...counted(`${ITEM}/law-held`, 'e-new') };
+    storeEntry('e-new', NOW);
+    const alone = { [path]: entry, ...counted(`${ITEM}/law-held`, 'e-new') };
     world.wouldAllow(legal, alone);
     for (const type of ['', 'u', 'use', 'admin'])
-      world.refuses(legal, { ...alone, [path]: { ...told, type } });
-    world.refuses(OTHERS.mel, { ...alone, [path]: { ...told, ...signed('mel') } });
-    stands('e1', NOW);
+      world.refuses(legal, { ...alone, [path]: { ...entry, type } });
+    world.refuses(OTHERS.mel, { ...alone, [path]: { ...entry, ...signed('mel') } });
+    storeEntry('e1', NOW);
     world.refuses(legal, alone);
-    stands('e-new', NOW - 1);
+    storeEntry('e-new', NOW - 1);
     world.refuses(legal, alone);
   });
 

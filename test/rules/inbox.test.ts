@@ -108,16 +108,16 @@ describe.each(PLACES)('a $what that replies to another message', (place) => {
 
   test('its inbox row is deleted with it, by its author or by staff', () => {
     world.allows(subscriber, sent);
-    const told = notifiedUids(world.read(at));
-    expect(told).toEqual(['mel']);
+    const notified = notifiedUids(world.read(at));
+    expect(notified).toEqual(['mel']);
     const total =
       conversation.kind === 'chatrooms' ? world.read('chatrooms/room-a/totalMessages') : null;
     const message = { conversation, key: 'p-new' };
-    const removal = deleteMessage(message, total, told);
+    const removal = deleteMessage(message, total, notified);
     world.refuses(subscriber, { [ROW]: null });
     world.refuses(legal, removal);
     const decided = { ...moderationOf('admin', conversation, 'p-new'), author: 'subscriber' };
-    world.wouldAllow(admin, removeMessage(decided, null, total, told));
+    world.wouldAllow(admin, removeMessage(decided, null, total, notified));
     world.allows(subscriber, removal);
     expect(world.read(ROW)).toBeNull();
     // A reply without an inbox row can be deleted too.

@@ -12,7 +12,7 @@ import {
 } from '../../src/data/mutations/insights';
 import { newInsight, publishInsight as publish } from './mutations';
 import { CAST, EARLIER, NOW, type Actor } from './cast';
-import { CONTENT, keeps, saves, schedules } from './probesOfDrafts';
+import { CONTENT, storeRevision, saveDraft, schedules } from './probesOfDrafts';
 import { rich, STORE } from './records';
 import { World } from './world';
 
@@ -31,7 +31,7 @@ const withField = (update: Update, path: string, field: string, value: Json): Up
 };
 
 describe('an insight draft', () => {
-  const draft = saves('admin', 'draft-new');
+  const draft = saveDraft('admin', 'draft-new');
 
   test('may be unfinished: with an empty title and any content', () => {
     world.allows(admin, withField(draft, DRAFT, 'title', ''));
@@ -65,7 +65,7 @@ describe('an insight draft', () => {
     const parts: Update = {
       ...draft,
       ...schedules('admin', 'draft-new'),
-      ...keeps('admin', 'ins-admin'),
+      ...storeRevision('admin', 'ins-admin'),
     };
     for (const [path, value] of Object.entries(parts)) {
       if (path.startsWith('draftContents')) continue;
@@ -95,27 +95,27 @@ describe('an insight draft', () => {
     world.refuses(admin, { 'draftContents/draft-new': '{}' });
     world.refuses(jedi, { 'draftContents/draft-new': '{}' });
     world.refuses(admin, { 'draftContents/draft-new': null });
-    world.refuses(jedi, saves('jedi', 'draft-new'));
-    world.allows(admin, saves('admin', 'draft-new'));
+    world.refuses(jedi, saveDraft('jedi', 'draft-new'));
+    world.allows(admin, saveDraft('admin', 'draft-new'));
     world.allows(admin, deleteInsightDraft('draft-new'));
   });
 
   test('of a published insight belongs to the author of the insight', () => {
-    world.refuses(admin, saves('admin', 'ins-a'));
-    world.allows(admin, saves('admin', 'ins-admin'));
-    world.allows(CAST.legalAdmin, saves('legalAdmin', 'ins-legalAdmin'));
-    world.refuses(jedi, { ...saves('jedi', 'ins-admin') });
+    world.refuses(admin, saveDraft('admin', 'ins-a'));
+    world.allows(admin, saveDraft('admin', 'ins-admin'));
+    world.allows(CAST.legalAdmin, saveDraft('legalAdmin', 'ins-legalAdmin'));
+    world.refuses(jedi, { ...saveDraft('jedi', 'ins-admin') });
   });
 
   test('cannot be saved under the key of another author’s scheduled insight', () => {
     for (const who of [admin, jedi]) {
-      world.wouldAllow(who, saves(who.uid, `soon-${who.uid}`));
-      world.refuses(who, saves(who.uid, 'soon-mel'));
-      world.refuses(who, { ...saves(who.uid, 'soon-mel'), 'draftContents/soon-mel': null });
+      world.wouldAllow(who, saveDraft(who.uid, `soon-${who.uid}`));
+      world.refuses(who, saveDraft(who.uid, 'soon-mel'));
+      world.refuses(who, { ...saveDraft(who.uid, 'soon-mel'), 'draftContents/soon-mel': null });
     }
     // A jedi may cancel the schedule first, and then save a draft.
     world.allows(jedi, unscheduleInsight('soon-mel'));
-    world.allows(jedi, saves('jedi', 'soon-mel'));
+    world.allows(jedi, saveDraft('jedi', 'soon-mel'));
   });
 
   test('is listed by staff only, at most fifty at a time', () => {
@@ -139,7 +139,7 @@ describe('an insight draft', () => {
         uploads: [],
       }),
       ...deleteInsightDraft('draft-new'),
-      ...keeps('admin', 'draft-new'),
+      ...storeRevision('admin', 'draft-new'),
     });
     expect(world.read('insightDrafts/draft-new')).toBeNull();
     expect(world.read('insights/draft-new/title')).toBe('An insight to come');
@@ -154,7 +154,7 @@ test.each([admin, jedi])(
       world.wouldAllow(who, publishes(own));
     for (const other of ['draft-mel', 'soon-mel', 'draft-a']) {
       world.refuses(who, publishes(other));
-      world.refuses(who, { ...publishes(other), ...keeps(who.uid, other) });
+      world.refuses(who, { ...publishes(other), ...storeRevision(who.uid, other) });
     }
     // A jedi may delete the draft first, and then publish.
     world.wouldAllow(jedi, deleteInsightDraft('draft-mel'));
@@ -250,7 +250,7 @@ describe('a scheduled insight', () => {
 
 describe('an insight revision', () => {
   const path = 'insightRevisions/ins-admin/rev-new';
-  const kept = keeps('admin', 'ins-admin');
+  const revision = storeRevision('admin', 'ins-admin');
 
   test.each<[string, Json]>([
     ['author', 'jedi'],
@@ -260,17 +260,17 @@ describe('an insight revision', () => {
     ['content', null],
     ['note', 'more'],
   ])('is refused with %s = %.40j', (field, value) => {
-    world.refuses(admin, withField(kept, path, field, value));
-    world.allows(admin, kept);
+    world.refuses(admin, withField(revision, path, field, value));
+    world.allows(admin, revision);
   });
 
   test('is written once and never changed or deleted', () => {
-    world.allows(admin, kept);
+    world.allows(admin, revision);
     world.now += 1;
-    world.refuses(admin, kept);
+    world.refuses(admin, revision);
     world.refuses(admin, { [path]: null });
     world.refuses(jedi, { 'insightRevisions/ins-admin': null });
-    world.allows(admin, keeps('admin', 'ins-admin', 'rev-newer'));
+    world.allows(admin, storeRevision('admin', 'ins-admin', 'rev-newer'));
   });
 
   test('is read by staff only, one insight at a time', () => {

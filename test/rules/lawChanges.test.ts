@@ -109,12 +109,15 @@ describe('an acknowledgement of a changed law', () => {
   });
 
   test('has a whole word as its type, and cannot be written with another entry, so that each entry is counted', () => {
-    const told = acknowledge(2, { note: '' });
-    world.wouldAllow(legal, told);
+    const acknowledged = acknowledge(2, { note: '' });
+    world.wouldAllow(legal, acknowledged);
     for (const type of ['', 'a', 'acknowledge', 'user'])
-      world.refuses(legal, withPart(told, ENTRY, { ...(told[ENTRY] as object), type }));
+      world.refuses(
+        legal,
+        withPart(acknowledged, ENTRY, { ...(acknowledged[ENTRY] as object), type }),
+      );
     const path = `${ITEM}/compliance/e-two`;
-    const two = { ...evaluate(2), [path]: told[ENTRY] ?? null };
+    const two = { ...evaluate(2), [path]: acknowledged[ENTRY] ?? null };
     world.refuses(legal, { ...two, [`${ITEM}/lastAcknowledgement`]: 'e-two' });
     world.refuses(legal, {
       ...two,

@@ -8,7 +8,7 @@ export const PLACES = [
     at: 'posts/p-mel',
     key: 'p-mel',
     text: rich('Post of mel'),
-    words: 'message',
+    textField: 'message',
     hiddenText: 'hiddenMessages/posts/p-mel',
   },
   {
@@ -17,7 +17,7 @@ export const PLACES = [
     at: 'insights/ins-a/comments/c-mel',
     key: 'c-mel',
     text: rich('Comment of mel'),
-    words: 'comment',
+    textField: 'comment',
     hiddenText: 'hiddenMessages/comments/ins-a/c-mel',
   },
 ] as const;

@@ -27,9 +27,9 @@ beforeEach(() => world.reset());
 
 describe.each(PLACES)(
   'moderation of a $what',
-  ({ conversation, at, key, text, words, hiddenText }) => {
+  ({ conversation, at, key, text, textField, hiddenText }) => {
     const message = { conversation, key };
-    const ruled = moderationOf('admin', conversation, key);
+    const decided = moderationOf('admin', conversation, key);
     const report = (uid: string, reason: string) =>
       mutations.reportMessage({ key: 'r-new', uid, message, reason });
     const total: Json = conversation.kind === 'chatrooms' ? 5 : null;
@@ -151,8 +151,8 @@ describe.each(PLACES)(
         subscriber,
         mutations.hideMessage(moderationOf('subscriber', conversation, key), text),
       );
-      world.allows(admin, mutations.hideMessage(ruled, text));
-      expect(world.read(`${at}/${words}`)).toBeNull();
+      world.allows(admin, mutations.hideMessage(decided, text));
+      expect(world.read(`${at}/${textField}`)).toBeNull();
       expect(world.read(hiddenText)).toBe(text);
       expect(world.read('reports/report-a')).toBeNull();
       expect(world.read(`decisions/mel/${key}`)).toEqual({
@@ -194,47 +194,47 @@ describe.each(PLACES)(
       });
       world.wouldAllow(mel, edit);
       world.wouldAllow(legal, reply);
-      world.allows(admin, mutations.hideMessage(ruled, text));
+      world.allows(admin, mutations.hideMessage(decided, text));
       world.refuses(mel, edit);
       world.refuses(legal, reply);
       world.wouldAllow(legal, likeMessage({ ...message, uid: 'legal', liked: true }));
-      world.wouldAllow(admin, mutations.restoreMessage(ruled, text));
+      world.wouldAllow(admin, mutations.restoreMessage(decided, text));
       world.allows(mel, deleteMessage(message, total));
       expect(world.read(hiddenText)).toBe(text);
       // Restoring cannot create a text without a message.
-      world.refuses(admin, mutations.restoreMessage(ruled, text));
+      world.refuses(admin, mutations.restoreMessage(decided, text));
     });
 
     test('staff restore it word for word, and with no other text', () => {
-      world.allows(admin, mutations.hideMessage(ruled, text));
+      world.allows(admin, mutations.hideMessage(decided, text));
       world.wouldAllow(
         jedi,
         mutations.restoreMessage(moderationOf('jedi', conversation, key), text),
       );
       world.refuses(mel, mutations.restoreMessage(moderationOf('mel', conversation, key), text));
-      world.refuses(admin, mutations.restoreMessage(ruled, rich('Forged.')));
-      world.refuses(admin, { [`${at}/${words}`]: text });
+      world.refuses(admin, mutations.restoreMessage(decided, rich('Forged.')));
+      world.refuses(admin, { [`${at}/${textField}`]: text });
       world.refuses(admin, { [hiddenText]: null });
       world.refuses(admin, { [hiddenText]: rich('Forged.') });
-      world.allows(admin, mutations.restoreMessage(ruled, text));
-      expect(world.read(`${at}/${words}`)).toBe(text);
+      world.allows(admin, mutations.restoreMessage(decided, text));
+      expect(world.read(`${at}/${textField}`)).toBe(text);
       expect(world.read(hiddenText)).toBeNull();
     });
 
     test('hiding stores the original text and cannot copy, forge or back-date it', () => {
-      const hide = mutations.hideMessage(ruled, text);
+      const hide = mutations.hideMessage(decided, text);
       world.wouldAllow(admin, hide);
       world.refuses(admin, { ...hide, [hiddenText]: rich('Forged.') });
-      world.refuses(admin, { ...hide, [`${at}/${words}`]: rich('Forged.') });
+      world.refuses(admin, { ...hide, [`${at}/${textField}`]: rich('Forged.') });
       world.refuses(admin, { [hiddenText]: text });
-      world.refuses(admin, { [`${at}/${words}`]: null });
+      world.refuses(admin, { [`${at}/${textField}`]: null });
       world.wouldAllow(admin, { ...hide, [`${at}/updateTime`]: NOW });
       world.refuses(admin, { ...hide, [`${at}/updateTime`]: NOW - 1 });
       world.refuses(admin, { ...hide, [`${at}/displayName`]: 'Another' });
     });
 
     test('staff delete it with a note, and its text is archived', () => {
-      const removal = mutations.removeMessage(ruled, text, total);
+      const removal = mutations.removeMessage(decided, text, total);
       world.refuses(
         mel,
         mutations.removeMessage(moderationOf('mel', conversation, key), text, total),
@@ -246,40 +246,40 @@ describe.each(PLACES)(
       world.refuses(admin, { [hiddenText]: null });
     });
 
-    const sayUnder = (other: string) =>
+    const sendUnder = (other: string) =>
       conversation.kind === 'chatrooms'
         ? sendPost(newPost(mel, other, { message: text }))
         : comment('ins-a', mel, other, { comment: text });
 
     test('its key cannot be used again once staff have deleted it, or hidden it before its deletion', () => {
-      const gone = world.read(at);
+      const original = world.read(at);
       world.write(at, null);
-      world.wouldAllow(mel, sayUnder(key));
-      world.write(at, gone);
-      world.allows(admin, mutations.removeMessage(ruled, text, total));
-      world.wouldAllow(mel, sayUnder('m-other'));
-      world.refuses(mel, sayUnder(key));
-      world.refuses(mel, { ...sayUnder(key), [hiddenText]: null });
-      world.refuses(admin, { ...sayUnder(key), [hiddenText]: null });
+      world.wouldAllow(mel, sendUnder(key));
+      world.write(at, original);
+      world.allows(admin, mutations.removeMessage(decided, text, total));
+      world.wouldAllow(mel, sendUnder('m-other'));
+      world.refuses(mel, sendUnder(key));
+      world.refuses(mel, { ...sendUnder(key), [hiddenText]: null });
+      world.refuses(admin, { ...sendUnder(key), [hiddenText]: null });
 
       world.reset();
-      world.allows(admin, mutations.hideMessage(ruled, text));
+      world.allows(admin, mutations.hideMessage(decided, text));
       world.allows(mel, deleteMessage(message, total));
-      world.wouldAllow(mel, sayUnder('m-other'));
-      world.refuses(mel, sayUnder(key));
+      world.wouldAllow(mel, sendUnder('m-other'));
+      world.refuses(mel, sendUnder(key));
     });
 
     test('staff decide about it once, and about another message of the same author under its key once', () => {
-      const decided = `decisions/mel/${key}`;
-      world.allows(admin, mutations.dismissReports(ruled));
-      world.refuses(admin, mutations.dismissReports(ruled));
-      world.wouldAllow(admin, mutations.hideMessage(ruled, text));
+      const path = `decisions/mel/${key}`;
+      world.allows(admin, mutations.dismissReports(decided));
+      world.refuses(admin, mutations.dismissReports(decided));
+      world.wouldAllow(admin, mutations.hideMessage(decided, text));
       const elsewhere = `insights/ins-jedi/comments/${key}`;
       world.write(elsewhere, world.read('insights/ins-a/comments/c-mel'));
       const other = { conversation: { kind: 'insights', key: 'ins-jedi' }, key } as const;
-      const again = mutations.dismissReports({ ...ruled, message: other, reports: [] });
+      const again = mutations.dismissReports({ ...decided, message: other, reports: [] });
       world.allows(admin, again);
-      expect(world.read(`${decided}/at`)).toBe(elsewhere);
+      expect(world.read(`${path}/at`)).toBe(elsewhere);
       world.refuses(admin, again);
     });
   },

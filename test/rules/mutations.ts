@@ -40,9 +40,9 @@ export { saveOwnNote, setLastAudit } from '../../src/data/mutations/register';
 /** The clock from which the mutations compute due dates. */
 export const CLOCK = { now: NOW, zone: 'Europe/London' };
 
-type Of<Act extends (argument: never) => Update, Told extends string> = Omit<
+type Of<Act extends (argument: never) => Update, Supplied extends string> = Omit<
   Parameters<Act>[0],
-  Told
+  Supplied
 >;
 
 export const addToRegister = (

@@ -49,7 +49,7 @@ const everyMonth = () =>
 const decide = (uid: string) =>
   dismissReports(moderationOf(uid, { kind: 'chatrooms', key: 'room-a' }, 'p-mel'));
 const announce = () => saveDashboardMessage(rich('The office is closed on Friday.'), 0);
-const say = (uid: string) =>
+const sendPostAs = (uid: string) =>
   sendMessage({
     key: 'p-new',
     sentAt: NOW,
@@ -127,11 +127,11 @@ const CAUSES: Record<InboxKind, Cause> = {
   },
   room: {
     by: subscriber,
-    sent: () => say('subscriber'),
+    sent: () => sendPostAs('subscriber'),
     forged: () => [
-      [guest, say('guest')],
-      [legal, say('subscriber')],
-      [subscriber, withPart(say('subscriber'), 'posts/p-new', null)],
+      [guest, sendPostAs('guest')],
+      [legal, sendPostAs('subscriber')],
+      [subscriber, withPart(sendPostAs('subscriber'), 'posts/p-new', null)],
       [subscriber, { 'chatrooms/room-a/lastPostTime': SERVER_TIME }],
       [admin, { 'chatrooms/room-a/lastPostTime': SERVER_TIME }],
     ],
@@ -140,8 +140,8 @@ const CAUSES: Record<InboxKind, Cause> = {
 
 test.each(INBOX_KINDS)('%s: its cause raises it, and forged updates are refused', (kind) => {
   const { by, sent, forged } = CAUSES[kind];
-  const pretences = forged();
-  expect(pretences.length).toBeGreaterThan(0);
+  const forgeries = forged();
+  expect(forgeries.length).toBeGreaterThan(0);
   world.wouldAllow(by, sent());
-  for (const [who, update] of pretences) world.refuses(who, update);
+  for (const [who, update] of forgeries) world.refuses(who, update);
 });

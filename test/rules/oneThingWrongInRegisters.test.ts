@@ -80,13 +80,13 @@ describe('the own register', () => {
     [`${index}/${key}/nextDue`]: monthsAfter(NOW, 12),
   });
   test('a status is one of three values', () => {
-    const says = (status: string): Update => ({
+    const withStatus = (status: string): Update => ({
       ...entryAt('law-held', 'e-new', { userComplianceCheck: status }),
       [`${item}/law-held/userStatus`]: status,
       [`${index}/law-held/userStatus`]: status,
     });
-    world.wouldAllow(legal, says('Not Compliant'));
-    world.refuses(legal, says('Great'));
+    world.wouldAllow(legal, withStatus('Not Compliant'));
+    world.refuses(legal, withStatus('Great'));
     const reviews = (check: string): Update => ({
       'users/mel/MyLegalItems/law-held/compliance/e-new': {
         type: 'admin',

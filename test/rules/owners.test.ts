@@ -213,15 +213,15 @@ describe.each([
   ...STAFF_RECORDS.map((row) => [admin, ...row] as const),
 ])('as $uid, %s', (who, path, fields, change) => {
   /** Added to each write where the update changes another path than the record. */
-  const beside = path in change ? {} : change;
+  const extra = path in change ? {} : change;
   test('can be changed', () => {
     world.allows(who, change);
   });
   test.each(fields)('cannot lose %s', (field) => {
-    world.refuses(who, { ...beside, [`${path}/${field}`]: null });
+    world.refuses(who, { ...extra, [`${path}/${field}`]: null });
   });
   test('accepts no unknown field', () => {
-    world.refuses(who, { ...beside, [`${path}/rank`]: 1 });
+    world.refuses(who, { ...extra, [`${path}/rank`]: 1 });
   });
 });
 

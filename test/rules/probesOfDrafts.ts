@@ -29,7 +29,7 @@ export const CONTENT: InsightContent = {
   excerpt: 'To come',
 };
 
-export const saves = (uid: string, key: string) =>
+export const saveDraft = (uid: string, key: string) =>
   saveInsightDraft({
     key,
     author: { uid, displayName: `${uid} display` },
@@ -41,7 +41,7 @@ export const saves = (uid: string, key: string) =>
 export const schedules = (uid: string, key: string, publishAt = NOW + 60_000) =>
   scheduleInsight({ key, uid, publishAt, content: CONTENT });
 
-export const keeps = (uid: string, insight: string, key = 'rev-new') =>
+export const storeRevision = (uid: string, insight: string, key = 'rev-new') =>
   saveRevision({ insight, key, uid, content: '{}' });
 
 /** Deletes a draft but not its schedule, so that only the rule of the draft can refuse. */
@@ -55,8 +55,8 @@ export const draftProbes: Probes<
 > = {
   'insightDrafts.list': () => read('insightDrafts', { i: 'time', l: 50, vf: 'r' }),
   'insightDrafts.read': () => read('draftContents/draft-a'),
-  'insightDrafts.save': ({ uid }) => update(saves(uid, 'draft-new')),
-  'insightDrafts.changeOther': ({ uid }) => update(saves(uid, 'draft-a')),
+  'insightDrafts.save': ({ uid }) => update(saveDraft(uid, 'draft-new')),
+  'insightDrafts.changeOther': ({ uid }) => update(saveDraft(uid, 'draft-a')),
   'insightDrafts.dropOwn': ({ uid }) => update(deleteInsightDraft(`draft-${uid}`)),
   'insightDrafts.dropOther': () => update(dropsOnly('draft-a')),
   'insightDrafts.dropOfFormer': () => update(dropsOnly('draft-mel')),
@@ -69,9 +69,9 @@ export const draftProbes: Probes<
   'scheduledInsights.takeBackOfFormer': () => update(unscheduleInsight('soon-mel')),
 
   'insightRevisions.list': () => read('insightRevisions/ins-a', { i: '.key', l: 20, vf: 'r' }),
-  'insightRevisions.keepOwn': ({ uid }) => update(keeps(uid, `ins-${uid}`)),
-  'insightRevisions.keepOther': ({ uid }) => update(keeps(uid, 'ins-a')),
-  'insightRevisions.change': ({ uid }) => update(keeps(uid, 'ins-a', 'rev-old')),
+  'insightRevisions.keepOwn': ({ uid }) => update(storeRevision(uid, `ins-${uid}`)),
+  'insightRevisions.keepOther': ({ uid }) => update(storeRevision(uid, 'ins-a')),
+  'insightRevisions.change': ({ uid }) => update(storeRevision(uid, 'ins-a', 'rev-old')),
   'insightRevisions.delete': () => update({ 'insightRevisions/ins-a/rev-old': null }),
 
   'insightCounts.read': () => read('insightCounts/ins-a'),

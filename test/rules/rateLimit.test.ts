@@ -22,22 +22,22 @@ const current = (uid: string): number | null => {
   return typeof at === 'number' ? at : null;
 };
 /** Returns the update with the member's rate limit advanced from its current value. */
-const paced = (who: Actor, path: string, update: Update): Update => ({
+const withRateLimit = (who: Actor, path: string, update: Update): Update => ({
   ...update,
   ...advanceRateLimit(who.uid, path, isAhead(current(who.uid), world.now)),
 });
 const post = (who: Actor, key: string): Update =>
-  paced(
+  withRateLimit(
     who,
     `posts/${key}`,
     sendPost(newPost(who, key, { sentAt: world.now, roomKey: `room-a_${world.now}_${key}` })),
   );
-const say = (who: Actor, key: string): Update =>
-  paced(who, `insights/ins-a/comments/${key}`, comment('ins-a', who, key));
+const sendComment = (who: Actor, key: string): Update =>
+  withRateLimit(who, `insights/ins-a/comments/${key}`, comment('ins-a', who, key));
 const report = (who: Actor, key: string, post_: string): Update => {
   const message = { conversation: { kind: 'chatrooms', key: 'room-a' }, key: post_ } as const;
   const entry = { key, uid: who.uid, message, reason: 'Rude.' };
-  return paced(who, `reports/${key}`, reportMessage(entry));
+  return withRateLimit(who, `reports/${key}`, reportMessage(entry));
 };
 
 test.each([subscriber, admin, jedi])(
@@ -71,20 +71,20 @@ test.each([subscriber, admin, jedi])(
 test('posts, comments and reports count together, separately for each member', () => {
   for (let n = 1; n <= 4; n += 1) {
     world.allows(subscriber, post(subscriber, `p-${n}-new`));
-    world.allows(subscriber, say(subscriber, `c-${n}-new`));
+    world.allows(subscriber, sendComment(subscriber, `c-${n}-new`));
   }
   world.allows(subscriber, report(subscriber, 'r-1', 'p-mel'));
   world.allows(subscriber, report(subscriber, 'r-2', 'p-mel-liked'));
   for (const more of [
     post(subscriber, 'p-new'),
-    say(subscriber, 'c-new'),
+    sendComment(subscriber, 'c-new'),
     report(subscriber, 'r-3', 'p-admin'),
   ])
     world.refuses(subscriber, more);
   world.allows(admin, post(admin, 'p-new'));
   world.now += RATE_LIMIT_STEP_MS;
   world.wouldAllow(subscriber, post(subscriber, 'p-newer'));
-  world.wouldAllow(subscriber, say(subscriber, 'c-new'));
+  world.wouldAllow(subscriber, sendComment(subscriber, 'c-new'));
   world.wouldAllow(subscriber, report(subscriber, 'r-3', 'p-admin'));
 });
 
@@ -128,7 +128,7 @@ describe('the rate limit of a member', () => {
   });
 
   test('each advance allows one message, and an earlier advance allows none', () => {
-    const both = { ...post(subscriber, 'p-new'), ...say(subscriber, 'p-new') };
+    const both = { ...post(subscriber, 'p-new'), ...sendComment(subscriber, 'p-new') };
     world.wouldAllow(subscriber, post(subscriber, 'p-new'));
     world.refuses(subscriber, both);
     world.refuses(subscriber, { ...both, 'messageRates/subscriber/of': 'posts/p-new' });
@@ -140,11 +140,11 @@ describe('the rate limit of a member', () => {
     );
     world.refuses(subscriber, still);
     const at = 'insights/ins-a/comments/c-new';
-    world.allows(admin, say(admin, 'c-new'));
+    world.allows(admin, sendComment(admin, 'c-new'));
     world.allows(admin, { [at]: null });
-    const said = comment('ins-a', admin, 'c-new');
-    world.refuses(admin, { [at]: said[at] ?? null });
-    world.wouldAllow(admin, say(admin, 'c-2-new'));
+    const commented = comment('ins-a', admin, 'c-new');
+    world.refuses(admin, { [at]: commented[at] ?? null });
+    world.wouldAllow(admin, sendComment(admin, 'c-2-new'));
     world.refuses(subscriber, { ...still, ...advanceRateLimit('subscriber', 'posts/p-new', true) });
     world.allows(subscriber, post(subscriber, 'p-2-new'));
   });

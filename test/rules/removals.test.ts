@@ -23,7 +23,7 @@ beforeEach(() => world.reset());
 
 const remove = (documentKeys = ['doc-own', 'doc-superseded']): Update =>
   mutations.removeFromRegister(removalIn(read, 'legal', 'law-held', documentKeys));
-const saying = (changes: JsonObject): Update => {
+const removalWith = (changes: JsonObject): Update => {
   const update = remove();
   return withPart(update, LINE, { ...(update[LINE] as JsonObject), ...changes });
 };
@@ -82,8 +82,8 @@ describe('the entry about a removed item', () => {
     ['documents', { 'doc-none': DOCUMENT_TITLE }],
     ['rank', 1],
   ])('is refused with %s = %j', (field, value) => {
-    world.wouldAllow(legal, saying({}));
-    world.refuses(legal, saying({ [field]: value }));
+    world.wouldAllow(legal, removalWith({}));
+    world.refuses(legal, removalWith({ [field]: value }));
   });
 
   test('is exactly one, under a valid record key, for an item that was active', () => {

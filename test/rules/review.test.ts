@@ -45,7 +45,7 @@ const evaluate = (): Update =>
     revision: 0,
   });
 /** Returns the update with this review state in item and row. Null removes the state. */
-const saying = (update: Update, state: string | null): Update => ({
+const withReviewState = (update: Update, state: string | null): Update => ({
   ...update,
   [`${ITEM}/review`]: state,
   [ROW]: { ...((update[ROW] ?? world.read(ROW)) as object), review: state },
@@ -95,7 +95,7 @@ describe('a review decision', () => {
     world.allows(admin, review('returned'));
     world.allows(admin, review(null, 'e-next'));
     expect(world.read(`${ROW}/review`)).toBe('returned');
-    world.refuses(admin, saying(review(null, 'e-third'), 'accepted'));
+    world.refuses(admin, withReviewState(review(null, 'e-third'), 'accepted'));
     const path = `${ITEM}/compliance/e-third`;
     const plain = review(null, 'e-third');
     world.wouldAllow(admin, plain);
@@ -112,10 +112,10 @@ describe('a review decision', () => {
     world.wouldAllow(admin, returned);
     for (const adminVerdict of ['accepted', 'waiting', 'fine', null, 1])
       world.refuses(admin, withPart(returned, path, { ...entry, adminVerdict }));
-    world.refuses(admin, saying(returned, 'accepted'));
+    world.refuses(admin, withReviewState(returned, 'accepted'));
     world.refuses(
       admin,
-      saying(withPart(returned, path, { ...entry, adminVerdict: 'waiting' }), 'waiting'),
+      withReviewState(withPart(returned, path, { ...entry, adminVerdict: 'waiting' }), 'waiting'),
     );
     for (const key of ['e1', 'e-none', 'e-new/', ''])
       world.refuses(admin, { ...returned, [`${ITEM}/lastReview`]: key });
@@ -124,9 +124,9 @@ describe('a review decision', () => {
   test('cannot be made without a new entry, and never by the member', () => {
     world.allows(admin, review('returned'));
     for (const state of ['accepted', 'waiting', null]) {
-      world.refuses(legal, saying({}, state));
-      world.refuses(admin, saying({}, state));
-      if (state !== 'waiting') world.refuses(legal, saying(evaluate(), state));
+      world.refuses(legal, withReviewState({}, state));
+      world.refuses(admin, withReviewState({}, state));
+      if (state !== 'waiting') world.refuses(legal, withReviewState(evaluate(), state));
     }
     const decision = mutations.decideApplicability({
       clock: CLOCK,
@@ -136,15 +136,18 @@ describe('a review decision', () => {
       reason: 'To be asked.',
     });
     world.wouldAllow(legal, decision);
-    world.refuses(legal, saying({ ...decision, [`${ITEM}/lastReview`]: 'e-decided' }, null));
+    world.refuses(
+      legal,
+      withReviewState({ ...decision, [`${ITEM}/lastReview`]: 'e-decided' }, null),
+    );
     world.refuses(legal, review('accepted', 'e-forged'));
     world.allows(admin, review('accepted', 'e-next'));
-    world.refuses(admin, saying({ [`${ITEM}/lastReview`]: 'e-new' }, 'returned'));
+    world.refuses(admin, withReviewState({ [`${ITEM}/lastReview`]: 'e-new' }, 'returned'));
   });
 
   test('is refused for an item that was never evaluated', () => {
     const of = { ...item(), key: 'law-met', current: itemIn(reader, 'legal', 'law-met') };
-    const saying = (verdict: ReviewDecision | null) =>
+    const withReviewState = (verdict: ReviewDecision | null) =>
       mutations.reviewCompliance({
         ...of,
         entryKey: 'e-new',
@@ -154,8 +157,8 @@ describe('a review decision', () => {
         evaluation: null,
         admin: { uid: 'admin', record: recordIn(reader, 'admin') },
       });
-    world.wouldAllow(admin, saying(null));
-    for (const verdict of REVIEW_DECISIONS) world.refuses(admin, saying(verdict));
+    world.wouldAllow(admin, withReviewState(null));
+    for (const verdict of REVIEW_DECISIONS) world.refuses(admin, withReviewState(verdict));
   });
 
   test('can be named only by review entries', () => {
@@ -174,7 +177,7 @@ describe('a review decision', () => {
 
   test('is replaced by "waiting" with the next evaluation', () => {
     world.allows(admin, review('accepted'));
-    world.refuses(legal, saying(evaluate(), 'accepted'));
+    world.refuses(legal, withReviewState(evaluate(), 'accepted'));
     world.allows(legal, evaluate());
     expect(world.read(`${ROW}/review`)).toBe('waiting');
     world.allows(admin, review('accepted', 'e-again'));
@@ -186,7 +189,7 @@ describe('a review decision', () => {
     world.wouldAllow(admin, early);
     world.allows(legal, evaluate());
     const row = { ...(world.read(ROW) as object), adminStatus: 'Not Compliant' };
-    world.refuses(admin, saying({ ...early, [ROW]: row }, 'accepted'));
+    world.refuses(admin, withReviewState({ ...early, [ROW]: row }, 'accepted'));
     world.refuses(admin, { ...earlyNote, [ROW]: row });
     const path = `${ITEM}/compliance/e-late`;
     const late = review('accepted', 'e-late');
@@ -203,7 +206,7 @@ describe('a review decision', () => {
     );
     for (const part of [`${ITEM}/review`, `${ITEM}/lastReview`])
       world.refuses(legal, withPart(removal, part, world.read(part)));
-    world.refuses(legal, saying(removal, 'returned'));
+    world.refuses(legal, withReviewState(removal, 'returned'));
     world.allows(legal, removal);
     expect(world.read(`${ITEM}/lastReview`)).toBeNull();
     const again = mutations.addToRegister({

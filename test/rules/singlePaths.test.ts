@@ -72,7 +72,7 @@ const NAMES_REVIEW = {
   'users/mel/MyLegalItems/law-held/lastReview': 'e-new',
   'users/mel/MyLegalItems/law-held/entries/newest': 'e-new',
 };
-const stand = (state: { [path: string]: JsonValue }): void => {
+const storeState = (state: { [path: string]: JsonValue }): void => {
   for (const [at, current] of Object.entries(state)) world.write(at, current);
 };
 /** Deletes every other record that repeats the deleted record. */
@@ -193,7 +193,7 @@ const SINGLES: readonly Single[] = [
 test.each(SINGLES)(
   '100 $path cannot be written by a user whose address differs from the record',
   ({ who, path, value, state = {} }) => {
-    stand(state);
+    storeState(state);
     const update = { [path]: value === undefined ? world.read(path) : value };
     const moved = { uid: who.uid, provider: 'password', token: { email: 'new@other.example' } };
     world.wouldAllow(who, update);
@@ -221,7 +221,7 @@ const RETURNS: readonly Single[] = [
 test.each([...SINGLES.filter(({ who }) => PRIVILEGED.includes(who.asker.role)), ...RETURNS])(
   '75 $path cannot be written by staff in a session opened by a sign-in link',
   ({ who, path, value, state = {} }) => {
-    stand(state);
+    storeState(state);
     const update = { [path]: value === undefined ? world.read(path) : value };
     world.wouldAllow(who, update);
     world.refuses(byLink(who), update);
@@ -286,12 +286,12 @@ describe('a count', () => {
   );
 
   test('95 a room whose count has drifted to zero rejects a pointer with slashes', () => {
-    const goes: Update = { 'posts/p-legal': null, 'chatrooms/room-a/totalMessages': 0 };
+    const deletion: Update = { 'posts/p-legal': null, 'chatrooms/room-a/totalMessages': 0 };
     world.write('chatrooms/room-a/totalMessages', 0);
     world.write('chatrooms/room-a/lastPost', 'p-legal');
-    world.wouldAllow(legal, goes);
+    world.wouldAllow(legal, deletion);
     world.write('chatrooms/room-a/lastPost', 'p-legal/');
-    world.refuses(legal, goes);
+    world.refuses(legal, deletion);
   });
 
   test('an insight cannot be saved twice, and an existing insight cannot be overwritten', () => {
@@ -319,10 +319,10 @@ describe('a count', () => {
   });
 
   test('95 an old pointer that leads to a comment moves no count of insights', () => {
-    const says = comment('ins-a', legal, 'c-new');
+    const commented = comment('ins-a', legal, 'c-new');
     world.write('counters/lastMoved/insights', 'ins-a/comments/c-new');
-    world.wouldAllow(legal, says);
-    world.refuses(legal, { ...says, 'counters/insights': 99 });
+    world.wouldAllow(legal, commented);
+    world.refuses(legal, { ...commented, 'counters/insights': 99 });
   });
 });
 
@@ -358,41 +358,41 @@ describe('the last comment of an insight', () => {
 });
 
 test('a summary cannot be deleted before its insight', () => {
-  const goes = { 'insightSummaries/ins-jedi': null };
-  world.refuses(jedi, goes);
+  const deletion = { 'insightSummaries/ins-jedi': null };
+  world.refuses(jedi, deletion);
   world.write('insights/ins-jedi', null);
-  world.allows(jedi, goes);
+  world.allows(jedi, deletion);
 });
 
 test('an item that was added and removed in the same moment gets no mark', () => {
   const mark = { 'legalRegister/law-new/users/legal': { timeAdded: SERVER_TIME } };
   world.now = THIS_MOMENT;
-  const stands = (status: string): void => {
+  const storeItem = (status: string): void => {
     world.write('users/legal/MyLegalItems/law-new', {
       key: 'law-new',
       status,
       timeAdded: THIS_MOMENT,
     });
   };
-  stands('active');
+  storeItem('active');
   world.wouldAllow(legal, mark);
-  stands('inactive');
+  storeItem('inactive');
   world.refuses(legal, mark);
 });
 
 test('an administrator cannot attach a document to an evaluation', () => {
   const path = 'users/mel/MyLegalItems/law-held/compliance/e-new';
-  stand(NAMES_REVIEW);
+  storeState(NAMES_REVIEW);
   world.wouldAllow(admin, { [path]: review });
   world.refuses(admin, { [path]: { ...review, ...ATTACHED } });
   const own = `${ITEM}/compliance/e-new`;
-  stand(NAMES_ENTRY);
+  storeState(NAMES_ENTRY);
   world.wouldAllow(legal, { [own]: entry('user', ATTACHED) });
 });
 
 test('a decision belongs to its owner, has a whole word as its type, and must be new', () => {
   const path = `${ITEM}/compliance/e-new`;
-  stand(NAMES_DECISION);
+  storeState(NAMES_DECISION);
   const decides = { [path]: decision('applicability') };
   world.wouldAllow(legal, decides);
   for (const who of [subscriber, admin, jedi, CAST.legalAdmin]) world.refuses(who, decides);
@@ -402,7 +402,7 @@ test('a decision belongs to its owner, has a whole word as its type, and must be
 });
 
 test('an evaluation has no other field with the URL of a file', () => {
-  stand(NAMES_ENTRY);
+  storeState(NAMES_ENTRY);
   const path = `${ITEM}/compliance/e-new`;
   world.wouldAllow(legal, { [path]: entry('user', ATTACHED) });
   for (const other of [STORE, ATTACHED.document])

@@ -44,9 +44,9 @@ const VALUES: JsonValue[] = [
   ...[['x'], ['England'], ['General'], { x: 'x' }],
 ];
 
-type Act = [name: string, who: Actor, act: Update, path: string, key: string];
+type Mutation = [name: string, who: Actor, act: Update, path: string, key: string];
 
-const MUTATIONS: Act[] = [
+const MUTATIONS: Mutation[] = [
   ['a registration', stranger, register(stranger), 'users/stranger', 'stranger'],
   ['a profile', stranger, register(stranger), 'profiles/stranger', 'stranger'],
   ['a row of the directory', stranger, register(stranger), 'userDirectory/stranger', 'stranger'],
@@ -187,7 +187,7 @@ const MUTATIONS: Act[] = [
     'config/parentCategories/All/childCategories',
     'All',
   ],
-  ...(['industry', 'legalCategory', 'legalRegulator'] as const).map((kind): Act => {
+  ...(['industry', 'legalCategory', 'legalRegulator'] as const).map((kind): Mutation => {
     const list = { industry: 'industries', legalCategory: 'legalCategories' };
     const at = kind === 'legalRegulator' ? 'legalRegulators' : list[kind];
     return [

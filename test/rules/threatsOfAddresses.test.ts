@@ -25,7 +25,7 @@ const signedInAs = (who: Actor, email: string | null): Actor => ({
   auth: { uid: who.uid, provider: 'password', token: email === null ? {} : { email } },
 });
 const NEW = 'new@other.example';
-const follow = (uid: string, email: string): Update =>
+const syncAddress = (uid: string, email: string): Update =>
   syncEmail({ uid, record: recordIn((path) => world.read(path), uid), email });
 
 describe('an erased user', () => {
@@ -50,32 +50,32 @@ describe('an erased user', () => {
 });
 
 describe('an account whose email address has changed', () => {
-  const deeds: readonly [string, Actor, Update][] = [
+  const writes: readonly [string, Actor, Update][] = [
     ['a member', subscriber, sendPost(newPost(subscriber, 'p-new'))],
     ['an admin', admin, changeUser('mel', { userType: 'guest' })],
     ['a jedi', jedi, changeUser('mel', { userType: 'jedi' })],
     ['a guest', guest, changeUser('guest', { displayName: 'Somebody' })],
   ];
-  test.each(deeds)(
+  test.each(writes)(
     '100 locks out %s until the user record has the new address',
-    (_role, who, deed) => {
+    (_role, who, write) => {
       for (const email of [NEW, 'a@gmail.com', '', null]) {
-        world.wouldAllow(who, deed);
-        world.refuses(signedInAs(who, email), deed);
+        world.wouldAllow(who, write);
+        world.refuses(signedInAs(who, email), write);
         world.allowsRead(who, 'insightSummaries', latest(10));
         world.refusesRead(signedInAs(who, email), 'insightSummaries', latest(10));
       }
       world.allowsRead(signedInAs(who, NEW), `users/${who.uid}/email`);
-      world.allows(signedInAs(who, NEW), follow(who.uid, NEW));
+      world.allows(signedInAs(who, NEW), syncAddress(who.uid, NEW));
       expect(world.read(`users/${who.uid}/email`)).toBe(NEW);
       expect(world.read(`userDirectory/${who.uid}/email`)).toBe(NEW);
-      world.wouldAllow(signedInAs(who, NEW), deed);
-      world.refuses(who, deed);
+      world.wouldAllow(signedInAs(who, NEW), write);
+      world.refuses(who, write);
     },
   );
 
   test('100 only the user can store the new address, in the record and the directory together', () => {
-    const act = follow('legal', NEW);
+    const act = syncAddress('legal', NEW);
     world.wouldAllow(signedInAs(legal, NEW), act);
     world.refuses(legal, act);
     world.refuses(admin, act);
@@ -86,7 +86,7 @@ describe('an account whose email address has changed', () => {
     world.write('userDirectory/legal', null);
     world.refuses(signedInAs(legal, null), { 'users/legal/email': null });
     world.reset();
-    world.refuses(signedInAs(legal, NEW), follow('mel', NEW));
+    world.refuses(signedInAs(legal, NEW), syncAddress('mel', NEW));
     world.refuses(signedInAs(stranger, NEW), {
       'users/stranger/email': NEW,
       'userDirectory/stranger/email': NEW,
@@ -96,14 +96,14 @@ describe('an account whose email address has changed', () => {
   test.each(['a@gmail.com', 'a@me.com', 'A@Proton.me', 'a@aol.co.uk'])(
     '100 cannot change to the personal address %s',
     (email) => {
-      world.wouldAllow(signedInAs(legal, NEW), follow('legal', NEW));
-      world.refuses(signedInAs(legal, email), follow('legal', email));
+      world.wouldAllow(signedInAs(legal, NEW), syncAddress('legal', NEW));
+      world.refuses(signedInAs(legal, email), syncAddress('legal', email));
     },
   );
 
   test('100 a user who is locked out can store the new address too, and gains no access by it', () => {
     for (const who of [newUser, lapsed, deleted]) {
-      world.allows(signedInAs(who, NEW), follow(who.uid, NEW));
+      world.allows(signedInAs(who, NEW), syncAddress(who.uid, NEW));
       world.refusesRead(signedInAs(who, NEW), 'insightSummaries', latest(10));
       expect(world.read(`users/${who.uid}/email`)).not.toBe(emailOf(who.uid));
     }

@@ -36,7 +36,7 @@ interface Counted {
   counter: string;
   who: Actor;
   pointer: string;
-  act: Update;
+  mutation: Update;
   other: Update;
   /**
    * The key that the pointer of the mutation names, and the key of a record that the mutation does
@@ -50,15 +50,15 @@ const record = (key: string, check: 'Compliant' | 'Not Compliant'): Update =>
   recordCompliance({ uid: 'legal', key, entryKey: 'e-new', check, note: rich('Done.') });
 
 /** Returns the mutation for another record that is in the same state as the first. */
-const renamed = (act: Update, from: string, to: string): Update =>
-  JSON.parse(JSON.stringify(act).replaceAll(from, to)) as Update;
+const renamed = (mutation: Update, from: string, to: string): Update =>
+  JSON.parse(JSON.stringify(mutation).replaceAll(from, to)) as Update;
 
 const CASES: readonly Counted[] = [
   {
     counter: `${ROW}/legalTotal`,
     who: legal,
     pointer: `${ROW}/lastLegalItem`,
-    act: addToRegister({ uid: 'legal', key: 'law-new', adminStatus: null }),
+    mutation: addToRegister({ uid: 'legal', key: 'law-new', adminStatus: null }),
     other: addToRegister({ uid: 'legal', key: 'law-more', adminStatus: null }),
     key: 'law-new',
     untouched: 'law-held',
@@ -67,7 +67,7 @@ const CASES: readonly Counted[] = [
     counter: `${ROW}/legalTotal`,
     who: legal,
     pointer: `${ROW}/lastLegalItem`,
-    act: removeFromRegister({ uid: 'legal', key: 'law-met', documentKeys: [] }),
+    mutation: removeFromRegister({ uid: 'legal', key: 'law-met', documentKeys: [] }),
     other: removeFromRegister({ uid: 'legal', key: 'law-held', documentKeys: [] }),
     key: 'law-met',
     untouched: 'law-old',
@@ -76,7 +76,7 @@ const CASES: readonly Counted[] = [
     counter: `${ROW}/legalOpen`,
     who: legal,
     pointer: `${ROW}/lastLegalItem`,
-    act: record('law-held', 'Compliant'),
+    mutation: record('law-held', 'Compliant'),
     other: renamed(record('law-held', 'Compliant'), 'law-held', 'law-own'),
     key: 'law-held',
     untouched: 'law-met',
@@ -85,7 +85,7 @@ const CASES: readonly Counted[] = [
     counter: `${ROW}/legalOpen`,
     who: legal,
     pointer: `${ROW}/lastLegalItem`,
-    act: record('law-met', 'Not Compliant'),
+    mutation: record('law-met', 'Not Compliant'),
     other: removeFromRegister({ uid: 'legal', key: 'law-held', documentKeys: [] }),
     key: 'law-met',
     untouched: 'law-held',
@@ -94,7 +94,7 @@ const CASES: readonly Counted[] = [
     counter: `${PROFILE}/savedInsights`,
     who: legal,
     pointer: 'users/legal/lastSaved',
-    act: saveInsight({ uid: 'legal', key: 'ins-a' }),
+    mutation: saveInsight({ uid: 'legal', key: 'ins-a' }),
     other: saveInsight({ uid: 'legal', key: 'ins-mel' }),
     key: 'ins-a',
     untouched: 'ins-saved',
@@ -103,7 +103,7 @@ const CASES: readonly Counted[] = [
     counter: `${PROFILE}/savedInsights`,
     who: legal,
     pointer: 'users/legal/lastSaved',
-    act: removeSavedInsight({ uid: 'legal', key: 'ins-saved' }),
+    mutation: removeSavedInsight({ uid: 'legal', key: 'ins-saved' }),
     other: saveInsight({ uid: 'legal', key: 'ins-a' }),
     key: 'ins-saved',
     untouched: 'ins-mel',
@@ -112,7 +112,7 @@ const CASES: readonly Counted[] = [
     counter: 'counters/insights',
     who: jedi,
     pointer: 'counters/lastMoved/insights',
-    act: publishInsight(newInsight(jedi, 'ins-new')),
+    mutation: publishInsight(newInsight(jedi, 'ins-new')),
     other: publishInsight(newInsight(jedi, 'ins-newer')),
     key: 'ins-new',
     untouched: 'ins-a',
@@ -121,7 +121,7 @@ const CASES: readonly Counted[] = [
     counter: 'counters/insights',
     who: jedi,
     pointer: 'counters/lastMoved/insights',
-    act: deleteInsight('ins-a'),
+    mutation: deleteInsight('ins-a'),
     other: deleteInsight('ins-saved'),
     key: 'ins-a',
     untouched: 'ins-mel',
@@ -130,7 +130,7 @@ const CASES: readonly Counted[] = [
     counter: 'counters/legalRegister',
     who: admin,
     pointer: 'counters/lastMoved/legalRegister',
-    act: publishLaw(newLaw(admin, 'law-made')),
+    mutation: publishLaw(newLaw(admin, 'law-made')),
     other: publishLaw(newLaw(admin, 'law-remade')),
     key: 'law-made',
     untouched: 'law-new',
@@ -139,7 +139,7 @@ const CASES: readonly Counted[] = [
     counter: 'counters/legalRegister',
     who: admin,
     pointer: 'counters/lastMoved/legalRegister',
-    act: deleteLaw('law-new', null),
+    mutation: deleteLaw('law-new', null),
     other: publishLaw(newLaw(admin, 'law-made')),
     key: 'law-new',
     untouched: 'law-held',
@@ -160,11 +160,11 @@ beforeEach(() => {
 
 describe.each(CASES)(
   '$counter for $key',
-  ({ counter, who, pointer, act, other, key, untouched }) => {
-    const step = act[counter] ?? null;
+  ({ counter, who, pointer, mutation: mutation, other, key, untouched }) => {
+    const step = mutation[counter] ?? null;
 
     test('95 cannot move alone, whatever its pointer names', () => {
-      world.wouldAllow(who, act);
+      world.wouldAllow(who, mutation);
       for (const by of [increment(1), increment(-1)]) {
         world.refuses(who, { [counter]: by });
         for (const named of [key, untouched, 'none', ''])
@@ -174,7 +174,7 @@ describe.each(CASES)(
     });
 
     test('95 cannot move again for the same record', () => {
-      world.allows(who, act);
+      world.allows(who, mutation);
       for (const by of [increment(1), increment(-1)]) {
         world.refuses(who, { [counter]: by });
         world.refuses(who, { [counter]: by, [pointer]: key });
@@ -182,24 +182,24 @@ describe.each(CASES)(
     });
 
     test('95 cannot move twice, or in the other direction, for one record', () => {
-      for (const by of [2, -2, 0]) world.refuses(who, { ...act, [counter]: increment(by) });
+      for (const by of [2, -2, 0]) world.refuses(who, { ...mutation, [counter]: increment(by) });
       const wrong = JSON.stringify(step) === JSON.stringify(increment(1)) ? -1 : 1;
-      world.refuses(who, { ...act, [counter]: increment(wrong) });
+      world.refuses(who, { ...mutation, [counter]: increment(wrong) });
     });
 
     test('95 must move with its record and its pointer', () => {
-      world.wouldAllow(who, act);
-      world.refuses(who, without(act, counter));
-      world.refuses(who, without(act, pointer));
-      world.refuses(who, { ...act, [pointer]: untouched });
+      world.wouldAllow(who, mutation);
+      world.refuses(who, without(mutation, counter));
+      world.refuses(who, without(mutation, pointer));
+      world.refuses(who, { ...mutation, [pointer]: untouched });
     });
 
     test('95 cannot count two records that change in one update', () => {
-      world.wouldAllow(who, act);
+      world.wouldAllow(who, mutation);
       world.wouldAllow(who, other);
       for (const by of [1, 2, -1, -2, 0])
         for (const named of [key, other[pointer] ?? null])
-          world.refuses(who, { ...act, ...other, [counter]: increment(by), [pointer]: named });
+          world.refuses(who, { ...mutation, ...other, [counter]: increment(by), [pointer]: named });
     });
   },
 );

@@ -29,9 +29,9 @@ beforeEach(() => {
 });
 
 /** Comments and posts, which share these rules. */
-const SPEECHES = [
-  { what: 'comment', of: (uid: string) => `${COMMENTS}/c-${uid}`, words: 'comment' },
-  { what: 'post', of: (uid: string) => `posts/p-${uid}`, words: 'message' },
+const MESSAGE_KINDS = [
+  { what: 'comment', of: (uid: string) => `${COMMENTS}/c-${uid}`, textField: 'comment' },
+  { what: 'post', of: (uid: string) => `posts/p-${uid}`, textField: 'message' },
 ] as const;
 const variants = (...changes: JsonObject[]): JsonObject[] => changes;
 const say = (what: string, changes: JsonObject): Update =>
@@ -39,7 +39,7 @@ const say = (what: string, changes: JsonObject): Update =>
     ? comment('ins-a', subscriber, 'c-new', changes)
     : sendPost(newPost(subscriber, 'p-new', changes));
 
-describe.each(SPEECHES)('a $what', ({ what, of, words }) => {
+describe.each(MESSAGE_KINDS)('a $what', ({ what, of, textField }) => {
   const unliked = of('mel-liked');
 
   test('31 cannot be liked twice by one member', () => {
@@ -78,9 +78,9 @@ describe.each(SPEECHES)('a $what', ({ what, of, words }) => {
           },
         },
       });
-    world.wouldAllow(subscriber, say(what, { [words]: picture(STORE) }));
+    world.wouldAllow(subscriber, say(what, { [textField]: picture(STORE) }));
     for (const src of ['javascript:alert(1)', 'data:image/svg+xml,x', '//evil.example/x.png'])
-      world.refuses(subscriber, say(what, { [words]: picture(src) }));
+      world.refuses(subscriber, say(what, { [textField]: picture(src) }));
   });
 
   test('must have the names and photo of its author’s record', () => {
@@ -171,11 +171,11 @@ describe.each(SPEECHES)('a $what', ({ what, of, words }) => {
     const own = of('subscriber');
     const edit = editMessageText(own, rich('Better.'));
     world.wouldAllow(subscriber, edit);
-    world.refuses(subscriber, { [`${own}/${words}`]: rich('Better.') });
+    world.refuses(subscriber, { [`${own}/${textField}`]: rich('Better.') });
     world.refuses(subscriber, { [`${own}/updateTime`]: SERVER_TIME });
     world.refuses(subscriber, { ...edit, [`${own}/updateTime`]: NOW - 1 });
     world.refuses(subscriber, { ...edit, [`${own}/updateTime`]: null });
-    world.refuses(subscriber, { ...edit, [`${own}/${words}`]: null });
+    world.refuses(subscriber, { ...edit, [`${own}/${textField}`]: null });
   });
 
   test('40 an edit keeps its author, time and likes', () => {
@@ -240,9 +240,9 @@ describe.each(SPEECHES)('a $what', ({ what, of, words }) => {
   });
 
   test('49 50 a text that is blank or too long is refused', () => {
-    world.wouldAllow(subscriber, say(what, { [words]: rich('x') }));
-    world.refuses(subscriber, say(what, { [words]: rich(' \n ') }));
-    world.refuses(subscriber, say(what, { [words]: rich('x'.repeat(20_000)) }));
+    world.wouldAllow(subscriber, say(what, { [textField]: rich('x') }));
+    world.refuses(subscriber, say(what, { [textField]: rich(' \n ') }));
+    world.refuses(subscriber, say(what, { [textField]: rich('x'.repeat(20_000)) }));
   });
 
   test.each([
@@ -253,8 +253,8 @@ describe.each(SPEECHES)('a $what', ({ what, of, words }) => {
     ['of characters without width', rich('\u200b\ufeff\u2060')],
     ['of an escaped blank', rich('x').replace('"x"', '"\\u2003"')],
   ])('100 refuses rich text %s', (_kind, text) => {
-    world.wouldAllow(subscriber, say(what, { [words]: rich('x') }));
-    world.refuses(subscriber, say(what, { [words]: text }));
+    world.wouldAllow(subscriber, say(what, { [textField]: rich('x') }));
+    world.refuses(subscriber, say(what, { [textField]: text }));
     world.wouldAllow(subscriber, editMessageText(of('subscriber'), rich('Better.')));
     world.refuses(subscriber, editMessageText(of('subscriber'), text));
   });

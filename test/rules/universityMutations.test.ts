@@ -93,7 +93,7 @@ describe('University mutations', () => {
     world.refuses(subscriber, removal);
     // A section that was never edited has no version.
     const named = Object.keys(removal).filter((path) => !path.endsWith('/version'));
-    for (const kept of named) world.refuses(admin, without(removal, kept));
+    for (const path of named) world.refuses(admin, without(removal, path));
     for (const lessons of ['l1', 'l2'])
       world.refuses(admin, { ...removal, [`${content}/${lessons}`]: { sectionKey: 's1' } });
     const whole = { [section]: null, [`${content}/l1`]: null, [`${content}/l2`]: null };
@@ -162,12 +162,12 @@ describe('University mutations', () => {
 
   it('hide a draft from members until it is published, and again after it is withdrawn', () => {
     const key = 'water';
-    const asked = { i: 'draft', ep: false, l: 100, vf: 'r' } as const;
+    const query = { i: 'draft', ep: false, l: 100, vf: 'r' } as const;
     const [, , , section, content] = build();
     const draft = university.createCourse({ key, fields: course, draft: true });
     for (const update of [draft, section, content]) if (update) world.allows(admin, update);
     const places = ['university/courses/water', 'university/lessonContents/water/l1'];
-    const listed = () => Object.keys(world.get(subscriber, 'university/courses', asked) ?? {});
+    const listed = () => Object.keys(world.get(subscriber, 'university/courses', query) ?? {});
     for (const hide of [null, university.withdrawCourse(key)]) {
       if (hide) world.allows(jedi, hide);
       for (const place of places) {

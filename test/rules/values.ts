@@ -11,7 +11,7 @@ import { World } from './world';
 /** Values that are accepted, and values that are refused in the same mutation. */
 export interface Case {
   who: Actor;
-  act: (value: JsonValue) => Update;
+  updateOf: (value: JsonValue) => Update;
   good: JsonValue[];
   bad: JsonValue[];
 }
@@ -140,7 +140,7 @@ export const flag: Pick<Case, 'good' | 'bad'> = { good: [true, false], bad: ['tr
 
 /** Returns the cases for the fields of an event with the key `ev-new`, own or shared. */
 export const eventValues = (
-  event: (field: string) => Pick<Case, 'who' | 'act'>,
+  event: (field: string) => Pick<Case, 'who' | 'updateOf'>,
 ): [string, Case][] => [
   ['event title', { ...event('title'), ...required(200) }],
   [
@@ -160,18 +160,18 @@ export const eventValues = (
 /** Tests the good and the bad values of each case. */
 export function tryValues(cases: readonly [string, Case][]): void {
   const world = new World();
-  describe.each(cases)('%s', (_name, { who, act, good, bad }) => {
+  describe.each(cases)('%s', (_name, { who, updateOf: updateOf, good, bad }) => {
     const shown = (value: JsonValue): string => JSON.stringify(value).slice(0, 60);
     test.each(good.map((value) => [shown(value), value] as const))(
       'accepts %s',
       (_shown, value) => {
         world.reset();
-        world.allows(who, act(value));
+        world.allows(who, updateOf(value));
       },
     );
     test.each(bad.map((value) => [shown(value), value] as const))('refuses %s', (_shown, value) => {
       world.reset();
-      world.refuses(who, act(value));
+      world.refuses(who, updateOf(value));
     });
   });
 }

@@ -26,17 +26,17 @@ import {
 
 const { admin, subscriber } = CAST;
 
-const insight = (field: string): Pick<Case, 'who' | 'act'> => ({
+const insight = (field: string): Pick<Case, 'who' | 'updateOf'> => ({
   who: admin,
-  act: (value) => publishInsight(newInsight(admin, 'ins-new', { [field]: value })),
+  updateOf: (value) => publishInsight(newInsight(admin, 'ins-new', { [field]: value })),
 });
 const picture: Pick<Case, 'good' | 'bad'> = {
   good: [STORE, '/templates/water.png'],
   bad: ['//evil.example/x.png', 'https://evil.example/x.png', '/\\evil.example', 'x.png', 5],
 };
-const law = (field: string): Pick<Case, 'who' | 'act'> => ({
+const law = (field: string): Pick<Case, 'who' | 'updateOf'> => ({
   who: admin,
-  act: (value) => publishLaw(newLaw(admin, 'law-made', { [field]: value })),
+  updateOf: (value) => publishLaw(newLaw(admin, 'law-made', { [field]: value })),
 });
 
 tryValues([
@@ -67,7 +67,7 @@ tryValues([
     'excerpt',
     {
       who: admin,
-      act: (excerpt) => publishInsight(newInsight(admin, 'ins-new'), { excerpt }),
+      updateOf: (excerpt) => publishInsight(newInsight(admin, 'ins-new'), { excerpt }),
       good: ['', words(39), words(40), ` ${words(40)}\n`, x(600), null],
       bad: [words(41), x(601), 5],
     },
@@ -76,7 +76,7 @@ tryValues([
     'comment',
     {
       who: subscriber,
-      act: (value) => comment('ins-a', subscriber, 'c-new', { comment: value }),
+      updateOf: (value) => comment('ins-a', subscriber, 'c-new', { comment: value }),
       ...richText(20_000),
     },
   ],
@@ -84,7 +84,7 @@ tryValues([
     'edited comment',
     {
       who: subscriber,
-      act: (value) => editMessageText('insights/ins-a/comments/c-subscriber', value as string),
+      updateOf: (value) => editMessageText('insights/ins-a/comments/c-subscriber', value as string),
       ...richText(20_000),
     },
   ],
@@ -92,7 +92,7 @@ tryValues([
     'comment time',
     {
       who: subscriber,
-      act: (value) => comment('ins-a', subscriber, 'c-new', { time: value }),
+      updateOf: (value) => comment('ins-a', subscriber, 'c-new', { time: value }),
       ...times,
     },
   ],
@@ -100,19 +100,23 @@ tryValues([
     'post message',
     {
       who: subscriber,
-      act: (message) => sendPost(newPost(subscriber, 'p-new', { message })),
+      updateOf: (message) => sendPost(newPost(subscriber, 'p-new', { message })),
       ...richText(20_000),
     },
   ],
   [
     'post time',
-    { who: subscriber, act: (time) => sendPost(newPost(subscriber, 'p-new', { time })), ...times },
+    {
+      who: subscriber,
+      updateOf: (time) => sendPost(newPost(subscriber, 'p-new', { time })),
+      ...times,
+    },
   ],
   [
     'lastPostTime',
     {
       who: subscriber,
-      act: (value) => ({
+      updateOf: (value) => ({
         ...sendPost(newPost(subscriber, 'p-new')),
         'chatrooms/room-a/lastPostTime': value,
       }),

@@ -22,9 +22,9 @@ const { admin, jedi } = CAST;
 
 const atCreation =
   (path: string, record: { [field: string]: JsonValue }) =>
-  (field: string): Pick<Case, 'who' | 'act'> => ({
+  (field: string): Pick<Case, 'who' | 'updateOf'> => ({
     who: admin,
-    act: (value) => ({ [path]: { ...record, [field]: value } }),
+    updateOf: (value) => ({ [path]: { ...record, [field]: value } }),
   });
 const category = atCreation('config/categories/Water', {
   categoryName: 'Water',
@@ -82,14 +82,14 @@ const instructor = atCreation('university/instructors/max', {
   lastName: 'Mill',
   key: 'max',
 });
-const stored = (field: string): Pick<Case, 'who' | 'act'> => ({
+const stored = (field: string): Pick<Case, 'who' | 'updateOf'> => ({
   who: admin,
-  act: (value) => ({ 'storage/f2': fileRecord('f2', 'admin~2', { [field]: value }) }),
+  updateOf: (value) => ({ 'storage/f2': fileRecord('f2', 'admin~2', { [field]: value }) }),
 });
 
-const sharedEvent = (field: string): Pick<Case, 'who' | 'act'> => ({
+const sharedEvent = (field: string): Pick<Case, 'who' | 'updateOf'> => ({
   who: admin,
-  act: (value) => ({
+  updateOf: (value) => ({
     'calendar/adminEvents/ev-new': { ...event('ev-new', 'event', 'admin'), [field]: value },
   }),
 });
@@ -100,7 +100,7 @@ tryValues([
     'room title',
     {
       who: jedi,
-      act: (value) => openRoom(jedi, 'room-new', { chatroomTitle: value }),
+      updateOf: (value) => openRoom(jedi, 'room-new', { chatroomTitle: value }),
       ...text(100),
     },
   ],
@@ -108,7 +108,7 @@ tryValues([
     'room description',
     {
       who: jedi,
-      act: (value) => openRoom(jedi, 'room-new', { chatroomDescription: value }),
+      updateOf: (value) => openRoom(jedi, 'room-new', { chatroomDescription: value }),
       ...text(1000),
     },
   ],
@@ -116,7 +116,7 @@ tryValues([
     'room total',
     {
       who: jedi,
-      act: (value) => openRoom(jedi, 'room-new', { totalMessages: value }),
+      updateOf: (value) => openRoom(jedi, 'room-new', { totalMessages: value }),
       good: [0],
       bad: [1, -1, '0', null],
     },
@@ -125,7 +125,7 @@ tryValues([
     'room lastPost',
     {
       who: jedi,
-      act: (value) => openRoom(jedi, 'room-new', { lastPost: value }),
+      updateOf: (value) => openRoom(jedi, 'room-new', { lastPost: value }),
       good: [null],
       bad: ['p-mel', 1],
     },
@@ -148,7 +148,7 @@ tryValues([
     'dashboard message',
     {
       who: admin,
-      act: (value) => ({ 'config/DashboardMessage': value }),
+      updateOf: (value) => ({ 'config/DashboardMessage': value }),
       ...richOpt(50_000),
     },
   ],
@@ -200,7 +200,7 @@ tryValues([
     'skill level',
     {
       who: admin,
-      act: (name) => ({ 'university/skillLevels/top': { name, key: 'top' } }),
+      updateOf: (name) => ({ 'university/skillLevels/top': { name, key: 'top' } }),
       ...required(60),
     },
   ],
@@ -208,7 +208,7 @@ tryValues([
     'analytics count',
     {
       who: admin,
-      act: (users) => ({ [`analytics/${'k'.repeat(32)}`]: { users, updated: SERVER_TIME } }),
+      updateOf: (users) => ({ [`analytics/${'k'.repeat(32)}`]: { users, updated: SERVER_TIME } }),
       good: [0, 12, null],
       bad: [-1, '12', true],
     },
@@ -217,7 +217,7 @@ tryValues([
     'analytics time',
     {
       who: admin,
-      act: (updated) => ({ [`analytics/${'k'.repeat(32)}`]: { users: 1, updated } }),
+      updateOf: (updated) => ({ [`analytics/${'k'.repeat(32)}`]: { users: 1, updated } }),
       ...times,
     },
   ],
@@ -225,7 +225,7 @@ tryValues([
     'analytics key',
     {
       who: admin,
-      act: (key) => ({ [`analytics/${String(key)}`]: { users: 1, updated: SERVER_TIME } }),
+      updateOf: (key) => ({ [`analytics/${String(key)}`]: { users: 1, updated: SERVER_TIME } }),
       good: ['k'.repeat(32), 'K_-9'.repeat(16)],
       bad: ['k'.repeat(31), 'k'.repeat(65), `${'k'.repeat(32)}!`],
     },
@@ -234,7 +234,7 @@ tryValues([
     'counter at a new item',
     {
       who: admin,
-      act: (value) => ({
+      updateOf: (value) => ({
         ...publishLaw(newLaw(admin, 'law-made')),
         'counters/legalRegister': value,
       }),
@@ -246,7 +246,7 @@ tryValues([
     'counter at a removal',
     {
       who: admin,
-      act: (value) => ({ ...deleteLaw('law-new', null), 'counters/legalRegister': value }),
+      updateOf: (value) => ({ ...deleteLaw('law-new', null), 'counters/legalRegister': value }),
       good: [3],
       bad: [5, 4, 2, 0, '3', null],
     },

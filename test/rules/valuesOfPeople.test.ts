@@ -31,13 +31,13 @@ const newDocument = (changes: JsonObject = {}): JsonValue =>
 
 const { legal, admin, jedi, stranger, subscriber } = CAST;
 
-const user = (field: string, who = legal): Pick<Case, 'who' | 'act'> => ({
+const user = (field: string, who = legal): Pick<Case, 'who' | 'updateOf'> => ({
   who,
-  act: (value) => changeUser(who.uid, { [field]: value }),
+  updateOf: (value) => changeUser(who.uid, { [field]: value }),
 });
-const ownEvent = (field: string): Pick<Case, 'who' | 'act'> => ({
+const ownEvent = (field: string): Pick<Case, 'who' | 'updateOf'> => ({
   who: legal,
-  act: (value) => ({
+  updateOf: (value) => ({
     'users/legal/myevents/ev-new': { ...event('ev-new', 'own', 'legal'), [field]: value },
   }),
 });
@@ -77,7 +77,7 @@ tryValues([
     'calendarFeed',
     {
       ...user('calendarFeed'),
-      act: (value) => ({ 'users/legal/calendarFeed': value }),
+      updateOf: (value) => ({ 'users/legal/calendarFeed': value }),
       good: ['0f'.repeat(32), null],
       bad: ['', '0f'.repeat(31), '0f'.repeat(33), 'G'.repeat(64), 5, true],
     },
@@ -89,7 +89,7 @@ tryValues([
     'userType',
     {
       who: jedi,
-      act: (value) => changeUser('mel', { userType: value }),
+      updateOf: (value) => changeUser('mel', { userType: value }),
       good: ['admin', 'jedi', 'guest', 'subscriber', 'newUser', 'expiredUser', 'deletedUser'],
       bad: ['superuser', 'Admin', 'visitor', '', 1, null],
     },
@@ -98,7 +98,7 @@ tryValues([
     'userType set by an admin',
     {
       who: admin,
-      act: (value) => changeUser('mel', { userType: value }),
+      updateOf: (value) => changeUser('mel', { userType: value }),
       good: ['admin', 'guest', 'subscriber', 'newUser', 'deletedUser'],
       bad: ['jedi', 'expiredUser'],
     },
@@ -107,7 +107,7 @@ tryValues([
     'legalAccess',
     {
       who: admin,
-      act: (value) => changeUser('mel', { legalAccess: value }),
+      updateOf: (value) => changeUser('mel', { legalAccess: value }),
       good: ['on', 'off'],
       bad: [true, 'ON', '', null],
     },
@@ -116,7 +116,7 @@ tryValues([
     'expiryDate',
     {
       who: admin,
-      act: (value) => changeUser('mel', { expiryDate: value }),
+      updateOf: (value) => changeUser('mel', { expiryDate: value }),
       good: [0, NOW, Date.UTC(9999, 11, 31), null],
       bad: [-1, '10-05-2026', true, NOW + 0.5, Date.UTC(10_000, 0), 1e300],
     },
@@ -125,7 +125,7 @@ tryValues([
     'supplier',
     {
       who: admin,
-      act: (value) => ({
+      updateOf: (value) => ({
         'users/mel/adminInfo/supplier': value,
         'userDirectory/mel/supplier': value,
       }),
@@ -136,7 +136,7 @@ tryValues([
     'adminInfo as a whole',
     {
       who: admin,
-      act: (value) => ({
+      updateOf: (value) => ({
         'users/mel/adminInfo': value,
         'userDirectory/mel/supplier': 'Eon',
         'userDirectory/mel/companyType': null,
@@ -149,20 +149,24 @@ tryValues([
     'registration displayName',
     {
       who: stranger,
-      act: (value) => register(stranger, { displayName: value }),
+      updateOf: (value) => register(stranger, { displayName: value }),
       good: ['x', x(60)],
       bad: [x(61), ' '],
     },
   ],
   [
     'lastSeen',
-    { who: subscriber, act: (value) => ({ 'users/subscriber/lastSeen/room-a': value }), ...times },
+    {
+      who: subscriber,
+      updateOf: (value) => ({ 'users/subscriber/lastSeen/room-a': value }),
+      ...times,
+    },
   ],
   [
     'wishlist time',
     {
       who: subscriber,
-      act: (time) => ({
+      updateOf: (time) => ({
         'users/subscriber/wishlist/ins-a': { key: 'ins-a', time },
         'profiles/subscriber/savedInsights': 2,
         'users/subscriber/lastSaved': 'ins-a',
@@ -174,7 +178,7 @@ tryValues([
     'savedInsights',
     {
       who: subscriber,
-      act: (value) => ({
+      updateOf: (value) => ({
         'users/subscriber/wishlist/ins-a': { key: 'ins-a', time: SERVER_TIME },
         'profiles/subscriber/savedInsights': value,
         'users/subscriber/lastSaved': 'ins-a',
@@ -187,7 +191,7 @@ tryValues([
     'chatroom subscription',
     {
       who: subscriber,
-      act: (value) => ({ 'users/subscriber/notifications/chatrooms/room-b': value }),
+      updateOf: (value) => ({ 'users/subscriber/notifications/chatrooms/room-b': value }),
       good: [
         { chatroomTitle: 'Room B', subscribed: true },
         { chatroomTitle: 'Room B', subscribed: false },
@@ -209,7 +213,7 @@ tryValues([
     'own document',
     {
       who: legal,
-      act: (value) => ({
+      updateOf: (value) => ({
         ...withDocument('legal', 'd2'),
         'users/legal/documents/legalItems/d2': value,
       }),
@@ -243,19 +247,19 @@ tryValues([
     'own note',
     {
       who: legal,
-      act: (value) => ({
+      updateOf: (value) => ({
         ...saveOwnNote({ uid: 'legal', key: 'law-held', text: '', seen: 0 }),
         'users/legal/MyLegalItems/law-held/howThisAppliesToUserByUser': value,
       }),
       ...richOpt(20_000),
     },
   ],
-  ['compliance note', { who: legal, act: entry, ...richText(20_000) }],
+  ['compliance note', { who: legal, updateOf: entry, ...richText(20_000) }],
   [
     'admin compliance note',
     {
       who: admin,
-      act: (value) => ({
+      updateOf: (value) => ({
         ...reviewCompliance({
           uid: 'mel',
           key: 'law-held',

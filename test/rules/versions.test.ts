@@ -324,7 +324,7 @@ it('an own note can be emptied but not removed', () => {
   world.refuses(legal, { [`${item}/howThisAppliesToUserByUser`]: null });
 });
 
-type Message = [name: string, path: string, words: string, send: (more: JsonObject) => Update];
+type Message = [name: string, path: string, textField: string, send: (more: JsonObject) => Update];
 const MESSAGES: Message[] = [
   [
     'a post',
@@ -340,7 +340,7 @@ const MESSAGES: Message[] = [
   ],
 ];
 
-describe.each(MESSAGES)('%s with a version', (_name, path, words, send) => {
+describe.each(MESSAGES)('%s with a version', (_name, path, textField, send) => {
   it('has no version when it is sent', () => {
     world.wouldAllow(subscriber, send({}));
     world.refuses(subscriber, send({ version: 1 }));
@@ -348,7 +348,7 @@ describe.each(MESSAGES)('%s with a version', (_name, path, words, send) => {
 
   it('moves its version only with its text, which must stay a text', () => {
     const edit = (text: Json): Update => ({
-      [`${path}/${words}`]: text,
+      [`${path}/${textField}`]: text,
       [`${path}/updateTime`]: SERVER_TIME,
       [`${path}/version`]: 1,
     });

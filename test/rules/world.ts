@@ -90,28 +90,28 @@ export class World {
   /** Sends the update. Throws DeniedError when the rules refuse it. */
   send(who: Actor, act: Update): void {
     const update = this.isExact ? act : this.whole(act);
-    this.told(who, { update }, () => {
+    this.observed(who, { update }, () => {
       this.core.update('/', update, who.auth);
     });
   }
   /** Reads a path or a query. Throws DeniedError when the rules refuse it. */
   get(who: Actor, path: string, query: WireQuery | null = null): JsonValue {
-    return this.told(who, { read: path, query }, () => this.core.get(path, query, who.auth));
+    return this.observed(who, { read: path, query }, () => this.core.get(path, query, who.auth));
   }
-  private told<Result>(who: Actor, request: Sent['request'], ask: () => Result): Result {
+  private observed<Result>(who: Actor, request: Sent['request'], ask: () => Result): Result {
     const before = this.core.snapshot();
-    const tell = (allowed: boolean): void => {
+    const report = (allowed: boolean): void => {
       if (this.rules !== RULES) return;
       const after = this.core.snapshot();
       World.onSent?.({ before, after, request, auth: who.auth, now: this.now, allowed });
     };
     try {
       const result = ask();
-      tell(true);
+      report(true);
       return result;
     } catch (error) {
       // A malformed request never reaches the rules.
-      if (error instanceof DeniedError) tell(false);
+      if (error instanceof DeniedError) report(false);
       throw error;
     }
   }

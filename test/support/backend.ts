@@ -72,15 +72,15 @@ async function loadShared(): Promise<PersistedState> {
  * Stores the seed in the database. The seed depends on the current day, so it is built again each
  * hour.
  */
-function plantSeed(kept: PersistedState): Seeded & { plant: () => void } {
+function plantSeed(shared: PersistedState): Seeded & { plant: () => void } {
   const now = Date.now();
   const hour = Math.floor(now / 3_600_000);
-  if (kept.seed?.hour !== hour) {
-    const planted = kept.buildSeed(now);
-    kept.emulator.write(DATABASE_NAMESPACE, '/', planted.database);
-    kept.seed = { hour, planted, plant: kept.emulator.snapshot(DATABASE_NAMESPACE) };
+  if (shared.seed?.hour !== hour) {
+    const planted = shared.buildSeed(now);
+    shared.emulator.write(DATABASE_NAMESPACE, '/', planted.database);
+    shared.seed = { hour, planted, plant: shared.emulator.snapshot(DATABASE_NAMESPACE) };
   }
-  const { planted, plant } = kept.seed;
+  const { planted, plant } = shared.seed;
   plant();
   return { ...planted, plant };
 }
@@ -99,11 +99,11 @@ function plantState(
  * @param state the initial data; the seed by default.
  */
 export async function startBackend(state?: JsonObject): Promise<Backend> {
-  const kept = (worker.sharedBackend ??= await loadShared());
-  if (kept.isRunning) throw new Error('A backend runs already: its stop was not awaited.');
-  kept.isRunning = true;
-  const { emulator } = kept;
-  const { database, accounts, plant } = state ? plantState(kept, state) : plantSeed(kept);
+  const shared = (worker.sharedBackend ??= await loadShared());
+  if (shared.isRunning) throw new Error('A backend runs already: its stop was not awaited.');
+  shared.isRunning = true;
+  const { emulator } = shared;
+  const { database, accounts, plant } = state ? plantState(shared, state) : plantSeed(shared);
   await emulator.start();
   const openListens = () => emulator.openListens(DATABASE_NAMESPACE);
   return {
@@ -123,7 +123,7 @@ export async function startBackend(state?: JsonObject): Promise<Backend> {
       emulator.onCommitted = null;
       emulator.onDenied = null;
       await emulator.stop();
-      kept.isRunning = false;
+      shared.isRunning = false;
     },
   };
 }

@@ -27,12 +27,12 @@ const REPEATED = /(threatsOf\w+|singlePaths)\.test\.ts$/;
 
 const { testPath } = expect.getState();
 if (testPath === undefined) throw new Error('It is not known which file runs.');
-const asked: Sent[] = [];
+const requests: Sent[] = [];
 
 /** A running emulator with the shipped rules, and the data it stores. */
 class Running {
   now = 0;
-  private held: Node | null = null;
+  private stored: Node | null = null;
 
   private constructor(private readonly emulator: DatabaseEmulator) {}
 
@@ -50,33 +50,33 @@ class Running {
 
   /** Writes only the differences, because the states of one test share most of their trees. */
   plant(state: Node): void {
-    this.write([], state, this.held);
-    this.held = state;
+    this.write([], state, this.stored);
+    this.stored = state;
   }
-  private write(path: readonly string[], wanted: Node, held: Node | null): void {
-    if (wanted === held) return;
-    if (held === null || wanted.size === 0 || held.size === 0) {
-      this.emulator.write(NAMESPACE, `/${path.join('/')}`, jsonOf(wanted));
+  private write(path: readonly string[], expected: Node, current: Node | null): void {
+    if (expected === current) return;
+    if (current === null || expected.size === 0 || current.size === 0) {
+      this.emulator.write(NAMESPACE, `/${path.join('/')}`, jsonOf(expected));
       return;
     }
-    for (const key of new Set([...wanted.keys(), ...held.keys()]))
-      this.write([...path, key], wanted.child(key), held.child(key));
+    for (const key of new Set([...expected.keys(), ...current.keys()]))
+      this.write([...path, key], expected.child(key), current.child(key));
   }
 
   async ask(wire: Wire, { before, after, request, auth, now, allowed }: Sent): Promise<boolean> {
     this.now = now;
     this.plant(before);
-    const verdict =
+    const result =
       'update' in request
         ? await wire.update(auth, request.update)
         : await wire.get(auth, request.read, request.query);
-    this.held = verdict === allowed ? after : null;
-    return verdict;
+    this.stored = result === allowed ? after : null;
+    return result;
   }
 
   /** Expects that the emulator stores the same data as this process after all requests. */
-  holdsWhatItShould(): void {
-    if (this.held) expect(this.emulator.read(NAMESPACE, '/')).toEqual(jsonOf(this.held));
+  expectSameData(): void {
+    if (this.stored) expect(this.emulator.read(NAMESPACE, '/')).toEqual(jsonOf(this.stored));
   }
 }
 const jsonOf = (node: Node) => toJson(toTreeNode(node), STORED_FORMAT);
@@ -86,22 +86,22 @@ async function repeat(): Promise<void> {
   const running = await Running.start();
   const differences: string[] = [];
   for (const [name, wire] of running.wires()) {
-    for (const sent of asked) {
+    for (const sent of requests) {
       if ((await running.ask(wire, sent)) === sent.allowed) continue;
       const request = JSON.stringify(sent.request).slice(0, 300);
       differences.push(`${sent.auth?.uid ?? 'no user'} through ${name}: ${request}`);
     }
-    running.holdsWhatItShould();
+    running.expectSameData();
   }
   await cleanUp();
-  console.log(`${asked.length} requests put through REST and a bare socket`);
-  expect(asked.length).toBeGreaterThan(0);
+  console.log(`${requests.length} requests put through REST and a bare socket`);
+  expect(requests.length).toBeGreaterThan(0);
   expect(differences).toEqual([]);
 }
 
 if (REPEATED.test(testPath)) {
   World.onSent = (sent) => {
-    asked.push(sent);
+    requests.push(sent);
   };
   afterAll(repeat);
 }

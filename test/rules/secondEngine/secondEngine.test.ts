@@ -12,10 +12,10 @@ import { secondOpinion } from './secondEngine';
 const SHIPPED = readFileSync(resolve(import.meta.dirname, '../../../database.rules.json'), 'utf8');
 
 /** Returns the results of both engines for writing a value under one rule. */
-function opinions(rule: string, value: JsonValue): { ours: boolean; other: boolean } {
-  const heard: { ours: boolean; other: boolean }[] = [];
+function decisionsOf(rule: string, value: JsonValue): { ours: boolean; other: boolean } {
+  const results: { ours: boolean; other: boolean }[] = [];
   DatabaseCore.onVerdict = (request, { allowed }, rules) => {
-    heard.push({ ours: allowed, other: secondOpinion(request, rules).allowed });
+    results.push({ ours: allowed, other: secondOpinion(request, rules).allowed });
   };
   const core = new DatabaseCore();
   core.setRules(JSON.stringify({ rules: { x: { '.write': rule } } }));
@@ -24,7 +24,7 @@ function opinions(rule: string, value: JsonValue): { ours: boolean; other: boole
   } catch (error) {
     expect(String(error)).toContain('Permission denied');
   }
-  const [first] = heard;
+  const [first] = results;
   if (!first) throw new Error('The rules were not evaluated.');
   return first;
 }
@@ -39,9 +39,9 @@ describe('the two rules engines', () => {
   });
 
   test('102 agree about simple rules that allow and refuse', () => {
-    expect(opinions("newData.val()=='x'", 'x')).toEqual({ ours: true, other: true });
-    expect(opinions("newData.val()=='x'", 'y')).toEqual({ ours: false, other: false });
-    expect(opinions('newData.val().matches(/^a[0-9]$/)', 'a1')).toEqual({
+    expect(decisionsOf("newData.val()=='x'", 'x')).toEqual({ ours: true, other: true });
+    expect(decisionsOf("newData.val()=='x'", 'y')).toEqual({ ours: false, other: false });
+    expect(decisionsOf('newData.val().matches(/^a[0-9]$/)', 'a1')).toEqual({
       ours: true,
       other: true,
     });
@@ -49,21 +49,21 @@ describe('the two rules engines', () => {
 
   test('102 differ about an escaped backslash inside a class, and the comparison reports it', () => {
     const old = '!newData.val().matches(/[^\\\\]\\\\u00[2-7]/)';
-    expect(opinions(old, rich('Good morning.'))).toEqual({ ours: true, other: false });
+    expect(decisionsOf(old, rich('Good morning.'))).toEqual({ ours: true, other: false });
   });
 });
 
 test('102 both engines accept a member’s post and refuse a guest’s', () => {
   const world = new World();
-  const heard: boolean[] = [];
+  const results: boolean[] = [];
   const setUp = DatabaseCore.onVerdict;
   DatabaseCore.onVerdict = (request, _verdict, rules) => {
-    heard.push(secondOpinion(request, rules).allowed);
+    results.push(secondOpinion(request, rules).allowed);
   };
   world.allows(CAST.legal, sendPost(newPost(CAST.legal, 'p-new')));
   world.refuses(CAST.guest, sendPost(newPost(CAST.guest, 'p-other')));
   DatabaseCore.onVerdict = setUp;
-  expect(heard).toEqual([true, false]);
+  expect(results).toEqual([true, false]);
 });
 
 describe('a pattern of the shipped rules', () => {

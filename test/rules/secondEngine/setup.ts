@@ -7,13 +7,13 @@ import { DatabaseCore } from '../../../packages/database-emulator/src/core';
 import { secondOpinion } from './secondEngine';
 
 const differences: string[] = [];
-let asked = 0;
+let compared = 0;
 
 DatabaseCore.onVerdict = (request, { allowed, reason }, rules) => {
   const paths = 'paths' in request ? request.paths : [request.path];
   // The second engine throws at a child of this name: its `isObject` (lib/database/store.js) reads the constructor.
   if (paths.some((path) => path.includes('constructor'))) return;
-  asked += 1;
+  compared += 1;
   const second = secondOpinion(request, rules);
   if (second.allowed === allowed) return;
   differences.push(
@@ -24,6 +24,6 @@ DatabaseCore.onVerdict = (request, { allowed, reason }, rules) => {
 
 afterAll(() => {
   DatabaseCore.onVerdict = null;
-  console.log(`${asked} requests put to both engines`);
+  console.log(`${compared} requests put to both engines`);
   expect(differences).toEqual([]);
 });
