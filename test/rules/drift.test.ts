@@ -71,10 +71,10 @@ describe('rows without a record', () => {
       world.reset();
       const [path = ''] = Object.keys(change);
       const field = path.split('/')[2] ?? '';
-      const somebody = Object.fromEntries(
+      const changeOfMel = Object.fromEntries(
         Object.entries(change).map(([at, value]) => [at.replace('nobody', 'mel'), value]),
       );
-      world.wouldAllow(jedi, somebody);
+      world.wouldAllow(jedi, changeOfMel);
       inPlace(change, path);
       world.refuses(jedi, { [path]: change[path] ?? null });
       world.refuses(jedi, { [`users/nobody/${field}`]: change[path] ?? null });
@@ -220,7 +220,7 @@ test('a post that lost its room cannot be overwritten', () => {
 });
 
 describe('records that were deleted in part', () => {
-  const gone = (update: Update, left: string): void => {
+  const deleteInPart = (update: Update, left: string): void => {
     inPlace(update, left);
     world.write('counters/insights', 0);
     world.write('counters/legalRegister', 0);
@@ -228,14 +228,14 @@ describe('records that were deleted in part', () => {
 
   test('an author who is no longer staff cannot delete or change an insight', () => {
     world.refuses(subscriber, { 'insights/ins-subscriber/contentJSON': rich('x') });
-    gone(deleteInsight('ins-subscriber'), 'insights/ins-subscriber');
+    deleteInPart(deleteInsight('ins-subscriber'), 'insights/ins-subscriber');
     world.refuses(subscriber, { 'insights/ins-subscriber': null });
-    gone(deleteInsight('ins-jedi'), 'insights/ins-jedi');
+    deleteInPart(deleteInsight('ins-jedi'), 'insights/ins-jedi');
     world.wouldAllow(jedi, { 'insights/ins-jedi': null });
   });
 
   test('only staff can delete a legal item', () => {
-    gone(deleteLaw('law-new', null), 'legalRegister/law-new');
+    deleteInPart(deleteLaw('law-new', null), 'legalRegister/law-new');
     world.refuses(legal, { 'legalRegister/law-new': null });
     world.wouldAllow(admin, { 'legalRegister/law-new': null });
   });

@@ -386,12 +386,12 @@ describe.each([0, null])('a counter that has drifted to %s', (drifted) => {
 
   test('does not block the deletion of a post, and cannot be set to another value', () => {
     world.write('chatrooms/room-a/totalMessages', drifted);
-    const gone = { 'chatrooms/room-a/totalMessages': -1 };
+    const belowZero = { 'chatrooms/room-a/totalMessages': -1 };
     const removal = deleteMessage(
       { conversation: { kind: 'chatrooms', key: 'room-a' }, key: 'p-legal' },
       drifted,
     );
-    world.refuses(legal, { ...removal, ...gone });
+    world.refuses(legal, { ...removal, ...belowZero });
     world.refuses(legal, { ...removal, 'chatrooms/room-a/lastPost': 'p-legal' });
     world.refuses(legal, { ...removal, 'chatrooms/room-a/totalMessages': 1 });
     world.allows(legal, removal);

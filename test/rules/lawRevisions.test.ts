@@ -132,8 +132,8 @@ describe('the last text of a withdrawn law that members have in their register',
 test('a law that is in no register is deleted with its earlier texts', () => {
   world.write('legalChanges/law-new/ch-old', { summary: 'A spelling.' });
   world.write('legalRevisions/law-new/ch-old', TEXT);
-  const gone = { 'legalChanges/law-new': null, 'legalRevisions/law-new': null };
-  world.wouldAllow(admin, { ...deleteLaw('law-new', null), ...gone });
+  const textsRemoved = { 'legalChanges/law-new': null, 'legalRevisions/law-new': null };
+  world.wouldAllow(admin, { ...deleteLaw('law-new', null), ...textsRemoved });
   world.refuses(admin, { ...deleteLaw('law-new', null), 'legalChanges/law-new': null });
   world.refuses(admin, { 'legalRevisions/law-new': null });
   // A law that is in no register cannot be archived either.
@@ -141,7 +141,7 @@ test('a law that is in no register is deleted with its earlier texts', () => {
     deleteLaw('law-new', law('law-new', {})),
     'legalRevisions/law-new/withdrawn',
   );
-  world.refuses(admin, { ...archived, ...gone });
+  world.refuses(admin, { ...archived, ...textsRemoved });
 });
 
 test('the texts of a withdrawn law cannot be deleted', () => {

@@ -185,11 +185,11 @@ describe('opening an action', () => {
   test.each([
     ['what', 'actionWhat', null],
     ['closingNote', 'actionNote', 'Done already.'],
-  ])('is refused with %s = %j in action and entry', (field, said, value) => {
+  ])('is refused with %s = %j in action and entry', (field, entryField, value) => {
     const update = opens();
     world.wouldAllow(legal, update);
     const action = edited(update, `${ITEM}/actions/a-new`, { [field]: value });
-    world.refuses(legal, edited(action, ENTRY, { [said]: value }));
+    world.refuses(legal, edited(action, ENTRY, { [entryField]: value }));
   });
 
   test('no other user can open it', () => {

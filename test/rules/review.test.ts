@@ -25,13 +25,13 @@ const item = () => ({
   current: itemIn(reader, 'legal', 'law-held'),
   directory: directoryIn(reader, 'legal'),
 });
-const review = (verdict: ReviewDecision | null, entryKey = 'e-new'): Update =>
+const review = (decision: ReviewDecision | null, entryKey = 'e-new'): Update =>
   mutations.reviewCompliance({
     ...item(),
     entryKey,
     check: 'Not Compliant',
     note: rich('The log of boiler two is missing.'),
-    verdict,
+    verdict: decision,
     evaluation: reader(`${ITEM}/lastEntry`) as string | null,
     admin: { uid: 'admin', record: recordIn(reader, 'admin') },
   });
@@ -147,18 +147,18 @@ describe('a review decision', () => {
 
   test('is refused for an item that was never evaluated', () => {
     const of = { ...item(), key: 'law-met', current: itemIn(reader, 'legal', 'law-met') };
-    const withReviewState = (verdict: ReviewDecision | null) =>
+    const withReviewState = (decision: ReviewDecision | null) =>
       mutations.reviewCompliance({
         ...of,
         entryKey: 'e-new',
         check: 'Compliant',
         note: rich('Agreed.'),
-        verdict,
+        verdict: decision,
         evaluation: null,
         admin: { uid: 'admin', record: recordIn(reader, 'admin') },
       });
     world.wouldAllow(admin, withReviewState(null));
-    for (const verdict of REVIEW_DECISIONS) world.refuses(admin, withReviewState(verdict));
+    for (const decision of REVIEW_DECISIONS) world.refuses(admin, withReviewState(decision));
   });
 
   test('can be named only by review entries', () => {

@@ -279,10 +279,10 @@ describe('legal items', () => {
 
   test('the changes of an item are deleted with it, unless members have it', () => {
     world.write('legalChanges/law-new/ch-old', lawChange());
-    const gone = { 'legalChanges/law-new': null };
-    world.refuses(admin, gone);
+    const changesRemoved = { 'legalChanges/law-new': null };
+    world.refuses(admin, changesRemoved);
     world.refuses(admin, deleteLaw('law-new', null));
-    world.wouldAllow(admin, { ...deleteLaw('law-new', null), ...gone });
+    world.wouldAllow(admin, { ...deleteLaw('law-new', null), ...changesRemoved });
     const held = deleteLaw('law-held', law('law-held', {}));
     world.refuses(admin, { ...held, 'legalChanges/law-held': null });
     world.allows(admin, held);

@@ -326,17 +326,17 @@ describe('chatrooms', () => {
   });
 
   test('45 deleting a post lowers the count of its room', () => {
-    const gone = deletePost('p-subscriber');
-    world.wouldAllow(subscriber, gone);
+    const removal = deletePost('p-subscriber');
+    world.wouldAllow(subscriber, removal);
     world.refuses(subscriber, { 'posts/p-subscriber': null });
-    world.refuses(subscriber, { ...gone, [`${ROOM}/totalMessages`]: increment(1) });
-    world.refuses(subscriber, { ...gone, [`${ROOM}/lastPost`]: 'p-mel' });
+    world.refuses(subscriber, { ...removal, [`${ROOM}/totalMessages`]: increment(1) });
+    world.refuses(subscriber, { ...removal, [`${ROOM}/lastPost`]: 'p-mel' });
     world.refuses(admin, {
-      ...gone,
+      ...removal,
       'posts/p-mel': null,
       [`${ROOM}/totalMessages`]: increment(-2),
     });
-    world.refuses(admin, { ...gone, 'posts/p-mel': null });
+    world.refuses(admin, { ...removal, 'posts/p-mel': null });
   });
 
   test('45 two posts cannot share one count, and one post cannot count in two rooms', () => {
