@@ -160,7 +160,7 @@ beforeEach(() => {
 
 describe.each(CASES)(
   '$counter for $key',
-  ({ counter, who, pointer, mutation: mutation, other, key, untouched }) => {
+  ({ counter, who, pointer, mutation, other, key, untouched }) => {
     const step = mutation[counter] ?? null;
 
     test('95 cannot move alone, whatever its pointer names', () => {

@@ -160,7 +160,7 @@ export const eventValues = (
 /** Tests the good and the bad values of each case. */
 export function tryValues(cases: readonly [string, Case][]): void {
   const world = new World();
-  describe.each(cases)('%s', (_name, { who, updateOf: updateOf, good, bad }) => {
+  describe.each(cases)('%s', (_name, { who, updateOf, good, bad }) => {
     const shown = (value: JsonValue): string => JSON.stringify(value).slice(0, 60);
     test.each(good.map((value) => [shown(value), value] as const))(
       'accepts %s',
