@@ -146,7 +146,7 @@ async function watch({ page, problems }: Person): Promise<void> {
   page.on('console', (message: ConsoleMessage) => {
     if (message.type() === 'error') problems.push(`console: ${message.text()}`);
   });
-  await page.exposeFunction('tellViolation', (text: string) => problems.push(`policy: ${text}`));
+  await page.exposeFunction('reportViolation', (text: string) => problems.push(`policy: ${text}`));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       const tell = (window as typeof window & { reportViolation: (text: string) => void })

@@ -136,7 +136,7 @@ describe('the rate limit of a member', () => {
     world.allows(subscriber, deletePost('p-new'));
     const again = sendPost(newPost(subscriber, 'p-new'));
     const still = Object.fromEntries(
-      Object.entries(again).filter(([path]) => !path.startsWith('pace/')),
+      Object.entries(again).filter(([path]) => !path.startsWith('messageRates/')),
     );
     world.refuses(subscriber, still);
     const at = 'insights/ins-a/comments/c-new';
