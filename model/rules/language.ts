@@ -40,7 +40,13 @@ export interface RuleNode {
 
 export const all = (...rules: readonly Rule[]): Rule => rules.join('&&');
 export const any = (...rules: readonly Rule[]): Rule => `(${rules.join('||')})`;
-export const not = (rule: Rule): Rule => `!${rule}`;
+export const not = (rule: Rule): Rule => (compares(rule) ? `!(${rule})` : `!${rule}`);
+
+/** Whether a rule is a comparison or a choice outside of any parentheses, which `!` would read only the beginning of. */
+function compares(rule: Rule): boolean {
+  const outside = rule.replace(/\([^()]*\)/g, '');
+  return outside === rule ? /[=<>&|?]/.test(rule) : compares(outside);
+}
 
 /** `condition ? yes : no`. */
 export const either = (condition: Rule, yes: Rule, no: Rule): Rule => `(${condition}?${yes}:${no})`;

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { buildRules, rules, SIZE_LIMIT } from '../../rules/build';
 import type { RuleNode } from '../../model/rules/language';
+import { all, any, data, named, not } from '../../model/rules/language';
 import { shorten } from '../../rules/shorten';
 import type { Ast, Span } from '../../packages/database-emulator/src/rules/parser';
 import { parseExpression } from '../../packages/database-emulator/src/rules/parser';
@@ -163,5 +164,17 @@ describe('the shortened rules', () => {
     expect(keysOf(short.$k as Rules)).toEqual(['first', 'second', 'third']);
     for (const changed of [node(other, rule), node(rule, rule), { $key: { $other: {} } }])
       expect(differences(changed as Rules, short)).not.toEqual([]);
+  });
+});
+
+describe('the negation of a rule', () => {
+  test.each([
+    [named('$field', 'title'), "!($field=='title')"],
+    [all('a', 'b'), '!(a&&b)'],
+    [any('a', 'b'), '!(a||b)'],
+    [data.exists, '!data.exists()'],
+    [named('$field', 'title', 'time'), `!${named('$field', 'title', 'time')}`],
+  ])('of %s is %s', (rule, negated) => {
+    expect(not(rule)).toBe(negated);
   });
 });
