@@ -15,10 +15,14 @@ import { withoutUndefined, type Json } from './update';
 /**
  * Compares counters and copied fields with the records, one step at a time.
  * @param place the cursor that the step before returned; null for the first step
- * @param mend repairs wrong values, which the audit log records
+ * @param repair repairs wrong values, which the audit log records
  */
-export const checkRecords = ({ place, mend }: { place: CheckCursor | null; mend: boolean }) =>
-  ask('checkRecords', place ? { mend, place: withoutUndefined(place) } : { mend }, checkStepSchema);
+export const checkRecords = ({ place, repair }: { place: CheckCursor | null; repair: boolean }) =>
+  ask(
+    'checkRecords',
+    place ? { repair, place: withoutUndefined(place) } : { repair },
+    checkStepSchema,
+  );
 
 /**
  * Returns the uses of each of these files. The function reads all texts for this.

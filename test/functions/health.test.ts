@@ -126,7 +126,7 @@ test.each([
 test('a step of the check finds errors without changing them, and repairs them on request', async () => {
   write('/counters/insights', 900);
   const place = { part: 'counters' };
-  expect(await call<Step>('ada', 'checkRecords', { place, mend: false })).toMatchObject({
+  expect(await call<Step>('ada', 'checkRecords', { place, repair: false })).toMatchObject({
     wrong: [{ what: 'counters/insights', stored: 900, right: 0 }],
     found: 1,
     unsettled: [],
@@ -135,7 +135,7 @@ test('a step of the check finds errors without changing them, and repairs them o
   expect(read('/counters/insights')).toBe(900);
   expect(log()).toEqual([]);
 
-  expect(await call<Step>('ada', 'checkRecords', { place, mend: true })).toMatchObject({
+  expect(await call<Step>('ada', 'checkRecords', { place, repair: true })).toMatchObject({
     found: 1,
   });
   expect(read('/counters/insights')).toBe(0);
@@ -148,7 +148,7 @@ test('a step of the check finds errors without changing them, and repairs them o
       changes: { values: { after: 'counters/insights' } },
     }),
   ]);
-  expect(await call<Step>('ada', 'checkRecords', { place, mend: true })).toMatchObject({
+  expect(await call<Step>('ada', 'checkRecords', { place, repair: true })).toMatchObject({
     found: 0,
   });
   expect(log()).toHaveLength(1);

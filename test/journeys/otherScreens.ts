@@ -28,7 +28,11 @@ export const OTHERS: readonly [Account, readonly Screen[]][] = [
         name: 'Access Required over Add',
         path: () => '/LegalRegister',
         shows: (page) => page.getByRole('dialog', { name: 'Access Required' }),
-        act: (page) => page.getByRole('button', { name: 'Add', exact: true }).first().click(),
+        act: (page) =>
+          page
+            .getByRole('button', { name: /^Add: / })
+            .first()
+            .click(),
       },
     ],
   ],

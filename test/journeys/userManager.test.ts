@@ -53,6 +53,7 @@ test('an administrator approves a new user and manages the membership, and the u
   const dialog = admin.page.getByRole('dialog');
   await dialog.getByLabel('Expiry date').fill('');
   await dialog.getByRole('button', { name: 'Approve as subscriber' }).click();
+  await answer(admin.page, 'Yup');
   await sees(admin.page.getByText(/approved as subscriber/));
   await isAt(page, '/myaccount');
   await row.getByLabel(`Legal access of ${email}`).selectOption('on');

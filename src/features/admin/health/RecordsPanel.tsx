@@ -13,14 +13,14 @@ import { checkStep, repairStep } from './health';
 import type { MutationDispatch } from '../../../store/mutation';
 
 /** Counters and whatever else repeats something, against the records that they repeat. */
-export function RecordsPanel({ check, start, mend }: ReturnType<typeof useRecordCheck>) {
+export function RecordsPanel({ check, start, repair }: ReturnType<typeof useRecordCheck>) {
   const confirm = useConfirm();
   const { doing, part, outcome, wrong, count } = check;
   const isBusy = doing !== 'nothing';
   const canRepair = !isBusy && outcome === 'checked' && count > 0;
   const handleRepair = async () => {
     const question = messages.confirmRepair(count);
-    if (await confirm({ question, detail: messages.REPAIR_DETAIL })) await mend();
+    if (await confirm({ question, detail: messages.REPAIR_DETAIL })) await repair();
   };
   return (
     <Panel
@@ -166,7 +166,7 @@ export function useRecordCheck() {
     setCheck({ ...now, doing: 'nothing', outcome: 'checked' });
   };
 
-  const mend = async () => {
+  const repair = async () => {
     let [count, unsettled] = [0, 0];
     const before = check;
     for (const place of places.current) {
@@ -184,5 +184,5 @@ export function useRecordCheck() {
     setCheck({ ...before, doing: 'nothing', outcome: 'mended', wrong: [], count, unsettled });
   };
 
-  return { check, start, mend };
+  return { check, start, repair };
 }

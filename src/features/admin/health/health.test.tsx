@@ -24,13 +24,13 @@ const WRONG = { what: 'counters/insights', stored: 900, right: 22 };
 
 describe('/Health', () => {
   it('compares step by step, shows what is wrong, and sets just that right', async () => {
-    functions.checkRecords.mockImplementation(({ place, mend }) =>
+    functions.checkRecords.mockImplementation(({ place, repair }) =>
       Promise.resolve(
         place === null
           ? { ...RIGHT, next: { part: 'users', after: 'm' } }
           : place.part === 'users'
             ? { ...RIGHT, next: { part: 'counters' } }
-            : { ...RIGHT, wrong: [WRONG], found: 1, unsettled: mend ? ['x'] : [] },
+            : { ...RIGHT, wrong: [WRONG], found: 1, unsettled: repair ? ['x'] : [] },
       ),
     );
     await visit('/Health');
@@ -42,7 +42,7 @@ describe('/Health', () => {
     expect(table.getByText('counters/insights').closest('tr')).toHaveTextContent(/900.*22/);
     const steps = [null, { part: 'users', after: 'm' }, { part: 'counters' }];
     expect(functions.checkRecords.mock.calls).toEqual(
-      steps.map((place) => [{ place, mend: false }]),
+      steps.map((place) => [{ place, repair: false }]),
     );
     expect(screen.getByText(/Functions: version 1\.6\.1/)).toBeVisible();
 
@@ -56,7 +56,7 @@ describe('/Health', () => {
       await screen.findByText(/1 value was set right\. 1 value is being changed/),
     ).toBeVisible();
     expect(functions.checkRecords.mock.calls).toEqual([
-      [{ place: { part: 'counters' }, mend: true }],
+      [{ place: { part: 'counters' }, repair: true }],
     ]);
     expect(screen.queryByRole('table', { name: 'What is wrong' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Set right' })).not.toBeInTheDocument();

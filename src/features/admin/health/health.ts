@@ -34,13 +34,13 @@ export const useSizes = liveQuery('portalSizes', () =>
 /** Takes one step of comparing counters with records. */
 export const checkStep = createMutation(
   'admin/checkStep',
-  (place: CheckCursor | null) => checkRecords({ place, mend: false }),
+  (place: CheckCursor | null) => checkRecords({ place, repair: false }),
   { asks: true },
 );
 
 /** Sets right what is wrong at one place. */
 export const repairStep = createMutation('admin/repairStep', (place: CheckCursor | null) =>
-  checkRecords({ place, mend: true }),
+  checkRecords({ place, repair: true }),
 );
 
 /** Looks through everything that is stored. */

@@ -38,9 +38,10 @@ export function fits({ search, filters }: UserView): (user: UserRow) => boolean 
  */
 function compareBy(id: UserColumn, one: UserRow, other: UserRow): number {
   const [a, b] = [one[id], other[id]];
-  return typeof a === 'number' || typeof b === 'number'
-    ? Number(a ?? 0) - Number(b ?? 0)
-    : compareTexts(a ?? '', b ?? '');
+  if (typeof a === 'number' || typeof b === 'number') return Number(a ?? 0) - Number(b ?? 0);
+  // Addresses have no accents, and keep the order of the pages that a query answers.
+  if (id === 'email') return one.email < other.email ? -1 : Number(one.email > other.email);
+  return compareTexts(a ?? '', b ?? '');
 }
 
 /** The users that a view shows, of all, in its order. */
