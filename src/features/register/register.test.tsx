@@ -68,9 +68,12 @@ describe('the overview', () => {
   });
 
   it('of a register without items leads to the laws, not to a wall of zeros', async () => {
+    const access = 'users/demo-member/legalAccess';
+    write(access, 'on');
     open('member', '/LegalRegisterDash');
     expect(await screen.findByRole('link', { name: 'Find items' })).toBeVisible();
     expect(screen.queryByRole('list', { name: 'My register in numbers' })).toBeNull();
+    write(access, 'off');
   });
 
   it('says so while it is behind the register', async () => {

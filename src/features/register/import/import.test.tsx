@@ -61,6 +61,11 @@ describe('the import of a register', () => {
     open('legal', '/LegalRegisterImport');
     await screen.findByLabelText('Register as CSV');
     const exported = await readReportRows(UID, NO_OWN_FILTERS);
+    const evaluated = exported.findIndex(
+      ({ status, latestEvaluation: latest }) => latest?.check === status,
+    );
+    // The file says only the day, which counts as noon: an evaluation of the same afternoon would be later.
+    write(`users/${UID}/MyLegalItems/${exported[evaluated]?.key}/assessedAt`, 1);
     const report = { rows: exported, generatedAt: 0, generatedBy: 'Leo Lindqvist', filters: '' };
     await choose(new TextEncoder().encode(reportToCsv(report)));
     await screen.findByText(/^These columns are not read: Countries, Area, /);
@@ -76,9 +81,6 @@ describe('the import of a register', () => {
         within(choice).getByRole('option', { name: `${title} (in your register)` }),
       ).toHaveValue(key);
     }
-    const evaluated = exported.findIndex(
-      ({ status, latestEvaluation: latest }) => latest?.check === status,
-    );
     const [choice, item] = [listed[evaluated], exported[evaluated]];
     if (!choice || !item) throw new Error('No item is evaluated.');
     await userEvent.selectOptions(choice, item.key);
