@@ -109,7 +109,7 @@ async function recount(uid: string, figures: readonly string[], at: number): Pro
         .transaction((current: unknown) => current ?? snapshot);
       const then = { month, settled: countCompliant(snapshot.areaStates) };
       await database
-        .ref(`${place}/formerly`)
+        .ref(`${place}/then`)
         .transaction((current: FormerlyCompliant | null) =>
           current !== null && current.month >= month ? current : then,
         );

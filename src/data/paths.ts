@@ -54,7 +54,7 @@ export const paths = {
   registersCounted: 'registerCounts',
   registerCounts: (uid: string) => `registerCounts/${uid}`,
   /** The figures at the end of each month. */
-  formerlyCompliant: (uid: string) => `registerCounts/${uid}/formerly`,
+  formerlyCompliant: (uid: string) => `registerCounts/${uid}/then`,
   registerSnapshots: (uid: string) => `registerSnapshots/${uid}`,
   /** When the member's register was last audited. */
   lastAudit: (uid: string) => `users/${uid}/registerSettings/lastAudit`,

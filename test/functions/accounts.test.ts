@@ -153,6 +153,7 @@ test('a slow calendar feed is built once for many requests, until its URL change
     start: `${day} 09:00:00.000 AM`,
     end: `${day} 10:00:00.000 AM`,
     type: 'own',
+    uid: 'member',
     repeat: 'FREQ=DAILY',
     until: '9999-12-31 09:00:00.000 AM',
     except: Array(366).fill(day).join(),
@@ -179,6 +180,7 @@ test('a calendar feed has at most a million characters, however long the memberâ
     start: day,
     end: day,
     type: 'own',
+    uid: 'member',
     desc,
   });
   const say = (letters: number) =>
@@ -541,7 +543,9 @@ describe('the deletion of an account', () => {
 test('a calendar feed has its times in the time zone of the portal', async () => {
   const day = new Date().toISOString().slice(0, 10);
   const times = { start: `${day} 09:00:00.000 AM`, end: `${day} 10:00:00.000 AM` };
-  write('/users/member/myevents', { e: { id: 'e', title: 'Audit', type: 'own', ...times } });
+  write('/users/member/myevents', {
+    e: { id: 'e', title: 'Audit', type: 'own', uid: 'member', ...times },
+  });
   const feed = await readFeed(renewFeed());
   expect(feed).toMatch(/^TZID:America\/New_York\r$/m);
   expect(feed).toContain(`DTSTART;TZID=America/New_York:${day.replaceAll('-', '')}T090000\r\n`);

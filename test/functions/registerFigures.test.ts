@@ -124,7 +124,7 @@ test('the first change of a later month stores a snapshot of the month before, o
   // The figures move after that.
   await suite.database.functionsAtRest();
   expect(areaStates()).toEqual({ 'Air~Compliant': 1, 'Water~In Progress': 1 });
-  expect(read('/registerCounts/ann/formerly')).toEqual({ month, settled: 2 });
+  expect(read('/registerCounts/ann/then')).toEqual({ month, settled: 2 });
   await update({ 'userLegalIndex/ann/law3': row(assessed) });
   await eventually(() => expect(areaStates()).toEqual(before));
   await suite.database.functionsAtRest();

@@ -57,7 +57,7 @@ describe('the dashboard', () => {
   it('shows the member’s compliance now and at the end of the last recorded month', async () => {
     const counts = backend.read('userDirectory/demo-legal') as Record<string, number>;
     const settled = Number(counts['legalTotal']) - Number(counts['legalOpen']);
-    const place = 'registerCounts/demo-legal/formerly';
+    const place = 'registerCounts/demo-legal/then';
     const before = backend.read(place) as JsonObject | null;
     const then = (count: number) => backend.write(place, { month: '2025-10', settled: count });
     then(settled - 2);
