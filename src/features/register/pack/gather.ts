@@ -16,7 +16,7 @@ import {
   type RemovedItem,
 } from '../../../data/records';
 import { readList, readValue, type Row } from '../../../data/subscribe';
-import { childrenOf, fieldOf, type Json } from '../../../data/update';
+import { childrenOf, type Json } from '../../../data/update';
 import { documentsOfEntry } from '../evidence/documents';
 import { oldestFirst } from '../history';
 import { inTime } from '../removals/removals';
@@ -55,12 +55,9 @@ export async function gatherRegister(
       readValue(paths.lastAudit(uid)),
     ],
   );
-  // By the register itself: its index may lack a row, or say what an item said a moment ago. What has no status is no item.
-  const stored = found.filter(
-    ({ value }) => typeof value !== 'object' || fieldOf(value, 'status') !== undefined,
-  );
-  const records = new Map(stored.map(({ key, value }) => [key, asRecord(value)]));
-  const rows = decodeEvery(ownIndexRowSchema, stored, path);
+  // From the items rather than the index, which may lack a row or be a moment behind.
+  const records = new Map(found.map(({ key, value }) => [key, asRecord(value)]));
+  const rows = decodeEvery(ownIndexRowSchema, found, path);
   const evidence = decodeEvery(ownDocumentSchema, named, paths.ownDocuments(uid));
   const removals = decodeEvery(removedItemSchema, removed, paths.removedItems(uid));
   const items: PackItem[] = [];

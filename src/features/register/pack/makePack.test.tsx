@@ -1,3 +1,5 @@
+import { expectLog } from '../../../../test/support/expectedLogs';
+import type { JsonObject } from '../../../../packages/database-emulator/src';
 import { LEO } from '../../../../test/support/author';
 import { renderPortal, startBackend, type Backend } from '../../../../test/support/portal';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -212,6 +214,17 @@ describe('an audit pack', () => {
     expect(await screen.findByText(/^You have made several packs or posts/)).toBeVisible();
     expect(downloads).toEqual([]);
     backend.write(`messageRates/${UID}`, null);
+  });
+
+  it('is refused if an item of the register has no status', async () => {
+    expectLog(/does not fit/);
+    const [[key, item] = ['', {}]] = Object.entries(stored());
+    const path = `users/${UID}/MyLegalItems/${key}`;
+    backend.write(path, { wrapped: item as JsonObject });
+    await make();
+    expect(await screen.findByText(/^1 entry could not be read/)).toBeVisible();
+    expect(downloads).toEqual([]);
+    backend.write(path, item as JsonObject);
   });
 
   it('is dated by the server’s clock, in its name and in all it says', async () => {
