@@ -21,7 +21,7 @@ const { version } = JSON.parse(readFileSync(join(__dirname, '..', 'package.json'
 const MAX_REPORTED = 100;
 
 /**
- * `{place?, mend}` -> `{wrong, found, unsettled, next}`: runs one step of the recount for staff, and repairs the errors if `mend` is true.
+ * `{place?, repair}` -> `{wrong, found, unsettled, next}`: runs one step of the recount for staff, and repairs the errors if `repair` is true.
  * `next` is where the next step starts, or null after the last step.
  */
 export const checkRecords = onCall<unknown>(

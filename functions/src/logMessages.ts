@@ -119,8 +119,8 @@ export const comment = onValueDeleted(
   recorded((event) =>
     record(event, async (by) => {
       const { insight: of = '', message = '' } = event.params as Params;
-      const stands = (await database.ref(`insights/${of}/key`).get()).exists();
-      return stands ? deletionEvent(`insights/${of}/comments/${message}`, event, by) : [];
+      const exists = (await database.ref(`insights/${of}/key`).get()).exists();
+      return exists ? deletionEvent(`insights/${of}/comments/${message}`, event, by) : [];
     }),
   ),
 );

@@ -237,7 +237,7 @@ export function withKey(value: Snap, say: (key: Segment) => Rule, otherwise?: Ru
 export const checkedKey = (value: Snap): Segment => new Segment(value.val);
 
 /**
- * Builds a rule that uses a database value as a whole path, once the value has one of these shapes. In a shape, `*` stands for a key.
+ * Builds a rule that uses a database value as a path, once the value has one of these shapes. In a shape, `*` matches one key.
  * Any other value makes the whole expression false.
  */
 export function withPath(

@@ -4,7 +4,7 @@ import { selectLegalAccess, selectRole, type SessionRoot } from './sessionSlice'
 
 /**
  * Returns a name for the person's read rights. Different names mean different rights. Empty for a
- * person who can read nothing of the members' part; null while the role is unknown.
+ * person without access to the members' part; null while the role is unknown.
  */
 export function selectReading(state: SessionRoot): string | null {
   const role = selectRole(state);

@@ -1,8 +1,8 @@
-/** Whether the database is reached, and since when it is not. Apart from the reads, which need Firebase. */
+/** Whether the database is connected, and since when it is not. A file without Firebase, so that the store can import it early. */
 
 /** How long a connection may be away before the page says so: short enough to matter, long enough for a blink. */
 export const OFFLINE_AFTER_MS = 2500;
-/** The first connection of a page may take longer: its scripts and its answers come over the same line. */
+/** The first connection of a page may take longer: its scripts and first responses share the line. */
 export const FIRST_AFTER_MS = 5000;
 
 let connection = { isConnected: false, wasConnected: false, awaySince: null as number | null };

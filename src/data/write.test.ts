@@ -189,7 +189,7 @@ describe('commit', () => {
     expect(backend.read('userDirectory/demo-admin/legalTotal')).toBe(1);
   });
 
-  test('rejects as denied, and nothing of the update is stored', async () => {
+  test('rejects as denied, and stores no part of the update', async () => {
     const refusal = commit({ ...add(), [`users/${UID}/userType`]: 'jedi' }, added());
     await expect(refusal).rejects.toMatchObject({ kind: 'denied' });
     await expect(refusal).rejects.toBeInstanceOf(DataError);

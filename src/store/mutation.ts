@@ -19,15 +19,15 @@ type MutationOptions = {
   handled?: boolean;
   /** The mutation changes no data of the portal, so leaving the page loses nothing. */
   asks?: boolean;
-  /** It only reads the database, and fails when the person is offline; other acts wait for the connection. */
+  /** The mutation only reads the database. It fails when the member is offline; others wait for the connection. */
   reads?: boolean;
 };
 
 const YOU_ARE_OFFLINE = 'You are offline. Please try again when the connection is back.';
 
 /**
- * Settles as `read` does, or rejects once the person is offline. The SDK delays a read until it connects again, so a press would take
- * effect when the person has turned to something else.
+ * Settles as `read` does, or rejects once the member is offline. The SDK delays a read until it connects again, so a press would take
+ * effect long after the member has moved on.
  * @throws DataError
  */
 export async function unlessOffline<T>(read: Promise<T>): Promise<T> {

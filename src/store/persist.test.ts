@@ -111,9 +111,9 @@ test('all values are removed when the member’s read rights change, and later v
 });
 
 test('while a mutation is pending, new values are not written until it settles', async () => {
-  persistValue(key('a'), 'any', 'stands');
-  persistValue(key('b'), 'any', 'stands');
-  expect(await revisit()).toEqual({ '["a"]': 'stands', '["b"]': 'stands' });
+  persistValue(key('a'), 'any', 'stored');
+  persistValue(key('b'), 'any', 'stored');
+  expect(await revisit()).toEqual({ '["a"]': 'stored', '["b"]': 'stored' });
   await write();
   countPending(1);
   persistValue(key('a'), 'any', 'echo');
@@ -123,7 +123,7 @@ test('while a mutation is pending, new values are not written until it settles',
   const device = new DeviceStore();
   expect(await device.read('here')).toMatchObject({
     note: JSON.stringify(SESSION),
-    rows: [[expect.stringContaining('["a"]'), { text: '"stands"' }]],
+    rows: [[expect.stringContaining('["a"]'), { text: '"stored"' }]],
   });
   countPending(-1);
   await write();
@@ -204,7 +204,7 @@ describe('persistPages', () => {
   test('removes all pages when a value that was shown is rejected or deleted', async () => {
     for (const lose of [dropValue, (at: LiveQueryKey) => persistValue(at, 'any', null)]) {
       persistPages(() => ({ addresses: ['/a'], page }));
-      persistValue(key('a'), 'any', 'stands');
+      persistValue(key('a'), 'any', 'stored');
       expect(await cachedPages()).toEqual(['/a']);
       persistPages(() => null);
       persistValue(key('unknown'), 'any', null);

@@ -19,7 +19,7 @@ const textOf = (files: Record<string, Uint8Array>, path: string) =>
   new TextDecoder().decode(files[path]);
 
 /**
- * Returns the entries of the own register that have a document: the database path, and the
+ * Returns the entries of the member's register that have a document: the database path, and the
  * document's URL.
  */
 function documentsOf(register: Record<string, JsonObject>): [string, string][] {

@@ -72,7 +72,7 @@ describe('the next visit', () => {
     expect((await recall(persistScope()))?.values).toEqual([]);
   });
 
-  test('caches nothing of the old role if the server sends the new role before the device responds', async () => {
+  test('caches no value of the old role if the server sends the new role before the device responds', async () => {
     const read = DeviceStore.prototype.read;
     let answer: () => void = () => undefined;
     const awaited = new Promise<void>((resolve) => (answer = resolve));
@@ -170,7 +170,7 @@ describe('the next visit', () => {
     expect(steps.some(({ assumed }) => assumed)).toBe(false);
   });
 
-  test('shows and caches nothing of a previous member', async () => {
+  test('shows and caches no value of a previous member', async () => {
     await visitAgain();
     await soon(() => expect(session().uid).toBe(UID));
     expect(shown()?.data).toBe('words');

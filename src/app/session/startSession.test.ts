@@ -100,7 +100,7 @@ test('a removed record ends the session also after a new registration', async ()
   await soon(() => expect(session()).toMatchObject({ phase: 'out', end: 'removed' }));
 });
 
-test('another member who signs in within the same session finds nothing of the first', async () => {
+test('another member who signs in within the same session sees no data of the first member', async () => {
   await signIn();
   const heard: unknown[] = [];
   subscribeToValue(`users/${UID}/email`, { onData: (data) => heard.push(data), onError: vi.fn() });

@@ -64,7 +64,7 @@ export const findImportedEvents = createMutation(
   { asks: true, handled: true },
 );
 
-/** Saves events of a calendar file in the place of those with their ids, and removes others. */
+/** Saves events of a calendar file, replacing those with the same ids, and removes others. */
 export const importCalendarEvents = createMutation(
   'calendar/importCalendarEvents',
   async (wanted: { uid: string; events: CalendarEvent[]; removed: readonly string[] }) => {

@@ -186,7 +186,7 @@ export function useForm<Content, Fields, Result>(options: FormOptions<Content, F
     discard,
     /** Chooses the typed text over the change made elsewhere. */
     keepMine: () => draft.keepMine?.(),
-    /** Shows why an action failed, in the place of a rejection. */
+    /** Shows why an action failed, instead of a rejection. */
     complain: setFailure,
   };
 }

@@ -1,11 +1,11 @@
-/** All people of the portal, for searches that no query answers. For staff. */
+/** All people of the portal, for searches that no query can do. For staff. */
 import { paths } from '../../data/paths';
 import { userRowSchema, type UserRow } from '../../data/records';
 import { wholeListSource } from '../../data/wholeList';
 import { searchText } from '../../../model/searchText';
 import { liveQuery } from '../../store/liveQuery';
 
-/** Every user, for orders and filters that no query answers; not read ('all' is not asked) until somebody wants it. */
+/** Every user, for orders and filters that no query can return. Pass null until a screen needs the list. */
 export const useDirectory = liveQuery('directory', (_: 'all') =>
   wholeListSource(paths.directory, userRowSchema),
 );
@@ -19,6 +19,6 @@ export function fitsSearch(search: string): (user: UserRow) => boolean {
   };
 }
 
-/** Nobody types the line break between them. */
+/** The parts are joined by a line break, which a search never contains. */
 const searchedIn = ({ firstName, lastName, displayName, company, email }: UserRow): string =>
   [`${firstName} ${lastName}`, displayName, company, email].map(searchText).join('\n');

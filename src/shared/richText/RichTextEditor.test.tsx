@@ -86,7 +86,7 @@ describe('RichTextEditor', () => {
     },
   );
 
-  it('leaves the text as it is if nothing of the pasted content is allowed', async () => {
+  it('leaves the text as it is if the pasted content has no allowed part', async () => {
     render(<Trial initial={fromPlainText('Noted')} />);
     await paste('', '<a href="javascript:alert(1)"><img src="https://x.example/y.png"></a>');
     expect(plainText(raw())).toBe('Noted');

@@ -78,7 +78,7 @@ describe.each(['prevents', 'cannot prevent'])('a page that %s the edits of a bro
     else edit(target, inputType);
   };
 
-  it('undoes and redoes the own step of the editor that has the focus', async () => {
+  it('undoes and redoes a step of the focused editor itself', async () => {
     await openNotes();
     await paste('Second', 'Pasted, ');
     send(await box('Second'), 'historyUndo');

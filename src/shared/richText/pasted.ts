@@ -1,6 +1,6 @@
 /**
  * Converts content copied from Word, Google Docs, a mail or a web page to a document of the portal. All words
- * stay in their order; only supported formatting is preserved. Nothing of the foreign document runs, loads or
+ * stay in their order; only supported formatting is preserved. No part of the foreign document runs, loads or
  * is stored: its tree is only read, never shown.
  */
 import { readHtml } from './htmlContent';
