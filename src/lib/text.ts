@@ -1,3 +1,5 @@
+import { beginningOf } from '../../model/beginningOf';
+
 /** The characters that the database rejects in a key. */
 const KEY_SPECIALS = /[./#$[\]\p{Cc}\p{Surrogate}]/gu;
 
@@ -8,10 +10,6 @@ const KEY_SPECIALS = /[./#$[\]\p{Cc}\p{Surrogate}]/gu;
 export function toPathKey(name: string): string {
   return name.replace(KEY_SPECIALS, '').trim();
 }
-
-/** Returns the first `length` characters of `text`, without half a surrogate pair at the end. */
-export const beginningOf = (text: string, length: number): string =>
-  text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 
 /** Returns `text` with at most `length` characters, and an ellipsis if it was cut. */
 export function cut(text: string, length: number): string {
