@@ -23,6 +23,13 @@ const shownTimes = (page: Page) =>
     .locator('time:visible')
     .evaluateAll((all) => all.map((time) => (time as HTMLElement).innerText));
 
+/** Emulates a printer. The renderer applies it some time after the call has returned. */
+async function print(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await page.waitForFunction(() => matchMedia('print').matches);
+  await seesNo(page.getByRole('banner'));
+}
+
 /** Returns the orientation of the first sheet that a page is printed on. */
 async function sheetOf(page: Page): Promise<string> {
   const file = (await page.pdf({ preferCSSPageSize: true, format: 'A4' })).toString('latin1');
@@ -34,7 +41,7 @@ test('an insight and a chatroom are printed with their dates, and without contro
   const { page } = await signInAs('member', PORTRAIT);
   await openInsight(page, await findNewest());
   await hasSettled(page);
-  await page.emulateMedia({ media: 'print' });
+  await print(page);
   expect(await shownTimes(page)).toEqual([expect.stringMatching(EXACT)]);
   expect(await sheetOf(page)).toBe('upright');
 
@@ -44,7 +51,7 @@ test('an insight and a chatroom are printed with their dates, and without contro
   const posts = page.getByRole('list', { name: 'Posts' });
   await sees(posts);
   await sees(page.getByRole('form', { name: 'Your post' }));
-  await page.emulateMedia({ media: 'print' });
+  await print(page);
   await sees(posts);
   const times = await shownTimes(page);
   expect(times.length).toBeGreaterThan(0);
@@ -60,7 +67,7 @@ test('the register overview is printed upright with all columns, and its print v
   const last = page.getByRole('columnheader', { name: 'All', exact: true });
   await sees(last);
   await hasSettled(page);
-  await page.emulateMedia({ media: 'print' });
+  await print(page);
   const panel = await page.getByRole('region', { name: 'By status and area' }).boundingBox();
   const column = await last.boundingBox();
   expect((column?.x ?? Infinity) + (column?.width ?? 0)).toBeLessThanOrEqual(

@@ -149,7 +149,17 @@ async function lookAt(page: Page): Promise<string[] | null> {
     });
     const moves = ['animationstart', 'transitionrun'];
     moves.forEach((move) => document.addEventListener(move, change));
+    // The event of a transition that started just before comes too late, or not at all.
+    const countAnimations = () => {
+      changes += document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        ).length;
+    };
 
+    countAnimations();
     const { scrollWidth, clientWidth } = document.documentElement;
     const headings = document.querySelectorAll('h1').length;
     // Lesser violations are not reported below, and would take a third of axe's time.
@@ -164,6 +174,7 @@ async function lookAt(page: Page): Promise<string[] | null> {
     });
     // The last changes are reported with the next frame.
     await new Promise((resolve) => requestAnimationFrame(resolve));
+    countAnimations();
 
     observer.disconnect();
     moves.forEach((move) => document.removeEventListener(move, change));
