@@ -1,16 +1,14 @@
 /**
- * What an item of a member's register needs, found by an index of one number of its row. Days are days of the portal's calendar, as
- * `model/days` counts them.
+ * Finds items with a task by an index of one number of their row. Days are in the portal's calendar
+ * (`model/days`).
  */
 import type { OwnIndexRow } from '../../data/records';
 import { DAY_MS } from '../../lib/dates';
 
-/** What is due in so many days is due soon. */
 export const DUE_SOON_DAYS = 30;
 
 type Between = { from: number; to: number };
 const past = (today: number): Between => ({ from: 1, to: today - 1 });
-/** The days from today on that are soon. */
 export const soon = (today: number): Between => ({
   from: today,
   to: today + (DUE_SOON_DAYS + 1) * DAY_MS - 1,
@@ -31,7 +29,7 @@ export type IndexedTask = keyof typeof INDEXED;
 
 export const isIndexed = (need: string): need is IndexedTask => need in INDEXED;
 
-/** The number of a row that the need goes by, and the values between which it lies, both included. */
+/** The row field that a task is indexed by, and the range of values, both ends included. */
 export function indexRange<Asked extends IndexedTask>(
   need: Asked,
   today: number,
@@ -40,7 +38,6 @@ export function indexRange<Asked extends IndexedTask>(
   return { field, ...between(today) };
 }
 
-/** Whether the item asks for this. */
 export function isDue(row: Partial<OwnIndexRow>, need: IndexedTask, today: number): boolean {
   const { field, between } = INDEXED[need];
   const value = row[field];

@@ -1,4 +1,4 @@
-/** Adds all that a filter of All Legal Register found and is not in the own register yet. */
+/** Adds the results of a filter of All Legal Register that the member doesn't have yet. */
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import * as v from 'valibot';
@@ -35,11 +35,11 @@ export function AddAll({ found, filters }: { found: readonly string[]; filters: 
   );
 }
 
-/** What is held already is known before anything is offered. */
+/** Waits for the member's register before it offers anything. */
 function AddFound(props: Found) {
   const { uid, found, title, onClose } = props;
   const own = useOwnKeys(uid);
-  // What this dialog adds is held as well from then on; it goes on by what it was opened with.
+  // The items that this dialog adds join `own`, so it works with the keys from when it opened.
   const [began, setBegan] = useState<ReadonlySet<string> | null>(null);
   if (began === null && own.data && own.asOf === undefined) setBegan(new Set(own.data));
   if (began === null)
@@ -78,7 +78,7 @@ function AddFound(props: Found) {
   );
 }
 
-/** So many items of a filtered list in words: '14 Water items for Wales'. */
+/** For example `14 Water items for Wales`. */
 function describeFound(count: number, { query, groups, tags }: Filters): string {
   return [
     String(count),

@@ -1,4 +1,4 @@
-/** The rows of a file that is about to be imported: what each means and will write, what is wrong with it, and how it went. */
+/** The rows of an import file: the item each one means, what it will write, its errors and the outcome. */
 import { useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button, LinkButton } from '../../../components/action/Button';

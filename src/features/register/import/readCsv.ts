@@ -1,4 +1,4 @@
-/** Reads a register out of a table that was a CSV. */
+/** Reads a register from the table of a CSV file. */
 import * as v from 'valibot';
 import { PORTAL_ZONE } from '../../../config/zone';
 import { dayReader, type ReadDay } from '../../../shared/csv/readDays';
@@ -23,13 +23,11 @@ import { monthsSchema } from '../legalItemForm';
 import { NOTE_REQUIRED, REASON_REQUIRED, TEXT_TOO_LONG, everyMonths } from '../messages';
 import { NOTE_LENGTH } from '../entryThunks';
 
-/* The columns of a register that is brought along, and the template that has them. */
-
-/** What a row of the file says, as it was typed. */
+/** The cells of a row as text. */
 type Cells = Record<ColumnName, string>;
 export type ColumnName = keyof typeof COLUMNS;
 
-/** What the portal's own export calls otherwise is read as well. */
+/** `also` is the heading that the portal's own export uses. */
 export const COLUMNS = {
   title: {
     heading: 'Title',
@@ -62,7 +60,7 @@ export const COLUMNS = {
   },
 } as const satisfies Record<string, { heading: string; also?: string; takes: string }>;
 
-/** Of the export alone: the evaluation that the status is based on. */
+/** Only in the portal's export: the evaluation that the status is based on. */
 const LATEST_COLUMNS = {
   latest: { heading: LATEST_EVALUATION.note },
   latestStatus: { heading: LATEST_EVALUATION.status },
@@ -71,14 +69,13 @@ type LatestCells = Record<keyof typeof LATEST_COLUMNS, string>;
 
 export const COLUMN_NAMES = Object.keys(COLUMNS) as ColumnName[];
 
-/** Hands the template to the browser. */
 export const downloadTemplate = (): void =>
   downloadCsv(
     'legal-register-template.csv',
     toCsv([COLUMN_NAMES.map((name) => COLUMNS[name].heading)]),
   );
 
-/** What is read, and how much of it at once. */
+/** The columns to read, and the limit of rows. */
 export const TABLE = {
   columns: { ...COLUMNS, ...LATEST_COLUMNS },
   key: 'title',
@@ -86,11 +83,11 @@ export const TABLE = {
 } as const;
 
 export type FileRow = {
-  /** As a spreadsheet counts them: the headings are row 1. */
+  /** As in a spreadsheet: the headings are row 1. */
   number: number;
   title: string;
   facts: RowFacts;
-  /** All that is wrong with it, in words. */
+  /** Error messages. */
   faults: string[];
 };
 type ImportFile = {
@@ -99,7 +96,7 @@ type ImportFile = {
   ignored: string[];
 };
 
-/** @param today the day of the portal's calendar: no evaluation can be later */
+/** @param today the latest day that an evaluation can have */
 export function readCsv(
   table: CsvTable<ColumnName | keyof LatestCells>,
   today: number,
@@ -122,9 +119,9 @@ export function readCsv(
   return { rows, ignored: table.ignored };
 }
 
-/* A row of the portal's own export, in the columns of an import. */
+/* Rows of the portal's own export, converted to the columns of an import. */
 
-/** Reads the states of an item that are no status, and takes the latest evaluation's note for the status. */
+/** Converts item states that are not statuses, and uses the note of the latest evaluation for its status. */
 function fromExport({ latest, latestStatus, ...cells }: Cells & LatestCells): Cells {
   const isExcluded = same(cells.status, DOES_NOT_APPLY);
   const status = isExcluded || same(cells.status, NOT_ASSESSED) ? '' : cells.status;
@@ -133,20 +130,19 @@ function fromExport({ latest, latestStatus, ...cells }: Cells & LatestCells): Ce
     status,
     applicability: cells.applicability || (isExcluded ? DOES_NOT_APPLY : ''),
     note: cells.note || (status !== '' && same(status, latestStatus) ? latest : ''),
-    // The export has the day also where the status is not read.
+    // The export fills the day even if its status is not imported.
     evaluatedOn: latestStatus !== '' && status === '' ? '' : cells.evaluatedOn,
   };
 }
 
-/* What a row of a brought-along register says of its item, and what is wrong with it. */
+/* The content of an import row, and what is wrong with it. */
 
-/** Null or '' is what the row does not say. */
+/** Null or '' if the row says nothing. */
 export type RowFacts = {
   /** Plain text. */
   ownNote: string;
-  /** Only one that it applies may lack a reason: for an item of which nothing else was decided. */
+  /** The reason may be empty only for `applies`, on an item without another decision. */
   decision: { says: Applicability; reason: string } | null;
-  /** Between evaluations. */
   months: number | null;
   evaluation: ImportedEvaluation | null;
 };
@@ -158,13 +154,12 @@ type ImportedEvaluation = {
   evaluatedAt: number | null;
 };
 
-/** Reads the days of the file; no evaluation is later than `today`. */
 type Days = { today: number; readDay: (cell: string) => ReadDay };
 
-/** Whether two texts are the same but for the case of their letters. */
+/** Ignores case. */
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** @param cells without blank ends */
+/** @param cells trimmed */
 function checkCells(cells: Cells, { today, readDay }: Days): { facts: RowFacts; faults: string[] } {
   const { title, ownNote, applicability, reason, months, status, note, evaluatedOn } = cells;
   const read = evaluatedOn === '' ? { day: today } : readDay(evaluatedOn);
@@ -216,7 +211,7 @@ const isTooLong = (text: string) => fromPlainText(text).length > NOTE_LENGTH;
 const describeDay = ({ evaluatedAt }: ImportedEvaluation) =>
   evaluatedAt === null ? '' : ` on ${formatUtcDay(dayIn(PORTAL_ZONE, evaluatedAt))}`;
 
-/** What a row will write, in words. */
+/** Describes what a row will write. */
 export function describeFacts({ ownNote, decision, months, evaluation }: RowFacts): string {
   return [
     decision && DECISION_LABELS[decision.says],

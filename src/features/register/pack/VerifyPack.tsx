@@ -1,4 +1,4 @@
-/** Checks a pack, and asks the portal whether it made it: only the fingerprint is sent, and no account is needed. */
+/** Checks a pack and whether this portal made it. Sends only the fingerprint and needs no account. */
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { StatusBadge } from '../../../components/display/StatusBadge';
@@ -71,7 +71,7 @@ const WORDS = {
   unlisted: { tone: 'warning', text: 'Not in the manifest' },
 } as const;
 
-/** `isIntact`: each file is as the manifest says. */
+/** `isIntact`: every file matches the manifest. */
 function Origin({ origin, isIntact }: { origin: PackOrigin; isIntact: boolean }) {
   switch (origin.is) {
     case 'recorded': {

@@ -110,7 +110,6 @@ function Review({ adminUid, uid, itemKey }: ReviewProps) {
   );
 }
 
-/** The item's own words and what the member says of it. */
 function About({ uid, itemKey }: { uid: string; itemKey: string }) {
   const item = useLegalItem(itemKey);
   const note = useOwnNote(uid, itemKey);
