@@ -23,18 +23,14 @@ export const STALE = 'stale';
 
 export type OwnItemRef = { uid: string; key: string };
 
-/**
- * An entry of the item's history. `entryKey` is stored in the draft, so sending again adds no second entry.
- */
+/** An entry of the item's history. `entryKey` is stored in the draft, so sending again adds no second entry. */
 export type DraftedEntry = OwnItemRef & { entryKey: string };
 
 type CurrentOwnItem = StoredItem & { directory: mutations.CurrentDirectory };
 
 /**
- * Commits an update that is built from stored data. The rules compare the update with the data at its
- * arrival,
- * and a lost connection may delay it for days. After a refusal the update is therefore built and sent once
- * more.
+ * Commits an update that is built from stored data. The rules compare the update with the data at its arrival, and a lost connection may
+ * delay it for days. After a refusal the update is therefore built and sent once more.
  * @param build with `isRetry`, reads records rather than their projections, which may have drifted
  * @throws DataError
  */
@@ -72,8 +68,8 @@ export const entryOf =
     `${paths.history(uid, key)}/${entryKey}`;
 
 /**
- * Returns the key to send a draft under, or null if the database already has the whole draft.
- * A draft may have been sent before the page was closed, and changed since. It then gets a new key.
+ * Returns the key to send a draft under, or null if the database already has the whole draft. A draft may have been sent before the page
+ * was closed, and changed since. It then gets a new key.
  * @param pathOf returns the path of the record for a key
  * @param matches whether a stored record has all fields of the draft
  */
@@ -103,8 +99,7 @@ const ITEM_RANGES = [
 ] as const;
 
 /**
- * Reads an item from its record: the index row may have drifted, and mutations write it again from the
- * record.
+ * Reads an item from its record: the index row may have drifted, and mutations write it again from the record.
  * @throws DataError of kind `notFound` if the item was never in the register
  */
 export async function readItem(item: OwnItemRef): Promise<StoredItem> {
@@ -125,10 +120,7 @@ export async function findItem({ uid, key }: OwnItemRef): Promise<StoredItem | n
   return row && { stored, current: rowOfItem(row) };
 }
 
-/**
- * Reads a member's directory row and the record that it copies.
- * @param isRetry reads the record itself, since the row may have drifted
- */
+/** Reads a member's directory row and the record that it copies. @param isRetry reads the record itself, since the row may have drifted */
 export async function readDirectory(
   uid: string,
   isRetry: boolean,
@@ -144,16 +136,12 @@ export async function readDirectory(
   };
 }
 
-/**
- * Reads all documents of an item, superseded ones too. Throws if one is unreadable: writes are built from all
- * of them.
- */
+/** Reads all documents of an item, superseded ones too. Throws if one is unreadable: writes are built from all of them. */
 export async function readEvidence({ uid, key }: OwnItemRef): Promise<OwnDocument[]> {
   const path = paths.ownDocuments(uid);
   const rows = await readList({ path, orderBy: 'item', from: key, to: key });
   return decodeEvery(ownDocumentSchema, rows, path);
 }
 
-/** All actions on an item, closed ones too. */
 export const actionsOf = ({ uid, key }: OwnItemRef, { stored }: StoredItem): Action[] =>
   decodeEvery(actionSchema, childrenOf(stored.actions), paths.actions(uid, key));

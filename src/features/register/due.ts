@@ -1,7 +1,4 @@
-/**
- * Finds items with a task by an index of one number of their row. Days are in the portal's calendar
- * (`model/days`).
- */
+/** Finds items with a task by an index of one number of their row. Days are in the portal's calendar (`model/days`). */
 import type { OwnIndexRow } from '../../data/records';
 import { DAY_MS } from '../../lib/dates';
 

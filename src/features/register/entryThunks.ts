@@ -54,9 +54,8 @@ type ComplianceForm = DraftedEntry & {
 };
 
 /**
- * Uploads the documents, then writes the entry, the status and the document records in one update. Does
- * nothing if
- * the entry already has the whole draft. A changed draft becomes another entry.
+ * Uploads the documents, then writes the entry, the status and the document records in one update. Does nothing if the entry already has
+ * the whole draft. A changed draft becomes another entry.
  */
 export const recordCompliance = createMutation(
   'register/recordCompliance',

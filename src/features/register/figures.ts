@@ -60,10 +60,7 @@ export const areaKeyOf = (area: string): string =>
 export const areaStateOf = (area: string, state: ItemState): string =>
   `${areaKeyOf(area)}~${state}`;
 
-/**
- * Distributes a register over areas and states.
- * @param today items that were due on an earlier day are overdue
- */
+/** Distributes a register over areas and states. @param today items that were due on an earlier day are overdue */
 export function distribution(
   areaStates: Counts,
   compliantDays: Counts,
@@ -125,7 +122,6 @@ const DAYS: Readonly<Record<string, 'dueDays' | 'actionDays' | 'evidenceDays'>> 
   evidenceUntil: 'evidenceDays',
 };
 
-/** Returns how many items have a task. */
 export function countTask(figures: Partial<Figures>, need: Task, today: number): number {
   const range = isIndexed(need) ? indexRange(need, today) : null;
   const kind = range && DAYS[range.field];
@@ -136,13 +132,9 @@ export function countTask(figures: Partial<Figures>, need: Task, today: number):
     .reduce((sum, { count }) => sum + count, 0);
 }
 
-/** A group of items that the database can query by index. */
 type GroupQuery = { field: GroupField; value: string | number };
 
-/**
- * Returns the query if the filters are one area, one state, both, or a task that the functions count.
- * Otherwise null.
- */
+/** Returns the query if the filters are one area, one state, both, or a task that the functions count. Otherwise null. */
 export function onlyGroup(filters: OwnFilters): GroupQuery | null {
   const { need, statuses, groups } = filters;
   if (isNarrowed({ ...filters, need: null, statuses: [], groups: [] })) return null;
@@ -171,10 +163,7 @@ export function countOf(figures: Figures, { field, value }: GroupQuery): number 
 const isGroupTask = (need: Task) =>
   need === 'returned' || need === 'undecided' || need === 'changed' || need === 'withdrawn';
 
-/**
- * The categories of the overview. Compliant but overdue items are a category of their own: their evaluation
- * is out of date.
- */
+/** The categories of the overview. Compliant but overdue items are a category of their own: their evaluation is out of date. */
 const [COMPLIANT, ...OTHER_STATES] = ITEM_STATES;
 export const IN_DATE = `${COMPLIANT}, in date`;
 export const OVERDUE = `${COMPLIANT}, overdue`;

@@ -153,10 +153,7 @@ export function latestEvaluation(entries: readonly ComplianceEntry[]): Evaluatio
   };
 }
 
-/**
- * Returns the reason for the latest decision about applicability, or ''. `entries` must be sorted oldest
- * first.
- */
+/** Returns the reason for the latest decision about applicability, or ''. `entries` must be sorted oldest first. */
 export function applicabilityReason(entries: readonly ComplianceEntry[]): string {
   const decisions = entries.flatMap((one) => (one.type === 'applicability' ? [one] : []));
   return decisions.at(-1)?.applicabilityReason ?? '';

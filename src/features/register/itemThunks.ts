@@ -61,7 +61,6 @@ export const updateLegalItem = createMutation(
   { handled: true },
 );
 
-/** Counts the members who have an item. */
 export const countHolders = createMutation(
   'register/countHolders',
   (key: string) => readHolders(key),
@@ -88,8 +87,7 @@ export const deleteLegalItem = createMutation(
         matches: (stored) => stored === null,
       });
     } catch (cause) {
-      // A member added the item at the same moment. The rules refuse to delete an item that members have
-      // without its archive.
+      // A member added the item at the same moment. The rules refuse to delete an item that members have without its archive.
       if ((await readHolders(key)) === holders) throw cause;
       throw new DataError('invalid', HOLDERS_CHANGED, STALE, { cause });
     }

@@ -24,10 +24,7 @@ const richText = v.pipe(v.string(), v.maxLength(LAW_TEXT.description.shape.most,
 export const itemFormSchema = v.object({
   /** Made with the draft, so that sending again creates no second item. */
   key: v.string(),
-  /**
-   * Null until something is typed. White space is collapsed, because tabs separate the fields of a search
-   * row.
-   */
+  /** Null until something is typed. White space is collapsed, because tabs separate the fields of a search row. */
   title: v.pipe(
     v.nullable(v.string()),
     v.transform((title) => (title ?? '').trim().replace(/\s+/g, ' ')),
@@ -58,7 +55,6 @@ export const itemUpdateSchema = v.object({
 export type ItemForm = v.InferInput<typeof itemFormSchema>;
 type ItemUpdateForm = v.InferInput<typeof itemUpdateSchema>;
 
-/** The rich texts, in the order of the form. */
 export const ITEM_TEXTS = [
   { field: 'headlineDetails', label: 'Headline' },
   { field: 'description', label: 'Description' },

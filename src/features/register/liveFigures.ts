@@ -1,6 +1,4 @@
-/**
- * Live queries of a register's figures and of a few rows. None reads an amount that grows with the register.
- */
+/** Live queries of a register's figures and of a few rows. None reads an amount that grows with the register. */
 import * as v from 'valibot';
 import { FIRST_ROWS, LATEST_COUNT } from '../../config/constants';
 import { decode } from '../../data/decode';
@@ -67,10 +65,7 @@ export const useLatestRows = liveQuery(
   { persist: 'own' },
 );
 
-/**
- * The figures of a register.
- * @param lastDay counts by day are read up to this day (whole days since 1970)
- */
+/** The figures of a register. @param lastDay counts by day are read up to this day (whole days since 1970) */
 export const useFigures = liveQuery(
   'legalFigures',
   (uid: string, lastDay: number) => {
@@ -123,7 +118,6 @@ export const useTimeAdded = liveQuery('legalTimesAdded', (uid: string, item: str
   ),
 );
 
-/** The status of an item in the register; null if it was never there. */
 export const useOwnStatus = liveQuery('ownLegalStatuses', (uid: string, item: string) =>
   valueSource(`${paths.ownIndexRow(uid, item)}/status`, toText),
 );

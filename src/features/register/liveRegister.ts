@@ -84,8 +84,8 @@ export const useIndexedPages = livePagedQuery(
 export type StatusFilter = 'all' | 'waiting' | 'returned' | 'active' | 'inactive';
 
 /**
- * A register under review. With `all`, inactive items are included and items that need a reviewer come first:
- * sorted by text, downwards, `waiting` and `returned` precede `accepted` and none.
+ * A register under review. With `all`, inactive items are included and items that need a reviewer come first: sorted by text, downwards,
+ * `waiting` and `returned` precede `accepted` and none.
  */
 export const useReviewedItems = livePagedQuery(
   'reviewedLegalItems',
@@ -133,7 +133,7 @@ export const useLegalRevision = liveQuery('legalRevisions', (item: string, key: 
   ),
 );
 
-/** The items that changed last, latest change first. */
+/** Latest change first. */
 export const useLatestChanges = liveQuery(
   'latestLegalChanges',
   () =>
@@ -211,10 +211,7 @@ export const useReviewedMember = liveQuery('reviewedMembers', (uid: string) =>
   recordSource(paths.directoryRow(uid), uid, directoryRowSchema),
 );
 
-/**
- * A member's active rows, with what the search index lacks about their laws. Read only for searches and
- * combined filters.
- */
+/** A member's active rows, with what the search index lacks about their laws. Read only for searches and combined filters. */
 export const useWholeRegister = liveQuery(
   'wholeRegisters',
   (uid: string): Source<WholeRegister> =>

@@ -1,4 +1,3 @@
-/** The register's texts (specification, sections 2.10, 5, 8). */
 import { EVALUATED_EVERY, type ReviewState } from '../../config/constants';
 import { links } from '../../config/links';
 import { formatUtcDay } from '../../lib/dates';

@@ -1,6 +1,4 @@
-/**
- * The filters of the register's lists. They are in the URL, so they survive a reload and links can set them.
- */
+/** The filters of the register's lists. They are in the URL, so they survive a reload and links can set them. */
 import { useCallback, useMemo } from 'react';
 import { PATTERNS } from '../../config/links';
 import {
@@ -65,12 +63,10 @@ export const NO_OWN_FILTERS: OwnFilters = {
 /** The id of the My Legal Register panel, for links. */
 export const OWN_PANEL = 'mine';
 
-/** Returns the URL of My Legal Register with these filters. */
 export function ownListLink(filters: Partial<OwnFilters>): string {
   return `${PATTERNS.legalRegister}${query(filters)}#${OWN_PANEL}`;
 }
 
-/** Returns the URL of the print view with these filters. */
 export function printLink(filters: OwnFilters): string {
   return `${PATTERNS.legalRegister}${query(filters, { view: 'print' })}`;
 }

@@ -76,8 +76,7 @@ export const isWithdrawn = (summary: Pick<LegalSummary, 'removedAt'> | null): bo
   summary !== null && summary.removedAt !== undefined;
 
 /**
- * Whether an item has a task. A withdrawn item stays due until the member decides that it does not apply, or
- * removes it.
+ * Whether an item has a task. A withdrawn item stays due until the member decides that it does not apply, or removes it.
  * @param today when the server's day began
  */
 export function hasTask({ row, summary }: OwnItem, need: Task, today: number): boolean {
@@ -103,8 +102,7 @@ export const needsReview = ({ row, summary }: OwnItem): boolean =>
   summary !== null && !isWithdrawn(summary) && summary.revision > seenRevision(row);
 
 /**
- * Returns the items that match all filters, latest published first (keys sort by publication) or latest added
- * first.
+ * Returns the items that match all filters, latest published first (keys sort by publication) or latest added first.
  * @param lastAudit the day; null turns the filter by the last audit off
  */
 export function filterOwnItems(

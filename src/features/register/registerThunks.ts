@@ -68,9 +68,8 @@ const factsOf = (
 });
 
 /**
- * Removes an item with its notes, history and documents, once the time for Undo is over. Nothing is written
- * before,
- * so the item stays if the page is closed earlier. A function deletes the files.
+ * Removes an item with its notes, history and documents, once the time for Undo is over. Nothing is written before, so the item stays if
+ * the page is closed earlier. A function deletes the files.
  */
 export const removeFromRegister = createMutation(
   'register/removeFromRegister',

@@ -75,10 +75,7 @@ export const titleOf = ({ summary }: Pick<OwnItem, 'summary'>): string =>
 export const legalStateOf = ({ row, summary }: OwnItem): ReportRow['legalState'] =>
   row.status === 'inactive' ? 'Removed' : isWithdrawn(summary) ? 'Withdrawn' : 'Active';
 
-/**
- * A column of a table about items or their parts. CSVs use ISO 8601 in UTC, which sorts and reads the same
- * everywhere.
- */
+/** A column of a table about items or their parts. CSVs use ISO 8601 in UTC, which sorts and reads the same everywhere. */
 export type Column<Row> = {
   heading: string;
   /** On paper and in the report of a pack, if it differs from the CSV. */

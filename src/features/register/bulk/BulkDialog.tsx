@@ -69,16 +69,14 @@ type BulkRequest = Pick<BulkRun, 'keys' | 'signal' | 'onProgress'> & {
 
 const FREQUENCIES_AT_ONCE = 20;
 
-/**
- * Changes several items. It rejects only if no request could be sent; items that failed are in the outcome.
- */
+/** Changes several items. It rejects only if no request could be sent; items that failed are in the outcome. */
 export const changeMany = createMutation(
   'register/changeMany',
   (request: BulkRequest): Promise<BulkOutcome> => runInChunks({ ...request, ...sending(request) }),
   { handled: true },
 );
 
-/** The rules allow an update to change the counts of one item only, so most changes are sent item by item. */
+/** The rules let one update change the counts of one item only, so changes that affect counts are sent item by item. */
 function sending({ uid, change }: BulkRequest): Pick<BulkRun, 'size' | 'send'> {
   switch (change.kind) {
     case 'frequency':

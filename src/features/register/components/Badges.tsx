@@ -33,10 +33,7 @@ const TONES = {
   'Action closed': 'success',
 } as const;
 
-/**
- * The state of an item as an icon and a text: colour alone must not carry it. `text` overrides the state's
- * name.
- */
+/** The state of an item as an icon and a text: colour alone must not carry it. `text` overrides the state's name. */
 export function StatusIcon(props: {
   status: ItemState | EntryContent;
   label?: string;

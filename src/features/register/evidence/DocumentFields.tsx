@@ -14,7 +14,6 @@ import { isInForce } from './documents';
 
 /** Limit of the rules, in characters. */
 const TITLE_LENGTH = 200;
-/** Most documents per entry. */
 const MOST_DOCUMENTS = 10;
 
 type DocumentFieldsProps = {
@@ -68,8 +67,7 @@ function OneDocument(
 ) {
   const { document, number, onChange, evidence, complains, busy, progress, documents } = props;
   const today = useServerDay();
-  // The date is stored and this device's clock may be wrong, so the field stays empty until the server's day
-  // is known.
+  // The date is stored and this device's clock may be wrong, so the field stays empty until the server's day is known.
   const dayNow = today === null ? '' : wallDay(today);
   const faults = faultsOf(document, evidence);
   const taken = new Set(

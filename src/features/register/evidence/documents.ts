@@ -23,9 +23,8 @@ export function stateOfDocument(document: OwnDocument, today: number): DocumentS
 export const isInForce = ({ supersededBy }: OwnDocument): boolean => supersededBy === undefined;
 
 /**
- * Whether a stored document has all fields of one to send. A superseded document can't be chosen again, so a
- * document
- * that supersedes another is always new.
+ * Whether a stored document has all fields of one to send. A superseded document can't be chosen again, so a document that supersedes
+ * another is always new.
  */
 export const isRecordOf = (
   record: OwnDocument,

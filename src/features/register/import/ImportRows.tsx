@@ -1,4 +1,3 @@
-/** The rows of an import file: the item each one means, what it will write, its errors and the outcome. */
 import { useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button, LinkButton } from '../../../components/action/Button';

@@ -77,7 +77,6 @@ async function readHeld(item: OwnItemRef): Promise<Held> {
   };
 }
 
-/** Writes the ready rows, one item at a time. */
 export const importRows = createMutation(
   'register/importRows',
   (
@@ -146,10 +145,7 @@ async function importRow(
   }
 }
 
-/**
- * Returns the revision that a law had at the end of a day: the latest one an evaluation on that day can
- * cover.
- */
+/** Returns the revision that a law had at the end of a day: the latest one an evaluation on that day can cover. */
 async function revisionOn(item: string, evaluatedAt: number | null): Promise<number> {
   const { now, zone } = await readClock();
   const nextDay = startIn(zone, dayIn(zone, evaluatedAt ?? now) + DAY_MS);

@@ -6,7 +6,6 @@ import { COLUMN_NAMES, COLUMNS, type ColumnName, type FileRow, type RowFacts } f
 import type { SearchRow } from '../../../data/searchIndex';
 import { searchText } from '../../../../model/searchText';
 
-/** The state of an item that is already in the register. */
 export type Held = {
   hasNote: boolean;
   applicability: Applicability | null;
@@ -32,10 +31,7 @@ export type PlannedRow = MatchedRow & {
   isReady: boolean;
   /** The item has a note, so the row's note is not written. */
   keepsNote: boolean;
-  /**
-   * Headings under which a left-out row has something that the register lacks, for example after an
-   * interrupted import.
-   */
+  /** Headings under which a left-out row has something that the register lacks, for example after an interrupted import. */
   lacks: string[];
 };
 
@@ -83,7 +79,6 @@ function factsFor(held: Held | null, facts: RowFacts): { facts: RowFacts; keepsN
   };
 }
 
-/** Returns the headings under which the row has something that the register lacks. */
 function lackedBy(held: Held, facts: RowFacts): string[] {
   const { ownNote, decision, evaluation } = facts;
   const { hasNote, applicability, months: every, assessedAt } = held;
@@ -112,8 +107,8 @@ function faultsFor(held: Held | null, { decision, evaluation }: RowFacts): strin
 }
 
 /**
- * Whether a row sets a cycle. The default cycle needs no history entry, unless the item is not compliant:
- * its default is then shorter than the cycle in the row.
+ * Whether a row sets a cycle. The default cycle needs no history entry, unless the item is not compliant: its default is then shorter than
+ * the cycle in the row.
  */
 function setsCycle(held: Held | null, { months, evaluation }: RowFacts): boolean {
   const isNotCompliant = evaluation
@@ -124,7 +119,6 @@ function setsCycle(held: Held | null, { months, evaluation }: RowFacts): boolean
   );
 }
 
-/** Whether a row records an item as compliant while actions on it are open. */
 export const leavesActionsOpen = ({ candidates, chosen, facts }: PlannedRow): boolean =>
   facts.evaluation?.status === 'Compliant' &&
   (candidates.find(({ key }) => key === chosen)?.held?.openActions ?? 0) > 0;
@@ -132,16 +126,13 @@ export const leavesActionsOpen = ({ candidates, chosen, facts }: PlannedRow): bo
 const appliesAlready = (held: Held | null): boolean =>
   (held?.applicability ?? 'applies') === 'applies';
 
-/* Matches a title to items of All Legal Register. */
-
 const CHOICES = 5;
 /** The least similarity that counts as alike; 1 means all words are shared. */
 const ALIKE = 0.35;
 
 /**
- * `exact`: items whose title differs only in case, accents, punctuation and articles. `alike`: if there is no
- * exact
- * match, the most similar items, best first.
+ * `exact`: items whose title differs only in case, accents, punctuation and articles. `alike`: if there is no exact match, the most similar
+ * items, best first.
  */
 type Matches = { exact: string[]; alike: string[] };
 

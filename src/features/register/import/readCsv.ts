@@ -23,7 +23,6 @@ import { monthsSchema } from '../legalItemForm';
 import { NOTE_REQUIRED, REASON_REQUIRED, TEXT_TOO_LONG, everyMonths } from '../messages';
 import { NOTE_LENGTH } from '../entryThunks';
 
-/** The cells of a row as text. */
 type Cells = Record<ColumnName, string>;
 export type ColumnName = keyof typeof COLUMNS;
 
@@ -75,7 +74,6 @@ export const downloadTemplate = (): void =>
     toCsv([COLUMN_NAMES.map((name) => COLUMNS[name].heading)]),
   );
 
-/** The columns to read, and the limit of rows. */
 export const TABLE = {
   columns: { ...COLUMNS, ...LATEST_COLUMNS },
   key: 'title',
@@ -134,8 +132,6 @@ function fromExport({ latest, latestStatus, ...cells }: Cells & LatestCells): Ce
     evaluatedOn: latestStatus !== '' && status === '' ? '' : cells.evaluatedOn,
   };
 }
-
-/* The content of an import row, and what is wrong with it. */
 
 /** Null or '' if the row says nothing. */
 export type RowFacts = {
@@ -211,7 +207,6 @@ const isTooLong = (text: string) => fromPlainText(text).length > NOTE_LENGTH;
 const describeDay = ({ evaluatedAt }: ImportedEvaluation) =>
   evaluatedAt === null ? '' : ` on ${formatUtcDay(dayIn(PORTAL_ZONE, evaluatedAt))}`;
 
-/** Describes what a row will write. */
 export function describeFacts({ ownNote, decision, months, evaluation }: RowFacts): string {
   return [
     decision && DECISION_LABELS[decision.says],

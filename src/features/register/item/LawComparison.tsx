@@ -92,7 +92,6 @@ export function ItemRevisions({ item, onRestore, onClose }: ItemRevisionsProps) 
 /** No change has this key, so no revision is read while there are no changes. */
 const NONE = 'none';
 
-/** The text of a law as lines to compare. */
 const lawText = (law: LegalText): string =>
   [
     law.title,

@@ -1,7 +1,4 @@
-/**
- * Shows what changed in the law since the member reviewed or added it, with a form to acknowledge the
- * changes.
- */
+/** Shows what changed in the law since the member reviewed or added it, with a form to acknowledge the changes. */
 import * as v from 'valibot';
 import { CheckIcon } from '../../../components/display/icons';
 import { Form, FormMessage } from '../../../components/form/Form';
@@ -87,7 +84,6 @@ function AcknowledgeForm({ uid, itemKey, revision }: ReviewNeededProps) {
   );
 }
 
-/** Shows that a reviewer returned the evaluation, with the reviewer's note. */
 export function ReturnedEvaluation({ uid, itemKey }: { uid: string; itemKey: string }) {
   const entries = useHistory(uid, itemKey).data ?? [];
   const returning = oldestFirst(entries)

@@ -16,8 +16,7 @@ import { LawChanges } from './LawChanges';
 import styles from '../components/register.module.css';
 
 /**
- * Drafts whose forms are no longer shown, because the item was withdrawn or the member's access ended.
- * Renders nothing if there are none.
+ * Drafts whose forms are no longer shown, because the item was withdrawn or the member's access ended. Renders nothing if there are none.
  */
 export function UnsentTexts({ uid, itemKey }: { uid: string; itemKey: string }) {
   const evaluation = useUnsent(uid, evaluationDraft(itemKey), 'note');

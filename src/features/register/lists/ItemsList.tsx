@@ -30,9 +30,7 @@ import { TASK_LABELS, sinceAuditLabel } from '../messages';
 import { isNarrowed, ITEM_STATES, TASKS, toState, type OwnFilters } from '../ownRegister';
 import styles from '../components/register.module.css';
 
-/**
- * Pages bring whole rows; matches of a filter bring keys, and each row reads its summary when it is shown.
- */
+/** Pages bring whole rows; matches of a filter bring keys, and each row reads its summary when it is shown. */
 type Row = LegalSummary | { key: string };
 
 type ItemsListProps = {

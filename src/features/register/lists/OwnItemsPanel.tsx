@@ -236,7 +236,6 @@ interface ExportActionsProps {
   children?: ReactNode;
 }
 
-/** Links and buttons to see or export the register as it is filtered. */
 function ExportActions({ uid, filters, children }: ExportActionsProps) {
   const memberName = useSelector(selectOwnName);
   const { busy, run } = useMutation(gatherReport);

@@ -24,10 +24,7 @@ import { ItemRow } from './ItemRow';
 import { ItemsList } from './ItemsList';
 import { OwnItemsPanel } from './OwnItemsPanel';
 
-/**
- * All Legal Register and My Legal Register, side by side. `#mine` in the URL scrolls to the second one on
- * phones.
- */
+/** All Legal Register and My Legal Register, side by side. `#mine` in the URL scrolls to the second one on phones. */
 export function RegisterPanels() {
   const { hash } = useLocation();
   const ownRef = useRef<HTMLDivElement>(null);
@@ -67,10 +64,7 @@ function AllItemsPanel() {
   );
 }
 
-/**
- * A guest sees Subscribe instead of Add. An item that was withdrawn while a search found it can only be
- * viewed.
- */
+/** A guest sees Subscribe instead of Add. An item that was withdrawn while a search found it can only be viewed. */
 function AllItemRow({ itemKey, known }: { itemKey: string; known: LegalSummary | null }) {
   const found = useLegalSummary(known ? null : itemKey);
   const [viewing, setViewing] = useState(false);

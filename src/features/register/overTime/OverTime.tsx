@@ -155,8 +155,8 @@ const CLASSES: Record<string, string | undefined> = {
 };
 
 /**
- * One column per month, divided by status, best status at the bottom. Screen readers get it as one picture,
- * because the table below has the same numbers.
+ * One column per month, divided by status, best status at the bottom. Screen readers get it as one picture, because the table below has the
+ * same numbers.
  */
 function MonthsChart({
   title,

@@ -1,7 +1,4 @@
-/**
- * A register at the end of each month, from the snapshots that the functions store. Months are in the
- * portal's calendar.
- */
+/** A register at the end of each month, from the snapshots that the functions store. Months are in the portal's calendar. */
 import { PORTAL_ZONE } from '../../../config/zone';
 import type { Snapshot } from '../../../data/records';
 import { monthIn, monthOf, monthsAfter } from '../../../../model/days';
@@ -22,13 +19,11 @@ const monthAfter = (month: string): string => monthOf(startAfter(month));
 
 const startAfter = (month: string): number => monthsAfter(Date.parse(month), 1);
 
-/** The counts that months are calculated from. */
 export type CountedThen = { areaStates: Counts; compliantDays: Counts };
 
 /**
- * Returns each month from the first with data to the current one. A month without a snapshot repeats the
- * month before.
- * A month with a snapshot is over, so its snapshot overrides `now`.
+ * Returns each month from the first with data to the current one. A month without a snapshot repeats the month before. A month with a
+ * snapshot is over, so its snapshot overrides `now`.
  * @param today a day of the portal's calendar
  * @param now today's counts, and when they last changed (epoch milliseconds; null if nothing was counted)
  * @param most returns at most this many months, the latest

@@ -117,9 +117,7 @@ function ItemLink({ itemKey }: { itemKey: string }) {
   );
 }
 
-/**
- * The items of All Legal Register that were added or changed last. Items in the member's register are marked.
- */
+/** The items of All Legal Register that were added or changed last. Items in the member's register are marked. */
 export function LatestChanges({ uid }: { uid: string }) {
   const { status, data } = useLatestChanges();
   return (
@@ -206,7 +204,6 @@ export function LastAuditPanel({ uid, today }: { uid: string; today: number }) {
   );
 }
 
-/** Formats a day for a date field. */
 const fieldOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 function AuditForm({ uid, at, today }: { uid: string; at: number | null; today: number }) {

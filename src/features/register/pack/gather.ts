@@ -23,7 +23,6 @@ import { inTime } from '../removals/removals';
 import { readSummary } from '../report';
 import type { PackDocument, PackItem, PackSource } from './types';
 
-/** Items to read in parallel. */
 const AT_ONCE = 40;
 /** Rows to read at once: the most changes of a law that the rules return. */
 const PAGE = 100;
@@ -150,7 +149,6 @@ async function readChanges(item: string): Promise<LegalChange[]> {
   return decodeEvery(legalChangeSchema, await readAll(path), path);
 }
 
-/** Reads a whole list by key, page by page. */
 async function readAll(path: string): Promise<Row[]> {
   const found: Row[] = [];
   for (;;) {
@@ -174,9 +172,8 @@ const asRecord = (value: Json): { [field: string]: Json } =>
 const ENDING = /\.[A-Za-z0-9]{1,10}$/;
 
 /**
- * Returns text as part of a file name. Callers put a number before it, so that the name is unique and not
- * reserved by
- * Windows. Letters and digits of all scripts stay. The result never ends with a dot or has two dots in a row.
+ * Returns text as part of a file name. Callers put a number before it, so that the name is unique and not reserved by Windows. Letters and
+ * digits of all scripts stay. The result never ends with a dot or has two dots in a row.
  * @param mostBytes in UTF-8; longer text is cut before the file extension
  */
 export function nameInPack(text: string, mostBytes: number): string {
@@ -189,7 +186,6 @@ export function nameInPack(text: string, mostBytes: number): string {
   return stem.replace(/\.$/, '') + ending || 'file';
 }
 
-/** Cuts a text to a number of bytes, between characters. */
 function firstBytes(text: string, most: number): string {
   const { read } = new TextEncoder().encodeInto(text, new Uint8Array(most));
   return text.slice(0, read);

@@ -1,6 +1,4 @@
-/**
- * The manifest of a pack lists each file with its SHA-256. This file builds it and checks a pack against it.
- */
+/** The manifest of a pack lists each file with its SHA-256. This file builds it and checks a pack against it. */
 import { unzipSync, strFromU8 } from 'fflate';
 import * as v from 'valibot';
 import CRC32 from 'crc-32';
@@ -32,13 +30,11 @@ const manifestSchema = v.object({
     changes: count,
     documents: count,
   }),
-  /** Documents that could not be included. */
   unavailable: v.array(v.object({ path: v.string(), name: v.string(), reason: v.string() })),
   files: v.array(v.object({ path: v.string(), bytes: count, sha256: v.string() })),
 });
 type Manifest = v.InferOutput<typeof manifestSchema>;
 
-/** The files of a pack by path. */
 type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
 export async function buildManifest(
@@ -51,9 +47,7 @@ export async function buildManifest(
   return { format: FORMAT, version: 1, ...said, files: named };
 }
 
-/**
- * `unlisted`: the manifest doesn't list the file. `misstated`: the ZIP gives a wrong size or checksum for it.
- */
+/** `unlisted`: the manifest doesn't list the file. `misstated`: the ZIP gives a wrong size or checksum for it. */
 type FileCheck = {
   path: string;
   result: 'unchanged' | 'changed' | 'missing' | 'unlisted' | 'misstated';
@@ -67,8 +61,7 @@ export type PackCheck = {
 };
 
 /**
- * Checks a pack against its own manifest. Whether that manifest is the original, only the portal's record
- * shows.
+ * Checks a pack against its own manifest. Whether that manifest is the original, only the portal's record shows.
  * @throws DataError of kind `invalid` if the file is not a pack
  */
 export async function checkPack(zip: Uint8Array): Promise<PackCheck> {
@@ -91,9 +84,7 @@ export async function checkPack(zip: Uint8Array): Promise<PackCheck> {
   return { manifest, fingerprint: await sha256(stored), files };
 }
 
-/**
- * Unzips, and collects all paths: fflate drops files named like an object property, for example `__proto__`.
- */
+/** Unzips, and collects all paths: fflate drops files named like an object property, for example `__proto__`. */
 function unzip(zip: Uint8Array): { files: Files; paths: ReadonlySet<string> } {
   const paths = new Set<string>();
   let growth = 0;
@@ -124,10 +115,7 @@ function misstatedIn(zip: Uint8Array, files: Files): ReadonlySet<string> {
   }
 }
 
-/**
- * If two files have the same path, each program opens the one it prefers. We can't know which one was
- * checked.
- */
+/** If two files have the same path, each program opens the one it prefers. We can't know which one was checked. */
 const namedTwice = (path: string) =>
   `This file was changed since it was made: it holds “${path}” more than once, and another program may open the other one.`;
 
@@ -143,11 +131,9 @@ function readManifest(text: string): Manifest | null {
 }
 
 /*
- * A ZIP repeats the CRC-32 and sizes of each file: in the central directory at its end, before the file, and
- * after
- * a streamed file. Programs differ in which copy they use, so all copies must agree with the bytes.
- * Offsets and signatures: PKWARE, .ZIP File Format Specification 6.3.10, sections 4.3.7, 4.3.9, 4.3.12 and
- * 4.3.16.
+ * A ZIP repeats the CRC-32 and sizes of each file: in the central directory at its end, before the file, and after a streamed file.
+ * Programs differ in which copy they use, so all copies must agree with the bytes.
+ * Offsets and signatures: PKWARE, .ZIP File Format Specification 6.3.10, sections 4.3.7, 4.3.9, 4.3.12 and 4.3.16.
  */
 
 const SIGNATURES = { local: 0x04034b50, behind: 0x08074b50, central: 0x02014b50, end: 0x06054b50 };

@@ -16,7 +16,6 @@ import { DAY_MS } from '../../../lib/dates';
 import type { PackCheck } from './manifest';
 import type { PackItem, Unavailable } from './types';
 
-/** Documents to read in parallel. */
 const AT_ONCE = 4;
 
 type PackRequest = {
@@ -73,9 +72,7 @@ async function gatherAndHandOut(request: PackRequest): Promise<MadePack | null> 
 /** Failures that affect all documents: without them the pack would lack the rest. */
 const NOT_ITS_OWN: readonly FailureKind[] = ['offline', 'renewed'];
 
-/**
- * Reads every document under the rules of Storage. Lists the ones that fail or have changed, with the reason.
- */
+/** Reads every document under the rules of Storage. Lists the ones that fail or have changed, with the reason. */
 async function readDocuments(
   items: readonly PackItem[],
   signal: AbortSignal,
@@ -119,9 +116,8 @@ export const verifyPack = createMutation(
 const MAKING_MAX = DAY_MS;
 
 /**
- * `recorded`: the portal has a record of this pack. `mismatch`: its record of the fingerprint has another
- * member or
- * time. `unknown`: it has no record. `unread`: the portal could not be reached.
+ * `recorded`: the portal has a record of this pack. `mismatch`: its record of the fingerprint has another member or time. `unknown`: it has
+ * no record. `unread`: the portal could not be reached.
  */
 export type PackOrigin =
   | { is: 'recorded' | 'mismatch'; record: PackRecord }

@@ -1,7 +1,4 @@
-/**
- * The report of a pack: one self-contained HTML file for screen and print. Stored data must be escaped as
- * text.
- */
+/** The report of a pack: one self-contained HTML file for screen and print. Stored data must be escaped as text. */
 import { PORTAL_ZONE } from '../../../config/zone';
 import { dayIn } from '../../../../model/days';
 import { formatShortMonth, formatUtcDay } from '../../../lib/dates';

@@ -106,7 +106,6 @@ const csvOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): stri
     ...rows.map((row) => columns.map((column) => csvIn(column, row))),
   ]);
 
-/** One CSV for all items, and one table per item in the report. */
 type PackTable = {
   caption: string;
   csv: (items: readonly PackItem[]) => string;

@@ -15,11 +15,9 @@ export type PackDocument = {
   /** The key of the history entry. */
   entry: string;
   record: OwnDocument;
-  /** Path in the pack. */
   path: string;
 };
 
-/** An item of the register, active or removed. */
 export type PackItem = {
   key: string;
   /** The fields of the record that the index copies. */
@@ -45,9 +43,7 @@ export type PackSource = {
   /** Null if no audit date is set. */
   lastAudit: number | null;
   items: readonly PackItem[];
-  /**
-   * Stored figures at the end of past months by month. `counted` are the current ones, which may lag behind.
-   */
+  /** Stored figures at the end of past months by month. `counted` are the current ones, which may lag behind. */
   snapshots: { [month: string]: Json };
   counted: CountedThen & { at: number | null };
   /** Stored records of removals by key. */

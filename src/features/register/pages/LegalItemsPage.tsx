@@ -24,10 +24,7 @@ import { ItemRow } from '../lists/ItemRow';
 /** Height in px (specification, section 9). */
 const EDITORS_LIST_HEIGHT = 930;
 
-/**
- * One page for both URLs, so that the list keeps its scroll position and filters when an item is opened or
- * closed.
- */
+/** One page for both URLs, so that the list keeps its scroll position and filters when an item is opened or closed. */
 export function LegalItemsPage() {
   const uid = useSelector(selectUid);
   const navigate = useNavigate();

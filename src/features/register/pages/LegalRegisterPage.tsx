@@ -39,10 +39,7 @@ export function LegalRegisterPage() {
   );
 }
 
-/**
- * The member's register to print, as filtered: `/LegalRegister?view=print&…`. It is read once and not
- * updated.
- */
+/** The member's register to print, as filtered: `/LegalRegister?view=print&…`. It is read once and not updated. */
 function PrintRegisterPage({ uid }: { uid: string }) {
   const [filters] = useOwnFilters();
   const { report, failed } = useReport(uid, filters);

@@ -1,6 +1,4 @@
-/**
- * One subscriber's register for administrators, with both statuses of each item: `/LegalRegister/user/{id}`.
- */
+/** One subscriber's register for administrators, with both statuses of each item: `/LegalRegister/user/{id}`. */
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { BackLink, Button, LinkButton } from '../../../components/action/Button';

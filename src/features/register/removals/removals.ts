@@ -6,7 +6,6 @@ import { plural } from '../../../lib/text';
 export const inTime = (removals: readonly RemovedItem[]): RemovedItem[] =>
   [...removals].sort((one, other) => one.removedAt - other.removedAt);
 
-/** Describes what was deleted with an item. */
 export function extentOf({ entries, openActions, documents }: RemovedItem): string {
   const titles = Object.values(documents);
   return [
