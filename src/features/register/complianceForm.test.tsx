@@ -58,10 +58,10 @@ describe('the compliance form', () => {
     await userEvent.selectOptions(form.getByLabelText('Status'), 'Compliant');
     const question = async (word: 'Yup' | 'Nope') => {
       await userEvent.click(save);
-      const asked = await screen.findByRole('alertdialog', {
+      const dialog = await screen.findByRole('alertdialog', {
         name: '2 actions are still open on this item. Record it as Compliant?',
       });
-      await userEvent.click(within(asked).getByRole('button', { name: word }));
+      await userEvent.click(within(dialog).getByRole('button', { name: word }));
     };
     await question('Nope');
     expect(note).toHaveTextContent('All in order');
@@ -144,15 +144,15 @@ describe('the compliance form', () => {
   it.each([
     ['a file of no bytes', new File([], 'empty.pdf', { type: 'application/pdf' }), 'too small'],
     ['a file over the limit', fileOf(DOCUMENT_MAX_BYTES + 1), 'too big'],
-  ])('rejects %s and blocks the form until the file is replaced', async (_what, file, words) => {
+  ])('rejects %s and blocks the form until the file is replaced', async (_what, file, problem) => {
     const { form, note, save } = await openForm();
     paste(note, 'With a document');
     await userEvent.upload(form.getByLabelText('Document (optional)'), file);
-    expect(await form.findByText(`File size is ${words}!`)).toBeVisible();
+    expect(await form.findByText(`File size is ${problem}!`)).toBeVisible();
     await userEvent.click(save);
     expect(screen.queryByRole('alertdialog')).toBeNull();
     await userEvent.upload(form.getByLabelText('Document (optional)'), fileOf(1));
-    expect(form.queryByText(`File size is ${words}!`)).toBeNull();
+    expect(form.queryByText(`File size is ${problem}!`)).toBeNull();
     await userEvent.click(save);
     await answer('Nope');
   });

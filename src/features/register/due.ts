@@ -24,19 +24,19 @@ const INDEXED = {
 } as const;
 export type IndexedTask = keyof typeof INDEXED;
 
-export const isIndexed = (need: string): need is IndexedTask => need in INDEXED;
+export const isIndexed = (task: string): task is IndexedTask => task in INDEXED;
 
 /** The row field that a task is indexed by, and the range of values, both ends included. */
-export function indexRange<Asked extends IndexedTask>(
-  need: Asked,
+export function indexRange<Name extends IndexedTask>(
+  task: Name,
   today: number,
-): { field: (typeof INDEXED)[Asked]['field'] } & Between {
-  const { field, between } = INDEXED[need];
+): { field: (typeof INDEXED)[Name]['field'] } & Between {
+  const { field, between } = INDEXED[task];
   return { field, ...between(today) };
 }
 
-export function isDue(row: Partial<OwnIndexRow>, need: IndexedTask, today: number): boolean {
-  const { field, between } = INDEXED[need];
+export function isDue(row: Partial<OwnIndexRow>, task: IndexedTask, today: number): boolean {
+  const { field, between } = INDEXED[task];
   const value = row[field];
   const { from, to } = between(today);
   return value !== undefined && value >= from && value <= to;

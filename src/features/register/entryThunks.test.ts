@@ -87,7 +87,7 @@ const documents = () =>
   Object.values(
     backend.read(`users/${UID}/documents/legalItems`) as Record<string, OwnDocument>,
   ).filter(({ item }) => item === key);
-const evaluation = (said: Partial<Parameters<typeof recordCompliance>[0]> = {}) =>
+const evaluation = (changes: Partial<Parameters<typeof recordCompliance>[0]> = {}) =>
   recordCompliance({
     uid: UID,
     key,
@@ -97,7 +97,7 @@ const evaluation = (said: Partial<Parameters<typeof recordCompliance>[0]> = {}) 
     revision: 0,
     documents: [],
     onProgress: () => undefined,
-    ...said,
+    ...changes,
   });
 const fileOf = (name: string, content: string) => {
   const file = new File([content], name, { type: 'application/pdf' });

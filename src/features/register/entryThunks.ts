@@ -61,7 +61,7 @@ export const recordCompliance = createMutation(
   'register/recordCompliance',
   async (form: ComplianceForm) => {
     const { uid, key, check: chosen, note, revision, imported, onProgress } = form;
-    const says = (stored: Json) =>
+    const matchesDraft = (stored: Json) =>
       fieldOf(stored, 'userComplianceNote') === note &&
       (chosen === null || fieldOf(stored, 'userComplianceCheck') === chosen);
     const described = await Promise.all(
@@ -71,7 +71,7 @@ export const recordCompliance = createMutation(
       })),
     );
     const isRecorded = async (stored: Json) => {
-      if (!says(stored)) return false;
+      if (!matchesDraft(stored)) return false;
       const evidence = await readEvidence(form);
       const recorded = evidence.filter(({ entry }) => entry === form.entryKey);
       return described.every((document) => recorded.some((one) => isRecordOf(one, document)));

@@ -44,7 +44,7 @@ describe('historyRows', () => {
       frequencyTimeAdded: 5,
     } as const;
     expect(historyRows([entry])).toMatchObject([
-      { at: 5, by: 'Leo Lindqvist (Subscriber)', says: 'Evaluation cycle set', note },
+      { at: 5, by: 'Leo Lindqvist (Subscriber)', content: 'Evaluation cycle set', note },
     ]);
   });
 });

@@ -30,7 +30,7 @@ export type HistoryRow = {
   /** Only for an imported evaluation: when it was made. */
   evaluatedOn?: number | undefined;
   by: string;
-  says: EntryContent;
+  content: EntryContent;
   /** `raw` is the note as raw JSON, `note` its plain text for sorting. */
   raw: string;
   note: string;
@@ -72,13 +72,13 @@ export function historyRows(
 
 export function factsOf(
   entry: ComplianceEntry,
-): Pick<HistoryRow, 'at' | 'says' | 'raw' | 'note'> &
+): Pick<HistoryRow, 'at' | 'content' | 'raw' | 'note'> &
   Partial<Pick<HistoryRow, 'verdict' | 'evaluatedOn'>> {
   switch (entry.type) {
     case 'admin':
       return {
         at: entry.adminTimeAdded,
-        says: entry.adminComplianceCheck,
+        content: entry.adminComplianceCheck,
         raw: entry.adminComplianceNote,
         note: plainText(entry.adminComplianceNote),
         verdict: entry.adminVerdict ?? null,
@@ -86,7 +86,7 @@ export function factsOf(
     case 'applicability':
       return {
         at: entry.applicabilityTimeAdded,
-        says: DECISION_LABELS[entry.applicabilityDecision],
+        content: DECISION_LABELS[entry.applicabilityDecision],
         raw: fromPlainText(entry.applicabilityReason),
         note: entry.applicabilityReason,
       };
@@ -95,7 +95,7 @@ export function factsOf(
       const note = `Revision ${revision} of the law. ${acknowledgementNote}`.trim();
       return {
         at: entry.acknowledgementTimeAdded,
-        says: ACKNOWLEDGED,
+        content: ACKNOWLEDGED,
         raw: fromPlainText(note),
         note,
       };
@@ -105,7 +105,7 @@ export function factsOf(
       const note = `Evaluated ${everyMonths(months)}.`;
       return {
         at: entry.frequencyTimeAdded,
-        says: CYCLE_SET,
+        content: CYCLE_SET,
         raw: fromPlainText(note),
         note,
       };
@@ -115,7 +115,7 @@ export function factsOf(
       const note = actionNote === '' ? actionWhat : `${actionWhat}\n${actionNote}`;
       return {
         at: entry.actionTimeAdded,
-        says: actionNote === '' ? OPENED : CLOSED,
+        content: actionNote === '' ? OPENED : CLOSED,
         raw: fromPlainText(note),
         note,
       };
@@ -124,7 +124,7 @@ export function factsOf(
       return {
         at: entry.userTimeAdded,
         evaluatedOn: entry.userEvaluatedOn,
-        says: entry.userComplianceCheck,
+        content: entry.userComplianceCheck,
         raw: entry.userComplianceNote,
         note: plainText(entry.userComplianceNote),
       };

@@ -43,17 +43,17 @@ export const updateLegalItem = createMutation(
     if (!current) throw new DataError('notFound', 'This item was deleted meanwhile.');
     if (versionOf(current.item) !== base)
       throw new DataError('invalid', ITEM_CHANGED_ELSEWHERE, STALE);
-    const told = { key: newKey(), ...change };
+    const recorded = { key: newKey(), ...change };
     await commit(
       mutations.updateLegalItem({
         key,
         content,
         current: current.stored,
-        change: told,
+        change: recorded,
         author,
       }),
       {
-        path: paths.legalChange(key, told.key),
+        path: paths.legalChange(key, recorded.key),
         matches: (stored) => fieldOf(stored, 'summary') === change.summary,
       },
     );

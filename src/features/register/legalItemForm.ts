@@ -96,8 +96,8 @@ export const dayField = (required: string) =>
   v.pipe(
     v.string(),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const began = wallOf(dataset.value);
-      if (began !== null) return began;
+      const start = wallOf(dataset.value);
+      if (start !== null) return start;
       addIssue({ message: required });
       return NEVER;
     }),

@@ -216,8 +216,8 @@ describe('editing a legal item', () => {
     await userEvent.click(within(edit).getByRole('checkbox', { name: /^A minor change/ }));
     await press(edit, 'Update');
     expect(await screen.findByText('Legal Item Successfully Updated')).toBeVisible();
-    const told = backend.read(`legalChanges/${key}`) as Record<string, object>;
-    expect(Object.values(told).at(-1)).toMatchObject({ summary: 'A spelling.', minor: true });
+    const changes = backend.read(`legalChanges/${key}`) as Record<string, object>;
+    expect(Object.values(changes).at(-1)).toMatchObject({ summary: 'A spelling.', minor: true });
     expect(Number(backend.read(`legalSummaries/${key}/revision`))).toBe(revision);
   });
 

@@ -425,8 +425,8 @@ describe('the print view', () => {
     const download = vi.spyOn(csv, 'downloadCsv').mockImplementation(() => undefined);
     open('legal', '/LegalRegister?view=print');
     await screen.findByRole('table');
-    const said = screen.getByText('Generated at').nextElementSibling;
-    expect(said).toHaveTextContent(formatRegisterMoment(now));
+    const shown = screen.getByText('Generated at').nextElementSibling;
+    expect(shown).toHaveTextContent(formatRegisterMoment(now));
     await leave();
     open('legal', '/LegalRegister');
     await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));

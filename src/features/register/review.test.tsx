@@ -224,9 +224,9 @@ describe('reviewing an item', () => {
     );
     expect(read(`${own}/compliance/-late`)).toBeNull();
     await userEvent.click(form.getByRole('button', { name: 'I have read it' }));
-    const verdict = form.getByRole('combobox', { name: 'The member’s evaluation' });
-    expect(verdict).toHaveValue('');
-    await userEvent.selectOptions(verdict, 'Return it to the member');
+    const decision = form.getByRole('combobox', { name: 'The member’s evaluation' });
+    expect(decision).toHaveValue('');
+    await userEvent.selectOptions(decision, 'Return it to the member');
     await userEvent.click(form.getByRole('button', { name: 'Save' }));
     await screen.findByText('Complaince Successfully Uploaded');
     expect(read(`${own}/compliance/-late`)).toMatchObject({
@@ -278,10 +278,10 @@ describe('reviewing an item', () => {
     expect(within(list).queryByText(/Not Compliant/)).toBeNull();
     expect(within(list).getAllByText(/status: Non Compliant$/).length).toBeGreaterThan(0);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'inactive');
-    const gone = rows().filter(([, { status }]) => status === 'inactive');
+    const inactive = rows().filter(([, { status }]) => status === 'inactive');
     await waitFor(() =>
       expect(screen.getAllByText('Inactive', { selector: '.statusBadge' })).toHaveLength(
-        gone.length,
+        inactive.length,
       ),
     );
     expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/dashboard');

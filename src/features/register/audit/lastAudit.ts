@@ -40,8 +40,8 @@ export function useSinceAudit(uid: string): SinceAudit {
     [isOn, lastAudit],
   );
   const set = useCallback(
-    (wanted: boolean) =>
-      write((next) => (wanted ? next.set(SINCE.name, SINCE.audit) : next.delete(SINCE.name))),
+    (turnOn: boolean) =>
+      write((next) => (turnOn ? next.set(SINCE.name, SINCE.audit) : next.delete(SINCE.name))),
     [write],
   );
   return { lastAudit, isOn, shows, set };

@@ -15,7 +15,7 @@ import { useOwnKeys } from '../liveRegister';
 import { BulkDialog, ITEMS } from './BulkDialog';
 import styles from './bulk.module.css';
 
-const nothing = v.object({});
+const noFields = v.object({});
 
 type Found = { uid: string; found: readonly string[]; title: string; onClose: () => void };
 
@@ -40,9 +40,9 @@ function AddFound(props: Found) {
   const { uid, found, title, onClose } = props;
   const own = useOwnKeys(uid);
   // The items that this dialog adds join `own`, so it works with the keys from when it opened.
-  const [began, setBegan] = useState<ReadonlySet<string> | null>(null);
-  if (began === null && own.data && own.asOf === undefined) setBegan(new Set(own.data));
-  if (began === null)
+  const [initialKeys, setInitialKeys] = useState<ReadonlySet<string> | null>(null);
+  if (initialKeys === null && own.data && own.asOf === undefined) setInitialKeys(new Set(own.data));
+  if (initialKeys === null)
     return (
       <Modal open title={title} onClose={onClose} size="small">
         {isRefused(own.status) ? (
@@ -52,7 +52,7 @@ function AddFound(props: Found) {
         )}
       </Modal>
     );
-  const keys = found.filter((key) => !began.has(key));
+  const keys = found.filter((key) => !initialKeys.has(key));
   const held = found.length - keys.length;
   if (keys.length === 0)
     return (
@@ -66,7 +66,7 @@ function AddFound(props: Found) {
       uid={uid}
       keys={keys}
       initial={{}}
-      schema={nothing}
+      schema={noFields}
       toChange={() => ({ kind: 'add' })}
       label={(_, included) => `Add ${plural(included.length, ...ITEMS)}`}
       done="added"

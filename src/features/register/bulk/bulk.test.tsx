@@ -66,16 +66,16 @@ describe('changing several chosen items', () => {
   });
 
   it('decides applicability with one reason for each, and names the item that failed', async () => {
-    const [first = '', second = '', gone = ''] = active()
+    const [first = '', second = '', deleted = ''] = active()
       .filter(([, row]) => stateIn(row) === 'In Progress')
       .map(([key]) => key);
     const openBefore = Number(read(`userDirectory/${UID}/legalOpen`));
     const before = history(first).length;
-    const deletedTitle = titleOf(gone);
+    const deletedTitle = titleOf(deleted);
     open('legal', '/LegalRegister?status=In+Progress');
     await waitFor(async () => expect(await shown()).toContain(deletedTitle));
-    await choose([first, second, gone]);
-    write(`users/${UID}/MyLegalItems/${gone}`, null);
+    await choose([first, second, deleted]);
+    write(`users/${UID}/MyLegalItems/${deleted}`, null);
     await userEvent.click(await screen.findByRole('button', { name: 'Decide applicability' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Applicability of 3 items' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Change 3 items' }));

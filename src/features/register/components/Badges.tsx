@@ -37,10 +37,10 @@ const TONES = {
 export function StatusIcon(props: {
   status: ItemState | EntryContent;
   label?: string;
-  words?: string;
+  text?: string;
 }) {
-  const { status, label, words = status } = props;
-  return <StatusBadge tone={TONES[status]} text={label ? `${label}: ${words}` : words} />;
+  const { status, label, text = status } = props;
+  return <StatusBadge tone={TONES[status]} text={label ? `${label}: ${text}` : text} />;
 }
 
 export function ActionBadge({ row }: { row: OwnIndexRow }) {

@@ -21,7 +21,7 @@ type DocumentFieldsProps = {
   onChange: (documents: ChosenDocument[]) => void;
   /** All documents of the item; the current ones may be superseded. */
   evidence: readonly OwnDocument[];
-  complains: boolean;
+  showsErrors: boolean;
   busy: boolean;
   /** 0 to 100; null if nothing is being uploaded. */
   progress: number | null;
@@ -65,7 +65,7 @@ function OneDocument(
     onChange: (document: ChosenDocument) => void;
   },
 ) {
-  const { document, number, onChange, evidence, complains, busy, progress, documents } = props;
+  const { document, number, onChange, evidence, showsErrors, busy, progress, documents } = props;
   const today = useServerDay();
   // The date is stored and this device's clock may be wrong, so the field stays empty until the server's day is known.
   const dayNow = today === null ? '' : wallDay(today);
@@ -78,7 +78,7 @@ function OneDocument(
   );
   const field = (name: 'title' | 'validFrom' | 'validUntil') => ({
     value: document[name],
-    error: complains ? faults[name] : undefined,
+    error: showsErrors ? faults[name] : undefined,
     readOnly: busy,
     onChange: (value: string) => onChange({ ...document, [name]: value }),
   });

@@ -28,13 +28,13 @@ export const isInForce = ({ supersededBy }: OwnDocument): boolean => supersededB
  */
 export const isRecordOf = (
   record: OwnDocument,
-  said: Omit<SentDocument, 'file'> & { sha256: string },
+  sent: Omit<SentDocument, 'file'> & { sha256: string },
 ): boolean =>
-  said.supersedes === null &&
-  record.sha256 === said.sha256 &&
-  record.title === said.title &&
-  record.validFrom === said.validFrom &&
-  (record.validUntil ?? null) === said.validUntil;
+  sent.supersedes === null &&
+  record.sha256 === sent.sha256 &&
+  record.title === sent.title &&
+  record.validFrom === sent.validFrom &&
+  (record.validUntil ?? null) === sent.validUntil;
 
 /** @param others the documents among which to find the successor */
 export function describeDocument(document: OwnDocument, others: readonly OwnDocument[]): string {

@@ -38,8 +38,8 @@ const item = () =>
   (chosen ??= anItem((key, row) => stateIn(row) === 'In Progress' && documents(key).length === 0));
 let chosen: string | null = null;
 const rowOf = (key: string) => read(`userLegalIndex/${UID}/${key}`) as Row;
-const began = (days: number) => dayIn('Europe/London', Date.now() + days * DAY_MS);
-const dayFromToday = (days: number) => wallDay(began(days));
+const startOf = (days: number) => dayIn('Europe/London', Date.now() + days * DAY_MS);
+const dayFromToday = (days: number) => wallDay(startOf(days));
 const documents = (key: string) =>
   Object.values(read(`users/${UID}/documents/legalItems`) as Record<string, OwnDocument>).filter(
     (document) => document.item === key,
@@ -97,7 +97,7 @@ describe('the evidence of an item', () => {
     expect(lines[0]).toHaveTextContent(/^Discharge permitExpires soon/);
     expect(lines[1]).toHaveTextContent(/^log 2026Valid/);
     expect(await screen.findByText(/^Evidence expires on /)).toBeVisible();
-    expect(rowOf(key)).toMatchObject({ evidenceUntil: began(10) });
+    expect(rowOf(key)).toMatchObject({ evidenceUntil: startOf(10) });
     const table = within(screen.getByRole('table', { name: 'Compliance History' }));
     expect(await table.findByRole('button', { name: 'Open Discharge permit' })).toBeVisible();
     expect(table.getByRole('button', { name: 'Open log 2026' })).toBeVisible();

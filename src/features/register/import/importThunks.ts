@@ -125,7 +125,7 @@ async function importRow(
     await decide({
       ...item,
       entryKey: entryKeys.decision,
-      decision: decision.says,
+      decision: decision.value,
       reason: decision.reason,
     });
   if (evaluation) {
@@ -155,8 +155,8 @@ async function revisionOn(item: string, evaluatedAt: number | null): Promise<num
   return change?.revision ?? 0;
 }
 
-async function send(dispatch: MutationDispatch, act: Sending<void>): Promise<void> {
-  const outcome = await dispatch(act);
+async function send(dispatch: MutationDispatch, mutation: Sending<void>): Promise<void> {
+  const outcome = await dispatch(mutation);
   if (!('error' in outcome)) return;
   const { kind = 'unknown', message = '' } = outcome.payload ?? {};
   throw new DataError(kind, message);

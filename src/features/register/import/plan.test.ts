@@ -121,7 +121,7 @@ describe('planning an import', () => {
   });
 
   it('asks for a reason if the register says that the item does not apply', () => {
-    const facts = { decision: { says: 'applies', reason: '' }, evaluation } as const;
+    const facts = { decision: { value: 'applies', reason: '' }, evaluation } as const;
     expect(held({ hasNote: false, applicability: 'applies' }, facts)).toMatchObject({
       isReady: true,
       facts: { decision: null },
@@ -129,7 +129,7 @@ describe('planning an import', () => {
     expect(held({ hasNote: false, applicability: 'notApplicable' }, facts)?.faults).toEqual([
       'Reason: Please give a reason, for your register says otherwise of this item.',
     ]);
-    const decision = { says: 'applies', reason: 'A new boiler' } as const;
+    const decision = { value: 'applies', reason: 'A new boiler' } as const;
     expect(
       held({ hasNote: false, applicability: 'notApplicable' }, { decision, evaluation }),
     ).toMatchObject({ isReady: true, facts: { decision } });
@@ -145,14 +145,14 @@ describe('planning an import', () => {
   });
 
   it('leaves out items that are in the register already, and lists what they lack', () => {
-    const decision = { says: 'applies', reason: 'A new boiler' } as const;
+    const decision = { value: 'applies', reason: 'A new boiler' } as const;
     const facts = { ownNote: 'Of the file', decision, months: 6, evaluation };
-    const left = (own: Partial<Held>) => held(own, facts, {});
-    expect(left({})).toMatchObject({
+    const lackedBy = (own: Partial<Held>) => held(own, facts, {});
+    expect(lackedBy({})).toMatchObject({
       chosen: null,
       lacks: ['How this applies', 'Applicability', 'Evaluate every (months)', 'Status'],
     });
-    expect(left({ hasNote: true, applicability: 'applies', months: 12 })?.lacks).toEqual([
+    expect(lackedBy({ hasNote: true, applicability: 'applies', months: 12 })?.lacks).toEqual([
       'Status',
     ]);
     const whole = {
@@ -161,19 +161,21 @@ describe('planning an import', () => {
       months: 6,
       assessedAt: 5,
     } as const;
-    expect(left(whole)?.lacks).toEqual([]);
+    expect(lackedBy(whole)?.lacks).toEqual([]);
     // An evaluation that would be rejected is not lacking.
-    expect(left({ ...whole, applicability: 'notApplicable', assessedAt: null })?.lacks).toEqual([]);
-    const applies = { decision: { says: 'applies', reason: '' } } as const;
+    expect(lackedBy({ ...whole, applicability: 'notApplicable', assessedAt: null })?.lacks).toEqual(
+      [],
+    );
+    const applies = { decision: { value: 'applies', reason: '' } } as const;
     expect(held({}, applies, {})?.lacks).toEqual([]);
     expect(held({}, facts)?.lacks).toEqual([]);
   });
 
   it('does not count the default cycle as lacking, and rejects an evaluation older than the stored one', () => {
-    const left = (months: number, own: Partial<Held>) => held(own, { months }, {})?.lacks;
-    expect(left(12, {})).toEqual([]);
-    expect(left(6, {})).toEqual(['Evaluate every (months)']);
-    expect(left(6, { months: 12 })).toEqual([]);
+    const lackedBy = (months: number, own: Partial<Held>) => held(own, { months }, {})?.lacks;
+    expect(lackedBy(12, {})).toEqual([]);
+    expect(lackedBy(6, {})).toEqual(['Evaluate every (months)']);
+    expect(lackedBy(6, { months: 12 })).toEqual([]);
     const old = { evaluation: { ...evaluation, evaluatedAt: 10 } };
     expect(held({ assessedAt: 10 }, old)?.faults).toEqual([]);
     expect(held({ assessedAt: 11 }, old)?.faults).toEqual([

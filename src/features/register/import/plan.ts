@@ -94,7 +94,7 @@ function lackedBy(held: Held, facts: RowFacts): string[] {
 
 function faultsFor(held: Held | null, { decision, evaluation }: RowFacts): string[] {
   const faults: string[] = [];
-  if (decision?.says === 'applies' && decision.reason === '')
+  if (decision?.value === 'applies' && decision.reason === '')
     faults.push(
       `${COLUMNS.reason.heading}: ${REASON_REQUIRED}, for your register says otherwise of this item.`,
     );
@@ -154,14 +154,14 @@ export function matcher(index: readonly SearchRow[]): (title: string) => Matches
   const sums = words.map(sum);
 
   return (title) => {
-    const wanted = wordsOf(title);
-    const exact = byTitle.get([...wanted].join(' ')) ?? [];
-    if (exact.length > 0 || wanted.size === 0) return { exact, alike: [] };
+    const titleWords = wordsOf(title);
+    const exact = byTitle.get([...titleWords].join(' ')) ?? [];
+    if (exact.length > 0 || titleWords.size === 0) return { exact, alike: [] };
     const shared = new Map<number, number>();
-    for (const word of wanted)
+    for (const word of titleWords)
       for (const place of byWord.get(word) ?? [])
         shared.set(place, (shared.get(place) ?? 0) + weight(word));
-    const own = sum(wanted);
+    const own = sum(titleWords);
     const alike = [...shared]
       .map(([place, share]) => ({ place, score: (2 * share) / (own + (sums[place] ?? 0)) }))
       .filter(({ score }) => score >= ALIKE)

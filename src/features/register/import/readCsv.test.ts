@@ -30,7 +30,7 @@ describe('readCsv', () => {
         faults: [],
         facts: {
           ownNote: 'Standby boiler, only',
-          decision: { says: 'applies', reason: 'It burns oil' },
+          decision: { value: 'applies', reason: 'It burns oil' },
           months: 6,
           evaluation: {
             status: 'In Progress',
@@ -169,7 +169,7 @@ describe('readCsv', () => {
       );
 
     it.each<[string, Partial<ReportRow>, object]>([
-      ['is new', {}, { decision: { says: 'applies', reason: '' }, evaluation: null }],
+      ['is new', {}, { decision: { value: 'applies', reason: '' }, evaluation: null }],
       [
         'has a note like a formula',
         { ownNote: '- boiler, "old"\n- flare' },
@@ -188,12 +188,12 @@ describe('readCsv', () => {
           applicability: 'Does not apply',
           applicabilityReason: 'Sold',
         },
-        { decision: { says: 'notApplicable', reason: 'Sold' }, evaluation: null },
+        { decision: { value: 'notApplicable', reason: 'Sold' }, evaluation: null },
       ],
       [
         'is to be decided',
         { applicability: 'To be decided', applicabilityReason: 'Asked the council' },
-        { decision: { says: 'undecided', reason: 'Asked the council' }, evaluation: null },
+        { decision: { value: 'undecided', reason: 'Asked the council' }, evaluation: null },
       ],
     ])('reads an item that %s', (_case, changes, facts) => {
       const { rows, ignored } = readExport(rowOf('Clean Air Act 1993', changes));
@@ -215,10 +215,10 @@ describe('readCsv', () => {
       });
       const csv = reportToCsv({ rows: [evaluated], generatedAt: AT, generatedBy: BY, filters: '' });
       const [headings, row] = Papa.parse<string[]>(csv).data;
-      const said = Object.fromEntries(
+      const cells = Object.fromEntries(
         (headings ?? []).map((heading, place) => [heading, row?.[place]]),
       );
-      expect(said).toMatchObject({
+      expect(cells).toMatchObject({
         'Next due': '2026-03-01',
         Applicability: 'Applies',
         Reason: 'Two boilers.',

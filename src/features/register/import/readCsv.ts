@@ -138,7 +138,7 @@ export type RowFacts = {
   /** Plain text. */
   ownNote: string;
   /** The reason may be empty only for `applies`, on an item without another decision. */
-  decision: { says: Applicability; reason: string } | null;
+  decision: { value: Applicability; reason: string } | null;
   months: number | null;
   evaluation: ImportedEvaluation | null;
 };
@@ -160,24 +160,24 @@ function checkCells(cells: Cells, { today, readDay }: Days): { facts: RowFacts; 
   const { title, ownNote, applicability, reason, months, status, note, evaluatedOn } = cells;
   const read = evaluatedOn === '' ? { day: today } : readDay(evaluatedOn);
   const faults: string[] = [];
-  const complain = (column: keyof Cells, words: string) =>
-    faults.push(`${COLUMNS[column].heading}: ${words}`);
-  const says = APPLICABILITIES.find((one) => same(DECISION_LABELS[one], applicability));
+  const complain = (column: keyof Cells, problem: string) =>
+    faults.push(`${COLUMNS[column].heading}: ${problem}`);
+  const value = APPLICABILITIES.find((one) => same(DECISION_LABELS[one], applicability));
   const known = COMPLIANCE_STATUSES.find((one) => same(one, status));
   const every = v.safeParse(monthsSchema, months);
 
   if (title === '') complain('title', 'is missing.');
   if (isTooLong(ownNote)) complain('ownNote', TEXT_TOO_LONG);
-  if (applicability !== '' && !says)
+  if (applicability !== '' && !value)
     complain('applicability', `“${applicability}” is none of ${list(DECISION_LABELS)}.`);
   if (reason.length > REASON_LENGTH) complain('reason', TEXT_TOO_LONG);
-  if (reason === '' && says && says !== 'applies') complain('reason', `${REASON_REQUIRED}.`);
+  if (reason === '' && value && value !== 'applies') complain('reason', `${REASON_REQUIRED}.`);
   if (reason !== '' && applicability === '')
     complain('applicability', 'is missing, and there is a reason for it.');
   if (months !== '' && !every.success) complain('months', every.issues[0].message);
   if (status !== '' && !known)
     complain('status', `“${status}” is none of ${COMPLIANCE_STATUSES.join(', ')}.`);
-  if (status !== '' && says === 'notApplicable')
+  if (status !== '' && value === 'notApplicable')
     complain('status', 'what does not apply has none.');
   if (status !== '' && note === '') complain('note', `${NOTE_REQUIRED}.`);
   if (note !== '' && status === '') complain('status', 'is missing, and there is a note for it.');
@@ -192,7 +192,7 @@ function checkCells(cells: Cells, { today, readDay }: Days): { facts: RowFacts; 
     faults,
     facts: {
       ownNote,
-      decision: says ? { says, reason } : null,
+      decision: value ? { value, reason } : null,
       months: every.success ? every.output : null,
       evaluation: known
         ? { status: known, note, evaluatedAt: day === null ? null : noonIn(PORTAL_ZONE, day) }
@@ -201,7 +201,7 @@ function checkCells(cells: Cells, { today, readDay }: Days): { facts: RowFacts; 
   };
 }
 
-const list = (words: Record<string, string>) => Object.values(words).join(', ');
+const list = (labels: Record<string, string>) => Object.values(labels).join(', ');
 const isTooLong = (text: string) => fromPlainText(text).length > NOTE_LENGTH;
 
 const describeDay = ({ evaluatedAt }: ImportedEvaluation) =>
@@ -209,7 +209,7 @@ const describeDay = ({ evaluatedAt }: ImportedEvaluation) =>
 
 export function describeFacts({ ownNote, decision, months, evaluation }: RowFacts): string {
   return [
-    decision && DECISION_LABELS[decision.says],
+    decision && DECISION_LABELS[decision.value],
     months !== null && everyMonths(months),
     evaluation ? `evaluated as ${evaluation.status}${describeDay(evaluation)}` : 'not yet assessed',
     ownNote !== '' && 'with your note',

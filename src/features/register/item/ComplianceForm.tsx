@@ -114,7 +114,7 @@ export function ComplianceForm(props: {
             documents={documents}
             onChange={setDocuments}
             evidence={evidence ?? []}
-            complains={form.isTried}
+            showsErrors={form.isTried}
             busy={form.busy}
             progress={form.progress}
           />

@@ -72,7 +72,7 @@ const COLUMNS: (Column<HistoryRow> & { Header: string })[] = [
   { id: 'number', Header: '#', accessor: 'number' },
   { id: 'time', Header: 'Date Time', accessor: 'at' },
   { id: 'name', Header: 'Username', accessor: 'by', sortType: byText },
-  { id: 'status', Header: 'Status', accessor: 'says', sortType: byText },
+  { id: 'status', Header: 'Status', accessor: 'content', sortType: byText },
   { id: 'note', Header: 'Note', accessor: 'note', sortType: byText },
   { id: 'document', Header: 'Document', accessor: ({ documents }) => documents.length },
 ];
@@ -119,8 +119,8 @@ function HistoryTable(props: HistoryTableProps) {
             original.by,
             <Row key="status" as="span" gap={1} oneLine>
               <StatusIcon
-                status={original.says}
-                words={forReviewer ? adminWording(original.says) : original.says}
+                status={original.content}
+                text={forReviewer ? adminWording(original.content) : original.content}
               />
               {original.verdict && <ReviewBadge review={original.verdict} />}
             </Row>,

@@ -52,8 +52,8 @@ type OwnItemRowProps = {
 export function OwnItemRow({ uid, itemKey, row, choice }: OwnItemRowProps) {
   const editing = useCan('ownRegister.editCompliance');
   const summary = useLegalSummary(itemKey);
-  const followed = useOwnRow(row ? null : uid, itemKey).data;
-  const own = row ?? followed;
+  const loaded = useOwnRow(row ? null : uid, itemKey).data;
+  const own = row ?? loaded;
   const [viewing, setViewing] = useState(false);
   const title = summary.data?.title ?? THIS_ITEM;
   const withdrawn = isWithdrawn(summary.data);

@@ -71,13 +71,13 @@ export function OwnItemsPanel() {
 }
 
 function OwnItems({ uid }: { uid: string }) {
-  const [asked, setFilters] = useOwnFilters();
+  const [urlFilters, setFilters] = useOwnFilters();
   const audit = useLastAudit(uid);
   // A link may filter by the last audit while no audit date is set.
   const isUnaudited = audit.status === 'ready' && audit.data === null;
   const filters = useMemo(
-    () => (isUnaudited ? { ...asked, sinceAudit: false } : asked),
-    [asked, isUnaudited],
+    () => (isUnaudited ? { ...urlFilters, sinceAudit: false } : urlFilters),
+    [urlFilters, isUnaudited],
   );
   const isFiltered = isNarrowed(filters);
   const isCounted = useCan('userDirectory.readOwn') === 'yes';
@@ -191,7 +191,7 @@ function OwnItems({ uid }: { uid: string }) {
                 uid={uid}
                 chosen={chosen}
                 shown={keys}
-                onChoose={(wanted) => setChosen(new Set(wanted))}
+                onChoose={(next) => setChosen(new Set(next))}
                 onEnd={() => setChosen(null)}
               />
             </Lazily>

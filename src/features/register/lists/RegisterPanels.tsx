@@ -28,13 +28,13 @@ import { OwnItemsPanel } from './OwnItemsPanel';
 export function RegisterPanels() {
   const { hash } = useLocation();
   const ownRef = useRef<HTMLDivElement>(null);
-  const wantsOwn = hash === `#${OWN_PANEL}`;
+  const scrollsToOwn = hash === `#${OWN_PANEL}`;
   useEffect(() => {
-    if (!wantsOwn) return undefined;
+    if (!scrollsToOwn) return undefined;
     // Every page scrolls to its top on arrival; this must come later.
     const frame = requestAnimationFrame(() => ownRef.current?.scrollIntoView({ block: 'start' }));
     return () => cancelAnimationFrame(frame);
-  }, [wantsOwn]);
+  }, [scrollsToOwn]);
   return (
     <PanelGrid>
       <AllItemsPanel />

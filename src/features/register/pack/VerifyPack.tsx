@@ -45,9 +45,9 @@ function Verified({ file }: { file: File }) {
   const dispatch = useDispatch<MutationDispatch>();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   useEffect(() => {
-    let left = false;
+    let isUnmounted = false;
     void dispatch(verifyPack(file)).then((verified) => {
-      if (left) return;
+      if (isUnmounted) return;
       setOutcome(
         verifyPack.fulfilled.match(verified)
           ? { file, check: verified.payload }
@@ -55,7 +55,7 @@ function Verified({ file }: { file: File }) {
       );
     });
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, [file, dispatch]);
 
@@ -64,7 +64,7 @@ function Verified({ file }: { file: File }) {
   return <Checked check={outcome.check} />;
 }
 
-const WORDS = {
+const RESULT_BADGES = {
   changed: { tone: 'danger', text: 'Changed' },
   missing: { tone: 'danger', text: 'Missing' },
   misstated: { tone: 'danger', text: 'Not of the size or checksum that the ZIP says' },
@@ -158,7 +158,7 @@ function Checked({ check: { manifest, fingerprint, files, origin } }: { check: V
           ]}
           rows={wrong.slice(0, MOST_ROWS).map(({ path, result }) => ({
             key: path,
-            cells: [path, <StatusBadge key="result" {...WORDS[result]} />],
+            cells: [path, <StatusBadge key="result" {...RESULT_BADGES[result]} />],
           }))}
         />
       )}

@@ -42,8 +42,8 @@ export async function gatherRegister(
 ): Promise<Omit<PackSource, 'member' | 'generatedAt'>> {
   const path = paths.ownItems(uid);
   const counts = paths.registerCounts(uid);
-  const [found, named, removed, kept, areaStates, compliantDays, at, lastAudit] = await Promise.all(
-    [
+  const [found, documents, removed, snapshots, areaStates, compliantDays, at, lastAudit] =
+    await Promise.all([
       readAll(path),
       readList({ path: paths.ownDocuments(uid), orderBy: '$key' }),
       readAll(paths.removedItems(uid)),
@@ -52,12 +52,11 @@ export async function gatherRegister(
       readValue(`${counts}/compliantDays`),
       readValue(`${counts}/at`),
       readValue(paths.lastAudit(uid)),
-    ],
-  );
+    ]);
   // The index could lack a row or lag behind, so the rows are decoded from the items.
   const records = new Map(found.map(({ key, value }) => [key, asRecord(value)]));
   const rows = decodeEvery(ownIndexRowSchema, found, path);
-  const evidence = decodeEvery(ownDocumentSchema, named, paths.ownDocuments(uid));
+  const evidence = decodeEvery(ownDocumentSchema, documents, paths.ownDocuments(uid));
   const removals = decodeEvery(removedItemSchema, removed, paths.removedItems(uid));
   const items: PackItem[] = [];
   for (let start = 0; start < rows.length && !signal.aborted; start += AT_ONCE) {
@@ -76,9 +75,9 @@ export async function gatherRegister(
   }
   return {
     items,
-    evidence: asStored(named),
+    evidence: asStored(documents),
     removedItems: asStored(removed),
-    snapshots: asStored(kept),
+    snapshots: asStored(snapshots),
     counted: {
       areaStates: decode(areaStatesSchema, areaStates ?? {}, counts) ?? {},
       compliantDays: decode(areaStatesSchema, compliantDays ?? {}, counts) ?? {},

@@ -90,7 +90,7 @@ describe('an audit pack', () => {
     const [document = ''] = Object.keys(recorded());
     backend.write(`${RECORDS}/${document}/name`, 'évidence Ωmega 名前.pdf');
     await make();
-    const told = await screen.findByText(/was handed to your browser$/);
+    const notice = await screen.findByText(/was handed to your browser$/);
     const { bytes, files, textOf } = await unpack();
     const { items } = JSON.parse(textOf('register.json')) as { items: Record<string, Item> };
     const history = JSON.parse(textOf('history.json')) as Record<string, object>;
@@ -133,7 +133,7 @@ describe('an audit pack', () => {
     const check = await checkPack(bytes);
     expect(check.files.every(({ result }) => result === 'unchanged')).toBe(true);
     expect(check.manifest.counts.items).toBe(Object.keys(stored()).length);
-    const message = told.closest<HTMLElement>('[role=status]');
+    const message = notice.closest<HTMLElement>('[role=status]');
     expect(message).toHaveTextContent(check.fingerprint);
   });
 
@@ -231,13 +231,13 @@ describe('an audit pack', () => {
     const now = Date.now() + 40 * DAY_MS;
     vi.spyOn(subscribe, 'serverNow').mockResolvedValue(now);
     await make();
-    const told = await screen.findByText(/was handed to your browser$/);
+    const notice = await screen.findByText(/was handed to your browser$/);
     const { bytes, textOf } = await unpack();
     const { manifest } = await checkPack(bytes);
-    const said = new Date(now).toISOString();
+    const generatedAt = new Date(now).toISOString();
     const day = registerDay(now);
-    expect(manifest.generatedAt).toBe(said);
-    expect(told).toHaveTextContent(`legal-register-audit-pack-${day}.zip`);
+    expect(manifest.generatedAt).toBe(generatedAt);
+    expect(notice).toHaveTextContent(`legal-register-audit-pack-${day}.zip`);
     expect(textOf('report.html')).toContain(`<dd>${formatRegisterMoment(now)}</dd>`);
     expect(textOf('months.csv')).toMatch(new RegExp(`^${day.slice(0, 7)},All areas,`, 'm'));
   });

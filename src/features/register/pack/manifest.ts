@@ -39,12 +39,12 @@ type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
 export async function buildManifest(
   files: Files,
-  said: Pick<Manifest, 'member' | 'generatedAt' | 'counts' | 'unavailable'>,
+  facts: Pick<Manifest, 'member' | 'generatedAt' | 'counts' | 'unavailable'>,
 ): Promise<Manifest> {
-  const named: Manifest['files'] = [];
+  const listed: Manifest['files'] = [];
   for (const [path, bytes] of files)
-    named.push({ path, bytes: bytes.length, sha256: await sha256(bytes) });
-  return { format: FORMAT, version: 1, ...said, files: named };
+    listed.push({ path, bytes: bytes.length, sha256: await sha256(bytes) });
+  return { format: FORMAT, version: 1, ...facts, files: listed };
 }
 
 /** `unlisted`: the manifest doesn't list the file. `misstated`: the ZIP gives a wrong size or checksum for it. */
@@ -73,10 +73,14 @@ export async function checkPack(zip: Uint8Array): Promise<PackCheck> {
   const files: FileCheck[] = misstated.has(MANIFEST)
     ? [{ path: MANIFEST, result: 'misstated' }]
     : [];
-  for (const { path, sha256: said } of manifest.files) {
+  for (const { path, sha256: expected } of manifest.files) {
     const bytes = found.get(path);
-    const stands = misstated.has(path) ? 'misstated' : 'unchanged';
-    const result = !bytes ? 'missing' : (await sha256(bytes)) === said ? stands : 'changed';
+    const unlessChanged = misstated.has(path) ? 'misstated' : 'unchanged';
+    const result = !bytes
+      ? 'missing'
+      : (await sha256(bytes)) === expected
+        ? unlessChanged
+        : 'changed';
     files.push({ path, result });
   }
   const listed = new Set([MANIFEST, ...manifest.files.map(({ path }) => path)]);
@@ -136,7 +140,7 @@ function readManifest(text: string): Manifest | null {
  * Offsets and signatures: PKWARE, .ZIP File Format Specification 6.3.10, sections 4.3.7, 4.3.9, 4.3.12 and 4.3.16.
  */
 
-const SIGNATURES = { local: 0x04034b50, behind: 0x08074b50, central: 0x02014b50, end: 0x06054b50 };
+const SIGNATURES = { local: 0x04034b50, after: 0x08074b50, central: 0x02014b50, end: 0x06054b50 };
 const END_LENGTH = 22;
 /** Flag: CRC-32 and sizes follow the file. */
 const STREAMED = 1 << 3;
@@ -155,7 +159,7 @@ function findMisstated(
   const u16 = (at: number) => view.getUint16(at, true);
   const u32 = (at: number) => view.getUint32(at, true);
   /** CRC-32, packed size and size. */
-  const lastMessageAt = (at: number) => [u32(at), u32(at + 4), u32(at + 8)];
+  const sizesAt = (at: number) => [u32(at), u32(at + 4), u32(at + 8)];
   const nameAt = (at: number, length: number) => zip.subarray(at, at + length);
 
   const end = zip.byteLength - END_LENGTH;
@@ -166,15 +170,15 @@ function findMisstated(
   for (let left = u16(end + 8); left > 0; left -= 1) {
     const local = u32(at + 42);
     const name = nameAt(at + 46, u16(at + 28));
-    const said = lastMessageAt(at + 16);
-    const [crc, packed = 0, size] = said;
+    const central = sizesAt(at + 16);
+    const [crc, packed = 0, size] = central;
     const path = strFromU8(name, (u16(at + 8) & UTF8) === 0);
-    const before = lastMessageAt(local + 14);
+    const before = sizesAt(local + 14);
     const packedEnd = local + 30 + u16(local + 26) + u16(local + 28) + packed;
     const isStreamed = (u16(local + 6) & STREAMED) !== 0;
-    const behind = packedEnd + (u32(packedEnd) === SIGNATURES.behind ? 4 : 0);
+    const after = packedEnd + (u32(packedEnd) === SIGNATURES.after ? 4 : 0);
     const bytes = files.get(path);
-    const isSo =
+    const isConsistent =
       u32(at) === SIGNATURES.central &&
       u32(local) === SIGNATURES.local &&
       isSame(name, nameAt(local + 30, u16(local + 26))) &&
@@ -182,10 +186,10 @@ function findMisstated(
       crc === CRC32.buf(bytes) >>> 0 &&
       size === bytes.length &&
       // These may be zero before a streamed file.
-      (isSame(said, before) || (isStreamed && before.every((one) => one === 0))) &&
-      (!isStreamed || isSame(said, lastMessageAt(behind)));
-    if (!isSo) wrong.add(path);
-    spans.push([local, isStreamed ? behind + 12 : packedEnd]);
+      (isSame(central, before) || (isStreamed && before.every((one) => one === 0))) &&
+      (!isStreamed || isSame(central, sizesAt(after)));
+    if (!isConsistent) wrong.add(path);
+    spans.push([local, isStreamed ? after + 12 : packedEnd]);
     at += 46 + name.length + u16(at + 30) + u16(at + 32);
   }
   let reached = 0;

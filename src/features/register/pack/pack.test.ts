@@ -132,8 +132,8 @@ describe('the files of a pack', () => {
   it('show the due day like lists and figures', async () => {
     const [air] = source.items;
     const due = air && { ...air, row: { ...air.row, nextDue: Date.UTC(2025, 2, 9, 16) } };
-    const told = await buildPack({ ...source, items: due ? [due] : [] }, new Map(), []);
-    const files = unzipSync(new Uint8Array(Buffer.concat(told.zip)));
+    const pack = await buildPack({ ...source, items: due ? [due] : [] }, new Map(), []);
+    const files = unzipSync(new Uint8Array(Buffer.concat(pack.zip)));
     expect(textOf(files, 'report.html')).toContain('<dt>Next due</dt><dd>9 March 2025</dd>');
     expect(textOf(files, 'register.csv')).toContain(',2025-03-09,');
   });
@@ -145,8 +145,8 @@ describe('the files of a pack', () => {
       row: { ...air.row, applicability: 'undecided' as const },
       link: 'https://law.example/air?a=1&b=2',
     };
-    const told = await buildPack({ ...source, items: undecided ? [undecided] : [] }, new Map(), []);
-    const files = unzipSync(new Uint8Array(Buffer.concat(told.zip)));
+    const pack = await buildPack({ ...source, items: undecided ? [undecided] : [] }, new Map(), []);
+    const files = unzipSync(new Uint8Array(Buffer.concat(pack.zip)));
     expect(textOf(files, 'report.html')).toContain('To be decided');
     expect(textOf(files, 'report.html')).toContain('https://law.example/air?a=1&amp;b=2');
     expect(textOf(unzipSync((await make()).bytes), 'report.html')).not.toContain('To be decided');

@@ -49,10 +49,10 @@ export async function buildPack(
       reason,
     })),
   });
-  const told = toBytes(`${JSON.stringify(manifest, null, 2)}\n`);
+  const manifestBytes = toBytes(`${JSON.stringify(manifest, null, 2)}\n`);
   return {
-    zip: zipFiles(new Map([[MANIFEST, told], ...texts]), documents),
-    fingerprint: await sha256(told),
+    zip: zipFiles(new Map([[MANIFEST, manifestBytes], ...texts]), documents),
+    fingerprint: await sha256(manifestBytes),
     documents: documents.size,
     unavailable,
   };

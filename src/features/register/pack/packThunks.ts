@@ -78,11 +78,11 @@ async function readDocuments(
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ) {
-  const wanted = items.flatMap(({ documents }) => documents);
+  const listed = items.flatMap(({ documents }) => documents);
   const documents = new Map<string, Uint8Array<ArrayBuffer>>();
   const unavailable: Unavailable[] = [];
-  for (let start = 0; start < wanted.length && !signal.aborted; start += AT_ONCE) {
-    const chunk = wanted.slice(start, start + AT_ONCE);
+  for (let start = 0; start < listed.length && !signal.aborted; start += AT_ONCE) {
+    const chunk = listed.slice(start, start + AT_ONCE);
     const read = await Promise.all(
       chunk.map(async (document) => {
         try {
@@ -97,7 +97,7 @@ async function readDocuments(
       if ('bytes' in one) documents.set(one.document.path, one.bytes);
       else unavailable.push({ ...one.document, reason: one.reason });
     }
-    onProgress((documents.size + unavailable.length) / wanted.length);
+    onProgress((documents.size + unavailable.length) / listed.length);
   }
   return { documents, unavailable };
 }

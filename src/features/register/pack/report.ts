@@ -181,8 +181,8 @@ function table(
   const columns = head.flatMap((name, place) =>
     rows.some((row) => row[place] !== '') ? [{ name, place }] : [],
   );
-  const cell = (tag: 'th' | 'td', name: string, said: string) =>
-    `<${tag}${tag === 'th' ? ' scope="col"' : ''}${TIMES.includes(name) ? ' class="time"' : ''}>${text(said)}</${tag}>`;
+  const cell = (tag: 'th' | 'td', name: string, value: string) =>
+    `<${tag}${tag === 'th' ? ' scope="col"' : ''}${TIMES.includes(name) ? ' class="time"' : ''}>${text(value)}</${tag}>`;
   return `<table${rows.length <= SHORT ? ' class="short"' : ''}><caption>${text(caption)}</caption><thead><tr>${columns
     .map(({ name }) => cell('th', name, name))
     .join('')}</tr></thead><tbody>${rows

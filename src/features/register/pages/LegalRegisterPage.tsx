@@ -79,13 +79,13 @@ function useReport(uid: string, filters: OwnFilters): { report: Report | null; f
   const memberName = useSelector(selectOwnName);
   const [outcome, setOutcome] = useState<{ report: Report | null } | null>(null);
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     void dispatch(gatherReport({ uid, memberName, filters })).then((gathered) => {
-      if (gone) return;
+      if (isUnmounted) return;
       setOutcome({ report: gatherReport.fulfilled.match(gathered) ? gathered.payload : null });
     });
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [filters, uid, memberName, dispatch]);
   return { report: outcome?.report ?? null, failed: outcome !== null && outcome.report === null };
@@ -129,13 +129,11 @@ function ReportTables({ rows, filters }: { rows: readonly ReportRow[]; filters: 
   ));
 }
 
-const KEYBOARD_SCROLLABLE = { tabIndex: 0 };
-
 function ReportTable(props: { rows: readonly ReportRow[]; first: number; total: number }) {
   const { rows, first, total } = props;
   const caption = `Items ${first} to ${first + rows.length - 1} of ${total}`;
   return (
-    <div className={styles.printFrame} role="region" aria-label={caption} {...KEYBOARD_SCROLLABLE}>
+    <div className={styles.printFrame} role="region" aria-label={caption} tabIndex={0}>
       <table className={styles.printTable}>
         <caption>{caption}</caption>
         <thead>

@@ -106,7 +106,7 @@ function Preview({ evaluation: { item, status, entry } }: { evaluation: Evaluati
       title={<Title itemKey={item} />}
       meta={
         <>
-          <StatusIcon status={status} label="User status" words={adminWording(status)} />
+          <StatusIcon status={status} label="User status" text={adminWording(status)} />
           <span>{excerpt(raw, SHOWN_WORDS)}</span>
         </>
       }

@@ -119,15 +119,11 @@ export function ReviewStatuses(props: {
   return (
     <>
       {row.adminStatus ? (
-        <StatusIcon
-          status={row.adminStatus}
-          label="Admin status"
-          words={wording(row.adminStatus)}
-        />
+        <StatusIcon status={row.adminStatus} label="Admin status" text={wording(row.adminStatus)} />
       ) : (
         <StatusBadge tone="neutral" text="Admin status: none yet" />
       )}
-      <StatusIcon status={state} label="User status" words={wording(state)} />
+      <StatusIcon status={state} label="User status" text={wording(state)} />
       {row.applicability === 'undecided' && (
         <StatusIcon status={DECISION_LABELS[row.applicability]} label="Applicability" />
       )}
