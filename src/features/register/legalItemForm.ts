@@ -49,7 +49,7 @@ export const itemUpdateSchema = v.object({
     v.nonEmpty(SUMMARY_REQUIRED),
     v.maxLength(LAW_CHANGE.summary.shape.most, TEXT_TOO_LONG),
   ),
-  /** A minor change asks no member for a review. */
+  /** Members need not review their compliance after a minor change. */
   isMinor: v.boolean(),
 });
 export type ItemForm = v.InferInput<typeof itemFormSchema>;

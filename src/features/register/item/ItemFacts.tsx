@@ -88,7 +88,7 @@ export function ItemText({ title, raw }: { title: string; raw: string }) {
   );
 }
 
-/** What the archive still has of a withdrawn item. */
+/** Shows the parts of a withdrawn item that the archive has. */
 export function WithdrawnItem({ summary }: { summary: LegalSummary }) {
   const link = safeUrl(summary.link);
   const since =

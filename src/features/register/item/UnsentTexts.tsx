@@ -15,9 +15,7 @@ import { useLegalRevision } from '../liveRegister';
 import { LawChanges } from './LawChanges';
 import styles from '../components/register.module.css';
 
-/**
- * Drafts whose forms are no longer shown, because the item was withdrawn or the member's access ended. Renders nothing if there are none.
- */
+/** Drafts whose forms are no longer shown: the item was withdrawn or the member's access ended. Renders nothing without drafts. */
 export function UnsentTexts({ uid, itemKey }: { uid: string; itemKey: string }) {
   const evaluation = useUnsent(uid, evaluationDraft(itemKey), 'note');
   const note = useUnsent(uid, ownNoteDraft(itemKey), 'content');

@@ -88,7 +88,7 @@ export async function checkPack(zip: Uint8Array): Promise<PackCheck> {
   return { manifest, fingerprint: await sha256(stored), files };
 }
 
-/** Unzips, and collects all paths: fflate drops files named like an object property, for example `__proto__`. */
+/** Unzips, and collects all paths itself: fflate drops a file named `__proto__`. */
 function unzip(zip: Uint8Array): { files: Files; paths: ReadonlySet<string> } {
   const paths = new Set<string>();
   let growth = 0;

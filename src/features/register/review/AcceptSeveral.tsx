@@ -145,7 +145,7 @@ type Acceptance = BulkJob & {
   adminUid: string;
 };
 
-/** Accepts evaluations at the status that the member gave. Fails for items that were evaluated again since. */
+/** Accepts evaluations at the status that the member gave. An item that was evaluated again since is listed as failed. */
 const acceptEvaluations = createMutation(
   'register/acceptEvaluations',
   ({ uid, evaluations, note, adminUid, ...job }: Acceptance): Promise<BulkOutcome> =>
