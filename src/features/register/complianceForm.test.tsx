@@ -10,7 +10,6 @@ type OwnItem = { status: string; userStatus: string; compliance?: Record<string,
 
 let backend: Backend;
 let end: (() => Promise<void>) | null = null;
-/** The key of an active item that has no history. */
 let item: string;
 
 beforeAll(async () => {
@@ -36,7 +35,6 @@ async function openForm() {
   return { form, note, save: form.getByRole('button', { name: 'Save' }) };
 }
 
-/** Types into draft-js, which takes text from jsdom as a paste only. */
 function paste(box: HTMLElement, text: string): void {
   fireEvent.paste(box, {
     clipboardData: { types: ['text/plain'], getData: () => text, items: [], files: [] },
@@ -52,7 +50,7 @@ const answer = async (word: 'Yup' | 'Nope') => {
 const history = () => backend.read(`users/${UID}/MyLegalItems/${item}/compliance`);
 
 describe('the compliance form', () => {
-  it('asks before an item with open actions is recorded as compliant; Nope keeps the note', async () => {
+  it('asks before recording an item with open actions as compliant, and Nope keeps the note', async () => {
     for (const path of [`users/${UID}/MyLegalItems/${item}`, `userLegalIndex/${UID}/${item}`])
       backend.write(`${path}/openActions`, 2);
     const { form, note, save } = await openForm();
@@ -60,10 +58,10 @@ describe('the compliance form', () => {
     await userEvent.selectOptions(form.getByLabelText('Status'), 'Compliant');
     const question = async (word: 'Yup' | 'Nope') => {
       await userEvent.click(save);
-      const asked = await screen.findByRole('alertdialog', {
+      const dialog = await screen.findByRole('alertdialog', {
         name: '2 actions are still open on this item. Record it as Compliant?',
       });
-      await userEvent.click(within(asked).getByRole('button', { name: word }));
+      await userEvent.click(within(dialog).getByRole('button', { name: word }));
     };
     await question('Nope');
     expect(note).toHaveTextContent('All in order');
@@ -73,7 +71,7 @@ describe('the compliance form', () => {
     await waitFor(() => expect(history()).not.toBeNull());
   });
 
-  it('asks before it saves; Yup saves the note with its status and empties the form', async () => {
+  it('asks before saving, and Yup saves note and status and clears the form', async () => {
     const { form, note, save } = await openForm();
     paste(note, 'All in order');
     await userEvent.selectOptions(form.getByLabelText('Status'), 'Compliant');
@@ -88,7 +86,7 @@ describe('the compliance form', () => {
     await waitFor(() => expect(form.getByLabelText('Status')).toHaveValue('Compliant'));
   });
 
-  it('offers the status that stands, beside a note too, until another is chosen', async () => {
+  it('preselects the current status, even after a note was typed, until the member chooses one', async () => {
     const { form, note } = await openForm();
     expect(form.getByLabelText('Status')).toHaveValue('Not Compliant');
     paste(note, 'All in order');
@@ -108,7 +106,7 @@ describe('the compliance form', () => {
     expect(form.getByLabelText('Status')).toHaveValue('Compliant');
   });
 
-  it('saves a note without a chosen status with the one that stands at Yup', async () => {
+  it('saves a note without a chosen status with the current status when Yup is pressed', async () => {
     const { form, note, save } = await openForm();
     expect(form.getByLabelText('Status')).toHaveValue('Not Compliant');
     paste(note, 'As it stands');
@@ -124,7 +122,7 @@ describe('the compliance form', () => {
     ]);
   });
 
-  it('clears the form on Nope, and saves nothing', async () => {
+  it('Nope clears the form and saves nothing', async () => {
     const { note, save } = await openForm();
     paste(note, 'On second thoughts');
     expect(note).toHaveTextContent('On second thoughts');
@@ -135,7 +133,7 @@ describe('the compliance form', () => {
     expect(hasDrafts(UID)).toBe(false);
   });
 
-  it('refuses a note of spaces, without asking', async () => {
+  it('rejects a blank note without asking', async () => {
     const { form, note, save } = await openForm();
     paste(note, '   ');
     await userEvent.click(save);
@@ -146,27 +144,27 @@ describe('the compliance form', () => {
   it.each([
     ['a file of no bytes', new File([], 'empty.pdf', { type: 'application/pdf' }), 'too small'],
     ['a file over the limit', fileOf(DOCUMENT_MAX_BYTES + 1), 'too big'],
-  ])('refuses %s and holds the form back until it is taken away', async (_what, file, words) => {
+  ])('rejects %s and blocks the form until the file is replaced', async (_what, file, problem) => {
     const { form, note, save } = await openForm();
     paste(note, 'With a document');
     await userEvent.upload(form.getByLabelText('Document (optional)'), file);
-    expect(await form.findByText(`File size is ${words}!`)).toBeVisible();
+    expect(await form.findByText(`File size is ${problem}!`)).toBeVisible();
     await userEvent.click(save);
     expect(screen.queryByRole('alertdialog')).toBeNull();
     await userEvent.upload(form.getByLabelText('Document (optional)'), fileOf(1));
-    expect(form.queryByText(`File size is ${words}!`)).toBeNull();
+    expect(form.queryByText(`File size is ${problem}!`)).toBeNull();
     await userEvent.click(save);
     await answer('Nope');
   });
 
-  it('takes a file of exactly the limit', async () => {
+  it('accepts a file of exactly the maximum size', async () => {
     const { form } = await openForm();
     await userEvent.upload(form.getByLabelText('Document (optional)'), fileOf(DOCUMENT_MAX_BYTES));
     expect(await form.findByText('scan.pdf')).toBeVisible();
     expect(form.queryByText(/^File size/)).toBeNull();
   });
 
-  it('refuses a kind of file that cannot be attached', async () => {
+  it('rejects a file type that is not allowed', async () => {
     const { form } = await openForm();
     const file = new File(['<script>'], 'page.html', { type: 'text/html' });
     await userEvent.upload(form.getByLabelText('Document (optional)'), file, {
@@ -176,7 +174,6 @@ describe('the compliance form', () => {
   });
 });
 
-/** A PDF that says it has so many bytes. */
 function fileOf(bytes: number): File {
   const file = new File(['%PDF'], 'scan.pdf', { type: 'application/pdf' });
   Object.defineProperty(file, 'size', { value: bytes });

@@ -1,7 +1,4 @@
-/**
- * Reads the stored state of a register item when a member changes it, and commits mutations built
- * from it.
- */
+/** Reads the stored state of a register item and commits mutations that are built from it. */
 import { PORTAL_ZONE } from '../../config/zone';
 import { recordOfRow } from '../../data/mutations/account';
 import type * as mutations from '../../data/mutations/register';
@@ -21,25 +18,20 @@ import { childrenOf, fieldOf, type Json, type Update } from '../../data/update';
 import { catchUp, commit, newKey, type Proof } from '../../data/write';
 import { readProjected } from '../../shared/members/record';
 
-/** The code of a refusal because the record was changed elsewhere while it was edited here. */
+/** Error code: the record was changed elsewhere while it was edited here. */
 export const STALE = 'stale';
 
-/** An item of a member's own register. */
 export type OwnItemRef = { uid: string; key: string };
 
-/**
- * An entry of the item's history. `entryKey` is made with the draft and stored in it, so that
- * sending again never adds a second entry.
- */
+/** An entry of the item's history. `entryKey` is stored in the draft, so sending again adds no second entry. */
 export type DraftedEntry = OwnItemRef & { entryKey: string };
 
-/** An item of the own register and the directory's row, as they are now. */
 type CurrentOwnItem = StoredItem & { directory: mutations.CurrentDirectory };
 
 /**
- * Sends an update that is built from what is stored. The rules compare it with what is stored when it arrives, and a lost connection may
- * delay it for days: after a refusal it is built once more. The second time `isRetry` asks for records where the first read their
- * projections, which may have drifted.
+ * Commits an update that is built from stored data. The rules compare the update with the data at its arrival, and a lost connection may
+ * delay it for days. After a refusal the update is therefore built and sent once more.
+ * @param build with `isRetry`, reads records rather than their projections, which may have drifted
  * @throws DataError
  */
 export async function commitBuilt(
@@ -56,7 +48,7 @@ export async function commitBuilt(
   }
 }
 
-/** Sends an act on an item of the own register. @throws DataError */
+/** Commits a mutation of an item of the member's register. @throws DataError */
 export const commitOwn = (
   item: OwnItemRef,
   build: (currentItem: CurrentOwnItem) => Update | Promise<Update>,
@@ -69,17 +61,17 @@ export const commitOwn = (
     return build({ ...found, directory });
   });
 
-/** Where an entry of an item's history is. */
+/** Returns the path of a history entry by its key. */
 export const entryOf =
   ({ uid, key }: OwnItemRef) =>
   (entryKey: string) =>
     `${paths.history(uid, key)}/${entryKey}`;
 
 /**
- * Returns the key under which a draft is sent, or null where the register has all of the draft. A draft that was sent, and whose page was
- * left before the response, may come back and be changed: the record under its key is then another one, and the draft gets a new key.
- * @param pathOf where the record of a key is
- * @param matches whether a record says what the draft says, all of it
+ * Returns the key to send a draft under, or null if the database already has the whole draft. A draft may have been sent before the page
+ * was closed, and changed since. It then gets a new key.
+ * @param pathOf returns the path of the record for a key
+ * @param matches whether a stored record has all fields of the draft
  */
 export async function settleKey(
   draftKey: string,
@@ -91,24 +83,24 @@ export async function settleKey(
   return matches(stored) ? null : newKey();
 }
 
-/** By what clock due dates are worked out. */
+/** The clock that due dates are calculated with. */
 export const readClock = async (): Promise<mutations.Clock> => ({
   now: await serverNow(),
   zone: PORTAL_ZONE,
 });
 
-/** An item of a register: its fields as acts need them, and all that is stored but its history. */
+/** `current` has the fields that mutations need; `stored` has the whole record except its history. */
 export type StoredItem = { current: mutations.CurrentItem; stored: { [field: string]: Json } };
 
-/** The keys of an item but `compliance`, its history. */
+/** The key ranges of an item around `compliance`, its history. */
 const ITEM_RANGES = [
   ['actionDue', 'assessedAt'],
   ['decidedAt', 'version'],
 ] as const;
 
 /**
- * Reads what the register says of an item, not its index: a row that has drifted is written again from the item.
- * @throws DataError of kind `notFound` where the item is not in the register, and never was
+ * Reads an item from its record: the index row may have drifted, and mutations write it again from the record.
+ * @throws DataError of kind `notFound` if the item was never in the register
  */
 export async function readItem(item: OwnItemRef): Promise<StoredItem> {
   const found = await findItem(item);
@@ -116,7 +108,7 @@ export async function readItem(item: OwnItemRef): Promise<StoredItem> {
   return found;
 }
 
-/** Reads an item like `readItem`; null where it never was in the register. */
+/** Reads an item like `readItem`. Returns null if it was never in the register. */
 export async function findItem({ uid, key }: OwnItemRef): Promise<StoredItem | null> {
   const path = paths.ownItem(uid, key);
   const ranges = await Promise.all(
@@ -128,7 +120,7 @@ export async function findItem({ uid, key }: OwnItemRef): Promise<StoredItem | n
   return row && { stored, current: rowOfItem(row) };
 }
 
-/** Reads the directory's row, with the record that it repeats. @param isRetry reads the record itself, since the row may have drifted */
+/** Reads a member's directory row and the record that it copies. @param isRetry reads the record itself, since the row may have drifted */
 export async function readDirectory(
   uid: string,
   isRetry: boolean,
@@ -144,13 +136,12 @@ export async function readDirectory(
   };
 }
 
-/** The documents of an item, superseded ones too. Writes are built from all of them, so each must be readable. */
+/** Reads all documents of an item, superseded ones too. Throws if one is unreadable: writes are built from all of them. */
 export async function readEvidence({ uid, key }: OwnItemRef): Promise<OwnDocument[]> {
   const path = paths.ownDocuments(uid);
   const rows = await readList({ path, orderBy: 'item', from: key, to: key });
   return decodeEvery(ownDocumentSchema, rows, path);
 }
 
-/** The actions on an item, closed ones too. */
 export const actionsOf = ({ uid, key }: OwnItemRef, { stored }: StoredItem): Action[] =>
   decodeEvery(actionSchema, childrenOf(stored.actions), paths.actions(uid, key));

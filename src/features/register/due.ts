@@ -1,16 +1,11 @@
-/**
- * What an item of a member's register needs, found by an index of one number of its row. Days are days of the portal's calendar, as
- * `model/days` counts them.
- */
+/** Finds items with a task by an index of one number of their row. Days are in the portal's calendar (`model/days`). */
 import type { OwnIndexRow } from '../../data/records';
 import { DAY_MS } from '../../lib/dates';
 
-/** What is due in so many days is due soon. */
 export const DUE_SOON_DAYS = 30;
 
 type Between = { from: number; to: number };
 const past = (today: number): Between => ({ from: 1, to: today - 1 });
-/** The days from today on that are soon. */
 export const soon = (today: number): Between => ({
   from: today,
   to: today + (DUE_SOON_DAYS + 1) * DAY_MS - 1,
@@ -29,20 +24,19 @@ const INDEXED = {
 } as const;
 export type IndexedTask = keyof typeof INDEXED;
 
-export const isIndexed = (need: string): need is IndexedTask => need in INDEXED;
+export const isIndexed = (task: string): task is IndexedTask => task in INDEXED;
 
-/** The number of a row that the need goes by, and the values between which it lies, both included. */
-export function indexRange<Asked extends IndexedTask>(
-  need: Asked,
+/** The row field that a task is indexed by, and the range of values, both ends included. */
+export function indexRange<Name extends IndexedTask>(
+  task: Name,
   today: number,
-): { field: (typeof INDEXED)[Asked]['field'] } & Between {
-  const { field, between } = INDEXED[need];
+): { field: (typeof INDEXED)[Name]['field'] } & Between {
+  const { field, between } = INDEXED[task];
   return { field, ...between(today) };
 }
 
-/** Whether the item asks for this. */
-export function isDue(row: Partial<OwnIndexRow>, need: IndexedTask, today: number): boolean {
-  const { field, between } = INDEXED[need];
+export function isDue(row: Partial<OwnIndexRow>, task: IndexedTask, today: number): boolean {
+  const { field, between } = INDEXED[task];
   const value = row[field];
   const { from, to } = between(today);
   return value !== undefined && value >= from && value <= to;

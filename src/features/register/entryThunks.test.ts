@@ -12,7 +12,7 @@ import { decideApplicability, recordCompliance, setFrequency } from './entryThun
 import type { SentDocument } from './evidence/chosenDocuments';
 
 const clock = vi.hoisted(() => ({ serverNow: vi.fn<() => Promise<number>>() }));
-/** What happens elsewhere once a list was read. */
+/** Runs after each list is read. */
 const elsewhere = vi.hoisted(() => ({ afterList: vi.fn<() => Promise<void>>() }));
 vi.mock('../../data/subscribe', async (importOriginal) => {
   const subscribe = await importOriginal<typeof Subscribe>();
@@ -26,7 +26,7 @@ vi.mock('../../data/subscribe', async (importOriginal) => {
     },
   };
 });
-/** Storage, which this backend has not: the addresses that were sent to and those that were taken back. */
+/** Replaces Storage, which this backend lacks. */
 const storage = vi.hoisted(() => ({
   sent: [] as string[],
   removed: [] as string[],
@@ -56,7 +56,6 @@ type Row = {
 };
 
 let backend: Backend;
-/** The key of an active item. */
 let key: string;
 
 beforeAll(async () => {
@@ -83,12 +82,12 @@ afterAll(() => backend.stop());
 const rowOf = () => backend.read(`userLegalIndex/${UID}/${key}`) as Row;
 const entries = () =>
   Object.keys(backend.read(`users/${UID}/MyLegalItems/${key}/compliance`) ?? {}).sort();
-/** The item's documents, of which the seed has none. */
+/** The seed has no documents for this item. */
 const documents = () =>
   Object.values(
     backend.read(`users/${UID}/documents/legalItems`) as Record<string, OwnDocument>,
   ).filter(({ item }) => item === key);
-const evaluation = (said: Partial<Parameters<typeof recordCompliance>[0]> = {}) =>
+const evaluation = (changes: Partial<Parameters<typeof recordCompliance>[0]> = {}) =>
   recordCompliance({
     uid: UID,
     key,
@@ -98,11 +97,11 @@ const evaluation = (said: Partial<Parameters<typeof recordCompliance>[0]> = {}) 
     revision: 0,
     documents: [],
     onProgress: () => undefined,
-    ...said,
+    ...changes,
   });
 const fileOf = (name: string, content: string) => {
   const file = new File([content], name, { type: 'application/pdf' });
-  // jsdom's files have no bytes to read.
+  // jsdom's files have no arrayBuffer().
   file.arrayBuffer = () => Promise.resolve(new TextEncoder().encode(content).buffer);
   return file;
 };
@@ -114,8 +113,8 @@ const documentOf = (file: File): SentDocument => ({
   supersedes: null,
 });
 
-describe('an act on an item of the own register', () => {
-  it('that arrives days after it was sent is due by when it arrived', async () => {
+describe('a mutation of an item in the register', () => {
+  it('calculates the due day from the time of arrival, even days after it was sent', async () => {
     const { dispatch } = createStore();
     await dispatch(setFrequency({ uid: UID, key, months: 1 })).unwrap();
     clock.serverNow.mockResolvedValueOnce(Date.now() - 5 * DAY_MS);
@@ -125,7 +124,7 @@ describe('an act on an item of the own register', () => {
     expect(Math.abs(nextDue - monthsAfter(assessedAt, 1))).toBeLessThan(DAY_MS);
   });
 
-  it('is taken beside another that was sent with it', async () => {
+  it('succeeds next to another mutation sent at the same time', async () => {
     const { dispatch } = createStore();
     await Promise.all([
       dispatch(evaluation()).unwrap(),
@@ -136,7 +135,7 @@ describe('an act on an item of the own register', () => {
     expect(Math.abs(nextDue - monthsAfter(assessedAt, 3))).toBeLessThan(DAY_MS);
   });
 
-  it('closes an action with the day of those that are open when it arrives', async () => {
+  it('closes an action with the due day of the actions that are open on arrival', async () => {
     const { dispatch } = createStore();
     const item = `users/${UID}/MyLegalItems/${key}`;
     const opened = async (entryKey: string, day: number) => {
@@ -165,22 +164,25 @@ describe('an act on an item of the own register', () => {
   it.each([
     ['while its file is on the way', storage.whileSending],
     ['after its status was read', elsewhere.afterList],
-  ])('without a chosen status takes the one that was recorded %s', async (_, moment) => {
-    const { dispatch } = createStore();
-    await dispatch(evaluation({ entryKey: 'e-before' })).unwrap();
-    moment.mockImplementationOnce(() =>
-      dispatch(evaluation({ entryKey: 'e-elsewhere', check: 'Not Compliant' })).unwrap(),
-    );
-    const documents = [documentOf(fileOf('log.pdf', 'log'))];
-    await dispatch(evaluation({ check: null, documents })).unwrap();
-    expect(entries()).toEqual(['e-before', 'e-elsewhere', 'e-new']);
-    expect(rowOf().userStatus).toBe('Not Compliant');
-    expect(
-      backend.read(`users/${UID}/MyLegalItems/${key}/compliance/e-new/userComplianceCheck`),
-    ).toBe('Not Compliant');
-  });
+  ])(
+    'an evaluation without a chosen status uses the status that was recorded %s',
+    async (_, moment) => {
+      const { dispatch } = createStore();
+      await dispatch(evaluation({ entryKey: 'e-before' })).unwrap();
+      moment.mockImplementationOnce(() =>
+        dispatch(evaluation({ entryKey: 'e-elsewhere', check: 'Not Compliant' })).unwrap(),
+      );
+      const documents = [documentOf(fileOf('log.pdf', 'log'))];
+      await dispatch(evaluation({ check: null, documents })).unwrap();
+      expect(entries()).toEqual(['e-before', 'e-elsewhere', 'e-new']);
+      expect(rowOf().userStatus).toBe('Not Compliant');
+      expect(
+        backend.read(`users/${UID}/MyLegalItems/${key}/compliance/e-new/userComplianceCheck`),
+      ).toBe('Not Compliant');
+    },
+  );
 
-  it('without a chosen status is not sent again once it was', async () => {
+  it('an evaluation without a chosen status is not sent twice', async () => {
     const { dispatch } = createStore();
     await dispatch(evaluation({ check: null })).unwrap();
     await dispatch(evaluation({ entryKey: 'e-elsewhere' })).unwrap();
@@ -189,7 +191,7 @@ describe('an act on an item of the own register', () => {
     expect(rowOf().userStatus).toBe('Compliant');
   });
 
-  it('says that the document it supersedes was superseded while its own was on the way', async () => {
+  it('fails if the document to supersede was superseded during the upload', async () => {
     const { dispatch } = createStore();
     const named = (name: string) => documentOf(fileOf(name, name));
     await dispatch(evaluation({ entryKey: 'e-before', documents: [named('first.pdf')] })).unwrap();
@@ -213,7 +215,7 @@ describe('an act on an item of the own register', () => {
     expect(storage.removed).toEqual([expect.stringMatching(/third\.pdf$/)]);
   });
 
-  it('that the rules refuse whenever it comes stays refused', async () => {
+  it('fails without a change if the rules refuse it on both attempts', async () => {
     backend.write(`users/${UID}/legalAccess`, 'off');
     const before = rowOf();
     await expect(createStore().dispatch(evaluation()).unwrap()).rejects.toMatchObject({
@@ -223,7 +225,7 @@ describe('an act on an item of the own register', () => {
   });
 });
 
-describe('a draft that was sent before', () => {
+describe('a draft that is sent again', () => {
   const draft = { uid: UID, entryKey: 'e-draft' };
   const action = { what: 'Renew the seals', who: 'Ann Smith', dueBy: 20_800 * DAY_MS };
   const note = fromPlainText('All in order.');
@@ -266,21 +268,24 @@ describe('a draft that was sent before', () => {
     ],
   ];
 
-  it.each(MUTATIONS)('%s, is not doubled; changed, it is another', async (_, first, changed) => {
-    const store = createStore();
-    const { dispatch } = store;
-    await dispatch(recordCompliance({ ...evaluated, key, entryKey: 'e-before' })).unwrap();
-    const before = entries();
-    await first(store);
-    await first(store);
-    expect(entries()).toEqual([...before, 'e-draft'].sort());
-    await changed(store);
-    expect(entries()).toHaveLength(before.length + 2);
-    expect(entries()).toContain('e-draft');
-  });
+  it.each(MUTATIONS)(
+    '%s adds no second entry, but a changed draft adds another',
+    async (_, first, changed) => {
+      const store = createStore();
+      const { dispatch } = store;
+      await dispatch(recordCompliance({ ...evaluated, key, entryKey: 'e-before' })).unwrap();
+      const before = entries();
+      await first(store);
+      await first(store);
+      expect(entries()).toEqual([...before, 'e-draft'].sort());
+      await changed(store);
+      expect(entries()).toHaveLength(before.length + 2);
+      expect(entries()).toContain('e-draft');
+    },
+  );
 });
 
-describe('a draft with documents that was sent before', () => {
+describe('a draft with documents that is sent again', () => {
   const DRAFT = documentOf(fileOf('receipt-DRAFT.pdf', 'draft'));
   const SIGNED = documentOf(fileOf('receipt-SIGNED.pdf', 'signed'));
   const save = (...chosen: SentDocument[]) =>
@@ -292,7 +297,7 @@ describe('a draft with documents that was sent before', () => {
       .map(({ entry, name, validUntil }) => [entry === 'e-draft', name, validUntil])
       .sort();
 
-  it('is recorded with those that are chosen now, as another entry', async () => {
+  it('adds another entry with the documents that are chosen now', async () => {
     const before = entries();
     await save(DRAFT);
     await save({ ...SIGNED, validUntil: 30_000 * DAY_MS }, DRAFT);
@@ -308,14 +313,14 @@ describe('a draft with documents that was sent before', () => {
   it.each([
     ['another title', { title: 'Receipt, stamped' }],
     ['a day until which it is valid', { validUntil: 30_000 * DAY_MS }],
-  ])('is another entry for %s of the same file', async (_, change) => {
+  ])('adds another entry for %s of the same file', async (_, change) => {
     await save(DRAFT);
     await save({ ...DRAFT, ...change });
     const again = documents().filter(({ entry }) => entry !== 'e-draft');
     expect(again).toMatchObject([change]);
   });
 
-  it('says nothing new with the same files or without, and sends none', async () => {
+  it('adds and uploads nothing for the same documents or fewer', async () => {
     const before = entries();
     await save(DRAFT, SIGNED);
     await save(DRAFT, SIGNED);
@@ -327,7 +332,7 @@ describe('a draft with documents that was sent before', () => {
     expect(storage.removed).toEqual([]);
   });
 
-  it('is another entry where it supersedes a document that is in force', async () => {
+  it('adds another entry if it supersedes a current document', async () => {
     await save(DRAFT, SIGNED);
     const old = documents().find(({ name }) => name === DRAFT.file.name)?.key ?? '';
     await save({ ...SIGNED, supersedes: old });
@@ -337,7 +342,7 @@ describe('a draft with documents that was sent before', () => {
     });
   });
 
-  it('takes both along where another tab sends it while its file is on the way', async () => {
+  it('adds both entries if another tab sends it during the upload', async () => {
     const before = entries();
     storage.whileSending.mockImplementationOnce(() => save(DRAFT));
     await save(SIGNED);

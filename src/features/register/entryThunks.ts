@@ -1,7 +1,4 @@
-/**
- * Mutations that add entries to the history of an item. The screens receive the outcome through
- * their live queries.
- */
+/** Mutations that add entries to the history of an item. */
 import * as v from 'valibot';
 import type { Applicability, ComplianceStatus, ReviewDecision } from '../../config/constants';
 import * as mutations from '../../data/mutations/register';
@@ -34,10 +31,10 @@ import { isInForce, isRecordOf } from './evidence/documents';
 import { EVALUATED_AGAIN, NOTE_REQUIRED, SUPERSEDED_ELSEWHERE, TEXT_TOO_LONG } from './messages';
 import { beginningOf } from '../../../model/beginningOf';
 
-/** The longest note that the rules take, in characters of raw JSON. */
+/** Limit of the rules, in characters of raw JSON. */
 export const NOTE_LENGTH = 20_000;
 
-/** What a compliance note must be, a member's and a reviewer's alike: rich text as raw JSON. */
+/** Schema of a compliance note (rich text as raw JSON), by a member or a reviewer. */
 export const noteSchema = v.pipe(
   v.string(),
   v.check((note) => !isBlank(note), NOTE_REQUIRED),
@@ -45,27 +42,26 @@ export const noteSchema = v.pipe(
 );
 
 type ComplianceForm = DraftedEntry & {
-  /** The chosen status, or null: the note is then sent with the item's current status. */
+  /** Null if the member chose none: the note is then sent with the item's current status. */
   check: ComplianceStatus | null;
-  /** Rich text as raw JSON. */
   note: string;
-  /** The revision of the law that the member was shown; of an imported evaluation, the revision of its day. */
+  /** The revision of the law that the page showed. For an imported evaluation, the revision on its day. */
   revision: number;
   documents: readonly SentDocument[];
-  /** Only of an evaluation that is imported: noon of its day, null for today. */
+  /** Only for an imported evaluation: noon of its day, or null for today. */
   imported?: { evaluatedAt: number | null };
   onProgress: (percent: number) => void;
 };
 
 /**
- * Sends the documents first, then the entry, the status and the documents' records in one update. A draft that was sent before is done
- * where its entry has all of it, documents too; with anything new it is another entry.
+ * Uploads the documents, then writes the entry, the status and the document records in one update. Does nothing if the entry already has
+ * the whole draft. A changed draft becomes another entry.
  */
 export const recordCompliance = createMutation(
   'register/recordCompliance',
   async (form: ComplianceForm) => {
     const { uid, key, check: chosen, note, revision, imported, onProgress } = form;
-    const says = (stored: Json) =>
+    const matchesDraft = (stored: Json) =>
       fieldOf(stored, 'userComplianceNote') === note &&
       (chosen === null || fieldOf(stored, 'userComplianceCheck') === chosen);
     const described = await Promise.all(
@@ -75,7 +71,7 @@ export const recordCompliance = createMutation(
       })),
     );
     const isRecorded = async (stored: Json) => {
-      if (!says(stored)) return false;
+      if (!matchesDraft(stored)) return false;
       const evidence = await readEvidence(form);
       const recorded = evidence.filter(({ entry }) => entry === form.entryKey);
       return described.every((document) => recorded.some((one) => isRecordOf(one, document)));
@@ -97,7 +93,7 @@ export const recordCompliance = createMutation(
         url: withoutToken(urls[index] ?? ''),
         name: beginningOf(file.name, FILE_NAME_MAX),
       }));
-      // Another tab may have sent the draft while its files were on the way.
+      // Another tab may have sent the draft during the upload.
       const before = documents.length > 0 ? await readValue(entryOf(form)(form.entryKey)) : sent;
       const entryKey = before === null ? form.entryKey : newKey();
       await commitOwn(form, async ({ current, directory }) => {
@@ -118,7 +114,6 @@ export const recordCompliance = createMutation(
   { handled: true },
 );
 
-/** Says how often an item is evaluated. */
 export const setFrequency = createMutation(
   'register/setFrequency',
   async (item: OwnItemRef & { months: number }) => {
@@ -136,16 +131,13 @@ export const setFrequency = createMutation(
 
 type Decision = DraftedEntry & {
   decision: Applicability;
-  /** Plain text. */
   reason: string;
 };
 
-/** Decides whether an item applies, and why. */
 export const decideApplicability = createMutation('register/decideApplicability', decide, {
   handled: true,
 });
 
-/** @throws DataError */
 export async function decide(decided: Decision): Promise<void> {
   const entryKey = await settleKey(
     decided.entryKey,
@@ -165,9 +157,7 @@ export async function decide(decided: Decision): Promise<void> {
 }
 
 type Acknowledgement = DraftedEntry & {
-  /** The revision of the law that the member was shown. */
   revision: number;
-  /** Plain text, '' for none. */
   note: string;
 };
 
@@ -192,17 +182,13 @@ export const acknowledgeChange = createMutation(
 
 type Review = DraftedEntry & {
   check: ComplianceStatus;
-  /** Rich text as raw JSON. */
   note: string;
-  /** Null if the reviewer decides nothing about the current evaluation. */
   verdict: ReviewDecision | null;
-  /** The member's entry that the reviewer read, null where there was none. */
+  /** The key of the member's entry that the reviewer read, or null. */
   evaluation: string | null;
-  /** The uid of the reviewer. */
   adminUid: string;
 };
 
-/** A reviewer's entry in a member's history, with the admin status it states. */
 export const reviewCompliance = createMutation('register/reviewCompliance', reviewOne, {
   handled: true,
 });

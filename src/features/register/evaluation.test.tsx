@@ -22,12 +22,12 @@ const rowOf = (key: string) => read(`userLegalIndex/${UID}/${key}`) as Row & { f
 const form = async (name: string) => within(await screen.findByRole('form', { name }));
 
 describe('the evaluation cycle of an item', () => {
-  it('takes whole months from 1 to 60, and moves the day on which the item is due', async () => {
+  it('accepts whole months from 1 to 60 and moves the due day', async () => {
     const key = anItem((_key, row) => stateIn(row) === 'Compliant');
     open('legal', `/EditLegalItem?item=${key}`);
     const cycle = await form('Evaluation cycle');
     const months = cycle.getByRole('textbox', { name: /^Evaluate every/ });
-    // Saved as it is, it would be an entry of the history that says nothing.
+    // Saving an unchanged cycle would add an entry without content.
     expect(months).toHaveValue('12');
     expect(cycle.getByRole('button', { name: 'Save' })).toBeDisabled();
     for (const wrong of ['0', '61', '1.5', '']) {
@@ -45,7 +45,7 @@ describe('the evaluation cycle of an item', () => {
     expect(nextDue).toBe(monthsAfter(dayIn('Europe/London', Number(assessedAt)), 24));
   });
 
-  it('names the day by which lists and figures count it, wherever its member is', async () => {
+  it('shows the due day of lists and figures in every time zone', async () => {
     const key = anItem((_key, { nextDue }) => nextDue !== undefined && nextDue < Date.now());
     const due = Number(rowOf(key).nextDue);
     const isBeforeNoon = due - startOfDay(due) < DAY_MS / 2;
@@ -58,7 +58,7 @@ describe('the evaluation cycle of an item', () => {
     expect(cycle.getByText(formatUtcDay(due))).toBeVisible();
   });
 
-  it('finds what is overdue and what is due soon, each by its link on the overview', async () => {
+  it('the overview links to the overdue items and to the items due soon', async () => {
     const today = dayIn('Europe/London', Date.now());
     const isOverdue = ({ nextDue }: Row) => nextDue !== undefined && nextDue < today;
     const isSoon = ({ nextDue }: Row) =>
@@ -83,7 +83,7 @@ describe('the evaluation cycle of an item', () => {
 });
 
 describe('the applicability of an item', () => {
-  it('is decided with a reason, which is an entry; the item then asks for no evaluation', async () => {
+  it('needs a reason, adds an entry, and hides the compliance form if the item does not apply', async () => {
     const key = anItem((_key, row) => stateIn(row) === 'In Progress');
     const before = history(key).length;
     open('legal', `/EditLegalItem?item=${key}`);
@@ -104,12 +104,12 @@ describe('the applicability of an item', () => {
       expect(screen.queryByRole('form', { name: 'Record compliance' })).toBeNull(),
     );
     expect(rowOf(key)).toMatchObject({ applicability: 'notApplicable' });
-    // It is looked at again after its cycle.
+    // The item is due again after its cycle.
     const { frequency = 12, nextDue } = rowOf(key);
     expect(nextDue).toBe(monthsAfter(dayIn('Europe/London', Date.now()), frequency));
   });
 
-  it('leaves the percentage, which says so', async () => {
+  it('the percentage leaves out items that do not apply, and explains that', async () => {
     const states = active().map(([, row]) => stateIn(row));
     const applying = states.filter((state) => state !== 'Does not apply').length;
     const compliant = states.filter((state) => state === 'Compliant').length;

@@ -1,4 +1,4 @@
-/** What the overview shows of a member's register, worked out of the figures that the functions keep. */
+/** The overview of a member's register, calculated from the counts that the functions maintain. */
 import type { GroupField } from '../../../model/registerGroups';
 import { DAY_MS } from '../../lib/dates';
 import { startOfDay } from '../../../model/wallClock';
@@ -14,23 +14,23 @@ import {
   type OwnFilters,
 } from './ownRegister';
 
-/** Numbers of items, by what they are counted under. */
+/** Numbers of items by key. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** The figures as they are stored; `null` where nothing is counted under them. */
+/** The stored counts; null if nothing was counted. */
 export type Figures = {
   areaStates: Counts | null;
   needs: Counts | null;
-  /** By the day on which they are due for evaluation, their first action is, and their evidence ends: whole days since 1970. */
+  /** Keys are whole days since 1970: the next evaluation, the first action due and the end of evidence. */
   dueDays: Counts | null;
   actionDays: Counts | null;
   evidenceDays: Counts | null;
-  /** Compliant items by the day on which they are due, and their area: `20800~Air`. */
+  /** Compliant items by due day and area: `20800~Air`. */
   compliantDays: Counts | null;
 };
 
 type StatusCounts = Record<ItemState, number>;
-/** `overdue`: how many of the compliant items are due since a day that is over. */
+/** `overdue` counts the compliant items whose due day is over. */
 export type AreaCounts = { area: string; total: number; statuses: StatusCounts; overdue: number };
 
 export type Overview = {
@@ -38,7 +38,7 @@ export type Overview = {
   statuses: StatusCounts;
   overdue: number;
   needs: Record<Task, number>;
-  /** In alphabetical order; items of which nothing is known any more have no area and are left out. */
+  /** In alphabetical order. Items without a known law have no area and are left out. */
   areas: AreaCounts[];
 };
 
@@ -50,21 +50,17 @@ const noCounts = (): StatusCounts => ({
   'Does not apply': 0,
 });
 
-/** An area as a part of a key of the database, as the functions write it. */
+/** Encodes an area for a database key. Must match the functions, which write the keys. */
 export const areaKeyOf = (area: string): string =>
   area.replace(
     /[.#$[\]/~%]|(?=\p{ASCII})\p{Cc}/gu,
     (letter) => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`,
   );
 
-/** Area and state as one key of the database. */
 export const areaStateOf = (area: string, state: ItemState): string =>
   `${areaKeyOf(area)}~${state}`;
 
-/**
- * How a register is distributed over areas and states.
- * @param today the day by which an item is overdue: it was due on an earlier one
- */
+/** Distributes a register over areas and states. @param today items that were due on an earlier day are overdue */
 export function distribution(
   areaStates: Counts,
   compliantDays: Counts,
@@ -99,7 +95,7 @@ export function distribution(
   };
 }
 
-/** How many compliant items of each area, as its key, were due before `today`. */
+/** Counts the compliant items that were due before `today`, by area key. */
 function overdueByArea(compliantDays: Counts, today: number): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const [key, count] of Object.entries(compliantDays)) {
@@ -109,25 +105,23 @@ function overdueByArea(compliantDays: Counts, today: number): ReadonlyMap<string
   return counts;
 }
 
-/** The overview on a day of the server's. */
 export function overviewOf(figures: Figures, today: number): Overview {
   const needs = Object.fromEntries(
     TASKS.map((need) => [need, countTask(figures, need, today)]),
   ) as Record<Task, number>;
   const { areaStates, compliantDays } = figures;
   const counted = distribution(areaStates ?? {}, compliantDays ?? {}, today);
-  // Every item has a due date, so what is not overdue is in date.
+  // Every item has a due date, so an item that isn't overdue is in date.
   return { ...counted, needs: { ...needs, inDate: counted.total - needs.overdue } };
 }
 
-/** Which figures count the items whose row has such a time. */
+/** The counts by day for each indexed row field. */
 const DAYS: Readonly<Record<string, 'dueDays' | 'actionDays' | 'evidenceDays'>> = {
   nextDue: 'dueDays',
   actionDue: 'actionDays',
   evidenceUntil: 'evidenceDays',
 };
 
-/** How many items ask for this, out of the figures that count it. */
 export function countTask(figures: Partial<Figures>, need: Task, today: number): number {
   const range = isIndexed(need) ? indexRange(need, today) : null;
   const kind = range && DAYS[range.field];
@@ -138,10 +132,9 @@ export function countTask(figures: Partial<Figures>, need: Task, today: number):
     .reduce((sum, { count }) => sum + count, 0);
 }
 
-/** A group of items that a list is found by, without reading the others. */
 type GroupQuery = { field: GroupField; value: string | number };
 
-/** What is asked for where one area, one state, both, or a need that the functions note narrows the list; else null. */
+/** Returns the query if the filters are one area, one state, both, or a task that the functions count. Otherwise null. */
 export function onlyGroup(filters: OwnFilters): GroupQuery | null {
   const { need, statuses, groups } = filters;
   if (isNarrowed({ ...filters, need: null, statuses: [], groups: [] })) return null;
@@ -158,7 +151,6 @@ export function onlyGroup(filters: OwnFilters): GroupQuery | null {
   return state === undefined ? null : { field: 'state', value: state };
 }
 
-/** How many items the group holds. */
 export function countOf(figures: Figures, { field, value }: GroupQuery): number {
   const { areaStates, needs } = figures;
   if (field === 'areaState') return areaStates?.[value] ?? 0;
@@ -171,14 +163,14 @@ export function countOf(figures: Figures, { field, value }: GroupQuery): number 
 const isGroupTask = (need: Task) =>
   need === 'returned' || need === 'undecided' || need === 'changed' || need === 'withdrawn';
 
-/** What figures are shown by. An item that is compliant but overdue counts apart, since nobody has looked at it in time. */
+/** The categories of the overview. Compliant but overdue items are a category of their own: their evaluation is out of date. */
 const [COMPLIANT, ...OTHER_STATES] = ITEM_STATES;
 export const IN_DATE = `${COMPLIANT}, in date`;
 export const OVERDUE = `${COMPLIANT}, overdue`;
 export const FIGURES: readonly {
   label: string;
   count: (counted: Pick<AreaCounts, 'statuses' | 'overdue'>) => number;
-  /** Narrows the register to the items that are counted. */
+  /** Filters that list the counted items. */
   filters: Partial<OwnFilters>;
 }[] = [
   {
@@ -198,11 +190,10 @@ export const FIGURES: readonly {
   })),
 ];
 
-/** How many items apply. */
 export const applying = ({ total, statuses }: Pick<AreaCounts, 'total' | 'statuses'>): number =>
   total - statuses[DOES_NOT_APPLY];
 
-/** How many in a hundred of the items that apply are compliant and in date; null where none applies. */
+/** Percentage of the items that apply which are compliant and in date; null if none applies. */
 export function compliantShare(counted: Omit<AreaCounts, 'area'>): number | null {
   const of = applying(counted);
   const inDate = counted.statuses[COMPLIANT] - counted.overdue;

@@ -12,8 +12,8 @@ const decided = (key: string, at: number): ComplianceEntry => ({
   applicabilityTimeAdded: at,
 });
 
-describe('a history', () => {
-  it('counts its entries from the oldest by the times of the server, and by key only those of one time', () => {
+describe('historyRows', () => {
+  it('numbers entries from the oldest by server time, and by key if times are equal', () => {
     const begunFirst = decided('a', 300);
     const entries = [begunFirst, decided('c', 100), decided('b', 100), decided('d', 200)];
     expect(historyRows(entries).map(({ number, key }) => [number, key])).toEqual([
@@ -24,7 +24,7 @@ describe('a history', () => {
     ]);
   });
 
-  it('keeps the number of an entry when a draft that was begun before is sent', () => {
+  it('keeps the number of an entry when a draft that was begun earlier is sent', () => {
     const first = decided('b', 100);
     const numberOf = (entries: ComplianceEntry[]) =>
       historyRows(entries).find(({ key }) => key === 'b')?.number;
@@ -35,7 +35,7 @@ describe('a history', () => {
   it.each([
     [6, 'Evaluated every 6 months.'],
     [1, 'Evaluated every month.'],
-  ])('says that the item is evaluated every %d months', (frequencyMonths, note) => {
+  ])('describes an evaluation cycle of %d months', (frequencyMonths, note) => {
     const entry = {
       key: 'a',
       ...LEO,
@@ -44,7 +44,7 @@ describe('a history', () => {
       frequencyTimeAdded: 5,
     } as const;
     expect(historyRows([entry])).toMatchObject([
-      { at: 5, by: 'Leo Lindqvist (Subscriber)', says: 'Evaluation cycle set', note },
+      { at: 5, by: 'Leo Lindqvist (Subscriber)', content: 'Evaluation cycle set', note },
     ]);
   });
 });

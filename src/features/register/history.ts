@@ -1,4 +1,4 @@
-/** A compliance history as rows to show and sort. */
+/** The history of an item as rows to show and sort. */
 import type { ComplianceStatus, ReviewDecision } from '../../config/constants';
 import type { Authored, ComplianceEntry, OwnDocument } from '../../data/records';
 import { shownName } from '../../lib/text';
@@ -13,7 +13,7 @@ import { dayIn } from '../../../model/days';
 import { wallClockIn } from '../../../model/timeZones';
 import { wallDay, wallTime } from '../../../model/wallClock';
 
-/** Who wrote something in a register, as stored with it: name and user type at that time. */
+/** Name and user type of an author, as stored when they wrote. */
 export const signatureOf = ({ authorDisplayName, authorRole }: Authored): string =>
   `${shownName(authorDisplayName)} (${USER_TYPE_NAMES[authorRole]})`;
 
@@ -24,27 +24,22 @@ const ACKNOWLEDGED = 'Change acknowledged';
 
 export type HistoryRow = {
   key: string;
-  /** 1 is the oldest entry. */
   number: number;
   /** Epoch milliseconds. */
   at: number;
-  /** When the evaluation was made, of one that was imported. */
+  /** Only for an imported evaluation: when it was made. */
   evaluatedOn?: number | undefined;
-  /** The author's name and user type at that time. */
   by: string;
-  says: EntryContent;
-  /** The note as raw JSON, and as the plain text it is sorted by. */
+  content: EntryContent;
+  /** `raw` is the note as raw JSON, `note` its plain text for sorting. */
   raw: string;
   note: string;
   documents: readonly OwnDocument[];
-  /** Of a reviewer, on the evaluation before. */
+  /** A reviewer's decision about the evaluation before. */
   verdict: ReviewDecision | null;
 };
 
-/**
- * What an entry says of the item: its status, whether it applies, how often it is evaluated, that a change of the law was seen, or what
- * became of an action.
- */
+/** The change that an entry records. */
 export type EntryContent =
   | ComplianceStatus
   | typeof CYCLE_SET
@@ -53,13 +48,13 @@ export type EntryContent =
   | typeof OPENED
   | typeof CLOSED;
 
-/** Oldest first by the server's times: a key tells only when the draft of an entry was begun. */
+/** Oldest first by server time: keys are made when the draft is begun, not when it is sent. */
 export const oldestFirst = (entries: readonly ComplianceEntry[]): ComplianceEntry[] =>
   [...entries].sort(
     (one, other) => factsOf(one).at - factsOf(other).at || (one.key < other.key ? -1 : 1),
   );
 
-/** The rows of a history, newest first. */
+/** Newest first. */
 export function historyRows(
   entries: readonly ComplianceEntry[],
   documents: readonly OwnDocument[] = [],
@@ -75,16 +70,15 @@ export function historyRows(
   return rows.reverse();
 }
 
-/** What an entry says of an item, and when it was written; `raw` is rich text as raw JSON, `note` the same as plain text. */
 export function factsOf(
   entry: ComplianceEntry,
-): Pick<HistoryRow, 'at' | 'says' | 'raw' | 'note'> &
+): Pick<HistoryRow, 'at' | 'content' | 'raw' | 'note'> &
   Partial<Pick<HistoryRow, 'verdict' | 'evaluatedOn'>> {
   switch (entry.type) {
     case 'admin':
       return {
         at: entry.adminTimeAdded,
-        says: entry.adminComplianceCheck,
+        content: entry.adminComplianceCheck,
         raw: entry.adminComplianceNote,
         note: plainText(entry.adminComplianceNote),
         verdict: entry.adminVerdict ?? null,
@@ -92,7 +86,7 @@ export function factsOf(
     case 'applicability':
       return {
         at: entry.applicabilityTimeAdded,
-        says: DECISION_LABELS[entry.applicabilityDecision],
+        content: DECISION_LABELS[entry.applicabilityDecision],
         raw: fromPlainText(entry.applicabilityReason),
         note: entry.applicabilityReason,
       };
@@ -101,7 +95,7 @@ export function factsOf(
       const note = `Revision ${revision} of the law. ${acknowledgementNote}`.trim();
       return {
         at: entry.acknowledgementTimeAdded,
-        says: ACKNOWLEDGED,
+        content: ACKNOWLEDGED,
         raw: fromPlainText(note),
         note,
       };
@@ -111,7 +105,7 @@ export function factsOf(
       const note = `Evaluated ${everyMonths(months)}.`;
       return {
         at: entry.frequencyTimeAdded,
-        says: CYCLE_SET,
+        content: CYCLE_SET,
         raw: fromPlainText(note),
         note,
       };
@@ -121,7 +115,7 @@ export function factsOf(
       const note = actionNote === '' ? actionWhat : `${actionWhat}\n${actionNote}`;
       return {
         at: entry.actionTimeAdded,
-        says: actionNote === '' ? OPENED : CLOSED,
+        content: actionNote === '' ? OPENED : CLOSED,
         raw: fromPlainText(note),
         note,
       };
@@ -130,14 +124,13 @@ export function factsOf(
       return {
         at: entry.userTimeAdded,
         evaluatedOn: entry.userEvaluatedOn,
-        says: entry.userComplianceCheck,
+        content: entry.userComplianceCheck,
         raw: entry.userComplianceNote,
         note: plainText(entry.userComplianceNote),
       };
   }
 }
 
-/** What a CSV calls the columns of the latest evaluation. */
 export const LATEST_EVALUATION = {
   note: 'Latest evaluation',
   status: 'Latest evaluation status',
@@ -145,10 +138,9 @@ export const LATEST_EVALUATION = {
   at: 'Latest evaluation at',
 } as const;
 
-/** The member's evaluation that the status of an item stands on. */
 export type Evaluation = { at: number; by: string; check: ComplianceStatus; note: string };
 
-/** Returns the latest evaluation among entries, which are sorted oldest first; null where there is none. */
+/** Returns the latest evaluation, or null. `entries` must be sorted oldest first. */
 export function latestEvaluation(entries: readonly ComplianceEntry[]): Evaluation | null {
   const entry = entries.flatMap((one) => (one.type === 'user' ? [one] : [])).at(-1);
   if (!entry) return null;
@@ -161,17 +153,17 @@ export function latestEvaluation(entries: readonly ComplianceEntry[]): Evaluatio
   };
 }
 
-/** Returns the reason for the latest decision about applicability, '' where nothing was decided. */
+/** Returns the reason for the latest decision about applicability, or ''. `entries` must be sorted oldest first. */
 export function applicabilityReason(entries: readonly ComplianceEntry[]): string {
   const decisions = entries.flatMap((one) => (one.type === 'applicability' ? [one] : []));
   return decisions.at(-1)?.applicabilityReason ?? '';
 }
 
-/* Times of a register as its pages and reports show them: in the portal's zone, in which its days are counted. */
+/* Register times are shown in the portal's time zone, because due days are counted in it. */
 
 const ZONE_NAME = dateFormat({ timeZone: PORTAL_ZONE, timeZoneName: 'short' });
 
-/** `4 Nov 2026, 16:05 GMT` */
+/** Formats a time as `4 Nov 2026, 16:05 GMT`. */
 export function formatRegisterMoment(time: number): string {
   const wall = wallClockIn(PORTAL_ZONE, time);
   const zone = ZONE_NAME()
@@ -181,5 +173,5 @@ export function formatRegisterMoment(time: number): string {
   return `${day}, ${wallTime(wall)} ${zone?.value ?? ''}`;
 }
 
-/** `2026-11-04`: the day of a report, as the name of its file has it. */
+/** Formats a day as `2026-11-04`, for file names. */
 export const registerDay = (time: number): string => wallDay(dayIn(PORTAL_ZONE, time));

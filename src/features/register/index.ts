@@ -1,4 +1,4 @@
-/** The register's door: the two panels, for the Legal Register tab of My Account, loaded when first shown. */
+/** The register's public interface. The panels load when the Legal Register tab of My Account is first shown. */
 import { lazyComponent } from '../../components/feedback/Lazily';
 
 export const RegisterPanels = lazyComponent(

@@ -1,4 +1,4 @@
-/** What editors ask of the register itself. Each thunk is one act; the screens learn the outcome by their listeners. */
+/** Mutations of editors: they create, update and delete items of All Legal Register. */
 import * as mutations from '../../data/mutations/legalItems';
 import { decode } from '../../data/decode';
 import { DataError } from '../../data/errors';
@@ -19,11 +19,10 @@ type Publication = {
 };
 type Edit = Publication & {
   change: { summary: string; minor: boolean };
-  /** The version that the editor began from. */
+  /** The version that the editor started from. */
   base: number;
 };
 
-/** Publishes a new item. */
 export const createLegalItem = createMutation(
   'register/createLegalItem',
   async ({ key, content, author }: Publication) => {
@@ -35,7 +34,7 @@ export const createLegalItem = createMutation(
   { handled: true },
 );
 
-/** Replaces what an item says, and says what was changed, unless it changed since `base`. */
+/** Replaces the content of an item and records the change. Fails if the item changed since `base`. */
 export const updateLegalItem = createMutation(
   'register/updateLegalItem',
   async ({ key, content, author, change, base }: Edit) => {
@@ -44,17 +43,17 @@ export const updateLegalItem = createMutation(
     if (!current) throw new DataError('notFound', 'This item was deleted meanwhile.');
     if (versionOf(current.item) !== base)
       throw new DataError('invalid', ITEM_CHANGED_ELSEWHERE, STALE);
-    const told = { key: newKey(), ...change };
+    const recorded = { key: newKey(), ...change };
     await commit(
       mutations.updateLegalItem({
         key,
         content,
         current: current.stored,
-        change: told,
+        change: recorded,
         author,
       }),
       {
-        path: paths.legalChange(key, told.key),
+        path: paths.legalChange(key, recorded.key),
         matches: (stored) => fieldOf(stored, 'summary') === change.summary,
       },
     );
@@ -62,7 +61,6 @@ export const updateLegalItem = createMutation(
   { handled: true },
 );
 
-/** How many members hold an item. */
 export const countHolders = createMutation(
   'register/countHolders',
   (key: string) => readHolders(key),
@@ -71,7 +69,7 @@ export const countHolders = createMutation(
   },
 );
 
-/** Deletes an item, if as many members hold it as the person was told. */
+/** Deletes an item if as many members have it as the editor was shown. */
 export const deleteLegalItem = createMutation(
   'register/deleteLegalItem',
   async ({ key, holders }: { key: string; holders: number }) => {
@@ -89,7 +87,7 @@ export const deleteLegalItem = createMutation(
         matches: (stored) => stored === null,
       });
     } catch (cause) {
-      // Somebody added it in the same moment: the rules keep a held item from going without its archive.
+      // A member added the item at the same moment. The rules refuse to delete an item that members have without its archive.
       if ((await readHolders(key)) === holders) throw cause;
       throw new DataError('invalid', HOLDERS_CHANGED, STALE, { cause });
     }
@@ -101,7 +99,7 @@ async function readHolders(key: string): Promise<number> {
   return holders === null || typeof holders !== 'object' ? 0 : Object.keys(holders).length;
 }
 
-/** An item as it is stored, and as the portal reads it: editors may read the record whole. */
+/** Reads an item as stored and decoded. Only editors may read the whole record. */
 async function readItem(
   key: string,
 ): Promise<{ stored: { [field: string]: Json }; item: LegalItem } | null> {

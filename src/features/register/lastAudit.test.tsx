@@ -24,7 +24,7 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 afterEach(() => write(LAST_AUDIT, null));
 
 describe('the day of the last audit', () => {
-  it('is set on the overview, up to today, and leads to what was evaluated since', async () => {
+  it('is set on the overview, cannot be in the future, and links to the items evaluated since', async () => {
     const times = active().flatMap(([, { assessedAt }]) => assessedAt ?? []);
     const audited = startOfDay(times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0);
     open('legal', '/LegalRegisterDash');
@@ -56,7 +56,7 @@ describe('the day of the last audit', () => {
     await screen.findByRole('region', { name: `My Legal Register (${active().length})` });
   });
 
-  it('narrows nothing while nobody has named it', async () => {
+  it('does not filter the register until it is set', async () => {
     open('legal', '/LegalRegister?since=audit');
     await screen.findByRole('region', { name: `My Legal Register (${active().length})` });
     expect(screen.queryByRole('checkbox', { name: /^Evaluated since the last audit/ })).toBeNull();
@@ -69,8 +69,8 @@ describe('the day of the last audit', () => {
   });
 });
 
-describe('a history', () => {
-  it('is narrowed to what came since, under the numbers that its entries have', async () => {
+describe('the history since the last audit', () => {
+  it('shows only later entries, with unchanged numbers', async () => {
     const key = anItem((candidate) => history(candidate).length >= 3);
     const times = history(key).map(
       ({ userTimeAdded, adminTimeAdded }) => userTimeAdded ?? adminTimeAdded ?? 0,
@@ -90,7 +90,7 @@ describe('a history', () => {
     );
   });
 
-  it('is narrowed together with the actions and the evidence of its item', async () => {
+  it('filters the item’s actions and evidence too', async () => {
     const key = anItem((candidate) => history(candidate).length > 0);
     const old = today - 10 * DAY_MS;
     const action = { who: 'Ann', dueBy: today, openedAt: old };

@@ -27,7 +27,7 @@ const open = (at: string) => {
 type Summary = { title: string; revision?: number };
 type Row = { status: string; reviewedRevision?: number };
 
-/** An item that the demo member holds, of which there is a change that the member has not looked at. */
+/** Returns an active item whose law changed after the member's last review. */
 function changedItem() {
   const summaries = backend.read('legalSummaries') as Record<string, Summary>;
   const rows = backend.read(`userLegalIndex/${UID}`) as Record<string, Row>;
@@ -42,7 +42,7 @@ function changedItem() {
 const changesOf = (key: string) =>
   Object.entries(backend.read(`legalChanges/${key}`) as Record<string, { summary: string }>).sort();
 
-it('shows before and after of each change, and of all since the last review', async () => {
+it('shows the text before and after each change, and since the last review', async () => {
   const { key } = changedItem();
   const [[change, { summary }]] = changesOf(key).slice(-1) as [[string, { summary: string }]];
   const before = backend.read(`legalRevisions/${key}/${change}`) as { howThisApplies: string };
@@ -66,7 +66,7 @@ it('shows before and after of each change, and of all since the last review', as
   await opens('Compare with the text you last reviewed', 'What changed since your last review');
 });
 
-it('shows the changes since the item was added where it was never reviewed', async () => {
+it('shows the changes since the member added an item that was never reviewed', async () => {
   const { key, revision } = changedItem();
   for (const path of [`userLegalIndex/${UID}/${key}`, `users/${UID}/MyLegalItems/${key}`]) {
     backend.write(`${path}/reviewedRevision`, null);
@@ -84,7 +84,7 @@ it('shows the changes since the item was added where it was never reviewed', asy
     backend.write(`${path}/reviewedRevision`, revision - 1);
 });
 
-it('says when the text before a change is not stored any more', async () => {
+it('explains that the text before a change is no longer stored', async () => {
   const { key } = changedItem();
   const [[change, { summary }]] = changesOf(key).slice(-1) as [[string, { summary: string }]];
   backend.write(`legalRevisions/${key}/${change}`, null);
@@ -95,7 +95,7 @@ it('says when the text before a change is not stored any more', async () => {
   expect(await screen.findByText(/^This text is no longer stored\./)).toBeVisible();
 });
 
-it('says in the list and on the page that the law changed, with what, until it is acknowledged', async () => {
+it('marks a changed law in the list and on its page until the member acknowledges it', async () => {
   const { key, title, revision, reviewedRevision } = changedItem();
   open(`/LegalRegister?q=${encodeURIComponent(title)}`);
   const list = await screen.findByRole('list', { name: 'My legal items' });
@@ -125,7 +125,7 @@ it('says in the list and on the page that the law changed, with what, until it i
   expect(within(history).getByText('Change acknowledged')).toBeVisible();
 });
 
-it('still shows the last text of a law that was withdrawn', async () => {
+it('shows the last text of a withdrawn law', async () => {
   const rows = backend.read(`userLegalIndex/${UID}`) as Record<string, Row>;
   const changed = Object.keys(backend.read('legalChanges') as object);
   const key = changed.find((each) => rows[each]?.status === 'active') ?? '';

@@ -1,4 +1,4 @@
-/** The form of a legal item: what it holds while it is filled in, what it must hold, and what it becomes. */
+/** Schemas and initial content of the legal item form. */
 import * as v from 'valibot';
 import { COUNTRIES, EVALUATED_EVERY } from '../../config/constants';
 import { legalTextSchema, type LegalItem, type LegalText } from '../../data/records';
@@ -21,11 +21,10 @@ import { wallOf } from '../../../model/wallClock';
 const choices = (message: string) => v.pipe(v.array(v.string()), v.minLength(1, message));
 const richText = v.pipe(v.string(), v.maxLength(LAW_TEXT.description.shape.most, TEXT_TOO_LONG));
 
-/** What the form must hold, and what is sent of it. */
 export const itemFormSchema = v.object({
-  /** The item's key, made before it is sent, so that sending again can never double it. */
+  /** Made with the draft, so that sending again creates no second item. */
   key: v.string(),
-  /** Null until something is typed. White space is made single, since the search row separates by tabs. */
+  /** Null until something is typed. White space is collapsed, because tabs separate the fields of a search row. */
   title: v.pipe(
     v.nullable(v.string()),
     v.transform((title) => (title ?? '').trim().replace(/\s+/g, ' ')),
@@ -41,24 +40,21 @@ export const itemFormSchema = v.object({
   consequence: richText,
   howThisApplies: richText,
 });
-/** Of the update form, which has its own wording, and asks what is changed. */
 export const itemUpdateSchema = v.object({
   ...itemFormSchema.entries,
   regulator: choices(REGULATOR_REQUIRED_ON_UPDATE),
-  /** One line for those who hold the item. */
   changeSummary: v.pipe(
     v.string(),
     v.trim(),
     v.nonEmpty(SUMMARY_REQUIRED),
     v.maxLength(LAW_CHANGE.summary.shape.most, TEXT_TOO_LONG),
   ),
-  /** Asks nothing of them. */
+  /** Members need not review their compliance after a minor change. */
   isMinor: v.boolean(),
 });
 export type ItemForm = v.InferInput<typeof itemFormSchema>;
 type ItemUpdateForm = v.InferInput<typeof itemUpdateSchema>;
 
-/** The four rich texts, in the order of the form. */
 export const ITEM_TEXTS = [
   { field: 'headlineDetails', label: 'Headline' },
   { field: 'description', label: 'Description' },
@@ -80,11 +76,10 @@ export const emptyItemForm = (key: string): ItemForm => ({
   howThisApplies: '',
 });
 
-/** What changes with every edit of an item, so that two versions can be told apart. */
+/** Changes with every edit, to tell two versions apart. */
 export const versionOf = (item: { time?: number | undefined; updateTime?: number | undefined }) =>
   item.updateTime ?? item.time ?? 0;
 
-/** What an editor finds in the form of an item; what is changed has still to be said. */
 export const itemFormOf = (item: LegalItem): ItemUpdateForm => ({
   key: item.key,
   ...textFieldsOf(item),
@@ -92,24 +87,23 @@ export const itemFormOf = (item: LegalItem): ItemUpdateForm => ({
   isMinor: false,
 });
 
-/** The text of an item, without what else its record says. */
 export const textFieldsOf = (item: LegalText): LegalText => v.parse(legalTextSchema, item);
 
-/* What is typed in a field of the register's forms, and what becomes of it. */
+/* Fields that several forms of the register share. */
 
-/** A day as its field holds it (`YYYY-MM-DD`), which becomes the time at which it began in UTC. */
+/** Parses `YYYY-MM-DD` to the UTC midnight of that day. */
 export const dayField = (required: string) =>
   v.pipe(
     v.string(),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const began = wallOf(dataset.value);
-      if (began !== null) return began;
+      const start = wallOf(dataset.value);
+      if (start !== null) return start;
       addIssue({ message: required });
       return NEVER;
     }),
   );
 
-/** What is typed for how often an item is evaluated, as whole months. */
+/** Parses the months between evaluations. */
 export const monthsSchema = v.pipe(
   v.string(),
   v.trim(),

@@ -38,7 +38,6 @@ const items = () => Object.entries(backend.read('legalRegister') as Record<strin
 const press = (scope: HTMLElement, name: string) =>
   userEvent.click(within(scope).getByRole('button', { name }));
 
-/** Ticks the first box of a list of several choices, and closes it. */
 async function chooseFirst(scope: HTMLElement, label: RegExp) {
   const button = within(scope).getByRole('button', { name: label });
   await userEvent.click(button);
@@ -56,7 +55,7 @@ async function takeOff(scope: HTMLElement, label: RegExp) {
 }
 
 describe('creating a legal item', () => {
-  it('says all that is missing, and that an untouched form is empty', async () => {
+  it('shows every missing field, and that an untouched form is empty', async () => {
     open('admin', '/LegalRegisterUpload');
     const create = await form('Create legal item');
     for (const message of [...MESSAGES_ON_CREATE, ALERT])
@@ -70,7 +69,7 @@ describe('creating a legal item', () => {
     expect(items()).toHaveLength(before);
   });
 
-  it('refuses a name of spaces, but does not call the form empty then', async () => {
+  it('rejects a blank name without calling the form empty', async () => {
     open('admin', '/LegalRegisterUpload');
     const create = await form('Create legal item');
     await userEvent.type(within(create).getByRole('textbox', { name: 'Name' }), '   ');
@@ -79,7 +78,7 @@ describe('creating a legal item', () => {
     expect(within(create).queryByText(EMPTY)).toBeNull();
   });
 
-  it('takes each warning off as its field is filled, then uploads and empties the form', async () => {
+  it('removes each warning as its field is filled, then uploads and clears the form', async () => {
     open('admin', '/LegalRegisterUpload');
     const create = await form('Create legal item');
     await press(create, 'Upload');
@@ -103,7 +102,7 @@ describe('creating a legal item', () => {
     expect(hasDrafts('demo-admin')).toBe(false);
   });
 
-  it('keeps what was typed over a reload', async () => {
+  it('restores what was typed after a reload', async () => {
     open('admin', '/LegalRegisterUpload');
     const name = within(await form('Create legal item')).getByRole('textbox', { name: 'Name' });
     await userEvent.type(name, 'Half an Act');
@@ -114,7 +113,7 @@ describe('creating a legal item', () => {
   });
 
   it.each(['javascript:alert(1)', 'www.example.org', 'https://', 'ftp://x'])(
-    'refuses %s as a link',
+    'rejects %s as a link',
     (link) => {
       const whole = {
         ...emptyItemForm('k'),
@@ -140,7 +139,7 @@ describe('editing a legal item', () => {
     return { key: first[0], ...first[1] };
   };
 
-  it('words the missing regulator its own way', async () => {
+  it('has its own message for a missing regulator', async () => {
     open('admin', `/LegalRegisterEdit?item=${anItem().key}`);
     const edit = await form('Edit legal item');
     await takeOff(edit, /^Regulators/);
@@ -150,7 +149,7 @@ describe('editing a legal item', () => {
     expect(within(edit).getByRole('alert')).toHaveTextContent(ALERT);
   });
 
-  it('says all else that is missing in the same words', async () => {
+  it('has the messages of the create form for all other fields', async () => {
     open('admin', `/LegalRegisterEdit?item=${anItem().key}`);
     const edit = await form('Edit legal item');
     await userEvent.selectOptions(within(edit).getByRole('combobox', { name: 'Area' }), '');
@@ -165,7 +164,7 @@ describe('editing a legal item', () => {
   const whatChanged = (scope: HTMLElement) =>
     within(scope).getByRole('textbox', { name: 'What changed' });
 
-  it('saves, says so and leaves Edit Mode', async () => {
+  it('saves, shows a notice and leaves Edit Mode', async () => {
     const { key } = anItem();
     const revision = Number(backend.read(`legalSummaries/${key}/revision`));
     open('admin', `/LegalRegisterEdit?item=${key}`);
@@ -180,7 +179,7 @@ describe('editing a legal item', () => {
     expect(backend.read(`legalSummaries/${key}/revision`)).toBe(revision + 1);
   });
 
-  it('compares an earlier text with the text of now, and restores it', async () => {
+  it('compares and restores an earlier text', async () => {
     const { key, title } = anItem();
     expect(title).toBe('A Better Name');
     open('admin', `/LegalRegisterEdit?item=${key}`);
@@ -205,7 +204,7 @@ describe('editing a legal item', () => {
     expect(revisions.at(-1)?.title).toBe('A Better Name');
   });
 
-  it('asks in one line what was changed, and takes a minor change as one that raises nothing', async () => {
+  it('requires a summary, and a minor change keeps the revision', async () => {
     const { key } = anItem();
     const revision = Number(backend.read(`legalSummaries/${key}/revision`));
     open('admin', `/LegalRegisterEdit?item=${key}`);
@@ -217,12 +216,12 @@ describe('editing a legal item', () => {
     await userEvent.click(within(edit).getByRole('checkbox', { name: /^A minor change/ }));
     await press(edit, 'Update');
     expect(await screen.findByText('Legal Item Successfully Updated')).toBeVisible();
-    const told = backend.read(`legalChanges/${key}`) as Record<string, object>;
-    expect(Object.values(told).at(-1)).toMatchObject({ summary: 'A spelling.', minor: true });
+    const changes = backend.read(`legalChanges/${key}`) as Record<string, object>;
+    expect(Object.values(changes).at(-1)).toMatchObject({ summary: 'A spelling.', minor: true });
     expect(Number(backend.read(`legalSummaries/${key}/revision`))).toBe(revision);
   });
 
-  it('does not overwrite what somebody else changed meanwhile until the editor says so', async () => {
+  it('does not overwrite another editor’s change until the editor loads it', async () => {
     const { key, title } = anItem();
     open('admin', `/LegalRegisterEdit?item=${key}`);
     const edit = await form('Edit legal item');
@@ -240,7 +239,7 @@ describe('editing a legal item', () => {
     set('title', title);
   });
 
-  it('goes back to creating on Cancel', async () => {
+  it('Cancel returns to the create form', async () => {
     open('admin', `/LegalRegisterEdit?item=${anItem().key}`);
     await press(await form('Edit legal item'), 'Cancel');
     await form('Create legal item');
@@ -251,7 +250,7 @@ describe('deleting a legal item', () => {
   it.each([
     ['held', /^\d+ members? holds? this item\. It stays in their register as withdrawn/],
     ['free', 'No member holds this item. Nothing of it will remain.'],
-  ])('asks first and says who holds it: %s', async (kind, consequence) => {
+  ])('shows who has the item before deleting it: %s', async (kind, consequence) => {
     const [key, item] =
       items().find(
         ([, { users, title }]) =>
@@ -282,8 +281,8 @@ describe('deleting a legal item', () => {
   });
 });
 
-describe('who may manage legal items', () => {
-  it.each(['legal', 'guest'])('is no %s', async (as) => {
+describe('legal item management', () => {
+  it.each(['legal', 'guest'])('is closed to a %s user', async (as) => {
     open(as, '/LegalRegisterUpload');
     await screen.findByRole('heading', { level: 1, name: 'My Account' });
     expect(screen.queryByRole('form', { name: 'Create legal item' })).toBeNull();

@@ -1,4 +1,4 @@
-/** The figures of the own register and the few rows that stand beside them, as live facts: nothing here grows with the register. */
+/** Live queries of a register's figures and of a few rows. None reads an amount that grows with the register. */
 import * as v from 'valibot';
 import { FIRST_ROWS, LATEST_COUNT } from '../../config/constants';
 import { decode } from '../../data/decode';
@@ -24,7 +24,7 @@ import type { Counts } from './figures';
 import { MOST_MONTHS } from './overTime/months';
 import type { ItemState } from './ownRegister';
 
-/** The items of a register that are counted under one value: by index, the item published last first. */
+/** The items of a group, latest published first. */
 export const useGroupPages = livePagedQuery(
   'legalGroupPages',
   (uid: string, field: GroupField, value: string | number) =>
@@ -40,7 +40,7 @@ export const useGroupPages = livePagedQuery(
     ),
 );
 
-/** The first few items of a register in one state, the item published first on top. */
+/** The first items in one state, earliest published first. */
 export const useFirstOfState = liveQuery('legalFirstOfState', (uid: string, state: ItemState) =>
   listSource(
     {
@@ -54,7 +54,7 @@ export const useFirstOfState = liveQuery('legalFirstOfState', (uid: string, stat
   ),
 );
 
-/** The last few rows of a register by a time, the latest last. */
+/** The last rows by a time, latest last. */
 export const useLatestRows = liveQuery(
   'legalLatestRows',
   (uid: string, time: 'timeAdded' | 'assessedAt') =>
@@ -65,7 +65,7 @@ export const useLatestRows = liveQuery(
   { persist: 'own' },
 );
 
-/** The figures of a register; of days those up to the last one asked for, in whole days since 1970. */
+/** The figures of a register. @param lastDay counts by day are read up to this day (whole days since 1970) */
 export const useFigures = liveQuery(
   'legalFigures',
   (uid: string, lastDay: number) => {
@@ -77,14 +77,14 @@ export const useFigures = liveQuery(
       dueDays: days('dueDays'),
       actionDays: days('actionDays'),
       evidenceDays: days('evidenceDays'),
-      // Behind the day such a key names the area; `\uf8ff` sorts after every text.
+      // These keys are `day~area`; `\uf8ff` sorts after every area.
       compliantDays: days('compliantDays', '~\uf8ff'),
     });
   },
   { persist: 'own' },
 );
 
-/** Of another member's figures, what tells staff its state: of days only those up to the last one asked for. */
+/** The figures of another member that show staff the state of the register. `lastDay` as in `useFigures`. */
 export const useMemberFigures = liveQuery('memberFigures', (uid: string, lastDay: number) => {
   const counts = paths.registerCounts(uid);
   return combineSources({
@@ -111,14 +111,13 @@ const toCounts = (value: Json): Counts | null =>
 
 const toText = (value: Json) => (typeof value === 'string' ? value : null);
 
-/** When an item came into the register, epoch milliseconds. */
+/** Epoch milliseconds; null if the item was never in the register. */
 export const useTimeAdded = liveQuery('legalTimesAdded', (uid: string, item: string) =>
   valueSource(`${paths.ownIndexRow(uid, item)}/timeAdded`, (time) =>
     typeof time === 'number' ? time : null,
   ),
 );
 
-/** Whether an item is in the register; null where it never was. */
 export const useOwnStatus = liveQuery('ownLegalStatuses', (uid: string, item: string) =>
   valueSource(`${paths.ownIndexRow(uid, item)}/status`, toText),
 );
@@ -131,7 +130,7 @@ export const useSnapshots = liveQuery('legalSnapshots', (uid: string) =>
   ),
 );
 
-/** When the figures changed last, epoch milliseconds; null where nothing was counted yet. */
+/** When the figures last changed, in epoch milliseconds; null if nothing was counted. */
 export const useCountedAt = liveQuery('legalCountedAt', (uid: string) =>
   valueSource(`${paths.registerCounts(uid)}/at`, (at) => (typeof at === 'number' ? at : null)),
 );

@@ -1,4 +1,3 @@
-/** The live queries of the register's screens. */
 import { decode } from '../../data/decode';
 import { FIRST_ROWS, LATEST_COUNT } from '../../config/constants';
 import {
@@ -39,7 +38,7 @@ const byStatus = (uid: string, status: 'active' | 'inactive') => ({
   to: status,
 });
 
-/** All Legal Register, newest first. It is not read ('all' is not asked) while something is filtered. */
+/** All Legal Register, newest first. Pass null instead of 'all' to read nothing while a filter is set. */
 export const useAllItems = livePagedQuery(
   'allLegalItems',
   (_: 'all') =>
@@ -50,7 +49,7 @@ export const useAllItems = livePagedQuery(
   { persist: 'any' },
 );
 
-/** My Legal Register: the active rows of a member, the item published last first. */
+/** The active items of a member's register, latest published first. */
 export const useOwnItems = livePagedQuery(
   'ownLegalPages',
   (uid: string) =>
@@ -58,7 +57,6 @@ export const useOwnItems = livePagedQuery(
   { persist: 'own' },
 );
 
-/** The keys of a member's active items. */
 export const useOwnKeys = liveQuery('ownLegalKeys', (uid: string) =>
   mapSource(
     listSource(byStatus(uid, 'active'), ownIndexRowSchema),
@@ -66,7 +64,7 @@ export const useOwnKeys = liveQuery('ownLegalKeys', (uid: string) =>
   ),
 );
 
-/** The items of a register of which one field of their row lies between two values: by index, the least on top. */
+/** The items whose row has a field in a range, lowest value first. */
 export const useIndexedPages = livePagedQuery(
   'indexedLegalPages',
   (uid: string, field: string, from: string | number, to: string | number) =>
@@ -83,12 +81,11 @@ export const useIndexedPages = livePagedQuery(
     ),
 );
 
-/** Which items of a register a reviewer wants to see. */
 export type StatusFilter = 'all' | 'waiting' | 'returned' | 'active' | 'inactive';
 
 /**
- * A register under review, inactive items included unless `filter` says otherwise. What needs a reviewer stands first: in the order of
- * texts, downwards, evaluations that wait come before those returned, accepted, and none.
+ * A register under review. With `all`, inactive items are included and items that need a reviewer come first: sorted by text, downwards,
+ * `waiting` and `returned` precede `accepted` and none.
  */
 export const useReviewedItems = livePagedQuery(
   'reviewedLegalItems',
@@ -109,7 +106,7 @@ export const useReviewedItems = livePagedQuery(
     ),
 );
 
-/** The compliance history of one item, in no order: whole, since an entry's number is its place in it. */
+/** The whole history of one item, unsorted. It can't be paged: the number of an entry is its position. */
 export const useHistory = liveQuery(
   'itemHistories',
   (uid: string, item: string) =>
@@ -117,10 +114,8 @@ export const useHistory = liveQuery(
   { persist: 'own' },
 );
 
-/** Changes of a legal item on one page. */
 const CHANGES_PAGE = 10;
 
-/** What was changed of a legal item, latest change first. */
 export const useLegalChanges = livePagedQuery(
   'legalChanges',
   (item: string) =>
@@ -131,14 +126,14 @@ export const useLegalChanges = livePagedQuery(
   { persist: 'any' },
 );
 
-/** What an item said before a change, or last; null where that is not stored any more. Read when someone asks what changed. */
+/** The text of an item before a change, or its last one; null if it is no longer stored. */
 export const useLegalRevision = liveQuery('legalRevisions', (item: string, key: string) =>
   valueSource(paths.legalRevision(item, key), (value) =>
     decode(legalTextSchema, value, paths.legalRevision(item, key)),
   ),
 );
 
-/** The items that were changed last, latest change first. */
+/** Latest change first. */
 export const useLatestChanges = liveQuery(
   'latestLegalChanges',
   () =>
@@ -152,7 +147,6 @@ export const useLatestChanges = liveQuery(
   { persist: 'any' },
 );
 
-/** The last change of a legal item; null where there was none. */
 export const useLastChange = liveQuery(
   'lastLegalChanges',
   (item: string) =>
@@ -163,12 +157,12 @@ export const useLastChange = liveQuery(
   { persist: 'any' },
 );
 
-/** The summary of one item; when the item was withdrawn, what its archive says of it. */
+/** The summary of one item; if it was withdrawn, the summary in the archive. */
 export const useLegalSummary = liveQuery('legalSummaries', legalSummarySource, { persist: 'any' });
 
 const ITEM_FIELDS = Object.keys(legalItemSchema.entries);
 
-/** A whole item, field by field: the record itself also holds the map of its holders. */
+/** Reads an item field by field, because the record also holds the map of members who have the item. */
 export const useLegalItem = liveQuery(
   'legalItems',
   (key: string) =>
@@ -180,7 +174,7 @@ export const useLegalItem = liveQuery(
   { persist: 'any' },
 );
 
-/** One row of a register's index; null when the member does not hold the item and never did. */
+/** One row of a register's index; null if the item was never in the register. */
 export const useOwnRow = liveQuery(
   'ownLegalRows',
   (uid: string, item: string) =>
@@ -188,7 +182,7 @@ export const useOwnRow = liveQuery(
   { persist: 'own' },
 );
 
-/** The member's own 'how this applies' note of one item, as raw JSON; '' where there is none. */
+/** The member's 'how this applies' note as raw JSON, or ''. */
 export const useOwnNote = liveQuery(
   'ownLegalNotes',
   (uid: string, item: string) =>
@@ -198,12 +192,12 @@ export const useOwnNote = liveQuery(
   { persist: 'own' },
 );
 
-/** The key of the member's newest evaluation of an item; '' where there is none. */
+/** The key of the member's newest evaluation, or ''. */
 export const useLastEntry = liveQuery('lastLegalEntries', (uid: string, item: string) =>
   valueSource(paths.lastEntry(uid, item), (key) => (typeof key === 'string' ? key : '')),
 );
 
-/** When the member took an inactive item off the register; null while it is active. */
+/** When an inactive item was removed; null while it is active. */
 export const useTimeRemoved = liveQuery(
   'legalTimesRemoved',
   (uid: string, item: string) =>
@@ -213,12 +207,11 @@ export const useTimeRemoved = liveQuery(
   { persist: 'own' },
 );
 
-/** What an administrator sees of the member whose register is open. */
 export const useReviewedMember = liveQuery('reviewedMembers', (uid: string) =>
   recordSource(paths.directoryRow(uid), uid, directoryRowSchema),
 );
 
-/** The active rows of a member, with what the search index does not say of their laws. Read only where words or several things narrow a list. */
+/** A member's active rows, with what the search index lacks about their laws. Read only for searches and combined filters. */
 export const useWholeRegister = liveQuery(
   'wholeRegisters',
   (uid: string): Source<WholeRegister> =>
@@ -238,16 +231,16 @@ export const useWholeRegister = liveQuery(
 );
 export type WholeRegister = {
   rows: OwnIndexRow[] | null;
-  /** Items whose law has changed since their holder looked at it. */
+  /** Items whose law has changed since the member reviewed or added it. */
   changed: { key: string }[] | null;
-  /** Of items that the portal has withdrawn, what their archive says. */
+  /** Withdrawn items, from the archive. */
   withdrawn: LegalSummary[] | null;
 };
 
 const groupSource = (uid: string, orderBy: GroupField) =>
   listSource({ path: paths.registerGroups(uid), orderBy, from: 1, to: 1 }, groupSchema);
 
-/** The active items with what the search index says of their laws; of those withdrawn, with what their archive says. */
+/** Joins active items with their laws in the search index, or in the archive if withdrawn. */
 export function joinRegister(
   { rows, changed, withdrawn }: WholeRegister,
   laws: readonly SearchRow[],

@@ -1,4 +1,4 @@
-/** What the own register asks of its holder today, as live facts that never read the register: a few rows by index each. */
+/** Live queries of a member's tasks. Each reads a few rows by index, never the whole register. */
 import { links } from '../../config/links';
 import { eachRowSource, listSource, recordSource, mapSource } from '../../data/source';
 import { paths } from '../../data/paths';
@@ -11,19 +11,22 @@ import { DAY_MS } from '../../lib/dates';
 import { countTask, distribution } from './figures';
 import { useMemberFigures } from './liveFigures';
 
-/** What has a day: on which evaluations and actions are due, or evidence ends. */
+/** Tasks with a day: the day an evaluation or action is due, or evidence ends. */
 export type Dueness = Exclude<IndexedTask, 'openActions' | 'inDate'>;
 
-/** How many items, as far as they are counted, and one of them where there is one: that there is none is kept on the device too. */
+/**
+ * `count` is at most `MOST_COUNTED`. `first` is null rather than absent, so that "none" is cached on the
+ * device too.
+ */
 export type Counted<First = unknown> = {
   count: number;
   hasMore: boolean;
   first: ({ key: string } & First) | null;
 };
-/** Items that are due, with the one due first and its day (epoch milliseconds). */
+/** `first` is the item due first; `due` is its day (epoch milliseconds). */
 export type DueItems = Counted<{ due: number }>;
 
-/** Items of one kind that are counted: past these it is said that there are more, and the list behind the line holds all. */
+/** Counting stops here and `hasMore` is set: the linked list has all items. */
 const MOST_COUNTED = 5;
 
 const NONE = { count: 0, hasMore: false, first: null } as const;
@@ -32,13 +35,12 @@ const countOf = (rows: readonly unknown[]) => ({
   hasMore: rows.length > MOST_COUNTED,
 });
 
-/** Asks for the first of the items of which this is so on a day that began at `today`. */
+/** Returns the query for items with this task. @param today when the day began */
 export function dueQuery(uid: string, dueness: Dueness, today: number): ListQuery {
   const { field, from, to } = indexRange(dueness, today);
   return { path: paths.ownIndex(uid), orderBy: field, from, to, first: MOST_COUNTED + 1 };
 }
 
-/** The items of which this is so on a day that began at `today`. */
 export const useDueItems = liveQuery(
   'dueItems',
   (uid: string, dueness: Dueness, today: number) => {
@@ -56,20 +58,19 @@ export const useDueItems = liveQuery(
   { persist: 'own' },
 );
 
-/** The part of an own item's page where this is settled. */
+/** Returns the URL of the part of an item's page where the member completes the task. */
 export const dueAddress = (item: string, dueness: Dueness): string =>
   dueness === 'overdue' || dueness === 'due'
     ? links.recordCompliance(item)
     : links.editLegalItem(item, dueness === 'overdueActions' ? 'actions' : 'evidence');
 
-/** What has been due on a day that is over: an item of the own register, and that day (epoch milliseconds). */
+/** `due` is the day that has passed (epoch milliseconds). */
 export type LateItem = { key: string; dueness: Lateness; due: number };
 type Lateness = Extract<Dueness, 'overdue' | 'overdueActions' | 'expired'>;
 
-/** Items that came to be late last: so many are looked at. */
+/** How many of the latest late items to read. */
 const LATEST_LATE = 3;
 
-/** The items that came to be late in this way last, before the day that began at `today`. */
 export const useLateItems = liveQuery(
   'lateItems',
   (uid: string, dueness: Lateness, today: number) => {
@@ -96,7 +97,6 @@ export const returnedQuery = (uid: string): ListQuery => ({
   first: MOST_COUNTED + 1,
 });
 
-/** The items whose evaluation a reviewer has returned. */
 export const useReturnedItems = liveQuery(
   'returnedItems',
   (uid: string) =>
@@ -108,13 +108,15 @@ export const useReturnedItems = liveQuery(
   { persist: 'own' },
 );
 
-/** A law of the own register that changed; `changedAt` in epoch milliseconds. */
+/** `changedAt` is epoch milliseconds. */
 export type ChangedLaw = { key: string; title: string; changedAt: number };
 
-/** Changes of the law that are looked at, latest first: one of a law that changed before these is told by the register itself. */
+/** How many of the latest changes to read. The register itself lists all changed laws. */
 const CHANGES_WATCHED = 10;
 
-/** Laws of the own register that changed since their holder looked at them, latest change first. */
+/**
+ * Laws in the member's register that changed since the member reviewed or added them, latest change first.
+ */
 export const useChangedLaws = liveQuery(
   'changedOwnLaws',
   (uid: string) =>
@@ -139,31 +141,31 @@ export const useChangedLaws = liveQuery(
   { persist: 'own' },
 );
 
-/** How many items were settled at the end of a month: `2026-10`. */
+/** The number of settled items at the end of a month (`2026-10`). */
 export type FormerlyCompliant = { month: string; settled: number };
 
-/** Of the last past month in which the register changed; of none where none is known. */
+/**
+ * The last past month in which the register changed. An array, so that "none" is cached on the device too.
+ */
 export const useFormerlyCompliant = liveQuery(
   'formerlyCompliant',
   (uid: string) =>
     mapSource(
       recordSource(paths.formerlyCompliant(uid), 'then', formerlyCompliantSchema),
-      // That there is none is kept on the device too.
       (then): FormerlyCompliant[] => (then ? [then] : []),
     ),
   { persist: 'own' },
 );
 
-/* How one member's register stands, for staff: out of its figures, without reading an item. */
+/* The state of one member's register for staff, from its figures. Reads no items. */
 
 export type MemberState = {
   notCompliant: number;
   overdue: number;
-  /** Evaluations that wait for a review. */
   waiting: number;
 };
 
-/** @param today when the day began, null until that is known; @returns null until the figures are read */
+/** Returns null until the figures are read. @param today when the day began, or null if unknown */
 export function useMemberState(uid: string, today: number | null): MemberState | null {
   const lastDay = today === null ? null : today / DAY_MS - 1;
   const figures = useMemberFigures(lastDay === null ? null : uid, lastDay ?? 0).data;

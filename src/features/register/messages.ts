@@ -1,4 +1,3 @@
-/** The register's wording (specification, sections 2.10, 5, 8). */
 import { EVALUATED_EVERY, type ReviewState } from '../../config/constants';
 import { links } from '../../config/links';
 import { formatUtcDay } from '../../lib/dates';
@@ -9,7 +8,7 @@ import type { ItemState, Task } from './ownRegister';
 
 export const REGISTER_EMPTY =
   'Your register is empty. Add the items that apply to you from All Legal Register.';
-/** To members whose subscription does not include the legal register. */
+/** For members whose subscription doesn't include the legal register. */
 export const REGISTER_LOCKED =
   'Your register is empty. To add items, you need a subscription that includes the legal register.';
 export const ITEM_ADDED = 'Legal Item added to your register!';
@@ -21,18 +20,15 @@ export const APPLICABILITY_SAVED = 'Applicability saved';
 export const REASON_REQUIRED = 'Please give a reason';
 export const DOES_NOT_APPLY_DETAIL =
   'You have decided that this item does not apply, so there is nothing to evaluate. The percentage leaves it out.';
-/** What the percentage of the overview is of. */
 export const PERCENTAGE_RULE =
   'Only compliant items that are in date count as compliant: an overdue evaluation does not. Items that do not apply are left out; those not yet assessed count as not compliant, and those to be decided at the status they have.';
 export const NOTE_SAVED = 'Notes Successfully Saved';
 export const CONFIRM_SAVE_NOTES = 'Sure you want to save your notes?';
-/** The questions before items are recorded as compliant while actions on them are open. */
 export const confirmOpenActions = (actions: number): string =>
   `${plural(actions, 'action is', 'actions are')} still open on this item. Record it as Compliant?`;
 export const confirmOpenItems = (items: number): string =>
   `Actions are still open on ${plural(items, 'item')} of this file. Record as Compliant?`;
 export const NOTE_REQUIRED = 'Please add a note before submitting update';
-/** How often an item is evaluated: 'every month', 'every 6 months'. */
 export const everyMonths = (months: number): string =>
   months === 1 ? 'every month' : `every ${plural(months, 'month')}`;
 export const STATUS_REQUIRED = 'Please select status of compliance';
@@ -42,16 +38,15 @@ export const DOCUMENT_REFUSED = 'This kind of file cannot be attached.';
 export const DOCUMENT_CHANGED =
   'This file is not the one that was recorded: another one was put in its place since.';
 
-/** Said while the figures of the overview are behind the register: they follow each act within moments. */
+/** Shown while the figures of the overview lag behind the register, which lasts only moments. */
 export const stillCounting = (counted: number, held: number) =>
   `Your register is being counted: the numbers below are of ${counted} of its ${held} items so far. If this does not change, reload the page. If that does not help, email us.`;
-/** Below a list that holds fewer items than are counted. */
+/** Shown above a list with fewer items than the counter says. */
 export const itemsNotShown = (items: number) =>
   `${plural(items, 'item')} of your register could not be shown. Please reload the page. If this happens again, email us.`;
 export const AUDIT_REQUIRED = 'Please give the day of the last audit';
 export const AUDIT_TO_COME = 'This day is still to come.';
 export const AUDIT_SAVED = 'Last audit saved';
-/** What narrows a list to items that were evaluated since the last audit. */
 export const sinceAuditLabel = (lastAudit: number) =>
   `Evaluated since the last audit, ${formatUtcDay(lastAudit)}`;
 
@@ -60,19 +55,17 @@ export const ACCESS_REQUIRED_DETAIL =
   'Working with the legal register needs a subscription that includes it.';
 export const accessRequiredLink = links.mail('Legal Register subscription');
 
-/** In the place of a title that is not known. */
+/** Used instead of an unknown title. */
 export const THIS_ITEM = 'this item';
 
-/** How much of a title the removal warning shows. */
+/** Characters of a title in the removal warning. */
 const WARNING_TITLE_LENGTH = 40;
 
-/** The question before an item leaves the register; what follows from it is said in REMOVE_WARNING. */
 export const confirmRemove = (title: string) =>
   `Do you really want to remove "${cut(title, WARNING_TITLE_LENGTH)}"?`;
 export const REMOVE_WARNING =
   'This will erase all of this legal item’s notes, documents and compliance history from your account.';
 
-/** What else is deleted with an item, and what stays. */
 export function removalExtent(entries: number, documents: number): string {
   const counts = [
     entries > 0 && plural(entries, 'entry', 'entries'),
@@ -84,7 +77,6 @@ export function removalExtent(entries: number, documents: number): string {
 export const OPEN_ACTIONS_REMOVED = 'These open actions will be deleted:';
 export const DOES_NOT_APPLY_INSTEAD =
   'If it no longer applies to you, choose “Does not apply” instead. Then its history stays.';
-/** Shown for ten seconds before an item is removed. */
 export const removalPending = (title: string) =>
   `“${cut(title, WARNING_TITLE_LENGTH)}” will be removed from your register.`;
 export const removalUndone = (title: string) =>
@@ -92,25 +84,23 @@ export const removalUndone = (title: string) =>
 export const CHANGED_BEFORE_REMOVAL =
   'This item was not removed: its history has changed since you asked. Read the new entry, then remove the item again.';
 
-/** In the place of a title, while there is no connection to ask for it. */
+/** Used instead of a title while offline. */
 export const AWAITS_CONNECTION = 'This item will load when the connection is back';
 
-/** In the place of a title, where nothing is known of an item any more. */
+/** Used instead of the title of an item that no longer exists. */
 export const NOT_FOUND = 'This item is no longer available';
 
-/** What the register says of an item that the portal has deleted. */
 export const WITHDRAWN = 'Withdrawn';
 export const WITHDRAWN_DETAIL =
   'This item was withdrawn from the register. Its history stays readable; it takes no new assessment. Decide that it does not apply, or remove it, and nothing of it is due any more.';
 
-/** Over what was being written when its form was taken away. */
+/** Shown above drafts whose form is no longer shown. */
 export const UNSENT = 'Not saved';
 export const UNSENT_DETAIL =
   'You were writing this when it could no longer be saved. Only this browser keeps it: copy what you still need.';
 export const TEXT_COPIED = 'Copied';
 export const TEXT_NOT_COPIED = 'The browser did not let this be copied. Select the text instead.';
 
-/** Shown of an item whose law has changed since its member reviewed it, or since they added it and never reviewed it. */
 export const LAW_CHANGED = {
   sinceReview: {
     text: 'The law has changed since you last looked at it. Record compliance anew, or acknowledge the change if nothing follows from it for you.',
@@ -132,20 +122,16 @@ export const WHO_REQUIRED = 'Say who does it';
 export const DUE_REQUIRED = 'Give the day by which it is to be done';
 export const CLOSING_NOTE_REQUIRED = 'Say what was done';
 export const ACTION_CLOSED_ELSEWHERE = 'This action was closed meanwhile.';
-/** What reviewers say of an evaluation. */
 export const REVIEW_LABELS: Record<ReviewState, string> = {
   waiting: 'Evaluation to review',
   returned: 'Returned to the member',
   accepted: 'Evaluation accepted',
 };
-/** The same as the member reads it. */
 export const RETURNED_DETAIL =
   'A reviewer has returned your evaluation. Record compliance again once you have fixed it.';
 
-/** In place of what is older, while a page is narrowed. */
 export const NOTHING_SINCE = 'Nothing since the last audit.';
 
-/** While a reviewer writes of an evaluation. */
 export const EVALUATED_AGAIN =
   'The member has evaluated this item anew since you began. Read the new entry in the history first.';
 
@@ -154,7 +140,6 @@ export const VALID_FROM_REQUIRED = 'Give the day from which it is valid';
 export const SUPERSEDED_ELSEWHERE =
   'This document was superseded elsewhere. Choose another one, or none.';
 export const VALID_UNTIL_INVALID = 'Give a day that is not before the one from which it is valid';
-/** What a filter of the own register is called. */
 export const TASK_LABELS: Record<Task, string> = {
   returned: 'Returned by a reviewer',
   overdue: 'Overdue',
@@ -163,18 +148,18 @@ export const TASK_LABELS: Record<Task, string> = {
   openActions: 'Open actions',
   overdueActions: 'Overdue actions',
   expired: 'Evidence expired',
-  // An item has one such day, that of its first document to end: one of which something has expired is not counted here.
+  // An item is counted by its first document to expire, so not if another one has expired.
   expiring: `Evidence expires within ${DUE_SOON_DAYS} days, none expired yet`,
   undecided: 'Applicability to be decided',
   changed: 'Changed, review needed',
   withdrawn: 'Withdrawn',
 };
 
-/** In the administrators' history lists one status has its own wording (specification, section 4). */
+/** Administrators' history lists word one status differently (specification, section 4). */
 export const adminWording = (state: ItemState | EntryContent): string =>
   state === 'Not Compliant' ? 'Non Compliant' : state;
 
-// Legal item management (specification, sections 2.10, 5 and 8) ---------------------------------------------------
+// Legal item management (specification, sections 2.10, 5 and 8)
 
 export const ITEM_UPLOADED = 'Legal Item Successfully Uploaded';
 export const ITEM_UPDATED = 'Legal Item Successfully Updated';
@@ -184,7 +169,6 @@ export const AREA_REQUIRED = 'Choose at least one area';
 export const NAME_REQUIRED = 'Legal Item must have a name';
 export const SECTOR_REQUIRED = 'Choose at least one sector';
 export const REGULATOR_REQUIRED = 'Choose at least one regulator';
-/** The update form's own wording. */
 export const REGULATOR_REQUIRED_ON_UPDATE = 'Choose at least regulator';
 export const COUNTRY_REQUIRED = 'Choose at least one Country';
 export const LINK_INVALID = 'The link must be a web address that begins with http:// or https://';
@@ -193,7 +177,6 @@ export const TEXT_TOO_LONG = 'This text is too long. Please shorten it.';
 export const CONFIRM_DELETE = 'Sure you want to delete this beautifully constructed legal item?';
 export const ITEM_DELETED = 'Legal Item deleted';
 
-/** What follows from deleting an item that `holders` members have in their register. */
 export function deleteConsequence(holders: number): string {
   if (holders === 0) return 'No member holds this item. Nothing of it will remain.';
   const members = plural(holders, 'member holds', 'members hold');

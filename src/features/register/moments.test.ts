@@ -4,7 +4,7 @@ import { formatRegisterMoment, registerDay } from './history';
 afterEach(() => vi.unstubAllEnvs());
 
 test.each(['Etc/UTC', 'America/New_York', 'Asia/Tokyo'])(
-  'a reader in %s sees the times of a register in the portal’s zone',
+  'a reader in %s sees register times in the portal’s time zone',
   (zone) => {
     vi.stubEnv('TZ', zone);
     const night = Date.parse('2026-06-30T23:30:00Z');

@@ -1,4 +1,4 @@
-/** Filters of the register's lists, kept in the address: they survive a reload, and every number can link to its list. */
+/** The filters of the register's lists. They are in the URL, so they survive a reload and links can set them. */
 import { useCallback, useMemo } from 'react';
 import { PATTERNS } from '../../config/links';
 import {
@@ -13,16 +13,14 @@ import { TASK_LABELS } from './messages';
 import { isNarrowed, TASKS, toState, type OwnFilters } from './ownRegister';
 
 const OWN = { query: 'q', group: 'area', tag: 'country', status: 'status', need: 'need' };
-/** Parameter of the address that narrows a page to what came since the last audit. */
+/** URL parameter that filters a page by the last audit. */
 export const SINCE = { name: 'since', audit: 'audit' };
 const ORDER = { name: 'order', added: 'added' };
-/** The page of both panels holds two lists, so All Legal Register has names of its own. */
+/** All Legal Register has its own parameter names, because one page shows both lists. */
 const ALL = { query: 'allq', group: 'allarea', tag: 'allcountry' };
 
-/** The filters of All Legal Register and of the editors' list. */
 export const useAllFilters = () => useAddressFilters(ALL);
 
-/** The filters of My Legal Register. */
 export function useOwnFilters(): [OwnFilters, (changes: Partial<OwnFilters>) => void] {
   const [params, write] = useAddress();
   const filters = useMemo(() => readOwnFilters(params), [params]);
@@ -62,15 +60,13 @@ export const NO_OWN_FILTERS: OwnFilters = {
   latestAdded: false,
 };
 
-/** Where the own panel stands on its page, for links that lead to it. */
+/** The id of the My Legal Register panel, for links. */
 export const OWN_PANEL = 'mine';
 
-/** The address of My Legal Register narrowed in this way. */
 export function ownListLink(filters: Partial<OwnFilters>): string {
   return `${PATTERNS.legalRegister}${query(filters)}#${OWN_PANEL}`;
 }
 
-/** The address of the print view of My Legal Register, narrowed in this way. */
 export function printLink(filters: OwnFilters): string {
   return `${PATTERNS.legalRegister}${query(filters, { view: 'print' })}`;
 }
@@ -82,7 +78,7 @@ function query(filters: Partial<OwnFilters>, more: Record<string, string> = {}):
   return text === '' ? '' : `?${text}`;
 }
 
-/** What a list is narrowed to, and its order where that was chosen, in words. */
+/** Describes the filters, and the order if it isn't the default. */
 export function describeFilters(filters: OwnFilters): string {
   const { query, groups, tags, statuses, need, sinceAudit, latestAdded } = filters;
   return [

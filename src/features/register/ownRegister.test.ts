@@ -43,15 +43,15 @@ const items = [
   buildItem('e', {}, { removedAt: 300 }),
 ];
 
-describe('filtering the own register', () => {
-  it('shows everything, newest first, without filters', () => {
+describe('filterOwnItems', () => {
+  it('returns everything, newest first, without filters', () => {
     expect(keysOf(items, {})).toEqual(['e', 'd', 'c', 'b', 'a']);
   });
-  it('shows what was added last first, where that is asked for', () => {
+  it('sorts by time of adding on request', () => {
     const added = [buildItem('x', { timeAdded: 99 }), buildItem('a', { timeAdded: 101 }), ...items];
     expect(keysOf(added, { latestAdded: true })).toEqual(['a', 'e', 'd', 'c', 'b', 'a', 'x']);
   });
-  it('finds the laws of the United Kingdom by each of its nations, and no other way round', () => {
+  it('finds laws of the United Kingdom by each nation, but not the other way round', () => {
     const laws = [
       buildItem('uk', {}, { country: ['United Kingdom'] }),
       buildItem('wales', {}, { country: ['Wales'] }),
@@ -62,71 +62,71 @@ describe('filtering the own register', () => {
     expect(keysOf(laws, { tags: ['Ireland'] })).toEqual([]);
     expect(keysOf(laws, { tags: ['United Kingdom'] })).toEqual(['uk']);
   });
-  it('finds a title whatever its case', () => {
+  it('ignores the case of a title', () => {
     expect(keysOf(items, { query: ' clean air ' })).toEqual(['a']);
   });
-  it('takes any of the areas, any of the countries and any of the statuses, all together', () => {
+  it('combines several areas, countries and statuses', () => {
     expect(keysOf(items, { groups: ['Waste', 'Water'] })).toEqual(['d', 'c']);
     expect(keysOf(items, { tags: ['Ireland', 'Scotland'] })).toEqual(['c']);
     expect(keysOf(items, { statuses: ['Compliant', 'In Progress'] })).toEqual(['b', 'a']);
     expect(keysOf(items, { groups: ['Air'], statuses: ['In Progress'] })).toEqual(['b']);
   });
-  it('counts a status only with the entry that says it', () => {
+  it('counts a status only if an evaluation supports it', () => {
     const claimed = [buildItem('x', { userStatus: 'Compliant' }), ...items];
     expect(keysOf(claimed, { statuses: ['Compliant'] })).toEqual(['a']);
     expect(keysOf(claimed, { statuses: ['Not Compliant'] })).toEqual(['d']);
     expect(keysOf(claimed, { statuses: ['Not yet assessed'] })).toEqual(['x', 'e', 'c']);
   });
-  it('finds a withdrawn item by its name too', () => {
+  it('finds a withdrawn item by its title', () => {
     expect(keysOf(items, { query: 'title of d' })).toEqual(['d']);
   });
 });
 
-describe('what an item asks for', () => {
-  it('is another look when the law changed after its holder looked at it', () => {
+describe('hasTask', () => {
+  it('is true for a law that changed after the member’s last review', () => {
     expect(keysOf(items, { need: 'changed' })).toEqual(['b']);
     expect(
       hasTask(buildItem('x', { reviewedRevision: 1 }, { revision: 1 }), 'changed', TODAY),
     ).toBe(false);
   });
-  it('is only a notice when the law is withdrawn or no longer exists', () => {
+  it('reports a withdrawn or missing law without asking for a review', () => {
     expect(keysOf(items, { need: 'withdrawn' })).toEqual(['e', 'd']);
     expect(hasTask(buildItem('x', {}, null), 'withdrawn', TODAY)).toBe(true);
   });
 });
 
-describe('what is due', () => {
+describe('due items', () => {
   const due = (nextDue: number) => buildItem(`due-${nextDue}`, { nextDue });
   const found = (need: 'overdue' | 'due', ...times: number[]) =>
     keysOf(times.map(due), { need }).map((key) => Number(key.slice('due-'.length)));
 
-  it('is overdue from the day after, and due soon from the day itself to the thirtieth after', () => {
+  it('are overdue from the next day on, and due soon for 30 days', () => {
     const lastSoon = TODAY + 31 * DAY_MS - 1;
     const times = [1, TODAY - 1, TODAY, lastSoon, lastSoon + 1];
     expect(found('overdue', ...times).sort((a, b) => a - b)).toEqual([1, TODAY - 1]);
     expect(found('due', ...times).sort((a, b) => a - b)).toEqual([TODAY, lastSoon]);
   });
-  it('asks nothing of what has no day', () => {
+  it('never include items without a due day', () => {
     expect(keysOf(items, { need: 'overdue' })).toEqual([]);
     expect(keysOf(items, { need: 'due' })).toEqual([]);
   });
 });
 
-describe('what does not apply', () => {
+describe('items that do not apply', () => {
   const decided = [
     buildItem('n', { applicability: 'notApplicable', userStatus: 'Compliant', assessedAt: 200 }),
     buildItem('u', { applicability: 'undecided', userStatus: 'Compliant', assessedAt: 200 }),
     buildItem('y', { applicability: 'applies', userStatus: 'Compliant', assessedAt: 200 }),
   ];
-  it('has no status; what is undecided keeps the one it has', () => {
+  it('have no status, while undecided items keep theirs', () => {
     expect(keysOf(decided, { statuses: ['Does not apply'] })).toEqual(['n']);
     expect(keysOf(decided, { statuses: ['Compliant'] })).toEqual(['y', 'u']);
     expect(keysOf(decided, { need: 'undecided' })).toEqual(['u']);
   });
 });
 
-describe('what happened', () => {
-  it('lists the activity of active items, latest first', () => {
+describe('activityOf', () => {
+  it('lists what happened to active items, latest first', () => {
     const rows = [buildItem('x', { status: 'inactive' }), ...items].map(({ row }) => row);
     const activity = activityOf(rows);
     expect(activity.map(({ at }) => at)).toEqual([200, 200, 200, 100, 100, 100, 100, 100]);

@@ -1,4 +1,4 @@
-/** Pure rules of a member's register: its items, their filters and their figures. */
+/** Pure functions about a member's register: its items, filters and tasks. */
 import {
   COMPLIANCE_STATUSES,
   type Applicability,
@@ -12,14 +12,13 @@ import { DOES_NOT_APPLY, NOT_ASSESSED, stateOf } from '../../../model/registerGr
 import { isDue, isIndexed, type IndexedTask } from './due';
 import { searchText } from '../../../model/searchText';
 
-/** What lists are narrowed by of a law. */
+/** The fields of a law that lists filter by. */
 type LawFacts = Pick<LegalSummary, 'title' | 'filterByArea' | 'revision' | 'removedAt'> & {
   country: readonly string[];
 };
-/** A row of the register with the summary of its law; null if the law no longer exists. */
+/** `summary` is null if the law no longer exists. */
 export type OwnItem = { row: OwnIndexRow; summary: LawFacts | null };
 
-/** A decision about applicability in words. */
 export const DECISION_LABELS = {
   applies: 'Applies',
   notApplicable: DOES_NOT_APPLY,
@@ -27,15 +26,14 @@ export const DECISION_LABELS = {
 } as const satisfies Record<Applicability, string>;
 export type DecisionLabel = (typeof DECISION_LABELS)[Applicability];
 
-/** Whether an item applies to the member; one about which nothing was decided does. */
+/** An item without a decision applies. */
 export const applicabilityOf = ({ applicability }: Pick<OwnIndexRow, 'applicability'>) =>
   DECISION_LABELS[applicability ?? 'applies'];
 
-/** Where an item stands: at the status that its last entry says, or nowhere yet; one that does not apply has no status. */
+/** All states of an item: a status, not yet assessed, or does not apply. */
 export const ITEM_STATES = [...COMPLIANCE_STATUSES, NOT_ASSESSED, DOES_NOT_APPLY] as const;
 export type ItemState = (typeof ITEM_STATES)[number];
 
-/** What an item asks of its holder. */
 export const TASKS = [
   'returned',
   'overdue',
@@ -54,34 +52,32 @@ export type Task = (typeof TASKS)[number];
 export type OwnFilters = Filters & {
   statuses: readonly ItemState[];
   need: Task | null;
-  /** Only what was evaluated since the last audit. */
+  /** Only items evaluated since the last audit. */
   sinceAudit: boolean;
-  /** Sorts by the time of adding, newest first; otherwise by publication. It filters nothing. */
+  /** Sorts by time of adding, newest first. By default lists are sorted by publication. Not a filter. */
   latestAdded: boolean;
 };
 
-/** True when anything narrows the own list. */
 export const isNarrowed = (filters: OwnFilters): boolean =>
   isFiltering(filters) ||
   filters.statuses.length > 0 ||
   filters.need !== null ||
   filters.sinceAudit;
 
-/** What is asked for where nothing narrows the list but a need that an index finds; else null. */
+/** Returns the task if it is the only filter and has an index. Otherwise null. */
 export const onlyIndexed = ({ need, ...others }: OwnFilters): IndexedTask | null =>
   need !== null && isIndexed(need) && !isNarrowed({ ...others, need: null }) ? need : null;
 
-/** Whether nothing narrows the list but the last audit, which an index answers. */
+/** Whether the last audit is the only filter. An index finds these items. */
 export const onlySinceAudit = (filters: OwnFilters): boolean =>
   filters.sinceAudit && !isNarrowed({ ...filters, sinceAudit: false });
 
-/** The portal has deleted the item; its name is kept for those who hold it. */
 export const isWithdrawn = (summary: Pick<LegalSummary, 'removedAt'> | null): boolean =>
   summary !== null && summary.removedAt !== undefined;
 
 /**
- * Whether the item asks this of its holder, on a day of the server's that began at `today`. A withdrawn item stays due until it was
- * decided that it does not apply, or it was removed.
+ * Whether an item has a task. A withdrawn item stays due until the member decides that it does not apply, or removes it.
+ * @param today when the server's day began
  */
 export function hasTask({ row, summary }: OwnItem, need: Task, today: number): boolean {
   if (isIndexed(need)) return isDue(row, need, today);
@@ -91,23 +87,23 @@ export function hasTask({ row, summary }: OwnItem, need: Task, today: number): b
   return need === 'changed' && needsReview({ row, summary });
 }
 
-/** A reviewer has returned the evaluation, and there is none since. */
+/** Whether a reviewer returned the current evaluation. */
 export const isReturned = ({ review, applicability }: OwnIndexRow): boolean =>
   review === 'returned' && applicability !== 'notApplicable';
 
-/** The revision of the law since which a change asks for a review: the one that was reviewed last, otherwise the one that was added. */
+/** The law's revision that the member last reviewed, or else the one when they added the item. */
 export const seenRevision = ({
   addedRevision = 0,
   reviewedRevision = addedRevision,
 }: Pick<OwnIndexRow, 'addedRevision' | 'reviewedRevision'>): number => reviewedRevision;
 
-/** The law has changed since its member added or reviewed it; one that was withdrawn asks for nothing. */
+/** Whether the law changed since the member added or reviewed it. Withdrawn laws need no review. */
 export const needsReview = ({ row, summary }: OwnItem): boolean =>
   summary !== null && !isWithdrawn(summary) && summary.revision > seenRevision(row);
 
 /**
- * The items that match all filters, newest first (keys sort by the time they were made), or the one added last.
- * @param lastAudit the day; where none is known, it narrows nothing.
+ * Returns the items that match all filters, latest published first (keys sort by publication) or latest added first.
+ * @param lastAudit the day; null turns the filter by the last audit off
  */
 export function filterOwnItems(
   items: readonly OwnItem[],
@@ -137,10 +133,9 @@ export function filterOwnItems(
     );
 }
 
-/** Something that happened in the own register. */
 type Activity = { key: string; kind: 'assessed' | 'added'; at: number; row: OwnIndexRow };
 
-/** What rows tell of the time since they were added, latest first. */
+/** Returns when items were added and last assessed, latest first. */
 export function activityOf(rows: readonly OwnIndexRow[]): Activity[] {
   return rows
     .filter(({ status }) => status === 'active')
@@ -154,10 +149,8 @@ export function activityOf(rows: readonly OwnIndexRow[]): Activity[] {
     .sort((a, b) => b.at - a.at);
 }
 
-/** The status that a text names, or null. */
 export const toStatus = (text: string): ComplianceStatus | null =>
   COMPLIANCE_STATUSES.find((status) => status === text) ?? null;
 
-/** The state that a text names, or null. */
 export const toState = (text: string): ItemState | null =>
   ITEM_STATES.find((state) => state === text) ?? null;

@@ -1,4 +1,4 @@
-/** How many reads each act of the register sends before it writes: what an act waits for on a slow line. */
+/** Limits the reads that a mutation waits for, which matters on a slow connection. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type Backend,
@@ -26,7 +26,6 @@ const MOST_READS = 5;
 const ACTION = { what: 'Renew the seals.', who: 'Sam', dueBy: Date.UTC(2027, 0, 1) };
 
 let backend: Backend;
-/** An active item, and one that was never in the register. */
 let key: string;
 let other: string;
 
@@ -84,7 +83,7 @@ const MUTATIONS: [name: string, send: () => Promise<unknown>][] = [
   ],
 ];
 
-describe('an act of the register', () => {
+describe('a mutation of the register', () => {
   it.each(MUTATIONS)('%s after five reads at most', async (_name, send) => {
     await send();
     expect(countReads()).toBeLessThanOrEqual(MOST_READS);
@@ -118,7 +117,7 @@ describe('an act of the register', () => {
     expect(countReads()).toBeLessThanOrEqual(2 * many.keys.length + 1);
   });
 
-  it('is reviewed after five reads at most', async () => {
+  it('reviews an item after five reads at most', async () => {
     await disconnect();
     connectTo(backend, { uid: 'demo-admin', email: 'admin@demo.example' });
     const evaluation = backend.read(`users/${UID}/MyLegalItems/${key}/lastEntry`) as string | null;

@@ -40,7 +40,7 @@ const ownTitles = async () =>
     .sort();
 
 describe('the overview', () => {
-  it('counts by status, and each number leads to the items it counts', async () => {
+  it('counts items by status, and each number links to its items', async () => {
     const late = anItem((_key, row) => stateIn(row) === 'Compliant');
     const path = `userLegalIndex/${UID}/${late}/nextDue`;
     const before = Number(read(path));
@@ -67,7 +67,7 @@ describe('the overview', () => {
     write(path, before);
   });
 
-  it('of a register without items leads to the laws, not to a wall of zeros', async () => {
+  it('links to the laws instead of zeros if the register is empty', async () => {
     const access = 'users/demo-member/legalAccess';
     write(access, 'on');
     open('member', '/LegalRegisterDash');
@@ -76,7 +76,7 @@ describe('the overview', () => {
     write(access, 'off');
   });
 
-  it('says so while it is behind the register', async () => {
+  it('explains that it lags behind the register', async () => {
     const held = active().length;
     open('legal', '/LegalRegisterDash');
     await screen.findByRole('list', { name: 'My register in numbers' });
@@ -86,7 +86,7 @@ describe('the overview', () => {
     await waitFor(() => expect(screen.queryByText(/items so far/)).toBeNull());
   });
 
-  it('leads from an area to its items', async () => {
+  it('links from an area to its items', async () => {
     const key = anItem(() => true);
     const area = String(read(`legalSummaries/${key}/filterByArea`));
     const counted = active().filter(
@@ -99,7 +99,7 @@ describe('the overview', () => {
     );
   });
 
-  it('names what is not yet assessed and leads to all of it', async () => {
+  it('lists items not yet assessed and links to all of them', async () => {
     const counted = active().filter(([, row]) => stateIn(row) === 'Not yet assessed');
     expect(counted.length).toBeGreaterThan(0);
     open('legal', '/LegalRegisterDash');
@@ -116,7 +116,7 @@ describe('the overview', () => {
 });
 
 describe('the register over time', () => {
-  it('shows each month as the figures were, as a picture and as the same numbers, of all areas or one', async () => {
+  it('shows past months as stored, as a chart and a table, for all areas or one', async () => {
     open('legal', '/LegalRegisterDash?view=time');
     const numbers = await screen.findByRole('table', {
       name: 'All areas at the end of each month',
@@ -158,7 +158,7 @@ describe('the register over time', () => {
 });
 
 describe('a subscriber without legal access', () => {
-  it('reads of an empty register how to get access, and not to add items', async () => {
+  it('an empty register explains how to get access, not how to add items', async () => {
     for (const address of ['/LegalRegister', '/LegalRegisterDash']) {
       open('member', address);
       expect(
@@ -171,7 +171,7 @@ describe('a subscriber without legal access', () => {
     }
   });
 
-  it('sees which item each locked Add belongs to', async () => {
+  it('each locked Add button names its item', async () => {
     open('member', '/LegalRegister');
     const list = await screen.findByRole('list', { name: 'All legal items' });
     const [row] = await within(list).findAllByRole('listitem');
@@ -183,8 +183,8 @@ describe('a subscriber without legal access', () => {
   });
 });
 
-describe('filters in the address', () => {
-  it('survive a reload, are shown, and are taken off together', async () => {
+describe('filters in the URL', () => {
+  it('are restored, and cleared together', async () => {
     open('legal', '/LegalRegister?q=waste&status=Compliant');
     expect(await screen.findByRole('textbox', { name: 'Search my legal items' })).toHaveValue(
       'waste',
@@ -195,8 +195,8 @@ describe('filters in the address', () => {
   });
 });
 
-describe('an item that is added', () => {
-  it('leads to its first evaluation', async () => {
+describe('adding an item', () => {
+  it('links to its first evaluation', async () => {
     open('legal', '/LegalRegister');
     const all = await screen.findByRole('list', { name: 'All legal items' });
     const [add] = await within(all).findAllByRole('button', { name: 'Add' });
@@ -210,8 +210,8 @@ describe('an item that is added', () => {
   });
 });
 
-describe('the order of the own register', () => {
-  it('can be that in which items were added, of all and of those that a filter finds', async () => {
+describe('the order of My Legal Register', () => {
+  it('can be by time of adding, with filters and in print', async () => {
     const key = anItem((_key, row) => stateIn(row) === 'Compliant');
     const path = `userLegalIndex/${UID}/${key}/timeAdded`;
     const before = read(path) as number;
@@ -233,8 +233,8 @@ describe('the order of the own register', () => {
   });
 });
 
-describe('a changed item', () => {
-  it('shows its new name to a member at once', async () => {
+describe('a renamed law', () => {
+  it('shows its new name to a member immediately', async () => {
     const key = anItem(() => true);
     const before = titleOf(key);
     open('legal', `/LegalRegister?q=${encodeURIComponent(before)}`);
@@ -245,27 +245,30 @@ describe('a changed item', () => {
   });
 });
 
-describe('an item that is not held', () => {
+describe('an item that is not in the register', () => {
   it.each([
     ['was never added', null, 'Find items'],
     ['was removed', 'inactive', 'Find it in the register'],
-  ])('because it %s says so, and leads to All Legal Register', async (_why, status, link) => {
-    const key = anItem(() => true);
-    const row = read(`userLegalIndex/${UID}/${key}`) as JsonObject;
-    write(`userLegalIndex/${UID}/${key}`, status && { ...row, status });
-    try {
-      open('legal', `/EditLegalItem?item=${key}`);
-      await userEvent.click(await screen.findByRole('link', { name: link }));
-      await screen.findByRole('heading', { level: 1, name: 'Legal Register' });
-      expect(await screen.findByRole('region', { name: /^All Legal Register/ })).toBeVisible();
-    } finally {
-      write(`userLegalIndex/${UID}/${key}`, row);
-    }
-  });
+  ])(
+    'its page explains that it %s, and links to All Legal Register',
+    async (_why, status, link) => {
+      const key = anItem(() => true);
+      const row = read(`userLegalIndex/${UID}/${key}`) as JsonObject;
+      write(`userLegalIndex/${UID}/${key}`, status && { ...row, status });
+      try {
+        open('legal', `/EditLegalItem?item=${key}`);
+        await userEvent.click(await screen.findByRole('link', { name: link }));
+        await screen.findByRole('heading', { level: 1, name: 'Legal Register' });
+        expect(await screen.findByRole('region', { name: /^All Legal Register/ })).toBeVisible();
+      } finally {
+        write(`userLegalIndex/${UID}/${key}`, row);
+      }
+    },
+  );
 });
 
 describe('the compliance form', () => {
-  it('asks for a note', async () => {
+  it('requires a note', async () => {
     open('legal', `/EditLegalItem?item=${anItem(() => true)}`);
     const form = await screen.findByRole('form', { name: 'Record compliance' });
     expect(form).toHaveTextContent(/^Compliance note\*/);
@@ -275,7 +278,7 @@ describe('the compliance form', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('keeps a note that a second window changed from being overwritten unseen', async () => {
+  it('does not overwrite a note that another window changed until the member decides', async () => {
     const key = anItem(() => true);
     const draft = { content: fromPlainText('Mine'), base: fromPlainText('Before') };
     localStorage.setItem(`draft/${UID}/note/${key}`, JSON.stringify(draft));
@@ -293,7 +296,7 @@ describe('the compliance form', () => {
 });
 
 describe('the compliance history', () => {
-  it('is sorted by each of its columns, both ways', async () => {
+  it('sorts by every column in both directions', async () => {
     const key = anItem((candidate) => history(candidate).length >= 3);
     open('legal', `/EditLegalItem?item=${key}`);
     const table = await screen.findByRole('table', { name: 'Compliance History' });
@@ -327,7 +330,7 @@ describe('the compliance history', () => {
     expect(column(2)).toEqual([...names].reverse());
   });
 
-  it('opens documents under their names, by no address that others could use', async () => {
+  it('opens documents by button, without a public URL', async () => {
     const key = anItem((candidate) => history(candidate).some(({ document }) => document));
     open('legal', `/EditLegalItem?item=${key}`);
     const table = await screen.findByRole('table', { name: 'Compliance History' });
@@ -337,8 +340,8 @@ describe('the compliance history', () => {
   });
 });
 
-describe('without a connection', () => {
-  it('an item that was never opened says what it waits for, and comes with the connection', async () => {
+describe('offline', () => {
+  it('an item that was never opened explains what it waits for, and loads on reconnection', async () => {
     const key = anItem(hasSummary);
     open('legal', '/LegalRegisterDash');
     await screen.findByRole('list', { name: 'My register in numbers' });
@@ -353,7 +356,7 @@ describe('without a connection', () => {
     expect(await screen.findByRole('heading', { level: 1, name: titleOf(key) })).toBeVisible();
   });
 
-  it('a row of which nothing is known says so too', async () => {
+  it('a row without a title explains what it waits for', async () => {
     const store = createStore();
     render(
       <Provider store={store}>
@@ -367,7 +370,7 @@ describe('without a connection', () => {
   });
 });
 
-describe('the register on paper', () => {
+describe('the print view', () => {
   const decided = (reason: string, at: number) => ({
     ...LEO,
     type: 'applicability',
@@ -376,7 +379,7 @@ describe('the register on paper', () => {
     applicabilityTimeAdded: at,
   });
 
-  it('shows the reason of the decision that came last, whenever its draft was begun', async () => {
+  it('shows the reason of the latest decision by time sent, not by time begun', async () => {
     const key = anItem((candidate) => history(candidate).length === 0);
     const path = `users/${UID}/MyLegalItems/${key}/compliance`;
     write(path, { a: decided('Sent last.', 2), b: decided('Begun last.', 1) });
@@ -387,7 +390,7 @@ describe('the register on paper', () => {
     write(path, null);
   });
 
-  it('shows the latest evaluation with its note and author, whatever was entered since', async () => {
+  it('shows the latest evaluation with note and author, despite later entries', async () => {
     const key = anItem((_key, row) => stateIn(row) === 'Compliant');
     const { assessedAt = 0 } = read(`userLegalIndex/${UID}/${key}`) as Row;
     const path = `users/${UID}/MyLegalItems/${key}/compliance/later`;
@@ -416,14 +419,14 @@ describe('the register on paper', () => {
     write(path, null);
   });
 
-  it('is dated by the server’s clock, as is the CSV', async () => {
+  it('has the server’s date, like the CSV', async () => {
     const now = Date.now() - 40 * DAY_MS;
     const clock = vi.spyOn(subscribe, 'serverNow').mockResolvedValue(now);
     const download = vi.spyOn(csv, 'downloadCsv').mockImplementation(() => undefined);
     open('legal', '/LegalRegister?view=print');
     await screen.findByRole('table');
-    const said = screen.getByText('Generated at').nextElementSibling;
-    expect(said).toHaveTextContent(formatRegisterMoment(now));
+    const shown = screen.getByText('Generated at').nextElementSibling;
+    expect(shown).toHaveTextContent(formatRegisterMoment(now));
     await leave();
     open('legal', '/LegalRegister');
     await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));

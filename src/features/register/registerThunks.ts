@@ -1,4 +1,4 @@
-/** What comes onto the own register and goes off it, and the texts that its owner edits. Each thunk is one act; the screens learn the outcome by their listeners. */
+/** Adds items to a member's register, removes them, and saves the member's texts. */
 import type { EditedField } from '../../../model/registerItem';
 import * as mutations from '../../data/mutations/register';
 import { DataError } from '../../data/errors';
@@ -23,7 +23,7 @@ import {
 } from './currentItem';
 import { CHANGED_BEFORE_REMOVAL, NOTE_CHANGED_ELSEWHERE } from './messages';
 
-/** Adds an item to the own register, or adds a removed one again. */
+/** Adds an item, or adds a removed one again. */
 export const addToRegister = createMutation('register/addToRegister', addItem);
 
 /** @throws DataError */
@@ -41,16 +41,13 @@ export function addItem({ uid, key }: OwnItemRef): Promise<void> {
   }, {});
 }
 
-/** What is deleted when an item is removed. */
 export type RemovalFacts = {
-  /** How many entries its history has; null for none. */
+  /** The number of history entries, or null. */
   entries: Json;
   documents: readonly { key: string; title: string }[];
-  /** What the open actions say is to be done. */
   openActions: readonly Action[];
 };
 
-/** Reads what is deleted when an item is removed. */
 export const readRemoval = createMutation(
   'register/readRemoval',
   async (item: OwnItemRef): Promise<RemovalFacts> => {
@@ -71,17 +68,17 @@ const factsOf = (
 });
 
 /**
- * Removes an item with its notes, history and documents, once it is too late for Undo. Nothing is written before, so an item whose page
- * is closed in the meantime stays. Its files are deleted by a function.
+ * Removes an item with its notes, history and documents, once the time for Undo is over. Nothing is written before, so the item stays if
+ * the page is closed earlier. A function deletes the files.
  */
 export const removeFromRegister = createMutation(
   'register/removeFromRegister',
   async (
     item: OwnItemRef & {
       isWithdrawn: boolean;
-      /** What the member was shown. */
+      /** What the member saw before confirming. */
       shown: RemovalFacts;
-      /** Resolves with false if the member changed their mind. */
+      /** Resolves with false if the member chose Undo. */
       wait: () => Promise<boolean>;
     },
   ) => {
@@ -108,7 +105,7 @@ export const removeFromRegister = createMutation(
   { asks: true },
 );
 
-/** A text of an item that its owner edits, '' for none, and the version of the item. */
+/** Returns a text that the member edits ('' if empty) and the version of the item. */
 export const textOf = (found: StoredItem | null, field: EditedField) => ({
   text: found?.stored[field] ?? '',
   version: Number(found?.stored.version ?? 0),
@@ -123,7 +120,7 @@ export const commitOwnText = (edit: Parameters<typeof mutations.saveOwnText>[0])
     code: STALE,
   });
 
-/** Saves a text that the owner edits, '' for none, over `base`, what it was when editing began. */
+/** Saves a text that the member edited, '' to delete it. Fails if the stored text is no longer `base`. */
 export const saveOwnText = createMutation(
   'register/saveOwnText',
   async (edit: OwnItemRef & { field: EditedField; text: string; base: string }) => {

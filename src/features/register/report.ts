@@ -1,4 +1,4 @@
-/** The own register as a report: what a CSV and the print view show of each item, read once when it is asked for. */
+/** The member's register as a report for the CSV and the print view, read once on request. */
 import { decode, decodeEvery } from '../../data/decode';
 import { paths } from '../../data/paths';
 import {
@@ -19,7 +19,7 @@ import { oldestFirst } from './history';
 import { filterOwnItems, type OwnFilters, type OwnItem } from './ownRegister';
 import { COLUMNS, csvIn, toReportRow, type Column, type ReportRow } from './reportRow';
 
-/** `generatedAt` is epoch milliseconds; `filters` says in words what the report was narrowed to. */
+/** `generatedAt` is epoch milliseconds; `filters` describes the filters. */
 export type Report = {
   rows: ReportRow[];
   generatedAt: number;
@@ -28,8 +28,8 @@ export type Report = {
 };
 
 /**
- * Reads the own register, narrowed, with the notes, histories and document names of its items.
- * @throws DataError, also for an entry that cannot be read: a report without it would look complete
+ * Reads the filtered register with notes, histories and document names.
+ * @throws DataError, also for an unreadable entry: a report without it would look complete
  */
 export async function readReportRows(uid: string, filters: OwnFilters): Promise<ReportRow[]> {
   const today = dayIn(PORTAL_ZONE, await serverNow());
@@ -46,7 +46,7 @@ export async function readReportRows(uid: string, filters: OwnFilters): Promise<
 
 async function readOwnItems(uid: string): Promise<OwnItem[]> {
   const path = paths.ownIndex(uid);
-  // By key: a query by status would leave out a row whose status is unreadable.
+  // By key: a query by status would omit a row with an unreadable status.
   const found = await readList({ path, orderBy: '$key' });
   const rows = decodeEvery(ownIndexRowSchema, found, path).filter(
     ({ status }) => status === 'active',
@@ -54,7 +54,7 @@ async function readOwnItems(uid: string): Promise<OwnItem[]> {
   return Promise.all(rows.map(async (row) => ({ row, summary: await readSummary(row.key) })));
 }
 
-/** What the register says of an item, or, once it is withdrawn, its archive. */
+/** Reads the summary of an item; if the item was withdrawn, from the archive. */
 export async function readSummary(key: string): Promise<LegalSummary | null> {
   const path = paths.legalSummary(key);
   const value = (await readValue(path)) ?? (await readValue(paths.legalArchive(key)));

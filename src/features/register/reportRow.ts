@@ -1,4 +1,4 @@
-/** What leaves the portal about an item of the register: the row, and the columns that its CSV, print view and audit pack share. */
+/** The row and the columns that the CSV, the print view and the audit pack share. */
 import type { ComplianceStatus } from '../../config/constants';
 import type { ComplianceEntry } from '../../data/records';
 import { fieldOf, type Json } from '../../data/update';
@@ -33,10 +33,10 @@ export type ReportRow = {
   adminStatus: ComplianceStatus | null;
   /** Epoch milliseconds. */
   nextDue: number | null;
-  /** Plain text, as are the notes. */
+  /** Plain text, like the notes. */
   ownNote: string;
   applicability: DecisionLabel;
-  /** Of the latest decision about it, '' for none. */
+  /** The reason for the latest decision, or ''. */
   applicabilityReason: string;
   latestEvaluation: Evaluation | null;
   documents: readonly string[];
@@ -44,7 +44,6 @@ export type ReportRow = {
 
 export function toReportRow(
   item: OwnItem & {
-    /** The member's record as it is stored. */
     record: Json;
     /** Oldest first. */
     entries: readonly ComplianceEntry[];
@@ -73,21 +72,17 @@ export function toReportRow(
 export const titleOf = ({ summary }: Pick<OwnItem, 'summary'>): string =>
   summary?.title ?? NOT_FOUND;
 
-/** Returns whether an item is in force for the member, and if not, why. */
 export const legalStateOf = ({ row, summary }: OwnItem): ReportRow['legalState'] =>
   row.status === 'inactive' ? 'Removed' : isWithdrawn(summary) ? 'Withdrawn' : 'Active';
 
-/**
- * A column of a table about items, or about what an item holds. In a CSV moments and days are ISO 8601 in UTC, so that they sort
- * and mean the same everywhere.
- */
+/** A column of a table about items or their parts. CSVs use ISO 8601 in UTC, which sorts and reads the same everywhere. */
 export type Column<Row> = {
   heading: string;
-  /** On paper and in the report of a pack, where it differs from the CSV. */
+  /** On paper and in the report of a pack, if it differs from the CSV. */
   shown?: (row: Row) => string;
 } & (
   | { csv: (row: Row) => string | number }
-  /** Epoch milliseconds, as for a day. */
+  /** Epoch milliseconds, as for `day`. */
   | { moment: (row: Row) => number | undefined }
   | { day: (row: Row) => number | undefined }
 );

@@ -4,7 +4,6 @@ import { describeFilters } from './ownFilters';
 import type { OwnFilters } from './ownRegister';
 import { readReportRows, type Report } from './report';
 
-/** Gathers the report of the own register as it is narrowed. */
 export const gatherReport = createMutation(
   'register/gatherReport',
   async (request: { uid: string; memberName: string; filters: OwnFilters }): Promise<Report> => {

@@ -22,11 +22,10 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { hasDrafts } from '../../shared/drafts/drafts';
 import { fromPlainText } from '../../shared/richText/rawContent';
 
-/** The key of the current evaluation, '' if there is none. */
 const evaluationOf = (key: string) =>
   String(read(`users/${UID}/MyLegalItems/${key}/lastEntry`) ?? '');
 
-/** Types into draft-js, which takes text from jsdom as a paste only. */
+/** In jsdom, draft-js accepts text only as a paste. */
 function paste(box: HTMLElement, text: string): void {
   fireEvent.paste(box, {
     clipboardData: { types: ['text/plain'], getData: () => text, items: [], files: [] },
@@ -34,7 +33,7 @@ function paste(box: HTMLElement, text: string): void {
 }
 
 describe('a withdrawn item', () => {
-  it('keeps its name in the register, is marked, and takes no new assessment', async () => {
+  it('is still listed by name, is marked, and can no longer be evaluated', async () => {
     const key = anItem((candidate) => history(candidate).length > 0);
     const title = titleOf(key);
     write(
@@ -56,8 +55,8 @@ describe('a withdrawn item', () => {
     expect(screen.queryByRole('form', { name: 'Record compliance' })).toBeNull();
   });
 
-  it('shows what was being written when it was withdrawn, to copy or to discard', async () => {
-    // The fields of the law go one after the other here.
+  it('shows unsaved drafts to copy or discard', async () => {
+    // Fields of the law are deleted one by one here.
     expectLog(/This record cannot be read/);
     const copied: string[] = [];
     Object.defineProperty(navigator, 'clipboard', {
@@ -87,8 +86,8 @@ describe('a withdrawn item', () => {
   });
 });
 
-describe('the review of an item', () => {
-  it('asks for a note and for a status', async () => {
+describe('reviewing an item', () => {
+  it('requires a note and a status', async () => {
     open('admin', `/AdminLegalRegister?user=${UID}&item=${anItem(hasSummary)}`);
     const form = await screen.findByRole('form', { name: 'Admin notes' });
     expect(form).toHaveTextContent(/^Admin note\*/);
@@ -103,7 +102,7 @@ describe('the review of an item', () => {
     expect(within(form).queryByText('Please select status of compliance')).toBeNull();
   });
 
-  it('adds an entry and the admin status, next to the member’s own status', async () => {
+  it('adds an entry and the admin status, and leaves the user status unchanged', async () => {
     const key = anItem((candidate, { adminStatus }) => hasSummary(candidate) && !adminStatus);
     const before = history(key).length;
     const draft = {
@@ -131,8 +130,8 @@ describe('the review of an item', () => {
     expect(within(table).getByText('Non Compliant')).toBeVisible();
   });
 
-  it('returns an evaluation, which its member sees until the next evaluation', async () => {
-    // Of the evaluations to review, the item that was published last is first.
+  it('a returned evaluation is marked in the member’s register', async () => {
+    // The list of evaluations to review starts with the item that was published last.
     const [key = ''] = active()
       .filter(([candidate, { review }]) => hasSummary(candidate) && review === 'waiting')
       .map(([candidate]) => candidate)
@@ -179,7 +178,7 @@ describe('the review of an item', () => {
   });
 
   it.each(['actions', 'evidence', 'history'])(
-    'shows its %s first where the address says so',
+    'a link to %s moves the focus there',
     async (part) => {
       const key = anItem((candidate) => hasSummary(candidate));
       open('legal', `/EditLegalItem?item=${key}#${part}`);
@@ -187,14 +186,14 @@ describe('the review of an item', () => {
     },
   );
 
-  it('lists the evaluations to review where the address says so', async () => {
+  it('a link lists the evaluations to review', async () => {
     open('admin', `/LegalRegister/user/${UID}?show=waiting`);
     await screen.findByRole('list', { name: /^Legal items of/ });
     expect(screen.getByRole('combobox', { name: 'Show' })).toHaveValue('waiting');
     expect(screen.queryByText('Evaluation accepted')).toBeNull();
   });
 
-  it('shows that the member has evaluated again, and is not accepted until the reviewer has read it', async () => {
+  it('shows a new evaluation by the member, and blocks saving until the reviewer has read it', async () => {
     const key = anItem((candidate, { review }) => hasSummary(candidate) && review === 'waiting');
     const own = `users/${UID}/MyLegalItems/${key}`;
     const draft = {
@@ -225,9 +224,9 @@ describe('the review of an item', () => {
     );
     expect(read(`${own}/compliance/-late`)).toBeNull();
     await userEvent.click(form.getByRole('button', { name: 'I have read it' }));
-    const verdict = form.getByRole('combobox', { name: 'The member’s evaluation' });
-    expect(verdict).toHaveValue('');
-    await userEvent.selectOptions(verdict, 'Return it to the member');
+    const decision = form.getByRole('combobox', { name: 'The member’s evaluation' });
+    expect(decision).toHaveValue('');
+    await userEvent.selectOptions(decision, 'Return it to the member');
     await userEvent.click(form.getByRole('button', { name: 'Save' }));
     await screen.findByText('Complaince Successfully Uploaded');
     expect(read(`${own}/compliance/-late`)).toMatchObject({
@@ -236,7 +235,7 @@ describe('the review of an item', () => {
     });
   });
 
-  it('says of a withdrawn item that it takes none, shows its history and offers no form', async () => {
+  it('shows the history of a withdrawn item and offers no form', async () => {
     const key = anItem(
       (candidate) =>
         hasSummary(candidate) && history(candidate).some(({ type }) => type === 'user'),
@@ -244,7 +243,7 @@ describe('the review of an item', () => {
     const title = titleOf(key);
     open('admin', `/AdminLegalRegister?user=${UID}&item=${key}`);
     await screen.findByRole('form', { name: 'Admin notes' });
-    // It is withdrawn while the reviewer has it open.
+    // The item is withdrawn while the reviewer has it open.
     await withdraw(key);
     expect(await screen.findByText(/it takes no new assessment/)).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -256,7 +255,7 @@ describe('the review of an item', () => {
     );
   });
 
-  it('says of an inactive item since when it is, and offers no form', async () => {
+  it('shows when an inactive item was removed and offers no form', async () => {
     const [key = ''] = rows().find(([, { status }]) => status === 'inactive') ?? [];
     open('admin', `/AdminLegalRegister?user=${UID}&item=${key}`);
     expect(
@@ -265,7 +264,7 @@ describe('the review of an item', () => {
     expect(screen.queryByRole('form')).toBeNull();
   });
 
-  it('says when the subscriber has no such item', async () => {
+  it('explains that the subscriber or the item does not exist', async () => {
     open('admin', `/AdminLegalRegister?user=${UID}&item=-none`);
     expect(await screen.findByText('This subscriber has no such legal item.')).toBeVisible();
     await leave();
@@ -273,22 +272,22 @@ describe('the review of an item', () => {
     expect(await screen.findByText('There is no such subscriber.')).toBeVisible();
   });
 
-  it('lists active and inactive items in the administrators’ wording, and leads back', async () => {
+  it('lists active and inactive items in the administrators’ wording, with a link back', async () => {
     open('admin', `/LegalRegister/user/${UID}`);
     const list = await screen.findByRole('list', { name: /^Legal items of/ });
     expect(within(list).queryByText(/Not Compliant/)).toBeNull();
     expect(within(list).getAllByText(/status: Non Compliant$/).length).toBeGreaterThan(0);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'inactive');
-    const gone = rows().filter(([, { status }]) => status === 'inactive');
+    const inactive = rows().filter(([, { status }]) => status === 'inactive');
     await waitFor(() =>
       expect(screen.getAllByText('Inactive', { selector: '.statusBadge' })).toHaveLength(
-        gone.length,
+        inactive.length,
       ),
     );
     expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/dashboard');
   });
 
-  it('leads to the overview when nothing is selected', async () => {
+  it('redirects to the overview if no item is selected', async () => {
     open('admin', '/AdminLegalRegister');
     await screen.findByRole('heading', { level: 1, name: 'Legal Register Dashboard' });
   });

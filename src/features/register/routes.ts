@@ -43,7 +43,7 @@ export const registerRoutes: readonly PageRoute[] = [
     needs: 'legalRegister.readOwnMark',
     Page: RegisterOverviewPage,
   },
-  // Verifying a pack needs nothing but the file: auditors have no account.
+  // Auditors verify packs without an account.
   { path: PATTERNS.auditPack, needs: 'nothing', Page: AuditPackPage },
   { path: PATTERNS.importRegister, needs: 'legalRegister.addToOwn', Page: ImportRegisterPage },
   { path: PATTERNS.legalRegisterUpload, needs: 'legalRegister.create', Page: LegalItemsPage },

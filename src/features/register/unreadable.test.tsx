@@ -8,7 +8,7 @@ import * as csv from '../../lib/csv';
 
 const path = `userLegalIndex/${UID}`;
 
-describe('a register with rows of an unknown shape', () => {
+describe('a register with unreadable rows', () => {
   let stored: JsonValue;
   beforeEach(() => {
     stored = read(path) as JsonValue;
@@ -26,7 +26,7 @@ describe('a register with rows of an unknown shape', () => {
     ['an object as status', { a: 1 }, '/status'],
     ['no status', null, '/status'],
     ['a text', 'text', ''],
-  ])('shows a failure and never an empty register: %s', async (_name, to, field) => {
+  ])('shows an error instead of an empty register: %s', async (_name, to, field) => {
     expectLog(/does not fit/);
     open('legal', '/LegalRegister');
     await ownList();
@@ -40,7 +40,7 @@ describe('a register with rows of an unknown shape', () => {
     }
   });
 
-  it('is not called empty on the dashboard before its items are counted', async () => {
+  it('the dashboard does not call it empty before its items are counted', async () => {
     expectLog(/does not fit|none of \d+ rows fits|This record cannot be read/);
     spoil(allKeys(), 'zz', '/status');
     open('legal', '/LegalRegisterDash');
@@ -50,7 +50,7 @@ describe('a register with rows of an unknown shape', () => {
     expect(screen.queryByText(/register is empty/)).toBeNull();
   });
 
-  it('says how many items the list leaves out, and exports no incomplete CSV', async () => {
+  it('shows how many items the list lacks, and exports no incomplete CSV', async () => {
     expectLog(/does not fit/);
     const download = vi.spyOn(csv, 'downloadCsv').mockImplementation(() => undefined);
     const keys = active().map(([key]) => key);

@@ -11,7 +11,7 @@ const rowOf = (key: string): OwnIndexRow => ({
   reviewedRevision: 3,
 });
 
-it('knows of each item what the search index says, and of one withdrawn what its archive does', () => {
+it('joins items with the search index, and withdrawn items with the archive', () => {
   const archived = {
     title: 'Old Act',
     filterByArea: 'Air',

@@ -1,6 +1,4 @@
-/**
- * The actions on an item, open ones first. Shows nothing if there are none and none can be opened.
- */
+/** Actions on an item. Renders nothing if there are none and the user can't open one. */
 import { useState } from 'react';
 import * as v from 'valibot';
 import { Button } from '../../../components/action/Button';
@@ -43,7 +41,7 @@ import { actionDraft } from '../item/UnsentTexts';
 type ItemActionsProps = {
   uid: string;
   itemKey: string;
-  /** Any item that applies: even a compliant item may have a permit to renew. */
+  /** True for any item that applies: even a compliant item may have a permit to renew. */
   mayOpen: boolean;
   mayClose: boolean;
 };
@@ -152,7 +150,6 @@ function ActionState({ action }: { action: Action }) {
   );
 }
 
-/** The longest name that the form takes, in characters. */
 const NAME_LENGTH = 200;
 
 const openSchema = v.object({
@@ -162,7 +159,6 @@ const openSchema = v.object({
   dueBy: dayField(DUE_REQUIRED),
 });
 
-/** Opens an action: what is to be done, by whom, and by when. */
 function OpenActionForm(props: { uid: string; itemKey: string; onEnd: () => void }) {
   const { uid, itemKey, onEnd } = props;
   const form = useForm({
@@ -199,7 +195,6 @@ function OpenActionForm(props: { uid: string; itemKey: string; onEnd: () => void
 
 const closeSchema = v.object({ entryKey: v.string(), note: requiredText(CLOSING_NOTE_REQUIRED) });
 
-/** Closes an action for good, with a note about what was done. */
 function CloseActionForm(props: {
   uid: string;
   itemKey: string;

@@ -1,6 +1,3 @@
-/**
- * Mutations of the actions on an item. The screens receive the outcome through their live queries.
- */
 import * as mutations from '../../../data/mutations/registerActions';
 import { DataError } from '../../../data/errors';
 import { paths } from '../../../data/paths';
@@ -13,7 +10,7 @@ import { listSource } from '../../../data/source';
 import { actionSchema } from '../../../data/records';
 import { liveQuery } from '../../../store/liveQuery';
 
-/** Opens an action on an item; its key is the key of its entry in the history. */
+/** Opens an action. The action's key is also the key of its history entry. */
 export const openAction = createMutation(
   'register/openAction',
   async (opened: DraftedEntry & { action: mutations.ActionPlan }) => {
@@ -34,7 +31,6 @@ export const openAction = createMutation(
   { handled: true },
 );
 
-/** Closes an action, with a note in plain text. */
 export const closeAction = createMutation(
   'register/closeAction',
   async (closed: DraftedEntry & { actionKey: string; note: string }) => {
@@ -67,7 +63,7 @@ export const closeAction = createMutation(
   { handled: true },
 );
 
-/** The actions of one item of a register, in the order in which they were opened. */
+/** The actions on one item, oldest first. */
 export const useActions = liveQuery(
   'itemActions',
   (uid: string, item: string) =>

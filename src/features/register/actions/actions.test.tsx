@@ -27,7 +27,7 @@ const rowOf = (key: string) => read(`userLegalIndex/${UID}/${key}`) as Row;
 const panel = async () => within(await screen.findByRole('region', { name: /^Actions/ }));
 const dayFromToday = (days: number) => wallDay(Date.now() + days * DAY_MS);
 
-// The seed's own actions stay out of the way.
+// Removes the seed's actions.
 beforeAll(() => {
   for (const [key] of active()) {
     for (const field of ['actions', 'lastAction', 'openActions', 'actionDue'])
@@ -49,12 +49,12 @@ async function openAction(what: string, who: string, day: string): Promise<void>
   await userEvent.type(form.getByLabelText(/^To be done by/), day);
   await userEvent.click(form.getByRole('button', { name: 'Open action' }));
   await actions.findByText(what);
-  // The list may hear of it before the form has its answer.
+  // The list may update before the form receives the result.
   await actions.findByRole('button', { name: 'Open an action' });
 }
 
-describe('the actions of an item', () => {
-  it('is opened on what is not compliant, and closed with a note; both are entries of the history', async () => {
+describe('actions on an item', () => {
+  it('a member opens and closes an action, and each adds a history entry', async () => {
     const key = anItemThatIs('Not Compliant');
     const before = history(key).length;
     open('legal', `/EditLegalItem?item=${key}`);
@@ -99,7 +99,7 @@ describe('the actions of an item', () => {
     expect(history(key)).toHaveLength(before + 2);
   });
 
-  it('an overdue action is marked, and its item is found by index', async () => {
+  it('an overdue action has a badge, and the Overdue actions list shows its item', async () => {
     const key = anItemThatIs('In Progress');
     const other = anItemThatIs('Not Compliant');
     open('legal', `/EditLegalItem?item=${key}`);
@@ -128,7 +128,7 @@ describe('the actions of an item', () => {
     expect(within(await ownList()).getByText('1 open action')).toBeVisible();
   });
 
-  it('is seen by reviewers, who neither open nor close one', async () => {
+  it('reviewers see actions but cannot open or close them', async () => {
     const key = anItemThatIs('In Progress');
     open('admin', `/AdminLegalRegister?user=${UID}&item=${key}`);
     const actions = await panel();
@@ -136,7 +136,7 @@ describe('the actions of an item', () => {
     expect(actions.queryByRole('button')).toBeNull();
   });
 
-  it('is opened where everything is in order too, as for a permit that ends, and not on what does not apply', async () => {
+  it('a compliant item can have an action, an item that does not apply cannot', async () => {
     const key = anItemThatIs('Compliant');
     open('legal', `/EditLegalItem?item=${key}`);
     await openAction('Apply for the next permit', 'Ann Smith', dayFromToday(60));
@@ -148,7 +148,7 @@ describe('the actions of an item', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: /^Actions/ })).toBeNull());
   });
 
-  it('that was closed in another window is not offered for closing any more', async () => {
+  it('an action that was closed in another window cannot be closed again', async () => {
     const key = anItemThatIs('Not Compliant');
     open('legal', `/EditLegalItem?item=${key}`);
     const actions = await panel();
@@ -166,7 +166,7 @@ describe('the actions of an item', () => {
   });
 });
 
-describe('the order of actions', () => {
+describe('inOrder and isOverdue', () => {
   const action = (key: string, dueBy: number, closedAt?: number): Action => ({
     key,
     what: key,
@@ -177,12 +177,12 @@ describe('the order of actions', () => {
     closingNote: '',
   });
 
-  it('puts the open one due first on top, and the one closed last before the others', () => {
+  it('open actions come first, earliest due first, then closed ones, latest first', () => {
     const actions = [action('a', 5, 10), action('b', 9), action('c', 1, 20), action('d', 7)];
     expect(inOrder(actions).map(({ key }) => key)).toEqual(['d', 'b', 'c', 'a']);
   });
 
-  it('calls an action overdue from the day after, while it is open', () => {
+  it('an open action is overdue from the day after its due day', () => {
     expect(isOverdue(action('a', 5 * DAY_MS), 5 * DAY_MS)).toBe(false);
     expect(isOverdue(action('a', 5 * DAY_MS), 6 * DAY_MS)).toBe(true);
     expect(isOverdue(action('a', 5 * DAY_MS, 1), 6 * DAY_MS)).toBe(false);

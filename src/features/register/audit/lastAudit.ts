@@ -1,7 +1,3 @@
-/**
- * The day of a register's last audit, which the member sets, and the filter for what was added
- * since.
- */
 import { useCallback, useMemo } from 'react';
 import { PORTAL_ZONE } from '../../../config/zone';
 import * as mutations from '../../../data/mutations/register';
@@ -14,31 +10,27 @@ import { createMutation } from '../../../store/mutation';
 import { liveQuery } from '../../../store/liveQuery';
 import { SINCE } from '../ownFilters';
 
-/** The day of the last audit; null where none is known. */
 export const useLastAudit = liveQuery(
   'lastAudits',
   (uid: string) => valueSource(paths.lastAudit(uid), (at) => (typeof at === 'number' ? at : null)),
   { persist: 'own' },
 );
 
-/** Sets when the register was last audited. */
 export const setLastAudit = createMutation(
   'register/setLastAudit',
   (audit: { uid: string; at: number }) => commit(mutations.setLastAudit(audit)),
   { handled: true },
 );
 
-/** What a page is narrowed to. */
+/** The "since the last audit" filter of a page. Its setting is in the URL. */
 export interface SinceAudit {
-  /** Null where no audit is known. */
   lastAudit: number | null;
   isOn: boolean;
-  /** Whether something of this time (epoch milliseconds) is shown. */
+  /** Whether to show something from this time (epoch milliseconds). */
   shows: (at: number) => boolean;
   set: (isOn: boolean) => void;
 }
 
-/** Filters all parts of a page by the last audit; the setting is in the URL. */
 export function useSinceAudit(uid: string): SinceAudit {
   const lastAudit = useLastAudit(uid).data;
   const [params, write] = useAddress();
@@ -48,14 +40,13 @@ export function useSinceAudit(uid: string): SinceAudit {
     [isOn, lastAudit],
   );
   const set = useCallback(
-    (wanted: boolean) =>
-      write((next) => (wanted ? next.set(SINCE.name, SINCE.audit) : next.delete(SINCE.name))),
+    (turnOn: boolean) =>
+      write((next) => (turnOn ? next.set(SINCE.name, SINCE.audit) : next.delete(SINCE.name))),
     [write],
   );
   return { lastAudit, isOn, shows, set };
 }
 
-/** The rows that are shown while a page is narrowed, or all. */
 export function useShown<Row extends { at: number }>(uid: string, rows: readonly Row[]): Row[] {
   const { shows } = useSinceAudit(uid);
   return useMemo(() => rows.filter(({ at }) => shows(at)), [rows, shows]);

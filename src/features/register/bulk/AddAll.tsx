@@ -1,4 +1,4 @@
-/** Adds all that a filter of All Legal Register found and is not in the own register yet. */
+/** Adds the results of a filter of All Legal Register that the member doesn't have yet. */
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import * as v from 'valibot';
@@ -15,7 +15,7 @@ import { useOwnKeys } from '../liveRegister';
 import { BulkDialog, ITEMS } from './BulkDialog';
 import styles from './bulk.module.css';
 
-const nothing = v.object({});
+const noFields = v.object({});
 
 type Found = { uid: string; found: readonly string[]; title: string; onClose: () => void };
 
@@ -35,14 +35,14 @@ export function AddAll({ found, filters }: { found: readonly string[]; filters: 
   );
 }
 
-/** What is held already is known before anything is offered. */
+/** Waits for the member's register before it offers anything. */
 function AddFound(props: Found) {
   const { uid, found, title, onClose } = props;
   const own = useOwnKeys(uid);
-  // What this dialog adds is held as well from then on; it goes on by what it was opened with.
-  const [began, setBegan] = useState<ReadonlySet<string> | null>(null);
-  if (began === null && own.data && own.asOf === undefined) setBegan(new Set(own.data));
-  if (began === null)
+  // The items that this dialog adds join `own`, so it works with the keys from when it opened.
+  const [initialKeys, setInitialKeys] = useState<ReadonlySet<string> | null>(null);
+  if (initialKeys === null && own.data && own.asOf === undefined) setInitialKeys(new Set(own.data));
+  if (initialKeys === null)
     return (
       <Modal open title={title} onClose={onClose} size="small">
         {isRefused(own.status) ? (
@@ -52,7 +52,7 @@ function AddFound(props: Found) {
         )}
       </Modal>
     );
-  const keys = found.filter((key) => !began.has(key));
+  const keys = found.filter((key) => !initialKeys.has(key));
   const held = found.length - keys.length;
   if (keys.length === 0)
     return (
@@ -66,7 +66,7 @@ function AddFound(props: Found) {
       uid={uid}
       keys={keys}
       initial={{}}
-      schema={nothing}
+      schema={noFields}
       toChange={() => ({ kind: 'add' })}
       label={(_, included) => `Add ${plural(included.length, ...ITEMS)}`}
       done="added"
@@ -78,7 +78,7 @@ function AddFound(props: Found) {
   );
 }
 
-/** So many items of a filtered list in words: '14 Water items for Wales'. */
+/** For example `14 Water items for Wales`. */
 function describeFound(count: number, { query, groups, tags }: Filters): string {
   return [
     String(count),

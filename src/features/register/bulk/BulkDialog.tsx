@@ -1,4 +1,4 @@
-/** One change to several items of the own register. */
+/** A dialog that makes one change to several items of the member's register. */
 import { ListRow } from '../../../components/list/ListRow';
 import type { OwnIndexRow } from '../../../data/records';
 import { BulkDialog as AnyBulkDialog, type BulkDialogProps } from '../../../shared/bulk/BulkDialog';
@@ -20,7 +20,7 @@ type RegisterDialogProps<Content, Fields> = Omit<
   'noun' | 'send' | 'nameOf' | 'preview'
 > & {
   uid: string;
-  /** What the change replaces, in words, of an item as it is now. */
+  /** The text for the value that the change replaces. */
   current?: (row: OwnIndexRow) => string;
   toChange: (fields: Fields) => BulkChange;
 };
@@ -57,12 +57,9 @@ function Title({ itemKey }: { itemKey: string }) {
   return <>{data?.title ?? (status === 'ready' ? NOT_FOUND : 'Loading…')}</>;
 }
 
-/* What a member asks of several items of the register at once. */
-
 type BulkChange =
   | { kind: 'add' }
   | { kind: 'frequency'; months: number }
-  /** `reason` is plain text. */
   | { kind: 'applicability'; decision: Applicability; reason: string };
 
 type BulkRequest = Pick<BulkRun, 'keys' | 'signal' | 'onProgress'> & {
@@ -70,17 +67,16 @@ type BulkRequest = Pick<BulkRun, 'keys' | 'signal' | 'onProgress'> & {
   change: BulkChange;
 };
 
-/** Items whose frequency one update sets. */
 const FREQUENCIES_AT_ONCE = 20;
 
-/** Changes several items; it fails as a whole only where nothing could be asked of the server. */
+/** Changes several items. It rejects only if no request could be sent; items that failed are in the outcome. */
 export const changeMany = createMutation(
   'register/changeMany',
   (request: BulkRequest): Promise<BulkOutcome> => runInChunks({ ...request, ...sending(request) }),
   { handled: true },
 );
 
-/** The rules let one update move the counts of one item only: what may move them goes item by item. */
+/** The rules let one update change the counts of one item only, so changes that affect counts are sent item by item. */
 function sending({ uid, change }: BulkRequest): Pick<BulkRun, 'size' | 'send'> {
   switch (change.kind) {
     case 'frequency':

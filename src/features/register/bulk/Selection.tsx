@@ -1,4 +1,4 @@
-/** What can be done with the chosen items of My Legal Register. */
+/** The bar of actions for the chosen items of My Legal Register. */
 import { useState } from 'react';
 import * as v from 'valibot';
 import { Button } from '../../../components/action/Button';
@@ -20,7 +20,6 @@ import styles from './bulk.module.css';
 type SelectionProps = {
   uid: string;
   chosen: ReadonlySet<string>;
-  /** What the list shows now. */
   shown: readonly string[];
   onChoose: (keys: readonly string[]) => void;
   onEnd: () => void;

@@ -26,8 +26,8 @@ const shown = async () => {
   return titles.map(({ textContent }) => textContent);
 };
 
-describe('several chosen items', () => {
-  it('are given one evaluation cycle, and their other fields stay unchanged', async () => {
+describe('changing several chosen items', () => {
+  it('sets one evaluation cycle for all and leaves their other fields unchanged', async () => {
     open('legal', '/LegalRegister?status=Compliant');
     await ownList();
     const keys = active()
@@ -65,17 +65,17 @@ describe('several chosen items', () => {
     }
   });
 
-  it('are decided with one reason in the history of each, and a missing item is named', async () => {
-    const [first = '', second = '', gone = ''] = active()
+  it('decides applicability with one reason for each, and names the item that failed', async () => {
+    const [first = '', second = '', deleted = ''] = active()
       .filter(([, row]) => stateIn(row) === 'In Progress')
       .map(([key]) => key);
     const openBefore = Number(read(`userDirectory/${UID}/legalOpen`));
     const before = history(first).length;
-    const deletedTitle = titleOf(gone);
+    const deletedTitle = titleOf(deleted);
     open('legal', '/LegalRegister?status=In+Progress');
     await waitFor(async () => expect(await shown()).toContain(deletedTitle));
-    await choose([first, second, gone]);
-    write(`users/${UID}/MyLegalItems/${gone}`, null);
+    await choose([first, second, deleted]);
+    write(`users/${UID}/MyLegalItems/${deleted}`, null);
     await userEvent.click(await screen.findByRole('button', { name: 'Decide applicability' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Applicability of 3 items' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Change 3 items' }));
@@ -94,7 +94,7 @@ describe('several chosen items', () => {
     expect(read(`userDirectory/${UID}/legalOpen`)).toBe(openBefore - 2);
   });
 
-  it('are not offered without legal access', async () => {
+  it('is not offered without legal access', async () => {
     open('legal', '/LegalRegister');
     expect(await screen.findByRole('button', { name: 'Choose several' })).toBeVisible();
     write(`users/${UID}/legalAccess`, 'off');
@@ -105,8 +105,8 @@ describe('several chosen items', () => {
   });
 });
 
-describe('what a filter of All Legal Register found', () => {
-  it('is added whole but for what is held already', async () => {
+describe('Add all in All Legal Register', () => {
+  it('adds every filtered item that the member does not have yet', async () => {
     const held = new Set(active().map(([key]) => key));
     const total = Number(read(`userDirectory/${UID}/legalTotal`));
     const area = 'Hazardous Substances';
@@ -126,7 +126,7 @@ describe('what a filter of All Legal Register found', () => {
     open('legal', `/LegalRegister?allarea=${encodeURIComponent(area)}&allcountry=Wales`);
     const title = `Add all ${matches.length} ${area} items for Wales (includes laws of the United Kingdom)`;
     await userEvent.click(await screen.findByRole('button', { name: title }));
-    // Until the register is read, another dialog stands there.
+    // Another dialog is shown until the register is read.
     expect(
       await screen.findByText(/of them (is|are) in your register already\.$/),
     ).toHaveTextContent(new RegExp(`^${matches.length - missing.length} `));

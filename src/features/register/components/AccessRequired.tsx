@@ -14,7 +14,10 @@ import {
   REGISTER_LOCKED,
 } from '../messages';
 
-/** Shows an action that needs legal access as locked; a press says how to get it. `about` names the row that it belongs to. */
+/**
+ * Shows an action as locked because it needs legal access. Pressing it explains how to get access.
+ * @param about the title of the row, for screen readers
+ */
 export function AccessRequired({ label, about }: { label: string; about: string }) {
   return (
     <Popover
@@ -30,7 +33,7 @@ export function AccessRequired({ label, about }: { label: string; about: string 
   );
 }
 
-/** An empty register: leads members to the laws, and those who may not add any to a subscription. */
+/** Links to All Legal Register, or to a subscription if the member can't add items. */
 export function EmptyRegister({ children }: { children?: ReactNode }) {
   return useCan('legalRegister.addToOwn') === 'no' ? (
     <EmptyState message={REGISTER_LOCKED}>
@@ -41,7 +44,6 @@ export function EmptyRegister({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Says it once, above a list whose actions are all locked. */
 export function AccessRequiredNotice() {
   return (
     <FormMessage tone="info" title={ACCESS_REQUIRED}>

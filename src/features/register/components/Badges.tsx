@@ -8,7 +8,6 @@ import type { EntryContent } from '../history';
 import type { ItemState } from '../ownRegister';
 import { plural } from '../../../lib/text';
 
-/** Says of an item that its evaluation is overdue or due soon; nothing of any other. */
 export function DueBadge({ row }: { row: OwnIndexRow }) {
   const today = useServerDay();
   if (today === null || row.nextDue === undefined) return null;
@@ -34,17 +33,16 @@ const TONES = {
   'Action closed': 'success',
 } as const;
 
-/** Where an item stands, as icon and words; colour alone never carries it. `words` says it otherwise than by its name. */
+/** The state of an item as an icon and a text: colour alone must not carry it. `text` overrides the state's name. */
 export function StatusIcon(props: {
   status: ItemState | EntryContent;
   label?: string;
-  words?: string;
+  text?: string;
 }) {
-  const { status, label, words = status } = props;
-  return <StatusBadge tone={TONES[status]} text={label ? `${label}: ${words}` : words} />;
+  const { status, label, text = status } = props;
+  return <StatusBadge tone={TONES[status]} text={label ? `${label}: ${text}` : text} />;
 }
 
-/** Says of an item that actions are open, or that one is overdue; nothing of any other. */
 export function ActionBadge({ row }: { row: OwnIndexRow }) {
   const today = useServerDay();
   const { openActions = 0, actionDue } = row;
@@ -60,7 +58,6 @@ export function ActionBadge({ row }: { row: OwnIndexRow }) {
   return <StatusBadge tone="warning" text={plural(openActions, 'open action')} />;
 }
 
-/** Says of an item that its evidence has expired or soon will; nothing of any other. */
 export function EvidenceBadge({ row }: { row: OwnIndexRow }) {
   const today = useServerDay();
   const { evidenceUntil } = row;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './register.module.css';
 
-/** What belongs to an item, line by line. Each line is a `ListRow`. */
+/** Lists things that belong to an item. `renderItem` returns a `ListRow`. */
 export function ItemList<Item extends { key: string }>(props: {
   label: string;
   items: readonly Item[];

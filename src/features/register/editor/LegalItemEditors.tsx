@@ -1,4 +1,4 @@
-/** The two uses of the form: a new item, and Edit Mode of one that stands. What is typed outlives a reload. */
+/** The forms that create and edit a legal item. Drafts survive a reload. */
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { selectOwnText } from '../../../access/sessionSlice';
@@ -68,10 +68,10 @@ export function CreateLegalItem({ uid }: { uid: string }) {
   );
 }
 
-/** Edit Mode, until the item is updated or the editor cancels; then `onLeave` is called. */
+/** Edit Mode. Calls `onLeave` once the item is updated or the editor cancels. */
 export function EditLegalItem(props: { uid: string; itemKey: string; onLeave: () => void }) {
   const { status, data: item } = upToDate(useLegalItem(props.itemKey));
-  // From the list, which may be scrolled far down, to the form above it.
+  // The form is above the list, which may be scrolled far down.
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);
@@ -149,14 +149,11 @@ function ItemEditor(props: { uid: string; item: LegalItem; onLeave: () => void }
   );
 }
 
-/* The form of a legal item, on its own: fields, warnings and the alert line. Who sends it, and where, is the caller's. */
-
 type LegalItemFormProps = {
   mode: 'create' | 'update';
   form: Omit<FormState<ItemForm>, 'whole'>;
-  /** Gives up what was typed; in Edit Mode it also leaves it. */
+  /** Discards the draft; in Edit Mode it also closes the editor. */
   onCancel: () => void;
-  /** Further fields, after those of the item. */
   children?: ReactNode;
 };
 

@@ -12,24 +12,21 @@ import { DOCUMENT_EMPTY, DOCUMENT_REFUSED, DOCUMENT_TOO_BIG } from '../messages'
 import { faultsOf, NO_DOCUMENT, withFile, type ChosenDocument } from './chosenDocuments';
 import { isInForce } from './documents';
 
-/** The longest title that the rules take, in characters. */
+/** Limit of the rules, in characters. */
 const TITLE_LENGTH = 200;
-/** Documents with one entry. */
 const MOST_DOCUMENTS = 10;
 
 type DocumentFieldsProps = {
   documents: readonly ChosenDocument[];
   onChange: (documents: ChosenDocument[]) => void;
-  /** Documents of the item; any that is in force may be superseded. */
+  /** All documents of the item; the current ones may be superseded. */
   evidence: readonly OwnDocument[];
-  /** Whether what is wrong is said. */
-  complains: boolean;
+  showsErrors: boolean;
   busy: boolean;
-  /** Of the upload, 0 to 100; null while there is none. */
+  /** 0 to 100; null if nothing is being uploaded. */
   progress: number | null;
 };
 
-/** The documents of an evaluation: of each its file, its title, from and until when it is valid, and which it supersedes. */
 export function DocumentFields(props: DocumentFieldsProps) {
   const { documents, onChange, busy } = props;
   const last = documents.at(-1);
@@ -68,9 +65,9 @@ function OneDocument(
     onChange: (document: ChosenDocument) => void;
   },
 ) {
-  const { document, number, onChange, evidence, complains, busy, progress, documents } = props;
+  const { document, number, onChange, evidence, showsErrors, busy, progress, documents } = props;
   const today = useServerDay();
-  // While the server's day is not known the member says it: it is stored, and this machine's clock may be wrong.
+  // The date is stored and this device's clock may be wrong, so the field stays empty until the server's day is known.
   const dayNow = today === null ? '' : wallDay(today);
   const faults = faultsOf(document, evidence);
   const taken = new Set(
@@ -81,7 +78,7 @@ function OneDocument(
   );
   const field = (name: 'title' | 'validFrom' | 'validUntil') => ({
     value: document[name],
-    error: complains ? faults[name] : undefined,
+    error: showsErrors ? faults[name] : undefined,
     readOnly: busy,
     onChange: (value: string) => onChange({ ...document, [name]: value }),
   });
@@ -116,7 +113,7 @@ function OneDocument(
                 label: one.title,
               }))}
               value={document.supersedes}
-              // While this one is sent, it may be what supersedes it.
+              // While this document is being sent, `evidence` may already show the old one as superseded.
               error={busy ? undefined : faults.supersedes}
               readOnly={busy}
               onChange={(supersedes) => onChange({ ...document, supersedes })}

@@ -1,7 +1,4 @@
-/**
- * The documents of an item with their validity, and which document replaced each. Shows nothing if
- * there are none.
- */
+/** The documents of an item, their validity and their successors. Renders nothing if there are none. */
 import { StatusBadge, type StatusTone } from '../../../components/display/StatusBadge';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Loading';
@@ -90,7 +87,7 @@ function DocumentRow(props: {
   );
 }
 
-/** Opens a document for whoever may read it: no address that would open it for others is shown anywhere. */
+/** Downloads the document under the rules of Storage. Never show a URL that works without them. */
 export function OpenDocument({ document }: { document: OwnDocument }) {
   const { busy, run } = useMutation(openDocument);
   return (
@@ -106,7 +103,7 @@ export function OpenDocument({ document }: { document: OwnDocument }) {
   );
 }
 
-/** The documents of one item of a register, in no order. */
+/** The documents of one item, unsorted. */
 export const useEvidence = liveQuery(
   'itemEvidence',
   (uid: string, item: string) =>

@@ -1,4 +1,4 @@
-/** Documents that were chosen in the compliance form, and what is sent of them. Pure. */
+/** Documents chosen in the compliance form. Pure functions. */
 import { NO_FILE, type FileChoice } from '../../../components/form/FilePicker';
 import type { OwnDocument } from '../../../data/records';
 import { wallOf } from '../../../../model/wallClock';
@@ -10,16 +10,16 @@ import {
 } from '../messages';
 import { isInForce } from './documents';
 
-/** A document as the form holds it; days as `YYYY-MM-DD`, '' for none, as for `supersedes`. */
+/** A document in the form. Days are `YYYY-MM-DD`; '' means none. */
 export type ChosenDocument = FileChoice & {
   title: string;
   validFrom: string;
   validUntil: string;
-  /** The key of the document whose place it takes. */
+  /** The key of the document that this one replaces. */
   supersedes: string;
 };
 
-/** A document to send. Days are when they began in UTC. */
+/** A document to send. A day is the UTC midnight at which it begins. */
 export type SentDocument = {
   file: File;
   title: string;
@@ -36,7 +36,7 @@ export const NO_DOCUMENT: ChosenDocument = {
   supersedes: '',
 };
 
-/** What is wrong with each field of a document, beside those that the item has; nothing with one that has no file. */
+/** Returns the error message of each field. A row without a file has no errors. */
 export function faultsOf(
   document: ChosenDocument,
   evidence: readonly OwnDocument[],
@@ -61,7 +61,6 @@ export function faultsOf(
 const isSuperseded = (documentKey: string, evidence: readonly OwnDocument[]): boolean =>
   evidence.some((document) => document.key === documentKey && !isInForce(document));
 
-/** Nothing is wrong with any of the documents. */
 export const areRight = (
   documents: readonly ChosenDocument[],
   evidence: readonly OwnDocument[],
@@ -71,7 +70,6 @@ export const areRight = (
       document.refused === null && Object.keys(faultsOf(document, evidence)).length === 0,
   );
 
-/** What is sent: of those that have a file and nothing wrong with them. */
 export const toSend = (documents: readonly ChosenDocument[]): SentDocument[] =>
   documents.flatMap(({ file, title, validFrom, validUntil, supersedes }) => {
     const from = wallOf(validFrom);
@@ -87,7 +85,7 @@ export const toSend = (documents: readonly ChosenDocument[]): SentDocument[] =>
     ];
   });
 
-/** A document for a file that was chosen: called as the file is, until another title is given. */
+/** Sets the chosen file, and takes the title from its name. */
 export const withFile = (
   document: ChosenDocument,
   choice: FileChoice,

@@ -19,7 +19,7 @@ const document = (key: string, changes: Partial<OwnDocument> = {}): OwnDocument 
   validFrom: 0,
   ...changes,
 });
-describe('the state of a document', () => {
+describe('stateOfDocument, describeDocument and documentsInOrder', () => {
   it.each([
     ['valid', { validFrom: TODAY }],
     ['valid', { validFrom: 0, validUntil: TODAY + 31 * DAY_MS }],
@@ -28,11 +28,11 @@ describe('the state of a document', () => {
     ['expiring', { validFrom: 0, validUntil: TODAY + 30 * DAY_MS }],
     ['expired', { validFrom: 0, validUntil: TODAY - DAY_MS }],
     ['superseded', { validFrom: 0, validUntil: TODAY - DAY_MS, supersededBy: 'b' }],
-  ] as const)('is %s of %j', (state, facts) => {
+  ] as const)('a document is %s with %j', (state, facts) => {
     expect(stateOfDocument(document('a', facts), TODAY)).toBe(state);
   });
 
-  it('is said with its days and what has taken its place', () => {
+  it('a description has the dates and the successor', () => {
     const old = document('a', {
       title: 'Permit',
       validFrom: 0,
@@ -46,7 +46,7 @@ describe('the state of a document', () => {
     expect(describeDocument(old, [old])).toMatch(/superseded by a document that is gone$/);
   });
 
-  it('orders them: in force first, the one that ends first on top', () => {
+  it('current documents come first, the first to expire on top', () => {
     const documents = [
       document('old', { validUntil: 1, supersededBy: 'b' }),
       document('open', { validFrom: 2 }),
@@ -62,8 +62,8 @@ describe('the state of a document', () => {
   });
 });
 
-describe('the documents of an entry', () => {
-  it('are those that name it', () => {
+describe('documentsOfEntry', () => {
+  it('returns the documents that name the entry', () => {
     const own = [document('a'), document('b')];
     const others = [document('c', { entry: 'e2' })];
     expect(documentsOfEntry({ key: 'e1' }, [...own, ...others])).toEqual(own);
@@ -74,12 +74,12 @@ describe('a chosen document', () => {
   const file = new File(['%PDF'], 'permit 2026.v2.pdf');
   const chosen = withFile(NO_DOCUMENT, { file, refused: null }, '2026-11-22');
 
-  it('is called as its file until it is called otherwise, and valid from today', () => {
+  it('takes its title from the file name and is valid from today', () => {
     expect(chosen).toMatchObject({ title: 'permit 2026.v2', validFrom: '2026-11-22' });
     expect(withFile(chosen, { file: null, refused: null }, '')).toEqual(NO_DOCUMENT);
   });
 
-  it('asks for a title, the day from which it is valid, and no end before that', () => {
+  it('needs a title, a start day, and no end day before the start', () => {
     expect(faultsOf(chosen, [])).toEqual({});
     expect(Object.keys(faultsOf({ ...chosen, title: ' ', validFrom: '' }, []))).toEqual([
       'title',
@@ -94,7 +94,7 @@ describe('a chosen document', () => {
     expect(areRight([{ ...NO_DOCUMENT, refused: { name: 'x', reason: 'y' } }], [])).toBe(false);
   });
 
-  it('supersedes no document that was superseded', () => {
+  it('cannot supersede a document that is superseded already', () => {
     const renewed = { ...chosen, supersedes: 'old' };
     expect(faultsOf(renewed, [document('old')])).toEqual({});
     expect(Object.keys(faultsOf(renewed, [document('old', { supersededBy: 'new' })]))).toEqual([
@@ -102,7 +102,7 @@ describe('a chosen document', () => {
     ]);
   });
 
-  it('is sent with its days as times, and not where there is no file', () => {
+  it('is sent with its days as times, unless it has no file', () => {
     const until = { ...chosen, title: ' Permit ', validUntil: '2027-01-31', supersedes: 'a' };
     expect(toSend([until, chosen, NO_DOCUMENT])).toEqual([
       {

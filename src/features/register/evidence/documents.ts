@@ -1,4 +1,4 @@
-/** Pure rules of evidence: which documents an entry has, and how each stands. Days are whole and in UTC; `today` is when the day began. */
+/** Pure functions about evidence. A day is the UTC midnight at which it begins, in epoch milliseconds. */
 import type { ComplianceEntry, OwnDocument } from '../../../data/records';
 import { formatUtcDay } from '../../../lib/dates';
 import { soon } from '../due';
@@ -10,7 +10,6 @@ import { sha256 } from '../../../lib/bytes';
 import { createMutation } from '../../../store/mutation';
 import { DOCUMENT_CHANGED } from '../messages';
 
-/** How a document stands. */
 export type DocumentState = 'superseded' | 'expired' | 'expiring' | 'later' | 'valid';
 
 export function stateOfDocument(document: OwnDocument, today: number): DocumentState {
@@ -23,18 +22,21 @@ export function stateOfDocument(document: OwnDocument, today: number): DocumentS
 
 export const isInForce = ({ supersededBy }: OwnDocument): boolean => supersededBy === undefined;
 
-/** Whether a record says all that is to be said of a file. What it has superseded cannot be chosen again: one that is chosen is new. */
+/**
+ * Whether a stored document has all fields of one to send. A superseded document can't be chosen again, so a document that supersedes
+ * another is always new.
+ */
 export const isRecordOf = (
   record: OwnDocument,
-  said: Omit<SentDocument, 'file'> & { sha256: string },
+  sent: Omit<SentDocument, 'file'> & { sha256: string },
 ): boolean =>
-  said.supersedes === null &&
-  record.sha256 === said.sha256 &&
-  record.title === said.title &&
-  record.validFrom === said.validFrom &&
-  (record.validUntil ?? null) === said.validUntil;
+  sent.supersedes === null &&
+  record.sha256 === sent.sha256 &&
+  record.title === sent.title &&
+  record.validFrom === sent.validFrom &&
+  (record.validUntil ?? null) === sent.validUntil;
 
-/** A document in words, with what has taken its place out of `others`. */
+/** @param others the documents among which to find the successor */
 export function describeDocument(document: OwnDocument, others: readonly OwnDocument[]): string {
   const { title, name, validFrom, validUntil, supersededBy } = document;
   const successor = others.find(({ key }) => key === supersededBy);
@@ -49,7 +51,7 @@ export function describeDocument(document: OwnDocument, others: readonly OwnDocu
     .join(', ');
 }
 
-/** Those in force first, the one that ends first on top; of those that end the same day, the one valid last. */
+/** Current documents first, then by expiry, soonest first. Equal expiry: the latest start first. */
 export const documentsInOrder = (documents: readonly OwnDocument[]): OwnDocument[] =>
   [...documents].sort(
     (one, other) =>
@@ -58,15 +60,11 @@ export const documentsInOrder = (documents: readonly OwnDocument[]): OwnDocument
       other.validFrom - one.validFrom,
   );
 
-/** The documents of an entry. */
 export const documentsOfEntry = (
   { key }: Pick<ComplianceEntry, 'key'>,
   documents: readonly OwnDocument[],
 ): OwnDocument[] => documents.filter(({ entry }) => entry === key);
 
-/* Documents of evidence as they were when their evaluation was recorded. */
-
-/** Reads a document, and hands it to the browser under its name. */
 export const openDocument = createMutation(
   'register/openDocument',
   async (document: OwnDocument) => {
@@ -76,8 +74,8 @@ export const openDocument = createMutation(
 );
 
 /**
- * Reads a document under the rules of Storage. Its owner can put another file in its place there, but not change its record.
- * @throws DataError, also for a file that is not the one that was recorded.
+ * Reads a document under the rules of Storage. Its owner can replace the file there, but not the record.
+ * @throws DataError, also if the file is not the recorded one
  */
 export async function readDocument(
   document: Pick<OwnDocument, 'publicUrl' | 'sha256'>,

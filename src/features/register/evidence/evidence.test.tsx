@@ -22,7 +22,7 @@ import { dayIn } from '../../../../model/days';
 import { wallDay } from '../../../../model/wallClock';
 
 const OBJECTS = 'http://127.0.0.1:9199/v0/b/demo-portal.appspot.com/o/';
-/** Storage, which this backend has not. */
+/** Replaces Storage, which this backend lacks. */
 const storage = vi.hoisted(() => ({ read: vi.fn<(url: string) => Promise<Uint8Array>>() }));
 vi.mock('../../../data/files', async (importOriginal) => ({
   ...(await importOriginal<typeof Files>()),
@@ -31,16 +31,15 @@ vi.mock('../../../data/files', async (importOriginal) => ({
   readFile: storage.read,
 }));
 
-/** What every chosen file holds. */
 const CONTENT = new TextEncoder().encode('%PDF');
 
-/** The same in each case: one that has no documents at first. */
+/** The same item in all tests, without documents at first. */
 const item = () =>
   (chosen ??= anItem((key, row) => stateIn(row) === 'In Progress' && documents(key).length === 0));
 let chosen: string | null = null;
 const rowOf = (key: string) => read(`userLegalIndex/${UID}/${key}`) as Row;
-const began = (days: number) => dayIn('Europe/London', Date.now() + days * DAY_MS);
-const dayFromToday = (days: number) => wallDay(began(days));
+const startOf = (days: number) => dayIn('Europe/London', Date.now() + days * DAY_MS);
+const dayFromToday = (days: number) => wallDay(startOf(days));
 const documents = (key: string) =>
   Object.values(read(`users/${UID}/documents/legalItems`) as Record<string, OwnDocument>).filter(
     (document) => document.item === key,
@@ -48,11 +47,10 @@ const documents = (key: string) =>
 const form = async () => within(await screen.findByRole('form', { name: 'Record compliance' }));
 const evidence = async () => within(await screen.findByRole('region', { name: /^Evidence/ }));
 
-/** Chooses a file for the document of this number; `facts` are typed by their labels. */
 async function choose(number: number, name: string, facts: Record<string, string> = {}) {
   const group = within((await form()).getByRole('group', { name: `Document ${number}` }));
   const file = new File([CONTENT], name, { type: 'application/pdf' });
-  // jsdom's files have no bytes to read.
+  // jsdom's files have no arrayBuffer().
   file.arrayBuffer = () => Promise.resolve(Uint8Array.from(CONTENT).buffer);
   await userEvent.upload(group.getByLabelText(/^Document .*\(optional\)$/), file);
   await group.findByRole('textbox', { name: 'Title' });
@@ -63,7 +61,7 @@ async function choose(number: number, name: string, facts: Record<string, string
 
 async function save(note: string): Promise<void> {
   const compliance = await form();
-  // draft-js takes text from jsdom as a paste only.
+  // In jsdom, draft-js accepts text only as a paste.
   fireEvent.paste(await compliance.findByRole('textbox', { name: 'Compliance note' }), {
     clipboardData: { types: ['text/plain'], getData: () => note, items: [], files: [] },
   });
@@ -78,7 +76,7 @@ beforeEach(() => {
 });
 
 describe('the evidence of an item', () => {
-  it('comes with an evaluation: several documents, each with its title and its days', async () => {
+  it('an evaluation adds several documents, each with title and validity', async () => {
     const key = item();
     open('legal', `/EditLegalItem?item=${key}`);
     await choose(1, 'permit.pdf', { Title: '', 'Valid until (optional)': dayFromToday(-1) });
@@ -99,7 +97,7 @@ describe('the evidence of an item', () => {
     expect(lines[0]).toHaveTextContent(/^Discharge permitExpires soon/);
     expect(lines[1]).toHaveTextContent(/^log 2026Valid/);
     expect(await screen.findByText(/^Evidence expires on /)).toBeVisible();
-    expect(rowOf(key)).toMatchObject({ evidenceUntil: began(10) });
+    expect(rowOf(key)).toMatchObject({ evidenceUntil: startOf(10) });
     const table = within(screen.getByRole('table', { name: 'Compliance History' }));
     expect(await table.findByRole('button', { name: 'Open Discharge permit' })).toBeVisible();
     expect(table.getByRole('button', { name: 'Open log 2026' })).toBeVisible();
@@ -111,7 +109,7 @@ describe('the evidence of an item', () => {
     expect(entry).toBeDefined();
   });
 
-  it('is valid from today by the server’s clock, and from no day while that is not known', async () => {
+  it('a document is valid from the server’s day, which stays empty while unknown', async () => {
     const clock = vi.spyOn(subscribe, 'subscribeToClockOffset');
     for (const [offset, day] of [
       [-40 * DAY_MS, dayFromToday(-40)],
@@ -130,7 +128,7 @@ describe('the evidence of an item', () => {
     clock.mockRestore();
   });
 
-  it('is opened under the rules, by no lasting address, and as it was recorded only', async () => {
+  it('a document opens under the rules, without a public URL, and only if unchanged', async () => {
     const key = item();
     const [permit] = documents(key).filter(({ title }) => title === 'Discharge permit');
     const blobs: unknown[] = [];
@@ -158,7 +156,7 @@ describe('the evidence of an item', () => {
     vi.restoreAllMocks();
   });
 
-  it('is superseded by a later document, and then ends no more', async () => {
+  it('a superseded document no longer expires', async () => {
     const key = item();
     open('legal', `/EditLegalItem?item=${key}`);
     const group = await choose(1, 'permit-2.pdf', { Title: 'New permit' });
@@ -175,7 +173,7 @@ describe('the evidence of an item', () => {
     expect(rowOf(key)).not.toHaveProperty('evidenceUntil');
   });
 
-  it('says that a document was superseded elsewhere, and holds the form back until another choice', async () => {
+  it('the form is blocked while the chosen document is superseded elsewhere', async () => {
     const key = item();
     open('legal', `/EditLegalItem?item=${key}`);
     const group = await choose(1, 'permit-3.pdf', { Title: 'Third permit' });
@@ -199,7 +197,7 @@ describe('the evidence of an item', () => {
     expect(read(supersededBy)).toBe('a-document-of-elsewhere');
   });
 
-  it('that has expired is marked, and its item found by index', async () => {
+  it('expired evidence has a badge, and the Evidence expired list shows its item', async () => {
     const key = item();
     open('legal', `/EditLegalItem?item=${key}`);
     await choose(1, 'old.pdf', {

@@ -1,4 +1,3 @@
-/** The rows of a file that is about to be imported: what each means and will write, what is wrong with it, and how it went. */
 import { useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button, LinkButton } from '../../../components/action/Button';

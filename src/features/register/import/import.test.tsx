@@ -20,7 +20,7 @@ const rowOf = (key: string) =>
   read(`userLegalIndex/${UID}/${key}`) as (Row & { frequency?: number }) | null;
 const quote = (title: string) => `"${title}"`;
 
-/** A law that is not in the register, whose title no other law has. */
+/** Returns a law with a unique title that is not in the register. */
 function unheldLaw(): string {
   const keys = Object.keys(read('legalSummaries') as object);
   const key = keys.find(
@@ -31,7 +31,6 @@ function unheldLaw(): string {
   return key;
 }
 
-/** Imports one row for an item: status, note and day of an evaluation. */
 async function importOne(key: string, evaluation: string): Promise<void> {
   open('legal', '/LegalRegisterImport');
   const lines = [
@@ -48,23 +47,22 @@ async function importOne(key: string, evaluation: string): Promise<void> {
   await leave();
 }
 
-/** Chooses a file of these bytes. */
 async function choose(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const file = new File([bytes], 'register.csv', { type: 'text/csv' });
-  // jsdom's files cannot be read so.
+  // jsdom's files have no arrayBuffer().
   file.arrayBuffer = () => Promise.resolve(bytes.buffer);
   await userEvent.upload(await screen.findByLabelText('Register as CSV'), file);
 }
 
-describe('the import of a register', () => {
-  it('takes in what the register exports, and finds the item of every row', async () => {
+describe('importing a register', () => {
+  it('reads the portal’s own export and finds the item of every row', async () => {
     open('legal', '/LegalRegisterImport');
     await screen.findByLabelText('Register as CSV');
     const exported = await readReportRows(UID, NO_OWN_FILTERS);
     const evaluated = exported.findIndex(
       ({ status, latestEvaluation: latest }) => latest?.check === status,
     );
-    // The file says only the day, which counts as noon: an evaluation of the same afternoon would be later.
+    // The file has only the day, which counts as noon. An evaluation on the same afternoon would be later.
     write(`users/${UID}/MyLegalItems/${exported[evaluated]?.key}/assessedAt`, 1);
     const report = { rows: exported, generatedAt: 0, generatedBy: 'Leo Lindqvist', filters: '' };
     await choose(new TextEncoder().encode(reportToCsv(report)));
@@ -88,7 +86,7 @@ describe('the import of a register', () => {
     await leave();
   });
 
-  it('shows what each row means and what is wrong with it, and writes what was agreed', async () => {
+  it('shows each row’s item and errors, and writes only on Import', async () => {
     const held = new Set(active().map(([key]) => key));
     const titles = Object.keys(read('legalSummaries') as object)
       .filter((key) => !held.has(key) && rowOf(key) === null)
@@ -136,7 +134,7 @@ describe('the import of a register', () => {
       userStatus: 'Compliant',
       frequency: 6,
     });
-    // The day of the evaluation stands beside the time of its entry, and reviewers are not asked.
+    // The entry has the day of the evaluation and its own time. No review is requested.
     const evaluatedOn = Date.parse('2025-07-01T11:00:00Z');
     expect(rowOf(evaluated.key)).toMatchObject({ assessedAt: evaluatedOn });
     expect(rowOf(evaluated.key)).not.toHaveProperty('review');
@@ -158,7 +156,7 @@ describe('the import of a register', () => {
     expect(screen.getByText('1 row to correct, 1 row left out.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open My Legal Register' })).toBeVisible();
 
-    // What stands is not written again, as after a failure in the middle of a row.
+    // A repeated import, as after a failure in the middle of a row, writes nothing again.
     const before = history(evaluated.key);
     const again = (lines[1] ?? '').replace('2025-07-01', '');
     await choose(new TextEncoder().encode([lines[0], again].join('\r\n')));
@@ -172,7 +170,7 @@ describe('the import of a register', () => {
     expect(added).toBe(1);
   });
 
-  it('shows that the law has changed since an evaluation that is older than the change', async () => {
+  it('marks the law as changed if the change came after the imported evaluation', async () => {
     const key = unheldLaw();
     const title = titleOf(key);
     const change = { authorId: 'demo-admin', authorDisplayName: 'Ada', summary: 'Reworded.' };
@@ -201,13 +199,13 @@ describe('the import of a register', () => {
     }
   });
 
-  it('asks reviewers again where an accepted evaluation is replaced', async () => {
+  it('asks for a review if the import replaces an accepted evaluation', async () => {
     const [key = ''] = active().find(([, { review }]) => review === 'accepted') ?? [];
     await importOne(key, 'Not Compliant,The seals leak,');
     expect(rowOf(key)).toMatchObject({ userStatus: 'Not Compliant', review: 'waiting' });
   });
 
-  it('says of a row that was interrupted half-way what the register lacks of it, and adds it', async () => {
+  it('shows what an interrupted import left out of a row, and adds it', async () => {
     const [key = ''] = active().find(([each]) => history(each).length === 0) ?? [];
     const note = `users/${UID}/MyLegalItems/${key}/howThisAppliesToUserByUser`;
     const before = read(note) as string | null;

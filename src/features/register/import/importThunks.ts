@@ -1,4 +1,4 @@
-/** What a member asks of a register that is brought along: to read the file, and to write what was agreed. */
+/** Reads an import file, and writes the rows that the member confirmed. */
 import { decodeEvery } from '../../../data/decode';
 import { DataError } from '../../../data/errors';
 import { paths } from '../../../data/paths';
@@ -24,12 +24,11 @@ type ImportRequest = {
   uid: string;
   file: File;
   index: readonly SearchRow[];
-  /** Keys of the member's active items. */
   held: readonly string[];
 };
 export type ReadImport = { rows: MatchedRow[]; ignored: string[] };
 
-/** Reads a file and finds what its titles mean. Nothing is written. */
+/** Reads a file and matches its titles to items. Writes nothing. */
 export const readImport = createMutation(
   'register/readImport',
   async ({ uid, file, index, held }: ImportRequest): Promise<ReadImport> => {
@@ -78,7 +77,6 @@ async function readHeld(item: OwnItemRef): Promise<Held> {
   };
 }
 
-/** Writes rows that are ready, one item after the other. */
 export const importRows = createMutation(
   'register/importRows',
   (
@@ -104,7 +102,7 @@ export const importRows = createMutation(
   { handled: true },
 );
 
-/** Each step may be taken again: what was written before a failure is not written twice. */
+/** Every step can be repeated after a failure: nothing is written twice. */
 async function importRow(
   item: OwnItemRef,
   { facts, entryKeys }: PlannedRow,
@@ -114,7 +112,7 @@ async function importRow(
   const found = await findItem(item);
   const held = found?.current.status === 'active' ? found : null;
   if (!held) await addItem(item);
-  // One that was written since the file was read stays as well.
+  // A note that was saved since the file was read stays too.
   const note = textOf(held, NOTE);
   if (ownNote !== '' && note.text === '')
     await commitOwnText({
@@ -127,7 +125,7 @@ async function importRow(
     await decide({
       ...item,
       entryKey: entryKeys.decision,
-      decision: decision.says,
+      decision: decision.value,
       reason: decision.reason,
     });
   if (evaluation) {
@@ -147,7 +145,7 @@ async function importRow(
   }
 }
 
-/** Returns the revision that a law had at the end of a day, the latest that an evaluation of that day can have looked at. */
+/** Returns the revision that a law had at the end of a day: the latest one an evaluation on that day can cover. */
 async function revisionOn(item: string, evaluatedAt: number | null): Promise<number> {
   const { now, zone } = await readClock();
   const nextDay = startIn(zone, dayIn(zone, evaluatedAt ?? now) + DAY_MS);
@@ -157,8 +155,8 @@ async function revisionOn(item: string, evaluatedAt: number | null): Promise<num
   return change?.revision ?? 0;
 }
 
-async function send(dispatch: MutationDispatch, act: Sending<void>): Promise<void> {
-  const outcome = await dispatch(act);
+async function send(dispatch: MutationDispatch, mutation: Sending<void>): Promise<void> {
+  const outcome = await dispatch(mutation);
   if (!('error' in outcome)) return;
   const { kind = 'unknown', message = '' } = outcome.payload ?? {};
   throw new DataError(kind, message);

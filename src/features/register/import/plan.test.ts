@@ -19,8 +19,8 @@ const matchesOf = matcher([
   line('again', 'water act 2014'),
 ]);
 
-describe('the items that a title means', () => {
-  it('are those with this title but for case, signs and articles', () => {
+describe('matching titles to items', () => {
+  it('ignores case, punctuation and articles', () => {
     expect(matchesOf('Waste (England & Wales) Regulations, 2011')).toEqual({
       exact: ['waste'],
       alike: [],
@@ -28,7 +28,7 @@ describe('the items that a title means', () => {
     expect(matchesOf('Water Act 2014').exact).toEqual(['twice', 'again']);
   });
 
-  it('are else those most like it, the most alike first; words that many have say little', () => {
+  it('otherwise returns the most similar titles first and gives common words little weight', () => {
     expect(matchesOf('Hazardous Waste Regulations 2005').alike[0]).toBe('haz');
     expect(matchesOf('Clean Air Act 1956').alike).toEqual(['air']);
     expect(matchesOf('Regulations 2005').alike).not.toContain('air');
@@ -37,7 +37,7 @@ describe('the items that a title means', () => {
   });
 });
 
-describe('the plan of an import', () => {
+describe('planning an import', () => {
   const row = (number: number, certain: string | null, keys: string[]): MatchedRow => ({
     number,
     title: `Law ${number}`,
@@ -50,7 +50,7 @@ describe('the plan of an import', () => {
   const stateOf = (rows: MatchedRow[], choices: Record<number, string> = {}) =>
     planImport(rows, choices).map(({ chosen, isReady, faults }) => [chosen, isReady, faults]);
 
-  it('takes what is certain, and leaves out what was not chosen', () => {
+  it('includes rows with one exact match and leaves out the others', () => {
     const rows = [row(2, 'a', ['a']), row(3, null, ['b', 'c']), row(4, null, [])];
     expect(stateOf(rows)).toEqual([
       ['a', true, []],
@@ -86,7 +86,7 @@ describe('the plan of an import', () => {
   };
   const evaluation = { status: 'Compliant', note: 'Seen', evaluatedAt: null } as const;
 
-  it('keeps the note of an item that is held, and writes one where none stands', () => {
+  it('keeps an existing note and adds a missing one', () => {
     const facts = { ownNote: 'Of the file' };
     expect(held({ hasNote: false, applicability: null }, facts)).toMatchObject({
       isReady: true,
@@ -100,7 +100,7 @@ describe('the plan of an import', () => {
     });
   });
 
-  it('names a cycle only where the import sets it', () => {
+  it('sets a cycle only if it differs from the current one', () => {
     const months = (own: Partial<Held>, cycle: number) =>
       held(own, { months: cycle })?.facts.months;
     expect(months({}, 12)).toBeNull();
@@ -109,7 +109,7 @@ describe('the plan of an import', () => {
     expect(months({ months: 6 }, 12)).toBe(12);
   });
 
-  it('sets the typed cycle of an item that is not compliant, whose default is one month', () => {
+  it('sets a typed cycle if the item is not compliant, since the default is then one month', () => {
     const notCompliant = { ...evaluation, status: 'Not Compliant' } as const;
     for (const cycle of [1, 12]) {
       const facts = { months: cycle, evaluation: notCompliant };
@@ -120,8 +120,8 @@ describe('the plan of an import', () => {
     expect(held({ months: 12 }, { months: 12, evaluation: notCompliant })?.facts.months).toBeNull();
   });
 
-  it('asks why an item applies of which the register says otherwise', () => {
-    const facts = { decision: { says: 'applies', reason: '' }, evaluation } as const;
+  it('asks for a reason if the register says that the item does not apply', () => {
+    const facts = { decision: { value: 'applies', reason: '' }, evaluation } as const;
     expect(held({ hasNote: false, applicability: 'applies' }, facts)).toMatchObject({
       isReady: true,
       facts: { decision: null },
@@ -129,13 +129,13 @@ describe('the plan of an import', () => {
     expect(held({ hasNote: false, applicability: 'notApplicable' }, facts)?.faults).toEqual([
       'Reason: Please give a reason, for your register says otherwise of this item.',
     ]);
-    const decision = { says: 'applies', reason: 'A new boiler' } as const;
+    const decision = { value: 'applies', reason: 'A new boiler' } as const;
     expect(
       held({ hasNote: false, applicability: 'notApplicable' }, { decision, evaluation }),
     ).toMatchObject({ isReady: true, facts: { decision } });
   });
 
-  it('evaluates nothing that does not apply', () => {
+  it('rejects an evaluation of an item that does not apply', () => {
     expect(held({ hasNote: false, applicability: 'undecided' }, { evaluation })?.isReady).toBe(
       true,
     );
@@ -144,15 +144,15 @@ describe('the plan of an import', () => {
     ).toEqual(['Status: your register says that this item does not apply.']);
   });
 
-  it('leaves out what is held, and says what the register lacks of the row, as after an import that was interrupted', () => {
-    const decision = { says: 'applies', reason: 'A new boiler' } as const;
+  it('leaves out items that are in the register already, and lists what they lack', () => {
+    const decision = { value: 'applies', reason: 'A new boiler' } as const;
     const facts = { ownNote: 'Of the file', decision, months: 6, evaluation };
-    const left = (own: Partial<Held>) => held(own, facts, {});
-    expect(left({})).toMatchObject({
+    const lackedBy = (own: Partial<Held>) => held(own, facts, {});
+    expect(lackedBy({})).toMatchObject({
       chosen: null,
       lacks: ['How this applies', 'Applicability', 'Evaluate every (months)', 'Status'],
     });
-    expect(left({ hasNote: true, applicability: 'applies', months: 12 })?.lacks).toEqual([
+    expect(lackedBy({ hasNote: true, applicability: 'applies', months: 12 })?.lacks).toEqual([
       'Status',
     ]);
     const whole = {
@@ -161,19 +161,21 @@ describe('the plan of an import', () => {
       months: 6,
       assessedAt: 5,
     } as const;
-    expect(left(whole)?.lacks).toEqual([]);
-    // What it would not take is not lacking.
-    expect(left({ ...whole, applicability: 'notApplicable', assessedAt: null })?.lacks).toEqual([]);
-    const applies = { decision: { says: 'applies', reason: '' } } as const;
+    expect(lackedBy(whole)?.lacks).toEqual([]);
+    // An evaluation that would be rejected is not lacking.
+    expect(lackedBy({ ...whole, applicability: 'notApplicable', assessedAt: null })?.lacks).toEqual(
+      [],
+    );
+    const applies = { decision: { value: 'applies', reason: '' } } as const;
     expect(held({}, applies, {})?.lacks).toEqual([]);
     expect(held({}, facts)?.lacks).toEqual([]);
   });
 
-  it('sets no cycle that is the default, and keeps a later evaluation', () => {
-    const left = (months: number, own: Partial<Held>) => held(own, { months }, {})?.lacks;
-    expect(left(12, {})).toEqual([]);
-    expect(left(6, {})).toEqual(['Evaluate every (months)']);
-    expect(left(6, { months: 12 })).toEqual([]);
+  it('does not count the default cycle as lacking, and rejects an evaluation older than the stored one', () => {
+    const lackedBy = (months: number, own: Partial<Held>) => held(own, { months }, {})?.lacks;
+    expect(lackedBy(12, {})).toEqual([]);
+    expect(lackedBy(6, {})).toEqual(['Evaluate every (months)']);
+    expect(lackedBy(6, { months: 12 })).toEqual([]);
     const old = { evaluation: { ...evaluation, evaluatedAt: 10 } };
     expect(held({ assessedAt: 10 }, old)?.faults).toEqual([]);
     expect(held({ assessedAt: 11 }, old)?.faults).toEqual([
@@ -181,7 +183,7 @@ describe('the plan of an import', () => {
     ]);
   });
 
-  it('knows which rows record an item as compliant with open actions', () => {
+  it('detects rows that record an item with open actions as compliant', () => {
     const planned = held({ openActions: 1 }, { evaluation });
     expect(planned && leavesActionsOpen(planned)).toBe(true);
     const inProgress = { ...evaluation, status: 'In Progress' } as const;
@@ -189,7 +191,7 @@ describe('the plan of an import', () => {
     expect(other && leavesActionsOpen(other)).toBe(false);
   });
 
-  it('never writes one item twice', () => {
+  it('rejects a second row for the same item', () => {
     expect(stateOf([row(2, 'a', ['a']), row(3, null, ['a'])], { 3: 'a' })).toEqual([
       ['a', true, []],
       ['a', false, ['Row 2 is for the same item.']],

@@ -1,4 +1,4 @@
-/** What an import will do, row by row, before anything is written. */
+/** What an import will do, row by row, before anything is written. Pure functions. */
 import type { Applicability } from '../../../config/constants';
 import { DUE_AFTER } from '../../../../model/dueDay';
 import { REASON_REQUIRED } from '../messages';
@@ -6,41 +6,38 @@ import { COLUMN_NAMES, COLUMNS, type ColumnName, type FileRow, type RowFacts } f
 import type { SearchRow } from '../../../data/searchIndex';
 import { searchText } from '../../../../model/searchText';
 
-/** What the register says of an item that is held already. */
 export type Held = {
   hasNote: boolean;
   applicability: Applicability | null;
-  /** Between evaluations; null where its member has set no cycle. */
+  /** The evaluation cycle; null if the member set none. */
   months: number | null;
-  /** When it was evaluated last. */
   assessedAt: number | null;
   isNotCompliant: boolean;
   openActions: number;
 };
 export type Candidate = { key: string; title: string; held: Held | null };
 
-/** A row with the items that its title may mean. */
 export type MatchedRow = FileRow & {
   candidates: Candidate[];
-  /** The item it certainly means; else null. */
+  /** The only item with exactly this title, or null. */
   certain: string | null;
-  /** Keys of the entries it will make, so that trying again never doubles one. */
+  /** Keys of the history entries of this row, so that a second attempt adds no second entry. */
   entryKeys: { decision: string; evaluation: string };
 };
 
 export type PlannedRow = MatchedRow & {
-  /** Of the item; null for a row that is left out. */
+  /** The key of the item; null if the row is left out. */
   chosen: string | null;
   isReady: boolean;
-  /** The item has a note of its own, which the row's does not replace. */
+  /** The item has a note, so the row's note is not written. */
   keepsNote: boolean;
-  /** Of a row that is left out since its item is held: under which headings it says what the register lacks, as after an import that was interrupted. */
+  /** Headings under which a left-out row has something that the register lacks, for example after an interrupted import. */
   lacks: string[];
 };
 
 export const NOTHING_ALIKE = 'Nothing in All Legal Register has a title like this.';
 
-/** @param choices the item that was chosen for a row, by its number; '' leaves the row out */
+/** @param choices the chosen item key by row number; '' leaves the row out */
 export function planImport(
   rows: readonly MatchedRow[],
   choices: Readonly<Record<number, string>>,
@@ -50,7 +47,7 @@ export function planImport(
     const heldOf = (item: string | null) =>
       row.candidates.find(({ key }) => key === item)?.held ?? null;
     const heldCertain = heldOf(row.certain);
-    // What is held is changed only where somebody chooses it.
+    // An item that is already in the register changes only if the member chooses it.
     const chosen = (choices[row.number] ?? (heldCertain ? null : row.certain)) || null;
     const faults = [...row.faults];
     if (row.title !== '' && row.candidates.length === 0) faults.push(NOTHING_ALIKE);
@@ -67,7 +64,7 @@ export function planImport(
   });
 }
 
-/** What is written of a row: what applies anyhow needs no decision, and a note that stands is kept. */
+/** Returns what to write. An item that applies already needs no decision, and an existing note stays. */
 function factsFor(held: Held | null, facts: RowFacts): { facts: RowFacts; keepsNote: boolean } {
   const keepsNote = held?.hasNote === true && facts.ownNote !== '';
   const hasNoChange = facts.decision?.reason === '' && appliesAlready(held);
@@ -82,7 +79,6 @@ function factsFor(held: Held | null, facts: RowFacts): { facts: RowFacts; keepsN
   };
 }
 
-/** The headings of what a row says and the register does not yet. */
 function lackedBy(held: Held, facts: RowFacts): string[] {
   const { ownNote, decision, evaluation } = facts;
   const { hasNote, applicability, months: every, assessedAt } = held;
@@ -98,7 +94,7 @@ function lackedBy(held: Held, facts: RowFacts): string[] {
 
 function faultsFor(held: Held | null, { decision, evaluation }: RowFacts): string[] {
   const faults: string[] = [];
-  if (decision?.says === 'applies' && decision.reason === '')
+  if (decision?.value === 'applies' && decision.reason === '')
     faults.push(
       `${COLUMNS.reason.heading}: ${REASON_REQUIRED}, for your register says otherwise of this item.`,
     );
@@ -111,8 +107,8 @@ function faultsFor(held: Held | null, { decision, evaluation }: RowFacts): strin
 }
 
 /**
- * Whether a row sets a cycle. The default needs no entry in the history, except while an item is not compliant: then the default is shorter
- * than what the row says.
+ * Whether a row sets a cycle. The default cycle needs no history entry, unless the item is not compliant: its default is then shorter than
+ * the cycle in the row.
  */
 function setsCycle(held: Held | null, { months, evaluation }: RowFacts): boolean {
   const isNotCompliant = evaluation
@@ -123,7 +119,6 @@ function setsCycle(held: Held | null, { months, evaluation }: RowFacts): boolean
   );
 }
 
-/** Whether a row records an item as compliant of which actions are open. */
 export const leavesActionsOpen = ({ candidates, chosen, facts }: PlannedRow): boolean =>
   facts.evaluation?.status === 'Compliant' &&
   (candidates.find(({ key }) => key === chosen)?.held?.openActions ?? 0) > 0;
@@ -131,17 +126,17 @@ export const leavesActionsOpen = ({ candidates, chosen, facts }: PlannedRow): bo
 const appliesAlready = (held: Held | null): boolean =>
   (held?.applicability ?? 'applies') === 'applies';
 
-/* Finds the items of All Legal Register that a title means. */
-
-/** The most items that are offered for a title that none has. */
 const CHOICES = 5;
-/** Titles that share less of their words are not alike; 1 is all. */
+/** The least similarity that counts as alike; 1 means all words are shared. */
 const ALIKE = 0.35;
 
-/** The keys of the items with this very title but for case, accents, signs and articles; without any, of those most like it, the most alike first. */
+/**
+ * `exact`: items whose title differs only in case, accents, punctuation and articles. `alike`: if there is no exact match, the most similar
+ * items, best first.
+ */
 type Matches = { exact: string[]; alike: string[] };
 
-/** @returns what finds the matches of a title among these items */
+/** @returns a function that matches a title to the items in `index` */
 export function matcher(index: readonly SearchRow[]): (title: string) => Matches {
   const byTitle = new Map<string, string[]>();
   const byWord = new Map<string, number[]>();
@@ -152,21 +147,21 @@ export function matcher(index: readonly SearchRow[]): (title: string) => Matches
     byTitle.set(plain, [...(byTitle.get(plain) ?? []), key]);
     for (const word of found) byWord.set(word, [...(byWord.get(word) ?? []), place]);
   });
-  // A word that many titles have says little about which one is meant.
+  // A word that many titles share identifies an item poorly, so it weighs less.
   const weight = (word: string) => Math.log(1 + index.length / (byWord.get(word)?.length ?? 1));
   const sum = (found: Iterable<string>) =>
     [...found].reduce((total, word) => total + weight(word), 0);
   const sums = words.map(sum);
 
   return (title) => {
-    const wanted = wordsOf(title);
-    const exact = byTitle.get([...wanted].join(' ')) ?? [];
-    if (exact.length > 0 || wanted.size === 0) return { exact, alike: [] };
+    const titleWords = wordsOf(title);
+    const exact = byTitle.get([...titleWords].join(' ')) ?? [];
+    if (exact.length > 0 || titleWords.size === 0) return { exact, alike: [] };
     const shared = new Map<number, number>();
-    for (const word of wanted)
+    for (const word of titleWords)
       for (const place of byWord.get(word) ?? [])
         shared.set(place, (shared.get(place) ?? 0) + weight(word));
-    const own = sum(wanted);
+    const own = sum(titleWords);
     const alike = [...shared]
       .map(([place, share]) => ({ place, score: (2 * share) / (own + (sums[place] ?? 0)) }))
       .filter(({ score }) => score >= ALIKE)

@@ -15,8 +15,8 @@ const read = (...lines: string[]) => readBytes(bytes([HEADINGS, ...lines].join('
 const faultsOf = (line: string) => read(line).rows[0]?.faults;
 const LONG = 'x'.repeat(20_001);
 
-describe('a register that is brought along', () => {
-  it('says of each row what it holds', () => {
+describe('readCsv', () => {
+  it('reads all columns of a row', () => {
     const { rows, ignored } = read(
       'Clean Air Act 1993,"Standby boiler, only",Applies,It burns oil,6,in progress,"Asked the council.\nWaiting."',
       '',
@@ -30,7 +30,7 @@ describe('a register that is brought along', () => {
         faults: [],
         facts: {
           ownNote: 'Standby boiler, only',
-          decision: { says: 'applies', reason: 'It burns oil' },
+          decision: { value: 'applies', reason: 'It burns oil' },
           months: 6,
           evaluation: {
             status: 'In Progress',
@@ -48,7 +48,7 @@ describe('a register that is brought along', () => {
     ]);
   });
 
-  it.each(Object.entries(FORMS))('is read as saved by %s', (_name, form) => {
+  it.each(Object.entries(FORMS))('reads a file saved by %s', (_name, form) => {
     const table = [
       ['Title', 'How this applies', 'Status', 'Compliance note', 'Evaluated on'],
       ['Clean Air Act 1993', 'Two boilers', 'Compliant', 'Seen, all right', '31-Mar-26'],
@@ -70,7 +70,7 @@ describe('a register that is brought along', () => {
     ]);
   });
 
-  it('is read with semicolons, a mark in front, columns in any order and further ones', () => {
+  it('accepts semicolons, a byte order mark, any order and unknown columns', () => {
     const { rows, ignored } = readBytes(
       bytes('\uFEFFOwner;STATUS;title;Compliance note\r\nKim;Compliant;Water Act 2014;Seen'),
     );
@@ -82,7 +82,7 @@ describe('a register that is brought along', () => {
     });
   });
 
-  it('is read in the old character set of Windows', () => {
+  it('reads Windows-1252', () => {
     const file = Uint8Array.from([...bytes('Title\nD'), 0xe9, ...bytes('chets')]);
     expect(readBytes(file).rows[0]?.title).toBe('Déchets');
   });
@@ -115,12 +115,12 @@ describe('a register that is brought along', () => {
     ['Act,,Does not apply,Sold,,Compliant,Seen', ['Status: what does not apply has none.']],
     [`Act,${LONG},,,,,`, ['How this applies: This text is too long. Please shorten it.']],
     ['Act,,,,,,,,more', ['The row has more cells than there are headings.']],
-  ])('names all that is wrong with %.60s', (line, faults) => {
+  ])('lists every error of %.60s', (line, faults) => {
     if (faults) expect(faultsOf(line)).toEqual(faults);
     else expect(() => read(line)).toThrow('The file has no rows.');
   });
 
-  it('names the row that said the same title, and quotes that never end', () => {
+  it('names the earlier row with the same title, and unclosed quotation marks', () => {
     const { rows } = read('Water Act 2014', 'WATER ACT 2014', '"Clean Air Act 1993');
     expect(rows.map(({ faults }) => faults)).toEqual([
       [],
@@ -129,7 +129,7 @@ describe('a register that is brought along', () => {
     ]);
   });
 
-  it('says on which day of the portal an item was evaluated, and nothing for today', () => {
+  it('converts days to noon in the portal’s time zone, and today to null', () => {
     const lines = ['2026-07-01', '30-Jun-26', '2026-06-30T23:30:00Z', '2026-11-27'];
     const { rows } = read(...lines.map((day, row) => `Act ${row},,,,,Compliant,Seen,${day}`));
     expect(rows.map(({ facts }) => facts.evaluation?.evaluatedAt)).toEqual([
@@ -140,7 +140,7 @@ describe('a register that is brought along', () => {
     ]);
   });
 
-  describe('that this portal has exported', () => {
+  describe('with the portal’s own export', () => {
     const AT = Date.UTC(2026, 2, 1);
     const BY = 'Leo Lindqvist';
     const latest = (check: Evaluation['check'], note: string): Partial<ReportRow> => ({
@@ -169,7 +169,7 @@ describe('a register that is brought along', () => {
       );
 
     it.each<[string, Partial<ReportRow>, object]>([
-      ['is new', {}, { decision: { says: 'applies', reason: '' }, evaluation: null }],
+      ['is new', {}, { decision: { value: 'applies', reason: '' }, evaluation: null }],
       [
         'has a note like a formula',
         { ownNote: '- boiler, "old"\n- flare' },
@@ -188,14 +188,14 @@ describe('a register that is brought along', () => {
           applicability: 'Does not apply',
           applicabilityReason: 'Sold',
         },
-        { decision: { says: 'notApplicable', reason: 'Sold' }, evaluation: null },
+        { decision: { value: 'notApplicable', reason: 'Sold' }, evaluation: null },
       ],
       [
         'is to be decided',
         { applicability: 'To be decided', applicabilityReason: 'Asked the council' },
-        { decision: { says: 'undecided', reason: 'Asked the council' }, evaluation: null },
+        { decision: { value: 'undecided', reason: 'Asked the council' }, evaluation: null },
       ],
-    ])('says the same of an item that %s', (_case, changes, facts) => {
+    ])('reads an item that %s', (_case, changes, facts) => {
       const { rows, ignored } = readExport(rowOf('Clean Air Act 1993', changes));
       expect(rows).toMatchObject([
         { title: 'Clean Air Act 1993', faults: [], facts: { months: null, ...facts } },
@@ -207,7 +207,7 @@ describe('a register that is brought along', () => {
       ]);
     });
 
-    it('says as what, when and by whom it was evaluated last, whether it applies and why, and when it is due', () => {
+    it('the export has the latest evaluation, applicability and due day', () => {
       const evaluated = rowOf('Act', {
         ...latest('Compliant', 'Seen.'),
         nextDue: AT + 1,
@@ -215,10 +215,10 @@ describe('a register that is brought along', () => {
       });
       const csv = reportToCsv({ rows: [evaluated], generatedAt: AT, generatedBy: BY, filters: '' });
       const [headings, row] = Papa.parse<string[]>(csv).data;
-      const said = Object.fromEntries(
+      const cells = Object.fromEntries(
         (headings ?? []).map((heading, place) => [heading, row?.[place]]),
       );
-      expect(said).toMatchObject({
+      expect(cells).toMatchObject({
         'Next due': '2026-03-01',
         Applicability: 'Applies',
         Reason: 'Two boilers.',
@@ -229,13 +229,13 @@ describe('a register that is brought along', () => {
       });
     });
 
-    it('asks why an item does not apply where only the status says so', () => {
+    it('asks for a reason if only the status says that the item does not apply', () => {
       const [row] = readBytes(bytes('Item,Status\nAct,Does not apply')).rows;
       expect(row?.faults).toEqual(['Reason: Please give a reason.']);
     });
   });
 
-  it('is refused without titles, and when it is too long', () => {
+  it('rejects a file without titles or with too many rows', () => {
     expect(() => readBytes(bytes('Name\nWater Act 2014'))).toThrow('no column “Title”');
     const lines = Array.from({ length: 501 }, (_, row) => `Act ${row}`);
     expect(() => read(...lines)).toThrow('The file has 501 rows.');

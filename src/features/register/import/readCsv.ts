@@ -1,4 +1,4 @@
-/** Reads a register out of a table that was a CSV. */
+/** Reads a register from the table of a CSV file. */
 import * as v from 'valibot';
 import { PORTAL_ZONE } from '../../../config/zone';
 import { dayReader, type ReadDay } from '../../../shared/csv/readDays';
@@ -23,13 +23,10 @@ import { monthsSchema } from '../legalItemForm';
 import { NOTE_REQUIRED, REASON_REQUIRED, TEXT_TOO_LONG, everyMonths } from '../messages';
 import { NOTE_LENGTH } from '../entryThunks';
 
-/* The columns of a register that is brought along, and the template that has them. */
-
-/** What a row of the file says, as it was typed. */
 type Cells = Record<ColumnName, string>;
 export type ColumnName = keyof typeof COLUMNS;
 
-/** What the portal's own export calls otherwise is read as well. */
+/** `also` is the heading that the portal's own export uses. */
 export const COLUMNS = {
   title: {
     heading: 'Title',
@@ -62,7 +59,7 @@ export const COLUMNS = {
   },
 } as const satisfies Record<string, { heading: string; also?: string; takes: string }>;
 
-/** Of the export alone: the evaluation that the status is based on. */
+/** Only in the portal's export: the evaluation that the status is based on. */
 const LATEST_COLUMNS = {
   latest: { heading: LATEST_EVALUATION.note },
   latestStatus: { heading: LATEST_EVALUATION.status },
@@ -71,14 +68,12 @@ type LatestCells = Record<keyof typeof LATEST_COLUMNS, string>;
 
 export const COLUMN_NAMES = Object.keys(COLUMNS) as ColumnName[];
 
-/** Hands the template to the browser. */
 export const downloadTemplate = (): void =>
   downloadCsv(
     'legal-register-template.csv',
     toCsv([COLUMN_NAMES.map((name) => COLUMNS[name].heading)]),
   );
 
-/** What is read, and how much of it at once. */
 export const TABLE = {
   columns: { ...COLUMNS, ...LATEST_COLUMNS },
   key: 'title',
@@ -86,11 +81,11 @@ export const TABLE = {
 } as const;
 
 export type FileRow = {
-  /** As a spreadsheet counts them: the headings are row 1. */
+  /** As in a spreadsheet: the headings are row 1. */
   number: number;
   title: string;
   facts: RowFacts;
-  /** All that is wrong with it, in words. */
+  /** Error messages. */
   faults: string[];
 };
 type ImportFile = {
@@ -99,7 +94,7 @@ type ImportFile = {
   ignored: string[];
 };
 
-/** @param today the day of the portal's calendar: no evaluation can be later */
+/** @param today the latest day that an evaluation can have */
 export function readCsv(
   table: CsvTable<ColumnName | keyof LatestCells>,
   today: number,
@@ -122,9 +117,9 @@ export function readCsv(
   return { rows, ignored: table.ignored };
 }
 
-/* A row of the portal's own export, in the columns of an import. */
+/* Rows of the portal's own export, converted to the columns of an import. */
 
-/** Reads the states of an item that are no status, and takes the latest evaluation's note for the status. */
+/** Converts item states that are not statuses, and uses the note of the latest evaluation for its status. */
 function fromExport({ latest, latestStatus, ...cells }: Cells & LatestCells): Cells {
   const isExcluded = same(cells.status, DOES_NOT_APPLY);
   const status = isExcluded || same(cells.status, NOT_ASSESSED) ? '' : cells.status;
@@ -133,20 +128,17 @@ function fromExport({ latest, latestStatus, ...cells }: Cells & LatestCells): Ce
     status,
     applicability: cells.applicability || (isExcluded ? DOES_NOT_APPLY : ''),
     note: cells.note || (status !== '' && same(status, latestStatus) ? latest : ''),
-    // The export has the day also where the status is not read.
+    // The export fills the day even if its status is not imported.
     evaluatedOn: latestStatus !== '' && status === '' ? '' : cells.evaluatedOn,
   };
 }
 
-/* What a row of a brought-along register says of its item, and what is wrong with it. */
-
-/** Null or '' is what the row does not say. */
+/** Null or '' if the row says nothing. */
 export type RowFacts = {
   /** Plain text. */
   ownNote: string;
-  /** Only one that it applies may lack a reason: for an item of which nothing else was decided. */
-  decision: { says: Applicability; reason: string } | null;
-  /** Between evaluations. */
+  /** The reason may be empty only for `applies`, on an item without another decision. */
+  decision: { value: Applicability; reason: string } | null;
   months: number | null;
   evaluation: ImportedEvaluation | null;
 };
@@ -158,35 +150,34 @@ type ImportedEvaluation = {
   evaluatedAt: number | null;
 };
 
-/** Reads the days of the file; no evaluation is later than `today`. */
 type Days = { today: number; readDay: (cell: string) => ReadDay };
 
-/** Whether two texts are the same but for the case of their letters. */
+/** Ignores case. */
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** @param cells without blank ends */
+/** @param cells trimmed */
 function checkCells(cells: Cells, { today, readDay }: Days): { facts: RowFacts; faults: string[] } {
   const { title, ownNote, applicability, reason, months, status, note, evaluatedOn } = cells;
   const read = evaluatedOn === '' ? { day: today } : readDay(evaluatedOn);
   const faults: string[] = [];
-  const complain = (column: keyof Cells, words: string) =>
-    faults.push(`${COLUMNS[column].heading}: ${words}`);
-  const says = APPLICABILITIES.find((one) => same(DECISION_LABELS[one], applicability));
+  const complain = (column: keyof Cells, problem: string) =>
+    faults.push(`${COLUMNS[column].heading}: ${problem}`);
+  const value = APPLICABILITIES.find((one) => same(DECISION_LABELS[one], applicability));
   const known = COMPLIANCE_STATUSES.find((one) => same(one, status));
   const every = v.safeParse(monthsSchema, months);
 
   if (title === '') complain('title', 'is missing.');
   if (isTooLong(ownNote)) complain('ownNote', TEXT_TOO_LONG);
-  if (applicability !== '' && !says)
+  if (applicability !== '' && !value)
     complain('applicability', `“${applicability}” is none of ${list(DECISION_LABELS)}.`);
   if (reason.length > REASON_LENGTH) complain('reason', TEXT_TOO_LONG);
-  if (reason === '' && says && says !== 'applies') complain('reason', `${REASON_REQUIRED}.`);
+  if (reason === '' && value && value !== 'applies') complain('reason', `${REASON_REQUIRED}.`);
   if (reason !== '' && applicability === '')
     complain('applicability', 'is missing, and there is a reason for it.');
   if (months !== '' && !every.success) complain('months', every.issues[0].message);
   if (status !== '' && !known)
     complain('status', `“${status}” is none of ${COMPLIANCE_STATUSES.join(', ')}.`);
-  if (status !== '' && says === 'notApplicable')
+  if (status !== '' && value === 'notApplicable')
     complain('status', 'what does not apply has none.');
   if (status !== '' && note === '') complain('note', `${NOTE_REQUIRED}.`);
   if (note !== '' && status === '') complain('status', 'is missing, and there is a note for it.');
@@ -201,7 +192,7 @@ function checkCells(cells: Cells, { today, readDay }: Days): { facts: RowFacts; 
     faults,
     facts: {
       ownNote,
-      decision: says ? { says, reason } : null,
+      decision: value ? { value, reason } : null,
       months: every.success ? every.output : null,
       evaluation: known
         ? { status: known, note, evaluatedAt: day === null ? null : noonIn(PORTAL_ZONE, day) }
@@ -210,16 +201,15 @@ function checkCells(cells: Cells, { today, readDay }: Days): { facts: RowFacts; 
   };
 }
 
-const list = (words: Record<string, string>) => Object.values(words).join(', ');
+const list = (labels: Record<string, string>) => Object.values(labels).join(', ');
 const isTooLong = (text: string) => fromPlainText(text).length > NOTE_LENGTH;
 
 const describeDay = ({ evaluatedAt }: ImportedEvaluation) =>
   evaluatedAt === null ? '' : ` on ${formatUtcDay(dayIn(PORTAL_ZONE, evaluatedAt))}`;
 
-/** What a row will write, in words. */
 export function describeFacts({ ownNote, decision, months, evaluation }: RowFacts): string {
   return [
-    decision && DECISION_LABELS[decision.says],
+    decision && DECISION_LABELS[decision.value],
     months !== null && everyMonths(months),
     evaluation ? `evaluated as ${evaluation.status}${describeDay(evaluation)}` : 'not yet assessed',
     ownNote !== '' && 'with your note',

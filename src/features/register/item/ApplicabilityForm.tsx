@@ -50,14 +50,13 @@ import styles from '../components/register.module.css';
 
 const applicabilitySchema = v.object({
   entryKey: v.string(),
-  /** Null until one is chosen: the decision that stands is given a new reason. */
+  /** Null if the member chose none: the current decision then gets a new reason. */
   decision: v.nullable(v.picklist(APPLICABILITIES)),
   reason: requiredText(REASON_REQUIRED),
 });
 
 const options = APPLICABILITIES.map((value) => ({ value, label: DECISION_LABELS[value] }));
 
-/** Decides whether an item applies, and says why: an entry of its history. */
 export function ApplicabilityForm(props: { uid: string; itemKey: string; current: Applicability }) {
   const { uid, itemKey, current } = props;
   const form = useForm({
@@ -99,7 +98,6 @@ export function ApplicabilityForm(props: { uid: string; itemKey: string; current
 
 const cycleSchema = v.object({ months: monthsSchema });
 
-/** How often an item is evaluated, when it was, and when it is due next. */
 export function EvaluationCycle(props: { uid: string; row: OwnIndexRow; mayEdit: boolean }) {
   const { uid, row, mayEdit } = props;
   const { assessedAt, nextDue } = row;
@@ -154,7 +152,6 @@ function FrequencyForm(props: { uid: string; itemKey: string; frequency: number 
 const TITLE = 'How this applies to us';
 const noteSchema = v.pipe(v.string(), v.maxLength(NOTE_LENGTH, TEXT_TOO_LONG));
 
-/** The member's own 'how this applies' note of one item. */
 export function OwnNoteForm({ uid, itemKey }: { uid: string; itemKey: string }) {
   const { status, data: saved } = upToDate(useOwnNote(uid, itemKey));
   return (
@@ -170,7 +167,7 @@ export function OwnNoteForm({ uid, itemKey }: { uid: string; itemKey: string }) 
   );
 }
 
-/** The note as it is now, where it is changed no more; nothing where there is none. */
+/** The member's note, read-only. Renders nothing if there is none. */
 export function CurrentNote({ uid, itemKey }: { uid: string; itemKey: string }) {
   const { data: saved } = useOwnNote(uid, itemKey);
   if (saved === null || isBlank(saved)) return null;

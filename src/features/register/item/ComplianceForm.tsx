@@ -28,11 +28,11 @@ import { noteSchema, recordCompliance } from '../entryThunks';
 const draftSchema = v.object({
   entryKey: v.string(),
   note: noteSchema,
-  /** Null until one is chosen: the status that stands when it is sent goes with the note. */
+  /** Null if the member chose none: the current status at sending is then used. */
   check: v.nullable(v.picklist(COMPLIANCE_STATUSES)),
 });
 
-/** The same with the documents, which no browser keeps as a draft, beside those that the item has. */
+/** The draft with its documents, which the browser can't store in a draft. */
 const formSchema = (evidence: readonly OwnDocument[]) =>
   v.object({
     ...draftSchema.entries,
@@ -45,12 +45,10 @@ const formSchema = (evidence: readonly OwnDocument[]) =>
 
 const statusOptions = asOptions(COMPLIANCE_STATUSES);
 
-/** Records compliance: a note, the status it states, and its documents if there are any. */
 export function ComplianceForm(props: {
   uid: string;
   itemKey: string;
   status: ComplianceStatus;
-  /** How many actions on the item are open. */
   openActions: number;
   /** The revision of the law that the page shows. */
   revision: number;
@@ -93,7 +91,7 @@ export function ComplianceForm(props: {
     notice: COMPLIANCE_SAVED,
   });
 
-  /** Asks ahead of the form's own question, whose Nope clears the form. */
+  /** Asks before the form's own question, because answering Nope to that clears the form. */
   const handleSubmit = async () => {
     const leavesOpen = openActions > 0 && (draft.content.check ?? status) === 'Compliant';
     if (leavesOpen && !(await confirm({ question: confirmOpenActions(openActions) }))) return;
@@ -116,7 +114,7 @@ export function ComplianceForm(props: {
             documents={documents}
             onChange={setDocuments}
             evidence={evidence ?? []}
-            complains={form.isTried}
+            showsErrors={form.isTried}
             busy={form.busy}
             progress={form.progress}
           />

@@ -1,4 +1,4 @@
-/** The history of one item, both sides, newest first, sortable by every column. Entries are never changed. */
+/** The history of one item, newest first, sortable by every column. Entries never change. */
 import { useMemo } from 'react';
 import { useSortBy, usePagination, useTable, type Column, type SortByFn } from 'react-table';
 import { Button, ButtonRow } from '../../../components/action/Button';
@@ -27,13 +27,12 @@ import { ReviewBadge } from '../review/ReviewForm';
 import { StatusIcon } from '../components/Badges';
 import styles from '../components/register.module.css';
 
-/** Rows on one page. */
 const HISTORY_PAGE = 20;
 
 type ComplianceHistoryProps = {
   uid: string;
   itemKey: string;
-  /** Reviewers read one status in another wording. */
+  /** Reviewers see another wording for one status. */
   forReviewer?: boolean;
 };
 
@@ -73,7 +72,7 @@ const COLUMNS: (Column<HistoryRow> & { Header: string })[] = [
   { id: 'number', Header: '#', accessor: 'number' },
   { id: 'time', Header: 'Date Time', accessor: 'at' },
   { id: 'name', Header: 'Username', accessor: 'by', sortType: byText },
-  { id: 'status', Header: 'Status', accessor: 'says', sortType: byText },
+  { id: 'status', Header: 'Status', accessor: 'content', sortType: byText },
   { id: 'note', Header: 'Note', accessor: 'note', sortType: byText },
   { id: 'document', Header: 'Document', accessor: ({ documents }) => documents.length },
 ];
@@ -120,8 +119,8 @@ function HistoryTable(props: HistoryTableProps) {
             original.by,
             <Row key="status" as="span" gap={1} oneLine>
               <StatusIcon
-                status={original.says}
-                words={forReviewer ? adminWording(original.says) : original.says}
+                status={original.content}
+                text={forReviewer ? adminWording(original.content) : original.content}
               />
               {original.verdict && <ReviewBadge review={original.verdict} />}
             </Row>,
@@ -153,7 +152,6 @@ function HistoryTable(props: HistoryTableProps) {
   );
 }
 
-/** The time of an entry, and of an imported evaluation its day. */
 function When({ row: { at, evaluatedOn } }: { row: HistoryRow }) {
   if (evaluatedOn === undefined) return formatRegisterMoment(at);
   return (

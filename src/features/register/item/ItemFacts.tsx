@@ -1,4 +1,4 @@
-/** What a legal item says, shared by the detail modal and the page of the own item. */
+/** The content of a legal item, shared by the detail modal and the page of the member's item. */
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../../components/action/Button';
 import { Flag } from '../../../components/display/Flag';
@@ -22,7 +22,6 @@ import { useLegalItem, useLegalSummary } from '../liveRegister';
 import { LawChanges } from './LawChanges';
 import styles from '../components/register.module.css';
 
-/** Everything that the item says in general; its link leads to the legislation itself. */
 export function ItemDetail({ item }: { item: LegalText }) {
   const link = safeUrl(item.link);
   return (
@@ -48,7 +47,6 @@ export function ItemDetail({ item }: { item: LegalText }) {
   );
 }
 
-/** Area, countries, sectors and regulators. */
 function ItemFacts({ item }: { item: LegalText }) {
   return (
     <dl className={styles.registerFacts}>
@@ -70,7 +68,6 @@ function ItemFacts({ item }: { item: LegalText }) {
   );
 }
 
-/** One fact under its name, in a list of facts. */
 export function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
@@ -80,7 +77,7 @@ export function Fact({ term, children }: { term: string; children: ReactNode }) 
   );
 }
 
-/** One of the item's texts under its heading; nothing where it is blank. */
+/** Renders nothing if the text is blank. */
 export function ItemText({ title, raw }: { title: string; raw: string }) {
   if (isBlank(raw)) return null;
   return (
@@ -91,7 +88,7 @@ export function ItemText({ title, raw }: { title: string; raw: string }) {
   );
 }
 
-/** What is kept of an item that the portal has deleted. */
+/** Shows the parts of a withdrawn item that the archive has. */
 export function WithdrawnItem({ summary }: { summary: LegalSummary }) {
   const link = safeUrl(summary.link);
   const since =
@@ -118,7 +115,6 @@ export function WithdrawnItem({ summary }: { summary: LegalSummary }) {
   );
 }
 
-/** Everything the register says of one item; its title leads to the legislation itself. */
 export function ItemDetailModal({ itemKey, onClose }: { itemKey: string; onClose: () => void }) {
   const { status, data: item } = useLegalItem(itemKey);
   const { data: summary } = useLegalSummary(itemKey);

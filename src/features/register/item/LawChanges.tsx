@@ -1,6 +1,4 @@
-/**
- * The changes of a legal item with author and time, latest first. Shows nothing without changes.
- */
+/** The changes of a legal item, latest first. Renders nothing if there are none. */
 import { useId, useState } from 'react';
 import { Button } from '../../../components/action/Button';
 import { Tag } from '../../../components/display/Tag';
@@ -16,7 +14,7 @@ const LawComparison = lazyComponent(async () => (await import('./LawComparison')
 
 type LawChangesProps = {
   itemKey: string;
-  /** Whether changes of this time (epoch milliseconds) are shown; without it all are. */
+  /** Whether to show changes from this time (epoch milliseconds). By default all are shown. */
   shows?: (at: number) => boolean;
 };
 const isShown = () => true;
@@ -38,7 +36,7 @@ export function LawChanges({ itemKey, shows = isShown }: LawChangesProps) {
   );
 }
 
-/** Latest first, beginning with the latest change of the law. */
+/** `changes` must be latest first and start with the law's latest change. */
 export function ChangeList({
   itemKey,
   changes,
@@ -72,12 +70,11 @@ export function ChangeList({
 
 type CompareButtonProps = Omit<LawComparisonProps, 'onClose'> & {
   label: string;
-  /** What is compared, for screen readers: several buttons have the same label. */
+  /** Names what is compared, for screen readers: several buttons have the same label. */
   about?: string;
   onOpen?: () => void;
 };
 
-/** Shows two texts of a law, compared. */
 export function CompareButton({ label, about, onOpen, ...comparison }: CompareButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

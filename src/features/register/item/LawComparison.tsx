@@ -1,4 +1,4 @@
-/** What a law said before a change and after it. Loaded when a member asks for it. */
+/** Compares texts of a law. Loaded on demand. */
 import { useEffect, useState } from 'react';
 import { WITHDRAWN_REVISION } from '../../../../model/legalItem';
 import { EmptyState } from '../../../components/feedback/EmptyState';
@@ -17,9 +17,9 @@ import { formatRegisterMoment } from '../history';
 
 export type LawComparisonProps = {
   itemKey: string;
-  /** The change before which the first text applied. */
+  /** The key of the change that replaced the first text. */
   from: string;
-  /** The change before which the second text applied; without it, the text of now. */
+  /** The key of the change that replaced the second text. By default the second text is the current one. */
   until?: string | undefined;
   title: string;
   onClose: () => void;
@@ -28,7 +28,7 @@ export type LawComparisonProps = {
 export function LawComparison({ itemKey, from, until, title, onClose }: LawComparisonProps) {
   const before = useLegalRevision(itemKey, from);
   const now = useLegalItem(itemKey);
-  // Of a law that was withdrawn, its last text is a revision too.
+  // The last text of a withdrawn law is stored as a revision too.
   const stored = useLegalRevision(itemKey, until ?? WITHDRAWN_REVISION);
   const after = until === undefined && now.data ? now : stored;
   const refused = [before.status, after.status].find(isRefused);
@@ -57,7 +57,7 @@ type ItemRevisionsProps = {
   onClose: () => void;
 };
 
-/** What a law said before each of its changes, compared with the text of now. */
+/** Compares the text before each change with the current text. */
 export function ItemRevisions({ item, onRestore, onClose }: ItemRevisionsProps) {
   const { status, data, want } = useLegalChanges(item.key);
   const [chosen, setChosen] = useState('');
@@ -73,7 +73,7 @@ export function ItemRevisions({ item, onRestore, onClose }: ItemRevisionsProps) 
       revisions={changes?.map(({ key, time, summary, authorDisplayName }) => ({
         key,
         label: `${formatRegisterMoment(time)}: ${summary} (${authorDisplayName || 'Administrator'})`,
-        // A phone cuts the label short.
+        // Phones truncate the label.
         note: `The change: ${summary}`,
       }))}
       chosen={key}
@@ -89,10 +89,9 @@ export function ItemRevisions({ item, onRestore, onClose }: ItemRevisionsProps) 
   );
 }
 
-/** No change has this key: while there are no changes, no revision is read. */
+/** No change has this key, so no revision is read while there are no changes. */
 const NONE = 'none';
 
-/** The text of a law as lines, so that two texts can be compared. */
 const lawText = (law: LegalText): string =>
   [
     law.title,

@@ -1,4 +1,4 @@
-/** Shows that the law has changed since its member reviewed or added it, with the changes and a form to acknowledge them. */
+/** Shows what changed in the law since the member reviewed or added it, with a form to acknowledge the changes. */
 import * as v from 'valibot';
 import { CheckIcon } from '../../../components/display/icons';
 import { Form, FormMessage } from '../../../components/form/Form';
@@ -29,7 +29,7 @@ type ReviewNeededProps = {
   uid: string;
   itemKey: string;
   row: OwnIndexRow;
-  /** The revision that is shown. */
+  /** The revision that the page shows. */
   revision: number;
   mayAcknowledge: boolean;
 };
@@ -52,7 +52,7 @@ export function ReviewNeeded(props: ReviewNeededProps) {
           itemKey={itemKey}
           from={first.key}
           title={title}
-          // The first change since then may be on a later page.
+          // The first of these changes may be on a later page.
           onOpen={() => want(Infinity)}
         />
       )}
@@ -84,7 +84,6 @@ function AcknowledgeForm({ uid, itemKey, revision }: ReviewNeededProps) {
   );
 }
 
-/** That a reviewer has returned the evaluation, with the reviewer's note. */
 export function ReturnedEvaluation({ uid, itemKey }: { uid: string; itemKey: string }) {
   const entries = useHistory(uid, itemKey).data ?? [];
   const returning = oldestFirst(entries)

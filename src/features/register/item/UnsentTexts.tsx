@@ -15,10 +15,7 @@ import { useLegalRevision } from '../liveRegister';
 import { LawChanges } from './LawChanges';
 import styles from '../components/register.module.css';
 
-/**
- * What was typed into forms that the page shows no more, since the item was withdrawn or the member's access has ended. Nothing stands
- * where nothing was typed.
- */
+/** Drafts whose forms are no longer shown: the item was withdrawn or the member's access ended. Renders nothing without drafts. */
 export function UnsentTexts({ uid, itemKey }: { uid: string; itemKey: string }) {
   const evaluation = useUnsent(uid, evaluationDraft(itemKey), 'note');
   const note = useUnsent(uid, ownNoteDraft(itemKey), 'content');
@@ -48,7 +45,6 @@ export function UnsentTexts({ uid, itemKey }: { uid: string; itemKey: string }) 
 
 const anyDraft = v.record(v.string(), v.unknown());
 
-/** A text in a draft of any form, '' where there is none. */
 function useUnsent(uid: string, name: string, field: string) {
   const { content, clear } = useDraft<v.InferOutput<typeof anyDraft>>(
     uid,
@@ -84,7 +80,7 @@ function UnsentText(props: { title: string; text: string; onDiscard: () => void 
   );
 }
 
-/* The last text of a law that was withdrawn, and its changes: what a member's evaluation was about. */
+/* The last text of a withdrawn law and its changes, which the member's evaluation was about. */
 
 type WithdrawnTextProps = { itemKey: string; shows: (at: number) => boolean };
 
@@ -100,7 +96,7 @@ export function WithdrawnText({ itemKey, shows }: WithdrawnTextProps) {
   );
 }
 
-/** What the drafts of an item's forms are called: a form keeps its own, and a page without the form shows what was left in it. */
+/** Names of the drafts. A page without a form shows the draft that the form left. */
 export const evaluationDraft = (itemKey: string) => `compliance/${itemKey}`;
 export const ownNoteDraft = (itemKey: string) => `note/${itemKey}`;
 export const actionDraft = (itemKey: string) => `action/${itemKey}`;

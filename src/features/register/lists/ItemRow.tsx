@@ -10,12 +10,12 @@ import { AWAITS_CONNECTION, WITHDRAWN } from '../messages';
 import { isWithdrawn } from '../ownRegister';
 import styles from '../components/register.module.css';
 
-/** The look of one item in a list; `children` is what it opens. */
+/** `children` is what the row opened. */
 export function ItemRow(props: {
   summary: LegalSummary | null;
   /** The item no longer exists, not even in the archive. */
   isDeleted: boolean;
-  /** Before the title: a box to choose the item by. */
+  /** Shown before the title: a box to choose the item. */
   lead?: ReactNode;
   status?: ReactNode;
   actions: ReactNode;
@@ -50,7 +50,6 @@ export function ItemRow(props: {
   );
 }
 
-/** In the place of a title that is still to come. */
 function ToCome() {
   return useIsOffline() ? AWAITS_CONNECTION : 'Loading…';
 }

@@ -1,4 +1,4 @@
-/** All legal items, newest first, with search and filters: the list of All Legal Register and of the editors. */
+/** All legal items, newest first, with search and filters. Used by All Legal Register and by the editors. */
 import { type ReactNode, useState } from 'react';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Loading';
@@ -30,20 +30,19 @@ import { TASK_LABELS, sinceAuditLabel } from '../messages';
 import { isNarrowed, ITEM_STATES, TASKS, toState, type OwnFilters } from '../ownRegister';
 import styles from '../components/register.module.css';
 
-/** A page's row is known already; a match of a filter is read by its key when it is shown. */
+/** Pages bring whole rows; matches of a filter bring keys, and each row reads its summary when it is shown. */
 type Row = LegalSummary | { key: string };
 
 type ItemsListProps = {
   title: string;
   height: number;
-  /** Above the filters. */
   notice?: ReactNode;
   renderRow: (itemKey: string, known: LegalSummary | null) => ReactNode;
-  /** Under the filters, of the keys that they found. */
+  /** Shown below the filters, with the keys that they found. */
   renderFound?: (found: readonly string[], filters: Filters) => ReactNode;
 };
 
-/** The count is the counter's, or the matches' while something is filtered. */
+/** The count is the stored counter, or the number of matches while a filter is set. */
 export function ItemsList({ title, height, notice, renderRow, renderFound }: ItemsListProps) {
   const [filters, setFilters] = useAllFilters();
   const total = useCounter('legalRegister');
@@ -102,13 +101,12 @@ const statusOptions = asOptions(ITEM_STATES);
 const taskOptions = TASKS.map((need) => ({ value: need, label: TASK_LABELS[need] }));
 
 type RegisterFiltersProps<F extends Filters> = {
-  /** What is searched, for the labels: 'all legal items', 'my legal items'. */
+  /** Names the list in labels: 'all legal items', 'my legal items'. */
   of: string;
   filters: F;
   onChange: (changes: Partial<F>) => void;
 };
 
-/** Search and filters of a register list: by title, legal category and country. */
 function RegisterFilters(props: RegisterFiltersProps<Filters>) {
   const { filters, onChange } = props;
   return (
@@ -116,7 +114,6 @@ function RegisterFilters(props: RegisterFiltersProps<Filters>) {
   );
 }
 
-/** The same for the own register, and by status and by what an item asks for. */
 export function OwnRegisterFilters(
   props: RegisterFiltersProps<OwnFilters> & { lastAudit: number | null },
 ) {
@@ -164,9 +161,9 @@ function FilterFields(
   },
 ) {
   const { of, filters, onChange, isActive, onClear, children } = props;
-  // The search box keeps what is typed to itself, so clearing everything takes a fresh one.
+  // The search box holds its own text, so clearing replaces the box.
   const [timesCleared, setTimesCleared] = useState(0);
-  // A filter out of the address may name an area that is no longer offered; it can still be taken off.
+  // The URL may name an area that is no longer offered; the member can still remove it.
   const areas = withChosen(useAreaNames(), filters.groups);
   return (
     <div role="search" aria-label={`Search and filter ${of}`} className={styles.registerFilters}>

@@ -43,18 +43,17 @@ import { readRemoval, removeFromRegister, type RemovalFacts } from '../registerT
 type OwnItemRowProps = {
   uid: string;
   itemKey: string;
-  /** Where the list holds it already. */
+  /** Set if the list has the row already. */
   row?: OwnIndexRow | undefined;
-  /** While several items are being chosen. */
+  /** Set while the member chooses several items. */
   choice?: { isChosen: boolean; onChange: (isChosen: boolean) => void } | undefined;
 };
 
-/** An item of My Legal Register: its status, View, Edit and Remove. */
 export function OwnItemRow({ uid, itemKey, row, choice }: OwnItemRowProps) {
   const editing = useCan('ownRegister.editCompliance');
   const summary = useLegalSummary(itemKey);
-  const followed = useOwnRow(row ? null : uid, itemKey).data;
-  const own = row ?? followed;
+  const loaded = useOwnRow(row ? null : uid, itemKey).data;
+  const own = row ?? loaded;
   const [viewing, setViewing] = useState(false);
   const title = summary.data?.title ?? THIS_ITEM;
   const withdrawn = isWithdrawn(summary.data);
@@ -140,8 +139,6 @@ export function OwnItemRow({ uid, itemKey, row, choice }: OwnItemRowProps) {
     </ItemRow>
   );
 }
-
-/* Removes an item of the own register: asks first, and waits until it is too late for Undo. */
 
 type Removal = {
   uid: string;

@@ -52,7 +52,7 @@ const Selection = lazyComponent(async () => (await import('../bulk/Selection')).
 
 const TITLE = 'My Legal Register';
 
-/** The member's own register. A guest has none, and is told how to get one. */
+/** The member's register. Guests have none, so they see how to get one. */
 export function OwnItemsPanel() {
   const uid = useSelector(selectUid);
   const hasRegister = useCan('legalRegister.readOwnMark') === 'yes';
@@ -71,13 +71,13 @@ export function OwnItemsPanel() {
 }
 
 function OwnItems({ uid }: { uid: string }) {
-  const [asked, setFilters] = useOwnFilters();
+  const [urlFilters, setFilters] = useOwnFilters();
   const audit = useLastAudit(uid);
-  // A link may ask for what came since an audit that nobody has named.
+  // A link may filter by the last audit while no audit date is set.
   const isUnaudited = audit.status === 'ready' && audit.data === null;
   const filters = useMemo(
-    () => (isUnaudited ? { ...asked, sinceAudit: false } : asked),
-    [asked, isUnaudited],
+    () => (isUnaudited ? { ...urlFilters, sinceAudit: false } : urlFilters),
+    [urlFilters, isUnaudited],
   );
   const isFiltered = isNarrowed(filters);
   const isCounted = useCan('userDirectory.readOwn') === 'yes';
@@ -86,7 +86,7 @@ function OwnItems({ uid }: { uid: string }) {
   const need = onlyIndexed(filters);
   const group = onlyGroup(filters);
   const isSinceAudit = onlySinceAudit(filters);
-  // An index has the removed items among those by the time they were added, and none has both that order and a filter.
+  // The index by time of adding includes removed items, and no index combines that order with a filter.
   const isSearched =
     filters.latestAdded || (isFiltered && need === null && group === null && !isSinceAudit);
   const all = useOwnItems(isFiltered || isSearched ? null : uid);
@@ -122,13 +122,13 @@ function OwnItems({ uid }: { uid: string }) {
   const { status, data } = isSearched ? { status: searchStatus, data: matches } : pages;
   const rows: readonly { key: string }[] = pages.data?.rows ?? [];
   const keys = isSearched ? (matches ?? []) : rows.map(({ key }) => key);
-  // What is searched and what a group holds are keys alone.
+  // Searches and groups return keys only.
   const ownPages = isFiltered ? found : all;
   const ownRows = new Map(ownPages.data?.rows.map((row) => [row.key, row]));
   const isWaiting = data === null && !isRefused(status);
   const mayAdd = useCan('legalRegister.addToOwn') === 'yes';
   const mayChange = useCan('ownRegister.setFrequency') === 'yes';
-  /** Null while none are being chosen. */
+  /** Null unless the member is choosing items. */
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const choiceOf = (key: string) =>
     chosen
@@ -142,7 +142,7 @@ function OwnItems({ uid }: { uid: string }) {
           },
         }
       : undefined;
-  // Without legal access the counter is closed, but a list that has come whole can be counted.
+  // Without legal access the counter can't be read, but a fully loaded list can be counted.
   const listed = pages.data && !pages.data.hasMore ? pages.data.rows.length : null;
   const figure = group && figures.data ? countOf(figures.data, group) : null;
   const count = isSearched
@@ -150,7 +150,7 @@ function OwnItems({ uid }: { uid: string }) {
     : isFiltered
       ? (figure ?? listed)
       : (counter.data ?? listed);
-  // The query by status leaves out a row with an unreadable status; the counter does not.
+  // The query by status omits rows with an unreadable status; the counter includes them.
   const register = isSearched ? whole : all;
   const known = isSearched ? whole.data?.rows?.length : all.data && listed;
   const isConfirmed = register.status === 'ready' && counter.status === 'ready';
@@ -191,7 +191,7 @@ function OwnItems({ uid }: { uid: string }) {
                 uid={uid}
                 chosen={chosen}
                 shown={keys}
-                onChoose={(wanted) => setChosen(new Set(wanted))}
+                onChoose={(next) => setChosen(new Set(next))}
                 onEnd={() => setChosen(null)}
               />
             </Lazily>
@@ -233,11 +233,9 @@ function OwnItems({ uid }: { uid: string }) {
 interface ExportActionsProps {
   uid: string;
   filters: OwnFilters;
-  /** Further buttons of the same row. */
   children?: ReactNode;
 }
 
-/** The overview, and the own register as it is filtered now, as a CSV or to print. */
 function ExportActions({ uid, filters, children }: ExportActionsProps) {
   const memberName = useSelector(selectOwnName);
   const { busy, run } = useMutation(gatherReport);

@@ -24,17 +24,17 @@ import { ItemRow } from './ItemRow';
 import { ItemsList } from './ItemsList';
 import { OwnItemsPanel } from './OwnItemsPanel';
 
-/** All Legal Register and My Legal Register, side by side. A link to `#mine` brings the second into view on phones. */
+/** All Legal Register and My Legal Register, side by side. `#mine` in the URL scrolls to the second one on phones. */
 export function RegisterPanels() {
   const { hash } = useLocation();
   const ownRef = useRef<HTMLDivElement>(null);
-  const wantsOwn = hash === `#${OWN_PANEL}`;
+  const scrollsToOwn = hash === `#${OWN_PANEL}`;
   useEffect(() => {
-    if (!wantsOwn) return undefined;
-    // After the page has gone to its top, as every page does on arrival.
+    if (!scrollsToOwn) return undefined;
+    // Every page scrolls to its top on arrival; this must come later.
     const frame = requestAnimationFrame(() => ownRef.current?.scrollIntoView({ block: 'start' }));
     return () => cancelAnimationFrame(frame);
-  }, [wantsOwn]);
+  }, [scrollsToOwn]);
   return (
     <PanelGrid>
       <AllItemsPanel />
@@ -47,7 +47,6 @@ export function RegisterPanels() {
 
 const AddAll = lazyComponent(async () => (await import('../bulk/AddAll')).AddAll);
 
-/** All Legal Register, as members see it. */
 function AllItemsPanel() {
   const isLocked = useCan('legalRegister.addToOwn') === 'no';
   return (
@@ -65,10 +64,7 @@ function AllItemsPanel() {
   );
 }
 
-/**
- * An item of All Legal Register: View, and Add for whoever has legal access; a guest gets Subscribe in its place. One that was withdrawn while a search found
- * it can only be looked at.
- */
+/** A guest sees Subscribe instead of Add. An item that was withdrawn while a search found it can only be viewed. */
 function AllItemRow({ itemKey, known }: { itemKey: string; known: LegalSummary | null }) {
   const found = useLegalSummary(known ? null : itemKey);
   const [viewing, setViewing] = useState(false);
@@ -101,7 +97,6 @@ function AddAction({ itemKey, title }: { itemKey: string; title: string }) {
   const own = useOwnRow(mayAdd ? uid : null, itemKey);
   const { busy, run } = useMutation(addToRegister);
 
-  // A guest has no register to add to.
   if (uid === null || !hasRegister) return <AccessRequired label="Subscribe" about={title} />;
   if (!mayAdd) return <AccessRequired label="Add" about={title} />;
   const isOwn = own.data?.status === 'active';

@@ -1,4 +1,4 @@
-/** How a register's compliance moved: its state at the end of each month as a chart, and the same numbers as tables. */
+/** A register's compliance at the end of each month, as a chart and as tables. */
 import { useMemo, useId } from 'react';
 import { clsx } from 'clsx';
 import { Failure, Loading } from '../../../components/feedback/Loading';
@@ -23,7 +23,6 @@ import {
 import styles from './overTime.module.css';
 
 const labelOf = ({ key }: Month) => formatShortMonth(key);
-/** The same; of the month under way it is said that it is not over. */
 const nameOf = (month: Month) => `${labelOf(month)}${month.isCurrent ? ', so far' : ''}`;
 
 type OverTimeProps = { uid: string; now: CountedThen; today: number };
@@ -109,10 +108,9 @@ function Months({ months }: { months: readonly Month[] }) {
 
 const percent = (share: number | null) => (share === null ? '–' : `${share}%`);
 
-/** Months beside each other, of which there is room for so many. */
+/** As many months as fit next to each other. */
 const COMPARED_MONTHS = 6;
 
-/** What share of each area was compliant, month by month. */
 function AreaShares({ areas, months }: { areas: readonly string[]; months: readonly Month[] }) {
   const shown = months.slice(-COMPARED_MONTHS);
   return (
@@ -144,7 +142,7 @@ function AreaShares({ areas, months }: { areas: readonly string[]; months: reado
 const HEIGHT = 220;
 const FOOT = 28;
 const ROOM = HEIGHT - FOOT;
-/** What a column leaves free on either side, as a share of its place. */
+/** Space on either side of a column, as a share of the width for a month. */
 const GAP = 0.14;
 
 const CLASSES: Record<string, string | undefined> = {
@@ -157,8 +155,8 @@ const CLASSES: Record<string, string | undefined> = {
 };
 
 /**
- * One column for each month, divided by status; the best stands at the bottom. Its numbers are in the table beside it, so that to a screen
- * reader it is one picture.
+ * One column per month, divided by status, best status at the bottom. Screen readers get it as one picture, because the table below has the
+ * same numbers.
  */
 function MonthsChart({
   title,

@@ -8,7 +8,7 @@ const at = (text: string) => Date.parse(text);
 const totals = (months: ReturnType<typeof monthsUpTo>) =>
   months.map(({ key, total }) => `${key} ${total}`);
 
-describe('the months of a register', () => {
+describe('monthsUpTo and countedIn', () => {
   const snapshots = [
     { key: '2026-06', areaStates: { 'Air~Compliant': 1 }, compliantDays: {} },
     {
@@ -18,7 +18,7 @@ describe('the months of a register', () => {
     },
   ];
 
-  it('go from the first that is known to this one; one without a change is as the one before', () => {
+  it('start at the first month with data and repeat a month without changes', () => {
     const now = { areaStates: { 'Air~Compliant': 5 }, compliantDays: {}, at: at('2026-10-02') };
     const months = monthsUpTo(TODAY, snapshots, now);
     expect(totals(months)).toEqual([
@@ -32,7 +32,7 @@ describe('the months of a register', () => {
     expect(months.filter(({ isCurrent }) => isCurrent).map(({ key }) => key)).toEqual(['2026-11']);
   });
 
-  it('cross the end of a year, and are two years at most', () => {
+  it('cross the end of a year and return at most two years', () => {
     const now = { areaStates: {}, compliantDays: {}, at: at('2026-11-01') };
     const old = [{ key: '2023-11', areaStates: { 'Air~Compliant': 1 }, compliantDays: {} }];
     const months = monthsUpTo(TODAY, old, now);
@@ -41,12 +41,12 @@ describe('the months of a register', () => {
     expect(totals(months).at(-1)).toBe('2026-11 0');
   });
 
-  it('keep a month that is over as it was kept, also where its figures have moved on since', () => {
+  it('use the snapshot of a past month even if the figures have changed since', () => {
     const now = { areaStates: { 'Air~Compliant': 9 }, compliantDays: {}, at: at('2026-08-31') };
     expect(totals(monthsUpTo(at('2026-08-31'), snapshots, now)).at(-1)).toBe('2026-08 3');
   });
 
-  it('count what became overdue by their end, also where nothing changed', () => {
+  it('count items that became overdue by the end of a month without changes', () => {
     const compliant = { areaStates: { 'Air~Compliant': 2, 'Water~Compliant': 1 } };
     const day = (text: string) => at(text) / DAY_MS;
     const compliantDays = {
@@ -66,18 +66,18 @@ describe('the months of a register', () => {
     expect(months.slice(-1).map((month) => compliantShare(countedIn(month, 'Water')))).toEqual([0]);
   });
 
-  it('begin in the time zone of the portal', () => {
+  it('assign a time to the month in the portal’s time zone', () => {
     const now = { areaStates: {}, compliantDays: {}, at: Date.parse('2026-06-30T23:30:00Z') };
     expect(monthsUpTo(at('2026-07-02'), [], now).map(({ key }) => key)).toEqual(['2026-07']);
   });
 
-  it('are this one alone where nothing was ever counted', () => {
+  it('return only the current month if nothing was counted', () => {
     expect(totals(monthsUpTo(TODAY, [], { areaStates: {}, compliantDays: {}, at: null }))).toEqual([
       '2026-11 0',
     ]);
   });
 
-  it('say the same of one area as of all, as far as it is one', () => {
+  it('count one area like the whole register', () => {
     const [month] = monthsUpTo(TODAY, [], {
       areaStates: {
         'Air~Compliant': 2,

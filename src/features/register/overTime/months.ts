@@ -1,35 +1,32 @@
-/** A register at the end of each month, out of the snapshots that the functions keep. Months are those of the portal's calendar. */
+/** A register at the end of each month, from the snapshots that the functions store. Months are in the portal's calendar. */
 import { PORTAL_ZONE } from '../../../config/zone';
 import type { Snapshot } from '../../../data/records';
 import { monthIn, monthOf, monthsAfter } from '../../../../model/days';
 import { distribution, type AreaCounts, type Counts, type Overview } from '../figures';
 
-/** What is counted: a register, or one area of it. */
+/** The counts of a register or of one area. */
 export type Counted = Omit<AreaCounts, 'area'>;
 
 export type Month = Omit<Overview, 'needs'> & {
   key: string;
-  /** The month under way, as it is today. */
+  /** The month in progress, as of today. */
   isCurrent: boolean;
 };
 
-/** Months that a page shows at most. */
 export const MOST_MONTHS = 24;
 
 const monthAfter = (month: string): string => monthOf(startAfter(month));
 
-/** The first day after a month. */
 const startAfter = (month: string): number => monthsAfter(Date.parse(month), 1);
 
-/** The figures of a moment, as far as months show them. */
 export type CountedThen = { areaStates: Counts; compliantDays: Counts };
 
 /**
- * Each month from the first that is known to the present one. A month in which nothing changed ended as the one before; one with a snapshot
- * is over, whatever the figures of today say by then.
+ * Returns each month from the first with data to the current one. A month without a snapshot repeats the month before. A month with a
+ * snapshot is over, so its snapshot overrides `now`.
  * @param today a day of the portal's calendar
- * @param now the figures of today, and when they changed last (epoch milliseconds; null where nothing was counted yet)
- * @param most so many of them, the latest
+ * @param now today's counts, and when they last changed (epoch milliseconds; null if nothing was counted)
+ * @param most returns at most this many months, the latest
  */
 export function monthsUpTo(
   today: number,
@@ -48,14 +45,14 @@ export function monthsUpTo(
   for (let key = first; key <= current; key = monthAfter(key)) {
     then = known.get(key) ?? then;
     const isCurrent = key === current;
-    // Items become overdue in a month without a change, too.
+    // Items also become overdue in a month without a change.
     const until = isCurrent ? today : startAfter(key);
     months.push({ key, isCurrent, ...distribution(then.areaStates, then.compliantDays, until) });
   }
   return months.slice(-most);
 }
 
-/** The whole register of a month, or one area of it; an area without items then has none. */
+/** The counts of a month, or of one area in it: zero if the area has no items. */
 export function countedIn(month: Month, area: string | null): Counted {
   if (area === null) return month;
   return (
@@ -67,7 +64,7 @@ export function countedIn(month: Month, area: string | null): Counted {
   );
 }
 
-/** The names of all areas in which there ever was something, in alphabetical order. */
+/** All areas with items in any month, in alphabetical order. */
 export const areasIn = (months: readonly Month[]): string[] =>
   [...new Set(months.flatMap(({ areas }) => areas.map(({ area }) => area)))].sort((a, b) =>
     a.localeCompare(b),

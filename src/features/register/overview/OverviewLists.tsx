@@ -1,4 +1,4 @@
-/** What of the own register was not assessed yet, and what happened in it last: a few items each. */
+/** Lists of the overview with a few items each. */
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
@@ -82,7 +82,7 @@ export function RecentActivity({ uid }: { uid: string }) {
   const added = useLatestRows(uid, 'timeAdded').data;
   const assessed = useLatestRows(uid, 'assessedAt').data;
   const activity = useMemo(() => {
-    // Of one half alone, titles would be read that the whole does not show.
+    // With only one half loaded, the list would read titles that it doesn't show in the end.
     if (!added || !assessed) return null;
     const rows = new Map([...added, ...assessed].map((row) => [row.key, row]));
     return activityOf([...rows.values()]).slice(0, LATEST_COUNT);
@@ -117,7 +117,7 @@ function ItemLink({ itemKey }: { itemKey: string }) {
   );
 }
 
-/** The five items of the register that were added or changed last; those that the member holds are marked. */
+/** The items of All Legal Register that were added or changed last. Items in the member's register are marked. */
 export function LatestChanges({ uid }: { uid: string }) {
   const { status, data } = useLatestChanges();
   return (
@@ -173,7 +173,7 @@ function Change({ uid, summary }: { uid: string; summary: LegalSummary }) {
   );
 }
 
-/** When the register was last audited, with the way to what was evaluated since. */
+/** The day of the last audit, with a link to the items evaluated since. */
 export function LastAuditPanel({ uid, today }: { uid: string; today: number }) {
   const { status, data: at } = useLastAudit(uid);
   const maySet = useCan('ownRegister.setLastAudit') === 'yes';
@@ -204,7 +204,6 @@ export function LastAuditPanel({ uid, today }: { uid: string; today: number }) {
   );
 }
 
-/** A day as its field holds it. */
 const fieldOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 function AuditForm({ uid, at, today }: { uid: string; at: number | null; today: number }) {

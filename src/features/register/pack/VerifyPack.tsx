@@ -1,4 +1,4 @@
-/** Checks a pack, and asks the portal whether it made it: only the fingerprint is sent, and no account is needed. */
+/** Checks a pack and whether this portal made it. Sends only the fingerprint and needs no account. */
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { StatusBadge } from '../../../components/display/StatusBadge';
@@ -45,9 +45,9 @@ function Verified({ file }: { file: File }) {
   const dispatch = useDispatch<MutationDispatch>();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   useEffect(() => {
-    let left = false;
+    let isUnmounted = false;
     void dispatch(verifyPack(file)).then((verified) => {
-      if (left) return;
+      if (isUnmounted) return;
       setOutcome(
         verifyPack.fulfilled.match(verified)
           ? { file, check: verified.payload }
@@ -55,7 +55,7 @@ function Verified({ file }: { file: File }) {
       );
     });
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, [file, dispatch]);
 
@@ -64,14 +64,14 @@ function Verified({ file }: { file: File }) {
   return <Checked check={outcome.check} />;
 }
 
-const WORDS = {
+const RESULT_BADGES = {
   changed: { tone: 'danger', text: 'Changed' },
   missing: { tone: 'danger', text: 'Missing' },
   misstated: { tone: 'danger', text: 'Not of the size or checksum that the ZIP says' },
   unlisted: { tone: 'warning', text: 'Not in the manifest' },
 } as const;
 
-/** `isIntact`: each file is as the manifest says. */
+/** `isIntact`: every file matches the manifest. */
 function Origin({ origin, isIntact }: { origin: PackOrigin; isIntact: boolean }) {
   switch (origin.is) {
     case 'recorded': {
@@ -158,7 +158,7 @@ function Checked({ check: { manifest, fingerprint, files, origin } }: { check: V
           ]}
           rows={wrong.slice(0, MOST_ROWS).map(({ path, result }) => ({
             key: path,
-            cells: [path, <StatusBadge key="result" {...WORDS[result]} />],
+            cells: [path, <StatusBadge key="result" {...RESULT_BADGES[result]} />],
           }))}
         />
       )}

@@ -1,4 +1,4 @@
-/** Reads a whole register once, with everything that a pack takes along but the files themselves. */
+/** Reads a whole register for a pack, except the files of its documents. */
 import { decode, decodeEvery } from '../../../data/decode';
 import { paths } from '../../../data/paths';
 import {
@@ -23,18 +23,17 @@ import { inTime } from '../removals/removals';
 import { readSummary } from '../report';
 import type { PackDocument, PackItem, PackSource } from './types';
 
-/** Items that are read at once. */
 const AT_ONCE = 40;
-/** Rows of a list that are read at once: the most changes of a law that the rules give. */
+/** Rows to read at once: the most changes of a law that the rules return. */
 const PAGE = 100;
-/** Most bytes of a title in the name of its folder, and of a document's name. */
+/** Most bytes of a title in a folder name, and of a document's name. */
 const FOLDER_BYTES = 60;
 const FILE_BYTES = 150;
 
 /**
- * The items of a register, in the order in which their laws were published, and the records of its documents.
- * @param onProgress receives how many items have been read, of how many.
- * @throws DataError, also for an entry that cannot be read: a pack that leaves something out would say less than is stored.
+ * Reads the items of a register in the order of their publication, and the records of its documents.
+ * @param onProgress receives the number of items read and the total
+ * @throws DataError, also for an unreadable entry: a pack must not leave out stored data
  */
 export async function gatherRegister(
   uid: string,
@@ -43,8 +42,8 @@ export async function gatherRegister(
 ): Promise<Omit<PackSource, 'member' | 'generatedAt'>> {
   const path = paths.ownItems(uid);
   const counts = paths.registerCounts(uid);
-  const [found, named, removed, kept, areaStates, compliantDays, at, lastAudit] = await Promise.all(
-    [
+  const [found, documents, removed, snapshots, areaStates, compliantDays, at, lastAudit] =
+    await Promise.all([
       readAll(path),
       readList({ path: paths.ownDocuments(uid), orderBy: '$key' }),
       readAll(paths.removedItems(uid)),
@@ -53,12 +52,11 @@ export async function gatherRegister(
       readValue(`${counts}/compliantDays`),
       readValue(`${counts}/at`),
       readValue(paths.lastAudit(uid)),
-    ],
-  );
-  // From the items rather than the index, which may lack a row or be a moment behind.
+    ]);
+  // The index could lack a row or lag behind, so the rows are decoded from the items.
   const records = new Map(found.map(({ key, value }) => [key, asRecord(value)]));
   const rows = decodeEvery(ownIndexRowSchema, found, path);
-  const evidence = decodeEvery(ownDocumentSchema, named, paths.ownDocuments(uid));
+  const evidence = decodeEvery(ownDocumentSchema, documents, paths.ownDocuments(uid));
   const removals = decodeEvery(removedItemSchema, removed, paths.removedItems(uid));
   const items: PackItem[] = [];
   for (let start = 0; start < rows.length && !signal.aborted; start += AT_ONCE) {
@@ -77,9 +75,9 @@ export async function gatherRegister(
   }
   return {
     items,
-    evidence: asStored(named),
+    evidence: asStored(documents),
     removedItems: asStored(removed),
-    snapshots: asStored(kept),
+    snapshots: asStored(snapshots),
     counted: {
       areaStates: decode(areaStatesSchema, areaStates ?? {}, counts) ?? {},
       compliantDays: decode(areaStatesSchema, compliantDays ?? {}, counts) ?? {},
@@ -116,7 +114,7 @@ async function gatherItem(
     key,
     row,
     summary,
-    // Of a law that was withdrawn, its archive says it.
+    // The link of a withdrawn law is in its archive.
     link: typeof link === 'string' ? link : (summary?.link ?? ''),
     record,
     entries,
@@ -144,13 +142,12 @@ function documentsOf(
   );
 }
 
-/** All changes of a law, oldest first. */
+/** Oldest first. */
 async function readChanges(item: string): Promise<LegalChange[]> {
   const path = paths.legalChanges(item);
   return decodeEvery(legalChangeSchema, await readAll(path), path);
 }
 
-/** A whole list by its keys, page after page. */
 async function readAll(path: string): Promise<Row[]> {
   const found: Row[] = [];
   for (;;) {
@@ -169,15 +166,14 @@ async function readAll(path: string): Promise<Row[]> {
 const asRecord = (value: Json): { [field: string]: Json } =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {};
 
-/** What files and folders of a pack are called, which any system has to be able to unpack. */
+/** Names of files and folders in a pack must be valid on every system. */
 
-/** Of a file, as `.pdf`. */
 const ENDING = /\.[A-Za-z0-9]{1,10}$/;
 
 /**
- * Text as a part of a name behind the number of its item or entry, which makes the name unlike any other, and none that Windows
- * reserves. Letters and digits of all scripts stay; there is no dot at its end, and no two in a row.
- * @param mostBytes in UTF-8: what is longer loses its end, but for the ending of a file.
+ * Returns text as part of a file name. Callers put a number before it, so that the name is unique and not reserved by Windows. Letters and
+ * digits of all scripts stay. The result never ends with a dot or has two dots in a row.
+ * @param mostBytes in UTF-8; longer text is cut before the file extension
  */
 export function nameInPack(text: string, mostBytes: number): string {
   const safe = text
@@ -189,7 +185,6 @@ export function nameInPack(text: string, mostBytes: number): string {
   return stem.replace(/\.$/, '') + ending || 'file';
 }
 
-/** Whole characters from the beginning of a text. */
 function firstBytes(text: string, most: number): string {
   const { read } = new TextEncoder().encodeInto(text, new Uint8Array(most));
   return text.slice(0, read);

@@ -19,7 +19,7 @@ import { checkPack } from './manifest';
 
 const UID = 'demo-legal';
 
-/** What stands in Storage, which this backend has not. */
+/** Replaces Storage, which this backend lacks. */
 const storage = vi.hoisted(() => ({ read: vi.fn<(url: string) => Promise<Uint8Array>>() }));
 vi.mock('../../../data/files', async (importOriginal) => ({
   ...(await importOriginal<typeof Files>()),
@@ -33,7 +33,7 @@ let end: (() => Promise<void>) | null = null;
 const downloads: Blob[] = [];
 beforeAll(async () => {
   backend = await startBackend();
-  // What stands here in place of the seed's files.
+  // The checksums must match the replaced files.
   for (const [key, { publicUrl }] of Object.entries(recorded()))
     backend.write(`${RECORDS}/${key}/sha256`, await sha256(bytesOf(publicUrl)));
 });
@@ -79,18 +79,18 @@ const readBlob = (blob: Blob) =>
 async function unpack() {
   const [blob] = downloads;
   if (!blob) throw new Error('Nothing was downloaded.');
-  // Of this realm's own arrays, which the libraries ask for.
+  // The libraries need arrays of this realm.
   const bytes = Uint8Array.from(await readBlob(blob));
   const files = unzipSync(bytes);
   return { bytes, files, textOf: (path: string) => new TextDecoder().decode(files[path]) };
 }
 
 describe('an audit pack', () => {
-  it('holds the register as it is stored, and every document under its entry', async () => {
+  it('has the stored register and every document under its entry', async () => {
     const [document = ''] = Object.keys(recorded());
     backend.write(`${RECORDS}/${document}/name`, 'évidence Ωmega 名前.pdf');
     await make();
-    const told = await screen.findByText(/was handed to your browser$/);
+    const notice = await screen.findByText(/was handed to your browser$/);
     const { bytes, files, textOf } = await unpack();
     const { items } = JSON.parse(textOf('register.json')) as { items: Record<string, Item> };
     const history = JSON.parse(textOf('history.json')) as Record<string, object>;
@@ -133,11 +133,11 @@ describe('an audit pack', () => {
     const check = await checkPack(bytes);
     expect(check.files.every(({ result }) => result === 'unchanged')).toBe(true);
     expect(check.manifest.counts.items).toBe(Object.keys(stored()).length);
-    const message = told.closest<HTMLElement>('[role=status]');
+    const message = notice.closest<HTMLElement>('[role=status]');
     expect(message).toHaveTextContent(check.fingerprint);
   });
 
-  it('is recorded by its fingerprint before it is handed out, so that anyone can check who made it and when', async () => {
+  it('is recorded by fingerprint before the download, so that anyone can check its origin', async () => {
     await make();
     const message = (await screen.findByText(/was handed to your browser$/)).closest(
       '[role=status]',
@@ -160,7 +160,7 @@ describe('an audit pack', () => {
     expect(screen.getByText(/^Leo Lindqvist registered it on /)).toBeVisible();
     await end?.();
 
-    // After an erasure only the time is left.
+    // An erasure leaves only the time.
     const { madeAt } = record as { madeAt: number };
     const erased = (time: number) =>
       `It was registered on ${formatRegisterMoment(time)}. The account of the member who made it has since been erased, so we no longer have the name.`;
@@ -187,7 +187,7 @@ describe('an audit pack', () => {
     );
     await end?.();
 
-    // The report says something else, and the manifest was made to fit.
+    // The report is changed and the manifest adapted to it.
     const report = new TextEncoder().encode('97 % compliant');
     const manifest = JSON.parse(new TextDecoder().decode(files['manifest.json'])) as {
       files: { path: string; bytes: number; sha256: string }[];
@@ -208,7 +208,7 @@ describe('an audit pack', () => {
     );
   });
 
-  it('is not handed out when the portal could not record it', async () => {
+  it('is not downloaded if the portal cannot record it', async () => {
     backend.write(`messageRates/${UID}`, { at: Date.now() + DAY_MS, of: 'posts/p' });
     await make();
     expect(await screen.findByText(/^You have made several packs or posts/)).toBeVisible();
@@ -216,7 +216,7 @@ describe('an audit pack', () => {
     backend.write(`messageRates/${UID}`, null);
   });
 
-  it('is refused if an item of the register has no status', async () => {
+  it('is not made if an item has no status', async () => {
     expectLog(/does not fit/);
     const [[key, item] = ['', {}]] = Object.entries(stored());
     const path = `users/${UID}/MyLegalItems/${key}`;
@@ -227,22 +227,22 @@ describe('an audit pack', () => {
     backend.write(path, item);
   });
 
-  it('is dated by the server’s clock, in its name and in all it says', async () => {
+  it('has the server’s date in its name and contents', async () => {
     const now = Date.now() + 40 * DAY_MS;
     vi.spyOn(subscribe, 'serverNow').mockResolvedValue(now);
     await make();
-    const told = await screen.findByText(/was handed to your browser$/);
+    const notice = await screen.findByText(/was handed to your browser$/);
     const { bytes, textOf } = await unpack();
     const { manifest } = await checkPack(bytes);
-    const said = new Date(now).toISOString();
+    const generatedAt = new Date(now).toISOString();
     const day = registerDay(now);
-    expect(manifest.generatedAt).toBe(said);
-    expect(told).toHaveTextContent(`legal-register-audit-pack-${day}.zip`);
+    expect(manifest.generatedAt).toBe(generatedAt);
+    expect(notice).toHaveTextContent(`legal-register-audit-pack-${day}.zip`);
     expect(textOf('report.html')).toContain(`<dd>${formatRegisterMoment(now)}</dd>`);
     expect(textOf('months.csv')).toMatch(new RegExp(`^${day.slice(0, 7)},All areas,`, 'm'));
   });
 
-  it('says which document it could not take along', async () => {
+  it('lists a document that could not be included', async () => {
     const [lost = ''] = documentUrls();
     storage.read.mockImplementation((url) =>
       url === lost
@@ -256,7 +256,7 @@ describe('an audit pack', () => {
     expect(textOf('manifest.json')).toContain('That is no longer there.');
   });
 
-  it('leaves out a file that was put in the place of a recorded one, and says so', async () => {
+  it('leaves out a file that replaced the recorded one, and lists it', async () => {
     const [, swapped] = Object.values(recorded()).map(({ publicUrl }) => publicUrl);
     storage.read.mockImplementation((url) =>
       Promise.resolve(bytesOf(url === swapped ? 'Another file' : url)),
@@ -267,7 +267,7 @@ describe('an audit pack', () => {
     expect(textOf('report.html')).toContain('This file is not the one that was recorded');
   });
 
-  it('counts the entries of an item by their times, and takes along the document of the later one', async () => {
+  it('numbers entries by time and includes the document of the later one', async () => {
     const [key = ''] = Object.keys(stored());
     const path = `users/${UID}/MyLegalItems/${key}/compliance`;
     const before = backend.read(path) as Json;
@@ -292,7 +292,7 @@ describe('an audit pack', () => {
     expect(textOf('report.html')).toContain('/entry-2-50-.pdf');
   });
 
-  it('tells of an item all entries and actions whose keys count up, which come as a list', async () => {
+  it('has all entries and actions with consecutive numeric keys, which the database returns as an array', async () => {
     const [key = ''] = Object.keys(stored());
     const path = `users/${UID}/MyLegalItems/${key}`;
     const before = backend.read(path) as Record<string, Json>;
@@ -320,7 +320,7 @@ describe('an audit pack', () => {
     });
   });
 
-  it('says what the register says, also of an item that the index has lost or has wrong', async () => {
+  it('is complete even if the index lacks a row or has a wrong one', async () => {
     const index = `userLegalIndex/${UID}`;
     const before = backend.read(index) as Record<string, { status: string }>;
     const [lost = '', wrong = ''] = Object.keys(before);
@@ -338,7 +338,7 @@ describe('an audit pack', () => {
     );
   });
 
-  it('keeps a file that was chosen to be verified, also when what the member may do changes', async () => {
+  it('the file chosen for verification stays when the member loses access', async () => {
     end = renderPortal(backend, { as: 'legal', at: '/LegalRegisterPack' });
     await screen.findByRole('button', { name: 'Make audit pack' });
     await userEvent.upload(
@@ -354,7 +354,7 @@ describe('an audit pack', () => {
     backend.write(`users/${UID}/userType`, 'subscriber');
   });
 
-  it('is not made when it was cancelled, nor when the connection is lost or the app’s own files are', async () => {
+  it('is not made after Cancel, a lost connection or an update of the portal', async () => {
     storage.read.mockImplementation(() => new Promise(() => undefined));
     await make();
     const panel = await screen.findByRole('region', { name: 'Make an audit pack' });

@@ -1,4 +1,4 @@
-/** The manifest of a pack, which names each file with its SHA-256, and the check of a pack against it. */
+/** The manifest of a pack lists each file with its SHA-256. This file builds it and checks a pack against it. */
 import { unzipSync, strFromU8 } from 'fflate';
 import * as v from 'valibot';
 import CRC32 from 'crc-32';
@@ -13,7 +13,7 @@ const NOT_FULL =
 
 const TOO_LARGE =
   'This file is no audit pack of the portal: it would unpack to more than a pack can hold.';
-/** Most bytes that all files of a pack together may gain when they are unpacked: only its texts are compressed. */
+/** Limit for unpacking, in bytes over the packed size. Only the texts of a pack are compressed. */
 const MOST_GROWTH = 100_000_000;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -30,29 +30,24 @@ const manifestSchema = v.object({
     changes: count,
     documents: count,
   }),
-  /** Documents that could not be taken along. */
   unavailable: v.array(v.object({ path: v.string(), name: v.string(), reason: v.string() })),
   files: v.array(v.object({ path: v.string(), bytes: count, sha256: v.string() })),
 });
 type Manifest = v.InferOutput<typeof manifestSchema>;
 
-/** The files of a pack, by their place in it. */
 type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
 export async function buildManifest(
   files: Files,
-  said: Pick<Manifest, 'member' | 'generatedAt' | 'counts' | 'unavailable'>,
+  facts: Pick<Manifest, 'member' | 'generatedAt' | 'counts' | 'unavailable'>,
 ): Promise<Manifest> {
-  const named: Manifest['files'] = [];
+  const listed: Manifest['files'] = [];
   for (const [path, bytes] of files)
-    named.push({ path, bytes: bytes.length, sha256: await sha256(bytes) });
-  return { format: FORMAT, version: 1, ...said, files: named };
+    listed.push({ path, bytes: bytes.length, sha256: await sha256(bytes) });
+  return { format: FORMAT, version: 1, ...facts, files: listed };
 }
 
-/**
- * What became of a file since the pack was made; `unlisted` is one that the manifest does not name, `misstated` one whose size or checksum
- * in the ZIP is not its own.
- */
+/** `unlisted`: the manifest doesn't list the file. `misstated`: the ZIP gives a wrong size or checksum for it. */
 type FileCheck = {
   path: string;
   result: 'unchanged' | 'changed' | 'missing' | 'unlisted' | 'misstated';
@@ -60,14 +55,14 @@ type FileCheck = {
 
 export type PackCheck = {
   manifest: Manifest;
-  /** The SHA-256 of the manifest itself: the one that was shown when the pack was made. */
+  /** The SHA-256 of the manifest, shown when the pack was made. */
   fingerprint: string;
   files: FileCheck[];
 };
 
 /**
- * Checks a pack by nothing but itself. That the manifest is the one that was made then, only the portal's record of its fingerprint can tell.
- * @throws DataError of kind `invalid` for what is no pack.
+ * Checks a pack against its own manifest. Whether that manifest is the original, only the portal's record shows.
+ * @throws DataError of kind `invalid` if the file is not a pack
  */
 export async function checkPack(zip: Uint8Array): Promise<PackCheck> {
   const { files: found, paths } = unzip(zip);
@@ -78,10 +73,14 @@ export async function checkPack(zip: Uint8Array): Promise<PackCheck> {
   const files: FileCheck[] = misstated.has(MANIFEST)
     ? [{ path: MANIFEST, result: 'misstated' }]
     : [];
-  for (const { path, sha256: said } of manifest.files) {
+  for (const { path, sha256: expected } of manifest.files) {
     const bytes = found.get(path);
-    const stands = misstated.has(path) ? 'misstated' : 'unchanged';
-    const result = !bytes ? 'missing' : (await sha256(bytes)) === said ? stands : 'changed';
+    const unlessChanged = misstated.has(path) ? 'misstated' : 'unchanged';
+    const result = !bytes
+      ? 'missing'
+      : (await sha256(bytes)) === expected
+        ? unlessChanged
+        : 'changed';
     files.push({ path, result });
   }
   const listed = new Set([MANIFEST, ...manifest.files.map(({ path }) => path)]);
@@ -89,7 +88,7 @@ export async function checkPack(zip: Uint8Array): Promise<PackCheck> {
   return { manifest, fingerprint: await sha256(stored), files };
 }
 
-/** The files of a ZIP, and the places that it names: fflate keeps no file whose name means something to an object. */
+/** Unzips, and collects all paths itself: fflate drops a file named `__proto__`. */
 function unzip(zip: Uint8Array): { files: Files; paths: ReadonlySet<string> } {
   const paths = new Set<string>();
   let growth = 0;
@@ -99,7 +98,7 @@ function unzip(zip: Uint8Array): { files: Files; paths: ReadonlySet<string> } {
         growth += originalSize - size;
         if (growth > MOST_GROWTH) throw new DataError('invalid', TOO_LARGE);
         if (paths.has(name)) throw new DataError('invalid', namedTwice(name));
-        // A folder may be an entry of its own; one with content is none.
+        // A folder may have an entry of its own, but an entry with content is a file.
         if (!name.endsWith('/') || size > 0) paths.add(name);
         return true;
       },
@@ -120,7 +119,7 @@ function misstatedIn(zip: Uint8Array, files: Files): ReadonlySet<string> {
   }
 }
 
-/** Of two files under one name each program opens the one it likes: which was checked would say nothing. */
+/** If two files have the same path, each program opens the one it prefers. We can't know which one was checked. */
 const namedTwice = (path: string) =>
   `This file was changed since it was made: it holds “${path}” more than once, and another program may open the other one.`;
 
@@ -136,21 +135,21 @@ function readManifest(text: string): Manifest | null {
 }
 
 /*
- * What a ZIP says of its own files: their CRC-32 and sizes stand at its end, before each file, and behind one that was written as a
- * stream. Programs go by the one or the other, so a pack is only what it seems to be where all of them agree with the bytes.
- * Places and signatures: PKWARE, .ZIP File Format Specification 6.3.10, sections 4.3.7, 4.3.9, 4.3.12 and 4.3.16.
+ * A ZIP repeats the CRC-32 and sizes of each file: in the central directory at its end, before the file, and after a streamed file.
+ * Programs differ in which copy they use, so all copies must agree with the bytes.
+ * Offsets and signatures: PKWARE, .ZIP File Format Specification 6.3.10, sections 4.3.7, 4.3.9, 4.3.12 and 4.3.16.
  */
 
-const SIGNATURES = { local: 0x04034b50, behind: 0x08074b50, central: 0x02014b50, end: 0x06054b50 };
+const SIGNATURES = { local: 0x04034b50, after: 0x08074b50, central: 0x02014b50, end: 0x06054b50 };
 const END_LENGTH = 22;
-/** CRC-32 and sizes stand behind the file. */
+/** Flag: CRC-32 and sizes follow the file. */
 const STREAMED = 1 << 3;
 const UTF8 = 1 << 11;
 
 /**
- * The paths of files of which a ZIP says what is not so, or one thing here and another there.
- * @param files as they were unpacked, by their paths
- * @throws RangeError where the ZIP is more or less than its files and what it says of them: something could hide there.
+ * Returns the paths of files with wrong or contradictory CRC-32, size or name in the ZIP.
+ * @param files the unpacked files by path
+ * @throws RangeError if bytes of the ZIP belong to no file: something could hide there
  */
 function findMisstated(
   zip: Uint8Array,
@@ -159,8 +158,8 @@ function findMisstated(
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
   const u16 = (at: number) => view.getUint16(at, true);
   const u32 = (at: number) => view.getUint32(at, true);
-  /** CRC-32, size as it is packed, and size. */
-  const lastMessageAt = (at: number) => [u32(at), u32(at + 4), u32(at + 8)];
+  /** CRC-32, packed size and size. */
+  const sizesAt = (at: number) => [u32(at), u32(at + 4), u32(at + 8)];
   const nameAt = (at: number, length: number) => zip.subarray(at, at + length);
 
   const end = zip.byteLength - END_LENGTH;
@@ -171,26 +170,26 @@ function findMisstated(
   for (let left = u16(end + 8); left > 0; left -= 1) {
     const local = u32(at + 42);
     const name = nameAt(at + 46, u16(at + 28));
-    const said = lastMessageAt(at + 16);
-    const [crc, packed = 0, size] = said;
+    const central = sizesAt(at + 16);
+    const [crc, packed = 0, size] = central;
     const path = strFromU8(name, (u16(at + 8) & UTF8) === 0);
-    const before = lastMessageAt(local + 14);
+    const before = sizesAt(local + 14);
     const packedEnd = local + 30 + u16(local + 26) + u16(local + 28) + packed;
     const isStreamed = (u16(local + 6) & STREAMED) !== 0;
-    const behind = packedEnd + (u32(packedEnd) === SIGNATURES.behind ? 4 : 0);
+    const after = packedEnd + (u32(packedEnd) === SIGNATURES.after ? 4 : 0);
     const bytes = files.get(path);
-    const isSo =
+    const isConsistent =
       u32(at) === SIGNATURES.central &&
       u32(local) === SIGNATURES.local &&
       isSame(name, nameAt(local + 30, u16(local + 26))) &&
       bytes !== undefined &&
       crc === CRC32.buf(bytes) >>> 0 &&
       size === bytes.length &&
-      // Before one that was streamed there may be nothing yet.
-      (isSame(said, before) || (isStreamed && before.every((one) => one === 0))) &&
-      (!isStreamed || isSame(said, lastMessageAt(behind)));
-    if (!isSo) wrong.add(path);
-    spans.push([local, isStreamed ? behind + 12 : packedEnd]);
+      // These may be zero before a streamed file.
+      (isSame(central, before) || (isStreamed && before.every((one) => one === 0))) &&
+      (!isStreamed || isSame(central, sizesAt(after)));
+    if (!isConsistent) wrong.add(path);
+    spans.push([local, isStreamed ? after + 12 : packedEnd]);
     at += 46 + name.length + u16(at + 30) + u16(at + 32);
   }
   let reached = 0;

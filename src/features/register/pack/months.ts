@@ -1,4 +1,4 @@
-/** The months of a pack: those that are over as they were kept, the present one as the items of the pack themselves stand. */
+/** The months of a pack: past ones from the snapshots, the current one calculated from the pack's items. */
 import { decodeEvery } from '../../../data/decode';
 import { snapshotSchema } from '../../../data/records';
 import { PORTAL_ZONE } from '../../../config/zone';
@@ -9,7 +9,7 @@ import { monthsUpTo, type CountedThen, type Month } from '../overTime/months';
 import { stateOf } from '../../../../model/registerGroups';
 import type { PackItem, PackSource } from './types';
 
-/** Each month from the first that is known, oldest first. */
+/** Oldest first. */
 export function monthsOf({ generatedAt, items, snapshots, counted }: PackSource): Month[] {
   const stored = Object.entries(snapshots).map(([key, value]) => ({ key, value }));
   const past = decodeEvery(snapshotSchema, stored, 'registerSnapshots');
@@ -18,7 +18,7 @@ export function monthsOf({ generatedAt, items, snapshots, counted }: PackSource)
   return monthsUpTo(today, [present, ...past], counted, Infinity);
 }
 
-/** How many active items are in each area and state, and on which days the compliant ones are due. */
+/** Counts the active items by area and state, and the compliant ones by due day. */
 export function countsOf(items: readonly PackItem[]): CountedThen {
   const areaStates: Record<string, number> = {};
   const compliantDays: Record<string, number> = {};

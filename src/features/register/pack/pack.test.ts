@@ -6,8 +6,8 @@ import { buildPack } from './packFiles';
 import { figuresOf } from './report';
 import { documents, LOG, make, source, textOf } from '../../../../test/support/pack';
 
-describe('a pack', () => {
-  it('holds what is stored, with each document under its entry', async () => {
+describe('the files of a pack', () => {
+  it('contain the stored data and each document under its entry', async () => {
     const files = unzipSync((await make()).bytes);
     expect(Object.keys(files).sort()).toEqual(
       [
@@ -34,7 +34,7 @@ describe('a pack', () => {
     expect(textOf(files, 'history.csv')).toContain(`,${LOG.path}`);
   });
 
-  it('writes CSV that Excel reads as UTF-8, and as no formula', async () => {
+  it('CSV files have a byte order mark and no formulas', async () => {
     const files = unzipSync((await make()).bytes);
     for (const path of [
       'register.csv',
@@ -51,7 +51,7 @@ describe('a pack', () => {
     expect(textOf(files, 'changes.csv')).toContain('Ada,Limits halved.,No,1');
   });
 
-  it('reports with what is stored as text, never as markup', async () => {
+  it('the report shows stored data as text, never as markup', async () => {
     const report = textOf(unzipSync((await make()).bytes), 'report.html');
     expect(report).toContain('Clean Air &amp; Co &lt;Act&gt;');
     expect(report).toContain('&lt;script&gt;alert(1)');
@@ -62,7 +62,7 @@ describe('a pack', () => {
     expect(report).toContain('<strong>50%</strong> 1 of 2 active items that apply are compliant');
   });
 
-  it('names the author of each entry as stored with it, whatever the member is called now', async () => {
+  it('name the author as stored with each entry, not the member’s current name', async () => {
     const { zip } = await buildPack(
       { ...source, member: { uid: 'u', name: 'Priya Nair' } },
       documents,
@@ -75,7 +75,7 @@ describe('a pack', () => {
     expect(textOf(files, 'report.html')).toContain(' by Leo Lindqvist (Subscriber)</dd>');
   });
 
-  it('shows the earlier removal of an item, before its history', async () => {
+  it('the report shows earlier removals of an item before its history', async () => {
     const files = unzipSync((await make()).bytes);
     expect(JSON.parse(textOf(files, 'removals.json'))).toEqual(source.removedItems);
     expect(textOf(files, 'removals.csv').trim().split('\r\n').slice(1)).toEqual([
@@ -88,7 +88,7 @@ describe('a pack', () => {
     expect(report).toContain('Leo &lt;b&gt;Lind&lt;/b&gt; (Subscriber)');
   });
 
-  it('tells each month as it was kept, the last as the items stand, with the share that the cover says', async () => {
+  it('list past months as stored and the current one from the items, with the share on the cover', async () => {
     const files = unzipSync((await make()).bytes);
     expect(JSON.parse(textOf(files, 'months.json'))).toEqual(source.snapshots);
     expect(textOf(files, 'months.csv').trim().split('\r\n').slice(1)).toEqual([
@@ -106,7 +106,7 @@ describe('a pack', () => {
     );
   });
 
-  it('tells a month that is over as it was kept, also where the pack was begun before its end', async () => {
+  it('list a past month as stored even if the pack was begun before its end', async () => {
     const begun = { ...source, generatedAt: Date.UTC(2024, 3, 30, 22, 59) };
     const { zip } = await buildPack(begun, documents, []);
     const files = unzipSync(new Uint8Array(Buffer.concat(zip)));
@@ -116,7 +116,7 @@ describe('a pack', () => {
     ]);
   });
 
-  it('says when the last audit was, and how much came since', async () => {
+  it('the report has the last audit and counts since then', async () => {
     expect(textOf(unzipSync((await make()).bytes), 'report.html')).toContain('<dd>Not said</dd>');
     const audited = await buildPack({ ...source, lastAudit: Date.UTC(2024, 2, 9) }, documents, []);
     const files = unzipSync(new Uint8Array(Buffer.concat(audited.zip)));
@@ -129,30 +129,30 @@ describe('a pack', () => {
     );
   });
 
-  it('says by the day when an item is due, as lists and figures count it', async () => {
+  it('show the due day like lists and figures', async () => {
     const [air] = source.items;
     const due = air && { ...air, row: { ...air.row, nextDue: Date.UTC(2025, 2, 9, 16) } };
-    const told = await buildPack({ ...source, items: due ? [due] : [] }, new Map(), []);
-    const files = unzipSync(new Uint8Array(Buffer.concat(told.zip)));
+    const pack = await buildPack({ ...source, items: due ? [due] : [] }, new Map(), []);
+    const files = unzipSync(new Uint8Array(Buffer.concat(pack.zip)));
     expect(textOf(files, 'report.html')).toContain('<dt>Next due</dt><dd>9 March 2025</dd>');
     expect(textOf(files, 'register.csv')).toContain(',2025-03-09,');
   });
 
-  it('says of an item whether it applies, and names the law it is about', async () => {
+  it('show whether an item applies, and link to its law', async () => {
     const [air] = source.items;
     const undecided = air && {
       ...air,
       row: { ...air.row, applicability: 'undecided' as const },
       link: 'https://law.example/air?a=1&b=2',
     };
-    const told = await buildPack({ ...source, items: undecided ? [undecided] : [] }, new Map(), []);
-    const files = unzipSync(new Uint8Array(Buffer.concat(told.zip)));
+    const pack = await buildPack({ ...source, items: undecided ? [undecided] : [] }, new Map(), []);
+    const files = unzipSync(new Uint8Array(Buffer.concat(pack.zip)));
     expect(textOf(files, 'report.html')).toContain('To be decided');
     expect(textOf(files, 'report.html')).toContain('https://law.example/air?a=1&amp;b=2');
     expect(textOf(unzipSync((await make()).bytes), 'report.html')).not.toContain('To be decided');
   });
 
-  it('counts an item as compliant only by an entry that says so, and leaves out what does not apply', () => {
+  it('the cover counts only evaluated items as compliant, and leaves out items that do not apply', () => {
     expect(figuresOf(source.items, source.generatedAt)).toMatchObject({
       active: 2,
       inDate: 1,

@@ -7,12 +7,12 @@ import type { PackSource, Unavailable } from './types';
 
 export { checkPack } from './manifest';
 
-/* Makes the ZIP of a pack out of a register that was read, and of its documents. */
+/* Builds the ZIP of a pack from a register that was read and its documents. */
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 type Pack = {
-  /** The ZIP in pieces, one after the other. */
+  /** The ZIP in consecutive pieces. */
   zip: Bytes[];
   /** The SHA-256 of the manifest. */
   fingerprint: string;
@@ -20,7 +20,7 @@ type Pack = {
   unavailable: readonly Unavailable[];
 };
 
-/** @param documents the bytes of the documents by their place in the pack. */
+/** @param documents the bytes of the documents by path */
 export async function buildPack(
   source: PackSource,
   documents: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
@@ -49,10 +49,10 @@ export async function buildPack(
       reason,
     })),
   });
-  const told = toBytes(`${JSON.stringify(manifest, null, 2)}\n`);
+  const manifestBytes = toBytes(`${JSON.stringify(manifest, null, 2)}\n`);
   return {
-    zip: zipFiles(new Map([[MANIFEST, told], ...texts]), documents),
-    fingerprint: await sha256(told),
+    zip: zipFiles(new Map([[MANIFEST, manifestBytes], ...texts]), documents),
+    fingerprint: await sha256(manifestBytes),
     documents: documents.size,
     unavailable,
   };
@@ -60,7 +60,7 @@ export async function buildPack(
 
 const toBytes = (text: string): Bytes => new Uint8Array(strToU8(text));
 
-/** Texts are packed; documents go in as they are, since most of their kinds are packed already. */
+/** Compresses texts only: most kinds of documents are compressed already. */
 function zipFiles(
   texts: ReadonlyMap<string, Bytes>,
   documents: ReadonlyMap<string, Bytes>,

@@ -1,4 +1,4 @@
-/** What a person asks for of audit packs: to make one, whose fingerprint the portal records, and to check one. */
+/** Makes audit packs, whose fingerprints the portal records, and verifies them. */
 import { DataError, type FailureKind } from '../../../data/errors';
 import { serverNow, readValue } from '../../../data/subscribe';
 import { downloadBlob } from '../../../lib/download';
@@ -16,7 +16,6 @@ import { DAY_MS } from '../../../lib/dates';
 import type { PackCheck } from './manifest';
 import type { PackItem, Unavailable } from './types';
 
-/** Documents that are read at once. */
 const AT_ONCE = 4;
 
 type PackRequest = {
@@ -27,7 +26,6 @@ type PackRequest = {
   onProgress: (percent: number) => void;
 };
 
-/** What was handed to the browser; null when it was cancelled. */
 export type MadePack = {
   name: string;
   fingerprint: string;
@@ -35,11 +33,11 @@ export type MadePack = {
   unavailable: number;
 };
 
-/** Gathers the register and its documents, and hands the pack to the browser as a download. */
+/** Gathers the register and its documents, and downloads the pack. Resolves with null if cancelled. */
 export const makePack = createMutation(
   'register/makePack',
   (request: PackRequest): Promise<MadePack | null> =>
-    // What is still being read comes too late, and goes nowhere.
+    // Reads that are still in progress are ignored.
     Promise.race([gatherAndHandOut(request), cancelling(request.signal)]),
   { asks: true, handled: true },
 );
@@ -71,20 +69,20 @@ async function gatherAndHandOut(request: PackRequest): Promise<MadePack | null> 
   return { name, fingerprint, documents, unavailable: unavailable.length };
 }
 
-/** What ails no single document: a pack without the rest would lack them all. */
+/** Failures that affect all documents: without them the pack would lack the rest. */
 const NOT_ITS_OWN: readonly FailureKind[] = ['offline', 'renewed'];
 
-/** Reads every document under the rules of Storage; one that is no longer what was recorded is named, and so is why. */
+/** Reads every document under the rules of Storage. Lists the ones that fail or have changed, with the reason. */
 async function readDocuments(
   items: readonly PackItem[],
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ) {
-  const wanted = items.flatMap(({ documents }) => documents);
+  const listed = items.flatMap(({ documents }) => documents);
   const documents = new Map<string, Uint8Array<ArrayBuffer>>();
   const unavailable: Unavailable[] = [];
-  for (let start = 0; start < wanted.length && !signal.aborted; start += AT_ONCE) {
-    const chunk = wanted.slice(start, start + AT_ONCE);
+  for (let start = 0; start < listed.length && !signal.aborted; start += AT_ONCE) {
+    const chunk = listed.slice(start, start + AT_ONCE);
     const read = await Promise.all(
       chunk.map(async (document) => {
         try {
@@ -99,12 +97,11 @@ async function readDocuments(
       if ('bytes' in one) documents.set(one.document.path, one.bytes);
       else unavailable.push({ ...one.document, reason: one.reason });
     }
-    onProgress((documents.size + unavailable.length) / wanted.length);
+    onProgress((documents.size + unavailable.length) / listed.length);
   }
   return { documents, unavailable };
 }
 
-/** Checks a pack by itself, and asks the portal whether it made the pack. */
 export const verifyPack = createMutation(
   'register/verifyPack',
   async (file: File) => {
@@ -115,14 +112,12 @@ export const verifyPack = createMutation(
   { asks: true, handled: true },
 );
 
-/* Whether this portal made a pack: the record of its fingerprint, compared with the manifest of the pack. */
-
-/** Most milliseconds from the beginning of a pack until it is complete and recorded. */
+/** The longest time in milliseconds from starting a pack to recording it. */
 const MAKING_MAX = DAY_MS;
 
 /**
- * `recorded`: the portal recorded this pack. `mismatch`: it recorded the fingerprint, but for another member, or at another time than the
- * pack names. `unknown`: it has no record. `unread`: the portal could not be reached, for this reason.
+ * `recorded`: the portal has a record of this pack. `mismatch`: its record of the fingerprint has another member or time. `unknown`: it has
+ * no record. `unread`: the portal could not be reached.
  */
 export type PackOrigin =
   | { is: 'recorded' | 'mismatch'; record: PackRecord }
@@ -132,7 +127,7 @@ export type PackOrigin =
 const tooSoon = (pause: number) =>
   `You have made several packs or posts in a short time. Please wait ${Math.ceil(pause / 1000)} seconds, then make the pack again.`;
 
-/** Records a pack, which must come before the pack is handed out. @throws DataError */
+/** Records a pack. Must succeed before the pack is downloaded. @throws DataError */
 async function recordOwnPack(uid: string, fingerprint: string): Promise<void> {
   const [at, name, now] = await Promise.all([
     readValue(`${paths.messageRate(uid)}/at`),
@@ -151,7 +146,7 @@ async function recordOwnPack(uid: string, fingerprint: string): Promise<void> {
   await commit(update);
 }
 
-/** Asks the portal for the record of a pack. Only the fingerprint is sent. @throws DataError other than of the connection */
+/** Looks up the record of a pack by its fingerprint. @throws DataError, except for a lost connection */
 async function readOrigin(check: Pick<PackCheck, 'fingerprint' | 'manifest'>): Promise<PackOrigin> {
   const path = paths.auditPack(check.fingerprint);
   try {
@@ -165,7 +160,7 @@ async function readOrigin(check: Pick<PackCheck, 'fingerprint' | 'manifest'>): P
   }
 }
 
-/** A pack names the time at which its making began, and is recorded once it is complete. */
+/** A pack names the time when it was started, but is recorded when it is complete. */
 const isOf = (
   { uid, madeAt }: PackRecord,
   { member, generatedAt }: PackCheck['manifest'],

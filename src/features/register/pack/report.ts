@@ -1,7 +1,4 @@
-/**
- * The report of a pack: one HTML file that needs nothing else, to read and to print. Everything stored goes in as text, never as
- * markup.
- */
+/** The report of a pack: one self-contained HTML file for screen and print. Stored data must be escaped as text. */
 import { PORTAL_ZONE } from '../../../config/zone';
 import { dayIn } from '../../../../model/days';
 import { formatShortMonth, formatUtcDay } from '../../../lib/dates';
@@ -15,7 +12,7 @@ import { countsOf, monthsOf } from './months';
 import { FACTS, packRow, TABLES } from './tables';
 import type { PackItem, PackSource, Unavailable } from './types';
 
-/** What a report counts: active items by status, and how many in a hundred of those that apply are compliant and in date; null where none does. */
+/** Returns the figures of the cover. `percent` is null if no active item applies. */
 export function figuresOf(items: readonly PackItem[], generatedAt: number) {
   const { areaStates, compliantDays } = countsOf(items);
   const today = distribution(areaStates, compliantDays, dayIn(PORTAL_ZONE, generatedAt));
@@ -29,7 +26,6 @@ export function figuresOf(items: readonly PackItem[], generatedAt: number) {
   };
 }
 
-/** The whole report. */
 export function reportHtml(source: PackSource, unavailable: readonly Unavailable[]): string {
   const title = `Legal register of ${source.member.name}`;
   return `<!doctype html>
@@ -84,7 +80,6 @@ ${sinceAudit(source)}
 </header>`;
 }
 
-/** How much came since the last audit. */
 function sinceAudit({ items, lastAudit }: PackSource): string {
   if (lastAudit === null) return '';
   const count = (timesOf: (item: PackItem) => readonly (number | undefined)[]) =>
@@ -163,7 +158,7 @@ const moment = (time: number | undefined): string =>
 const facts = (rows: readonly (readonly [term: string, fact: string])[]): string =>
   `<dl>${rows.map(([term, fact]) => `<div><dt>${text(term)}</dt><dd>${text(fact)}</dd></div>`).join('')}</dl>`;
 
-/** Columns of days and times, whose parts stay together. */
+/** Columns with days or times, which must not wrap. */
 const TIMES = [
   'Time',
   'Month',
@@ -175,10 +170,9 @@ const TIMES = [
   'Valid from',
   'Valid until',
 ];
-/** Rows of a table that is put on one page. */
 const SHORT = 8;
 
-/** A table; a column that holds nothing is left out. */
+/** Renders a table without its empty columns. */
 function table(
   caption: string,
   head: readonly string[],
@@ -187,8 +181,8 @@ function table(
   const columns = head.flatMap((name, place) =>
     rows.some((row) => row[place] !== '') ? [{ name, place }] : [],
   );
-  const cell = (tag: 'th' | 'td', name: string, said: string) =>
-    `<${tag}${tag === 'th' ? ' scope="col"' : ''}${TIMES.includes(name) ? ' class="time"' : ''}>${text(said)}</${tag}>`;
+  const cell = (tag: 'th' | 'td', name: string, value: string) =>
+    `<${tag}${tag === 'th' ? ' scope="col"' : ''}${TIMES.includes(name) ? ' class="time"' : ''}>${text(value)}</${tag}>`;
   return `<table${rows.length <= SHORT ? ' class="short"' : ''}><caption>${text(caption)}</caption><thead><tr>${columns
     .map(({ name }) => cell('th', name, name))
     .join('')}</tr></thead><tbody>${rows
@@ -210,7 +204,7 @@ const ESCAPES: Record<string, string> = {
 const text = (value: string): string =>
   value.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter);
 
-/** The styles of a pack's report, which stands alone: on a screen and on A4. */
+/** For screen and A4. The report loads no other styles. */
 const REPORT_STYLES = `
   @page { size: A4; margin: 18mm 15mm 20mm; @bottom-right { content: 'Page ' counter(page) ' of ' counter(pages); font: 9pt sans-serif; } }
   * { box-sizing: border-box; }

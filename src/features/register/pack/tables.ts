@@ -1,4 +1,4 @@
-/** The register of a pack as tables (CSV) and as it is stored (JSON). Days and moments are ISO 8601 in UTC. */
+/** A pack's register as tables (CSV) and as stored (JSON). Days and times are ISO 8601 in UTC. */
 import type { ComplianceEntry, OwnDocument } from '../../../data/records';
 import { toCsvFile } from '../../../lib/csv';
 import { cycleOf } from '../../../../model/dueDay';
@@ -20,7 +20,7 @@ import {
 import { monthsOf } from './months';
 import type { PackItem, PackSource } from './types';
 
-/** Texts of a pack by their place in it. */
+/** Returns the texts of a pack by path. */
 export function buildTexts(source: PackSource): Map<string, string> {
   const { items } = source;
   return new Map([
@@ -82,7 +82,7 @@ const OF_ITEM = {
   openActions: { heading: 'Open actions', csv: ({ item }) => item.row.openActions ?? 0 },
 } as const satisfies Record<string, Column<PackRow>>;
 
-/** What the report of a pack says of an item above its tables. */
+/** The facts about an item above its tables in the report. */
 export const FACTS: readonly Column<PackRow>[] = [
   ...[COLUMNS.area, COLUMNS.countries, OF_ITEM.link, COLUMNS.legalState],
   ...[COLUMNS.applicability, COLUMNS.status, COLUMNS.adminStatus],
@@ -106,7 +106,6 @@ const csvOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): stri
     ...rows.map((row) => columns.map((column) => csvIn(column, row))),
   ]);
 
-/** What items hold: one CSV for all items, and one table for each item in the report. */
 type PackTable = {
   caption: string;
   csv: (items: readonly PackItem[]) => string;
@@ -165,7 +164,7 @@ export const TABLES = {
       { heading: '#', csv: ({ number }) => number },
       { heading: 'Time', moment: ({ at }) => at },
       { heading: 'By', csv: ({ by }) => by },
-      { heading: 'Status', csv: ({ says }) => says },
+      { heading: 'Status', csv: ({ content }) => content },
       { heading: 'Verdict', csv: ({ verdict }) => verdict ?? '' },
       { heading: 'Note', csv: ({ note }) => note },
       { heading: 'Document', csv: ({ files }) => files },
@@ -215,20 +214,19 @@ export const TABLES = {
   ]),
 } as const;
 
-/** Where the documents of an entry are in the pack. */
 const filesOf = ({ documents }: PackItem, { key }: ComplianceEntry): string =>
   documents
     .filter(({ entry }) => entry === key)
     .map(({ path }) => path)
     .join('; ');
 
-/** The title of the document that has taken the place of one, '' while none has. */
+/** The title of the document that replaced this one, or ''. */
 function successorOf({ documents }: PackItem, { supersededBy }: OwnDocument): string {
   const successor = documents.find(({ record }) => record.key === supersededBy);
   return supersededBy === undefined ? '' : (successor?.record.title ?? NOT_FOUND);
 }
 
-/** Each month whole, and then by area. */
+/** Each month in total, then by area. */
 function monthsCsv(source: PackSource): string {
   const months = monthsOf(source);
   const row = (month: Month, area: string | null) => {
@@ -253,7 +251,7 @@ function monthsCsv(source: PackSource): string {
 const mapItems = <T>(items: readonly PackItem[], of: (item: PackItem) => T) =>
   Object.fromEntries(items.map((item) => [item.key, of(item)]));
 
-/** The own record as it is stored, but for its history and its actions, which have files of their own. */
+/** The stored record without history and actions, which have their own files. */
 const ownFields = ({ record }: PackItem) =>
   Object.fromEntries(
     Object.entries(record).filter(([field]) => field !== 'compliance' && field !== 'actions'),

@@ -1,4 +1,4 @@
-/** What an audit pack is made of. */
+/** Data that an audit pack is built from. */
 import type {
   Action,
   ComplianceEntry,
@@ -11,33 +11,28 @@ import type {
 import type { Json } from '../../../data/update';
 import type { CountedThen } from '../overTime/months';
 
-/** A document of an entry, as the pack holds it. */
 export type PackDocument = {
-  /** The key of the entry. */
+  /** The key of the history entry. */
   entry: string;
-  /** What is stored of it. */
   record: OwnDocument;
-  /** Its place in the pack. */
   path: string;
 };
 
-/** One item of the register, active or removed: as it is stored, and as the portal reads it. */
 export type PackItem = {
   key: string;
-  /** What the record says that the index repeats. */
+  /** The fields of the record that the index copies. */
   row: OwnIndexRow;
-  /** The summary of the law; null if the law no longer exists. */
+  /** Null if the law no longer exists. */
   summary: LegalSummary | null;
-  /** The web address of the law, '' for none. */
+  /** The URL of the law, or ''. */
   link: string;
-  /** The own record as it is stored, with its history. */
+  /** The member's record as stored, with its history. */
   record: { [field: string]: Json };
-  /** Oldest first, as are the actions and the changes. */
+  /** Oldest first, like the actions and changes. */
   entries: readonly ComplianceEntry[];
   actions: readonly Action[];
   changes: readonly LegalChange[];
   documents: readonly PackDocument[];
-  /** Earlier removals of this item. */
   removals: readonly RemovedItem[];
 };
 
@@ -48,14 +43,14 @@ export type PackSource = {
   /** Null if no audit date is set. */
   lastAudit: number | null;
   items: readonly PackItem[];
-  /** The figures at the end of past months, by month as they are stored, and those kept of the present, which may be a moment behind. */
+  /** Stored figures at the end of past months by month. `counted` are the current ones, which may lag behind. */
   snapshots: { [month: string]: Json };
   counted: CountedThen & { at: number | null };
-  /** The lines about removed items by their keys, as they are stored. */
+  /** Stored records of removals by key. */
   removedItems: { [key: string]: Json };
-  /** The records of all documents by their keys, as they are stored. */
+  /** Stored records of all documents by key. */
   evidence: { [key: string]: Json };
 };
 
-/** A document that the pack could not take along, and why. */
+/** A document that could not be included, and why. */
 export type Unavailable = PackDocument & { reason: string };

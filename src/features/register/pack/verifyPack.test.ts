@@ -4,7 +4,6 @@ import { buildPack } from './packFiles';
 import { checkPack } from './manifest';
 import { BYTES, LOG, make, source, textOf } from '../../../../test/support/pack';
 
-/** A ZIP of just these entries, whatever they are called. */
 function zipOf(entries: readonly [path: string, bytes: Uint8Array][]): Uint8Array {
   const chunks: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
@@ -20,8 +19,8 @@ function zipOf(entries: readonly [path: string, bytes: Uint8Array][]): Uint8Arra
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-describe('verifying a pack', () => {
-  it('finds every file of one that was just made unchanged, under the fingerprint that was shown', async () => {
+describe('checkPack', () => {
+  it('reports every file of a new pack as unchanged, with the fingerprint shown to the member', async () => {
     const { bytes, fingerprint } = await make();
     const check = await checkPack(bytes);
     expect(check.fingerprint).toBe(fingerprint);
@@ -37,7 +36,7 @@ describe('verifying a pack', () => {
     expect(check.manifest.generatedAt).toBe('2024-07-03T09:46:40.000Z');
   });
 
-  it('finds a document whose name is not of English letters, as any program does', async () => {
+  it('finds a document with a non-English name, as other programs do', async () => {
     const path = 'documents/001-Déchets/entry-1-évidence-Ωmega-名前.pdf';
     const { zip } = await buildPack(source, new Map([[path, BYTES]]), []);
     const bytes = new Uint8Array(Buffer.concat(zip));
@@ -45,14 +44,14 @@ describe('verifying a pack', () => {
       path,
       result: 'unchanged',
     });
-    // Bit 11 of the flags, before the file and at the end: the name is UTF-8 (PKWARE, .ZIP File Format Specification, appendix D).
+    // Bit 11 of the flags means that the name is UTF-8 (PKWARE, .ZIP File Format Specification, appendix D).
     const view = new DataView(bytes.buffer);
     const at = Buffer.from(bytes);
     const flags = [at.indexOf(path) - 30 + 6, at.lastIndexOf(path) - 46 + 8];
     for (const place of flags) expect(view.getUint16(place, true) & (1 << 11)).not.toBe(0);
   });
 
-  it('tells what was changed, taken out and put in', async () => {
+  it('reports changed, missing and unlisted files', async () => {
     const files = unzipSync((await make()).bytes);
     const rest = Object.fromEntries(Object.entries(files).filter(([path]) => path !== LOG.path));
     const changed = zipSync({
@@ -68,7 +67,7 @@ describe('verifying a pack', () => {
     ]);
   });
 
-  it.each(['first', 'last'])('refuses a second report put %s', async (place) => {
+  it.each(['first', 'last'])('rejects a second report in %s position', async (place) => {
     const { bytes } = await make();
     const entries = Object.entries(unzipSync(bytes));
     const forged: [string, Uint8Array] = ['report.html', new TextEncoder().encode('<h1>100%</h1>')];
@@ -80,7 +79,7 @@ describe('verifying a pack', () => {
     });
   });
 
-  it('tells what hides under the name of a folder or of a part of every object', async () => {
+  it('reports files named like a folder or __proto__ as unlisted', async () => {
     const entries = Object.entries(unzipSync((await make()).bytes));
     const hidden = new TextEncoder().encode('hidden');
     const { files } = await checkPack(
@@ -97,7 +96,7 @@ describe('verifying a pack', () => {
     ]);
   });
 
-  it('tells of which file the ZIP says another size or checksum, in one place or the other', async () => {
+  it('reports a file whose size, checksum or name is wrong anywhere in the ZIP', async () => {
     const { bytes } = await make();
     const view = new DataView(bytes.buffer);
     const find = (signature: number, from = 0) => {
@@ -123,7 +122,7 @@ describe('verifying a pack', () => {
     expect((await checkPack(renamed)).files).toContainEqual({ path: name, result: 'misstated' });
   });
 
-  it('tells when the manifest itself is misstated', async () => {
+  it('reports that the manifest itself is misstated', async () => {
     const { bytes } = await make();
     bytes[14] = 1;
     expect((await checkPack(bytes)).files[0]).toEqual({
@@ -135,7 +134,7 @@ describe('verifying a pack', () => {
   it.each([
     ['before its files', (zip: Uint8Array) => [new Uint8Array(40), ...[zip]]],
     ['behind its end', (zip: Uint8Array) => [zip, new Uint8Array(40)]],
-  ])('refuses a pack with something %s', async (_where, put) => {
+  ])('rejects a pack with extra bytes %s', async (_where, put) => {
     const { bytes } = await make();
     await expect(checkPack(bytes)).resolves.toHaveProperty('files.length', 16);
     await expect(checkPack(new Uint8Array(Buffer.concat(put(bytes))))).rejects.toMatchObject({
@@ -143,7 +142,7 @@ describe('verifying a pack', () => {
     });
   });
 
-  it('refuses a pack with a file that its end does not name', async () => {
+  it('rejects a pack with a file that its central directory does not list', async () => {
     const entries = Object.entries(unzipSync((await make()).bytes));
     const hidden = zipOf([['report.html', new TextEncoder().encode('<h1>100%</h1>')]]);
     const end = zipOf(entries);
@@ -165,7 +164,7 @@ describe('verifying a pack', () => {
     });
   });
 
-  it('refuses a file that would unpack to far more than a pack can hold', async () => {
+  it('rejects a file that would unpack to far more than a pack can hold', async () => {
     const { bytes } = await make();
     const at = Buffer.from(bytes).lastIndexOf('register.csv') - 46;
     const view = new DataView(bytes.buffer);
@@ -177,7 +176,7 @@ describe('verifying a pack', () => {
     });
   });
 
-  it('has another fingerprint when the manifest was made to fit', async () => {
+  it('returns another fingerprint if the manifest was changed too', async () => {
     const { bytes, fingerprint } = await make();
     const files = unzipSync(bytes);
     const manifest = textOf(files, 'manifest.json').replace('Leo', 'Lea');
@@ -193,7 +192,7 @@ describe('verifying a pack', () => {
     ['a ZIP without a manifest', zipSync({ 'a.txt': new Uint8Array([1]) })],
     ['a ZIP with another manifest', zipSync({ 'manifest.json': new TextEncoder().encode('{}') })],
     ['a ZIP with no JSON', zipSync({ 'manifest.json': new TextEncoder().encode('{') })],
-  ])('refuses %s', async (_what, bytes) => {
+  ])('rejects %s', async (_what, bytes) => {
     await expect(checkPack(bytes)).rejects.toMatchObject({
       kind: 'invalid',
       message: 'This file is no audit pack of the portal, or it is damaged.',

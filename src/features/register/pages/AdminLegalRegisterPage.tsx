@@ -54,8 +54,8 @@ function Review({ adminUid, uid, itemKey }: ReviewProps) {
   const name = member.data ? fullName(member.data) : 'Subscriber';
   const back = <BackLink to={links.subscriberRegister(uid)}>Back</BackLink>;
 
-  const liveQuery = [own, member, summary, evaluation];
-  const failed = liveQuery.map(({ status }) => status).find(isRefused);
+  const queries = [own, member, summary, evaluation];
+  const failed = queries.map(({ status }) => status).find(isRefused);
   if (failed) {
     return (
       <Page title="Review" before={back} width="narrow">
@@ -110,7 +110,6 @@ function Review({ adminUid, uid, itemKey }: ReviewProps) {
   );
 }
 
-/** The item's own words and what the member says of it. */
 function About({ uid, itemKey }: { uid: string; itemKey: string }) {
   const item = useLegalItem(itemKey);
   const note = useOwnNote(uid, itemKey);

@@ -1,4 +1,4 @@
-/** Audit packs: a member makes one of the own register, and anybody who has one verifies it. */
+/** Members make an audit pack of their register. Anyone who has a pack can verify it. */
 import { useSelector, useDispatch } from 'react-redux';
 import { useState } from 'react';
 import { selectAdmission } from '../../../access/admission';
@@ -38,8 +38,6 @@ export function AuditPackPage() {
     </Page>
   );
 }
-
-/* Makes an audit pack of the own register, with its progress and a way to stop. */
 
 type Outcome = { made: MadePack | null } | { failure: string } | null;
 

@@ -45,10 +45,7 @@ import { ItemRemovals } from '../removals/Removals';
 
 const back = <BackLink to={links.myAccount('register')}>Back</BackLink>;
 
-/**
- * A member's own page of one item (`?item=KEY`): what it says, the own note, the compliance form and its history. Without
- * legal access nothing is recorded; what was recorded stays readable.
- */
+/** A member's page of one item (`?item=KEY`). Without legal access it is read-only. */
 export function EditLegalItemPage() {
   const [params] = useSearchParams();
   const itemKey = params.get('item');
@@ -79,7 +76,7 @@ function AccessNeeded() {
   );
 }
 
-/** A part of the page that notifications and tasks lead to. */
+/** A part of the page that notifications and tasks link to. */
 const Part = (props: { id: ItemPart; children: ReactNode }) => <Anchor {...props} />;
 
 function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
@@ -195,7 +192,6 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
       ) : (
         <PanelGrid>
           <OwnNoteForm uid={uid} itemKey={itemKey} />
-          {/* The note is sent with the item's current status. */}
           {own.asOf !== undefined ? (
             <Panel title={RECORD_COMPLIANCE}>
               <Awaited inline label="Loading your status" />

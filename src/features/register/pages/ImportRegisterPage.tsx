@@ -1,4 +1,4 @@
-/** Brings an existing register along from a spreadsheet: template, file, what each row means, and only then the writing. */
+/** Imports a register from a spreadsheet. Nothing is written before the member has checked the rows. */
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUid } from '../../../access/sessionSlice';
@@ -24,7 +24,6 @@ const MOST_BYTES = 1_000_000;
 
 const back = <BackLink to={PATTERNS.legalRegister}>Back</BackLink>;
 
-/** `/LegalRegisterImport`. */
 export function ImportRegisterPage() {
   const uid = useSelector(selectUid);
   if (uid === null) return null;

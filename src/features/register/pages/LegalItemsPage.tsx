@@ -21,13 +21,10 @@ import { useLegalSummary } from '../liveRegister';
 import { ItemDetailModal } from '../item/ItemFacts';
 import { ItemRow } from '../lists/ItemRow';
 
-/** Height in px of the editors' list (specification, section 9). */
+/** Height in px (specification, section 9). */
 const EDITORS_LIST_HEIGHT = 930;
 
-/**
- * One page for both addresses, so that the list keeps its place and its filters while items are opened and closed.
- * Without an item there is nothing to edit, so a new one is offered.
- */
+/** One page for both URLs, so that the list keeps its scroll position and filters when an item is opened or closed. */
 export function LegalItemsPage() {
   const uid = useSelector(selectUid);
   const navigate = useNavigate();
@@ -65,7 +62,6 @@ export function LegalItemsPage() {
   );
 }
 
-/** An item of the editors' list: View, Edit and Remove. */
 function ManagedItemRow(props: { itemKey: string; known: LegalSummary | null }) {
   const { itemKey, known } = props;
   const found = useLegalSummary(known ? null : itemKey);
@@ -98,7 +94,7 @@ function ManagedItemRow(props: { itemKey: string; known: LegalSummary | null }) 
   );
 }
 
-/** Opens Edit Mode; the list's filters stay in the address. */
+/** Opens Edit Mode. The filters of the list stay in the URL. */
 function EditLink({ itemKey }: { itemKey: string }) {
   const [params] = useSearchParams();
   const rest = new URLSearchParams(params);

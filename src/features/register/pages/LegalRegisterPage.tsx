@@ -21,7 +21,7 @@ import { gatherReport } from '../reportThunk';
 import { ownListLink, useOwnFilters } from '../ownFilters';
 import styles from './PrintRegisterPage.module.css';
 
-/** The register as a page of its own; with `view=print`, the member's own register on paper. */
+/** The register's page; with `view=print`, the print view of the member's register. */
 export function LegalRegisterPage() {
   const [params] = useSearchParams();
   const uid = useSelector(selectUid);
@@ -39,7 +39,7 @@ export function LegalRegisterPage() {
   );
 }
 
-/** The own register on paper, as it is filtered: `/LegalRegister?view=print&…`. What is shown was read once. */
+/** The member's register to print, as filtered: `/LegalRegister?view=print&…`. It is read once and not updated. */
 function PrintRegisterPage({ uid }: { uid: string }) {
   const [filters] = useOwnFilters();
   const { report, failed } = useReport(uid, filters);
@@ -73,22 +73,19 @@ function PrintRegisterPage({ uid }: { uid: string }) {
   );
 }
 
-/**
- * Returns the report as it was when the page was opened. A changed filter in the URL gathers it
- * again.
- */
+/** Returns the report as of opening the page. A changed filter in the URL gathers it again. */
 function useReport(uid: string, filters: OwnFilters): { report: Report | null; failed: boolean } {
   const dispatch = useDispatch<MutationDispatch>();
   const memberName = useSelector(selectOwnName);
   const [outcome, setOutcome] = useState<{ report: Report | null } | null>(null);
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     void dispatch(gatherReport({ uid, memberName, filters })).then((gathered) => {
-      if (gone) return;
+      if (isUnmounted) return;
       setOutcome({ report: gatherReport.fulfilled.match(gathered) ? gathered.payload : null });
     });
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [filters, uid, memberName, dispatch]);
   return { report: outcome?.report ?? null, failed: outcome !== null && outcome.report === null };
@@ -116,7 +113,7 @@ function ReportHead({ report }: { report: Report }) {
   );
 }
 
-/** No table holds more than a hundred rows; on paper they follow each other. */
+/** Splits the report into tables of at most `MOST_ROWS` rows. */
 function ReportTables({ rows, filters }: { rows: readonly ReportRow[]; filters: OwnFilters }) {
   if (rows.length === 0) {
     return isNarrowed(filters) ? <EmptyState query={filters.query} /> : <EmptyRegister />;
@@ -132,14 +129,11 @@ function ReportTables({ rows, filters }: { rows: readonly ReportRow[]; filters: 
   ));
 }
 
-/** Spread so, because a region that scrolls sideways must be reachable by the keyboard. */
-const KEYBOARD_SCROLLABLE = { tabIndex: 0 };
-
 function ReportTable(props: { rows: readonly ReportRow[]; first: number; total: number }) {
   const { rows, first, total } = props;
   const caption = `Items ${first} to ${first + rows.length - 1} of ${total}`;
   return (
-    <div className={styles.printFrame} role="region" aria-label={caption} {...KEYBOARD_SCROLLABLE}>
+    <div className={styles.printFrame} role="region" aria-label={caption} tabIndex={0}>
       <table className={styles.printTable}>
         <caption>{caption}</caption>
         <thead>
@@ -172,7 +166,6 @@ function ReportTable(props: { rows: readonly ReportRow[]; first: number; total: 
   );
 }
 
-/** The columns after the item. */
 const PRINTED: readonly Column<ReportRow>[] = [
   {
     heading: 'Country and area',

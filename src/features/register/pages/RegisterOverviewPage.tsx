@@ -1,4 +1,4 @@
-/** The member's overview of the own register. Every number leads to the list narrowed to what it counts. */
+/** The overview of the member's register. Every number links to the list of the items it counts. */
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
@@ -79,7 +79,7 @@ export function RegisterOverviewPage() {
 
 type OverviewProps = { uid: string; figures: Figures; today: number };
 
-/** Today, and how it came to it; which of the two stands in the address. */
+/** The views "Today" and "Over time". The URL has the selected one. */
 function Views({ uid, figures, today }: OverviewProps) {
   const [params, write] = useAddress();
   const { areaStates, compliantDays } = figures;
@@ -187,7 +187,6 @@ const COLUMNS = [
   { id: 'total', header: 'All', align: 'end' as const },
 ];
 
-/** The register by legal area and status. */
 function AreaTable({ overview: { areas } }: { overview: Overview }) {
   return (
     <Table
@@ -235,7 +234,6 @@ const CLASSES: Record<string, string | undefined> = {
 
 const SHOWN = FIGURES.filter(({ label }) => label !== DOES_NOT_APPLY);
 
-/** How the statuses share the items that apply, as a bar and in words. */
 function StatusBar({ overview }: { overview: Overview }) {
   const { statuses, overdue } = overview;
   return (

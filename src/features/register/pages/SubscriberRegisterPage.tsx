@@ -1,4 +1,4 @@
-/** An administrator's view of one subscriber's register: every item with both statuses, live, page by page. */
+/** One subscriber's register for administrators, with both statuses of each item: `/LegalRegister/user/{id}`. */
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { BackLink, Button, LinkButton } from '../../../components/action/Button';
@@ -26,7 +26,6 @@ import styles from '../components/register.module.css';
 
 const back = <BackLink to={PATTERNS.adminDashboard}>Back</BackLink>;
 
-/** `/LegalRegister/user/{id}`. */
 export function SubscriberRegisterPage() {
   const { id: uid = '' } = useParams();
   const member = useReviewedMember(uid);
@@ -78,7 +77,7 @@ function ReviewedItems({ uid, memberName }: { uid: string; memberName: string })
     STATUS_FILTERS.find(({ value }) => value === params.get('show'))?.value ?? 'all';
   const isWaiting = statusFilter === 'waiting';
   const items = useReviewedItems(isWaiting ? null : uid, isWaiting ? 'all' : statusFilter);
-  // Found by the groups that the figures count: what does not apply, or was withdrawn, waits for no review.
+  // Found by group, because items that are withdrawn or do not apply need no review.
   const waiting = useGroupPages(isWaiting ? uid : null, 'waiting', 1);
   const { status, data, want } = isWaiting ? waiting : items;
   const keys = data?.rows.map(({ key }) => key) ?? [];

@@ -1,4 +1,4 @@
-/** The lines that stay of removed items: what was removed, when, by whom, and what was deleted with it. */
+/** The records of removed items: what was removed, when and by whom. */
 import { Failure } from '../../../components/feedback/Loading';
 import { Panel } from '../../../components/layout/Panel';
 import { ListRow } from '../../../components/list/ListRow';
@@ -16,7 +16,7 @@ import { paths } from '../../../data/paths';
 import { liveQuery, livePagedQuery } from '../../../store/liveQuery';
 import { extentOf, inTime } from './removals';
 
-/** Earlier removals of one item. Shows nothing where it was never removed. */
+/** Renders nothing if there are none. */
 export function ItemRemovals({ uid, itemKey }: { uid: string; itemKey: string }) {
   const { status, data } = useItemRemovals(uid, itemKey);
   if (isRefused(status)) {
@@ -40,7 +40,7 @@ export function ItemRemovals({ uid, itemKey }: { uid: string; itemKey: string })
   );
 }
 
-/** All removals from a register. Shows nothing where there is none. */
+/** Renders nothing if there are none. */
 export function AllRemovals({ uid }: { uid: string }) {
   const { status, data, want } = useRemovals(uid);
   if (isRefused(status)) {
@@ -90,7 +90,7 @@ function RemovalRow(props: { removal: RemovedItem; title: string; at?: string })
   );
 }
 
-/** Earlier removals of one item, in no order. */
+/** Unsorted. */
 const useItemRemovals = liveQuery(
   'itemRemovals',
   (uid: string, item: string) =>
@@ -101,7 +101,7 @@ const useItemRemovals = liveQuery(
   { persist: 'own' },
 );
 
-/** All removals from a register, the latest first. */
+/** Latest first. */
 const useRemovals = livePagedQuery(
   'removals',
   (uid: string) =>

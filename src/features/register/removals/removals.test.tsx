@@ -18,7 +18,7 @@ const removals = () =>
   Object.values((read(`users/${UID}/removedItems`) ?? {}) as Record<string, { item: string }>);
 
 describe('the author of an entry', () => {
-  it('stays as stored when the member is renamed, and the next entry has the new name', async () => {
+  it('stays as stored after a rename, and the next entry has the new name', async () => {
     const key = anItem(
       (candidate, row) =>
         row.applicability === undefined && history(candidate).some(({ type }) => type === 'user'),
@@ -62,7 +62,7 @@ describe('removing an item', () => {
     return dialog;
   };
 
-  it('names the open actions, offers “Does not apply” first, and can be undone', async () => {
+  it('lists open actions, offers “Does not apply” first, and can be undone', async () => {
     const { key, row } = await openRow();
     const before = read(item(key));
     const dialog = await remove(row);
@@ -85,7 +85,7 @@ describe('removing an item', () => {
     expect(read(item(key))).toEqual(before);
   });
 
-  it('waits while the focus or the pointer is on Undo in the row', async () => {
+  it('waits while Undo in the row has the focus or the pointer', async () => {
     const { key, row } = await openRow();
     const dialog = await remove(row);
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
@@ -109,7 +109,7 @@ describe('removing an item', () => {
     expect(read(`${item(key)}/status`)).toBe('active');
   });
 
-  it('is done once the notice has gone, and leaves a line that member and reviewer see', async () => {
+  it('happens when the notice is dismissed, and leaves a record for member and reviewer', async () => {
     const { key, row } = await openRow();
     const entries = history(key).length;
     const others = removals().length;

@@ -1,12 +1,11 @@
-/** Pure rules of the lines that stay of removed items. */
+/** Pure functions about records of removed items. */
 import type { RemovedItem } from '../../../data/records';
 import { plural } from '../../../lib/text';
 
-/** Oldest first, by the server's times. */
+/** Oldest first. */
 export const inTime = (removals: readonly RemovedItem[]): RemovedItem[] =>
   [...removals].sort((one, other) => one.removedAt - other.removedAt);
 
-/** What was deleted with an item, in words. */
 export function extentOf({ entries, openActions, documents }: RemovedItem): string {
   const titles = Object.values(documents);
   return [

@@ -1,4 +1,4 @@
-/** Several evaluations accepted together: each is shown first and can be left out. */
+/** Accepts several evaluations at once. The reviewer sees each one first and can leave it out. */
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import * as v from 'valibot';
@@ -28,7 +28,7 @@ import { findItem } from '../currentItem';
 import { reviewOne } from '../entryThunks';
 
 const EVALUATIONS = ['evaluation', 'evaluations'] as const;
-/** Words shown of a note. */
+/** Length of a note in the preview. */
 const SHOWN_WORDS = 40;
 const NOTE_LENGTH = 1000;
 const formSchema = v.object({ note: requiredText(NOTE_REQUIRED) });
@@ -106,7 +106,7 @@ function Preview({ evaluation: { item, status, entry } }: { evaluation: Evaluati
       title={<Title itemKey={item} />}
       meta={
         <>
-          <StatusIcon status={status} label="User status" words={adminWording(status)} />
+          <StatusIcon status={status} label="User status" text={adminWording(status)} />
           <span>{excerpt(raw, SHOWN_WORDS)}</span>
         </>
       }
@@ -114,9 +114,6 @@ function Preview({ evaluation: { item, status, entry } }: { evaluation: Evaluati
   );
 }
 
-/* What a reviewer asks of several evaluations: to read them as they are now, and to accept them, each by an entry of its own. */
-
-/** An evaluation as the reviewer reads it. */
 type Evaluation = { item: string; status: ComplianceStatus; entry: ComplianceEntry };
 
 async function readEvaluation(uid: string, item: string): Promise<Evaluation[]> {
@@ -132,7 +129,7 @@ async function readEvaluation(uid: string, item: string): Promise<Evaluation[]> 
   }));
 }
 
-/** The evaluations of these items that wait for a review. */
+/** Reads the evaluations that wait for a review. */
 const gatherEvaluations = createMutation(
   'register/gatherEvaluations',
   ({ uid, items }: { uid: string; items: readonly string[] }) =>
@@ -145,11 +142,10 @@ type Acceptance = BulkJob & {
   evaluations: readonly Evaluation[];
   /** Rich text as raw JSON. */
   note: string;
-  /** The uid of the reviewer. */
   adminUid: string;
 };
 
-/** Accepts evaluations at the status that their member states; one that was evaluated again since is left, and is named. */
+/** Accepts evaluations at the status that the member gave. An item that was evaluated again since is listed as failed. */
 const acceptEvaluations = createMutation(
   'register/acceptEvaluations',
   ({ uid, evaluations, note, adminUid, ...job }: Acceptance): Promise<BulkOutcome> =>

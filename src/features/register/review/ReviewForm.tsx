@@ -22,9 +22,9 @@ const draftSchema = v.object({
   entryKey: v.string(),
   note: noteSchema,
   check: v.string(),
-  /** Nothing, or '', says nothing of the evaluation. */
+  /** Undefined or '' decides nothing about the evaluation. */
   verdict: v.optional(v.string()),
-  /** The current evaluation when the reviewer began, '' for none. */
+  /** The current evaluation when the reviewer began, or ''. */
   evaluation: v.optional(v.string(), ''),
 });
 const formSchema = v.object({
@@ -40,12 +40,11 @@ const statusOptions = asOptions(COMPLIANCE_STATUSES);
 const RESULT_LABELS = { returned: 'Return it to the member', accepted: 'Accept it' } as const;
 const decisionOptions = REVIEW_DECISIONS.map((value) => ({ value, label: RESULT_LABELS[value] }));
 
-/** A reviewer's note on one member's item, and the admin status it states. `adminUid` is the reviewer. */
 export function ReviewForm(props: {
   adminUid: string;
   uid: string;
   itemKey: string;
-  /** The key of the current evaluation, to accept or return; '' if there is none. */
+  /** The key of the current evaluation, or ''. */
   evaluation: string;
 }) {
   const { adminUid, uid, itemKey, evaluation } = props;
@@ -110,10 +109,9 @@ export function ReviewForm(props: {
   );
 }
 
-/** What the reviewers say of an item and what its member says, which are kept apart, and whether its evaluation waits for a review. */
+/** The admin status and the user status of an item, and the state of its review. */
 export function ReviewStatuses(props: {
   row: OwnIndexRow;
-  /** How a status is worded; by its own name where it is left out. */
   wording?: (state: ItemState) => string;
 }) {
   const { row, wording = (state: ItemState): string => state } = props;
@@ -121,15 +119,11 @@ export function ReviewStatuses(props: {
   return (
     <>
       {row.adminStatus ? (
-        <StatusIcon
-          status={row.adminStatus}
-          label="Admin status"
-          words={wording(row.adminStatus)}
-        />
+        <StatusIcon status={row.adminStatus} label="Admin status" text={wording(row.adminStatus)} />
       ) : (
         <StatusBadge tone="neutral" text="Admin status: none yet" />
       )}
-      <StatusIcon status={state} label="User status" words={wording(state)} />
+      <StatusIcon status={state} label="User status" text={wording(state)} />
       {row.applicability === 'undecided' && (
         <StatusIcon status={DECISION_LABELS[row.applicability]} label="Applicability" />
       )}
@@ -140,7 +134,6 @@ export function ReviewStatuses(props: {
 
 const TONES = { waiting: 'info', returned: 'warning', accepted: 'success' } as const;
 
-/** Shows the review state of an evaluation. */
 export function ReviewBadge({ review }: { review: ReviewState }) {
   return (
     <StatusBadge

@@ -15,7 +15,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 
-it('offers the other evaluations if one cannot be read, and says so', async () => {
+it('shows the readable evaluations, and how many cannot be read', async () => {
   expectLog(/does not fit|left out as unreadable/);
   const [[key] = ['']] = active().filter(
     ([one, row]) => hasSummary(one) && row.review === 'waiting',
@@ -36,7 +36,7 @@ it('offers the other evaluations if one cannot be read, and says so', async () =
   }
 });
 
-it('accepts several evaluations at once, each by its own entry, but for one that is left out and one that does not apply', async () => {
+it('accepts several evaluations, except excluded ones and items that do not apply', async () => {
   const waiting = active()
     .filter(([key, row]) => hasSummary(key) && row.review === 'waiting')
     .filter(([, { applicability }]) => applicability !== 'notApplicable')
