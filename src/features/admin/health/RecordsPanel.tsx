@@ -12,7 +12,7 @@ import * as messages from './health';
 import { checkStep, repairStep } from './health';
 import type { MutationDispatch } from '../../../store/mutation';
 
-/** Counters and whatever else repeats something, against the records that they repeat. */
+/** Compares counters and projections with the records they repeat, and repairs them. */
 export function RecordsPanel({ check, start, repair }: ReturnType<typeof useRecordCheck>) {
   const confirm = useConfirm();
   const { doing, part, outcome, wrong, count } = check;
@@ -94,18 +94,15 @@ function WrongValues({ wrong }: { wrong: readonly WrongValue[] }) {
 const show = (value: unknown): string =>
   value === null || value === undefined ? 'nothing' : JSON.stringify(value);
 
-/** How far a check has come, and what it has found. */
 interface RecordCheck {
   doing: 'nothing' | 'checking' | 'mending';
-  /** The part that is looked at; '' before the first. */
+  /** The part being compared; '' before the first. */
   part: string;
-  /** Why it is over: it never began, came to its end, or was refused on the way. */
   outcome: 'none' | 'checked' | 'mended' | 'stopped';
   wrong: readonly WrongValue[];
-  /** How many values are wrong, or were set right. */
+  /** Number of wrong values or, after a repair, of corrected ones. */
   count: number;
   unsettled: number;
-  /** Of the functions; '' before the first answer. */
   version: string;
 }
 
@@ -119,14 +116,13 @@ const NOTHING: RecordCheck = {
   version: '',
 };
 
-/** Values that are shown. */
 const MOST_SHOWN = 100;
 
-/** Compares counters with records, step by step, and sets right what it found. It ends with its page. */
+/** Runs the check step by step, and repairs what it found. Stops when the page is closed. */
 export function useRecordCheck() {
   const dispatch = useDispatch<MutationDispatch>();
   const [check, setCheck] = useState(NOTHING);
-  /** Where something is wrong; null is the first place. */
+  /** Cursors of the steps that found wrong values; null is the first step. */
   const places = useRef<(CheckCursor | null)[]>([]);
   const isOpen = useRef(true);
   useEffect(() => {

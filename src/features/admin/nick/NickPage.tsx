@@ -1,4 +1,4 @@
-/** Offers a display name for every user who has none, fifty at a time, to be looked over before they are assigned. */
+/** Proposes display names for users without one, fifty at a time, for review before they are assigned. */
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { BackLink, Button } from '../../../components/action/Button';
@@ -71,7 +71,6 @@ export function NickPage() {
   );
 }
 
-/** What is offered to one user: a name, and whether it is wanted at all. */
 const offerSchema = v.pipe(
   v.object({ displayName: trimmedText(), isChosen: v.boolean() }),
   v.check(({ displayName, isChosen }) => !isChosen || displayName !== '', NAME_NEEDED),
@@ -99,7 +98,7 @@ function Naming({ users }: { users: readonly UserRow[] }) {
     });
   const [notNamed, setNotNamed] = useState<readonly NotNamed[]>([]);
   const [progress, setProgress] = useState({ done: 0, of: 0 });
-  /** Names are counted as of then, and those that are typed since are not. */
+  /** Counts once: names typed later have no count. */
   const count = async (names: readonly string[]) => {
     setCounting(true);
     const counted = await dispatch(countBearers(names.filter((name) => name !== '')));
@@ -108,7 +107,6 @@ function Naming({ users }: { users: readonly UserRow[] }) {
     setUses(new Map(counted.payload));
     return counted.payload;
   };
-  /** What cannot be counted is not assigned: the notice says why. */
   const confirmSharing = async (wanted: Offers) => {
     const names = namings(wanted).map(({ displayName }) => displayName);
     const users = await count(names);

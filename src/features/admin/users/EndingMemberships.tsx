@@ -1,4 +1,3 @@
-/** The memberships that end within 30, 60 or 90 days, to be renewed or downloaded as a list. */
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
@@ -153,7 +152,7 @@ function EndingRow({ user }: { user: UserRow }) {
   );
 }
 
-/** Reads everybody whose expiry date lies between two times (epoch milliseconds), for the export. */
+/** Reads users whose expiry date lies between two times (epoch milliseconds), for the export. */
 const gatherEnding = createMutation(
   'admin/gatherEnding',
   async ({ from, to }: { from: number; to: number }) => {

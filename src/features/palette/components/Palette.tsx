@@ -25,7 +25,7 @@ import { calledName, shownName } from '../../../lib/text';
 import { selectUid } from '../../../access/sessionSlice';
 import styles from './Palette.module.css';
 
-/** What is named as findable, to whoever may list it. */
+/** Kinds named in the placeholder, with the permission each needs. */
 const NAMED: readonly [string, Ability][] = [
   ['chatrooms', 'chatrooms.list'],
   ['courses', 'university.readCourses'],
@@ -33,17 +33,16 @@ const NAMED: readonly [string, Ability][] = [
   ['people', 'userDirectory.list'],
 ];
 
-/** Results of a kind that are shown. */
+/** Results per kind. */
 const MOST_SHOWN = 5;
 const MOST_ANSWERS = 10;
 
 type PaletteProps = {
-  /** Pages and tabs that open for this person. */
+  /** Pages and tabs that this user may open. */
   places: readonly Place[];
   onClose: () => void;
 };
 
-/** Find anything: what stands somewhere in the portal, by its words and by the keyboard alone. */
 export function Palette({ places, onClose }: PaletteProps) {
   return (
     <Modal open title="Find anything" onClose={onClose}>
@@ -58,7 +57,7 @@ function Finding({ places, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const finders = useFinders(places);
   const recent = useSelector(selectRecent);
-  /** The command that asks what it is about. */
+  /** A command that needs an answer first, such as which chatroom. */
   const [command, setCommand] = useState<Found | null>(null);
   const asked = command?.asks && QUESTIONS[command.asks];
   const answers = useAnswers(command?.asks);
@@ -154,12 +153,12 @@ function Finding({ places, onClose }: PaletteProps) {
   );
 }
 
-/** Fewer letters would name half the register. */
+/** A single letter would match too many people. */
 const FEWEST_LETTERS = 2;
 
 /**
- * People by the beginning of their e-mail or display name, members also of their other names; of all people, once that is chosen, by any part
- * of names, company and e-mail. For staff: nobody else asks for any.
+ * For staff only. Finds people by the beginning of their email or display name, members also by their other names. On
+ * request it searches all users for any part of names, company or email.
  */
 function People({ query, onChoose }: { query: string; onChoose: (found: Found) => void }) {
   const mayList = useCan('userDirectory.list') === 'yes';
@@ -205,11 +204,9 @@ const foundPerson = (key: string, title: string, detail: string | undefined): Fo
 const capitalised = (text: string) =>
   text.replace(/(?<![\p{L}])\p{L}/gu, (first) => first.toUpperCase());
 
-/* Lines of the palette. */
-
 type FoundItemProps = {
   found: Found;
-  /** The heading it stands under: two kinds may have things of one key. */
+  /** Different kinds may have things with the same key. */
   kind: string;
   onChoose: (found: Found) => void;
 };
@@ -227,19 +224,17 @@ function FoundItem({ found, kind, onChoose }: FoundItemProps) {
   );
 }
 
-/** An item of the own register under its title as it is written. */
 function OwnLawItem(props: FoundItemProps) {
   const { data: title } = useWrittenTitle('legal', props.found.id);
   return <FoundItem {...props} found={{ ...props.found, title: title ?? props.found.title }} />;
 }
 
-/** An insight under its title as it is written. */
 function InsightItem(props: FoundItemProps) {
   const { data: title } = useWrittenTitle('insights', props.found.id);
   return <FoundItem {...props} found={{ ...props.found, title: title ?? props.found.title }} />;
 }
 
-/** A law under its title as it is written. One of the own register leads to its own page, any other to the list of all. */
+/** A law in the user's register links to its page there, any other to the list of all laws. */
 function LawItem(props: FoundItemProps) {
   const { found } = props;
   const uid = useSelector(selectUid);

@@ -1,4 +1,3 @@
-/** One decision about several users: what it changes for whom, how far it has come, what failed, and the way back. */
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { EmailText } from '../../../../components/display/EmailText';
@@ -37,7 +36,7 @@ import {
 } from './plan';
 import { changeMemberships, gatherUsers, useUndoOffer } from './manyThunks';
 
-/** Whom it is about, and what the form begins with: an attempt that follows another begins with what was decided. */
+/** A retry begins with the previous form. */
 type Attempt = { uids: readonly string[]; form: DecisionForm };
 
 type ReadUsers = { found: UserRow[]; unreadable: string[] };
@@ -93,7 +92,7 @@ type ChangeDialogProps = {
   title: string;
   users: readonly UserRow[];
   unreadable: number;
-  /** Chosen users who are there no more. */
+  /** Number of chosen users who no longer exist. */
   gone: number;
   initial: DecisionForm;
   onClose: () => void;
