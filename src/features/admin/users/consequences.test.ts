@@ -14,7 +14,7 @@ const access = (userType: UserType, fields: Partial<Access> = {}): Access => ({
 const words = (before: Access, after: Access) =>
   consequencesOf({ before, after }, TODAY).map((each) => each.words);
 
-describe('the consequences of another type', () => {
+describe('the consequences of another user type', () => {
   it.each<[UserType, UserType, string]>([
     ['guest', 'admin', 'An admin sees every user'],
     ['subscriber', 'jedi', 'A jedi may do all that an admin may'],
@@ -24,7 +24,7 @@ describe('the consequences of another type', () => {
     ['newUser', 'expiredUser', 'An expiredUser sees nothing'],
     ['newUser', 'deletedUser', 'A deletedUser loses all access at once.'],
     ['admin', 'subscriber', 'All staff tools are lost at once'],
-  ])('are said from %s to %s: %s', (before, after, expected) => {
+  ])('from %s to %s include: %s', (before, after, expected) => {
     const found = words(access(before), access(after));
     expect(found).toHaveLength(1);
     expect(found[0]).toContain(expected);
@@ -37,7 +37,7 @@ describe('the consequences of another type', () => {
     ]);
   });
 
-  it('are none where a user gets more, with an end that is to come', () => {
+  it('are empty if a user gains rights and the expiry date is in the future', () => {
     expect(words(access('guest'), access('subscriber'))).toEqual([]);
     expect(words(access('newUser'), access('subscriber'))).toEqual([]);
     expect(words(access('deletedUser'), access('newUser'))).toEqual([]);
@@ -48,7 +48,7 @@ describe('the consequences of an expiry date', () => {
   const noEnd = { expiryDate: null };
   const over = { expiryDate: TODAY };
 
-  it('are said where a user is let in without an end', () => {
+  it('are shown if a user gets access without an end date', () => {
     for (const type of ['newUser', 'expiredUser', 'deletedUser'] as const)
       for (const after of ['guest', 'subscriber'] as const)
         expect(words(access(type, noEnd), access(after, noEnd))).toEqual([
@@ -57,7 +57,7 @@ describe('the consequences of an expiry date', () => {
     expect(words(access('guest', noEnd), access('subscriber', noEnd))).toEqual([]);
   });
 
-  it('are said where access ends at once', () => {
+  it('are shown if access ends at once', () => {
     const said = ['Access ends at once, because the expiry date 27-11-2026 is over.'];
     expect(words(access('guest'), access('guest', over))).toEqual(said);
     expect(words(access('expiredUser', over), access('guest', over))).toEqual(said);
@@ -68,7 +68,7 @@ describe('the consequences of an expiry date', () => {
   });
 });
 
-it('says what a user loses with legal access', () => {
+it('the consequences of losing legal access are shown', () => {
   const [on, off] = [access('subscriber', { legalAccess: 'on' }), access('subscriber')];
   expect(words(on, off)).toEqual([
     'Without legal access the own legal register can be read, but not changed.',

@@ -27,7 +27,7 @@ const choose = async (...accounts: string[]) => {
   for (const account of accounts)
     await userEvent.click(screen.getByRole('checkbox', { name: `Choose ${account}@demo.example` }));
 };
-/** Opens the dialog; its form comes once everybody was read. */
+/** Opens the dialog and waits until its users are read. */
 const openDialog = async (count: number) => {
   const title = `Change ${count} ${count === 1 ? 'user' : 'users'}`;
   await press(title);
@@ -37,7 +37,7 @@ const openDialog = async (count: number) => {
 type Dialog = Awaited<ReturnType<typeof openDialog>>;
 const decide = async (dialog: Dialog, label: string, option: string) => {
   const field = dialog.getByLabelText(label);
-  // Suppliers and company types come on their own.
+  // Suppliers and company types load separately.
   await within(field).findByRole('option', { name: option });
   await userEvent.selectOptions(field, option);
 };
@@ -47,7 +47,7 @@ const said = (dialog: Dialog, account: string) =>
   dialog.getByText(`${account}@demo.example`).closest('li');
 
 describe('several chosen users', () => {
-  it('are shown what changes for whom, changed together, and put back by Undo', async () => {
+  it('are changed together after a preview, and Undo restores them', async () => {
     await open();
     await choose('guest', 'member');
     const before = { guest: membership('guest'), member: membership('member') };
@@ -89,7 +89,7 @@ describe('several chosen users', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('are changed without a user whose record cannot be read, which the dialog says', async () => {
+  it('are changed without a user whose record cannot be read, which the dialog shows', async () => {
     expectLog(/does not fit|left out as unreadable/);
     await open();
     await choose('guest', 'member');
@@ -106,7 +106,7 @@ describe('several chosen users', () => {
     }
   });
 
-  it('are shown as they are now, and one that is left out stays as it is', async () => {
+  it('are shown with current values, and a user who is unchecked is not changed', async () => {
     await open();
     await choose('guest', 'member');
     const before = membership('guest');
@@ -122,7 +122,7 @@ describe('several chosen users', () => {
     expect(membership('guest')).toEqual(before);
   });
 
-  it('are asked about where they are let in without an end date', async () => {
+  it('need Yup before they get access without an end date', async () => {
     await visit('/dashboard?find=demo.example&rows=25');
     await screen.findByRole('checkbox', { name: 'Choose newuser@demo.example' });
     await choose('newuser');
@@ -136,7 +136,7 @@ describe('several chosen users', () => {
     expect(membership('newuser').userType).toBe('newUser');
   });
 
-  it('are asked about once before they gain all rights or lose some, and who may not is left out', async () => {
+  it('need one Yup before they gain or lose rights, and users the actor may not change are left out', async () => {
     await open();
     await choose('guest', 'member', 'jedi');
     const dialog = await openDialog(3);
@@ -156,7 +156,7 @@ describe('several chosen users', () => {
     expect(membership('jedi').userType).toBe('jedi');
   });
 
-  it('are promoted but for one who signed in by a link just now, and the reason is given', async () => {
+  it('are promoted except a user with a recent sign-in by link, and the dialog shows why', async () => {
     write('users/demo-guest/linkedAt', Date.now() - 60_000);
     await open();
     await choose('guest', 'member');
@@ -169,12 +169,12 @@ describe('several chosen users', () => {
     expect(membership('member').userType).toBe('admin');
   });
 
-  it('are named where it fails, tried again as they are now, and are not put back over a later change', async () => {
+  it('are named if their change fails, can be tried again, and Undo does not overwrite a later change', async () => {
     await open();
     await choose('guest', 'member');
     const dialog = await openDialog(2);
     await decide(dialog, 'Supplier', 'Framework');
-    // A row that has drifted is no hindrance, but another supplier is a change that nobody saw.
+    // An inconsistent row does not block the change, but a supplier set by a colleague does.
     write('userDirectory/demo-member/company', 'Drifted');
     write('users/demo-guest/adminInfo/supplier', 'Broker');
     write('userDirectory/demo-guest/supplier', 'Broker');
@@ -198,7 +198,7 @@ describe('several chosen users', () => {
     expect(membership('guest').supplier).toBe('Newest');
   });
 
-  it('are all that search and filters find, also beyond the page', async () => {
+  it('include all matches of search and filters, beyond the page', async () => {
     await visit('/dashboard?type=subscriber');
     const [first] = await screen.findAllByRole('checkbox', { name: /^Choose / });
     if (first) await userEvent.click(first);
