@@ -19,11 +19,11 @@ export const namesNotAssigned = (count: number) =>
 export const CONFIRM_SHARED_NAMES =
   'Do you really want to assign display names that others have as well?';
 /** @param shared users who already have the name, and how many get it now */
-export const sharedNameDetail = (shared: { name: string; users: number; given: number }) =>
+export const sharedNameDetail = (shared: { name: string; users: number; assigned: number }) =>
   [
     shared.users > 0 && `${shared.name} is in use by ${plural(shared.users, ...USERS)}`,
-    shared.given > 1 &&
-      `${shared.users > 0 ? 'and' : shared.name} would be given to ${shared.given} users`,
+    shared.assigned > 1 &&
+      `${shared.users > 0 ? 'and' : shared.name} would be given to ${shared.assigned} users`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -3,10 +3,10 @@ import MiniSearch from 'minisearch';
 import { searchText } from '../../../model/searchText';
 
 /** What a command needs to know first. */
-export type Asking = 'room' | 'ownLaw';
+export type AnswerKind = 'room' | 'ownLaw';
 
 /** A page or a command. For a command with `asks`, `to` is the list of its answers. */
-export type Place = { label: string; to: string; asks?: Asking };
+export type Place = { label: string; to: string; asks?: AnswerKind };
 
 /** `id` is unique within a kind. */
 export type Found = {
@@ -14,7 +14,7 @@ export type Found = {
   title: string;
   detail?: string | undefined;
   to: string;
-  asks?: Asking | undefined;
+  asks?: AnswerKind | undefined;
 };
 
 /**

@@ -41,7 +41,7 @@ type SeededCourse = {
 };
 const aTitle = (path: string) => {
   const [found] = Object.entries(backend.read(path) as Record<string, { title: string }>);
-  if (!found) throw new Error(`Nothing stands at ${path}.`);
+  if (!found) throw new Error(`There is nothing at ${path}.`);
   return { key: found[0], title: found[1].title };
 };
 
@@ -91,10 +91,10 @@ it('finds people for staff, and reads none for members', async () => {
 it('finds a guest and a user without a display name for staff, with or without accents', async () => {
   const guest = { firstName: 'Zoë', lastName: 'Núñez', displayName: 'Zoë Núñez' };
   const named = { firstName: 'Bjørn', lastName: 'Aðalsteinn', displayName: '' };
-  const keep = ['demo-guest', 'demo-newuser'].map(
+  const originals = ['demo-guest', 'demo-newuser'].map(
     (uid) => [`userDirectory/${uid}`, backend.read(`userDirectory/${uid}`) as JsonObject] as const,
   );
-  for (const [index, [path, row]] of keep.entries())
+  for (const [index, [path, row]] of originals.entries())
     backend.write(path, { ...row, ...[guest, named][index] });
   try {
     await open('admin');
@@ -111,7 +111,7 @@ it('finds a guest and a user without a display name for staff, with or without a
       await (await group('People')).findByRole('option', { name: /newuser@demo\.example/ }),
     ).toBeVisible();
   } finally {
-    for (const [path, row] of keep) backend.write(path, row);
+    for (const [path, row] of originals) backend.write(path, row);
   }
 });
 

@@ -20,7 +20,7 @@ import { useSearchIndex } from '../../shared/listing/liveSearchIndex';
 import { showExpiry } from '../../shared/members/expiry';
 import { useServerDay } from '../../shared/time/serverDay';
 import type { Ability } from '../../access/roleMatrix';
-import { makeFinder, type Asking, type Find, type Found, type Place } from './finding';
+import { makeFinder, type AnswerKind, type Find, type Found, type Place } from './finding';
 import { MOST_ROWS } from '../../config/constants';
 import {
   listSource,
@@ -59,7 +59,7 @@ export function useFinders(places: readonly Place[]): Finders {
 }
 
 /** Returns the finder of a command's answers; without a command it finds nothing. */
-export function useAnswers(asks: Asking | undefined): Find {
+export function useAnswers(asks: AnswerKind | undefined): Find {
   const uid = useSelector(selectUid);
   const rooms = useRoomsToFind(asks === 'room' ? 'all' : null).data;
   const keys = useOwnKeysToFind(asks === 'ownLaw' ? uid : null).data;
@@ -125,7 +125,7 @@ const COMMANDS: readonly (Place & { needs: Ability })[] = [
 ];
 
 export const QUESTIONS: Record<
-  Asking,
+  AnswerKind,
   { question: string; heading: string; leadsTo: (key: string) => string }
 > = {
   room: { question: 'Which chatroom?', heading: 'Chatrooms', leadsTo: links.writePost },
@@ -153,14 +153,14 @@ const useCoursesToFind = liveQuery('coursesToFind', (_: 'all') =>
 
 /** Upcoming events of a member, shared and own, from a day (`YYYY-MM-DD`) on, and series that have not ended. */
 const useEventsToFind = liveQuery('eventsToFind', (uid: string, from: string) => {
-  const follow = (path: string, orderBy: 'start' | 'until') =>
+  const listBy = (path: string, orderBy: 'start' | 'until') =>
     listSource({ path, orderBy, from, first: EVENTS }, eventRowSchema);
   const [shared, own] = [paths.sharedEventRows, paths.ownEventRows(uid)];
   const stored = combineSources({
-    shared: follow(shared, 'start'),
-    repeating: follow(shared, 'until'),
-    own: follow(own, 'start'),
-    ownRepeating: follow(own, 'until'),
+    shared: listBy(shared, 'start'),
+    repeating: listBy(shared, 'until'),
+    own: listBy(own, 'start'),
+    ownRepeating: listBy(own, 'until'),
   });
   return mapSource(stored, (found) => {
     const events = Object.values(found ?? {}).flatMap((part) => part ?? []);

@@ -44,7 +44,7 @@ export function RecordsPanel({ check, start, repair }: ReturnType<typeof useReco
       </p>
       {isBusy ? (
         <ProgressBar
-          label={`${doing === 'mending' ? 'Setting right' : 'Comparing'} ${messages.partLabel(part === '' ? 'users' : part)}`}
+          label={`${doing === 'repairing' ? 'Setting right' : 'Comparing'} ${messages.partLabel(part === '' ? 'users' : part)}`}
           percent={messages.percentAt(part)}
         />
       ) : (
@@ -61,7 +61,7 @@ function Outcome({ check: { outcome, count, unsettled } }: { check: RecordCheck 
   const isWrong = outcome === 'checked' && count > 0;
   return (
     <FormMessage tone={isWrong || unsettled > 0 ? 'warning' : 'success'}>
-      {outcome === 'mended'
+      {outcome === 'repaired'
         ? messages.repairedText(count)
         : isWrong
           ? messages.wrongText(count)
@@ -95,10 +95,10 @@ const show = (value: unknown): string =>
   value === null || value === undefined ? 'nothing' : JSON.stringify(value);
 
 interface RecordCheck {
-  doing: 'nothing' | 'checking' | 'mending';
+  doing: 'nothing' | 'checking' | 'repairing';
   /** The part being compared; '' before the first. */
   part: string;
-  outcome: 'none' | 'checked' | 'mended' | 'stopped';
+  outcome: 'none' | 'checked' | 'repaired' | 'stopped';
   wrong: readonly WrongValue[];
   /** Number of wrong values or, after a repair, of corrected ones. */
   count: number;
@@ -123,7 +123,7 @@ export function useRecordCheck() {
   const dispatch = useDispatch<MutationDispatch>();
   const [check, setCheck] = useState(NOTHING);
   /** Cursors of the steps that found wrong values; null is the first step. */
-  const places = useRef<(CheckCursor | null)[]>([]);
+  const wrongSteps = useRef<(CheckCursor | null)[]>([]);
   const isOpen = useRef(true);
   useEffect(() => {
     isOpen.current = true;
@@ -132,21 +132,21 @@ export function useRecordCheck() {
     };
   }, []);
 
-  const step = async (place: CheckCursor | null) => dispatch(checkStep(place));
+  const step = async (cursor: CheckCursor | null) => dispatch(checkStep(cursor));
   const start = async () => {
     const found: (CheckCursor | null)[] = [];
     let now: RecordCheck = { ...NOTHING, doing: 'checking' };
     setCheck(now);
-    let place: CheckCursor | null = null;
+    let cursor: CheckCursor | null = null;
     do {
-      const outcome = await step(place);
+      const outcome = await step(cursor);
       if (!isOpen.current) return;
       if (!checkStep.fulfilled.match(outcome)) {
         setCheck({ ...now, doing: 'nothing', outcome: 'stopped' });
         return;
       }
       const { wrong, found: count, unsettled, next, version } = outcome.payload;
-      if (count > 0) found.push(place);
+      if (count > 0) found.push(cursor);
       now = {
         ...now,
         part: next?.part ?? '',
@@ -156,18 +156,18 @@ export function useRecordCheck() {
         version,
       };
       setCheck(now);
-      place = next;
-    } while (place !== null);
-    places.current = found;
+      cursor = next;
+    } while (cursor !== null);
+    wrongSteps.current = found;
     setCheck({ ...now, doing: 'nothing', outcome: 'checked' });
   };
 
   const repair = async () => {
     let [count, unsettled] = [0, 0];
     const before = check;
-    for (const place of places.current) {
-      setCheck({ ...before, doing: 'mending', part: place?.part ?? '' });
-      const outcome = await dispatch(repairStep(place));
+    for (const cursor of wrongSteps.current) {
+      setCheck({ ...before, doing: 'repairing', part: cursor?.part ?? '' });
+      const outcome = await dispatch(repairStep(cursor));
       if (!isOpen.current) return;
       if (!repairStep.fulfilled.match(outcome)) {
         setCheck({ ...before, doing: 'nothing', outcome: 'stopped' });
@@ -176,8 +176,8 @@ export function useRecordCheck() {
       count += outcome.payload.found;
       unsettled += outcome.payload.unsettled.length;
     }
-    places.current = [];
-    setCheck({ ...before, doing: 'nothing', outcome: 'mended', wrong: [], count, unsettled });
+    wrongSteps.current = [];
+    setCheck({ ...before, doing: 'nothing', outcome: 'repaired', wrong: [], count, unsettled });
   };
 
   return { check, start, repair };

@@ -142,8 +142,8 @@ describe('the parent categories of the console', () => {
     expect(card.getByText('Land / Sea is there already')).toBeVisible();
 
     await userEvent.click(screen.getByRole('switch', { name: 'Active: Land / Sea' }));
-    const asked = await answer('Do you really want to make Land / Sea inactive?', 'Yup');
-    expect(asked).toHaveTextContent(
+    const confirmation = await answer('Do you really want to make Land / Sea inactive?', 'Yup');
+    expect(confirmation).toHaveTextContent(
       `In use: ${insightsIn('Policy') + insightsIn('Water')} insights. They stay in their categories`,
     );
     await waitFor(() => expect(stands('parentCategories/Land  Sea/isActive')).toBe(false));

@@ -152,7 +152,7 @@ describe.each(NAMED)('the console’s list of $titles', (of) => {
 /** Moves a row of the first sortable list down by one. */
 async function moveDown(name: string): Promise<void> {
   const [change] = screen.getAllByRole('button', { name: 'Change order' });
-  if (!change) throw new Error('No list is put into order.');
+  if (!change) throw new Error('No list can be reordered.');
   await userEvent.click(change);
   await userEvent.click(await screen.findByRole('button', { name: `Move ${name} down` }));
 }
@@ -186,8 +186,8 @@ describe('a configured list', () => {
     });
     await open('industries');
     await userEvent.click((await row('Industry Sectors', 'Retail')).getByRole('switch'));
-    const asked = await answer(CONFIRM_RETAIL, 'Nope');
-    expect(asked).toHaveTextContent(`${usesOf('Retail')}. `);
+    const confirmation = await answer(CONFIRM_RETAIL, 'Nope');
+    expect(confirmation).toHaveTextContent(`${usesOf('Retail')}. `);
     expect(stands('industries/Retail/isActive')).toBe(true);
     await userEvent.click((await row('Industry Sectors', 'Aviation')).getByRole('switch'));
     await waitFor(() => expect(stands('industries/Aviation/isActive')).toBe(false));

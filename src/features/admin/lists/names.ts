@@ -100,8 +100,8 @@ export const orderIsThatOf = (where: string) =>
 export const INACTIVE = 'Inactive';
 
 /** Joins as in 'one, two and three'. */
-export const and = (words: readonly string[]): string =>
-  [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' and ');
+export const and = (parts: readonly string[]): string =>
+  [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ');
 
 /** @param uses such as '3 insights'; '' if there are none */
 export const usedBy = (uses: string) => (uses === '' ? 'Not in use' : `In use: ${uses}`);

@@ -61,7 +61,7 @@ const countRows = ({ name, namesOf }: InIndex, rows: readonly SearchRow[]): Coun
 });
 
 /** Returns for example '3 insights and 1 legal item'; '' for none. */
-const wordsOf = (counted: readonly Counted[], names: readonly string[]): string =>
+const usesText = (counted: readonly Counted[], names: readonly string[]): string =>
   and(
     counted.flatMap(({ noun, counts }) => {
       const sum = names.reduce((count, name) => count + (counts.get(name) ?? 0), 0);
@@ -82,7 +82,7 @@ const countUses = createMutation(
       ...(laws ? [countInLaws(laws).then((counts) => ({ noun: NOUNS.legal, counts }))] : []),
       ...(users ? names.map((name) => countUsers(users, name)) : []),
     ]);
-    return wordsOf(counted, names);
+    return usesText(counted, names);
   },
   { reads: true },
 );
@@ -101,7 +101,7 @@ const countInLegalItems = createMutation(
 
 export type Uses = {
   /** Starts counting. Legal items are counted once per call, the other counts stay live. */
-  ask: () => void;
+  startCounting: () => void;
   isCounting: boolean;
   /** Returns the uses of the given names as text; null until they are counted. */
   of: ((...names: string[]) => string) | null;
@@ -109,11 +109,11 @@ export type Uses = {
 
 export function useUses(list: ConfigList): Uses {
   const dispatch = useDispatch<MutationDispatch>();
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const [inLaws, setInLaws] = useState<Counted | null>(null);
   const { index, laws, users } = SOURCES[list];
-  const rows = useSearchIndex(isAsked && index ? index.name : null).data;
-  const directory = useDirectory(isAsked && users ? 'all' : null).data?.rows ?? null;
+  const rows = useSearchIndex(isRequested && index ? index.name : null).data;
+  const directory = useDirectory(isRequested && users ? 'all' : null).data?.rows ?? null;
   const inIndex = useMemo(() => index && rows && countRows(index, rows), [index, rows]);
   const amongUsers = useMemo(
     () =>
@@ -128,20 +128,20 @@ export function useUses(list: ConfigList): Uses {
   const counted = awaited.filter(
     (each): each is Counted => typeof each === 'object' && each !== null,
   );
-  const isCounted = isAsked && awaited.every((each) => each !== null);
+  const isCounted = isRequested && awaited.every((each) => each !== null);
 
-  const ask = async () => {
-    setAsked(true);
+  const startCounting = async () => {
+    setRequested(true);
     if (!laws) return;
     const found = await dispatch(countInLegalItems(laws));
     if (countInLegalItems.fulfilled.match(found))
       setInLaws({ noun: NOUNS.legal, counts: new Map(found.payload) });
-    else setAsked(false);
+    else setRequested(false);
   };
   return {
-    ask: () => void ask(),
-    isCounting: isAsked && !isCounted,
-    of: isCounted ? (...names) => wordsOf(counted, names) : null,
+    startCounting: () => void startCounting(),
+    isCounting: isRequested && !isCounted,
+    of: isCounted ? (...names) => usesText(counted, names) : null,
   };
 }
 

@@ -160,9 +160,9 @@ export const fieldLabel = (field: string): string =>
 /** Fields that hold a day. */
 const DAYS: readonly string[] = ['expiryDate', 'from', 'until'];
 
-type Word = string | number | boolean | undefined;
+type FieldValue = string | number | boolean | undefined;
 
-export function valueText(field: string, value: Word): string {
+export function valueText(field: string, value: FieldValue): string {
   if (value === undefined || value === '') return NOTHING;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (field === 'publishAt' && typeof value === 'number') return formatZonedMoment(value);
@@ -198,7 +198,7 @@ export const personText = (
 ): string => (row ? calledName(row) : ERASED);
 
 const csvMoment = (time: number): string => new Date(time).toISOString();
-const csvText = (field: string, value: Word): string =>
+const csvText = (field: string, value: FieldValue): string =>
   value === undefined
     ? ''
     : field === 'publishAt' && typeof value === 'number'

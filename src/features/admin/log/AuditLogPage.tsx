@@ -29,7 +29,7 @@ import {
   subjectText,
 } from './AuditEntryRow';
 import {
-  isAskedFor,
+  matchesQuery,
   readAuditQuery,
   type AuditQuery,
   exportAudit,
@@ -66,7 +66,7 @@ export function AuditLogPage() {
 function Entries({ query }: { query: AuditQuery }) {
   const { status, data, want } = useAuditPages(query);
   const entries = useMemo(
-    () => joinEntries(data?.rows.filter((entry) => isAskedFor(entry, query)) ?? []),
+    () => joinEntries(data?.rows.filter((entry) => matchesQuery(entry, query)) ?? []),
     [data, query],
   );
   const [read, hasMore] = [data?.rows.length ?? 0, data?.hasMore ?? false];
@@ -76,7 +76,7 @@ function Entries({ query }: { query: AuditQuery }) {
     if (isShort) want(read + AUDIT_PAGE);
   }, [isShort, read, want]);
 
-  const isNarrowed = Object.values({ ...query, about: '' }).some((wanted) => wanted !== '');
+  const isNarrowed = Object.values({ ...query, about: '' }).some((value) => value !== '');
   const subject = useSubject(query.about, data?.rows[0]);
   const history = subject === '' ? 'History' : `History of ${subject}`;
   return (
@@ -127,8 +127,8 @@ function Filters({ query }: { query: AuditQuery }) {
   ];
   const isListed = query.by === '' || people.some(({ value }) => value === query.by);
   const change = (changes: Partial<AuditQuery>) => {
-    const asked = Object.entries({ ...query, ...changes }).filter(([, value]) => value !== '');
-    setParams(Object.fromEntries(asked), { replace: true });
+    const filters = Object.entries({ ...query, ...changes }).filter(([, value]) => value !== '');
+    setParams(Object.fromEntries(filters), { replace: true });
   };
   return (
     <div className={styles.filters}>

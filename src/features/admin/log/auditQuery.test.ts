@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '../../../data/records/audit';
-import { auditList, isAskedFor, readAuditQuery } from './auditQuery';
+import { auditList, matchesQuery, readAuditQuery } from './auditQuery';
 
 const query = (text: string) => readAuditQuery(new URLSearchParams(text));
 const entry = (fields: Partial<AuditEntry> = {}): AuditEntry => ({
@@ -23,8 +23,8 @@ describe('matchesQuery', () => {
     ['by=ann&about=ben', { by: 'dan' }],
     ['by=ann&from=2026-05-10&to=2026-05-10', { by: 'dan' }],
   ] as const)('with %s accepts an entry and rejects one with %o', (text, other) => {
-    expect(isAskedFor(entry(), query(text))).toBe(true);
-    expect(isAskedFor(entry(other), query(text))).toBe(false);
+    expect(matchesQuery(entry(), query(text))).toBe(true);
+    expect(matchesQuery(entry(other), query(text))).toBe(false);
   });
 });
 
@@ -34,8 +34,8 @@ describe('an audit query for a range of days', () => {
   const next = new Date('2026-05-12T00:00').getTime();
 
   it('includes the first and the last millisecond of its days, and nothing outside', () => {
-    const holds = (time: number) => isAskedFor(entry({ time }), range);
-    expect([first - 1, first, next - 1, next].map(holds)).toEqual([false, true, true, false]);
+    const isIncluded = (time: number) => matchesQuery(entry({ time }), range);
+    expect([first - 1, first, next - 1, next].map(isIncluded)).toEqual([false, true, true, false]);
   });
 
   it('reads keys from the first moment of its days up to the next day', () => {

@@ -54,7 +54,7 @@ export function auditList(query: AuditQuery) {
 }
 
 /** Applies all filters, since the list applies only one. */
-export function isAskedFor(entry: AuditEntry, query: AuditQuery): boolean {
+export function matchesQuery(entry: AuditEntry, query: AuditQuery): boolean {
   const { of, about, by } = query;
   const { first, last } = rangeOf(query);
   return (
@@ -74,7 +74,7 @@ export const exportAudit = createMutation(
   'admin/exportAudit',
   async (query: AuditQuery) => {
     const read = await readEntries(query);
-    const entries = read.entries.filter((entry) => isAskedFor(entry, query));
+    const entries = read.entries.filter((entry) => matchesQuery(entry, query));
     const people = entries.flatMap((entry) =>
       isAboutPerson(entry) ? [entry.by, entry.about] : [entry.by],
     );

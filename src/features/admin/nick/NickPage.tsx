@@ -91,9 +91,9 @@ function Naming({ users }: { users: readonly UserRow[] }) {
   const offers = Object.fromEntries(
     users.map((user) => [user.key, offerTo(user, changes.content)]),
   );
-  const namings = (wanted: Offers) =>
+  const namings = (submitted: Offers) =>
     users.flatMap(({ key: uid, email }) => {
-      const offer = wanted[uid];
+      const offer = submitted[uid];
       return offer?.isChosen ? [{ uid, email, displayName: offer.displayName }] : [];
     });
   const [notNamed, setNotNamed] = useState<readonly NotNamed[]>([]);
@@ -107,8 +107,8 @@ function Naming({ users }: { users: readonly UserRow[] }) {
     setUses(new Map(counted.payload));
     return counted.payload;
   };
-  const confirmSharing = async (wanted: Offers) => {
-    const names = namings(wanted).map(({ displayName }) => displayName);
+  const confirmSharing = async (submitted: Offers) => {
+    const names = namings(submitted).map(({ displayName }) => displayName);
     const users = await count(names);
     if (users === null) return false;
     const shared = sharedNames(names, users);
@@ -129,10 +129,10 @@ function Naming({ users }: { users: readonly UserRow[] }) {
     schema: offersSchema,
     keepsContent: true,
     confirm: confirmSharing,
-    send: (wanted) => assignDisplayNames(namings(wanted), setProgress),
-    onDone: (failed, wanted) => {
+    send: (submitted) => assignDisplayNames(namings(submitted), setProgress),
+    onDone: (failed, submitted) => {
       setNotNamed(failed);
-      const named = namings(wanted).length - failed.length;
+      const named = namings(submitted).length - failed.length;
       if (named > 0) dispatch(showNotice('success', namesAssigned(named)));
     },
   });

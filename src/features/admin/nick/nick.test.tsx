@@ -72,9 +72,9 @@ describe('the page of display names', () => {
     // The directory row remains, but its record was deleted.
     write(`users/${first.key}`, null);
     await send();
-    const told = await screen.findByText('1 display name was not assigned');
-    const message = told.closest('[role="alert"]');
-    if (!(message instanceof HTMLElement)) throw new Error('It is not told as an alert.');
+    const title = await screen.findByText('1 display name was not assigned');
+    const message = title.closest('[role="alert"]');
+    if (!(message instanceof HTMLElement)) throw new Error('The message is not an alert.');
     expect(within(message).getByText(`${first.email}: This person is gone.`)).toBeVisible();
     for (const { key, firstName, lastName } of rest)
       expect(read(`profiles/${key}/displayName`)).toBe(`${firstName} ${lastName}`);

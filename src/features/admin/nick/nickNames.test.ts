@@ -38,7 +38,7 @@ it('sharedNames returns names that another user has or would get', () => {
     ['Cy Orr', 0],
   ] as const;
   expect(sharedNames(['Ann Lee', 'Bo Ek', 'Cy Orr', 'Cy Orr'], users)).toEqual([
-    { name: 'Ann Lee', users: 2, given: 1 },
-    { name: 'Cy Orr', users: 0, given: 2 },
+    { name: 'Ann Lee', users: 2, assigned: 1 },
+    { name: 'Cy Orr', users: 0, assigned: 2 },
   ]);
 });

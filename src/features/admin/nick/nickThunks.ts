@@ -68,16 +68,16 @@ export function proposeName(person: { firstName: string; lastName: string }): st
 
 /** Returns the names that several users would share. `users` counts who has each name already. */
 export function sharedNames(
-  given: readonly string[],
+  newNames: readonly string[],
   users: readonly (readonly [name: string, users: number])[],
-): { name: string; users: number; given: number }[] {
+): { name: string; users: number; assigned: number }[] {
   return users
     .map(([name, count]) => ({
       name,
       users: count,
-      given: given.filter((each) => each === name).length,
+      assigned: newNames.filter((each) => each === name).length,
     }))
-    .filter((shared) => shared.users > 0 || shared.given > 1);
+    .filter((shared) => shared.users > 0 || shared.assigned > 1);
 }
 
 /** Users per page. */

@@ -77,8 +77,8 @@ export function AdminConsolePage() {
   const dispatch = useDispatch();
   const [params, setParams] = useSearchParams();
   const last = useSelector(selectTab);
-  const wanted = CONSOLE_TABS.find((tab) => tab === params.get('tab'));
-  const tab = wanted ?? last;
+  const requested = CONSOLE_TABS.find((tab) => tab === params.get('tab'));
+  const tab = requested ?? last;
 
   useEffect(() => {
     dispatch(tabChosen(tab));

@@ -64,11 +64,11 @@ function TextFilter({ label, placeholder = 'Filter', value, onFilter }: TextFilt
     onFilterRef.current = onFilter;
   }, [onFilter]);
   useEffect(() => {
-    const wanted = text.trim();
-    if (wanted === value) return undefined;
+    const trimmed = text.trim();
+    if (trimmed === value) return undefined;
     const timer = setTimeout(() => {
-      setSent(wanted);
-      onFilterRef.current(wanted);
+      setSent(trimmed);
+      onFilterRef.current(trimmed);
     }, DELAY);
     return () => clearTimeout(timer);
   }, [text, value]);

@@ -253,9 +253,7 @@ function toColumns(props: DirectoryTableProps): TableColumn[] {
         {...{ header, options }}
         placeholder={users.isWhole ? undefined : placeholder}
         value={view.filters[id] ?? ''}
-        onFilter={(wanted) =>
-          onView((now) => withFilter(now, { id, wanted, isWhole: users.isWhole }))
-        }
+        onFilter={(text) => onView((now) => withFilter(now, { id, text, isWhole: users.isWhole }))}
       />
     ),
   });

@@ -98,8 +98,8 @@ function EndingRow({ user }: { user: UserRow }) {
 
   const renew = async (until: number) => {
     const after = { ...before, expiryDate: until };
-    const asked = { question: confirmExpiry(showExpiry(until)), who: user.email, always: true };
-    if (!(await confirmChange([{ before, after }], asked))) return;
+    const prompt = { question: confirmExpiry(showExpiry(until)), who: user.email, always: true };
+    if (!(await confirmChange([{ before, after }], prompt))) return;
     if ((await run(changeTo(after))) !== null)
       offerUndo(after, renewed(name, lastDayOf(until)), NOT_RENEWED);
   };

@@ -51,8 +51,8 @@ export function TypeCell({ user }: { user: UserRow }) {
       return;
     }
     const before = accessOf(user);
-    const asked = { question: confirmType(nameOf(user), userType), who: user.email };
-    if (await confirmChange([{ before, after: { ...before, userType } }], asked))
+    const prompt = { question: confirmType(nameOf(user), userType), who: user.email };
+    if (await confirmChange([{ before, after: { ...before, userType } }], prompt))
       await run((dispatch) => dispatch(setUserType({ uid: user.key, userType })));
   };
   if (!mayManage(actor, user)) return user.userType;
@@ -92,8 +92,8 @@ export function LegalAccessCell({ user }: { user: UserRow }) {
   const { busy, run } = useChange(user.key);
   const change = async (legalAccess: 'on' | 'off') => {
     const before = accessOf(user);
-    const asked = { question: confirmAccessLoss(nameOf(user)), who: user.email };
-    if (await confirmChange([{ before, after: { ...before, legalAccess } }], asked))
+    const prompt = { question: confirmAccessLoss(nameOf(user)), who: user.email };
+    if (await confirmChange([{ before, after: { ...before, legalAccess } }], prompt))
       await run((dispatch) => dispatch(setLegalAccess({ uid: user.key, legalAccess })));
   };
   if (!maySetMembership(actor, user)) return user.legalAccess;

@@ -182,20 +182,20 @@ const choices: Partial<Record<UserColumn, readonly string[]>> = {
 export function readView(params: URLSearchParams): UserView {
   const filters: UserFilters = Object.fromEntries(
     SORTED_COLUMNS.map(([id, name]) => [id, params.get(name) ?? ''] as const).filter(
-      ([id, wanted]) => wanted !== '' && (choices[id]?.includes(wanted) ?? true),
+      ([id, value]) => value !== '' && (choices[id]?.includes(value) ?? true),
     ),
   );
   const search = params.get(SEARCH) ?? '';
   // A query for one type is sorted by type.
   const isOneType =
     filters.userType !== undefined && Object.keys(filters).length === 1 && search === '';
-  const said = params.get(SORT) ?? '';
-  const column = SORTED_COLUMNS.find(([, name]) => name === said.replace(/^-/, ''))?.[0];
+  const sortParam = params.get(SORT) ?? '';
+  const column = SORTED_COLUMNS.find(([, name]) => name === sortParam.replace(/^-/, ''))?.[0];
   const rows = params.get(ROWS);
   return {
     search,
     filters,
-    sort: { id: column ?? (isOneType ? 'userType' : 'email'), desc: said.startsWith('-') },
+    sort: { id: column ?? (isOneType ? 'userType' : 'email'), desc: sortParam.startsWith('-') },
     size:
       rows === ALL
         ? null

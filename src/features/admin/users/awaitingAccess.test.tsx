@@ -10,7 +10,7 @@ const { visit, read, write } = arrangeConsole();
 const EMAIL = 'newuser@demo.example';
 const applicant = async () =>
   within(await screen.findByRole('form', { name: `Access of ${EMAIL}` }));
-const isGone = async () =>
+const waitUntilRemoved = async () =>
   waitFor(() => expect(screen.queryByRole('form', { name: `Access of ${EMAIL}` })).toBeNull());
 const press = async (name: string) =>
   userEvent.click((await applicant()).getByRole('button', { name }));
@@ -60,11 +60,11 @@ describe('the list of users awaiting access', () => {
     await userEvent.click(row.getByRole('switch', { name: `Legal access for ${EMAIL}` }));
     await press('Approve as guest');
     const undo = await findUndo();
-    const given = { userType: 'guest', legalAccess: 'on', expiryDate: Date.UTC(2100, 6, 10) };
-    expect(access()).toEqual(given);
-    expect(access('userDirectory')).toEqual(given);
+    const expected = { userType: 'guest', legalAccess: 'on', expiryDate: Date.UTC(2100, 6, 10) };
+    expect(access()).toEqual(expected);
+    expect(access('userDirectory')).toEqual(expected);
     expect(read('profiles/demo-newuser/userType')).toBe('guest');
-    await isGone();
+    await waitUntilRemoved();
     await userEvent.click(undo);
     expect(await screen.findByText(/awaits access again/)).toBeVisible();
     expect(access()).toEqual(before);
@@ -113,7 +113,7 @@ describe('the list of users awaiting access', () => {
       await approve('Nope');
       expect(access().userType).toBe('newUser');
       await approve('Yup');
-      await isGone();
+      await waitUntilRemoved();
       expect(access()).toMatchObject({ userType, expiryDate: undefined });
     },
   );

@@ -68,13 +68,13 @@ export function planQuery({ sort, filters, search, size }: UserView): UserQuery 
   const [only] = filtered;
   if (!only) return { orderBy: id, desc, size };
   if (filtered.length > 1) return null;
-  const [filter, wanted] = only;
+  const [filter, text] = only;
   if (id === 'legalOpen' && filter === 'userType')
-    return { orderBy: id, desc, userType: wanted, size };
+    return { orderBy: id, desc, userType: text, size };
   if (filter !== id) return null;
-  if (id === 'userType') return { orderBy: id, desc, from: wanted, to: wanted, size };
+  if (id === 'userType') return { orderBy: id, desc, from: text, to: text, size };
   if (id !== 'email') return null;
-  const start = wanted.toLowerCase();
+  const start = text.toLowerCase();
   return { orderBy: id, desc, from: start, to: start + LAST_CHARACTER, size };
 }
 
@@ -93,10 +93,10 @@ const isFirstPage = ({ orderBy, desc, from, to, userType, size }: UserQuery): bo
  */
 export function withFilter(
   view: UserView,
-  { id, wanted, isWhole }: { id: UserColumn; wanted: string; isWhole: boolean },
+  { id, text, isWhole }: { id: UserColumn; text: string; isWhole: boolean },
 ): UserView {
   const others = Object.fromEntries(Object.entries(view.filters).filter(([key]) => key !== id));
-  const filters: UserFilters = wanted === '' ? others : { ...others, [id]: wanted };
+  const filters: UserFilters = text === '' ? others : { ...others, [id]: text };
   const isOnly = Object.keys(filters).length === 1 && filters[id] !== undefined;
   const brings = !isWhole && isOnly && (id === 'userType' || id === 'email') && view.sort.id !== id;
   return { ...view, filters, ...(brings ? { sort: { id, desc: false } } : {}) };

@@ -27,7 +27,7 @@ import { useMay } from '../../../access/useCan';
 
 type Change = { before: Access; after: Access };
 
-interface Asked {
+interface ConfirmOptions {
   /** Replaces the question about the number of users. */
   question?: string;
   /** Names the user of a single change before its consequences. */
@@ -42,27 +42,27 @@ interface Asked {
  */
 export function useConfirmChange(): (
   changes: readonly Change[],
-  asked?: Asked,
+  options?: ConfirmOptions,
 ) => Promise<boolean> {
   const confirm = useConfirm();
   const today = useServerDay() ?? 0;
   return async (changes, { question, who, always = false } = {}) => {
     /** Number of users per change ('guest to admin'), for each consequence. */
-    const byWords = new Map<string, Map<string, number>>();
+    const byEffect = new Map<string, Map<string, number>>();
     let concerned = 0;
     for (const change of changes) {
       const found = consequencesOf(change, today);
       if (found.length > 0) concerned += 1;
-      for (const { what, words } of found) {
-        const counts = byWords.get(words) ?? new Map<string, number>();
-        byWords.set(words, counts.set(what, (counts.get(what) ?? 0) + 1));
+      for (const { what, effect } of found) {
+        const counts = byEffect.get(effect) ?? new Map<string, number>();
+        byEffect.set(effect, counts.set(what, (counts.get(what) ?? 0) + 1));
       }
     }
     if (concerned === 0 && !always) return true;
-    const lines = [...byWords].map(([words, counts]) =>
+    const lines = [...byEffect].map(([effect, counts]) =>
       question === undefined
-        ? `${[...counts].map(([what, count]) => `${plural(count, ...USERS)} ${what}`).join(', ')}: ${words}`
-        : words,
+        ? `${[...counts].map(([what, count]) => `${plural(count, ...USERS)} ${what}`).join(', ')}: ${effect}`
+        : effect,
     );
     const text = lines.join(' ');
     return confirm({
@@ -87,7 +87,7 @@ const STAFF: readonly UserType[] = ['admin', 'jedi'];
 /** Types whose access ends with the expiry date. */
 const MEMBERS: readonly UserType[] = ['guest', 'subscriber'];
 /** `what` is the change, such as 'guest to admin'. */
-type Consequence = { what: string; words: string };
+type Consequence = { what: string; effect: string };
 
 /** Whether a change of type gives access to a user without any: an approval or a renewal. */
 export const letsIn = (before: UserType, after: UserType): after is 'guest' | 'subscriber' =>
@@ -100,21 +100,21 @@ export function consequencesOf({ before, after }: Change, today: number): Conseq
   const isLess = RANKS.indexOf(after.userType) < RANKS.indexOf(before.userType);
   if (before.userType !== after.userType) {
     if (STAFF.includes(before.userType) && !STAFF.includes(after.userType))
-      found.push({ what: type, words: STAFF_TOOLS_LOST });
-    const words = (isLess ? TYPE_LOST : TYPE_GAINED)[after.userType];
-    if (words !== undefined) found.push({ what: type, words });
+      found.push({ what: type, effect: STAFF_TOOLS_LOST });
+    const effect = (isLess ? TYPE_LOST : TYPE_GAINED)[after.userType];
+    if (effect !== undefined) found.push({ what: type, effect });
   }
   if (before.legalAccess === 'on' && after.legalAccess === 'off')
-    found.push({ what: 'legal access on to off', words: LEGAL_ACCESS_LOST });
+    found.push({ what: 'legal access on to off', effect: LEGAL_ACCESS_LOST });
   if (!MEMBERS.includes(after.userType)) return found;
   const { expiryDate } = after;
   const isLetIn = letsIn(before.userType, after.userType);
   if (expiryDate === null) {
-    if (isLetIn) found.push({ what: type, words: NO_END_DATE });
+    if (isLetIn) found.push({ what: type, effect: NO_END_DATE });
   } else if (expiryDate <= today && (isLetIn || before.expiryDate !== expiryDate))
     found.push({
       what: `expiry ${showExpiry(expiryDate)}`,
-      words: endsAtOnce(showExpiry(expiryDate)),
+      effect: endsAtOnce(showExpiry(expiryDate)),
     });
   return found;
 }

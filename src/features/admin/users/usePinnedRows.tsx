@@ -44,14 +44,14 @@ const NONE: readonly PinnedRow[] = [];
 export function usePinnedRows(view: string, shown: readonly UserRow[]): PinnedRows {
   const [state, setState] = useState({ view, pinned: NONE });
   const pinned = state.view === view ? state.pinned : NONE;
-  const followed = useSelector(
+  const liveRows = useSelector(
     (root: LiveRoot) => pinned.map(({ row }) => useUserRow.select(root, row.key)),
     shallowEqual,
   );
 
   const rows = [...shown];
   const byPlace = pinned
-    .map(({ row, at }, index) => ({ row, at, now: followed[index] }))
+    .map(({ row, at }, index) => ({ row, at, now: liveRows[index] }))
     .sort((one, other) => one.at - other.at);
   for (const { row, at, now } of byPlace) {
     if (shown.some(({ key }) => key === row.key)) continue;
@@ -98,8 +98,8 @@ export interface UserRows {
   isWhole: boolean;
   /** Set while the directory is being read. */
   progress: { count: number; total: number } | null;
-  /** Calls `act` with all users. Reads the directory on first use, and keeps it live afterwards. */
-  withEveryone: (act: (users: readonly UserRow[]) => void) => void;
+  /** Calls `callback` with all users. Reads the directory on first use, and keeps it live afterwards. */
+  withEveryone: (callback: (users: readonly UserRow[]) => void) => void;
   /** Users in the whole view, if known without the directory. */
   total: number | null;
   /** From 0. */
@@ -117,18 +117,18 @@ export function useUserRows(view: UserView): UserRows {
   const [place, setPlace] = useState<Place>({ view, page: 0 });
   const page = place.view === view ? place.page : 0;
   const query = useMemo(() => planQuery(view), [view]);
-  const [isAsked, setAsked] = useState(false);
-  if (query === null && !isAsked) setAsked(true);
+  const [needsDirectory, setNeedsDirectory] = useState(false);
+  if (query === null && !needsDirectory) setNeedsDirectory(true);
 
-  const directory = useDirectory(isAsked ? 'all' : null);
+  const directory = useDirectory(needsDirectory ? 'all' : null);
   const everyone = directory.data?.rows ?? null;
   const waitingRef = useRef<((users: readonly UserRow[]) => void)[]>([]);
   useEffect(() => {
     if (everyone === null) return;
-    waitingRef.current.splice(0).forEach((act) => act(everyone));
+    waitingRef.current.splice(0).forEach((callback) => callback(everyone));
   }, [everyone]);
-  const asked = everyone === null ? query : null;
-  const pages = useUserPages(asked);
+  const activeQuery = everyone === null ? query : null;
+  const pages = useUserPages(activeQuery);
   const counts = useTypeCounts().data;
 
   const sum = (types: readonly string[]) =>
@@ -138,8 +138,10 @@ export function useUserRows(view: UserView): UserRows {
   const from = page * size;
   const fitting = useMemo(
     () =>
-      pages.data?.rows.filter(({ userType }) => !asked?.userType || userType === asked.userType),
-    [pages.data, asked],
+      pages.data?.rows.filter(
+        ({ userType }) => !activeQuery?.userType || userType === activeQuery.userType,
+      ),
+    [pages.data, activeQuery],
   );
   const found = fitting?.slice(from, from + size);
   const hasMore = pages.data?.hasMore === true;
@@ -153,17 +155,17 @@ export function useUserRows(view: UserView): UserRows {
   }, [isShort, want, read, size]);
 
   return {
-    status: asked === null ? directory.status : pages.status,
+    status: activeQuery === null ? directory.status : pages.status,
     rows: everyone ?? (isAwaited ? null : (found ?? null)),
     isWhole: everyone !== null,
     progress:
-      isAsked && everyone === null
+      needsDirectory && everyone === null
         ? { count: directory.data?.count ?? 0, total: sum(USER_TYPES) ?? 0 }
         : null,
-    withEveryone: (act) => {
-      if (everyone !== null) return act(everyone);
-      waitingRef.current.push(act);
-      setAsked(true);
+    withEveryone: (callback) => {
+      if (everyone !== null) return callback(everyone);
+      waitingRef.current.push(callback);
+      setNeedsDirectory(true);
     },
     total: types && sum(types),
     page,

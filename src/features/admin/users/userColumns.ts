@@ -20,14 +20,14 @@ const WHOLE: readonly UserColumn[] = ['userType', 'legalAccess', 'legalTotal', '
 /** Whether a user matches each word of the search and every filter. Compares as `searchText` does. */
 export function fits({ search, filters }: UserView): (user: UserRow) => boolean {
   const isFound = fitsSearch(search);
-  const wanted = Object.entries(filters).map(
+  const conditions = Object.entries(filters).map(
     ([id, text]) => [id as UserColumn, searchText(text)] as const,
   );
   return (user) =>
     isFound(user) &&
-    wanted.every(([id, text]) => {
-      const held = searchText(textOf(user, id));
-      return WHOLE.includes(id) ? held === text : held.includes(text);
+    conditions.every(([id, text]) => {
+      const cell = searchText(textOf(user, id));
+      return WHOLE.includes(id) ? cell === text : cell.includes(text);
     });
 }
 

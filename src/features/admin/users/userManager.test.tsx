@@ -321,10 +321,10 @@ describe('membership management in the console', () => {
 describe('a user who no longer matches the filter', () => {
   const EMAIL = 'newuser@demo.example';
   const typeOf = () => screen.queryByLabelText(`User type of ${EMAIL}`);
-  const wanted = () => screen.getByLabelText('Filter by User type');
+  const typeFilter = () => screen.getByLabelText('Filter by User type');
   const filterNewUsers = async () => {
     await open('admin');
-    await userEvent.selectOptions(wanted(), 'newUser');
+    await userEvent.selectOptions(typeFilter(), 'newUser');
     await waitFor(() => expect(typeOf()).toBeVisible());
     await waitFor(() => expect(screen.queryByText('guest@demo.example')).toBeNull());
   };
@@ -346,7 +346,7 @@ describe('a user who no longer matches the filter', () => {
     const access = screen.getByLabelText(`Legal access of ${EMAIL}`);
     await userEvent.selectOptions(access, 'on');
     await waitFor(() => expect(access).toHaveValue('on'));
-    await userEvent.selectOptions(wanted(), 'expiredUser');
+    await userEvent.selectOptions(typeFilter(), 'expiredUser');
     await waitFor(() => expect(typeOf()).toBeNull());
     expect(screen.queryByText(/changed here/)).toBeNull();
   });

@@ -57,8 +57,8 @@ describe('planQuery', () => {
 });
 
 describe('withFilter', () => {
-  const filter = (current: UserView, id: UserColumn, wanted: string, isWhole = false) =>
-    withFilter(current, { id, wanted, isWhole });
+  const filter = (current: UserView, id: UserColumn, text: string, isWhole = false) =>
+    withFilter(current, { id, text, isWhole });
 
   it('also sets the sorting for a single filter that can be queried only in its own order', () => {
     expect(filter(view(), 'userType', 'guest')).toEqual({

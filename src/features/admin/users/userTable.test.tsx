@@ -24,9 +24,9 @@ const people = () =>
     key,
   }));
 type Person = { email: string; firstName: string; lastName: string; userType: string };
-const emails = (keep: (person: Person) => boolean = () => true) =>
+const emails = (matches: (person: Person) => boolean = () => true) =>
   people()
-    .filter(keep)
+    .filter(matches)
     .map(({ email }) => email)
     .sort();
 const filterBy = (header: string, text: string) =>

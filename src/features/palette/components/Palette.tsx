@@ -59,7 +59,7 @@ function Finding({ places, onClose }: PaletteProps) {
   const recent = useSelector(selectRecent);
   /** A command that needs an answer first, such as which chatroom. */
   const [command, setCommand] = useState<Found | null>(null);
-  const asked = command?.asks && QUESTIONS[command.asks];
+  const prompt = command?.asks && QUESTIONS[command.asks];
   const answers = useAnswers(command?.asks);
   const may = useMay();
   const named = NAMED.filter(([, needs]) => may(needs)).map(([name]) => name);
@@ -87,9 +87,9 @@ function Finding({ places, onClose }: PaletteProps) {
       </Command.Group>
     );
   const handleAnswer = (answer: Found) => {
-    if (!command || !asked) return;
+    if (!command || !prompt) return;
     const id = `${command.id}/${answer.id}`;
-    handleChoose({ ...answer, id, detail: command.title, to: asked.leadsTo(answer.id) });
+    handleChoose({ ...answer, id, detail: command.title, to: prompt.leadsTo(answer.id) });
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Backspace' && typed === '') turnTo(null);
@@ -109,21 +109,21 @@ function Finding({ places, onClose }: PaletteProps) {
       <Command.Input
         data-autofocus
         className={styles.input}
-        placeholder={asked ? asked.question : ['Insights', 'laws', ...named, 'pages'].join(', ')}
+        placeholder={prompt ? prompt.question : ['Insights', 'laws', ...named, 'pages'].join(', ')}
         value={typed}
         onKeyDown={handleKeyDown}
         onValueChange={setTyped}
       />
       <Command.List className={styles.list}>
-        {asked ? (
-          <Command.Group heading={asked.heading} className={styles.group}>
+        {prompt ? (
+          <Command.Group heading={prompt.heading} className={styles.group}>
             {answers(query, MOST_ANSWERS).map((found) => {
               const Item = command?.asks === 'ownLaw' ? OwnLawItem : FoundItem;
               return (
                 <Item
                   key={found.id}
                   found={{ ...found, detail: undefined }}
-                  kind={asked.heading}
+                  kind={prompt.heading}
                   onChoose={handleAnswer}
                 />
               );
@@ -162,19 +162,19 @@ const FEWEST_LETTERS = 2;
  */
 function People({ query, onChoose }: { query: string; onChoose: (found: Found) => void }) {
   const mayList = useCan('userDirectory.list') === 'yes';
-  const isAsked = mayList && query.length >= FEWEST_LETTERS;
-  const byEmail = usePeopleToFind(isAsked ? 'email' : null, query.toLowerCase());
-  const byName = usePeopleToFind(isAsked ? 'displayName' : null, capitalised(query));
-  const members = useMembersToFind(isAsked ? searchText(query) : null);
+  const isSearching = mayList && query.length >= FEWEST_LETTERS;
+  const byEmail = usePeopleToFind(isSearching ? 'email' : null, query.toLowerCase());
+  const byName = usePeopleToFind(isSearching ? 'displayName' : null, capitalised(query));
+  const members = useMembersToFind(isSearching ? searchText(query) : null);
   const [isWhole, setWhole] = useState(false);
-  const everyone = useDirectory(isWhole && isAsked ? 'all' : null).data;
+  const everyone = useDirectory(isWhole && isSearching ? 'all' : null).data;
   const found = everyone?.rows?.filter(fitsSearch(query)).slice(0, MOST_ANSWERS);
   const people = new Map<string, Found>();
   for (const { key, displayName, company } of members.data ?? [])
     people.set(key, foundPerson(key, shownName(displayName), company));
   for (const row of [...(byEmail.data ?? []), ...(byName.data ?? []), ...(found ?? [])])
     people.set(row.key, foundPerson(row.key, calledName(row), row.email));
-  if (!isAsked || (found && people.size === 0)) return null;
+  if (!isSearching || (found && people.size === 0)) return null;
   return (
     <Command.Group heading="People" className={styles.group}>
       {[...people.values()].map((found) => (

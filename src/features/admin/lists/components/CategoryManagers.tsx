@@ -241,11 +241,11 @@ export function consequencesOf(slug: string, parents: readonly ParentCategory[])
   const holders = parents.filter(({ childCategories }) => childCategories.includes(slug));
   const hasOthers = ({ childCategories }: ParentCategory) =>
     childCategories.some((child) => child !== slug);
-  const staying = namesOf(holders.filter(hasOthers));
-  const going = namesOf(holders.filter((parent) => !hasOthers(parent)));
+  const remaining = namesOf(holders.filter(hasOthers));
+  const deleted = namesOf(holders.filter((parent) => !hasOthers(parent)));
   return [
-    staying.length > 0 && leavesParents(staying),
-    going.length > 0 && takesParentsAlong(going),
+    remaining.length > 0 && leavesParents(remaining),
+    deleted.length > 0 && takesParentsAlong(deleted),
     insightsStay(slug),
     slug === DEFAULT_INSIGHT_CATEGORY && DEFAULT_CATEGORY_NOTE,
   ]

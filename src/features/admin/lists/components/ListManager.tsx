@@ -60,7 +60,12 @@ export function ListManager(
           rows.length > 0 && (
             <>
               {!isOrdering && (
-                <Button size="small" tone="quiet" busy={uses.isCounting} onClick={uses.ask}>
+                <Button
+                  size="small"
+                  tone="quiet"
+                  busy={uses.isCounting}
+                  onClick={uses.startCounting}
+                >
                   {COUNT_USES}
                 </Button>
               )}

@@ -193,9 +193,9 @@ function FileUses({ name, uses }: { name: string; uses: readonly FileUse[] }) {
     <ul className={fileUsesStyles.uses} aria-label={`What uses ${name}`}>
       {uses.map(({ kind, key, title }) => {
         const { what, to } = USES[kind];
-        const words = title === '' ? what : `${what}: ${title}`;
+        const label = title === '' ? what : `${what}: ${title}`;
         return (
-          <li key={`${kind}/${key}`}>{to === null ? words : <Link to={to(key)}>{words}</Link>}</li>
+          <li key={`${kind}/${key}`}>{to === null ? label : <Link to={to(key)}>{label}</Link>}</li>
         );
       })}
     </ul>

@@ -104,8 +104,8 @@ describe('the import of memberships', () => {
     await press('Try 1 user again');
     await waitFor(() => expect(rowOf(2)).toMatch(/newUser to subscriber$/));
     await press('Change 1 user');
-    const asked = await answer('Do you really want to change 1 user?', 'Yup');
-    expect(asked).toHaveTextContent('The membership has no end date.');
+    const confirmation = await answer('Do you really want to change 1 user?', 'Yup');
+    expect(confirmation).toHaveTextContent('The membership has no end date.');
     expect(await screen.findByText('1 user changed')).toBeVisible();
     expect(typeOf('guest')).toBe('subscriber');
   });

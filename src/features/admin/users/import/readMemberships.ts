@@ -71,8 +71,8 @@ function checkCells(
 ) {
   const decision: Decision = {};
   const faults: string[] = [];
-  const complain = (column: keyof Cells, words: string) =>
-    faults.push(`${COLUMNS[column].heading}: ${words}`);
+  const complain = (column: keyof Cells, text: string) =>
+    faults.push(`${COLUMNS[column].heading}: ${text}`);
   const type = USER_TYPES.find((known) => known.toLowerCase() === userType.toLowerCase());
   const access = (['on', 'off'] as const).find((known) => known === legalAccess.toLowerCase());
 
@@ -95,7 +95,7 @@ function checkCells(
 export type MatchedRow = FileRow & { user: UserRow | null; isUnreadable: boolean };
 export type ReadMemberships = { rows: MatchedRow[]; ignored: string[] };
 
-const ASKED_AT_ONCE = 50;
+const QUERIES_AT_ONCE = 50;
 
 export const readMembershipFile = createMutation(
   'admin/readMembershipFile',
@@ -104,8 +104,8 @@ export const readMembershipFile = createMutation(
     const bytes = new Uint8Array(await file.arrayBuffer());
     const { rows, ignored } = readMemberships(readTable(bytes, TABLE));
     const matched: MatchedRow[] = [];
-    for (let next = 0; next < rows.length; next += ASKED_AT_ONCE)
-      matched.push(...(await Promise.all(rows.slice(next, next + ASKED_AT_ONCE).map(match))));
+    for (let next = 0; next < rows.length; next += QUERIES_AT_ONCE)
+      matched.push(...(await Promise.all(rows.slice(next, next + QUERIES_AT_ONCE).map(match))));
     return { rows: matched, ignored };
   },
   { reads: true, handled: true },

@@ -46,10 +46,10 @@ export function ChangeUsers(props: { uids: readonly string[]; onClose: () => voi
   const [attempt, setAttempt] = useState<Attempt>({ uids: props.uids, form: AS_IT_IS });
   const [read, setRead] = useState<{ of: Attempt; users: ReadUsers | null } | null>(null);
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     const readUsers = async () => {
       const outcome = await dispatch(gatherUsers(attempt.uids));
-      if (!isWanted) return;
+      if (!isCurrent) return;
       setRead({
         of: attempt,
         users: gatherUsers.fulfilled.match(outcome) ? outcome.payload : null,
@@ -57,7 +57,7 @@ export function ChangeUsers(props: { uids: readonly string[]; onClose: () => voi
     };
     void readUsers();
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [dispatch, attempt]);
 
@@ -80,7 +80,7 @@ export function ChangeUsers(props: { uids: readonly string[]; onClose: () => voi
       title={title}
       users={read.users.found}
       unreadable={read.users.unreadable.length}
-      gone={attempt.uids.length - read.users.found.length - read.users.unreadable.length}
+      missing={attempt.uids.length - read.users.found.length - read.users.unreadable.length}
       initial={attempt.form}
       onClose={props.onClose}
       onRetry={setAttempt}
@@ -93,7 +93,7 @@ type ChangeDialogProps = {
   users: readonly UserRow[];
   unreadable: number;
   /** Number of chosen users who no longer exist. */
-  gone: number;
+  missing: number;
   initial: DecisionForm;
   onClose: () => void;
   onRetry: (attempt: Attempt) => void;
@@ -102,7 +102,7 @@ type ChangeDialogProps = {
 const nameOfUser = (user: UserRow) => fullName(user) || user.email;
 
 function ChangeDialog(props: ChangeDialogProps) {
-  const { title, users, unreadable, gone, initial, onClose, onRetry } = props;
+  const { title, users, unreadable, missing, initial, onClose, onRetry } = props;
   const actor = useActor();
   const confirmChange = useConfirmChange();
   const byUid = new Map(users.map((user) => [user.key, user]));
@@ -141,7 +141,7 @@ function ChangeDialog(props: ChangeDialogProps) {
         return user && <Preview planned={planFor(actor, user, toDecision(form))} />;
       }}
       summary={(form, uids) => summarise(planBy(toDecision(form), uids))}
-      lead={gone > 0 && <p>{plural(gone, ...USERS)} of those chosen are there no more.</p>}
+      lead={missing > 0 && <p>{plural(missing, ...USERS)} of those chosen are there no more.</p>}
       fields={(form) => <DecisionFields form={form} />}
       after={(outcome, decision, form) => (
         <AfterChange

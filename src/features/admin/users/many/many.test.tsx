@@ -43,7 +43,7 @@ const decide = async (dialog: Dialog, label: string, option: string) => {
 };
 const pressIn = (dialog: Dialog, name: string) =>
   userEvent.click(dialog.getByRole('button', { name }));
-const said = (dialog: Dialog, account: string) =>
+const rowOf = (dialog: Dialog, account: string) =>
   dialog.getByText(`${account}@demo.example`).closest('li');
 
 describe('several chosen users', () => {
@@ -54,8 +54,8 @@ describe('several chosen users', () => {
     const dialog = await openDialog(2);
     expect(dialog.getByRole('button', { name: 'Change 0 users' })).toBeDisabled();
     await decide(dialog, 'User type', 'subscriber');
-    expect(said(dialog, 'guest')).toHaveTextContent('type guest to subscriber');
-    expect(said(dialog, 'member')).toHaveTextContent('stays as it is');
+    expect(rowOf(dialog, 'guest')).toHaveTextContent('type guest to subscriber');
+    expect(rowOf(dialog, 'member')).toHaveTextContent('stays as it is');
     expect(dialog.getByRole('button', { name: 'Change 1 user' })).toBeEnabled();
     await decide(dialog, 'Membership expiry', 'On a day');
     await pressIn(dialog, 'Change 1 user');
@@ -66,7 +66,7 @@ describe('several chosen users', () => {
     await decide(dialog, 'Supplier', 'Framework');
     await decide(dialog, 'Company type', 'Education');
     await decide(dialog, 'Legal access', 'on');
-    expect(said(dialog, 'guest')).toHaveTextContent('company type none to Education');
+    expect(rowOf(dialog, 'guest')).toHaveTextContent('company type none to Education');
     await pressIn(dialog, 'Change 2 users');
     expect(await dialog.findByText('2 users changed')).toBeVisible();
     const after = {
@@ -99,7 +99,7 @@ describe('several chosen users', () => {
       const dialog = await openDialog(2);
       expect(dialog.getByText(/^1 user could not be read and is left out/)).toBeVisible();
       expect(dialog.queryByText(/are there no more/)).toBeNull();
-      expect(said(dialog, 'member')).toHaveTextContent('stays as it is');
+      expect(rowOf(dialog, 'member')).toHaveTextContent('stays as it is');
       await pressIn(dialog, 'Close');
     } finally {
       write('userDirectory/demo-guest', row);
@@ -111,10 +111,10 @@ describe('several chosen users', () => {
     await choose('guest', 'member');
     const before = membership('guest');
     const dialog = await openDialog(2);
-    expect(said(dialog, 'guest')).toHaveTextContent(/guest, legal access off, expiry /);
+    expect(rowOf(dialog, 'guest')).toHaveTextContent(/guest, legal access off, expiry /);
     await decide(dialog, 'Company type', 'Education');
     await userEvent.click(
-      within(said(dialog, 'guest') ?? document.body).getByRole('checkbox', { name: /^Include / }),
+      within(rowOf(dialog, 'guest') ?? document.body).getByRole('checkbox', { name: /^Include / }),
     );
     await pressIn(dialog, 'Change 1 user');
     expect(await dialog.findByText('1 user changed')).toBeVisible();
@@ -129,8 +129,8 @@ describe('several chosen users', () => {
     const dialog = await openDialog(1);
     await decide(dialog, 'User type', 'subscriber');
     await pressIn(dialog, 'Change 1 user');
-    const asked = await answer('Do you really want to change 1 user?', 'Nope');
-    expect(asked).toHaveTextContent(
+    const confirmation = await answer('Do you really want to change 1 user?', 'Nope');
+    expect(confirmation).toHaveTextContent(
       '1 user newUser to subscriber: The membership has no end date.',
     );
     expect(membership('newuser').userType).toBe('newUser');
@@ -141,11 +141,11 @@ describe('several chosen users', () => {
     await choose('guest', 'member', 'jedi');
     const dialog = await openDialog(3);
     await decide(dialog, 'User type', 'admin');
-    expect(said(dialog, 'jedi')).toHaveTextContent('left out: Only a jedi changes a jedi.');
+    expect(rowOf(dialog, 'jedi')).toHaveTextContent('left out: Only a jedi changes a jedi.');
     const question = 'Do you really want to change 2 users?';
     await pressIn(dialog, 'Change 2 users');
-    const asked = await answer(question, 'Nope');
-    expect(asked).toHaveTextContent(
+    const confirmation = await answer(question, 'Nope');
+    expect(confirmation).toHaveTextContent(
       '1 user guest to admin, 1 user subscriber to admin: An admin sees every user',
     );
     expect(membership('guest').userType).toBe('guest');
@@ -186,7 +186,7 @@ describe('several chosen users', () => {
     await pressIn(dialog, 'Try 1 user again');
     await screen.findByRole('form', { name: 'Change 1 user' });
     const again = within(screen.getByRole('dialog', { name: 'Change 1 user' }));
-    expect(said(again, 'guest')).toHaveTextContent('supplier Broker to Framework');
+    expect(rowOf(again, 'guest')).toHaveTextContent('supplier Broker to Framework');
     await pressIn(again, 'Change 1 user');
     expect(await again.findByText('1 user changed')).toBeVisible();
     await pressIn(again, 'Close');

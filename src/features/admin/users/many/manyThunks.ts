@@ -134,8 +134,8 @@ export function useUndoOffer(nameOf: (uid: string) => string) {
   };
   return {
     onDone: (changes: readonly MembershipChange[], { done }: BulkOutcome) => {
-      const stands = new Set(done);
-      state.current.changes = changes.filter(({ uid }) => stands.has(uid));
+      const changed = new Set(done);
+      state.current.changes = changes.filter(({ uid }) => changed.has(uid));
       offer();
     },
     onUndone: () => {

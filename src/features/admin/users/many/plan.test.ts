@@ -93,8 +93,8 @@ describe('planFor', () => {
       {},
       'Only a jedi makes somebody expiredUser.',
     ],
-  ])('refuses an admin %s, but not a jedi', (_name, decision, who, words) => {
-    expect(plan(decision, who)).toMatchObject({ change: null, refused: words });
+  ])('refuses an admin %s, but not a jedi', (_name, decision, who, reason) => {
+    expect(plan(decision, who)).toMatchObject({ change: null, refused: reason });
     expect(plan(decision, who, 'jedi').change).not.toBeNull();
   });
 

@@ -82,8 +82,8 @@ export function summarise(plan: readonly Planned[]): string {
   }
   const whatChanges = [...fields].map(([what, { from, to, count }]) => {
     const [only = ''] = from;
-    const words = from.size === 1 ? `${what} ${only} to ${to}` : `${what} to ${to}`;
-    return count === changes.length ? words : `${words} for ${count}`;
+    const text = from.size === 1 ? `${what} ${only} to ${to}` : `${what} to ${to}`;
+    return count === changes.length ? text : `${text} for ${count}`;
   });
   const refused = plan.filter((planned) => planned.refused !== null).length;
   const same = plan.length - changes.length - refused;
