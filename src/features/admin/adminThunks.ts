@@ -19,8 +19,8 @@ const changeRecord = async (
 ): Promise<void> => commit(act(await readProjected(uid)));
 
 /**
- * Throws until a sign-in by link is old enough for a promotion to staff (decision 96): the rules refuse one before
- * without a reason. Signs the user out of such sessions first.
+ * Throws if the rules would refuse a promotion to staff because of a recent sign-in by link (decision 96). They give
+ * no reason. Once the wait is over, ends the sessions of the link first.
  */
 export async function expectPromotable(uid: string, userType: UserType): Promise<void> {
   if (userType !== 'admin' && userType !== 'jedi') return;

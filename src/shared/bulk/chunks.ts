@@ -42,7 +42,8 @@ export async function runInChunks(run: BulkRun): Promise<BulkOutcome> {
 }
 
 /**
- * Reads several records. The keys of those that do not fit the schema are in `unreadable`. @throws DataError otherwise
+ * Reads several records. The keys of those that do not fit the schema are in `unreadable`.
+ * @throws DataError otherwise
  */
 export async function readEach<T>(
   keys: readonly string[],

@@ -20,7 +20,7 @@ import { FormEnd } from '../forms/FormEnd';
 import { requiredText, useFields, useForm, type Sending } from '../forms/useForm';
 import { QuoteBlock } from './MessageCard';
 
-/** Keyed as stored. */
+/** The moderation decisions, keyed as stored. */
 export const RULINGS = {
   hidden: { verb: 'Hide', thunk: hideMessage, notice: 'Message hidden', tone: 'secondary' },
   restored: {

@@ -187,7 +187,7 @@ function MessageButtons(props: MessageButtonsProps) {
 
 type QuietButtonProps = {
   icon: IconType;
-  /** Names the message too, to tell the buttons of messages apart. */
+  /** Accessible name. It also names the message, so that it differs between messages. */
   label: string;
   className?: string | undefined;
   onClick: () => void;
@@ -204,7 +204,7 @@ const QuietButton = ({ label, className, ...rest }: QuietButtonProps) => (
   />
 );
 
-/** CSS shows three lines of them. */
+/** Maximum words of a quote in the page; CSS shows three lines of them. */
 const QUOTED_WORDS = 60;
 
 /** The quote as it was when the reply was written, or a label if the original was hidden or deleted since. */

@@ -83,7 +83,7 @@ export const sendMessage = createMutation(
   { handled: true },
 );
 
-/** Whether the message exists with this text: the response was lost when the page was closed. */
+/** Returns whether the message exists with this text, after the response was lost with a closed page. */
 export const checkMessage = createMutation(
   'messages/checkMessage',
   async (message: MessageText) => (await readValue(mutations.textPath(message))) === message.text,
@@ -123,8 +123,8 @@ type CurrentMessage = { stored: Json; total: Json; notified: readonly string[] }
 
 /**
  * Deletes a message and the inbox rows about it. A row under the same key may belong to another message, which only its
- * owner can read. So a denied update is the only sign, and that row stays. @param isOnce fails if another user has
- * deleted the message, unless the result is the same
+ * owner can read. So a denied update is the only sign, and that row stays.
+ * @param isOnce fails if another user has deleted the message, unless the result is the same
  */
 export async function commitDeletion(
   message: MessageRef,
@@ -153,7 +153,7 @@ export const isThere = async (uid: string): Promise<boolean> =>
 
 /* Mutations that count towards the member's rate limit (`data/mutations/rateLimit`): posts, comments and reports. */
 
-/** After as many denials, the content is the cause rather than the timestamp. */
+/** After this many denials, the cause is the content and not the timestamp. */
 const MOST_ATTEMPTS = 3;
 
 type Timed = {
@@ -169,8 +169,8 @@ type Moment = { now: number; ahead: boolean };
 
 /**
  * Sends a write with the estimated server time, and again with a new estimate if it is denied. The estimate is wrong
- * after an interruption, a change of this device's clock, or a message from another window. @throws DataError if the
- * member writes too fast (with the time to wait) or the connection is too slow
+ * after an interruption, a change of this device's clock, or a message from another window.
+ * @throws DataError if the member writes too fast (with the time to wait) or the connection is too slow
  */
 export async function sendWithRateLimit(
   { uid, id, isDated }: Timed,

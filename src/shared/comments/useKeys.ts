@@ -16,7 +16,7 @@ const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.closest(TYPED) !== null;
 const isDialogOpen = () => document.querySelector('[aria-modal="true"]') !== null;
 
-/** By the character that the key types. */
+/** Actions by the character that a key types. */
 type Keys = Readonly<Record<string, () => void>>;
 
 export function useKeys(uid: string, keys: Keys): void {
@@ -50,7 +50,7 @@ export function useKeysChoice(uid: string): [isOn: boolean, choose: (isOn: boole
 type MessageKeys = {
   /** Contains each message as a `MessageCard`. */
   listRef: RefObject<HTMLDivElement>;
-  /** For screen readers. */
+  /** The result of the last key, for screen readers. */
   announcement: string;
 };
 

@@ -44,7 +44,7 @@ export function useWriting(uid: string, conversation: Conversation) {
   };
 }
 
-/** Asks first. */
+/** Returns a function that deletes a message after a confirmation. */
 export function useDeleteMessage() {
   const dispatch = useDispatch<MutationDispatch>();
   const confirm = useConfirm();
@@ -66,7 +66,7 @@ const selectFirstName = selectOwnText('firstName');
 const selectLastName = selectOwnText('lastName');
 const selectPhoto = selectOwnText('profilePhoto');
 
-/** Exactly as the member's record stores them. */
+/** Returns name and photo exactly as the member's record stores them. */
 function useSpeaker(uid: string): Speaker {
   const displayName = useSelector(selectDisplayName);
   const firstName = useSelector(selectFirstName);

@@ -6,7 +6,7 @@ import { useIndustries, useLegalCategories, useLegalRegulators } from './liveCon
 
 const NONE: readonly string[] = [];
 
-/** Empty while the list is loading. */
+/** Returns no names while the list is loading, and `usual` if none are configured. */
 function useNames<Item extends { isActive: boolean }>(
   items: readonly Item[] | null,
   nameOf: (item: Item) => string,

@@ -107,7 +107,7 @@ export function inChosenOrder<T extends { order?: number | undefined }>(
 /** Safety margin in ms: the server rejects a read that comes too early by its own clock. */
 const MARGIN = 1000;
 
-/** '' if none is shown now. It appears and disappears by itself. */
+/** Returns the message that is shown now, or ''. It appears and disappears by itself. */
 export function useShownMessage(): LiveResult<string> {
   const period = useMessagePeriod();
   const isWithin = useIsWithin(period.data);
@@ -116,7 +116,7 @@ export function useShownMessage(): LiveResult<string> {
   return { ...period, data: period.data && '' };
 }
 
-/** False while the period is loading. */
+/** Returns false while the period is loading. */
 function useIsWithin(period: MessagePeriod | null): boolean {
   const offset = useClockOffset('server').data ?? 0;
   const [now, setNow] = useState(() => Date.now());

@@ -24,7 +24,7 @@ export const useMemberCount = liveQuery(
   { persist: 'own' },
 );
 
-/** Null while the count is loading. With uid null, nothing is read. */
+/** Returns null while the count is loading. With uid null, nothing is read. */
 export const useMemberCounter = (
   uid: string | null,
   of: keyof typeof MEMBER_COUNTS,

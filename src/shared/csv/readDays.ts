@@ -40,10 +40,10 @@ const SHORT = (text: string) => ({
   fault: `The year of “${text}” has two digits, so it can be read in several ways. ${HINT}`,
 });
 
-/** What the cells of a column prove. */
+/** Whether the cells of a column show that the day, or the month, comes first. */
 type Order = { dayFirst: boolean; monthFirst: boolean };
 
-/** `zone` decides the date of an instant. */
+/** Returns a reader for the cells of a column. `zone` decides the date of an instant. */
 export function dayReader(column: readonly string[], zone: string): (cell: string) => ReadDay {
   const order = { dayFirst: false, monthFirst: false };
   for (const cell of column) {

@@ -16,7 +16,7 @@ function noteSaved(key: string, saved: boolean): void {
   watchers.forEach((watcher) => watcher());
 }
 
-/** True if there is no draft. */
+/** Returns true if there is no draft. */
 export const isSaved = (uid: string, name: string) => !unsaved.has(slot(uid, name));
 
 export const hasUnsavedDrafts = () => unsaved.size > 0;
@@ -30,7 +30,7 @@ export function watchUnsavedDrafts(watcher: () => void): () => void {
 export const useHasUnsavedDrafts = () =>
   useSyncExternalStore(watchUnsavedDrafts, hasUnsavedDrafts, () => false);
 
-/** Removes and ignores a value that is not JSON. */
+/** Returns null without a draft. A value that is not JSON is removed. */
 export function readDraft(uid: string, name: string): unknown {
   const stored = localStore.get(slot(uid, name));
   if (stored === null) return null;
@@ -58,12 +58,12 @@ function remove(key: string): void {
   noteSaved(key, true);
 }
 
-/** For content that was acknowledged or discarded. */
+/** Removes a draft whose content was acknowledged or discarded. */
 export function removeDraft(uid: string, name: string): void {
   remove(slot(uid, name));
 }
 
-/** Sign Out asks first if there is any. */
+/** Returns whether the member has unsaved input. If so, Sign Out asks first. */
 export function hasDrafts(uid: string): boolean {
   return localStore.keys(slot(uid, '')).length > 0;
 }

@@ -13,7 +13,8 @@ export type Draft<T> = {
 
 /**
  * Form content that survives reload and crash until `clear`, which callers call after the write was acknowledged.
- * `clear` keeps input typed in another tab since. @param schema a stored draft must have its types, or is ignored
+ * `clear` keeps input typed in another tab since.
+ * @param schema a stored draft must have its types, or is ignored
  * @param initial read when the form opens and after `clear`
  */
 export function useDraft<T>(

@@ -36,7 +36,7 @@ export const alreadyDone: Sending<void> = () => Promise.resolve({ payload: undef
 export type FormOptions<Content, Fields, Result> = {
   /** From `useDraft`, `useFields` or, for an existing record, `useEditDraft`. */
   draft: Draft<Content> & Partial<Pick<EditDraft<Content>, 'saved' | 'isStale' | 'keepMine'>>;
-  /** Returns what is sent. */
+  /** Validates the content and returns what is sent. */
   schema: v.GenericSchema<Content, Fields>;
   /** An invalid file blocks sending. All are cleared with the draft. */
   files?: readonly FormFile[];
@@ -152,7 +152,7 @@ export function useForm<Content, Fields, Result>(options: FormOptions<Content, F
     isStale,
     /** Undefined for a new record. */
     saved: draft.saved,
-    /** Since the form was last cleared. */
+    /** The user has tried to send since the form was last cleared. */
     isTried,
     /** The last attempt succeeded, and the user has not typed since. */
     isDone,

@@ -17,7 +17,7 @@ export const useSearchIndex = liveQuery(
       subscribeToSearchIndex(name, followers),
 );
 
-/** Null and nothing read without a filter. @param within limits the result to these keys */
+/** Returns null and reads nothing without a filter. @param within limits the result to these keys */
 export function useMatches(
   name: SearchIndexName,
   filters: Filters,

@@ -17,7 +17,7 @@ type ManagedRow = {
   detail?: ReactNode;
   /** Only for lists with switches; an inactive item is struck through. */
   isActive?: boolean;
-  /** Follows the warning that all rows share. */
+  /** Added to the warning that all rows share. */
   warning?: string;
 };
 

@@ -23,7 +23,8 @@ export async function readProjected(uid: string): Promise<ProjectedRecord> {
 
 /**
  * Returns the keys of items active in the member's register and not withdrawn since. Guests may not read the mark
- * itself, but the rules keep it consistent with both. @throws DataError
+ * itself, but the rules keep it consistent with both.
+ * @throws DataError
  */
 export async function readMarkedItems(uid: string): Promise<string[]> {
   const rows = await readList({ path: paths.ownIndex(uid), orderBy: '$key' });

@@ -30,7 +30,7 @@ const ICONS = {
   info: InfoIcon,
 } as const;
 
-/** As between the panes of a window in desktop programs. */
+/** Moves the focus to the newest notice, as between the panes of a desktop program. */
 const REACH_KEY = 'F6';
 
 /** The app mounts it once. The live region is always present: screen readers ignore one that is added with its text. */

@@ -30,7 +30,7 @@ export function useConfirm(): Confirm {
 }
 
 interface ConfirmHostProps {
-  /** Until then, loading the code of dialogs would delay the page. */
+  /** Set once the page has shown its content. Before, loading the code of dialogs would delay the page. */
   isPageShown?: boolean;
   children: ReactNode;
 }

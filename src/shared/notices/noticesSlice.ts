@@ -42,12 +42,12 @@ export interface WithNotices {
 
 type NoticeInput = Omit<Notice, 'id' | 'duration'> & Partial<Pick<Notice, 'duration'>>;
 
-/** Specification 9. */
+/** Milliseconds (specification 9). */
 const NOTICE_DURATION = 3000;
-/** For longer text, such as a failure. */
+/** Milliseconds, for longer text such as a failure. */
 export const LONG_NOTICE_DURATION = 6000;
 
-/** So that a burst of failures never covers the page. */
+/** Limited, so that a burst of failures never covers the page. */
 export const MOST_SHOWN = 4;
 
 const initialState: NoticesState = { shown: [] };
@@ -200,7 +200,7 @@ export function pressNotice(id: string): void {
   pressed?.press();
 }
 
-/** For notices no longer shown. */
+/** Removes the functions of notices that are no longer shown. */
 export function forgetPresses(shown: readonly { id: string }[]): void {
   const ids = new Set(shown.map(({ id }) => id));
   for (const [id, { onRemoved }] of presses) {

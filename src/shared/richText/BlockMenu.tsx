@@ -63,7 +63,7 @@ function AddBlock({ line, onOpen }: { line: string; onOpen: () => void }) {
   );
 }
 
-/** In px below the top of the box that contains the button. */
+/** Returns the middle of the line, in px below the top of the box that contains the button. */
 function useMiddle(buttonRef: RefObject<HTMLElement>, line: string): number {
   const [middle, setMiddle] = useState(0);
   useLayoutEffect(() => {
@@ -167,7 +167,7 @@ function OfferList<Offer>(props: OfferListProps<Offer>) {
   );
 }
 
-/** In px below the top of the box. */
+/** Returns the bottom of the cursor's paragraph, in px below the top of the box. */
 function useTop(rootRef: RefObject<HTMLElement>, isShown: boolean): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

@@ -107,10 +107,10 @@ const STYLE_TAGS: Record<InlineStyle, string> = {
   CODE: 'code',
 };
 
-/** By the index of the heading's block. */
+/** Returns the anchor of a heading, by the index of its block. */
 export const sectionId = (index: number): string => `section-${index}`;
 
-/** 0 for the largest heading, -1 for other blocks. */
+/** Returns 0 for the largest heading, -1 for other blocks. */
 function headingRank(block: RichBlock): number {
   return HEADINGS.indexOf(block.type);
 }

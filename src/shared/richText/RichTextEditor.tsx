@@ -9,7 +9,8 @@ import type { FindMembers } from './useOffers';
 import styles from './RichTextEditor.module.css';
 
 /**
- * Sends and records a picture. It never throws, but returns the failure message. @param onProgress takes a percentage
+ * Sends and records a picture. It never throws, but returns the failure message.
+ * @param onProgress takes a percentage
  */
 export type SendPicture = (
   file: File,

@@ -74,7 +74,7 @@ export const isInObject = (state: EditorState): boolean =>
   state.getCurrentContent().getBlockForKey(state.getSelection().getStartKey()).getType() ===
   'atomic';
 
-/** Below the object that contains the cursor. */
+/** Starts a paragraph below the object that contains the cursor. */
 export function paragraphAfter(state: EditorState, text: string): EditorState {
   const key = state.getSelection().getStartKey();
   const offset = state.getCurrentContent().getBlockForKey(key).getLength();
@@ -109,7 +109,7 @@ function setType(state: EditorState, selection: SelectionState, type: BlockType)
   return EditorState.push(state, content, 'change-block-type');
 }
 
-/** Objects are not changed. */
+/** Toggles the type of the selected blocks, except objects. */
 export function setParagraph(state: EditorState, type: BlockType): EditorState {
   const isObject = selectedBlocks(state).some((block) => block.getType() === 'atomic');
   return isObject ? state : RichUtils.toggleBlockType(state, type);
@@ -144,7 +144,7 @@ export function insertObject(state: EditorState, object: RichObject, text: strin
 const isEmptyParagraph = (block: ContentBlock) =>
   block.getType() === 'unstyled' && block.getLength() === 0;
 
-/** Stays within the undo step. The block must not contain the cursor. */
+/** Removes a block within the same undo step. The block must not contain the cursor. */
 function withoutBlock(state: EditorState, key: string): EditorState {
   const content = state.getCurrentContent();
   const left = content.merge({

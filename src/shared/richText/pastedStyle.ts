@@ -44,7 +44,7 @@ export interface PastedStyle {
 type WhiteSpace = 'collapsed' | 'lines' | 'all';
 
 export interface Place extends PastedStyle {
-  /** Outermost first. */
+  /** The surrounding lists, outermost first. */
   lists: readonly BlockType[];
   whiteSpace: WhiteSpace;
 }
@@ -88,7 +88,7 @@ export function styleInside(element: Element, place: Place): Place {
 
 const atMostDeepest = (depth: number) => Math.min(DEEPEST, Math.max(0, depth));
 
-/** From 0. Word on the web, Google Docs, Slack and Quill write the level on the item, and not all nest lists. */
+/** Returns the level from 0. Word on the web, Google Docs, Slack and Quill write the level on the item, and not all nest lists. */
 function listLevel(element: Element, place: Place): number {
   const numberIn = (attribute: string) =>
     Number.parseInt(element.getAttribute(attribute) ?? '', 10);

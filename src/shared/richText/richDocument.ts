@@ -216,7 +216,7 @@ export function joinAlike(pieces: readonly Piece[]): Piece[] {
   return joined;
 }
 
-/** Limited to the length of the text. */
+/** Returns the valid ranges, limited to the length of the text. */
 function readRuns<Mark>(
   ranges: readonly RawRecord[],
   end: number,

@@ -11,9 +11,9 @@ import { links } from '../../config/links';
 /** In the portal's Storage, in two widths. The size is that of `src`, in pixels. */
 export interface Picture {
   src: string;
-  /** Smaller version. */
+  /** URL of the smaller version. */
   card: string;
-  /** '' for a decorative picture. */
+  /** Alternative text; '' for a decorative picture. */
   alt: string;
   width: number;
   height: number;

@@ -145,13 +145,13 @@ export function withoutText(state: EditorState): EditorState {
   return EditorState.push(state, empty, 'remove-range');
 }
 
-/** If the whole text is a video's URL. */
+/** Returns a video if the whole text is its URL. */
 const videoOf = (text: string): RichObject | null =>
   isVideoAddress(text) ? { kind: 'video', address: text } : null;
 
 /**
- * A pasted URL links selected words, or becomes a video on an empty line of an article. Otherwise null. @param pasted
- * undefined in draft-js if only HTML or files were pasted
+ * A pasted URL links selected words, or becomes a video on an empty line of an article. Otherwise null.
+ * @param pasted undefined in draft-js if only HTML or files were pasted
  */
 export function insertAddress(
   state: EditorState,
@@ -201,7 +201,7 @@ const BLOCK_CHOICES: readonly BlockChoice[] = [
   { type: 'code-block', label: 'Code', icon: CodeIcon, alias: 'pre', signs: '```' },
 ];
 
-/** By the beginning of any word, as `searchText` compares. */
+/** Returns choices by the beginning of any word, as `searchText` compares. */
 export function choicesFor(typed: string): readonly BlockChoice[] {
   const query = searchText(typed.trim());
   return BLOCK_CHOICES.filter(({ label, alias }) =>

@@ -12,8 +12,8 @@ const BROWSER_EDITS = new Set([...Object.keys(HISTORY_COMMANDS), 'deleteByDrag']
 
 /**
  * Blocks the browser's own undo steps, which belong to the page, and the removal of dragged text. draft-js would apply
- * both at the cursor, wherever that is. Undo and Redo in a focused editor use its own history. @returns `boxRef`,
- * `drawing` (its key) and `handlers` for the element around the editor
+ * both at the cursor, wherever that is. Undo and Redo in a focused editor use its own history.
+ * @returns `boxRef`, `drawing` (its key) and `handlers` for the element around the editor
  */
 export function useBrowserEdits(
   editorRef: RefObject<Editor>,

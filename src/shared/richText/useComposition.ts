@@ -189,14 +189,14 @@ export function compose({ origin, start }: Composition, text: string, caret: num
   return EditorState.push(origin, next, 'insert-fragment');
 }
 
-/** Includes the cursor. */
+/** Returns the range of `before` that was replaced. It includes the cursor. */
 function changedRange(before: string, after: string, cursor: number): [from: number, to: number] {
   let from = 0;
   while (from < cursor && from < after.length && before[from] === after[from]) from += 1;
-  let kept = 0;
+  let unchanged = 0;
   const most = Math.min(before.length - cursor, after.length - from);
-  while (kept < most && before.at(-1 - kept) === after.at(-1 - kept)) kept += 1;
-  return [from, before.length - kept];
+  while (unchanged < most && before.at(-1 - unchanged) === after.at(-1 - unchanged)) unchanged += 1;
+  return [from, before.length - unchanged];
 }
 
 function entityAround(

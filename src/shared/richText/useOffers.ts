@@ -59,7 +59,7 @@ function useOffers<Offer>(
 
 const TYPED_COMMAND = /^\/([\p{L}\p{N} ]{0,30})$/u;
 
-/** The text after `/` if the line contains nothing else, or null. */
+/** Returns the text after `/` if the line contains nothing else, or null. */
 export function typedBlock(state: EditorState): string | null {
   const selection = state.getSelection();
   const block = state.getCurrentContent().getBlockForKey(selection.getStartKey());
@@ -93,7 +93,7 @@ export function useBlockMenu(
   );
 }
 
-/** By the beginning of any name, as `searchText` compares. Must not throw. */
+/** Finds members by the beginning of any name, as `searchText` compares. Must not throw. */
 export type FindMembers = (typed: string) => Promise<readonly MemberName[]>;
 
 export function useMentions(

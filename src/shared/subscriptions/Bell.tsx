@@ -83,12 +83,12 @@ const useVisit = liveQuery(
   { persist: 'own' },
 );
 
-/** 0 for never, null while loading. */
+/** Returns 0 for never, null while loading. */
 const useLastSeen = (uid: string, id: string): number | null => useVisit(uid, id).data;
 
 const NEVER = { time: 0, total: null };
 
-/** With the message count at that time. */
+/** Reads the last visit and the room's message count at that time. */
 export const useRoomVisit = liveQuery(
   'roomVisits',
   (uid: string, room: string) =>

@@ -20,7 +20,8 @@ const PATHS = { images: filePaths.insightImage, storage: filePaths.insightFile }
 export type Outgoing = { of: FileRecordKind; file: File };
 
 /**
- * Sends files, then writes their records; deletes the files if either fails. @param onProgress 0 to 100 for all files
+ * Sends files, then writes their records; deletes the files if either fails.
+ * @param onProgress 0 to 100 for all files
  * @throws DataError
  */
 export async function withFiles<Result>(

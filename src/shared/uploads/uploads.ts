@@ -37,7 +37,8 @@ export async function withUploads<Result>(
 
 /**
  * Sends files that a draft names, pending until it is saved. A failure or cancellation deletes all of them. Returns
- * their URLs in order. @throws DataError
+ * their URLs in order.
+ * @throws DataError
  */
 export async function sendForDraft(
   uid: string,
@@ -152,17 +153,17 @@ type PendingUpload = { path: string; namedAt: string };
 
 const slot = (uid: string, path: string) => memberSlot('upload', uid, path);
 
-/** Before the first byte is sent. */
+/** Must be called before the first byte is sent. */
 export function noteUpload(uid: string, { path, namedAt }: PendingUpload): void {
   localStore.set(slot(uid, path), namedAt);
 }
 
-/** A record names the file, or it was deleted. */
+/** Called once a record names the file, or the file was deleted. */
 function settleUpload(uid: string, path: string): void {
   localStore.remove(slot(uid, path));
 }
 
-/** Sent by some tab, or left behind by a closed page. */
+/** Returns the uploads that a tab is sending or that a closed page left behind. */
 export function openUploads(uid: string): PendingUpload[] {
   const start = slot(uid, '');
   return localStore.keys(start).map((key) => ({
