@@ -1,4 +1,3 @@
-/** What an administrator asks of a user's record. Each is one act; the table learns of it by its listener. */
 import { LINK_PROMOTION_WAIT } from '../../../model/membership';
 import * as mutations from '../../data/mutations/account';
 import { DataError } from '../../data/errors';
@@ -13,16 +12,15 @@ import { readMarkedItems, readProjected } from '../../shared/members/record';
 import { createMutation } from '../../store/mutation';
 import { DECIDED_ELSEWHERE, linkedRecently, linksEnded } from './messages';
 
-/** Changes a record and what repeats it. */
+/** Changes a user's record and its projections. */
 const changeRecord = async (
   uid: string,
   act: (record: mutations.ProjectedRecord) => Update,
 ): Promise<void> => commit(act(await readProjected(uid)));
 
 /**
- * The rules refuse to make a member staff before the sign-ins by links have ended (decision 96), and give no reason. Ends them once that
- * is possible.
- * @throws DataError that says until when
+ * Throws if the rules would refuse a promotion to staff because of a recent sign-in by link (decision 96). They give
+ * no reason. Once the wait is over, ends the sessions of the link first.
  */
 export async function expectPromotable(uid: string, userType: UserType): Promise<void> {
   if (userType !== 'admin' && userType !== 'jedi') return;
@@ -40,7 +38,6 @@ export async function expectPromotable(uid: string, userType: UserType): Promise
   refuseUntil(linkedAt === null ? linksEndedAt : now, linksEnded);
 }
 
-/** Changes what a user is, in the record and both its projections. */
 export const setUserType = createMutation(
   'admin/setUserType',
   async ({ uid, userType }: { uid: string; userType: UserType }) => {
@@ -49,7 +46,6 @@ export const setUserType = createMutation(
   },
 );
 
-/** Access that takes the place of other access: as it was shown, and as it shall be. */
 type AccessChange = { uid: string; before: mutations.Access; after: mutations.Access };
 
 async function replaceAccess({ uid, before, after }: AccessChange): Promise<void> {
@@ -62,26 +58,23 @@ async function replaceAccess({ uid, before, after }: AccessChange): Promise<void
   await commit(mutations.setAccess({ uid, record, access: after }));
 }
 
-/** Lets somebody in who waits, or refuses it, unless that was decided elsewhere since. */
+/** Approves or refuses an applicant, unless their access has changed since it was shown. */
 export const decideAccess = createMutation('admin/decideAccess', replaceAccess, { handled: true });
 
-/** Sets another expiry date, unless the membership changed since. A failure is shown as a notice. */
 export const renewMembership = createMutation('admin/renewMembership', replaceAccess);
 
-/** Takes a decision back, unless the access changed since. */
+/** Reverses a decision, unless the access has changed again. */
 export const undoDecision = createMutation(
   'admin/undoDecision',
   ({ uid, before, after }: AccessChange) => replaceAccess({ uid, before: after, after: before }),
 );
 
-/** Grants or withdraws legal access. */
 export const setLegalAccess = createMutation(
   'admin/setLegalAccess',
   ({ uid, legalAccess }: { uid: string; legalAccess: 'on' | 'off' }) =>
     changeRecord(uid, (record) => mutations.setLegalAccess({ uid, record, legalAccess })),
 );
 
-/** Sets the day from which a membership no longer counts, or takes it away. */
 export const setExpiryDate = createMutation(
   'admin/setExpiryDate',
   ({ uid, expiryDate }: { uid: string; expiryDate: number | null }) =>
@@ -89,19 +82,18 @@ export const setExpiryDate = createMutation(
   { handled: true },
 );
 
-/** Notes a member's supplier or company type, or none. */
 export const setAdminInfo = createMutation(
   'admin/setAdminInfo',
   (change: { uid: string; field: 'supplier' | 'companyType'; value: string | null }) =>
     changeRecord(change.uid, (record) => mutations.setAdminInfo({ ...change, record })),
 );
 
-/** Makes a one-time sign-in link's token for a user. */
+/** Returns the token of a one-time sign-in link. */
 export const makeSignInLink = createMutation('admin/makeSignInLink', (uid: string) =>
   createSignInLink(uid),
 );
 
-/** Deletes a user for good: the record with everything that speaks of it, then the account. */
+/** Deletes the user's records, then the sign-in account. */
 export const deleteUser = createMutation('admin/deleteUser', async (uid: string) => {
   const itemKeys = await readMarkedItems(uid);
   await commit(mutations.deleteAccount({ uid, itemKeys }), {

@@ -1,10 +1,9 @@
-/** Which tab of the admin console is open. It is the portal's own state, so that leaving the console and coming back finds it. */
+/** The open tab of the admin console. It is in the store so that it survives leaving the console. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { signedOut } from '../../store/sessionEvents';
 
 export const CONSOLE_TABS = ['users', 'register', 'categories', 'industries', 'message'] as const;
 export type ConsoleTab = (typeof CONSOLE_TABS)[number];
-/** The one that a visit begins with. */
 export const FIRST_TAB: ConsoleTab = 'users';
 
 type ConsoleState = { tab: ConsoleTab };
@@ -25,5 +24,4 @@ export const consoleSlice = createSlice({
 });
 
 export const { tabChosen } = consoleSlice.actions;
-/** The tab that was open last. */
 export const { selectTab } = consoleSlice.selectors;

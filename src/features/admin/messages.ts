@@ -1,4 +1,4 @@
-/** The wording of the admin console (specification 2.15, 5 and 8). */
+/** Texts of the admin console (specification 2.15, 5 and 8). */
 import type { UserType } from '../../data/records';
 import { plural } from '../../lib/text';
 
@@ -18,17 +18,17 @@ export const namesNotAssigned = (count: number) =>
   `${plural(count, 'display name was', 'display names were')} not assigned`;
 export const CONFIRM_SHARED_NAMES =
   'Do you really want to assign display names that others have as well?';
-/** @param users who have the name already; `given` to how many it is given now */
-export const sharedNameDetail = (shared: { name: string; users: number; given: number }) =>
+/** @param shared users who already have the name, and how many get it now */
+export const sharedNameDetail = (shared: { name: string; users: number; assigned: number }) =>
   [
     shared.users > 0 && `${shared.name} is in use by ${plural(shared.users, ...USERS)}`,
-    shared.given > 1 &&
-      `${shared.users > 0 ? 'and' : shared.name} would be given to ${shared.given} users`,
+    shared.assigned > 1 &&
+      `${shared.users > 0 ? 'and' : shared.name} would be given to ${shared.assigned} users`,
   ]
     .filter(Boolean)
     .join(' ');
 export const ALL_NAMED = 'Every user has a display name.';
-/** @param date DD-MM-YYYY, or 'none'. */
+/** @param date DD-MM-YYYY, or 'none' */
 export const confirmExpiry = (date: string) =>
   `Are you sure you want to change this users Membership Expiry date to ${date} ?`;
 export const EXPIRY_INVALID = 'Please enter a day as DD-MM-YYYY, for example 10-07-2027';
@@ -67,7 +67,7 @@ export const confirmAccessLoss = (name: string) =>
   `Do you really want to take legal access away from ${name}?`;
 export const confirmType = (name: string, userType: UserType) =>
   `Do you really want to make ${name} ${userType}?`;
-/** What follows from a type for a user who had fewer rights, and for one who had more. */
+/** Consequences of a type for a user who gains rights, and for one who loses them. */
 export const TYPE_GAINED: Partial<Record<UserType, string>> = {
   admin:
     'An admin sees every user and legal register, changes and deletes users, and edits what the portal publishes.',

@@ -1,30 +1,33 @@
-/** Finding by words: anywhere in a title, half typed, or mistyped. */
+/** Full-text search of titles that accepts prefixes and typing errors. */
 import MiniSearch from 'minisearch';
 import { searchText } from '../../../model/searchText';
 
-/** What a command asks before it leads anywhere: what it is about. */
-export type Asking = 'room' | 'ownLaw';
+/** What a command needs to know first. */
+export type AnswerKind = 'room' | 'ownLaw';
 
-/** A place of the portal that can be gone to; of a command that asks first, the place where its answers stand. */
-export type Place = { label: string; to: string; asks?: Asking };
+/** A page or a command. For a command with `asks`, `to` is the list of its answers. */
+export type Place = { label: string; to: string; asks?: AnswerKind };
 
-/** Something to be found; `id` is its own among its kind. */
+/** `id` is unique within a kind. */
 export type Found = {
   id: string;
   title: string;
   detail?: string | undefined;
   to: string;
-  asks?: Asking | undefined;
+  asks?: AnswerKind | undefined;
 };
 
-/** Mistakes are forgiven in words longer than this, one in five letters, and in no number: years tell laws apart. */
+/**
+ * Fuzzy matching applies to words longer than this, for one letter in five. It never applies to numbers: years
+ * distinguish laws.
+ */
 const EXACT_LETTERS = 3;
 const FORGIVEN = 0.2;
 
-/** Finds the best matches of a query, best first; where nothing is asked, the first things. */
+/** Returns the best matches first; for an empty query, the first things. */
 export type Find = (query: string, most: number) => Found[];
 
-/** Reads all titles once; each search after that takes a few milliseconds, with tens of thousands of them. */
+/** Indexes all titles once. A search of tens of thousands then takes a few milliseconds. */
 export function makeFinder(things: readonly Found[]): Find {
   const index = new MiniSearch<Found>({
     fields: ['title', 'detail'],

@@ -1,4 +1,4 @@
-/** The palette's door: finding anything by its words. Its code and what it searches are loaded when it is first opened. */
+/** The entry point. The palette and its data are loaded when it is first opened. */
 import { lazyComponent } from '../../components/feedback/Lazily';
 
 export const Palette = lazyComponent(async () => (await import('./components/Palette')).Palette);

@@ -1,4 +1,3 @@
-/** The palette by keyboard, with the shipped rules and the seed. */
 import { readPaths, renderPortal, startBackend, type Backend } from '../../../test/support/portal';
 import { withRows } from '../../../test/support/events';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -9,7 +8,7 @@ import type { JsonObject } from '../../../packages/database-emulator/src';
 let backend: Backend;
 let end: (() => Promise<void>) | null = null;
 beforeAll(async () => {
-  // jsdom lays nothing out; cmdk brings the chosen line into view, and measures its list.
+  // jsdom has no layout; cmdk scrolls to the selected item and measures its list.
   Element.prototype.scrollIntoView = () => undefined;
   vi.stubGlobal('ResizeObserver', Silent);
   backend = await startBackend();
@@ -42,11 +41,11 @@ type SeededCourse = {
 };
 const aTitle = (path: string) => {
   const [found] = Object.entries(backend.read(path) as Record<string, { title: string }>);
-  if (!found) throw new Error(`Nothing stands at ${path}.`);
+  if (!found) throw new Error(`There is nothing at ${path}.`);
   return { key: found[0], title: found[1].title };
 };
 
-it('opens an insight by mistyped words and the keyboard alone, and has it first the next time', async () => {
+it('opens an insight by mistyped words and keyboard, and lists it under Recent next time', async () => {
   const { key, title } = aTitle('insightSummaries');
   const box = await open('member');
   await waitFor(() => expect(box).toHaveFocus());
@@ -61,7 +60,7 @@ it('opens an insight by mistyped words and the keyboard alone, and has it first 
   expect(await (await group('Recent')).findByRole('option', { name: title })).toBeVisible();
 });
 
-it('leads to the own page of a law of the own register', async () => {
+it('links a law in the member’s register to its page there', async () => {
   const rows = backend.read('userLegalIndex/demo-legal') as Record<string, { status: string }>;
   const [key = ''] =
     Object.entries(rows).find(
@@ -76,7 +75,7 @@ it('leads to the own page of a law of the own register', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-it('finds people for staff, and asks for none for anybody else', async () => {
+it('finds people for staff, and reads none for members', async () => {
   await open('admin');
   await userEvent.keyboard('legal@demo');
   const people = await group('People');
@@ -89,13 +88,13 @@ it('finds people for staff, and asks for none for anybody else', async () => {
   expect(readPaths).not.toContain('userDirectory');
 });
 
-it('finds a guest and a person without a display name for staff, whatever the accents', async () => {
+it('finds a guest and a user without a display name for staff, with or without accents', async () => {
   const guest = { firstName: 'Zoë', lastName: 'Núñez', displayName: 'Zoë Núñez' };
   const named = { firstName: 'Bjørn', lastName: 'Aðalsteinn', displayName: '' };
-  const keep = ['demo-guest', 'demo-newuser'].map(
+  const originals = ['demo-guest', 'demo-newuser'].map(
     (uid) => [`userDirectory/${uid}`, backend.read(`userDirectory/${uid}`) as JsonObject] as const,
   );
-  for (const [index, [path, row]] of keep.entries())
+  for (const [index, [path, row]] of originals.entries())
     backend.write(path, { ...row, ...[guest, named][index] });
   try {
     await open('admin');
@@ -112,7 +111,7 @@ it('finds a guest and a person without a display name for staff, whatever the ac
       await (await group('People')).findByRole('option', { name: /newuser@demo\.example/ }),
     ).toBeVisible();
   } finally {
-    for (const [path, row] of keep) backend.write(path, row);
+    for (const [path, row] of originals) backend.write(path, row);
   }
 });
 
@@ -135,8 +134,8 @@ it('finds chatrooms, courses and lessons for a member', async () => {
   await courses.findByRole('option', { name: `${lesson.lessonTitle} ${course.courseTitle}` });
 });
 
-describe('a command begins what it names, by the keyboard alone', () => {
-  it('a new post: asks for the room, and puts the cursor into its text', async () => {
+describe('a palette command used by keyboard', () => {
+  it('for a new post asks for the chatroom and focuses the text field', async () => {
     const [key = '', room] =
       Object.entries(backend.read('chatrooms') as Record<string, { chatroomTitle: string }>)[0] ??
       [];
@@ -152,7 +151,7 @@ describe('a command begins what it names, by the keyboard alone', () => {
     expect(readPaths).toContain(`chatrooms/${key}`);
   });
 
-  it('an evaluation: asks for an own item only, and puts the cursor into the note', async () => {
+  it('for an evaluation offers only items of the register and focuses the note', async () => {
     const isOwn = (item: string) =>
       backend.read(`userLegalIndex/demo-legal/${item}/status`) === 'active';
     const laws = Object.entries(
@@ -183,7 +182,7 @@ describe('a command begins what it names, by the keyboard alone', () => {
     );
   });
 
-  it('an event: opens its form', async () => {
+  it('for an event opens its form', async () => {
     await open('member');
     await userEvent.keyboard('add event');
     await (await group('Commands')).findByRole('option', { name: 'Add an event to the calendar' });
@@ -192,7 +191,7 @@ describe('a command begins what it names, by the keyboard alone', () => {
     expect(await form.findByRole('textbox', { name: /^Title/ })).toBeVisible();
   });
 
-  it('and is taken back where nothing is typed', async () => {
+  it('is cancelled by Backspace while the field is empty', async () => {
     const box = await open('member');
     await userEvent.keyboard('new post');
     await (await group('Commands')).findByRole('option', { name: 'New post in a chatroom' });
@@ -204,7 +203,7 @@ describe('a command begins what it names, by the keyboard alone', () => {
   });
 });
 
-it('finds the tabs of the console for staff, and for nobody else', async () => {
+it('finds the tabs of the admin console for staff only', async () => {
   await open('admin');
   await userEvent.keyboard('register manager');
   await (await group('Pages')).findByRole('option', { name: 'Legal Register Manager' });
@@ -221,31 +220,28 @@ it('finds the tabs of the console for staff, and for nobody else', async () => {
   expect(pages.queryByRole('option', { name: 'Legal Register Manager' })).toBeNull();
 });
 
-it.each(['Learners and certificates', 'Audit log'])(
-  'leads staff, and nobody else, to: %s',
-  async (name) => {
-    await open('admin');
-    await userEvent.keyboard(name.toLowerCase());
-    await (await group('Pages')).findByRole('option', { name });
-    await userEvent.keyboard('{Enter}');
-    await screen.findByRole('heading', { level: 1, name });
-    await end?.();
-    await open('member');
-    // By the letters that another page begins with too.
-    await userEvent.keyboard(name.slice(0, 1));
-    await (await group('Pages')).findAllByRole('option');
-    expect(screen.queryByRole('option', { name })).toBeNull();
-  },
-);
+it.each(['Learners and certificates', 'Audit log'])('leads staff only to: %s', async (name) => {
+  await open('admin');
+  await userEvent.keyboard(name.toLowerCase());
+  await (await group('Pages')).findByRole('option', { name });
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('heading', { level: 1, name });
+  await end?.();
+  await open('member');
+  // This letter also begins the name of another page.
+  await userEvent.keyboard(name.slice(0, 1));
+  await (await group('Pages')).findAllByRole('option');
+  expect(screen.queryByRole('option', { name })).toBeNull();
+});
 
 it.each([
-  ['of all members, in some other year', 'calendar/adminEvents', { start: '2099-03-04' }],
+  ['shared by staff, in another year', 'calendar/adminEvents', { start: '2099-03-04' }],
   [
-    'of one’s own, that has come back for years',
+    'of the member, repeated every year',
     'users/demo-member/myevents',
     { start: '2016-03-04', repeat: 'FREQ=YEARLY', until: '9999-12-31 12:00:00.000 AM' },
   ],
-])('opens an event %s, in the calendar at its day', async (_, store, { start, ...rest }) => {
+])('opens an event %s, on its day in the calendar', async (_, store, { start, ...rest }) => {
   const event = {
     id: 'planted',
     title: 'Chimney inspection',
@@ -270,7 +266,7 @@ it.each([
   write(null);
 });
 
-it('shows and reads nothing for a guest that guests may not', async () => {
+it('shows and reads nothing that a guest may not see', async () => {
   const box = await open('guest');
   expect(box).toHaveAttribute('placeholder', 'Insights, laws, pages');
   await userEvent.keyboard('energy');
@@ -285,7 +281,7 @@ it('shows and reads nothing for a guest that guests may not', async () => {
   ).toEqual([]);
 });
 
-it('is not there for a visitor', async () => {
+it('does not open for a visitor', async () => {
   end = renderPortal(backend, { as: null, at: '/TermsAndConditions' });
   await screen.findByRole('heading', { level: 1, name: 'Terms and Conditions' });
   expect(screen.queryByRole('button', { name: 'Find anything' })).not.toBeInTheDocument();
@@ -293,7 +289,7 @@ it('is not there for a visitor', async () => {
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
 });
 
-it('leaves Ctrl+K to an editor that has taken it', async () => {
+it('does not open if an editor handles Ctrl+K', async () => {
   await open('member');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());

@@ -1,4 +1,4 @@
-/** What a person went to by the palette last, in this window: view state, which ends with the session. */
+/** The user's latest destinations in this window. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { signedOut } from '../../store/sessionEvents';
 import type { Found } from './finding';

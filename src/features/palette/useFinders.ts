@@ -1,4 +1,3 @@
-/** The finders of all kinds that this person may read, made when the palette is first opened. */
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUid } from '../../access/sessionSlice';
@@ -21,7 +20,7 @@ import { useSearchIndex } from '../../shared/listing/liveSearchIndex';
 import { showExpiry } from '../../shared/members/expiry';
 import { useServerDay } from '../../shared/time/serverDay';
 import type { Ability } from '../../access/roleMatrix';
-import { makeFinder, type Asking, type Find, type Found, type Place } from './finding';
+import { makeFinder, type AnswerKind, type Find, type Found, type Place } from './finding';
 import { MOST_ROWS } from '../../config/constants';
 import {
   listSource,
@@ -35,11 +34,10 @@ import { paths } from '../../data/paths';
 import { nameQueries } from '../../shared/members/findMembers';
 import { liveQuery } from '../../store/liveQuery';
 
-/** One kind of thing that can be found. */
 type Kind = 'commands' | 'pages' | 'insights' | 'laws' | 'rooms' | 'courses' | 'events';
 type Finders = Record<Kind, Find>;
 
-/** @param places pages and tabs that open for this person. */
+/** @param places pages and tabs that this user may open */
 export function useFinders(places: readonly Place[]): Finders {
   const may = useMay();
   const commands = useMemo(() => COMMANDS.filter(({ needs }) => may(needs)), [may]);
@@ -60,8 +58,8 @@ export function useFinders(places: readonly Place[]): Finders {
   };
 }
 
-/** The finder of what a command asks for; of nothing while none does. */
-export function useAnswers(asks: Asking | undefined): Find {
+/** Returns the finder of a command's answers; without a command it finds nothing. */
+export function useAnswers(asks: AnswerKind | undefined): Find {
   const uid = useSelector(selectUid);
   const rooms = useRoomsToFind(asks === 'room' ? 'all' : null).data;
   const keys = useOwnKeysToFind(asks === 'ownLaw' ? uid : null).data;
@@ -74,7 +72,7 @@ export function useAnswers(asks: Asking | undefined): Find {
   }, [asks, rooms, keys, laws]);
 }
 
-/** `ofRow` must be a constant: a finder is made anew when it changes. */
+/** `ofRow` must be a constant: the index is rebuilt when it changes. */
 function useFinder<Row>(rows: readonly Row[] | null, ofRow: (row: Row) => Found[]): Find {
   return useMemo(() => makeFinder((rows ?? []).flatMap(ofRow)), [rows, ofRow]);
 }
@@ -109,8 +107,6 @@ const ofEvent = ({ id, title, start, repeat }: EventRow): Found[] => [
   },
 ];
 
-/* What can be begun from anywhere, each with what it needs. */
-
 const COMMANDS: readonly (Place & { needs: Ability })[] = [
   {
     label: 'New post in a chatroom',
@@ -128,9 +124,8 @@ const COMMANDS: readonly (Place & { needs: Ability })[] = [
   { label: 'Create a chatroom', to: PATTERNS.createChatroom, needs: 'chatrooms.create' },
 ];
 
-/** What a command asks, the heading over the answers, and where an answer leads, by its key. */
 export const QUESTIONS: Record<
-  Asking,
+  AnswerKind,
   { question: string; heading: string; leadsTo: (key: string) => string }
 > = {
   room: { question: 'Which chatroom?', heading: 'Chatrooms', leadsTo: links.writePost },
@@ -141,33 +136,31 @@ export const QUESTIONS: Record<
   },
 };
 
-/* What the palette reads besides the search indexes, as live facts: bounded lists, and titles of what is shown. */
+/* Live queries of the palette, all bounded. */
 
 const EVENTS = 50;
 const PEOPLE = 5;
-/** Sorts behind every text that begins the same. */
 const LAST = '\uf8ff';
 
-/** The rooms that were spoken in last. */
+/** Chatrooms with the latest posts. */
 const useRoomsToFind = liveQuery('roomsToFind', (_: 'all') =>
   listSource({ path: paths.chatrooms, orderBy: 'lastPostTime', last: MOST_ROWS }, chatroomSchema),
 );
 
-/** The newest courses, with the titles of their lessons. */
 const useCoursesToFind = liveQuery('coursesToFind', (_: 'all') =>
   listSource(publishedCourses, courseSchema),
 );
 
-/** The next events of a member, shared and own, from a day (`YYYY-MM-DD`) on, and those that still come back. */
+/** Upcoming events of a member, shared and own, from a day (`YYYY-MM-DD`) on, and series that have not ended. */
 const useEventsToFind = liveQuery('eventsToFind', (uid: string, from: string) => {
-  const follow = (path: string, orderBy: 'start' | 'until') =>
+  const listBy = (path: string, orderBy: 'start' | 'until') =>
     listSource({ path, orderBy, from, first: EVENTS }, eventRowSchema);
   const [shared, own] = [paths.sharedEventRows, paths.ownEventRows(uid)];
   const stored = combineSources({
-    shared: follow(shared, 'start'),
-    repeating: follow(shared, 'until'),
-    own: follow(own, 'start'),
-    ownRepeating: follow(own, 'until'),
+    shared: listBy(shared, 'start'),
+    repeating: listBy(shared, 'until'),
+    own: listBy(own, 'start'),
+    ownRepeating: listBy(own, 'until'),
   });
   return mapSource(stored, (found) => {
     const events = Object.values(found ?? {}).flatMap((part) => part ?? []);
@@ -175,7 +168,7 @@ const useEventsToFind = liveQuery('eventsToFind', (uid: string, from: string) =>
   });
 });
 
-/** People whose e-mail or display name begins so: for staff, a few rows by index. */
+/** Staff only, by index. */
 export const usePeopleToFind = liveQuery(
   'peopleToFind',
   (by: 'email' | 'displayName', start: string) =>
@@ -185,7 +178,7 @@ export const usePeopleToFind = liveQuery(
     ),
 );
 
-/** Members one of whose names begins so, as `searchText` compares. */
+/** Compares names as `searchText` does. */
 export const useMembersToFind = liveQuery('membersToFind', (start: string) =>
   mapSource(
     combineSources(
@@ -200,7 +193,7 @@ export const useMembersToFind = liveQuery('membersToFind', (start: string) =>
   ),
 );
 
-/** The title of an insight or a law as it is written; the search index holds it in lower case. */
+/** The title as written. The search index has it in lower case. */
 export const useWrittenTitle = liveQuery('writtenTitles', (of: 'insights' | 'legal', key: string) =>
   valueSource(
     `${of === 'insights' ? paths.insightSummary(key) : paths.legalSummary(key)}/title`,
@@ -208,7 +201,7 @@ export const useWrittenTitle = liveQuery('writtenTitles', (of: 'insights' | 'leg
   ),
 );
 
-/** The keys of the own register's items, the one added last first: read only once a command asks for an item. */
+/** Keys of the items in the user's register, newest first. */
 const useOwnKeysToFind = liveQuery('ownKeysToFind', (uid: string) =>
   mapSource(
     listSource(
@@ -220,7 +213,6 @@ const useOwnKeysToFind = liveQuery('ownKeysToFind', (uid: string) =>
   ),
 );
 
-/** Whether a law stands in the own register. */
 export const useOwnMark = liveQuery('ownMarks', (uid: string, key: string) =>
   recordSource(paths.ownIndexRow(uid, key), key, ownIndexRowSchema),
 );

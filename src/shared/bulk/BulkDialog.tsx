@@ -1,7 +1,4 @@
-/**
- * Applies one change to several items. The dialog shows the items, the change, the progress, and which items
- * failed and why.
- */
+/** One change of several items: preview, progress, and which items failed and why. */
 import { clsx } from 'clsx';
 import { useState, type ReactNode } from 'react';
 import type * as v from 'valibot';
@@ -21,47 +18,40 @@ import { plural } from '../../lib/text';
 import { type BulkOutcome, type BulkRun, unreadableText, useStoppable } from './chunks';
 import styles from './bulk.module.css';
 
-/** The items to change, the signal that stops the run, and the progress callback. */
 export type BulkJob = Pick<BulkRun, 'keys' | 'signal' | 'onProgress'>;
 
 export type BulkDialogProps<Content, Fields> = {
-  /** The title is fixed when the dialog opens. */
   title: string;
-  /** The items are fixed when the dialog opens. */
+  /** Title and items are fixed when the dialog opens. */
   keys: readonly string[];
-  /** Number of chosen items that could not be read. */
   unreadable?: number;
   noun: Noun;
   initial: Content;
   schema: v.GenericSchema<Content, Fields>;
   send: (fields: Fields, job: BulkJob) => Sending<BulkOutcome>;
-  /** Asks for confirmation before anything is sent. Nothing is sent if the member declines. */
+  /** Nothing is sent if this resolves with false. */
   confirm?: (fields: Fields, keys: readonly string[]) => Promise<boolean>;
   /** Label of the submit button. `keys` are the items that were not left out. */
   label: (content: Content, keys: readonly string[]) => string;
-  /** Returns whether the form describes a change at all. */
+  /** Whether the form describes a change at all. */
   isSendable?: (content: Content, keys: readonly string[]) => boolean;
   /** Past participle of the change, as in '14 items added'. */
   done: string;
   nameOf: (key: string) => ReactNode;
-  /** Shows an item before it is changed. Defaults to the item's name. */
+  /** Defaults to the item's name. */
   preview?: (key: string, content: Content) => ReactNode;
-  /** Summarises the change in a line next to the submit button. */
+  /** A line next to the submit button. */
   summary?: (content: Content, keys: readonly string[]) => string;
-  /** Shown before the fields and the list of items. */
   lead?: ReactNode;
   fields?: (form: FormState<Content>) => ReactNode;
   size?: ModalProps['size'];
   onClose: () => void;
   onDone?: (outcome: BulkOutcome, fields: Fields) => void;
-  /** Shows follow-up actions once the run has ended; receives what was sent. */
+  /** Follow-up actions once the run has ended. */
   after?: (outcome: BulkOutcome, fields: Fields, content: Content) => ReactNode;
 };
 
-/**
- * Shows the bulk dialog. Closing it, or leaving the page, stops before the next update. Changes that were sent
- * are not undone.
- */
+/** Closing the dialog or leaving the page stops before the next update. Sent changes are not undone. */
 export function BulkDialog<Content, Fields>(props: BulkDialogProps<Content, Fields>) {
   const { noun, initial, schema, send, confirm, label, lead, fields, nameOf, preview } = props;
   // The caller's selection changes once the run has ended, so the dialog uses the first values.
@@ -150,10 +140,9 @@ export function BulkDialog<Content, Fields>(props: BulkDialogProps<Content, Fiel
   );
 }
 
-/** Singular and plural of the items: 'item' and 'items'. */
 export type Noun = readonly [one: string, many: string];
 
-/** Shows the result of a bulk change. `done` is the past participle, as in '14 items added'. */
+/** `done` is the past participle, as in '14 items added'. */
 export function BulkResult(props: {
   outcome: BulkOutcome;
   noun: Noun;

@@ -34,12 +34,12 @@ function Revocation({ uid }: { uid: string }) {
   );
 }
 
-/** Reads the stored hash of a member's secret calendar address; null if there is no address. */
+/** The stored hash; null if there is no address. */
 export const useFeed = liveQuery('calendarFeed', (uid: string) =>
   valueSource(paths.calendarFeed(uid), (value) => (typeof value === 'string' ? value : null)),
 );
 
-/* The secret address from which calendar programs read a member's calendar. Only a hash of the secret is stored. */
+/* Calendar programs read a member's calendar at a secret address. Only a hash of the secret is stored. */
 
 /** Creates a new address and returns its secret. The previous address stops working. */
 export const makeFeed = createMutation('calendar/makeFeed', async (uid: string) => {
@@ -48,16 +48,12 @@ export const makeFeed = createMutation('calendar/makeFeed', async (uid: string) 
   return secret;
 });
 
-/** Deletes the stored hash, so that the address stops working. */
 const revokeFeed = createMutation('calendar/revokeFeed', (uid: string) => store(uid, null));
 
 const store = (uid: string, hash: string | null): Promise<void> =>
   commit(setCalendarFeed(uid, hash));
 
-/**
- * Returns `revoke`, which asks for confirmation and then revokes the address. It resolves with whether the
- * address was revoked. Failures are shown as a notice.
- */
+/** `revoke` asks first. It resolves with whether the address was revoked; failures are shown as a notice. */
 export function useRevokeFeed(uid: string): { busy: boolean; revoke: () => Promise<boolean> } {
   const dispatch = useDispatch<MutationDispatch>();
   const confirm = useConfirm();
@@ -72,7 +68,6 @@ export function useRevokeFeed(uid: string): { busy: boolean; revoke: () => Promi
   return { busy, revoke };
 }
 
-/** Messages about revoking the secret address of a calendar. */
 export const REVOKE = 'Revoke';
 const FEED_REVOKED = 'Address revoked';
 const CONFIRM_REVOKE = 'Revoke the address?';

@@ -25,7 +25,7 @@ type ComposerProps = {
   onSent?: (key: string) => void;
 };
 
-/** Form for a new post or comment that is not a reply. It also opens the list of keyboard shortcuts. */
+/** The form of a new post or comment. It also opens the list of keyboard shortcuts. */
 export function Composer({ uid, conversation, onSent }: ComposerProps) {
   const { send, exists } = useWriting(uid, conversation);
   const noun = NOUNS[conversation.kind];
@@ -70,21 +70,16 @@ export function Composer({ uid, conversation, onSent }: ComposerProps) {
 
 type MessageFormProps = MessageFormOptions & {
   conversation: Conversation;
-  /** Label of the form and of its field. */
   label: string;
   submitLabel: string;
   submitIcon?: IconType;
   placeholder?: string;
   /** Adds a Cancel button, which does not delete the draft. */
   onCancel?: () => void;
-  /** Additional buttons. */
   actions?: ReactNode;
 };
 
-/**
- * Form for a new message, a reply or an edit. The text stays in the form and in this browser until the server
- * has accepted it.
- */
+/** The text stays in the form and in this browser until the server has accepted it. */
 function MessageForm({
   conversation,
   label,
@@ -131,15 +126,11 @@ function MessageForm({
 
 type MessageDialogProps = Omit<MessageFormProps, 'onCancel'> & {
   title: string;
-  /** The message that is being answered, shown above the form. */
   quoted?: Message;
   onClose: () => void;
 };
 
-/**
- * Dialog in which a message is edited or answered. Closing the dialog does not delete the draft. The dialog
- * closes by itself once the message is sent.
- */
+/** Closes once the message is sent. Closing it earlier does not delete the draft. */
 export function MessageDialog({ title, quoted, onClose, onDone, ...form }: MessageDialogProps) {
   return (
     <Modal open keepOpen title={title} onClose={onClose}>

@@ -22,16 +22,14 @@ import { useMessageKeys } from './useKeys';
 import { useDeleteMessage, useWriting } from './useMessageActions';
 
 type ConversationMessagesProps = {
-  /** Uid of the reader. */
   uid: string;
   conversation: Conversation;
-  /** The current messages. */
   messages: readonly Message[];
-  /** Returns the URL of the message with this key. Leave it out if the messages have no URLs of their own. */
+  /** Left out if the messages have no URLs of their own. */
   addressOf?: (key: string) => string;
   /** Called when the server has accepted a reply. */
   onSent?: (key: string) => void;
-  /** Lays out the messages; `card` renders the card of a message. */
+  /** `card` renders one message. */
   children: (card: (message: Message) => ReactNode) => ReactNode;
 };
 
@@ -40,7 +38,7 @@ type Open = { kind: 'reply' | 'edit' | 'report' | 'hidden' | 'restored'; message
 const DELETE_OTHER = { chatrooms: 'posts.deleteOther', insights: 'comments.deleteOther' } as const;
 const HIDE = { chatrooms: 'posts.hide', insights: 'comments.hide' } as const;
 
-/** Shows the messages of a conversation with everything that the reader may do with them, including the dialogs. */
+/** The messages of a conversation with all their actions and dialogs. */
 export function ConversationMessages(props: ConversationMessagesProps) {
   const { uid, conversation, messages, addressOf, onSent, children } = props;
   const dispatch = useDispatch<MutationDispatch>();
@@ -108,7 +106,6 @@ type OpenDialogProps = Open & {
   onClose: () => void;
 };
 
-/** Dialog in which a message is answered, edited, reported, hidden or restored. */
 function OpenDialog(props: OpenDialogProps) {
   const { uid, conversation, kind, message, isDeleted, onSent, onClose } = props;
   const { send, edit, exists } = useWriting(uid, conversation);

@@ -20,7 +20,7 @@ import { FormEnd } from '../forms/FormEnd';
 import { requiredText, useFields, useForm, type Sending } from '../forms/useForm';
 import { QuoteBlock } from './MessageCard';
 
-/** The moderation decisions that staff can take, keyed as stored, with the labels of their buttons. */
+/** The moderation decisions, keyed as stored. */
 export const RULINGS = {
   hidden: { verb: 'Hide', thunk: hideMessage, notice: 'Message hidden', tone: 'secondary' },
   restored: {
@@ -35,7 +35,6 @@ export const RULINGS = {
 
 type DecisionDialogProps = {
   act: Decided;
-  /** Uid of the member of staff who decides. */
   uid: string;
   message: Message;
   at: MessageRef;
@@ -44,7 +43,6 @@ type DecisionDialogProps = {
   onClose: () => void;
 };
 
-/** Dialog in which staff decide about a message and write a note to its author. */
 export function DecisionDialog(props: DecisionDialogProps) {
   const { act, uid, message, at, reports = [], onClose } = props;
   const { verb, thunk, notice } = RULINGS[act];
@@ -68,7 +66,6 @@ export function DecisionDialog(props: DecisionDialogProps) {
   );
 }
 
-/** Shows the text of a hidden message. */
 function HiddenQuote({ message, at }: Pick<DecisionDialogProps, 'message' | 'at'>) {
   const text = useHiddenText(at);
   return text !== null && <QuoteBlock quote={{ ...message, text }} />;
@@ -78,17 +75,14 @@ const noteSchema = v.object({ note: requiredText(NOTE_REQUIRED) });
 
 type NoteDialogProps = {
   title: string;
-  /** Label of the field. */
   label: string;
   hint: string;
   submitLabel: string;
   tone?: 'primary' | 'danger';
-  /** Notice shown when the server has accepted the note. */
   notice: string;
   /** @param key the same for each attempt in this dialog */
   send: (note: string, key: string) => Sending<void>;
   onClose: () => void;
-  /** What the note is about. */
   children?: ReactNode;
 };
 

@@ -11,10 +11,7 @@ import styles from './comments.module.css';
 
 const DAY = 86_400_000;
 
-/**
- * Lists recent moderation decisions about the member's own messages, newest first. Renders nothing if there are
- * none.
- */
+/** Recent moderation decisions about the member's own messages, newest first; nothing if there are none. */
 export function DecisionsOnOwn({ uid }: { uid: string }) {
   const { data } = useDecisions(uid);
   const [since] = useState(() => Date.now() - DECISION_DAYS * DAY);

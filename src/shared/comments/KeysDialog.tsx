@@ -13,7 +13,6 @@ const KEYS = [
   ['?', 'This list'],
 ] as const;
 
-/** Lists the keyboard shortcuts of a conversation and lets the member switch them off. */
 export function KeysDialog({ uid, onClose }: { uid: string; onClose: () => void }) {
   const [isOn, choose] = useKeysChoice(uid);
   return (

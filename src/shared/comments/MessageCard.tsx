@@ -32,18 +32,13 @@ import styles from './comments.module.css';
 
 type MessageCardProps = {
   message: Message;
-  /** Uid of the reader. */
   uid: string;
-  /** Returns the URL of the message with this key. Leave it out if the messages have no URLs of their own. */
+  /** Left out if the messages have no URLs of their own. */
   addressOf?: ((key: string) => string) | undefined;
-  /** The room of a post, shown next to the time. */
   place?: ReactNode;
-  /**
-   * The surrounding list draws the frames of its rows, so the card has none and looks the same for own and
-   * other messages.
-   */
+  /** The list draws the frames, so own and other messages look the same. */
   isPlain?: boolean;
-  /** Each handler is left out if the reader may not do that. */
+  /** Handlers are left out if the reader may not do that. */
   onLike?: ((liked: boolean) => void) | undefined;
   onReply?: (() => void) | undefined;
   onEdit?: (() => void) | undefined;
@@ -53,7 +48,6 @@ type MessageCardProps = {
   onRestore?: (() => void) | undefined;
 };
 
-/** Shows one post or comment: author, time, quoted message, text, and the actions that the reader may take. */
 export function MessageCard(props: MessageCardProps) {
   const { message, uid, addressOf, place, isPlain = false, ...handlers } = props;
   const nameId = useId();
@@ -193,7 +187,7 @@ function MessageButtons(props: MessageButtonsProps) {
 
 type QuietButtonProps = {
   icon: IconType;
-  /** Accessible name, which differs from the names of the same buttons on other messages. */
+  /** Accessible name. It also names the message, so that it differs between messages. */
   label: string;
   className?: string | undefined;
   onClick: () => void;
@@ -210,14 +204,10 @@ const QuietButton = ({ label, className, ...rest }: QuietButtonProps) => (
   />
 );
 
-/** Maximum words of a quoted message in the page. CSS shows three lines of them. */
+/** Maximum words of a quote in the page; CSS shows three lines of them. */
 const QUOTED_WORDS = 60;
 
-/**
- * Shows the quoted message as it was when the reply was written. The text is replaced by a label if the
- * original was hidden or deleted since.
- * @param to URL of the original, if it has one
- */
+/** The quote as it was when the reply was written, or a label if the original was hidden or deleted since. */
 export function QuoteBlock({ quote, to }: { quote: Quote; to?: string | undefined }) {
   return (
     <blockquote className={styles.messageQuote}>

@@ -1,4 +1,3 @@
-/** Reports and moderation decisions: live queries and mutations. */
 import { DECISIONS_SHOWN, FIRST_ROWS, REPORTS_SHOWN } from '../../config/constants';
 import {
   hiddenTextPath,
@@ -29,12 +28,12 @@ import { commit } from '../../data/write';
 import { createMutation } from '../../store/mutation';
 import { commitDeletion, sendWithRateLimit, isThere } from './messageThunks';
 
-/** Reads the newest open reports, oldest of them first. Older reports appear as these are answered. Staff only. */
+/** The newest open reports, oldest of them first. Staff only. */
 export const useReports = liveQuery('reports', () =>
   listSource({ path: paths.reports, orderBy: 'time', last: REPORTS_SHOWN }, reportSchema),
 );
 
-/** Reads the hidden messages, latest first. Staff only. */
+/** Latest first. Staff only. */
 export const useHiddenMessages = livePagedQuery('hiddenMessages', () =>
   pagedListSource(
     { path: paths.hiddenMessages, orderBy: 'time', pageSize: FIRST_ROWS },
@@ -42,12 +41,12 @@ export const useHiddenMessages = livePagedQuery('hiddenMessages', () =>
   ),
 );
 
-/** Reads only the keys, authors and times of the messages at a path, newest first. Staff only. */
+/** Only keys, authors and times, newest first. Staff only. */
 export const useBareMessages = livePagedQuery('bareMessages', (path: string) =>
   pagedListSource({ path, orderBy: 'time', pageSize: FIRST_ROWS }, bareMessageSchema),
 );
 
-/** Reads the latest decisions about a member's messages, oldest of them first. */
+/** The latest decisions about a member's messages, oldest of them first. */
 export const useDecisions = liveQuery(
   'decisions',
   (uid: string) =>
@@ -62,7 +61,7 @@ const useHiddenTextAt = liveQuery('hiddenTexts', (path: string) =>
   valueSource(path, (text) => (typeof text === 'string' ? text : null)),
 );
 
-/** Returns the text of a hidden message; null while it is loading. Staff only. */
+/** Null while it is loading. Staff only. */
 export const useHiddenText = (message: MessageRef | null): string | null =>
   useHiddenTextAt(message && hiddenTextPath(message)).data;
 
@@ -79,12 +78,11 @@ type MessageFound = {
   found: {
     message: Message;
     ref: MessageRef;
-    /** Title of a post's room; null for a comment. */
     room: string | null;
   } | null;
 };
 
-/** Returns the message at a database path, as reports and decisions store it. */
+/** `path` is the database path in reports and decisions. */
 export function useMessageAt(path: string): MessageFound {
   const at = messageAt(path);
   const post = usePost(at?.insight === null ? at.key : null);
@@ -105,14 +103,9 @@ export function useMessageAt(path: string): MessageFound {
   };
 }
 
-/* Mutations that report a message or decide about it. The screens see the outcome through their live queries. */
-
 const MESSAGE_MISSING = 'This message is no longer there.';
 
-/**
- * Reports a message. The key of the report was made with the form, so sending again cannot create a second
- * report.
- */
+/** The form made the report's key, so sending again cannot create a second report. */
 export const reportMessage = createMutation(
   'moderation/reportMessage',
   async (entry: Parameters<typeof mutations.reportMessage>[0]) => {
@@ -138,10 +131,7 @@ async function readText(path: string): Promise<string> {
   return text;
 }
 
-/**
- * Returns whether the author gets no notification: the author was notified already, the message no longer
- * exists, or the author's account was erased.
- */
+/** Whether the author gets no notification: notified before, message gone, or account erased. */
 async function isSilent(
   act: mutations.Decided,
   { author, message }: mutations.ModerationDecision,
@@ -155,10 +145,7 @@ async function isSilent(
   return isNotified || currentAuthor === null || !(await isThere(author));
 }
 
-/**
- * Sends a decision. If the database denies it and the author must by now not be notified, sends it again
- * without the notification.
- */
+/** If the database denies the decision because the author must not be notified any more, sends it without. */
 async function decide(
   act: mutations.Decided,
   decided: mutations.ModerationDecision,
@@ -174,7 +161,6 @@ async function decide(
   }
 }
 
-/** Hides a message from everyone but staff. */
 export const hideMessage = createMutation(
   'moderation/hideMessage',
   async (decided: mutations.ModerationDecision) => {
@@ -184,7 +170,6 @@ export const hideMessage = createMutation(
   { handled: true },
 );
 
-/** Restores a hidden message. */
 export const restoreMessage = createMutation(
   'moderation/restoreMessage',
   async (decided: mutations.ModerationDecision) => {
@@ -214,7 +199,6 @@ export const removeMessage = createMutation(
   { handled: true },
 );
 
-/** Leaves the message as it is and closes its reports. */
 export const dismissReports = createMutation(
   'moderation/dismissReports',
   (decided: mutations.ModerationDecision) =>

@@ -1,4 +1,4 @@
-/** The fields that posts and comments share, for the components that show either. */
+/** The fields that posts and comments share. */
 import { links } from '../../config/links';
 import type { Conversation, MessageRef } from '../../data/mutations/messages';
 import type { Comment, Post, Quote } from '../../data/records';
@@ -14,11 +14,9 @@ export type Message = {
   firstName: string;
   lastName: string;
   profilePhoto: string;
-  /** Epoch milliseconds. */
   time: number;
-  /** Epoch milliseconds of the last edit. */
+  /** Epoch milliseconds, as `time`. */
   updateTime?: number | undefined;
-  /** How often it was edited. */
   version: number;
   /** Uids of the members who like it. */
   likes: Record<string, boolean>;
@@ -27,7 +25,6 @@ export type Message = {
   originalPost?: Quote | undefined;
 };
 
-/** Returns the author's name as the portal shows it. */
 export const authorName = (author: {
   displayName: string;
   firstName?: string;
@@ -56,11 +53,8 @@ export const onInsight = ({ key, title }: { key: string; title: string }): Conve
   title,
 });
 
-/** Returns the URL of a message on the page that shows it. */
 export const addressOf = ({ conversation: { kind, key: of }, key }: MessageRef): string =>
   kind === 'chatrooms' ? links.post(of, key) : links.comment(of, key);
-
-/* Texts for comments and posts (specification, section 5). */
 
 export const EMPTY_MESSAGE = 'Sorry cannot submit an empty comment';
 export const MESSAGE_TOO_LONG = 'This is too long for one message. Please shorten it.';
@@ -70,7 +64,6 @@ export const SENT_BEFORE =
 export const CHANGED_ELSEWHERE =
   'This was changed in another window while you were editing. Your text is kept, but was not saved.';
 
-/** What the messages of a conversation are called, by the kind of conversation. */
 export const NOUNS = { chatrooms: 'post', insights: 'comment' } as const;
 type Noun = (typeof NOUNS)[keyof typeof NOUNS];
 
@@ -81,7 +74,6 @@ export const originalDeleted = (noun: Noun) => `The ${noun} that you are answeri
 /** Number of messages added since the list on the screen was opened. */
 export const newMessages = (count: number, noun: Noun) => plural(count, `new ${noun}`);
 
-/** Announcements of the keyboard shortcuts. */
 export const LAST_HERE = 'That is the last message here.';
 export const FIRST_HERE = 'That is the first message here.';
 export const CHOOSE_FIRST = 'Go to a message first, with J or K.';
@@ -92,8 +84,6 @@ export const ALWAYS_LATE =
 /** @param pause milliseconds until the next message may be sent */
 export const tooFast = (pause: number) =>
   `You have sent a lot within a minute, so this was not sent yet. It is kept here: please send it in ${Math.ceil(pause / 1000)} s.`;
-
-// Moderation ---------------------------------------------------------------------------------------------------------------
 
 export const HIDDEN = 'Hidden by a moderator';
 /** Replaces a quote whose original was hidden or deleted. */

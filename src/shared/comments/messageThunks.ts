@@ -1,4 +1,3 @@
-/** Mutations that members send in a conversation. The screens see the outcome through their live queries. */
 import * as mutations from '../../data/mutations/messages';
 import { type MessageRef, messagePath } from '../../data/mutations/messages';
 import { namedIn, notifiedUids } from '../../../model/notification';
@@ -17,7 +16,7 @@ import { markSeen } from '../../data/mutations/subscriptions';
 import { estimateServerTime } from '../../data/serverTime';
 
 type NewMessage = {
-  /** Made with the draft and stored in it, so that sending again can never create a second message. */
+  /** Made with the draft and stored in it, so that sending again cannot create a second message. */
   messageKey: string;
   conversation: mutations.Conversation;
   speaker: mutations.Speaker;
@@ -28,11 +27,9 @@ type NewMessage = {
 type MessageText = mutations.MessageRef & { text: string };
 
 /**
- * Sends a message. An author who has not chosen whether to be notified of this conversation is subscribed with
- * it; an explicit 'no' stays.
- * A draft may have been sent before: the response was lost, or another window has the same draft. If the stored
- * message has the same text, nothing is sent twice. If it has another text, or staff have decided about it,
- * this draft is rejected and the sent message stays as it is.
+ * Sends a message and subscribes the author, unless they chose not to be notified. A draft may have been sent before,
+ * from this or another window. With the same text stored, nothing is sent again. With another text or a staff decision,
+ * the draft is rejected.
  */
 export const sendMessage = createMutation(
   'messages/sendMessage',
@@ -86,17 +83,13 @@ export const sendMessage = createMutation(
   { handled: true },
 );
 
-/**
- * Returns whether the message exists with this text. Used for a draft whose response was lost when the page was
- * closed.
- */
+/** Returns whether the message exists with this text, after the response was lost with a closed page. */
 export const checkMessage = createMutation(
   'messages/checkMessage',
   async (message: MessageText) => (await readValue(mutations.textPath(message))) === message.text,
   { handled: true, asks: true },
 );
 
-/** Edits the member's own message. The edit is based on the version that the member saw. */
 export const editMessage = createMutation(
   'messages/editMessage',
   async ({ uid, ...message }: MessageText & { uid: string; seen: number }) => {
@@ -110,7 +103,7 @@ export const editMessage = createMutation(
   { handled: true },
 );
 
-/** Deletes a message. If another user deleted it at the same time, this counts as success. */
+/** Deletes a message. It also succeeds if another user has deleted it in the meantime. */
 export const deleteMessage = createMutation(
   'messages/deleteMessage',
   (message: mutations.MessageRef) =>
@@ -119,25 +112,19 @@ export const deleteMessage = createMutation(
     ),
 );
 
-/** Adds or removes a like. */
 export const likeMessage = createMutation(
   'messages/likeMessage',
   (like: mutations.MessageRef & { uid: string; liked: boolean }) =>
     commit(mutations.likeMessage(like)),
 );
 
-/**
- * The state of a message that is about to be deleted: its record, the message count of its room (null for
- * comments), and the uids that were notified of it.
- */
+/** The record, the message count of the room (null for comments), and the uids that were notified. */
 type CurrentMessage = { stored: Json; total: Json; notified: readonly string[] };
 
 /**
- * Deletes a message together with the inbox rows of the members who were notified of it.
- * An inbox row under the same key may belong to another message. That row stays, and must not block the
- * deletion. Only its owner can read the row, so a denied update is the only sign.
- * @param isOnce the deletion fails if another user has deleted the message in the meantime, unless the result
- * is the same
+ * Deletes a message and the inbox rows about it. A row under the same key may belong to another message, which only its
+ * owner can read. So a denied update is the only sign, and that row stays.
+ * @param isOnce fails if another user has deleted the message, unless the result is the same
  */
 export async function commitDeletion(
   message: MessageRef,
@@ -160,40 +147,30 @@ export async function commitDeletion(
   }
 }
 
-/* Checks for erased accounts. */
-
-/** Returns whether a member's account still exists. The rules do not allow a notification to an erased account. */
+/** The rules do not allow a notification to an erased account. */
 export const isThere = async (uid: string): Promise<boolean> =>
   (await readValue(`${paths.profile(uid)}/userType`)) !== null;
 
 /* Mutations that count towards the member's rate limit (`data/mutations/rateLimit`): posts, comments and reports. */
 
-/**
- * A denied write may be due to a wrong timestamp. After this many attempts, the failure is attributed to the
- * content.
- */
+/** After this many denials, the cause is the content and not the timestamp. */
 const MOST_ATTEMPTS = 3;
 
 type Timed = {
   uid: string;
   /** The room or insight that the member is viewing. */
   id: string;
-  /** The message includes its own timestamp. */
+  /** Whether the message includes its own timestamp. */
   isDated: boolean;
 };
 
-/**
- * The server's time as estimated by this client (epoch milliseconds), and whether the member's rate limit is
- * ahead of it.
- */
+/** Estimated server time (epoch milliseconds), and whether the member's rate limit is ahead of it. */
 type Moment = { now: number; ahead: boolean };
 
 /**
- * Sends a write with the server's time as estimated by this client. The database denies it if the estimate is
- * wrong: the connection was interrupted, the clock of this device was set, or another window has sent a
- * message. The write is then sent again with a new estimate.
- * @throws DataError that says how long to wait if the member writes too fast, or that the connection is too
- * slow
+ * Sends a write with the estimated server time, and again with a new estimate if it is denied. The estimate is wrong
+ * after an interruption, a change of this device's clock, or a message from another window.
+ * @throws DataError if the member writes too fast (with the time to wait) or the connection is too slow
  */
 export async function sendWithRateLimit(
   { uid, id, isDated }: Timed,
@@ -228,16 +205,11 @@ async function readRateLimit(uid: string): Promise<number | null> {
   return typeof at === 'number' ? at : null;
 }
 
-/**
- * Returns the server's time in epoch milliseconds. It writes the member's "last seen" mark of the room or
- * insight and reads the time that the server stored.
- * @throws DataError
- */
+/** Returns the server time in epoch milliseconds: writes the member's "last seen" mark and reads what was stored. */
 async function askServerTime(uid: string, id: string): Promise<number> {
   const path = paths.lastSeen(uid, id);
   await commit(markSeen({ uid, id }));
-  // Another mark may be on its way. Until the server has accepted it, the local value is a guess of this
-  // device.
+  // Until the server has accepted earlier marks, the local value is a guess of this device.
   await catchUp();
   return Number(await readValue(path));
 }

@@ -1,7 +1,4 @@
-/**
- * Messages that were sent and not yet confirmed by the server. Any mutation whose argument has a `messageKey`
- * sends a message. Until the server confirms it, live queries show only the optimistic local value.
- */
+/** Messages not yet confirmed by the server: mutations whose argument has a `messageKey`. */
 import { createSlice, isAsyncThunkAction, isPending, type UnknownAction } from '@reduxjs/toolkit';
 import { signedOut } from '../../store/sessionEvents';
 
@@ -35,9 +32,7 @@ export const sendingSlice = createSlice({
   },
 });
 
-/** The part of the root state that this slice needs. */
 type SendingRoot = { sending: SendingState };
 
-/** Returns whether the message with this key waits for the server's confirmation. */
 export const selectIsSending = (key: string) => (state: SendingRoot) =>
   state.sending.keys.includes(key);

@@ -1,6 +1,5 @@
 /**
- * Single-key shortcuts of a conversation. They work only while the user is not typing and no dialog is open.
- * They never use Ctrl, Alt or ⌘, which belong to the browser, the editor and the command palette. A member may
+ * Single-key shortcuts, off while the user types or a dialog is open. They never use Ctrl, Alt or ⌘, and members may
  * switch them off (WCAG 2.1, 2.1.4).
  */
 import { useEffect, useRef, useState, type RefObject } from 'react';
@@ -11,17 +10,15 @@ const slot = (uid: string) => memberSlot('keys', uid);
 const OFF = 'off';
 const areOff = (uid: string) => localStore.get(slot(uid)) === OFF;
 
-/** Selects the elements in which keys type or choose something. */
 const TYPED =
   'input, textarea, select, [contenteditable="true"], [role="textbox"], [role="combobox"]';
 const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.closest(TYPED) !== null;
 const isDialogOpen = () => document.querySelector('[aria-modal="true"]') !== null;
 
-/** The action of each key, by the character that it types. */
+/** Actions by the character that a key types. */
 type Keys = Readonly<Record<string, () => void>>;
 
-/** Listens to these keys of a member while the component is shown. */
 export function useKeys(uid: string, keys: Keys): void {
   const latest = useRef(keys);
   useEffect(() => {
@@ -40,7 +37,6 @@ export function useKeys(uid: string, keys: Keys): void {
   }, [uid]);
 }
 
-/** Returns whether the member uses the shortcuts in this browser, and a setter. */
 export function useKeysChoice(uid: string): [isOn: boolean, choose: (isOn: boolean) => void] {
   const [isOn, setOn] = useState(() => !areOff(uid));
   const choose = (on: boolean) => {
@@ -52,9 +48,9 @@ export function useKeysChoice(uid: string): [isOn: boolean, choose: (isOn: boole
 }
 
 type MessageKeys = {
-  /** Contains the messages, each as a `MessageCard`. */
+  /** Contains each message as a `MessageCard`. */
   listRef: RefObject<HTMLDivElement>;
-  /** The result of the last key, to be announced by screen readers. */
+  /** The result of the last key, for screen readers. */
   announcement: string;
 };
 
@@ -65,7 +61,7 @@ type Options = {
   onReply: (message: Message) => void;
 };
 
-/** Moves the focus through the messages of a conversation by keys. The focused message can be liked or answered. */
+/** Moves the focus through messages by keys; the focused one can be liked or answered. */
 export function useMessageKeys({ uid, messages, onLike, onReply }: Options): MessageKeys {
   const listRef = useRef<HTMLDivElement>(null);
   const [announcement, setAnnounced] = useState('');

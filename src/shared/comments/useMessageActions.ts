@@ -27,10 +27,9 @@ import { alreadyDone, useForm, type Sending } from '../forms/useForm';
 import { selectIsSending } from './sendingSlice';
 import { selectOwnText } from '../../access/sessionSlice';
 
-/** Number of words of a message that the confirmation of its deletion shows. */
+/** Words in the confirmation of a deletion. */
 const SHOWN_WORDS = 25;
 
-/** Returns the send and edit functions of one conversation for the message forms. */
 export function useWriting(uid: string, conversation: Conversation) {
   const dispatch = useDispatch<MutationDispatch>();
   const speaker = useSpeaker(uid);
@@ -67,7 +66,7 @@ const selectFirstName = selectOwnText('firstName');
 const selectLastName = selectOwnText('lastName');
 const selectPhoto = selectOwnText('profilePhoto');
 
-/** The author's name and photo, exactly as the member's record stores them. */
+/** Returns name and photo exactly as the member's record stores them. */
 function useSpeaker(uid: string): Speaker {
   const displayName = useSelector(selectDisplayName);
   const firstName = useSelector(selectFirstName);
@@ -76,14 +75,15 @@ function useSpeaker(uid: string): Speaker {
   return { uid, displayName, firstName, lastName, profilePhoto };
 }
 
-/* The form of one message, from the first letter to the server's response. The key is made with the draft
-   and stored in it. If a draft was sent and the page closed before the response, the form checks whether
-   the message exists. */
+/*
+ * The key is made with the draft and stored in it. If the page closed before the response, the form checks whether the
+ * message exists.
+ */
 
 const draftSchema = v.object({
   key: v.string(),
   text: v.string(),
-  /** The text of the message when the user began to type. */
+  /** The text when the user began to type. */
   base: v.string(),
   isSent: v.boolean(),
 });
@@ -100,23 +100,17 @@ type Outgoing = { key: string; text: string };
 
 export type MessageFormOptions = {
   uid: string;
-  /** Key of the message that is edited; left out for a new message. */
   messageKey?: string;
-  /** Names the draft among this member's drafts. */
   draftName: string;
-  /** The initial text; '' for a new message. */
   initial: string;
   send: (message: Outgoing) => Sending<unknown>;
-  /** Reads from the database whether the message already exists with this text. */
+  /** Reads whether the message exists with this text. */
   exists: (message: Outgoing) => Promise<boolean>;
   /** Called when the server has accepted the message, or if nothing had changed. */
   onDone: (key: string) => void;
 };
 
-/**
- * Returns the state of the message form. It is also busy while it checks whether a message sent before a reload
- * exists.
- */
+/** Also busy while it checks whether a message sent before a reload exists. */
 export function useMessageForm(options: MessageFormOptions) {
   const { uid, messageKey, draftName, initial } = options;
   const draft = useDraft(uid, draftName, draftSchema, () => ({
@@ -185,7 +179,6 @@ export function useMessageForm(options: MessageFormOptions) {
 
   return {
     ...form,
-    /** Key of the new message. */
     key,
     busy: form.busy || isSent,
     submit: () => {

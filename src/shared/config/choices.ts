@@ -1,7 +1,4 @@
-/**
- * Options for forms and filters from the configured lists: the names of the active entries. The specification
- * fixes industry segments and legal areas (section 9). They are offered as long as none are configured.
- */
+/** Options from the configured lists: the active names. Without any, the fixed ones of specification 9. */
 import { useMemo } from 'react';
 import { asOptions } from '../../components/form/SelectField';
 import { INDUSTRY_SEGMENTS, LEGAL_AREAS } from '../../config/constants';
@@ -9,10 +6,7 @@ import { useIndustries, useLegalCategories, useLegalRegulators } from './liveCon
 
 const NONE: readonly string[] = [];
 
-/**
- * Returns the active names in the order of the list, or `usual` if none are configured. Empty while the list is
- * loading.
- */
+/** Returns no names while the list is loading, and `usual` if none are configured. */
 function useNames<Item extends { isActive: boolean }>(
   items: readonly Item[] | null,
   nameOf: (item: Item) => string,
@@ -29,14 +23,11 @@ const industryName = (item: { industryName: string }) => item.industryName;
 const areaName = (item: { legalCategoryName: string }) => item.legalCategoryName;
 const regulatorName = (item: { legalRegulatorName: string }) => item.legalRegulatorName;
 
-/** Returns the industry segments on offer. */
 export const useIndustryNames = () =>
   useNames(useIndustries().data, industryName, INDUSTRY_SEGMENTS);
-/** Returns the legal areas on offer. */
 export const useAreaNames = () => useNames(useLegalCategories().data, areaName, LEGAL_AREAS);
-/** Returns the regulators on offer. */
 export const useRegulatorNames = () => useNames(useLegalRegulators().data, regulatorName, NONE);
 
-/** Returns options for the names on offer and for names that were chosen already but are no longer offered. */
+/** Includes chosen names that are no longer offered. */
 export const withChosen = (offered: readonly string[], chosen: readonly string[]) =>
   asOptions([...new Set([...offered, ...chosen])]);

@@ -1,4 +1,3 @@
-/** The portal's configured lists, as live queries. */
 import type * as v from 'valibot';
 import { useEffect, useState } from 'react';
 import type { MessagePeriod, OrderedList } from '../../data/mutations/config';
@@ -24,10 +23,7 @@ const configSource = <T>(
   schema: v.GenericSchema<unknown, T>,
 ) => listSource({ path: paths.config(name), orderBy: '$key' }, schema);
 
-/**
- * Returns the source of a list that staff have sorted (decision 88).
- * @param nameOf the name to sort by if staff have set no position; default is the key
- */
+/** A list sorted by staff (decision 88). @param nameOf sorts items without a position; default is the key */
 const orderedConfigSource = <T extends { order?: number | undefined }>(
   name: OrderedList,
   schema: v.GenericSchema<unknown, T>,
@@ -38,19 +34,16 @@ const orderedConfigSource = <T extends { order?: number | undefined }>(
     (items: T[] | null) => items && inChosenOrder(items, nameOf),
   );
 
-/** Reads the insight categories, including hidden ones. */
 export const useCategories = liveQuery(
   'categories',
   () => orderedConfigSource('categories', categorySchema, ({ categoryName }) => categoryName),
   { persist: 'any' },
 );
-/** Reads the parent categories, including inactive ones. */
 export const useParentCategories = liveQuery(
   'parentCategories',
   () => orderedConfigSource('parentCategories', parentCategorySchema),
   { persist: 'any' },
 );
-/** Reads the industry segments, including inactive ones. */
 export const useIndustries = liveQuery(
   'industries',
   () => orderedConfigSource('industries', industrySchema),
@@ -58,30 +51,25 @@ export const useIndustries = liveQuery(
     persist: 'any',
   },
 );
-/** Reads the legal areas, including inactive ones. */
 export const useLegalCategories = liveQuery(
   'legalCategories',
   () => orderedConfigSource('legalCategories', legalCategorySchema),
   { persist: 'any' },
 );
-/** Reads the legal regulators, including inactive ones. */
 export const useLegalRegulators = liveQuery(
   'legalRegulators',
   () => configSource('legalRegulators', legalRegulatorSchema),
   { persist: 'any' },
 );
-/** Reads the suppliers. Staff only. */
 export const useSuppliers = liveQuery('suppliers', () =>
   configSource('adminInfo/suppliers', supplierSchema),
 );
-/** Reads the company types. Staff only. */
 export const useCompanyTypes = liveQuery(
   'companyTypes',
   () => configSource('adminInfo/companyTypes', companyTypeSchema),
   { persist: 'any' },
 );
 
-/** Reads the period in which members see the dashboard message. */
 export const useMessagePeriod = liveQuery(
   'messagePeriod',
   () =>
@@ -95,7 +83,7 @@ export const useMessagePeriod = liveQuery(
   { persist: 'any' },
 );
 
-/** Reads the dashboard message as raw JSON; '' if there is none. Outside its period, only staff may read it. */
+/** Raw JSON; '' if there is none. Outside its period, only staff may read it. */
 export const useDashboardMessage = liveQuery(
   'dashboardMessage',
   (_: 'text') =>
@@ -105,12 +93,7 @@ export const useDashboardMessage = liveQuery(
   { persist: 'any' },
 );
 
-/** The order of a configured list. Pure functions. */
-
-/**
- * Returns the items sorted as staff have set them; items without a position come last.
- * @param nameOf the name by which items without a position are sorted; default is the incoming order
- */
+/** Items without a position come last. @param nameOf sorts those; default is the incoming order */
 export function inChosenOrder<T extends { order?: number | undefined }>(
   items: readonly T[],
   nameOf?: (item: T) => string,
@@ -121,15 +104,10 @@ export function inChosenOrder<T extends { order?: number | undefined }>(
   );
 }
 
-/* The dashboard message as members see it: within its period, by the server's clock. */
-
-/**
- * Safety margin in ms. The client knows the server's clock only to some milliseconds, and the server rejects a
- * read that comes too early.
- */
+/** Safety margin in ms: the server rejects a read that comes too early by its own clock. */
 const MARGIN = 1000;
 
-/** Returns the message that is shown now; '' if there is none. It appears and disappears by itself. */
+/** Returns the message that is shown now, or ''. It appears and disappears by itself. */
 export function useShownMessage(): LiveResult<string> {
   const period = useMessagePeriod();
   const isWithin = useIsWithin(period.data);
@@ -138,7 +116,7 @@ export function useShownMessage(): LiveResult<string> {
   return { ...period, data: period.data && '' };
 }
 
-/** Returns whether now is within the period; false while the period is loading. */
+/** Returns false while the period is loading. */
 function useIsWithin(period: MessagePeriod | null): boolean {
   const offset = useClockOffset('server').data ?? 0;
   const [now, setNow] = useState(() => Date.now());

@@ -1,4 +1,3 @@
-/** UI parts that all file imports share. */
 import { Button, ButtonRow } from '../../components/action/Button';
 import { CloseIcon } from '../../components/display/icons';
 import { FormMessage } from '../../components/form/Form';
@@ -12,7 +11,6 @@ export const TABLE_FILES = {
 };
 export const NOT_A_TABLE = 'Please choose a CSV file; a spreadsheet can be saved as one.';
 
-/** Lists the columns of a file that the import ignores. Renders nothing if there are none. */
 export function IgnoredColumns({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
@@ -22,7 +20,6 @@ export function IgnoredColumns({ names }: { names: readonly string[] }) {
   );
 }
 
-/** Shows the progress of an import with a Stop button. */
 export function ImportProgress({ percent, onStop }: { percent: number; onStop: () => void }) {
   return (
     <>

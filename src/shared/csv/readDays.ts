@@ -1,12 +1,11 @@
 /**
- * Reads the dates of a column. A date is read only if it has exactly one meaning; otherwise the reader returns
- * the reason. Spreadsheets write all dates of a column in one order, so the other cells decide whether the day
- * or the month comes first.
+ * Reads dates that have exactly one meaning. Spreadsheets write a column in one order, so its other cells decide
+ * whether day or month comes first.
  */
 import { MONTHS } from '../../lib/dates';
 import { dayIn } from '../../../model/days';
 
-/** `day` as `model/days` counts days, or what is wrong with the cell. */
+/** `day` as in `model/days`. */
 export type ReadDay = { day: number } | { fault: string };
 
 const ISO = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:[T ](?:\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?$/i;
@@ -44,11 +43,7 @@ const SHORT = (text: string) => ({
 /** Whether the cells of a column show that the day, or the month, comes first. */
 type Order = { dayFirst: boolean; monthFirst: boolean };
 
-/**
- * Returns a function that reads the cells of a column.
- * @param column all cells of the column
- * @param zone the time zone that decides the date of an instant
- */
+/** Returns a reader for the cells of a column. `zone` decides the date of an instant. */
 export function dayReader(column: readonly string[], zone: string): (cell: string) => ReadDay {
   const order = { dayFirst: false, monthFirst: false };
   for (const cell of column) {
@@ -59,7 +54,6 @@ export function dayReader(column: readonly string[], zone: string): (cell: strin
   return (cell) => readDay(plain(cell), order, zone);
 }
 
-/** Returns the text with single spaces and without invisible characters. */
 const plain = (cell: string) =>
   cell
     .normalize('NFKC')
@@ -109,13 +103,12 @@ const inText = (day: number) => {
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()] ?? ''}`;
 };
 
-/** Returns the number of a month by its name; 0 if the name is unknown. */
 function monthNamed(name: string): number {
   const known = name.toLowerCase().replace('ä', 'ae').normalize('NFKD').replace(/\p{M}/gu, '');
   return 1 + MONTH_BEGINNINGS.findIndex((some) => some.some((one) => known.startsWith(one)));
 }
 
-/** Returns the calendar day if it exists and lies between 1970 and 9999, otherwise the fault. */
+/** Accepts days from 1970 to 9999. */
 function dayOf(text: string, year: unknown, month: unknown, date: unknown): ReadDay {
   const [y, m, d] = [Number(year), Number(month), Number(date)];
   const day = Date.UTC(y, m - 1, d);

@@ -1,7 +1,4 @@
-/**
- * Reads a CSV file that a spreadsheet has saved, for all imports. Load this module on demand: papaparse weighs
- * 7 KB.
- */
+/** Reads a CSV from a spreadsheet. Load on demand: papaparse weighs 7 KB. */
 import Papa from 'papaparse';
 import { DataError } from '../../data/errors';
 import { readCell } from '../../lib/csv';
@@ -10,21 +7,19 @@ import { decodeText } from '../../lib/decodeText';
 /** `also` is a second heading of a column, read if the file lacks the first. */
 type CsvColumns<Name extends string> = Record<Name, { heading: string; also?: string }>;
 
-/** A row of the file. Cells are trimmed. */
 type CsvRow<Name extends string> = {
-  /** Row number as a spreadsheet counts: the headings are row 1. */
+  /** As in a spreadsheet: the headings are row 1. */
   number: number;
   cells: Record<Name, string>;
-  /** Messages about faults of the row as a whole. */
+  /** Faults of the row as a whole. */
   faults: string[];
 };
 export type CsvTable<Name extends string> = {
   rows: CsvRow<Name>[];
-  /** Headings of columns that are ignored. */
   ignored: string[];
 };
 
-/** Delimiters between cells: commas, semicolons in countries with decimal commas, and tabs in "Unicode text". */
+/** Semicolons in countries with decimal commas, tabs in "Unicode text". */
 const DELIMITERS = [',', ';', '\t', '|'];
 /** The headings must be within this many rows. */
 const HEADINGS_WITHIN = 50;
@@ -32,12 +27,8 @@ const HEADINGS_WITHIN = 50;
 const SEP_LINE = /^"?sep=(.)"?[;,\t]*(\n|$)/i;
 
 /**
- * Returns the rows of a CSV file.
- * @param options.columns the known columns; they may come in any order and letter case, and missing ones are
- * read as empty
- * @param options.key the one required column
- * @param options.most maximum rows of one file
- * @throws DataError if the file is not such a table
+ * Returns the rows. Columns may come in any order and letter case; missing ones are empty. Only `key` is required.
+ * @throws DataError if the file is not such a table or has more than `most` rows
  */
 export function readTable<Name extends string>(
   bytes: Uint8Array<ArrayBuffer>,
@@ -93,10 +84,7 @@ export function readTable<Name extends string>(
   };
 }
 
-/**
- * Returns the delimiter with which the heading row has the most known headings. A file with a single column
- * needs none.
- */
+/** Returns the delimiter that yields the most known headings; a single column needs none. */
 function delimiterOf(text: string, known: ReadonlySet<string>): string {
   const found = (delimiter: string) => {
     const { data } = Papa.parse<string[]>(text, {
@@ -110,16 +98,12 @@ function delimiterOf(text: string, known: ReadonlySet<string>): string {
   return DELIMITERS.reduce((best, one) => (found(one) > found(best) ? one : best));
 }
 
-/** White space and invisible characters at either end of a text. */
 const BLANK_ENDS = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
 const withoutBlankEnds = (text: string) => text.replace(BLANK_ENDS, '');
 
 const isBlank = (cells: readonly string[]) => cells.every((cell) => withoutBlankEnds(cell) === '');
 
-/**
- * Returns a heading in the form in which headings are compared: single spaces, no invisible characters, lower
- * case.
- */
+/** Single spaces, no invisible characters, lower case. */
 const plainHeading = (heading: string) =>
   heading
     .normalize('NFKC')
@@ -128,13 +112,12 @@ const plainHeading = (heading: string) =>
     .trim()
     .toLowerCase();
 
-/** What to do with a file that is no text, such as a workbook that was renamed. */
+/** For a file that is no text, such as a renamed workbook. */
 const NOT_A_CSV = 'This file is not a CSV. Open it in your spreadsheet and save it as “CSV UTF-8”.';
 
-/** The first bytes of a ZIP file (a current workbook) and of an old workbook. */
+/** First bytes of a ZIP file (a current workbook) and of an old workbook. */
 const WORKBOOKS = ['PK\x03\x04', '\xd0\xcf\x11\xe0'];
 
-/** @throws DataError for a workbook */
 function textOf(bytes: Uint8Array<ArrayBuffer>): string {
   const start = String.fromCharCode(...bytes.subarray(0, 4));
   if (WORKBOOKS.some((mark) => start.startsWith(mark))) throw new DataError('invalid', NOT_A_CSV);

@@ -1,14 +1,12 @@
 /**
- * Unsaved input, stored in this browser's localStorage until the server has acknowledged it. Drafts are keyed
- * by uid and never shown to another user. They survive a reload, a crash and an involuntary sign-out. If the
- * browser rejects a draft, it is held in memory: it survives its form, but not the page.
+ * Unsaved input in localStorage until the server has acknowledged it. It is keyed by uid and survives reload, crash and
+ * involuntary sign-out. A draft that the browser rejects lives in memory, until the page closes.
  */
 import { useSyncExternalStore } from 'react';
 import { localStore, memberSlot } from '../../lib/browserStore';
 
 const slot = (uid: string, name: string) => memberSlot('draft', uid, name);
 
-/** Drafts in memory only, which are lost with this page. */
 const unsaved = new Set<string>();
 const watchers = new Set<() => void>();
 
@@ -18,23 +16,21 @@ function noteSaved(key: string, saved: boolean): void {
   watchers.forEach((watcher) => watcher());
 }
 
-/** Returns whether the browser has stored this draft; true if there is no draft. */
+/** Returns true if there is no draft. */
 export const isSaved = (uid: string, name: string) => !unsaved.has(slot(uid, name));
 
-/** Returns whether leaving the page would lose a draft. */
 export const hasUnsavedDrafts = () => unsaved.size > 0;
 
-/** Calls back whenever `hasUnsavedDrafts` may have changed. Returns the stop function. */
+/** Returns the stop function. */
 export function watchUnsavedDrafts(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
 }
 
-/** Returns `hasUnsavedDrafts` and updates when it changes. */
 export const useHasUnsavedDrafts = () =>
   useSyncExternalStore(watchUnsavedDrafts, hasUnsavedDrafts, () => false);
 
-/** Returns the stored draft of `name`, or null. A value that is not JSON is removed, because it cannot be shown. */
+/** Returns null without a draft. A value that is not JSON is removed. */
 export function readDraft(uid: string, name: string): unknown {
   const stored = localStore.get(slot(uid, name));
   if (stored === null) return null;
@@ -47,11 +43,11 @@ export function readDraft(uid: string, name: string): unknown {
   }
 }
 
-/** Returns whether the draft is stored. Sign-out removes drafts while forms may still have their content. */
+/** Sign-out removes drafts while forms may still have their content. */
 export const hasDraft = (uid: string, name: string): boolean =>
   localStore.get(slot(uid, name)) !== null;
 
-/** Stores a draft (JSON-serialisable). `isSaved` returns false if the browser did not store it. */
+/** `isSaved` returns false if the browser did not store it. */
 export function writeDraft(uid: string, name: string, draft: unknown): void {
   const key = slot(uid, name);
   noteSaved(key, localStore.set(key, JSON.stringify(draft)));
@@ -62,21 +58,20 @@ function remove(key: string): void {
   noteSaved(key, true);
 }
 
-/** Removes a draft after its content was acknowledged or discarded. */
+/** Removes a draft whose content was acknowledged or discarded. */
 export function removeDraft(uid: string, name: string): void {
   remove(slot(uid, name));
 }
 
-/** Returns whether this member has unsaved input. Sign Out asks for confirmation if so. */
+/** Returns whether the member has unsaved input. If so, Sign Out asks first. */
 export function hasDrafts(uid: string): boolean {
   return localStore.keys(slot(uid, '')).length > 0;
 }
 
-/** Returns whether a draft of this member contains a text. JSON must write the text unescaped. */
+/** Finds only text that JSON does not escape. */
 export const isInDraft = (uid: string, text: string): boolean =>
   localStore.keys(slot(uid, '')).some((key) => localStore.get(key)?.includes(text));
 
-/** Removes all drafts of this member. */
 export function removeDrafts(uid: string): void {
   localStore.keys(slot(uid, '')).forEach(remove);
 }

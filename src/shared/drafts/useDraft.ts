@@ -2,26 +2,20 @@ import { useCallback, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { isSaved, readDraft, removeDraft, writeDraft } from './drafts';
 
-/** The content of a form and its draft. */
 export type Draft<T> = {
   content: T;
-  /** The form has input that was not saved. */
   isDraft: boolean;
-  /**
-   * False if the browser did not store the draft, so that it is lost with the page. `FormEnd` then shows a
-   * warning.
-   */
+  /** False if the browser did not store the draft. `FormEnd` then shows a warning. */
   isSaved: boolean;
   change: (content: T) => void;
   clear: () => void;
 };
 
 /**
- * Returns a form's content. It survives reload and crash until `clear` is called, which callers do once the
- * write was acknowledged. `clear` does not remove input typed in another tab since.
- * @param schema what the form must contain before it is sent. A stored draft must have its types and is
- * otherwise ignored.
- * @param initial the content without a draft; read when the form opens and after `clear`
+ * Form content that survives reload and crash until `clear`, which callers call after the write was acknowledged.
+ * `clear` keeps input typed in another tab since.
+ * @param schema a stored draft must have its types, or is ignored
+ * @param initial read when the form opens and after `clear`
  */
 export function useDraft<T>(
   uid: string,
@@ -35,8 +29,7 @@ export function useDraft<T>(
       ? { content: stored, isDraft: true }
       : { content: initial(), isDraft: false };
   });
-  // The draft as this form last read or wrote it. Another tab, or a second opening of the same page, may have
-  // changed it since.
+  // The draft as this form last read or wrote it: another tab may have changed it since.
   const known = useRef(state.content);
   const change = useCallback(
     (content: T) => {
@@ -57,29 +50,23 @@ export function useDraft<T>(
 }
 
 /**
- * Returns whether a value has the types of a schema's input, even if it fails the schema's checks.
- * Transformations must come before checks: valibot loses the type of a transformed value after a failed check.
+ * Whether a value has the types of a schema, even if it fails the checks. Transformations must come before checks:
+ * valibot loses the type of a transformed value after a failed check.
  */
 const hasTypesOf = <T>(schema: v.GenericSchema<T, unknown>, value: unknown): value is T =>
   v.safeParse(schema, value).typed;
 
 export type EditDraft<T> = Draft<T> & {
-  /** The record as it is now. */
   saved: T;
-  /**
-   * The record changed since the user began to type, and the typed text differs from it. The form must not be
-   * sent then.
-   */
+  /** The record changed since the user began to type, and differs from the typed text. Blocks sending. */
   isStale: boolean;
-  /** The user has seen the conflict and chooses the typed text. */
+  /** Resolves the conflict in favour of the typed text. */
   keepMine: () => void;
 };
 
 /**
- * Returns the draft of an existing record. It remembers the record as it was when the user began to type. So a
- * change made elsewhere is noticed before it is overwritten. Without a draft, the form follows the record.
- * @param schema what the form must contain before it is sent; a stored draft must have its types
- * @param saved the record as it is now, in the form's shape
+ * The draft of an existing record, with the record as it was when the user began to type. So a change made elsewhere is
+ * noticed before it is overwritten. Without a draft, the form follows the record.
  */
 export function useEditDraft<T>(
   uid: string,
@@ -104,7 +91,7 @@ export function useEditDraft<T>(
   };
 }
 
-/** Returns whether the saved record differs both from the one the user began with and from the typed content. */
+/** Whether the record differs from both the starting point and the typed content. */
 export function hasMovedOn<T>(texts: { content: T; base: T; saved: T }): boolean {
   // With the same list of fields, equal contents have equal JSON.
   const fields = Object.keys(texts.saved ?? {});

@@ -15,24 +15,19 @@ export type FormEndProps = {
     content: unknown;
     saved: unknown;
   };
-  /** Shown if the record was changed elsewhere while the user typed. */
+  /** Shown if the record was changed while the user typed. */
   changedElsewhere?: string;
-  /** Label of the submit button. */
   label: string;
   icon?: IconType | undefined;
   tone?: 'primary' | 'danger';
   fluid?: boolean;
   disabled?: boolean;
-  /** Called after Cancel, which discards the input. */
+  /** Called after Cancel, which also discards the input. */
   onLeave?: () => void;
-  /** Additional buttons. */
   children?: ReactNode;
 };
 
-/**
- * The end of every form: the question about a change made elsewhere, the reason why the last attempt was
- * rejected, and the buttons.
- */
+/** The end of every form: conflict, failure and buttons. */
 export function FormEnd(props: FormEndProps) {
   const { form, changedElsewhere, label, icon, tone = 'primary', fluid, onLeave, children } = props;
   const submit = (
@@ -86,7 +81,7 @@ export function FormEnd(props: FormEndProps) {
   );
 }
 
-/** Warns that the input is lost with the page, because the browser did not store its draft. */
+/** The browser did not store the draft, so it is lost with the page. */
 function UnsavedDraft() {
   return (
     <FormMessage tone="warning" title="This browser cannot keep your draft.">
@@ -98,10 +93,10 @@ function UnsavedDraft() {
   );
 }
 
-/** Says that the record was changed while the user typed, shows both texts, and asks which one counts. */
+/** Shows both texts of a conflict and asks which one counts. */
 function ChangedElsewhere(props: {
   message: string;
-  /** The typed content and the current record: two texts, or two forms with the same fields. */
+  /** Two texts, or two forms with the same fields. */
   mine: unknown;
   theirs: unknown;
   onKeepMine: () => void;
@@ -133,7 +128,7 @@ function ChangedElsewhere(props: {
   );
 }
 
-/** Labels of fields whose label cannot be derived from their key. */
+/** Labels that cannot be derived from the key. */
 const NAMES: Readonly<Record<string, string>> = {
   DOB: 'Birthday',
   bio: 'About me',
@@ -141,7 +136,7 @@ const NAMES: Readonly<Record<string, string>> = {
   contentJSON: 'Text',
 };
 
-/** Returns the fields in which two forms differ, with both texts. The name is empty if the form is a single text. */
+/** The name is empty if the form is a single text. */
 function differences(mine: unknown, theirs: unknown) {
   const fields = isForm(mine) && isForm(theirs) ? Object.keys(theirs) : [''];
   return fields.flatMap((field) => {
@@ -157,11 +152,11 @@ function differences(mine: unknown, theirs: unknown) {
 const isForm = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Derives a label from a key: `courseTitle` becomes "Course title". */
+/** `courseTitle` becomes "Course title". */
 const nameOf = (field: string): string =>
   capitalised(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 
-/** Returns a value of a form as text; rich text as its plain text. */
+/** Returns rich text as plain text. */
 function shown(value: unknown): string {
   if (typeof value === 'string') return value.startsWith('{"blocks":') ? plainText(value) : value;
   if (Array.isArray(value)) return value.map(shown).join(', ');

@@ -3,15 +3,13 @@ import * as v from 'valibot';
 import { NO_FILE, type FileChoice } from '../../components/form/FilePicker';
 import type { Draft } from '../drafts/useDraft';
 
-/** A file chosen in a form. Browsers cannot store a file as a draft. */
+/** Browsers cannot store a file as a draft. */
 export type FormFile = FileChoice & {
-  /** The props for its `FilePicker`. */
   field: { choice: FileChoice; onChoose: (choice: FileChoice) => void };
-  /** The content of a form that has only this file. */
   draft: Draft<{ file: File | null }>;
 };
 
-/** Returns the state of one file picker. Pass it to `useForm` in `files` as well. */
+/** Pass the result to `useForm` in `files` too. */
 export function useFileChoice(): FormFile {
   const [choice, setChoice] = useState(NO_FILE);
   const { file } = choice;
@@ -28,6 +26,5 @@ export function useFileChoice(): FormFile {
   };
 }
 
-/** Returns the schema of a form with only a file, which is required. */
 export const fileSchema = (message: string) =>
   v.object({ file: v.pipe(v.nullable(v.file()), v.file(message)) });

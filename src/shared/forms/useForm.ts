@@ -1,6 +1,6 @@
 /**
- * Form state: input, validation errors and sending. Every form of the portal uses it. So all forms preserve
- * their input until the server accepts it, show errors at the field, and send once.
+ * Every form uses this state, so that all preserve input until the server accepts it, show errors at the field, and
+ * send once.
  */
 import { useRef, useState, useEffect, type RefObject } from 'react';
 import { useDispatch } from 'react-redux';
@@ -14,14 +14,14 @@ import { WRITE } from '../../config/links';
 
 const NOT_SAVED = 'This was not saved. Please try again.';
 
-/** A mutation, as a form dispatches it. It must be `handled`, because the form shows the failure. */
+/** Must be `handled`, because the form shows the failure. */
 export type Sending<Result> = (
   dispatch: MutationDispatch,
   getState: () => unknown,
   extra: undefined,
 ) => Promise<{ payload: Result } | { error: unknown; payload?: Failure | undefined }>;
 
-/** Returns a failed sending, for something that the client already knows to be impossible. */
+/** Fails without a request, for what the client knows to be impossible. */
 export const refuse =
   (message: string): Sending<never> =>
   () =>
@@ -30,40 +30,37 @@ export const refuse =
       payload: { kind: 'invalid', message, code: '', handled: true },
     });
 
-/** A sending that succeeds at once, for content that is already saved. */
+/** Succeeds at once, for content that is already saved. */
 export const alreadyDone: Sending<void> = () => Promise.resolve({ payload: undefined });
 
 export type FormOptions<Content, Fields, Result> = {
-  /** The input: from `useDraft`, from `useEditDraft` for an existing record, or from `useFields`. */
+  /** From `useDraft`, `useFields` or, for an existing record, `useEditDraft`. */
   draft: Draft<Content> & Partial<Pick<EditDraft<Content>, 'saved' | 'isStale' | 'keepMine'>>;
-  /** Validates the content, with the error messages, and returns what is sent. */
+  /** Validates the content and returns what is sent. */
   schema: v.GenericSchema<Content, Fields>;
-  /** The file pickers. Nothing is sent while one of them has an invalid file. All are cleared with the draft. */
+  /** An invalid file blocks sending. All are cleared with the draft. */
   files?: readonly FormFile[];
-  /** Shows a field's error as soon as the field loses focus, not only after the first attempt to send. */
+  /** Shows errors when a field loses focus, not only after the first attempt. */
   eager?: boolean;
-  /** Asks for confirmation before anything is sent. Nothing is sent if the user declines. */
+  /** Nothing is sent if this resolves with false. */
   confirm?: (fields: Fields) => Promise<boolean>;
-  /** Discards the input if the user declines the confirmation. */
   discardsUnconfirmed?: boolean;
-  /** @param onProgress receives the percentage of the upload, 0 to 100 */
+  /** `onProgress` takes a percentage. */
   send: (fields: Fields, onProgress: (percent: number) => void) => Sending<Result>;
-  /** Notice shown after success. */
   notice?: string;
-  /** Leaves the content in the form after success. */
+  /** Keeps the content after success. */
   keepsContent?: boolean;
   onDone?: (result: Result, fields: Fields) => void;
-  /** Called when the user tried to send an invalid form. */
+  /** Called on an attempt to send an invalid form. */
   onInvalid?: () => void;
-  /** Returns the message for a failure, if the failure's own message does not fit. */
+  /** Replaces the failure's message. */
   explain?: (failure: Failure) => string;
   onRefused?: (failure: Failure | undefined) => void;
 };
 
-/** The state of a form and its actions. */
 export type FormState<Content> = ReturnType<typeof useForm<Content, unknown, unknown>>;
 
-/** Returns the state of a form. Its fields take `field`, its `Form` takes `submit`, and `FormEnd` takes the whole. */
+/** Fields take `field`, `Form` takes `submit`, and `FormEnd` takes the whole. */
 export function useForm<Content, Fields, Result>(options: FormOptions<Content, Fields, Result>) {
   const { draft, schema, files = [], eager = false } = options;
   const { content } = draft;
@@ -153,28 +150,23 @@ export function useForm<Content, Fields, Result>(options: FormOptions<Content, F
     isDraft: draft.isDraft,
     isSaved: draft.isSaved,
     isStale,
-    /** The record as it is now; undefined for a new record. */
+    /** Undefined for a new record. */
     saved: draft.saved,
-    /** The user has tried to send the form since it was last cleared. */
+    /** The user has tried to send since the form was last cleared. */
     isTried,
     /** The last attempt succeeded, and the user has not typed since. */
     isDone,
     isValid: checked.isValid && !isBlocked,
     busy,
-    /** Percentage of the upload, 0 to 100; null if nothing is being uploaded. */
     progress,
-    /** Why the last attempt was rejected. */
     failure,
-    /** Returns the error to show at a field. */
+    /** The error to show, if any. */
     errorOf: (name: keyof Content & string) => errorOf(name),
-    /** Returns the fault of a field, whether it is shown or not. */
     faultOf: (name: keyof Content & string) => faults[name],
-    /** Returns the props of a field. */
     field: <Name extends keyof Content & string>(name: Name) =>
       control(name, content[name], (value) => change({ ...content, [name]: value })),
-    /** Returns the props of the only field of a form whose content is not an object. */
+    /** For a form whose content is not an object. */
     whole: () => control('', content, change),
-    /** Returns the props of a file picker. */
     picker: (file: FormFile) => ({
       ...file.field,
       readOnly: busy,
@@ -182,22 +174,16 @@ export function useForm<Content, Fields, Result>(options: FormOptions<Content, F
     }),
     change: (changes: Partial<Content>) => change({ ...content, ...changes }),
     submit: () => void submit(),
-    /** Discards the input. */
     discard,
-    /** Chooses the typed text over the change made elsewhere. */
     keepMine: () => draft.keepMine?.(),
-    /** Shows why an action failed, instead of a rejection. */
+    /** Shows why an action failed, in place of a rejection. */
     complain: setFailure,
   };
 }
 
-/**
- * Validation errors of a form: the first error of each field by its name, or under '' if the content is not an
- * object.
- */
+/** The first error of each field; under '' if the content is not an object. */
 type Faults = { readonly [field: string]: string | undefined };
 
-/** Validates a form's content. Returns what is sent if the content is valid, and the faults. */
 export function check<Content, Fields>(
   schema: v.GenericSchema<Content, Fields>,
   content: Content,
@@ -212,7 +198,7 @@ export function check<Content, Fields>(
   return { isValid: false, faults };
 }
 
-/** Returns the state of a form without a stored draft, for passwords and for input that is quickly typed again. */
+/** Without a stored draft: for passwords and input that is quickly typed again. */
 export function useFields<T>(initial: T): Draft<T> {
   const [blank] = useState(initial);
   const [content, setContent] = useState(blank);
@@ -225,26 +211,23 @@ export function useFields<T>(initial: T): Draft<T> {
   };
 }
 
-/* Parts of the forms' schemas. Transformations come before checks, so that an unfinished draft has the
-   right types. */
+/* Transformations come before checks, so that an unfinished draft has the right types. */
 
-/** Trimmed text that must not be empty. */
 export const requiredText = (message: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(message));
 
-/** Trimmed text. */
 export const trimmedText = () => v.pipe(v.string(), v.trim());
 
-/** A check whose message depends on the value; `find` returns null if the value is valid. */
+/** A check with its own message; `find` returns null if the value is valid. */
 export const complaint = <Value>(find: (value: Value) => string | null) =>
   v.rawCheck<Value>(({ dataset, addIssue }) => {
     const message = dataset.typed ? find(dataset.value) : null;
     if (message !== null) addIssue({ message });
   });
 
-/** Returns whether the URL asks to start writing. */
+/** Whether the URL asks to start writing. */
 export const useIsToWrite = (): boolean => useLocation().hash === WRITE;
 
-/** If the URL asks for it, scrolls the form's editor into view and focuses it, once the editor has loaded. */
+/** If the URL asks for it, focuses the form's editor once it has loaded. */
 export function useStartWriting(formRef: RefObject<HTMLElement>): void {
   const isToWrite = useIsToWrite();
   const { key } = useLocation();

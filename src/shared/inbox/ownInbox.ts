@@ -1,4 +1,4 @@
-/** Reads when the member last opened the inbox and which kinds of notifications are switched off, as a live query. */
+/** When the member last opened the inbox, and which kinds of notifications are off. */
 import { recordSource, mapSource } from '../../data/source';
 import { paths } from '../../data/paths';
 import { ownInboxSchema } from '../../data/records';
@@ -18,19 +18,13 @@ export const useOwnInbox = liveQuery(
   { persist: 'own' },
 );
 
-/* Mutations of the member's own inbox. */
-
-/**
- * Marks everything in the inbox as read, including the announcement. The member did not request this write, so
- * a failure is not shown.
- */
+/** Marks all as read. The member did not request this write, so a failure is not shown. */
 export const markInboxRead = createMutation(
   'inbox/markInboxRead',
   (mark: { uid: string; announcement: string | null }) => commit(mutations.markInboxRead(mark)),
   { handled: true },
 );
 
-/** Switches a kind of notifications on or off. */
 export const switchKind = createMutation(
   'inbox/switchKind',
   (choice: { uid: string; kind: InboxKind; isOn: boolean }) => commit(mutations.switchKind(choice)),

@@ -1,12 +1,11 @@
-/** Filters of a list, stored in the URL. They survive a reload and the Back button, and can be shared as a link. */
+/** Filters in the URL, which survive reload and Back, and can be shared. */
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearchParams, type Location } from 'react-router-dom';
 import type { Filters } from './filters';
 
-/** Names of a list's URL parameters. Two lists on one page need different names. */
+/** Two lists on one page need different names. */
 type FilterNames = { query: string; group: string; tag: string };
 
-/** Reads filters from URL parameters. */
 export function readFilters(params: URLSearchParams, names: FilterNames): Filters {
   return {
     query: params.get(names.query) ?? '',
@@ -15,23 +14,18 @@ export function readFilters(params: URLSearchParams, names: FilterNames): Filter
   };
 }
 
-/** Writes filters to URL parameters and leaves other parameters alone. */
 export function writeFilters(params: URLSearchParams, names: FilterNames, filters: Filters): void {
   setAll(params, names.query, filters.query === '' ? [] : [filters.query]);
   setAll(params, names.group, filters.groups);
   setAll(params, names.tag, filters.tags);
 }
 
-/** Sets a parameter to exactly these values. */
 export function setAll(params: URLSearchParams, name: string, values: readonly string[]): void {
   params.delete(name);
   values.forEach((value) => params.append(name, value));
 }
 
-/**
- * Returns the filters in the URL and a function that changes some of them. It replaces the history entry.
- * `names` must be a constant.
- */
+/** Replaces the history entry. `names` must be a constant. */
 export function useAddressFilters(
   names: FilterNames,
 ): [Filters, (changes: Partial<Filters>) => void] {
@@ -45,13 +39,12 @@ export function useAddressFilters(
   return [filters, change];
 }
 
-/** Changes written since the location was shown. A second change, also from another list, builds on the first. */
+/** Changes since the location was shown, on which further changes build. */
 const written = new WeakMap<Location, URLSearchParams>();
 
 /**
- * Returns the URL parameters and a function that changes some of them. It replaces the history entry.
- * A search waits for a pause in typing, and the old page is shown until the next one has loaded. A change that
- * arrives after the browser has moved on is dropped, because it would navigate back.
+ * Returns the URL parameters and a function that changes some, replacing the history entry. A change that arrives after
+ * the browser has moved on is dropped, because it would navigate back.
  */
 export function useAddress(): [
   URLSearchParams,

@@ -1,22 +1,18 @@
-/**
- * Search and filters over the compact index. The title matches by substring, everything else by "any of" (spec
- * 5).
- */
+/** The title matches by substring, everything else by "any of" (specification 5). */
 import type { Country } from '../../config/constants';
 import type { SearchRow } from '../../data/searchIndex';
 import { searchText } from '../../../model/searchText';
 
-/** `groups` are categories or legal areas, `tags` are industry segments or countries. Empty means no limit. */
+/** `groups` are categories or legal areas, `tags` industry segments or countries. Empty means no limit. */
 export type Filters = { query: string; groups: readonly string[]; tags: readonly string[] };
 
 export const NO_FILTERS: Filters = { query: '', groups: [], tags: [] };
 
-/** Returns whether any filter is set. */
 export function isFiltering({ query, groups, tags }: Filters): boolean {
   return query !== '' || groups.length > 0 || tags.length > 0;
 }
 
-/** Nations of the United Kingdom. Laws of the United Kingdom apply in each of them. */
+/** Laws of the United Kingdom apply in each of its nations. */
 const UK: Country = 'United Kingdom';
 const UK_NATIONS: readonly string[] = [
   'England',
@@ -25,18 +21,17 @@ const UK_NATIONS: readonly string[] = [
   'Northern Ireland',
 ] satisfies Country[];
 
-/** Returns whether a filter by these countries also finds laws of the United Kingdom, although it is not chosen. */
+/** Whether a filter by countries also finds laws of the United Kingdom without naming it. */
 export const impliesUnitedKingdom = (tags: readonly string[]): boolean =>
   !tags.includes(UK) && tags.some((tag) => UK_NATIONS.includes(tag));
 
-/** Returns the tags that a filter matches. */
 export const withUnitedKingdom = (tags: readonly string[]): readonly string[] =>
   impliesUnitedKingdom(tags) ? [...tags, UK] : tags;
 
 /** Shown next to a filter by a nation of the United Kingdom. */
 export const INCLUDES_UK = 'includes laws of the United Kingdom';
 
-/** Returns the keys that match all filters, newest first (keys sort by creation time). */
+/** Newest first: keys sort by creation time. */
 export function matchingKeys(rows: readonly SearchRow[], filters: Filters): string[] {
   const query = searchText(filters.query.trim());
   const groups = new Set(filters.groups);

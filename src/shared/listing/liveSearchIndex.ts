@@ -9,7 +9,7 @@ import { liveQuery } from '../../store/liveQuery';
 import type { LoadStatus } from '../../store/loadStatus';
 import { isFiltering, matchingKeys, type Filters } from './filters';
 
-/** Reads a compact search index, once per session. Searches and counts share it. */
+/** Read once per session; searches and counts share it. */
 export const useSearchIndex = liveQuery(
   'searchIndex',
   (name: SearchIndexName): Source<SearchRow[]> =>
@@ -17,10 +17,7 @@ export const useSearchIndex = liveQuery(
       subscribeToSearchIndex(name, followers),
 );
 
-/**
- * Returns the keys that match the filters, newest first. Null if no filter is set; nothing is read then.
- * @param within limits the result to these keys, for a list that is part of the index
- */
+/** Returns null and reads nothing without a filter. @param within limits the result to these keys */
 export function useMatches(
   name: SearchIndexName,
   filters: Filters,

@@ -14,34 +14,27 @@ import styles from './ManagedList.module.css';
 type ManagedRow = {
   key: string;
   name: string;
-  /** Second line, below the name. */
   detail?: ReactNode;
-  /** Only for lists with switches. An inactive item is struck through. */
+  /** Only for lists with switches; an inactive item is struck through. */
   isActive?: boolean;
-  /** Added to the confirmation of this row's deletion, after the warning that all rows share. */
+  /** Added to the warning that all rows share. */
   warning?: string;
 };
 
 type Thunk = Parameters<MutationDispatch>[0];
 
 export interface ManagedListProps {
-  /** Accessible name of the list, for example 'Courses'. */
   label: string;
-  /** What a row is called in the confirmation of its deletion. */
+  /** Names a row in the confirmation of its deletion. */
   what: string;
   rows: readonly ManagedRow[];
   empty: string;
-  /** Shown below a form, in the same panel. */
   belowForm?: boolean;
   /** Added to the confirmation of any deletion. */
   warning?: string;
   onDelete: (key: string) => Thunk;
-  /**
-   * Describes what uses a row, '' if nothing does. Shown before the row is deleted. Null if the uses could not
-   * be read; the row is not deleted then.
-   */
+  /** Resolves with a row's uses; '' for none. Null, if they could not be read, prevents its deletion. */
   usesOf?: (key: string) => Promise<string | null>;
-  /** Switches a row on or off. */
   onSwitch?: (key: string, isActive: boolean) => void;
   /** Labels for on and off, if off does not mean struck through. */
   states?: readonly [on: string, off: string];
@@ -51,7 +44,7 @@ export interface ManagedListProps {
 /** Height in px at which a list of configured items scrolls (specification 9). */
 const HEIGHT = 280;
 
-/** Lists items that staff have created, each with a delete button and, if given, an edit button and a switch. */
+/** Items that staff have created. */
 export function ManagedList(props: ManagedListProps) {
   const { label, rows, empty, belowForm = false } = props;
   const place = belowForm ? styles.isBelowForm : undefined;
@@ -122,23 +115,15 @@ function Row(props: ManagedListProps & { row: ManagedRow }) {
 }
 
 export interface Deletion {
-  /** What is deleted, as in 'Do you really want to delete this course?'. */
   what: string;
-  /** Name or title of the item. */
   name: string;
-  /**
-   * Describes what uses the item, '' if nothing does. Null if the uses could not be read; nothing is deleted
-   * then.
-   */
+  /** Resolves with the uses, '' for none. Null, if they could not be read, prevents the deletion. */
   uses?: () => Promise<string | null>;
-  /** Further consequences of the deletion: sentences without a full stop. */
+  /** Sentences without a full stop. */
   consequences?: readonly (string | undefined)[];
 }
 
-/**
- * Returns a function that asks for confirmation of a deletion, with the item's name, its uses and the
- * consequences. It resolves with whether the deletion may go ahead.
- */
+/** Returns a function that asks with the item's name, uses and consequences, and resolves with the answer. */
 export function useConfirmDelete(): (deletion: Deletion) => Promise<boolean> {
   const confirm = useConfirm();
   return async ({ what, name, uses, consequences = [] }) => {

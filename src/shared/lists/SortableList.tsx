@@ -1,7 +1,4 @@
-/**
- * A list that staff sort, also across its groups: by dragging a row at its handle, or with the buttons of each
- * row.
- */
+/** A list that staff sort by dragging or with buttons, also across its groups. */
 import { closestCenter, DndContext, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { restrictToParentElement, restrictToVerticalAxis } from '@dnd-kit/modifiers';
 import {
@@ -37,36 +34,33 @@ type Thunk = Parameters<MutationDispatch>[0];
 
 type SortableGroup = {
   key: string;
-  /** Shown above the rows; left out if there is only one group. */
+  /** Left out if there is only one group. */
   title?: string;
   rows: readonly SortableRow[];
 };
 
-/** The new position of a row: its group and the keys of that group in their new order, including the row. */
+/** The new group of a row, and that group's keys in order, including the row. */
 type Placing = { row: string; group: string; rows: readonly string[] };
 
 interface SortableListProps {
-  /** Accessible name of the list, for example 'Lessons'. */
   label: string;
   groups: readonly SortableGroup[];
   empty: string;
   onReorder: (placing: Placing) => Thunk;
-  /** Further actions of a row. Without them, rows can only be sorted. */
+  /** Without them, rows can only be sorted. */
   actions?: RowActions | undefined;
 }
 
 interface RowActions {
-  /** What a row is called in the confirmation of its deletion. */
   what: string;
-  /** Added to the confirmation of any deletion. */
-  warning?: string;
   /** Same as in `ManagedList`. */
+  warning?: string;
   usesOf?: (key: string) => Promise<string | null>;
   onDelete: (key: string) => Thunk;
   onEdit: (key: string) => void;
 }
 
-/** One line of the list: a group title or a row. Rows belong to the group whose title is above them. */
+/** A group title or a row. Rows belong to the title above them. */
 type Line = { id: string; group: SortableGroup; row: SortableRow | null };
 
 const linesOf = (groups: readonly SortableGroup[]): Line[] =>
@@ -75,13 +69,13 @@ const linesOf = (groups: readonly SortableGroup[]): Line[] =>
     ...group.rows.map((row) => ({ id: row.key, group, row })),
   ]);
 
-/** Returns the lines after a move. A row dropped above the first title is placed below that title. */
+/** A row dropped above the first title is placed below it. */
 function moved(lines: readonly Line[], from: number, to: number): Line[] {
   const first = lines[0]?.row === null ? 1 : 0;
   return arrayMove([...lines], from, Math.max(first, to));
 }
 
-/** Returns the group of a row, which is the nearest title above it, and the keys in that group. */
+/** Returns the group of a row and the keys in that group. */
 function placingOf(lines: readonly Line[], row: string): { group: SortableGroup; rows: string[] } {
   let group = lines[0]?.group;
   let found = group;
@@ -186,10 +180,7 @@ const placeOf = (transform: Dragging['transform'], transition: Dragging['transit
 /** A row dragged out of the list would make the page longer, so that it scrolls endlessly. */
 const WITHIN_LIST = [restrictToVerticalAxis, restrictToParentElement];
 
-/**
- * The library's announcements describe a handle that is operated by keys. Here the buttons are, and the list
- * announces the result itself.
- */
+/** The library's announcements describe a handle used by keys. The list announces results itself. */
 const SAY_NOTHING = () => undefined;
 const ANNOUNCED_HERE = {
   screenReaderInstructions: { draggable: '' },
@@ -287,7 +278,7 @@ function EditAndDelete(props: RowActions & { row: SortableRow }) {
   );
 }
 
-/** A row that moves in the document loses the focus. This hook returns the focus to the button that moved it. */
+/** Returns the focus to the button that moved the row: a row that moves in the document loses it. */
 function useMovedFocus(index: number) {
   const actionsRef = useRef<HTMLDivElement>(null);
   const pressed = useRef<number | null>(null);

@@ -1,20 +1,13 @@
-/**
- * Compares an order set on this screen with the current order of the list. If two members of staff sort a list
- * at the same time, the later order replaces the earlier one completely.
- */
+/** If two members of staff sort a list at the same time, the later order replaces the earlier one. */
 
-/** The keys of a group in the order that was set here. */
 export type GivenOrder = {
   group: string;
   rows: readonly string[];
-  /** The server has accepted the order; until then it may still be rejected. */
+  /** Until the server has accepted the order, it may be rejected. */
   isSaved: boolean;
 };
 
-/**
- * Returns whether another user has replaced a saved order. Rows that were added, deleted or moved to another
- * group do not count.
- */
+/** Whether another user has replaced a saved order. Added, deleted and moved rows do not count. */
 export function isOvertaken(
   { group, rows, isSaved }: GivenOrder,
   current: readonly { key: string; rows: readonly { key: string }[] }[],

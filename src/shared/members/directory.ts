@@ -1,16 +1,15 @@
-/** All people of the portal, for searches that no query can do. For staff. */
 import { paths } from '../../data/paths';
 import { userRowSchema, type UserRow } from '../../data/records';
 import { wholeListSource } from '../../data/wholeList';
 import { searchText } from '../../../model/searchText';
 import { liveQuery } from '../../store/liveQuery';
 
-/** Every user, for orders and filters that no query can return. Pass null until a screen needs the list. */
+/** All users, for staff: for orders and filters without a query. Pass null until a screen needs it. */
 export const useDirectory = liveQuery('directory', (_: 'all') =>
   wholeListSource(paths.directory, userRowSchema),
 );
 
-/** Returns whether names, company and e-mail of a user contain each word of a search, as `searchText` compares. */
+/** Whether a user's names, company and e-mail contain each word, as `searchText` compares. */
 export function fitsSearch(search: string): (user: UserRow) => boolean {
   const words = searchText(search).split(' ');
   return (user) => {

@@ -1,16 +1,9 @@
-/**
- * The day a membership ends. The record stores the start of that day (UTC midnight), so access ends with the
- * day before.
- */
+/** Records store the start of the expiry day (UTC midnight). Access ends with the day before. */
 
 const DAY_MS = 86_400_000;
-/** The last day with a four-digit year. Older records may have a larger number. */
 const LAST_DAY = Date.UTC(9999, 11, 31);
 
-/**
- * Returns the day as DD-MM-YYYY, limited to the last day of 9999.
- * @param time epoch milliseconds
- */
+/** Returns DD-MM-YYYY, at most the last day of 9999. @param time epoch milliseconds */
 export function showExpiry(time: number): string {
   const [year, month, day] = new Date(Math.min(time, LAST_DAY))
     .toISOString()
@@ -19,10 +12,7 @@ export function showExpiry(time: number): string {
   return `${day}-${month}-${year}`;
 }
 
-/**
- * Reads a typed DD-MM-YYYY.
- * @returns epoch milliseconds of UTC midnight; null if it is not a calendar day from 1970 on
- */
+/** Reads DD-MM-YYYY. Returns epoch milliseconds of UTC midnight; null if it is not a day from 1970 on. */
 export function readExpiry(typed: string): number | null {
   const [, day, month, year] = /^\s*(\d{1,2})-(\d{1,2})-(\d{4})\s*$/.exec(typed) ?? [];
   const time = Date.UTC(Number(year), Number(month) - 1, Number(day));
@@ -33,11 +23,10 @@ export function readExpiry(typed: string): number | null {
   return isDay ? time : null;
 }
 
-/** Returns the same day of the next year (epoch milliseconds at its start, UTC). */
 export function yearAfter(day: number): number {
   const date = new Date(day);
   return Date.UTC(date.getUTCFullYear() + 1, date.getUTCMonth(), date.getUTCDate());
 }
 
-/** Returns the last day of membership as DD-MM-YYYY. The expiry day itself is not included. */
+/** The expiry day itself is not included. */
 export const lastDayOf = (expiry: number): string => showExpiry(expiry - DAY_MS);

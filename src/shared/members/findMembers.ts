@@ -1,4 +1,3 @@
-/** Finds members by name through the index that members may read. */
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import { NAME_FIELDS } from '../../../model/memberName';
@@ -12,10 +11,7 @@ import { createMutation, type MutationDispatch } from '../../store/mutation';
 /** Sorts after every text with the same beginning. */
 const LAST = '\uf8ff';
 
-/**
- * Returns the queries for members with a name that begins with `start`, as `searchText` compares. `first`
- * limits each query.
- */
+/** Members whose name begins with `start`, as `searchText` compares; `first` limits each query. */
 export const nameQueries = (start: string, first: number): ListQuery[] =>
   NAME_FIELDS.map((orderBy) => ({
     ...{ path: paths.memberNames, orderBy, from: start, to: `${start}${LAST}`, first },
@@ -33,10 +29,7 @@ const findMembers = createMutation(
   { handled: true, reads: true },
 );
 
-/**
- * Returns a function that finds members with a name that begins with the typed text, as `searchText` compares.
- * It returns an empty list on failure, because a message can be written without mentions.
- */
+/** The returned function resolves with no members on failure: a message can be written without mentions. */
 export function useFindMembers(): (typed: string) => Promise<readonly MemberName[]> {
   const dispatch = useDispatch<MutationDispatch>();
   return useCallback(

@@ -1,7 +1,3 @@
-/**
- * Reads that mutations about a member need before they write: the fields that projections repeat, and the data
- * that a deletion clears.
- */
 import {
   PROJECTED_FIELDS,
   type ProjectedField,
@@ -12,10 +8,7 @@ import { paths } from '../../data/paths';
 import { readList, readValue } from '../../data/subscribe';
 import { fieldOf, type Json } from '../../data/update';
 
-/**
- * Returns the current values of the fields that a member's projections repeat.
- * @throws DataError, of kind `notFound` if there is no record
- */
+/** Reads the fields that projections repeat. @throws DataError, of kind `notFound` without a record */
 export async function readProjected(uid: string): Promise<ProjectedRecord> {
   const fields = await Promise.all(
     PROJECTED_FIELDS.map(async (field): Promise<[ProjectedField, Json]> => [
@@ -29,8 +22,8 @@ export async function readProjected(uid: string): Promise<ProjectedRecord> {
 }
 
 /**
- * Returns the keys of the items marked for this member: active in the member's register and not withdrawn
- * since. Guests may not read the mark itself, but the rules keep it consistent with these two conditions.
+ * Returns the keys of items active in the member's register and not withdrawn since. Guests may not read the mark
+ * itself, but the rules keep it consistent with both.
  * @throws DataError
  */
 export async function readMarkedItems(uid: string): Promise<string[]> {

@@ -1,6 +1,5 @@
 import type { UserType } from '../../data/records';
 
-/** Display names of the user types in the database. */
 export const USER_TYPE_NAMES: Record<UserType, string> = {
   admin: 'Admin',
   jedi: 'Jedi',

@@ -30,13 +30,10 @@ const ICONS = {
   info: InfoIcon,
 } as const;
 
-/** Moves the focus to the newest notice, as it moves between the panes of a window in desktop programs. */
+/** Moves the focus to the newest notice, as between the panes of a desktop program. */
 const REACH_KEY = 'F6';
 
-/**
- * Shows the notices in the store; the app mounts it once. The live region is always in the document, because
- * screen readers ignore one that is added with its text.
- */
+/** The app mounts it once. The live region is always present: screen readers ignore one that is added with its text. */
 export function NoticeHost() {
   const notices = useSelector((state: WithNotices) => selectNotices(state));
   const store = useStore<WithNotices>();

@@ -6,15 +6,13 @@ import { untilIdle } from '../../lib/idle';
 
 export interface ConfirmRequest {
   question: string;
-  /** The consequences of confirming. */
   detail?: ReactNode;
-  /** Confirming destroys something. */
   danger?: boolean;
-  /** Link to a page where the user can do something better instead. Following it declines. */
+  /** A better alternative. Following the link declines. */
   instead?: { label: string; to: string };
 }
 
-/** Asks for confirmation and resolves with true for Yup and false for Nope. It never rejects. */
+/** Resolves with true for Yup and false for Nope. It never rejects. */
 type Confirm = (request: ConfirmRequest) => Promise<boolean>;
 
 interface PendingRequest extends ConfirmRequest {
@@ -24,11 +22,7 @@ interface PendingRequest extends ConfirmRequest {
 
 const ConfirmContext = createContext<Confirm | null>(null);
 
-/**
- * Returns the function that asks for confirmation: `if (await confirm({ question: 'Do you really …?' })) …`.
- * @throws Error if there is no `ConfirmHost` above, since a question that is not shown must not count as
- * declined
- */
+/** @throws Error without a `ConfirmHost`, since a question that is not shown must not count as declined */
 export function useConfirm(): Confirm {
   const confirm = useContext(ConfirmContext);
   if (!confirm) throw new Error('useConfirm needs a ConfirmHost above it');
@@ -36,15 +30,12 @@ export function useConfirm(): Confirm {
 }
 
 interface ConfirmHostProps {
-  /** The page has shown its content. Before that, loading the code of dialogs would delay the page. */
+  /** Set once the page has shown its content. Before, loading the code of dialogs would delay the page. */
   isPageShown?: boolean;
   children: ReactNode;
 }
 
-/**
- * Shows the confirmations of everything inside it, one after the other. The app mounts it once, inside the
- * router.
- */
+/** Shows confirmations one after the other. The app mounts it once, inside the router. */
 export function ConfirmHost({ isPageShown = true, children }: ConfirmHostProps) {
   const [queue, setQueue] = useState<readonly PendingRequest[]>([]);
 

@@ -15,41 +15,39 @@ import { reloadWithFiles } from '../../lib/reloadPage';
 
 type NoticeTone = 'success' | 'warning' | 'error' | 'info';
 
-/** A short message over the page that disappears by itself. Serialisable: its link is a route, not a function. */
+/** Serialisable: the link is a route, not a function. */
 export interface Notice {
   id: string;
   tone: NoticeTone;
   text: string;
-  /** A link in the notice: its label and its route. */
   action?: { label: string; to: string };
-  /** Label of a button in the notice. `noticePresses` has its function. */
+  /** `noticePresses` has the function of the button. */
   button?: string;
-  /** Names the change that the notice can undo while it is shown. Other notices never push out such a notice. */
+  /** Names the change that this notice can undo. Other notices never push it out. */
   about?: string;
-  /** Time on the screen in ms. */
+  /** Milliseconds on the screen. */
   duration: number;
-  /** Number of elements that pause the notice (`useHold`). Its timer runs while there are none. */
+  /** Elements that pause the notice (`useHold`). */
   holds?: number;
 }
 
 interface NoticesState {
-  /** Oldest first. */
   shown: Notice[];
 }
 
-/** The part of the root state that this slice needs; the store mounts `noticesReducer` under `notices`. */
+/** The store mounts `noticesReducer` under `notices`. */
 export interface WithNotices {
   notices: NoticesState;
 }
 
 type NoticeInput = Omit<Notice, 'id' | 'duration'> & Partial<Pick<Notice, 'duration'>>;
 
-/** Default time on the screen in ms (spec section 9). */
+/** Milliseconds (specification 9). */
 const NOTICE_DURATION = 3000;
-/** Time on the screen in ms of a notice with more to read, such as a failure. */
+/** Milliseconds, for longer text such as a failure. */
 export const LONG_NOTICE_DURATION = 6000;
 
-/** Older notices are removed, so that a burst of failures never covers the page. */
+/** Limited, so that a burst of failures never covers the page. */
 export const MOST_SHOWN = 4;
 
 const initialState: NoticesState = { shown: [] };
@@ -93,13 +91,9 @@ function addHolds(state: NoticesState, id: string, by: 1 | -1) {
 export const noticesReducer = noticesSlice.reducer;
 export const { noticeShown, noticeDismissed, noticeHeld, noticeReleased } = noticesSlice.actions;
 
-/** Returns the notices on the screen, oldest first. */
 export const { selectNotices } = noticesSlice.selectors;
 
-/**
- * Returns the action that shows a notice, for example `dispatch(showNotice('success', 'Profile Updated'))`. A
- * notice with the same text replaces the earlier one, so its timer restarts.
- */
+/** A notice with the same text replaces the earlier one, so its timer restarts. */
 export function showNotice(
   tone: NoticeTone,
   text: string,
@@ -108,21 +102,17 @@ export function showNotice(
   return noticeShown({ tone, text, ...options });
 }
 
-/**
- * For a thunk that threw instead of rejecting with a `Failure`. This is a bug of ours, and its own message
- * would not help the user.
- */
+/** A thunk threw instead of rejecting with a `Failure`: a bug, whose message would not help the user. */
 const UNEXPECTED = 'Sorry, something went wrong. Please try again.';
 
 /**
- * Logs every rejected thunk and, unless its failure is `handled`, shows an error notice. If a new version has
- * removed the page's files from the server, it always shows a notice that offers to reload.
- * Thunks that were aborted, or skipped by their condition, did not fail. A thunk that was abandoned by signing
- * out shows no notice, because another person may use the browser by then.
+ * Logs rejected thunks and shows their errors, unless `handled`. A failure because a new version removed the page's
+ * files is always shown, with a reload button. Aborted and skipped thunks did not fail. Thunks of an ended session show
+ * nothing, because another person may use the browser.
  */
 export const failureMiddleware: Middleware = (api) => {
   let sessions = 0;
-  /** The session in which each pending thunk was started. */
+  /** Session in which each pending thunk began. */
   const begun = new Map<string, number>();
   return (next) => (action) => {
     const result = next(action);
@@ -135,8 +125,7 @@ export const failureMiddleware: Middleware = (api) => {
     const failure =
       isRejectedWithValue(action) && isFailure(action.payload) ? action.payload : null;
     console.error(`${action.type}:`, failure ?? action.error);
-    // The screen that shows the failure has no Reload button, so the notice is shown even for a handled
-    // failure.
+    // The screen that handles the failure has no Reload button.
     if (failure?.kind === 'renewed' && !isAbandoned) api.dispatch(showReload(failure.message));
     else if (!failure?.handled && !isAbandoned) {
       const text = failure?.message ?? UNEXPECTED;
@@ -155,32 +144,28 @@ function isFailure(payload: unknown): payload is Failure {
   );
 }
 
-/* Notices with a button. The store cannot hold functions, so the functions are stored here by the id of the
-   notice. */
+/* The store cannot hold functions, so this map has them, by the notice's id. */
 
-/** How long a change can be undone before it is made, in ms. */
+/** Milliseconds. */
 const UNDO_DURATION = 10_000;
 
 type Press = {
   press: () => void;
-  /** Runs when the notice has disappeared and its button was not pressed. */
+  /** Runs when the notice disappears without a press. */
   onRemoved?: () => void;
 };
 const presses = new Map<string, Press>();
 
-/** Returns the action that reports a change, with a button that undoes it. */
 export const showUndo = (text: string, undo: () => void) =>
   showWithButton('success', text, 'Undo', { press: undo });
 
-/** Returns the action that reports that the page's files are no longer on the server, with a Reload button. */
 const showReload = (text: string) =>
   showWithButton('error', text, 'Reload', { press: () => void reloadWithFiles() });
 
 /**
- * Shows for ten seconds what is about to be done, with a button that stops it.
- * @param about names what is about to be done, for screens that show it too
- * @param undone is shown when the person has stopped it
- * @returns true once the notice has gone, false if the person pressed Undo. A page that is closed first resolves nothing.
+ * Announces a change for ten seconds, with an Undo button. Resolves with true at the end, or false after Undo (the
+ * notice `undone` is shown). `about` names the change for `usePendingUndo`. If the page is closed first, it never
+ * resolves.
  */
 export const waitForUndo = (
   dispatch: Dispatch,
@@ -209,7 +194,6 @@ function showWithButton(
   return action;
 }
 
-/** Runs the function of a notice's button, once. */
 export function pressNotice(id: string): void {
   const pressed = presses.get(id);
   presses.delete(id);

@@ -10,9 +10,8 @@ import {
 } from './noticesSlice';
 
 /**
- * Returns the event handlers of an element that pauses a notice: while the pointer or the focus is on the
- * element, the notice stays. Focus from before the notice counts only if it is visible: after a mouse click, a
- * dialog returns the focus to its opener.
+ * Pointer or focus on the element pauses the notice. Focus from before the notice counts only if visible: after a mouse
+ * click, a dialog returns the focus to its opener.
  */
 export function useHold(id: string | undefined) {
   const dispatch = useDispatch();
@@ -35,10 +34,7 @@ export function useHold(id: string | undefined) {
   };
 }
 
-/**
- * Returns the state of the change named `about` that `waitForUndo` delays: whether it is pending, a function
- * that cancels it, and the handlers of a button that does so.
- */
+/** The state of a change that `waitForUndo` delays, and the handlers of a button that cancels it. */
 export function usePendingUndo(about: string) {
   const dispatch = useDispatch();
   const pending = useSelector((state: WithNotices) =>

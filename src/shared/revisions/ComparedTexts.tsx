@@ -2,12 +2,11 @@ import { diffWordsWithSpace } from 'diff';
 import { useMemo } from 'react';
 import styles from './TextComparison.module.css';
 
-/** Maximum time for comparing, in milliseconds. Texts that take longer are shown one after the other. */
+/** Milliseconds. Texts that take longer are shown one after the other. */
 const PATIENCE = 500;
 
 export type ComparedTextsProps = { label: string; before: string; after: string };
 
-/** Shows two plain texts as one, with the added and the removed words marked. */
 export function ComparedTexts({ label, before, after }: ComparedTextsProps) {
   const parts = useMemo(
     () =>

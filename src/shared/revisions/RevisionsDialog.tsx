@@ -1,7 +1,4 @@
-/**
- * Lists earlier versions of an insight or a law, compares each with the current text, and can restore one
- * (decision 73).
- */
+/** Compares earlier versions of an insight or a law with the current text, and restores one (decision 73). */
 import { useDispatch } from 'react-redux';
 import { Button } from '../../components/action/Button';
 import { EmptyState } from '../../components/feedback/EmptyState';
@@ -14,20 +11,17 @@ import { TextComparison } from './TextComparison';
 
 type RevisionsDialogProps = {
   status: LoadStatus;
-  /** What the label of a revision says, such as 'Saved at'. */
   chooseBy: string;
   /** Newest first; undefined while loading. */
   revisions: readonly { key: string; label: string; note?: string }[] | undefined;
   chosen: string;
   onChoose: (key: string) => void;
-  /** The chosen text and the current text, as lines. `before` is null while the chosen text is loading. */
+  /** Lines. `before` is null while the chosen text is loading. */
   before: string | null;
   now: string;
-  /** Shown if there are no revisions. */
   empty: string;
-  /** Shown instead of a chosen text that is not stored. */
+  /** Replaces a chosen text that is not stored. */
   missing?: string | undefined;
-  /** Notice shown after the text was restored. */
   restored: string;
   onRestore: () => void;
   onClose: () => void;

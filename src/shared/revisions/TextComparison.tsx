@@ -3,10 +3,7 @@ import type { ComparedTextsProps } from './ComparedTexts';
 
 const ComparedTexts = lazyComponent(async () => (await import('./ComparedTexts')).ComparedTexts);
 
-/**
- * Shows two plain texts as one, with the added and the removed words marked. The comparison library is loaded
- * on demand.
- */
+/** Loads the comparison library on demand. */
 export function TextComparison(props: ComparedTextsProps) {
   return (
     <Lazily>

@@ -4,12 +4,11 @@ import { readDocument, type Piece, type RichBlock } from './richDocument';
 import { CELL_END, ROW_END, type Picture, type RichObject } from './richObjects';
 import { HEADINGS, Inline, RichText, sectionId, type RichTextProps } from './RichText';
 
-/** Shows the text of an insight or a lesson: rich text with pictures, videos, tables and dividing lines. */
+/** The text of an insight or a lesson, with pictures, videos, tables and dividing lines. */
 export function ArticleText(props: Omit<RichTextProps, 'article' | 'drawObject'>) {
   return <RichText {...props} article drawObject={drawObject} />;
 }
 
-/** A heading of an article, for its table of contents. */
 export interface Section {
   id: string;
   title: string;
@@ -17,7 +16,7 @@ export interface Section {
   rank: number;
 }
 
-/** Returns the headings of an article, with the anchors that `ArticleText` gives them. */
+/** The headings with the anchors that `ArticleText` gives them. */
 export function sectionsOf(raw: string): Section[] {
   const headings = readDocument(raw, true).flatMap(({ type, text, object }, index) => {
     const size = HEADINGS.indexOf(type);
@@ -77,7 +76,7 @@ const Caption = ({ pieces }: { pieces: readonly Piece[] }) =>
 
 type TextTableProps = { pieces: readonly Piece[]; hasHeader: boolean };
 
-/** Shows a table. A table wider than the column scrolls by itself, so it must be reachable by keyboard. */
+/** A wide table scrolls by itself, so it must be reachable by keyboard. */
 function TextTable({ pieces, hasHeader }: TextTableProps) {
   const rows = split(pieces, ROW_END).map((row) => split(row, CELL_END));
   const columns = rows.reduce((widest, { length }) => Math.max(widest, length), 0);
@@ -120,7 +119,6 @@ function TextTable({ pieces, hasHeader }: TextTableProps) {
   );
 }
 
-/** Splits pieces wherever `mark` occurs in their text. */
 function split(pieces: readonly Piece[], mark: string): Piece[][] {
   const parts: Piece[][] = [[]];
   for (const piece of pieces)

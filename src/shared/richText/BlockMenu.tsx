@@ -17,11 +17,10 @@ type BlockMenuProps = {
   rootRef: RefObject<HTMLElement>;
   /** Key of the empty block that has the cursor, or null. */
   line: string | null;
-  /** Opens the menu at that line. */
   onOpen: () => void;
 };
 
-/** The menu of blocks that can be inserted on an empty line, and the button next to the line that opens it. */
+/** Blocks to insert on an empty line, and the button that opens the menu. */
 export function BlockMenu({ blocks, rootRef, line, onOpen }: BlockMenuProps) {
   return (
     <>
@@ -64,7 +63,7 @@ function AddBlock({ line, onOpen }: { line: string; onOpen: () => void }) {
   );
 }
 
-/** Returns the vertical middle of a line, in px below the top of the box that contains the button. */
+/** Returns the middle of the line, in px below the top of the box that contains the button. */
 function useMiddle(buttonRef: RefObject<HTMLElement>, line: string): number {
   const [middle, setMiddle] = useState(0);
   useLayoutEffect(() => {
@@ -89,7 +88,6 @@ const offeredMembers = (count: number) => plural(count, 'member');
 
 type MentionListProps = { mentions: Offers<MemberName>; rootRef: RefObject<HTMLElement> };
 
-/** Lists the members whom the editor offers to mention. */
 export const MentionList = ({ mentions, rootRef }: MentionListProps) => (
   <OfferList
     offers={mentions}
@@ -114,17 +112,15 @@ const GAP = 4;
 
 type OfferListProps<Offer> = {
   offers: Offers<Offer>;
-  /** Accessible name of the list. */
   label: string;
-  /** Announced when offers appear: '3 members'. */
+  /** Announced with new offers: '3 members'. */
   count: (many: number) => string;
   keyOf: (offer: Offer) => string;
   draw: (offer: Offer) => ReactNode;
-  /** The box that contains the list, which is placed below the paragraph of the cursor. */
+  /** Contains the list, below the paragraph of the cursor. */
   rootRef: RefObject<HTMLElement>;
 };
 
-/** Lists what the editor offers at the cursor. */
 function OfferList<Offer>(props: OfferListProps<Offer>) {
   const { label, count, keyOf, draw, rootRef } = props;
   const { listId, offers, active, optionId, choose } = props.offers;
@@ -171,7 +167,7 @@ function OfferList<Offer>(props: OfferListProps<Offer>) {
   );
 }
 
-/** Returns the bottom of the paragraph with the cursor, in px below the top of the box. */
+/** Returns the bottom of the cursor's paragraph, in px below the top of the box. */
 function useTop(rootRef: RefObject<HTMLElement>, isShown: boolean): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

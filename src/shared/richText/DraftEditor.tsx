@@ -50,10 +50,10 @@ interface DraftEditorProps extends Pick<
 }
 
 const loadPasting = () => import('./pasted');
-/** Loads the reader of pasted text ahead. Pasting tries again where that failed. */
+/** Pasting tries again if this failed. */
 const preloadPasting = () => loadPasting().then(undefined, () => undefined);
 
-/** The draft-js part of `RichTextEditor`; only its lazy chunk imports it. */
+/** Only the lazy chunk of `RichTextEditor` imports this. */
 export function DraftEditor({
   value,
   onChange,
@@ -82,7 +82,7 @@ export function DraftEditor({
   const [panel, setPanel] = useState<Panel | null>(null);
   const read = (raw: string) => ({ raw, state: rawToEditorState(raw, objects) });
   const [edited, setEdited] = useState(() => read(value));
-  // A value that is not the text we sent comes from outside (a draft restored, a form cleared).
+  // A value that is not the text we sent comes from outside: a restored draft or a cleared form.
   if (edited.raw !== value) {
     const { state } = read(value);
     const inCompositionMode = edited.state.isInCompositionMode();
@@ -104,7 +104,7 @@ export function DraftEditor({
     else box?.removeAttribute('aria-invalid');
   }, [invalid, drawing]);
   const mentions = useMentions(edited, edit, findMembers);
-  // What takes its time (a picture that is sent, the reading of what was pasted) changes the text as it is then.
+  // Slow steps (sending a picture, reading pasted content) change the text as it is at their end.
   const latest = useRef({ state, edit });
   useEffect(() => {
     latest.current = { state, edit };
@@ -112,7 +112,7 @@ export function DraftEditor({
   const change = (make: (current: EditorState) => EditorState) =>
     latest.current.edit(make(latest.current.state));
 
-  /** What draft-js wants to know of a change that it asked about. */
+  /** Returns the result that draft-js expects. */
   const take = (next: EditorState | null) => {
     if (next === null) return 'not-handled';
     edit(next);
@@ -216,7 +216,7 @@ export function DraftEditor({
               // draft-js leaves its own "undo" to the browser after a spelling correction.
               return binding === 'undo' ? 'historyUndo' : binding;
             }
-            // Outside of the editor Ctrl+K finds anything; in here it is a link.
+            // In the editor, Ctrl+K sets a link; outside it opens the command palette.
             event.stopPropagation();
             run(command);
             return 'article-command';
@@ -246,7 +246,7 @@ export function DraftEditor({
           handlePastedText={(text, html) => {
             const withAddress = insertAddress(state, text, isArticle);
             if (withAddress) return take(withAddress);
-            // What was copied in this editor carries its key, and draft-js puts in its own copy of it.
+            // Content copied in this editor has its key. draft-js inserts its own copy.
             const isOwn = html?.includes(editorRef.current?.getEditorKey() ?? '') ?? true;
             const apart = (now: EditorState) => (isInObject(now) ? paragraphAfter(now, '') : now);
             if (isOwn && apart(state) === state) return 'not-handled';

@@ -14,7 +14,7 @@ export interface EditedObjectProps {
   blockProps: {
     object: RichObject;
     disabled: boolean;
-    /** Opens the object's fields; undefined if it has none. */
+    /** Undefined if the object has no fields. */
     onEdit: (() => void) | undefined;
     onRemove: () => void;
   };
@@ -22,7 +22,6 @@ export interface EditedObjectProps {
 
 const NAMES = { picture: 'picture', video: 'video', table: 'table', divider: 'line' } as const;
 
-/** Shows an object of the text in the editor. */
 export function EditedObject({ block, blockProps }: EditedObjectProps) {
   const { object, disabled, onEdit, onRemove } = blockProps;
   const text = block.getText().trim();
@@ -82,7 +81,6 @@ function Shown({ object, text }: { object: RichObject; text: string }) {
   }
 }
 
-/** Shows the number of words and the reading time. */
 export function EditorLength({ raw }: { raw: string }) {
   const words = wordsIn(proseText(raw));
   return (

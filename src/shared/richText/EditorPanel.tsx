@@ -5,20 +5,15 @@ import styles from './RichTextEditor.module.css';
 
 interface EditorPanelProps {
   label: string;
-  /** Label of the button that applies the fields to the text. */
   saveLabel: string;
   busy?: boolean;
   onSave: () => void;
   onCancel: () => void;
-  /** Additional buttons. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/**
- * A panel of fields for a part of the text. It is not a form element, because the editor is usually inside one.
- * Enter and Escape work as in a form and a dialog.
- */
+/** Not a form element, because the editor is usually inside one. Enter and Escape work as in a form. */
 export function EditorPanel(props: EditorPanelProps) {
   const { label, saveLabel, busy = false, onSave, onCancel, actions, children } = props;
   const handleKeyDown = (event: KeyboardEvent) => {

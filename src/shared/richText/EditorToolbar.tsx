@@ -24,13 +24,12 @@ import type { RichObject } from './richObjects';
 import richTextEditorStyles from './RichTextEditor.module.css';
 
 interface EditorToolbarProps {
-  /** Label of the field, used to name the toolbar. */
+  /** Names the toolbar. */
   label: string;
   state: EditorState;
   disabled: boolean;
-  /** The link form is open. */
   linking: boolean;
-  /** The toolbar is collapsed until the user opens it. */
+  /** Collapsed until the user opens it. */
   isFolding: boolean;
   onEdit: (state: EditorState) => void;
   onLink: () => void;
@@ -57,7 +56,6 @@ const BLOCKS = [
   { type: 'blockquote', label: 'Quote', icon: QuoteIcon },
 ] as const;
 
-/** The toolbar above the text. */
 export function EditorToolbar({
   label,
   state,

@@ -11,7 +11,7 @@ import { isVideoAddress } from '../video/video';
 import styles from './RichTextEditor.module.css';
 
 export interface ObjectFormProps {
-  /** The object that is edited, or null for a new one. */
+  /** Null for a new object. */
   object: RichObject | null;
   /** The caption, or the cells of a table. */
   text: string;
@@ -21,7 +21,6 @@ export interface ObjectFormProps {
 
 export type ObjectKind = Exclude<RichObject['kind'], 'divider'>;
 
-/** The fields of an object in the text. */
 export function ObjectForm({
   kind,
   file,
@@ -39,7 +38,6 @@ export function ObjectForm({
   return <PictureForm {...form} {...{ file, sendPicture, isInMessage }} />;
 }
 
-/** Asks for the URL of a video on one of the three hosts. */
 function VideoForm({ object, text, onSave, onCancel }: ObjectFormProps) {
   const addressRef = useRef<HTMLInputElement>(null);
   const [address, setAddress] = useState(object?.kind === 'video' ? object.address : '');
@@ -77,7 +75,6 @@ function VideoForm({ object, text, onSave, onCancel }: ObjectFormProps) {
 const MOST = { rows: 50, columns: 10 } as const;
 const NEW_TABLE = textOfCells(Array<string[]>(3).fill(['', '', '']));
 
-/** Edits the cells of a table. */
 function TableForm({ object, text, onSave, onCancel }: ObjectFormProps) {
   const [cells, setCells] = useState(() => evened(cellsOf(object ? text : NEW_TABLE)));
   const [hasHeader, setHeader] = useState(object?.kind === 'table' ? object.hasHeader : true);

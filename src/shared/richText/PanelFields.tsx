@@ -12,7 +12,6 @@ import type { ObjectKind } from './ObjectForm';
 import type { RichObject } from './richObjects';
 import type { SendPicture } from './RichTextEditor';
 
-/** The panel that is open above the text. */
 export type Panel =
   | { for: 'link' }
   | {
@@ -25,10 +24,7 @@ export type Panel =
 
 const ObjectForm = lazyComponent(async () => (await import('./ObjectForm')).ObjectForm);
 
-/**
- * Creates or changes a link, a picture, a table or a video. `onSave` receives a function that returns the new
- * state.
- */
+/** `onSave` receives a function that returns the new state. */
 export function PanelFields(props: {
   panel: Panel;
   state: EditorState;
@@ -73,7 +69,7 @@ export function PanelFields(props: {
 }
 
 interface LinkFormProps {
-  /** URL of the link under the cursor, '' for a new link. */
+  /** '' for a new link. */
   initialAddress: string;
   /** Nothing is selected, so the form also asks for the link's text. */
   needsText: boolean;
@@ -82,7 +78,6 @@ interface LinkFormProps {
   onCancel: () => void;
 }
 
-/** Asks for the URL of a link. */
 function LinkForm({ initialAddress, needsText, onSave, onCancel }: LinkFormProps) {
   const addressRef = useRef<HTMLInputElement>(null);
   const [address, setAddress] = useState(initialAddress);

@@ -23,14 +23,11 @@ interface PictureFormProps extends ObjectFormProps {
   /** The pasted or dropped file. */
   file: File | null;
   sendPicture: SendPicture;
-  /** Pictures in messages have no caption and need alternative text, which is shown wherever pictures are not. */
+  /** Pictures in messages have no caption and need alternative text. */
   isInMessage: boolean;
 }
 
-/**
- * Fields of a picture in the text: the file, its alternative text and a caption. The file is sent when the
- * picture is inserted.
- */
+/** The file is sent when the picture is inserted. */
 export function PictureForm({
   object,
   text,

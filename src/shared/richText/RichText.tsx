@@ -11,23 +11,21 @@ import richTextStyles from './RichText.module.css';
 export interface RichTextProps {
   /** draft-js raw content as a JSON string. */
   value: string | null | undefined;
-  /** Level of the largest heading. Use one level below the surrounding heading. */
+  /** Use one level below the surrounding heading. */
   headingLevel?: 2 | 3 | 4;
   /** Makes the text a region with this accessible name. */
   label?: string;
-  /** Uses the styles of an article. */
   article?: boolean;
-  /** Renders pictures, tables and other objects. Without it, objects are shown as text. See `ArticleText`. */
+  /** Without it, objects are shown as text. See `ArticleText`. */
   drawObject?: (block: RichBlock, object: RichObject) => ReactNode;
-  /** Messages only: prefix of the URLs of its pictures (`readPicturesIn`). */
+  /** Messages only: URL prefix of its pictures (`readPicturesIn`). */
   pictureFolder?: string | undefined;
   className?: string | undefined;
 }
 
 /**
- * Renders raw content as React elements, without draft-js. Links lead only to http, https and mailto URLs and
- * to the profiles of mentioned members. Typed URLs become links too. Broken content shows its text or nothing.
- * It never throws, and the number of elements is limited (see `readDocument`).
+ * Renders raw content without draft-js. Links lead only to http, https and mailto URLs and to profiles; typed URLs
+ * become links. It never throws, and limits its elements (`readDocument`).
  */
 export const RichText = memo(function RichText({
   value,
@@ -73,7 +71,7 @@ export const RichText = memo(function RichText({
   );
 });
 
-/** Shows a picture of a message, which links to the full-size file. Its alternative text says what it shows. */
+/** Links to the full-size file. */
 function drawPicture(_block: RichBlock, object: RichObject) {
   if (object.kind !== 'picture') return null;
   const { src, card, alt, width, height } = object;
@@ -109,10 +107,10 @@ const STYLE_TAGS: Record<InlineStyle, string> = {
   CODE: 'code',
 };
 
-/** Returns the anchor of an article's heading, by the index of its block. */
+/** Returns the anchor of a heading, by the index of its block. */
 export const sectionId = (index: number): string => `section-${index}`;
 
-/** Returns 0 for the largest heading, and -1 for a block that is not a heading. */
+/** Returns 0 for the largest heading, -1 for other blocks. */
 function headingRank(block: RichBlock): number {
   return HEADINGS.indexOf(block.type);
 }
@@ -128,10 +126,7 @@ interface BlockGroup {
   first: number;
 }
 
-/**
- * Groups neighbouring list items of one kind, with their nested items, into one list, and neighbouring callouts
- * into one box.
- */
+/** Groups neighbouring items into lists, and neighbouring callouts into boxes. */
 function groupBlocks(blocks: readonly RichBlock[]): BlockGroup[] {
   const groups: BlockGroup[] = [];
   blocks.forEach((block, index) => {
@@ -149,7 +144,7 @@ function continues({ type, blocks: [first] }: BlockGroup, block: RichBlock): boo
   return isList(type) && isList(block.type) && (type === block.type || isDeeper);
 }
 
-/** Renders the items of a list. Deeper items become lists inside the item before them. */
+/** Deeper items become lists inside the item before them. */
 function List({ type, blocks }: Pick<BlockGroup, 'type' | 'blocks'>) {
   const depth = Math.min(...blocks.map((block) => block.depth));
   const items: { block: RichBlock; nested: RichBlock[] }[] = [];
@@ -173,7 +168,6 @@ function List({ type, blocks }: Pick<BlockGroup, 'type' | 'blocks'>) {
   );
 }
 
-/** Renders a highlighted box. */
 function Callout({ blocks }: Pick<BlockGroup, 'blocks'>) {
   return (
     <div role="note" aria-label="Callout" className={richTextStyles.callout}>
@@ -188,7 +182,7 @@ function Callout({ blocks }: Pick<BlockGroup, 'blocks'>) {
 
 interface BlockProps {
   block: RichBlock;
-  /** Heading level, if the block is a heading. */
+  /** Only for headings. */
   level: number;
   id: string | undefined;
 }
@@ -207,7 +201,7 @@ function Block({ block, level, id }: BlockProps) {
   return <p>{content}</p>;
 }
 
-/** Renders the pieces of a text with their tags. Neighbouring pieces with the same URL form one link. */
+/** Neighbouring pieces with the same URL form one link. */
 export function Inline({ pieces }: { pieces: readonly Piece[] }) {
   return linksOf(pieces).map(({ link, parts }, index) => {
     const styled = parts.map(({ text, styles }, at) => (

@@ -9,9 +9,8 @@ import type { FindMembers } from './useOffers';
 import styles from './RichTextEditor.module.css';
 
 /**
- * Sends a picture of the text to Storage and records it. It never throws: it returns the failure message.
- * @param onProgress receives the percentage, 0 to 100
- * @param signal cancels the upload
+ * Sends and records a picture. It never throws, but returns the failure message.
+ * @param onProgress takes a percentage
  */
 export type SendPicture = (
   file: File,
@@ -22,20 +21,17 @@ export type SendPicture = (
 export interface RichTextEditorProps extends FieldProps {
   /** draft-js raw content as a JSON string; '' is empty. */
   value: string;
-  /**
-   * Receives the whole text as raw JSON at every change. The caller passes it back as `value` at once, and
-   * stores the draft.
-   */
+  /** Receives raw JSON at each change. The caller passes it back as `value` at once. */
   onChange: (value: string) => void;
   onBlur?: () => void;
   placeholder?: string | undefined;
-  /** Makes this an article editor, with pictures, tables and other objects, which `ArticleText` shows. */
+  /** Article editor, with pictures, tables and other objects. */
   article?: { sendPicture: SendPicture };
-  /** Makes this a message editor with pictures. `folder` is the prefix of their URLs (`readPicturesIn`). */
+  /** Message editor with pictures; `folder` is their URL prefix (`readPicturesIn`). */
   pictures?: { folder: string; sendPicture: SendPicture };
-  /** Enables mentions: members are offered while a name is typed after an `@`. */
+  /** Offers members while a name is typed after `@`. */
   findMembers?: FindMembers;
-  /** Called for Ctrl+Enter, or ⌘ and Enter, in the text. */
+  /** Ctrl+Enter, or ⌘ and Enter. */
   onSend?: () => void;
   /** Collapses the toolbar until the user opens it. */
   compact?: boolean;
@@ -43,7 +39,7 @@ export interface RichTextEditorProps extends FieldProps {
 
 const DraftEditor = lazyComponent(async () => (await import('./DraftEditor')).DraftEditor);
 
-/** Shows a rich text editor. draft-js is a chunk of its own, loaded when an editor is first shown. */
+/** draft-js is loaded when an editor is first shown. */
 export function RichTextEditor({
   label,
   hideLabel,

@@ -1,16 +1,10 @@
-/**
- * Deletes what the user sees as one character. draft-js itself deletes half a surrogate pair, or a part of an
- * emoji.
- */
+/** Deletes one visible character. draft-js deletes half a surrogate pair, or a part of an emoji. */
 import { EditorState, Modifier } from 'draft-js';
 
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u;
 const isSurrogate = (character: string | undefined) => /[\ud800-\udfff]/.test(character ?? '');
 
-/**
- * Returns the state after Backspace, Delete or the transpose key if a character is longer than one code unit.
- * Null if draft-js handles the key correctly.
- */
+/** Returns null if draft-js handles the key correctly: the character is one code unit. */
 export function editCharacter(state: EditorState, command: string): EditorState | null {
   const selection = state.getSelection();
   if (!selection.isCollapsed()) return null;
@@ -37,7 +31,7 @@ export function editCharacter(state: EditorState, command: string): EditorState 
 
 const segmentsOf = (text: string) => new Intl.Segmenter().segment(text);
 
-/** Works as browsers do: deletes a whole emoji, but only the last combining accent of a letter. */
+/** As browsers do: a whole emoji, but only the last combining accent of a letter. */
 function lengthBefore(text: string, at: number): number {
   const { segment, index } = segmentsOf(text).containing(at - 1) ?? { segment: '', index: at };
   if (EMOJI.test(segment)) return at - index;

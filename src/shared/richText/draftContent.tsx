@@ -21,7 +21,7 @@ interface LinkProps {
   children?: ReactNode;
 }
 
-/** A link in the editor. It looks like a link but does not navigate. */
+/** Looks like a link but does not navigate. */
 function EditedLink({ contentState, entityKey, children }: LinkProps) {
   const { url } = contentState.getEntity(entityKey).getData() as { url?: unknown };
   return (
@@ -34,7 +34,6 @@ function EditedLink({ contentState, entityKey, children }: LinkProps) {
   );
 }
 
-/** A mention in the editor. */
 const EditedMention = ({ children }: { children?: ReactNode }) => (
   <span className={richTextEditorStyles.editorMention}>{children}</span>
 );
@@ -58,10 +57,7 @@ const decorator = new CompositeDecorator([
   decorated(MENTION, EditedMention),
 ]);
 
-/**
- * Returns the editor state for raw JSON, limited to the same document that readers see. Content that draft-js
- * cannot read becomes plain text.
- */
+/** Limited to the same document that readers see. Content that draft-js cannot read becomes plain text. */
 export function rawToEditorState(raw: string, objects: Objects = false): EditorState {
   if (raw.trim() === '') return EditorState.createEmpty(decorator);
   return EditorState.createWithContent(readContent(raw, objects), decorator);
@@ -75,10 +71,7 @@ function readContent(raw: string, objects: Objects): ContentState {
   }
 }
 
-/**
- * Converts the document to draft-js raw content, with one entity for each URL and each object, and a separate
- * key for each block.
- */
+/** One entity per URL and object, and a separate key per block. */
 function toDraftRaw(document: RichDocument): RawDraftContentState {
   const entityMap: RawDraftContentState['entityMap'] = {};
   const keys = new Map<string, number>();
@@ -102,7 +95,7 @@ function toDraftRaw(document: RichDocument): RawDraftContentState {
   return { blocks, entityMap };
 }
 
-/** Converts an object. Its entity covers its whole text, which must not be empty. */
+/** The entity covers the whole text, which must not be empty. */
 function toObjectBlock(block: RichBlock, index: number, key: number): RawDraftContentBlock {
   const text = block.text === '' ? ' ' : block.text;
   const { inlineStyleRanges } = toDraftBlock(block, index, () => undefined);
@@ -141,7 +134,7 @@ export function contentToRaw(state: EditorState): string {
   return JSON.stringify(convertToRaw(state.getCurrentContent()));
 }
 
-/** Replaces the selection with pasted content: the document of its HTML if there is one, otherwise its plain text. */
+/** Prefers the document of the HTML to plain text. */
 export function insertPasted(
   state: EditorState,
   text: string | null,
@@ -160,10 +153,7 @@ export function insertPasted(
   return EditorState.push(state, content, 'insert-fragment');
 }
 
-/**
- * Adds empty blocks around objects, because draft-js merges the first and last pasted block into the
- * surrounding paragraph.
- */
+/** Adds empty blocks around objects: draft-js merges the first and last pasted block into the paragraph. */
 function apartFromObjects(document: RichDocument): RichDocument {
   const gap: RichBlock = { type: 'unstyled', depth: 0, text: '', pieces: [] };
   return [
@@ -173,7 +163,6 @@ function apartFromObjects(document: RichDocument): RichDocument {
   ];
 }
 
-/** Returns the URL of the link at the start of the selection, or null. */
 export function linkAtSelection(state: EditorState): string | null {
   const key = linkKeyAtSelection(state);
   if (key === null) return null;
@@ -190,10 +179,7 @@ function linkKeyAtSelection(state: EditorState): string | null {
   return key !== null && content.getEntity(key).getType() === 'LINK' ? key : null;
 }
 
-/**
- * Returns the complete URL for a typed address, such as 'example.org' or 'me@example.org'; null if it is not
- * allowed in a link.
- */
+/** Completes 'example.org' or 'me@example.org'; null if links may not lead there. */
 export function completeAddress(typed: string): string | null {
   const address = typed.trim();
   if (address === '' || /\s/.test(address)) return null;
@@ -202,10 +188,7 @@ export function completeAddress(typed: string): string | null {
   return address.includes('.') ? safeUrl(`https://${address}`) : null;
 }
 
-/**
- * Sets a link on the selection. Without a selection, it changes the link at the cursor or inserts `text` as a
- * link. A null `address` removes the link.
- */
+/** Links the selection, the link at the cursor, or inserts `text`. A null `address` removes the link. */
 export function setLink(state: EditorState, address: string | null, text: string): EditorState {
   const selection = linkRange(state);
   if (address === null) return RichUtils.toggleLink(state, selection, null);
@@ -221,7 +204,6 @@ export function setLink(state: EditorState, address: string | null, text: string
   return EditorState.push(state, inserted, 'insert-characters');
 }
 
-/** Returns the selection or, without a selection, the whole link at the cursor. */
 function linkRange(state: EditorState) {
   const selection = state.getSelection();
   const key = linkKeyAtSelection(state);

@@ -1,4 +1,4 @@
-/** Editor operations on whole blocks: paragraph types, objects between paragraphs, and their keyboard shortcuts. */
+/** Editor operations on whole blocks. */
 import {
   AtomicBlockUtils,
   EditorState,
@@ -12,7 +12,7 @@ import type { KeyboardEvent } from 'react';
 import type { BlockType } from './richDocument';
 import { entityOf, readObject, type ReadObject, type RichObject } from './richObjects';
 
-/** The paragraph types on offer, with the key that applies each together with Ctrl (or Cmd) and Alt. */
+/** `key` applies the type together with Ctrl (or Cmd) and Alt. */
 export const PARAGRAPHS: readonly { type: BlockType; label: string; key: string }[] = [
   { type: 'unstyled', label: 'Paragraph', key: '0' },
   { type: 'header-two', label: 'Heading 2', key: '2' },
@@ -28,7 +28,7 @@ export const PARAGRAPHS: readonly { type: BlockType; label: string; key: string 
 export type EditorCommand =
   { does: 'paragraph'; type: BlockType } | { does: 'link' } | { does: 'nest'; by: 1 | -1 };
 
-/** Returns the command of a pressed key, or null if the article editor has no command for it. */
+/** Null if the article editor has no command for the key. */
 export function commandOf(event: KeyboardEvent): EditorCommand | null {
   if (!KeyBindingUtil.hasCommandModifier(event)) return null;
   if (event.altKey) {
@@ -45,7 +45,6 @@ export function commandOf(event: KeyboardEvent): EditorCommand | null {
 const DEEPEST = 4;
 const isListItem = (block: ContentBlock) => block.getType().endsWith('-list-item');
 
-/** Increases or decreases the depth of the selected list items by one. */
 export function nest(state: EditorState, by: 1 | -1): EditorState {
   const selection = state.getSelection();
   let content = state.getCurrentContent();
@@ -70,7 +69,7 @@ function selectedBlocks(state: EditorState): ContentBlock[] {
     .map((key) => content.getBlockForKey(key));
 }
 
-/** Returns whether the cursor is in an object, whose text can only be changed in its fields. */
+/** An object's text can only be changed in its fields. */
 export const isInObject = (state: EditorState): boolean =>
   state.getCurrentContent().getBlockForKey(state.getSelection().getStartKey()).getType() ===
   'atomic';
@@ -88,10 +87,7 @@ export function paragraphAfter(state: EditorState, text: string): EditorState {
   return EditorState.forceSelection(EditorState.push(state, written, 'split-block'), at);
 }
 
-/**
- * Handles Enter at the end of a block. On an empty line it leaves a list, quote or callout, and after a heading
- * it starts a paragraph. Null if draft-js handles the key correctly.
- */
+/** Enter leaves a list, quote or callout on an empty line, and starts a paragraph after a heading. Otherwise null. */
 export function splitAtEnd(state: EditorState): EditorState | null {
   const selection = state.getSelection();
   if (!selection.isCollapsed()) return null;
@@ -113,13 +109,12 @@ function setType(state: EditorState, selection: SelectionState, type: BlockType)
   return EditorState.push(state, content, 'change-block-type');
 }
 
-/** Toggles the paragraph type of the selected blocks. Objects are not changed. */
+/** Toggles the type of the selected blocks, except objects. */
 export function setParagraph(state: EditorState, type: BlockType): EditorState {
   const isObject = selectedBlocks(state).some((block) => block.getType() === 'atomic');
   return isObject ? state : RichUtils.toggleBlockType(state, type);
 }
 
-/** Returns the object of a block, or null. */
 export function objectOf(
   state: EditorState,
   block: ContentBlock,
@@ -132,11 +127,7 @@ export function objectOf(
   return read({ type: entity.getType(), data: entity.getData() as unknown });
 }
 
-/**
- * Inserts an object below the paragraph of the cursor, or in its place if it is empty, and moves the cursor
- * below the object.
- * @param text the caption, or the cells
- */
+/** Inserts an object below the cursor's paragraph, or in its place if empty. @param text the caption or cells */
 export function insertObject(state: EditorState, object: RichObject, text: string): EditorState {
   const { type, data } = entityOf(object);
   const apart = isInObject(state) ? paragraphAfter(state, '') : state;
@@ -162,7 +153,6 @@ function withoutBlock(state: EditorState, key: string): EditorState {
   return EditorState.set(state, { currentContent: left });
 }
 
-/** Replaces an object and its text. */
 export function replaceObject(
   state: EditorState,
   blockKey: string,
@@ -181,7 +171,6 @@ export function replaceObject(
   return EditorState.push(state, replaced, 'apply-entity');
 }
 
-/** Removes an object. */
 export function removeObject(state: EditorState, blockKey: string): EditorState {
   const content = state.getCurrentContent();
   const after = content.getKeyAfter(blockKey);

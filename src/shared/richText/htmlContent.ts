@@ -1,7 +1,7 @@
 /**
- * Reads pasted HTML. A browser's own parser can create many elements from one tag: it repeats unclosed
- * formatting in every paragraph (https://html.spec.whatwg.org/#reconstruct-the-active-formatting-elements). So
- * the tree is built here, with at most one element for each tag, and is never serialised and parsed again.
+ * Reads pasted HTML. Browsers repeat unclosed formatting in every paragraph
+ * (https://html.spec.whatwg.org/#reconstruct-the-active-formatting-elements). So the tree is built here with at most
+ * one element per tag, and is never serialised and parsed again.
  */
 import { Parser } from 'htmlparser2';
 
@@ -10,7 +10,7 @@ const MOST_ELEMENTS = 4_000;
 const MOST_DEPTH = 100;
 const MOST_ATTRIBUTES = 20;
 
-/** Once `isFlat` is set, it still separates text from tags, but no tag contains anything any more. */
+/** Once `isFlat` is set, tags no longer contain anything. */
 class BoundedParser extends Parser {
   isFlat = false;
   override isVoidElement(name: string): boolean {
@@ -19,8 +19,7 @@ class BoundedParser extends Parser {
 }
 
 /**
- * Returns the tree of pasted HTML in a `div` of an inert document: nothing in it runs or loads. The tree is not
- * sanitised. Beyond the limits for elements and depth, the rest becomes plain text.
+ * Returns an inert `div`: nothing runs or loads. The tree is not sanitised. Beyond the limits, the rest becomes text.
  */
 export function readHtml(html: string): HTMLElement {
   const inert = document.implementation.createHTMLDocument('');
@@ -61,10 +60,7 @@ export function readHtml(html: string): HTMLElement {
   return root;
 }
 
-/**
- * Creates an element by its name in the HTML, or a `span` if the name is invalid. Invalid attributes are left
- * out.
- */
+/** An invalid name becomes a `span`; invalid attributes are left out. */
 function createElement(
   inert: Document,
   name: string,

@@ -1,9 +1,8 @@
-/** The members that a text mentions. */
 import { MENTIONS_MAX } from '../../config/constants';
 import { mentionedBy } from './richObjects';
 import { readDocument } from './richDocument';
 
-/** Returns the uids that a text mentions, without duplicates, in the order of the text, at most `MENTIONS_MAX`. */
+/** Returns uids without duplicates, in the order of the text, at most `MENTIONS_MAX`. */
 export function mentionsIn(raw: string): string[] {
   const uids = readDocument(raw).flatMap(({ pieces }) =>
     pieces.flatMap(({ link }) => (link === null ? [] : (mentionedBy(link) ?? []))),

@@ -1,7 +1,6 @@
 /**
- * Converts content copied from Word, Google Docs, a mail or a web page to a document of the portal. All words
- * stay in their order; only supported formatting is preserved. No part of the foreign document runs, loads or
- * is stored: its tree is only read, never shown.
+ * Converts content from Word, Google Docs, a mail or a web page. All words stay in order, only supported formatting is
+ * preserved. The foreign tree is only read: nothing in it runs, loads or is stored.
  */
 import { readHtml } from './htmlContent';
 import {
@@ -28,10 +27,7 @@ const STYLE_ORDER: readonly InlineStyle[] = [
   'CODE',
 ];
 
-/**
- * Returns the document of pasted HTML, without empty paragraphs; [] if there is no content.
- * @param withObjects includes tables and dividing lines; otherwise only their text
- */
+/** Returns no empty paragraphs. @param withObjects includes tables and dividing lines, otherwise only their text */
 export function readPasted(html: string, withObjects: boolean): RichBlock[] {
   const reader = new PasteReader(withObjects);
   reader.read(readHtml(html), OUTSIDE);
@@ -42,7 +38,7 @@ class PasteReader {
   private readonly blocks: RichBlock[] = [];
   private pieces: Piece[] = [];
   private look: PastedStyle | null = null;
-  /** The block begins with white space that is visible. */
+  /** The block begins with visible white space. */
   private isIndented = false;
   /** The next text in a code block starts a new line. */
   private lineIsDone = false;
@@ -65,8 +61,7 @@ class PasteReader {
     const name = element.tagName;
     if (SKIPPED.has(name) || isHidden(element)) return;
     if (name === 'BR') return this.breakLine(place);
-    // A picture copied from another insight is deleted with that insight, so it is not inserted. The author
-    // uploads it again.
+    // A picture copied from an insight would be deleted with it. The author uploads it again.
     if (name === 'IMG') return this.write(element.getAttribute('alt') ?? '', place);
     if (name === 'TABLE' && element.querySelector('table') === null && hasColumns(element))
       return this.readTable(element, place);
@@ -80,7 +75,7 @@ class PasteReader {
     if (isBlock) end();
   }
 
-  /** Adds a line break within the paragraph. Browsers write one at the end of a paragraph that is not visible. */
+  /** Browsers write a line break at the end of a paragraph that is not visible. */
   private breakLine(place: Place): void {
     if (this.pieces.length > 0) this.push('\n', place);
   }
@@ -160,14 +155,13 @@ const blockOf = (pieces: readonly Piece[]): RichBlock => ({
 });
 
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
-/** Cells with line numbers of code are left out. */
+/** Excludes line numbers of code. */
 const isCell = (element: Element) =>
   /^T[DH]$/.test(element.tagName) && !element.hasAttribute('data-line-number');
-/** Returns whether the table has several columns. Pages and mails use tables with one column for layout. */
+/** Pages and mails use tables with one column for layout. */
 const hasColumns = (table: Element) =>
   [...table.querySelectorAll('tr')].some((row) => [...row.children].filter(isCell).length > 1);
 
-/** Returns the text of a cell on one line. */
 function cellPieces(cell: Element, place: Place): Piece[] {
   const reader = new PasteReader(false);
   reader.read(cell, { ...place, type: 'unstyled', depth: 0, lists: [] });
@@ -184,7 +178,7 @@ const joinPieces = (parts: readonly (readonly Piece[])[], by: string): Piece[] =
     index === 0 ? part : [{ text: by, styles: [], link: null }, ...part],
   );
 
-/** Trims white space at both ends, except the indent of the first line. */
+/** Preserves the indent of the first line. */
 function trim(pieces: readonly Piece[], isIndented: boolean): Piece[] {
   const trimmed = pieces.map((piece) => ({ ...piece }));
   for (let first = trimmed[0]; first; first = trimmed[0]) {

@@ -1,8 +1,7 @@
-/** Formatting of text at a position in a foreign document, read from its elements and styles. See `pasted.ts`. */
+/** Formatting at a position in a foreign document. See `pasted.ts`. */
 import { safeUrl } from './rawContent';
 import type { BlockType, InlineStyle } from './richDocument';
 
-/** Elements that start a block, with the block type. */
 export const BLOCKS: Readonly<Record<string, BlockType>> = {
   ...Object.fromEntries(
     'P DIV SECTION ARTICLE MAIN HEADER FOOTER ASIDE NAV FIGURE FIGCAPTION ADDRESS DL DT DD UL OL LI BODY HTML FORM FIELDSET DETAILS SUMMARY CENTER CAPTION HR TABLE TR'
@@ -34,7 +33,6 @@ const STYLES: Readonly<Record<string, InlineStyle>> = {
 };
 const DEEPEST = 4;
 
-/** Formatting of the text at a position in the tree. */
 export interface PastedStyle {
   type: BlockType;
   depth: number;
@@ -42,7 +40,7 @@ export interface PastedStyle {
   link: string | null;
 }
 
-/** The white space of the source that a browser shows: none, line breaks only, or all. */
+/** White space that browsers show: none, line breaks only, or all. */
 type WhiteSpace = 'collapsed' | 'lines' | 'all';
 
 export interface Place extends PastedStyle {
@@ -51,7 +49,6 @@ export interface Place extends PastedStyle {
   whiteSpace: WhiteSpace;
 }
 
-/** The position outside the whole document. */
 export const OUTSIDE: Place = {
   type: 'unstyled',
   depth: 0,
@@ -63,11 +60,10 @@ export const OUTSIDE: Place = {
 
 const styleOf = (element: Element) => element.getAttribute('style') ?? '';
 
-/** Returns whether an element is hidden, or is a list mark that Word writes before its items. */
+/** Hidden, or a list mark that Word writes before its items. */
 export const isHidden = (element: Element): boolean =>
   /display:\s*none|mso-hide:\s*all|mso-list:\s*ignore/i.test(styleOf(element));
 
-/** Returns the formatting inside an element, given the formatting around it. */
 export function styleInside(element: Element, place: Place): Place {
   const name = element.tagName;
   const style = styleOf(element);
@@ -92,10 +88,7 @@ export function styleInside(element: Element, place: Place): Place {
 
 const atMostDeepest = (depth: number) => Math.min(DEEPEST, Math.max(0, depth));
 
-/**
- * Returns the level of a list item, from 0. Word on the web, Google Docs, Slack and Quill write the level on
- * the item, and not all of them nest their lists.
- */
+/** Returns the level from 0. Word on the web, Google Docs, Slack and Quill write the level on the item, and not all nest lists. */
 function listLevel(element: Element, place: Place): number {
   const numberIn = (attribute: string) =>
     Number.parseInt(element.getAttribute(attribute) ?? '', 10);
@@ -111,10 +104,7 @@ function headingOf(element: Element): BlockType | undefined {
   return BLOCKS[`H${element.getAttribute('aria-level') ?? 2}`];
 }
 
-/**
- * Code editors put each line into an element of its own, inside an element that does not wrap and has a
- * monospaced font.
- */
+/** Code editors put each line into an element, inside one that does not wrap and has a monospaced font. */
 const isCode = (name: string, style: string): boolean =>
   Object.hasOwn(BLOCKS, name) &&
   /white-space:\s*pre\s*(?:;|$)/i.test(style) &&
@@ -134,10 +124,7 @@ const SHOWN: Readonly<Record<string, WhiteSpace>> = {
   initial: 'collapsed',
 };
 
-/**
- * Returns the white space handling that an element sets. The last style takes precedence; undefined if the
- * element inherits it.
- */
+/** The last style takes precedence; undefined if inherited. */
 function whiteSpaceInside(name: string, style: string): WhiteSpace | undefined {
   const values = [...style.matchAll(/white-space(?:-collapse)?:\s*([a-z-]+)/gi)];
   const shown = values.flatMap(([, value = '']) => SHOWN[value.toLowerCase()] ?? []).at(-1);

@@ -1,14 +1,11 @@
 /**
- * Reads draft-js raw content without draft-js. Stored text comes from other users' browsers and is not trusted:
- * anything that does not have the shape of raw content is dropped, and no function here throws.
- *
- * Raw content (draft-js 0.11, RawDraftContentState): `{ blocks: [{ key, text, type, depth, inlineStyleRanges,
- * entityRanges }], entityMap }`. Offsets and lengths count Unicode code points, not UTF-16 units.
+ * Reads draft-js raw content (0.11, `RawDraftContentState`) without draft-js. Stored text is not trusted: invalid parts
+ * are dropped, and no function here throws. Offsets and lengths count Unicode code points, not UTF-16 units.
  */
 import { isInvisible } from '../../../model/invisible';
 import type { Piece, RichBlock, RichDocument } from './richDocument';
 
-/** A block as the JSON describes it. Only `text` has been validated. */
+/** Only `text` has been validated. */
 export interface RawBlock {
   text: string;
   type: unknown;
@@ -24,10 +21,7 @@ interface RawContent {
   entityMap: RawRecord;
 }
 
-/**
- * Parses raw JSON. Text that is not JSON (typed by hand, or before rich text existed) becomes plain paragraphs.
- * Broken JSON and JSON that is not raw content become an empty document.
- */
+/** Text that is not JSON becomes plain paragraphs. Broken or other JSON becomes an empty document. */
 export function readRaw(raw: string | null | undefined): RawContent {
   if (!raw) return { blocks: [], entityMap: {} };
   let value: unknown;
@@ -73,7 +67,7 @@ export function isRecord(value: unknown): value is RawRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns the URL if it is allowed in a link (absolute http, https or mailto), otherwise null. */
+/** Null unless it is an absolute http, https or mailto URL. */
 export function safeUrl(address: string): string | null {
   let url: URL;
   try {
@@ -84,34 +78,31 @@ export function safeUrl(address: string): string | null {
   return ['http:', 'https:', 'mailto:'].includes(url.protocol) ? url.href : null;
 }
 
-/** Returns the text without formatting, one line for each block. */
+/** One line per block. */
 export function plainText(raw: string | null | undefined): string {
   return readRaw(raw)
     .blocks.map((block) => block.text)
     .join('\n');
 }
 
-/** Returns the text of the paragraphs only, without captions and tables. */
+/** Without captions and tables. */
 export function proseText(raw: string | null | undefined): string {
   return readRaw(raw)
     .blocks.flatMap(({ type, text }) => (type === 'atomic' ? [] : text))
     .join('\n');
 }
 
-/**
- * Returns whether the text has no visible characters, regardless of objects. For messages, which show pictures,
- * use `showsNothing`.
- */
+/** Ignores objects. For messages, which show pictures, use `showsNothing`. */
 export function isBlank(raw: string | null | undefined): boolean {
   return readRaw(raw).blocks.every(({ text }) => isInvisible(text));
 }
 
-/** Returns a key for the block at `index`. draft-js itself never generates keys that begin with 0. */
+/** draft-js itself never generates keys that begin with 0. */
 export function blockKey(index: number): string {
   return index.toString(36).padStart(5, '0');
 }
 
-/** Returns `text` as raw JSON, with a block for each line. */
+/** One block per line. */
 export function fromPlainText(text: string): string {
   return JSON.stringify({
     blocks: text.split(/\r?\n/).map((line, index) => ({
@@ -127,40 +118,36 @@ export function fromPlainText(text: string): string {
   });
 }
 
-/** Returns the first `words` words of raw JSON as plain text, with '…' if something was left out. */
+/** Ends with '…' if something was left out. */
 export function excerpt(raw: string | null | undefined, words: number): string {
   return firstWords(plainText(raw), words);
 }
 
-/** Returns the first `words` words of a text, with '…' if something was left out. */
+/** Ends with '…' if something was left out. */
 export function firstWords(text: string, words: number): string {
   const all = text.split(/\s+/).filter(Boolean);
   const shown = all.slice(0, words).join(' ');
   return all.length > words ? `${withoutLastMarks(shown)}…` : shown;
 }
 
-/**
- * Removes punctuation at the end. A pattern ending in `+$` would take quadratic time for a long row of full
- * stops.
- */
+/** A pattern ending in `+$` would take quadratic time for a long row of full stops. */
 function withoutLastMarks(text: string): string {
   let end = text.length;
   while ('.,;:–—-'.includes(text.charAt(end - 1)) && end > 0) end -= 1;
   return text.slice(0, end);
 }
 
-/* Typed or pasted URLs in text. Readers get links; the stored text is not changed. */
+/* Readers get links for typed URLs; the stored text is not changed. */
 
-/** Limits the number of links in a text of URLs; further URLs stay text. */
+/** Further URLs stay text. */
 const MOST_ADDRESSES = 200;
 const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"]+/gi;
 /** Characters that end a sentence or a quotation around a URL. */
 const CLOSING = ".,;:!?'’”…]}*";
 
-/** Position of a URL in the text of a block. */
 type Address = { from: number; to: number; link: string };
 
-/** Returns the document with links for typed URLs. Existing links, code, captions and table cells are not changed. */
+/** Existing links, code, captions and table cells are not changed. */
 export function linkAddresses(blocks: RichDocument): RichDocument {
   let left = MOST_ADDRESSES;
   return blocks.map((block): RichBlock => {
@@ -171,7 +158,7 @@ export function linkAddresses(blocks: RichDocument): RichDocument {
   });
 }
 
-/** Returns the text in which URLs are searched. Links and code are blanked, so that no URL extends into them. */
+/** Blanks links and code, so that no URL extends into them. */
 function openText({ text, styles, link }: Piece): string {
   return link === null && !styles.includes('CODE') ? text : ' '.repeat(text.length);
 }
@@ -188,7 +175,7 @@ function findAddresses(text: string, most: number): Address[] {
   return found;
 }
 
-/** Splits pieces at URLs. A URL in several styles stays several pieces, all with the same link. */
+/** A URL in several styles stays several pieces with the same link. */
 function cutAtAddresses(pieces: readonly Piece[], addresses: readonly Address[]): Piece[] {
   const parts: Piece[] = [];
   let next = 0;
@@ -209,7 +196,7 @@ function cutAtAddresses(pieces: readonly Piece[], addresses: readonly Address[])
   return parts;
 }
 
-/** Removes punctuation at the end of a URL. A closing bracket stays if the URL contains the opening one. */
+/** A closing bracket stays if the URL contains the opening one. */
 function withoutClosing(match: string): string {
   let unopened = match.split(')').length - match.split('(').length;
   let end = match.length;

@@ -1,10 +1,7 @@
-/** Length of a text in words and reading time. */
-
 /** Silent reading of prose in English: 238 words a minute (Brysbaert 2019, https://doi.org/10.1016/j.jml.2019.104047). */
 const WORDS_A_MINUTE = 238;
 
 export const wordsIn = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 
-/** Returns the reading time in whole minutes, at least one. */
 export const readingMinutes = (words: number): number =>
   Math.max(1, Math.round(words / WORDS_A_MINUTE));

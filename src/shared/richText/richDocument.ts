@@ -1,7 +1,6 @@
 /**
- * Converts stored raw JSON to a document that can be rendered or edited. All readers must use it. The cost of
- * the document is limited whatever the JSON says. The limits are beyond what draft-js itself writes, and
- * content past them becomes plain text. No character of the text is ever lost, and nothing here throws.
+ * Converts stored raw JSON to a document; all readers must use it. Its cost is limited whatever the JSON says. Content
+ * past the limits, which draft-js never reaches, becomes plain text. No text is lost, and nothing throws.
  */
 import { readMention, cellsOf, readObject, type ReadObject, type RichObject } from './richObjects';
 import { isRecord, readRaw, safeUrl, type RawBlock, type RawRecord } from './rawContent';
@@ -28,41 +27,37 @@ export type BlockType = (typeof BLOCK_TYPES)[number];
 
 /** See docs/decisions/0017-bounded-rich-text.md. */
 const MOST_BLOCKS = 2_000;
-/** Styles and links, each counted once for every piece of text that has it. */
+/** Counted once per piece of text. */
 const MOST_MARKS = 2_000;
 const MOST_DEPTH = 4;
-/** Pictures, videos, tables and dividing lines; `MOST_CELLS` counts the cells of all tables together. */
+/** `MOST_CELLS` counts the cells of all tables together. */
 const MOST_OBJECTS = 200;
 const MOST_CELLS = 2_000;
 
-/** Text with the same formatting. */
 export interface Piece {
   text: string;
   styles: readonly InlineStyle[];
-  /** A URL that is allowed in a link, or the path of a profile; null if there is no link. */
+  /** An allowed URL or the path of a profile. */
   link: string | null;
 }
 
 export interface RichBlock {
   type: BlockType;
-  /** Nesting level of a list item, 0 to 4. */
+  /** 0 to 4, for list items. */
   depth: number;
   text: string;
-  /** The text, split where its formatting changes. Empty if there is no text. */
+  /** Split where the formatting changes. */
   pieces: readonly Piece[];
-  /** The object, if the block is not a paragraph. Its text is then the caption, or the cells. */
+  /** Not for paragraphs. The text is then the caption or the cells. */
   object?: RichObject;
 }
 
 export type RichDocument = readonly RichBlock[];
 
-/**
- * The objects that a text may contain: false for none, true for those of an article, or a function that reads
- * them. Other objects become text.
- */
+/** False for none, true for those of an article, or a reader. Other objects become text. */
 export type Objects = boolean | ReadObject;
 
-/** Returns the limited document of stored raw JSON. See `readRaw` for text that is not raw JSON. */
+/** See `readRaw` for text that is not raw JSON. */
 export function readDocument(
   raw: string | null | undefined,
   objects: Objects = false,
@@ -107,10 +102,7 @@ function knownDepth(depth: unknown): number {
   return typeof depth === 'number' ? Math.trunc(Math.min(MOST_DEPTH, Math.max(0, depth))) : 0;
 }
 
-/**
- * Returns a function that reads an entity by its key; null for an entity that cannot be rendered. Each entity
- * is read once.
- */
+/** Reads each entity once; null if it cannot be rendered. */
 function entityReader<Parsed>(
   entityMap: RawRecord,
   read: (entity: unknown) => Parsed | null,
@@ -123,16 +115,13 @@ function entityReader<Parsed>(
   };
 }
 
-/** Counts the rendered cells. All rows are rendered as wide as the widest. */
+/** All rows are rendered as wide as the widest. */
 function countCells(table: string): number {
   const rows = cellsOf(table);
   return rows.length * rows.reduce((widest, { length }) => Math.max(widest, length), 0);
 }
 
-/**
- * Returns a function that returns the object of a block; null for a paragraph, and for objects beyond the
- * limits of an article.
- */
+/** Returns null for a paragraph, and for objects beyond the limits. */
 function boundedObjects(objectAt: (key: string) => RichObject | null) {
   let objectsLeft = MOST_OBJECTS;
   let cellsLeft = MOST_CELLS;
@@ -155,17 +144,16 @@ function readLink(entity: unknown): string | null {
   return safeUrl(typeof url === 'string' ? url : typeof href === 'string' ? href : '');
 }
 
-/** A range of characters with a mark. */
 interface Run<Mark> {
   from: number;
   to: number;
   mark: Mark;
 }
 
-/** Returns the mark at an offset. Offsets must be queried once each, in ascending order. */
+/** Query each offset once, in ascending order. */
 type MarkAt<Mark> = (place: number) => Mark | null;
 
-/** Removes overlaps: the range that begins first takes precedence. */
+/** The range that begins first takes precedence. */
 function withoutOverlaps<Mark>(runs: Run<Mark>[]): Run<Mark>[] {
   let end = 0;
   return [...runs]
@@ -187,7 +175,6 @@ function markReader<Mark>(runs: readonly Run<Mark>[]): MarkAt<Mark> {
   };
 }
 
-/** Splits the text of a block wherever a style or a link begins or ends. */
 function cutIntoPieces(block: RawBlock, linkOf: (key: string) => string | null): Piece[] {
   const characters = Array.from(block.text);
   const end = characters.length;
@@ -218,7 +205,6 @@ function cutIntoPieces(block: RawBlock, linkOf: (key: string) => string | null):
     }));
 }
 
-/** Joins neighbouring pieces with the same formatting. */
 export function joinAlike(pieces: readonly Piece[]): Piece[] {
   const joined: Piece[] = [];
   for (const piece of pieces) {

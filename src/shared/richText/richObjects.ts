@@ -1,7 +1,6 @@
 /**
- * Objects in an article: pictures, videos, tables and dividing lines. Each is an `atomic` block of draft-js
- * whose text has one entity: `PICTURE`, `VIDEO`, `TABLE` or `DIVIDER`. Captions and table cells are the block's
- * own text, so a reader that renders no objects still shows every word.
+ * Objects of an article: each is an `atomic` draft-js block with one entity. Captions and cells are the block's own
+ * text, so readers without objects still show every word.
  */
 import { readBucket } from '../../config/env';
 import { parseVideo } from '../video/video';
@@ -9,7 +8,7 @@ import { isRecord } from './rawContent';
 import { beginningOf } from '../../../model/beginningOf';
 import { links } from '../../config/links';
 
-/** A picture in the portal's Storage, in two widths. The size is that of `src`, in pixels. */
+/** In the portal's Storage, in two widths. The size is that of `src`, in pixels. */
 export interface Picture {
   src: string;
   /** URL of the smaller version. */
@@ -26,18 +25,17 @@ export type RichObject =
   | { kind: 'table'; hasHeader: boolean }
   | { kind: 'divider' };
 
-/** Separators between the cells of a row, and between rows. */
 export const CELL_END = '\t';
 export const ROW_END = '\n';
 export const ALT_MAX = 300;
 const LARGEST_SIDE = 20_000;
 
 const BUCKET = readBucket(import.meta.env);
-/** URL of a file in a picture folder of the portal's Storage, on Google's host or an emulator's. */
+/** A file in a picture folder of Storage, on Google's host or an emulator's. */
 const STORED_PICTURE =
   /^(https:\/\/firebasestorage\.googleapis\.com|http:\/\/(127\.0\.0\.1|localhost):\d+)\/v0\/b\/([a-z0-9._-]+)\/o\/(photos|university%2Fimages)%2F[A-Za-z0-9%_~!*().-]+(\?[A-Za-z0-9%_=&.-]*)?$/;
 
-/** Returns the URL if the portal stored the picture, otherwise ''. */
+/** '' if the portal did not store the picture. */
 function storedPicture(address: unknown): string {
   const isStored =
     typeof address === 'string' &&
@@ -47,17 +45,13 @@ function storedPicture(address: unknown): string {
   return isStored ? address : '';
 }
 
-/** Reads the object of an entity; null if the entity is not an object or is not allowed there. */
+/** Null if the entity is not an object or is not allowed there. */
 export type ReadObject = (entity: unknown) => RichObject | null;
 
-/** The rest of a URL after its folder: an encoded name and the query of a download. */
+/** An encoded name and the query of a download. */
 const STORED_NAME = /^[A-Za-z0-9%_~!*().-]+(\?[A-Za-z0-9%_=&.-]*)?$/;
 
-/**
- * Returns a reader for the objects of a message: only pictures in the message's own Storage folder. A picture
- * elsewhere could change later, or reveal to its host who reads the message.
- * @param folder prefix of the picture URLs
- */
+/** Allows only pictures in the message's own folder. Others could change later, or reveal to their host who reads. */
 export const readPicturesIn =
   (folder: string): ReadObject =>
   (entity) => {
@@ -73,7 +67,6 @@ export const readPicturesIn =
     });
   };
 
-/** Returns the article object of a stored entity; null if the entity is not an object or is not allowed. */
 export function readObject(entity: unknown): RichObject | null {
   if (!isRecord(entity)) return null;
   const data = isRecord(entity.data) ? entity.data : {};
@@ -109,11 +102,10 @@ function readPicture(
   };
 }
 
-/** Returns a side in pixels; 0 if it is unknown. */
+/** In pixels; 0 if unknown. */
 const side = (value: unknown): number =>
   typeof value === 'number' && value > 0 && value <= LARGEST_SIDE ? Math.round(value) : 0;
 
-/** Returns the type and data of an object's entity. */
 export function entityOf(object: RichObject): { type: string; data: Record<string, unknown> } {
   switch (object.kind) {
     case 'picture': {
@@ -129,24 +121,21 @@ export function entityOf(object: RichObject): { type: string; data: Record<strin
   }
 }
 
-/** Returns the cells of a table's text, row by row. */
 export const cellsOf = (text: string): string[][] =>
   text.split(ROW_END).map((row) => row.split(CELL_END));
 
-/** Returns the text of a table with these cells. Separators within a cell become spaces. */
+/** Separators within a cell become spaces. */
 export const textOfCells = (rows: readonly (readonly string[])[]): string =>
   rows
     .map((row) => row.map((cell) => cell.replace(/\s+/g, ' ').trim()).join(CELL_END))
     .join(ROW_END);
 
-/** Returns the URLs of all stored pictures in a text, without duplicates. */
 export function picturesOf(text: string): string[] {
   const addresses = text.match(/https?:\/\/[^"\\\s]+\/o\/photos%2F[^"\\\s]+/g) ?? [];
   return [...new Set(addresses.filter((address) => storedPicture(address) !== ''))];
 }
 
-/* Mentions in rich text: an entity of type `MENTION` with the uid, shown as a link to the profile. The text
-   is the name that the author saw. */
+/* A mention is an entity with the uid, shown as a link to the profile. Its text is the name that the author saw. */
 
 export const MENTION = 'MENTION';
 
@@ -154,13 +143,13 @@ const PROFILE = links.profile('');
 /** An unpaired surrogate cannot be part of a uid, and encodeURIComponent throws on it. */
 const UID = /^[^,./#$[\]\p{Surrogate}]+$/u;
 
-/** Returns the path of the mentioned member's profile; null for other entities and for an erased member. */
+/** Returns the profile's path; null for other entities and for an erased member. */
 export function readMention(entity: unknown): string | null {
   if (!isRecord(entity) || entity.type !== MENTION || !isRecord(entity.data)) return null;
   const { uid } = entity.data;
   return typeof uid === 'string' && UID.test(uid) ? links.profile(uid) : null;
 }
 
-/** Returns the uid of a link from `readMention`; null for other links. */
+/** Null for links not made by `readMention`. */
 export const mentionedBy = (link: string): string | null =>
   link.startsWith(PROFILE) ? decodeURIComponent(link.slice(PROFILE.length)) : null;

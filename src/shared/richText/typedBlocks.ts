@@ -1,7 +1,4 @@
-/**
- * Markdown-like input in an article: typed signs turn a paragraph into a heading, a list item, a dividing line
- * or a video.
- */
+/** Markdown-like input: typed signs become a heading, list item, dividing line or video. */
 import { EditorState, Modifier } from 'draft-js';
 import { isVideoAddress } from '../video/video';
 import { completeAddress, setLink } from './draftContent';
@@ -25,7 +22,7 @@ import {
 } from '../../components/display/icons';
 import { searchText } from '../../../model/searchText';
 
-/** Signs at the beginning of a paragraph, followed by a space. The largest heading of an article is level two. */
+/** Followed by a space. The largest heading of an article is level two. */
 const BLOCK_SIGNS: Readonly<Record<string, BlockType>> = {
   '#': 'header-two',
   '##': 'header-two',
@@ -40,7 +37,7 @@ const BLOCK_SIGNS: Readonly<Record<string, BlockType>> = {
 };
 const LINE = '---';
 
-/** Signs around words. Two stars are checked before one star, because they contain it. */
+/** Two stars come first, because they contain one star. */
 const INLINE_SIGNS: readonly (readonly [sign: string, style: InlineStyle])[] = [
   ['**', 'BOLD'],
   ['~~', 'STRIKETHROUGH'],
@@ -48,10 +45,7 @@ const INLINE_SIGNS: readonly (readonly [sign: string, style: InlineStyle])[] = [
   ['*', 'ITALIC'],
 ];
 
-/**
- * Returns the paragraph with the cursor and the cursor's offset; null in any other block or if there is a
- * selection.
- */
+/** Null in other blocks and with a selection. */
 function writtenParagraph(state: EditorState) {
   const selection = state.getSelection();
   const block = state.getCurrentContent().getBlockForKey(selection.getStartKey());
@@ -59,7 +53,7 @@ function writtenParagraph(state: EditorState) {
   return { selection, offset: selection.getStartOffset(), text: block.getText() };
 }
 
-/** Inserts the signs as a separate undo step, so that undo restores them for users who meant them as text. */
+/** A separate undo step, which restores signs that were meant as text. */
 function withTyped(state: EditorState, characters: string): EditorState {
   const typed = Modifier.insertText(
     state.getCurrentContent(),
@@ -70,11 +64,7 @@ function withTyped(state: EditorState, characters: string): EditorState {
   return EditorState.push(state, typed, 'insert-characters');
 }
 
-/**
- * Applies the signs that a typed character completes: at the beginning of a paragraph, or around words. Null if
- * it completes nothing.
- * @param characters the text that is about to be typed at the cursor
- */
+/** Returns null if `characters`, about to be typed at the cursor, complete no signs. */
 export function completeSigns(state: EditorState, characters: string): EditorState | null {
   return characters === ' ' ? completeBlock(state) : completeInline(state, characters);
 }
@@ -122,7 +112,7 @@ function completeInline(state: EditorState, characters: string): EditorState | n
   return null;
 }
 
-/** Returns the offset of the opening sign that the sign at the end of the text closes; null if there is none. */
+/** Returns the offset of the opening sign, or null. */
 function beginningOf(text: string, sign: string): number | null {
   if (!text.endsWith(sign)) return null;
   const inner = text.slice(0, -sign.length);
@@ -133,10 +123,7 @@ function beginningOf(text: string, sign: string): number | null {
   return isOpening && /^[^\s*~`](?:.*[^\s*~`])?$/.test(words) ? from : null;
 }
 
-/**
- * Handles Enter at the end of a line that consists only of `---` or the URL of a video: replaces it with a
- * dividing line or the video. Null for any other line.
- */
+/** Enter after `---` or the URL of a video inserts the object. Null for any other line. */
 export function completeLine(state: EditorState): EditorState | null {
   const written = writtenParagraph(state);
   if (!written || written.offset !== written.text.length) return null;
@@ -145,12 +132,10 @@ export function completeLine(state: EditorState): EditorState | null {
   return object && insertInstead(state, object);
 }
 
-/** Replaces the paragraph of the cursor with an object. */
 function insertInstead(state: EditorState, object: RichObject): EditorState {
   return insertObject(withoutText(state), object, '');
 }
 
-/** Clears the paragraph of the cursor. */
 export function withoutText(state: EditorState): EditorState {
   const selection = state.getSelection();
   const block = state.getCurrentContent().getBlockForKey(selection.getStartKey());
@@ -160,15 +145,13 @@ export function withoutText(state: EditorState): EditorState {
   return EditorState.push(state, empty, 'remove-range');
 }
 
-/** Returns the video if the whole text is its URL. */
+/** Returns a video if the whole text is its URL. */
 const videoOf = (text: string): RichObject | null =>
   isVideoAddress(text) ? { kind: 'video', address: text } : null;
 
 /**
- * Handles a pasted URL. Over selected words it becomes their link; on an empty line of an article it becomes a
- * video. Null for any other text.
+ * A pasted URL links selected words, or becomes a video on an empty line of an article. Otherwise null.
  * @param pasted undefined in draft-js if only HTML or files were pasted
- * @param isArticle the text may contain videos
  */
 export function insertAddress(
   state: EditorState,
@@ -185,13 +168,11 @@ export function insertAddress(
   return video && insertObject(state, video, '');
 }
 
-/* Objects and paragraph types that the toolbar and the block menu of an article offer. */
-
 type ObjectChoice = { kind: RichObject['kind']; label: string; icon: IconType };
 export type BlockChoice = (ObjectChoice | { type: BlockType; label: string; icon: IconType }) & {
-  /** Other words that find it. */
+  /** Other names for the search. */
   alias: string;
-  /** The signs to type for it, or ''. */
+  /** '' if it cannot be typed. */
   signs: string;
 };
 
@@ -202,7 +183,6 @@ export const OBJECT_CHOICES: readonly (ObjectChoice & BlockChoice)[] = [
   { kind: 'divider', label: 'Dividing line', icon: DividerIcon, alias: 'rule', signs: '---' },
 ];
 
-/** All choices, in the order of the menu. */
 const BLOCK_CHOICES: readonly BlockChoice[] = [
   ...OBJECT_CHOICES,
   { type: 'callout', label: 'Callout', icon: InfoIcon, alias: 'note box', signs: '' },
@@ -221,7 +201,7 @@ const BLOCK_CHOICES: readonly BlockChoice[] = [
   { type: 'code-block', label: 'Code', icon: CodeIcon, alias: 'pre', signs: '```' },
 ];
 
-/** Returns the choices with a word that begins with the typed text, as `searchText` compares. */
+/** Returns choices by the beginning of any word, as `searchText` compares. */
 export function choicesFor(typed: string): readonly BlockChoice[] {
   const query = searchText(typed.trim());
   return BLOCK_CHOICES.filter(({ label, alias }) =>

@@ -7,15 +7,12 @@ const HISTORY_COMMANDS: Partial<Record<string, 'undo' | 'redo'>> = {
   historyUndo: 'undo',
   historyRedo: 'redo',
 };
-/** Edits that browsers make in the document of an editor that need not have the focus: https://w3c.github.io/input-events/ */
+/** Browsers make these edits even in an editor without focus: https://w3c.github.io/input-events/ */
 const BROWSER_EDITS = new Set([...Object.keys(HISTORY_COMMANDS), 'deleteByDrag']);
 
 /**
- * Keeps what the browser itself edits out of the editor: its undo steps, which belong to the page rather than to the focused
- * field, and the removal of text that is dragged out. draft-js reads an edit at the cursor, which may be anywhere on the page.
- * Undo and Redo of an editor that has the focus use the editor's own history.
- * @param state what the editor shows
- * @param show puts a state into the editor
+ * Blocks the browser's own undo steps, which belong to the page, and the removal of dragged text. draft-js would apply
+ * both at the cursor, wherever that is. Undo and Redo in a focused editor use its own history.
  * @returns `boxRef`, `drawing` (its key) and `handlers` for the element around the editor
  */
 export function useBrowserEdits(
@@ -28,12 +25,12 @@ export function useBrowserEdits(
   const [drawing, setDrawing] = useState(0);
   const hasFocus = () => boxRef.current?.contains(document.activeElement) ?? false;
 
-  /** Undoes or redoes a step of the editor's own history. Returns false for any other input type. */
+  /** Returns false for other input types. */
   const moveInHistory = (inputType: string): boolean => {
     const command = HISTORY_COMMANDS[inputType];
     if (!command) return false;
     const current = commit();
-    // React does not know a typed character that the browser drew. It has to render it before the text changes.
+    // React must render a character that the browser drew before the text changes.
     if (current.getNativelyRenderedContent()) {
       flushSync(() => show(EditorState.set(current, { nativelyRenderedContent: null })));
     }
@@ -47,7 +44,7 @@ export function useBrowserEdits(
       if (!event.cancelable || !BROWSER_EDITS.has(event.inputType)) return;
       event.preventDefault();
       if (hasFocus()) moveInHistory(event.inputType);
-      // A browser forgets the undo steps of a removed element. They would keep its Undo from the fields edited before.
+      // Removing the element removes its undo steps, which would block Undo in fields edited before.
       else setDrawing((drawn) => drawn + 1);
     };
     // React's `onBeforeInput` is another event.

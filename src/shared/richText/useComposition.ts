@@ -1,6 +1,6 @@
 /**
- * Takes text that an input method composes (Japanese, Chinese, Korean, dead keys, most keyboards of phones) from the document
- * into the editor's state, at each of its changes. draft-js's own handler for it never runs: the events stop here.
+ * Text composed by an input method (Japanese, Chinese, Korean, dead keys, most phone keyboards) is copied from the
+ * document into the state at each change. draft-js's own handler never runs.
  */
 import {
   EditorState,
@@ -22,11 +22,7 @@ import { flushSync } from 'react-dom';
 import { isForInputMethod } from '../../lib/inputMethod';
 import { isInObject, paragraphAfter } from './editorBlocks';
 
-/**
- * @param state what the editor shows
- * @param show puts a state into the editor
- * @returns handlers for the element around the editor, and `commit`, which ends a running composition and returns the state
- */
+/** Returns handlers for the element around the editor, and `commit`, which ends a running composition. */
 export function useComposition(
   editorRef: RefObject<Editor>,
   state: EditorState,
@@ -36,7 +32,7 @@ export function useComposition(
   /** The state after a composition, until React renders it. */
   const ended = useRef<EditorState | null>(null);
 
-  /** Ends the composition with a state. What the input method did to the document is drawn again from the state. */
+  /** Redraws what the input method did to the document. */
   const end = (next: EditorState): EditorState => {
     running.current = null;
     ended.current = EditorState.set(next, { inCompositionMode: false });
@@ -45,7 +41,7 @@ export function useComposition(
     return ended.current;
   };
 
-  // A mention was chosen, a draft was restored: the text is no longer the one that is composed.
+  // The composed text was replaced: a mention was chosen or a draft restored.
   useLayoutEffect(() => {
     ended.current = null;
     const shown = running.current?.shown ?? state;
@@ -56,7 +52,7 @@ export function useComposition(
     const shown = readBlock(editorRef.current?.editor, composition.start);
     return shown && compose(composition, shown.text, shown.caret);
   };
-  /** Ends a composition as its own undo step. Returns the state without a running composition. */
+  /** Ends the composition as its own undo step. */
   const commit = (): EditorState => {
     const composition = running.current;
     if (!composition) return ended.current ?? state;
@@ -70,7 +66,7 @@ export function useComposition(
       event.stopPropagation();
       const composition = startComposition(commit());
       const { origin, start } = composition;
-      // The browser writes into the document right after this event: by then the selected text must be out of it.
+      // The browser writes right after this event, so the selected text must be removed before.
       if (start !== origin) flushSync(() => show(start));
       const shown = inComposition(start, start);
       running.current = { ...composition, shown };
@@ -99,7 +95,7 @@ export function useComposition(
     onSelectCapture: (event: SyntheticEvent) => {
       if (running.current) event.stopPropagation();
     },
-    // After the blur handler of draft-js, which shows the last rendered state: the text from before the commit.
+    // Runs after the blur handler of draft-js, which shows the text from before the commit.
     onBlur: () => {
       if (!running.current && !ended.current) return;
       const committed = commit();
@@ -109,7 +105,7 @@ export function useComposition(
   };
 }
 
-/** Draws the document of an editor again from its state. draft-js's `restoreEditorDOM` also takes the focus from elsewhere. */
+/** draft-js's `restoreEditorDOM` would also take the focus from elsewhere. */
 export function restoreEditorDom(editor: Editor | null): void {
   // The key is missing in the types of draft-js.
   (editor as Component<unknown, { contentsKey: number }> | null)?.setState(
@@ -120,14 +116,11 @@ export function restoreEditorDom(editor: Editor | null): void {
   );
 }
 
-/**
- * The state as draft-js holds it while an input method writes: it draws nothing then. It would draw everything again if the
- * direction of the text changed.
- */
+/** draft-js draws nothing in this state. A changed text direction would make it draw everything again. */
 const inComposition = (state: EditorState, start: EditorState): EditorState =>
   EditorState.set(state, { inCompositionMode: true, directionMap: start.getDirectionMap() });
 
-/** The text of the block that is composed in, and the place of the cursor in it, as the document has them now. */
+/** Text and cursor of the composed block, read from the document. */
 function readBlock(
   root: HTMLElement | null | undefined,
   start: EditorState,
@@ -136,7 +129,7 @@ function readBlock(
   const element = root?.querySelector(`[data-block][data-offset-key="${key}-0-0"]`);
   if (!element) return null;
   const { textContent } = element;
-  // draft-js draws a second line break after a last one, or the browser would not show it.
+  // draft-js doubles a last line break, or the browser would not show it.
   const isDoubled = start.getCurrentContent().getBlockForKey(key).getText().endsWith('\n');
   const text = isDoubled ? textContent.replace(/\n$/, '') : textContent;
   const { focusNode = null, focusOffset = 0 } = document.getSelection() ?? {};
@@ -148,18 +141,18 @@ function readBlock(
 }
 
 /*
- * What an input method composes, in the editor's state: pure functions. draft-js reads composed text off the changed document
- * leaf by leaf; it misses the other lines of a selection, the style of the text, and an undo step.
+ * Pure functions. draft-js reads composed text leaf by leaf, and misses other selected lines, the style, and an undo
+ * step.
  */
 
 interface Composition {
-  /** The state before the composition, which Undo returns to. */
+  /** The state before the composition, which Undo restores. */
   origin: EditorState;
-  /** The same without its selected text, which the editor shows when the input method begins to write. */
+  /** The same state without its selected text. */
   start: EditorState;
 }
 
-/** The state in which an input method can write: with a cursor in a paragraph, and nothing selected. */
+/** Puts the cursor into a paragraph, with nothing selected. */
 export function startComposition(origin: EditorState): Composition {
   if (isInObject(origin)) return { origin, start: paragraphAfter(origin, '') };
   const selection = origin.getSelection();
@@ -169,9 +162,8 @@ export function startComposition(origin: EditorState): Composition {
 }
 
 /**
- * The state with what was composed so far: one undo step, in the style that typed text would have.
- * @param text of the block that is composed in, as the document shows it now
- * @param caret place of the cursor in that text
+ * Returns the composed text as one undo step, in the style of typed text. `text` and `caret` are read from the
+ * document.
  */
 export function compose({ origin, start }: Composition, text: string, caret: number): EditorState {
   const at = start.getSelection();
@@ -197,17 +189,16 @@ export function compose({ origin, start }: Composition, text: string, caret: num
   return EditorState.push(origin, next, 'insert-fragment');
 }
 
-/** The part of a text that another one replaces; it includes the cursor. */
+/** Returns the range of `before` that was replaced. It includes the cursor. */
 function changedRange(before: string, after: string, cursor: number): [from: number, to: number] {
   let from = 0;
   while (from < cursor && from < after.length && before[from] === after[from]) from += 1;
-  let kept = 0;
+  let unchanged = 0;
   const most = Math.min(before.length - cursor, after.length - from);
-  while (kept < most && before.at(-1 - kept) === after.at(-1 - kept)) kept += 1;
-  return [from, before.length - kept];
+  while (unchanged < most && before.at(-1 - unchanged) === after.at(-1 - unchanged)) unchanged += 1;
+  return [from, before.length - unchanged];
 }
 
-/** The link that text is part of when it is written within the link. */
 function entityAround(
   content: ContentState,
   block: ContentBlock,

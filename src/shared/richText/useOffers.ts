@@ -1,6 +1,6 @@
 /**
- * Offers completions while the user types. The text box keeps the focus, the arrow keys move through the
- * offers, Enter or Tab chooses one, Escape closes them (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/).
+ * Completions while the user types: arrow keys, Enter or Tab, Escape
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/).
  */
 import { useId, useState, type KeyboardEvent, useEffect } from 'react';
 import { EditorState, Modifier } from 'draft-js';
@@ -14,19 +14,15 @@ import { fromEachWord, searchText } from '../../../model/searchText';
 
 export type Offers<Offer> = {
   listId: string;
-  /** Empty if there is nothing to offer. */
   offers: readonly Offer[];
   active: number;
   optionId: (index: number) => string;
   choose: (offer: Offer) => void;
-  /** Handles a key. Returns whether the key was handled; its default action must then be prevented. */
+  /** Returns whether the key was handled; then prevent its default action. */
   handleKey: (event: KeyboardEvent) => boolean;
 };
 
-/**
- * @param query the typed text, null if there is none
- * @param candidates the matches
- */
+/** @param query null if nothing is typed */
 function useOffers<Offer>(
   query: string | null,
   candidates: readonly Offer[],
@@ -59,11 +55,11 @@ function useOffers<Offer>(
   return { listId, offers, active, optionId: (index) => `${listId}-${index}`, choose, handleKey };
 }
 
-/* The block menu: offers blocks while `/` and the beginning of a name are typed on an empty line. */
+/* Opens with `/` and the beginning of a name on an empty line. */
 
 const TYPED_COMMAND = /^\/([\p{L}\p{N} ]{0,30})$/u;
 
-/** Returns the text after the `/` of a line that contains nothing else; null if the cursor is anywhere else. */
+/** Returns the text after `/` if the line contains nothing else, or null. */
 export function typedBlock(state: EditorState): string | null {
   const selection = state.getSelection();
   const block = state.getCurrentContent().getBlockForKey(selection.getStartKey());
@@ -72,7 +68,6 @@ export function typedBlock(state: EditorState): string | null {
   return TYPED_COMMAND.exec(block.getText())?.[1] ?? null;
 }
 
-/** Returns the key of the empty paragraph with the cursor, or null. */
 export function emptyLine(state: EditorState): string | null {
   const selection = state.getSelection();
   const block = state.getCurrentContent().getBlockForKey(selection.getStartKey());
@@ -80,17 +75,13 @@ export function emptyLine(state: EditorState): string | null {
   return isEmpty && selection.isCollapsed() ? block.getKey() : null;
 }
 
-/** Types the `/` that opens the menu. */
 export function openBlockMenu(state: EditorState): EditorState {
   const typed = Modifier.insertText(state.getCurrentContent(), state.getSelection(), '/');
   const next = EditorState.push(state, typed, 'insert-characters');
   return EditorState.forceSelection(next, typed.getSelectionAfter().merge({ hasFocus: true }));
 }
 
-/**
- * @param isArticle outside articles nothing is offered
- * @param put inserts the chosen block in place of the line, which has been cleared
- */
+/** @param put inserts the block in place of the cleared line; nothing is offered outside articles */
 export function useBlockMenu(
   state: EditorState,
   isArticle: boolean,
@@ -102,9 +93,7 @@ export function useBlockMenu(
   );
 }
 
-/* Mentions: offers members while `@` and the beginning of a name are typed. */
-
-/** Finds members by the beginning of any of their names, as `searchText` compares. Must not throw. */
+/** Finds members by the beginning of any name, as `searchText` compares. Must not throw. */
 export type FindMembers = (typed: string) => Promise<readonly MemberName[]>;
 
 export function useMentions(
@@ -136,16 +125,13 @@ export function useMentions(
 const beginsWith = ({ displayName }: MemberName, query: string): boolean =>
   fromEachWord(searchText(displayName)).some((rest) => rest.startsWith(query));
 
-/* Mentions in the editor state. */
-
-/** A name that is being typed after an `@`: up to six words, and the range of the `@` and the name in their block. */
+/** Up to six words; the range includes the `@`. */
 type TypedMention = { name: string; from: number; to: number };
 
 /** Japanese and Chinese keyboards type the full-width signs. */
 const TYPED_MENTION =
   /(?:^|[\s(（])[@＠]([\p{L}\p{N}][\p{L}\p{N}'’.-]*(?: [\p{L}\p{N}'’.-]*){0,5})$/u;
 
-/** Returns the name before the cursor; null if no name is being typed. */
 function typedMention(state: EditorState): TypedMention | null {
   const selection = state.getSelection();
   if (!selection.isCollapsed() || !selection.getHasFocus()) return null;
@@ -157,7 +143,6 @@ function typedMention(state: EditorState): TypedMention | null {
   return block.getEntityAt(from) === null ? { name, from, to } : null;
 }
 
-/** Replaces the typed name with a mention and a space. */
 function insertMention(
   state: EditorState,
   { from, to }: TypedMention,

@@ -14,10 +14,7 @@ import { liveQuery } from '../../store/liveQuery';
 import { useMutation } from '../../store/useMutation';
 import styles from './Bell.module.css';
 
-/**
- * Labels of the bell for the three states: subscribed, unsubscribed, undecided. The accessible name contains
- * the visible label, for users of voice control.
- */
+/** Subscribed, unsubscribed, undecided. The accessible name contains the visible label, for voice control. */
 const STATES = {
   subscribed: { icon: SubscribedIcon, label: 'Subscribed', verb: 'Subscribed: unsubscribe from' },
   unsubscribed: {
@@ -34,14 +31,10 @@ type BellProps = {
   /** Key of the chatroom or the insight. */
   id: string;
   title: string;
-  /** Shows the state as text next to the bell. */
   withLabel?: boolean;
 };
 
-/**
- * Button that subscribes to a chatroom or to an insight's comments, or unsubscribes. An undecided member is
- * also subscribed by the first message that they send there.
- */
+/** An undecided member is also subscribed by their first message there. */
 export function Bell({ uid, kind, id, title, withLabel = false }: BellProps) {
   const dispatch = useDispatch<MutationDispatch>();
   const { status, data } = useSubscription(uid, kind, id);
@@ -75,12 +68,7 @@ export function Bell({ uid, kind, id, title, withLabel = false }: BellProps) {
   );
 }
 
-/* Live queries of a member's subscriptions and of when the member last opened each conversation. */
-
-/**
- * Reads the member's subscription to a chatroom or an insight. `data` is null, with status `ready`, if the
- * member never chose.
- */
+/** `data` is null, with status `ready`, if the member never chose. */
 export const useSubscription = liveQuery(
   'subscriptions',
   (uid: string, kind: NotificationKind, id: string) =>
@@ -88,7 +76,6 @@ export const useSubscription = liveQuery(
   { persist: 'own' },
 );
 
-/** Reads when the member last opened a chatroom or an insight; 0 for never. */
 const useVisit = liveQuery(
   'lastSeen',
   (uid: string, id: string) =>
@@ -96,13 +83,12 @@ const useVisit = liveQuery(
   { persist: 'own' },
 );
 
-/** Returns when the member last opened a chatroom or an insight; 0 for never, null while loading. */
+/** Returns 0 for never, null while loading. */
 const useLastSeen = (uid: string, id: string): number | null => useVisit(uid, id).data;
 
-/** Value for a chatroom that the member never opened. */
 const NEVER = { time: 0, total: null };
 
-/** Reads when the member last opened a chatroom, and its message count at that time. */
+/** Reads the last visit and the room's message count at that time. */
 export const useRoomVisit = liveQuery(
   'roomVisits',
   (uid: string, room: string) =>
@@ -113,21 +99,12 @@ export const useRoomVisit = liveQuery(
   { persist: 'own' },
 );
 
-/**
- * Returns whether there are messages since the member last looked.
- * @param lastMessageAt epoch milliseconds of the last message; undefined if there is none
- * @param seenAt epoch milliseconds; 0 for a member who never looked, null while loading (nothing counts as
- * unread then)
- */
+/** Times are epoch milliseconds. `seenAt` is 0 for never, and null while loading: then nothing is unread. */
 export function isUnread(lastMessageAt: number | undefined, seenAt: number | null): boolean {
   return seenAt !== null && lastMessageAt !== undefined && lastMessageAt > seenAt;
 }
 
-/**
- * Marks a chatroom or an insight as seen while its newest messages are in view and the browser tab is visible.
- * @param lastMessageAt epoch milliseconds of the last message; undefined if there is none
- * @param total message count of a chatroom, which is stored too; left out for an insight
- */
+/** Marks as seen while the newest messages are in view and the tab is visible. `total` is a room's message count. */
 export function useMarkSeen(
   uid: string,
   id: string,

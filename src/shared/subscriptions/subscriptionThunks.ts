@@ -1,11 +1,9 @@
-/** Mutations of a member's subscriptions. The screens see the outcome through their live queries. */
 import type { RoomLevel } from '../../../model/notification';
 import * as mutations from '../../data/mutations/subscriptions';
 import type { NotificationKind } from '../../data/paths';
 import { commit } from '../../data/write';
 import { createMutation } from '../../store/mutation';
 
-/** Subscribes to a chatroom or an insight, or unsubscribes. The current title is stored with it. */
 export const setSubscription = createMutation(
   'subscriptions/setSubscription',
   (entry: {
@@ -18,7 +16,7 @@ export const setSubscription = createMutation(
   }) => commit(mutations.setSubscription(entry)),
 );
 
-/** Marks a chatroom or an insight as seen. The member did not request this write, so a failure is not shown. */
+/** The member did not request this write, so a failure is not shown. */
 export const markSeen = createMutation(
   'subscriptions/markSeen',
   (look: { uid: string; id: string; total?: number | undefined }) =>
@@ -26,7 +24,7 @@ export const markSeen = createMutation(
   { handled: true },
 );
 
-/** Texts about subscriptions (specification, sections 2.8, 2.9 and 8). */
+/** Specification 2.8, 2.9 and 8. */
 
 export const SUBSCRIBED = {
   chatrooms: 'Subscribed to chatroom',

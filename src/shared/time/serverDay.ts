@@ -1,4 +1,4 @@
-/** Today by the server's clock. Due dates depend on the server's clock, even if the clock of this device is wrong. */
+/** Due dates depend on the server's clock, even if this device's is wrong. */
 import { useEffect, useState } from 'react';
 import { isPrefetched } from '../../data/firstAnswers';
 import type { Source } from '../../data/source';
@@ -8,7 +8,7 @@ import { DAY_MS } from '../../lib/dates';
 import { dayIn, startIn } from '../../../model/days';
 import { liveQuery } from '../../store/liveQuery';
 
-/** Reads by how many milliseconds the server's clock is ahead of this device's. */
+/** Milliseconds by which the server's clock is ahead. */
 export const useClockOffset = liveQuery(
   'clockOffset',
   (_: 'server'): Source<number> =>
@@ -18,10 +18,8 @@ export const useClockOffset = liveQuery(
 );
 
 /**
- * Returns today in `zone` by the server's clock, and the next day once it begins; null until the server's clock
- * is known. On a second visit, the offset of the last visit is used.
- * A prefetched page was prefetched by this device's clock and starts with it, because only the socket reports
- * the server's clock.
+ * Returns today in `zone`, updated at midnight; null until the server's clock is known. A second visit uses the
+ * previous offset. A prefetched page starts with this device's clock, because only the socket reports the server's.
  */
 export function useServerDay(zone = PORTAL_ZONE): number | null {
   const [isAssumed] = useState(isPrefetched);

@@ -9,7 +9,6 @@ export function useIsOffline(): boolean {
   return useLasting(!connected, wasConnected ? OFFLINE_AFTER_MS : FIRST_AFTER_MS);
 }
 
-/** Returns true once `state` has been true for `delay` milliseconds. */
 export function useLasting(state: boolean, delay: number): boolean {
   const [lasts, setLasts] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * Files with a database record (`storage`, `images`). Each is stored in its own folder, which contains the key
- * of its record. A picture is stored in two sizes: for a page, and for a card in a list.
+ * Files with a record (`storage`, `images`). The folder's name contains the record's key. Pictures are stored in two
+ * sizes: for a page, and for a card.
  */
 import { useDispatch } from 'react-redux';
 import { type Upload, type UploadRef, recordUploads } from '../../data/mutations/storage';
@@ -16,12 +16,12 @@ import type { SendPicture } from '../richText/RichTextEditor';
 
 const PATHS = { images: filePaths.insightImage, storage: filePaths.insightFile } as const;
 
-/** A file to send: a featured image (`images`) or a download (`storage`). */
+/** A featured image (`images`) or a download (`storage`). */
 export type Outgoing = { of: FileRecordKind; file: File };
 
 /**
- * Sends files, then writes the records that name them. If either fails, the files are deleted.
- * @param onProgress receives 0 to 100 for all files together
+ * Sends files, then writes their records; deletes the files if either fails.
+ * @param onProgress 0 to 100 for all files
  * @throws DataError
  */
 export async function withFiles<Result>(
@@ -56,9 +56,8 @@ export async function withFiles<Result>(
 }
 
 /**
- * Deletes files by their download URLs. URLs outside Storage (a template's site path, '') are ignored. It runs
- * after the important write has succeeded, so it never throws.
- * @returns how many files could not be deleted
+ * Deletes files by URL and ignores URLs outside Storage. Runs after the important write, so it never throws. Returns
+ * how many could not be deleted.
  */
 export async function removeFiles(addresses: readonly string[]): Promise<number> {
   const outcomes = await Promise.allSettled(addresses.filter(isStored).map(removeFile));
@@ -67,10 +66,7 @@ export async function removeFiles(addresses: readonly string[]): Promise<number>
   return failed.length;
 }
 
-/**
- * Deletes the files of a record that was just deleted.
- * @throws DataError if a file could not be deleted; the message says that the record itself is deleted
- */
+/** @throws DataError if a file could not be deleted; the message says that the record itself is deleted */
 export async function removeFilesOfDeleted(addresses: readonly string[]): Promise<void> {
   if ((await removeFiles(addresses)) > 0)
     throw new DataError(
@@ -79,7 +75,7 @@ export async function removeFilesOfDeleted(addresses: readonly string[]): Promis
     );
 }
 
-/** Returns the record of an upload by its URL. The record's key is the second half of the folder's name. */
+/** The record's key is the second half of the folder's name. */
 export function uploadAt(address: string): UploadRef | null {
   if (!isStored(address)) return null;
   const path = decodeURIComponent(new URL(address).pathname.split('/o/')[1] ?? '');
@@ -107,7 +103,7 @@ export async function makePictures(file: File, ...sizes: PictureSize[]): Promise
   }
 }
 
-/* Pictures in an article's text. Each is sent and recorded when it is inserted, in the sizes of a featured image. */
+/* Sent and recorded when inserted, in the sizes of a featured image. */
 
 type TextPicture = { uid: string; file: File; onProgress: (percent: number) => void };
 
@@ -126,7 +122,6 @@ const sendTextPicture = createMutation(
   { handled: true },
 );
 
-/** Returns the function with which the article editor sends the pictures of its text. */
 export function useSendPicture(uid: string): SendPicture {
   const dispatch = useDispatch<MutationDispatch>();
   return async (file, onProgress) => {

@@ -1,4 +1,3 @@
-/** Pictures of a message, for its editor. */
 import { useDispatch } from 'react-redux';
 import type { MessageRef } from '../../data/mutations/messages';
 import { messagePictures } from '../../data/files';
@@ -7,10 +6,7 @@ import type { RichTextEditorProps } from '../richText/RichTextEditor';
 
 const NOT_SENT = 'The picture could not be sent. Please try again.';
 
-/**
- * Returns the `pictures` prop of a message editor: the prefix of its picture URLs and a function that sends
- * pictures.
- */
+/** Returns the `pictures` prop of a message editor. */
 export function useMessagePictures(
   uid: string,
   message: MessageRef,

@@ -1,7 +1,6 @@
 /**
- * Sends a picture of a message, in two sizes, to the folder of the message. Deleting the message deletes the
- * folder. Until the message is sent, the draft refers to the picture. A picture that nothing refers to is
- * deleted on the next visit (`sweepUploads`).
+ * Sends a picture, in two sizes, to the message's folder, which is deleted with the message. Until the message is sent,
+ * the draft refers to the picture. `sweepUploads` deletes unused pictures on the next visit.
  */
 import { PICTURE_WIDTHS } from '../../config/constants';
 import { textPath, type MessageRef } from '../../data/mutations/messages';

@@ -1,7 +1,6 @@
 /**
- * Files that are sent to Storage before the write that names them. No unnamed file may stay in Storage. If the
- * write is rejected, its files are deleted. Files left behind by a closed page are deleted when the member
- * returns in the same browser.
+ * Files sent before the write that names them. If the write is rejected, its files are deleted. Files left behind by a
+ * closed page are deleted when the member returns in the same browser.
  */
 import { removeFile, sendFile } from '../../data/files';
 import { readValue } from '../../data/subscribe';
@@ -9,15 +8,11 @@ import { isInDraft } from '../drafts/drafts';
 import { localStore, memberSlot } from '../../lib/browserStore';
 import { inAddress } from '../../lib/text';
 
-/** A file to send. */
 export type Outgoing = PendingUpload & { file: File };
 
 /**
- * Sends files one after the other, then writes the record that names them. If either fails, the files are
- * deleted.
- * @param onProgress receives 0 to 100 for all files together
- * @param write receives the download URLs in the order of the files
- * @throws DataError
+ * Sends files one after the other, then calls `write` with their URLs in order; deletes the files if either fails.
+ * @param onProgress 0 to 100 for all files @throws DataError
  */
 export async function withUploads<Result>(
   uid: string,
@@ -41,9 +36,8 @@ export async function withUploads<Result>(
 }
 
 /**
- * Sends files that a draft names. They stay pending until the text is saved. If one file fails, or the upload
- * is cancelled, all of them are deleted.
- * @returns the download URLs in the order of the files
+ * Sends files that a draft names, pending until it is saved. A failure or cancellation deletes all of them. Returns
+ * their URLs in order.
  * @throws DataError
  */
 export async function sendForDraft(
@@ -70,8 +64,8 @@ export function settleNamed(uid: string, text: string): void {
 }
 
 /**
- * Deletes files that closed pages of this browser left behind, unless a record or a draft names them. It does
- * nothing while another tab is sending. Files that cannot be deleted now stay pending for the next time.
+ * Deletes files left behind by closed pages, unless a record or draft names them. Does nothing while another tab is
+ * sending. Files that cannot be deleted now stay pending.
  */
 export async function sweepUploads(uid: string): Promise<void> {
   if (openUploads(uid).length === 0) return;
@@ -92,9 +86,8 @@ export async function sweepUploads(uid: string): Promise<void> {
 }
 
 /**
- * Runs a step under the lock of this member's uploads. Every sending tab shares the lock, and the sweep takes
- * it exclusively; closing a tab releases it. If the browser forbids storage, it forbids locks too, and no tab
- * knows of another's uploads.
+ * Sending tabs share the member's lock, and the sweep takes it exclusively; closing a tab releases it. Without storage
+ * there are no locks, and no tab knows of another's uploads.
  */
 async function whileLocked<Result>(
   uid: string,
@@ -134,13 +127,13 @@ async function sendAll(
   return urls;
 }
 
-/** Returns whether the record names the file. Download URLs contain the encoded path of their object. */
+/** Download URLs contain the encoded path of their object. */
 async function isNamed(path: string, namedAt: string): Promise<boolean> {
   const address = await readValue(namedAt);
   return typeof address === 'string' && address.includes(inAddress(path));
 }
 
-/** Deletes a file. It runs after the important step, so it never throws. */
+/** Runs after the important step, so it never throws. */
 async function takeBack(uid: string, path: string): Promise<void> {
   try {
     await removeFile(path);
@@ -150,26 +143,27 @@ async function takeBack(uid: string, path: string): Promise<void> {
   }
 }
 
-/* Pending uploads of this browser, stored in localStorage by uid, because a page may be closed between the
-   upload and the write that names it. Each entry has its own slot, so that two tabs never overwrite each
-   other. */
+/*
+ * In localStorage by uid, because a page may close before the write. One slot per entry, so that tabs never overwrite
+ * each other.
+ */
 
-/** `path` is the file's path in Storage; `namedAt` is the database path that is to store its URL. */
+/** `namedAt` is the database path that is to store the URL of `path`. */
 type PendingUpload = { path: string; namedAt: string };
 
 const slot = (uid: string, path: string) => memberSlot('upload', uid, path);
 
-/** Records an upload before its first byte is sent. */
+/** Must be called before the first byte is sent. */
 export function noteUpload(uid: string, { path, namedAt }: PendingUpload): void {
   localStore.set(slot(uid, path), namedAt);
 }
 
-/** Removes the pending upload: a record names the file, or it was deleted. */
+/** Called once a record names the file, or the file was deleted. */
 function settleUpload(uid: string, path: string): void {
   localStore.remove(slot(uid, path));
 }
 
-/** Returns the pending uploads: being sent in some tab, or left behind by a closed page. */
+/** Returns the uploads that a tab is sending or that a closed page left behind. */
 export function openUploads(uid: string): PendingUpload[] {
   const start = slot(uid, '');
   return localStore.keys(start).map((key) => ({

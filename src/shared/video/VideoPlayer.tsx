@@ -4,11 +4,7 @@ import { Row } from '../../components/layout/Layout';
 import { parseVideo } from './video';
 import styles from './VideoPlayer.module.css';
 
-/**
- * Shows a video of one of the three hosts, if the URL names one. No request goes to the host before the user
- * presses Play.
- * @param picture decoration behind the Play button
- */
+/** Makes no request to the host before the user presses Play. @param picture decoration behind the button */
 export function VideoPlayer(props: { address: string; title: string; picture?: ReactNode }) {
   const { address, title, picture } = props;
   const [playing, setPlaying] = useState(false);

@@ -1,26 +1,24 @@
 /**
- * Video URLs of the three hosts that the portal embeds. The player URLs follow the hosts' guides:
- * https://support.google.com/youtube/answer/171780 (the no-cookie player), https://help.vimeo.com (player
- * parameters, `dnt` asks not to track) and https://docs.wistia.com (fallback iframe).
+ * Player URLs follow the hosts' guides: https://support.google.com/youtube/answer/171780 (no-cookie player),
+ * https://help.vimeo.com (`dnt` asks not to track) and https://docs.wistia.com (fallback iframe).
  */
 
 type VideoHost = 'YouTube' | 'Vimeo' | 'Wistia';
 
 type Video = {
   host: VideoHost;
-  /** URL of the player, loaded only once the user presses Play. */
+  /** Loaded only once the user presses Play. */
   playerUrl: string;
 };
 
 type HostRules = {
   host: VideoHost;
   domains: readonly string[];
-  /** Returns the video's identifier in a URL, or null. */
   idOf: (url: URL) => string | null;
   player: (id: string) => string;
 };
 
-/** Identifiers are at the end of a URL: the last 11 characters for YouTube, the last 9 for Vimeo. */
+/** The last 11 characters of a YouTube URL, the last 9 of a Vimeo URL. */
 const YOUTUBE_ID = 11;
 const VIMEO_ID = 9;
 
@@ -45,7 +43,7 @@ const HOSTS: readonly HostRules[] = [
   },
 ];
 
-/** Returns the video that a URL names, or null if it cannot be played here. */
+/** Null if it cannot be played here. */
 export function parseVideo(address: string): Video | null {
   let url: URL;
   try {
@@ -59,20 +57,17 @@ export function parseVideo(address: string): Video | null {
   return found && id !== null ? { host: found.host, playerUrl: found.player(id) } : null;
 }
 
-/** Returns whether a text consists only of the https URL of a supported video. */
+/** Whether the whole text is an https URL of a supported video. */
 export const isVideoAddress = (text: string): boolean =>
   /^https:\/\/\S+$/i.test(text) && parseVideo(text) !== null;
 
-/** If parameters follow the identifier, it is in `v` or in the path; otherwise at the end. */
+/** With parameters, the identifier is in `v` or in the path; otherwise at the end. */
 function youtubeId(url: URL): string | null {
   const candidates = [url.searchParams.get('v'), lastSegment(url), url.href.slice(-YOUTUBE_ID)];
   return candidates.find((id) => id !== null && /^[\w-]{11}$/.test(id)) ?? null;
 }
 
-/**
- * Newer identifiers have more than nine digits, so a whole number in the path takes precedence over the last
- * nine characters.
- */
+/** Newer identifiers are longer, so a whole number in the path takes precedence. */
 function vimeoId(url: URL): string | null {
   const inPath = segments(url).find((segment) => /^\d{6,}$/.test(segment));
   const id = inPath ?? url.href.slice(-VIMEO_ID);

@@ -39,7 +39,6 @@ import { Table } from '../../../components/list/Table';
 import { formatCount } from '../../../lib/text';
 import { useTypeCounts } from '../users/liveUsers';
 
-/** Whether all is as it should be, and what to do where it is not. */
 export function HealthPage() {
   const records = useRecordCheck();
   const [stored, setStored] = useState<UnnamedFiles | null>(null);
@@ -59,7 +58,6 @@ export function HealthPage() {
   );
 }
 
-/** The last failure of each function, the latest first. */
 function FailuresPanel() {
   const { status, data } = useFailures();
   const failures = [...(data ?? [])].sort((a, b) => b.time - a.time);
@@ -103,7 +101,7 @@ const COLUMNS = [
   { id: 'bytes', header: 'Size', align: 'end' },
 ] as const;
 
-/** How much there is, and which build and functions are at work. `folders` and `version` are known once they were asked for. */
+/** `folders` and `version` are known only after a check. */
 function SizesPanel({ folders, version }: { folders: UnnamedFiles['folders']; version: string }) {
   const types = useTypeCounts().data;
   const { data } = useSizes();
@@ -134,7 +132,6 @@ function SizesPanel({ folders, version }: { folders: UnnamedFiles['folders']; ve
   );
 }
 
-/** Files that nothing uses: what a draft left, what was taken out of a text. */
 function FilesPanel({
   stored,
   onFound,

@@ -12,7 +12,7 @@ import * as messages from './health';
 import { checkStep, repairStep } from './health';
 import type { MutationDispatch } from '../../../store/mutation';
 
-/** Counters and whatever else repeats something, against the records that they repeat. */
+/** Compares counters and projections with the records they repeat, and repairs them. */
 export function RecordsPanel({ check, start, repair }: ReturnType<typeof useRecordCheck>) {
   const confirm = useConfirm();
   const { doing, part, outcome, wrong, count } = check;
@@ -44,7 +44,7 @@ export function RecordsPanel({ check, start, repair }: ReturnType<typeof useReco
       </p>
       {isBusy ? (
         <ProgressBar
-          label={`${doing === 'mending' ? 'Setting right' : 'Comparing'} ${messages.partLabel(part === '' ? 'users' : part)}`}
+          label={`${doing === 'repairing' ? 'Setting right' : 'Comparing'} ${messages.partLabel(part === '' ? 'users' : part)}`}
           percent={messages.percentAt(part)}
         />
       ) : (
@@ -61,7 +61,7 @@ function Outcome({ check: { outcome, count, unsettled } }: { check: RecordCheck 
   const isWrong = outcome === 'checked' && count > 0;
   return (
     <FormMessage tone={isWrong || unsettled > 0 ? 'warning' : 'success'}>
-      {outcome === 'mended'
+      {outcome === 'repaired'
         ? messages.repairedText(count)
         : isWrong
           ? messages.wrongText(count)
@@ -94,18 +94,15 @@ function WrongValues({ wrong }: { wrong: readonly WrongValue[] }) {
 const show = (value: unknown): string =>
   value === null || value === undefined ? 'nothing' : JSON.stringify(value);
 
-/** How far a check has come, and what it has found. */
 interface RecordCheck {
-  doing: 'nothing' | 'checking' | 'mending';
-  /** The part that is looked at; '' before the first. */
+  doing: 'nothing' | 'checking' | 'repairing';
+  /** The part being compared; '' before the first. */
   part: string;
-  /** Why it is over: it never began, came to its end, or was refused on the way. */
-  outcome: 'none' | 'checked' | 'mended' | 'stopped';
+  outcome: 'none' | 'checked' | 'repaired' | 'stopped';
   wrong: readonly WrongValue[];
-  /** How many values are wrong, or were set right. */
+  /** Number of wrong values or, after a repair, of corrected ones. */
   count: number;
   unsettled: number;
-  /** Of the functions; '' before the first answer. */
   version: string;
 }
 
@@ -119,15 +116,14 @@ const NOTHING: RecordCheck = {
   version: '',
 };
 
-/** Values that are shown. */
 const MOST_SHOWN = 100;
 
-/** Compares counters with records, step by step, and sets right what it found. It ends with its page. */
+/** Runs the check step by step, and repairs what it found. Stops when the page is closed. */
 export function useRecordCheck() {
   const dispatch = useDispatch<MutationDispatch>();
   const [check, setCheck] = useState(NOTHING);
-  /** Where something is wrong; null is the first place. */
-  const places = useRef<(CheckCursor | null)[]>([]);
+  /** Cursors of the steps that found wrong values; null is the first step. */
+  const wrongSteps = useRef<(CheckCursor | null)[]>([]);
   const isOpen = useRef(true);
   useEffect(() => {
     isOpen.current = true;
@@ -136,21 +132,21 @@ export function useRecordCheck() {
     };
   }, []);
 
-  const step = async (place: CheckCursor | null) => dispatch(checkStep(place));
+  const step = async (cursor: CheckCursor | null) => dispatch(checkStep(cursor));
   const start = async () => {
     const found: (CheckCursor | null)[] = [];
     let now: RecordCheck = { ...NOTHING, doing: 'checking' };
     setCheck(now);
-    let place: CheckCursor | null = null;
+    let cursor: CheckCursor | null = null;
     do {
-      const outcome = await step(place);
+      const outcome = await step(cursor);
       if (!isOpen.current) return;
       if (!checkStep.fulfilled.match(outcome)) {
         setCheck({ ...now, doing: 'nothing', outcome: 'stopped' });
         return;
       }
       const { wrong, found: count, unsettled, next, version } = outcome.payload;
-      if (count > 0) found.push(place);
+      if (count > 0) found.push(cursor);
       now = {
         ...now,
         part: next?.part ?? '',
@@ -160,18 +156,18 @@ export function useRecordCheck() {
         version,
       };
       setCheck(now);
-      place = next;
-    } while (place !== null);
-    places.current = found;
+      cursor = next;
+    } while (cursor !== null);
+    wrongSteps.current = found;
     setCheck({ ...now, doing: 'nothing', outcome: 'checked' });
   };
 
   const repair = async () => {
     let [count, unsettled] = [0, 0];
     const before = check;
-    for (const place of places.current) {
-      setCheck({ ...before, doing: 'mending', part: place?.part ?? '' });
-      const outcome = await dispatch(repairStep(place));
+    for (const cursor of wrongSteps.current) {
+      setCheck({ ...before, doing: 'repairing', part: cursor?.part ?? '' });
+      const outcome = await dispatch(repairStep(cursor));
       if (!isOpen.current) return;
       if (!repairStep.fulfilled.match(outcome)) {
         setCheck({ ...before, doing: 'nothing', outcome: 'stopped' });
@@ -180,8 +176,8 @@ export function useRecordCheck() {
       count += outcome.payload.found;
       unsettled += outcome.payload.unsettled.length;
     }
-    places.current = [];
-    setCheck({ ...before, doing: 'nothing', outcome: 'mended', wrong: [], count, unsettled });
+    wrongSteps.current = [];
+    setCheck({ ...before, doing: 'nothing', outcome: 'repaired', wrong: [], count, unsettled });
   };
 
   return { check, start, repair };

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as data from '../../../data/health';
 import { DataError } from '../../../data/errors';
 
-/** The functions have tests of their own. */
+/** Other tests cover the functions. */
 const functions = {
   checkRecords: vi.spyOn(data, 'checkRecords'),
   findUnnamedFiles: vi.spyOn(data, 'findUnnamedFiles'),
@@ -23,7 +23,7 @@ const RIGHT = { wrong: [], found: 0, unsettled: [], next: null, version: '1.6.1'
 const WRONG = { what: 'counters/insights', stored: 900, right: 22 };
 
 describe('/Health', () => {
-  it('compares step by step, shows what is wrong, and sets just that right', async () => {
+  it('checks step by step, lists wrong values and repairs only the steps that found them', async () => {
     functions.checkRecords.mockImplementation(({ place, repair }) =>
       Promise.resolve(
         place === null
@@ -62,7 +62,7 @@ describe('/Health', () => {
     expect(screen.queryByRole('button', { name: 'Set right' })).not.toBeInTheDocument();
   });
 
-  it('says that all is right only at the end, and that a check has stopped', async () => {
+  it('reports success only after the last step, and shows that a check stopped early', async () => {
     functions.checkRecords.mockResolvedValueOnce({ ...RIGHT, next: { part: 'rooms' } });
     functions.checkRecords.mockRejectedValueOnce(new DataError('offline', 'The line is down.'));
     await visit('/Health');
@@ -75,7 +75,7 @@ describe('/Health', () => {
     expect(screen.queryByText('The check has stopped before its end.')).not.toBeInTheDocument();
   });
 
-  it('finds files that nothing uses, and deletes one of them or all', async () => {
+  it('lists unused files and deletes one of them or all', async () => {
     const file = (key: string) => ({
       file: `photos/ann~${key}`,
       name: `x${key}.webp`,
@@ -115,7 +115,7 @@ describe('/Health', () => {
     expect(await screen.findByText('Nothing uses 1 file.')).toBeVisible();
   });
 
-  it('shows the last failure of each function as it happens, the latest first', async () => {
+  it('shows each function’s last failure live, newest first', async () => {
     await visit('/Health');
     const failures = await panel(/Failures of functions/);
     expect(await failures.findByText('No function has failed.')).toBeVisible();
@@ -129,7 +129,7 @@ describe('/Health', () => {
     expect(rows[1]).toHaveTextContent(/syncRole.*once/);
   });
 
-  it('is for staff alone', async () => {
+  it('opens for staff only', async () => {
     await visit('/Health', 'jedi');
     expect(await screen.findByRole('heading', { level: 1, name: 'Health' })).toBeVisible();
     await visit('/Health', 'member');

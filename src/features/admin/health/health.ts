@@ -8,10 +8,9 @@ import { createMutation } from '../../../store/mutation';
 import { CHECKED_PARTS, type CheckedPart } from '../../../../model/health';
 import { plural } from '../../../lib/text';
 
-/** As many as the rules allow: there are fewer functions. */
+/** The most that the rules allow; there are fewer functions. */
 const MOST_FAILURES = 100;
 
-/** The last failure of each function that has ever failed. */
 export const useFailures = liveQuery('functionFailures', () =>
   listSource(
     { path: paths.functionFailures, orderBy: '$key', first: MOST_FAILURES },
@@ -21,7 +20,6 @@ export const useFailures = liveQuery('functionFailures', () =>
 
 const countIn = (value: Json): number => (typeof value === 'number' ? value : 0);
 
-/** How much there is of what is counted. */
 export const useSizes = liveQuery('portalSizes', () =>
   combineSources({
     insights: valueSource(paths.counter('insights'), countIn),
@@ -29,29 +27,24 @@ export const useSizes = liveQuery('portalSizes', () =>
   }),
 );
 
-/* What an administrator asks about the portal's health, and has mended. */
-
-/** Takes one step of comparing counters with records. */
+/** Runs one step of the check. */
 export const checkStep = createMutation(
   'admin/checkStep',
   (place: CheckCursor | null) => checkRecords({ place, repair: false }),
   { asks: true },
 );
 
-/** Sets right what is wrong at one place. */
 export const repairStep = createMutation('admin/repairStep', (place: CheckCursor | null) =>
   checkRecords({ place, repair: true }),
 );
 
-/** Looks through everything that is stored. */
 export const findUnused = createMutation('admin/findUnused', (_: 'all') => findUnnamedFiles(), {
   asks: true,
 });
 
-/** Files of one call. */
 const AT_ONCE = 20;
 
-/** Removes files that nothing uses. @returns those that are gone: one that is used by now stays */
+/** Removes unused files. Returns the removed ones; a file that is in use again is skipped. */
 export const removeUnused = createMutation(
   'admin/removeUnused',
   async (files: readonly string[]): Promise<string[]> => {
@@ -62,9 +55,6 @@ export const removeUnused = createMutation(
   },
 );
 
-/* The wording of /Health. */
-
-/** What is compared. */
 const PARTS: Readonly<Record<CheckedPart, string>> = {
   users: 'members and their registers',
   profiles: 'profiles',
@@ -90,7 +80,7 @@ export function partLabel(part: string): string {
   const known = partOf(part);
   return known === undefined ? part : PARTS[known];
 }
-/** How far a check has come that goes on with this part, 0 to 100. */
+/** Returns the progress of a check that continues with this part, 0 to 100. */
 export const percentAt = (part: string): number =>
   (Math.max(
     0,

@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest';
 
 const { open, read, stands, write } = arrangeConsole();
 
-/** How many insights are in a category, by the search index. */
+/** Counts the insights of a category in the search index. */
 const insightsIn = (slug: string) =>
   Object.values(read('searchIndex/insights') as Record<string, string>).filter(
     (line) => line.split('\t')[1] === slug,
   ).length;
 
-describe('insight categories', () => {
-  it('need a name and a #Hashtag of one word that is free', async () => {
+describe('the insight categories of the console', () => {
+  it('require a name and an unused #Hashtag of one word', async () => {
     await open('categories');
     const card = await form('Insight Category Upload');
     await list('Categories');
@@ -46,7 +46,7 @@ describe('insight categories', () => {
     expect(hashtag).toHaveValue('');
   });
 
-  it('are hidden with a word on the parents that have nothing left to show', async () => {
+  it('warn about parents without a visible category when the last one is hidden', async () => {
     await open('categories');
     const water = await row('Categories', 'Water');
     await userEvent.click(water.getByRole('switch'));
@@ -75,7 +75,7 @@ describe('insight categories', () => {
     ]);
   });
 
-  it('say before they go what becomes of their parents, and mend them in the same act', async () => {
+  it('show the effect of a deletion on their parents, and update those in the same mutation', async () => {
     write('config/parentCategories/Rivers', {
       parentCategoryName: 'Rivers',
       childCategories: ['Water'],
@@ -102,8 +102,8 @@ describe('insight categories', () => {
   });
 });
 
-describe('parent categories', () => {
-  it('need a name of at most 35 characters and a visible child', async () => {
+describe('the parent categories of the console', () => {
+  it('require a name of at most 35 characters and a visible child', async () => {
     await open('categories');
     const card = await form('Parent Category Upload');
     await list('Parent Categories');
@@ -142,8 +142,8 @@ describe('parent categories', () => {
     expect(card.getByText('Land / Sea is there already')).toBeVisible();
 
     await userEvent.click(screen.getByRole('switch', { name: 'Active: Land / Sea' }));
-    const asked = await answer('Do you really want to make Land / Sea inactive?', 'Yup');
-    expect(asked).toHaveTextContent(
+    const confirmation = await answer('Do you really want to make Land / Sea inactive?', 'Yup');
+    expect(confirmation).toHaveTextContent(
       `In use: ${insightsIn('Policy') + insightsIn('Water')} insights. They stay in their categories`,
     );
     await waitFor(() => expect(stands('parentCategories/Land  Sea/isActive')).toBe(false));

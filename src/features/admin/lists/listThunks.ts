@@ -1,4 +1,3 @@
-/** What an administrator asks of the configured lists. Each is one act; the lists learn of it by their listeners. */
 import * as mutations from '../../../data/mutations/config';
 import { DataError } from '../../../data/errors';
 import { paths, type ConfigList } from '../../../data/paths';
@@ -9,13 +8,12 @@ import { alreadyThere } from './names';
 
 const HANDLED = { handled: true };
 
-/** The rules let an item be replaced, so that an act may be sent twice: what stands is looked up first. */
+/** The rules let an item be replaced, so that a mutation may be retried. Hence this check before adding. */
 async function rejectDuplicate(list: ConfigList, key: string, name: string): Promise<void> {
   if ((await readValue(paths.configItem(list, key))) !== null)
     throw new DataError('invalid', alreadyThere(name));
 }
 
-/** Adds to a list of names. */
 export const createNamedItem = createMutation(
   'admin/createNamedItem',
   async (item: { list: mutations.NamedList; key: string; name: string }) => {
@@ -26,7 +24,6 @@ export const createNamedItem = createMutation(
   HANDLED,
 );
 
-/** Adds an insight category. */
 export const createCategory = createMutation(
   'admin/createCategory',
   async (category: { slug: string; name: string }) => {
@@ -36,7 +33,6 @@ export const createCategory = createMutation(
   HANDLED,
 );
 
-/** Adds a parent of visible categories. */
 export const createParentCategory = createMutation(
   'admin/createParentCategory',
   async (parent: { key: string; name: string; children: readonly string[] }) => {
@@ -47,14 +43,12 @@ export const createParentCategory = createMutation(
   HANDLED,
 );
 
-/** Makes an item active or inactive. */
 export const setItemActive = createMutation(
   'admin/setItemActive',
   (item: { list: mutations.SwitchedList; key: string; isActive: boolean }) =>
     commit(mutations.setItemActive(item)),
 );
 
-/** Puts a list into order. */
 export const orderList = createMutation(
   'admin/orderList',
   async ({ list, keys }: { list: mutations.OrderedList; keys: readonly string[] }) => {
@@ -62,14 +56,13 @@ export const orderList = createMutation(
   },
 );
 
-/** Deletes an item of any list but the categories. */
 export const deleteItem = createMutation(
   'admin/deleteItem',
   (item: { list: Exclude<ConfigList, 'categories'>; key: string }) =>
     commit(mutations.deleteItem(item)),
 );
 
-/** Deletes a category, and takes it out of the parent categories as they are now. */
+/** Deletes a category and removes it from its parent categories. */
 export const deleteCategory = createMutation('admin/deleteCategory', async (slug: string) => {
   const parents = await readValue(paths.config('parentCategories'));
   await commit(mutations.deleteCategory({ slug, parents }));

@@ -7,7 +7,7 @@ import { hasDrafts } from '../../../shared/drafts/drafts';
 
 const { open, read, stands, write } = arrangeConsole();
 
-/** What the database says that an industry is used by: insights, then legal items. */
+/** Returns the expected text of an industry's uses: insights, then legal items. */
 function usesOf(industry: string): string {
   const lines = Object.values(read('searchIndex/insights') as Record<string, string>);
   const insights = lines.filter((line) => line.split('\t')[2]?.split('|').includes(industry));
@@ -102,8 +102,8 @@ const NAMED: NamedList[] = [
   },
 ];
 
-describe.each(NAMED)('$titles', (of) => {
-  it('asks for a name, adds it as typed under its stripped key, and deletes it after Yup', async () => {
+describe.each(NAMED)('the console’s list of $titles', (of) => {
+  it('requires a name, stores it as typed under its key, and deletes it after Yup', async () => {
     await open(of.tab);
     const card = await form(of.upload);
     const field = card.getByLabelText(new RegExp(`^${of.label}`));
@@ -149,16 +149,16 @@ describe.each(NAMED)('$titles', (of) => {
   });
 });
 
-/** Puts a row of the first list that has an order one place down. */
+/** Moves a row of the first sortable list down by one. */
 async function moveDown(name: string): Promise<void> {
   const [change] = screen.getAllByRole('button', { name: 'Change order' });
-  if (!change) throw new Error('No list is put into order.');
+  if (!change) throw new Error('No list can be reordered.');
   await userEvent.click(change);
   await userEvent.click(await screen.findByRole('button', { name: `Move ${name} down` }));
 }
 
 describe('a configured list', () => {
-  it('strikes through what is inactive, and is live', async () => {
+  it('strikes through inactive items and updates live', async () => {
     await open('industries');
     const retail = await row('Industry Sectors', 'Retail');
     const toggle = retail.getByRole('switch', { name: 'Active: Retail' });
@@ -178,7 +178,7 @@ describe('a configured list', () => {
     await waitFor(() => expect(stands('industries/Retail/isActive')).toBe(false));
   });
 
-  it('asks before what is in use goes inactive, with the number of uses, and not where nothing uses it', async () => {
+  it('shows the number of uses before an item becomes inactive, and asks nothing if there are none', async () => {
     write('config/industries/Aviation', {
       industryPath: 'Aviation',
       industryName: 'Aviation',
@@ -186,14 +186,14 @@ describe('a configured list', () => {
     });
     await open('industries');
     await userEvent.click((await row('Industry Sectors', 'Retail')).getByRole('switch'));
-    const asked = await answer(CONFIRM_RETAIL, 'Nope');
-    expect(asked).toHaveTextContent(`${usesOf('Retail')}. `);
+    const confirmation = await answer(CONFIRM_RETAIL, 'Nope');
+    expect(confirmation).toHaveTextContent(`${usesOf('Retail')}. `);
     expect(stands('industries/Retail/isActive')).toBe(true);
     await userEvent.click((await row('Industry Sectors', 'Aviation')).getByRole('switch'));
     await waitFor(() => expect(stands('industries/Aviation/isActive')).toBe(false));
   });
 
-  it('counts what uses its items once that is asked, and reads nothing for it before', async () => {
+  it('counts uses on request, and reads nothing for them before', async () => {
     write('userDirectory/demo-guest/supplier', 'Broker');
     await open('industries');
     await row('User Suppliers', 'Broker');
@@ -210,13 +210,13 @@ describe('a configured list', () => {
     expect(await retail.findByText(usesOf('Retail'))).toBeVisible();
   });
 
-  it('offers no switch where items are neither active nor inactive', async () => {
+  it('has no switch if its items cannot be inactive', async () => {
     await open('industries');
     const supplier = await row('User Suppliers', 'Broker');
     expect(supplier.queryByRole('switch')).not.toBeInTheDocument();
   });
 
-  it('keeps what was typed when the list is left and found again', async () => {
+  it('restores typed text after a change of tab', async () => {
     await open('industries');
     const field = () => screen.findByLabelText(/^Industry name/);
     await userEvent.type(await field(), 'Half a na');
@@ -227,7 +227,7 @@ describe('a configured list', () => {
     expect(hasDrafts('demo-admin')).toBe(false);
   });
 
-  it('refuses a name that somebody else has just added, and keeps it in the field', async () => {
+  it('refuses a name that a colleague has just added, and leaves the text in the field', async () => {
     await open('industries');
     const card = await form('Industry Sector Upload');
     await list('Industry Sectors');
@@ -244,7 +244,7 @@ describe('a configured list', () => {
     expect(stands('industries/Zoos/isActive')).toBe(false);
   });
 
-  it('shows ten of many at first, in a list that scrolls', async () => {
+  it('shows ten of many items at first, in a list that scrolls', async () => {
     await open('register');
     const rows = (await list('Legal Regulators')).getAllByRole('listitem');
     expect(rows).toHaveLength(10);
@@ -253,7 +253,7 @@ describe('a configured list', () => {
     });
   });
 
-  it('is put into order by its arrows, which other rows follow, and stands so where it is shown', async () => {
+  it('is reordered with arrows, and members see the new order', async () => {
     await open('industries');
     const names = async () =>
       (await list('Industry Sectors'))
@@ -273,7 +273,7 @@ describe('a configured list', () => {
     expect(other).toContain(first);
   });
 
-  it('says so where somebody else has put it into another order since', async () => {
+  it('shows a notice if a colleague has reordered it since', async () => {
     await open('industries');
     await list('Industry Sectors');
     const keys = Object.keys(stands('industries') as object);
@@ -287,7 +287,7 @@ describe('a configured list', () => {
     expect(await screen.findByText(/The order was changed elsewhere/)).toBeVisible();
   });
 
-  it('offers no order where one looks a name up', async () => {
+  it('cannot be reordered if it is sorted by name', async () => {
     await open('register');
     const withOrder = (title: string) =>
       within(screen.getByRole('region', { name: new RegExp(`^${title}`) })).queryByRole('button', {

@@ -5,47 +5,47 @@ import { consequencesOf, parentsEmptiedBy } from './components/CategoryManagers'
 const rules = { required: 'Please enter an Industry Name', most: 60, mayHoldBar: false };
 const current = [{ key: 'OilGas', name: 'Oil/Gas' }];
 
-describe('a name', () => {
+describe('the name of a list item', () => {
   it.each(['', '  ', '\t'])('is required: %j', (name) => {
     expect(checkName(name, rules)).toBe('Please enter an Industry Name');
   });
 
-  it('has a most, counted without blank ends', () => {
+  it('has a maximum length, without spaces at the ends', () => {
     expect(checkName(` ${'x'.repeat(60)} `, rules)).toBeNull();
     expect(checkName('x'.repeat(61), rules)).toBe('The name must be 60 characters or less');
     expect(checkName('x'.repeat(61), { ...rules, tooLong: 'Shorter!' })).toBe('Shorter!');
   });
 
-  it('stays as typed, special characters included', () => {
+  it('is stored as typed, special characters included', () => {
     expect(asTyped(' Oil / Gas [#1].  (UK) ')).toBe('Oil / Gas [#1].  (UK)');
     expect(asTyped('a\tb')).toBe('a b');
   });
 
-  it('cannot hold a bar where the search index separates by it', () => {
+  it('cannot contain a bar if the search index separates names by it', () => {
     expect(checkName('Oil|Gas', rules)).toBe('The character | cannot be part of this name');
     expect(checkName('Oil|Gas', { required: 'x', most: 60 })).toBeNull();
   });
 
-  it('needs a key that is not empty once . / # $ [ ] are stripped', () => {
+  it('needs a key that is not empty without . / # $ [ ]', () => {
     expect(checkKey('./#$[]', [])).toBe('Please use some characters besides . / # $ [ ]');
     expect(checkKey('./#$[]!', [])).toBeNull();
   });
 
   it.each(['Oil/Gas', 'OilGas', 'Oil.Gas', 'oilgas', ' Oil[Gas] '])(
-    'needs a key that is free: %j',
+    'is refused if its key is in use: %j',
     (name) => {
       expect(checkKey(name, current)).toBe('Oil/Gas is there already');
     },
   );
 });
 
-describe('a #Hashtag', () => {
+describe('the #Hashtag of a category', () => {
   it('is required', () => {
     expect(checkHashtag(' ', [])).toBe('Please enter a #Hashtag');
     expect(checkHashtag('#', [])).toBe('Please use some characters besides . / # $ [ ]');
   });
 
-  it('is one word', () => {
+  it('must be one word', () => {
     expect(checkHashtag('Waste and Resources', [])).toMatch(/one word in CamelCase/);
   });
 
@@ -59,12 +59,12 @@ describe('a #Hashtag', () => {
     ['Scope3.Emissions', 'Scope3Emissions'],
     ['ESOS', 'ESOS'],
     ['Énergie', 'Énergie'],
-  ])('makes of %j the slug %j', (hashtag, slug) => {
+  ])('%j has the slug %j', (hashtag, slug) => {
     expect(checkHashtag(hashtag, [])).toBeNull();
     expect(slugOf(hashtag)).toBe(slug);
   });
 
-  it('is free', () => {
+  it('is refused if its slug is in use', () => {
     expect(checkHashtag('Oilgas', current)).toBe('Oil/Gas is there already');
   });
 });
@@ -89,7 +89,7 @@ describe('the parents of a category', () => {
     parent('Water', ['Water']),
   ];
 
-  it('are named in what follows from its deletion', () => {
+  it('are named in the consequences of its deletion', () => {
     expect(consequencesOf('Air', parents)).toBe(
       'It is taken out of the parent category Both. ' +
         'The parent categories Air alone, Air too list no other and go with it. ' +
@@ -101,7 +101,7 @@ describe('the parents of a category', () => {
     );
   });
 
-  it('are emptied when it was the last visible one that they show', () => {
+  it('are listed if hiding it leaves them without a visible category', () => {
     const shown = [category('Air'), category('Water')];
     expect(parentsEmptiedBy('Air', parents, shown)).toEqual(['Air alone', 'Air too']);
     expect(parentsEmptiedBy('Air', parents, [category('Air'), category('Water', false)])).toEqual([

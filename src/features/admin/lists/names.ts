@@ -1,25 +1,22 @@
-/** What a name in a configured list must be, and the key it makes. Pure. */
 import { INHERITED } from '../../../config/constants';
 import { toPathKey, capitalised } from '../../../lib/text';
 import { searchText } from '../../../../model/searchText';
 
-/** What already stands in a list: its key and its name. */
 type ExistingName = { key: string; name: string };
 
 export type NameRules = {
-  /** Said where nothing is typed. */
   required: string;
-  /** The most characters (the rules hold the same). */
+  /** Same limit as in the rules. */
   most: number;
   tooLong?: string;
-  /** Whether it may hold `|`, which separates the industry segments in a row of the search index. */
+  /** Whether `|` is allowed: it separates the industries in a row of the search index. */
   mayHoldBar?: boolean;
 };
 
-/** One line without blank ends; all else stays as typed. */
+/** Returns the name as one line without leading or trailing space. */
 export const asTyped = (name: string): string => name.replace(/\p{Cc}/gu, ' ').trim();
 
-/** What is wrong with a name, or null. */
+/** Returns the error of a name, or null. */
 export function checkName(typed: string, { required, ...rules }: NameRules): string | null {
   const name = asTyped(typed);
   if (name === '') return required;
@@ -29,8 +26,8 @@ export function checkName(typed: string, { required, ...rules }: NameRules): str
 }
 
 /**
- * What is wrong with the key that a name makes, or null: it must not be empty, and nothing may stand there yet. Keys that
- * differ in letter case, accents or apostrophes alone count as one, since nobody could tell their items apart.
+ * Returns the error of the key that a name makes, or null. Keys that differ only in case, accents or apostrophes count
+ * as equal: members could not tell the items apart.
  */
 export function checkKey(typed: string, existing: readonly ExistingName[]): string | null {
   const key = toPathKey(asTyped(typed));
@@ -40,10 +37,9 @@ export function checkKey(typed: string, existing: readonly ExistingName[]): stri
   return twin ? alreadyThere(twin.name) : null;
 }
 
-/** The slug of a #Hashtag as typed. */
 export const slugOf = (hashtag: string): string => toPathKey(asTyped(hashtag));
 
-/** What is wrong with a #Hashtag, or null: one word whose slug is free. CamelCase is asked for, not enforced. */
+/** Returns the error of a #Hashtag, or null. CamelCase is suggested, not enforced. */
 export function checkHashtag(hashtag: string, existing: readonly ExistingName[]): string | null {
   const slug = slugOf(hashtag);
   if (slug === '') return asTyped(hashtag) === '' ? HASHTAG_REQUIRED : NAME_WITHOUT_KEY;
@@ -51,7 +47,7 @@ export function checkHashtag(hashtag: string, existing: readonly ExistingName[])
   return checkKey(hashtag, existing);
 }
 
-/* The wording of the configured lists (specification 2.15, 5 and 8, odd spellings included). */
+/* Texts of the configured lists (specification 2.15, 5 and 8, odd spellings included). */
 
 export const CATEGORY_NAME_REQUIRED = 'Please enter a Category Name';
 export const HASHTAG_REQUIRED = 'Please enter a #Hashtag';
@@ -59,7 +55,7 @@ export const HASHTAG_REFUSED = 'The #Hashtag is one word in CamelCase, such as W
 export const PARENT_NAME_TOO_LONG = 'Category name must be 35 characters or less';
 export const CHILD_REQUIRED = 'Please select atleast one child category';
 export const LEGAL_CATEGORY_REQUIRED = 'Please enter a Legal Category Name';
-/** Also what is said where a supplier or a company type has no name. */
+/** Also shown when a supplier or a company type has no name. */
 export const REGULATOR_REQUIRED = 'Please enter a Legal regulator Name';
 export const INDUSTRY_REQUIRED = 'Please enter an Industry Name';
 
@@ -75,11 +71,11 @@ export const NAME_RESERVED = 'This name is reserved. Please choose another one';
 export const NAME_HOLDS_BAR = 'The character | cannot be part of this name';
 export const alreadyThere = (name: string) => `${name} is there already`;
 
-/** What is offered while nothing is configured (the fixed pick-lists of section 9). */
+/** Shown while a list is empty: the fixed pick-lists of specification 9 are offered instead. */
 export const USUAL_INDUSTRIES = 'Until one is added, the ten usual segments are offered.';
 export const USUAL_AREAS = 'Until one is added, the eleven usual areas are offered.';
 
-/** Follows the name of a category in the question before it is deleted. */
+/** Follows the category's name in the confirmation of its deletion. */
 export const insightsStay = (slug: string) => `Insights that are in it stay, labelled ${slug}`;
 export const DEFAULT_CATEGORY_NOTE = 'New insights begin in this category';
 export const leavesParents = (names: readonly string[]) =>
@@ -87,7 +83,7 @@ export const leavesParents = (names: readonly string[]) =>
 export const takesParentsAlong = (names: readonly string[]) =>
   `${capitalised(named('the parent category', 'the parent categories', names))} ${names.length === 1 ? 'lists' : 'list'} no other and ${names.length === 1 ? 'goes' : 'go'} with it`;
 
-/** Said when a hidden category was the last that a parent showed. */
+/** Shown after hiding the last visible category of a parent. */
 export const emptiesParents = (name: string, parents: readonly string[]) =>
   `${name} is hidden. ${capitalised(named('The parent category', 'The parent categories', parents))} ${parents.length === 1 ? 'has' : 'have'} no visible category left and ${parents.length === 1 ? 'is' : 'are'} not shown in the library.`;
 export const PARENT_SHOWS_NOTHING = 'Not shown in the library: none of its categories is visible';
@@ -98,20 +94,20 @@ const named = (one: string, many: string, names: readonly string[]) =>
 export const COUNT_USES = 'Count uses';
 export const CHANGE_ORDER = 'Change order';
 export const ORDER_DONE = 'Done';
-/** @param where members meet the list, such as 'the tiles of the library' */
+/** @param where members see the list, such as 'the tiles of the library' */
 export const orderIsThatOf = (where: string) =>
   `Drag a row by its handle, or move it with its arrows. The order is that of ${where}, and counts at once.`;
 export const INACTIVE = 'Inactive';
 
-/** Words joined as in 'one, two and three'. */
-export const and = (words: readonly string[]): string =>
-  [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' and ');
+/** Joins as in 'one, two and three'. */
+export const and = (parts: readonly string[]): string =>
+  [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ');
 
-/** @param uses of one, such as '3 insights'; '' where nothing uses it. */
+/** @param uses such as '3 insights'; '' if there are none */
 export const usedBy = (uses: string) => (uses === '' ? 'Not in use' : `In use: ${uses}`);
 export const confirmInactiveText = (name: string) => `Do you really want to make ${name} inactive?`;
 const OFFERED_NO_MORE = 'What uses it keeps it, but it is offered to nobody any more.';
 export const TILE_NOTE = 'They stay in their categories, but the library no longer shows its tile.';
-/** @param follows what that means for what uses it */
+/** @param follows the consequence for records that use the item */
 export const inactiveDetail = (uses: string, follows = OFFERED_NO_MORE) =>
   `In use: ${uses}. ${follows}`;

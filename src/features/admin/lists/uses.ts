@@ -1,7 +1,7 @@
 /**
- * How much uses what stands in a configured list. Insights, and legal items by their area, are counted in the compact index;
- * legal items by what they name besides at the items themselves; suppliers and company types in the directory of users. Each is read
- * when somebody asks, never because a list is shown.
+ * Counts which records use an item of a configured list. Insights, and legal items by area, are counted in the search
+ * index. Other fields of legal items are counted in the items, suppliers and company types in the directory. All
+ * counting starts on request, never because a list is shown.
  */
 import { useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -21,7 +21,6 @@ type InIndex = {
   name: SearchIndexName;
   namesOf: (row: SearchRow) => readonly string[];
 };
-/** Where what uses a list is found. */
 type Sources = {
   index?: InIndex;
   laws?: LawField;
@@ -48,7 +47,6 @@ const NOUNS: Readonly<Record<SearchIndexName | 'users', Noun>> = {
   users: ['user', 'users'],
 };
 
-/** How often each name is used. */
 type Counts = ReadonlyMap<string, number>;
 type Counted = { noun: Noun; counts: Counts };
 
@@ -62,8 +60,8 @@ const countRows = ({ name, namesOf }: InIndex, rows: readonly SearchRow[]): Coun
   counts: countNames(rows.flatMap(namesOf)),
 });
 
-/** What uses any of these names, in words such as '3 insights and 1 legal item'; '' for nothing. */
-const wordsOf = (counted: readonly Counted[], names: readonly string[]): string =>
+/** Returns for example '3 insights and 1 legal item'; '' for none. */
+const usesText = (counted: readonly Counted[], names: readonly string[]): string =>
   and(
     counted.flatMap(({ noun, counts }) => {
       const sum = names.reduce((count, name) => count + (counts.get(name) ?? 0), 0);
@@ -72,8 +70,8 @@ const wordsOf = (counted: readonly Counted[], names: readonly string[]): string 
   );
 
 /**
- * What uses one item of a list, in words; '' for nothing.
- * @param names what stands for it where it is used: its name, of a category the key, of a parent category the keys of its children
+ * Returns the uses of one item as text; '' for none. `names` are the values stored by its users: the item's name, a
+ * category's key, or the keys of a parent category's children.
  */
 const countUses = createMutation(
   'admin/countUses',
@@ -84,12 +82,12 @@ const countUses = createMutation(
       ...(laws ? [countInLaws(laws).then((counts) => ({ noun: NOUNS.legal, counts }))] : []),
       ...(users ? names.map((name) => countUsers(users, name)) : []),
     ]);
-    return wordsOf(counted, names);
+    return usesText(counted, names);
   },
   { reads: true },
 );
 
-/** Whoever has this supplier or company type, and nobody else, is read for it. */
+/** Reads only the users who have this supplier or company type. */
 async function countUsers(field: 'supplier' | 'companyType', name: string): Promise<Counted> {
   const users = await readList({ path: paths.directory, orderBy: field, from: name, to: name });
   return { noun: NOUNS.users, counts: new Map([[name, users.length]]) };
@@ -102,21 +100,20 @@ const countInLegalItems = createMutation(
 );
 
 export type Uses = {
-  /** Counts. What legal items name is counted as of then, and again whenever this is called; the rest is followed. */
-  ask: () => void;
+  /** Starts counting. Legal items are counted once per call, the other counts stay live. */
+  startCounting: () => void;
   isCounting: boolean;
-  /** In words, by the names that stand for an item where it is used; null until they are counted. */
+  /** Returns the uses of the given names as text; null until they are counted. */
   of: ((...names: string[]) => string) | null;
 };
 
-/** Counts what uses the items of a list, from the moment somebody asks. */
 export function useUses(list: ConfigList): Uses {
   const dispatch = useDispatch<MutationDispatch>();
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const [inLaws, setInLaws] = useState<Counted | null>(null);
   const { index, laws, users } = SOURCES[list];
-  const rows = useSearchIndex(isAsked && index ? index.name : null).data;
-  const directory = useDirectory(isAsked && users ? 'all' : null).data?.rows ?? null;
+  const rows = useSearchIndex(isRequested && index ? index.name : null).data;
+  const directory = useDirectory(isRequested && users ? 'all' : null).data?.rows ?? null;
   const inIndex = useMemo(() => index && rows && countRows(index, rows), [index, rows]);
   const amongUsers = useMemo(
     () =>
@@ -131,27 +128,26 @@ export function useUses(list: ConfigList): Uses {
   const counted = awaited.filter(
     (each): each is Counted => typeof each === 'object' && each !== null,
   );
-  const isCounted = isAsked && awaited.every((each) => each !== null);
+  const isCounted = isRequested && awaited.every((each) => each !== null);
 
-  const ask = async () => {
-    setAsked(true);
+  const startCounting = async () => {
+    setRequested(true);
     if (!laws) return;
     const found = await dispatch(countInLegalItems(laws));
     if (countInLegalItems.fulfilled.match(found))
       setInLaws({ noun: NOUNS.legal, counts: new Map(found.payload) });
-    else setAsked(false);
+    else setRequested(false);
   };
   return {
-    ask: () => void ask(),
-    isCounting: isAsked && !isCounted,
-    of: isCounted ? (...names) => wordsOf(counted, names) : null,
+    startCounting: () => void startCounting(),
+    isCounting: isRequested && !isCounted,
+    of: isCounted ? (...names) => usesText(counted, names) : null,
   };
 }
 
 /**
- * Asks before something that is in use goes inactive; true where nothing uses it. What cannot be counted is not switched: the notice
- * says why.
- * @param follows what it means for what uses it, where that is not what it means in every list
+ * Returns a function that asks before an item in use is made inactive. It resolves with true if nothing uses the item,
+ * and with false if its uses cannot be counted (a notice shows the error). `follows` replaces the usual consequence.
  */
 export function useConfirmInactive(
   list: ConfigList,
@@ -171,7 +167,7 @@ export function useConfirmInactive(
   };
 }
 
-/** Counts what uses one item (see `countUses`); null where it could not be counted, which the notice says. */
+/** The returned function resolves with null if counting fails; a notice shows the error. */
 export function useUsesOf(list: ConfigList): (names: readonly string[]) => Promise<string | null> {
   const dispatch = useDispatch<MutationDispatch>();
   return async (names) => {

@@ -14,10 +14,9 @@ import { calledName, capitalised } from '../../../lib/text';
 import { showExpiry } from '../../../shared/members/expiry';
 import styles from './audit.module.css';
 
-/** One change: what it was, by whom and when, and each field as it was and as it became. */
 export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
   const changes = Object.entries(entry.changes);
-  // Of a user something always was, if only nothing; a note or a new item comes from nowhere.
+  // A field of a user always has a previous value, even if empty; a new record has none.
   const isSetting = entry.of === 'user' && entry.act === 'changed';
   return (
     <ListRow
@@ -58,7 +57,6 @@ export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** What it was done to; it leads to the history of just that. */
 function AboutWhat({ entry }: { entry: AuditEntry }) {
   const to = links.auditLog({ about: entry.about });
   if (entry.erased) return <>: {ERASED}</>;
@@ -76,26 +74,22 @@ function AboutWhat({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Whose hand it was; it leads to all that it did. */
 function Author({ uid }: { uid: string }) {
   const to = links.auditLog({ by: uid });
   return uid === SCRIPT ? <Link to={to}>{BY_SCRIPT}</Link> : <Person uid={uid} to={to} />;
 }
 
-/** A person by today's name. */
 function Person({ uid, to }: { uid: string; to: string }) {
   const { status, data } = useUserRow(uid);
   if (isLoading(status) && data === null) return <span aria-busy>…</span>;
   return <Link to={to}>{personText(data)}</Link>;
 }
 
-/* How entries of the audit log are put into words, on the page and in its CSV. */
-
 export const NO_ENTRIES = 'Nothing is written down yet.';
 export const NO_SUCH_ENTRIES = 'No entry matches.';
-/** Stands in for the name of somebody who is gone. */
+/** Replaces the name of an erased user. */
 export const ERASED = 'an erased account';
-/** Stands in for the name of whoever has the project's keys. */
+/** Replaces the name of an author who used the project's keys. */
 export const BY_SCRIPT = 'a script or the Firebase console';
 const NOTHING = 'nothing';
 const LIST_ITEM = 'List item';
@@ -141,7 +135,7 @@ const LIST_LABELS: Readonly<Record<string, string>> = {
   'adminInfo/companyTypes': 'Company types',
 };
 
-/** Fields that are not called what they are. */
+/** Labels that differ from the field's name. */
 const FIELD_LABELS: Readonly<Record<string, string>> = {
   expiryDate: 'Membership expiry',
   filterByArea: 'Area',
@@ -158,18 +152,17 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   fileSize: 'File size (bytes)',
 };
 
-/** `companyType` is 'Company type'. */
+/** Returns 'Company type' for `companyType`. */
 export const fieldLabel = (field: string): string =>
   FIELD_LABELS[field] ??
   capitalised(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 
-/** Fields that name a day. */
+/** Fields that hold a day. */
 const DAYS: readonly string[] = ['expiryDate', 'from', 'until'];
 
-type Word = string | number | boolean | undefined;
+type FieldValue = string | number | boolean | undefined;
 
-/** A value of a field as a person reads it. */
-export function valueText(field: string, value: Word): string {
+export function valueText(field: string, value: FieldValue): string {
   if (value === undefined || value === '') return NOTHING;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (field === 'publishAt' && typeof value === 'number') return formatZonedMoment(value);
@@ -177,15 +170,15 @@ export function valueText(field: string, value: Word): string {
   return String(value);
 }
 
-/** What was done: 'User changed'. What a list has a name for is one of its items; its order is the whole list's. */
+/**
+ * Returns for example 'User changed'. A list entry with a label is about one item, without one about the list's order.
+ */
 export const entryTitle = ({ of, act, label }: Pick<AuditEntry, 'of' | 'act' | 'label'>): string =>
   `${of === 'list' && label !== undefined ? LIST_ITEM : SUBJECT_LABELS[of]} ${ACTION_LABELS[act]}`;
 
-/** Whether `about` names a person. */
 export const isAboutPerson = ({ of }: Pick<AuditEntry, 'of'>): boolean =>
   of === 'user' || of === 'message';
 
-/** What it was done to, of all but people. */
 const labelText = ({ of, about, label }: AuditEntry): string =>
   of === 'list'
     ? [LIST_LABELS[about] ?? about, label].filter((word) => word !== undefined).join(': ')
@@ -193,20 +186,19 @@ const labelText = ({ of, about, label }: AuditEntry): string =>
       ? ''
       : (label ?? about);
 
-/** What a history is of where its newest entry is not about a person. */
+/** Names the subject of a history whose newest entry is not about a user. */
 export const subjectText = (newest: AuditEntry): string =>
   newest.of === 'list'
     ? (LIST_LABELS[newest.about] ?? newest.about)
     : labelText(newest) || SUBJECT_LABELS[newest.of];
 
-/** What somebody is called; null is nobody any more. */
+/** Returns the name of a user; null means an erased one. */
 export const personText = (
   row: Pick<DirectoryRow, 'displayName' | 'firstName' | 'lastName' | 'email'> | null,
 ): string => (row ? calledName(row) : ERASED);
 
-/** A moment as the column of times has it. */
 const csvMoment = (time: number): string => new Date(time).toISOString();
-const csvText = (field: string, value: Word): string =>
+const csvText = (field: string, value: FieldValue): string =>
   value === undefined
     ? ''
     : field === 'publishAt' && typeof value === 'number'
@@ -215,7 +207,7 @@ const csvText = (field: string, value: Word): string =>
 
 const HEADERS = ['Time', 'By', 'By (uid)', 'What', 'About', 'Key', 'Field', 'Before', 'After'];
 
-/** The log as comma-separated values: a row for each field that changed. @param nameOf what the person of a uid is called. */
+/** Returns the log as CSV, one row per changed field. */
 export function auditToCsv(
   entries: readonly AuditEntry[],
   nameOf: (uid: string) => string,

@@ -1,4 +1,3 @@
-/** What staff changed, newest first: all of it, of one kind, by one person, or the history of one user or item. */
 import { useEffect, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
@@ -30,7 +29,7 @@ import {
   subjectText,
 } from './AuditEntryRow';
 import {
-  isAskedFor,
+  matchesQuery,
   readAuditQuery,
   type AuditQuery,
   exportAudit,
@@ -67,17 +66,17 @@ export function AuditLogPage() {
 function Entries({ query }: { query: AuditQuery }) {
   const { status, data, want } = useAuditPages(query);
   const entries = useMemo(
-    () => joinEntries(data?.rows.filter((entry) => isAskedFor(entry, query)) ?? []),
+    () => joinEntries(data?.rows.filter((entry) => matchesQuery(entry, query)) ?? []),
     [data, query],
   );
   const [read, hasMore] = [data?.rows.length ?? 0, data?.hasMore ?? false];
-  // One index answers one of the filters, and several entries may be one change: where too few are left a page more is read.
+  // The query filters by one index only, and several entries may be one change. Load more if too few rows are left.
   const isShort = hasMore && entries.length < AUDIT_PAGE;
   useEffect(() => {
     if (isShort) want(read + AUDIT_PAGE);
   }, [isShort, read, want]);
 
-  const isNarrowed = Object.values({ ...query, about: '' }).some((wanted) => wanted !== '');
+  const isNarrowed = Object.values({ ...query, about: '' }).some((value) => value !== '');
   const subject = useSubject(query.about, data?.rows[0]);
   const history = subject === '' ? 'History' : `History of ${subject}`;
   return (
@@ -128,8 +127,8 @@ function Filters({ query }: { query: AuditQuery }) {
   ];
   const isListed = query.by === '' || people.some(({ value }) => value === query.by);
   const change = (changes: Partial<AuditQuery>) => {
-    const asked = Object.entries({ ...query, ...changes }).filter(([, value]) => value !== '');
-    setParams(Object.fromEntries(asked), { replace: true });
+    const filters = Object.entries({ ...query, ...changes }).filter(([, value]) => value !== '');
+    setParams(Object.fromEntries(filters), { replace: true });
   };
   return (
     <div className={styles.filters}>
@@ -175,8 +174,8 @@ function Export({ query }: { query: AuditQuery }) {
 }
 
 /**
- * What a history is of: a person by today's name, anything else as its newest entry calls it, a legal item without an entry by its
- * title. '' until that is known.
+ * Returns a history's subject: a user's current name, else the label in the newest entry, else a legal item's title. ''
+ * until it is known.
  */
 function useSubject(about: string, newest: AuditEntry | undefined): string {
   const key = isKey(about) ? about : null;
@@ -189,8 +188,8 @@ function useSubject(about: string, newest: AuditEntry | undefined): string {
 }
 
 /**
- * One entry for each change of a user: each of its fields is written down by a function of its own, all with the moment of the
- * update that they were in. It stands where the first of them does.
+ * Joins the entries of one change of a user. A separate function logs each field, with the time of the update. The
+ * joined entry takes the place of the first.
  */
 export function joinEntries(entries: readonly AuditEntry[]): AuditEntry[] {
   const joined = new Map<string, AuditEntry>();
@@ -206,6 +205,6 @@ export function joinEntries(entries: readonly AuditEntry[]): AuditEntry[] {
   return [...joined.values()];
 }
 
-/** The functions end in any order. */
+/** Sorts the fields, since the functions end in any order. */
 const inOrder = (changes: AuditEntry['changes']): AuditEntry['changes'] =>
   Object.fromEntries(Object.entries(changes).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -34,7 +34,7 @@ const rows = async () => (await list('Changes')).findAllByRole('listitem');
 const textOf = async () => (await rows()).map((row) => row.textContent).join('\n');
 
 describe('the audit log', () => {
-  it('says who changed what, the newest first, and names nobody who was erased', async () => {
+  it('shows staff who changed what, newest first, without the names of erased users', async () => {
     write('auditLog', LOG);
     await visit('/AuditLog');
     await waitFor(async () => expect(await textOf()).not.toContain('…'));
@@ -51,7 +51,7 @@ describe('the audit log', () => {
     ).toBeVisible();
   });
 
-  it('is narrowed by the address and by its filters', async () => {
+  it('is filtered by the address and by its fields', async () => {
     write('auditLog', LOG);
     await visit('/AuditLog?about=demo-member');
     await waitFor(async () => expect(await rows()).toHaveLength(1));
@@ -74,14 +74,14 @@ describe('the audit log', () => {
     ['law1', 'History of The Energy Act'],
     ['gone', 'History of an erased account'],
     ['industries', 'History of Industries'],
-  ])('is the history of %s by its name', async (about, title) => {
+  ])('for %s has a title that names its subject', async (about, title) => {
     const retail = entry({ of: 'list', about: 'industries', label: 'Retail' });
     write('auditLog', { ...LOG, '1700000000003-d': retail });
     await visit(`/AuditLog?about=${about}`);
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   });
 
-  it('names a legal item of which nothing is written down', async () => {
+  it('names a legal item without entries', async () => {
     const [[law = '', summary] = []] = Object.entries(read('legalSummaries') as JsonObject);
     const { title } = summary as { title: string };
     await visit(`/AuditLog?about=${law}`);
@@ -89,7 +89,7 @@ describe('the audit log', () => {
     expect(await screen.findByText('Nothing is written down yet.')).toBeVisible();
   });
 
-  it('is narrowed to the days that are asked for', async () => {
+  it('is filtered by a range of days', async () => {
     write('auditLog', {
       '1700000000000-a': entry({ time: 1_700_000_000_000, about: 'demo-guest' }),
       '1700400000000-b': entry({ time: 1_700_400_000_000 }),
@@ -107,7 +107,7 @@ describe('the audit log', () => {
   });
 
   it.each([['about=demo-member&by=demo-jedi'], ['from=2026-05-10&to=2026-05-10&by=demo-jedi']])(
-    'for %s shows the entries of that person alone',
+    'for %s shows only entries by that person',
     async (query) => {
       write('auditLog', {
         [`${EARLIER}-a`]: entry({ act: 'signInLink' }),
@@ -125,7 +125,7 @@ describe('the audit log', () => {
     ['/AuditLog?of=law&by=demo-jedi', 201],
     ['/AuditLog?by=demo-admin', 51],
     ['/AuditLog?from=2023-11-10', 252],
-  ])('at %s is exported whole, however long it is', async (at, count) => {
+  ])('at %s is exported completely, beyond one page', async (at, count) => {
     const key = (index: number) => `1700000000${String(index).padStart(3, '0')}-k`;
     const many = Array.from({ length: 252 }, (_, index): [string, JsonObject] => [
       key(index),
@@ -144,7 +144,7 @@ describe('the audit log', () => {
     expect(lines[0]).toMatch(count === 201 ? /Legal item changed/ : /Adaeze Okonjo,demo-admin/);
   });
 
-  it('is closed to members', async () => {
+  it('does not open for members', async () => {
     write('auditLog', LOG);
     await visit('/AuditLog', 'member');
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Audit log' })).toBeNull());
@@ -152,8 +152,8 @@ describe('the audit log', () => {
   });
 });
 
-describe('its words', () => {
-  it('call fields and values what people call them', () => {
+describe('the texts of the audit log', () => {
+  it('name fields and values in plain words', () => {
     expect(entryTitle({ of: 'message', act: 'hidden' })).toBe('Message of a member hidden');
     expect(entryTitle({ of: 'list', act: 'deleted', label: 'Retail' })).toBe('List item deleted');
     expect(entryTitle({ of: 'list', act: 'changed' })).toBe('List changed');
@@ -164,7 +164,7 @@ describe('its words', () => {
     expect(valueText('supplier', undefined)).toBe('nothing');
   });
 
-  it('make a row of the CSV for each field that changed', () => {
+  it('fill one CSV row per changed field', () => {
     const one = { time: EARLIER, by: 'demo-admin', of: 'user', about: 'demo-member' } as const;
     const changes = { userType: { before: 'guest', after: 'subscriber' } };
     const entries: AuditEntry[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '../../../data/records/audit';
-import { auditList, isAskedFor, readAuditQuery } from './auditQuery';
+import { auditList, matchesQuery, readAuditQuery } from './auditQuery';
 
 const query = (text: string) => readAuditQuery(new URLSearchParams(text));
 const entry = (fields: Partial<AuditEntry> = {}): AuditEntry => ({
@@ -14,7 +14,7 @@ const entry = (fields: Partial<AuditEntry> = {}): AuditEntry => ({
   ...fields,
 });
 
-describe('isAskedFor', () => {
+describe('matchesQuery', () => {
   it.each([
     ['of=user', { of: 'law' }],
     ['about=ben', { about: 'cat' }],
@@ -22,23 +22,23 @@ describe('isAskedFor', () => {
     ['by=ann&of=user', { by: 'dan' }],
     ['by=ann&about=ben', { by: 'dan' }],
     ['by=ann&from=2026-05-10&to=2026-05-10', { by: 'dan' }],
-  ] as const)('with %s finds an entry and leaves out one with %o', (text, other) => {
-    expect(isAskedFor(entry(), query(text))).toBe(true);
-    expect(isAskedFor(entry(other), query(text))).toBe(false);
+  ] as const)('with %s accepts an entry and rejects one with %o', (text, other) => {
+    expect(matchesQuery(entry(), query(text))).toBe(true);
+    expect(matchesQuery(entry(other), query(text))).toBe(false);
   });
 });
 
-describe('a range of days', () => {
+describe('an audit query for a range of days', () => {
   const range = query('from=2026-05-10&to=2026-05-11');
   const first = new Date('2026-05-10T00:00').getTime();
   const next = new Date('2026-05-12T00:00').getTime();
 
-  it('holds the first and the last millisecond of its days, and none before or after', () => {
-    const holds = (time: number) => isAskedFor(entry({ time }), range);
-    expect([first - 1, first, next - 1, next].map(holds)).toEqual([false, true, true, false]);
+  it('includes the first and the last millisecond of its days, and nothing outside', () => {
+    const isIncluded = (time: number) => matchesQuery(entry({ time }), range);
+    expect([first - 1, first, next - 1, next].map(isIncluded)).toEqual([false, true, true, false]);
   });
 
-  it('reads keys from its first moment up to the next day', () => {
+  it('reads keys from the first moment of its days up to the next day', () => {
     const { from = '', to = '' } = auditList(range);
     const isRead = (time: number) => {
       const key = `${time}-k`;

@@ -1,4 +1,3 @@
-/** What is asked of the audit log, as the address says it. */
 import { paths } from '../../../data/paths';
 import { AUDIT_SUBJECTS, type AuditSubject, SCRIPT } from '../../../../model/audit';
 import { auditEntrySchema, type AuditEntry } from '../../../data/records/audit';
@@ -10,10 +9,7 @@ import { auditToCsv, BY_SCRIPT, isAboutPerson, personText } from './AuditEntryRo
 import { listSource, pagedListSource } from '../../../data/source';
 import { liveQuery, livePagedQuery } from '../../../store/liveQuery';
 
-/**
- * Entries of one kind, about one thing or person, by one person, from one day to another (`YYYY-MM-DD`, both included); '' asks for
- * all.
- */
+/** The filters in the address. Days are `YYYY-MM-DD`, both included; '' means no filter. */
 export type AuditQuery = {
   of: AuditSubject | '';
   about: string;
@@ -29,10 +25,9 @@ export function readAuditQuery(params: URLSearchParams): AuditQuery {
   return { of, about: text('about'), by: text('by'), from: day('from'), to: day('to') };
 }
 
-/** When a day begins for whoever reads, in epoch milliseconds. */
+/** Returns when a day begins in the reader's time zone, in epoch milliseconds. */
 const startOf = (day: string): number => new Date(`${day}T00:00`).getTime();
 
-/** The first moment of a range and the last one. */
 const rangeOf = ({ from, to }: AuditQuery) => {
   const next = new Date(startOf(to));
   next.setDate(next.getDate() + 1);
@@ -42,10 +37,10 @@ const rangeOf = ({ from, to }: AuditQuery) => {
   };
 };
 
-/** Where the keys of entries of a moment begin. */
+/** Keys of entries begin with their time. */
 const keyOf = (time: number): string => String(time).padStart(13, '0');
 
-/** The list that holds the fewest entries: those of a range, whose keys begin with their time, or what one index answers. */
+/** Returns the shortest list that holds the entries: a range of keys, or one indexed field. */
 export function auditList(query: AuditQuery) {
   const { first, last } = rangeOf(query);
   if (first > 0 || last < Infinity) {
@@ -58,8 +53,8 @@ export function auditList(query: AuditQuery) {
     : ({ path: paths.auditLog, orderBy: '$key' } as const);
 }
 
-/** Whether an entry is asked for: the list answers one part of the question only. */
-export function isAskedFor(entry: AuditEntry, query: AuditQuery): boolean {
+/** Applies all filters, since the list applies only one. */
+export function matchesQuery(entry: AuditEntry, query: AuditQuery): boolean {
   const { of, about, by } = query;
   const { first, last } = rangeOf(query);
   return (
@@ -71,15 +66,15 @@ export function isAskedFor(entry: AuditEntry, query: AuditQuery): boolean {
   );
 }
 
-/** Entries of one read: as many as the rules allow. */
+/** The most entries per read that the rules allow. */
 const CHUNK = 100;
 
-/** Reads everything that was asked for, newest first, and puts it into comma-separated values. */
+/** Reads all entries of a query, newest first, as CSV. */
 export const exportAudit = createMutation(
   'admin/exportAudit',
   async (query: AuditQuery) => {
     const read = await readEntries(query);
-    const entries = read.entries.filter((entry) => isAskedFor(entry, query));
+    const entries = read.entries.filter((entry) => matchesQuery(entry, query));
     const people = entries.flatMap((entry) =>
       isAboutPerson(entry) ? [entry.by, entry.about] : [entry.by],
     );
@@ -92,7 +87,7 @@ export const exportAudit = createMutation(
   { reads: true },
 );
 
-/** Pages by the stored rows, since an entry that cannot be read has no fields to continue from. */
+/** Pages by stored rows, since an unreadable entry has no fields to continue from. */
 async function readEntries(query: AuditQuery) {
   const list = auditList(query);
   const rows: Row[] = [];
@@ -115,17 +110,14 @@ async function readName(uid: string): Promise<string> {
   return personText(row === null ? null : decode(directoryRowSchema, row, paths.directoryRow(uid)));
 }
 
-/** Entries of a page of the log. */
 export const AUDIT_PAGE = 20;
-/** Most staff of one type that the filter offers. */
+/** Most staff of each type in the filter. */
 const MOST_STAFF = 100;
 
-/** What staff changed, newest first. */
 export const useAuditPages = livePagedQuery('auditPages', (query: AuditQuery) =>
   pagedListSource({ ...auditList(query), pageSize: AUDIT_PAGE }, auditEntrySchema),
 );
 
-/** Administrators, or jedis. */
 export const useStaff = liveQuery('staff', (type: Extract<UserType, 'admin' | 'jedi'>) =>
   listSource(
     { path: paths.directory, orderBy: 'userType', from: type, to: type, first: MOST_STAFF },

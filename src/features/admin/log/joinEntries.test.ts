@@ -9,8 +9,8 @@ const entry = (key: string, fields: Partial<AuditEntry>): AuditEntry => ({
 const type = { userType: { before: 'guest', after: 'subscriber' } };
 const access = { legalAccess: { before: 'off', after: 'on' } };
 
-describe('entries of one change of a user', () => {
-  it('are one, where the first of them stands, also between those of other users', () => {
+describe('joinEntries', () => {
+  it('joins the entries of one change of a user at the place of the first', () => {
     const other = entry('b', { about: 'carl', changes: type });
     const joined = joinEntries([
       entry('a', { changes: type }),
@@ -22,17 +22,17 @@ describe('entries of one change of a user', () => {
   });
 
   it.each<[string, Partial<AuditEntry>]>([
-    ['another moment', { time: 6 }],
-    ['another hand', { by: 'dora' }],
-    ['another user', { about: 'carl' }],
-    ['another act', { act: 'deleted' }],
-    ['a message', { of: 'message' }],
-  ])('stay apart from %s', (_, fields) => {
+    ['time', { time: 6 }],
+    ['author', { by: 'dora' }],
+    ['user', { about: 'carl' }],
+    ['action', { act: 'deleted' }],
+    ['subject', { of: 'message' }],
+  ])('does not join entries that differ by %s', (_, fields) => {
     const both = [entry('a', { changes: type }), entry('b', { changes: access, ...fields })];
     expect(joinEntries(both)).toEqual(both);
   });
 
-  it('of anything else are not touched', () => {
+  it('does not join entries about legal items', () => {
     const law = { of: 'law', about: 'law1' } as const;
     const both = [entry('a', law), entry('b', law)];
     expect(joinEntries(both)).toEqual(both);

@@ -30,7 +30,7 @@ import { readValue } from '../../../data/subscribe';
 import type { Update } from '../../../data/update';
 import { catchUp, commit, commitEdit } from '../../../data/write';
 
-/** The wording of the Message tab (specification 2.15). */
+/** Texts of the Message tab (specification 2.15). */
 
 const MESSAGE_SAVED = 'Message saved';
 const MESSAGE_CLEARED = 'Message cleared';
@@ -49,10 +49,9 @@ const PERIOD_HINT =
 const PERIOD_REVERSED = 'The last day cannot come before the first';
 const DAY_INVALID = 'Please enter a day as DD-MM-YYYY, for example 10-07-2027';
 
-/** Most characters of the stored message (the rules hold the same). */
+/** Same limit as in the rules. */
 const MESSAGE_MAX = 50_000;
 
-/** The message on every dashboard: the one that stands, and an editor that begins with it. */
 export function MessageManager() {
   const uid = useSelector(selectUid);
   const { status, data: current } = upToDate(useDashboardMessage('text'));
@@ -110,7 +109,6 @@ function MessageForm({ uid, current }: { uid: string; current: string }) {
   );
 }
 
-/** The message as members see it. */
 function CurrentMessage({ current }: { current: string }) {
   const dispatch = useDispatch<MutationDispatch>();
   const confirm = useConfirm();
@@ -145,7 +143,6 @@ function CurrentMessage({ current }: { current: string }) {
   );
 }
 
-/** When members see the dashboard message: from a first day, until a last one, or always. */
 function PeriodPanel() {
   const { status, data: period } = upToDate(useMessagePeriod());
   return (
@@ -167,7 +164,7 @@ const daySchema = v.pipe(
   v.check((text) => text === '' || readExpiry(text) !== null, DAY_INVALID),
   v.transform(readExpiry),
 );
-/** The last day is seen to its end. */
+/** The last day is included. */
 const periodSchema = v.pipe(
   v.object({ first: daySchema, last: daySchema }),
   v.forward(
@@ -201,14 +198,14 @@ function PeriodForm({ period: { from, until } }: { period: MessagePeriod }) {
   );
 }
 
-/* What an administrator asks of the dashboard message. Every dashboard learns of it by its listener. */
-
 const path = paths.config('DashboardMessage');
 const version = paths.config('messageVersion');
 
 type Edit = { text: string; base: string };
 
-/** Replaces the message `base` that the person has seen. Where another edit has replaced it first, `changed` is the error. */
+/**
+ * Replaces the message `base` that the editor saw. Throws an error with the text `changed` if another edit came first.
+ */
 async function replaceMessage(
   { text, base }: Edit,
   changed: string,
@@ -223,7 +220,7 @@ async function replaceMessage(
   await commitEdit(build(seen), { version, seen, changed });
 }
 
-/** Shows a message (raw JSON) on every dashboard in place of `base`, what it was when writing began. */
+/** Saves a message (raw JSON) in place of `base`, the message when editing began. */
 const saveDashboardMessage = createMutation(
   'admin/saveDashboardMessage',
   (edit: Edit) =>
@@ -233,14 +230,12 @@ const saveDashboardMessage = createMutation(
   { handled: true },
 );
 
-/** Says when members see the message. */
 const setMessagePeriod = createMutation(
   'admin/setMessagePeriod',
   (period: mutations.MessagePeriod) => commit(mutations.setMessagePeriod(period)),
   { handled: true },
 );
 
-/** Removes the message `base` from every dashboard. */
 const clearDashboardMessage = createMutation('admin/clearDashboardMessage', (base: string) =>
   replaceMessage({ text: '', base }, MESSAGE_CHANGED_BEFORE_CLEAR, mutations.clearDashboardMessage),
 );

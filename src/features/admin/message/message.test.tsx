@@ -13,19 +13,19 @@ const editor = async () =>
   (await form('Message')).findByRole('textbox', { name: /Dashboard message/ });
 const save = async () =>
   userEvent.click((await form('Message')).getByRole('button', { name: 'Save message' }));
-/** Typing into the editor is the journeys' business; a draft restored is typed text as well. */
+/** A stored draft replaces typing, which the journeys test. */
 const typed = (text: string, over = String(stands('DashboardMessage'))) =>
   writeDraft('demo-admin', 'dashboardMessage', { content: fromPlainText(text), base: over });
 
-describe('the dashboard message', () => {
-  it('begins with the message that stands, beside how members see it', async () => {
+describe('the dashboard message in the console', () => {
+  it('shows an editor with the current message and a preview for members', async () => {
     await open('message');
     expect(await editor()).toHaveTextContent(/^The legal register has been reviewed/);
     expect((await current()).getByText(/^The legal register has been reviewed/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Discard changes' })).not.toBeInTheDocument();
   });
 
-  it('is saved, and what was typed stays until it stands', async () => {
+  it('is saved, and the draft stays in the browser until then', async () => {
     typed('The office is closed on Friday.');
     await open('message');
     expect(await editor()).toHaveTextContent('The office is closed on Friday.');
@@ -37,7 +37,7 @@ describe('the dashboard message', () => {
     expect(hasDrafts('demo-admin')).toBe(false);
   });
 
-  it('follows a colleague’s change where nothing is typed', async () => {
+  it('shows a colleague’s change if the administrator has typed nothing', async () => {
     await open('message');
     await editor();
     act(() => write('config/DashboardMessage', fromPlainText('From a colleague')));
@@ -62,7 +62,7 @@ describe('the dashboard message', () => {
     expect(storedText()).toBe('Mine');
   });
 
-  it('gives way to a colleague’s change on request, also one made while this page was closed', async () => {
+  it('loads a colleague’s change on request, even one made while the page was closed', async () => {
     typed('Mine', fromPlainText('What stood before'));
     await open('message');
     expect(await editor()).toHaveTextContent('Mine');
@@ -71,7 +71,7 @@ describe('the dashboard message', () => {
     expect(hasDrafts('demo-admin')).toBe(false);
   });
 
-  it('can be given up for what stands', async () => {
+  it('returns to the stored message when the administrator discards changes', async () => {
     typed('Not this');
     await open('message');
     expect(await editor()).toHaveTextContent('Not this');
@@ -93,7 +93,7 @@ describe('the dashboard message', () => {
     expect(stands('DashboardMessage')).toBe(before);
   });
 
-  it('is shown as it will look while it is written', async () => {
+  it('has a preview while it is written', async () => {
     typed('The office is closed on Friday.');
     await open('message');
     const preview = within(await screen.findByRole('region', { name: 'Preview' }));
@@ -102,7 +102,7 @@ describe('the dashboard message', () => {
     expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull();
   });
 
-  it('has a first and a last day, both or none', async () => {
+  it('has a first and a last day, both optional, and the last not before the first', async () => {
     await open('message');
     const days = await form('When members see it');
     const type = (label: string, value: string) =>
@@ -144,7 +144,7 @@ describe('the dashboard message', () => {
     expect(screen.queryByRole('button', { name: 'Clear message' })).not.toBeInTheDocument();
   });
 
-  it('is not cleared where a colleague changed it while Yup was awaited', async () => {
+  it('is not cleared if a colleague changed it before Yup', async () => {
     await open('message');
     await userEvent.click((await current()).getByRole('button', { name: 'Clear message' }));
     act(() => write('config/DashboardMessage', fromPlainText('From a colleague')));

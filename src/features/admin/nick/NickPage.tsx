@@ -1,4 +1,4 @@
-/** Offers a display name for every user who has none, fifty at a time, to be looked over before they are assigned. */
+/** Proposes display names for users without one, fifty at a time, for review before they are assigned. */
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { BackLink, Button } from '../../../components/action/Button';
@@ -71,7 +71,6 @@ export function NickPage() {
   );
 }
 
-/** What is offered to one user: a name, and whether it is wanted at all. */
 const offerSchema = v.pipe(
   v.object({ displayName: trimmedText(), isChosen: v.boolean() }),
   v.check(({ displayName, isChosen }) => !isChosen || displayName !== '', NAME_NEEDED),
@@ -92,14 +91,14 @@ function Naming({ users }: { users: readonly UserRow[] }) {
   const offers = Object.fromEntries(
     users.map((user) => [user.key, offerTo(user, changes.content)]),
   );
-  const namings = (wanted: Offers) =>
+  const namings = (submitted: Offers) =>
     users.flatMap(({ key: uid, email }) => {
-      const offer = wanted[uid];
+      const offer = submitted[uid];
       return offer?.isChosen ? [{ uid, email, displayName: offer.displayName }] : [];
     });
   const [notNamed, setNotNamed] = useState<readonly NotNamed[]>([]);
   const [progress, setProgress] = useState({ done: 0, of: 0 });
-  /** Names are counted as of then, and those that are typed since are not. */
+  /** Counts once: names typed later have no count. */
   const count = async (names: readonly string[]) => {
     setCounting(true);
     const counted = await dispatch(countBearers(names.filter((name) => name !== '')));
@@ -108,9 +107,8 @@ function Naming({ users }: { users: readonly UserRow[] }) {
     setUses(new Map(counted.payload));
     return counted.payload;
   };
-  /** What cannot be counted is not assigned: the notice says why. */
-  const confirmSharing = async (wanted: Offers) => {
-    const names = namings(wanted).map(({ displayName }) => displayName);
+  const confirmSharing = async (submitted: Offers) => {
+    const names = namings(submitted).map(({ displayName }) => displayName);
     const users = await count(names);
     if (users === null) return false;
     const shared = sharedNames(names, users);
@@ -131,10 +129,10 @@ function Naming({ users }: { users: readonly UserRow[] }) {
     schema: offersSchema,
     keepsContent: true,
     confirm: confirmSharing,
-    send: (wanted) => assignDisplayNames(namings(wanted), setProgress),
-    onDone: (failed, wanted) => {
+    send: (submitted) => assignDisplayNames(namings(submitted), setProgress),
+    onDone: (failed, submitted) => {
       setNotNamed(failed);
-      const named = namings(wanted).length - failed.length;
+      const named = namings(submitted).length - failed.length;
       if (named > 0) dispatch(showNotice('success', namesAssigned(named)));
     },
   });

@@ -20,7 +20,7 @@ const records = (uid: string) =>
   ['users', 'profiles', 'userDirectory'].map((path) => read(`${path}/${uid}/displayName`));
 
 describe('the page of display names', () => {
-  it('offers first and last name to everybody who has no display name, and to nobody else', async () => {
+  it('offers first and last name to all users without a display name, and to no others', async () => {
     const people = nameless();
     expect(people.length).toBeGreaterThan(1);
     await open();
@@ -29,7 +29,7 @@ describe('the page of display names', () => {
     expect(screen.getAllByRole('textbox')).toHaveLength(people.length);
   });
 
-  it('assigns what was looked over, leaves out what was not wanted, and says how many', async () => {
+  it('assigns the checked names, skips unchecked ones and shows the number', async () => {
     const [first, second, ...rest] = nameless();
     if (!first || !second) throw new Error('The seed has too few people without a name.');
     await open();
@@ -53,7 +53,7 @@ describe('the page of display names', () => {
     expect(screen.getAllByRole('textbox')).toHaveLength(1);
   });
 
-  it('asks for a name where there is none, and assigns nothing before', async () => {
+  it('requires a name, and assigns nothing before', async () => {
     const before = nameless();
     const [first] = before;
     if (!first) throw new Error('The seed has nobody without a name.');
@@ -64,29 +64,29 @@ describe('the page of display names', () => {
     expect(nameless()).toEqual(before);
   });
 
-  it('tells for whom it failed and why, and goes on with the others', async () => {
+  it('names the users for whom it failed and why, and assigns the other names', async () => {
     const [first, ...rest] = nameless();
     if (!first) throw new Error('The seed has nobody without a name.');
     await open();
     await screen.findByLabelText(`Display name of ${first.email}`);
-    // The row stands, but the record behind it is gone.
+    // The directory row remains, but its record was deleted.
     write(`users/${first.key}`, null);
     await send();
-    const told = await screen.findByText('1 display name was not assigned');
-    const message = told.closest('[role="alert"]');
-    if (!(message instanceof HTMLElement)) throw new Error('It is not told as an alert.');
+    const title = await screen.findByText('1 display name was not assigned');
+    const message = title.closest('[role="alert"]');
+    if (!(message instanceof HTMLElement)) throw new Error('The message is not an alert.');
     expect(within(message).getByText(`${first.email}: This person is gone.`)).toBeVisible();
     for (const { key, firstName, lastName } of rest)
       expect(read(`profiles/${key}/displayName`)).toBe(`${firstName} ${lastName}`);
   });
 
-  it('says so when everybody has a name', async () => {
+  it('shows a message when all users have a name', async () => {
     for (const { key } of nameless()) write(`userDirectory/${key}/displayName`, 'Named');
     await open();
     expect(await screen.findByText('Every user has a display name.')).toBeVisible();
   });
 
-  it('is not for members', async () => {
+  it('does not open for members', async () => {
     await visit('/Nick', 'member');
     await waitFor(() => expect(screen.queryByText('My Account')).not.toBeNull());
     expect(screen.queryByRole('heading', { name: 'Display names' })).toBeNull();

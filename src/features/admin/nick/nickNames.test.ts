@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { proposeName, sharedNames } from './nickThunks';
 import { seeded } from '../../../../test/support/seeded';
 
-it('offers first and last name', () => {
+it('proposeName joins first and last name', () => {
   expect(proposeName({ firstName: 'Leo', lastName: 'Lindqvist' })).toBe('Leo Lindqvist');
   expect(proposeName({ firstName: ' Ana  Maria ', lastName: '' })).toBe('Ana Maria');
 });
 
-it('cuts at a word', () => {
+it('proposeName shortens a long name to whole words', () => {
   const firstName = 'Wolfeschlegelsteinhausen';
   const lastName = 'Bergerdorff of the Upper Valley Estates and Gardens';
   expect(proposeName({ firstName, lastName })).toBe(
@@ -19,7 +19,7 @@ it('cuts at a word', () => {
   expect(proposeName({ firstName: `${'A'.repeat(59)}😀`, lastName: '' })).toBe('A'.repeat(59));
 });
 
-it('never offers more than sixty characters, nor blanks at an end', () => {
+it('proposeName returns at most sixty characters, without spaces at the ends', () => {
   const words = fc.string({ maxLength: 60 });
   fc.assert(
     fc.property(words, words, (firstName, lastName) => {
@@ -31,14 +31,14 @@ it('never offers more than sixty characters, nor blanks at an end', () => {
   );
 });
 
-it('tells of names that somebody else has or would get', () => {
+it('sharedNames returns names that another user has or would get', () => {
   const users = [
     ['Ann Lee', 2],
     ['Bo Ek', 0],
     ['Cy Orr', 0],
   ] as const;
   expect(sharedNames(['Ann Lee', 'Bo Ek', 'Cy Orr', 'Cy Orr'], users)).toEqual([
-    { name: 'Ann Lee', users: 2, given: 1 },
-    { name: 'Cy Orr', users: 0, given: 2 },
+    { name: 'Ann Lee', users: 2, assigned: 1 },
+    { name: 'Cy Orr', users: 0, assigned: 2 },
   ]);
 });

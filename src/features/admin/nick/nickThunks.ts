@@ -11,7 +11,6 @@ import { listSource } from '../../../data/source';
 import { userRowSchema } from '../../../data/records';
 import { liveQuery } from '../../../store/liveQuery';
 
-/** Gives somebody a display name, in the record and both its projections. The page tells of what failed. */
 const setDisplayName = createMutation(
   'admin/setDisplayName',
   async ({ uid, displayName }: { uid: string; displayName: string }) => {
@@ -26,10 +25,9 @@ const setDisplayName = createMutation(
   { handled: true },
 );
 
-/** A name, and how many users have it. */
 type NameUse = readonly [name: string, users: number];
 
-/** How many users have each of these display names, exactly so; a question for each name, answered by those who have it. */
+/** Counts the users who have exactly these display names, with one query per name. */
 export const countBearers = createMutation(
   'admin/countBearers',
   (names: readonly string[]): Promise<NameUse[]> =>
@@ -45,7 +43,7 @@ export const countBearers = createMutation(
 type Naming = { uid: string; email: string; displayName: string };
 export type NotNamed = { email: string; message: string };
 
-/** Names users one after the other, each by an act of its own, and tells who was not named. */
+/** Assigns display names one after another, and returns the users for whom it failed. */
 export const assignDisplayNames =
   (namings: readonly Naming[], onNext: (progress: { done: number; of: number }) => void) =>
   async (dispatch: MutationDispatch): Promise<{ payload: readonly NotNamed[] }> => {
@@ -59,9 +57,7 @@ export const assignDisplayNames =
     return { payload: failed };
   };
 
-/* The display names that are offered to whoever has none. */
-
-/** 'First Last', cut to the longest beginning of whole words that fits; a single word that is too long is cut itself. */
+/** Returns 'First Last', shortened to whole words if it is too long; a single long word is cut. */
 export function proposeName(person: { firstName: string; lastName: string }): string {
   const name = `${person.firstName} ${person.lastName}`.trim().replace(/\s+/g, ' ');
   const { most } = PERSON_FIELDS.displayName.shape;
@@ -70,28 +66,23 @@ export function proposeName(person: { firstName: string; lastName: string }): st
   return beginningOf(name, end > 0 ? end : most);
 }
 
-/**
- * The names of which somebody else would have the same: of users who have one already, or twice among those that are given now.
- * @param given the names that are given now
- * @param users how many users have each of them already
- */
+/** Returns the names that several users would share. `users` counts who has each name already. */
 export function sharedNames(
-  given: readonly string[],
+  newNames: readonly string[],
   users: readonly (readonly [name: string, users: number])[],
-): { name: string; users: number; given: number }[] {
+): { name: string; users: number; assigned: number }[] {
   return users
     .map(([name, count]) => ({
       name,
       users: count,
-      given: given.filter((each) => each === name).length,
+      assigned: newNames.filter((each) => each === name).length,
     }))
-    .filter((shared) => shared.users > 0 || shared.given > 1);
+    .filter((shared) => shared.users > 0 || shared.assigned > 1);
 }
 
-/** Users that are named in one go. */
+/** Users per page. */
 export const NAMELESS_ROWS = 50;
 
-/** The first users who have no display name; as some are named, others follow. */
 export const useNameless = liveQuery('namelessUsers', () =>
   listSource(
     { path: paths.directory, orderBy: 'displayName', missing: true, first: NAMELESS_ROWS },

@@ -20,7 +20,7 @@ const MessageManager = lazyComponent(
   async () => (await import('../message/MessageManager')).MessageManager,
 );
 
-/** A part that fails does not take the console with it. */
+/** Isolates a failing part from the rest of the console. */
 const part = (content: ReactNode) => <Lazily>{content}</Lazily>;
 
 const TABS: readonly Tab<ConsoleTab>[] = [
@@ -72,13 +72,13 @@ const TABS: readonly Tab<ConsoleTab>[] = [
   { value: 'message', label: 'Message', panel: () => part(<MessageManager />) },
 ];
 
-/** The admin console. The address may name the tab; without one the tab that was open last is. */
+/** The address may name the tab; without one the last open tab is shown. */
 export function AdminConsolePage() {
   const dispatch = useDispatch();
   const [params, setParams] = useSearchParams();
   const last = useSelector(selectTab);
-  const wanted = CONSOLE_TABS.find((tab) => tab === params.get('tab'));
-  const tab = wanted ?? last;
+  const requested = CONSOLE_TABS.find((tab) => tab === params.get('tab'));
+  const tab = requested ?? last;
 
   useEffect(() => {
     dispatch(tabChosen(tab));

@@ -8,10 +8,10 @@ import { selectTab, tabChosen } from '../consoleSlice';
 
 const { open, visit } = arrangeConsole();
 
-describe('the console', () => {
+describe('the admin console', () => {
   const chosen = () => screen.getByRole('tab', { selected: true });
 
-  it('offers five tabs and opens the one that the address names', async () => {
+  it('offers five tabs and opens the one in the address', async () => {
     await open('message');
     await screen.findByRole('tablist', { name: 'Admin Dashboard' });
     expect(chosen()).toHaveTextContent('Message');
@@ -24,13 +24,13 @@ describe('the console', () => {
     ]);
   });
 
-  it.each(['/dashboard', '/CMS/dashboard'])('stands at %s for staff', async (at) => {
+  it.each(['/dashboard', '/CMS/dashboard'])('opens at %s for staff', async (at) => {
     await visit(at);
     await screen.findByRole('tablist', { name: 'Admin Dashboard' });
     expect(chosen()).toHaveTextContent('User Manager');
   });
 
-  it('forgets the tab when somebody signs out', () => {
+  it('forgets the tab after sign-out', () => {
     const store = createStore();
     store.dispatch(tabChosen('message'));
     expect(selectTab(store.getState())).toBe('message');
@@ -38,7 +38,7 @@ describe('the console', () => {
     expect(selectTab(store.getState())).toBe('users');
   });
 
-  it('finds the tab that was open last when it is left and opened again', async () => {
+  it('opens the last tab again when staff return', async () => {
     await open('users');
     await userEvent.click(await screen.findByRole('tab', { name: 'Industry Manager' }));
     await userEvent.click(screen.getByRole('link', { name: 'Storage' }));

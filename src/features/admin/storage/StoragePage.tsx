@@ -23,7 +23,6 @@ import { fileSchema, useFileChoice } from '../../../shared/forms/useFileChoice';
 import { useForm } from '../../../shared/forms/useForm';
 import { FILE_MESSAGES, FILE_REQUIRED, FILE_UPLOADED, IMAGE_MESSAGES, uploadFile } from './storage';
 
-/** Files that were uploaded, with insights or here: documents and images. The address names which of them are shown. */
 export function StoragePage() {
   const uid = useSelector(selectUid);
   const [params, setParams] = useSearchParams();
@@ -55,7 +54,7 @@ export function StoragePage() {
   );
 }
 
-/** What may be uploaded of each kind (storage.rules hold the same). */
+/** Same limits as in storage.rules. */
 const KINDS = {
   storage: {
     title: 'Upload a document',
@@ -79,7 +78,6 @@ const KINDS = {
 
 const uploadSchema = fileSchema(FILE_REQUIRED);
 
-/** Uploads one file of a kind. */
 function UploadForm({ uid, of }: { uid: string; of: FileRecordKind }) {
   const { title, ...picker } = KINDS[of];
   const choice = useFileChoice();

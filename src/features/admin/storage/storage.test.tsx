@@ -9,19 +9,19 @@ import * as health from '../../../data/health';
 import type { FileRecord } from '../../../data/records';
 import * as pictures from '../../../lib/resizePicture';
 
-/** Storage itself is no part of the test: journeys upload into it, and its rules have their own. */
+/** Journeys test uploads; Storage has tests for its rules. */
 const files = {
   sendFile: vi.spyOn(data, 'sendFile'),
   removeFile: vi.spyOn(data, 'removeFile'),
 };
 
-/** The functions have tests of their own. */
+/** Other tests cover the functions. */
 const functions = {
   readFileUses: vi.spyOn(health, 'readFileUses'),
   removeUnnamedFiles: vi.spyOn(health, 'removeUnnamedFiles'),
 };
 
-/** jsdom draws no pictures. */
+/** jsdom has no canvas. */
 vi.spyOn(pictures, 'resizePicture').mockImplementation((file, size) =>
   Promise.resolve(new File([file], `site.${size}.webp`, { type: 'image/webp' })),
 );
@@ -36,7 +36,7 @@ beforeEach(() => {
   functions.removeUnnamedFiles.mockReset();
 });
 
-/** The records of a kind, newest first; of one moment in the order of the database. */
+/** Returns the records of a kind, newest first; equal times in database order. */
 const records = (of: 'storage' | 'images') =>
   Object.values(read(of) as Record<string, FileRecord>).sort(
     (a, b) => b.dateAdded - a.dateAdded || (a.key < b.key ? 1 : -1),
@@ -49,7 +49,7 @@ const upload = () => userEvent.click(screen.getByRole('button', { name: 'Upload'
 const pdf = new File(['%PDF-1.7'], 'site permit.pdf', { type: 'application/pdf' });
 
 describe('/Storage', () => {
-  it('lists the newest ten records of each kind, and more when asked', async () => {
+  it('lists the newest ten records of each kind, and more on request', async () => {
     await visit('/Storage');
     const stored = records('storage').map(({ name }) => name);
     expect(await names('Documents')).toEqual(stored.slice(0, 10));
@@ -61,7 +61,7 @@ describe('/Storage', () => {
     expect(await names('Images')).toEqual(images.slice(0, 10));
   });
 
-  it('asks for a file, and for one of a kind that can be stored', async () => {
+  it('requires a file of an accepted kind and size', async () => {
     await visit('/Storage');
     await list('Documents');
     await upload();
@@ -79,7 +79,7 @@ describe('/Storage', () => {
     expect(files.sendFile).not.toHaveBeenCalled();
   });
 
-  it('asks for an image of 5 KB at least', async () => {
+  it('requires an image of at least 5 KB', async () => {
     await visit('/Storage?kind=images');
     await list('Images');
     const small = new File(['x'.repeat(4_999)], 'small.png', { type: 'image/png' });
@@ -89,7 +89,7 @@ describe('/Storage', () => {
     expect(await screen.findByText('Please choose a PNG, JPEG, GIF or WebP image')).toBeVisible();
   });
 
-  it('shows how far the upload is, then the record at the top of the list', async () => {
+  it('shows the progress of an upload, then the record at the top of the list', async () => {
     let finish: (sent: data.SentFile) => void = () => undefined;
     files.sendFile.mockImplementation((_path, _file, onProgress) => {
       onProgress(40);
@@ -117,7 +117,7 @@ describe('/Storage', () => {
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   });
 
-  it('sends images where images are kept', async () => {
+  it('stores an image and its smaller copy under photos', async () => {
     files.sendFile.mockImplementation((path) =>
       Promise.resolve({ url: `${STORE}${encodeURIComponent(path)}?alt=media`, path }),
     );
@@ -137,8 +137,8 @@ describe('/Storage', () => {
     });
   });
 
-  it('keeps the chosen file when it was refused, and takes the object back', async () => {
-    // An address that is none of Storage's: the rules refuse the record.
+  it('leaves the chosen file in the form and deletes the upload if the record is refused', async () => {
+    // The rules refuse a record whose URL is not in Storage.
     const url = 'https://elsewhere.example/v0/b/x/o/y';
     files.sendFile.mockResolvedValue({ url, path: 'x' });
     files.removeFile.mockResolvedValue();
@@ -153,7 +153,7 @@ describe('/Storage', () => {
     expect(read('storage')).toEqual(before);
   });
 
-  /** A colleague's upload, the newest of its kind. */
+  /** Adds a colleague's upload as the newest of its kind. */
   const writeTheirs = (of: 'storage' | 'images') =>
     write(`${of}/-theirs`, {
       key: '-theirs',
@@ -168,30 +168,27 @@ describe('/Storage', () => {
   it.each([
     ['/Storage', 'Documents', 'storage', 'insights/somebody~-theirs'],
     ['/Storage?kind=images', 'Images', 'images', 'photos/somebody~-theirs'],
-  ] as const)(
-    'at %s deletes what nothing uses after Yup, whoever sent it',
-    async (at, title, of, file) => {
-      writeTheirs(of);
-      functions.readFileUses.mockResolvedValue({ [file]: [] });
-      functions.removeUnnamedFiles.mockImplementation((removed) => {
-        write(`${of}/-theirs`, null);
-        return Promise.resolve({ removed, young: [] });
-      });
-      await visit(at);
-      await press(title, 'Delete theirs.pdf');
-      await answer('Do you really want to delete this file?', 'Nope');
-      expect(functions.removeUnnamedFiles).not.toHaveBeenCalled();
-      await press(title, 'Delete theirs.pdf');
-      const dialog = await answer('Do you really want to delete this file?', 'Yup');
-      expect(dialog).toHaveTextContent('Nothing in the portal uses theirs.pdf.');
-      expect(await screen.findByText('File deleted')).toBeVisible();
-      expect(functions.readFileUses).toHaveBeenCalledWith([file]);
-      expect(functions.removeUnnamedFiles).toHaveBeenCalledWith([file]);
-      await waitFor(async () => expect(await names(title)).not.toContain('theirs.pdf'));
-    },
-  );
+  ] as const)('at %s deletes a colleague’s unused file after Yup', async (at, title, of, file) => {
+    writeTheirs(of);
+    functions.readFileUses.mockResolvedValue({ [file]: [] });
+    functions.removeUnnamedFiles.mockImplementation((removed) => {
+      write(`${of}/-theirs`, null);
+      return Promise.resolve({ removed, young: [] });
+    });
+    await visit(at);
+    await press(title, 'Delete theirs.pdf');
+    await answer('Do you really want to delete this file?', 'Nope');
+    expect(functions.removeUnnamedFiles).not.toHaveBeenCalled();
+    await press(title, 'Delete theirs.pdf');
+    const dialog = await answer('Do you really want to delete this file?', 'Yup');
+    expect(dialog).toHaveTextContent('Nothing in the portal uses theirs.pdf.');
+    expect(await screen.findByText('File deleted')).toBeVisible();
+    expect(functions.readFileUses).toHaveBeenCalledWith([file]);
+    expect(functions.removeUnnamedFiles).toHaveBeenCalledWith([file]);
+    await waitFor(async () => expect(await names(title)).not.toContain('theirs.pdf'));
+  });
 
-  it('says why a file cannot be deleted, with the way to whatever uses it', async () => {
+  it('shows why a file cannot be deleted, with links to its uses', async () => {
     writeTheirs('storage');
     const file = 'insights/somebody~-theirs';
     functions.readFileUses.mockResolvedValue({
@@ -215,7 +212,7 @@ describe('/Storage', () => {
     expect(functions.removeUnnamedFiles).not.toHaveBeenCalled();
   });
 
-  it('keeps a file that came into use between the question and the answer', async () => {
+  it('does not delete a file that came into use before Yup', async () => {
     writeTheirs('storage');
     const file = 'insights/somebody~-theirs';
     functions.readFileUses.mockResolvedValueOnce({ [file]: [] });
@@ -231,7 +228,7 @@ describe('/Storage', () => {
     expect(await names('Documents')).toContain('theirs.pdf');
   });
 
-  it('keeps a file that somebody else sent lately, and says so', async () => {
+  it('does not delete a colleague’s recent file, and shows why', async () => {
     writeTheirs('storage');
     const file = 'insights/somebody~-theirs';
     functions.readFileUses.mockResolvedValue({ [file]: [] });
@@ -243,7 +240,7 @@ describe('/Storage', () => {
     expect(screen.queryByText('File deleted')).not.toBeInTheDocument();
   });
 
-  it('tells who uses a file, that nobody does, or that it could not be found out', async () => {
+  it('shows who uses a file, that it is unused, or why the search failed', async () => {
     writeTheirs('storage');
     const find = () => press('Documents', 'Find uses of theirs.pdf');
     await visit('/Storage');
@@ -256,7 +253,7 @@ describe('/Storage', () => {
     expect(screen.queryByText('Nothing uses it.')).not.toBeInTheDocument();
   });
 
-  it('copies the address of a file, or says that the browser did not let it', async () => {
+  it('copies the address of a file, or shows that the browser refused', async () => {
     expectLog(/^Nothing was copied: Error: no/);
     const [newest] = records('storage');
     if (!newest) throw new Error('The seed holds no file.');
@@ -274,7 +271,7 @@ describe('/Storage', () => {
     expect(await screen.findByText(/did not let us copy the link/)).toBeVisible();
   });
 
-  it('says so where nothing is stored', async () => {
+  it('shows a message if nothing is stored', async () => {
     write('storage', null);
     await visit('/Storage');
     expect(await screen.findByText('No documents are stored yet.')).toBeVisible();

@@ -1,4 +1,3 @@
-/** What an administrator asks of stored files. The list learns the outcome by its listener. */
 import { recordUploads } from '../../../data/mutations/storage';
 import { readFileUses, removeUnnamedFiles } from '../../../data/health';
 import { type FileRecordKind, paths } from '../../../data/paths';
@@ -11,7 +10,7 @@ import { FIRST_ROWS } from '../../../config/constants';
 import { pagedListSource } from '../../../data/source';
 import { livePagedQuery } from '../../../store/liveQuery';
 
-/** Sends a file, then records it; when the record is refused the file goes again. */
+/** Uploads a file, then records it. The file is deleted again if the record is refused. */
 export const uploadFile = createMutation(
   'admin/uploadFile',
   async (upload: {
@@ -30,13 +29,12 @@ export const uploadFile = createMutation(
   { handled: true },
 );
 
-/** What a record's file is to the functions: the folder that it was sent into. */
+/** Returns the file's path for the functions: the folder it was uploaded to. */
 const fileOf = (of: FileRecordKind, { parentFolder }: FileRecord): string =>
   `${of === 'images' ? 'photos' : 'insights'}/${parentFolder}`;
 
 type Stored = { of: FileRecordKind; record: FileRecord };
 
-/** Finds out what uses a file. */
 export const findFileUses = createMutation(
   'admin/findFileUses',
   async ({ of, record }: Stored): Promise<FileUse[]> => {
@@ -46,7 +44,7 @@ export const findFileUses = createMutation(
   { asks: true },
 );
 
-/** Deletes a file that nothing uses, whoever sent it. @returns else why it stays */
+/** Deletes a file that nothing uses, whichever member uploaded it, or returns why not. */
 export const deleteFile = createMutation(
   'admin/deleteFile',
   async ({ of, record }: Stored): Promise<'deleted' | 'young' | 'inUse'> => {
@@ -55,7 +53,6 @@ export const deleteFile = createMutation(
   },
 );
 
-/** The records of uploads of one kind (`storage`, `images`), newest first. */
 export const useFileRecords = livePagedQuery('filePages', (of: FileRecordKind) =>
   pagedListSource(
     { path: paths.fileRecords(of), orderBy: 'dateAdded', pageSize: FIRST_ROWS },
@@ -63,7 +60,7 @@ export const useFileRecords = livePagedQuery('filePages', (of: FileRecordKind) =
   ),
 );
 
-/** The wording of /Storage (specification 2.1 and 5). */
+/** Texts of /Storage (specification 2.1 and 5). */
 
 export const FILE_REQUIRED = 'Please choose a file';
 export const FILE_MESSAGES = {

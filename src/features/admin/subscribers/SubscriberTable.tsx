@@ -1,4 +1,3 @@
-/** The subscribers with the state of their registers; each leads to its history. */
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { EmailText } from '../../../components/display/EmailText';
@@ -19,7 +18,6 @@ import { useUserRows } from '../users/usePinnedRows';
 import styles from './subscribers.module.css';
 
 const SUBSCRIBERS: UserFilters = { userType: 'subscriber' };
-/** The worst first: who has most open items. */
 const FIRST_VIEW: UserView = {
   sort: { id: 'legalOpen', desc: true },
   filters: SUBSCRIBERS,
@@ -67,7 +65,6 @@ function Figure({ uid, of }: { uid: string; of: 'overdue' | 'waiting' }) {
   return <>{state?.[of] ?? '…'}</>;
 }
 
-/** What the icons of the first column say. */
 function Legend() {
   return (
     <ul className={styles.legend} aria-label="What the icons mean">
@@ -81,7 +78,7 @@ function Legend() {
   );
 }
 
-/** Red is for what is wrong alone: an item that nobody has assessed yet is not. */
+/** Only 'Not Compliant' or overdue is red; an item that is not assessed yet is not. */
 const STATES = {
   wrong: {
     tone: 'danger',

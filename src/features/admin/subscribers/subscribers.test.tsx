@@ -39,7 +39,7 @@ const open = async () => {
 const emails = () => rows().map((row) => within(row).getAllByRole('link').at(-1)?.textContent);
 
 describe('the table of subscribers', () => {
-  it('shows subscribers alone, with their number, and turns its pages by query', async () => {
+  it('shows subscribers only, with their number, and reads one page at a time', async () => {
     await open();
     const all = subscribers();
     const seen = new Set<string | null | undefined>();
@@ -55,7 +55,7 @@ describe('the table of subscribers', () => {
     expect(screen.queryByText(/directory/)).toBeNull();
   });
 
-  it('leads from each name and e-mail to the register, and shows its state', async () => {
+  it('links each name and e-mail to the register, and shows its state', async () => {
     await open();
     for (const row of rows()) {
       const email = within(row).getAllByRole('link').at(-1)?.textContent;
@@ -83,7 +83,7 @@ describe('the table of subscribers', () => {
     }
   });
 
-  it('is red only where an item is Not Compliant or overdue, and shows overdue items and evaluations to review', async () => {
+  it('is red only for an item that is Not Compliant or overdue, and shows overdue items and evaluations to review', async () => {
     await open();
     const [row] = rows();
     if (!row) throw new Error('There is no row.');
@@ -103,7 +103,7 @@ describe('the table of subscribers', () => {
     expect(cells().slice(3, 5)).toEqual(['2', '4']);
   });
 
-  it('opens with the worst first, by query, and says what its icons mean', async () => {
+  it('shows the most open items first, by query, and explains its icons', async () => {
     await open();
     const openItems = () =>
       rows().map((row) => Number(within(row).getAllByRole('cell')[2]?.textContent));
@@ -116,7 +116,7 @@ describe('the table of subscribers', () => {
     expect(legend.getByText('at least one item is Not Compliant or overdue')).toBeVisible();
   });
 
-  it('sorts by what no query answers, having read the whole directory', async () => {
+  it('reads the whole directory to sort by total items', async () => {
     await open();
     const totals = () =>
       rows().map((row) => Number(within(row).getAllByRole('cell')[1]?.textContent));
@@ -130,7 +130,7 @@ describe('the table of subscribers', () => {
     expect(screen.getByText(`1 to 10 of ${most.length} · whole directory read`)).toBeVisible();
   });
 
-  it('follows a register while it is shown', async () => {
+  it('updates live when a register changes', async () => {
     await open();
     const [row] = rows();
     if (!row) throw new Error('There is no row.');

@@ -1,4 +1,4 @@
-/** New users who wait to be let in, the longest waiting first. */
+/** New users who wait for access, longest waiting first. */
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
@@ -38,7 +38,7 @@ import {
 } from './liveUsers';
 import { useConfirmChange } from './useConfirmChange';
 
-/** Four of them on a usual screen, and the table of users below shows that it is there. */
+/** Shows four rows on a usual screen, and the top of the users table below. */
 const LIST_HEIGHT = '80vh';
 
 export function AwaitingAccess() {
@@ -60,7 +60,7 @@ export function AwaitingAccess() {
           label="Awaiting access"
           items={rows}
           getKey={({ key }) => key}
-          // Begun anew where the access was changed elsewhere, or since the last visit.
+          // The key resets the form when the access was changed elsewhere.
           renderItem={(user) => <ApplicantRow key={user.legalAccess} user={user} today={today} />}
           initial={AWAITING_ROWS}
           step={AWAITING_ROWS}
@@ -78,9 +78,7 @@ export function AwaitingAccess() {
   );
 }
 
-/* A new user who is approved or refused in one update, which can be taken back. */
-
-/** @param props.today when the day began, by the server (epoch milliseconds). */
+/** @param props.today start of the server's day (epoch milliseconds) */
 function ApplicantRow({ user, today }: { user: UserRow; today: number }) {
   const confirmChange = useConfirmChange();
   const jobRole = useJobRole(user.key).data;
@@ -158,7 +156,6 @@ function ApplicantRow({ user, today }: { user: UserRow; today: number }) {
   );
 }
 
-/** Whether the e-mail is known to be the applicant's own. */
 function EmailState({ uid }: { uid: string }) {
   const { status, data } = useEmailVerified(uid);
   if (data === null) return status === 'ready' ? <span>{EMAIL_NOT_CHECKED}</span> : null;

@@ -12,20 +12,18 @@ import { ProgressBar } from '../../../components/feedback/ProgressBar';
 import { progressText } from '../messages';
 import styles from './DirectoryTable.module.css';
 
-/** Pause of the typing after which a filter applies, in ms (specification 9). */
+/** Delay before a typed filter applies, in ms (specification 9). */
 const DELAY = 500;
 
 interface ColumnFilterProps {
-  /** The column's name. */
   header: string;
   value: string;
-  /** One of these, instead of a text. */
+  /** Replaces the text field by a choice. */
   options?: readonly SelectOption[] | undefined;
   placeholder?: string | undefined;
   onFilter: (value: string) => void;
 }
 
-/** Narrows a table by one column. */
 export function ColumnFilter({ header, value, options, placeholder, onFilter }: ColumnFilterProps) {
   const label = `Filter by ${header}`;
   if (options)
@@ -53,7 +51,7 @@ function TextFilter({ label, placeholder = 'Filter', value, onFilter }: TextFilt
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   const [sent, setSent] = useState(value);
-  // A filter that was changed elsewhere, such as all of them at once, takes the place of what is typed.
+  // A filter changed from outside, such as by clearing all, replaces the typed text.
   if (value !== known) {
     setKnown(value);
     if (value !== sent) {
@@ -66,11 +64,11 @@ function TextFilter({ label, placeholder = 'Filter', value, onFilter }: TextFilt
     onFilterRef.current = onFilter;
   }, [onFilter]);
   useEffect(() => {
-    const wanted = text.trim();
-    if (wanted === value) return undefined;
+    const trimmed = text.trim();
+    if (trimmed === value) return undefined;
     const timer = setTimeout(() => {
-      setSent(wanted);
-      onFilterRef.current(wanted);
+      setSent(trimmed);
+      onFilterRef.current(trimmed);
     }, DELAY);
     return () => clearTimeout(timer);
   }, [text, value]);
@@ -90,11 +88,10 @@ interface TablePagerProps {
   view: UserView;
   onView: (change: (view: UserView) => UserView) => void;
   users: UserRows;
-  /** Rows of this page. */
   shown: number;
-  /** Rows that were changed here and belong to the view no longer. */
+  /** Rows changed here that no longer match the view. */
   strays: number;
-  /** How many users the view shows in all, where that is known. */
+  /** Users in the whole view, if known. */
   total: number | null;
   hasNext: boolean;
 }
@@ -102,7 +99,6 @@ interface TablePagerProps {
 const ALL = 'All';
 const SIZES = PAGE_SIZES.map((size) => (size === null ? ALL : String(size)));
 
-/** Which rows of a table are shown, how many on a page, and the way to the next. */
 export function TablePager({
   view,
   onView,
@@ -148,7 +144,6 @@ export function TablePager({
   );
 }
 
-/** How far the directory has been read, and why it is read at all. */
 export function DirectoryProgress({ count, total }: { count: number; total: number }) {
   return (
     <div className={styles.directoryProgress} role="status">

@@ -1,4 +1,6 @@
-/** A table of users that the directory fills: by queries a page at a time or, for what no query answers, read whole. */
+/**
+ * A table of users. Rows come from queries page by page or, for views that no query supports, from the whole directory.
+ */
 import { useMemo, useState, type CSSProperties, type ReactNode } from 'react';
 import { usePagination, useSortBy, useTable, type TableState } from 'react-table';
 import { EmptyState } from '../../../components/feedback/EmptyState';
@@ -21,22 +23,20 @@ import styles from './DirectoryTable.module.css';
 
 interface ShownColumn {
   header: string;
-  /** In rem; more when there is room. */
+  /** In rem, as a minimum. */
   width: number;
   align?: 'end';
-  /** On phones it stands at the head of its row. */
+  /** The heading of the row on phones. */
   isTitle?: boolean;
   cell: (user: UserRow) => ReactNode;
 }
-/** A column of the directory, which the table is filtered and sorted by. */
 export interface SortedColumn extends ShownColumn {
   id: UserColumn;
-  /** The column is filtered by one of these, instead of by a text. */
+  /** Replaces the text filter by a choice. */
   options?: readonly SelectOption[];
-  /** What the empty filter says. */
   placeholder?: string;
 }
-/** A column of figures that the directory does not repeat: it is neither filtered nor sorted by. */
+/** A figure that is not in the directory, so it cannot be filtered or sorted. */
 export interface CountedColumn extends ShownColumn {
   id: 'overdue' | 'waiting';
   isCounted: true;
@@ -47,30 +47,26 @@ interface DirectoryTableProps {
   caption: string;
   columns: readonly DirectoryColumn[];
   view: UserView;
-  /** A change builds on the view as it is when it is made: typing waits, and other changes may come first. */
+  /** Takes an updater, since a delayed filter must build on the latest view. */
   onView: (change: (view: UserView) => UserView) => void;
-  /** Filters of the view that are no choice: their columns are neither filtered nor sorted. */
+  /** Filters that cannot be changed; their columns have no filter or sorting. */
   fixed?: UserFilters;
   users: UserRows;
-  /** Users are chosen with a box in their row. */
   choice?: { chosen: ReadonlySet<string>; onToggle: (uid: string) => void };
-  /** Shows everybody again, where search and filters find nobody. */
   onClear?: () => void;
-  /** Buttons at the end of a row. */
   actions?: (user: UserRow) => ReactNode;
-  /** What opens under a row, and the name of the button that opens it. */
   details?: { label: (user: UserRow) => string; render: (user: UserRow) => ReactNode };
 }
 
-/** A page of 'All' is as long as the directory. */
+/** Page size of 'All'. */
 const ALL_ROWS = Number.MAX_SAFE_INTEGER;
-/** Room kept for rows on their way where nobody has said how many. */
+/** Height reserved while rows load, if their number is not known. */
 const FEWEST_ROWS = 10;
 
 export function DirectoryTable(props: DirectoryTableProps) {
   const { view, users } = props;
   const { isWhole, rows } = users;
-  // What a query has answered is filtered, sorted and cut already.
+  // Query results are already filtered, sorted and paged.
   const data = useMemo(
     () => (isWhole ? (rows ?? []).filter(fits(view)) : [...(rows ?? [])]),
     [isWhole, rows, view],
@@ -125,7 +121,7 @@ export function DirectoryTable(props: DirectoryTableProps) {
   );
 }
 
-/** The table itself: headers that sort, a line of filters, and of many rows at most a hundred at a time. */
+/** Renders at most a hundred rows at a time. */
 function RevealedTable(
   props: DirectoryTableProps & { shown: readonly UserRow[]; onWork: (uid: string) => void },
 ) {
@@ -210,7 +206,7 @@ function RevealedTable(
   );
 }
 
-/** Says what was searched: of e-mails that are asked for by a query, the beginning only. */
+/** A query finds an email only by its beginning, so the message says so. */
 function NoUsers(props: { view: UserView; users: UserRows; onClear: (() => void) | undefined }) {
   const { view, users, onClear } = props;
   const { email } = view.filters;
@@ -257,9 +253,7 @@ function toColumns(props: DirectoryTableProps): TableColumn[] {
         {...{ header, options }}
         placeholder={users.isWhole ? undefined : placeholder}
         value={view.filters[id] ?? ''}
-        onFilter={(wanted) =>
-          onView((now) => withFilter(now, { id, wanted, isWhole: users.isWhole }))
-        }
+        onFilter={(text) => onView((now) => withFilter(now, { id, text, isWhole: users.isWhole }))}
       />
     ),
   });

@@ -1,4 +1,3 @@
-/** The memberships that end within 30, 60 or 90 days, to be renewed or downloaded as a list. */
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
@@ -99,8 +98,8 @@ function EndingRow({ user }: { user: UserRow }) {
 
   const renew = async (until: number) => {
     const after = { ...before, expiryDate: until };
-    const asked = { question: confirmExpiry(showExpiry(until)), who: user.email, always: true };
-    if (!(await confirmChange([{ before, after }], asked))) return;
+    const prompt = { question: confirmExpiry(showExpiry(until)), who: user.email, always: true };
+    if (!(await confirmChange([{ before, after }], prompt))) return;
     if ((await run(changeTo(after))) !== null)
       offerUndo(after, renewed(name, lastDayOf(until)), NOT_RENEWED);
   };
@@ -153,7 +152,7 @@ function EndingRow({ user }: { user: UserRow }) {
   );
 }
 
-/** Reads everybody whose expiry date lies between two times (epoch milliseconds), for the export. */
+/** Reads users whose expiry date lies between two times (epoch milliseconds), for the export. */
 const gatherEnding = createMutation(
   'admin/gatherEnding',
   async ({ from, to }: { from: number; to: number }) => {

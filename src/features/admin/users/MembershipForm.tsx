@@ -1,4 +1,3 @@
-/** Membership management of one user: company type, supplier, and the day from which the membership no longer counts. */
 import * as v from 'valibot';
 import { Button } from '../../../components/action/Button';
 import { Form } from '../../../components/form/Form';
@@ -56,7 +55,7 @@ interface AdminSelectProps {
 function AdminSelect({ user, field, label, names }: AdminSelectProps) {
   const { busy, run } = useChange(user.key);
   const current = user[field];
-  // What was chosen stays, also when it has left the list since.
+  // The current value stays a choice after it was removed from the list.
   const options = current === '' || names.includes(current) ? names : [current, ...names];
   return (
     <SelectField
@@ -74,14 +73,13 @@ function AdminSelect({ user, field, label, names }: AdminSelectProps) {
   );
 }
 
-/** Changes the expiry date of one user, or takes it away. */
 export function ExpiryForm({ user }: { user: UserRow }) {
   const confirmChange = useConfirmChange();
   const pinRow = usePinRow(user.key);
   const saved = user.expiryDate ?? null;
   const before = accessOf(user);
   const savedText = saved === null ? '' : showExpiry(saved);
-  /** Null while nothing is typed, so that the field follows the record. */
+  /** Null until something is typed, so that the field shows the stored date. */
   const typed = useFields<{ text: string | null }>({ text: null });
   const change = {
     notice: MEMBERSHIP_UPDATED,

@@ -1,4 +1,4 @@
-/** What of a user is changed in its row: type and legal access. What may not be changed is a plain word. */
+/** Editable cells of a user's row. Without permission they show plain text. */
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { SelectField } from '../../../components/form/SelectField';
@@ -51,8 +51,8 @@ export function TypeCell({ user }: { user: UserRow }) {
       return;
     }
     const before = accessOf(user);
-    const asked = { question: confirmType(nameOf(user), userType), who: user.email };
-    if (await confirmChange([{ before, after: { ...before, userType } }], asked))
+    const prompt = { question: confirmType(nameOf(user), userType), who: user.email };
+    if (await confirmChange([{ before, after: { ...before, userType } }], prompt))
       await run((dispatch) => dispatch(setUserType({ uid: user.key, userType })));
   };
   if (!mayManage(actor, user)) return user.userType;
@@ -92,8 +92,8 @@ export function LegalAccessCell({ user }: { user: UserRow }) {
   const { busy, run } = useChange(user.key);
   const change = async (legalAccess: 'on' | 'off') => {
     const before = accessOf(user);
-    const asked = { question: confirmAccessLoss(nameOf(user)), who: user.email };
-    if (await confirmChange([{ before, after: { ...before, legalAccess } }], asked))
+    const prompt = { question: confirmAccessLoss(nameOf(user)), who: user.email };
+    if (await confirmChange([{ before, after: { ...before, legalAccess } }], prompt))
       await run((dispatch) => dispatch(setLegalAccess({ uid: user.key, legalAccess })));
   };
   if (!maySetMembership(actor, user)) return user.legalAccess;
@@ -112,7 +112,6 @@ export function LegalAccessCell({ user }: { user: UserRow }) {
   );
 }
 
-/** What is done to a user besides changing fields: a sign-in link, and the end of the account. */
 export function UserActions({ user }: { user: UserRow }) {
   const actor = useActor();
   const dispatch = useDispatch<MutationDispatch>();
@@ -182,7 +181,6 @@ export function UserActions({ user }: { user: UserRow }) {
   );
 }
 
-/** A fresh sign-in link: its whole address, and whether the browser let us copy it. */
 type FreshLink = { address: string; isCopied: boolean };
 
 interface SignInLinkModalProps {
@@ -192,7 +190,7 @@ interface SignInLinkModalProps {
   onClose: () => void;
 }
 
-/** Shows a fresh sign-in link. It cannot be shown again: only its hash is kept. */
+/** A link cannot be shown again, since only its hash is stored. */
 function SignInLinkModal({ email, link, onCopy, onClose }: SignInLinkModalProps) {
   return (
     <Modal

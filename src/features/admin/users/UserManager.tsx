@@ -1,4 +1,3 @@
-/** All users: searched, sorted and filtered, changed in place or many at once, exported. */
 import { useState, useCallback, useMemo } from 'react';
 import { Button, LinkButton } from '../../../components/action/Button';
 import { EmailText } from '../../../components/display/EmailText';
@@ -70,7 +69,7 @@ export function UserManager() {
   const users = useUserRows(view);
   const actor = useActor();
   const [chosen, setChosen] = useState(NOBODY);
-  /** Counts how often the view was cleared: what is typed in the search goes with it. */
+  /** Key of the search box: clearing the view also clears the typed text. */
   const [cleared, setCleared] = useState(0);
   const isNarrowed = view.search !== '' || Object.keys(view.filters).length > 0;
 
@@ -156,9 +155,8 @@ export function UserManager() {
   );
 }
 
-/* A view of the users in the address, so that a link carries it: search, filters, order and rows of a page. */
+/* The view in the address, so that links include it. */
 
-/** What the columns are called there. */
 const SORTED_COLUMNS: readonly (readonly [UserColumn, string])[] = [
   ['email', 'email'],
   ['firstName', 'first'],
@@ -180,24 +178,24 @@ const choices: Partial<Record<UserColumn, readonly string[]>> = {
   legalAccess: ['on', 'off'],
 };
 
-/** The view that parameters say; what they do not say, or say of nothing known, is as at first: everybody by e-mail. */
+/** Reads the view. Missing or unknown parameters use the default: all users by email. */
 export function readView(params: URLSearchParams): UserView {
   const filters: UserFilters = Object.fromEntries(
     SORTED_COLUMNS.map(([id, name]) => [id, params.get(name) ?? ''] as const).filter(
-      ([id, wanted]) => wanted !== '' && (choices[id]?.includes(wanted) ?? true),
+      ([id, value]) => value !== '' && (choices[id]?.includes(value) ?? true),
     ),
   );
   const search = params.get(SEARCH) ?? '';
-  // Of one type alone, this is the order that a query answers.
+  // A query for one type is sorted by type.
   const isOneType =
     filters.userType !== undefined && Object.keys(filters).length === 1 && search === '';
-  const said = params.get(SORT) ?? '';
-  const column = SORTED_COLUMNS.find(([, name]) => name === said.replace(/^-/, ''))?.[0];
+  const sortParam = params.get(SORT) ?? '';
+  const column = SORTED_COLUMNS.find(([, name]) => name === sortParam.replace(/^-/, ''))?.[0];
   const rows = params.get(ROWS);
   return {
     search,
     filters,
-    sort: { id: column ?? (isOneType ? 'userType' : 'email'), desc: said.startsWith('-') },
+    sort: { id: column ?? (isOneType ? 'userType' : 'email'), desc: sortParam.startsWith('-') },
     size:
       rows === ALL
         ? null
@@ -205,7 +203,7 @@ export function readView(params: URLSearchParams): UserView {
   };
 }
 
-/** Puts a view into parameters, and leaves the others alone. */
+/** Writes the view, leaving other parameters unchanged. */
 export function writeView(
   params: URLSearchParams,
   { search, filters, sort, size }: UserView,
@@ -220,7 +218,6 @@ export function writeView(
     params.set(SORT, `${sort.desc ? '-' : ''}${name}`);
 }
 
-/** The view that the address says, and the way to change it in place. */
 function useAddressView(): [UserView, (change: (view: UserView) => UserView) => void] {
   const [params, write] = useAddress();
   const view = useMemo(() => readView(params), [params]);
@@ -232,13 +229,10 @@ function useAddressView(): [UserView, (change: (view: UserView) => UserView) => 
   return [view, changeView];
 }
 
-/* What can be done with the users that are chosen. */
-
 const ChangeUsers = lazyComponent(async () => (await import('./many/ChangeUsers')).ChangeUsers);
 
 type ChosenUsersProps = {
   chosen: ReadonlySet<string>;
-  /** All that search and filters find, in words, and what chooses them. */
   found: string;
   onChooseFound: () => void;
   onEnd: () => void;

@@ -10,7 +10,7 @@ const { visit, read, write } = arrangeConsole();
 const EMAIL = 'newuser@demo.example';
 const applicant = async () =>
   within(await screen.findByRole('form', { name: `Access of ${EMAIL}` }));
-const isGone = async () =>
+const waitUntilRemoved = async () =>
   waitFor(() => expect(screen.queryByRole('form', { name: `Access of ${EMAIL}` })).toBeNull());
 const press = async (name: string) =>
   userEvent.click((await applicant()).getByRole('button', { name }));
@@ -28,8 +28,8 @@ const answer = async (word: 'Yup' | 'Nope') => {
   await userEvent.click(within(dialog).getByRole('button', { name: word }));
 };
 
-describe('who awaits access', () => {
-  it('is listed with job and company, the longest waiting first', async () => {
+describe('the list of users awaiting access', () => {
+  it('shows job and company, longest waiting first', async () => {
     write('profiles/demo-newuser/jobRole', 'Safety lead');
     write('userDirectory/demo-newuser/company', 'Harbour Works');
     write('userDirectory/demo-newuser/signUp', 1);
@@ -43,7 +43,7 @@ describe('who awaits access', () => {
     expect(rows).toHaveLength(directory.filter(({ userType }) => userType === 'newUser').length);
   });
 
-  it('is nobody where nobody waits, which is said', async () => {
+  it('shows a message if no user is waiting', async () => {
     for (const [uid, { userType }] of Object.entries(
       read('userDirectory') as Record<string, { userType: string }>,
     ))
@@ -52,7 +52,7 @@ describe('who awaits access', () => {
     expect(await screen.findByText('Nobody is waiting for access.')).toBeVisible();
   });
 
-  it('comes in as guest for the days and the legal access that are set, and waits again after Undo', async () => {
+  it('approves a guest with the chosen expiry date and legal access, and Undo reverses both', async () => {
     await visit('/dashboard?tab=users');
     const before = access();
     const row = await applicant();
@@ -60,18 +60,18 @@ describe('who awaits access', () => {
     await userEvent.click(row.getByRole('switch', { name: `Legal access for ${EMAIL}` }));
     await press('Approve as guest');
     const undo = await findUndo();
-    const given = { userType: 'guest', legalAccess: 'on', expiryDate: Date.UTC(2100, 6, 10) };
-    expect(access()).toEqual(given);
-    expect(access('userDirectory')).toEqual(given);
+    const expected = { userType: 'guest', legalAccess: 'on', expiryDate: Date.UTC(2100, 6, 10) };
+    expect(access()).toEqual(expected);
+    expect(access('userDirectory')).toEqual(expected);
     expect(read('profiles/demo-newuser/userType')).toBe('guest');
-    await isGone();
+    await waitUntilRemoved();
     await userEvent.click(undo);
     expect(await screen.findByText(/awaits access again/)).toBeVisible();
     expect(access()).toEqual(before);
     await applicant();
   });
 
-  it('becomes a subscriber for a year by one press', async () => {
+  it('approves a subscriber for a year with one click', async () => {
     await visit('/dashboard?tab=users');
     const offered = (await applicant()).getByLabelText<HTMLInputElement>('Expiry date').value;
     await press('Approve as subscriber');
@@ -82,7 +82,7 @@ describe('who awaits access', () => {
     expect(days).toBeLessThan(367);
   });
 
-  it('is not let in for a day that is none, or over', async () => {
+  it('refuses an expiry date that is invalid or past', async () => {
     await visit('/dashboard?tab=users');
     const row = await applicant();
     const type = (value: string) =>
@@ -97,7 +97,7 @@ describe('who awaits access', () => {
   });
 
   it.each(['subscriber', 'guest'])(
-    'becomes %s without an end date only after Yup to what that means',
+    'approves a %s without an end date only after Yup',
     async (userType) => {
       await visit('/dashboard?tab=users');
       const row = await applicant();
@@ -113,12 +113,12 @@ describe('who awaits access', () => {
       await approve('Nope');
       expect(access().userType).toBe('newUser');
       await approve('Yup');
-      await isGone();
+      await waitUntilRemoved();
       expect(access()).toMatchObject({ userType, expiryDate: undefined });
     },
   );
 
-  it('is refused only after Yup, and waits again after Undo', async () => {
+  it('refuses a user only after Yup, and Undo reverses it', async () => {
     await visit('/dashboard?tab=users');
     await press('Refuse');
     await answer('Nope');
@@ -132,7 +132,7 @@ describe('who awaits access', () => {
     expect(access().userType).toBe('newUser');
   });
 
-  it('stays as decided elsewhere: neither a late press nor a late Undo writes over it', async () => {
+  it('does not overwrite a colleague’s decision, neither by a late click nor by a late Undo', async () => {
     await visit('/dashboard?tab=users');
     const row = await applicant();
     write('users/demo-newuser/userType', 'guest');

@@ -11,10 +11,10 @@ const access = (userType: UserType, fields: Partial<Access> = {}): Access => ({
   expiryDate: YEAR,
   ...fields,
 });
-const words = (before: Access, after: Access) =>
-  consequencesOf({ before, after }, TODAY).map((each) => each.words);
+const effects = (before: Access, after: Access) =>
+  consequencesOf({ before, after }, TODAY).map((each) => each.effect);
 
-describe('the consequences of another type', () => {
+describe('the consequences of another user type', () => {
   it.each<[UserType, UserType, string]>([
     ['guest', 'admin', 'An admin sees every user'],
     ['subscriber', 'jedi', 'A jedi may do all that an admin may'],
@@ -24,23 +24,23 @@ describe('the consequences of another type', () => {
     ['newUser', 'expiredUser', 'An expiredUser sees nothing'],
     ['newUser', 'deletedUser', 'A deletedUser loses all access at once.'],
     ['admin', 'subscriber', 'All staff tools are lost at once'],
-  ])('are said from %s to %s: %s', (before, after, expected) => {
-    const found = words(access(before), access(after));
+  ])('from %s to %s include: %s', (before, after, expected) => {
+    const found = effects(access(before), access(after));
     expect(found).toHaveLength(1);
     expect(found[0]).toContain(expected);
   });
 
   it('name the loss of all staff tools before what a guest sees', () => {
-    expect(words(access('admin'), access('guest'))).toEqual([
+    expect(effects(access('admin'), access('guest'))).toEqual([
       'All staff tools are lost at once: users, registers, publishing, moderation and analytics.',
       'A guest sees only the first 40 words of each insight and cannot post.',
     ]);
   });
 
-  it('are none where a user gets more, with an end that is to come', () => {
-    expect(words(access('guest'), access('subscriber'))).toEqual([]);
-    expect(words(access('newUser'), access('subscriber'))).toEqual([]);
-    expect(words(access('deletedUser'), access('newUser'))).toEqual([]);
+  it('are empty if a user gains rights and the expiry date is in the future', () => {
+    expect(effects(access('guest'), access('subscriber'))).toEqual([]);
+    expect(effects(access('newUser'), access('subscriber'))).toEqual([]);
+    expect(effects(access('deletedUser'), access('newUser'))).toEqual([]);
   });
 });
 
@@ -48,30 +48,30 @@ describe('the consequences of an expiry date', () => {
   const noEnd = { expiryDate: null };
   const over = { expiryDate: TODAY };
 
-  it('are said where a user is let in without an end', () => {
+  it('are shown if a user gets access without an end date', () => {
     for (const type of ['newUser', 'expiredUser', 'deletedUser'] as const)
       for (const after of ['guest', 'subscriber'] as const)
-        expect(words(access(type, noEnd), access(after, noEnd))).toEqual([
+        expect(effects(access(type, noEnd), access(after, noEnd))).toEqual([
           'The membership has no end date.',
         ]);
-    expect(words(access('guest', noEnd), access('subscriber', noEnd))).toEqual([]);
+    expect(effects(access('guest', noEnd), access('subscriber', noEnd))).toEqual([]);
   });
 
-  it('are said where access ends at once', () => {
-    const said = ['Access ends at once, because the expiry date 27-11-2026 is over.'];
-    expect(words(access('guest'), access('guest', over))).toEqual(said);
-    expect(words(access('expiredUser', over), access('guest', over))).toEqual(said);
-    expect(words(access('guest', over), access('guest', { ...over, legalAccess: 'on' }))).toEqual(
+  it('are shown if access ends at once', () => {
+    const expected = ['Access ends at once, because the expiry date 27-11-2026 is over.'];
+    expect(effects(access('guest'), access('guest', over))).toEqual(expected);
+    expect(effects(access('expiredUser', over), access('guest', over))).toEqual(expected);
+    expect(effects(access('guest', over), access('guest', { ...over, legalAccess: 'on' }))).toEqual(
       [],
     );
-    expect(words(access('admin'), access('admin', over))).toEqual([]);
+    expect(effects(access('admin'), access('admin', over))).toEqual([]);
   });
 });
 
-it('says what a user loses with legal access', () => {
+it('the consequences of losing legal access are shown', () => {
   const [on, off] = [access('subscriber', { legalAccess: 'on' }), access('subscriber')];
-  expect(words(on, off)).toEqual([
+  expect(effects(on, off)).toEqual([
     'Without legal access the own legal register can be read, but not changed.',
   ]);
-  expect(words(off, on)).toEqual([]);
+  expect(effects(off, on)).toEqual([]);
 });

@@ -1,4 +1,3 @@
-/** Who ends in 30, 60 and 90 days, with the shipped rules and the seed. */
 import { renderPortal, startBackend, type Backend } from '../../../../test/support/portal';
 import { findUndo } from '../../../../test/support/notices';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -19,7 +18,7 @@ afterEach(async () => {
 });
 afterAll(() => backend.stop());
 
-it('lists exactly who ends within the chosen time, the nearest first', async () => {
+it('lists exactly the memberships that end within the chosen time, soonest first', async () => {
   const today = dayIn('Europe/London', Date.now());
   const rows = Object.entries(backend.read('userDirectory') as Record<string, { email: string }>);
   const [a, b, c] = rows.map(([uid, { email }]) => ({ uid, email }));
@@ -41,7 +40,7 @@ it('lists exactly who ends within the chosen time, the nearest first', async () 
   backend.reset();
 });
 
-it('renews a membership for a year after a question, which can be taken back, or until another day', async () => {
+it('renews a membership for a year or until another day after Yup, and Undo reverses it', async () => {
   const ends = dayIn('Europe/London', Date.now()) + 9 * DAY_MS;
   for (const path of ['users', 'userDirectory'])
     backend.write(`${path}/demo-member/expiryDate`, ends);

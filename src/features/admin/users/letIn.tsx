@@ -1,4 +1,4 @@
-/** Letting a user in: type, legal access and expiry date in one update, which can be taken back. */
+/** Gives a user access: type, legal access and expiry date in one update that can be undone. */
 import { useDispatch } from 'react-redux';
 import * as v from 'valibot';
 import { CalendarIcon } from '../../../components/display/icons';
@@ -34,7 +34,7 @@ import styles from './AwaitingAccess.module.css';
 type TermsForm = { expiryDate: string; hasLegalAccess: boolean };
 type Terms = Omit<Access, 'userType'>;
 
-/** What is decided with the type, as typed: without a day the membership does not end. */
+/** An empty day means no expiry. */
 const termsSchema = (today: number) =>
   v.pipe(
     v.object({
@@ -61,7 +61,6 @@ export const accessOf = ({ userType, legalAccess, expiryDate }: UserRow): Access
 
 export const nameOf = (user: UserRow) => fullName(user) || user.email;
 
-/** A change of a user's access from what is shown, and the offer to take it back. */
 export function useDecision(user: UserRow) {
   const dispatch = useDispatch<MutationDispatch>();
   const name = nameOf(user);
@@ -82,8 +81,7 @@ export function useDecision(user: UserRow) {
 }
 
 /**
- * Forms that let a user in, one for each type that is offered, over one draft.
- * @param today when the day began, by the server (epoch milliseconds).
+ * Returns a form for each type, over one shared draft. `today` is the start of the server's day (epoch milliseconds).
  */
 export function useLetIn(user: UserRow, today: number) {
   const confirmChange = useConfirmChange();
@@ -107,7 +105,6 @@ export function useLetIn(user: UserRow, today: number) {
   });
 }
 
-/** Until when, and whether with legal access. */
 export function TermsFields(props: {
   form: Pick<FormState<TermsForm>, 'field' | 'content' | 'change'>;
   email: string;
@@ -140,7 +137,7 @@ export function TermsFields(props: {
   );
 }
 
-/** Asks until when, and whether with legal access, before the table lets a user in. */
+/** Asks for expiry date and legal access before a change of type in the table. */
 export function LetInDialog(props: {
   user: UserRow;
   userType: 'guest' | 'subscriber';

@@ -1,4 +1,3 @@
-/** What the console's tables read of the directory, as live facts. Writes are the acts of the data room. */
 import { FIRST_ROWS } from '../../../config/constants';
 import { onceSource, pagedListSource, recordSource, valueSource } from '../../../data/source';
 import { isEmailVerified } from '../../../data/functions';
@@ -9,9 +8,9 @@ import { DAY_MS } from '../../../lib/dates';
 import { liveQuery, livePagedQuery } from '../../../store/liveQuery';
 
 /*
- * Which users a table shows, and how they are asked for. One query of the database knows one order, so e-mail, last name,
- * type, sign-up and open items are sorted by it, and an exact type and the beginning of an e-mail filtered; for anything else the
- * directory has to be read whole. By open items one type is asked for as well: whoever is of another is left out as they come.
+ * Views of the user directory and their queries. The database sorts by email, last name, type, sign-up or open items.
+ * It filters by exact type or the beginning of an email. Any other view reads the whole directory. Sorted by open
+ * items, users of other types are filtered out on the client.
  */
 
 export type UserColumn =
@@ -27,17 +26,15 @@ export type UserColumn =
   | 'legalTotal'
   | 'legalOpen';
 
-/** Rows of a page; null shows all. */
+/** null is 'All'. */
 export const PAGE_SIZES = [10, 25, 50, 100, null] as const;
 type PageSize = (typeof PAGE_SIZES)[number];
 
 type UserSort = { id: UserColumn; desc: boolean };
-/** What each column is filtered by; columns without a filter are absent. */
 export type UserFilters = Partial<Record<UserColumn, string>>;
-/** `search` is looked for anywhere in names, company and e-mail. */
+/** `search` matches any part of names, company and email. */
 export type UserView = { sort: UserSort; filters: UserFilters; search: string; size: PageSize };
 
-/** The columns that the database can sort by. */
 type QueryOrder = 'email' | 'lastName' | 'userType' | 'signUp' | 'legalOpen';
 const QUERY_ORDERS: readonly UserColumn[] = [
   'email',
@@ -47,24 +44,23 @@ const QUERY_ORDERS: readonly UserColumn[] = [
   'legalOpen',
 ];
 
-/** A part of the directory that one query answers: `from` and `to` are the bounds of what it is ordered by. */
+/** One query; `from` and `to` are bounds of the sorted field. */
 export type UserQuery = {
   orderBy: QueryOrder;
   desc: boolean;
   from?: string;
   to?: string;
-  /** Whoever is of another type is left out of what comes. */
+  /** Filters the results on the client. */
   userType?: string;
   size: number;
 };
 
-/** Behind every text that begins so. */
+/** Sorts after every text with the same beginning. */
 const LAST_CHARACTER = '\uf8ff';
 
-/** Whether the database sorts by this column. */
 const isQueryOrder = (id: UserColumn): id is QueryOrder => QUERY_ORDERS.includes(id);
 
-/** The query that answers a view, or null where the directory has to be read whole. */
+/** Returns the query for a view, or null if the whole directory must be read. */
 export function planQuery({ sort, filters, search, size }: UserView): UserQuery | null {
   const { id, desc } = sort;
   if (size === null || search !== '' || !isQueryOrder(id)) return null;
@@ -72,17 +68,17 @@ export function planQuery({ sort, filters, search, size }: UserView): UserQuery 
   const [only] = filtered;
   if (!only) return { orderBy: id, desc, size };
   if (filtered.length > 1) return null;
-  const [filter, wanted] = only;
+  const [filter, text] = only;
   if (id === 'legalOpen' && filter === 'userType')
-    return { orderBy: id, desc, userType: wanted, size };
+    return { orderBy: id, desc, userType: text, size };
   if (filter !== id) return null;
-  if (id === 'userType') return { orderBy: id, desc, from: wanted, to: wanted, size };
+  if (id === 'userType') return { orderBy: id, desc, from: text, to: text, size };
   if (id !== 'email') return null;
-  const start = wanted.toLowerCase();
+  const start = text.toLowerCase();
   return { orderBy: id, desc, from: start, to: start + LAST_CHARACTER, size };
 }
 
-/** Whether it asks for the first page of everybody, as the table opens. */
+/** Whether this is the first page of all users, which the table opens with. */
 const isFirstPage = ({ orderBy, desc, from, to, userType, size }: UserQuery): boolean =>
   orderBy === 'email' &&
   !desc &&
@@ -92,21 +88,21 @@ const isFirstPage = ({ orderBy, desc, from, to, userType, size }: UserQuery): bo
   userType === undefined;
 
 /**
- * A view with one filter more, changed or taken away. An exact type and the beginning of an e-mail can be asked for in
- * their own order alone, so while there is only one filter and the directory is not read, it brings its order with it.
+ * Sets or clears one filter. A single filter by type or email can be queried only in its own order, so it also sets the
+ * sorting, unless the directory is already read.
  */
 export function withFilter(
   view: UserView,
-  { id, wanted, isWhole }: { id: UserColumn; wanted: string; isWhole: boolean },
+  { id, text, isWhole }: { id: UserColumn; text: string; isWhole: boolean },
 ): UserView {
   const others = Object.fromEntries(Object.entries(view.filters).filter(([key]) => key !== id));
-  const filters: UserFilters = wanted === '' ? others : { ...others, [id]: wanted };
+  const filters: UserFilters = text === '' ? others : { ...others, [id]: text };
   const isOnly = Object.keys(filters).length === 1 && filters[id] !== undefined;
   const brings = !isWhole && isOnly && (id === 'userType' || id === 'email') && view.sort.id !== id;
   return { ...view, filters, ...(brings ? { sort: { id, desc: false } } : {}) };
 }
 
-/** The counters whose sum is the number of users that a view shows; null where none is known without reading. */
+/** Returns the type counters that add up to a view's total, or null if only reading tells. */
 export function countedTypes({ filters, search }: UserView): readonly string[] | null {
   if (search !== '') return null;
   const filtered = Object.keys(filters);
@@ -114,14 +110,13 @@ export function countedTypes({ filters, search }: UserView): readonly string[] |
   return filtered.length === 1 && filters.userType !== undefined ? [filters.userType] : null;
 }
 
-/** The users that a query finds, page by page. Of these the device keeps the page that the table opens with, no other. */
+/** Only the page that the table opens with is cached on the device. */
 export const useUserPages = livePagedQuery(
   'userPages',
   (query: UserQuery) => pagedListSource(listOf(query), userRowSchema),
   { persist: 'any', persistsWhen: isFirstPage },
 );
 
-/** Which list a query asks for. */
 export const listOf = ({ orderBy, desc, from, to, size }: UserQuery) => ({
   path: paths.directory,
   orderBy,
@@ -132,10 +127,8 @@ export const listOf = ({ orderBy, desc, from, to, size }: UserQuery) => ({
   peeks: true,
 });
 
-/** New users per page of the queue. */
 export const AWAITING_ROWS = 5;
 
-/** Whoever awaits access, page by page. */
 export const useAwaitingPages = livePagedQuery(
   'applicants',
   () =>
@@ -152,7 +145,6 @@ export const useAwaitingPages = livePagedQuery(
   { persist: 'any' },
 );
 
-/** A user's job, which the directory does not repeat. */
 export const useJobRole = liveQuery(
   'jobRoles',
   (uid: string) =>
@@ -162,19 +154,17 @@ export const useJobRole = liveQuery(
   { persist: 'any' },
 );
 
-/** Whether a user has shown that the e-mail is their own, as of the question: the provider alone knows. */
+/** Checked once per load with the authentication provider. */
 export const useEmailVerified = liveQuery(
   'emailsVerified',
   (uid: string) => onceSource(() => isEmailVerified(uid)),
   { persist: 'any' },
 );
 
-/** One user's row, while somebody works at it. */
 export const useUserRow = liveQuery('userRows', (uid: string) =>
   recordSource(paths.directoryRow(uid), uid, userRowSchema),
 );
 
-/** How many users there are of each type. */
 export const useTypeCounts = liveQuery(
   'userTypeCounts',
   () =>
@@ -184,10 +174,10 @@ export const useTypeCounts = liveQuery(
   { persist: 'any' },
 );
 
-/** The days that the list of memberships that end opens with. */
+/** The initial period of the list. */
 export const FIRST_PERIOD_DAYS = 30;
 
-/** Users whose expiry date lies between two times, both included (epoch milliseconds), the nearest first. */
+/** Users whose expiry date lies between two times (epoch milliseconds, inclusive), soonest first. */
 export const useEndingPages = livePagedQuery(
   'endingMemberships',
   (from: number, to: number) =>
@@ -195,11 +185,10 @@ export const useEndingPages = livePagedQuery(
       { ...endingBetween(from, to), ascending: true, pageSize: FIRST_ROWS },
       userRowSchema,
     ),
-  // The device keeps the console as it opens, and only that.
+  // Only the initial period is cached on the device.
   { persist: 'any', persistsWhen: (from, to) => to - from < FIRST_PERIOD_DAYS * DAY_MS },
 );
 
-/** Which list that is. */
 export const endingBetween = (from: number, to: number) => ({
   path: paths.directory,
   orderBy: 'expiryDate',

@@ -1,4 +1,4 @@
-/** Pages of users as the database cuts them, in the real emulator with the shipped rules: also where values are equal. */
+/** Pages from the emulator with the shipped rules, with equal values across page boundaries. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import {
   type Backend,
@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 afterAll(() => backend.stop());
 
-/** Turns the pages of a query to the end, and gives the rows that each has brought. */
+/** Reads all pages of a query. */
 function turnAll(query: UserQuery): Promise<UserRow[][]> {
   const pages: UserRow[][] = [];
   return new Promise((resolve, reject) => {
@@ -64,22 +64,22 @@ function turnAll(query: UserQuery): Promise<UserRow[][]> {
 
 const views: [string, Partial<UserView>, (row: UserRow) => boolean][] = [
   ['by e-mail', { sort: { id: 'email', desc: false } }, () => true],
-  ['by last name, often the same', { sort: { id: 'lastName', desc: false } }, () => true],
+  ['by last name, with equal names', { sort: { id: 'lastName', desc: false } }, () => true],
   ['by type', { sort: { id: 'userType', desc: false } }, () => true],
-  ['by sign-up, often the same', { sort: { id: 'signUp', desc: false } }, () => true],
+  ['by sign-up, with equal times', { sort: { id: 'signUp', desc: false } }, () => true],
   [
-    'of one type',
+    'filtered by type',
     { sort: { id: 'userType', desc: false }, filters: { userType: 'subscriber' } },
     ({ userType }) => userType === 'subscriber',
   ],
   [
-    'whose e-mail begins so',
+    'filtered by the beginning of an e-mail',
     { sort: { id: 'email', desc: false }, filters: { email: 'ANN' } },
     ({ email }) => email.startsWith('ann'),
   ],
 ];
 
-it.each(views)('shows everybody once, page by page, %s', async (_name, overrides, belongs) => {
+it.each(views)('lists all users once, page by page, %s', async (_name, overrides, belongs) => {
   const view = {
     sort: { id: 'email', desc: false },
     filters: {},
@@ -91,7 +91,7 @@ it.each(views)('shows everybody once, page by page, %s', async (_name, overrides
     .filter(([, row]) => belongs(row as unknown as UserRow))
     .map(([key]) => key);
   for (const desc of [false, true]) {
-    // Four is no size that is offered, but cuts through the equal values.
+    // A page of four, which the table does not offer, splits the equal values.
     const query = planQuery({ ...view, size: 10, sort: { ...view.sort, desc } });
     if (!query) throw new Error('The view has no query.');
     const pages = await turnAll({ ...query, size: 4 });

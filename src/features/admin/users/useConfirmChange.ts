@@ -27,42 +27,42 @@ import { useMay } from '../../../access/useCan';
 
 type Change = { before: Access; after: Access };
 
-interface Asked {
-  /** Instead of the question about so many users. */
+interface ConfirmOptions {
+  /** Replaces the question about the number of users. */
   question?: string;
-  /** Whom one change concerns, in front of its consequences. */
+  /** Names the user of a single change before its consequences. */
   who?: string;
-  /** Asks also where nothing follows that has to be said. */
+  /** Asks even without consequences. */
   always?: boolean;
 }
 
 /**
- * Asks before memberships change: one at a time, in the queue, or many. Says what follows for whom; resolves with true where
- * nothing has to be asked.
+ * Returns a function that asks before memberships change, and shows the consequences. It resolves with true if there
+ * are none.
  */
 export function useConfirmChange(): (
   changes: readonly Change[],
-  asked?: Asked,
+  options?: ConfirmOptions,
 ) => Promise<boolean> {
   const confirm = useConfirm();
   const today = useServerDay() ?? 0;
   return async (changes, { question, who, always = false } = {}) => {
-    /** How many users each consequence concerns, by what changes for them. */
-    const byWords = new Map<string, Map<string, number>>();
+    /** Number of users per change ('guest to admin'), for each consequence. */
+    const byEffect = new Map<string, Map<string, number>>();
     let concerned = 0;
     for (const change of changes) {
       const found = consequencesOf(change, today);
       if (found.length > 0) concerned += 1;
-      for (const { what, words } of found) {
-        const counts = byWords.get(words) ?? new Map<string, number>();
-        byWords.set(words, counts.set(what, (counts.get(what) ?? 0) + 1));
+      for (const { what, effect } of found) {
+        const counts = byEffect.get(effect) ?? new Map<string, number>();
+        byEffect.set(effect, counts.set(what, (counts.get(what) ?? 0) + 1));
       }
     }
     if (concerned === 0 && !always) return true;
-    const lines = [...byWords].map(([words, counts]) =>
+    const lines = [...byEffect].map(([effect, counts]) =>
       question === undefined
-        ? `${[...counts].map(([what, count]) => `${plural(count, ...USERS)} ${what}`).join(', ')}: ${words}`
-        : words,
+        ? `${[...counts].map(([what, count]) => `${plural(count, ...USERS)} ${what}`).join(', ')}: ${effect}`
+        : effect,
     );
     const text = lines.join(' ');
     return confirm({
@@ -72,8 +72,6 @@ export function useConfirmChange(): (
     });
   };
 }
-
-/* What a change of a membership does to a user, in words: what staff are asked about before it is sent. */
 
 /** From the fewest rights to the most. */
 const RANKS: readonly UserType[] = [
@@ -86,45 +84,45 @@ const RANKS: readonly UserType[] = [
   'jedi',
 ];
 const STAFF: readonly UserType[] = ['admin', 'jedi'];
-/** Their memberships end with their expiry date. */
+/** Types whose access ends with the expiry date. */
 const MEMBERS: readonly UserType[] = ['guest', 'subscriber'];
-/** `what` says what changes, as in 'guest to admin'. */
-type Consequence = { what: string; words: string };
+/** `what` is the change, such as 'guest to admin'. */
+type Consequence = { what: string; effect: string };
 
-/** Whether a change of type lets somebody in who has no access: an approval, or a renewal. */
+/** Whether a change of type gives access to a user without any: an approval or a renewal. */
 export const letsIn = (before: UserType, after: UserType): after is 'guest' | 'subscriber' =>
   RANKS.indexOf(before) < RANKS.indexOf('guest') && MEMBERS.includes(after);
 
-/** @param today when the day began, epoch milliseconds */
+/** @param today start of the day (epoch milliseconds) */
 export function consequencesOf({ before, after }: Change, today: number): Consequence[] {
   const found: Consequence[] = [];
   const type = `${before.userType} to ${after.userType}`;
   const isLess = RANKS.indexOf(after.userType) < RANKS.indexOf(before.userType);
   if (before.userType !== after.userType) {
     if (STAFF.includes(before.userType) && !STAFF.includes(after.userType))
-      found.push({ what: type, words: STAFF_TOOLS_LOST });
-    const words = (isLess ? TYPE_LOST : TYPE_GAINED)[after.userType];
-    if (words !== undefined) found.push({ what: type, words });
+      found.push({ what: type, effect: STAFF_TOOLS_LOST });
+    const effect = (isLess ? TYPE_LOST : TYPE_GAINED)[after.userType];
+    if (effect !== undefined) found.push({ what: type, effect });
   }
   if (before.legalAccess === 'on' && after.legalAccess === 'off')
-    found.push({ what: 'legal access on to off', words: LEGAL_ACCESS_LOST });
+    found.push({ what: 'legal access on to off', effect: LEGAL_ACCESS_LOST });
   if (!MEMBERS.includes(after.userType)) return found;
   const { expiryDate } = after;
   const isLetIn = letsIn(before.userType, after.userType);
   if (expiryDate === null) {
-    if (isLetIn) found.push({ what: type, words: NO_END_DATE });
+    if (isLetIn) found.push({ what: type, effect: NO_END_DATE });
   } else if (expiryDate <= today && (isLetIn || before.expiryDate !== expiryDate))
     found.push({
       what: `expiry ${showExpiry(expiryDate)}`,
-      words: endsAtOnce(showExpiry(expiryDate)),
+      effect: endsAtOnce(showExpiry(expiryDate)),
     });
   return found;
 }
 
-/** Runs one change of a user at a time for a control, and says when it stands. The user's row stays in the table. */
+/** Runs one change at a time for a control, shows a notice on success, and pins the user's row in the table. */
 export function useChange(uid: string): {
   busy: boolean;
-  /** Resolves with whether it stands; of a failure the notice has told. */
+  /** Resolves with false if the change failed; a notice shows the error. */
   run: (change: (dispatch: MutationDispatch) => Promise<{ type: string }>) => Promise<boolean>;
 } {
   const dispatch = useDispatch<MutationDispatch>();
@@ -142,9 +140,12 @@ export function useChange(uid: string): {
   return { busy, run };
 }
 
-/* What an administrator may do to a user (access table, rows 3 to 6 and section 6). The rules decide; this spares a try. */
+/*
+ * What an actor may do to a user (access table, rows 3 to 6 and section 6). The rules decide; this hides what they
+ * would refuse.
+ */
 
-/** What giving a type takes, where it takes more than changing types. */
+/** Types that need more than `users.changeType`. */
 const TO_GIVE: Partial<Record<UserType, Ability>> = {
   admin: 'users.changeTypeToAdmin',
   jedi: 'users.changeTypeToJedi',
@@ -154,27 +155,25 @@ const LINKABLE: readonly UserType[] = ['guest', 'subscriber', 'newUser'];
 
 export type Actor = { uid: string | null; may: (ability: Ability) => boolean };
 
-/** Who works in the console. */
 export function useActor(): Actor {
   return { uid: useSelector(selectUid), may: useMay() };
 }
 
 type Target = { key: string; userType: UserType };
 
-/** Whether the actor may change this user's type and delete the user: nobody the own, and an admin no jedi's. */
+/** Whether the actor may change the user's type or delete the user: no user themselves, and no admin a jedi. */
 export const mayManage = (actor: Actor, target: Target) =>
   actor.uid !== target.key &&
   actor.may(target.userType === 'jedi' ? 'users.changeTypeOfJedi' : 'users.changeType');
 
-/** Whether the actor may set legal access and membership: the own too, since staff may give themselves legal access. */
+/** Whether the actor may set legal access and membership, including their own. */
 export const maySetMembership = (actor: Actor, target: Target) =>
   actor.may(
     target.userType === 'jedi' ? 'users.changeLegalAccessOfJedi' : 'users.changeLegalAccess',
   );
 
-/** The types that the actor may give. */
+/** The types that the actor may assign. */
 export const typesToGive = ({ may }: Actor): readonly UserType[] =>
   USER_TYPES.filter((type) => may(TO_GIVE[type] ?? 'users.changeType'));
 
-/** Whether a sign-in link can be made for this user. */
 export const isLinkable = ({ userType }: Target) => LINKABLE.includes(userType);

@@ -1,6 +1,6 @@
 /**
- * Rows at which somebody works. A change can take a row out of the view it was found in (a new user who is made a guest,
- * with 'newUser' filtered); it stays where it stood, and what is typed in it with it, until another view is asked for.
+ * Pinned rows: staff are editing them. A change can remove a row from the view, such as a newUser made guest under a
+ * filter by newUser. A pinned row stays in its place, with its typed text, until the view changes.
  */
 import {
   createContext,
@@ -25,33 +25,33 @@ import {
 import { useDirectory } from '../../../shared/members/directory';
 import type { LoadStatus } from '../../../store/loadStatus';
 
-/** A row as it was when work on it began, and its place. */
+/** The row and its index when editing began. */
 type PinnedRow = { row: UserRow; at: number };
 
 interface PinnedRows {
-  /** The rows of the view, and between them those that have left it. */
+  /** The rows of the view, with pinned rows that have left it. */
   rows: readonly UserRow[];
-  /** How many have left it. */
+  /** Number of pinned rows that have left the view. */
   strays: number;
-  /** The users whose rows are kept, to be followed with `FollowPinnedRow`. */
+  /** Pinned users; render a `FollowPinnedRow` for each. */
   keys: readonly string[];
   pin: (uid: string) => void;
 }
 
 const NONE: readonly PinnedRow[] = [];
 
-/** @param view what is looked at; rows are kept within one view. */
+/** Pinned rows are dropped when `view` changes. */
 export function usePinnedRows(view: string, shown: readonly UserRow[]): PinnedRows {
   const [state, setState] = useState({ view, pinned: NONE });
   const pinned = state.view === view ? state.pinned : NONE;
-  const followed = useSelector(
+  const liveRows = useSelector(
     (root: LiveRoot) => pinned.map(({ row }) => useUserRow.select(root, row.key)),
     shallowEqual,
   );
 
   const rows = [...shown];
   const byPlace = pinned
-    .map(({ row, at }, index) => ({ row, at, now: followed[index] }))
+    .map(({ row, at }, index) => ({ row, at, now: liveRows[index] }))
     .sort((one, other) => one.at - other.at);
   for (const { row, at, now } of byPlace) {
     if (shown.some(({ key }) => key === row.key)) continue;
@@ -76,7 +76,7 @@ export function usePinnedRows(view: string, shown: readonly UserRow[]): PinnedRo
   };
 }
 
-/** Follows one kept row while it is kept; shows nothing itself. */
+/** Subscribes to a pinned row; renders nothing. */
 export function FollowPinnedRow({ uid }: { uid: string }) {
   useUserRow(uid);
   return null;
@@ -85,55 +85,50 @@ export function FollowPinnedRow({ uid }: { uid: string }) {
 const PinRow = createContext<(uid: string) => void>(() => undefined);
 export const PinRowProvider = PinRow.Provider;
 
-/** What keeps this user's row in its table from now on. */
+/** Returns a function that pins the user's row. */
 export function usePinRow(uid: string): () => void {
   const pin = useContext(PinRow);
   return useCallback(() => pin(uid), [pin, uid]);
 }
 
-/* The rows of a table of users: a page at a time by queries, or all of them once the directory is read. */
-
 export interface UserRows {
   status: LoadStatus;
-  /** The rows of the page or, when `isWhole`, of the directory; null while they are on their way. */
+  /** The rows of the page or, if `isWhole`, of the directory; null while loading. */
   rows: readonly UserRow[] | null;
   isWhole: boolean;
-  /** How far the directory has been read, while it is. */
+  /** Set while the directory is being read. */
   progress: { count: number; total: number } | null;
-  /**
-   * Does something with every user, once the directory is read. It is read once and followed from then on; a view that no
-   * query answers has it read too.
-   */
-  withEveryone: (act: (users: readonly UserRow[]) => void) => void;
-  /** How many users the view shows in all, where that is known without the directory. */
+  /** Calls `callback` with all users. Reads the directory on first use, and keeps it live afterwards. */
+  withEveryone: (callback: (users: readonly UserRow[]) => void) => void;
+  /** Users in the whole view, if known without the directory. */
   total: number | null;
   /** From 0. */
   page: number;
-  /** Another page follows by query; of the whole the table knows itself. */
+  /** Not set if `isWhole`: then the table pages itself. */
   hasNext: boolean;
   next: () => void;
   previous: () => void;
 }
 
-/** Which page a view has been turned to. A new view begins anew. */
+/** A new view starts at page 0. */
 type Place = { view: UserView; page: number };
 
 export function useUserRows(view: UserView): UserRows {
   const [place, setPlace] = useState<Place>({ view, page: 0 });
   const page = place.view === view ? place.page : 0;
   const query = useMemo(() => planQuery(view), [view]);
-  const [isAsked, setAsked] = useState(false);
-  if (query === null && !isAsked) setAsked(true);
+  const [needsDirectory, setNeedsDirectory] = useState(false);
+  if (query === null && !needsDirectory) setNeedsDirectory(true);
 
-  const directory = useDirectory(isAsked ? 'all' : null);
+  const directory = useDirectory(needsDirectory ? 'all' : null);
   const everyone = directory.data?.rows ?? null;
   const waitingRef = useRef<((users: readonly UserRow[]) => void)[]>([]);
   useEffect(() => {
     if (everyone === null) return;
-    waitingRef.current.splice(0).forEach((act) => act(everyone));
+    waitingRef.current.splice(0).forEach((callback) => callback(everyone));
   }, [everyone]);
-  const asked = everyone === null ? query : null;
-  const pages = useUserPages(asked);
+  const activeQuery = everyone === null ? query : null;
+  const pages = useUserPages(activeQuery);
   const counts = useTypeCounts().data;
 
   const sum = (types: readonly string[]) =>
@@ -143,8 +138,10 @@ export function useUserRows(view: UserView): UserRows {
   const from = page * size;
   const fitting = useMemo(
     () =>
-      pages.data?.rows.filter(({ userType }) => !asked?.userType || userType === asked.userType),
-    [pages.data, asked],
+      pages.data?.rows.filter(
+        ({ userType }) => !activeQuery?.userType || userType === activeQuery.userType,
+      ),
+    [pages.data, activeQuery],
   );
   const found = fitting?.slice(from, from + size);
   const hasMore = pages.data?.hasMore === true;
@@ -152,23 +149,23 @@ export function useUserRows(view: UserView): UserRows {
   const { want } = pages;
   const isShort = found !== undefined && found.length < size && hasMore;
   const read = pages.data?.rows.length ?? 0;
-  // What was left out makes room for more.
+  // Loads more if filtering on the client left too few rows.
   useEffect(() => {
     if (isShort) want(read + size);
   }, [isShort, want, read, size]);
 
   return {
-    status: asked === null ? directory.status : pages.status,
+    status: activeQuery === null ? directory.status : pages.status,
     rows: everyone ?? (isAwaited ? null : (found ?? null)),
     isWhole: everyone !== null,
     progress:
-      isAsked && everyone === null
+      needsDirectory && everyone === null
         ? { count: directory.data?.count ?? 0, total: sum(USER_TYPES) ?? 0 }
         : null,
-    withEveryone: (act) => {
-      if (everyone !== null) return act(everyone);
-      waitingRef.current.push(act);
-      setAsked(true);
+    withEveryone: (callback) => {
+      if (everyone !== null) return callback(everyone);
+      waitingRef.current.push(callback);
+      setNeedsDirectory(true);
     },
     total: types && sum(types),
     page,

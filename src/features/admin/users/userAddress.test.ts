@@ -9,7 +9,7 @@ const written = (view: Partial<UserView>, before = '') => {
   return params.toString();
 };
 
-describe('a view of the users in the address', () => {
+describe('the view of the users table in the address', () => {
   it.each<[Partial<UserView>, string]>([
     [{}, ''],
     [{ search: 'gas works', size: 50 }, 'find=gas+works&rows=50'],
@@ -21,16 +21,16 @@ describe('a view of the users in the address', () => {
       { filters: { company: 'calder' }, sort: { id: 'company', desc: false } },
       'company=calder&sort=company',
     ],
-  ])('is what it was: %o', (view, address) => {
+  ])('is restored when read: %o', (view, address) => {
     expect(written(view)).toBe(address);
     expect(readView(new URLSearchParams(address))).toEqual({ ...first, ...view });
   });
 
-  it('leaves alone what is not its own, and takes the place of the view before', () => {
+  it('replaces the previous view and leaves other parameters alone', () => {
     expect(written({ search: 'ann' }, 'tab=users&find=bob&type=guest')).toBe('tab=users&find=ann');
   });
 
-  it('says nothing where the address says nothing known', () => {
+  it('ignores unknown values', () => {
     expect(readView(new URLSearchParams('type=king&access=maybe&rows=7&sort=shoe'))).toEqual(first);
   });
 });

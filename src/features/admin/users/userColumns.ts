@@ -1,4 +1,3 @@
-/** What users are sorted by, as react-table wants it, and whom a search and filters find. */
 import type { Column } from 'react-table';
 import type { UserRow } from '../../../data/records';
 import { showExpiry } from '../../../shared/members/expiry';
@@ -8,43 +7,38 @@ import { searchText } from '../../../../model/searchText';
 import { compareTexts } from '../../../lib/compareTexts';
 import { toCsv } from '../../../lib/csv';
 
-/** What a cell says, and what is searched when its column is filtered. */
+/** Returns the text of a cell, which its column's filter searches. */
 export function textOf(user: UserRow, id: UserColumn): string {
   const value = user[id];
   if (value === undefined) return '';
   return id === 'signUp' || id === 'expiryDate' ? showExpiry(Number(value)) : String(value);
 }
 
-/** Columns of which a filter names the whole, not a part. */
+/** Columns whose filter must match the whole text. */
 const WHOLE: readonly UserColumn[] = ['userType', 'legalAccess', 'legalTotal', 'legalOpen'];
 
-/** Whom a view shows, of all users: whoever fits each word of the search and every filter, as `searchText` compares. */
+/** Whether a user matches each word of the search and every filter. Compares as `searchText` does. */
 export function fits({ search, filters }: UserView): (user: UserRow) => boolean {
   const isFound = fitsSearch(search);
-  const wanted = Object.entries(filters).map(
+  const conditions = Object.entries(filters).map(
     ([id, text]) => [id as UserColumn, searchText(text)] as const,
   );
   return (user) =>
     isFound(user) &&
-    wanted.every(([id, text]) => {
-      const held = searchText(textOf(user, id));
-      return WHOLE.includes(id) ? held === text : held.includes(text);
+    conditions.every(([id, text]) => {
+      const cell = searchText(textOf(user, id));
+      return WHOLE.includes(id) ? cell === text : cell.includes(text);
     });
 }
 
-/**
- * Compares users by a column once the directory is read. Pages that a query answers have the database's order, by code point:
- * 'Álvarez' comes after 'Z' there.
- */
 function compareBy(id: UserColumn, one: UserRow, other: UserRow): number {
   const [a, b] = [one[id], other[id]];
   if (typeof a === 'number' || typeof b === 'number') return Number(a ?? 0) - Number(b ?? 0);
-  // Addresses have no accents, and keep the order of the pages that a query answers.
+  // Same order as the database, since emails have no accents. Other columns differ: it sorts 'Álvarez' after 'Z'.
   if (id === 'email') return one.email < other.email ? -1 : Number(one.email > other.email);
   return compareTexts(a ?? '', b ?? '');
 }
 
-/** The users that a view shows, of all, in its order. */
 export function usersIn(view: UserView, everyone: readonly UserRow[]): UserRow[] {
   const { id, desc } = view.sort;
   const sign = desc ? -1 : 1;
@@ -72,8 +66,6 @@ const SORTED: readonly UserColumn[] = [
   'legalOpen',
 ];
 export const REACT_TABLE_COLUMNS: Column<UserRow>[] = SORTED.map(sorted);
-
-/* Users as comma-separated values. */
 
 const COLUMNS: readonly [string, (user: UserRow) => string | number][] = [
   ['Email', ({ email }) => email],

@@ -9,7 +9,7 @@ import * as callables from '../../../data/functions';
 import { DAY_MS, formatMoment } from '../../../lib/dates';
 import { readExpiry } from '../../../shared/members/expiry';
 
-/** The functions are no part of the test; their own tests hold them. */
+/** Other tests cover the functions. */
 const functions = {
   createSignInLink: vi.spyOn(callables, 'createSignInLink'),
   deleteUserFromAuth: vi.spyOn(callables, 'deleteUserFromAuth'),
@@ -26,8 +26,8 @@ const open = async (as: string) => {
   await screen.findByRole('table', { name: 'Users' });
 };
 
-describe('a user in the table', () => {
-  it('changes its type in the record and both projections', async () => {
+describe('a user in the console’s table', () => {
+  it('gets another type in the record and both projections', async () => {
     await open('admin');
     const guest = await userRow('guest@demo.example');
     await userEvent.selectOptions(
@@ -39,7 +39,7 @@ describe('a user in the table', () => {
       expect(read(`${path}/demo-guest/userType`), path).toBe('subscriber');
   });
 
-  it('is let in by its select until a day that is asked for, a year at first, and waits again after Undo', async () => {
+  it('gets access through the type select for a year or another period, and Undo reverses it', async () => {
     await open('admin');
     const email = 'newuser@demo.example';
     await userEvent.type(screen.getByLabelText('Filter by Email'), email);
@@ -67,7 +67,7 @@ describe('a user in the table', () => {
     expect(read('users/demo-newuser/expiryDate')).toBeNull();
   });
 
-  it('is let in by its select without an end date only after Yup to what that means', async () => {
+  it('gets access without an end date only after Yup', async () => {
     await open('admin');
     const email = 'newuser@demo.example';
     await userEvent.type(screen.getByLabelText('Filter by Email'), email);
@@ -91,7 +91,7 @@ describe('a user in the table', () => {
     expect(read('users/demo-newuser/expiryDate')).toBeNull();
   });
 
-  it('loses legal access only after Yup to what that means', async () => {
+  it('loses legal access only after Yup', async () => {
     await open('admin');
     const choice = (await userRow('legal@demo.example')).getByLabelText(/^Legal access/);
     const answer = async (word: string) => {
@@ -119,7 +119,7 @@ describe('a user in the table', () => {
   });
 
   it.each(['admin', 'jedi', 'deletedUser'] as const)(
-    'becomes %s only after Yup to a question that names the person',
+    'becomes %s only after Yup to a question that names the user',
     async (userType) => {
       await open('jedi');
       const guest = await userRow('guest@demo.example');
@@ -142,7 +142,7 @@ describe('a user in the table', () => {
   );
 
   it.each(['admin', 'jedi'] as const)(
-    'is not made %s soon after a sign-in by a link, and staff read why and until when',
+    'is not made %s soon after a sign-in by link, and staff see why and until when',
     async (userType) => {
       const linkedAt = Date.now() - 64 * 60_000;
       write('users/demo-guest/linkedAt', linkedAt);
@@ -161,9 +161,9 @@ describe('a user in the table', () => {
   );
 
   it.each([
-    ['first signed out', { linkedAt: 66, linksEndedAt: null }, 1],
-    ['not signed out once more', { linkedAt: null, linksEndedAt: 64 }, 0],
-  ])('is %s before a promotion after a sign-in by a link', async (_what, minutes, calls) => {
+    ['signed out', { linkedAt: 66, linksEndedAt: null }, 1],
+    ['not signed out again', { linkedAt: null, linksEndedAt: 64 }, 0],
+  ])('is %s before a promotion after a sign-in by link', async (_what, minutes, calls) => {
     for (const [field, ago] of Object.entries(minutes))
       write(`users/demo-guest/${field}`, ago === null ? null : Date.now() - ago * 60_000);
     functions.endLinkSignIns.mockResolvedValue();
@@ -176,7 +176,7 @@ describe('a user in the table', () => {
     expect(read('users/demo-guest/userType')).toBe('guest');
   });
 
-  it('loses the rights of staff only after Yup to what that means', async () => {
+  it('loses the rights of staff only after Yup', async () => {
     write('users/demo-guest/userType', 'admin');
     write('profiles/demo-guest/userType', 'admin');
     write('userDirectory/demo-guest/userType', 'admin');
@@ -195,7 +195,7 @@ describe('a user in the table', () => {
     expect(read('users/demo-guest/userType')).toBe('subscriber');
   });
 
-  it('keeps what stood when a change is refused', async () => {
+  it('is unchanged if the database refuses the change', async () => {
     await open('admin');
     const guest = await userRow('guest@demo.example');
     write('users/demo-admin/userType', 'guest');
@@ -204,7 +204,7 @@ describe('a user in the table', () => {
     expect(read('users/demo-guest/userType')).toBe('guest');
   });
 
-  it('has five types to choose from for an admin, seven for a jedi, and none for oneself', async () => {
+  it('offers five types to an admin, seven to a jedi, and none for the actor’s own row', async () => {
     await open('admin');
     const types = (select: HTMLElement) =>
       [...select.querySelectorAll('option')].map(({ value }) => value).sort();
@@ -227,7 +227,7 @@ describe('a user in the table', () => {
   });
 });
 
-describe('membership management', () => {
+describe('membership management in the console', () => {
   const openMembership = async (email: string) => {
     await open('admin');
     const found = await userRow(email);
@@ -243,7 +243,7 @@ describe('membership management', () => {
     await userEvent.type(field, text);
   };
 
-  it('notes company type and supplier, and takes them away', async () => {
+  it('sets and clears company type and supplier', async () => {
     await openMembership('guest@demo.example');
     const supplier = await screen.findByLabelText('Supplier');
     await screen.findByRole('option', { name: 'Framework' });
@@ -260,7 +260,7 @@ describe('membership management', () => {
     expect(read('users/demo-guest/adminInfo')).toEqual({ companyType: first });
   });
 
-  it('keeps a supplier that has left the list', async () => {
+  it('shows a supplier that was removed from the list', async () => {
     write('users/demo-guest/adminInfo', { supplier: 'Gone Ltd' });
     write('userDirectory/demo-guest/supplier', 'Gone Ltd');
     await openMembership('guest@demo.example');
@@ -268,7 +268,7 @@ describe('membership management', () => {
     expect(screen.getByLabelText('Supplier')).toHaveValue('Gone Ltd');
   });
 
-  it('changes the expiry date only after its question, to UTC midnight of the day', async () => {
+  it('changes the expiry date only after Yup, to UTC midnight of the day', async () => {
     const form = await openMembership('guest@demo.example');
     await typeDate('10-07-2027');
     expect(
@@ -289,7 +289,7 @@ describe('membership management', () => {
       expect(read(`${path}/demo-guest/expiryDate`), path).toBe(Date.UTC(2027, 6, 10));
   });
 
-  it('takes the end away', async () => {
+  it('removes the expiry date after Yup', async () => {
     write('users/demo-guest/expiryDate', Date.UTC(2027, 0, 1));
     write('userDirectory/demo-guest/expiryDate', Date.UTC(2027, 0, 1));
     await openMembership('guest@demo.example');
@@ -306,7 +306,7 @@ describe('membership management', () => {
     ['31-02-2027', 'Please enter a day as DD-MM-YYYY, for example 10-07-2027'],
     ['2027-07-10', 'Please enter a day as DD-MM-YYYY, for example 10-07-2027'],
     ['01-01-2027', 'This is the date that stands already'],
-  ])('says what is wrong with %s and keeps it', async (typed, message) => {
+  ])('shows the error of %s and leaves the text in the field', async (typed, message) => {
     write('users/demo-guest/expiryDate', Date.UTC(2027, 0, 1));
     write('userDirectory/demo-guest/expiryDate', Date.UTC(2027, 0, 1));
     await openMembership('guest@demo.example');
@@ -318,13 +318,13 @@ describe('membership management', () => {
   });
 });
 
-describe('a user who leaves the filter', () => {
+describe('a user who no longer matches the filter', () => {
   const EMAIL = 'newuser@demo.example';
   const typeOf = () => screen.queryByLabelText(`User type of ${EMAIL}`);
-  const wanted = () => screen.getByLabelText('Filter by User type');
+  const typeFilter = () => screen.getByLabelText('Filter by User type');
   const filterNewUsers = async () => {
     await open('admin');
-    await userEvent.selectOptions(wanted(), 'newUser');
+    await userEvent.selectOptions(typeFilter(), 'newUser');
     await waitFor(() => expect(typeOf()).toBeVisible());
     await waitFor(() => expect(screen.queryByText('guest@demo.example')).toBeNull());
   };
@@ -335,7 +335,7 @@ describe('a user who leaves the filter', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Approve as guest' }));
   };
 
-  it('stays while worked at, with what is typed, and goes with the filter', async () => {
+  it('stays in the table with the typed text until the filter changes', async () => {
     await filterNewUsers();
     await press(`Membership of ${EMAIL}`);
     await userEvent.type(screen.getByLabelText('Membership expiry date'), '10-07-2027');
@@ -346,24 +346,24 @@ describe('a user who leaves the filter', () => {
     const access = screen.getByLabelText(`Legal access of ${EMAIL}`);
     await userEvent.selectOptions(access, 'on');
     await waitFor(() => expect(access).toHaveValue('on'));
-    await userEvent.selectOptions(wanted(), 'expiredUser');
+    await userEvent.selectOptions(typeFilter(), 'expiredUser');
     await waitFor(() => expect(typeOf()).toBeNull());
     expect(screen.queryByText(/changed here/)).toBeNull();
   });
 
-  it('goes when the account goes', async () => {
+  it('disappears when the account is deleted', async () => {
     await filterNewUsers();
     await letIn();
     await screen.findByText(/and 1 changed here/);
-    // What the row shows is an echo until the server has the change.
+    // The row shows the local echo until the server has the change.
     await waitFor(() => expect(read('userDirectory/demo-newuser/userType')).toBe('guest'));
     act(() => write('userDirectory/demo-newuser', null));
     await waitFor(() => expect(typeOf()).toBeNull());
   });
 });
 
-describe('a sign-in link', () => {
-  it('is shown for those for whom one can be made, also where it cannot be copied', async () => {
+describe('a sign-in link in the console', () => {
+  it('is shown for eligible users, even if the browser cannot copy it', async () => {
     functions.createSignInLink.mockResolvedValue('T'.repeat(43));
     await open('admin');
     const other = await userRow('callum.abernethy@office.example');
@@ -387,13 +387,13 @@ describe('a sign-in link', () => {
     );
     expect(functions.createSignInLink).toHaveBeenCalledWith('demo-guest');
     expectLog(/^Nothing was copied/);
-    // jsdom has no clipboard, like a page that did not come over https.
+    // jsdom has no clipboard, like a page without https.
     expect(await dialog.findByRole('alert')).toHaveTextContent(/copy it yourself/);
   });
 });
 
 describe('the deletion of a user', () => {
-  it('comes only after Yup, the record first and then the account', async () => {
+  it('needs Yup, and deletes the record first and then the account', async () => {
     functions.deleteUserFromAuth.mockResolvedValue();
     await open('admin');
     const guest = await userRow('guest@demo.example');
@@ -413,7 +413,7 @@ describe('the deletion of a user', () => {
     expect(screen.queryByText('guest@demo.example')).not.toBeInTheDocument();
   });
 
-  it('erases the mark of a member on every item of the own register', async () => {
+  it('removes the member’s mark from every item of their register', async () => {
     functions.deleteUserFromAuth.mockResolvedValue();
     await open('admin');
     const marked = () => JSON.stringify(read('legalRegister')).includes('"demo-legal"');

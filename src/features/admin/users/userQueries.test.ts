@@ -10,7 +10,7 @@ const view = (overrides: Partial<UserView> = {}): UserView => ({
 });
 const sortedBy = (id: UserColumn, desc = false) => view({ sort: { id, desc } });
 
-describe('the query of a view', () => {
+describe('planQuery', () => {
   it.each(['email', 'lastName', 'userType', 'signUp', 'legalOpen'] as const)(
     'sorts by %s',
     (orderBy) => {
@@ -20,13 +20,13 @@ describe('the query of a view', () => {
   );
 
   it.each(['firstName', 'legalAccess', 'expiryDate', 'legalTotal'] as const)(
-    'does not sort by %s',
+    'returns no query for sorting by %s',
     (id) => {
       expect(planQuery(sortedBy(id))).toBeNull();
     },
   );
 
-  it('filters an exact type and the beginning of an e-mail, each in its own order', () => {
+  it('filters by exact type and by the beginning of an e-mail, each in its own order', () => {
     expect(planQuery({ ...sortedBy('userType'), filters: { userType: 'guest' } })).toEqual({
       orderBy: 'userType',
       desc: false,
@@ -49,18 +49,18 @@ describe('the query of a view', () => {
     expect(planQuery({ ...sortedBy('lastName'), filters: { email: 'ann' } })).toBeNull();
   });
 
-  it('filters nothing else, nor two columns at once, nor all users', () => {
+  it('returns no query for other filters, two columns at once or all users', () => {
     expect(planQuery({ ...sortedBy('lastName'), filters: { lastName: 'Munro' } })).toBeNull();
     expect(planQuery(view({ filters: { email: 'ann', userType: 'guest' } }))).toBeNull();
     expect(planQuery(view({ size: null }))).toBeNull();
   });
 });
 
-describe('a filter', () => {
-  const filter = (current: UserView, id: UserColumn, wanted: string, isWhole = false) =>
-    withFilter(current, { id, wanted, isWhole });
+describe('withFilter', () => {
+  const filter = (current: UserView, id: UserColumn, text: string, isWhole = false) =>
+    withFilter(current, { id, text, isWhole });
 
-  it('brings its order with it where it is the only one that a query can answer', () => {
+  it('also sets the sorting for a single filter that can be queried only in its own order', () => {
     expect(filter(view(), 'userType', 'guest')).toEqual({
       ...sortedBy('userType'),
       filters: { userType: 'guest' },
@@ -74,20 +74,20 @@ describe('a filter', () => {
     );
   });
 
-  it('leaves the order alone otherwise', () => {
+  it('does not change the sorting otherwise', () => {
     expect(filter(view(), 'userType', 'guest', true).sort.id).toBe('email');
     expect(filter(sortedBy('signUp'), 'firstName', 'ann').sort.id).toBe('signUp');
     expect(filter(view({ filters: { email: 'a' } }), 'userType', 'guest').sort.id).toBe('email');
   });
 
-  it('goes when it is emptied', () => {
+  it('removes an empty filter', () => {
     expect(filter(view({ filters: { email: 'a', lastName: 'b' } }), 'email', '').filters).toEqual({
       lastName: 'b',
     });
   });
 });
 
-it('knows the total of a view without reading it, where counters hold it', () => {
+it('countedTypes returns the counters of a view’s total, if there are any', () => {
   expect(countedTypes(view())).toHaveLength(7);
   expect(countedTypes(view({ filters: { userType: 'guest' } }))).toEqual(['guest']);
   expect(countedTypes(view({ filters: { email: 'a' } }))).toBeNull();

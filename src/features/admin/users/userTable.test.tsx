@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as csv from '../../../lib/csv';
 
-/** jsdom cannot download; what would be is looked at. */
+/** jsdom cannot download files. */
 const downloads = { downloadCsv: vi.spyOn(csv, 'downloadCsv') };
 
 const { visit, read, write } = arrangeConsole();
@@ -24,9 +24,9 @@ const people = () =>
     key,
   }));
 type Person = { email: string; firstName: string; lastName: string; userType: string };
-const emails = (keep: (person: Person) => boolean = () => true) =>
+const emails = (matches: (person: Person) => boolean = () => true) =>
   people()
-    .filter(keep)
+    .filter(matches)
     .map(({ email }) => email)
     .sort();
 const filterBy = (header: string, text: string) =>
@@ -34,7 +34,7 @@ const filterBy = (header: string, text: string) =>
 const SIZE = 'Rows per page';
 
 describe('the table of users', () => {
-  it('shows them by e-mail, page by page, with their number', async () => {
+  it('shows users by e-mail, page by page, with their number', async () => {
     await open('admin');
     await showsEmails(emails().slice(0, 10));
     expect(screen.getByRole('columnheader', { name: 'Email' })).toHaveAttribute(
@@ -71,7 +71,7 @@ describe('the table of users', () => {
     expect(screen.queryByRole('button', { name: 'Next page' })).not.toBeInTheDocument();
   });
 
-  it('filters the beginning of an e-mail and one type without reading the directory', async () => {
+  it('filters by the beginning of an e-mail or one type without reading the directory', async () => {
     await open('admin');
     await filterBy('Email', 'DE');
     await showsEmails(emails(({ email }) => email.startsWith('de')));
@@ -88,7 +88,7 @@ describe('the table of users', () => {
     expect(screen.queryByText(/directory/)).not.toBeInTheDocument();
   });
 
-  it('says that it reads the whole directory for any other order or filter', async () => {
+  it('shows that it reads the whole directory for any other order or filter', async () => {
     await open('admin');
     await press('First name');
     expect(await screen.findByText(/whole directory read/)).toBeVisible();
@@ -113,7 +113,7 @@ describe('the table of users', () => {
     expect(await screen.findByText('There are no such users.')).toBeVisible();
   });
 
-  it('says that only beginnings of e-mails were searched, and offers to search anywhere in them', async () => {
+  it('shows that it searched only beginnings of e-mails, and offers to search all parts', async () => {
     await open('admin');
     await filterBy('Email', 'uest@');
     expect(await screen.findByText('No email begins with "uest@".')).toBeVisible();
@@ -123,7 +123,7 @@ describe('the table of users', () => {
     expect(screen.getByText(/whole directory read/)).toBeVisible();
   });
 
-  it('follows what others change while it is shown, also when it has read the whole directory', async () => {
+  it('updates live, even after it has read the whole directory', async () => {
     await open('admin');
     write('userDirectory/demo-admin/firstName', 'Renamed');
     expect(await screen.findByText('Renamed')).toBeVisible();
@@ -133,7 +133,7 @@ describe('the table of users', () => {
     expect(await screen.findByText('Twice')).toBeVisible();
   });
 
-  it('finds anybody by a part of name, company or email, with what the filters say besides', async () => {
+  it('finds a user by part of name, company or email, within the other filters', async () => {
     write('userDirectory/demo-guest/company', 'Northern Gasworks Ltd');
     await open('admin');
     const search = (text: string) =>
@@ -163,7 +163,7 @@ describe('the table of users', () => {
     expect(screen.getByRole('textbox', { name: 'Search users' })).toHaveValue('');
   });
 
-  it('begins with the view that the address says', async () => {
+  it('opens with the view in the address', async () => {
     await visit('/dashboard?find=demo.example&type=guest&sort=-email&rows=25');
     await screen.findByRole('table', { name: 'Users' });
     await showsEmails(
@@ -175,7 +175,7 @@ describe('the table of users', () => {
     expect(screen.getByLabelText(SIZE)).toHaveValue('25');
   });
 
-  it('exports exactly whom search and filters find as CSV, and no cell as a formula', async () => {
+  it('exports the matches of search and filters as CSV, without formulas', async () => {
     write('userDirectory/demo-guest/company', '=HYPERLINK("x")');
     await open('admin');
     const exported = () => {

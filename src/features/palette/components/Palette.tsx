@@ -25,7 +25,7 @@ import { calledName, shownName } from '../../../lib/text';
 import { selectUid } from '../../../access/sessionSlice';
 import styles from './Palette.module.css';
 
-/** What is named as findable, to whoever may list it. */
+/** Kinds named in the placeholder, with the permission each needs. */
 const NAMED: readonly [string, Ability][] = [
   ['chatrooms', 'chatrooms.list'],
   ['courses', 'university.readCourses'],
@@ -33,17 +33,16 @@ const NAMED: readonly [string, Ability][] = [
   ['people', 'userDirectory.list'],
 ];
 
-/** Results of a kind that are shown. */
+/** Results per kind. */
 const MOST_SHOWN = 5;
 const MOST_ANSWERS = 10;
 
 type PaletteProps = {
-  /** Pages and tabs that open for this person. */
+  /** Pages and tabs that this user may open. */
   places: readonly Place[];
   onClose: () => void;
 };
 
-/** Find anything: what stands somewhere in the portal, by its words and by the keyboard alone. */
 export function Palette({ places, onClose }: PaletteProps) {
   return (
     <Modal open title="Find anything" onClose={onClose}>
@@ -58,9 +57,9 @@ function Finding({ places, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const finders = useFinders(places);
   const recent = useSelector(selectRecent);
-  /** The command that asks what it is about. */
+  /** A command that needs an answer first, such as which chatroom. */
   const [command, setCommand] = useState<Found | null>(null);
-  const asked = command?.asks && QUESTIONS[command.asks];
+  const prompt = command?.asks && QUESTIONS[command.asks];
   const answers = useAnswers(command?.asks);
   const may = useMay();
   const named = NAMED.filter(([, needs]) => may(needs)).map(([name]) => name);
@@ -88,9 +87,9 @@ function Finding({ places, onClose }: PaletteProps) {
       </Command.Group>
     );
   const handleAnswer = (answer: Found) => {
-    if (!command || !asked) return;
+    if (!command || !prompt) return;
     const id = `${command.id}/${answer.id}`;
-    handleChoose({ ...answer, id, detail: command.title, to: asked.leadsTo(answer.id) });
+    handleChoose({ ...answer, id, detail: command.title, to: prompt.leadsTo(answer.id) });
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Backspace' && typed === '') turnTo(null);
@@ -110,21 +109,21 @@ function Finding({ places, onClose }: PaletteProps) {
       <Command.Input
         data-autofocus
         className={styles.input}
-        placeholder={asked ? asked.question : ['Insights', 'laws', ...named, 'pages'].join(', ')}
+        placeholder={prompt ? prompt.question : ['Insights', 'laws', ...named, 'pages'].join(', ')}
         value={typed}
         onKeyDown={handleKeyDown}
         onValueChange={setTyped}
       />
       <Command.List className={styles.list}>
-        {asked ? (
-          <Command.Group heading={asked.heading} className={styles.group}>
+        {prompt ? (
+          <Command.Group heading={prompt.heading} className={styles.group}>
             {answers(query, MOST_ANSWERS).map((found) => {
               const Item = command?.asks === 'ownLaw' ? OwnLawItem : FoundItem;
               return (
                 <Item
                   key={found.id}
                   found={{ ...found, detail: undefined }}
-                  kind={asked.heading}
+                  kind={prompt.heading}
                   onChoose={handleAnswer}
                 />
               );
@@ -154,28 +153,28 @@ function Finding({ places, onClose }: PaletteProps) {
   );
 }
 
-/** Fewer letters would name half the register. */
+/** A single letter would match too many people. */
 const FEWEST_LETTERS = 2;
 
 /**
- * People by the beginning of their e-mail or display name, members also of their other names; of all people, once that is chosen, by any part
- * of names, company and e-mail. For staff: nobody else asks for any.
+ * For staff only. Finds people by the beginning of their email or display name, members also by their other names. On
+ * request it searches all users for any part of names, company or email.
  */
 function People({ query, onChoose }: { query: string; onChoose: (found: Found) => void }) {
   const mayList = useCan('userDirectory.list') === 'yes';
-  const isAsked = mayList && query.length >= FEWEST_LETTERS;
-  const byEmail = usePeopleToFind(isAsked ? 'email' : null, query.toLowerCase());
-  const byName = usePeopleToFind(isAsked ? 'displayName' : null, capitalised(query));
-  const members = useMembersToFind(isAsked ? searchText(query) : null);
+  const isSearching = mayList && query.length >= FEWEST_LETTERS;
+  const byEmail = usePeopleToFind(isSearching ? 'email' : null, query.toLowerCase());
+  const byName = usePeopleToFind(isSearching ? 'displayName' : null, capitalised(query));
+  const members = useMembersToFind(isSearching ? searchText(query) : null);
   const [isWhole, setWhole] = useState(false);
-  const everyone = useDirectory(isWhole && isAsked ? 'all' : null).data;
+  const everyone = useDirectory(isWhole && isSearching ? 'all' : null).data;
   const found = everyone?.rows?.filter(fitsSearch(query)).slice(0, MOST_ANSWERS);
   const people = new Map<string, Found>();
   for (const { key, displayName, company } of members.data ?? [])
     people.set(key, foundPerson(key, shownName(displayName), company));
   for (const row of [...(byEmail.data ?? []), ...(byName.data ?? []), ...(found ?? [])])
     people.set(row.key, foundPerson(row.key, calledName(row), row.email));
-  if (!isAsked || (found && people.size === 0)) return null;
+  if (!isSearching || (found && people.size === 0)) return null;
   return (
     <Command.Group heading="People" className={styles.group}>
       {[...people.values()].map((found) => (
@@ -205,11 +204,9 @@ const foundPerson = (key: string, title: string, detail: string | undefined): Fo
 const capitalised = (text: string) =>
   text.replace(/(?<![\p{L}])\p{L}/gu, (first) => first.toUpperCase());
 
-/* Lines of the palette. */
-
 type FoundItemProps = {
   found: Found;
-  /** The heading it stands under: two kinds may have things of one key. */
+  /** Different kinds may have things with the same key. */
   kind: string;
   onChoose: (found: Found) => void;
 };
@@ -227,19 +224,17 @@ function FoundItem({ found, kind, onChoose }: FoundItemProps) {
   );
 }
 
-/** An item of the own register under its title as it is written. */
 function OwnLawItem(props: FoundItemProps) {
   const { data: title } = useWrittenTitle('legal', props.found.id);
   return <FoundItem {...props} found={{ ...props.found, title: title ?? props.found.title }} />;
 }
 
-/** An insight under its title as it is written. */
 function InsightItem(props: FoundItemProps) {
   const { data: title } = useWrittenTitle('insights', props.found.id);
   return <FoundItem {...props} found={{ ...props.found, title: title ?? props.found.title }} />;
 }
 
-/** A law under its title as it is written. One of the own register leads to its own page, any other to the list of all. */
+/** A law in the user's register links to its page there, any other to the list of all laws. */
 function LawItem(props: FoundItemProps) {
   const { found } = props;
   const uid = useSelector(selectUid);

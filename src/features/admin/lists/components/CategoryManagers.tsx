@@ -33,7 +33,7 @@ import { MultiSelectField } from '../../../../components/form/MultiSelectField';
 import { toPathKey } from '../../../../lib/text';
 import styles from './ParentCategoryManager.module.css';
 
-/** Most characters of a category's name (the rules hold the same). */
+/** Same limit as in the rules. */
 const CATEGORY_NAME_MAX = 60;
 
 const CATEGORY_TITLES = {
@@ -43,7 +43,6 @@ const CATEGORY_TITLES = {
 };
 const BLANK_CATEGORY = { name: '', hashtag: '' };
 
-/** Insight categories: name, #Hashtag, visible or not. */
 export function CategoryManager() {
   const dispatch = useDispatch<MutationDispatch>();
   const { status, data } = upToDate(useCategories());
@@ -112,7 +111,7 @@ export function CategoryManager() {
   );
 }
 
-/** Most characters of a parent category's name (specification 9; the rules hold the same). */
+/** Specification 9; same limit as in the rules. */
 const PARENT_NAME_MAX = 35;
 
 const PARENT_TITLES = {
@@ -127,7 +126,6 @@ const NAME_RULES = {
 };
 const BLANK_PARENT: { name: string; children: string[] } = { name: '', children: [] };
 
-/** Parent categories: the tiles of the library, each with the visible categories that it stands for. */
 export function ParentCategoryManager() {
   const dispatch = useDispatch<MutationDispatch>();
   const { status, data } = upToDate(useParentCategories());
@@ -135,7 +133,7 @@ export function ParentCategoryManager() {
   const parents = data ?? [];
   const visible = visibleSlugs(categories);
   const existing = parents.map(({ key, parentCategoryName: name }) => ({ key, name }));
-  /** What is chosen may have been hidden or deleted since. */
+  /** A chosen child may have been hidden or deleted in the meantime. */
   const choosable = (children: readonly string[]) => children.filter((slug) => visible.has(slug));
   const form = useListForm({
     name: 'config/parentCategories',
@@ -214,7 +212,7 @@ export function ParentCategoryManager() {
   );
 }
 
-/** The categories of a parent by name; hidden ones struck through, since the library leaves them out. */
+/** Names a parent's categories. Hidden ones are struck through: the library leaves them out. */
 function Children(props: { parent: ParentCategory; categories: readonly Category[] }) {
   const { parent, categories } = props;
   const visible = visibleSlugs(categories);
@@ -235,21 +233,19 @@ function Children(props: { parent: ParentCategory; categories: readonly Category
   );
 }
 
-/* What happens to parent categories when one of their children is hidden or deleted. Pure. */
-
 const namesOf = (parents: readonly ParentCategory[]) =>
   parents.map(({ parentCategoryName }) => parentCategoryName);
 
-/** What follows from deleting a category, in sentences. */
+/** Describes what deleting a category does. */
 export function consequencesOf(slug: string, parents: readonly ParentCategory[]): string {
   const holders = parents.filter(({ childCategories }) => childCategories.includes(slug));
   const hasOthers = ({ childCategories }: ParentCategory) =>
     childCategories.some((child) => child !== slug);
-  const staying = namesOf(holders.filter(hasOthers));
-  const going = namesOf(holders.filter((parent) => !hasOthers(parent)));
+  const remaining = namesOf(holders.filter(hasOthers));
+  const deleted = namesOf(holders.filter((parent) => !hasOthers(parent)));
   return [
-    staying.length > 0 && leavesParents(staying),
-    going.length > 0 && takesParentsAlong(going),
+    remaining.length > 0 && leavesParents(remaining),
+    deleted.length > 0 && takesParentsAlong(deleted),
     insightsStay(slug),
     slug === DEFAULT_INSIGHT_CATEGORY && DEFAULT_CATEGORY_NOTE,
   ]
@@ -257,7 +253,7 @@ export function consequencesOf(slug: string, parents: readonly ParentCategory[])
     .join('. ');
 }
 
-/** The active parents that show this category and no other: they vanish from the library when it is hidden. */
+/** Returns the active parents that would disappear from the library if this category were hidden. */
 export function parentsEmptiedBy(
   slug: string,
   parents: readonly ParentCategory[],
@@ -274,6 +270,5 @@ export function parentsEmptiedBy(
   );
 }
 
-/** The slugs that may be children of a parent. */
 const visibleSlugs = (categories: readonly Category[]): ReadonlySet<string> =>
   new Set(categories.filter(({ categoryVisable }) => categoryVisable).map(({ key }) => key));

@@ -19,31 +19,25 @@ import { useForm, type FormOptions } from '../../../../shared/forms/useForm';
 
 const OrderedRows = lazyComponent(async () => (await import('./OrderedRows')).OrderedRows);
 
-/** How a list is called on the screen. */
 export type ListTitles = {
-  /** The upload card: 'Industry Sector Upload'. */
+  /** The heading of the form: 'Industry Sector Upload'. */
   upload: string;
-  /** The list: 'Industry Sectors'. */
   list: string;
-  /** Its button: 'Add industry'. */
   add: string;
 };
 
-/** An upload card, and the list that it adds to. */
 export function ListManager(
   props: Omit<ManagedListProps, 'label' | 'empty'> & {
     titles: ListTitles;
     status: LiveResult<unknown>['status'];
-    /** The fields of the form. */
     children: ReactNode;
     form: FormEndProps['form'] & { submit: () => void };
-    /** Puts the list beside the card, where they have a row to themselves. */
+    /** Puts the form and the list side by side. */
     isWide?: boolean;
-    /** What uses its items. */
     uses: Uses;
-    /** Staff put it into order: `where` members meet it, such as 'the tiles of the library'. */
+    /** Lets staff reorder the list. `where` names where members see it, such as 'the tiles of the library'. */
     order?: { list: OrderedList; where: string } | undefined;
-    /** Said behind 'There are no … yet'. */
+    /** Shown after 'There are no … yet.' */
     emptyNote?: string;
   },
 ) {
@@ -66,7 +60,12 @@ export function ListManager(
           rows.length > 0 && (
             <>
               {!isOrdering && (
-                <Button size="small" tone="quiet" busy={uses.isCounting} onClick={uses.ask}>
+                <Button
+                  size="small"
+                  tone="quiet"
+                  busy={uses.isCounting}
+                  onClick={uses.startCounting}
+                >
                   {COUNT_USES}
                 </Button>
               )}
@@ -103,13 +102,12 @@ export function ListManager(
   return isWide ? <PanelGrid layout="form-list">{content}</PanelGrid> : <div>{content}</div>;
 }
 
-/* An upload card at work. What is typed is kept as a draft until it was taken; a card that was emptied again has none. */
+/* An upload form with a stored draft. A form that was emptied again has no draft. */
 
 type Content = Record<string, string | string[]>;
 
 export function useListForm<Form extends Content>(
   options: Pick<FormOptions<Form, Form, void>, 'schema' | 'send' | 'notice'> & {
-    /** Names the draft among the person's own. */
     name: string;
     blank: Form;
   },

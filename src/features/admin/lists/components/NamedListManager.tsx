@@ -21,10 +21,6 @@ import { upToDate, type LiveResult } from '../../../../store/liveValues';
 
 const BLANK = { name: '' };
 
-/**
- * A list of names: one is typed and added, one that stands is switched or deleted.
- * @param isWide where it has a row of the page to itself
- */
 export function NamedListManager({ list, isWide }: { list: NamedList; isWide?: boolean }) {
   const { title, item, rules, order, useItems, ...spec } = NAMED_LISTS[list];
   const { status, data } = useItems();
@@ -82,30 +78,26 @@ export function NamedListManager({ list, isWide }: { list: NamedList; isWide?: b
 const byName = <Item extends { name: string }>(items: readonly Item[]) =>
   [...items].sort((a, b) => a.name.localeCompare(b.name, 'en'));
 
-/* What the console says of each list of names (specification 2.15, 5 and 8). */
+/* The configured lists of names (specification 2.15, 5 and 8). */
 
 type NamedItem = { key: string; name: string; isActive?: boolean };
 
 type ListSpec = {
-  /** Its title, and that of one item: 'Industry Sectors', 'Industry Sector'. */
   title: string;
   item: string;
-  /** The label of the only field: 'Industry name'. */
   fieldLabel: string;
   rules: NameRules;
-  /** Shown when a name was added. */
   notice: string;
-  /** What an item is, in the question before it is deleted, and what follows from that. */
+  /** Names an item in the confirmation of its deletion; `warning` is the consequence. */
   what: string;
   warning: string;
   useItems: () => LiveResult<readonly NamedItem[]>;
-  /** Where members see a list that staff put into order; other lists are shown by name. */
+  /** Where members see a list in the order of staff. Lists without `order` are sorted by name. */
   order?: { list: OrderedList; where: string };
-  /** Shown while the list is empty. */
   emptyNote?: string;
 };
 
-/** Most characters of an industry's name and of the other names (the rules hold the same). */
+/** Same limits as in the rules. */
 const INDUSTRY_MAX = 60;
 const NAME_MAX = 100;
 
@@ -163,7 +155,7 @@ const NAMED_LISTS: Readonly<Record<NamedList, ListSpec>> = {
     warning: 'Users who have it keep it',
     useItems: () => asNamed(upToDate(useSuppliers()), ({ supplierName }) => supplierName),
   },
-  // The console calls company types legal regulators, as the specification has it.
+  // The console calls company types legal regulators, as in the specification.
   'adminInfo/companyTypes': {
     title: 'Legal regulators',
     item: 'Legal regulator',
@@ -172,7 +164,7 @@ const NAMED_LISTS: Readonly<Record<NamedList, ListSpec>> = {
     notice: messages.REGULATOR_ADDED,
     what: 'regulator',
     warning: 'Users who have it keep it',
-    // A name is looked up before it is added, so this list may be cached.
+    // createNamedItem looks a name up before it adds it, so this list may come from the cache.
     useItems: () => asNamed(useCompanyTypes(), ({ companyTypeName }) => companyTypeName),
   },
 };

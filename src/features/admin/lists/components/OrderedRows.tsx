@@ -4,11 +4,9 @@ import { orderList } from '../listThunks';
 import { INACTIVE, orderIsThatOf } from '../names';
 import styles from './OrderedRows.module.css';
 
-/** A configured list while it is put into order. */
 export function OrderedRows(props: {
   list: OrderedList;
   label: string;
-  /** Where members meet the list, such as 'the tiles of the library'. */
   where: string;
   rows: readonly { key: string; name: string; isActive?: boolean }[];
 }) {

@@ -32,7 +32,6 @@ import styles from './FileList.module.css';
 
 const TITLES = { storage: 'Documents', images: 'Images' } as const;
 
-/** The records of one kind, newest first, a page at a time. */
 export function FileList({ uid, of }: { uid: string; of: FileRecordKind }) {
   const { status, data, want } = useFileRecords(of);
   const title = TITLES[of];
@@ -74,7 +73,7 @@ function FileRow({ uid, of, record }: { uid: string; of: FileRecordKind; record:
         : showNotice('warning', messages.ADDRESS_NOT_COPIED, { duration: LONG_NOTICE_DURATION }),
     );
   };
-  /** Null where nobody could tell, which a notice says. */
+  /** Returns null if the search failed; a notice shows the error. */
   const findUses = async (): Promise<readonly FileUse[] | null> => {
     const outcome = await dispatch(findFileUses({ of, record }));
     const found = findFileUses.fulfilled.match(outcome) ? outcome.payload : null;
@@ -172,7 +171,6 @@ function FileRow({ uid, of, record }: { uid: string; of: FileRecordKind; record:
   );
 }
 
-/** What names a file, and where that is. */
 const USES: Readonly<
   Record<FileUse['kind'], { what: string; to: ((key: string) => string) | null }>
 > = {
@@ -189,16 +187,15 @@ const USES: Readonly<
   setting: { what: 'Dashboard message', to: () => links.consoleTab('message') },
 };
 
-/** Who uses a file, each with the way there. */
 function FileUses({ name, uses }: { name: string; uses: readonly FileUse[] }) {
   if (uses.length === 0) return <p className={fileUsesStyles.uses}>Nothing uses it.</p>;
   return (
     <ul className={fileUsesStyles.uses} aria-label={`What uses ${name}`}>
       {uses.map(({ kind, key, title }) => {
         const { what, to } = USES[kind];
-        const words = title === '' ? what : `${what}: ${title}`;
+        const label = title === '' ? what : `${what}: ${title}`;
         return (
-          <li key={`${kind}/${key}`}>{to === null ? words : <Link to={to(key)}>{words}</Link>}</li>
+          <li key={`${kind}/${key}`}>{to === null ? label : <Link to={to(key)}>{label}</Link>}</li>
         );
       })}
     </ul>

@@ -1,4 +1,4 @@
-/** Changes memberships out of a spreadsheet: template, file, what each row changes, and only then the writing. */
+/** `/UserImport`: changes memberships from a spreadsheet. Nothing is written before staff have checked the rows. */
 import { useState, useMemo } from 'react';
 import { BackLink, Button } from '../../../../components/action/Button';
 import { DownloadIcon, UploadIcon } from '../../../../components/display/icons';
@@ -31,10 +31,9 @@ import { changeMemberships } from '../many/manyThunks';
 import { describeChange, planFor } from '../many/plan';
 import { useConfirmChange, useActor, type Actor } from '../useConfirmChange';
 
-/** With the library that takes dropped files, after the page. */
+/** Loaded after the page, with the drag-and-drop library. */
 const MembershipFile = lazyComponent(async () => (await import('./MembershipFile')).MembershipFile);
 
-/** `/UserImport`. */
 export function ImportUsersPage() {
   const [choice, setChoice] = useState<FileChoice>({ file: null, refused: null });
   const { busy, failure, run } = useMutation(readMembershipFile);
@@ -86,13 +85,11 @@ export function ImportUsersPage() {
   );
 }
 
-/* The rows of a file of memberships: what each changes, what is wrong with it, and how the import went. */
-
 const ROWS = ['row', 'rows'] as const;
 
 type MembershipRowsProps = {
   read: ReadMemberships;
-  /** Reads the file once more, against the users as they are then. */
+  /** Reads the file again, against the current users. */
   onReadAgain: () => void;
 };
 
@@ -195,17 +192,14 @@ function Row(props: { row: PlannedRow; changed: string | null }) {
   );
 }
 
-/* What an import of memberships will do, row by row, before anything is written. */
-
 const UNKNOWN_EMAIL = 'Nobody has this email.';
 const USER_UNREADABLE = 'The record of this user cannot be read. Please email us.';
 
 type PlannedRow = MatchedRow & {
-  /** What it changes; null where nothing changes, or something is wrong. */
+  /** Null if nothing changes or the row has errors. */
   change: MembershipChange | null;
 };
 
-/** Adds to each row what it changes or, to its faults, why it cannot. */
 const planRows = (actor: Actor, rows: readonly MatchedRow[]): PlannedRow[] =>
   rows.map((row) => {
     const { user, isUnreadable, decision, faults, email } = row;

@@ -3,7 +3,6 @@ import { FilePicker, type FilePickerProps } from '../../../../components/form/Fi
 
 const MOST_BYTES = 1_000_000;
 
-/** Chooses the file of an import. */
 export function MembershipFile(props: Pick<FilePickerProps, 'choice' | 'onChoose' | 'readOnly'>) {
   return (
     <FilePicker

@@ -12,7 +12,7 @@ const typeOf = (account: string) => read(`users/demo-${account}/userType`);
 const bring = (...lines: string[]) => bringBytes(utf8(lines.join('\r\n')));
 const bringBytes = async (bytes: Uint8Array<ArrayBuffer>) => {
   const file = new File([bytes], 'memberships.csv', { type: 'text/csv' });
-  // jsdom's files cannot be read so.
+  // jsdom's files have no arrayBuffer().
   file.arrayBuffer = () => Promise.resolve(bytes.buffer);
   await userEvent.upload(await screen.findByLabelText('Memberships as CSV'), file);
   await screen.findByRole('list', { name: 'Rows of the file' });
@@ -22,7 +22,7 @@ const rowOf = (number: number) =>
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('the import of memberships', () => {
-  it('shows what each row changes and what is wrong with it, writes what was agreed, and takes it back', async () => {
+  it('previews each row’s changes and errors, writes them after Yup, and Undo reverses them', async () => {
     await visit('/UserImport');
     const before = [read('users/demo-guest/expiryDate'), typeOf('member')];
     await bring(
@@ -93,7 +93,7 @@ describe('the import of memberships', () => {
     },
   );
 
-  it('leaves alone what was changed since the file was read, and reads it again', async () => {
+  it('does not overwrite a change made since the file was read, and reads the file again', async () => {
     await visit('/UserImport');
     await bring('Email,User type', 'guest@demo.example,subscriber');
     for (const path of ['users', 'profiles', 'userDirectory'])
@@ -104,13 +104,13 @@ describe('the import of memberships', () => {
     await press('Try 1 user again');
     await waitFor(() => expect(rowOf(2)).toMatch(/newUser to subscriber$/));
     await press('Change 1 user');
-    const asked = await answer('Do you really want to change 1 user?', 'Yup');
-    expect(asked).toHaveTextContent('The membership has no end date.');
+    const confirmation = await answer('Do you really want to change 1 user?', 'Yup');
+    expect(confirmation).toHaveTextContent('The membership has no end date.');
     expect(await screen.findByText('1 user changed')).toBeVisible();
     expect(typeOf('guest')).toBe('subscriber');
   });
 
-  it('is refused where the file is none', async () => {
+  it('refuses a file without an Email column', async () => {
     await visit('/UserImport');
     const bytes = new TextEncoder().encode('Name\r\nAnn');
     const file = new File([bytes], 'memberships.csv', { type: 'text/csv' });

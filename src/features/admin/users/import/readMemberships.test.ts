@@ -35,7 +35,7 @@ describe('the file of memberships', () => {
     ]);
   });
 
-  it('is read as a British spreadsheet saves the export, and refused where a day can be two', () => {
+  it('is read with British dates, and refused if a date is ambiguous', () => {
     const [ann, bob] = read(
       'ann@works.example,,,31/12/2027',
       'bob@works.example,,,05/04/2027',
@@ -48,8 +48,8 @@ describe('the file of memberships', () => {
   });
 });
 
-describe('memberships that are brought along', () => {
-  it('say what changes; what is empty changes nothing', () => {
+describe('readMemberships', () => {
+  it('returns the changes of each row; empty cells change nothing', () => {
     expect(
       read('Ann@Works.example,SUBSCRIBER,On,10-07-2030', 'bob@works.example,,,none').rows,
     ).toEqual([
@@ -63,7 +63,7 @@ describe('memberships that are brought along', () => {
     ]);
   });
 
-  it('are read out of an export, which names the other columns', () => {
+  it('reads an export, and lists the columns that it ignores', () => {
     const user = {
       key: 'ann',
       email: 'ann@works.example',
@@ -98,18 +98,18 @@ describe('memberships that are brought along', () => {
     ['ann@works.example,,yes,', ['Legal access: “yes” is neither on nor off.']],
     ['ann@works.example,,,31-02-2030', [/^Membership expiry: “31-02-2030” is not a date/]],
     ['ann@works.example,,maybe,soon,more', [/more cells/, /^Legal access/, /^Membership expiry/]],
-  ])('name all that is wrong with %s', (line, faults) => {
+  ])('lists all errors of %s', (line, faults) => {
     const found = read(line).rows[0]?.faults ?? [];
     expect(found).toHaveLength(faults.length);
     faults.forEach((fault, place) => expect(found[place]).toMatch(fault));
   });
 
-  it('name the row that was about the same user', () => {
+  it('names the earlier row about the same user', () => {
     const { rows } = read('ann@works.example,guest,,', 'ANN@works.example,admin,,');
     expect(rows[1]?.faults).toEqual(['Row 2 is about the same user.']);
   });
 
-  it('are refused without e-mails, and when there are too many', () => {
+  it('refuses a file without e-mails or with too many rows', () => {
     expect(() => readBytes(bytes(toCsv([['Name'], ['Ann']])))).toThrow('no column “Email”');
     const lines = Array.from({ length: 1001 }, (_, row) => `ann${row}@works.example,guest`);
     expect(() => read(...lines)).toThrow('The file has 1001 rows.');

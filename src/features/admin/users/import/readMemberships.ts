@@ -1,4 +1,3 @@
-/** Reads memberships out of a table that was a CSV. */
 import { PORTAL_ZONE } from '../../../../config/zone';
 import { USER_TYPES, userRowSchema, type UserRow } from '../../../../data/records';
 import { readEach } from '../../../../shared/bulk/chunks';
@@ -11,9 +10,8 @@ import { paths } from '../../../../data/paths';
 import { readList } from '../../../../data/subscribe';
 import { createMutation } from '../../../../store/mutation';
 
-/* The columns of memberships that are brought along, named as the export names them, and the template that has them. */
+/* Columns of the template and of the file. Their headings are those of the export. */
 
-/** What a row of the file says, as it was typed. */
 type Cells = Record<keyof typeof COLUMNS, string>;
 
 export const COLUMNS = {
@@ -27,29 +25,25 @@ export const COLUMNS = {
   },
 } as const satisfies Record<string, { heading: string; takes: string }>;
 
-/** Hands the template to the browser. */
 export const downloadTemplate = (): void =>
   downloadCsv(
     'memberships-template.csv',
     toCsv([Object.values(COLUMNS).map(({ heading }) => heading)]),
   );
 
-/** What is read, and how much of it at once. */
 export const TABLE = { columns: COLUMNS, key: 'email', most: 1000 } as const;
 
 type FileRow = {
-  /** As a spreadsheet counts them: the headings are row 1. */
+  /** As in a spreadsheet: the headings are row 1. */
   number: number;
-  /** In lower case, as records keep it. */
+  /** In lower case, as stored. */
   email: string;
-  /** What the row says; of what is empty, nothing changes. */
+  /** Empty cells change nothing. */
   decision: Decision;
-  /** All that is wrong with it, in words. */
   faults: string[];
 };
 type MembershipFile = {
   rows: FileRow[];
-  /** Headings of columns that are not read. */
   ignored: string[];
 };
 
@@ -77,8 +71,8 @@ function checkCells(
 ) {
   const decision: Decision = {};
   const faults: string[] = [];
-  const complain = (column: keyof Cells, words: string) =>
-    faults.push(`${COLUMNS[column].heading}: ${words}`);
+  const complain = (column: keyof Cells, text: string) =>
+    faults.push(`${COLUMNS[column].heading}: ${text}`);
   const type = USER_TYPES.find((known) => known.toLowerCase() === userType.toLowerCase());
   const access = (['on', 'off'] as const).find((known) => known === legalAccess.toLowerCase());
 
@@ -97,14 +91,11 @@ function checkCells(
   return { decision, faults };
 }
 
-/* Reads a file of memberships, and whom its e-mails mean. Nothing is written. */
-
-/** A row with the user of its e-mail; null where there is none, or none that can be read. */
+/** `user` is null if no user has the email or the record is unreadable. */
 export type MatchedRow = FileRow & { user: UserRow | null; isUnreadable: boolean };
 export type ReadMemberships = { rows: MatchedRow[]; ignored: string[] };
 
-/** Users who are asked for at once. */
-const ASKED_AT_ONCE = 50;
+const QUERIES_AT_ONCE = 50;
 
 export const readMembershipFile = createMutation(
   'admin/readMembershipFile',
@@ -113,8 +104,8 @@ export const readMembershipFile = createMutation(
     const bytes = new Uint8Array(await file.arrayBuffer());
     const { rows, ignored } = readMemberships(readTable(bytes, TABLE));
     const matched: MatchedRow[] = [];
-    for (let next = 0; next < rows.length; next += ASKED_AT_ONCE)
-      matched.push(...(await Promise.all(rows.slice(next, next + ASKED_AT_ONCE).map(match))));
+    for (let next = 0; next < rows.length; next += QUERIES_AT_ONCE)
+      matched.push(...(await Promise.all(rows.slice(next, next + QUERIES_AT_ONCE).map(match))));
     return { rows: matched, ignored };
   },
   { reads: true, handled: true },
@@ -130,7 +121,7 @@ async function match(row: FileRow): Promise<MatchedRow> {
   return { ...row, user: found[0] ?? null, isUnreadable: unreadable.length > 0 };
 }
 
-/** Returns an e-mail address as records hold it, out of a cell or a mail program's copy: `mailto:a@b.c`, `Ann <A@b.c>`. */
+/** Normalises an email from a cell or a mail program: `mailto:a@b.c`, `Ann <A@b.c>`. */
 export function cleanEmail(text: string): string {
   const plain = text
     .normalize('NFKC')

@@ -1,4 +1,4 @@
-/** What can be done once several users were changed: take it back, or try again with whom it failed. */
+/** Undo and retry after a bulk change. */
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Button, ButtonRow } from '../../../../components/action/Button';
@@ -14,16 +14,13 @@ import { USERS } from '../../messages';
 import { undoMemberships } from './manyThunks';
 
 type AfterChangeProps = {
-  /** What was sent. */
   changes: readonly MembershipChange[];
   outcome: BulkOutcome;
   nameOf: (uid: string) => string;
   onUndone?: () => void;
-  /** Begins anew with these users. */
   onRetry?: (uids: readonly string[]) => void;
 };
 
-/** How an undo stands: under way, in percent, or ended. */
 type Undoing = { percent: number } | { outcome: BulkOutcome } | { failure: string };
 
 export function AfterChange({ changes, outcome, nameOf, onUndone, onRetry }: AfterChangeProps) {

@@ -1,4 +1,3 @@
-/** One decision about several users: what it changes for whom, how far it has come, what failed, and the way back. */
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { EmailText } from '../../../../components/display/EmailText';
@@ -37,7 +36,7 @@ import {
 } from './plan';
 import { changeMemberships, gatherUsers, useUndoOffer } from './manyThunks';
 
-/** Whom it is about, and what the form begins with: an attempt that follows another begins with what was decided. */
+/** A retry begins with the previous form. */
 type Attempt = { uids: readonly string[]; form: DecisionForm };
 
 type ReadUsers = { found: UserRow[]; unreadable: string[] };
@@ -47,10 +46,10 @@ export function ChangeUsers(props: { uids: readonly string[]; onClose: () => voi
   const [attempt, setAttempt] = useState<Attempt>({ uids: props.uids, form: AS_IT_IS });
   const [read, setRead] = useState<{ of: Attempt; users: ReadUsers | null } | null>(null);
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     const readUsers = async () => {
       const outcome = await dispatch(gatherUsers(attempt.uids));
-      if (!isWanted) return;
+      if (!isCurrent) return;
       setRead({
         of: attempt,
         users: gatherUsers.fulfilled.match(outcome) ? outcome.payload : null,
@@ -58,7 +57,7 @@ export function ChangeUsers(props: { uids: readonly string[]; onClose: () => voi
     };
     void readUsers();
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [dispatch, attempt]);
 
@@ -81,7 +80,7 @@ export function ChangeUsers(props: { uids: readonly string[]; onClose: () => voi
       title={title}
       users={read.users.found}
       unreadable={read.users.unreadable.length}
-      gone={attempt.uids.length - read.users.found.length - read.users.unreadable.length}
+      missing={attempt.uids.length - read.users.found.length - read.users.unreadable.length}
       initial={attempt.form}
       onClose={props.onClose}
       onRetry={setAttempt}
@@ -93,8 +92,8 @@ type ChangeDialogProps = {
   title: string;
   users: readonly UserRow[];
   unreadable: number;
-  /** Chosen users who are there no more. */
-  gone: number;
+  /** Number of chosen users who no longer exist. */
+  missing: number;
   initial: DecisionForm;
   onClose: () => void;
   onRetry: (attempt: Attempt) => void;
@@ -103,7 +102,7 @@ type ChangeDialogProps = {
 const nameOfUser = (user: UserRow) => fullName(user) || user.email;
 
 function ChangeDialog(props: ChangeDialogProps) {
-  const { title, users, unreadable, gone, initial, onClose, onRetry } = props;
+  const { title, users, unreadable, missing, initial, onClose, onRetry } = props;
   const actor = useActor();
   const confirmChange = useConfirmChange();
   const byUid = new Map(users.map((user) => [user.key, user]));
@@ -142,7 +141,7 @@ function ChangeDialog(props: ChangeDialogProps) {
         return user && <Preview planned={planFor(actor, user, toDecision(form))} />;
       }}
       summary={(form, uids) => summarise(planBy(toDecision(form), uids))}
-      lead={gone > 0 && <p>{plural(gone, ...USERS)} of those chosen are there no more.</p>}
+      lead={missing > 0 && <p>{plural(missing, ...USERS)} of those chosen are there no more.</p>}
       fields={(form) => <DecisionFields form={form} />}
       after={(outcome, decision, form) => (
         <AfterChange

@@ -27,7 +27,7 @@ const choose = async (...accounts: string[]) => {
   for (const account of accounts)
     await userEvent.click(screen.getByRole('checkbox', { name: `Choose ${account}@demo.example` }));
 };
-/** Opens the dialog; its form comes once everybody was read. */
+/** Opens the dialog and waits until its users are read. */
 const openDialog = async (count: number) => {
   const title = `Change ${count} ${count === 1 ? 'user' : 'users'}`;
   await press(title);
@@ -37,25 +37,25 @@ const openDialog = async (count: number) => {
 type Dialog = Awaited<ReturnType<typeof openDialog>>;
 const decide = async (dialog: Dialog, label: string, option: string) => {
   const field = dialog.getByLabelText(label);
-  // Suppliers and company types come on their own.
+  // Suppliers and company types load separately.
   await within(field).findByRole('option', { name: option });
   await userEvent.selectOptions(field, option);
 };
 const pressIn = (dialog: Dialog, name: string) =>
   userEvent.click(dialog.getByRole('button', { name }));
-const said = (dialog: Dialog, account: string) =>
+const rowOf = (dialog: Dialog, account: string) =>
   dialog.getByText(`${account}@demo.example`).closest('li');
 
 describe('several chosen users', () => {
-  it('are shown what changes for whom, changed together, and put back by Undo', async () => {
+  it('are changed together after a preview, and Undo restores them', async () => {
     await open();
     await choose('guest', 'member');
     const before = { guest: membership('guest'), member: membership('member') };
     const dialog = await openDialog(2);
     expect(dialog.getByRole('button', { name: 'Change 0 users' })).toBeDisabled();
     await decide(dialog, 'User type', 'subscriber');
-    expect(said(dialog, 'guest')).toHaveTextContent('type guest to subscriber');
-    expect(said(dialog, 'member')).toHaveTextContent('stays as it is');
+    expect(rowOf(dialog, 'guest')).toHaveTextContent('type guest to subscriber');
+    expect(rowOf(dialog, 'member')).toHaveTextContent('stays as it is');
     expect(dialog.getByRole('button', { name: 'Change 1 user' })).toBeEnabled();
     await decide(dialog, 'Membership expiry', 'On a day');
     await pressIn(dialog, 'Change 1 user');
@@ -66,7 +66,7 @@ describe('several chosen users', () => {
     await decide(dialog, 'Supplier', 'Framework');
     await decide(dialog, 'Company type', 'Education');
     await decide(dialog, 'Legal access', 'on');
-    expect(said(dialog, 'guest')).toHaveTextContent('company type none to Education');
+    expect(rowOf(dialog, 'guest')).toHaveTextContent('company type none to Education');
     await pressIn(dialog, 'Change 2 users');
     expect(await dialog.findByText('2 users changed')).toBeVisible();
     const after = {
@@ -89,7 +89,7 @@ describe('several chosen users', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('are changed without a user whose record cannot be read, which the dialog says', async () => {
+  it('are changed without a user whose record cannot be read, which the dialog shows', async () => {
     expectLog(/does not fit|left out as unreadable/);
     await open();
     await choose('guest', 'member');
@@ -99,22 +99,22 @@ describe('several chosen users', () => {
       const dialog = await openDialog(2);
       expect(dialog.getByText(/^1 user could not be read and is left out/)).toBeVisible();
       expect(dialog.queryByText(/are there no more/)).toBeNull();
-      expect(said(dialog, 'member')).toHaveTextContent('stays as it is');
+      expect(rowOf(dialog, 'member')).toHaveTextContent('stays as it is');
       await pressIn(dialog, 'Close');
     } finally {
       write('userDirectory/demo-guest', row);
     }
   });
 
-  it('are shown as they are now, and one that is left out stays as it is', async () => {
+  it('are shown with current values, and a user who is unchecked is not changed', async () => {
     await open();
     await choose('guest', 'member');
     const before = membership('guest');
     const dialog = await openDialog(2);
-    expect(said(dialog, 'guest')).toHaveTextContent(/guest, legal access off, expiry /);
+    expect(rowOf(dialog, 'guest')).toHaveTextContent(/guest, legal access off, expiry /);
     await decide(dialog, 'Company type', 'Education');
     await userEvent.click(
-      within(said(dialog, 'guest') ?? document.body).getByRole('checkbox', { name: /^Include / }),
+      within(rowOf(dialog, 'guest') ?? document.body).getByRole('checkbox', { name: /^Include / }),
     );
     await pressIn(dialog, 'Change 1 user');
     expect(await dialog.findByText('1 user changed')).toBeVisible();
@@ -122,30 +122,30 @@ describe('several chosen users', () => {
     expect(membership('guest')).toEqual(before);
   });
 
-  it('are asked about where they are let in without an end date', async () => {
+  it('need Yup before they get access without an end date', async () => {
     await visit('/dashboard?find=demo.example&rows=25');
     await screen.findByRole('checkbox', { name: 'Choose newuser@demo.example' });
     await choose('newuser');
     const dialog = await openDialog(1);
     await decide(dialog, 'User type', 'subscriber');
     await pressIn(dialog, 'Change 1 user');
-    const asked = await answer('Do you really want to change 1 user?', 'Nope');
-    expect(asked).toHaveTextContent(
+    const confirmation = await answer('Do you really want to change 1 user?', 'Nope');
+    expect(confirmation).toHaveTextContent(
       '1 user newUser to subscriber: The membership has no end date.',
     );
     expect(membership('newuser').userType).toBe('newUser');
   });
 
-  it('are asked about once before they gain all rights or lose some, and who may not is left out', async () => {
+  it('need one Yup before they gain or lose rights, and users the actor may not change are left out', async () => {
     await open();
     await choose('guest', 'member', 'jedi');
     const dialog = await openDialog(3);
     await decide(dialog, 'User type', 'admin');
-    expect(said(dialog, 'jedi')).toHaveTextContent('left out: Only a jedi changes a jedi.');
+    expect(rowOf(dialog, 'jedi')).toHaveTextContent('left out: Only a jedi changes a jedi.');
     const question = 'Do you really want to change 2 users?';
     await pressIn(dialog, 'Change 2 users');
-    const asked = await answer(question, 'Nope');
-    expect(asked).toHaveTextContent(
+    const confirmation = await answer(question, 'Nope');
+    expect(confirmation).toHaveTextContent(
       '1 user guest to admin, 1 user subscriber to admin: An admin sees every user',
     );
     expect(membership('guest').userType).toBe('guest');
@@ -156,7 +156,7 @@ describe('several chosen users', () => {
     expect(membership('jedi').userType).toBe('jedi');
   });
 
-  it('are promoted but for one who signed in by a link just now, and the reason is given', async () => {
+  it('are promoted except a user with a recent sign-in by link, and the dialog shows why', async () => {
     write('users/demo-guest/linkedAt', Date.now() - 60_000);
     await open();
     await choose('guest', 'member');
@@ -169,12 +169,12 @@ describe('several chosen users', () => {
     expect(membership('member').userType).toBe('admin');
   });
 
-  it('are named where it fails, tried again as they are now, and are not put back over a later change', async () => {
+  it('are named if their change fails, can be tried again, and Undo does not overwrite a later change', async () => {
     await open();
     await choose('guest', 'member');
     const dialog = await openDialog(2);
     await decide(dialog, 'Supplier', 'Framework');
-    // A row that has drifted is no hindrance, but another supplier is a change that nobody saw.
+    // An inconsistent row does not block the change, but a supplier set by a colleague does.
     write('userDirectory/demo-member/company', 'Drifted');
     write('users/demo-guest/adminInfo/supplier', 'Broker');
     write('userDirectory/demo-guest/supplier', 'Broker');
@@ -186,7 +186,7 @@ describe('several chosen users', () => {
     await pressIn(dialog, 'Try 1 user again');
     await screen.findByRole('form', { name: 'Change 1 user' });
     const again = within(screen.getByRole('dialog', { name: 'Change 1 user' }));
-    expect(said(again, 'guest')).toHaveTextContent('supplier Broker to Framework');
+    expect(rowOf(again, 'guest')).toHaveTextContent('supplier Broker to Framework');
     await pressIn(again, 'Change 1 user');
     expect(await again.findByText('1 user changed')).toBeVisible();
     await pressIn(again, 'Close');
@@ -198,7 +198,7 @@ describe('several chosen users', () => {
     expect(membership('guest').supplier).toBe('Newest');
   });
 
-  it('are all that search and filters find, also beyond the page', async () => {
+  it('include all matches of search and filters, beyond the page', async () => {
     await visit('/dashboard?type=subscriber');
     const [first] = await screen.findAllByRole('checkbox', { name: /^Choose / });
     if (first) await userEvent.click(first);

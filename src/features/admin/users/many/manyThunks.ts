@@ -1,4 +1,3 @@
-/** What an administrator asks of several users at once: to see them as they are, to change them, and to take that back. */
 import { useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { MEMBERSHIP_FIELDS, rowField } from '../../../../../model/person';
@@ -25,7 +24,7 @@ import {
   showNotice,
 } from '../../../../shared/notices/noticesSlice';
 
-/** Users whom one update changes. */
+/** Users per update. */
 const AT_ONCE = 25;
 
 async function readRow(uid: string): Promise<UserRow[]> {
@@ -33,7 +32,7 @@ async function readRow(uid: string): Promise<UserRow[]> {
   return value === null ? [] : decodeEvery(userRowSchema, [{ key: uid, value }], paths.directory);
 }
 
-/** Reads the rows of these users as they are now. A deleted user has none. */
+/** Reads the current rows. Deleted users have none. */
 export const gatherUsers = createMutation(
   'admin/gatherUsers',
   (uids: readonly string[]) => readEach(uids, readRow),
@@ -42,12 +41,12 @@ export const gatherUsers = createMutation(
 
 type Request = Omit<BulkJob, 'keys'> & { changes: readonly mutations.MembershipChange[] };
 
-/** Changes memberships; one that is not as it was shown any more stays as it is, and is told. */
+/** Changes memberships. Reports users whose membership has changed since it was shown, and leaves them unchanged. */
 export const changeMemberships = createMutation('admin/changeMemberships', changeAll, {
   handled: true,
 });
 
-/** Takes changes back, but for what was changed again since. */
+/** Undoes changes, except where the membership has changed again. */
 export const undoMemberships = createMutation(
   'admin/undoMemberships',
   ({ changes, ...job }: Request) =>
@@ -68,7 +67,9 @@ function changeAll({ changes, ...job }: Request): Promise<BulkOutcome> {
   });
 }
 
-/** One change alone is made from the record itself and writes all that repeats it, so that a row that has drifted doesn't stop it. */
+/**
+ * Builds a single change from the record and rewrites all projections, so that an inconsistent row does not block it.
+ */
 async function send(changes: readonly mutations.MembershipChange[]): Promise<void> {
   const [first, ...others] = changes;
   if (!first) return;
@@ -100,14 +101,14 @@ async function changeSeveral(changes: readonly mutations.MembershipChange[]): Pr
 }
 
 type Current = Record<keyof mutations.Membership, Json>;
-/** Of what a change changes, everything must still be as it was shown. */
+/** Throws if a field that the change sets has changed since it was shown. */
 function expectAsShown({ before, after }: mutations.MembershipChange, current: Current): void {
   const names = MEMBERSHIP_FIELDS.map(rowField);
   if (names.some((name) => before[name] !== after[name] && current[name] !== before[name]))
     throw new DataError('invalid', DECIDED_ELSEWHERE);
 }
 
-/** Offers the way back in a notice once the dialog that had it is closed, also where it was closed while changes were under way. */
+/** Offers undo in a notice after the dialog is closed, also if it closes before all changes are sent. */
 export function useUndoOffer(nameOf: (uid: string) => string) {
   const dispatch = useDispatch<MutationDispatch>();
   const state = useRef<{ changes: readonly MembershipChange[]; isClosed: boolean }>({
@@ -133,8 +134,8 @@ export function useUndoOffer(nameOf: (uid: string) => string) {
   };
   return {
     onDone: (changes: readonly MembershipChange[], { done }: BulkOutcome) => {
-      const stands = new Set(done);
-      state.current.changes = changes.filter(({ uid }) => stands.has(uid));
+      const changed = new Set(done);
+      state.current.changes = changes.filter(({ uid }) => changed.has(uid));
       offer();
     },
     onUndone: () => {

@@ -42,8 +42,8 @@ const plan = (
 ) => planFor(actor(role), user(overrides), decision);
 const UNTIL = Date.UTC(2030, 0, 1);
 
-describe('a decision about a user', () => {
-  it('changes what it names and leaves the rest', () => {
+describe('planFor', () => {
+  it('changes only the fields of the decision', () => {
     const { change, refused } = plan(
       { userType: 'subscriber', expiryDate: UNTIL },
       { supplier: 'Broker' },
@@ -69,7 +69,7 @@ describe('a decision about a user', () => {
     ]);
   });
 
-  it('comes to nothing where everything is so already', () => {
+  it('plans no change if the values are the same', () => {
     expect(
       plan({ userType: 'guest', legalAccess: 'off', supplier: null, companyType: null }),
     ).toMatchObject({
@@ -81,32 +81,32 @@ describe('a decision about a user', () => {
 
   it.each<[string, Decision, Partial<UserRow>, string]>([
     [
-      'a jedi by an admin',
+      'a change of a jedi',
       { expiryDate: UNTIL },
       { userType: 'jedi' },
       'Only a jedi changes a jedi.',
     ],
-    ['to jedi by an admin', { userType: 'jedi' }, {}, 'Only a jedi makes somebody jedi.'],
+    ['a promotion to jedi', { userType: 'jedi' }, {}, 'Only a jedi makes somebody jedi.'],
     [
-      'to expired by an admin',
+      'the type expiredUser',
       { userType: 'expiredUser' },
       {},
       'Only a jedi makes somebody expiredUser.',
     ],
-  ])('is refused %s, and not for a jedi', (_name, decision, who, words) => {
-    expect(plan(decision, who)).toMatchObject({ change: null, refused: words });
+  ])('refuses an admin %s, but not a jedi', (_name, decision, who, reason) => {
+    expect(plan(decision, who)).toMatchObject({ change: null, refused: reason });
     expect(plan(decision, who, 'jedi').change).not.toBeNull();
   });
 
-  it('is refused for the own type, not for the own legal access', () => {
+  it('refuses a change of the actor’s own type but not of their own legal access', () => {
     const own = { key: 'the-admin', userType: 'admin' } as const;
     expect(plan({ userType: 'guest' }, own).refused).toBe('Nobody changes the own type.');
     expect(plan({ legalAccess: 'on' }, own).change).not.toBeNull();
   });
 });
 
-describe('what is typed', () => {
-  it('is a decision once a day is a day', () => {
+describe('toDecision', () => {
+  it('includes an expiry date only if it is valid', () => {
     expect(toDecision(AS_IT_IS)).toEqual({});
     const typed = {
       ...AS_IT_IS,
@@ -129,8 +129,8 @@ describe('what is typed', () => {
   });
 });
 
-describe('a plan for many in one line', () => {
-  it('says how many change what, how many stay as they are, and how many are left out', () => {
+describe('summarise', () => {
+  it('counts who changes what, who is unchanged and who is left out', () => {
     const decision: Decision = { userType: 'subscriber', supplier: 'Framework' };
     const expiring = { userType: 'expiredUser', supplier: 'Framework' } as const;
     const guest = plan(decision);
@@ -144,7 +144,7 @@ describe('a plan for many in one line', () => {
     );
   });
 
-  it('says so where nothing changes yet', () => {
+  it('returns a message if nothing changes', () => {
     expect(summarise([plan({}), plan({})])).toBe('Nothing changes yet; 2 stay as they are');
   });
 });

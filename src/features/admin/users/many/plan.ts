@@ -1,4 +1,3 @@
-/** What a change to several users does to each of them, before anything is written. */
 import * as v from 'valibot';
 import {
   changedFields,
@@ -11,13 +10,12 @@ import { showExpiry, readExpiry } from '../../../../shared/members/expiry';
 import { USERS, EXPIRY_INVALID } from '../../messages';
 import { mayManage, maySetMembership, typesToGive, type Actor } from '../useConfirmChange';
 
-/** What is decided for all of them; what is left out stays with each as it is. */
+/** Fields that are missing stay unchanged. */
 export type Decision = Partial<Membership>;
 
-/** What a decision comes to for one user: a change, nothing, or why it may not be. */
+/** The change of one user, none, or the reason why it is not allowed. */
 export type Planned = { user: UserRow; change: MembershipChange | null; refused: string | null };
 
-/** What a row of the directory says of a membership. */
 export const membershipOf = (user: UserRow): Membership => ({
   userType: user.userType,
   legalAccess: user.legalAccess,
@@ -26,7 +24,7 @@ export const membershipOf = (user: UserRow): Membership => ({
   companyType: user.companyType === '' ? null : user.companyType,
 });
 
-/** Holds a decision against one user, and against what the actor may do. */
+/** Plans a decision for one user, within the actor's permissions. */
 export function planFor(actor: Actor, user: UserRow, decision: Decision): Planned {
   const before = membershipOf(user);
   const change = { uid: user.key, before, after: { ...before, ...decision } };
@@ -47,7 +45,6 @@ function whyNot(actor: Actor, user: UserRow, { before, after }: MembershipChange
 
 const day = (expiryDate: number | null) => (expiryDate === null ? 'none' : showExpiry(expiryDate));
 
-/** What changes for somebody, field by field, as it reads before and after. */
 const differences = ({ before, after }: MembershipChange) =>
   (
     [
@@ -59,7 +56,7 @@ const differences = ({ before, after }: MembershipChange) =>
     ] as const
   ).filter(([, from, to]) => from !== to);
 
-/** A membership as it is now, in words: 'guest, legal access off, expiry none'. */
+/** Returns for example 'guest, legal access off, expiry none'. */
 export const membershipText = ({ userType, legalAccess, expiryDate, ...row }: UserRow): string =>
   [
     userType,
@@ -71,11 +68,11 @@ export const membershipText = ({ userType, legalAccess, expiryDate, ...row }: Us
     .filter((each) => each !== '')
     .join(', ');
 
-/** What changes for somebody, in words: 'type guest to subscriber'. */
+/** Returns for example 'type guest to subscriber'. */
 export const describeChange = (change: MembershipChange): string[] =>
   differences(change).map(([what, from, to]) => `${what} ${from} to ${to}`);
 
-/** A plan for many in one line: '32 users: type subscriber to guest, supplier to Framework for 30; 2 stay as they are'. */
+/** Returns for example '32 users: type subscriber to guest, supplier to Framework for 30; 2 stay as they are'. */
 export function summarise(plan: readonly Planned[]): string {
   const changes = plan.flatMap(({ change }) => change ?? []);
   const fields = new Map<string, { from: Set<string>; to: string; count: number }>();
@@ -85,8 +82,8 @@ export function summarise(plan: readonly Planned[]): string {
   }
   const whatChanges = [...fields].map(([what, { from, to, count }]) => {
     const [only = ''] = from;
-    const words = from.size === 1 ? `${what} ${only} to ${to}` : `${what} to ${to}`;
-    return count === changes.length ? words : `${words} for ${count}`;
+    const text = from.size === 1 ? `${what} ${only} to ${to}` : `${what} to ${to}`;
+    return count === changes.length ? text : `${text} for ${count}`;
   });
   const refused = plan.filter((planned) => planned.refused !== null).length;
   const same = plan.length - changes.length - refused;
@@ -99,14 +96,12 @@ export function summarise(plan: readonly Planned[]): string {
   ].join('; ');
 }
 
-/* What is decided for several users, as it is typed: what is left as it is changes with nobody. */
-
-/** '' leaves it as it is. */
+/** The form as typed; '' leaves a field unchanged. */
 export type DecisionForm = {
   userType: string;
   legalAccess: string;
   expiry: string;
-  /** DD-MM-YYYY, with `ON_A_DAY`. */
+  /** DD-MM-YYYY, if `expiry` is `ON_A_DAY`. */
   day: string;
   supplier: string;
   companyType: string;
@@ -123,7 +118,7 @@ export const AS_IT_IS: DecisionForm = {
 
 export const ON_A_DAY = 'day';
 export const NO_END = 'none';
-/** No name out of a list: those are of more than white space. */
+/** No supplier or company type. No list can contain a name of white space. */
 export const NO_NAME = ' ';
 
 export const decisionSchema = v.pipe(
@@ -146,7 +141,7 @@ export const decisionSchema = v.pipe(
   v.transform(toDecision),
 );
 
-/** What a form says, as far as it is complete. */
+/** Returns the decision, without incomplete fields. */
 export function toDecision(form: DecisionForm): Decision {
   const decision: Decision = {};
   const userType = USER_TYPES.find((type) => type === form.userType);
