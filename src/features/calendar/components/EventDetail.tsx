@@ -39,7 +39,6 @@ import { useEvents } from '../useCalendar';
 import memberCalendarStyles from './MemberCalendar.module.css';
 import styles from './eventTypes.module.css';
 
-/** One event: when, what, and what may be done with it. */
 export function EventDetail(props: {
   uid: string;
   event: ShownEvent;
@@ -97,7 +96,6 @@ export function EventDetail(props: {
   );
 }
 
-/** What lists do not read of an event. */
 function Description({ uid, id }: { uid: string; id: string }) {
   const event = useEvent(uid, id);
   const { status, data } = event;
@@ -111,10 +109,9 @@ function Description({ uid, id }: { uid: string; id: string }) {
   );
 }
 
-/** So many are named. */
 const MOST_NAMED = 5;
 
-/** Says what else is at the times of an event, as it is or as it is about to be saved. */
+/** Lists the events that overlap this event. */
 export function SameTime({ event }: { event: ShownEvent }) {
   const { times, range } = timesAhead(event);
   const { events } = useEvents('all', range);
@@ -137,10 +134,7 @@ export function SameTime({ event }: { event: ShownEvent }) {
   );
 }
 
-/**
- * What is to be known of times besides: what the clock of the reader shows then, where that is another, and that a time is
- * left out in the night in which clocks go forward. Whole days are the same days everywhere.
- */
+/** Shows the times on the reader's own clock, and warns of a time that the clocks skip. Whole days are the same in every zone. */
 export function ReaderTimes({ start, end }: Times) {
   if (isWholeDays(start, end)) return null;
   const zone = browserZone();
@@ -162,7 +156,6 @@ export function ReaderTimes({ start, end }: Times) {
   );
 }
 
-/** Says whose clock the times are of, where the reader's is another. */
 export function ZoneNote() {
   const zone = foreignZone();
   return zone && <p className={memberCalendarStyles.zoneNote}>Times are those of {zone}.</p>;

@@ -45,7 +45,7 @@ const ChangedEvent = lazyComponent(async () => (await import('./EventEditor')).C
 
 const NO_LAYERS: readonly Layer[] = [];
 
-/** What stands over the calendar. An event is named by its id, so that a change elsewhere shows at once. */
+/** The open window. `detail` names its event by id, so that changes by others show at once. */
 type Dialog =
   | { kind: 'detail'; id: string }
   | { kind: 'edit' | 'move'; event: ShownEvent; scope: Scope }
@@ -53,15 +53,14 @@ type Dialog =
   | { kind: 'create'; times: Times }
   | { kind: 'day'; day: number }
   | { kind: 'subscribe' | 'import' }
-  /** In the place of an event that the address names. */
+  /** The event that the address names cannot be shown. */
   | { kind: 'absent'; why: FailureKind };
 
 /**
- * The calendar: shared and own events, by month, week or day or as a list, with which a phone begins. Which of them, and of
- * which days, stands in the address.
- * @param event the id of an event to begin with.
- * @param isNew it begins with the form of a new event.
- * @param onClose what was open over it was closed; receives the day that the calendar shows, null for today.
+ * Shows shared and own events by month, week or day, or as a list (the first view on a phone). The address holds view and days.
+ * @param event id of the event to open first
+ * @param isNew opens the form of a new event first
+ * @param onClose called when the window is closed, with the day that the calendar shows; null for today
  */
 export function MemberCalendar(props: {
   event?: string | null;
@@ -81,9 +80,9 @@ export function MemberCalendar(props: {
 }
 
 /**
- * @param event the id of the event that the address names.
- * @param named the same, to begin with.
- * @param absent why there is none though the address names one.
+ * @param props.event id of the event that the address names
+ * @param props.named that event, when the calendar opens
+ * @param props.absent why it cannot be shown
  */
 function CalendarOf(props: {
   uid: string;
@@ -129,7 +128,7 @@ function CalendarOf(props: {
   const openEvent = ({ id, kept: there }: ShownEvent) =>
     there ? void navigate(there.path) : setDialog({ kind: 'detail', id });
   const listDay = (day: number) => setDialog({ kind: 'day', day });
-  /** Asks what is meant of an event that comes back. */
+  /** Asks which occurrences of a series to change. */
   const choose = (event: ShownEvent, onChoose: (scope: Scope) => void) => {
     const chosen = (scope: Scope) => {
       close();

@@ -15,10 +15,9 @@ import styles from './forum.module.css';
 
 const NOT_SEARCHED = 'The chatroom could not be searched. Please try again.';
 
-/** Words shown of each post that was found. */
 const SHOWN_WORDS = 25;
 
-/** Searches the posts of a room, the newest first, and leads to what was found. */
+/** Searches the posts of a room, newest first. */
 export function RoomSearch({ room }: { room: string }) {
   const [text, setText] = useState('');
   return (
@@ -35,9 +34,9 @@ export function RoomSearch({ room }: { room: string }) {
 
 type Found = {
   posts: readonly Post[];
-  /** The post before which the search goes on, null once the room's beginning was reached. */
+  /** The search continues before this post; null at the beginning of the room. */
   next: string | null;
-  /** Why the last search failed, null if it did not. */
+  /** Why the last search failed; null if it did not. */
   failure: string | null;
 };
 
