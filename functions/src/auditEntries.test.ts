@@ -28,19 +28,19 @@ describe('entryKey', () => {
   });
 });
 
-test('a value is one word: lists are joined, rich text loses its form, long text is cut', () => {
+test('plainOf joins lists, converts rich text to plain text and cuts long text', () => {
   expect(plainOf(['GB', 'FR'])).toBe('GB, FR');
   expect(plainOf(false)).toBe(false);
   expect(plainOf(null)).toBeUndefined();
   expect(plainOf(JSON.stringify({ blocks: [{ text: 'One' }, { text: 'Two' }] }))).toBe('One\nTwo');
-  // Whatever else begins like it is the words it is.
+  // Any other text is left as it is.
   for (const text of ['[ and no more', '[null]}', '[{"text":"One"},null]}', '[],"blocks":5}'])
     expect(plainOf(`{"blocks":${text}`)).toBe(`{"blocks":${text}`);
   expect(plainOf('x'.repeat(501))).toHaveLength(500);
   expect(plainOf('😀'.repeat(251))).toBe(`${'😀'.repeat(249)}…`);
 });
 
-test('two forms of an insight differ in what a form has, whatever a raw write puts into them', () => {
+test('textChanges compares only fields of the form, even in an invalid revision', () => {
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
   expect(
     textChanges(
@@ -54,7 +54,7 @@ test('two forms of an insight differ in what a form has, whatever a raw write pu
   });
 });
 
-test('a message path is that of a post or of a comment', () => {
+test('isMessagePath accepts paths of posts and comments only', () => {
   for (const at of ['posts/-Ok1', 'insights/i1/comments/-Ok2'])
     expect(isMessagePath(at)).toBe(true);
   for (const at of [
@@ -108,7 +108,7 @@ test("deleting a user's record is one action, not one per field", () => {
   ]);
 });
 
-test('each changed item of a list is an action of its own, also in a nested list', () => {
+test('each changed item of a list is a separate action, also in a nested list', () => {
   const item = (supplierName: string) => ({ supplierName, supplierPath: 'p' });
   expect(
     deedsOfList(
@@ -137,7 +137,7 @@ test('reordering a list is one action, which names the items in their old and ne
   expect(deedsOfList('industries', ordered, again)).toEqual([
     { ...about, changes: { order: { before: 'B, A, C', after: 'B, C, A' } } },
   ]);
-  // What comes or goes puts nothing else into another order.
+  // Adding or deleting an item does not reorder the others.
   const others = { b: ordered.b, c: ordered.c };
   expect(deedsOfList('industries', ordered, others)).toMatchObject([{ act: 'deleted' }]);
   expect(deedsOfList('industries', ordered, { ...ordered, d: item('D') })).toMatchObject([
@@ -145,7 +145,7 @@ test('reordering a list is one action, which names the items in their old and ne
   ]);
 });
 
-test('a course is shown as the titles of its sections and lessons in their order, with the lengths of the lessons', () => {
+test('a course is logged as the titles of its sections and lessons in order, with the lengths of the lessons', () => {
   const lessons = {
     a: { lessonTitle: 'Two', order: 1, minutes: 5 },
     b: { lessonTitle: 'One', order: 0 },

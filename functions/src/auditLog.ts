@@ -1,16 +1,15 @@
 /**
- * `auditLog`: changes by staff. Only functions write it, and no rule lets a client write, so entries can't be forged. An erasure deletes the
- * person's details from the entries.
+ * `auditLog`: changes by staff. Only functions write it, so clients can't forge entries. An erasure deletes the person's details from the
+ * entries.
  */
 import { database } from './admin';
 import { entryKey, type AuditEntry, type AuditEvent } from './auditEntries';
 
-/** Entries of one read. */
 const PAGE = 200;
 
 /**
- * Writes the entries of an action. It can be repeated, because the entries of an event have the same keys each time.
- * @param happening the event, its time (epoch milliseconds), and the uid of the person who acted.
+ * Writes the entries of an action. Can be repeated, as an event's entries have fixed keys.
+ * @param happening id and time (epoch milliseconds) of the event, and uid of its author
  */
 export async function recordDeeds(
   happening: { id: string; time: number; by: string },
@@ -23,12 +22,12 @@ export async function recordDeeds(
   ]);
   if (entries.length === 0) return;
   await database.ref().update(Object.fromEntries(entries));
-  // The person was erased in the meantime. The erasure didn't see entries that were written after it.
+  // The person was erased in the meantime, and the erasure missed entries written after it.
   for (const about of new Set(deeds.map((event) => event.about)))
     if ((await database.ref(`tombstones/${about}`).get()).exists()) await forgetPerson(about);
 }
 
-/** Reduces each entry about a person to the fact that it was about an erased person. */
+/** Reduces each entry about a person to the fact that the person was erased. */
 export async function forgetPerson(uid: string): Promise<void> {
   const about = database.ref('auditLog').orderByChild('about');
   let last: string | undefined;

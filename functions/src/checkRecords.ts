@@ -17,12 +17,12 @@ const { version } = JSON.parse(readFileSync(join(__dirname, '..', 'package.json'
   version: string;
 };
 
-/** The most errors in one response. All other errors are repaired too. */
+/** Further errors are repaired but not reported. */
 const MAX_REPORTED = 100;
 
 /**
- * `{place?, repair}` -> `{wrong, found, unsettled, next}`: runs one step of the recount for staff, and repairs the errors if `repair` is true.
- * `next` is where the next step starts, or null after the last step.
+ * `{place?, repair}` -> `{wrong, found, unsettled, next}`: runs one step of the recount, and repairs errors if `repair` is true. The next
+ * step starts at `next`, null after the last.
  */
 export const checkRecords = onCall<unknown>(
   { region: REGION, maxInstances: MAX_INSTANCES, timeoutSeconds: 300, memory: '512MiB' },

@@ -1,4 +1,4 @@
-/** Triggers that change the counts of members' registers: a change of an item, and an edit or withdrawal of a law. */
+/** Triggers that change the counts of members' registers. */
 import { onValueDeleted, onValueUpdated, onValueWritten } from 'firebase-functions/v2/database';
 import { recorded } from './failures';
 import { MAX_INSTANCES, REGION } from './options';
@@ -8,7 +8,6 @@ import type { LegalSummary } from '../../model/legalItem';
 import type { Row } from '../../model/registerGroups';
 import { noteEvaluation } from './visits';
 
-/** Members in one read. */
 const PAGE = 50;
 
 const options = <Ref extends string>(ref: Ref) => ({
@@ -24,15 +23,15 @@ export const countOwnItem = onValueWritten(
     const rows = [data.before, data.after].map((row) => row.val() as Row | null);
     await countItem({ uid, item, at: Date.parse(time) }, { rows });
     const [past, present] = rows;
-    // An item that is added again, or written by a repair, brings an earlier evaluation with it.
+    // An item that was added again, or written by a repair, keeps its earlier evaluation.
     if (!past || typeof present?.assessedAt !== 'number') return;
     if (present.assessedAt === past.assessedAt) return;
-    // An imported evaluation may be years old: it counts on the day of the import.
+    // An imported evaluation can be years old: it counts on the day of the import.
     await noteEvaluation(uid, item, Math.max(present.assessedAt, Date.parse(time)));
   }),
 );
 
-/** An edit of a law can change the area and the review state of its item, for all members who have the law. */
+/** An edit can change the area and the review state of the law's item in every register. */
 export const countEditedLaw = onValueUpdated(
   { ...options('legalSummaries/{item}'), timeoutSeconds: 540 },
   recorded(async ({ params: { item }, data, time }) => {

@@ -14,10 +14,7 @@ import {
 } from './signInLinks';
 import { staffUid } from './staff';
 
-/**
- * `{uid}` -> `{token}`, once: an administrator or jedi makes a link with which that user signs in within 15 minutes. The
- * caller's role is read from the database, since a claim may be an hour old.
- */
+/** `{uid}` -> `{token}`: creates a one-time link, with which the user can sign in within 15 minutes. Only for staff. */
 export const createSignInLink = onCall<unknown>(
   { region: REGION, maxInstances: MAX_INSTANCES },
   recorded(async (request) => {

@@ -9,9 +9,8 @@ import { isLinkable, isUid } from './signInLinks';
 import { staffUid } from './staff';
 
 /**
- * `{uid}` -> nothing: ends what sign-in links left behind before staff promote that user. The holder of a link can set a password, whose
- * sessions look like those of the user. So all sessions end, the password is replaced, and the rules refuse the promotion until the
- * last ID token has expired (decision 96).
+ * `{uid}`: ends all sessions of a user and replaces the password, before staff promote that user. A person who used a sign-in link could
+ * have set a password. The rules refuse the promotion until the last ID token has expired (decision 96).
  */
 export const endLinkSignIns = onCall<unknown>(
   { region: REGION, maxInstances: MAX_INSTANCES },
@@ -35,7 +34,7 @@ export const endLinkSignIns = onCall<unknown>(
     await writeToRecord(uid, { linksEndedAt: ServerValue.TIMESTAMP });
     const id = `endLinkSignIns/${uid}/${String(time)}`;
     await recordDeeds({ id, time, by }, [{ of: 'user', act: 'signedOut', about: uid }]);
-    // Another link may have been used in the meantime. The transaction first runs with null for what it has not read yet.
+    // Another link may have been used in the meantime. The transaction first runs with null for data that it hasn't read.
     const { snapshot } = await link.transaction((current: unknown) =>
       current === linkedAt ? null : current,
     );

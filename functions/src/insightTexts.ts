@@ -1,10 +1,9 @@
-/** What functions know of the texts of insights, and of what was sent for them. Nothing of Firebase in here. */
 import { fileOf, objectsIn } from './storedObjects';
 
 /**
- * Returns the pictures and files that a text names and its author has uploaded, once each: `photos/{author}~{record}`. A text may name
- * another person's upload, which its author may not delete.
- * @param text or several of them, in a record
+ * Returns the author's uploads that a text names, once each: `photos/{author}~{record}`. Other people's uploads, which the author may not
+ * delete, are left out.
+ * @param text a text, or a record of texts
  */
 export function uploadsOf(author: string, text: unknown): string[] {
   const own = ['photos', 'insights'].map((root) => `${root}/${author}~`);

@@ -6,8 +6,8 @@ import { isUid } from './signInLinks';
 import { staffUid } from './staff';
 
 /**
- * `{uid}` -> `{isVerified}`: tells staff whether a user has opened a link in the mailbox of the e-mail that the record names. The
- * provider alone knows, and of another address of the account it would say nothing about that one.
+ * `{uid}` -> `{isVerified}`: tells staff whether the user verified the email address in the record. Only the provider knows, and only for
+ * the account's current address.
  */
 export const isEmailVerified = onCall<unknown>(
   { region: REGION, maxInstances: MAX_INSTANCES },

@@ -1,4 +1,4 @@
-/** What staff do to messages is written down, from the events of the database (`logChanges.ts` says how). */
+/** Logs what staff do to messages; `logChanges.ts` explains how. */
 import {
   type DatabaseEvent,
   type DataSnapshot,
@@ -18,7 +18,6 @@ interface Decision {
   time?: unknown;
 }
 
-/** What was decided about a member's message, and why. */
 export const decision = logged('decisions/{uid}/{message}', async ({ uid = '' }, [, after]) => {
   const { act, at, note } = (after ?? {}) as Decision;
   if (act !== 'hidden' && act !== 'restored' && act !== 'deleted' && act !== 'dismissed') return [];
@@ -30,14 +29,14 @@ export const decision = logged('decisions/{uid}/{message}', async ({ uid = '' },
   return [{ of: 'message', act, about: uid, changes }];
 });
 
-/** Returns the decision about a message. A decision about another message of the same author and key has the same path. */
+/** Returns the decision about a message. Another message of the same author and key can have a decision at the same path. */
 async function decisionOn(at: string, author: string): Promise<Decision | null> {
   const place = `decisions/${author}/${at.split('/').at(-1) ?? ''}`;
   const told = (await database.ref(place).get()).val() as Decision | null;
   return told?.at === at ? told : null;
 }
 
-/** Whether a write came with a decision, which has an entry. @param time of the write, as its event says. */
+/** Whether a write included a decision, which has its own entry. @param time of the event */
 async function isDecided(
   act: string | null,
   { at, author, by, time }: { at: string; author: string; by: string; time: string },
@@ -51,7 +50,7 @@ async function isDecided(
   );
 }
 
-/** That a text was hidden or shown again without a decision: with one, that is the entry. */
+/** Logs a text that was hidden or restored without a decision. */
 const hiddenText = (ref: string, placeOf: (params: Params) => string) =>
   onValueWritten(
     options(ref),
@@ -62,10 +61,10 @@ const hiddenText = (ref: string, placeOf: (params: Params) => string) =>
         const act = before.exists() ? 'restored' : 'hidden';
         const at = placeOf(event.params);
         const author: unknown = (await database.ref(`${at}/uid`).get()).val();
-        // Gone: its deletion has an entry.
+        // The deletion of the message has its own entry.
         if (typeof author !== 'string') return [];
         if (await isDecided(act, { at, author, by, time })) return [];
-        // The hidden text is what the message no longer has.
+        // The hidden text is the text that the message has lost.
         const changes = changesBetween(
           { message: after.val() as unknown },
           { message: before.val() as unknown },
@@ -83,7 +82,7 @@ export const hiddenComment = hiddenText(
   ({ insight, message }) => `insights/${insight}/comments/${message}`,
 );
 
-/** What a message says, or said before it was hidden or deleted; '' where nothing of it is left. */
+/** Returns a message's text, also after it was hidden or deleted; '' if it isn't stored. */
 async function textAt(at: string): Promise<string> {
   if (!isMessagePath(at)) return '';
   for (const path of [
@@ -96,7 +95,7 @@ async function textAt(at: string): Promise<string> {
   return '';
 }
 
-/** Logs the deletion of another member's message without a decision about it. */
+/** Logs the deletion of another member's message without a decision. */
 async function deletionEvent(
   at: string,
   { time, data }: DatabaseEvent<DataSnapshot>,
@@ -113,7 +112,7 @@ export const post = onValueDeleted(
     record(event, (by) => deletionEvent(`posts/${event.params['message'] ?? ''}`, event, by)),
   ),
 );
-/** Comments that are deleted with their insight get no entries, because the insight's deletion is one action. */
+/** Comments deleted with their insight get no entries: the insight's deletion is one action. */
 export const comment = onValueDeleted(
   options('insights/{insight}/comments/{message}/uid'),
   recorded((event) =>
@@ -125,7 +124,7 @@ export const comment = onValueDeleted(
   ),
 );
 
-/** A report that staff took off the list without deciding, in the same write, about what it names. */
+/** Logs a report that staff deleted without a decision. */
 export const report = onValueDeleted(
   options('reports/{report}/at'),
   recorded((event) =>
@@ -143,6 +142,6 @@ export const report = onValueDeleted(
     }),
   ),
 );
-/** The path of a hidden message's text: `posts/{key}`, or `insights/{insight}/comments/{key}`. */
+/** Returns the path of a hidden message's text. @param at `posts/{key}` or `insights/{insight}/comments/{key}` */
 const hiddenTextAt = (at: string): string =>
   `hiddenMessages/${at.replace(/^insights\/([^/]+)\/comments/, 'comments/$1')}`;

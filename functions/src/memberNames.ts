@@ -1,7 +1,4 @@
-/**
- * The names by which members find each other to mention: display name, company and photo of every member. Other people, and members
- * without a display name, have no row.
- */
+/** Lists display name, company and photo of every member, for mentions. Other people, and members without a display name, have no row. */
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { database } from './admin';
 import { recorded } from './failures';
@@ -18,7 +15,7 @@ export const listMemberName = onValueWritten(
   }),
 );
 
-/** Looks again after writing: events come in any order. */
+/** Reads again after writing, because events arrive in any order. */
 async function listName(uid: string): Promise<void> {
   const rowNow = async () =>
     nameRowOf((await database.ref(`profiles/${uid}`).get()).val() as NamedProfile | null);

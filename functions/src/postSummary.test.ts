@@ -15,7 +15,7 @@ const post = (message: unknown) => ({
 });
 const excerptOf = (message: unknown) => lineOf(post(message))?.['excerpt'];
 
-test('a line says who wrote what where, and nothing of likes and quotes', () => {
+test("a post's summary has its author, room and text, without likes and quotes", () => {
   expect(lineOf(post(said('One', 'two  three')))).toEqual({
     uid: 'ann',
     displayName: 'Ann',
@@ -26,7 +26,7 @@ test('a line says who wrote what where, and nothing of likes and quotes', () => 
   });
 });
 
-test('a long text is cut after a word, one without words in the middle', () => {
+test('a summary cuts a long text after a word, or within a text without spaces', () => {
   const cut = String(excerptOf(said('word '.repeat(1_000))));
   expect(cut).toBe(`${'word '.repeat(40).trim()}…`);
   expect(excerptOf(said('x'.repeat(1_000)))).toBe(`${'x'.repeat(200)}…`);
@@ -40,6 +40,6 @@ test('hidden text and invisible text have no excerpt', () => {
   expect(excerptOf('Plain text')).toBe('Plain text');
 });
 
-test('what is no post has no line', () => {
+test('a value that is not a post has no summary', () => {
   expect([null, 'text', { message: said('One') }].map(lineOf)).toEqual([null, null, null]);
 });

@@ -5,8 +5,8 @@ import { isStaffType } from '../../model/membership';
 import { isUid } from './signInLinks';
 
 /**
- * What a caller is where staff are asked for, as the rules of the database see it: nothing while the account signs in with another
- * address than the one that staff saw when they let its owner in, and nothing in a session by a sign-in link, which staff made.
+ * Returns the caller's user type, like the database rules. Null if the account's address differs from the one that staff approved, or if a
+ * sign-in link created the session.
  */
 export async function callerTypeOf({ uid, email, ...token }: DecodedIdToken): Promise<unknown> {
   if (token['byLink'] === true) return null;
@@ -18,8 +18,8 @@ export async function callerTypeOf({ uid, email, ...token }: DecodedIdToken): Pr
 }
 
 /**
- * Who calls, if an administrator or jedi. The role is read from the database, since a claim may be an hour old.
- * @throws HttpsError for anybody else
+ * Returns the caller's uid. Reads the role from the database, because a claim can be an hour old.
+ * @throws HttpsError unless the caller is staff
  */
 export async function staffUid(
   { auth: caller }: CallableRequest<unknown>,

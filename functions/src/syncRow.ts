@@ -2,8 +2,8 @@ import { database } from './admin';
 import { isWritable } from './keys';
 
 /**
- * Sets the row that repeats a record. Goes by what there is now, so that it may come late, twice or in another order.
- * @param rowOf what the row of a stored record is; null where there is none
+ * Updates the row that repeats a record from current data, so that events can be late, repeated or in any order.
+ * @param rowOf returns the row of a record; null for none
  */
 export async function syncRow(
   recordPath: string,
@@ -13,14 +13,14 @@ export async function syncRow(
   const read = async (path: string): Promise<unknown> => (await database.ref(path).get()).val();
   for (;;) {
     const wanted = rowOf(await read(recordPath));
-    // The SDK cannot write this row, and so has not.
+    // The SDK can't write this row.
     if (!isWritable(rowPath, wanted)) return;
     if (sameRow(await read(rowPath), wanted)) return;
     await database.ref(rowPath).set(wanted);
   }
 }
 
-/** Whether two stored values are the same, in whatever order their fields come. */
+/** Compares two values without the order of fields. */
 const sameRow = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other);
 
 const textOf = (stored: unknown): string =>
