@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
   changesBetween,
-  deedsOfList,
-  deedsOfRecord,
-  deedsOfUser,
+  actionsOfList,
+  actionsOfRecord,
+  actionsOfUser,
   entryKey,
   eventChanges,
   isMessagePath,
@@ -92,18 +92,18 @@ test('the text of an event is logged once, or in both forms if they differ', () 
 
 test("an entry has the record's last title, and an unchanged record gets no entry", () => {
   const values = [{ title: 'Old' }, null] as const;
-  expect(deedsOfRecord('law', 'k', values, 'title')).toEqual([
+  expect(actionsOfRecord('law', 'k', values, 'title')).toEqual([
     { of: 'law', act: 'deleted', about: 'k', label: 'Old', changes: { title: { before: 'Old' } } },
   ]);
-  expect(deedsOfRecord('law', 'k', [{ title: 'Old' }, { title: 'Old' }], 'title')).toEqual([]);
+  expect(actionsOfRecord('law', 'k', [{ title: 'Old' }, { title: 'Old' }], 'title')).toEqual([]);
 });
 
 test("deleting a user's record is one action, not one per field", () => {
-  expect(deedsOfUser('ann', 'userType', ['guest', null], true)).toEqual([
+  expect(actionsOfUser('ann', 'userType', ['guest', null], true)).toEqual([
     { of: 'user', act: 'deleted', about: 'ann', changes: { userType: { before: 'guest' } } },
   ]);
-  expect(deedsOfUser('ann', 'legalAccess', ['on', null], true)).toEqual([]);
-  expect(deedsOfUser('ann', 'expiryDate', [1, null], false)).toEqual([
+  expect(actionsOfUser('ann', 'legalAccess', ['on', null], true)).toEqual([]);
+  expect(actionsOfUser('ann', 'expiryDate', [1, null], false)).toEqual([
     { of: 'user', act: 'changed', about: 'ann', changes: { expiryDate: { before: 1 } } },
   ]);
 });
@@ -111,7 +111,7 @@ test("deleting a user's record is one action, not one per field", () => {
 test('each changed item of a list is a separate action, also in a nested list', () => {
   const item = (supplierName: string) => ({ supplierName, supplierPath: 'p' });
   expect(
-    deedsOfList(
+    actionsOfList(
       'adminInfo',
       { suppliers: { a: item('A'), b: item('B') } },
       { suppliers: { a: item('A'), b: item('C') }, companyTypes: { d: { companyTypeName: 'D' } } },
@@ -130,17 +130,17 @@ test('reordering a list is one action, which names the items in their old and ne
   const asMade = { a: item('A'), b: item('B'), c: item('C') };
   const ordered = { a: item('A', 1), b: item('B', 0), c: item('C', 2) };
   const about = { of: 'list', act: 'changed', about: 'industries' };
-  expect(deedsOfList('industries', asMade, ordered)).toEqual([
+  expect(actionsOfList('industries', asMade, ordered)).toEqual([
     { ...about, changes: { order: { after: 'B, A, C' } } },
   ]);
   const again = { ...ordered, a: item('A', 2), c: item('C', 1) };
-  expect(deedsOfList('industries', ordered, again)).toEqual([
+  expect(actionsOfList('industries', ordered, again)).toEqual([
     { ...about, changes: { order: { before: 'B, A, C', after: 'B, C, A' } } },
   ]);
   // Adding or deleting an item does not reorder the others.
   const others = { b: ordered.b, c: ordered.c };
-  expect(deedsOfList('industries', ordered, others)).toMatchObject([{ act: 'deleted' }]);
-  expect(deedsOfList('industries', ordered, { ...ordered, d: item('D') })).toMatchObject([
+  expect(actionsOfList('industries', ordered, others)).toMatchObject([{ act: 'deleted' }]);
+  expect(actionsOfList('industries', ordered, { ...ordered, d: item('D') })).toMatchObject([
     { act: 'created', label: 'D' },
   ]);
 });

@@ -64,8 +64,8 @@ export function plainOf(value: unknown): Plain | undefined {
   if (typeof value === 'object' && value !== null)
     return plainOf(Object.values(value).map(plainOf).join(', '));
   if (typeof value !== 'string') return undefined;
-  const words = textOf(value);
-  return words.length > LONGEST ? `${beginningOf(words, LONGEST - 1)}…` : words;
+  const text = textOf(value);
+  return text.length > LONGEST ? `${beginningOf(text, LONGEST - 1)}…` : text;
 }
 
 function changeBetween(before: unknown, after: unknown): Change {
@@ -168,7 +168,7 @@ export function textChanges(before: unknown, after: unknown): Record<string, Cha
   };
 }
 
-export function deedsOfFields(
+export function actionsOfFields(
   act: AuditAction,
   about: string,
   label: string,
@@ -190,7 +190,7 @@ const actionOf = (before: unknown, after: unknown): AuditAction =>
  * Returns the action on a record; empty if `changes` is empty.
  * @param title field with the record's title
  */
-export function deedsOfRecord(
+export function actionsOfRecord(
   of: AuditSubject,
   about: string,
   [before, after]: Values,
@@ -203,13 +203,13 @@ export function deedsOfRecord(
 }
 
 /** Returns the change of one field of a user; empty if the whole record was deleted. */
-export function deedsOfUser(
+export function actionsOfUser(
   uid: string,
   field: string,
   [before, after]: Values,
-  isGone: boolean,
+  isRecordDeleted: boolean,
 ): AuditEvent[] {
-  if (!isGone) {
+  if (!isRecordDeleted) {
     const changes =
       field === 'adminInfo'
         ? changesBetween(before, after)
@@ -265,7 +265,7 @@ function orderIn(list: Fields, other: Fields): string | undefined {
 }
 
 /** Returns one action for all new positions in a list. */
-function deedsOfOrder(list: string, was: Fields, is: Fields): AuditEvent[] {
+function actionsOfOrder(list: string, was: Fields, is: Fields): AuditEvent[] {
   const [before, after] = [orderIn(was, is), orderIn(is, was)];
   if (before === after) return [];
   return [
@@ -274,17 +274,17 @@ function deedsOfOrder(list: string, was: Fields, is: Fields): AuditEvent[] {
 }
 
 /** Returns the changes of a configured list by item, and of its order. Lists in `adminInfo` count as separate lists. */
-export function deedsOfList(list: string, before: unknown, after: unknown): AuditEvent[] {
+export function actionsOfList(list: string, before: unknown, after: unknown): AuditEvent[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])];
   if (list === 'adminInfo')
-    return keys.flatMap((key) => deedsOfList(`${list}/${key}`, was[key], is[key]));
-  const deeds = keys.flatMap((key): AuditEvent[] => {
+    return keys.flatMap((key) => actionsOfList(`${list}/${key}`, was[key], is[key]));
+  const actions = keys.flatMap((key): AuditEvent[] => {
     const [one, other] = [was[key] ?? null, is[key] ?? null];
     const changes = changesBetween(one, other, ['order']);
     if (Object.keys(changes).length === 0) return [];
     const label = nameOf(other) ?? nameOf(one) ?? key;
     return [{ of: 'list', act: actionOf(one, other), about: list, label, changes }];
   });
-  return [...deeds, ...deedsOfOrder(list, was, is)];
+  return [...actions, ...actionsOfOrder(list, was, is)];
 }

@@ -9,21 +9,21 @@ const PAGE = 200;
 
 /**
  * Writes the entries of an action. Can be repeated, as an event's entries have fixed keys.
- * @param happening id and time (epoch milliseconds) of the event, and uid of its author
+ * @param write id and time (epoch milliseconds) of the event, and uid of its author
  */
-export async function recordDeeds(
-  happening: { id: string; time: number; by: string },
-  deeds: readonly AuditEvent[],
+export async function recordActions(
+  write: { id: string; time: number; by: string },
+  actions: readonly AuditEvent[],
 ): Promise<void> {
-  const { id, time, by } = happening;
-  const entries = deeds.map((event, part): [string, AuditEntry] => [
+  const { id, time, by } = write;
+  const entries = actions.map((event, part): [string, AuditEntry] => [
     `auditLog/${entryKey(id, time, part)}`,
     { time, by, ...event },
   ]);
   if (entries.length === 0) return;
   await database.ref().update(Object.fromEntries(entries));
   // The person was erased in the meantime, and the erasure missed entries written after it.
-  for (const about of new Set(deeds.map((event) => event.about)))
+  for (const about of new Set(actions.map((event) => event.about)))
     if ((await database.ref(`tombstones/${about}`).get()).exists()) await forgetPerson(about);
 }
 

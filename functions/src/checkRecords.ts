@@ -3,7 +3,7 @@ import { HttpsError, onCall } from 'firebase-functions/v2/https';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { plainOf } from './auditEntries';
-import { recordDeeds } from './auditLog';
+import { recordActions } from './auditLog';
 import { recorded } from './failures';
 import { MAX_INSTANCES, REGION } from './options';
 import { portalZone } from './portalZone';
@@ -45,7 +45,7 @@ export const checkRecords = onCall<unknown>(
     if (repair && wrong.length > 0) {
       const time = Date.now();
       const values = wrong.map(({ what }) => what).join(', ');
-      await recordDeeds({ id: JSON.stringify(place), time, by }, [
+      await recordActions({ id: JSON.stringify(place), time, by }, [
         {
           of: 'records',
           act: 'mended',
@@ -60,8 +60,8 @@ export const checkRecords = onCall<unknown>(
 
 function questionIn(data: unknown): { place: Cursor; repair: boolean } {
   const { place = FIRST_CURSOR, repair = false } = (data ?? {}) as Record<string, unknown>;
-  const { part: wanted, after } = (place ?? {}) as Record<string, unknown>;
-  const part = CHECKED_PARTS.find((each) => each === wanted);
+  const { part: name, after } = (place ?? {}) as Record<string, unknown>;
+  const part = CHECKED_PARTS.find((each) => each === name);
   if (part === undefined || (after !== undefined && typeof after !== 'string'))
     throw new HttpsError('invalid-argument', 'place must say where the check goes on.');
   return { place: { part, after }, repair: repair === true };

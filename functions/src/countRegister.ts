@@ -22,12 +22,12 @@ export const countOwnItem = onValueWritten(
   recorded(async ({ params: { uid, item }, data, time }) => {
     const rows = [data.before, data.after].map((row) => row.val() as Row | null);
     await countItem({ uid, item, at: Date.parse(time) }, { rows });
-    const [past, present] = rows;
+    const [before, after] = rows;
     // An item that was added again, or written by a repair, keeps its earlier evaluation.
-    if (!past || typeof present?.assessedAt !== 'number') return;
-    if (present.assessedAt === past.assessedAt) return;
+    if (!before || typeof after?.assessedAt !== 'number') return;
+    if (after.assessedAt === before.assessedAt) return;
     // An imported evaluation can be years old: it counts on the day of the import.
-    await noteEvaluation(uid, item, Math.max(present.assessedAt, Date.parse(time)));
+    await noteEvaluation(uid, item, Math.max(after.assessedAt, Date.parse(time)));
   }),
 );
 
@@ -41,9 +41,9 @@ export const countEditedLaw = onValueUpdated(
     if (before?.filterByArea === after?.filterByArea && before?.revision === after?.revision)
       return;
     const area = before?.filterByArea ?? '';
-    for await (const holders of pagesOf(`legalRegister/${item}/users`, PAGE))
+    for await (const members of pagesOf(`legalRegister/${item}/users`, PAGE))
       await Promise.all(
-        holders.map(([uid]) => countItem({ uid, item, at: Date.parse(time) }, { areas: [area] })),
+        members.map(([uid]) => countItem({ uid, item, at: Date.parse(time) }, { areas: [area] })),
       );
   }),
 );

@@ -35,13 +35,13 @@ export async function leaveSavers(uid: string): Promise<void> {
 }
 
 const read = async (path: string): Promise<unknown> => (await database.ref(path).get()).val();
-const stands = async (insight: string) => (await read(`insights/${insight}/key`)) !== null;
+const exists = async (insight: string) => (await read(`insights/${insight}/key`)) !== null;
 const hasSaved = async (insight: string, uid: string) =>
   (await read(`users/${uid}/wishlist/${insight}/key`)) !== null;
 
 /** Reads again after writing: of two concurrent runs, the last to write is also the last to read. */
 async function recordSaver(insight: string, uid: string): Promise<void> {
-  if (!(await stands(insight))) return;
+  if (!(await exists(insight))) return;
   let isSaved: boolean;
   do {
     isSaved = await hasSaved(insight, uid);
@@ -49,7 +49,7 @@ async function recordSaver(insight: string, uid: string): Promise<void> {
   } while ((await hasSaved(insight, uid)) !== isSaved);
   await count(insight);
   // The insight was deleted in the meantime.
-  if (!(await stands(insight))) await database.ref().update(withoutCounts(insight));
+  if (!(await exists(insight))) await database.ref().update(withoutCounts(insight));
 }
 
 async function count(insight: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { HttpsError, onCall } from 'firebase-functions/v2/https';
 import { database, userTypeOf } from './admin';
-import { recordDeeds } from './auditLog';
+import { recordActions } from './auditLog';
 import { recorded } from './failures';
 import { MAX_INSTANCES, REGION } from './options';
 import { limit } from './rateLimits';
@@ -29,7 +29,7 @@ export const createSignInLink = onCall<unknown>(
     const token = createToken();
     const [id, time] = [hashToken(token), Date.now()];
     await database.ref(`loginTokens/${id}`).set(loginToken(uid, by, time));
-    await recordDeeds({ id, time, by }, [{ of: 'user', act: 'signInLink', about: uid }]);
+    await recordActions({ id, time, by }, [{ of: 'user', act: 'signInLink', about: uid }]);
     return { token };
   }),
 );

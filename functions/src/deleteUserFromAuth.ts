@@ -1,7 +1,7 @@
 import { onRequest, type Request } from 'firebase-functions/v2/https';
 import type { DecodedIdToken, UserRecord } from 'firebase-admin/auth';
 import { auth, deleteAccount, isMissingAccount, userTypeOf } from './admin';
-import { recordDeeds } from './auditLog';
+import { recordActions } from './auditLog';
 import { hasTombstone, leaveTombstone } from './erasure';
 import { isAllowedOrigin, refuseRequest, refuseTarget } from './deletion';
 import { recorded } from './failures';
@@ -46,8 +46,8 @@ async function answer(request: Request): Promise<{ status: number; message: stri
   // An erasure logs the end of a record: it leaves a tombstone before it removes the claims.
   if (userType === null && account && claimedRole === null && !(await hasTombstone(target))) {
     const time = Date.now();
-    const happening = { id: `account/${target}/${String(time)}`, time, by: actor.uid };
-    await recordDeeds(happening, [{ of: 'user', act: 'deleted', about: target }]);
+    const write = { id: `account/${target}/${String(time)}`, time, by: actor.uid };
+    await recordActions(write, [{ of: 'user', act: 'deleted', about: target }]);
   }
   // Without a record, a token that is still valid could register the uid again.
   if (userType === null) await leaveTombstone(target);

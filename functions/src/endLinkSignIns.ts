@@ -2,7 +2,7 @@ import { ServerValue } from 'firebase-admin/database';
 import { HttpsError, onCall } from 'firebase-functions/v2/https';
 import { LINK_PROMOTION_WAIT } from '../../model/membership';
 import { auth, database, resetSignIn, serverTime, userTypeOf, writeToRecord } from './admin';
-import { recordDeeds } from './auditLog';
+import { recordActions } from './auditLog';
 import { recorded } from './failures';
 import { MAX_INSTANCES, REGION } from './options';
 import { isLinkable, isUid } from './signInLinks';
@@ -33,7 +33,7 @@ export const endLinkSignIns = onCall<unknown>(
     await resetSignIn(uid);
     await writeToRecord(uid, { linksEndedAt: ServerValue.TIMESTAMP });
     const id = `endLinkSignIns/${uid}/${String(time)}`;
-    await recordDeeds({ id, time, by }, [{ of: 'user', act: 'signedOut', about: uid }]);
+    await recordActions({ id, time, by }, [{ of: 'user', act: 'signedOut', about: uid }]);
     // Another link may have been used in the meantime. The transaction first runs with null for data that it hasn't read.
     const { snapshot } = await link.transaction((current: unknown) =>
       current === linkedAt ? null : current,

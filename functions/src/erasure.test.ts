@@ -5,8 +5,8 @@ vi.mock('./admin', () => ({}));
 const { withoutLike } = await import('./erasure');
 
 test('withoutLike removes a like and corrects the count', () => {
-  const said = { message: 'x', likes: { ann: true, ben: true } as const, likeCount: 2 };
-  expect(withoutLike(said, 'ann')).toEqual({ message: 'x', likes: { ben: true }, likeCount: 1 });
+  const message = { message: 'x', likes: { ann: true, ben: true } as const, likeCount: 2 };
+  expect(withoutLike(message, 'ann')).toEqual({ message: 'x', likes: { ben: true }, likeCount: 1 });
 });
 
 test('withoutLike corrects a wrong count', () => {
@@ -18,8 +18,8 @@ test('withoutLike corrects a wrong count', () => {
 
 test.each([{ likes: { ben: true } as const, likeCount: 1 }, { likeCount: 0 }, { likes: null }])(
   'withoutLike leaves %j, which the user did not like, unchanged',
-  (said) => {
-    expect(withoutLike(said, 'ann')).toBeUndefined();
-    expect(withoutLike(said, 'toString')).toBeUndefined();
+  (message) => {
+    expect(withoutLike(message, 'ann')).toBeUndefined();
+    expect(withoutLike(message, 'toString')).toBeUndefined();
   },
 );

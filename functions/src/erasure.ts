@@ -31,14 +31,14 @@ export interface Liked {
 }
 
 /** Returns a message without a user's like, and with the correct count. Returns `undefined` if there was no like. */
-export function withoutLike(said: Liked, uid: string): Liked | undefined {
-  if (!isLikedBy(said, uid)) return undefined;
-  const left = Object.entries(said.likes ?? {}).filter(([liker]) => liker !== uid);
-  return { ...said, likes: Object.fromEntries(left), likeCount: left.length };
+export function withoutLike(message: Liked, uid: string): Liked | undefined {
+  if (!isLikedBy(message, uid)) return undefined;
+  const left = Object.entries(message.likes ?? {}).filter(([liker]) => liker !== uid);
+  return { ...message, likes: Object.fromEntries(left), likeCount: left.length };
 }
 
-function isLikedBy(said: unknown, uid: string): boolean {
-  return Object.hasOwn((said as Liked | null)?.likes ?? {}, uid);
+function isLikedBy(message: unknown, uid: string): boolean {
+  return Object.hasOwn((message as Liked | null)?.likes ?? {}, uid);
 }
 
 /** Deletes all data of a user. The user may have registered again before the tombstone was written, so the record is deleted too. */
@@ -155,10 +155,10 @@ async function dropDrafts(uid: string): Promise<void> {
         const content: unknown = (await database.ref(`draftContents/${key}`).get()).val();
         files.push(...uploadsOf(uid, [draft, content]));
       }
-  const goes = (kind: FileUseKind, key: string) =>
+  const isDeleted = (kind: FileUseKind, key: string) =>
     (kind === 'draft' && `draftContents/${key}` in drops) ||
     (kind === 'scheduled' && `scheduledInsights/${key}` in drops);
-  for (const file of await filesOnlyIn(files, goes)) await removeFile(file);
+  for (const file of await filesOnlyIn(files, isDeleted)) await removeFile(file);
   if (Object.keys(drops).length > 0) await database.ref().update(drops);
 }
 
@@ -187,13 +187,13 @@ async function leaveHiddenTexts(path: string, uid: string): Promise<void> {
 
 async function leaveConversation(path: string, uid: string): Promise<void> {
   for await (const page of pagesOf(path, PAGE))
-    for (const [key, said] of page) {
+    for (const [key, message] of page) {
       const at = `${path}/${key}`;
-      if ((said as Naming).uid === uid)
-        await drop(notifiedUids(said).map((told) => `inbox/${told}/${key}`));
-      const isNamed = withoutMention(said as Naming, uid) !== undefined;
-      const isLiked = isLikedBy(said, uid);
-      if ((isNamed || isLiked) && !isWritable(at, said)) {
+      if ((message as Naming).uid === uid)
+        await drop(notifiedUids(message).map((recipient) => `inbox/${recipient}/${key}`));
+      const isNamed = withoutMention(message as Naming, uid) !== undefined;
+      const isLiked = isLikedBy(message, uid);
+      if ((isNamed || isLiked) && !isWritable(at, message)) {
         await recordUnwritable(at);
         continue;
       }

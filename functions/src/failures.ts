@@ -27,15 +27,15 @@ export const recordUnwritable = (path: string): Promise<void> =>
 
 /** Wraps a handler and records its failures before they are thrown. */
 export const recorded =
-  <Asked extends unknown[], Answer>(handler: (...asked: Asked) => Answer | Promise<Answer>) =>
-  async (...asked: Asked): Promise<Answer> => {
+  <Args extends unknown[], Result>(handler: (...args: Args) => Result | Promise<Result>) =>
+  async (...args: Args): Promise<Result> => {
     try {
-      return await handler(...asked);
+      return await handler(...args);
     } catch (error) {
-      if (!(error instanceof HttpsError)) await recordFailure(error, paramsOf(asked[0]));
+      if (!(error instanceof HttpsError)) await recordFailure(error, paramsOf(args[0]));
       throw error;
     }
   };
 
-const paramsOf = (asked: unknown): Record<string, string> | undefined =>
-  (asked as { params?: Record<string, string> } | undefined)?.params;
+const paramsOf = (event: unknown): Record<string, string> | undefined =>
+  (event as { params?: Record<string, string> } | undefined)?.params;

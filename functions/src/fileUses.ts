@@ -120,13 +120,14 @@ export async function usesOf(files: readonly string[]): Promise<Record<string, F
   return Object.fromEntries(uses);
 }
 
-/** Returns the files that only records in `goes` use. */
+/** Returns the files that only records in `isDeleted` use. */
 export async function filesOnlyIn(
   files: readonly string[],
-  goes: (kind: FileUseKind, key: string) => boolean,
+  isDeleted: (kind: FileUseKind, key: string) => boolean,
 ): Promise<string[]> {
   const left = new Set(files);
   if (left.size === 0) return [];
-  for await (const { file, kind, key } of namedFiles()) if (!goes(kind, key)) left.delete(file);
+  for await (const { file, kind, key } of namedFiles())
+    if (!isDeleted(kind, key)) left.delete(file);
   return [...left];
 }

@@ -81,8 +81,8 @@ async function forgetTexts(insight: string): Promise<void> {
   const isOwn = (kind: FileUseKind, key: string) =>
     key === insight && (kind === 'revision' || kind === 'draft');
   for (const file of await filesOnlyIn(files, isOwn)) await removeFile(file);
-  const gone = OF_INSIGHT.map((path) => path.slice(0, path.indexOf('$insight')) + insight);
-  await database.ref().update(Object.fromEntries(gone.map((path) => [path, null])));
+  const deletedPaths = OF_INSIGHT.map((path) => path.slice(0, path.indexOf('$insight')) + insight);
+  await database.ref().update(Object.fromEntries(deletedPaths.map((path) => [path, null])));
 }
 
 /** Updates entry and count in one write, and checks the count again: the member may have saved another insight. */

@@ -21,20 +21,20 @@ const options = <Ref extends string>(ref: Ref) => ({
 
 export const hideQuotesOfPost = onValueWritten(
   options('hiddenMessages/posts/{post}'),
-  recorded(({ params: { post } }) => follow('posts', post, 'message')),
+  recorded(({ params: { post } }) => updateQuotes('posts', post, 'message')),
 );
 
 export const hideQuotesOfComment = onValueWritten(
   options('hiddenMessages/comments/{insight}/{comment}'),
   recorded(({ params: { insight, comment } }) =>
-    follow(`insights/${insight}/comments`, comment, 'comment'),
+    updateQuotes(`insights/${insight}/comments`, comment, 'comment'),
   ),
 );
 
 export const forgetPost = onValueDeleted(
   options('posts/{post}/uid'),
   recorded(async ({ params: { post }, data }) => {
-    await follow('posts', post, 'message');
+    await updateQuotes('posts', post, 'message');
     // `summarisePost` doesn't run when a hidden post is deleted, as that post has no text.
     await syncPostSummary(post);
     await dropPictures(String(data.val()), post);
@@ -44,7 +44,7 @@ export const forgetPost = onValueDeleted(
 export const forgetComment = onValueDeleted(
   options('insights/{insight}/comments/{comment}/uid'),
   recorded(async ({ params: { insight, comment }, data }) => {
-    await follow(`insights/${insight}/comments`, comment, 'comment');
+    await updateQuotes(`insights/${insight}/comments`, comment, 'comment');
     await dropPictures(String(data.val()), comment);
   }),
 );
@@ -54,7 +54,7 @@ async function dropPictures(uid: string, message: string): Promise<void> {
   await bucket().deleteFiles({ prefix: `messagePictures/${uid}~${message}/`, force: true });
 }
 
-interface Answer {
+interface Reply {
   originalPost: Quote;
 }
 
@@ -68,14 +68,14 @@ interface Quote {
  * Updates the quotes of a message to its current text ('' if hidden), and lists a hidden message. Reads the message again afterwards,
  * because events arrive in any order.
  * @param place path of the messages
- * @param words the message's text field
+ * @param textField the message's text field
  */
-async function follow(place: string, message: string, words: string): Promise<void> {
+async function updateQuotes(place: string, message: string, textField: string): Promise<void> {
   const at = `${place}/${message}`;
   const readNow = async () => {
-    const said = await database.ref(at).get();
-    const uid: unknown = said.child('uid').val();
-    return { isThere: said.exists(), uid, text: String(said.child(words).val() ?? '') };
+    const current = await database.ref(at).get();
+    const uid: unknown = current.child('uid').val();
+    return { isThere: current.exists(), uid, text: String(current.child(textField).val() ?? '') };
   };
   const answers = { field: 'originalPost/key', value: message, size: PAGE };
   let now = await readNow();
@@ -84,7 +84,7 @@ async function follow(place: string, message: string, words: string): Promise<vo
     for await (const quoting of pagesWith(place, answers))
       await Promise.all(
         quoting.map(([key, answer]) =>
-          setQuoted(`${place}/${key}/originalPost`, (answer as Answer).originalPost, { uid, text }),
+          setQuoted(`${place}/${key}/originalPost`, (answer as Reply).originalPost, { uid, text }),
         ),
       );
     await setListed(at, isThere && text === '');

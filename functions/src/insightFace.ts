@@ -85,7 +85,7 @@ export function fillFace(
   const excerpt = teaser(summary.excerpt);
   const picture = safeAddress(summary.featuredImage);
   const url = `${origin}/InsightPage/${encodeURIComponent(summary.key)}`;
-  const words: Record<string, string> = {
+  const values: Record<string, string> = {
     TITLE: title,
     SUBTITLE: subTitle,
     DESCRIPTION: subTitle || excerpt,
@@ -100,11 +100,11 @@ export function fillFace(
     URL_IN_QUERY: encodeURIComponent(url),
     TITLE_IN_QUERY: encodeURIComponent(title),
   };
-  const missing = Object.keys(words).filter((name) => words[name] === '');
+  const missing = Object.keys(values).filter((name) => values[name] === '');
   return missing
     .reduce(withoutElement, page)
     .replace(MARK, (mark, name: string) =>
-      name === 'SUMMARY' ? escapeJson(summary) : escapeHtml(words[name] ?? mark),
+      name === 'SUMMARY' ? escapeJson(summary) : escapeHtml(values[name] ?? mark),
     );
 }
 

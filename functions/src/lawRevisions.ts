@@ -31,19 +31,19 @@ export const pruneLawRevisions = onValueCreated(
     if (old.length === 0) return;
     const reviewed = await reviewedRevisions(item);
     // Before a change that raised the revision, the text belonged to the previous revision.
-    const goes = old.filter(([, { minor, revision }]) => minor || !reviewed.has(revision - 1));
+    const outdated = old.filter(([, { minor, revision }]) => minor || !reviewed.has(revision - 1));
     await database
       .ref(`legalRevisions/${item}`)
-      .update(Object.fromEntries(goes.map(([change]) => [change, null])));
+      .update(Object.fromEntries(outdated.map(([change]) => [change, null])));
   }),
 );
 
 /** Returns the last reviewed revision of each member with the law. */
 async function reviewedRevisions(item: string): Promise<ReadonlySet<number>> {
   const reviewed = new Set<number>();
-  for await (const holders of pagesOf(`legalRegister/${item}/users`, PAGE))
+  for await (const members of pagesOf(`legalRegister/${item}/users`, PAGE))
     await Promise.all(
-      holders.map(async ([uid]) => {
+      members.map(async ([uid]) => {
         const path = `userLegalIndex/${uid}/${item}/reviewedRevision`;
         reviewed.add(Number((await database.ref(path).get()).val() ?? 0));
       }),

@@ -12,10 +12,10 @@ import {
   changesBetween,
   changedFields,
   type AuditEvent,
-  deedsOfFields,
-  deedsOfList,
-  deedsOfRecord,
-  deedsOfUser,
+  actionsOfFields,
+  actionsOfList,
+  actionsOfRecord,
+  actionsOfUser,
   eventChanges,
   type Fields,
   formIn,
@@ -38,7 +38,7 @@ const userField = (field: string) =>
   loggedWithScripts(`users/{uid}/${field}`, async ({ uid = '' }, values, by) => {
     const [before, after] = values;
     if (uid === by && isOwnMatter(field, before)) return [];
-    return deedsOfUser(uid, field, values, after === null && (await userTypeOf(uid)) === null);
+    return actionsOfUser(uid, field, values, after === null && (await userTypeOf(uid)) === null);
   });
 export const userType = userField('userType');
 export const legalAccess = userField('legalAccess');
@@ -57,7 +57,7 @@ export const law = loggedWithScripts(
     const changes = changesBetween(before, after, ['time', 'updateTime']);
     const summary = await summaryOfChange(item, (after as LegalSummary | null)?.updateTime);
     if (summary !== undefined) changes['summary'] = { after: summary };
-    return deedsOfRecord('law', item, [before, after], 'title', changes);
+    return actionsOfRecord('law', item, [before, after], 'title', changes);
   },
 );
 
@@ -127,7 +127,7 @@ async function withoutRevised(
   const unrevised = Object.entries(changed).filter(
     ([field, values]) => !isRevised(revisions, field, values, time),
   );
-  return deedsOfFields(
+  return actionsOfFields(
     'changed',
     key,
     String(plainOf(title) ?? key),
@@ -145,7 +145,7 @@ export const insight = logged(
     const [was, is] = [before, after] as (Fields | null)[];
     if (was && is) return withoutRevised(key, changedFields(was, is, REPEATED), time);
     const titles = asField('title', [was?.['title'] ?? null, is?.['title'] ?? null]);
-    return deedsOfRecord('insight', key, titles, 'title');
+    return actionsOfRecord('insight', key, titles, 'title');
   },
 );
 
@@ -187,7 +187,7 @@ export const schedule = logged('scheduledInsights/{insight}', ({ insight: key = 
   const { publishAt, ...others } = changedFields(before ?? {}, after ?? {}, ['author']);
   const changed = { ...(before && after && others), ...(publishAt && { publishAt }) };
   const label = String(plainOf(after?.['title'] ?? before?.['title']) ?? key);
-  return deedsOfFields('scheduled', key, label, changed);
+  return actionsOfFields('scheduled', key, label, changed);
 });
 /** Logs the deletion of a draft by a person other than its author. */
 export const draft = onValueDeleted(
@@ -197,7 +197,7 @@ export const draft = onValueDeleted(
       const { insight: key = '' } = event.params as Params;
       const { author, title } = event.data.val() as Fields;
       if (author === by) return [];
-      return deedsOfFields('changed', key, String(plainOf(title) ?? key), {
+      return actionsOfFields('changed', key, String(plainOf(title) ?? key), {
         draft: [title, undefined],
       });
     }),
@@ -205,21 +205,21 @@ export const draft = onValueDeleted(
 );
 export const chatroom = loggedWithScripts(
   'chatrooms/{room}/chatroomTitle',
-  ({ room = '' }, values) => deedsOfRecord('chatroom', room, asField('title', values), 'title'),
+  ({ room = '' }, values) => actionsOfRecord('chatroom', room, asField('title', values), 'title'),
 );
 
 export const settings = loggedWithScripts('config/{list}', ({ list = '' }, [before, after]) => {
   // A counter of edits of the message.
   if (list === 'messageVersion') return [];
   const isText = list === 'DashboardMessage';
-  if (!isText && list !== 'messagePeriod') return deedsOfList(list, before, after);
+  if (!isText && list !== 'messagePeriod') return actionsOfList(list, before, after);
   const values = isText ? asField('text', [before, after]) : ([before, after] as const);
-  return deedsOfRecord('dashboardMessage', list, values, 'none');
+  return actionsOfRecord('dashboardMessage', list, values, 'none');
 });
 
 const universityList = (list: 'skillLevels' | 'instructors') =>
   loggedWithScripts(`university/${list}`, (_, values) =>
-    deedsOfList(`university/${list}`, ...values),
+    actionsOfList(`university/${list}`, ...values),
   );
 export const skillLevels = universityList('skillLevels');
 export const instructors = universityList('instructors');
@@ -230,7 +230,7 @@ export const course = loggedWithScripts(
   ({ course: key = '' }, values) => {
     const [before = null, after = null] = values.map(outlinedCourse);
     const changes = changesBetween(before, after, ['key']);
-    return deedsOfRecord('course', key, [before, after], 'courseTitle', changes);
+    return actionsOfRecord('course', key, [before, after], 'courseTitle', changes);
   },
 );
 
@@ -272,12 +272,12 @@ export const analyticsLink = logged('analytics/{link}/updated', (_, [before, aft
 );
 
 export const calendarEvent = loggedWithScripts('calendar/adminEvents/{id}', ({ id = '' }, values) =>
-  deedsOfRecord('event', id, values, 'title', eventChanges(...values)),
+  actionsOfRecord('event', id, values, 'title', eventChanges(...values)),
 );
 
 const file = (kind: 'storage' | 'images') =>
   logged(`${kind}/{key}`, ({ key = '' }, values) =>
-    deedsOfRecord(
+    actionsOfRecord(
       'file',
       key,
       values,

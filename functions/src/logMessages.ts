@@ -21,19 +21,19 @@ interface Decision {
 export const decision = logged('decisions/{uid}/{message}', async ({ uid = '' }, [, after]) => {
   const { act, at, note } = (after ?? {}) as Decision;
   if (act !== 'hidden' && act !== 'restored' && act !== 'deleted' && act !== 'dismissed') return [];
-  const words = await textAt(String(at));
-  const isGone = act === 'hidden' || act === 'deleted';
-  const before = act !== 'restored' && { before: words };
-  const message = { ...before, ...(!isGone && { after: words }) };
-  const changes = { ...(words !== '' && { message }), note: { after: String(plainOf(note)) } };
+  const text = await textAt(String(at));
+  const isRemoved = act === 'hidden' || act === 'deleted';
+  const before = act !== 'restored' && { before: text };
+  const message = { ...before, ...(!isRemoved && { after: text }) };
+  const changes = { ...(text !== '' && { message }), note: { after: String(plainOf(note)) } };
   return [{ of: 'message', act, about: uid, changes }];
 });
 
 /** Returns the decision about a message. Another message of the same author and key can have a decision at the same path. */
 async function decisionOn(at: string, author: string): Promise<Decision | null> {
   const place = `decisions/${author}/${at.split('/').at(-1) ?? ''}`;
-  const told = (await database.ref(place).get()).val() as Decision | null;
-  return told?.at === at ? told : null;
+  const found = (await database.ref(place).get()).val() as Decision | null;
+  return found?.at === at ? found : null;
 }
 
 /** Whether a write included a decision, which has its own entry. @param time of the event */
@@ -41,12 +41,12 @@ async function isDecided(
   act: string | null,
   { at, author, by, time }: { at: string; author: string; by: string; time: string },
 ): Promise<boolean> {
-  const told = await decisionOn(at, author);
+  const found = await decisionOn(at, author);
   return (
-    told !== null &&
-    (act === null || told.act === act) &&
-    told.by === by &&
-    isSameWrite(told.time, Date.parse(time))
+    found !== null &&
+    (act === null || found.act === act) &&
+    found.by === by &&
+    isSameWrite(found.time, Date.parse(time))
   );
 }
 
@@ -89,8 +89,8 @@ async function textAt(at: string): Promise<string> {
     hiddenTextAt(at),
     `${at}/${at.startsWith('posts/') ? 'message' : 'comment'}`,
   ]) {
-    const words: unknown = (await database.ref(path).get()).val();
-    if (typeof words === 'string') return String(plainOf(words));
+    const text: unknown = (await database.ref(path).get()).val();
+    if (typeof text === 'string') return String(plainOf(text));
   }
   return '';
 }
@@ -103,8 +103,8 @@ async function deletionEvent(
 ): Promise<AuditEvent[]> {
   const author: unknown = data.val();
   if (typeof author !== 'string' || author === by) return [];
-  const isTold = await isDecided('deleted', { at, author, by, time });
-  return isTold ? [] : [{ of: 'message', act: 'deleted', about: author }];
+  const hasDecision = await isDecided('deleted', { at, author, by, time });
+  return hasDecision ? [] : [{ of: 'message', act: 'deleted', about: author }];
 }
 export const post = onValueDeleted(
   options('posts/{message}/uid'),
@@ -132,11 +132,11 @@ export const report = onValueDeleted(
       const at = String(event.data.val());
       const author: unknown = (await database.ref(`${at}/uid`).get()).val();
       // The text of a message that staff deleted is stored. For other deleted messages, only the author is known.
-      const isTold =
+      const hasDecision =
         typeof author === 'string'
           ? await isDecided(null, { at, author, by, time: event.time })
           : (await database.ref(hiddenTextAt(at)).get()).exists();
-      if (isTold) return [];
+      if (hasDecision) return [];
       const about = event.params['report'] ?? '';
       return [{ of: 'report', act: 'deleted', about, label: at }];
     }),

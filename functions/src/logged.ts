@@ -2,7 +2,7 @@
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { SCRIPT } from '../../model/audit';
 import type { AuditEvent, Values } from './auditEntries';
-import { recordDeeds } from './auditLog';
+import { recordActions } from './auditLog';
 import { recorded } from './failures';
 import { MAX_INSTANCES, REGION } from './options';
 
@@ -16,7 +16,7 @@ export const isSameWrite = (stored: unknown, time: number): boolean =>
 /** The values in the path of an event. */
 export type Params = Record<string, string>;
 
-interface Happening {
+interface WriteEvent {
   id: string;
   time: string;
   authType: string;
@@ -32,18 +32,18 @@ export const options = (ref: string) => ({
 });
 
 /** Returns the uid of the author of a write, or `SCRIPT`; null for a function. */
-const authorOf = ({ authType, authId }: Happening, scripts: boolean): string | null =>
+const authorOf = ({ authType, authId }: WriteEvent, scripts: boolean): string | null =>
   authType === 'app_user' ? (authId ?? null) : authType === 'admin' && scripts ? SCRIPT : null;
 
 /** Writes the entries of an action. @param scripts no function writes there, so a write without a user is a script's */
 export async function record(
-  happening: Happening,
+  event: WriteEvent,
   tell: (by: string) => AuditEvent[] | Promise<AuditEvent[]>,
   scripts = false,
 ): Promise<void> {
-  const { id, time } = happening;
-  const by = authorOf(happening, scripts);
-  if (by !== null) await recordDeeds({ id, time: Date.parse(time), by }, await tell(by));
+  const { id, time } = event;
+  const by = authorOf(event, scripts);
+  if (by !== null) await recordActions({ id, time: Date.parse(time), by }, await tell(by));
 }
 
 type Tell = (

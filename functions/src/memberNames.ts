@@ -8,10 +8,10 @@ import { MAX_INSTANCES, REGION } from './options';
 export const listMemberName = onValueWritten(
   { ref: 'profiles/{uid}', region: REGION, maxInstances: MAX_INSTANCES, retry: true },
   recorded(async ({ params: { uid }, data }) => {
-    const [past, present] = [data.before, data.after].map((profile) =>
+    const [before, after] = [data.before, data.after].map((profile) =>
       JSON.stringify(nameRowOf(profile.val() as NamedProfile | null)),
     );
-    if (past !== present) await listName(uid);
+    if (before !== after) await listName(uid);
   }),
 );
 

@@ -69,15 +69,15 @@ export async function* partsOf(
 /** Yields the pages of each part in order. Many first reads run at once, because most parts have only one page. */
 async function* inTurn(parts: readonly AsyncGenerator<Page>[]): AsyncGenerator<Page> {
   const waiting = [...parts];
-  const begun: { part: AsyncGenerator<Page>; first: Promise<IteratorResult<Page>> }[] = [];
+  const started: { part: AsyncGenerator<Page>; first: Promise<IteratorResult<Page>> }[] = [];
   for (;;) {
-    for (const part of waiting.splice(0, AT_ONCE - begun.length)) {
+    for (const part of waiting.splice(0, AT_ONCE - started.length)) {
       const first = part.next();
       // A failure is handled in its turn. Until then it must not be reported as an unhandled rejection.
       first.catch(() => undefined);
-      begun.push({ part, first });
+      started.push({ part, first });
     }
-    const next = begun.shift();
+    const next = started.shift();
     if (!next) return;
     let page = await next.first;
     while (!page.done) {

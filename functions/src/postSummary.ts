@@ -18,11 +18,11 @@ const EXCERPT = 200;
 /** Returns the summary of a post: author, room, time and excerpt (none if staff hid the text). Null for a value that is not a post. */
 export function lineOf(post: unknown): Record<string, unknown> | null {
   if (typeof post !== 'object' || post === null || !('uid' in post)) return null;
-  const said = new Map<string, unknown>(Object.entries(post));
+  const fields = new Map<string, unknown>(Object.entries(post));
   const copied = SUMMARY_FIELDS.flatMap((field) =>
-    said.has(field) ? [[field, said.get(field)] as const] : [],
+    fields.has(field) ? [[field, fields.get(field)] as const] : [],
   );
-  const message = said.get('message');
+  const message = fields.get('message');
   const excerpt = typeof message === 'string' ? excerptOf(message) : '';
   return { ...Object.fromEntries(copied), ...(excerpt !== '' && { excerpt }) };
 }

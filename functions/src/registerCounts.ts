@@ -54,11 +54,11 @@ async function readItem(uid: string, item: string): Promise<{ row: Row | null; l
     read(`userLegalIndex/${uid}/${item}`) as Promise<Row | null>,
     read(`legalSummaries/${item}`) as Promise<LegalSummary | null>,
   ]);
-  const told = summary ?? ((await read(`legalArchive/${item}`)) as LegalSummary | null);
+  const lawRecord = summary ?? ((await read(`legalArchive/${item}`)) as LegalSummary | null);
   return {
     row,
     law: {
-      area: told?.filterByArea ?? '',
+      area: lawRecord?.filterByArea ?? '',
       revision: summary?.revision ?? 0,
       isWithdrawn: summary === null,
     },
@@ -98,9 +98,9 @@ async function recount(uid: string, figures: readonly string[], at: number): Pro
     if (moves.length === 0) return;
     const before = (stored.val() ?? {}) as Counts;
     // Of two concurrent runs, neither may set the time back or overwrite the snapshot of a month.
-    const kept = snapshotOf(before, at, portalZone());
-    if (kept !== null) {
-      const { month, snapshot } = kept;
+    const toStore = snapshotOf(before, at, portalZone());
+    if (toStore !== null) {
+      const { month, snapshot } = toStore;
       await database
         .ref(`registerSnapshots/${uid}/${month}`)
         .transaction((current: unknown) => current ?? snapshot);

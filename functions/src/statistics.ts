@@ -66,14 +66,14 @@ export const insightsIn = (visits: Record<string, Visits>): string[] => [
 /**
  * Adds up one day of visits. Visits to insights that no longer exist are ignored.
  * @param visits `visits/{day}`
- * @param made posts and registrations of the day
+ * @param additions posts and registrations of the day
  */
 export function countDay(
   visits: Record<string, Visits>,
   insights: ReadonlyMap<string, ReadInsight>,
-  made: Pick<Totals, 'posts' | 'registrations'>,
+  additions: Pick<Totals, 'posts' | 'registrations'>,
 ): Counted {
-  const totals: Totals = { views: 0, active: 0, evaluations: 0, ...made };
+  const totals: Totals = { views: 0, active: 0, evaluations: 0, ...additions };
   const tops = noTops();
   for (const { pages, insights: read, files, items } of Object.values(visits)) {
     const opened = insightsOf(read).flatMap((key) => known(key, insights));

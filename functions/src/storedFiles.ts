@@ -1,7 +1,7 @@
 /** Functions for staff that find uses of stored files and delete unused files. */
 import { HttpsError, onCall } from 'firebase-functions/v2/https';
 import { bucket, database, serverTime } from './admin';
-import { recordDeeds } from './auditLog';
+import { recordActions } from './auditLog';
 import { recorded } from './failures';
 import { namedFiles, usesOf } from './fileUses';
 import { MAX_INSTANCES, REGION } from './options';
@@ -115,7 +115,7 @@ async function removeAsStaff(file: string, by: string): Promise<void> {
   const name: unknown = record && (await database.ref(`${record}/name`).get()).val();
   await removeFile(file);
   const [folder = '', last = ''] = [file.split('/')[0], file.split('/').at(-1)];
-  await recordDeeds({ id: file, time: Date.now(), by }, [
+  await recordActions({ id: file, time: Date.now(), by }, [
     {
       of: 'file',
       act: 'deleted',

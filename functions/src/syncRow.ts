@@ -12,11 +12,11 @@ export async function syncRow(
 ): Promise<void> {
   const read = async (path: string): Promise<unknown> => (await database.ref(path).get()).val();
   for (;;) {
-    const wanted = rowOf(await read(recordPath));
+    const expected = rowOf(await read(recordPath));
     // The SDK can't write this row.
-    if (!isWritable(rowPath, wanted)) return;
-    if (sameRow(await read(rowPath), wanted)) return;
-    await database.ref(rowPath).set(wanted);
+    if (!isWritable(rowPath, expected)) return;
+    if (sameRow(await read(rowPath), expected)) return;
+    await database.ref(rowPath).set(expected);
   }
 }
 

@@ -103,8 +103,8 @@ export async function readMembership(store: Store, uid: string): Promise<Members
 /** Insights that a record names as saved or subscribed to. */
 export function savedInsightKeys(record: Json): string[] {
   const { wishlist, notifications } = childrenOf(record);
-  return [wishlist, childrenOf(notifications)['insights']].flatMap((kept) =>
-    Object.keys(childrenOf(kept)),
+  return [wishlist, childrenOf(notifications)['insights']].flatMap((list) =>
+    Object.keys(childrenOf(list)),
   );
 }
 

@@ -123,10 +123,10 @@ export function openRecount(store: Store, options: RecountOptions): Step {
   const isErased = (uid: string) => !dryRun && options.erasesPeople === true && lost.has(uid);
 
   const settleLikes = async (path: string, page: Page): Promise<void> => {
-    for (const [key, said] of page) {
-      if (repairLikes(said) === undefined) continue;
-      const stored = childrenOf(said)['likeCount'];
-      found({ what: `${path}/${key}/likeCount`, stored, right: likesOf(said) });
+    for (const [key, message] of page) {
+      if (repairLikes(message) === undefined) continue;
+      const stored = childrenOf(message)['likeCount'];
+      found({ what: `${path}/${key}/likeCount`, stored, right: likesOf(message) });
       if (!dryRun) await store.change(`${path}/${key}`, repairLikes);
     }
   };
@@ -153,8 +153,8 @@ export function openRecount(store: Store, options: RecountOptions): Step {
     for (const one of settled) if (one.status === 'rejected') throw one.reason;
   };
   const remains = async (page: Page) => {
-    const unmet = page.map(([uid]) => uid).filter((uid) => !members.has(uid));
-    const absent = await absentOf(store, unmet, (each) => `users/${each}/userType`);
+    const unread = page.map(([uid]) => uid).filter((uid) => !members.has(uid));
+    const absent = await absentOf(store, unread, (each) => `users/${each}/userType`);
     await noteLost(absent);
     for (const uid of absent) await (isErased(uid) ? erase(uid) : settlePerson(uid));
   };
@@ -214,7 +214,7 @@ export function openRecount(store: Store, options: RecountOptions): Step {
   const comments = async (page: Page) => {
     for (const [insight] of page) {
       const path = `insights/${insight}/comments`;
-      for await (const said of store.pages(path, PAGE)) await settleLikes(path, said);
+      for await (const message of store.pages(path, PAGE)) await settleLikes(path, message);
     }
   };
   const settleSavers = (insight: string) =>
@@ -249,8 +249,8 @@ export function openRecount(store: Store, options: RecountOptions): Step {
     const wrong = [];
     for (const { uid, customClaims } of page) {
       const stored: Claims = customClaims ?? {};
-      const met = members.get(uid);
-      if (met && sameClaims(claimsOf(met) ?? {}, stored)) continue;
+      const member = members.get(uid);
+      if (member && sameClaims(claimsOf(member) ?? {}, stored)) continue;
       const fields = await readMembership(store, uid);
       const right = claimsOf(fields);
       if (!sameClaims(right ?? {}, stored)) wrong.push({ uid, stored, right });

@@ -148,18 +148,18 @@ describe('repairPerson', () => {
   });
 
   test('sets the rights that follow from type, expiry and address', () => {
-    const mended = (fields: object) =>
+    const repaired = (fields: object) =>
       repairPerson(buildPerson({ record: { ...RECORD, ...fields } }), everything);
-    expect(mended({ until: null })).toEqual({ 'users/ann/until': WITHOUT_END });
-    expect(mended({ expiryDate: 9 })).toMatchObject({ 'users/ann/until': 9 });
-    expect(mended({ userType: 'guest' })).toMatchObject({
+    expect(repaired({ until: null })).toEqual({ 'users/ann/until': WITHOUT_END });
+    expect(repaired({ expiryDate: 9 })).toMatchObject({ 'users/ann/until': 9 });
+    expect(repaired({ userType: 'guest' })).toMatchObject({
       'users/ann/until': WITHOUT_END - GUEST,
     });
-    expect(mended({ userType: 'jedi' })).toMatchObject({
+    expect(repaired({ userType: 'jedi' })).toMatchObject({
       'users/ann/until': STAFF_END,
       'users/ann/staff': RECORD.email,
     });
-    expect(mended({ userType: 'deletedUser', staff: RECORD.email })).toMatchObject({
+    expect(repaired({ userType: 'deletedUser', staff: RECORD.email })).toMatchObject({
       'users/ann/until': null,
       'users/ann/staff': null,
     });

@@ -64,9 +64,9 @@ export function repairPerson(person: StoredPerson, { isInsight, lawOf, zone }: K
   const { uid, record, profile, row, index } = person;
   if (!hasRecord(record)) return Object.fromEntries(person.remains.map((place) => [place, null]));
 
-  const gone = (list: string) =>
+  const missingIn = (list: string) =>
     Object.keys(childrenOf(valueAt(record, list))).filter((key) => !isInsight(key));
-  const [unsaved, unheard] = [gone('wishlist'), gone('notifications/insights')];
+  const [unsaved, unfollowed] = [missingIn('wishlist'), missingIn('notifications/insights')];
   const saved = Object.keys(childrenOf(valueAt(record, 'wishlist'))).filter(isInsight);
 
   const stored = childrenOf(valueAt(record, 'MyLegalItems'));
@@ -76,7 +76,7 @@ export function repairPerson(person: StoredPerson, { isInsight, lawOf, zone }: K
 
   const [profilePath, rowPath] = [`profiles/${uid}`, `userDirectory/${uid}`];
   return {
-    ...mendRights(uid, record),
+    ...repairRights(uid, record),
     ...repairFields(profilePath, profile, record, PROFILE_FIELDS),
     ...repairFields(rowPath, row, record, DIRECTORY_FIELDS),
     ...repairCount(`${profilePath}/savedInsights`, valueAt(profile, 'savedInsights'), saved.length),
@@ -96,7 +96,7 @@ export function repairPerson(person: StoredPerson, { isInsight, lawOf, zone }: K
     ),
     ...Object.fromEntries(unsaved.map((key) => [`users/${uid}/wishlist/${key}`, null])),
     ...Object.fromEntries(
-      unheard.map((key) => [`users/${uid}/notifications/insights/${key}`, null]),
+      unfollowed.map((key) => [`users/${uid}/notifications/insights/${key}`, null]),
     ),
   };
 }
@@ -134,18 +134,18 @@ export function repairEventRows(
   events: Json | undefined,
   rows: Json | undefined,
 ): Update {
-  const wanted = Object.fromEntries(
+  const expected = Object.fromEntries(
     Object.entries(childrenOf(events)).map(([id, event]) => [id, rowOf(event) as Json]),
   );
-  return replaced(rowsPath, rows, wanted);
+  return replaced(rowsPath, rows, expected);
 }
 
 export function repairPostSummary(key: string, post: Json, line: Json): Update {
-  const [path, wanted] = [`postSummaries/${key}`, (lineOf(post) ?? null) as Json];
-  return isWritable(path, wanted) ? replaced(path, line, wanted) : {};
+  const [path, expected] = [`postSummaries/${key}`, (lineOf(post) ?? null) as Json];
+  return isWritable(path, expected) ? replaced(path, line, expected) : {};
 }
 
-function mendRights(uid: string, record: Json): Update {
+function repairRights(uid: string, record: Json): Update {
   const [userType, expiryDate, email] = ['userType', 'expiryDate', 'email'].map((field) =>
     valueAt(record, field),
   );
@@ -217,14 +217,14 @@ function repairFigures(
 }
 
 /** Returns the leaves that differ between the stored value at a path and the expected one. */
-function replaced(path: string, stored: Json | undefined, wanted: Json | undefined): Update {
-  if (!isFields(stored) && !isFields(wanted))
-    return (stored ?? null) === (wanted ?? null) ? {} : { [path]: wanted ?? null };
-  const keys = new Set([...Object.keys(childrenOf(stored)), ...Object.keys(childrenOf(wanted))]);
+function replaced(path: string, stored: Json | undefined, expected: Json | undefined): Update {
+  if (!isFields(stored) && !isFields(expected))
+    return (stored ?? null) === (expected ?? null) ? {} : { [path]: expected ?? null };
+  const keys = new Set([...Object.keys(childrenOf(stored)), ...Object.keys(childrenOf(expected))]);
   return Object.assign(
     {},
     ...[...keys].map((key) =>
-      replaced(`${path}/${key}`, childrenOf(stored)[key], childrenOf(wanted)[key]),
+      replaced(`${path}/${key}`, childrenOf(stored)[key], childrenOf(expected)[key]),
     ),
   ) as Update;
 }
@@ -254,12 +254,12 @@ export function repairTypes(types: ReadonlyMap<string, Json>, lists: Json, count
   return update;
 }
 
-export function likesOf(said: Json): number {
-  return Object.keys(childrenOf(valueAt(said, 'likes'))).length;
+export function likesOf(message: Json): number {
+  return Object.keys(childrenOf(valueAt(message, 'likes'))).length;
 }
 
 /** Returns the message with the correct `likeCount`, or `undefined` if it is already correct. */
-export function repairLikes(said: Json): Json | undefined {
-  if (!isFields(said) || (said['likeCount'] ?? 0) === likesOf(said)) return undefined;
-  return { ...said, likeCount: likesOf(said) };
+export function repairLikes(message: Json): Json | undefined {
+  if (!isFields(message) || (message['likeCount'] ?? 0) === likesOf(message)) return undefined;
+  return { ...message, likeCount: likesOf(message) };
 }

@@ -62,8 +62,8 @@ export const findImportedEvents = createMutation(
 
 export const importCalendarEvents = createMutation(
   'calendar/importCalendarEvents',
-  async (wanted: { uid: string; events: CalendarEvent[]; removed: readonly string[] }) => {
-    const { uid, events, removed } = wanted;
+  async (input: { uid: string; events: CalendarEvent[]; removed: readonly string[] }) => {
+    const { uid, events, removed } = input;
     const ids = [...events.map(({ id }) => id), ...removed];
     const stored = await Promise.all(ids.map((id) => readRecord(uid, { id, type: 'own' })));
     await put(
@@ -112,8 +112,8 @@ export const deleteCalendarEvent = createMutation(
 /** Downloads events as one .ics file, with the descriptions that their rows lack. */
 export const downloadEvents = createMutation(
   'calendar/downloadEvents',
-  async (wanted: { uid: string; title: string; events: readonly ShownEvent[] }) => {
-    const { uid, title, events } = wanted;
+  async (input: { uid: string; title: string; events: readonly ShownEvent[] }) => {
+    const { uid, title, events } = input;
     // A series is one entry with its rule, however many occurrences are shown.
     const rows = new Map(events.map(recordOf).map((row) => [row.id, row]));
     const [{ saveIcs }, now, ...records] = await Promise.all([

@@ -30,18 +30,18 @@ const inCell = (a: EventRow, b: EventRow) =>
 export function layOutMonth<Event extends EventRow>(
   events: readonly Event[],
   most: number,
-): { handed: Event[]; left: ReadonlyMap<number, number> } {
-  const taken = new Map<number, number>();
+): { fitting: Event[]; left: ReadonlyMap<number, number> } {
+  const used = new Map<number, number>();
   const left = new Map<number, number>();
   const count = (days: readonly number[], counts: Map<number, number>) =>
     days.forEach((day) => counts.set(day, (counts.get(day) ?? 0) + 1));
-  const handed = [...events].sort(inCell).filter((event) => {
+  const fitting = [...events].sort(inCell).filter((event) => {
     const days = daysOf(event);
-    const hasRoom = days.some((day) => (taken.get(day) ?? 0) < most);
-    count(days, hasRoom ? taken : left);
+    const hasRoom = days.some((day) => (used.get(day) ?? 0) < most);
+    count(days, hasRoom ? used : left);
     return hasRoom;
   });
-  return { handed, left };
+  return { fitting, left };
 }
 
 /* Selects the events that a week or a day has room for. The library is slow with hundreds, and each would be too narrow to read. So it
@@ -62,7 +62,7 @@ export function layOutHours<Event extends EventRow>(
   events: readonly Event[],
   from: number,
   most: number,
-): { handed: Event[]; left: ReadonlyMap<number, number> } {
+): { fitting: Event[]; left: ReadonlyMap<number, number> } {
   const wholeDays = layOutMonth(
     events.filter(({ start, end }) => isWholeDays(start, end)),
     MOST_WHOLE_DAYS,
@@ -84,7 +84,7 @@ export function layOutHours<Event extends EventRow>(
       }
       return true;
     });
-  return { handed: [...wholeDays.handed, ...timed], left };
+  return { fitting: [...wholeDays.fitting, ...timed], left };
 }
 
 const HOUR = 60 * MINUTE;

@@ -20,20 +20,20 @@ const idsOf = (events: readonly EventRow[]) => events.map(({ id }) => id);
 
 it('layOutHours passes on all events that fit side by side', () => {
   const events = [...many(MOST, 9, 10), ...many(MOST, 10, 11)];
-  const { handed, left } = layOutHours([...events].reverse(), MONDAY, MOST);
-  expect(new Set(idsOf(handed))).toEqual(new Set(idsOf(events)));
+  const { fitting, left } = layOutHours([...events].reverse(), MONDAY, MOST);
+  expect(new Set(idsOf(fitting))).toEqual(new Set(idsOf(events)));
   expect(left.size).toBe(0);
 });
 
 it('layOutHours passes on the first and longest events that fit, and counts the others by day', () => {
   const long = event('long', 9, 12);
-  const { handed, left } = layOutHours(
+  const { fitting, left } = layOutHours(
     [...many(MOST, 9, 10), long, ...many(MOST, 10, 11), ...many(MOST + 2, 33, 34)],
     MONDAY,
     MOST,
   );
-  expect(handed).toContain(long);
-  expect(handed).toHaveLength(MOST + (MOST - 1) + MOST);
+  expect(fitting).toContain(long);
+  expect(fitting).toHaveLength(MOST + (MOST - 1) + MOST);
   expect([...left]).toEqual([
     [MONDAY, 2],
     [MONDAY + DAY, 2],
@@ -41,20 +41,20 @@ it('layOutHours passes on the first and longest events that fit, and counts the 
 });
 
 it('layOutHours counts an earlier event that still takes its column, and one without a column on the first day shown', () => {
-  const { handed, left } = layOutHours(
+  const { fitting, left } = layOutHours(
     [...many(MOST, -3, 10), event('late', -1, 11), event('free', 10, 11)],
     MONDAY,
     MOST,
   );
-  expect(idsOf(handed)).toContain('free');
-  expect(idsOf(handed)).not.toContain('late');
+  expect(idsOf(fitting)).toContain('free');
+  expect(idsOf(fitting)).not.toContain('late');
   expect([...left]).toEqual([[MONDAY, 1]]);
 });
 
 it('layOutHours limits whole days above the hours, which take no column', () => {
   const days = many(8, 0, 24);
-  const { handed, left } = layOutHours([...days, ...many(MOST, 9, 10)], MONDAY, MOST);
-  expect(handed).toHaveLength(6 + MOST);
+  const { fitting, left } = layOutHours([...days, ...many(MOST, 9, 10)], MONDAY, MOST);
+  expect(fitting).toHaveLength(6 + MOST);
   expect([...left]).toEqual([[MONDAY, 2]]);
 });
 

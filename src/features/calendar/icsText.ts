@@ -135,8 +135,8 @@ function readProperty({ line, text }: Line): Property | null {
   const [, name = '', parameters = '', value = ''] = found;
   const params = new Map<string, string>();
   const pattern = isDate ? /;([\w-]+)=("[^"]*"|[^;"]*)/g : /;([\w-]+)=("[^"]*"|[^;:"]*)/g;
-  for (const [, key = '', given = ''] of parameters.matchAll(pattern))
-    params.set(key.toUpperCase(), given.replace(/"/g, '').trim());
+  for (const [, key = '', paramValue = ''] of parameters.matchAll(pattern))
+    params.set(key.toUpperCase(), paramValue.replace(/"/g, '').trim());
   return { line, name: name.toUpperCase(), params, value };
 }
 
@@ -182,10 +182,10 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
 export function readRule(value: string, start: number): Rule {
   const parts = new Map<string, string>();
   for (const part of value.toUpperCase().replace(/\s/g, '').split(';')) {
-    const [name = '', given = ''] = part.split('=');
-    if (given === '') continue;
-    if (PATTERNS[name]?.test(given) === false) return 'unreadable';
-    parts.set(name, given);
+    const [name = '', setting = ''] = part.split('=');
+    if (setting === '') continue;
+    if (PATTERNS[name]?.test(setting) === false) return 'unreadable';
+    parts.set(name, setting);
   }
   if (!parts.has('FREQ')) return 'unreadable';
   const until = parts.get('UNTIL') ?? null;
@@ -203,8 +203,8 @@ function ourRule(parts: Map<string, string>, start: number): string | null {
     return value;
   };
   const isStart = (name: string, value: number) => {
-    const given = take(name);
-    return given === undefined || Number(given) === value;
+    const setting = take(name);
+    return setting === undefined || Number(setting) === value;
   };
   const hasMonth = parts.has('BYMONTH');
   const hasDate = parts.has('BYMONTHDAY');

@@ -67,8 +67,9 @@ export class FileTimes {
       : { start, end: start };
     if (!times && property)
       this.note(event, first.isDate ? DAY_ENDS_EARLY : ENDS_EARLY, property.line);
-    const given = times && times.end > start ? times.end : start + (first.isDate ? DAY : SHORTEST);
-    return { start, end: first.isDate ? Math.ceil(given / DAY) * DAY : given };
+    const endTime =
+      times && times.end > start ? times.end : start + (first.isDate ? DAY : SHORTEST);
+    return { start, end: first.isDate ? Math.ceil(endTime / DAY) * DAY : endTime };
   }
 
   /** Returns the times that RDATE adds, on the clock of `zone`. Only a period has an end. */

@@ -158,8 +158,8 @@ class Reader {
         if (other) events.push(other);
         continue;
       }
-      const { kept, next } = this.cut(series, original, other);
-      events.push(...kept);
+      const { kept: earlier, next } = this.cut(series, original, other);
+      events.push(...earlier);
       series = next;
     }
     return { series, others: events };
@@ -169,8 +169,8 @@ class Reader {
   private cut(series: Repeating<CalendarEvent>, original: Moment, other: CalendarEvent | null) {
     const start = clockTime(original, series.zone ?? ZONE);
     const time = portalTimes({ ...series, start, end: start + series.end - series.start });
-    const made = { id: other?.id ?? series.id, uid: this.uid };
-    const { target, rest } = partOf(series, time, 'following', made);
+    const created = { id: other?.id ?? series.id, uid: this.uid };
+    const { target, rest } = partOf(series, time, 'following', created);
     if (!other) return { kept: [], next: rest[0] ?? null };
     const moved = movedPart(target, time, portalTimes(other));
     const { title, desc, descEditor } = other;

@@ -74,14 +74,14 @@ const dayOf = (
   id: string,
   title: string,
   start: number,
-  kept: NonNullable<ShownEvent['kept']>,
+  linked: NonNullable<ShownEvent['linked']>,
 ): ShownEvent => ({
   id,
   title,
   start,
   end: start + DAY,
   type: 'own',
-  kept,
+  linked,
 });
 
 const useDays = liveQuery('calendarLayers', daysSource);
@@ -89,10 +89,10 @@ const useDays = liveQuery('calendarLayers', daysSource);
 const useCourseDays = liveQuery('calendarCourses', (_: 'all') =>
   mapSource(listSource(publishedCourses, courseSchema), (courses) =>
     (courses ?? []).flatMap(({ key, courseTitle, courseStart, courseEnd }) => {
-      const kept = { layer: 'courses' as const, path: links.university({ course: key }) };
+      const linked = { layer: 'courses' as const, path: links.university({ course: key }) };
       const day = (text: string, title: string) => {
         const wall = wallOf(text);
-        return wall === null ? [] : [dayOf(`courses/${key}/${text}`, title, wall, kept)];
+        return wall === null ? [] : [dayOf(`courses/${key}/${text}`, title, wall, linked)];
       };
       return courseStart === courseEnd
         ? day(courseStart, courseTitle)
@@ -119,10 +119,10 @@ export function useLayers(chosen: readonly Layer[], { from, to }: DayRange): Sho
   const offered = useLayersOffered();
   const has = (layer: Layer) => offered.includes(layer) && chosen.includes(layer);
   const range = { from, to };
-  const asked = (layer: RegisterLayer) => (has(layer) ? uid : null);
-  const evaluations = useDays(asked('evaluations'), 'evaluations', range).data;
-  const actions = useDays(asked('actions'), 'actions', range).data;
-  const evidence = useDays(asked('evidence'), 'evidence', range).data;
+  const uidFor = (layer: RegisterLayer) => (has(layer) ? uid : null);
+  const evaluations = useDays(uidFor('evaluations'), 'evaluations', range).data;
+  const actions = useDays(uidFor('actions'), 'actions', range).data;
+  const evidence = useDays(uidFor('evidence'), 'evidence', range).data;
   const courses = useCourseDays(has('courses') ? 'all' : null).data;
   return useMemo(
     () => [
@@ -142,8 +142,8 @@ export function useChosenLayers(
   uid: string,
 ): [readonly Layer[], (chosen: readonly Layer[]) => void] {
   const [chosen, setChosen] = useState<readonly Layer[]>(() => {
-    const kept = localStore.get(slot(uid))?.split(',') ?? [];
-    return LAYERS.filter((layer) => kept.includes(layer));
+    const stored = localStore.get(slot(uid))?.split(',') ?? [];
+    return LAYERS.filter((layer) => stored.includes(layer));
   });
   const choose = (layers: readonly Layer[]) => {
     localStore.set(slot(uid), layers.join());

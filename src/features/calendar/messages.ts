@@ -32,8 +32,8 @@ export const withdrawn = (title: string) => `Withdrawn: ${title}`;
 export const courseBegins = (title: string) => `${title} begins`;
 export const courseEnds = (title: string) => `${title} ends`;
 export const OF_ELSEWHERE = 'Kept elsewhere in the portal';
-export const kindOf = ({ type, kept }: ShownEvent): string =>
-  kept ? LAYER_NAMES[kept.layer] : TYPE_NAMES[type];
+export const kindOf = ({ type, linked }: ShownEvent): string =>
+  linked ? LAYER_NAMES[linked.layer] : TYPE_NAMES[type];
 
 export const EDIT_EVENT = 'Edit event';
 export const EVENT_ADDED = 'Event added';

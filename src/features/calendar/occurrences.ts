@@ -36,11 +36,11 @@ function daysFrom(rule: Partial<Options>, start: number, from: number): Partial<
 
 /** Starts on the first of a month and names the day of the month, as some months lack the day of the start. */
 function monthsFrom(rule: Partial<Options>, start: number, from: number): Partial<Options> {
-  const [first, wanted] = [new Date(start), new Date(from)];
+  const [first, target] = [new Date(start), new Date(from)];
   const { interval = 1, byweekday } = rule;
   const months =
-    (wanted.getUTCFullYear() - first.getUTCFullYear()) * 12 +
-    (wanted.getUTCMonth() - first.getUTCMonth());
+    (target.getUTCFullYear() - first.getUTCFullYear()) * 12 +
+    (target.getUTCMonth() - first.getUTCMonth());
   const steps = skipped(months / interval);
   const dtstart = new Date(start);
   if (steps > 0) dtstart.setUTCMonth(first.getUTCMonth() + steps * interval, 1);
@@ -123,8 +123,8 @@ const takesTime = ({ start, end, type }: Planned): boolean =>
 export function findClashes(events: readonly EventRow[]): Map<string, EventRow[]> {
   const clashes = new Map<string, EventRow[]>();
   const note = (event: EventRow, other: EventRow) => {
-    const met = clashes.get(event.id);
-    if (met) met.push(other);
+    const overlapping = clashes.get(event.id);
+    if (overlapping) overlapping.push(other);
     else clashes.set(event.id, [other]);
   };
   let open: EventRow[] = [];
@@ -159,5 +159,7 @@ export function meetings(
 ): ShownEvent[] {
   const clashes = findClashes([...others, ...times]);
   const isTime = new Set(times.map(({ id }) => id));
-  return others.filter(({ id }) => (clashes.get(id) ?? []).some((met) => isTime.has(met.id)));
+  return others.filter(({ id }) =>
+    (clashes.get(id) ?? []).some((overlapping) => isTime.has(overlapping.id)),
+  );
 }

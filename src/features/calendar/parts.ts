@@ -18,13 +18,13 @@ export type Part = { target: CalendarEvent; rest: CalendarEvent[] };
 
 /**
  * @param time the selected occurrence, on the portal's clock
- * @param made id and author of the new record that `this` and `following` create
+ * @param created id and author of the new record that `this` and `following` create
  */
 export function partOf(
   record: CalendarEvent,
   time: Times,
   scope: Scope,
-  made: Pick<CalendarEvent, 'id' | 'uid'>,
+  created: Pick<CalendarEvent, 'id' | 'uid'>,
 ): Part {
   if (!isRepeating(record)) return { target: record, rest: [] };
   const start = toZone(record, time.start);
@@ -38,7 +38,7 @@ export function partOf(
       zone: undefined,
     };
     return {
-      target: { ...single, ...made, start: time.start, end: time.end },
+      target: { ...single, ...created, start: time.start, end: time.end },
       rest: [{ ...record, except: { ...record.except, [wallDay(day)]: true as const } }].filter(
         isEver,
       ),
@@ -46,7 +46,7 @@ export function partOf(
   }
   if (scope === 'all' || day <= startOfDay(record.start)) return { target: record, rest: [] };
   return {
-    target: { ...later(record, day), ...made, start, end: start + record.end - record.start },
+    target: { ...later(record, day), ...created, start, end: start + record.end - record.start },
     rest: [earlier(record, day)].filter(isEver),
   };
 }
@@ -70,10 +70,10 @@ function later(record: RepeatingEvent, day: number): RepeatingEvent {
   };
 }
 
-const exceptOf = ({ except = {} }: Repeating, isKept: (day: string) => boolean) => ({
+const exceptOf = ({ except = {} }: Repeating, isIncluded: (day: string) => boolean) => ({
   except: Object.fromEntries(
     Object.keys(except)
-      .filter(isKept)
+      .filter(isIncluded)
       .map((day) => [day, true as const]),
   ),
 });

@@ -167,9 +167,9 @@ describe('partOf', () => {
     ['this', ['2026-03-16'], ['2026-03-02', '2026-03-09', '2026-03-23']],
     ['following', ['2026-03-16', '2026-03-23'], ['2026-03-02', '2026-03-09']],
     ['all', ['2026-03-02', '2026-03-09', '2026-03-16', '2026-03-23'], []],
-  ] as const)('%s', (scope, meant, left) => {
+  ] as const)('%s', (scope, changed, left) => {
     const { target, rest } = cut(mondays, '2026-03-16', scope);
-    expect(daysOf([target])).toEqual(meant);
+    expect(daysOf([target])).toEqual(changed);
     expect(daysOf(rest)).toEqual(left);
     // A shared event keeps its author; the part that is split off has another.
     expect([target.id, target.uid]).toEqual(scope === 'all' ? ['e', 'u'] : ['new', 'cutter']);
@@ -240,10 +240,10 @@ describe('a repeat rule', () => {
     ['FREQ=MONTHLY;COUNT=5', 'Every month on day 9, 5 times'],
     ['FREQ=MONTHLY;BYDAY=2MO', 'Every month on the second Monday'],
     ['FREQ=YEARLY', 'Every year'],
-  ])('%s reads as %s', (repeat, said) => {
+  ])('%s reads as %s', (repeat, text) => {
     expect(repeat).toMatch(EVENT_REPEAT);
     expect(writeRepeat(readRepeat(repeat))).toBe(repeat);
-    expect(showRepeat(series('2026-03-09', repeat))).toBe(said);
+    expect(showRepeat(series('2026-03-09', repeat))).toBe(text);
   });
 
   it.each([

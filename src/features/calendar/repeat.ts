@@ -142,7 +142,7 @@ export type Repeating<Event extends EventRow = EventRow> = Event & {
 export type ShownEvent = EventRow & {
   first?: Pick<EventRow, 'id' | 'start' | 'end'>;
   /** A date from another part of the portal: its layer, and the page to open. */
-  kept?: { layer: Layer; path: string };
+  linked?: { layer: Layer; path: string };
 };
 
 export const isRepeating = <Event extends EventRow>(event: Event): event is Repeating<Event> =>
@@ -153,4 +153,4 @@ export const recordOf = ({ first, ...event }: ShownEvent): EventRow =>
   eventRow({ ...event, ...first });
 
 /** A class of `eventTypes.module.css`. */
-export const colourOf = ({ type, kept }: ShownEvent) => (kept ? 'kept' : type);
+export const colourOf = ({ type, linked }: ShownEvent) => (linked ? 'linked' : type);

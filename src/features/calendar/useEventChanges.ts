@@ -80,5 +80,5 @@ function useOfferUndo() {
 /** Whether the member may change an event: own events, and as staff also shared events. */
 export function useMayChange(): (event: ShownEvent) => boolean {
   const isStaff = useCan('sharedEvents.update') === 'yes';
-  return useCallback(({ type, kept }) => !kept && (type === 'own' || isStaff), [isStaff]);
+  return useCallback(({ type, linked }) => !linked && (type === 'own' || isStaff), [isStaff]);
 }

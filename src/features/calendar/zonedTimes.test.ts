@@ -80,13 +80,13 @@ describe('a series with its own time zone', () => {
   it('is split on the days of its zone', () => {
     const late = series({ start: at('2026-03-02', '20:00'), end: at('2026-03-02', '21:00') });
     const time = only(late, '2026-03-17');
-    const made = { id: 'new', uid: 'me' };
-    const single = partOf(late, time, 'this', made);
+    const created = { id: 'new', uid: 'me' };
+    const single = partOf(late, time, 'this', created);
     expect(inMarch(single.target)).toEqual(['03-17 00:00']);
     expect(single.target.zone).toBeUndefined();
     expect(single.rest.flatMap(inMarch)).not.toContain('03-17 00:00');
     expect(single.rest.flatMap(inMarch)).toHaveLength(4);
-    const rest = partOf(late, time, 'following', made);
+    const rest = partOf(late, time, 'following', created);
     expect(rest.rest.flatMap(inMarch)).toEqual(['03-03 01:00', '03-10 00:00']);
     expect(inMarch(rest.target)).toEqual(['03-17 00:00', '03-24 00:00', '03-31 01:00']);
   });

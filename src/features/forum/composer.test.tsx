@@ -86,8 +86,8 @@ describe('the composer', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const room = longRoom();
     const sent = lateKey(1);
-    const told = { act: 'deleted', at: `posts/${sent}`, note: 'No.', by: 'ada', time: 1 };
-    write(`decisions/${MEMBER}/${sent}`, told);
+    const decision = { act: 'deleted', at: `posts/${sent}`, note: 'No.', by: 'ada', time: 1 };
+    write(`decisions/${MEMBER}/${sent}`, decision);
     write(`hiddenMessages/posts/${sent}`, 'Words');
     plantDraft(room.key, { key: sent, text: 'Words', isSent: false });
     open('member', `/Forum?room=${room.key}`);

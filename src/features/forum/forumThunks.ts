@@ -93,8 +93,8 @@ export const searchPosts = createMutation(
     const query = searchedPosts(room, before);
     const rows = await readList(query);
     const posts = decodeRows(postSchema, rows, paths.posts);
-    const wanted = searchText(text);
-    const found = posts.filter(({ message }) => searchText(plainText(message)).includes(wanted));
+    const searched = searchText(text);
+    const found = posts.filter(({ message }) => searchText(plainText(message)).includes(searched));
     const first = posts[0]?.roomKey ?? null;
     return { found: found.reverse(), next: rows.length < (query.last ?? 0) ? null : first };
   },

@@ -18,31 +18,33 @@ async function openRoom() {
 describe('keyboard shortcuts in a chatroom', () => {
   it('move between posts, and announce the end of the page', async () => {
     const { keys } = await openRoom();
-    const said = screen.getByRole('status', { name: 'Keys' });
+    const status = screen.getByRole('status', { name: 'Keys' });
     for (const key of keys) {
       await keyboard('j');
       expect(focusedKey()).toBe(key);
     }
     await keyboard('j');
     expect(focusedKey()).toBe(keys.at(-1));
-    expect(said).toHaveTextContent('That is the last message here.');
+    expect(status).toHaveTextContent('That is the last message here.');
     await keyboard('k');
     expect(focusedKey()).toBe(keys.at(-2));
-    expect(said).toHaveTextContent('');
+    expect(status).toHaveTextContent('');
   });
 
   it('like and quote the focused post, and ask for a focus if there is none', async () => {
     const { keys } = await openRoom();
-    const said = screen.getByRole('status', { name: 'Keys' });
+    const status = screen.getByRole('status', { name: 'Keys' });
     await keyboard('l');
-    expect(said).toHaveTextContent('Go to a message first, with J or K.');
+    expect(status).toHaveTextContent('Go to a message first, with J or K.');
     await keyboard('j');
     const like = `posts/${find(keys[0])}/likes/${MEMBER}`;
     const isLiked = () => read(like) === true;
     const before = isLiked();
     await keyboard('l');
     await waitFor(() => expect(isLiked()).toBe(!before));
-    expect(said).toHaveTextContent(before ? 'Your like was taken back.' : 'You like this message.');
+    expect(status).toHaveTextContent(
+      before ? 'Your like was taken back.' : 'You like this message.',
+    );
     await keyboard('r');
     const dialog = await screen.findByRole('dialog', { name: /^Reply to / });
     // Keys do nothing in a dialog. In its text field, which jsdom cannot type into, they are letters.

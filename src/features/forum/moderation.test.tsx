@@ -53,8 +53,8 @@ describe('a report', () => {
     expect(read('reports')).toBeNull();
     await fillIn('Report this post', /^Reason/, 'An advertisement.', 'Report');
     await screen.findByText('Thank you. The moderators will look at it.');
-    const [[report, said] = ['', null]] = Object.entries(read('reports') as JsonObject);
-    expect(said).toEqual({
+    const [[report, stored] = ['', null]] = Object.entries(read('reports') as JsonObject);
+    expect(stored).toEqual({
       at: `posts/${key}`,
       reason: 'An advertisement.',
       time: expect.any(Number),
@@ -103,9 +103,11 @@ describe('a report', () => {
     await leave();
 
     open('legal', '/Chatrooms');
-    const told = await screen.findByRole('list', { name: 'From the moderators' });
-    expect(told).toHaveTextContent('No advertisements, please.');
-    await userEvent.click(await within(told).findByRole('link', { name: 'Your post was hidden' }));
+    const messages = await screen.findByRole('list', { name: 'From the moderators' });
+    expect(messages).toHaveTextContent('No advertisements, please.');
+    await userEvent.click(
+      await within(messages).findByRole('link', { name: 'Your post was hidden' }),
+    );
     const own = within(await cardOf('Hidden by a moderator'));
     expect(own.getByRole('button', { name: /^Delete / })).toBeVisible();
     expect(own.queryByRole('button', { name: /^(Edit|Reply|Like|Restore) / })).toBeNull();
@@ -147,8 +149,8 @@ describe('a report', () => {
 
   it('dismissed before is dismissed again without a second notification', async () => {
     const { key } = plantPost();
-    const told = { act: 'dismissed', at: `posts/${key}`, note: 'Fine.', by: 'ada', time: 1 };
-    write(`decisions/${AUTHOR}/${key}`, told);
+    const decision = { act: 'dismissed', at: `posts/${key}`, note: 'Fine.', by: 'ada', time: 1 };
+    write(`decisions/${AUTHOR}/${key}`, decision);
     plantReport(`posts/${key}`);
     open('admin', '/CMS/Forum_admin');
     const queue = await screen.findByRole('list', { name: 'Reported messages' });
@@ -156,7 +158,7 @@ describe('a report', () => {
     await fillIn('Dismiss the report', /^Note/, 'Still fine.', 'Dismiss');
     await screen.findByText('Report dismissed');
     expect(read('reports')).toBeNull();
-    expect(read(`decisions/${AUTHOR}/${key}`)).toEqual(told);
+    expect(read(`decisions/${AUTHOR}/${key}`)).toEqual(decision);
   });
 
   it('notifies the author when another message under the same key had a notification', async () => {

@@ -231,17 +231,17 @@ describe('the page of a post by its key', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 120 }), fc.nat(), (count, choice) => {
         const keys = roomOf(count);
-        const wanted = keyOf(choice % count);
+        const post = keyOf(choice % count);
         let found = ask(keys, lastPagesQuery(ROOM, count));
         let before = count - found.length;
-        while (!found.includes(wanted)) {
-          expect(positionAmong(found, before, wanted)).toBeNull();
+        while (!found.includes(post)) {
+          expect(positionAmong(found, before, post)).toBeNull();
           found = ask(keys, earlierPagesQuery(ROOM, found[0] ?? ''));
           before -= found.length;
         }
-        const place = positionAmong(found, before, wanted);
+        const place = positionAmong(found, before, post);
         expect(place?.page).toBe(Math.floor((choice % count) / 10) + 1);
-        expect(place && postsAt(keys, place)).toContain(wanted);
+        expect(place && postsAt(keys, place)).toContain(post);
       }),
       seeded(18),
     );

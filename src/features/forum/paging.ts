@@ -159,9 +159,9 @@ export function positionBefore(
   steps: number,
   found: readonly string[],
 ): PagePosition {
-  const wanted = POSTS_PER_PAGE * steps;
-  const from = found.at(-wanted);
-  if (found.length > wanted && from !== undefined) {
+  const count = POSTS_PER_PAGE * steps;
+  const from = found.at(-count);
+  if (found.length > count && from !== undefined) {
     return { page: Math.max(2, current.page - steps), from, before: null };
   }
   // A full first page needs no end.

@@ -53,14 +53,14 @@ export function useRoomPage(roomKey: string): RoomPage {
   const page = usePosts(place && roomKey, place?.from ?? null, place?.before ?? null);
   const isFoundPage =
     found && place && positionId(roomKey, found.place) === positionId(roomKey, place);
-  const begun = isFoundPage ? found : last;
+  const initial = isFoundPage ? found : last;
   return {
     room,
     place,
     page: {
       ...page,
       status: isRefused(newest.status) ? newest.status : page.status,
-      data: page.data ?? begun?.posts ?? null,
+      data: page.data ?? initial?.posts ?? null,
     },
     isNamed: named !== null,
   };

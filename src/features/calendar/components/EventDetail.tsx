@@ -116,19 +116,19 @@ export function SameTime({ event }: { event: ShownEvent }) {
   const { times, range } = timesAhead(event);
   const { events } = useEvents('all', range);
   const { id } = recordOf(event);
-  const met = meetings(
+  const overlapping = meetings(
     times,
     events.filter((other) => recordOf(other).id !== id),
   );
-  if (met.length === 0) return null;
+  if (overlapping.length === 0) return null;
   const name = (other: ShownEvent) => {
     const day = times.length > 1 ? `${showShortDay(other.start)}, ` : '';
     return `${other.title} (${day}${showTimes(other)})`;
   };
-  const left = met.length - MOST_NAMED;
+  const left = overlapping.length - MOST_NAMED;
   return (
     <FormMessage tone="warning">
-      {AT_THE_SAME_TIME} {met.slice(0, MOST_NAMED).map(name).join(', ')}
+      {AT_THE_SAME_TIME} {overlapping.slice(0, MOST_NAMED).map(name).join(', ')}
       {left > 0 && ` ${andMore(left)}`}
     </FormMessage>
   );

@@ -85,18 +85,18 @@ const DragCalendar = withDragAndDrop(WrappedCalendar);
 /** Draws a month, week or day as a grid. Drawing a full grid is slow, so it runs as a transition and the previous grid stays until then. */
 export function Grid(props: GridProps) {
   const { view, date, events, mayMove } = props;
-  const wanted = useMemo(() => ({ view, date, events }), [view, date, events]);
+  const requested = useMemo(() => ({ view, date, events }), [view, date, events]);
   // The first grid replaces the cached page, so it is drawn at once.
-  const [drawn, setDrawn] = useState<Planned>(wanted);
-  useEffect(() => startTransition(() => setDrawn(wanted)), [wanted]);
+  const [drawn, setDrawn] = useState<Planned>(requested);
+  useEffect(() => startTransition(() => setDrawn(requested)), [requested]);
   const latest = useRef(props);
   useLayoutEffect(() => {
     latest.current = props;
   });
-  const asked = useCallback(() => latest.current, []);
+  const getProps = useCallback(() => latest.current, []);
   return (
     <div className={gridStyles.calendarGrid}>
-      <DrawnGrid planned={drawn} mayMove={mayMove} asked={asked} />
+      <DrawnGrid planned={drawn} mayMove={mayMove} getProps={getProps} />
     </div>
   );
 }
@@ -107,9 +107,9 @@ const DrawnGrid = memo(function DrawnGrid(props: {
   planned: Planned;
   mayMove: GridProps['mayMove'];
   /** Returns the latest props, so that new handlers do not redraw the grid. */
-  asked: () => GridProps;
+  getProps: () => GridProps;
 }) {
-  const { planned, mayMove, asked } = props;
+  const { planned, mayMove, getProps } = props;
   const { view, date, events } = planned;
   const gridRef = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -121,14 +121,14 @@ const DrawnGrid = memo(function DrawnGrid(props: {
   const hasMarks = isNarrow && view === 'month';
   const { shown, left } = useMemo(() => {
     const range = rangeOf(view, date);
-    const { handed, left } =
+    const { fitting, left } =
       view === 'month'
         ? layOutMonth(events, mostInCell(weeksOf(range)))
         : layOutHours(events, range.from, maxColumns(view, isNarrow));
     const clashes = findClashes(events);
-    return { shown: handed.map((event) => toShown(event, clashes.has(event.id))), left };
+    return { shown: fitting.map((event) => toShown(event, clashes.has(event.id))), left };
   }, [events, view, date, isNarrow]);
-  const handleMove = (event: ShownEvent, times: Times) => asked().onMove(event, times);
+  const handleMove = (event: ShownEvent, times: Times) => getProps().onMove(event, times);
   const handleDrop = ({ event: { event }, start, isAllDay = false }: Interaction) => {
     const place = view === 'month' ? 'month' : isAllDay ? 'wholeDays' : 'hours';
     handleMove(event, timesOfMove(event, toMinute(start), place));
@@ -138,11 +138,11 @@ const DrawnGrid = memo(function DrawnGrid(props: {
   };
   const context = useMemo(
     () => ({
-      showDay: (day: number) => asked().onListDay(day),
+      showDay: (day: number) => getProps().onListDay(day),
       leftOn: (day: number) => left.get(day) ?? 0,
       markedOn: (day: number) => (hasMarks ? eventsOn(events, day) : []),
     }),
-    [asked, hasMarks, events, left],
+    [getProps, hasMarks, events, left],
   );
   return (
     <GridContext.Provider value={context}>
@@ -158,7 +158,7 @@ const DrawnGrid = memo(function DrawnGrid(props: {
           events={hasMarks ? NONE : shown}
           toolbar={false}
           drilldownView={view === 'week' ? 'day' : null}
-          onDrillDown={(day) => asked().onShowDay(day.getTime())}
+          onDrillDown={(day) => getProps().onShowDay(day.getTime())}
           scrollToTime={FIRST_SHOWN}
           dayLayoutAlgorithm="no-overlap"
           showMultiDayTimes
@@ -171,12 +171,12 @@ const DrawnGrid = memo(function DrawnGrid(props: {
           tooltipAccessor={({ event }) => `${showWhen(event)}: ${event.title}`}
           eventPropGetter={({ event }) => ({ className: styles[colourOf(event)] })}
           components={view === 'month' ? MONTH_PARTS : TIME_PARTS}
-          onSelectSlot={(slot) => asked().onSelect(timesOf(slot, view))}
-          onSelectEvent={({ event }) => asked().onOpen(event)}
+          onSelectSlot={(slot) => getProps().onSelect(timesOf(slot, view))}
+          onSelectEvent={({ event }) => getProps().onOpen(event)}
           onKeyPressEvent={({ event }, key) => {
             if (!isPress(key)) return;
             key.preventDefault();
-            asked().onOpen(event);
+            getProps().onOpen(event);
           }}
         />
       </div>

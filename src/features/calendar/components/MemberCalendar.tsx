@@ -117,15 +117,15 @@ function CalendarOf(props: {
   const range = rangeOf(view, date);
   const stored = useEvents(source, range);
   const { status, isAwaited: areAwaited } = stored;
-  const kept = useLayers(source === 'shared' ? NO_LAYERS : layers, range);
-  const events = useMemo(() => [...kept, ...stored.events], [kept, stored.events]);
+  const layerEvents = useLayers(source === 'shared' ? NO_LAYERS : layers, range);
+  const events = useMemo(() => [...layerEvents, ...stored.events], [layerEvents, stored.events]);
   if (isRefused(status)) return <Failure kind={status} />;
 
   const close = () => {
     setDialog(null);
     onClose?.(dayOf(date));
   };
-  const openEvent = ({ id, kept: there }: ShownEvent) =>
+  const openEvent = ({ id, linked: there }: ShownEvent) =>
     there ? void navigate(there.path) : setDialog({ kind: 'detail', id });
   const listDay = (day: number) => setDialog({ kind: 'day', day });
   /** Asks which occurrences of a series to change. */
@@ -181,9 +181,9 @@ function CalendarOf(props: {
         />
       )}
       <ul className={memberCalendarStyles.calendarLegend} aria-label="Colours">
-        {kept.length > 0 && (
+        {layerEvents.length > 0 && (
           <li>
-            <span className={clsx(memberCalendarStyles.calendarSwatch, styles.kept)} />
+            <span className={clsx(memberCalendarStyles.calendarSwatch, styles.linked)} />
             {OF_ELSEWHERE}
           </li>
         )}

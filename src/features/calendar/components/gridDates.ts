@@ -56,7 +56,7 @@ export const quickDates = {
 };
 
 moment.updateLocale('en', { week: { dow: 1, doy: 4 } });
-const inUtc = (...given: Parameters<typeof moment.utc>) => moment.utc(...given);
+const inUtc = (...args: Parameters<typeof moment.utc>) => moment.utc(...args);
 
 export const localizer = momentLocalizer(
   Object.assign(inUtc, {

@@ -83,8 +83,8 @@ function MoreButton({ day, count }: { day: number; count: number }) {
       className="rbc-button-link rbc-show-more"
       onClick={() => showDay(day)}
       // The library would treat the press as a click on free time.
-      onMouseDown={keep}
-      onTouchStart={keep}
+      onMouseDown={stopPropagation}
+      onTouchStart={stopPropagation}
     >
       +{count} more
       <VisuallyHidden> on {dayName(day)}</VisuallyHidden>
@@ -92,7 +92,7 @@ function MoreButton({ day, count }: { day: number; count: number }) {
   );
 }
 
-const keep = (event: SyntheticEvent) => event.stopPropagation();
+const stopPropagation = (event: SyntheticEvent) => event.stopPropagation();
 
 export function EventLabel({ event: shown }: { event: Shown }) {
   const { event } = shown;
@@ -220,12 +220,12 @@ function followFinger(target: HTMLElement, end: () => void): void {
   const handleMove = (event: TouchEvent) => {
     if (target.isConnected) return;
     event.preventDefault();
-    tell('touchmove', event);
+    dispatchTouch('touchmove', event);
   };
   const listening = new AbortController();
   const handleEnd = (event: TouchEvent) => {
     listening.abort();
-    if (!target.isConnected) tell('touchend', event);
+    if (!target.isConnected) dispatchTouch('touchend', event);
     // If the addon followed the finger, the drag has already ended.
     setTimeout(end);
   };
@@ -239,7 +239,7 @@ function followFinger(target: HTMLElement, end: () => void): void {
   target.addEventListener('touchcancel', handleCancel, options);
 }
 
-function tell(type: string, { touches, changedTouches }: TouchEvent): void {
+function dispatchTouch(type: string, { touches, changedTouches }: TouchEvent): void {
   const [finger] = changedTouches;
   const under = finger && document.elementFromPoint(finger.clientX, finger.clientY);
   (under ?? document.body).dispatchEvent(

@@ -5,7 +5,7 @@ import { DAY, MINUTE } from '../../../../model/wallClock';
 import { quickDates as quick } from './gridDates';
 
 const slow = momentLocalizer(
-  Object.assign((...given: Parameters<typeof moment.utc>) => moment.utc(...given), {
+  Object.assign((...args: Parameters<typeof moment.utc>) => moment.utc(...args), {
     min: moment.min,
     max: moment.max,
     duration: moment.duration,
@@ -76,7 +76,7 @@ it('quickDates decides whether a date or an event is within days as moment does'
         { start: from, end: to },
         { start: date, end: new Date(date.getTime() + DAY) },
       ];
-      const inDays = slow.inEventRange as (asked: object) => boolean;
+      const inDays = slow.inEventRange as (query: object) => boolean;
       expect(quick.inEventRange({ event, range: days })).toBe(inDays({ event, range: days }));
       expect(quick.inRange(date, from, to)).toBe(slow.inRange(date, from, to));
       expect(quick.inRange(date, from, to, 'minutes')).toBe(

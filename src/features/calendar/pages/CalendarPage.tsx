@@ -13,9 +13,9 @@ export function CalendarPage() {
   const isNew = params.has('new');
   const isNamed = event !== null || isNew;
   // An address that names an event restarts the calendar. Closing the event keeps the calendar's view and days.
-  const [begun, setBegun] = useState(key);
-  if (isNamed && key !== begun) setBegun(key);
-  const forget = (day: number | null) => {
+  const [startKey, setBegun] = useState(key);
+  if (isNamed && key !== startKey) setBegun(key);
+  const handleClose = (day: number | null) => {
     if (!isNamed) return;
     write((next) => {
       // Otherwise a reload would open the event again.
@@ -29,7 +29,7 @@ export function CalendarPage() {
       title="Calendar"
       lead="Deadlines, events and national days for every member, and your own."
     >
-      <MemberCalendar key={begun} event={event} isNew={isNew} onClose={forget} />
+      <MemberCalendar key={startKey} event={event} isNew={isNew} onClose={handleClose} />
     </Page>
   );
 }

@@ -44,8 +44,8 @@ type PostsPanelProps = {
   page: LiveResult<readonly Post[]>;
   /** The address names the page. Until then the page can change. */
   isNamed: boolean;
-  wanted: TargetPost | null;
-  onTarget: (wanted: TargetPost | null) => void;
+  target: TargetPost | null;
+  onTarget: (target: TargetPost | null) => void;
   /** Where a reader who has just opened the room begins. */
   start: Start;
   /** The page that was shown last; null before the first. Detects a change of page. */
@@ -54,7 +54,7 @@ type PostsPanelProps = {
 
 /** One page of a room, and links to the other pages. */
 export function PostsPanel(props: PostsPanelProps) {
-  const { uid, room, place, isNamed, wanted, onTarget, start, shownRef } = props;
+  const { uid, room, place, isNamed, target, onTarget, start, shownRef } = props;
   const { status, data: posts } = props.page;
   const isWhole = useIsBelowFoldDrawn();
   const drawn = isWhole ? posts : posts?.slice(0, ROWS_IN_SIGHT);
@@ -75,18 +75,18 @@ export function PostsPanel(props: PostsPanelProps) {
     if (isDeserted) void navigate(links.forum(room.key), { replace: true });
   }, [isDeserted, navigate, room.key]);
 
-  const isHere = drawn?.some(({ key }) => key === wanted?.key) ?? false;
-  const isElsewhere = wanted !== null && isWhole && isSettled && !isHere && !isLast;
+  const isHere = drawn?.some(({ key }) => key === target?.key) ?? false;
+  const isElsewhere = target !== null && isWhole && isSettled && !isHere && !isLast;
   useEffect(() => {
-    if (wanted !== null && isHere) {
+    if (target !== null && isHere) {
       // Scrolling to the post replaces scrolling to its page.
       shownRef.current = here;
-      const card = document.getElementById(`message-${wanted.key}`);
-      if (wanted.takesFocus) card?.focus({ preventScroll: true });
-      card?.scrollIntoView({ block: wanted.takesFocus ? 'center' : 'nearest' });
+      const card = document.getElementById(`message-${target.key}`);
+      if (target.takesFocus) card?.focus({ preventScroll: true });
+      card?.scrollIntoView({ block: target.takesFocus ? 'center' : 'nearest' });
       onTarget(null);
     } else if (isElsewhere) void navigate(links.forum(room.key));
-  }, [wanted, isHere, isElsewhere, navigate, room.key, here, shownRef, onTarget]);
+  }, [target, isHere, isElsewhere, navigate, room.key, here, shownRef, onTarget]);
 
   if (isRefused(status)) return <Failure kind={status} />;
   if (!posts) return <PostsLoading />;

@@ -43,18 +43,18 @@ type Found = {
 function FoundPosts({ room, text }: { room: string; text: string }) {
   const dispatch = useDispatch<MutationDispatch>();
   const [found, setFound] = useState<Found | null>(null);
-  const [asked, setAsked] = useState<{ before: string | null }>({ before: null });
+  const [cursor, setCursor] = useState<{ before: string | null }>({ before: null });
   const [isSearching, setSearching] = useState(true);
   useEffect(() => {
     let isCurrent = true;
     const search = async () => {
-      const outcome = await dispatch(searchPosts({ room, text, ...asked }));
+      const outcome = await dispatch(searchPosts({ room, text, ...cursor }));
       if (!isCurrent) return;
       setSearching(false);
       setFound((before) => {
         const posts = before?.posts ?? [];
         if (!searchPosts.fulfilled.match(outcome)) {
-          return { posts, next: asked.before, failure: outcome.payload?.message ?? NOT_SEARCHED };
+          return { posts, next: cursor.before, failure: outcome.payload?.message ?? NOT_SEARCHED };
         }
         const { found: more, next } = outcome.payload;
         return { posts: [...posts, ...more], next, failure: null };
@@ -64,7 +64,7 @@ function FoundPosts({ room, text }: { room: string; text: string }) {
     return () => {
       isCurrent = false;
     };
-  }, [dispatch, room, text, asked]);
+  }, [dispatch, room, text, cursor]);
 
   if (!found) return <Loading inline label="Searching" />;
   const { posts, next, failure } = found;
@@ -87,7 +87,7 @@ function FoundPosts({ room, text }: { room: string; text: string }) {
           disabled={isSearching}
           onClick={() => {
             setSearching(true);
-            setAsked({ before: next });
+            setCursor({ before: next });
           }}
         >
           {failure !== null ? 'Try again' : 'Search further back'}

@@ -113,9 +113,9 @@ function FoundRooms({ uid, query }: { uid: string; query: string }) {
   const { status, data } = useNewestChatrooms();
   if (isRefused(status)) return <Failure kind={status} />;
   if (!data) return <Loading inline label="Searching" />;
-  const wanted = searchText(query);
+  const search = searchText(query);
   const found = data.filter(({ chatroomTitle, chatroomDescription }) =>
-    [chatroomTitle, chatroomDescription].some((text) => searchText(text).includes(wanted)),
+    [chatroomTitle, chatroomDescription].some((text) => searchText(text).includes(search)),
   );
   return (
     <ProgressiveList

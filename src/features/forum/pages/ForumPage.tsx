@@ -52,7 +52,7 @@ export function ForumPage() {
 const back = <BackLink to={PATTERNS.chatrooms}>Chatrooms</BackLink>;
 
 function OpenRoom({ uid, roomKey }: { uid: string; roomKey: string }) {
-  const [wanted, setTarget] = useState<TargetPost | null>(null);
+  const [target, setTarget] = useState<TargetPost | null>(null);
   const isToWrite = useIsToWrite();
   const start = useStart(uid, roomKey, (key) => {
     if (!isToWrite) setTarget({ key, takesFocus: true });
@@ -86,7 +86,7 @@ function OpenRoom({ uid, roomKey }: { uid: string; roomKey: string }) {
           room={room}
           shown={shown}
           start={start}
-          wanted={wanted}
+          target={target}
           onTarget={setTarget}
         />
       </Page>
@@ -109,11 +109,11 @@ type ConversationProps = {
   room: Chatroom;
   shown: RoomPage;
   start: Start;
-  wanted: TargetPost | null;
-  onTarget: (wanted: TargetPost | null) => void;
+  target: TargetPost | null;
+  onTarget: (target: TargetPost | null) => void;
 };
 
-function Conversation({ uid, room, shown, start, wanted, onTarget }: ConversationProps) {
+function Conversation({ uid, room, shown, start, target, onTarget }: ConversationProps) {
   const [params] = useSearchParams();
   const shownRef = useRef<string | null>(null);
   const { place, page, isNamed } = shown;
@@ -135,7 +135,7 @@ function Conversation({ uid, room, shown, start, wanted, onTarget }: Conversatio
             place={place}
             page={page}
             isNamed={isNamed}
-            wanted={wanted}
+            target={target}
             onTarget={onTarget}
             start={start}
             shownRef={shownRef}
