@@ -1,7 +1,4 @@
-/**
- * Entries of the audit log. Converts a database event into the entry of a change by staff. Entries identify people only by uid, and contain
- * a name only if that name was changed. Pure.
- */
+/** Converts database events into audit log entries. Entries name people by uid; a name appears only if that name was changed. */
 import { createHash } from 'node:crypto';
 import type { AuditAction, AuditSubject } from '../../model/audit';
 import { beginningOf } from '../../model/beginningOf';
@@ -34,10 +31,7 @@ export type AuditEvent = Omit<AuditEntry, 'time' | 'by' | 'erased'>;
 /** In characters. */
 const LONGEST = 500;
 
-/**
- * Returns the same key for each delivery of an event. Keys sort by time.
- * @param time epoch milliseconds, of thirteen digits until the year 2286
- */
+/** The key is the same for each delivery of an event. @param time epoch milliseconds, of thirteen digits until 2286 */
 export function entryKey(event: string, time: number, part: number): string {
   const name = createHash('sha256').update(`${event}/${part}`).digest('hex').slice(0, 16);
   return `${String(time).padStart(13, '0')}-${name}`;
@@ -113,10 +107,7 @@ export function changesBetween(
   );
 }
 
-/**
- * Returns the changed fields of a shared event. `desc` repeats the text of `descEditor` for other calendars; both are logged only if they
- * differ.
- */
+/** `desc` repeats the text of `descEditor` for other calendars; both are logged only if they differ. */
 export function eventChanges(before: unknown, after: unknown): Record<string, Change> {
   const { descEditor, ...changes } = changesBetween(before, after, ['id', 'uid']);
   const isRepeated = JSON.stringify(descEditor) === JSON.stringify(changes['desc']);
@@ -138,10 +129,7 @@ const FORM_PARTS = FORM_FIELDS.flatMap(({ field, name }) =>
   field === 'fileLocation' ? [] : [name],
 );
 
-/**
- * Returns the texts and lists of texts in a revision's form (JSON); empty if it can't be parsed. The rules check only its length, so it can
- * hold invalid keys and deep nesting.
- */
+/** Returns the texts in a revision's form (JSON). The rules check only its length, so it can be invalid or deeply nested. */
 export function formIn(content: unknown): Fields {
   if (typeof content !== 'string') return {};
   try {
@@ -186,10 +174,7 @@ export function actionsOfFields(
 const actionOf = (before: unknown, after: unknown): AuditAction =>
   before === null ? 'created' : after === null ? 'deleted' : 'changed';
 
-/**
- * Returns the action on a record; empty if `changes` is empty.
- * @param title field with the record's title
- */
+/** Empty if `changes` is empty. @param title field with the record's title */
 export function actionsOfRecord(
   of: AuditSubject,
   about: string,

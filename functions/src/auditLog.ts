@@ -1,16 +1,10 @@
-/**
- * `auditLog`: changes by staff. Only functions write it, so clients can't forge entries. An erasure deletes the person's details from the
- * entries.
- */
+/** Only functions write `auditLog`, so clients can't forge entries. An erasure deletes the person's details from them. */
 import { database } from './admin';
 import { entryKey, type AuditEntry, type AuditEvent } from './auditEntries';
 
 const PAGE = 200;
 
-/**
- * Writes the entries of an action. Can be repeated, as an event's entries have fixed keys.
- * @param write id and time (epoch milliseconds) of the event, and uid of its author
- */
+/** Can be repeated, as an event's entries have fixed keys. @param write `time` in epoch milliseconds, `by` a uid */
 export async function recordActions(
   write: { id: string; time: number; by: string },
   actions: readonly AuditEvent[],

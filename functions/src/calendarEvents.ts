@@ -39,10 +39,7 @@ export function isSecretOf(stored: unknown, secret: string): boolean {
   );
 }
 
-/**
- * Returns whether a member may read the calendar now, like `member` in the security rules.
- * @param address sign-in address of the account. Without staff's approval of a changed address, the member has no access.
- */
+/** Like `member` in the security rules. @param address sign-in address; a changed one has no access until staff approve it */
 export function isMember(
   record: { userType: unknown; expiryDate: unknown; email: unknown },
   address: string | null,

@@ -26,10 +26,7 @@ const PAGE = 20;
 const AT_ONCE = 4;
 const MAX_INSTANCES = 2;
 
-/**
- * `GET /CalendarFeed/{uid}/{secret}.ics`: a member's own and the shared events as iCalendar. The URL works until the member revokes it or
- * the membership ends; every other request returns 404.
- */
+/** `GET /CalendarFeed/{uid}/{secret}.ics`: own and shared events as iCalendar. 404 for all else, also after the membership ends. */
 export const calendarFeed = onRequest(
   { region: REGION, maxInstances: MAX_INSTANCES, concurrency: AT_ONCE, cors: false },
   recorded(async ({ method, path }, response) => {
@@ -52,17 +49,11 @@ export const calendarFeed = onRequest(
 
 /** Each text has up to three million characters. */
 const MOST_CACHED = 8;
-/**
- * A feed is cached for this multiple of the time it took to build, up to a minute, so that requests for one feed use a bounded share of the
- * processor.
- */
+/** A feed is cached for this multiple of its build time, up to a minute, which bounds the processor time for one feed. */
 const CACHED_TIMES = 20;
 const MOST_MS = 60_000;
 
-/**
- * Keyed by member and secret, as a path can be spelled in several ways. `until` in `performance.now()`; infinite while the text is being
- * built.
- */
+/** By member and secret, as paths vary in spelling. `until` in `performance.now()`; infinite while the text is built. */
 const cache = new Map<string, { text: Promise<string>; until: number }>();
 
 function feedFor({ uid, secret }: Address, now: number): Promise<string> {

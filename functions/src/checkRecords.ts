@@ -20,10 +20,7 @@ const { version } = JSON.parse(readFileSync(join(__dirname, '..', 'package.json'
 /** Further errors are repaired but not reported. */
 const MAX_REPORTED = 100;
 
-/**
- * `{place?, repair}` -> `{wrong, found, unsettled, next}`: runs one step of the recount, and repairs errors if `repair` is true. The next
- * step starts at `next`, null after the last.
- */
+/** `{place?, repair}` -> `{wrong, found, unsettled, next}`: runs one step of the recount. `next` is null after the last. */
 export const checkRecords = onCall<unknown>(
   { region: REGION, maxInstances: MAX_INSTANCES, timeoutSeconds: 300, memory: '512MiB' },
   recorded(async (request) => {

@@ -1,7 +1,4 @@
-/**
- * Counts the members who saved each insight, for staff. Events can repeat and arrive in any order, so `insightSavers` lists the members,
- * and the count is the length of the list. Clients can't read the list.
- */
+/** Counts the members who saved each insight. Events can repeat, so the count is the length of the list `insightSavers`. */
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { database } from './admin';
 import { recorded } from './failures';

@@ -1,7 +1,4 @@
-/**
- * Computes the portal's statistics from stored data, so that a run can be late or repeated. The last count of a past day also deletes its
- * `visits`.
- */
+/** Computes statistics from stored data, so that a run can be late or repeated. The last count of a day deletes its `visits`. */
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { database, serverTime } from './admin';
 import { recorded } from './failures';

@@ -8,10 +8,7 @@ import { recorded } from './failures';
 import { MAX_INSTANCES, REGION } from './options';
 import { callerTypeOf } from './staff';
 
-/**
- * `POST {uid}` with an administrator's ID token deletes the account of a user without a record. Returns `{message}`. Revoked tokens are
- * refused.
- */
+/** `POST {uid}` -> `{message}`: with an administrator's unrevoked ID token, deletes the account of a user without a record. */
 export const deleteUserFromAuth = onRequest(
   { region: REGION, maxInstances: MAX_INSTANCES, cors: false },
   recorded(async (request, response) => {

@@ -9,10 +9,7 @@ const WINDOW_MS = 3_600_000;
 /** Clients have no access. */
 export const GUARD = 'erasureGuard';
 
-/**
- * Hashes of the people whom scripts erased since a time (epoch milliseconds). Until `confirmedUntil`, a script can erase any number of
- * people.
- */
+/** Hashes of the people whom scripts erased since `since`. Until `confirmedUntil`, there is no limit. Epoch milliseconds. */
 export interface ErasureGuard {
   since?: number;
   people?: Record<string, true>;

@@ -1,7 +1,4 @@
-/**
- * Records the last failure of each function for staff, in one row per function. A refused request is not a failure. A crash or a timeout
- * can't be recorded.
- */
+/** Records each function's last failure for staff. A refused request is no failure; a crash or timeout can't be recorded. */
 import { ServerValue } from 'firebase-admin/database';
 import { HttpsError } from 'firebase-functions/v2/https';
 import { database } from './admin';

@@ -1,7 +1,4 @@
-/**
- * Deletes files that an erased person uploaded after the erasure: Storage accepts the session's token for up to an hour. `erasures/{uid}`
- * has the time of the erasure until then.
- */
+/** Deletes files uploaded after an erasure: Storage accepts the session's token for up to an hour. */
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { database, serverTime } from './admin';
 import { dropFiles } from './erasure';

@@ -16,10 +16,7 @@ import {
   userOf,
 } from './signInLinks';
 
-/**
- * `{token}` of a sign-in link -> `{token}` for `signInWithCustomToken`. The link's token is deleted first, so only one exchange succeeds.
- * Unknown, used and expired tokens get the same response.
- */
+/** `{token}` of a link -> `{token}` for `signInWithCustomToken`. Unknown, used and expired tokens get the same response. */
 export const generateCustomToken = onCall(
   { region: REGION, maxInstances: MAX_INSTANCES },
   recorded(async ({ data, rawRequest }: CallableRequest) => {
@@ -45,10 +42,7 @@ export const generateCustomToken = onCall(
 
 const invalid = () => new HttpsError('permission-denied', 'This link is not valid any more.');
 
-/**
- * Deletes a stored token and returns it. The transaction first runs with null for data that it hasn't read, and again with the server's
- * value.
- */
+/** Deletes a token and returns it, so only one exchange succeeds. The transaction first runs with null for unread data. */
 async function takeToken(hash: string): Promise<LoginToken | null> {
   let taken: LoginToken | null = null;
   await database.ref(`loginTokens/${hash}`).transaction((current: LoginToken | null) => {

@@ -1,7 +1,4 @@
-/**
- * Hides a message without visible content, as staff would: its text moves to a path that only staff can read. The rules can't parse JSON,
- * so they accept such a text.
- */
+/** Hides a message without visible content, as staff would. The rules can't parse JSON, so they accept such a text. */
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { picturesAlone } from '../../model/blankText';
 import { bucket, database } from './admin';
@@ -10,11 +7,7 @@ import { isWritable } from './keys';
 import { MAX_INSTANCES, REGION } from './options';
 import { decoded } from './storedObjects';
 
-/**
- * @param message path of the message
- * @param field the message's text field
- * @param hiddenText path of the text while the message is hidden
- */
+/** @param hiddenText path of the text while the message is hidden */
 export async function hideBlank(message: string, field: string, hiddenText: string): Promise<void> {
   const read = async (name: string): Promise<unknown> =>
     (await database.ref(`${message}/${name}`).get()).val();

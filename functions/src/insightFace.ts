@@ -32,10 +32,7 @@ export function keyOf(pathname: string): string | null {
   }
 }
 
-/**
- * Returns the URL of an insight's public summary. It is read without credentials, so the rules decide.
- * @param config `FIREBASE_CONFIG`, which names a namespace in the emulators
- */
+/** The page reads the URL without credentials, so the rules decide. @param config `FIREBASE_CONFIG` */
 export function summaryAddress(key: string, config = '{}'): string {
   const { databaseURL } = JSON.parse(config) as { databaseURL?: string };
   if (databaseURL === undefined) throw new Error('FIREBASE_CONFIG names no database.');
@@ -72,10 +69,7 @@ export function readSummary(key: string, value: unknown): Summary | null {
 /** Text that was cut within an emoji ends with an unpaired surrogate, for which encodeURIComponent throws. */
 const toWellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '\uFFFD');
 
-/**
- * Fills the page. An element whose value is missing is removed.
- * @param portal `origin` for absolute URLs, and the `zone` of the date
- */
+/** An element whose value is missing is removed. @param portal `origin` for absolute URLs, and the `zone` of the date */
 export function fillFace(
   page: string,
   summary: Summary,

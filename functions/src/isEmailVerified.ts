@@ -5,10 +5,7 @@ import { MAX_INSTANCES, REGION } from './options';
 import { isUid } from './signInLinks';
 import { staffUid } from './staff';
 
-/**
- * `{uid}` -> `{isVerified}`: tells staff whether the user verified the email address in the record. Only the provider knows, and only for
- * the account's current address.
- */
+/** `{uid}` -> `{isVerified}`: tells staff whether the user verified the record's email, which only the provider knows. */
 export const isEmailVerified = onCall<unknown>(
   { region: REGION, maxInstances: MAX_INSTANCES },
   recorded(async (request) => {

@@ -1,7 +1,4 @@
-/**
- * Deletes earlier texts of a law (decision 50), except the newest, and each that a member reviewed last, because it explains the
- * evaluation.
- */
+/** Deletes earlier texts of a law (decision 50), except the newest and those that a member reviewed last. */
 import { onValueCreated } from 'firebase-functions/v2/database';
 import { database } from './admin';
 import { recorded } from './failures';

@@ -41,7 +41,7 @@ const ROWS = 100;
 const AT_ONCE = 50;
 
 /**
- * Reads large records in parts. Each part has the key of its record, and the record's lists are paged.
+ * Reads large records in parts, each under the key of its record.
  * @param keys a list with a row for each record; a record without a row is read whole
  * @param lists page sizes of a record's lists; 0 leaves a list out
  */

@@ -56,10 +56,7 @@ export const publishScheduled = onSchedule(
   }),
 );
 
-/**
- * Publishes an insight in one write, which also deletes the scheduled insight and its draft. Reads the schedule again, which may have
- * changed while others were published.
- */
+/** Publishes an insight in one write. Reads the schedule again, which may have changed while others were published. */
 async function publish(key: string, uid: string, now: number): Promise<void> {
   const [waiting, author, current, draft, drafter] = await Promise.all(
     [

@@ -1,7 +1,4 @@
-/**
- * Records a member's progress in a course, for staff, and issues the certificate of a completed course. Every step can be repeated, and
- * events can arrive in any order: current data is read before and after writing.
- */
+/** Records progress in a course and issues certificates. Can be repeated in any order: reads before and after writing. */
 import { database, userTypeOf } from './admin';
 import { certificateNumber, progressOf, type Course, type Marks } from './learningProgress';
 

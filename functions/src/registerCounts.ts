@@ -1,7 +1,4 @@
-/**
- * Counts members' registers. Events can repeat and arrive in any order, so each item's group is stored, and a count is the number of items
- * in a group. No client writes either.
- */
+/** Counts members' registers. Events can repeat, so each item's group is stored, and a count is the size of a group. */
 import { database, userTypeOf } from './admin';
 import type { LegalSummary } from '../../model/legalItem';
 import { pagesOf } from './pages';

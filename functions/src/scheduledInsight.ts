@@ -39,10 +39,7 @@ export interface Signature {
   profilePhoto?: string;
 }
 
-/**
- * Returns the insight, its summary and its search row, by path.
- * @param time of publication, epoch milliseconds
- */
+/** Returns insight, summary and search row. @param time of publication, epoch milliseconds */
 export function publicationOf(
   key: string,
   scheduled: Scheduled,

@@ -1,7 +1,4 @@
-/**
- * One-time sign-in links. A token is 32 random bytes in base64url. Only its SHA-256 is stored, so that a leak of the database reveals no
- * token. Pure.
- */
+/** A token is 32 random bytes in base64url. Only its SHA-256 is stored, so that a leak of the database reveals no token. */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { isKey } from './keys';
 

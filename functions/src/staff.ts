@@ -4,10 +4,7 @@ import { database, userTypeOf } from './admin';
 import { isStaffType } from '../../model/membership';
 import { isUid } from './signInLinks';
 
-/**
- * Returns the caller's user type, like the database rules. Null if the account's address differs from the one that staff approved, or if a
- * sign-in link created the session.
- */
+/** Null if the account's address differs from the one that staff approved, or for a session by a sign-in link. */
 export async function callerTypeOf({ uid, email, ...token }: DecodedIdToken): Promise<unknown> {
   if (token['byLink'] === true) return null;
   const [userType, address] = await Promise.all([
@@ -17,10 +14,7 @@ export async function callerTypeOf({ uid, email, ...token }: DecodedIdToken): Pr
   return email !== undefined && address.val() === email ? userType : null;
 }
 
-/**
- * Returns the caller's uid. Reads the role from the database, because a claim can be an hour old.
- * @throws HttpsError unless the caller is staff
- */
+/** Reads the role from the database, because a claim can be an hour old. @throws HttpsError unless the caller is staff */
 export async function staffUid(
   { auth: caller }: CallableRequest<unknown>,
   refusal: string,

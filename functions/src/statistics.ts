@@ -63,11 +63,7 @@ export const insightsIn = (visits: Record<string, Visits>): string[] => [
   ),
 ];
 
-/**
- * Adds up one day of visits. Visits to insights that no longer exist are ignored.
- * @param visits `visits/{day}`
- * @param additions posts and registrations of the day
- */
+/** Visits to insights that no longer exist are ignored. @param additions posts and registrations of the day */
 export function countDay(
   visits: Record<string, Visits>,
   insights: ReadonlyMap<string, ReadInsight>,

@@ -28,10 +28,7 @@ const SINGLE =
   /^(insights|photos|profilePhotos|messagePictures|documents|university\/images|university\/documents)\/([^/]+)\/[^/]+$/;
 const OF_MEMBERS = ['profilePhotos', 'messagePictures', 'documents'];
 
-/**
- * Returns the file of an object. A file is everything that is deleted together: an upload's folder, or a single object.
- * @param path `photos/{uid}~{key}/{name}` belongs to `photos/{uid}~{key}`; `documents/{uid}/{name}` is its own file
- */
+/** Returns what is deleted together: an upload's folder `photos/{uid}~{key}`, or the object itself, `documents/{uid}/{name}`. */
 export const fileOf = (path: string): string => FOLDER.exec(path)?.[0] ?? path;
 
 interface StoredFile {

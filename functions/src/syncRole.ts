@@ -81,10 +81,7 @@ async function readClaims(uid: string): Promise<Claims | null> {
   return claimsOf({ userType, legalAccess, expiryDate });
 }
 
-/**
- * Updates the account to the current record, and reads the record again afterwards: of two concurrent events, the last to write is also the
- * last to read.
- */
+/** Reads the record again after writing: of two concurrent events, the last to write is also the last to read. */
 async function syncAccount(uid: string): Promise<void> {
   let claims = await readClaims(uid);
   for (;;) {

@@ -1,10 +1,7 @@
 import { database } from './admin';
 import { isWritable } from './keys';
 
-/**
- * Updates the row that repeats a record from current data, so that events can be late, repeated or in any order.
- * @param rowOf returns the row of a record; null for none
- */
+/** Works from current data, so that events can be late, repeated or in any order. @param rowOf null for no row */
 export async function syncRow(
   recordPath: string,
   rowPath: string,

@@ -1,7 +1,4 @@
-/**
- * Counts users of each type. Events can repeat and arrive in any order, so `usersByType` lists the users, and a count is the length of a
- * list. Clients can't read the lists.
- */
+/** Counts users of each type. Events can repeat, so a count is the length of a list in `usersByType`. */
 import { database, userTypeOf } from './admin';
 import { isUserType, USER_TYPES, type UserType } from '../../model/membership';
 
@@ -18,10 +15,7 @@ export function listingMoves(
   return moves;
 }
 
-/**
- * Lists a user under the current type, and counts again.
- * @param touched further types whose count may be wrong after an interrupted attempt
- */
+/** @param touched further types whose count may be wrong after an interrupted attempt */
 export async function countUser(uid: string, touched: readonly unknown[]): Promise<void> {
   const types = new Set<UserType>(touched.filter(isUserType));
   for (;;) {

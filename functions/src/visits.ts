@@ -1,7 +1,4 @@
-/**
- * `visits/{day}/{uid}`: a member's visits of a day, each once, until the count after midnight deletes them. Members who switched off
- * counting have none.
- */
+/** `visits/{day}/{uid}` has a day's visits until the count after midnight. Members who switched off counting have none. */
 import { database, userTypeOf } from './admin';
 import { dayOf } from './statistics';
 

@@ -104,10 +104,7 @@ export function openRecount(store: Store, options: RecountOptions): Step {
       return repair();
     });
 
-  /**
-   * People without a record who weren't erased, as after a restore.
-   * @throws PeopleLost before a page is changed, if many people are missing without confirmation
-   */
+  /** People without a record who weren't erased, as after a restore. @throws PeopleLost if they are many and not confirmed */
   const lost = new Set<string>();
   const noteLost = async (uids: readonly string[]): Promise<void> => {
     for (const uid of await absentOf(store, uids, (each) => `tombstones/${each}`)) lost.add(uid);

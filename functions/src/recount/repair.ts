@@ -1,7 +1,4 @@
-/**
- * Computes the updates that correct counts and projections. Each function takes current data and returns one update, empty if all is right.
- * Pure. Times in epoch milliseconds.
- */
+/** Computes the updates, empty if all is right, that correct counts and projections. Pure. Times in epoch milliseconds. */
 import { rowOf } from '../../../model/event';
 import { dueDay, type DueFacts } from '../../../model/dueDay';
 import { isWritable } from '../keys';
@@ -104,10 +101,7 @@ export function repairPerson(person: StoredPerson, { isInsight, lawOf, zone }: K
 export const saverPath = (insight: string, uid: string): string =>
   `insightSavers/${insight}/${uid}`;
 
-/**
- * Corrects the list and the count of members who saved an insight.
- * @param saved `has`: the member saved the insight; `unlisted`: number of such members missing from the list
- */
+/** @param saved `has`: the member saved the insight; `unlisted`: number of such members missing from the list */
 export function repairSavers(
   insight: string,
   savers: Json,
@@ -229,12 +223,7 @@ function replaced(path: string, stored: Json | undefined, expected: Json | undef
   ) as Update;
 }
 
-/**
- * Corrects `usersByType` and its counts.
- * @param types each user's type, by uid
- * @param lists current `usersByType`
- * @param counters current `counters/userTypes`
- */
+/** Corrects `usersByType` and its counts. @param types each user's type, by uid */
 export function repairTypes(types: ReadonlyMap<string, Json>, lists: Json, counters: Json): Update {
   const update: Update = {};
   const counts = new Map<string, number>(USER_TYPES.map((type) => [type, 0]));

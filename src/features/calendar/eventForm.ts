@@ -219,10 +219,7 @@ export function withFirstDay({ startDay: before, endDay }: EventForm, startDay: 
   return { startDay, endDay: wallDay(moved) };
 }
 
-/**
- * Returns the event that the form would save, without its description. Null while a day is missing or the end is before the start. An
- * invalid rule counts as no rule.
- */
+/** Returns the event to be saved, without description. Null while its times are invalid. An invalid rule counts as none. */
 export function plannedEvent(form: EventForm): EventRow | null {
   const { id, title, type } = form;
   if (!(lengthOf(form) > 0)) return null;

@@ -54,10 +54,7 @@ const MOST_WHOLE_DAYS = 6;
 export const maxColumns = (view: 'week' | 'day', isNarrow: boolean): number =>
   view === 'day' && !isNarrow ? 10 : 3;
 
-/**
- * Returns at most `most` events side by side from a day on, and the number of others for each day. An event of several days counts on its
- * first.
- */
+/** Returns at most `most` events side by side, and the number of others for each day. Longer events count on their first. */
 export function layOutHours<Event extends EventRow>(
   events: readonly Event[],
   from: number,
@@ -92,10 +89,7 @@ const HOUR = 60 * MINUTE;
 /** Where the event was dropped. */
 type Place = 'hours' | 'wholeDays' | 'month';
 
-/**
- * Returns the times of an event that was dropped at `start`. It keeps its length, and in a month its time of day. Between hours and whole
- * days it becomes a day or an hour.
- */
+/** The event keeps its length, and in a month its time of day. Between hours and whole days it becomes a day or an hour. */
 export function timesOfMove(event: Times, start: number, place: Place): Times {
   const length = event.end - event.start;
   const wasWhole = isWholeDays(event.start, event.end);

@@ -89,10 +89,7 @@ export function zonesOf(
   };
 }
 
-/**
- * Returns the IANA name of a zone, or null. @param isDescribed the file describes the zone: a short name such as `EST` can mean another
- * zone
- */
+/** @param isDescribed the file describes the zone: a short name such as `EST` can mean another zone */
 function findZone(tzid: string, isDescribed: boolean): string | null {
   const short = SHORT_NAMES[tzid.trim().toUpperCase()];
   if (short !== undefined && !isDescribed) return ourNameOf(short);

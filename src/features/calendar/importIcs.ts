@@ -24,10 +24,7 @@ import { movedPart, partOf } from './parts';
 import { isRepeating, type Repeating } from './repeat';
 import { ZONE, portalTimes } from './when';
 
-/**
- * Reads a file. An event has the same id in each file, so a second import replaces it.
- * @throws Error when the text is not a calendar
- */
+/** An event has the same id in each file, so a second import replaces it. @throws Error when the text is not a calendar */
 export async function readIcs(text: string, uid: string): Promise<Imported> {
   const file = readCalendarText(text);
   if (!file.isCalendar && file.events.length === 0) throw new Error('No calendar.');

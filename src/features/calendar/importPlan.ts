@@ -1,7 +1,4 @@
-/**
- * Plans the changes of an import. The file's events of a UID replace all stored events of that UID, unless the calendar has a newer
- * version.
- */
+/** The file's events of a UID replace all stored events of that UID, unless the calendar has a newer version. */
 import { EVENT_EXCEPT_MAX } from '../../../model/event';
 import { startOfDay, wallDay } from '../../../model/wallClock';
 import type { CalendarEvent } from '../../data/records';

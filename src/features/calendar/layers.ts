@@ -29,10 +29,7 @@ import { expand } from './occurrences';
 import { type ShownEvent, isRepeating } from './repeat';
 import { courseBegins, courseEnds, withdrawn } from './messages';
 
-/**
- * Of the member's register: the next evaluation of an item, the due day of its first open action, and the last day on which its evidence is
- * valid.
- */
+/** The next evaluation of an item, the due day of its first open action, and the last day on which its evidence is valid. */
 const REGISTER_LAYERS = ['evaluations', 'actions', 'evidence'] as const;
 type RegisterLayer = (typeof REGISTER_LAYERS)[number];
 

@@ -1,7 +1,4 @@
-/**
- * Computes the occurrences of a series with `rrule`. The library counts in UTC, and wall-clock times are UTC here, so no clock change moves
- * an event.
- */
+/** Occurrences of a series, by `rrule`. It counts in UTC, as wall-clock times do here, so no clock change moves an event. */
 import { RRule, type Options } from 'rrule';
 import type { EventRow } from '../../data/records';
 import { DAY, MINUTE, startOfDay, wallDay, isWholeDays } from '../../../model/wallClock';
@@ -13,10 +10,7 @@ const WEEK = 7 * DAY;
 /** An occurrence is shown for at most this long. Otherwise each view of a very long event would have thousands. */
 const LASTS_MAX = 366 * DAY;
 
-/**
- * Returns the rule from shortly before `from`, so that an old series costs no more than a new one. The count is left out, as `until` has
- * the same effect.
- */
+/** Starts shortly before `from`, so that an old series costs no more than a new one. `until` makes the count redundant. */
 function ruleFrom({ start, repeat, until }: Repeating, from: number): RRule {
   const rule = RRule.parseString(repeat);
   return new RRule({

@@ -16,10 +16,7 @@ export type Scope = 'this' | 'following' | 'all';
 /** The part to change, and the unchanged remainder. */
 export type Part = { target: CalendarEvent; rest: CalendarEvent[] };
 
-/**
- * @param time the selected occurrence, on the portal's clock
- * @param created id and author of the new record that `this` and `following` create
- */
+/** @param time the selected occurrence, on the portal's clock @param created id and author of a new record */
 export function partOf(
   record: CalendarEvent,
   time: Times,

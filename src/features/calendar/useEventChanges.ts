@@ -48,10 +48,7 @@ export function useMoveEvent(uid: string) {
   return { move, canBeAt, offerUndo };
 }
 
-/**
- * Deletes an event, or the occurrences in `scope`, with an undo. Choosing the scope of a series replaces the confirmation. Failures appear
- * as notices.
- */
+/** Deletes an event with an undo. Choosing the scope of a series replaces the confirmation. Failures appear as notices. */
 export function useDeleteEvent(uid: string) {
   const dispatch = useDispatch<MutationDispatch>();
   const confirm = useConfirm();

@@ -83,10 +83,7 @@ export const seekUnread = createMutation(
   { handled: true, asks: true },
 );
 
-/**
- * Searches one batch of posts for a text: the room's last, or the last before `before`.
- * @returns posts newest first, and where to continue; null at the beginning of the room
- */
+/** Searches the room's last posts, or those before `before`. `next` is where to continue; null at the beginning of the room. */
 export const searchPosts = createMutation(
   'forum/searchPosts',
   async ({ room, text, before }: { room: string; text: string; before: string | null }) => {
@@ -133,10 +130,7 @@ async function findPostPosition(room: string, total: number, post: string): Prom
   return { page, from: post, before: null };
 }
 
-/**
- * Finds the start of the page `steps` after the shown page, or before it if negative; null if it no longer exists.
- * @throws DataError
- */
+/** Finds the page `steps` after the shown page, or before it if negative; null if it no longer exists. @throws DataError */
 async function findPosition(
   room: string,
   current: { page: number; from: string; last: string },

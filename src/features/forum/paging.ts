@@ -108,10 +108,7 @@ export const earlierPagesQuery = (room: string, from: string): ListQuery => ({
   last: POSTS_PER_PAGE * PAGES_AT_ONCE,
 });
 
-/**
- * Returns the page of a post among room keys that start at the beginning of a page.
- * @param before number of posts in the room before these keys
- */
+/** @param found starts at the beginning of a page @param before number of posts in the room before `found` */
 export function positionAmong(
   found: readonly string[],
   before: number,
@@ -133,10 +130,7 @@ export const forwardQuery = (room: string, last: string, steps: number): ListQue
   first: POSTS_PER_PAGE * (steps - 1) + 2,
 });
 
-/**
- * @param found room keys of `forwardQuery`
- * @returns null if there are fewer pages
- */
+/** @param found room keys of `forwardQuery` @returns null if there are fewer pages */
 export function positionAfter(
   current: { page: number; last: string },
   steps: number,
@@ -180,10 +174,7 @@ export function countPages(total: number, page: number, isLast: boolean): number
   return isLast ? page : Math.max(lastPageOf(total).page, page + 1);
 }
 
-/**
- * Whether a page is the room's last by the room's count, for use offline.
- * @param posts number of posts on the page
- */
+/** Whether a page is the room's last by the room's count, for use offline. @param posts number of posts on the page */
 export const isLastByCount = (place: PagePosition, posts: number, total: number): boolean =>
   place.before === null && (posts < POSTS_PER_PAGE || total <= place.page * POSTS_PER_PAGE);
 

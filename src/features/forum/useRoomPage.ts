@@ -74,10 +74,7 @@ export type Start = {
   firstUnread: string | null;
 };
 
-/**
- * Opens a room without a page or post in the address at the first post by another member since the last visit.
- * @param onUnread receives that post's key when the address changes
- */
+/** Opens a room at the first post by another member since the last visit. @param onUnread receives that post's key */
 export function useStart(uid: string, room: string, onUnread: (key: string) => void): Start {
   const dispatch = useDispatch<MutationDispatch>();
   const navigate = useNavigate();
@@ -120,10 +117,7 @@ type Watch = {
   openedAt: number;
 };
 
-/**
- * Counts posts that were added after a page was opened and are not on it. Count and posts arrive by two listeners in either order.
- * @param id of the page; another id restarts the count
- */
+/** Counts posts added since a page was opened and not on it. Count and posts arrive by two listeners in either order. */
 export function useNewPosts(room: Chatroom, id: string, posts: readonly Post[] | null): number {
   const { totalMessages: total, lastPostTime } = room;
   const [watch, setWatch] = useState<Watch>({ id, total, added: 0, openedAt: lastPostTime });

@@ -63,10 +63,7 @@ export function ChangedEvent(props: {
   );
 }
 
-/**
- * Edits a record, even if another user moves it. If another user deletes it, the form saves a new event.
- * @param props.first the event when the editor was opened.
- */
+/** Follows a record that others move. If another user deletes it, the form saves a new event. @param props.first at opening */
 function WholeEvent(props: { uid: string; first: CalendarEvent; onClose: () => void }) {
   const { uid, onClose } = props;
   const [first] = useState(props.first);

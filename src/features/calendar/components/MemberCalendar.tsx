@@ -57,9 +57,8 @@ type Dialog =
   | { kind: 'absent'; why: FailureKind };
 
 /**
- * Shows shared and own events by month, week or day, or as a list (the first view on a phone). The address holds view and days.
+ * The calendar of shared and own events. The address holds view and days.
  * @param event id of the event to open first
- * @param isNew opens the form of a new event first
  * @param onClose called when the window is closed, with the day that the calendar shows; null for today
  */
 export function MemberCalendar(props: {
@@ -79,11 +78,7 @@ export function MemberCalendar(props: {
   );
 }
 
-/**
- * @param props.event id of the event that the address names
- * @param props.named that event, when the calendar opens
- * @param props.absent why it cannot be shown
- */
+/** @param props.named the event in the address, if it exists; `absent`: why it cannot be shown */
 function CalendarOf(props: {
   uid: string;
   event: string | null;

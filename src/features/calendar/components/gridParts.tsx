@@ -212,10 +212,7 @@ function directionOf(edge: Element): 'UP' | 'DOWN' | 'LEFT' | 'RIGHT' {
   return isFirst ? 'LEFT' : 'RIGHT';
 }
 
-/**
- * Dispatches the touch events of `target` to the document after `target` was removed from it.
- * @param end cancels a drag that the addon has started and not finished
- */
+/** Dispatches `target`'s touch events to the document after its removal. @param end cancels an unfinished drag of the addon */
 function followFinger(target: HTMLElement, end: () => void): void {
   const handleMove = (event: TouchEvent) => {
     if (target.isConnected) return;
