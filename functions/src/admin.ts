@@ -1,4 +1,4 @@
-/** The Admin SDK's services, with one app per instance. In the emulators, environment variables point them at this machine. */
+/** The Admin SDK's services, one app per instance. Environment variables point them to the emulators. */
 import { randomBytes } from 'node:crypto';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
@@ -10,24 +10,23 @@ if (getApps().length === 0) initializeApp();
 
 export const auth = getAuth();
 export const database = getDatabase();
-/** Returns the bucket of the files. It is a function, because the bucket has a name only where one is configured. */
+/** A function, because the bucket has a name only if one is configured. */
 export const bucket = () => getStorage().bucket();
 
-/** Returns the database's time, in epoch milliseconds. */
+/** Returns the database's time in epoch milliseconds. */
 export async function serverTime(): Promise<number> {
   // The client receives the offset when it connects. Reading it waits for the connection.
   const offset = await database.ref('.info/serverTimeOffset').once('value');
   return Date.now() + Number(offset.val() ?? 0);
 }
 
-/** Returns the current user type in the record, because a claim may be an hour old. Returns `null` without a record. */
+/** Reads the record, because a claim can be an hour old. Returns `null` without a record. */
 export async function userTypeOf(uid: string): Promise<unknown> {
   return (await database.ref(`users/${uid}/userType`).get()).val();
 }
 
 /**
- * Sets or removes the custom claims of an account, and ends its sessions if required. The account may be missing: an administrator deleted
- * it, or a test has only a record.
+ * Sets or removes an account's custom claims, and ends its sessions if required. Ignores a missing account, which an administrator deleted.
  */
 export async function setClaims(uid: string, claims: Claims | null): Promise<void> {
   try {
@@ -38,17 +37,14 @@ export async function setClaims(uid: string, claims: Claims | null): Promise<voi
   }
 }
 
-/** Writes fields of a record. If the record was deleted in the meantime, deletes the fields again, or they would be its only remains. */
+/** Writes fields of a record. If the record was deleted in the meantime, deletes these fields again. */
 export async function writeToRecord(uid: string, fields: Record<string, unknown>): Promise<void> {
   const record = database.ref(`users/${uid}`);
   await record.update(fields);
   if ((await userTypeOf(uid)) === null) await record.remove();
 }
 
-/**
- * Ends all sessions of an account and replaces its password by an unknown random one. The owner can choose a new password by the reset
- * email. Does nothing if the account is missing.
- */
+/** Ends all sessions of an account and sets a random password. The owner can set a new one by email. Ignores a missing account. */
 export async function resetSignIn(uid: string): Promise<void> {
   try {
     await auth.updateUser(uid, { password: randomBytes(32).toString('base64url') });
@@ -58,7 +54,7 @@ export async function resetSignIn(uid: string): Promise<void> {
   }
 }
 
-/** Deletes an account. A missing account counts as deleted. */
+/** A missing account counts as deleted. */
 export async function deleteAccount(uid: string): Promise<void> {
   try {
     await auth.deleteUser(uid);
@@ -67,7 +63,6 @@ export async function deleteAccount(uid: string): Promise<void> {
   }
 }
 
-/** Returns whether an error of the Admin SDK says that the account doesn't exist. */
 export function isMissingAccount(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
   changesBetween,
-  deedsOfList,
-  deedsOfRecord,
-  deedsOfUser,
+  actionsOfList,
+  actionsOfRecord,
+  actionsOfUser,
   entryKey,
   eventChanges,
   isMessagePath,
@@ -28,19 +28,19 @@ describe('entryKey', () => {
   });
 });
 
-test('a value is one word: lists are joined, rich text loses its form, long text is cut', () => {
+test('plainOf joins lists, converts rich text to plain text and cuts long text', () => {
   expect(plainOf(['GB', 'FR'])).toBe('GB, FR');
   expect(plainOf(false)).toBe(false);
   expect(plainOf(null)).toBeUndefined();
   expect(plainOf(JSON.stringify({ blocks: [{ text: 'One' }, { text: 'Two' }] }))).toBe('One\nTwo');
-  // Whatever else begins like it is the words it is.
+  // Any other text is left as it is.
   for (const text of ['[ and no more', '[null]}', '[{"text":"One"},null]}', '[],"blocks":5}'])
     expect(plainOf(`{"blocks":${text}`)).toBe(`{"blocks":${text}`);
   expect(plainOf('x'.repeat(501))).toHaveLength(500);
   expect(plainOf('😀'.repeat(251))).toBe(`${'😀'.repeat(249)}…`);
 });
 
-test('two forms of an insight differ in what a form has, whatever a raw write puts into them', () => {
+test('textChanges compares only fields of the form, even in an invalid revision', () => {
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
   expect(
     textChanges(
@@ -54,7 +54,7 @@ test('two forms of an insight differ in what a form has, whatever a raw write pu
   });
 });
 
-test('a message path is that of a post or of a comment', () => {
+test('isMessagePath accepts paths of posts and comments only', () => {
   for (const at of ['posts/-Ok1', 'insights/i1/comments/-Ok2'])
     expect(isMessagePath(at)).toBe(true);
   for (const at of [
@@ -92,26 +92,26 @@ test('the text of an event is logged once, or in both forms if they differ', () 
 
 test("an entry has the record's last title, and an unchanged record gets no entry", () => {
   const values = [{ title: 'Old' }, null] as const;
-  expect(deedsOfRecord('law', 'k', values, 'title')).toEqual([
+  expect(actionsOfRecord('law', 'k', values, 'title')).toEqual([
     { of: 'law', act: 'deleted', about: 'k', label: 'Old', changes: { title: { before: 'Old' } } },
   ]);
-  expect(deedsOfRecord('law', 'k', [{ title: 'Old' }, { title: 'Old' }], 'title')).toEqual([]);
+  expect(actionsOfRecord('law', 'k', [{ title: 'Old' }, { title: 'Old' }], 'title')).toEqual([]);
 });
 
 test("deleting a user's record is one action, not one per field", () => {
-  expect(deedsOfUser('ann', 'userType', ['guest', null], true)).toEqual([
+  expect(actionsOfUser('ann', 'userType', ['guest', null], true)).toEqual([
     { of: 'user', act: 'deleted', about: 'ann', changes: { userType: { before: 'guest' } } },
   ]);
-  expect(deedsOfUser('ann', 'legalAccess', ['on', null], true)).toEqual([]);
-  expect(deedsOfUser('ann', 'expiryDate', [1, null], false)).toEqual([
+  expect(actionsOfUser('ann', 'legalAccess', ['on', null], true)).toEqual([]);
+  expect(actionsOfUser('ann', 'expiryDate', [1, null], false)).toEqual([
     { of: 'user', act: 'changed', about: 'ann', changes: { expiryDate: { before: 1 } } },
   ]);
 });
 
-test('each changed item of a list is an action of its own, also in a nested list', () => {
+test('each changed item of a list is a separate action, also in a nested list', () => {
   const item = (supplierName: string) => ({ supplierName, supplierPath: 'p' });
   expect(
-    deedsOfList(
+    actionsOfList(
       'adminInfo',
       { suppliers: { a: item('A'), b: item('B') } },
       { suppliers: { a: item('A'), b: item('C') }, companyTypes: { d: { companyTypeName: 'D' } } },
@@ -130,22 +130,22 @@ test('reordering a list is one action, which names the items in their old and ne
   const asMade = { a: item('A'), b: item('B'), c: item('C') };
   const ordered = { a: item('A', 1), b: item('B', 0), c: item('C', 2) };
   const about = { of: 'list', act: 'changed', about: 'industries' };
-  expect(deedsOfList('industries', asMade, ordered)).toEqual([
+  expect(actionsOfList('industries', asMade, ordered)).toEqual([
     { ...about, changes: { order: { after: 'B, A, C' } } },
   ]);
   const again = { ...ordered, a: item('A', 2), c: item('C', 1) };
-  expect(deedsOfList('industries', ordered, again)).toEqual([
+  expect(actionsOfList('industries', ordered, again)).toEqual([
     { ...about, changes: { order: { before: 'B, A, C', after: 'B, C, A' } } },
   ]);
-  // What comes or goes puts nothing else into another order.
+  // Adding or deleting an item does not reorder the others.
   const others = { b: ordered.b, c: ordered.c };
-  expect(deedsOfList('industries', ordered, others)).toMatchObject([{ act: 'deleted' }]);
-  expect(deedsOfList('industries', ordered, { ...ordered, d: item('D') })).toMatchObject([
+  expect(actionsOfList('industries', ordered, others)).toMatchObject([{ act: 'deleted' }]);
+  expect(actionsOfList('industries', ordered, { ...ordered, d: item('D') })).toMatchObject([
     { act: 'created', label: 'D' },
   ]);
 });
 
-test('a course is shown as the titles of its sections and lessons in their order, with the lengths of the lessons', () => {
+test('a course is logged as the titles of its sections and lessons in order, with the lengths of the lessons', () => {
   const lessons = {
     a: { lessonTitle: 'Two', order: 1, minutes: 5 },
     b: { lessonTitle: 'One', order: 0 },

@@ -1,7 +1,4 @@
-/**
- * Entries of the audit log: pure functions that turn a database event into the entry of a change by staff. An entry names people only by
- * their uid. A name appears only if a name was changed.
- */
+/** Converts database events into audit log entries. Entries name people by uid; a name appears only if that name was changed. */
 import { createHash } from 'node:crypto';
 import type { AuditAction, AuditSubject } from '../../model/audit';
 import { beginningOf } from '../../model/beginningOf';
@@ -25,26 +22,22 @@ export interface AuditEntry {
   /** The record's title at that time. */
   label?: string;
   changes?: Record<string, Change>;
-  /** The entry was about a person who has since been erased, and has no further fields. */
+  /** The entry was about a person who was erased since, and has no further fields. */
   erased?: true;
 }
 
-/** The fields of an entry, apart from its author and time. */
 export type AuditEvent = Omit<AuditEntry, 'time' | 'by' | 'erased'>;
 
-/** Maximum length of a field's text in an entry, in characters. */
+/** In characters. */
 const LONGEST = 500;
 
-/**
- * The key of an entry: the same however often the event comes, and in the order of time.
- * @param time epoch milliseconds, of thirteen digits until the year 2286.
- */
+/** The key is the same for each delivery of an event. @param time epoch milliseconds, of thirteen digits until 2286 */
 export function entryKey(event: string, time: number, part: number): string {
   const name = createHash('sha256').update(`${event}/${part}`).digest('hex').slice(0, 16);
   return `${String(time).padStart(13, '0')}-${name}`;
 }
 
-/** The text of draft-js raw content; any other text as it is, since the rules ask little of one. */
+/** Returns the text of draft-js raw content, and any other text unchanged: the rules don't check the format. */
 function textOf(text: string): string {
   if (!text.startsWith('{"blocks":[')) return text;
   try {
@@ -59,14 +52,14 @@ function textOf(text: string): string {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** A value as one word of an entry: lists are joined, long text is cut. */
+/** Returns a value as text for an entry. Lists are joined, long text is cut. */
 export function plainOf(value: unknown): Plain | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   if (typeof value === 'object' && value !== null)
     return plainOf(Object.values(value).map(plainOf).join(', '));
   if (typeof value !== 'string') return undefined;
-  const words = textOf(value);
-  return words.length > LONGEST ? `${beginningOf(words, LONGEST - 1)}…` : words;
+  const text = textOf(value);
+  return text.length > LONGEST ? `${beginningOf(text, LONGEST - 1)}…` : text;
 }
 
 function changeBetween(before: unknown, after: unknown): Change {
@@ -77,19 +70,18 @@ function changeBetween(before: unknown, after: unknown): Change {
   };
 }
 
-/** A value as it was, and as it is; null where there is none. */
+/** Null: no value. */
 export type Values = readonly [before: unknown, after: unknown];
 
 export type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {};
 
-/** Returns whether a path can be that of a message: `posts/{key}`, or `insights/{insight}/comments/{key}`. */
 export const isMessagePath = (at: string): boolean =>
   /^(posts|insights\/[^/]+\/comments)\/[^/]+$/.test(at) &&
   at.split('/').every((part) => isKey(part));
 
-/** Returns the fields that differ between two records, as they were and are. Fields left out and the number of the edit are not compared. */
+/** Returns the fields that differ, except `leftOut` and the version. */
 export function changedFields(
   before: Fields,
   after: Fields,
@@ -104,7 +96,6 @@ export function changedFields(
   return Object.fromEntries(names.map((name) => [name, [before[name], after[name]]]));
 }
 
-/** Returns the changes between two records, either of which may be missing. */
 export function changesBetween(
   before: unknown,
   after: unknown,
@@ -116,17 +107,14 @@ export function changesBetween(
   );
 }
 
-/**
- * Returns the fields of a shared event that differ. Pages show its text from `descEditor`. `desc` has the same text for other calendars, and
- * both are logged only if they differ.
- */
+/** `desc` repeats the text of `descEditor` for other calendars; both are logged only if they differ. */
 export function eventChanges(before: unknown, after: unknown): Record<string, Change> {
   const { descEditor, ...changes } = changesBetween(before, after, ['id', 'uid']);
   const isRepeated = JSON.stringify(descEditor) === JSON.stringify(changes['desc']);
   return descEditor === undefined || isRepeated ? changes : { ...changes, descEditor };
 }
 
-/** Fields of an insight and parts of its form that the log names without their values, because they are long or addresses. */
+/** Fields of an insight, and parts of its form, that the log names without their values: long texts and URLs. */
 const LONG_PARTS: Readonly<Record<string, string>> = {
   ...LOG_NAMES,
   ...Object.fromEntries(
@@ -136,15 +124,12 @@ const LONG_PARTS: Readonly<Record<string, string>> = {
     }),
   ),
 };
-/** Parts of a form that the log shows. The file's name tells of another file. */
+/** Parts of a form that the log shows. A change of the file shows in the file's name. */
 const FORM_PARTS = FORM_FIELDS.flatMap(({ field, name }) =>
   field === 'fileLocation' ? [] : [name],
 );
 
-/**
- * The texts of an insight's form that a revision keeps as JSON, and its lists of texts; nothing of it where it is none. The rules ask
- * no more of it than its length, so that it may hold names that are no keys, and nest as deep as it is long.
- */
+/** Returns the texts in a revision's form (JSON). The rules check only its length, so it can be invalid or deeply nested. */
 export function formIn(content: unknown): Fields {
   if (typeof content !== 'string') return {};
   try {
@@ -160,7 +145,7 @@ export function formIn(content: unknown): Fields {
   }
 }
 
-/** Returns the differences between two revisions of an insight. Without an earlier revision, the differences are unknown. */
+/** Without an earlier revision, the differences are unknown. */
 export function textChanges(before: unknown, after: unknown): Record<string, Change> {
   if (before === null) return {};
   const [was, is] = [formIn(before), formIn(after)];
@@ -171,8 +156,7 @@ export function textChanges(before: unknown, after: unknown): Record<string, Cha
   };
 }
 
-/** Returns one action for the changed fields of an insight, or none where no field changed. */
-export function deedsOfFields(
+export function actionsOfFields(
   act: AuditAction,
   about: string,
   label: string,
@@ -187,15 +171,11 @@ export function deedsOfFields(
   return Object.keys(changes).length === 0 ? [] : [{ of: 'insight', act, about, label, changes }];
 }
 
-/** Returns whether a record was created, changed or deleted. */
 const actionOf = (before: unknown, after: unknown): AuditAction =>
   before === null ? 'created' : after === null ? 'deleted' : 'changed';
 
-/**
- * A record that came, changed or went; nothing where `changes` is empty.
- * @param title the field that says what it is called.
- */
-export function deedsOfRecord(
+/** Empty if `changes` is empty. @param title field with the record's title */
+export function actionsOfRecord(
   of: AuditSubject,
   about: string,
   [before, after]: Values,
@@ -207,14 +187,14 @@ export function deedsOfRecord(
   return [{ of, act: actionOf(before, after), about, label: String(label), changes }];
 }
 
-/** One field of a user; nothing where it goes together with the record. */
-export function deedsOfUser(
+/** Returns the change of one field of a user; empty if the whole record was deleted. */
+export function actionsOfUser(
   uid: string,
   field: string,
   [before, after]: Values,
-  isGone: boolean,
+  isRecordDeleted: boolean,
 ): AuditEvent[] {
-  if (!isGone) {
+  if (!isRecordDeleted) {
     const changes =
       field === 'adminInfo'
         ? changesBetween(before, after)
@@ -233,14 +213,13 @@ export function deedsOfUser(
     : [];
 }
 
-/** Returns the items of a list in the order in which pages show them. */
 const inOrder = (list: unknown): Fields[] => {
   const placeOf = ({ order }: Fields) => (typeof order === 'number' ? order : Infinity);
   const items = Object.values(fieldsOf(list)).map(fieldsOf);
   return items.sort((one, other) => placeOf(one) - placeOf(other) || 0);
 };
 
-/** Returns a course with its sections and lessons as lines of text, in their order; null where there is no course. */
+/** Returns a course with its sections and lessons as lines of text. */
 export function outlinedCourse(course: unknown): Fields | null {
   if (course === null) return null;
   const { sections, ...fields } = fieldsOf(course);
@@ -253,13 +232,12 @@ export function outlinedCourse(course: unknown): Fields | null {
   return { ...fields, sections: outline.join('\n') };
 }
 
-/** The name of an item of a list. */
 function nameOf(item: unknown): string | undefined {
   const name = Object.entries(fieldsOf(item)).find(([field]) => /name$/i.test(field))?.[1];
   return typeof name === 'string' ? name : undefined;
 }
 
-/** Returns the names of the items that are in both lists, in order. Returns nothing if no item has a position. */
+/** Returns the names of the items in both lists, in order; undefined if no item has a position. */
 function orderIn(list: Fields, other: Fields): string | undefined {
   const placed = Object.entries(list)
     .filter(([key]) => key in other)
@@ -271,8 +249,8 @@ function orderIn(list: Fields, other: Fields): string | undefined {
   return ordered.map(({ name }) => name).join(', ');
 }
 
-/** Returns the reordering of a list: one action, however many items have a new position. */
-function deedsOfOrder(list: string, was: Fields, is: Fields): AuditEvent[] {
+/** Returns one action for all new positions in a list. */
+function actionsOfOrder(list: string, was: Fields, is: Fields): AuditEvent[] {
   const [before, after] = [orderIn(was, is), orderIn(is, was)];
   if (before === after) return [];
   return [
@@ -280,18 +258,18 @@ function deedsOfOrder(list: string, was: Fields, is: Fields): AuditEvent[] {
   ];
 }
 
-/** What changed in one configured list, item by item, and its order; lists below it (`adminInfo`) are lists of their own. */
-export function deedsOfList(list: string, before: unknown, after: unknown): AuditEvent[] {
+/** Returns the changes of a configured list by item, and of its order. Lists in `adminInfo` count as separate lists. */
+export function actionsOfList(list: string, before: unknown, after: unknown): AuditEvent[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])];
   if (list === 'adminInfo')
-    return keys.flatMap((key) => deedsOfList(`${list}/${key}`, was[key], is[key]));
-  const deeds = keys.flatMap((key): AuditEvent[] => {
+    return keys.flatMap((key) => actionsOfList(`${list}/${key}`, was[key], is[key]));
+  const actions = keys.flatMap((key): AuditEvent[] => {
     const [one, other] = [was[key] ?? null, is[key] ?? null];
     const changes = changesBetween(one, other, ['order']);
     if (Object.keys(changes).length === 0) return [];
     const label = nameOf(other) ?? nameOf(one) ?? key;
     return [{ of: 'list', act: actionOf(one, other), about: list, label, changes }];
   });
-  return [...deeds, ...deedsOfOrder(list, was, is)];
+  return [...actions, ...actionsOfOrder(list, was, is)];
 }

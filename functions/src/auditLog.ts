@@ -1,34 +1,27 @@
-/**
- * `auditLog`: changes by staff. Only functions write it, and no rule lets a client write, so entries can't be forged. An erasure deletes the
- * person's details from the entries.
- */
+/** Only functions write `auditLog`, so clients can't forge entries. An erasure deletes the person's details from them. */
 import { database } from './admin';
 import { entryKey, type AuditEntry, type AuditEvent } from './auditEntries';
 
-/** Entries of one read. */
 const PAGE = 200;
 
-/**
- * Writes the entries of an action. It can be repeated, because the entries of an event have the same keys each time.
- * @param happening the event, its time (epoch milliseconds), and the uid of the person who acted.
- */
-export async function recordDeeds(
-  happening: { id: string; time: number; by: string },
-  deeds: readonly AuditEvent[],
+/** Can be repeated, as an event's entries have fixed keys. @param write `time` in epoch milliseconds, `by` a uid */
+export async function recordActions(
+  write: { id: string; time: number; by: string },
+  actions: readonly AuditEvent[],
 ): Promise<void> {
-  const { id, time, by } = happening;
-  const entries = deeds.map((event, part): [string, AuditEntry] => [
+  const { id, time, by } = write;
+  const entries = actions.map((event, part): [string, AuditEntry] => [
     `auditLog/${entryKey(id, time, part)}`,
     { time, by, ...event },
   ]);
   if (entries.length === 0) return;
   await database.ref().update(Object.fromEntries(entries));
-  // The person was erased in the meantime. The erasure didn't see entries that were written after it.
-  for (const about of new Set(deeds.map((event) => event.about)))
+  // The person was erased in the meantime, and the erasure missed entries written after it.
+  for (const about of new Set(actions.map((event) => event.about)))
     if ((await database.ref(`tombstones/${about}`).get()).exists()) await forgetPerson(about);
 }
 
-/** Reduces each entry about a person to the fact that it was about an erased person. */
+/** Reduces each entry about a person to the fact that the person was erased. */
 export async function forgetPerson(uid: string): Promise<void> {
   const about = database.ref('auditLog').orderByChild('about');
   let last: string | undefined;

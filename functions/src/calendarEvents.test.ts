@@ -4,7 +4,7 @@ import { feedOf, firstDay, isMember, isSecretOf, toIcsEvents } from './calendarE
 
 const SECRET = 'A'.repeat(42) + '_';
 
-test('an address names a member and a secret', () => {
+test('feedOf returns the member and the secret of an address', () => {
   expect(feedOf(`/CalendarFeed/demo-legal/${SECRET}.ics`)).toEqual({
     uid: 'demo-legal',
     secret: SECRET,
@@ -20,18 +20,18 @@ test.each([
   `/CalendarFeed/a%2Fb/${SECRET}.ics`,
   `/CalendarFeed/%E0%A4%A/${SECRET}.ics`,
   `/Other/demo-legal/${SECRET}.ics`,
-])('%s is no address', (path) => {
+])('feedOf rejects %s', (path) => {
   expect(feedOf(path)).toBeNull();
 });
 
-test('a secret fits its own hash and no other, nor a hash that is missing', () => {
+test('isSecretOf accepts only the secret of the stored hash', () => {
   const hash = createHash('sha256').update(SECRET).digest('hex');
   expect(isSecretOf(hash, SECRET)).toBe(true);
   for (const stored of [null, '', hash.slice(1), hash.replace(/^./, '-'), SECRET, 5])
     expect(isSecretOf(stored, SECRET), String(stored)).toBe(false);
 });
 
-test('members and staff read, until the membership of a member is over', () => {
+test('isMember accepts staff, and members until their membership ends', () => {
   const now = 1000;
   const email = 'ann@corp.example';
   const is = (userType: unknown, expiryDate: unknown = null, address: string | null = email) =>
@@ -51,11 +51,11 @@ test('members and staff read, until the membership of a member is over', () => {
   ]);
 });
 
-test('the calendar feed has events from a year ago on', () => {
+test('the calendar feed starts a year ago', () => {
   expect(firstDay(Date.UTC(2026, 4, 4, 9))).toBe('2025-05-03');
 });
 
-test('stored events become those of a file, and what has no times is left out', () => {
+test('toIcsEvents leaves out events without times', () => {
   const stored = {
     id: 'e',
     title: 'Round',

@@ -1,4 +1,4 @@
-/** Converts stored events into the events of a calendar file for a member's calendar apps. Pure. */
+/** Converts stored events for the calendar feed. Pure. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { calendarEventSchema, icsEventOf } from '../../model/event';
@@ -7,10 +7,9 @@ import { rightsOf } from '../../model/membership';
 import { DAY, wallDay } from '../../model/wallClock';
 import { isUid } from './signInLinks';
 
-/** How many days back the feed goes. Repeating events are included however long ago they began. */
+/** Series are included however long ago they began. */
 const DAYS_BACK = 366;
 
-/** The parts of a feed's URL. */
 export interface Address {
   uid: string;
   secret: string;
@@ -18,7 +17,7 @@ export interface Address {
 
 const ADDRESS = /^\/CalendarFeed\/([^/]+)\/([A-Za-z0-9_-]{43})\.ics$/;
 
-/** Returns the member and the secret that a URL names, or `null` for any other URL. */
+/** Returns the member and the secret in a feed's URL, or `null` for any other URL. */
 export function feedOf(pathname: string): Address | null {
   const [, encoded = '', secret = ''] = ADDRESS.exec(pathname) ?? [];
   try {
@@ -30,7 +29,7 @@ export function feedOf(pathname: string): Address | null {
   }
 }
 
-/** Whether a secret is the one whose SHA-256 (hexadecimal) a member has stored. */
+/** @param stored SHA-256 of the member's secret, hexadecimal */
 export function isSecretOf(stored: unknown, secret: string): boolean {
   const hash = createHash('sha256').update(secret).digest('hex');
   return (
@@ -40,10 +39,7 @@ export function isSecretOf(stored: unknown, secret: string): boolean {
   );
 }
 
-/**
- * Returns whether a member may read the calendar now, like `member` in the security rules.
- * @param address the account's sign-in address. A member who changed it has no access until staff have seen the new address.
- */
+/** Like `member` in the security rules. @param address sign-in address; a changed one has no access until staff approve it */
 export function isMember(
   record: { userType: unknown; expiryDate: unknown; email: unknown },
   address: string | null,
@@ -53,10 +49,10 @@ export function isMember(
   return isSame && (rightsOf(record).until ?? 0) > now;
 }
 
-/** Returns the first day of the feed, in the form in which stored times begin. */
+/** Returns the first day of the feed, as stored times begin. */
 export const firstDay = (now: number): string => wallDay(now - DAYS_BACK * DAY);
 
-/** Stored events as a calendar file has them, with the ids of the file that the app hands out. Leaves out what is no event. */
+/** Converts stored events to events of a calendar file, with the ids of the app's own files. Leaves out invalid events. */
 export const toIcsEvents = (stored: readonly unknown[], host: string): IcsEvent[] =>
   stored.flatMap((event) => {
     const { success, output } = v.safeParse(calendarEventSchema, event);

@@ -15,22 +15,18 @@ import { REGION } from './options';
 import { portalOrigins } from './origins';
 import { portalZone } from './portalZone';
 
-/** Limits on the events and repeating events of one store, and on the length of their texts, so that memory use is bounded. */
+/** Bounds memory: the events and the series of one store, and the length of their texts. */
 const MOST = 2000;
 const MOST_CHARACTERS = 1_000_000;
-/** After every day, as stored times begin. */
+/** Sorts after every stored time. */
 const END_OF_TIME = ':';
-/** Events of one read: one with its texts weighs up to 60 KB. */
+/** An event with its texts has up to 60 KB. */
 const PAGE = 20;
-/** Feeds that one process makes at once, and processes: programs ask for feeds, and members do not wait for them. */
+/** Limits concurrent feeds per process, and processes: calendar programs can wait. */
 const AT_ONCE = 4;
 const MAX_INSTANCES = 2;
 
-/**
- * `GET /CalendarFeed/{uid}/{secret}.ics`, which Hosting sends here: a member's own events and the shared ones as iCalendar, for
- * a program that subscribes. Who holds the address reads, until its member revokes it or is no member any more: everything
- * else is answered with 404.
- */
+/** `GET /CalendarFeed/{uid}/{secret}.ics`: own and shared events as iCalendar. 404 for all else, also after the membership ends. */
 export const calendarFeed = onRequest(
   { region: REGION, maxInstances: MAX_INSTANCES, concurrency: AT_ONCE, cors: false },
   recorded(async ({ method, path }, response) => {
@@ -51,13 +47,13 @@ export const calendarFeed = onRequest(
   }),
 );
 
-/** Texts that a process caches: each has up to three million characters. */
+/** Each text has up to three million characters. */
 const MOST_CACHED = 8;
-/** A text is cached for so many times as long as it took to make, and no longer than a minute: requests for one feed take a share of the time. */
+/** A feed is cached for this multiple of its build time, up to a minute, which bounds the processor time for one feed. */
 const CACHED_TIMES = 20;
 const MOST_MS = 60_000;
 
-/** By member and secret: a path can spell one address in many ways, and a renewed address gets a new text. `until` by `performance.now()`: infinite while the text is being made. */
+/** By member and secret, as paths vary in spelling. `until` in `performance.now()`; infinite while the text is built. */
 const cache = new Map<string, { text: Promise<string>; until: number }>();
 
 function feedFor({ uid, secret }: Address, now: number): Promise<string> {
@@ -73,7 +69,7 @@ function feedFor({ uid, secret }: Address, now: number): Promise<string> {
   cache.set(key, entry);
   const [oldest] = cache.keys();
   if (cache.size > MOST_CACHED && oldest !== undefined) cache.delete(oldest);
-  // The request receives a failure; the next one tries again.
+  // This request fails; the next one tries again.
   entry.text.then(
     () => cacheFor(Math.min(MOST_MS, CACHED_TIMES * (performance.now() - began))),
     () => cacheFor(0),
@@ -94,7 +90,7 @@ async function makeFeed(uid: string, now: number): Promise<string> {
   });
 }
 
-/** Whether an address opens its member's calendar now. */
+/** Whether the address is valid now. */
 async function isOpen({ uid, secret }: Address, now: number): Promise<boolean> {
   const read = async (field: string): Promise<unknown> =>
     (await database.ref(`users/${uid}/${field}`).get()).val();
@@ -108,7 +104,7 @@ async function isOpen({ uid, secret }: Address, now: number): Promise<boolean> {
   return isMember({ userType, expiryDate, email }, address, now);
 }
 
-/** The address that an account signs in with; null without an account or an address. */
+/** Null without an account or an address. */
 async function addressOf(uid: string): Promise<string | null> {
   try {
     return (await auth.getUser(uid)).email ?? null;
@@ -118,7 +114,7 @@ async function addressOf(uid: string): Promise<string | null> {
   }
 }
 
-/** The events of a store that are not long past, and those that come back. What is past takes no room from what is to come. */
+/** Reads recent and future events and all current series. Future events come first, so that past ones don't use up their limit. */
 async function eventsOf(store: string, now: number): Promise<unknown[]> {
   const [since, today] = [firstDay(now), wallDay(now)];
   const found = await Promise.all([
@@ -129,7 +125,7 @@ async function eventsOf(store: string, now: number): Promise<unknown[]> {
   return [...new Map(found.flat()).values()];
 }
 
-/** The first events from a day on, with their keys, and before another one. */
+/** Reads events from `since` until before `until`, with their keys. */
 async function eventsBy(store: string, field: string, since: string, until = END_OF_TIME) {
   const events: [key: string, event: unknown][] = [];
   let characters = 0;
@@ -137,7 +133,7 @@ async function eventsBy(store: string, field: string, since: string, until = END
     const ordered = database.ref(store).orderByChild(field).endBefore(until).limitToFirst(PAGE);
     const page = await (last ? ordered.startAfter(...last) : ordered.startAt(since)).get();
     page.forEach((child) => {
-      // `desc` gets the text that pages show.
+      // `desc` has the same text.
       const event = { ...(child.val() as Record<string, unknown>), descEditor: undefined };
       events.push([child.key, event]);
       characters += JSON.stringify(event).length;

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 
 /**
- * Returns the caller's IP address. Google's front end appends the address that it saw to `X-Forwarded-For`. Earlier entries were sent by the
- * caller and prove nothing. For IPv6 it returns the network (/64), because one machine can use every address in it.
+ * Returns the caller's IP address. Google's front end appends the address to `X-Forwarded-For`; earlier entries come from the caller and
+ * prove nothing. For IPv6 it returns the network (/64), because one machine can use every address in it.
  */
 export function callerAddress(request: Pick<IncomingMessage, 'headers' | 'socket'>): string {
   const header = request.headers['x-forwarded-for'];
@@ -13,12 +13,12 @@ export function callerAddress(request: Pick<IncomingMessage, 'headers' | 'socket
 
 const GROUPS = 8;
 const GROUPS_OF_NETWORK = 4;
-/** Begins an IPv4 address in the form of an IPv6 one. */
+/** Prefix of an IPv4 address in IPv6 form. */
 const MAPPED = '[::ffff:';
 
 function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
-  // In the one short form that there is of each, without a zone of this machine.
+  // Normalises the address, without a zone.
   const { hostname } = new URL(`http://[${address.replace(/%.*$/, '')}]`);
   if (hostname.startsWith(MAPPED)) return address;
   const [before = [], behind = []] = hostname

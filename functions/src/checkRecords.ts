@@ -3,7 +3,7 @@ import { HttpsError, onCall } from 'firebase-functions/v2/https';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { plainOf } from './auditEntries';
-import { recordDeeds } from './auditLog';
+import { recordActions } from './auditLog';
 import { recorded } from './failures';
 import { MAX_INSTANCES, REGION } from './options';
 import { portalZone } from './portalZone';
@@ -17,13 +17,10 @@ const { version } = JSON.parse(readFileSync(join(__dirname, '..', 'package.json'
   version: string;
 };
 
-/** The most errors in one response. All other errors are repaired too. */
+/** Further errors are repaired but not reported. */
 const MAX_REPORTED = 100;
 
-/**
- * `{place?, repair}` -> `{wrong, found, unsettled, next}`: runs one step of the recount for staff, and repairs the errors if `repair` is true.
- * `next` is where the next step starts, or null after the last step.
- */
+/** `{place?, repair}` -> `{wrong, found, unsettled, next}`: runs one step of the recount. `next` is null after the last. */
 export const checkRecords = onCall<unknown>(
   { region: REGION, maxInstances: MAX_INSTANCES, timeoutSeconds: 300, memory: '512MiB' },
   recorded(async (request) => {
@@ -45,7 +42,7 @@ export const checkRecords = onCall<unknown>(
     if (repair && wrong.length > 0) {
       const time = Date.now();
       const values = wrong.map(({ what }) => what).join(', ');
-      await recordDeeds({ id: JSON.stringify(place), time, by }, [
+      await recordActions({ id: JSON.stringify(place), time, by }, [
         {
           of: 'records',
           act: 'mended',
@@ -60,8 +57,8 @@ export const checkRecords = onCall<unknown>(
 
 function questionIn(data: unknown): { place: Cursor; repair: boolean } {
   const { place = FIRST_CURSOR, repair = false } = (data ?? {}) as Record<string, unknown>;
-  const { part: wanted, after } = (place ?? {}) as Record<string, unknown>;
-  const part = CHECKED_PARTS.find((each) => each === wanted);
+  const { part: name, after } = (place ?? {}) as Record<string, unknown>;
+  const part = CHECKED_PARTS.find((each) => each === name);
   if (part === undefined || (after !== undefined && typeof after !== 'string'))
     throw new HttpsError('invalid-argument', 'place must say where the check goes on.');
   return { place: { part, after }, repair: repair === true };

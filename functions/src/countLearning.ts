@@ -1,7 +1,4 @@
-/**
- * What changes how far members are in a course: a lesson that they complete or take back, one that staff delete, and a draft that
- * staff publish.
- */
+/** Triggers that change members' progress in courses. */
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { recorded } from './failures';
 import { lostLesson, type Section } from './learningProgress';
@@ -9,7 +6,6 @@ import { MAX_INSTANCES, REGION } from './options';
 import { pagesOf } from './pages';
 import { recordLearning } from './recordLearning';
 
-/** Learners of one read. */
 const PAGE = 50;
 
 const options = <Ref extends string>(ref: Ref) => ({
@@ -38,7 +34,7 @@ export const countLostLesson = onValueWritten(
   }),
 );
 
-/** What was deleted while the course was a draft counts now. */
+/** Lessons that were deleted from the draft count from now on. */
 export const countPublishedCourse = onValueWritten(
   { ...options('university/courses/{course}/draft'), timeoutSeconds: 540 },
   recorded(async ({ params: { course }, data }) => {

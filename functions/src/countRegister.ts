@@ -1,4 +1,4 @@
-/** Triggers that change the counts of members' registers: a change of an item, and an edit or withdrawal of a law. */
+/** Triggers that change the counts of members' registers. */
 import { onValueDeleted, onValueUpdated, onValueWritten } from 'firebase-functions/v2/database';
 import { recorded } from './failures';
 import { MAX_INSTANCES, REGION } from './options';
@@ -8,7 +8,6 @@ import type { LegalSummary } from '../../model/legalItem';
 import type { Row } from '../../model/registerGroups';
 import { noteEvaluation } from './visits';
 
-/** Members in one read. */
 const PAGE = 50;
 
 const options = <Ref extends string>(ref: Ref) => ({
@@ -23,16 +22,16 @@ export const countOwnItem = onValueWritten(
   recorded(async ({ params: { uid, item }, data, time }) => {
     const rows = [data.before, data.after].map((row) => row.val() as Row | null);
     await countItem({ uid, item, at: Date.parse(time) }, { rows });
-    const [past, present] = rows;
-    // An item that is added again, or written by a repair, brings an earlier evaluation with it.
-    if (!past || typeof present?.assessedAt !== 'number') return;
-    if (present.assessedAt === past.assessedAt) return;
-    // An imported evaluation may be years old: it counts on the day of the import.
-    await noteEvaluation(uid, item, Math.max(present.assessedAt, Date.parse(time)));
+    const [before, after] = rows;
+    // An item that was added again, or written by a repair, keeps its earlier evaluation.
+    if (!before || typeof after?.assessedAt !== 'number') return;
+    if (after.assessedAt === before.assessedAt) return;
+    // An imported evaluation can be years old: it counts on the day of the import.
+    await noteEvaluation(uid, item, Math.max(after.assessedAt, Date.parse(time)));
   }),
 );
 
-/** An edit of a law can change the area and the review state of its item, for all members who have the law. */
+/** An edit can change the area and the review state of the law's item in every register. */
 export const countEditedLaw = onValueUpdated(
   { ...options('legalSummaries/{item}'), timeoutSeconds: 540 },
   recorded(async ({ params: { item }, data, time }) => {
@@ -42,9 +41,9 @@ export const countEditedLaw = onValueUpdated(
     if (before?.filterByArea === after?.filterByArea && before?.revision === after?.revision)
       return;
     const area = before?.filterByArea ?? '';
-    for await (const holders of pagesOf(`legalRegister/${item}/users`, PAGE))
+    for await (const members of pagesOf(`legalRegister/${item}/users`, PAGE))
       await Promise.all(
-        holders.map(([uid]) => countItem({ uid, item, at: Date.parse(time) }, { areas: [area] })),
+        members.map(([uid]) => countItem({ uid, item, at: Date.parse(time) }, { areas: [area] })),
       );
   }),
 );

@@ -1,14 +1,11 @@
-/**
- * How many members have an insight among the saved ones, for staff. Events come more than once and in any order, so nothing is
- * added up: `insightSavers` lists who has, which no client reads, and the count is the length of the list.
- */
+/** Counts the members who saved each insight. Events can repeat, so the count is the length of the list `insightSavers`. */
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { database } from './admin';
 import { recorded } from './failures';
 import { MAX_INSTANCES, REGION } from './options';
 import { pagesOf } from './pages';
 
-/** Lists that are looked through at once, each as long as there are members. */
+/** Each list can be as long as the list of members. */
 const PAGE = 20;
 
 export const countSaver = onValueWritten(
@@ -21,7 +18,7 @@ export const countSaver = onValueWritten(
   recorded(({ params: { uid, insight } }) => recordSaver(insight, uid)),
 );
 
-/** Nothing of what is counted of an insight, to be written when it goes. */
+/** Returns the update that deletes an insight's counts. */
 export const withoutCounts = (insight: string): Record<string, null> => ({
   [`insightSavers/${insight}`]: null,
   [`insightCounts/${insight}`]: null,
@@ -35,21 +32,21 @@ export async function leaveSavers(uid: string): Promise<void> {
 }
 
 const read = async (path: string): Promise<unknown> => (await database.ref(path).get()).val();
-const stands = async (insight: string) => (await read(`insights/${insight}/key`)) !== null;
+const exists = async (insight: string) => (await read(`insights/${insight}/key`)) !== null;
 const hasSaved = async (insight: string, uid: string) =>
   (await read(`users/${uid}/wishlist/${insight}/key`)) !== null;
 
-/** Looks again after writing: of two events under way at once, the one that writes last thereby also reads last. */
+/** Reads again after writing: of two concurrent runs, the last to write is also the last to read. */
 async function recordSaver(insight: string, uid: string): Promise<void> {
-  if (!(await stands(insight))) return;
+  if (!(await exists(insight))) return;
   let isSaved: boolean;
   do {
     isSaved = await hasSaved(insight, uid);
     await database.ref(`insightSavers/${insight}/${uid}`).set(isSaved ? true : null);
   } while ((await hasSaved(insight, uid)) !== isSaved);
   await count(insight);
-  // The insight was deleted in the meantime, so its counts must not stay.
-  if (!(await stands(insight))) await database.ref().update(withoutCounts(insight));
+  // The insight was deleted in the meantime.
+  if (!(await exists(insight))) await database.ref().update(withoutCounts(insight));
 }
 
 async function count(insight: string): Promise<void> {

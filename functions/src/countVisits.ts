@@ -1,7 +1,4 @@
-/**
- * Counts the portal's statistics from the stored data, so that a run can be late or repeated. A day that has ended is counted for the last
- * time, and its `visits` are deleted in the same write.
- */
+/** Computes statistics from stored data, so that a run can be late or repeated. The last count of a day deletes its `visits`. */
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { database, serverTime } from './admin';
 import { recorded } from './failures';
@@ -21,10 +18,10 @@ import {
 } from './statistics';
 
 const DAY_MS = 86_400_000;
-/** How many days of daily statistics are stored. A month must be able to add up its days. */
+/** Enough to add up a month. */
 const DAYS_STORED = 40;
 
-/** `statistics/days/{day}`; `closed` once it is counted for good. */
+/** `statistics/days/{day}`; `closed` after its last count. */
 type Day = Totals & { closed?: true };
 
 export const countVisits = onSchedule(
@@ -37,7 +34,7 @@ export const countVisits = onSchedule(
     retryCount: 0,
   },
   recorded(async () => {
-    // Connects, so that the clock is known; and that before `visits` are read, so that all of a day that is over is there.
+    // Connects to get the server's clock. Reading the clock before `visits` ensures that a past day is complete.
     await read('counters/insights');
     const today = dayOf(await serverTime());
     const visits = ((await read('visits')) ?? {}) as Record<string, Record<string, Visits>>;
@@ -49,7 +46,7 @@ export const countVisits = onSchedule(
 
 const read = async (path: string): Promise<unknown> => (await database.ref(path).get()).val();
 
-/** Counts a day, and the week and the month that it is in. */
+/** Counts a day, its week and its month. */
 async function count(day: number, visits: Record<string, Visits>, isOver: boolean): Promise<void> {
   const name = dayName(day);
   const [current, currentTops] = (await Promise.all([
@@ -59,11 +56,11 @@ async function count(day: number, visits: Record<string, Visits>, isOver: boolea
   const dropVisits = async () => {
     if (Object.keys(visits).length > 0) await database.ref(`visits/${day}`).remove();
   };
-  // What came after the count for good is not counted any more.
+  // Later visits of a closed day are not counted.
   if (current?.closed === true) return dropVisits();
   const [insights, posts, registrations] = await Promise.all([
     readInsights(insightsIn(visits)),
-    // By their lines: the posts of a day are as long as members like.
+    // From the summaries, as posts can be long.
     countBetween('postSummaries', 'time', day),
     countBetween('userDirectory', 'signUp', day),
   ]);
@@ -87,8 +84,7 @@ async function count(day: number, visits: Record<string, Visits>, isOver: boolea
 }
 
 /**
- * Updates the read counts of each insight with those of a day, for its author. Nothing else writes them. A sum may be sent twice, because
- * the SDK sends a write without a response again.
+ * Adds a day's reads to the read counts of insights. Writes sums and not increments, because the SDK repeats a write that got no response.
  */
 async function readsOf({ tops }: Counted): Promise<Record<string, unknown>> {
   const sums = Object.entries(tops.insights).map(async ([key, { count: reads }]) => {
@@ -98,7 +94,7 @@ async function readsOf({ tops }: Counted): Promise<Record<string, unknown>> {
   return Object.fromEntries(await Promise.all(sums));
 }
 
-/** In one order, and without lists that are empty, which the database does not keep. */
+/** Sorts keys, and drops empty lists, which the database doesn't store. */
 const sorted = (value: unknown): unknown =>
   typeof value === 'object' && value !== null
     ? Object.entries(value)
@@ -107,7 +103,7 @@ const sorted = (value: unknown): unknown =>
         .sort(([a], [b]) => (a < b ? -1 : 1))
     : value;
 
-/** The week and the month of a day, added up of their days. */
+/** Adds up the days of the week and the month. */
 async function countPeriods(day: number, counted: Counted): Promise<Record<string, unknown>> {
   const writes: Record<string, unknown> = {};
   for (const { series, name, first, last } of periodsOf(day)) {
@@ -139,7 +135,7 @@ async function readDays(kind: string, first: number, last: number): Promise<unkn
   return (await days.startAt(dayName(first)).endAt(dayName(last)).get()).val() as unknown;
 }
 
-/** Single days that no month adds up any more. */
+/** Days that no month needs any more. */
 async function oldDays(day: number): Promise<Record<string, null>> {
   const old = database
     .ref('statistics/days')

@@ -1,6 +1,6 @@
 import { HttpsError, onCall } from 'firebase-functions/v2/https';
 import { database, userTypeOf } from './admin';
-import { recordDeeds } from './auditLog';
+import { recordActions } from './auditLog';
 import { recorded } from './failures';
 import { MAX_INSTANCES, REGION } from './options';
 import { limit } from './rateLimits';
@@ -14,10 +14,7 @@ import {
 } from './signInLinks';
 import { staffUid } from './staff';
 
-/**
- * `{uid}` -> `{token}`, once: an administrator or jedi makes a link with which that user signs in within 15 minutes. The
- * caller's role is read from the database, since a claim may be an hour old.
- */
+/** `{uid}` -> `{token}`: creates a one-time link, with which the user can sign in within 15 minutes. Only for staff. */
 export const createSignInLink = onCall<unknown>(
   { region: REGION, maxInstances: MAX_INSTANCES },
   recorded(async (request) => {
@@ -32,7 +29,7 @@ export const createSignInLink = onCall<unknown>(
     const token = createToken();
     const [id, time] = [hashToken(token), Date.now()];
     await database.ref(`loginTokens/${id}`).set(loginToken(uid, by, time));
-    await recordDeeds({ id, time, by }, [{ of: 'user', act: 'signInLink', about: uid }]);
+    await recordActions({ id, time, by }, [{ of: 'user', act: 'signInLink', about: uid }]);
     return { token };
   }),
 );

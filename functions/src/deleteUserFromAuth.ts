@@ -1,17 +1,14 @@
 import { onRequest, type Request } from 'firebase-functions/v2/https';
 import type { DecodedIdToken, UserRecord } from 'firebase-admin/auth';
 import { auth, deleteAccount, isMissingAccount, userTypeOf } from './admin';
-import { recordDeeds } from './auditLog';
+import { recordActions } from './auditLog';
 import { hasTombstone, leaveTombstone } from './erasure';
 import { isAllowedOrigin, refuseRequest, refuseTarget } from './deletion';
 import { recorded } from './failures';
 import { MAX_INSTANCES, REGION } from './options';
 import { callerTypeOf } from './staff';
 
-/**
- * `POST {uid}` with an administrator's ID token deletes the account of a user whose record is gone. The token is checked
- * for revocation, and the caller's role is read from the database. Answers `{message}`.
- */
+/** `POST {uid}` -> `{message}`: with an administrator's unrevoked ID token, deletes the account of a user without a record. */
 export const deleteUserFromAuth = onRequest(
   { region: REGION, maxInstances: MAX_INSTANCES, cors: false },
   recorded(async (request, response) => {
@@ -43,19 +40,19 @@ async function answer(request: Request): Promise<{ status: number; message: stri
   const claimedRole: unknown = account?.customClaims?.['role'] ?? null;
   const forbidden = refuseTarget(actor, { uid, userType, claimedRole });
   if (forbidden) return forbidden;
-  // The end of a record has an entry already: erasing one leaves a tombstone before it takes the claims.
+  // An erasure logs the end of a record: it leaves a tombstone before it removes the claims.
   if (userType === null && account && claimedRole === null && !(await hasTombstone(target))) {
     const time = Date.now();
-    const happening = { id: `account/${target}/${String(time)}`, time, by: actor.uid };
-    await recordDeeds(happening, [{ of: 'user', act: 'deleted', about: target }]);
+    const write = { id: `account/${target}/${String(time)}`, time, by: actor.uid };
+    await recordActions(write, [{ of: 'user', act: 'deleted', about: target }]);
   }
-  // With a record the uid is taken; without one, a token that is still good could register it.
+  // Without a record, a token that is still valid could register the uid again.
   if (userType === null) await leaveTombstone(target);
   await deleteAccount(target);
   return { status: 200, message: 'The account is deleted.' };
 }
 
-/** The caller's token, if it is good and not revoked. */
+/** Returns the caller's token if it is valid and not revoked. */
 async function verify(header: string | undefined): Promise<DecodedIdToken | null> {
   const bearer = /^Bearer (\S+)$/.exec(header ?? '')?.[1];
   if (bearer === undefined) return null;
@@ -68,7 +65,6 @@ async function verify(header: string | undefined): Promise<DecodedIdToken | null
   }
 }
 
-/** The account, null where there is none. */
 async function accountOf(uid: string): Promise<UserRecord | null> {
   try {
     return await auth.getUser(uid);

@@ -13,7 +13,7 @@ test.each([
   ['admin', 'a/b', 400],
   ['admin', undefined, 400],
   ['subscriber', {}, 403],
-])('a caller of type %s naming %j: %s', (userType, uid, status) => {
+])('refuses a caller of type %s naming %j: %s', (userType, uid, status) => {
   expect(refuseRequest({ uid: 'me', userType }, uid)?.status ?? null).toBe(status);
 });
 
@@ -37,7 +37,7 @@ test.each([
   },
 );
 
-test('browsers of the own pages may call, others not', () => {
+test("isAllowedOrigin accepts browsers on the portal's own pages only", () => {
   const env = {
     GCLOUD_PROJECT: 'p',
     PORTAL_ORIGINS: 'https://portal.example, https://www.portal.example',
@@ -60,7 +60,7 @@ test('browsers of the own pages may call, others not', () => {
   expect(allowed('http://127.0.0.1:5050.evil.example', { FUNCTIONS_EMULATOR: 'true' })).toBe(false);
 });
 
-test('the address is the one that the front end saw, whatever the caller claims', () => {
+test('callerAddress returns the address that the front end saw, whatever the caller claims', () => {
   const request = (forwarded?: string) => ({
     headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
     socket: { remoteAddress: '127.0.0.1' },
@@ -73,7 +73,7 @@ test('the address is the one that the front end saw, whatever the caller claims'
   expect(address('')).toBe('127.0.0.1');
 });
 
-test('all addresses of one IPv6 network are one caller, as one machine has them all', () => {
+test('callerAddress returns one value for all addresses of an IPv6 network', () => {
   const address = (remoteAddress: string) =>
     callerAddress({ headers: {}, socket: { remoteAddress } } as Parameters<
       typeof callerAddress

@@ -1,4 +1,4 @@
-/** Who may delete whose account, as pure decisions. */
+/** Decides who may delete which account. Pure. */
 import { portalOrigins } from './origins';
 import { isStaffType } from '../../model/membership';
 import { isUid } from './signInLinks';
@@ -8,14 +8,13 @@ interface Refusal {
   message: string;
 }
 
-/** The account to be deleted: the user type in the record, and the role in the account's claims. */
+/** `userType` from the record, `claimedRole` from the account's claims. */
 interface Target {
   uid: unknown;
   userType: unknown;
   claimedRole: unknown;
 }
 
-/** Returns a refusal that follows from the request alone, or `null`. */
 export function refuseRequest(
   actor: { uid: string; userType: unknown },
   uid: unknown,
@@ -28,8 +27,7 @@ export function refuseRequest(
 }
 
 /**
- * Refuses what the target forbids: a jedi to an administrator (by the claim when the record is gone), and anybody whose
- * record still exists, so that record and account do not part ways.
+ * Refuses an administrator who deletes a jedi (by the claim, if there is no record), and the deletion of an account whose record exists.
  */
 export function refuseTarget(actor: { userType: unknown }, target: Target): Refusal | null {
   const role = target.userType ?? target.claimedRole;
@@ -41,7 +39,7 @@ export function refuseTarget(actor: { userType: unknown }, target: Target): Refu
   return null;
 }
 
-/** Origins that may call from a browser: the portal's own, and in the emulator every page of this machine. */
+/** Accepts the portal's own origins, and in the emulator every page of this machine. */
 export function isAllowedOrigin(origin: string, env: Record<string, string | undefined>): boolean {
   if (portalOrigins(env).includes(origin)) return true;
   return (

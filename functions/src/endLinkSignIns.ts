@@ -2,16 +2,15 @@ import { ServerValue } from 'firebase-admin/database';
 import { HttpsError, onCall } from 'firebase-functions/v2/https';
 import { LINK_PROMOTION_WAIT } from '../../model/membership';
 import { auth, database, resetSignIn, serverTime, userTypeOf, writeToRecord } from './admin';
-import { recordDeeds } from './auditLog';
+import { recordActions } from './auditLog';
 import { recorded } from './failures';
 import { MAX_INSTANCES, REGION } from './options';
 import { isLinkable, isUid } from './signInLinks';
 import { staffUid } from './staff';
 
 /**
- * `{uid}` -> nothing: ends what sign-in links left behind before staff promote that user. The holder of a link can set a password, whose
- * sessions look like those of the user. So all sessions end, the password is replaced, and the rules refuse the promotion until the
- * last ID token has expired (decision 96).
+ * `{uid}`: ends all sessions of a user and replaces the password, before staff promote that user. A person who used a sign-in link could
+ * have set a password. The rules refuse the promotion until the last ID token has expired (decision 96).
  */
 export const endLinkSignIns = onCall<unknown>(
   { region: REGION, maxInstances: MAX_INSTANCES },
@@ -34,8 +33,8 @@ export const endLinkSignIns = onCall<unknown>(
     await resetSignIn(uid);
     await writeToRecord(uid, { linksEndedAt: ServerValue.TIMESTAMP });
     const id = `endLinkSignIns/${uid}/${String(time)}`;
-    await recordDeeds({ id, time, by }, [{ of: 'user', act: 'signedOut', about: uid }]);
-    // Another link may have been used in the meantime. The transaction first runs with null for what it has not read yet.
+    await recordActions({ id, time, by }, [{ of: 'user', act: 'signedOut', about: uid }]);
+    // Another link may have been used in the meantime. The transaction first runs with null for data that it hasn't read.
     const { snapshot } = await link.transaction((current: unknown) =>
       current === linkedAt ? null : current,
     );

@@ -1,7 +1,6 @@
 /**
- * Erases a person. All their data outside the record is deleted, even if the client has deleted some. `tombstones/{uid}` stays, so
- * that a token that is still valid can't register the uid again. Messages to other members stay under the name at that time.
- * Every step can be repeated.
+ * Erases a person: deletes all their data, even if the client has deleted some. `tombstones/{uid}` stays, so that a valid token can't
+ * register the uid again. Messages to other members stay under the name at that time. Every step can be repeated.
  */
 import { ServerValue } from 'firebase-admin/database';
 import { bucket, database, deleteAccount, setClaims } from './admin';
@@ -20,30 +19,29 @@ import { PATH_ENTRIES, listOf, PERSON_LISTS, type PathsWith } from '../../model/
 import { fileOf } from './storedObjects';
 import { visitsOf } from './visits';
 
-/** Rows of one read; such a post weighs some kilobytes. */
+/** A post has some kilobytes. */
 const PAGE = 200;
 /** Insights whose comments are read at once. */
 const INSIGHTS_PAGE = 20;
 
-/** What was said, as far as likes go. */
 export interface Liked {
   likes?: Record<string, true> | null;
   likeCount?: number;
   [field: string]: unknown;
 }
 
-/** Returns a message without a user's like, with the corrected like count. Returns `undefined` if there was no like. */
-export function withoutLike(said: Liked, uid: string): Liked | undefined {
-  if (!isLikedBy(said, uid)) return undefined;
-  const left = Object.entries(said.likes ?? {}).filter(([liker]) => liker !== uid);
-  return { ...said, likes: Object.fromEntries(left), likeCount: left.length };
+/** Returns a message without a user's like, and with the correct count. Returns `undefined` if there was no like. */
+export function withoutLike(message: Liked, uid: string): Liked | undefined {
+  if (!isLikedBy(message, uid)) return undefined;
+  const left = Object.entries(message.likes ?? {}).filter(([liker]) => liker !== uid);
+  return { ...message, likes: Object.fromEntries(left), likeCount: left.length };
 }
 
-function isLikedBy(said: unknown, uid: string): boolean {
-  return Object.hasOwn((said as Liked | null)?.likes ?? {}, uid);
+function isLikedBy(message: unknown, uid: string): boolean {
+  return Object.hasOwn((message as Liked | null)?.likes ?? {}, uid);
 }
 
-/** Deletes all data of a user. That includes the record, because the user may have registered again before the tombstone was written. */
+/** Deletes all data of a user. The user may have registered again before the tombstone was written, so the record is deleted too. */
 export async function eraseUser(uid: string): Promise<void> {
   await leaveTombstone(uid);
   await setClaims(uid, null);
@@ -57,18 +55,18 @@ export async function eraseUser(uid: string): Promise<void> {
   });
   await dropFiles(uid);
   await deleteAccount(uid);
-  // Last is what reads all messages, and so may be given up.
+  // The last steps read all messages, which can fail.
   for (const step of new Set(Object.values(STEPS))) await step?.(uid);
 }
 
-/** What the update above does not delete of the paths that need a step of their own, in this order. */
+/** Deletes what the update above leaves, in this order. */
 const STEPS: Readonly<
   Record<PathsWith<{ person: 'step' }>, ((uid: string) => Promise<void>) | null>
 > = {
-  // In the update above, together with what the places are found by.
+  // Part of the update above, together with the data by which these paths are found.
   'courseLearners/$course/$uid': null,
   'visits/$day/$uid/$kind/$thing': null,
-  // `syncRole` takes the person off the list when the record goes.
+  // `syncRole` removes the person from the list when the record is deleted.
   'usersByType/$type/$uid': null,
   'auditLog/$entry': forgetPerson,
   'legalRegister/$item/users/$uid': leaveRegister,
@@ -82,11 +80,11 @@ const STEPS: Readonly<
   'hiddenMessages/comments/$insight/$message': leaveConversations,
 };
 
-/** Deletes the files that a member sent, except those that something published names. */
+/** Deletes a member's uploads, except those that published content names. */
 export async function dropFiles(uid: string): Promise<void> {
   await bucket().deleteFiles({ prefix: `documents/${uid}/`, force: true });
   for (const root of ['profilePhotos', 'messagePictures'])
-    // A folder once could be the uid alone.
+    // The folder name is `{uid}~{record}` or only the uid.
     for (const end of ['~', '/'])
       await bucket().deleteFiles({ prefix: `${root}/${uid}${end}`, force: true });
   // Published insights stay, with their files.
@@ -97,7 +95,7 @@ export async function dropFiles(uid: string): Promise<void> {
   for (const file of await filesOnlyIn([...files], () => false)) await removeFile(file);
 }
 
-/** The courses in which a user is a learner, set to null: in one update with what they are found by, so that it may be repeated. */
+/** Returns the user's course progress to delete. One update also deletes the data by which it is found, so that it can be repeated. */
 async function learnersOf(uid: string): Promise<Record<string, null>> {
   const own = await database.ref(`learning/${uid}`).get();
   const issued = await database.ref('certificates').orderByChild('uid').equalTo(uid).get();
@@ -107,7 +105,7 @@ async function learnersOf(uid: string): Promise<Record<string, null>> {
   return Object.fromEntries(courses.map((course) => [`courseLearners/${course}/${uid}`, null]));
 }
 
-/** The records that name a user in an indexed field, or what they say of the user, set to null. */
+/** Returns the records, or their fields, that name a user in an indexed field, set to null. */
 async function recordsNaming(uid: string): Promise<Record<string, null>> {
   const drops: Record<string, null> = {};
   for (const [path, { person }] of PATH_ENTRIES) {
@@ -121,7 +119,7 @@ async function recordsNaming(uid: string): Promise<Record<string, null>> {
   return drops;
 }
 
-/** Closes a uid for good: the rules refuse a registration under it. */
+/** The rules refuse a registration of this uid from now on. */
 export async function leaveTombstone(uid: string): Promise<void> {
   await database.ref(`tombstones/${uid}`).set(true);
 }
@@ -129,23 +127,20 @@ export async function leaveTombstone(uid: string): Promise<void> {
 export const hasTombstone = async (uid: string): Promise<boolean> =>
   (await database.ref(`tombstones/${uid}`).get()).exists();
 
-/** Deletes the data at these paths. Paths that are too long to be written have no data. */
+/** Deletes the data at these paths. Paths that are too long to write have no data. */
 async function drop(places: readonly string[]): Promise<void> {
   const drops = places.filter((place) => isWritable(place)).map((place) => [place, null] as const);
   if (drops.length > 0) await database.ref().update(Object.fromEntries(drops));
 }
 
-/** Which items the user had is gone with the record, so the mark is taken off each: removing what is not there is nothing. */
+/** The user's list of items is already deleted, so the user is removed from every law. */
 async function leaveRegister(uid: string): Promise<void> {
   for await (const items of pagesOf('legalSummaries', PAGE)) {
     await drop(items.map(([item]) => `legalRegister/${item}/users/${uid}`));
   }
 }
 
-/**
- * What was never published goes, with the pictures and files that the person sent for it and nothing else shows; published insights
- * stay, as all that was said to others.
- */
+/** Deletes unpublished insights, with uploads that nothing else names. Published insights stay, like all messages to others. */
 async function dropDrafts(uid: string): Promise<void> {
   const drops: Record<string, null> = {};
   const files: string[] = [];
@@ -155,19 +150,19 @@ async function dropDrafts(uid: string): Promise<void> {
         if ((draft as { author?: string }).author !== uid) continue;
         drops[`${path}/${key}`] = null;
         drops[`draftContents/${key}`] = null;
-        // Of a change, they go on with the insight.
+        // Files of a change to a published insight stay with the insight.
         if ((await database.ref(`insights/${key}/key`).get()).exists()) continue;
         const content: unknown = (await database.ref(`draftContents/${key}`).get()).val();
         files.push(...uploadsOf(uid, [draft, content]));
       }
-  const goes = (kind: FileUseKind, key: string) =>
+  const isDeleted = (kind: FileUseKind, key: string) =>
     (kind === 'draft' && `draftContents/${key}` in drops) ||
     (kind === 'scheduled' && `scheduledInsights/${key}` in drops);
-  for (const file of await filesOnlyIn(files, goes)) await removeFile(file);
+  for (const file of await filesOnlyIn(files, isDeleted)) await removeFile(file);
   if (Object.keys(drops).length > 0) await database.ref().update(drops);
 }
 
-/** Takes likes and mentions back, and from others the rows of the inbox that say that the user wrote to them. */
+/** Removes the user's likes and mentions, and the user's entries in other members' inboxes. */
 async function leaveConversations(uid: string): Promise<void> {
   await leaveConversation('posts', uid);
   for await (const insights of pagesOf('insightSummaries', INSIGHTS_PAGE))
@@ -180,7 +175,7 @@ async function leaveConversations(uid: string): Promise<void> {
       await leaveHiddenTexts(`hiddenMessages/comments/${insight}`, uid);
 }
 
-/** The texts of hidden messages, which come back with what they say. */
+/** Removes mentions from hidden texts, which staff can restore. */
 async function leaveHiddenTexts(path: string, uid: string): Promise<void> {
   for await (const page of pagesOf(path, PAGE))
     for (const [key, text] of page)
@@ -192,13 +187,13 @@ async function leaveHiddenTexts(path: string, uid: string): Promise<void> {
 
 async function leaveConversation(path: string, uid: string): Promise<void> {
   for await (const page of pagesOf(path, PAGE))
-    for (const [key, said] of page) {
+    for (const [key, message] of page) {
       const at = `${path}/${key}`;
-      if ((said as Naming).uid === uid)
-        await drop(notifiedUids(said).map((told) => `inbox/${told}/${key}`));
-      const isNamed = withoutMention(said as Naming, uid) !== undefined;
-      const isLiked = isLikedBy(said, uid);
-      if ((isNamed || isLiked) && !isWritable(at, said)) {
+      if ((message as Naming).uid === uid)
+        await drop(notifiedUids(message).map((recipient) => `inbox/${recipient}/${key}`));
+      const isNamed = withoutMention(message as Naming, uid) !== undefined;
+      const isLiked = isLikedBy(message, uid);
+      if ((isNamed || isLiked) && !isWritable(at, message)) {
         await recordUnwritable(at);
         continue;
       }
@@ -209,7 +204,7 @@ async function leaveConversation(path: string, uid: string): Promise<void> {
             (current: Naming | null) => current && (withoutMention(current, uid) ?? current),
           );
       if (!isLiked) continue;
-      // Runs first with null for what it has not read, and must then go on.
+      // The transaction first runs with null for data that it hasn't read, and must then continue.
       await database
         .ref(at)
         .transaction((current: Liked | null) =>

@@ -4,7 +4,7 @@ import { type ErasureGuard, guardErasure, isAllowed } from './erasureLimit';
 const HOUR = 3_600_000;
 const NOW = Date.UTC(2026, 5, 1);
 
-/** Which of these people a script erases, one each second. */
+/** Returns the people that a script erases when it removes one each second. */
 function erased(people: readonly string[], first: ErasureGuard | null = null): string[] {
   let guard = first;
   return people.filter((uid, second) => {
@@ -22,7 +22,7 @@ test('a script erases a handful of people, and no more within an hour', () => {
   expect(erased(people(3), { ...full } as ErasureGuard)).toHaveLength(3);
 });
 
-test('an erasure that is tried again counts as one person', () => {
+test('a repeated erasure counts as one person', () => {
   const tries = [
     'ann',
     'ann',
@@ -40,7 +40,7 @@ test('an erasure that is tried again counts as one person', () => {
   expect(erased(tries)).toEqual(tries.filter((uid) => uid !== 'fay'));
 });
 
-test('a script erases as many people as an administrator has confirmed', () => {
+test('a script erases as many people as an administrator confirmed', () => {
   expect(erased(people(200), { confirmedUntil: NOW + HOUR })).toHaveLength(200);
   expect(erased(people(200), { confirmedUntil: NOW - 1 })).toHaveLength(5);
 });

@@ -1,27 +1,25 @@
 /**
- * Stops a script from erasing many people at once. A restore of the database without `--disable-triggers` removes every record that the
- * backup does not have, and each removal would erase a person with account and files. People who are erased in the portal are not
- * counted: a member or staff asked for each of them. Nothing of Firebase in here.
+ * Stops a script from erasing many people. A restore without `--disable-triggers` removes every record that the backup lacks, and each
+ * removal would erase an account and its files. Erasures in the portal don't count, as a person requested each of them.
  */
 import { createHash } from 'node:crypto';
 
-/** Most people that a script erases within the window. */
 export const MOST_ERASED = 5;
 const WINDOW_MS = 3_600_000;
-/** Only the project's own keys write here. */
+/** Clients have no access. */
 export const GUARD = 'erasureGuard';
 
-/** The people (hashed) whom scripts erase since a moment (epoch milliseconds). Until `confirmedUntil` a script erases any number of people. */
+/** Hashes of the people whom scripts erased since `since`. Until `confirmedUntil`, there is no limit. Epoch milliseconds. */
 export interface ErasureGuard {
   since?: number;
   people?: Record<string, true>;
   confirmedUntil?: number;
 }
 
-/** A hash, since an erasure leaves no uid. */
+/** A hash, because an erasure must leave no uid. */
 const keyOf = (uid: string): string => createHash('sha256').update(uid).digest('hex');
 
-/** The guard after a script removed a person at `now`. An erasure that is tried again is of the same person. */
+/** Returns the guard after a script removed a person at `now`. A repeated erasure counts once. */
 export function guardErasure(guard: ErasureGuard | null, uid: string, now: number): ErasureGuard {
   const { since = 0, people = {} } = guard ?? {};
   if (now - since > WINDOW_MS) return { ...guard, since: now, people: { [keyOf(uid)]: true } };
@@ -32,5 +30,5 @@ export function guardErasure(guard: ErasureGuard | null, uid: string, now: numbe
 export const isAllowed = (guard: ErasureGuard, uid: string, now: number): boolean =>
   Object.hasOwn(guard.people ?? {}, keyOf(uid)) || now < (guard.confirmedUntil ?? 0);
 
-/** What staff read on the page of the portal's health. */
+/** Shown on the health page. */
 export const ERASURES_STOPPED = `A script removed more than ${MOST_ERASED} people within an hour, as a restore does. The others kept their accounts and files. Restore their records, or erase them with: npm run repair -- --erase-people`;

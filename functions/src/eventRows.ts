@@ -1,6 +1,6 @@
 /**
- * The row of a shared calendar event: what lists show of it, next to the record, so that they read no descriptions. The app writes the
- * row with the record. No function runs for own events: one update may hold thousands, and a wrong row misleads its own member alone.
+ * Writes the rows of shared events, which lists read instead of descriptions. The app also writes them with the record. Own events need no
+ * function: one update can have thousands, and a wrong row affects only that member.
  */
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { rowOf } from '../../model/event';

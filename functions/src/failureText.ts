@@ -1,15 +1,14 @@
-/** Formats the text of a failure. Doesn't use Firebase. */
 import { beginningOf } from '../../model/beginningOf';
 
-/** Maximum length of a stored message, in characters. */
+/** In characters. */
 const LONGEST = 300;
 
-/** @param params values in the path of the event. They are removed from the text, because one may be a uid. */
+/** @param params values in the path of the event, such as a uid. They are removed from the text. */
 export function failureText(error: unknown, params: Readonly<Record<string, string>> = {}): string {
-  const words = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const plain = Object.entries(params).reduce(
-    (said, [name, value]) => (value === '' ? said : said.replaceAll(value, `{${name}}`)),
-    words,
+    (cleaned, [name, value]) => (value === '' ? cleaned : cleaned.replaceAll(value, `{${name}}`)),
+    text,
   );
   return plain.length > LONGEST ? `${beginningOf(plain, LONGEST - 1)}…` : plain;
 }

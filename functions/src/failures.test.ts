@@ -13,13 +13,13 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('a handler that succeeds answers as it did, and nothing is written', async () => {
+test('a handler that succeeds returns its result, and nothing is recorded', async () => {
   const sum = recorded((a: number, b: number) => Promise.resolve(a + b));
   expect(await sum(2, 3)).toBe(5);
   expect(written.size).toBe(0);
 });
 
-test('a handler that fails is written down under the name of its function, and still fails', async () => {
+test('a handler that fails is recorded under the name of its function, and still fails', async () => {
   vi.stubEnv('FUNCTION_TARGET', 'audit.userType');
   const fails = recorded((event: { params: { uid: string } }) => {
     throw new Error(`Nothing stands of ${event.params.uid}.`);
@@ -33,7 +33,7 @@ test('a handler that fails is written down under the name of its function, and s
   ]);
 });
 
-test('a refusal is an answer, not a failure', async () => {
+test('a refused request is not recorded as a failure', async () => {
   const refuses = recorded(() => {
     throw new HttpsError('permission-denied', 'No.');
   });

@@ -1,18 +1,15 @@
-/**
- * Records the last failure of each function for staff, in one row per function, so that the list never grows. A refused request is
- * not a failure. A process that crashes or times out can't record its failure.
- */
+/** Records each function's last failure for staff. A refused request is no failure; a crash or timeout can't be recorded. */
 import { ServerValue } from 'firebase-admin/database';
 import { HttpsError } from 'firebase-functions/v2/https';
 import { database } from './admin';
 import { failureText } from './failureText';
 
-/** Writes down that the function that runs here has failed. */
+/** Records a failure of the current function. */
 export async function recordFailure(
   error: unknown,
   params?: Readonly<Record<string, string>>,
 ): Promise<void> {
-  // Both clouds and emulators say which function a process is of.
+  // Cloud and emulators both set the function's name.
   const name = (process.env['FUNCTION_TARGET'] ?? 'unknown').replaceAll('.', '-');
   await database.ref(`functionFailures/${name}`).update({
     time: ServerValue.TIMESTAMP,
@@ -21,21 +18,21 @@ export async function recordFailure(
   });
 }
 
-/** Writes down that something is left as it is because its path is too long to be written (`isWritable`). */
+/** Records that a path is too long to write (`isWritable`), so that its data stays unchanged. */
 export const recordUnwritable = (path: string): Promise<void> =>
   recordFailure(new RangeError(`Left as it is, since its path is too long: ${path}`));
 
-/** A handler whose failures are written down before they go on. */
+/** Wraps a handler and records its failures before they are thrown. */
 export const recorded =
-  <Asked extends unknown[], Answer>(handler: (...asked: Asked) => Answer | Promise<Answer>) =>
-  async (...asked: Asked): Promise<Answer> => {
+  <Args extends unknown[], Result>(handler: (...args: Args) => Result | Promise<Result>) =>
+  async (...args: Args): Promise<Result> => {
     try {
-      return await handler(...asked);
+      return await handler(...args);
     } catch (error) {
-      if (!(error instanceof HttpsError)) await recordFailure(error, paramsOf(asked[0]));
+      if (!(error instanceof HttpsError)) await recordFailure(error, paramsOf(args[0]));
       throw error;
     }
   };
 
-const paramsOf = (asked: unknown): Record<string, string> | undefined =>
-  (asked as { params?: Record<string, string> } | undefined)?.params;
+const paramsOf = (event: unknown): Record<string, string> | undefined =>
+  (event as { params?: Record<string, string> } | undefined)?.params;

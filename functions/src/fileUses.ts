@@ -1,7 +1,4 @@
-/**
- * Which texts and records name a stored file. Nothing keeps count of it, since a file is named wherever a text can be: all texts are
- * read, page by page, so that memory is bounded however many there are.
- */
+/** Finds the texts and records that name stored files. Any text can name a file, so this reads all texts, page by page to bound memory. */
 import { database } from './admin';
 import { pagesOf, partsOf } from './pages';
 import type { FileUseKind } from '../../model/health';
@@ -10,12 +7,12 @@ import { fileOf, objectsIn, type FileUse } from './storedObjects';
 interface Source {
   path: string;
   kind: FileUseKind;
-  /** Records of one read, or how they are read in parts. */
+  /** Records in one read, or how to read them in parts. */
   size: number | Parameters<typeof partsOf>[1];
-  /** Where it says what it is called, below the record itself or at a path of its own. */
+  /** Field or path of the record's title. */
   title: string | ((key: string) => string);
 }
-/** Every path at which a file can be named. Projections repeat these, and lists of files name all files. */
+/** Every path that can name a file. Left out: projections, which repeat these, and the lists of files. */
 const SOURCES: readonly Source[] = [
   {
     path: 'insights',
@@ -47,7 +44,7 @@ const SOURCES: readonly Source[] = [
   {
     path: 'users',
     kind: 'member',
-    // Rows of events say no more than these. An item of the register comes with its history.
+    // Rows of events repeat the events. Items of the register include their history.
     size: {
       keys: 'userDirectory',
       lists: { MyLegalItems: 5, documents: 1, eventRows: 0, myevents: 50 },
@@ -82,13 +79,13 @@ const SOURCES: readonly Source[] = [
 
 interface NamedFile {
   file: string;
-  /** The kind of what names it, and its key. */
+  /** The record that names the file. */
   kind: FileUseKind;
   key: string;
   use: () => Promise<FileUse>;
 }
 
-/** Every file that is named anywhere, with what names it; one file may come many times. */
+/** Yields every use of every file. */
 export async function* namedFiles(): AsyncGenerator<NamedFile> {
   for (const { path, kind, size, title } of SOURCES)
     for await (const page of typeof size === 'number' ? pagesOf(path, size) : partsOf(path, size))
@@ -109,10 +106,9 @@ async function titleOf(title: Source['title'], key: string, value: unknown): Pro
 }
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The most uses of a file in one response. */
 const MOST_USES = 5;
 
-/** What names each of these files; a file that nothing names has an empty list. */
+/** Returns the uses of each file; an empty list for an unused file. */
 export async function usesOf(files: readonly string[]): Promise<Record<string, FileUse[]>> {
   const uses = new Map(files.map((file): [string, FileUse[]] => [file, []]));
   for await (const { file, use } of namedFiles()) {
@@ -124,13 +120,14 @@ export async function usesOf(files: readonly string[]): Promise<Record<string, F
   return Object.fromEntries(uses);
 }
 
-/** Those of these files that nothing else names than what `goes`. */
+/** Returns the files that only records in `isDeleted` use. */
 export async function filesOnlyIn(
   files: readonly string[],
-  goes: (kind: FileUseKind, key: string) => boolean,
+  isDeleted: (kind: FileUseKind, key: string) => boolean,
 ): Promise<string[]> {
   const left = new Set(files);
   if (left.size === 0) return [];
-  for await (const { file, kind, key } of namedFiles()) if (!goes(kind, key)) left.delete(file);
+  for await (const { file, kind, key } of namedFiles())
+    if (!isDeleted(kind, key)) left.delete(file);
   return [...left];
 }

@@ -1,7 +1,4 @@
-/**
- * Deletes files that an erased person uploaded after the erasure. Storage only checks the session's token, which is valid for an hour
- * even after an erasure. `erasures/{uid}` has the time of the erasure until the files are deleted.
- */
+/** Deletes files uploaded after an erasure: Storage accepts the session's token for up to an hour. */
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { database, serverTime } from './admin';
 import { dropFiles } from './erasure';
@@ -9,9 +6,8 @@ import { recordFailure, recorded } from './failures';
 import { REGION } from './options';
 import { pagesOf } from './pages';
 
-/** Rows of one read. */
 const PAGE = 50;
-/** The life of a token, and as long again for an upload that was begun with it. */
+/** The lifetime of a token, and an hour for an upload that began within it. */
 const LATEST_MS = 2 * 3_600_000;
 
 export const finishErasures = onSchedule(

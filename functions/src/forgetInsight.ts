@@ -1,6 +1,5 @@
 /**
- * Deletes the data about a deleted insight: saved lists with their counts, notifications, the draft, its counts, and its
- * revisions with the files that their texts name.
+ * Deletes the data of a deleted insight: members' saved lists with counts, notifications, drafts, counts, and revisions with their files.
  */
 import { onValueCreated, onValueDeleted } from 'firebase-functions/v2/database';
 import { database, userTypeOf } from './admin';
@@ -14,15 +13,14 @@ import { removeFile } from './removeFile';
 import { MAX_REVISIONS } from '../../model/insightText';
 import { uploadsOf } from './insightTexts';
 
-/** Members looked at in one go. */
 const PAGE = 200;
 
 const SWEPT = pathsWhere(({ sweptWith }) => sweptWith !== undefined);
-/** What members have of an insight. The saved insights are counted, so those have a step of their own. */
+/** Members' data about an insight. Saved insights have counts, so they are deleted in a separate step. */
 const OF_MEMBERS = SWEPT.filter(
   (path) => path.startsWith('users/$uid/') && !path.startsWith('users/$uid/wishlist/'),
 );
-/** Other records of an insight: those that a list has under its key. */
+/** Lists with a record under the insight's key. */
 const OF_INSIGHT = SWEPT.filter((path) => !path.startsWith('users/$uid/'));
 
 export const forgetInsight = onValueDeleted(
@@ -32,7 +30,7 @@ export const forgetInsight = onValueDeleted(
     maxInstances: MAX_INSTANCES,
     retry: true,
     timeoutSeconds: 540,
-    // All texts are read for what was sent for its own.
+    // Reads all texts to find the insight's unused uploads.
     memory: '512MiB',
   },
   recorded(async ({ params: { insight } }) => {
@@ -42,12 +40,12 @@ export const forgetInsight = onValueDeleted(
       const notes = uids.flatMap((uid) => OF_MEMBERS.map((path) => fill(path, uid, insight)));
       await database.ref().update(Object.fromEntries(notes.map((path) => [path, null])));
     }
-    // Last: it takes the longest, for all texts are read.
+    // Last, because it reads all texts.
     await forgetTexts(insight);
   }),
 );
 
-/** Takes the oldest away; their keys sort by time. */
+/** Deletes the oldest revisions. Their keys sort by time. */
 export const pruneRevisions = onValueCreated(
   {
     ref: 'insightRevisions/{insight}/{revision}',
@@ -68,9 +66,7 @@ interface Written {
   content: unknown;
 }
 
-/**
- * The draft, the revisions with what their authors have sent for them and nothing else shows, and what is counted of it.
- */
+/** Deletes the draft, the revisions with uploads that nothing else names, and the counts. */
 async function forgetTexts(insight: string): Promise<void> {
   const revisions = `insightRevisions/${insight}`;
   const draft = `draftContents/${insight}`;
@@ -85,13 +81,11 @@ async function forgetTexts(insight: string): Promise<void> {
   const isOwn = (kind: FileUseKind, key: string) =>
     key === insight && (kind === 'revision' || kind === 'draft');
   for (const file of await filesOnlyIn(files, isOwn)) await removeFile(file);
-  const gone = OF_INSIGHT.map((path) => path.slice(0, path.indexOf('$insight')) + insight);
-  await database.ref().update(Object.fromEntries(gone.map((path) => [path, null])));
+  const deletedPaths = OF_INSIGHT.map((path) => path.slice(0, path.indexOf('$insight')) + insight);
+  await database.ref().update(Object.fromEntries(deletedPaths.map((path) => [path, null])));
 }
 
-/**
- * Entry and count go in one write, and the count is looked at again: the member may have saved another one in between.
- */
+/** Updates entry and count in one write, and checks the count again: the member may have saved another insight. */
 async function takeOffList(uid: string, insight: string): Promise<void> {
   const entry = `users/${uid}/wishlist/${insight}`;
   if (!(await database.ref(entry).get()).exists()) return;
@@ -103,6 +97,6 @@ async function takeOffList(uid: string, insight: string): Promise<void> {
     if ((await database.ref(count).get()).val() === saved) break;
     await database.ref(count).set(saved);
   }
-  // The member was erased in the meantime, so the count must not stay.
+  // The member was erased in the meantime.
   if ((await userTypeOf(uid)) === null) await database.ref(`profiles/${uid}`).remove();
 }

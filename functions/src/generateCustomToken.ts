@@ -16,10 +16,7 @@ import {
   userOf,
 } from './signInLinks';
 
-/**
- * `{token}` of a sign-in link -> `{token}` for `signInWithCustomToken`. The link's token is taken away before anything is
- * made of it, so of two exchanges one succeeds. Unknown, used and expired tokens get the same answer.
- */
+/** `{token}` of a link -> `{token}` for `signInWithCustomToken`. Unknown, used and expired tokens get the same response. */
 export const generateCustomToken = onCall(
   { region: REGION, maxInstances: MAX_INSTANCES },
   recorded(async ({ data, rawRequest }: CallableRequest) => {
@@ -33,22 +30,19 @@ export const generateCustomToken = onCall(
     await limit('tries/all', TRIES_ALTOGETHER);
 
     const uid = userOf(await takeToken(hashToken(token)), Date.now());
-    // Read now: the user may have been promoted, deleted or removed since the link was made.
+    // The user may have been promoted, deleted or removed since the link was created.
     if (uid === null || !isLinkable(await userTypeOf(uid))) throw invalid();
     // From now on this member can't be promoted before `endLinkSignIns` runs. A member who was just promoted or erased gets no token.
     await writeToRecord(uid, { linkedAt: ServerValue.TIMESTAMP });
     if (!isLinkable(await userTypeOf(uid))) throw invalid();
-    // The session keeps the mark in all its tokens, and the rules and functions let it do nothing of the staff's.
+    // All tokens of the session have this claim, and rules and functions refuse it any staff action.
     return { token: await auth.createCustomToken(uid, { byLink: true }) };
   }),
 );
 
 const invalid = () => new HttpsError('permission-denied', 'This link is not valid any more.');
 
-/**
- * Removes a stored token and returns it. The transaction first runs with null for what it has not read yet, and must then
- * go on; it is run again with the server's value when that is another.
- */
+/** Deletes a token and returns it, so only one exchange succeeds. The transaction first runs with null for unread data. */
 async function takeToken(hash: string): Promise<LoginToken | null> {
   let taken: LoginToken | null = null;
   await database.ref(`loginTokens/${hash}`).transaction((current: LoginToken | null) => {

@@ -1,7 +1,4 @@
-/**
- * Hides a message that shows nothing, as staff hide one: its text moves to where only staff read it, and it is listed among the hidden
- * messages. The rules cannot parse JSON, so such a text gets past them.
- */
+/** Hides a message without visible content, as staff would. The rules can't parse JSON, so they accept such a text. */
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { picturesAlone } from '../../model/blankText';
 import { bucket, database } from './admin';
@@ -10,11 +7,7 @@ import { isWritable } from './keys';
 import { MAX_INSTANCES, REGION } from './options';
 import { decoded } from './storedObjects';
 
-/**
- * @param message its path
- * @param field that holds its text
- * @param kept the path of the text while the message is hidden
- */
+/** @param hiddenText path of the text while the message is hidden */
 export async function hideBlank(message: string, field: string, hiddenText: string): Promise<void> {
   const read = async (name: string): Promise<unknown> =>
     (await database.ref(`${message}/${name}`).get()).val();
@@ -27,12 +20,11 @@ export async function hideBlank(message: string, field: string, hiddenText: stri
     await database.ref().update({ [`${message}/${field}`]: null, [hiddenText]: text });
 }
 
-/** A message of more pictures than this is not looked into: each costs a request to Storage. */
+/** Each picture costs a request to Storage, so messages with more pictures are skipped. */
 const MOST_LOOKUPS = 5;
 
 /**
- * Returns whether Storage has one of these pictures of a message. A failure of Storage is thrown, so that the function runs again
- * and hides nothing in the meantime.
+ * Returns whether Storage has one of these pictures. Throws if Storage fails, so that the function runs again and hides nothing until then.
  */
 async function isAnyStored(folder: string, names: readonly string[]): Promise<boolean> {
   for (const encoded of new Set(names)) {
@@ -45,7 +37,7 @@ async function isAnyStored(folder: string, names: readonly string[]): Promise<bo
   return false;
 }
 
-/** How the addresses of the pictures in a message's folder begin, as the app writes them. */
+/** Returns the prefix of the URLs of pictures in a message's folder. */
 function picturesOf(folder: string): string {
   const emulator = process.env['FIREBASE_STORAGE_EMULATOR_HOST'];
   const origin =

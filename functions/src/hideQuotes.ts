@@ -1,6 +1,6 @@
 /**
- * Removes the text of a hidden or deleted message from the replies that quote it, and restores it with the message. Every member can read
- * the replies. Hidden messages are listed for staff. The pictures of a deleted message and the summary of a post are deleted too.
+ * Removes the text of a hidden or deleted message from replies that quote it, and restores it with the message. Lists hidden messages for
+ * staff. Deletes the pictures and the summary of a deleted message.
  */
 import { onValueDeleted, onValueWritten } from 'firebase-functions/v2/database';
 import { bucket, database } from './admin';
@@ -10,7 +10,6 @@ import { MAX_INSTANCES, REGION } from './options';
 import { pagesWith } from './pages';
 import { syncPostSummary } from './summarisePosts';
 
-/** Answers of one read. */
 const PAGE = 100;
 
 const options = <Ref extends string>(ref: Ref) => ({
@@ -22,21 +21,21 @@ const options = <Ref extends string>(ref: Ref) => ({
 
 export const hideQuotesOfPost = onValueWritten(
   options('hiddenMessages/posts/{post}'),
-  recorded(({ params: { post } }) => follow('posts', post, 'message')),
+  recorded(({ params: { post } }) => updateQuotes('posts', post, 'message')),
 );
 
 export const hideQuotesOfComment = onValueWritten(
   options('hiddenMessages/comments/{insight}/{comment}'),
   recorded(({ params: { insight, comment } }) =>
-    follow(`insights/${insight}/comments`, comment, 'comment'),
+    updateQuotes(`insights/${insight}/comments`, comment, 'comment'),
   ),
 );
 
 export const forgetPost = onValueDeleted(
   options('posts/{post}/uid'),
   recorded(async ({ params: { post }, data }) => {
-    await follow('posts', post, 'message');
-    // One that was hidden went without a text, so `summarisePost` heard nothing.
+    await updateQuotes('posts', post, 'message');
+    // `summarisePost` doesn't run when a hidden post is deleted, as that post has no text.
     await syncPostSummary(post);
     await dropPictures(String(data.val()), post);
   }),
@@ -45,17 +44,17 @@ export const forgetPost = onValueDeleted(
 export const forgetComment = onValueDeleted(
   options('insights/{insight}/comments/{comment}/uid'),
   recorded(async ({ params: { insight, comment }, data }) => {
-    await follow(`insights/${insight}/comments`, comment, 'comment');
+    await updateQuotes(`insights/${insight}/comments`, comment, 'comment');
     await dropPictures(String(data.val()), comment);
   }),
 );
 
-/** The pictures of a message that is gone, also those that its author took out of it. */
+/** Deletes all pictures of a deleted message, including those that were removed from its text. */
 async function dropPictures(uid: string, message: string): Promise<void> {
   await bucket().deleteFiles({ prefix: `messagePictures/${uid}~${message}/`, force: true });
 }
 
-interface Answer {
+interface Reply {
   originalPost: Quote;
 }
 
@@ -66,17 +65,17 @@ interface Quote {
 }
 
 /**
- * Updates the quotes of a message to its current text, or '' without a text, and lists a message without a text as hidden. Reads the
- * message again after writing, because events can arrive in any order.
- * @param place the path of the message, and the paths of its replies.
- * @param words the field of its text.
+ * Updates the quotes of a message to its current text ('' if hidden), and lists a hidden message. Reads the message again afterwards,
+ * because events arrive in any order.
+ * @param place path of the messages
+ * @param textField the message's text field
  */
-async function follow(place: string, message: string, words: string): Promise<void> {
+async function updateQuotes(place: string, message: string, textField: string): Promise<void> {
   const at = `${place}/${message}`;
   const readNow = async () => {
-    const said = await database.ref(at).get();
-    const uid: unknown = said.child('uid').val();
-    return { isThere: said.exists(), uid, text: String(said.child(words).val() ?? '') };
+    const current = await database.ref(at).get();
+    const uid: unknown = current.child('uid').val();
+    return { isThere: current.exists(), uid, text: String(current.child(textField).val() ?? '') };
   };
   const answers = { field: 'originalPost/key', value: message, size: PAGE };
   let now = await readNow();
@@ -85,7 +84,7 @@ async function follow(place: string, message: string, words: string): Promise<vo
     for await (const quoting of pagesWith(place, answers))
       await Promise.all(
         quoting.map(([key, answer]) =>
-          setQuoted(`${place}/${key}/originalPost`, (answer as Answer).originalPost, { uid, text }),
+          setQuoted(`${place}/${key}/originalPost`, (answer as Reply).originalPost, { uid, text }),
         ),
       );
     await setListed(at, isThere && text === '');
@@ -95,8 +94,7 @@ async function follow(place: string, message: string, words: string): Promise<vo
 }
 
 /**
- * A reply that was deleted in the meantime stays deleted. A reply that quotes another member isn't changed, because a key that is free again
- * can be used for another message.
+ * Leaves a deleted reply deleted. Leaves a reply that quotes another member unchanged, because the key can be reused for another message.
  */
 async function setQuoted(
   path: string,
@@ -111,7 +109,7 @@ async function setQuoted(
     );
 }
 
-/** What is listed already keeps the time at which it was hidden. */
+/** An existing row keeps its time. */
 async function setListed(at: string, isHidden: boolean): Promise<void> {
   const path = `hiddenMessages/index/${at.replaceAll('/', '~')}`;
   if (!isWritable(path, { at, time: 0 })) return;

@@ -1,4 +1,4 @@
-/** The deployed functions. Handlers are thin, and their logic is in plain modules in this folder. */
+/** The deployed functions. The logic of handlers is in plain modules. */
 export { countEditedLaw, countOwnItem, countWithdrawnLaw } from './countRegister';
 export { countLostLesson, countOwnLearning, countPublishedCourse } from './countLearning';
 export { countSaver } from './countSavers';
@@ -24,5 +24,5 @@ export { publishScheduled } from './publishScheduled';
 export { fileUses, removeUnnamed, unnamedFiles } from './storedFiles';
 export { sweepSignIns } from './sweepSignIns';
 export { syncExpiryDate, syncLegalAccess, syncRole } from './syncRole';
-/** Each writes down what staff change at one place (`audit-userType` and so on). */
+/** Deployed as `audit-userType` and so on. */
 export * as audit from './logChanges';

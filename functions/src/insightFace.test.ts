@@ -29,7 +29,7 @@ const fill = (more: Partial<Summary> = {}) => fillFace(PAGE, { ...SUMMARY, ...mo
 const dataOf = (page: string): unknown =>
   JSON.parse(/<script[^>]*>(.*)<\/script>/.exec(page)?.[1] ?? '');
 
-test('a page says what the summary says, each thing in its place', () => {
+test('a public page contains the fields of the summary in their places', () => {
   const page = fill();
   expect(page).toContain('<title>Water &amp; waste</title>');
   expect(page).toContain('<meta name="description" content="What to do now">');
@@ -46,21 +46,21 @@ test('a page says what the summary says, each thing in its place', () => {
   expect(page).not.toContain('__');
 });
 
-test('a page shows the date in the time zone of the portal', () => {
+test('a public page shows the date in the time zone of the portal', () => {
   const summary = { ...SUMMARY, time: Date.UTC(2026, 10, 4, 2) };
   expect(fillFace(PAGE, summary, { ...PORTAL, zone: 'America/New_York' })).toContain(
     '<time dateTime="2026-11-04T02:00:00.000Z">3 November 2026</time>',
   );
 });
 
-test('a picture that was uploaded is its own preview', () => {
+test('an uploaded picture is used as its own preview', () => {
   const featuredImage = 'https://store.example/o/photos%2Fa.webp?alt=media';
   expect(fill({ featuredImage })).toContain(
     `<meta property="og:image" content="${featuredImage}">`,
   );
 });
 
-test('what a summary lacks is left out with its element, and the description is then the excerpt', () => {
+test('a missing field of the summary removes its element, and the excerpt becomes the description', () => {
   const none = { subTitle: '', authorProfilePhoto: '', featuredImage: '', authorDisplayName: '' };
   const page = fill(none);
   expect(page).not.toMatch(/<img|og:image|class="lead"/);
@@ -75,7 +75,7 @@ test.each([
   '</script><!--<script>alert(1)',
   '&lt;script&gt; $& $1 $`',
   '__SUMMARY__ __URL__ __PHOTO__',
-])('%s in every text stays text', (hostile) => {
+])('%s is escaped in every text', (hostile) => {
   const texts = { title: hostile, subTitle: hostile, authorDisplayName: hostile, excerpt: hostile };
   const harmless = { title: 'x', subTitle: 'x', authorDisplayName: 'x', excerpt: 'x' };
   const page = fill(texts);
@@ -133,7 +133,7 @@ test("the summary is read from one URL, with the database's namespace in the emu
   expect(() => summaryAddress('-O1')).toThrow('names no database');
 });
 
-test('nothing but what the face shows is taken of a summary, and of what is none nothing', () => {
+test('readSummary returns only the fields that the page shows, and null for any other value', () => {
   const { key, ...stored } = SUMMARY;
   expect(readSummary(key, { ...stored, lastComment: '-O2' })).toEqual(SUMMARY);
   expect(readSummary(key, { ...stored, tags: { 0: 'Retail', 2: 7 } })?.tags).toEqual(['Retail']);
@@ -141,7 +141,7 @@ test('nothing but what the face shows is taken of a summary, and of what is none
     expect(readSummary(key, none)).toBeNull();
 });
 
-test('half a sign in any text becomes the sign for a damaged one, and a whole one stays', () => {
+test('an unpaired surrogate is replaced in every text, and a complete pair is not', () => {
   const { key, ...stored } = SUMMARY;
   const faceOf = (sign: string) => {
     const text = `a${sign}`;

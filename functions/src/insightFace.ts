@@ -1,11 +1,8 @@
-/**
- * An insight's face: what anybody may read of it, put into the page that the build has prepared (`insight.html`). That page
- * holds a mark like `__TITLE__` for each thing to say, and all that is put in is escaped for its place.
- */
+/** Fills the public page of an insight, `insight.html`, which has marks such as `__TITLE__`. Every value is escaped for its place. */
 import { teaser } from '../../model/insightText';
 import { isKey } from './keys';
 
-/** What the database gives anybody of an insight, as far as its face shows it. */
+/** The fields of the public summary that the page shows. */
 export interface Summary {
   key: string;
   title: string;
@@ -23,7 +20,7 @@ export interface Summary {
 
 const NO_AUTHOR = 'A member of the team';
 
-/** Returns the key in `/InsightPage/{key}`, or `null` if it can't be a database key. */
+/** Returns the key in `/InsightPage/{key}`, or `null` if it is not a database key. */
 export function keyOf(pathname: string): string | null {
   const encoded = /^\/InsightPage\/([^/]+)\/?$/.exec(pathname)?.[1] ?? '';
   try {
@@ -35,10 +32,7 @@ export function keyOf(pathname: string): string | null {
   }
 }
 
-/**
- * Returns the URL of an insight's public summary. It is read without credentials, so the database's rules decide.
- * @param config `FIREBASE_CONFIG`, whose address of the database carries a namespace under emulators
- */
+/** The page reads the URL without credentials, so the rules decide. @param config `FIREBASE_CONFIG` */
 export function summaryAddress(key: string, config = '{}'): string {
   const { databaseURL } = JSON.parse(config) as { databaseURL?: string };
   if (databaseURL === undefined) throw new Error('FIREBASE_CONFIG names no database.');
@@ -47,7 +41,7 @@ export function summaryAddress(key: string, config = '{}'): string {
   return address.href;
 }
 
-/** Returns the fields of the database's response that a page shows, or `null` if there is no such insight. */
+/** Returns the fields that the page shows, or `null` if there is no such insight. */
 export function readSummary(key: string, value: unknown): Summary | null {
   if (value === null || typeof value !== 'object') return null;
   const fields = value as Record<string, unknown>;
@@ -72,13 +66,10 @@ export function readSummary(key: string, value: unknown): Summary | null {
   };
 }
 
-/** Half a sign, such as a text cut in the middle of an emoji ends with, goes into no address: encodeURIComponent throws. */
+/** Text that was cut within an emoji ends with an unpaired surrogate, for which encodeURIComponent throws. */
 const toWellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '\uFFFD');
 
-/**
- * Fills the prepared page. What a summary lacks goes with the element that was to hold it.
- * @param portal `origin` of its pages, for addresses that other sites read, and the `zone` of the date
- */
+/** An element whose value is missing is removed. @param portal `origin` for absolute URLs, and the `zone` of the date */
 export function fillFace(
   page: string,
   summary: Summary,
@@ -88,7 +79,7 @@ export function fillFace(
   const excerpt = teaser(summary.excerpt);
   const picture = safeAddress(summary.featuredImage);
   const url = `${origin}/InsightPage/${encodeURIComponent(summary.key)}`;
-  const words: Record<string, string> = {
+  const values: Record<string, string> = {
     TITLE: title,
     SUBTITLE: subTitle,
     DESCRIPTION: subTitle || excerpt,
@@ -103,17 +94,17 @@ export function fillFace(
     URL_IN_QUERY: encodeURIComponent(url),
     TITLE_IN_QUERY: encodeURIComponent(title),
   };
-  const missing = Object.keys(words).filter((name) => words[name] === '');
+  const missing = Object.keys(values).filter((name) => values[name] === '');
   return missing
     .reduce(withoutElement, page)
     .replace(MARK, (mark, name: string) =>
-      name === 'SUMMARY' ? escapeJson(summary) : escapeHtml(words[name] ?? mark),
+      name === 'SUMMARY' ? escapeJson(summary) : escapeHtml(values[name] ?? mark),
     );
 }
 
 const MARK = /__([A-Z]+(?:_[A-Z]+)*)__/g;
 
-/** Takes away the tag that has the mark in an attribute, and the element that holds nothing else. */
+/** Removes the tag with the mark in an attribute, or the element that contains only the mark. */
 function withoutElement(page: string, name: string): string {
   const mark = `__${name}__`;
   return page.replace(
@@ -122,10 +113,10 @@ function withoutElement(page: string, name: string): string {
   );
 }
 
-/** A picture's address if it is one of the web or of the site's own; otherwise ''. */
+/** Returns the URL of a picture if it is http(s) or on this site, otherwise ''. */
 const safeAddress = (address: string) => (/^(?:https?:\/\/|\/(?!\/))/.test(address) ? address : '');
 
-/** Networks show no SVG: each template is stored as a WebP of 1200 by 630 pixels too. */
+/** Social networks show no SVG: each template is also stored as a WebP of 1200 by 630 pixels. */
 const previewOf = (picture: string, origin: string) =>
   picture.startsWith('/')
     ? `${origin}${picture.replace(/^(\/templates\/[\w-]+)\.svg$/, '$1.webp')}`
@@ -138,8 +129,8 @@ const ENTITIES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** For text and for attributes in quotes. */
+/** For text and quoted attributes. */
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** For a script element, which ends at the first `</script` and changes its ways at `<!--`. */
+/** For a script element, which `</script` would end and `<!--` would alter. */
 const escapeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

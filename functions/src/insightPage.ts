@@ -5,17 +5,16 @@ import { MAX_INSTANCES, REGION } from './options';
 import { portalOrigins } from './origins';
 import { portalZone } from './portalZone';
 
-/** The prepared page, and the empty shell, as Hosting serves them. */
 const PAGE = '/insight.html';
 const SHELL = '/app.html';
 
-/** Seconds that Hosting's edge keeps an answer. A change, a deletion or a new build of the pages is seen outside after that. */
+/** Seconds in Hosting's cache. Changes, deletions and new builds are visible after that. */
 const CACHED_FOR = { found: 300, unknown: 60 } as const;
 
-/** How long Hosting and the database may take, in milliseconds. */
+/** Milliseconds for a response of Hosting or the database. */
 const PATIENCE = 10_000;
 
-/** Sent with every page of Hosting: they are defined in firebase.json alone. */
+/** Headers that firebase.json defines for every page. */
 const PASSED_ON = [
   'Content-Security-Policy',
   'Cross-Origin-Opener-Policy',
@@ -26,9 +25,9 @@ const PASSED_ON = [
 ];
 
 /**
- * `GET /InsightPage/{key}`, which Hosting sends here: the app's page with the insight's public summary in it. An unknown key is
- * answered with 404 and the empty shell. The summary is read without credentials, so the database's rules decide what it
- * may hold. While the database does not answer, the shell comes with 503: the app in it asks for itself.
+ * `GET /InsightPage/{key}`: the app's page with the insight's public summary. An unknown key returns 404 and the empty shell. If the
+ * database doesn't respond, returns 503 and the shell, in which the app reads the insight itself. The summary is read without credentials,
+ * so the rules decide.
  */
 export const insightPage = onRequest(
   { region: REGION, maxInstances: MAX_INSTANCES, cors: false },
@@ -48,7 +47,6 @@ export const insightPage = onRequest(
   }),
 );
 
-/** What the database tells of the insight in an address. */
 async function look(
   path: string,
 ): Promise<{ status: number; cache: string; summary: Summary | null }> {
@@ -68,10 +66,10 @@ async function look(
   }
 }
 
-/** Browsers ask each time; the edge answers most of them. */
+/** Browsers revalidate each time, mostly from Hosting's cache. */
 const cacheHeader = (seconds: number) => `public, max-age=0, s-maxage=${seconds}`;
 
-/** @throws Error for any answer but a good one */
+/** @throws Error when the response is not ok */
 async function ask(address: string): Promise<Response> {
   const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
   if (!response.ok) throw new Error(`${address} is answered with ${response.status}.`);

@@ -3,14 +3,14 @@ import { STORAGE_BUCKET } from '../../src/config/suite';
 import { picturesOf } from '../../src/shared/richText/richObjects';
 import { uploadsOf } from './insightTexts';
 
-it('finds the pictures in a text that its author has sent, and the app finds all of them', () => {
+it("uploadsOf finds the uploads of a text's author", () => {
   const at = (folder: string) =>
     `http://127.0.0.1:9199/v0/b/${STORAGE_BUCKET}/o/photos%2F${folder}%2Fx.full.webp?alt=media&token=t`;
   const text = JSON.stringify({
     content: JSON.stringify({ src: at('ann~-Ok1'), card: at('ben~-Ok2') }),
   });
   expect(picturesOf(text)).toEqual([at('ann~-Ok1'), at('ben~-Ok2')]);
-  // Who else's picture a text shows is not its author's.
+  // A text can show another person's picture.
   expect(uploadsOf('ann', text)).toEqual(['photos/ann~-Ok1']);
   expect(uploadsOf('ben', text)).toEqual(['photos/ben~-Ok2']);
   expect(

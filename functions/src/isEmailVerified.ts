@@ -5,10 +5,7 @@ import { MAX_INSTANCES, REGION } from './options';
 import { isUid } from './signInLinks';
 import { staffUid } from './staff';
 
-/**
- * `{uid}` -> `{isVerified}`: tells staff whether a user has opened a link in the mailbox of the e-mail that the record names. The
- * provider alone knows, and of another address of the account it would say nothing about that one.
- */
+/** `{uid}` -> `{isVerified}`: tells staff whether the user verified the record's email, which only the provider knows. */
 export const isEmailVerified = onCall<unknown>(
   { region: REGION, maxInstances: MAX_INSTANCES },
   recorded(async (request) => {

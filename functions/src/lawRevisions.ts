@@ -1,7 +1,4 @@
-/**
- * The earlier texts of a law (decision 50). The newest stay, and so does each text that a member reviewed last: it explains what an
- * evaluation was about. All others are removed.
- */
+/** Deletes earlier texts of a law (decision 50), except the newest and those that a member reviewed last. */
 import { onValueCreated } from 'firebase-functions/v2/database';
 import { database } from './admin';
 import { recorded } from './failures';
@@ -10,7 +7,6 @@ import { MAX_REVISIONS } from '../../model/insightText';
 import { MAX_INSTANCES, REGION } from './options';
 import { pagesOf } from './pages';
 
-/** Members of one read. */
 const PAGE = 50;
 
 export const pruneLawRevisions = onValueCreated(
@@ -31,20 +27,20 @@ export const pruneLawRevisions = onValueCreated(
       .slice(0, -MAX_REVISIONS);
     if (old.length === 0) return;
     const reviewed = await reviewedRevisions(item);
-    // Before a change that raised the revision, the text was that of the revision before.
-    const goes = old.filter(([, { minor, revision }]) => minor || !reviewed.has(revision - 1));
+    // Before a change that raised the revision, the text belonged to the previous revision.
+    const outdated = old.filter(([, { minor, revision }]) => minor || !reviewed.has(revision - 1));
     await database
       .ref(`legalRevisions/${item}`)
-      .update(Object.fromEntries(goes.map(([change]) => [change, null])));
+      .update(Object.fromEntries(outdated.map(([change]) => [change, null])));
   }),
 );
 
-/** The revisions that members who have the law in their register reviewed last. */
+/** Returns the last reviewed revision of each member with the law. */
 async function reviewedRevisions(item: string): Promise<ReadonlySet<number>> {
   const reviewed = new Set<number>();
-  for await (const holders of pagesOf(`legalRegister/${item}/users`, PAGE))
+  for await (const members of pagesOf(`legalRegister/${item}/users`, PAGE))
     await Promise.all(
-      holders.map(async ([uid]) => {
+      members.map(async ([uid]) => {
         const path = `userLegalIndex/${uid}/${item}/reviewedRevision`;
         reviewed.add(Number((await database.ref(path).get()).val() ?? 0));
       }),

@@ -10,8 +10,8 @@ const course = {
   },
 };
 
-describe('progress', () => {
-  it('counts the lessons that the course still has', () => {
+describe('progressOf', () => {
+  it('counts only lessons that the course still has', () => {
     const marks = { s1: { l1: 5, l2: 9 }, s2: { gone: 30 } };
     expect(progressOf(course, marks)).toEqual({
       done: 2,
@@ -26,7 +26,7 @@ describe('progress', () => {
     expect(progressOf(course, marks)).toMatchObject({ done: 3, isComplete: true, time: 9 });
   });
 
-  it('is complete of a course that is published, not of a draft', () => {
+  it('is complete for a published course, not for a draft', () => {
     const marks = { s1: { l1: 5, l2: 9 }, s2: { l3: 7 } };
     expect(progressOf({ ...course, draft: false }, marks).isComplete).toBe(true);
     expect(progressOf({ ...course, draft: true }, marks)).toMatchObject({
@@ -41,7 +41,7 @@ describe('progress', () => {
   });
 });
 
-it('a section has lost a lesson where one is gone, not where one came', () => {
+it('lostLesson is true if a lesson was deleted, not if one was added', () => {
   const two = { lessons: { l1: {}, l2: {} } };
   expect(lostLesson(two, { lessons: { l1: {} } })).toBe(true);
   expect(lostLesson(two, null)).toBe(true);
@@ -49,7 +49,7 @@ it('a section has lost a lesson where one is gone, not where one came', () => {
   expect(lostLesson(null, two)).toBe(false);
 });
 
-it('a number is the same each time, and another for another member or course', () => {
+it('certificateNumber is fixed for a member and a course, and differs for others', () => {
   const number = certificateNumber('ann', 'c1');
   expect(number).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){2}[0-9A-HJKMNP-TV-Z]{4}$/);
   expect(certificateNumber('ann', 'c1')).toBe(number);

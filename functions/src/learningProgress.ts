@@ -1,10 +1,10 @@
-/** What the lessons that a member has completed come to. Pure: knows no Firebase. */
+/** Computes a member's progress from the completed lessons. Pure. */
 import { createHash } from 'node:crypto';
 
-/** Of `university/courses/{course}`, what counts here. */
+/** The fields of `university/courses/{course}` that count. */
 export interface Course {
   courseTitle?: string;
-  /** Says true while members may not read the course. */
+  /** True while members can't read the course. */
   draft?: boolean;
   sections?: Record<string, Section>;
 }
@@ -12,20 +12,20 @@ export interface Section {
   lessons?: Record<string, { minutes?: number }>;
 }
 
-/** `learning/{uid}/{course}`: when each lesson was completed (epoch ms), by section. */
+/** `learning/{uid}/{course}`: the time of each completed lesson (epoch ms), by section. */
 export type Marks = Record<string, Record<string, number>>;
 
 interface Progress {
   done: number;
-  /** All lessons there are, and there is one. A draft is still being built, so never complete. */
+  /** Never true for a draft, or a course without lessons. */
   isComplete: boolean;
-  /** What all lessons take together. */
+  /** Of all lessons. */
   minutes: number;
-  /** When the last lesson that still counts was completed (epoch ms); 0 without any. */
+  /** When the last counted lesson was completed (epoch ms); 0 without any. */
   time: number;
 }
 
-/** Lessons that the course has no longer do not count. */
+/** Deleted lessons don't count. */
 export function progressOf(course: Course | null, marks: Marks | null): Progress {
   const at = new Map(Object.values(marks ?? {}).flatMap((section) => Object.entries(section)));
   const lessons = Object.values(course?.sections ?? {}).flatMap(({ lessons }) =>
@@ -40,15 +40,15 @@ export function progressOf(course: Course | null, marks: Marks | null): Progress
   };
 }
 
-/** Whether a section has lost a lesson, so that what is left may be complete. */
+/** Whether a section has lost a lesson, so that the rest may be complete. */
 export function lostLesson(before: Section | null, after: Section | null): boolean {
   return Object.keys(before?.lessons ?? {}).some((key) => after?.lessons?.[key] === undefined);
 }
 
-// Crockford's: no letter that reads like a digit (https://www.crockford.com/base32.html).
+// Crockford's alphabet, without letters that look like digits (https://www.crockford.com/base32.html).
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** The number of a member's certificate for a course: always the same, so that it is issued once however often one tries. */
+/** Returns the number of a member's certificate. It is fixed, so that a certificate is issued once. */
 export function certificateNumber(uid: string, course: string): string {
   const hash = createHash('sha256').update(`${uid}/${course}`).digest();
   const letters = [...hash.subarray(0, 12)].map((byte) => LETTERS.charAt(byte % LETTERS.length));

@@ -1,8 +1,8 @@
 /**
  * Logs changes by staff from database events, so that raw writes are logged too. The event names the author of the write:
  * https://firebase.google.com/docs/reference/functions/2nd-gen/node/firebase-functions.database.databaseevent (`authType`, `authId`).
- * The rules let only staff write most of these paths. Changes that members make to their own record or message are left out. Scripts
- * and functions write without a person's name. Where functions write nothing, it was a script or the Firebase console.
+ * Changes that members make to their own record or message are left out. Scripts and functions write without a uid: where no function
+ * writes, the author is a script or the Firebase console.
  */
 import { onValueCreated, onValueDeleted } from 'firebase-functions/v2/database';
 import { namesOf } from '../../model/fields';
@@ -12,10 +12,10 @@ import {
   changesBetween,
   changedFields,
   type AuditEvent,
-  deedsOfFields,
-  deedsOfList,
-  deedsOfRecord,
-  deedsOfUser,
+  actionsOfFields,
+  actionsOfList,
+  actionsOfRecord,
+  actionsOfUser,
   eventChanges,
   type Fields,
   formIn,
@@ -29,16 +29,16 @@ import { isSameWrite, logged, loggedWithScripts, options, record, type Params } 
 
 export * from './logMessages';
 
-/** Whether people may write this of themselves: they register, name themselves, and end their own record. */
+/** Users set these fields themselves when they register, change their name or delete their record. */
 const isOwnMatter = (field: string, before: unknown): boolean =>
   field === 'userType' || field === 'displayName' || (field === 'legalAccess' && before === null);
 
-/** A field of a user that staff set, their own included. */
+/** A field that staff set, also for themselves. */
 const userField = (field: string) =>
   loggedWithScripts(`users/{uid}/${field}`, async ({ uid = '' }, values, by) => {
     const [before, after] = values;
     if (uid === by && isOwnMatter(field, before)) return [];
-    return deedsOfUser(uid, field, values, after === null && (await userTypeOf(uid)) === null);
+    return actionsOfUser(uid, field, values, after === null && (await userTypeOf(uid)) === null);
   });
 export const userType = userField('userType');
 export const legalAccess = userField('legalAccess');
@@ -50,18 +50,18 @@ interface LegalSummary {
   updateTime?: unknown;
 }
 
-/** For an edit, the entry includes the author's summary of the change, because the law's summary record has no texts. */
+/** An edit's entry has the author's summary of the change: the law's summary record has no texts. */
 export const law = loggedWithScripts(
   'legalSummaries/{item}',
   async ({ item = '' }, [before, after]) => {
     const changes = changesBetween(before, after, ['time', 'updateTime']);
     const summary = await summaryOfChange(item, (after as LegalSummary | null)?.updateTime);
     if (summary !== undefined) changes['summary'] = { after: summary };
-    return deedsOfRecord('law', item, [before, after], 'title', changes);
+    return actionsOfRecord('law', item, [before, after], 'title', changes);
   },
 );
 
-/** Changes of a law that are looked through for one of them. */
+/** Changes of a law that are searched for one of them. */
 const LATEST_CHANGES = 50;
 async function summaryOfChange(item: string, time: unknown): Promise<string | undefined> {
   let summary: string | undefined;
@@ -72,13 +72,13 @@ async function summaryOfChange(item: string, time: unknown): Promise<string | un
   return summary;
 }
 
-/** A plain value as a record with one field. */
+/** Returns a plain value as a record with one field. */
 const asField = (field: string, values: Values): Values => {
   const [before, after] = values.map((value) => (value === null ? null : { [field]: value }));
   return [before, after];
 };
 
-/** Revisions that are looked through for one that says the same as a change. */
+/** Revisions that are searched for one with the same change. */
 const LATEST_REVISIONS = 10;
 type Revision = { form: ReturnType<typeof formIn>; time: unknown };
 async function latestRevisions(insight: string): Promise<Revision[]> {
@@ -91,15 +91,15 @@ async function latestRevisions(insight: string): Promise<Revision[]> {
   return revisions;
 }
 
-/** What the form calls a field of the insight. */
+/** The form's names of an insight's fields. */
 const NAME_IN_FORM = new Map(FORM_FIELDS.map(({ field, name }) => [field, name]));
-/** Fields that the form lacks, and the part of the form that the app makes each of. */
+/** Fields that the app derives from another part of the form. */
 const MADE_OF: Readonly<Record<string, string>> = {
   excerpt: 'contentJSON',
   featuredImageCard: 'image',
 };
 
-/** Returns whether one of the revisions, which has an entry of its own, shows this change. */
+/** Whether a revision, which has its own entry, contains this change. */
 function isRevised(revisions: Revision[], field: string, values: Values, time: number): boolean {
   const same = (one: unknown, other: unknown) =>
     JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
@@ -113,7 +113,7 @@ function isRevised(revisions: Revision[], field: string, values: Values, time: n
   });
 }
 
-/** The changed fields of an insight that no revision shows, in one action. */
+/** Returns one action for the changed fields that no revision contains. */
 async function withoutRevised(
   key: string,
   changed: Readonly<Record<string, Values>>,
@@ -127,7 +127,7 @@ async function withoutRevised(
   const unrevised = Object.entries(changed).filter(
     ([field, values]) => !isRevised(revisions, field, values, time),
   );
-  return deedsOfFields(
+  return actionsOfFields(
     'changed',
     key,
     String(plainOf(title) ?? key),
@@ -138,20 +138,18 @@ async function withoutRevised(
 /** Fields of a summary that repeat a comment or the author's record. Every other field is logged. */
 const REPEATED = namesOf({ ...LAST_COMMENT, ...SIGNATURE });
 
-/** An insight that was published or deleted, and changes of what its summary repeats. */
+/** Logs published and deleted insights, and changes of the summary. */
 export const insight = logged(
   'insightSummaries/{insight}',
   ({ insight: key = '' }, [before, after], _by, time) => {
     const [was, is] = [before, after] as (Fields | null)[];
     if (was && is) return withoutRevised(key, changedFields(was, is, REPEATED), time);
     const titles = asField('title', [was?.['title'] ?? null, is?.['title'] ?? null]);
-    return deedsOfRecord('insight', key, titles, 'title');
+    return actionsOfRecord('insight', key, titles, 'title');
   },
 );
 
-/**
- * What only the insight holds. A function for each field: events of the whole insight would carry all its comments at each like.
- */
+/** Fields outside the summary. One function per field: an event of the whole insight would contain all comments for each like. */
 const bodyField = (field: string) =>
   logged(`insights/{insight}/${field}`, async ({ insight: key = '' }, values, _by, time) => {
     const published: unknown = (await database.ref(`insights/${key}/time`).get()).val();
@@ -162,7 +160,7 @@ export const insightBody = Object.fromEntries(
   namesOf(BODY).map((field) => [field, bodyField(field)]),
 );
 
-/** An edit: the short fields as they were and are, and that text or picture is another. What it said is the revision's to keep. */
+/** Logs an edit: short fields before and after, and that text or picture changed. The revision has the text. */
 export const insightEdit = onValueCreated(
   options('insightRevisions/{insight}/{revision}'),
   recorded((event) =>
@@ -171,7 +169,7 @@ export const insightEdit = onValueCreated(
       const { content, time } = (event.data.val() ?? {}) as { content?: unknown; time?: unknown };
       const all = database.ref(`insightRevisions/${key}`).orderByKey();
       const published: unknown = (await database.ref(`insights/${key}/time`).get()).val();
-      // The first one came with the insight.
+      // The first revision belongs to the publication.
       if (published === time) return [];
       let before: unknown = null;
       (await all.endBefore(revision).limitToLast(1).get()).forEach((last) => {
@@ -183,16 +181,13 @@ export const insightEdit = onValueCreated(
     }),
   ),
 );
-/**
- * An insight that waits for its time: when it is to be published, that it no longer is, and what was changed in it. The function that
- * publishes it then writes nothing here.
- */
+/** Logs a scheduled insight: its time, its cancellation and its changes. Publishing it later logs nothing here. */
 export const schedule = logged('scheduledInsights/{insight}', ({ insight: key = '' }, values) => {
   const [before, after] = values as readonly (Fields | null)[];
   const { publishAt, ...others } = changedFields(before ?? {}, after ?? {}, ['author']);
   const changed = { ...(before && after && others), ...(publishAt && { publishAt }) };
   const label = String(plainOf(after?.['title'] ?? before?.['title']) ?? key);
-  return deedsOfFields('scheduled', key, label, changed);
+  return actionsOfFields('scheduled', key, label, changed);
 });
 /** Logs the deletion of a draft by a person other than its author. */
 export const draft = onValueDeleted(
@@ -202,7 +197,7 @@ export const draft = onValueDeleted(
       const { insight: key = '' } = event.params as Params;
       const { author, title } = event.data.val() as Fields;
       if (author === by) return [];
-      return deedsOfFields('changed', key, String(plainOf(title) ?? key), {
+      return actionsOfFields('changed', key, String(plainOf(title) ?? key), {
         draft: [title, undefined],
       });
     }),
@@ -210,36 +205,36 @@ export const draft = onValueDeleted(
 );
 export const chatroom = loggedWithScripts(
   'chatrooms/{room}/chatroomTitle',
-  ({ room = '' }, values) => deedsOfRecord('chatroom', room, asField('title', values), 'title'),
+  ({ room = '' }, values) => actionsOfRecord('chatroom', room, asField('title', values), 'title'),
 );
 
 export const settings = loggedWithScripts('config/{list}', ({ list = '' }, [before, after]) => {
-  // It only counts the edits of the message.
+  // A counter of edits of the message.
   if (list === 'messageVersion') return [];
   const isText = list === 'DashboardMessage';
-  if (!isText && list !== 'messagePeriod') return deedsOfList(list, before, after);
+  if (!isText && list !== 'messagePeriod') return actionsOfList(list, before, after);
   const values = isText ? asField('text', [before, after]) : ([before, after] as const);
-  return deedsOfRecord('dashboardMessage', list, values, 'none');
+  return actionsOfRecord('dashboardMessage', list, values, 'none');
 });
 
 const universityList = (list: 'skillLevels' | 'instructors') =>
   loggedWithScripts(`university/${list}`, (_, values) =>
-    deedsOfList(`university/${list}`, ...values),
+    actionsOfList(`university/${list}`, ...values),
   );
 export const skillLevels = universityList('skillLevels');
 export const instructors = universityList('instructors');
 
-/** The content of its lessons is stored separately. */
+/** The content of lessons is stored separately. */
 export const course = loggedWithScripts(
   'university/courses/{course}',
   ({ course: key = '' }, values) => {
     const [before = null, after = null] = values.map(outlinedCourse);
     const changes = changesBetween(before, after, ['key']);
-    return deedsOfRecord('course', key, [before, after], 'courseTitle', changes);
+    return actionsOfRecord('course', key, [before, after], 'courseTitle', changes);
   },
 );
 
-/** What a lesson teaches. That it went changes the outline of its course. */
+/** Logs the content of a lesson. The outline of the course shows a deleted lesson. */
 export const lesson = loggedWithScripts(
   'university/lessonContents/{course}/{lesson}',
   async ({ course: of = '', lesson: key = '' }, [before, after]) => {
@@ -263,7 +258,7 @@ export const lesson = loggedWithScripts(
 );
 type Sections = Record<string, { lessons?: Record<string, { lessonTitle?: string }> }>;
 
-/** A secret link to the counts was created or revoked. Its key is the secret, so the key isn't logged. */
+/** Logs a secret link to the counts that was created or revoked, without its key, which is the secret. */
 export const analyticsLink = logged('analytics/{link}/updated', (_, [before, after]) =>
   before !== null && after !== null
     ? []
@@ -277,12 +272,12 @@ export const analyticsLink = logged('analytics/{link}/updated', (_, [before, aft
 );
 
 export const calendarEvent = loggedWithScripts('calendar/adminEvents/{id}', ({ id = '' }, values) =>
-  deedsOfRecord('event', id, values, 'title', eventChanges(...values)),
+  actionsOfRecord('event', id, values, 'title', eventChanges(...values)),
 );
 
 const file = (kind: 'storage' | 'images') =>
   logged(`${kind}/{key}`, ({ key = '' }, values) =>
-    deedsOfRecord(
+    actionsOfRecord(
       'file',
       key,
       values,

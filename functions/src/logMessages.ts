@@ -1,4 +1,4 @@
-/** What staff do to messages is written down, from the events of the database (`logChanges.ts` says how). */
+/** Logs what staff do to messages; `logChanges.ts` explains how. */
 import {
   type DatabaseEvent,
   type DataSnapshot,
@@ -18,40 +18,39 @@ interface Decision {
   time?: unknown;
 }
 
-/** What was decided about a member's message, and why. */
 export const decision = logged('decisions/{uid}/{message}', async ({ uid = '' }, [, after]) => {
   const { act, at, note } = (after ?? {}) as Decision;
   if (act !== 'hidden' && act !== 'restored' && act !== 'deleted' && act !== 'dismissed') return [];
-  const words = await textAt(String(at));
-  const isGone = act === 'hidden' || act === 'deleted';
-  const before = act !== 'restored' && { before: words };
-  const message = { ...before, ...(!isGone && { after: words }) };
-  const changes = { ...(words !== '' && { message }), note: { after: String(plainOf(note)) } };
+  const text = await textAt(String(at));
+  const isRemoved = act === 'hidden' || act === 'deleted';
+  const before = act !== 'restored' && { before: text };
+  const message = { ...before, ...(!isRemoved && { after: text }) };
+  const changes = { ...(text !== '' && { message }), note: { after: String(plainOf(note)) } };
   return [{ of: 'message', act, about: uid, changes }];
 });
 
-/** Returns the decision about a message. A decision about another message of the same author and key has the same path. */
+/** Returns the decision about a message. Another message of the same author and key can have a decision at the same path. */
 async function decisionOn(at: string, author: string): Promise<Decision | null> {
   const place = `decisions/${author}/${at.split('/').at(-1) ?? ''}`;
-  const told = (await database.ref(place).get()).val() as Decision | null;
-  return told?.at === at ? told : null;
+  const found = (await database.ref(place).get()).val() as Decision | null;
+  return found?.at === at ? found : null;
 }
 
-/** Whether a write came with a decision, which has an entry. @param time of the write, as its event says. */
+/** Whether a write included a decision, which has its own entry. @param time of the event */
 async function isDecided(
   act: string | null,
   { at, author, by, time }: { at: string; author: string; by: string; time: string },
 ): Promise<boolean> {
-  const told = await decisionOn(at, author);
+  const found = await decisionOn(at, author);
   return (
-    told !== null &&
-    (act === null || told.act === act) &&
-    told.by === by &&
-    isSameWrite(told.time, Date.parse(time))
+    found !== null &&
+    (act === null || found.act === act) &&
+    found.by === by &&
+    isSameWrite(found.time, Date.parse(time))
   );
 }
 
-/** That a text was hidden or shown again without a decision: with one, that is the entry. */
+/** Logs a text that was hidden or restored without a decision. */
 const hiddenText = (ref: string, placeOf: (params: Params) => string) =>
   onValueWritten(
     options(ref),
@@ -62,10 +61,10 @@ const hiddenText = (ref: string, placeOf: (params: Params) => string) =>
         const act = before.exists() ? 'restored' : 'hidden';
         const at = placeOf(event.params);
         const author: unknown = (await database.ref(`${at}/uid`).get()).val();
-        // Gone: its deletion has an entry.
+        // The deletion of the message has its own entry.
         if (typeof author !== 'string') return [];
         if (await isDecided(act, { at, author, by, time })) return [];
-        // The hidden text is what the message no longer has.
+        // The hidden text is the text that the message has lost.
         const changes = changesBetween(
           { message: after.val() as unknown },
           { message: before.val() as unknown },
@@ -83,20 +82,20 @@ export const hiddenComment = hiddenText(
   ({ insight, message }) => `insights/${insight}/comments/${message}`,
 );
 
-/** What a message says, or said before it was hidden or deleted; '' where nothing of it is left. */
+/** Returns a message's text, also after it was hidden or deleted; '' if it isn't stored. */
 async function textAt(at: string): Promise<string> {
   if (!isMessagePath(at)) return '';
   for (const path of [
     hiddenTextAt(at),
     `${at}/${at.startsWith('posts/') ? 'message' : 'comment'}`,
   ]) {
-    const words: unknown = (await database.ref(path).get()).val();
-    if (typeof words === 'string') return String(plainOf(words));
+    const text: unknown = (await database.ref(path).get()).val();
+    if (typeof text === 'string') return String(plainOf(text));
   }
   return '';
 }
 
-/** Logs the deletion of another member's message without a decision about it. */
+/** Logs the deletion of another member's message without a decision. */
 async function deletionEvent(
   at: string,
   { time, data }: DatabaseEvent<DataSnapshot>,
@@ -104,8 +103,8 @@ async function deletionEvent(
 ): Promise<AuditEvent[]> {
   const author: unknown = data.val();
   if (typeof author !== 'string' || author === by) return [];
-  const isTold = await isDecided('deleted', { at, author, by, time });
-  return isTold ? [] : [{ of: 'message', act: 'deleted', about: author }];
+  const hasDecision = await isDecided('deleted', { at, author, by, time });
+  return hasDecision ? [] : [{ of: 'message', act: 'deleted', about: author }];
 }
 export const post = onValueDeleted(
   options('posts/{message}/uid'),
@@ -113,7 +112,7 @@ export const post = onValueDeleted(
     record(event, (by) => deletionEvent(`posts/${event.params['message'] ?? ''}`, event, by)),
   ),
 );
-/** Comments that are deleted with their insight get no entries, because the insight's deletion is one action. */
+/** Comments deleted with their insight get no entries: the insight's deletion is one action. */
 export const comment = onValueDeleted(
   options('insights/{insight}/comments/{message}/uid'),
   recorded((event) =>
@@ -125,7 +124,7 @@ export const comment = onValueDeleted(
   ),
 );
 
-/** A report that staff took off the list without deciding, in the same write, about what it names. */
+/** Logs a report that staff deleted without a decision. */
 export const report = onValueDeleted(
   options('reports/{report}/at'),
   recorded((event) =>
@@ -133,16 +132,16 @@ export const report = onValueDeleted(
       const at = String(event.data.val());
       const author: unknown = (await database.ref(`${at}/uid`).get()).val();
       // The text of a message that staff deleted is stored. For other deleted messages, only the author is known.
-      const isTold =
+      const hasDecision =
         typeof author === 'string'
           ? await isDecided(null, { at, author, by, time: event.time })
           : (await database.ref(hiddenTextAt(at)).get()).exists();
-      if (isTold) return [];
+      if (hasDecision) return [];
       const about = event.params['report'] ?? '';
       return [{ of: 'report', act: 'deleted', about, label: at }];
     }),
   ),
 );
-/** The path of a hidden message's text: `posts/{key}`, or `insights/{insight}/comments/{key}`. */
+/** Returns the path of a hidden message's text. @param at `posts/{key}` or `insights/{insight}/comments/{key}` */
 const hiddenTextAt = (at: string): string =>
   `hiddenMessages/${at.replace(/^insights\/([^/]+)\/comments/, 'comments/$1')}`;

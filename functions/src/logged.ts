@@ -1,29 +1,29 @@
-/** Shared parts of the audit log's functions: who made a write, and the entry for it. */
+/** Shared by the audit log's functions. */
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { SCRIPT } from '../../model/audit';
 import type { AuditEvent, Values } from './auditEntries';
-import { recordDeeds } from './auditLog';
+import { recordActions } from './auditLog';
 import { recorded } from './failures';
 import { MAX_INSTANCES, REGION } from './options';
 
-/** How near the times of two parts of one write are, in milliseconds: the event and the database tell them. */
+/** Maximum difference between an event's time and a stored time of the same write, in milliseconds. */
 const SAME_WRITE_MS = 10_000;
 
-/** Returns whether a stored time is that of the write whose event has this time (epoch milliseconds). */
+/** @param time of the event, epoch milliseconds */
 export const isSameWrite = (stored: unknown, time: number): boolean =>
   Math.abs(Number(stored) - time) < SAME_WRITE_MS;
 
-/** The names in a path that an event was heard at. */
+/** The values in the path of an event. */
 export type Params = Record<string, string>;
 
-interface Happening {
+interface WriteEvent {
   id: string;
   time: string;
   authType: string;
   authId?: string;
 }
 
-/** How a function of the log is deployed: an entry that could not be written is tried again. */
+/** An entry that could not be written is tried again. */
 export const options = (ref: string) => ({
   ref,
   region: REGION,
@@ -31,30 +31,30 @@ export const options = (ref: string) => ({
   retry: true,
 });
 
-/** Returns who made a write: a signed-in user's uid, or a script. Returns null for a function. */
-const authorOf = ({ authType, authId }: Happening, scripts: boolean): string | null =>
+/** Returns the uid of the author of a write, or `SCRIPT`; null for a function. */
+const authorOf = ({ authType, authId }: WriteEvent, scripts: boolean): string | null =>
   authType === 'app_user' ? (authId ?? null) : authType === 'admin' && scripts ? SCRIPT : null;
 
-/** Writes the entry of an action. @param scripts whether functions never write there, so that a write without a user is a script's */
+/** Writes the entries of an action. @param scripts no function writes there, so a write without a user is a script's */
 export async function record(
-  happening: Happening,
+  event: WriteEvent,
   tell: (by: string) => AuditEvent[] | Promise<AuditEvent[]>,
   scripts = false,
 ): Promise<void> {
-  const { id, time } = happening;
-  const by = authorOf(happening, scripts);
-  if (by !== null) await recordDeeds({ id, time: Date.parse(time), by }, await tell(by));
+  const { id, time } = event;
+  const by = authorOf(event, scripts);
+  if (by !== null) await recordActions({ id, time: Date.parse(time), by }, await tell(by));
 }
 
 type Tell = (
   params: Params,
   values: Values,
   by: string,
-  /** When it happened, epoch milliseconds. */
+  /** Time of the event, epoch milliseconds. */
   time: number,
 ) => AuditEvent[] | Promise<AuditEvent[]>;
 
-/** A function that writes down what `tell` makes of each change at `ref`. */
+/** Creates a function that logs what `tell` returns for each change at `ref`. */
 export const logged = (ref: string, tell: Tell, scripts = false) =>
   onValueWritten(
     options(ref),
@@ -67,5 +67,5 @@ export const logged = (ref: string, tell: Tell, scripts = false) =>
       );
     }),
   );
-/** The same where scripts write, and functions do not. */
+/** For paths that scripts write, and functions don't. */
 export const loggedWithScripts = (ref: string, tell: Tell) => logged(ref, tell, true);

@@ -1,7 +1,4 @@
-/**
- * The names by which members find each other to mention: display name, company and photo of every member. Other people, and members
- * without a display name, have no row.
- */
+/** Lists display name, company and photo of every member, for mentions. Other people, and members without a display name, have no row. */
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { database } from './admin';
 import { recorded } from './failures';
@@ -11,14 +8,14 @@ import { MAX_INSTANCES, REGION } from './options';
 export const listMemberName = onValueWritten(
   { ref: 'profiles/{uid}', region: REGION, maxInstances: MAX_INSTANCES, retry: true },
   recorded(async ({ params: { uid }, data }) => {
-    const [past, present] = [data.before, data.after].map((profile) =>
+    const [before, after] = [data.before, data.after].map((profile) =>
       JSON.stringify(nameRowOf(profile.val() as NamedProfile | null)),
     );
-    if (past !== present) await listName(uid);
+    if (before !== after) await listName(uid);
   }),
 );
 
-/** Looks again after writing: events come in any order. */
+/** Reads again after writing, because events arrive in any order. */
 async function listName(uid: string): Promise<void> {
   const rowNow = async () =>
     nameRowOf((await database.ref(`profiles/${uid}`).get()).val() as NamedProfile | null);

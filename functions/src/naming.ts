@@ -1,4 +1,4 @@
-/** What a message says of the people whom it names. */
+/** The parts of a message that can mention people. */
 export interface Naming {
   uid?: string;
   message?: string;
@@ -8,16 +8,16 @@ export interface Naming {
   mentions?: string | null;
 }
 
-/** A text (raw JSON) that leads to the user no more; its words stay. */
+/** Returns a text (raw JSON) without links to the user. The name stays. */
 export const unlinked = (text: string, uid: string): string =>
   text.replaceAll(`"uid":${JSON.stringify(uid)}`, '"uid":""');
 
-/** Returns a message without mentions of the user, in its list, its text or its quote. Returns `undefined` if there were none. */
-export function withoutMention(said: Naming, uid: string): Naming | undefined {
-  const { message, comment, originalPost, mentions } = said;
+/** Returns a message without mentions of the user, or `undefined` if there were none. */
+export function withoutMention(original: Naming, uid: string): Naming | undefined {
+  const { message, comment, originalPost, mentions } = original;
   const others = mentions?.split(',').filter((other) => other !== uid);
   const unnamed: Naming = {
-    ...said,
+    ...original,
     ...(message === undefined ? {} : { message: unlinked(message, uid) }),
     ...(comment === undefined ? {} : { comment: unlinked(comment, uid) }),
     ...(originalPost?.text === undefined
@@ -25,5 +25,5 @@ export function withoutMention(said: Naming, uid: string): Naming | undefined {
       : { originalPost: { ...originalPost, text: unlinked(originalPost.text, uid) } }),
     ...(others === undefined ? {} : { mentions: others.join(',') || null }),
   };
-  return JSON.stringify(unnamed) === JSON.stringify(said) ? undefined : unnamed;
+  return JSON.stringify(unnamed) === JSON.stringify(original) ? undefined : unnamed;
 }

@@ -1,8 +1,6 @@
-/** Where the portal's pages are, as the environment tells it. */
-
 type Env = Record<string, string | undefined>;
 
-/** Origins of the portal: those named in `PORTAL_ORIGINS` (separated by commas), then the project's own two. */
+/** Returns the portal's origins: those in `PORTAL_ORIGINS` (comma-separated), then the project's own two. */
 export function portalOrigins(env: Env): [string, ...string[]] {
   const project = env['GCLOUD_PROJECT'] ?? '';
   const [first, ...others] = (env['PORTAL_ORIGINS'] ?? '')

@@ -1,6 +1,6 @@
 /**
- * Files of evidence. Clients can't delete them, because Storage rules can't see which files the register names. A function deletes a file
- * once no record and no entry names it. Its name begins with the key of its item, and the rules let no other item name it.
+ * Deletes files of evidence that no record and no entry names. Clients can't delete them, because Storage rules can't see which files the
+ * register names. A file's name begins with the key of its item, and the rules let no other item name it.
  */
 import { onValueDeleted } from 'firebase-functions/v2/database';
 import { HttpsError, onCall } from 'firebase-functions/v2/https';
@@ -27,7 +27,7 @@ export const forgetDocument = onValueDeleted(
   }),
 );
 
-/** `{path}`: deletes a document that the caller sent and that no record names, such as after an evaluation that could not be saved. */
+/** `{path}`: deletes an uploaded document that no record names, such as after an evaluation that could not be saved. */
 export const giveUpDocument = onCall<unknown>(
   { region: REGION, maxInstances: MAX_INSTANCES },
   recorded(async ({ auth: caller, data }) => {
@@ -40,7 +40,7 @@ export const giveUpDocument = onCall<unknown>(
   }),
 );
 
-/** Returns the item of a member's document, `documents/{uid}/{item}~{name}`; null of any other path. */
+/** Returns the item of a member's document, `documents/{uid}/{item}~{name}`; null for any other path. */
 function itemOf(uid: string, path: string): string | null {
   const [root, owner, name = ''] = path.split('/');
   const [item = '', ...rest] = name.split('~');
@@ -48,12 +48,12 @@ function itemOf(uid: string, path: string): string | null {
   return isDocument && rest.length > 0 && isKey(item) ? item : null;
 }
 
-/** Reads what one item names, and deletes the file if that does not name it. */
+/** Deletes a file that its item doesn't name. */
 async function removeUnnamedDocument(uid: string, item: string, path: string): Promise<boolean> {
   const user = database.ref(`users/${uid}`);
   const named = await Promise.all([
     user.child('documents/legalItems').orderByChild('item').equalTo(item).get(),
-    // An entry may name a file whose record does not exist.
+    // An entry can name a file without a record.
     user.child(`MyLegalItems/${item}/compliance`).orderByChild('document').startAt('').get(),
   ]);
   if (named.some((records) => objectsIn(records.val()).includes(path))) return false;

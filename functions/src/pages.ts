@@ -1,16 +1,16 @@
 import type { Query } from 'firebase-admin/database';
 import { database } from './admin';
 
-/** Children of one place with their keys, in the order of the keys. */
+/** Children with their keys, in the order of the keys. */
 type Page = (readonly [key: string, value: unknown])[];
 
-/** Reads the children of a place page by page, so that memory is bounded however many there are. */
+/** Reads the children of a path page by page, so that memory is bounded. */
 export function pagesOf(path: string, size: number): AsyncGenerator<Page> {
   const ordered = database.ref(path).orderByKey();
   return inPages(size, (last) => (last === undefined ? ordered : ordered.startAfter(last)));
 }
 
-/** The same of those children alone that hold a value at a field, for which there is an index. */
+/** The same for children with a value in an indexed field. */
 export function pagesWith(
   path: string,
   { field, value, size }: { field: string; value: string; size: number },
@@ -36,15 +36,14 @@ async function* inPages(
   } while (last !== undefined);
 }
 
-/** Rows of one read of a list of keys. */
 const ROWS = 100;
-/** Reads under way at once. */
+/** Concurrent reads. */
 const AT_ONCE = 50;
 
 /**
- * Reads records that members make as long as they like, in parts: each comes under the key of its record, the lists in it page by page.
- * @param keys a list with a row for each record; one that has none there is read whole
- * @param lists what is paged in a record, with the size of its pages; 0 leaves it out
+ * Reads large records in parts, each under the key of its record.
+ * @param keys a list with a row for each record; a record without a row is read whole
+ * @param lists page sizes of a record's lists; 0 leaves a list out
  */
 export async function* partsOf(
   path: string,
@@ -67,18 +66,18 @@ export async function* partsOf(
   yield* between(path, last, undefined);
 }
 
-/** All of each, one after the other; the first reads of many are under way at once, since most have no second. */
+/** Yields the pages of each part in order. Many first reads run at once, because most parts have only one page. */
 async function* inTurn(parts: readonly AsyncGenerator<Page>[]): AsyncGenerator<Page> {
   const waiting = [...parts];
-  const begun: { part: AsyncGenerator<Page>; first: Promise<IteratorResult<Page>> }[] = [];
+  const started: { part: AsyncGenerator<Page>; first: Promise<IteratorResult<Page>> }[] = [];
   for (;;) {
-    for (const part of waiting.splice(0, AT_ONCE - begun.length)) {
+    for (const part of waiting.splice(0, AT_ONCE - started.length)) {
       const first = part.next();
       // A failure is handled in its turn. Until then it must not be reported as an unhandled rejection.
       first.catch(() => undefined);
-      begun.push({ part, first });
+      started.push({ part, first });
     }
-    const next = begun.shift();
+    const next = started.shift();
     if (!next) return;
     let page = await next.first;
     while (!page.done) {
@@ -88,7 +87,7 @@ async function* inTurn(parts: readonly AsyncGenerator<Page>[]): AsyncGenerator<P
   }
 }
 
-/** What of a record lies between two of its lists. */
+/** Reads a record's data between two of its lists. */
 async function* rangeIn(
   path: string,
   key: string,
@@ -109,7 +108,7 @@ async function* listIn(
     yield page.map(([, value]) => [key, value] as const);
 }
 
-/** The children between two keys, one at a time: nothing is known of them. */
+/** Reads the children between two keys one at a time, because their size is unknown. */
 const between = (path: string, after: string | undefined, before: string | undefined) =>
   inPages(1, (last) => rangeOf(path, last ?? after, before));
 

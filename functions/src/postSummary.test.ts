@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lineOf } from './postSummary';
 
-const said = (...texts: string[]) =>
+const richText = (...texts: string[]) =>
   JSON.stringify({ blocks: texts.map((text) => ({ text })), entityMap: {} });
 const post = (message: unknown) => ({
   key: 'p1',
@@ -15,8 +15,8 @@ const post = (message: unknown) => ({
 });
 const excerptOf = (message: unknown) => lineOf(post(message))?.['excerpt'];
 
-test('a line says who wrote what where, and nothing of likes and quotes', () => {
-  expect(lineOf(post(said('One', 'two  three')))).toEqual({
+test("a post's summary has its author, room and text, without likes and quotes", () => {
+  expect(lineOf(post(richText('One', 'two  three')))).toEqual({
     uid: 'ann',
     displayName: 'Ann',
     chatroomKey: 'room',
@@ -26,11 +26,11 @@ test('a line says who wrote what where, and nothing of likes and quotes', () => 
   });
 });
 
-test('a long text is cut after a word, one without words in the middle', () => {
-  const cut = String(excerptOf(said('word '.repeat(1_000))));
+test('a summary cuts a long text after a word, or within a text without spaces', () => {
+  const cut = String(excerptOf(richText('word '.repeat(1_000))));
   expect(cut).toBe(`${'word '.repeat(40).trim()}…`);
-  expect(excerptOf(said('x'.repeat(1_000)))).toBe(`${'x'.repeat(200)}…`);
-  expect(excerptOf(said(`x${'😀'.repeat(1_000)}`))).toBe(`x${'😀'.repeat(99)}…`);
+  expect(excerptOf(richText('x'.repeat(1_000)))).toBe(`${'x'.repeat(200)}…`);
+  expect(excerptOf(richText(`x${'😀'.repeat(1_000)}`))).toBe(`x${'😀'.repeat(99)}…`);
 });
 
 test('hidden text and invisible text have no excerpt', () => {
@@ -40,6 +40,6 @@ test('hidden text and invisible text have no excerpt', () => {
   expect(excerptOf('Plain text')).toBe('Plain text');
 });
 
-test('what is no post has no line', () => {
-  expect([null, 'text', { message: said('One') }].map(lineOf)).toEqual([null, null, null]);
+test('a value that is not a post has no summary', () => {
+  expect([null, 'text', { message: richText('One') }].map(lineOf)).toEqual([null, null, null]);
 });

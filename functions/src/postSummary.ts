@@ -1,4 +1,4 @@
-/** The line of a post, by which lists show it. Pure; the recount and the seed go by it too. */
+/** Builds the summary of a post, which lists show. Pure; also used by recount and seed. */
 import { beginningOf } from '../../model/beginningOf';
 
 const SUMMARY_FIELDS = [
@@ -12,25 +12,22 @@ const SUMMARY_FIELDS = [
   'roomKey',
   'time',
 ] as const;
-/** Characters of the text that a line keeps: more than any list shows. */
+/** In characters: more than any list shows. */
 const EXCERPT = 200;
 
-/**
- * The line of a stored post: who wrote it, where and when, and how it begins, without an excerpt where staff have hidden the text.
- * Null of what is no post.
- */
+/** Returns the summary of a post: author, room, time and excerpt (none if staff hid the text). Null for a value that is not a post. */
 export function lineOf(post: unknown): Record<string, unknown> | null {
   if (typeof post !== 'object' || post === null || !('uid' in post)) return null;
-  const said = new Map<string, unknown>(Object.entries(post));
+  const fields = new Map<string, unknown>(Object.entries(post));
   const copied = SUMMARY_FIELDS.flatMap((field) =>
-    said.has(field) ? [[field, said.get(field)] as const] : [],
+    fields.has(field) ? [[field, fields.get(field)] as const] : [],
   );
-  const message = said.get('message');
+  const message = fields.get('message');
   const excerpt = typeof message === 'string' ? excerptOf(message) : '';
   return { ...Object.fromEntries(copied), ...(excerpt !== '' && { excerpt }) };
 }
 
-/** How rich text (raw JSON of draft-js) begins, cut after a whole word; text of another form is taken as it is. */
+/** Returns the beginning of rich text (draft-js JSON), cut after a word. Other text is used as it is. */
 function excerptOf(raw: string): string {
   const text = plain(raw).replace(/\s+/g, ' ').trim();
   if (text.length <= EXCERPT) return text;

@@ -1,4 +1,4 @@
-/** Publishes the insights whose time has come, by the database's clock. */
+/** Publishes scheduled insights that are due by the database's clock. */
 import { getApp } from 'firebase-admin/app';
 import { ServerValue } from 'firebase-admin/database';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
@@ -16,14 +16,13 @@ import {
   type Signature,
 } from './scheduledInsight';
 
-/** Insights of one read. */
 const AT_ONCE = 10;
 const STAFF = ['admin', 'jedi'];
 /** Exists while insights must be recounted. If a run doesn't finish the recount, the next run does. */
 const RECOUNT_DUE = 'recountsDue/insights';
 
 export const publishScheduled = onSchedule(
-  // One at a time: two runs at once would count the same insight twice.
+  // One at a time: two runs would count the same insight twice.
   {
     schedule: 'every 1 minutes',
     region: REGION,
@@ -57,10 +56,7 @@ export const publishScheduled = onSchedule(
   }),
 );
 
-/**
- * Insight, summary, search row and count in one write, which takes the waiting one away, and its draft. Goes by what waits now: it may
- * have been taken back or changed while others were published.
- */
+/** Publishes an insight in one write. Reads the schedule again, which may have changed while others were published. */
 async function publish(key: string, uid: string, now: number): Promise<void> {
   const [waiting, author, current, draft, drafter] = await Promise.all(
     [
@@ -72,17 +68,17 @@ async function publish(key: string, uid: string, now: number): Promise<void> {
     ].map(async (path): Promise<unknown> => (await database.ref(path).get()).val()),
   );
   const scheduled = waiting as Scheduled | null;
-  // Another's goes with the next run, by the name of that author.
+  // The next run publishes an insight whose author changed.
   if (scheduled === null || scheduled.publishAt > now || scheduled.author !== uid) return;
   const user = author as (Signature & { userType?: string }) | null;
-  // What its author wrote since stays, as the draft of a change.
+  // Text that its author wrote since stays as the draft of a change.
   const isOther = drafter !== null && drafter !== scheduled.author;
   const settled = isOther
     ? {}
     : typeof draft === 'string' && isChangedSince(draft, scheduled)
       ? { [`insightDrafts/${key}/isEdit`]: true }
       : { [`insightDrafts/${key}`]: null, [`draftContents/${key}`]: null };
-  // Its author has published it by hand in the meantime.
+  // Its author published it manually in the meantime.
   if (current !== null) return database.ref().update({ [`scheduledInsights/${key}`]: null });
   if (!STAFF.includes(user?.userType ?? '')) {
     console.warn(`The insight ${key} is not published: its author is no longer of the staff.`);
@@ -111,7 +107,7 @@ async function publish(key: string, uid: string, now: number): Promise<void> {
     await database.ref().update(publication);
   } finally {
     connection.off('value', watch);
-    // The SDK sends again what was not answered, and so may have counted it twice.
+    // The SDK repeats a write that got no response, and may have counted the insight twice.
     if (isLost) await database.ref(RECOUNT_DUE).set(true);
   }
 }

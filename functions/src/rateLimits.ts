@@ -1,10 +1,10 @@
-/** Limits on how often something may be done, counted in the database under `rateLimits`, which no client can read. */
+/** Rate limits, counted under `rateLimits`, which no client can read. */
 import { randomBytes } from 'node:crypto';
 import { HttpsError } from 'firebase-functions/v2/https';
 import { database } from './admin';
 import { countAttempt, type RateLimit, type RateWindow } from './signInLinks';
 
-/** Counts one act. @throws HttpsError `resource-exhausted` when there were too many. */
+/** Counts one attempt. @throws HttpsError `resource-exhausted` after too many */
 export async function limit(key: string, rate: RateLimit): Promise<void> {
   const { committed } = await database
     .ref(`rateLimits/${key}`)
@@ -12,7 +12,7 @@ export async function limit(key: string, rate: RateLimit): Promise<void> {
   if (!committed) throw new HttpsError('resource-exhausted', 'Too many attempts; try again later.');
 }
 
-/** The secret that addresses are hashed with; made on first use and the same for every instance. */
+/** Returns the secret for hashing addresses. It is created on first use and shared by all instances. */
 export async function addressSecret(): Promise<string> {
   const fresh = randomBytes(32).toString('hex');
   const { snapshot } = await database

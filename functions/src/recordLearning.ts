@@ -1,13 +1,10 @@
-/**
- * Records a member's progress in a course, for staff, and issues the certificate of a member who has completed it. Every step can be
- * repeated, and events can arrive in any order: the function writes from current data, and reads it again afterwards.
- */
+/** Records progress in a course and issues certificates. Can be repeated in any order: reads before and after writing. */
 import { database, userTypeOf } from './admin';
 import { certificateNumber, progressOf, type Course, type Marks } from './learningProgress';
 
 const read = async (path: string): Promise<unknown> => (await database.ref(path).get()).val();
 
-/** Of `users/{uid}`, who a certificate is for: members may rename themselves afterwards. */
+/** The certificate has the name at that time: members can rename themselves later. */
 async function certificateOwner(
   uid: string,
 ): Promise<{ uid: string; name: string; email: string }> {
@@ -56,7 +53,7 @@ export async function recordLearning(uid: string, course: string): Promise<void>
     );
     seen = JSON.stringify(progress);
   } while (JSON.stringify((await look()).progress) !== seen);
-  // The member was erased in the meantime, so nothing may stay.
+  // The member was erased in the meantime.
   if ((await userTypeOf(uid)) === null)
     await database
       .ref()

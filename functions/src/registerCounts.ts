@@ -1,7 +1,4 @@
-/**
- * The figures of members' registers. Events come more than once and in any order, so nothing is added up: the group of each item is
- * written down, which may be done again without harm, and a figure is the number of those that are equal. No client writes either.
- */
+/** Counts members' registers. Events can repeat, so each item's group is stored, and a count is the size of a group. */
 import { database, userTypeOf } from './admin';
 import type { LegalSummary } from '../../model/legalItem';
 import { pagesOf } from './pages';
@@ -21,16 +18,14 @@ import {
   type FormerlyCompliant,
 } from '../../model/registerGroups';
 
-/** Rows of one read. */
 const PAGE = 200;
 
 const read = async (path: string): Promise<unknown> => (await database.ref(path).get()).val();
 
 /**
- * Writes down what an own item counts as now, and counts again. The first time for a member, the whole register.
- * @param at when it happened, epoch milliseconds.
- * @param before further states that may be miscounted, because an earlier attempt may have stopped half-way: earlier rows of the item,
- * and areas of its law.
+ * Stores an item's group and counts again; the whole register the first time.
+ * @param at time of the change, epoch milliseconds
+ * @param before further states that can be miscounted after an interrupted attempt: earlier rows of the item, and areas of its law
  */
 export async function countItem(
   { uid, item, at }: { uid: string; item: string; at: number },
@@ -42,7 +37,7 @@ export async function countItem(
   for (const each of before.rows ?? []) groups.push(groupOf(each, law));
   for (const area of before.areas ?? []) groups.push(groupOf(row, { ...law, area }));
   await recount(uid, [...new Set(groups.flatMap(figuresOf)), ...TASK_FIGURES], at);
-  // The member was erased in the meantime, so no counts may stay.
+  // The member was erased in the meantime.
   if ((await userTypeOf(uid)) === null)
     await database.ref().update({
       [`registerGroups/${uid}`]: null,
@@ -51,24 +46,23 @@ export async function countItem(
     });
 }
 
-/** An item as it is now. */
 async function readItem(uid: string, item: string): Promise<{ row: Row | null; law: Law }> {
   const [row, summary] = await Promise.all([
     read(`userLegalIndex/${uid}/${item}`) as Promise<Row | null>,
     read(`legalSummaries/${item}`) as Promise<LegalSummary | null>,
   ]);
-  const told = summary ?? ((await read(`legalArchive/${item}`)) as LegalSummary | null);
+  const lawRecord = summary ?? ((await read(`legalArchive/${item}`)) as LegalSummary | null);
   return {
     row,
     law: {
-      area: told?.filterByArea ?? '',
+      area: lawRecord?.filterByArea ?? '',
       revision: summary?.revision ?? 0,
       isWithdrawn: summary === null,
     },
   };
 }
 
-/** Writes the group of an item until it is correct. @returns the groups that the item had in the meantime */
+/** Writes the group of an item until it is correct. @returns all groups that the item had */
 async function regroup(uid: string, item: string): Promise<(Group | null)[]> {
   const place = database.ref(`registerGroups/${uid}/${item}`);
   const groups: (Group | null)[] = [];
@@ -89,7 +83,7 @@ async function regroupAll(uid: string): Promise<(Group | null)[]> {
   return groups;
 }
 
-/** Looks again after writing: of two that count at once, the one that writes last thereby also reads last. */
+/** Reads again after writing: of two concurrent runs, the last to write is also the last to read. */
 async function recount(uid: string, figures: readonly string[], at: number): Promise<void> {
   const place = `registerCounts/${uid}`;
   for (;;) {
@@ -100,10 +94,10 @@ async function recount(uid: string, figures: readonly string[], at: number): Pro
     const moves = actual.filter(([figure, count]) => count !== (stored.child(figure).val() ?? 0));
     if (moves.length === 0) return;
     const before = (stored.val() ?? {}) as Counts;
-    // If two runs count at once, neither may set the time back or overwrite the snapshot of a month.
-    const kept = snapshotOf(before, at, portalZone());
-    if (kept !== null) {
-      const { month, snapshot } = kept;
+    // Of two concurrent runs, neither may set the time back or overwrite the snapshot of a month.
+    const toStore = snapshotOf(before, at, portalZone());
+    if (toStore !== null) {
+      const { month, snapshot } = toStore;
       await database
         .ref(`registerSnapshots/${uid}/${month}`)
         .transaction((current: unknown) => current ?? snapshot);

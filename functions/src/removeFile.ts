@@ -2,8 +2,7 @@ import { bucket, database } from './admin';
 import { describeFile } from './storedObjects';
 
 /**
- * Removes a stored file with its record: the objects first, so that a record which stays still leads to what is left to remove. May
- * be repeated. @param file as `fileOf` says
+ * Deletes a stored file, then its record: while the record exists, a failed deletion can be repeated. @param file as `fileOf` returns it
  */
 export async function removeFile(file: string): Promise<void> {
   const described = describeFile(file);

@@ -7,7 +7,7 @@ import {
 import { readDraftContent } from '../../src/features/insights/liveDrafts';
 import { publicationOf, revisionOf } from './scheduledInsight';
 
-it('publishes what waited for its time as its author would have published it', () => {
+it('publishes a scheduled insight as its author would have published it', () => {
   const content: InsightContent = {
     title: 'Heat Networks',
     subTitle: 'In short',
@@ -34,7 +34,7 @@ it('publishes what waited for its time as its author would have published it', (
     expect(published[path]).toEqual(current(byHand[path]));
 });
 
-it('keeps a revision that the form of an insight can read, with a file and without one', () => {
+it('stores a revision that the insight form can read, with a file and without one', () => {
   const scheduled = {
     author: 'ann',
     title: 'Heat Networks',

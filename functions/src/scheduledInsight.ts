@@ -1,14 +1,14 @@
-/** What publishing an insight that waited for its time writes. Nothing of Firebase in here. */
+/** Builds what publishing a scheduled insight writes. Pure. */
 import { recordsOf, searchRowOf } from '../../model/insight';
 import { formOf, isSaidIn, type ScheduledInsight } from '../../model/insightDraft';
 
-/** An insight that waits. The rules have held its fields to what an insight is held to. */
+/** The rules check its fields like those of an insight. */
 export type Scheduled = Pick<
   ScheduledInsight,
   'author' | 'title' | 'category' | 'tags' | 'publishAt'
 > & { [field: string]: unknown };
 
-/** What a revision keeps of it: the app's form of an insight, as JSON. */
+/** Returns the content of a revision: the app's form of an insight, as JSON. */
 export const revisionOf = (key: string, scheduled: Scheduled): string =>
   JSON.stringify({
     key,
@@ -16,13 +16,13 @@ export const revisionOf = (key: string, scheduled: Scheduled): string =>
     keepsFile: scheduled['fileLocation'] !== undefined,
   });
 
-/** Whether a draft says something else than the insight that waited: its author went on writing. @param draft JSON of the form */
+/** Whether the author changed the draft after scheduling. @param draft JSON of the form */
 export function isChangedSince(draft: string, scheduled: Scheduled): boolean {
   const form = formIn(draft);
   return form !== null && !isSaidIn(form, scheduled);
 }
 
-/** Returns the form in a draft, or null if it can't be parsed as a form. */
+/** Returns null if the draft can't be parsed. */
 function formIn(draft: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(draft);
@@ -33,16 +33,13 @@ function formIn(draft: string): Record<string, unknown> | null {
   }
 }
 
-/** Who signs it, as the record says when it is published. */
+/** The author's current name and photo. */
 export interface Signature {
   displayName?: string;
   profilePhoto?: string;
 }
 
-/**
- * The insight, its summary and its search row, by their paths.
- * @param time when it is published (epoch milliseconds)
- */
+/** Returns insight, summary and search row. @param time of publication, epoch milliseconds */
 export function publicationOf(
   key: string,
   scheduled: Scheduled,

@@ -30,11 +30,11 @@ test.each([
   null,
   1,
   ['x'.repeat(43)],
-])('%j is no token', (value) => {
+])('isToken rejects %j', (value) => {
   expect(isToken(value)).toBe(false);
 });
 
-test('a uid is a key of the database, and nothing else', () => {
+test('isUid accepts database keys only', () => {
   expect(['a', 'demo-admin', 'ü', 'x'.repeat(128)].map(isUid)).toEqual([true, true, true, true]);
   for (const value of [
     '',

@@ -4,10 +4,7 @@ import { database, userTypeOf } from './admin';
 import { isStaffType } from '../../model/membership';
 import { isUid } from './signInLinks';
 
-/**
- * What a caller is where staff are asked for, as the rules of the database see it: nothing while the account signs in with another
- * address than the one that staff saw when they let its owner in, and nothing in a session by a sign-in link, which staff made.
- */
+/** Null if the account's address differs from the one that staff approved, or for a session by a sign-in link. */
 export async function callerTypeOf({ uid, email, ...token }: DecodedIdToken): Promise<unknown> {
   if (token['byLink'] === true) return null;
   const [userType, address] = await Promise.all([
@@ -17,10 +14,7 @@ export async function callerTypeOf({ uid, email, ...token }: DecodedIdToken): Pr
   return email !== undefined && address.val() === email ? userType : null;
 }
 
-/**
- * Who calls, if an administrator or jedi. The role is read from the database, since a claim may be an hour old.
- * @throws HttpsError for anybody else
- */
+/** Reads the role from the database, because a claim can be an hour old. @throws HttpsError unless the caller is staff */
 export async function staffUid(
   { auth: caller }: CallableRequest<unknown>,
   refusal: string,

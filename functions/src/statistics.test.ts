@@ -14,11 +14,11 @@ const INSIGHTS = new Map([
 ]);
 const NONE = { posts: 0, registrations: 0 };
 
-test('a day counts what each member opened once, and of insights those that there are', () => {
+test('countDay counts each thing a member opened once, and ignores insights that no longer exist', () => {
   const visits = {
     ann: { pages: { calendar: 1 }, insights: { i1: 1, i2: 1, none: 1 }, files: { i1: 1 } },
     ben: { insights: { i1: 1 }, items: { law1: 1, law2: 1 } },
-    // Took part in nothing that is opened.
+    // Opened nothing that counts.
     cat: { items: { law1: 1 }, insights: { none: 1 } },
   };
   expect(insightsIn(visits)).toEqual(['i1', 'i2', 'none']);
@@ -33,14 +33,14 @@ test('a day counts what each member opened once, and of insights those that ther
   });
 });
 
-test('more insights than a person reads are not even looked for', () => {
+test('countDay ignores more insights than a person can read', () => {
   const insights = Object.fromEntries(
     Array.from({ length: 1_000 }, (_, index) => [`made-up-${index}`, 1]),
   );
   expect(insightsIn({ ann: { insights } })).toHaveLength(300);
 });
 
-test('days add up, and a thing is called as on the last of them', () => {
+test('sumDays adds up days, with the labels of the last day', () => {
   const day = (title: string) =>
     countDay(
       { ann: { insights: { i1: 1 } } },

@@ -1,14 +1,11 @@
-/**
- * The portal's statistics: totals of one day and of several days. Pure, without Firebase. They name no people except the authors of
- * insights, under the name that the published insight has.
- */
+/** Statistics of one or several days. They name no people except authors of insights, by the name in the published insight. Pure. */
 
 const DAY_MS = 86_400_000;
 
-/** The day of a time (epoch milliseconds), in whole days since 1970 in UTC. */
+/** Returns whole days since 1970 in UTC. @param time epoch milliseconds */
 export const dayOf = (time: number): number => Math.floor(time / DAY_MS);
 
-/** `visits/{day}/{uid}`: what a member opened, and the items whose compliance was recorded, each once. */
+/** `visits/{day}/{uid}`: what a member opened, and items with recorded compliance, each once. */
 export interface Visits {
   pages?: Record<string, unknown>;
   insights?: Record<string, unknown>;
@@ -16,13 +13,12 @@ export interface Visits {
   items?: Record<string, unknown>;
 }
 
-/** Facts about an insight that was read. */
 export interface ReadInsight {
   title: string;
-  /** Slug and name; '' where there is no such category any more. */
+  /** Slug and name; '' if the category no longer exists. */
   category: string;
   categoryName: string;
-  /** uid and name. */
+  /** Uid and name. */
   author: string;
   authorName: string;
 }
@@ -39,7 +35,7 @@ export interface Totals {
 
 const TOP_LISTS = ['insights', 'categories', 'providers', 'files'] as const;
 type TopList = (typeof TOP_LISTS)[number];
-/** `statistics/{dayTops,weekTops,monthTops}/{period}`: of each list, what was read most, by its key. */
+/** `statistics/{dayTops,weekTops,monthTops}/{period}`: what was read most, by list and key. */
 export type Tops = Record<TopList, Record<string, { label: string; count: number }>>;
 
 export interface Counted {
@@ -47,10 +43,10 @@ export interface Counted {
   tops: Tops;
 }
 
-/** Entries that a list of a week or a month keeps; a day's has all, so that they add up. */
+/** Entries per list of a week or a month. A day has all entries, so that they can be added up. */
 const MOST_OF_PERIOD = 30;
 
-/** Returns every insight that a member read on a day, or whose file a member downloaded. */
+/** More than a person can read in a day. Further insights of a member are ignored. */
 const MOST_READ = 300;
 
 const keysOf = (marks: Record<string, unknown> | undefined) => Object.keys(marks ?? {});
@@ -67,18 +63,13 @@ export const insightsIn = (visits: Record<string, Visits>): string[] => [
   ),
 ];
 
-/**
- * Adds up one day of visits. Each insight counts as its own page. Visits to insights that no longer exist are ignored.
- * @param visits `visits/{day}`
- * @param insights what is known of those that it names
- * @param made posts and registrations of the day
- */
+/** Visits to insights that no longer exist are ignored. @param additions posts and registrations of the day */
 export function countDay(
   visits: Record<string, Visits>,
   insights: ReadonlyMap<string, ReadInsight>,
-  made: Pick<Totals, 'posts' | 'registrations'>,
+  additions: Pick<Totals, 'posts' | 'registrations'>,
 ): Counted {
-  const totals: Totals = { views: 0, active: 0, evaluations: 0, ...made };
+  const totals: Totals = { views: 0, active: 0, evaluations: 0, ...additions };
   const tops = noTops();
   for (const { pages, insights: read, files, items } of Object.values(visits)) {
     const opened = insightsOf(read).flatMap((key) => known(key, insights));
@@ -108,7 +99,7 @@ function add(list: Tops[TopList], key: string, label: string, count = 1): void {
   list[key] = { label, count: (list[key]?.count ?? 0) + count };
 }
 
-/** What days come to together; of lists what was read most. A thing is called as on the last of the days. */
+/** Adds up days. Labels are those of the last day. */
 export function sumDays(days: readonly Counted[]): Counted {
   const totals: Totals = { views: 0, active: 0, posts: 0, evaluations: 0, registrations: 0 };
   const tops = noTops();
@@ -130,7 +121,7 @@ export function sumDays(days: readonly Counted[]): Counted {
   };
 }
 
-/** By number, and then by key, so that it comes out the same each time. */
+/** Sorted by count, then by key for a fixed order. */
 const mostOf = (list: Tops[TopList]): Tops[TopList] =>
   Object.fromEntries(
     Object.entries(list)
@@ -141,10 +132,10 @@ const mostOf = (list: Tops[TopList]): Tops[TopList] =>
 /** `2026-11-23`. */
 export const dayName = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
-/** The Monday of the week of a day. The first of January 1970 was a Thursday. */
+/** 1 January 1970 was a Thursday. */
 const mondayOf = (day: number): number => day - ((day + 3) % 7);
 
-/** The week of a day, and its month: what it is called, and its days. */
+/** Returns name and days of the week and the month of a day. */
 export function periodsOf(day: number): {
   series: 'week' | 'month';
   name: string;

@@ -1,7 +1,7 @@
-/** Functions for staff about stored files: who uses them, which are unused, and deleting unused files. */
+/** Functions for staff that find uses of stored files and delete unused files. */
 import { HttpsError, onCall } from 'firebase-functions/v2/https';
 import { bucket, database, serverTime } from './admin';
-import { recordDeeds } from './auditLog';
+import { recordActions } from './auditLog';
 import { recorded } from './failures';
 import { namedFiles, usesOf } from './fileUses';
 import { MAX_INSTANCES, REGION } from './options';
@@ -10,14 +10,13 @@ import { staffUid } from './staff';
 import { describeFile, senderOf } from './storedObjects';
 import { isOldEnough, unusedFiles, type StoredObject } from './unusedFiles';
 
-/** Files of one question. */
+/** Files in one request. */
 const MOST_FILES = 20;
-/** The most unused files in one response. The next ones follow once these are deleted. */
+/** Further files follow after these are deleted. */
 const MAX_REPORTED = 100;
-/** Objects of one read. */
 const PAGE = 500;
 
-/** All texts are read for an answer. */
+/** Each request reads all texts. */
 const options = {
   region: REGION,
   maxInstances: MAX_INSTANCES,
@@ -26,7 +25,7 @@ const options = {
 } as const;
 const REFUSAL = 'Only administrators look after files.';
 
-/** `{files}` -> `{uses}`: what names each of these files. */
+/** `{files}` -> `{uses}`: the uses of each file. */
 export const fileUses = onCall<unknown>(
   options,
   recorded(async (request) => {
@@ -35,7 +34,7 @@ export const fileUses = onCall<unknown>(
   }),
 );
 
-/** What is stored in each folder, how many files nothing names, and the oldest of those. */
+/** Returns the size of each folder, the number of unused files, and the oldest of them. */
 export const unnamedFiles = onCall<unknown>(
   options,
   recorded(async (request) => {
@@ -50,9 +49,9 @@ export const unnamedFiles = onCall<unknown>(
 );
 
 /**
- * `{files}` -> `{removed, young}`: deletes the files that nothing names, with their records. `young` files stay: another person uploaded
- * them so recently that the text that names them may not be saved yet. The uploader of a course's file is unknown. Staff request its
- * deletion as soon as they have changed the course, or could not save it.
+ * `{files}` -> `{removed, young}`: deletes unused files with their records. `young` files stay: another person uploaded them so recently
+ * that the text that names them may not be saved yet. A course's files have no known uploader; staff request their deletion after they have
+ * saved the course or failed to.
  */
 export const removeUnnamed = onCall<unknown>(
   options,
@@ -81,7 +80,7 @@ function filesIn(data: unknown): string[] {
 const isFile = (file: unknown): file is string =>
   typeof file === 'string' && describeFile(file) !== null;
 
-/** When the last object of a file was sent. */
+/** Returns when the last object of a file was uploaded. */
 async function sentAt(file: string): Promise<number> {
   const isFolder = describeFile(file)?.isFolder === true;
   const objects = await storedObjects(isFolder ? `${file}/` : file);
@@ -89,7 +88,6 @@ async function sentAt(file: string): Promise<number> {
   return Math.max(0, ...times);
 }
 
-/** @param prefix how their paths begin */
 async function storedObjects(prefix = ''): Promise<StoredObject[]> {
   const objects: StoredObject[] = [];
   for (let pageToken: string | undefined; ;) {
@@ -117,12 +115,12 @@ async function removeAsStaff(file: string, by: string): Promise<void> {
   const name: unknown = record && (await database.ref(`${record}/name`).get()).val();
   await removeFile(file);
   const [folder = '', last = ''] = [file.split('/')[0], file.split('/').at(-1)];
-  await recordDeeds({ id: file, time: Date.now(), by }, [
+  await recordActions({ id: file, time: Date.now(), by }, [
     {
       of: 'file',
       act: 'deleted',
       about: member ?? record?.split('/')[1] ?? folder,
-      // What members call their files is not repeated.
+      // Names of members' files are private.
       label: typeof name === 'string' ? name : member === null ? last : folder,
     },
   ]);

@@ -4,8 +4,8 @@ import { describeFile, fileOf, objectsIn, senderOf } from './storedObjects';
 const at = (path: string) =>
   `https://firebasestorage.googleapis.com/v0/b/portal.appspot.com/o/${encodeURIComponent(path)}?alt=media&token=t`;
 
-describe('objects that a value names', () => {
-  test('are found in records, in JSON within them, and in HTML, once each', () => {
+describe('objectsIn', () => {
+  test('finds objects in records, in JSON within them, and in HTML, once each', () => {
     const picture = 'photos/ann~-Ok1/a b.full.webp';
     const file = 'insights/ann~-Ok2/report (1).pdf';
     const record = {
@@ -16,20 +16,20 @@ describe('objects that a value names', () => {
     expect(objectsIn(record)).toEqual([picture, file]);
   });
 
-  test('are of this machine too, and nothing else is one', () => {
+  test('finds objects of the emulator, and ignores other URLs', () => {
     expect(objectsIn('http://127.0.0.1:9199/v0/b/b/o/photos%2Fx%2Fy.webp?alt=media')).toEqual([
       'photos/x/y.webp',
     ]);
     for (const text of ['', 'https://x.example/o/photos%2Fx', '/templates/water.svg', at('%E0%A4')])
       expect(objectsIn(text).filter((path) => path.startsWith('photos'))).toEqual([]);
-    // Broken UTF-8 names nothing.
+    // Invalid UTF-8.
     expect(objectsIn('https://s.example/v0/b/b/o/photos%2F%E0%A4')).toEqual([]);
     expect(objectsIn(null)).toEqual([]);
   });
 });
 
-describe('a file', () => {
-  test('of a folder of its own is the folder, with all its sizes', () => {
+describe('a stored file', () => {
+  test('in its own folder is the folder, with all sizes', () => {
     for (const size of ['full', 'card'])
       expect(fileOf(`photos/ann~-Ok1/site.${size}.webp`)).toBe('photos/ann~-Ok1');
     expect(fileOf('profilePhotos/ann~-Ok1/me.portrait.webp')).toBe('profilePhotos/ann~-Ok1');
@@ -37,7 +37,7 @@ describe('a file', () => {
     expect(fileOf('university/images/c1/x.png')).toBe('university/images/c1/x.png');
   });
 
-  test('says its record, and whose it is', () => {
+  test('has a record and an owner', () => {
     expect(describeFile('photos/ann~-Ok1')).toEqual({
       isFolder: true,
       record: 'images/-Ok1',
@@ -72,7 +72,7 @@ describe('a file', () => {
     expect(senderOf('university/images/ann/x.png')).toBeUndefined();
   });
 
-  test('is each that is found unused, so that it can be removed', () => {
+  test('is every file that is found unused, so that it can be removed', () => {
     const folders = ['ann~-Ok1', 'ann', 'ann~', '~ann', 'ann~-Ok1~-Ok2'];
     for (const root of ['insights', 'photos', 'profilePhotos', 'messagePictures', 'documents'])
       for (const folder of folders) {
@@ -81,7 +81,7 @@ describe('a file', () => {
       }
   });
 
-  test('is none of what would take more along than one upload', () => {
+  test('is never a folder with more than one upload', () => {
     for (const path of [
       '',
       'photos',

@@ -1,4 +1,4 @@
-/** Keeps `postSummaries`, which every dashboard and list of rooms shows instead of whole posts, as the posts say. */
+/** Writes `postSummaries`, which dashboards and lists of rooms read instead of whole posts. */
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { recorded } from './failures';
 import { hideBlank } from './hideBlank';
@@ -6,7 +6,7 @@ import { syncRow } from './syncRow';
 import { MAX_INSTANCES, REGION } from './options';
 import { lineOf } from './postSummary';
 
-/** What was said, edited, hidden or restored. */
+/** Runs when a post is sent, edited, hidden or restored. */
 export const summarisePost = onValueWritten(
   { ref: 'posts/{post}/message', region: REGION, maxInstances: MAX_INSTANCES, retry: true },
   recorded(async ({ params: { post } }) => {
@@ -15,6 +15,6 @@ export const summarisePost = onValueWritten(
   }),
 );
 
-/** Lets the line of a post say what the post says now; without a post there is none. */
+/** Updates a post's summary, or deletes it if the post doesn't exist. */
 export const syncPostSummary = (post: string): Promise<void> =>
   syncRow(`posts/${post}`, `postSummaries/${post}`, lineOf);

@@ -1,14 +1,14 @@
-/** Deletes sign-in data that has expired: unused links, and rate-limit counts whose window has ended. */
+/** Deletes expired sign-in links and rate limits. */
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { database } from './admin';
 import { recorded } from './failures';
 import { REGION } from './options';
 import { LINKS_PER_CALLER, TRIES_PER_ADDRESS } from './signInLinks';
 
-/** Rows of one write. */
+/** Rows in one write. */
 const AT_ONCE = 5_000;
 
-/** The paths of such rows, the time by which they are ordered, and how long after it they can be deleted. */
+/** `after`: how long after `time` a row can be deleted. */
 const SWEPT = [
   { path: 'loginTokens', time: 'expiresAt', after: 0 },
   { path: 'rateLimits/links', time: 'windowStart', after: LINKS_PER_CALLER.within },
@@ -18,7 +18,7 @@ const SWEPT = [
 export const sweepSignIns = onSchedule(
   { schedule: 'every 15 minutes', region: REGION, maxInstances: 1, concurrency: 1, retryCount: 0 },
   recorded(async () => {
-    // The clock that links and counts go by.
+    // Links and rate limits use this clock.
     const now = Date.now();
     for (const { path, time, after } of SWEPT) {
       const over = database

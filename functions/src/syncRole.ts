@@ -1,7 +1,7 @@
 /**
- * Updates data outside a user's record that depends on it: custom claims (Storage rules can't read the database), the count of
- * each user type, and a new user's chatroom subscriptions. When the record is deleted, deletes all other data of the user.
- * Every step can be repeated: the platform delivers an event at least once, in any order.
+ * Updates data that depends on a user's record: custom claims (Storage rules can't read the database), the counts of user types, and a new
+ * user's chatroom subscriptions. Erases the user when the record is deleted. Every step can be repeated: events arrive at least once, in
+ * any order.
  */
 import { ServerValue } from 'firebase-admin/database';
 import { onValueWritten } from 'firebase-functions/v2/database';
@@ -32,14 +32,14 @@ const options = <Field extends string>(field: Field) => ({
   retry: true,
 });
 
-/** An erasure looks through everything that was ever liked, and through all texts for files that they name. */
+/** An erasure reads everything with likes, and all texts for their files. */
 export const syncRole = onValueWritten(
   { ...options('userType'), timeoutSeconds: 540, memory: '512MiB' },
   recorded(async (event) => {
     const uid = event.params.uid;
     const before: unknown = event.data.before.val();
     const after: unknown = event.data.after.val();
-    // Whatever the record says now: a uid that was erased once stays closed.
+    // A deleted record erases the user, even if the user has registered again.
     if (after === null)
       if (await mayErase(uid, event.authType)) await eraseUser(uid);
       else await recordFailure(new Error(ERASURES_STOPPED), { uid });
@@ -50,7 +50,7 @@ export const syncRole = onValueWritten(
   }),
 );
 
-/** Whether a person whose record was removed may be erased. `authType` says who removed it. */
+/** @param authType author of the removal of the record */
 async function mayErase(uid: string, authType: string): Promise<boolean> {
   if (authType !== 'admin') return true;
   const now = await serverTime();
@@ -81,10 +81,7 @@ async function readClaims(uid: string): Promise<Claims | null> {
   return claimsOf({ userType, legalAccess, expiryDate });
 }
 
-/**
- * Makes the account agree with the record as it is now, whatever the event said. The record is read again afterwards: of
- * two events under way at once, the one that writes last thereby also reads last.
- */
+/** Reads the record again after writing: of two concurrent events, the last to write is also the last to read. */
 async function syncAccount(uid: string): Promise<void> {
   let claims = await readClaims(uid);
   for (;;) {
@@ -96,7 +93,7 @@ async function syncAccount(uid: string): Promise<void> {
   if (claims !== null) await writeToRecord(uid, { claimsAt: ServerValue.TIMESTAMP });
 }
 
-/** The rules demand `endLinkSignIns` before a promotion; a script may promote without it. */
+/** The rules require `endLinkSignIns` before a promotion, but scripts don't. */
 async function endLinkSessions(uid: string): Promise<void> {
   if ((await database.ref(`users/${uid}/linkedAt`).get()).exists()) await resetSignIn(uid);
 }

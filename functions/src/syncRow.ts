@@ -1,10 +1,7 @@
 import { database } from './admin';
 import { isWritable } from './keys';
 
-/**
- * Sets the row that repeats a record. Goes by what there is now, so that it may come late, twice or in another order.
- * @param rowOf what the row of a stored record is; null where there is none
- */
+/** Works from current data, so that events can be late, repeated or in any order. @param rowOf null for no row */
 export async function syncRow(
   recordPath: string,
   rowPath: string,
@@ -12,15 +9,15 @@ export async function syncRow(
 ): Promise<void> {
   const read = async (path: string): Promise<unknown> => (await database.ref(path).get()).val();
   for (;;) {
-    const wanted = rowOf(await read(recordPath));
-    // The SDK cannot write this row, and so has not.
-    if (!isWritable(rowPath, wanted)) return;
-    if (sameRow(await read(rowPath), wanted)) return;
-    await database.ref(rowPath).set(wanted);
+    const expected = rowOf(await read(recordPath));
+    // The SDK can't write this row.
+    if (!isWritable(rowPath, expected)) return;
+    if (sameRow(await read(rowPath), expected)) return;
+    await database.ref(rowPath).set(expected);
   }
 }
 
-/** Whether two stored values are the same, in whatever order their fields come. */
+/** Compares two values without the order of fields. */
 const sameRow = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other);
 
 const textOf = (stored: unknown): string =>

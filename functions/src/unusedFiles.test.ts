@@ -4,7 +4,7 @@ import { unusedFiles, YOUNGEST_OF_DEVICES_MS, YOUNGEST_MS } from './unusedFiles'
 const NOW = 40 * YOUNGEST_MS;
 const object = (path: string, time = 1, bytes = 100) => ({ path, bytes, time });
 
-test('a file is unused when nothing names any of its objects, the oldest first', () => {
+test('a file is unused if nothing names any of its objects, oldest first', () => {
   const { unused } = unusedFiles(
     [
       object('photos/ann~new/x.full.webp', 7),
@@ -24,7 +24,7 @@ test('a file is unused when nothing names any of its objects, the oldest first',
   ]);
 });
 
-test('a file counts as unused a day after its last object came', () => {
+test('a file counts as unused a day after its last object was uploaded', () => {
   const found = (time: number) =>
     unusedFiles([object('photos/ann~1/a', 1), object('photos/ann~1/b', time)], new Set(), NOW)
       .unused;
@@ -33,7 +33,7 @@ test('a file counts as unused a day after its last object came', () => {
 });
 
 test.each(['messagePictures/ann~1/a.webp', 'documents/ann/a.pdf'])(
-  'what names it may stand on a device that has no connection, so it waits longer: %s',
+  'a file that an offline device may name counts as unused later: %s',
   (path) => {
     const found = (time: number) => unusedFiles([object(path, time)], new Set(), NOW).unused;
     expect(found(NOW - YOUNGEST_OF_DEVICES_MS)).toHaveLength(1);

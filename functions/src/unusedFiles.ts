@@ -1,14 +1,14 @@
-/** Which stored files nothing names. Nothing of Firebase in here. */
+/** Finds unused files. Pure. */
 import { fileOf } from './storedObjects';
 
-/** An object of Storage. `bytes` its size, `time` when it was sent (epoch milliseconds). */
+/** `time`: upload, epoch milliseconds. */
 export interface StoredObject {
   path: string;
   bytes: number;
   time: number;
 }
 
-/** A file that nothing names: the name of its first object, all of them together, and when the last of them was sent. */
+/** `name` of its first object, `bytes` of all objects, `time` of the last upload. */
 interface UnusedFile {
   file: string;
   name: string;
@@ -16,29 +16,24 @@ interface UnusedFile {
   time: number;
 }
 
-/** The total size of a folder in Storage. */
 interface FolderSize {
   count: number;
   bytes: number;
 }
 
-/** A file that was uploaded a moment ago may still be in use by its uploader. */
+/** The text that names a recent upload may not be saved yet. */
 export const YOUNGEST_MS = 86_400_000;
 
-/**
- * The text that will name a file can exist only on its uploader's device for a long time: the draft of a message, or an evaluation whose
- * document was uploaded before the connection was lost.
- */
+/** Drafts of messages, and evaluations made offline, can name a file only on the uploader's device for a long time. */
 export const YOUNGEST_OF_DEVICES_MS = 30 * YOUNGEST_MS;
 const OF_DEVICES = /^(messagePictures|documents)\//;
 
-/** Returns whether an unnamed file can be treated as unused. @param time when its last object was uploaded */
+/** @param time when its last object was uploaded */
 export const isOldEnough = (file: string, time: number, now: number): boolean =>
   time <= now - (OF_DEVICES.test(file) ? YOUNGEST_OF_DEVICES_MS : YOUNGEST_MS);
 
 /**
- * Files that nothing names and that are older than a day, those of messages and evaluations than thirty, the oldest first; and how much
- * is stored in each folder.
+ * Returns unused files that are older than a day, or thirty days for messages and evaluations, oldest first; and the size of each folder.
  */
 export function unusedFiles(
   objects: readonly StoredObject[],

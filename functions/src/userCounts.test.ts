@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-// The module's other half talks to Firebase, which the tests of the suite run.
+// `./userCounts` imports the Admin SDK, which these tests don't need.
 vi.mock('./admin', () => ({ database: null, userTypeOf: null }));
 const { listingMoves } = await import('./userCounts');
 
@@ -15,10 +15,10 @@ test('a user is in the list of one type', () => {
   });
 });
 
-test('nothing is written for who is listed rightly', () => {
+test('listingMoves writes nothing for a user who is listed correctly', () => {
   expect(listingMoves('ann', ['guest'], 'guest')).toEqual({});
 });
 
-test.each([null, 'Subscriber', { guest: 1 }])('a type of %j is in no list', (userType) => {
+test.each([null, 'Subscriber', { guest: 1 }])('a user of type %j is in no list', (userType) => {
   expect(listingMoves('ann', ['guest'], userType)).toEqual({ 'usersByType/guest/ann': null });
 });

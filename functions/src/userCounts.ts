@@ -1,11 +1,8 @@
-/**
- * The count of users of each type. Events come more than once and in any order, so nothing is added up: `usersByType` lists
- * who is what, which may be written again without harm, and a count is the length of a list. No client reads the lists.
- */
+/** Counts users of each type. Events can repeat, so a count is the length of a list in `usersByType`. */
 import { database, userTypeOf } from './admin';
 import { isUserType, USER_TYPES, type UserType } from '../../model/membership';
 
-/** Returns the update that lists a user under one type only. Returns nothing for a user without a known type. */
+/** Returns the update that lists a user under one type only; empty without a known type. */
 export function listingMoves(
   uid: string,
   listedUnder: readonly UserType[],
@@ -18,10 +15,7 @@ export function listingMoves(
   return moves;
 }
 
-/**
- * Lists a user under the type that the record names now, and counts again.
- * @param touched further types whose count may be wrong, because an earlier attempt may have stopped half-way.
- */
+/** @param touched further types whose count may be wrong after an interrupted attempt */
 export async function countUser(uid: string, touched: readonly unknown[]): Promise<void> {
   const types = new Set<UserType>(touched.filter(isUserType));
   for (;;) {
@@ -42,7 +36,7 @@ async function typesListing(uid: string): Promise<UserType[]> {
   return USER_TYPES.filter((_type, i) => listed[i]?.exists());
 }
 
-/** Looks again after writing: of two that count at once, the one that writes last thereby also reads last. */
+/** Reads again after writing: of two concurrent runs, the last to write is also the last to read. */
 async function countType(type: UserType): Promise<void> {
   const counter = database.ref(`counters/userTypes/${type}`);
   for (;;) {

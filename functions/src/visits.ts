@@ -1,11 +1,8 @@
-/**
- * `visits/{day}/{uid}`: a member's visits of a day, each once, until they are counted after midnight. Only the count reads them. Members
- * who have switched off counting have none.
- */
+/** `visits/{day}/{uid}` has a day's visits until the count after midnight. Members who switched off counting have none. */
 import { database, userTypeOf } from './admin';
 import { dayOf } from './statistics';
 
-/** Notes that a member recorded the compliance of an item. @param at when, epoch milliseconds */
+/** Records that a member evaluated an item. @param at epoch milliseconds */
 export async function noteEvaluation(uid: string, item: string, at: number): Promise<void> {
   const [isOff, type] = await Promise.all([
     database.ref(`users/${uid}/uncounted`).get(),
@@ -16,7 +13,7 @@ export async function noteEvaluation(uid: string, item: string, at: number): Pro
   await database.ref(`visits/${day}/${uid}/items/${item}`).set(day);
 }
 
-/** What an erasure takes away: of each day that is not counted yet, also where the count is late. */
+/** Returns the visits that an erasure deletes, of every day that still has them. */
 export async function visitsOf(uid: string): Promise<Record<string, null>> {
   const days = ((await database.ref('visits').get()).val() ?? {}) as Record<string, unknown>;
   return Object.fromEntries(Object.keys(days).map((day) => [`visits/${day}/${uid}`, null]));

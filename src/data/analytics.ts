@@ -1,9 +1,7 @@
 /**
- * Reports visits to the portal's own counters (`followVisits`) and to Firebase Analytics. Analytics
- * is loaded only if a measurement id is configured, after a page is shown and the browser is idle.
- * A page is named by its route pattern, never by its URL: the URL may hold a sign-in token, a
- * secret link's key or a member's id. This module must not import Firebase, because pages that load
- * before Firebase report their visits too.
+ * Reports visits to the portal's own counters (`followVisits`) and to Firebase Analytics, which loads only with a measurement id, after a
+ * page is shown and the browser is idle. A page is named by its route pattern: its URL may contain a sign-in token, the key of a secret
+ * link or a member's id. Must not import Firebase, because pages that load before Firebase report visits too.
  */
 import type { Backend } from '../config/env';
 import { COUNTED_PAGES, PATTERNS } from '../config/links';
@@ -15,13 +13,13 @@ export type AnalyticsEvent =
   | { name: 'page_view'; page: string }
   | { name: 'insight_view' | 'insight_add' | 'insight_remove'; insight: string };
 
-/** Sends one event; `page` is the route pattern of the page where the event happened. */
+/** `page` is the route pattern of the event's page. */
 export type EventSender = (event: AnalyticsEvent, page: string) => void;
 
-/** Loads the event sender; null if this browser can't run it. */
+/** Null if this browser can't run the sender. */
 type LoadSender = () => Promise<EventSender | null>;
 
-/** The most events that wait until they can be sent. Later events are dropped. */
+/** Later events are dropped. */
 const MOST_WAITING = 50;
 
 type Tracked = { event: AnalyticsEvent; page: string };
@@ -33,13 +31,12 @@ let page = '';
 let onFirstPage: (() => void) | null = null;
 let reportVisit: ((visit: Visit) => void) | null = null;
 
-/** Returns whether this backend records events: a hosted project with a measurement id. */
 export const wantsAnalytics = (backend: Backend): boolean =>
   backend.kind === 'hosted' && backend.options.measurementId !== undefined;
 
 /**
- * Decides whether events are sent, and with which sender. Until then, events wait in a queue.
- * @param whenIdle runs the loading once the browser is idle
+ * Decides whether events are sent, and with which sender. Until then, events are queued.
+ * @param whenIdle calls `run` when the browser is idle
  */
 export function startAnalytics(
   backend: Backend,
@@ -63,7 +60,7 @@ export function startAnalytics(
   else begin();
 }
 
-/** Resets the module, so that a test can start again. */
+/** Resets the module for tests. */
 export function stopAnalytics(): void {
   send = null;
   waiting = [];
@@ -71,7 +68,7 @@ export function stopAnalytics(): void {
   onFirstPage = null;
 }
 
-/** Subscribes the portal's own counters to every visit. There is only one follower. */
+/** There is only one follower. */
 export function followVisits(follower: (visit: Visit) => void): Stop {
   reportVisit = follower;
   return () => {
@@ -79,7 +76,7 @@ export function followVisits(follower: (visit: Visit) => void): Stop {
   };
 }
 
-/** Records that a page is shown. @param pattern its route pattern, such as `/InsightPage/:id` */
+/** @param pattern route pattern, such as `/InsightPage/:id` */
 export function logPageView(pattern: string): void {
   page = pattern;
   track({ name: 'page_view', page: pattern });
@@ -89,16 +86,12 @@ export function logPageView(pattern: string): void {
   onFirstPage = null;
 }
 
-/** Records that a member reads an insight, saves it or removes it from their saved insights. */
 export function logInsight(what: 'view' | 'add' | 'remove', insight: string): void {
   track({ name: `insight_${what}`, insight });
   if (what === 'view') reportVisit?.({ kind: 'insights', thing: insight });
 }
 
-/**
- * Records that a member downloads the file of an insight. Only the portal's own counters receive
- * this.
- */
+/** Only the portal's own counters receive downloads. */
 export const logDownload = (insight: string): void =>
   reportVisit?.({ kind: 'files', thing: insight });
 

@@ -4,7 +4,7 @@ import { loadSender } from './analyticsSender';
 import { startFirebase, stopFirebase } from './firebase';
 import * as firebaseSdk from './sdk';
 
-/** Replaces the provider's package, which would load an external script. */
+/** The real package would load an external script. */
 const sdk = vi.hoisted(() => ({
   isSupported: vi.fn(() => Promise.resolve(true)),
   setConsent: vi.fn(),

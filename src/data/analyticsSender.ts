@@ -1,13 +1,12 @@
 /**
- * Sends events to Firebase Analytics. Consent to every kind of storage is denied before Analytics
- * starts, so it sets no cookie. It is given the address of each page, because it would otherwise
- * read the real one. The provider's package still stores a random installation id in IndexedDB,
- * which the privacy policy names. Nothing that we send identifies a member.
+ * Sends events to Firebase Analytics, with every kind of storage denied, so that it sets no cookie. Passes the route pattern as page
+ * address, or Analytics would read the real one. The provider's package stores a random installation id in IndexedDB, which the privacy
+ * policy names. No event identifies a member.
  */
 import type { AnalyticsEvent, EventSender } from './analytics';
 import { currentAnalytics } from './firebase';
 
-/** Loads Firebase Analytics; null where the browser can't run it. */
+/** Returns null if the browser can't run Analytics. */
 export async function loadSender(): Promise<EventSender | null> {
   const analytics = await currentAnalytics();
   if (!analytics) return null;
@@ -19,7 +18,6 @@ export async function loadSender(): Promise<EventSender | null> {
   };
 }
 
-/** Returns the address and title of a page for Analytics to use. */
 const describePage = (page: string) => ({
   page_location: `${window.location.origin}${page}`,
   page_path: page,

@@ -5,7 +5,6 @@ import { signIn } from './auth';
 import { startFirebase, stopFirebase } from './firebase';
 import * as sdk from './sdk';
 
-/** Replaces the provider, which is not under test. */
 const provider = vi.hoisted(() => ({
   signInWithEmailAndPassword: vi.fn(() => Promise.resolve()),
 }));

@@ -1,7 +1,4 @@
-/**
- * Signing in and out, and the identity of the signed-in member. The rest of the app knows a uid and
- * an email, never a Firebase user.
- */
+/** Signs in and out, and reports the identity of the signed-in member: a uid and an email, never a Firebase user. */
 import type { User } from 'firebase/auth';
 import { isSharedComputer, noteSharedComputer } from '../lib/browserStore';
 import { hasDatabaseRoom, hasTabRoom } from '../lib/storageRoom';
@@ -24,9 +21,8 @@ export type { SessionEnd } from './sessionEnd';
 export type Identity = { uid: string; email: string };
 
 /**
- * Receives the identity of the signed-in member. If a session ends without the member's doing, the
- * watcher first receives `asking` while the reason is looked up. It then receives the reason, or
- * none if another tab has signed out.
+ * If a session ends without the member's doing, a watcher first receives `asking` while the reason is looked up, then the reason, or none
+ * if another tab signed out.
  */
 export type IdentityWatcher = (identity: Identity | null, end?: SessionEnd | 'asking') => void;
 
@@ -37,11 +33,7 @@ let ending: SessionEnd | 'wanted' | null = null;
 const toIdentity = (user: User | null): Identity | null =>
   user ? { uid: user.uid, email: user.email ?? '' } : null;
 
-/**
- * Calls back with the signed-in identity or null: first as soon as it is known, then at each
- * change. Also calls back when `announceIdentity` asks watchers to read the same member's record
- * again.
- */
+/** Reports the identity as soon as it is known, at each change, and when `announceIdentity` asks watchers to read the record again. */
 export function watchIdentity(onChange: IdentityWatcher): Stop {
   watchers.add(onChange);
   let latest: User | null = null;
@@ -74,19 +66,15 @@ export function watchIdentity(onChange: IdentityWatcher): Stop {
 }
 
 /**
- * Sends the current identity to every watcher again. The rules refuse a listener on a record that
- * does not exist, and the SDK drops a refused listener. Code that creates the member's record calls
- * this afterwards.
+ * Sends the identity to every watcher again. Called when a member's record is created: the rules refuse a listener on a missing record, and
+ * the SDK drops refused listeners.
  */
 export function announceIdentity(): void {
   const identity = toIdentity(currentAuth().currentUser);
   watchers.forEach((watcher) => watcher(identity));
 }
 
-/**
- * Returns why the SDK has ended a session. Returns null if the session is still valid, as when
- * another tab signed out, or if the provider can't be reached.
- */
+/** Returns why the SDK ended a session. Null if it is still valid, as when another tab signed out, or if the provider can't be reached. */
 async function whyEnded(user: User): Promise<SessionEnd | null> {
   try {
     return await findSessionEnd(user);
@@ -97,9 +85,8 @@ async function whyEnded(user: User): Promise<SessionEnd | null> {
 }
 
 /**
- * Asks the provider whether the session is still valid. If it is not, ends the session here too;
- * the watchers receive the reason.
- * @returns `unknown` if the provider gave no answer; nothing changes then.
+ * Asks the provider whether the session is still valid. If not, ends it here, and watchers receive the reason.
+ * @returns `unknown` without a response
  */
 export async function confirmSession(): Promise<'valid' | 'ended' | 'unknown'> {
   const user = await knownUser();
@@ -116,13 +103,11 @@ export async function confirmSession(): Promise<'valid' | 'ended' | 'unknown'> {
   return 'ended';
 }
 
-/** Ends the session for a reason that is not the member's; the watchers receive the reason. */
 export const endSessionFor = (reason: SessionEnd): Promise<void> => endHere(reason);
 
-/** Ends the session in this browser because the member signs out. */
 export const signOut = (): Promise<void> => endHere('wanted');
 
-/** @param only end only this user's session; another session may have begun by now */
+/** @param only ends only this user's session; another one may have begun */
 async function endHere(why: SessionEnd | 'wanted', only?: User): Promise<void> {
   const user = await knownUser();
   if (!user || (only && user !== only)) return;
@@ -131,10 +116,7 @@ async function endHere(why: SessionEnd | 'wanted', only?: User): Promise<void> {
   await currentSdk().signOut(currentAuth());
 }
 
-/**
- * Returns the user once the SDK has looked for a stored sign-in. The page shows an assumed session
- * before that.
- */
+/** Waits until the SDK has looked for a stored sign-in. The page shows an assumed session before that. */
 async function knownUser(): Promise<User | null> {
   await whenStarted();
   const auth = currentAuth();
@@ -144,11 +126,9 @@ async function knownUser(): Promise<User | null> {
 
 /**
  * Signs in with email and password.
- * @param isShared other people use this computer: the session ends with the tab, and nothing is
- * stored for a later visit
+ * @param isShared shared computer: the session ends with the tab, and nothing is stored for a later visit
  * @returns how long the browser remembers the sign-in
- * @throws DataError whose `code` is the provider's (`auth/user-not-found`, `auth/wrong-password`,
- * …) and whose message is the provider's own, since the sign-in page quotes it.
+ * @throws DataError with the provider's `code` (`auth/user-not-found`, …) and message, which the sign-in page quotes
  */
 export async function signIn(
   email: string,
@@ -165,14 +145,10 @@ export async function signIn(
   });
 }
 
-/**
- * How long a sign-in lasts: until it is ended, until the tab is closed, or until the page is left.
- */
+/** Until it is ended, the tab is closed, or the page is left. */
 export type Remembered = 'always' | 'tab' | 'page';
 
-/**
- * Chooses where the next sign-in is stored, from the member's choice and the browser's free space.
- */
+/** Chooses where to store the next sign-in, from the member's choice and the browser's free space. */
 async function rememberHere(isShared: boolean): Promise<Remembered> {
   const sdk = currentSdk();
   const isFull = !isShared && !(await hasDatabaseRoom());
@@ -191,18 +167,17 @@ async function rememberHere(isShared: boolean): Promise<Remembered> {
 }
 
 /**
- * Waits for pending writes before the next sign-in. They go out under the member who is still
- * signed in, or are refused because no member is. They must never go out under the name of the next
- * member who signs in.
+ * Waits for pending writes before the next sign-in, so that they are never sent under another member's name. They are sent for the current
+ * member, or refused without one.
  */
 export async function letLeftWritesGo(): Promise<void> {
   if (isAnyPending()) await catchUp();
 }
 
 /**
- * Creates an account and signs in with it.
- * @returns the identity as the provider stores it: the provider lower-cases the email.
- * @throws DataError with the provider's code and message, as `signIn`.
+ * Creates an account and signs in.
+ * @returns the identity with the email in lower case, as the provider stores it
+ * @throws DataError as `signIn`
  */
 export async function createAccount(email: string, password: string): Promise<Identity> {
   const { user } = await quoting(async () => {
@@ -214,18 +189,12 @@ export async function createAccount(email: string, password: string): Promise<Id
   return { uid: user.uid, email: user.email ?? email };
 }
 
-/**
- * Requests the email with which a forgotten password is replaced.
- * @throws DataError with the provider's code and message, as `signIn`.
- */
+/** @throws DataError as `signIn` */
 export async function sendReset(email: string): Promise<void> {
   await quoting(() => currentSdk().sendPasswordResetEmail(currentAuth(), email));
 }
 
-/**
- * Returns whether the signed-in member has verified their email.
- * @throws DataError as `sendVerification`
- */
+/** @throws DataError as `signIn` */
 export async function isOwnEmailVerified(): Promise<boolean> {
   const user = await currentUser();
   await quoting(() => currentSdk().reload(user));
@@ -233,9 +202,9 @@ export async function isOwnEmailVerified(): Promise<boolean> {
 }
 
 /**
- * Requests the email whose link verifies the signed-in member's address.
- * @returns whether it was sent: a verified email needs none.
- * @throws DataError with the provider's code and message, as `signIn`.
+ * Sends the email that verifies the member's address, unless it is verified already.
+ * @returns whether it was sent
+ * @throws DataError as `signIn`
  */
 export async function sendVerification(): Promise<boolean> {
   const isVerified = await isOwnEmailVerified();
@@ -244,10 +213,7 @@ export async function sendVerification(): Promise<boolean> {
   return !isVerified;
 }
 
-/**
- * Signs in with a custom token.
- * @throws DataError with the provider's code and message, as `signIn`.
- */
+/** @throws DataError as `signIn` */
 export async function signInWithToken(token: string): Promise<void> {
   await quoting(async () => {
     await letLeftWritesGo();
@@ -256,10 +222,7 @@ export async function signInWithToken(token: string): Promise<void> {
   });
 }
 
-/**
- * Returns whether the session began with a sign-in link. The function that accepts the link marks
- * the session for as long as it lasts.
- */
+/** Returns whether the session began with a sign-in link. A claim marks it for as long as it lasts. */
 export function isSessionByLink(): boolean {
   const user = currentAuth().currentUser;
   return user !== null && readUserClaims(user)?.['byLink'] === true;
@@ -267,10 +230,10 @@ export function isSessionByLink(): boolean {
 
 /** Firebase deletes an account or changes a password only within five minutes of a sign-in. */
 const RECENT_MS = 5 * 60 * 1000;
-/** Subtracted, so that a sign-in does not become too old between our check and Firebase's. */
+/** So that a sign-in does not expire between our check and Firebase's. */
 const MARGIN_MS = 60 * 1000;
 
-/** Returns how this session began, and whether Firebase still counts the sign-in as recent. */
+/** Returns how this session began, and whether Firebase considers it recent. */
 export async function readSignIn(): Promise<{ method: 'password' | 'link'; isRecent: boolean }> {
   const { signInProvider, authTime } = await currentSdk().getIdTokenResult(await currentUser());
   return {
@@ -281,7 +244,7 @@ export async function readSignIn(): Promise<{ method: 'password' | 'link'; isRec
 
 /**
  * Proves again that the person at this computer owns the account.
- * @throws DataError with the provider's code and message, as `signIn`.
+ * @throws DataError as `signIn`
  */
 export async function reauthenticate(password: string): Promise<void> {
   const user = await currentUser();
@@ -290,8 +253,8 @@ export async function reauthenticate(password: string): Promise<void> {
 }
 
 /**
- * Replaces the password. The session must be recent: call `reauthenticate` first.
- * @throws DataError with the provider's code and message, as `signIn`.
+ * Needs a recent session: call `reauthenticate` first.
+ * @throws DataError as `signIn`
  */
 export async function changePassword(password: string): Promise<void> {
   const user = await currentUser();
@@ -299,8 +262,8 @@ export async function changePassword(password: string): Promise<void> {
 }
 
 /**
- * Deletes the signed-in account and ends the session, whatever the provider answers. If the server
- * has removed the account already, as it does after the record is deleted, that counts as deleted.
+ * Deletes the account and ends the session, whatever the provider responds. An account that the server has already removed counts as
+ * deleted.
  * @throws DataError
  */
 export async function deleteOwnAccount(): Promise<void> {
@@ -323,10 +286,7 @@ async function currentUser(): Promise<User> {
   return user;
 }
 
-/**
- * Runs a call to the provider and translates its failure. The forms quote the provider's own
- * message.
- */
+/** Translates a failure of the provider, but keeps its message, which the forms quote. */
 async function quoting<T>(call: () => Promise<T>): Promise<T> {
   await whenStarted();
   try {
@@ -341,9 +301,7 @@ async function quoting<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Fetches a token with the newest claims; called when the server reports that they have changed.
- */
+/** Fetches a token with the newest claims. */
 export async function refreshClaims(): Promise<void> {
   await whenStarted();
   const { currentUser } = currentAuth();

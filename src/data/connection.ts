@@ -1,14 +1,13 @@
-/** Whether the database is connected, and since when it is not. A file without Firebase, so that the store can import it early. */
+/** Whether the database is connected. Without Firebase, so that the store can import it early. */
 
-/** How long a connection may be away before the page says so: short enough to matter, long enough for a blink. */
+/** Long enough to hide a short interruption. */
 export const OFFLINE_AFTER_MS = 2500;
-/** The first connection of a page may take longer: its scripts and first responses share the line. */
+/** The first connection of a page can take longer: it shares the line with scripts and first responses. */
 export const FIRST_AFTER_MS = 5000;
 
 let connection = { isConnected: false, wasConnected: false, awaySince: null as number | null };
 const watchers = new Set<() => void>();
 
-/** Notes whether the database is reached. */
 export function noteConnection(isConnected: boolean): void {
   connection = {
     isConnected,
@@ -18,14 +17,13 @@ export function noteConnection(isConnected: boolean): void {
   watchers.forEach((watcher) => watcher());
 }
 
-/** Forgets the connection of the Firebase app that has ended. */
 export function forgetConnection(): void {
   connection = { isConnected: false, wasConnected: false, awaySince: null };
 }
 
 export const isConnected = () => connection.isConnected;
 
-/** Calls `onOffline` once the connection has been away so long that the page says so. Returns the stop function. */
+/** Calls `onOffline` when the connection has been lost for long enough to show it. Returns the stop function. */
 export function watchOffline(onOffline: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const watcher = () => {

@@ -1,6 +1,4 @@
-/**
- * Decodes what the database sends. A record without the expected shape must never reach a screen.
- */
+/** Decodes what the database sends, so that no record of an unexpected shape reaches a screen. */
 import * as v from 'valibot';
 import { DataError } from './errors';
 import type { Row } from './subscribe';
@@ -14,8 +12,8 @@ const unreadableEntries = (count: number) =>
   `${count === 1 ? '1 entry' : `${count} entries`} could not be read. Please reload the page. If this happens again, email us.`;
 
 /**
- * Decodes one record; null, for a missing record, stays null.
- * @throws DataError of kind `invalid` that names the first field that does not fit.
+ * Decodes one record; null stays null.
+ * @throws DataError of kind `invalid` that names the first field that does not fit
  */
 export function decode<T>(schema: Schema<T>, value: Json, where: string): T | null {
   if (value === null) return null;
@@ -30,18 +28,14 @@ export function decode<T>(schema: Schema<T>, value: Json, where: string): T | nu
 }
 
 /**
- * Decodes a list. A row that does not fit is logged and left out, so that one bad record can't
- * blank a page. If no row fits, the list must not look empty: another version of the portal wrote
- * it, as after a rollback.
+ * Decodes a list. A row that does not fit is logged and left out, so that one bad record can't blank a page. If no row fits, another
+ * version of the portal wrote the list, as after a rollback, and it must not look empty.
  * @throws DataError of kind `renewed` if there are rows and none fits
  */
 export const decodeRows = <T>(schema: Schema<T>, rows: readonly Row[], where: string): T[] =>
   rowDecoder(schema, where)(rows);
 
-/**
- * Returns a `decodeRows` for a subscribed list: a row that was decoded before is the same object
- * again.
- */
+/** Returns a `decodeRows` for a subscribed list that returns the same objects for unchanged rows. */
 export function rowDecoder<T>(schema: Schema<T>, where: string): (rows: readonly Row[]) => T[] {
   const known = new WeakMap<Row, T[]>();
   return (rows) => {

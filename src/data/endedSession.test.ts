@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { unsignedToken } from '../../test/support/unsignedToken';
 import { forgettingEnded, isEnded, noteEnded } from './sessionEnd';
 
-/** A member who signed in at this second. */
 const buildSession = (uid: string, second: number) => {
   const accessToken = unsignedToken({ sub: uid, auth_time: second });
   const stored = { uid, stsTokenManager: { accessToken } };

@@ -1,7 +1,4 @@
-/**
- * Every failure of the data layer as one of six kinds. Screens and notices know these kinds only.
- * The provider's code is stored for the log and for the sign-in messages that depend on it.
- */
+/** Translates every failure of the data layer into one of six kinds. The provider's code is for the log and for some sign-in messages. */
 import { isConnected } from './connection';
 
 export type FailureKind = 'denied' | 'offline' | 'renewed' | 'notFound' | 'invalid' | 'unknown';
@@ -37,21 +34,19 @@ const WORDS: Record<FailureKind, string> = {
   unknown: 'Something went wrong. Please try again.',
 };
 
-/** Translates whatever a provider call threw; a DataError passes unchanged. */
+/** Translates an error of the provider; a DataError passes unchanged. */
 export function toDataError(cause: unknown): DataError {
   if (cause instanceof DataError) return cause;
   const raw = cause instanceof Error ? cause : new Error(String(cause));
   const code = 'code' in raw && typeof raw.code === 'string' ? raw.code : '';
   const found = KINDS.find(([pattern]) => pattern.test(`${code} ${raw.message}`))?.[1] ?? 'unknown';
-  // A script that does not come although the database is reached was taken away by a new version.
+  // With a connection, a missing script was removed by a new version.
   const isAway = !isConnected() || !navigator.onLine;
   const kind = found === 'renewed' && isAway ? 'offline' : found;
   return new DataError(kind, WORDS[kind], code || raw.message, { cause });
 }
 
-/**
- * Plain messages for the sign-in pages, where the provider's own message is jargon or only a code.
- */
+/** For the sign-in pages, where the provider's own message is jargon or only a code. */
 const PLAIN_MESSAGES: Readonly<Record<string, string>> = {
   'auth/network-request-failed': 'The portal could not be reached. Please check your connection.',
   'auth/too-many-requests': 'There were too many attempts. Please wait a few minutes.',
@@ -60,16 +55,10 @@ const PLAIN_MESSAGES: Readonly<Record<string, string>> = {
   'auth/user-disabled': 'This account is disabled. Please email us.',
 };
 
-/**
- * Returns the message to show for the provider's failure with this code: a plain message if there
- * is one, otherwise the provider's own.
- */
+/** Returns a plain message for the provider's code if there is one, otherwise the provider's message. */
 export const wordsOf = (code: string, message: string): string =>
   PLAIN_MESSAGES[code] ?? quotable(message);
 
-/**
- * Returns the sentence of a provider's message of the form `Firebase: The sentence.
- * (auth/its-code).` Its name and code mean nothing to members. Any other message passes unchanged.
- */
+/** Returns the sentence of a message such as `Firebase: The sentence. (auth/its-code).`, and any other message unchanged. */
 export const quotable = (message: string): string =>
   message.replace(/^Firebase: (?!Error \()(.+) \([\w-]+\/[\w-]+\)\.?$/s, '$1');

@@ -50,7 +50,7 @@ test('the logging function removes files of courses and of other members, in few
   expect(provider.deleteObject).not.toHaveBeenCalled();
 });
 
-/** Makes fetch return this many chunks of 1,000 bytes each. @returns how many were read */
+/** Makes fetch return this many chunks of 1,000 bytes. @returns how many were read */
 function serve(pieces: number): () => number {
   let taken = 0;
   const body = new ReadableStream<Uint8Array>(

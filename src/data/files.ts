@@ -1,7 +1,4 @@
-/**
- * Files in Storage: uploading with progress, reading and removing. The Storage SDK is loaded at
- * first use.
- */
+/** Uploads, reads and removes files in Storage. The Storage SDK is loaded at first use. */
 import { DataError, toDataError } from './errors';
 import { currentAuth, currentStorage, objectAddress } from './firebase';
 import { filePaths } from './paths';
@@ -11,13 +8,11 @@ import { inAddress } from '../lib/text';
 export type SentFile = { url: string; path: string };
 
 /**
- * Uploads a file and returns its download URL.
- *
- * Storage reads a member's rights from the token's claims, which may lag behind the database for a
- * moment. A refusal is therefore tried once more with a fresh token.
- * @param path the whole object path; its folder binds the owner.
- * @param onProgress receives 0 to 100.
- * @param signal cancels the upload.
+ * Uploads a file and returns its download URL. Storage reads rights from the token's claims, which can be outdated for a moment, so a
+ * refused upload is repeated once with a fresh token.
+ * @param path the whole object path; its folder identifies the owner
+ * @param onProgress receives 0 to 100
+ * @param signal cancels the upload
  * @throws DataError
  */
 export async function sendFile(
@@ -72,23 +67,17 @@ async function sendOnce(
   return { url: await getDownloadURL(target), path };
 }
 
-/**
- * Returns how the download URLs of a message's pictures begin. Each message has a folder of its
- * own.
- */
+/** Returns the prefix of the download URLs of a message's pictures, which have their own folder. */
 export const messagePictures = (uid: string, message: string): string =>
   objectAddress() + inAddress(filePaths.messagePicture(uid, message, ''));
 
-/**
- * A browser unpacks compressed responses without a size limit, so the portal does not read such
- * files. It never uploads one.
- */
+/** A browser decompresses responses without a size limit, so such files are not read. The portal never uploads one. */
 const PACKED = 'This file is stored in a compressed form that the portal does not open.';
 const LONGER = 'This file is longer than its record says, so it was not read to its end.';
 
 /**
- * Reads a file under the rules of Storage, and no more bytes than the stored size.
- * @param object its path in Storage, or a download URL, whose token is not used.
+ * Reads a file under the rules of Storage, up to its stored size.
+ * @param object path in Storage, or a download URL, whose token is not used
  * @throws DataError
  */
 export async function readFile(object: string): Promise<Uint8Array<ArrayBuffer>> {
@@ -122,7 +111,7 @@ async function openObject(path: string): Promise<ReadableStream<Uint8Array>> {
   );
 }
 
-/** Returns the bytes of a stream. Cancels the stream after `most` bytes. */
+/** Cancels the stream after `most` bytes. */
 async function readAtMost(
   body: ReadableStream<Uint8Array>,
   most: number,
@@ -142,20 +131,17 @@ async function readAtMost(
   }
 }
 
-/** Returns the path of an object. Download URLs hold it encoded after `/o/`. */
+/** Download URLs contain the encoded path after `/o/`. */
 const pathOf = (object: string): string =>
   /^https?:/.test(object)
     ? decodeURIComponent(new URL(object).pathname.split('/o/')[1] ?? '')
     : object;
 
-/** The most files in one call of the function. */
+/** Limit of one call of the function. */
 const MOST_FILES = 20;
 let request: { files: Set<string>; answer: Promise<void> } | null = null;
 
-/**
- * Asks a function to remove a file that staff no longer use and that another member may have
- * uploaded. Files requested in the same tick share as few calls as possible.
- */
+/** Removes a file that staff no longer use and that another member may have uploaded. Requests of the same tick share a call. */
 function removeAsStaff(file: string): Promise<void> {
   const begin = async (files: Set<string>) => {
     await Promise.resolve();
@@ -174,21 +160,19 @@ function removeAsStaff(file: string): Promise<void> {
 }
 
 /**
- * Removes an object. An object that no longer exists counts as removed.
- * @param object its path in Storage, or a download URL.
+ * Removes an object. A missing object counts as removed.
+ * @param object path in Storage, or a download URL
  * @throws DataError
  */
 export async function removeFile(object: string): Promise<void> {
   const path = pathOf(object);
   const [root, folder = ''] = path.split('/');
-  // Storage can't see which of these files are evidence. A function deletes those that no record
-  // names.
+  // Storage can't see which files are evidence, so a function deletes those that no record names.
   if (root === 'documents') {
     const { giveUpDocument } = await import('./functions');
     return giveUpDocument(path);
   }
-  // Storage lets only the uploader delete. A function deletes other members' files unless a record
-  // names them, and logs who requested it.
+  // Storage lets only the uploader delete. A function deletes other members' files unless a record names them, and logs who requested it.
   if (root === 'university') return removeAsStaff(path);
   const isOfUpload = root === 'insights' || root === 'photos';
   if (isOfUpload && folder.split('~')[0] !== currentAuth().currentUser?.uid)
@@ -207,8 +191,7 @@ export async function removeFile(object: string): Promise<void> {
 }
 
 /**
- * Returns a file name that is safe as the last part of a Storage path: at most 150 plain characters
- * and no two dots in a row. The rules refuse two dots in any file URL.
+ * Returns a safe last part of a Storage path: at most 150 plain characters, and no two dots in a row, which the rules refuse in file URLs.
  */
 export function safeFileName(name: string): string {
   return (
@@ -219,8 +202,5 @@ export function safeFileName(name: string): string {
   );
 }
 
-/**
- * Returns the address of a Storage object without its token. With the token, anyone who has the
- * address can open the file.
- */
+/** With the token, anyone who has the address can open the file. */
 export const withoutToken = (address: string): string => address.replace(/\?.*$/, '');

@@ -1,8 +1,7 @@
 /**
- * Starts Firebase. Only this module creates Firebase instances. The app starts them once, from the
- * page's configuration and the SDK. The SDK may load after the page shows its text (decision 40).
- * Tests start them against their own emulator. Calls made before the start wait here in order
- * (`onceStarted`, `whenStarted`). Storage, Functions and Analytics load at first use.
+ * Creates all Firebase instances, once, from the page's configuration. The SDK may load after the page shows its text (decision 40): calls
+ * made before wait in order (`onceStarted`, `whenStarted`). Tests start against their own emulator. Storage, Functions and Analytics load
+ * at first use.
  */
 import type { FirebaseApp } from 'firebase/app';
 import type { Auth } from 'firebase/auth';
@@ -32,30 +31,21 @@ let analytics: Promise<Analytics | null> | null = null;
 type StartOptions = {
   /** False stores the sign-in in memory only. */
   persistent: boolean;
-  /**
-   * An emulator at its own port, read as this user, or signed out with null. Without it, the
-   * suite's emulator.
-   */
+  /** An emulator at its own port, read as this user, or signed out with null. Default: the suite's emulator. */
   database?: { port: number; user: { sub: string; email: string } | null };
 };
 
-/** Sets the backend of this page. From here on, functions that don't need the SDK may be called. */
+/** Sets the backend of this page. Afterwards, functions that don't need the SDK can be called. */
 export function chooseBackend(backend: Backend): void {
   chosen = backend;
 }
 
-/**
- * Loads the SDK and starts Firebase on the chosen backend.
- * @throws TypeError if the SDK's script does not load
- */
+/** @throws TypeError if the SDK's script does not load */
 export async function loadFirebase(): Promise<void> {
   startFirebase(backend(), await import('./sdk'));
 }
 
-/**
- * Starts Firebase for this page. A second call for the same page is a mistake and throws.
- * @param options what tests change
- */
+/** Starts Firebase for this page. A second call throws. */
 export function startFirebase(
   on: Backend,
   sdk: Sdk,
@@ -78,8 +68,7 @@ export function startFirebase(
     // The forms quote the provider's sentences; without this map the provider returns only codes.
     errorMap: sdk.debugErrorMap,
   });
-  // The SDK's other transport loads scripts from the database's host, which our security policy
-  // forbids.
+  // The SDK's other transport loads scripts from the database's host, which our security policy forbids.
   sdk.forceWebSockets();
   const database = sdk.getDatabase(app);
   if (on.kind === 'embedded') {
@@ -98,10 +87,7 @@ export function startFirebase(
   waiting.forEach((go) => go());
 }
 
-/**
- * Returns where to store the sign-in, in order of preference. Firebase uses the first that this
- * browser allows.
- */
+/** Returns where to store the sign-in, in order of preference. Firebase uses the first that the browser allows. */
 const persistences = (sdk: Sdk) =>
   isSharedComputer()
     ? [sdk.browserSessionPersistence, sdk.inMemoryPersistence]
@@ -117,9 +103,7 @@ function backend(): Backend {
   return chosen;
 }
 
-/**
- * Returns an id of the backend. Builds for different backends may be served from the same origin.
- */
+/** Identifies the backend: the same origin can serve builds for different backends. */
 export function backendAddress(): string {
   const on = backend();
   return on.kind === 'embedded'
@@ -127,10 +111,7 @@ export function backendAddress(): string {
     : on.options.databaseURL;
 }
 
-/**
- * Returns how the download URLs of our bucket begin, up to the object's path (`getDownloadURL` of
- * the SDK).
- */
+/** Returns the prefix of download URLs of our bucket, up to the object's path (`getDownloadURL` of the SDK). */
 export function objectAddress(): string {
   const on = backend();
   return on.kind === 'embedded'
@@ -138,14 +119,13 @@ export function objectAddress(): string {
     : `https://firebasestorage.googleapis.com/v0/b/${on.options.storageBucket}/o/`;
 }
 
-/** Resolves once Firebase is started. A member may act on the first page before that. */
+/** A member can act on the first page before Firebase is started. */
 export function whenStarted(): Promise<void> {
   return services ? Promise.resolve() : new Promise((resolve) => awaiting.push(resolve));
 }
 
 /**
- * Attaches a listener to Firebase: at once if Firebase is started, otherwise on start, in the order
- * of these calls.
+ * Attaches a listener to Firebase: at once, or on start in the order of these calls.
  * @returns a function that detaches the listener, or cancels attaching it
  */
 export function onceStarted(attach: () => () => void): () => void {
@@ -161,7 +141,7 @@ export function onceStarted(attach: () => () => void): () => void {
   };
 }
 
-/** Stops Firebase, so that a test can start it again. */
+/** For tests, which start Firebase again. */
 export async function stopFirebase(): Promise<void> {
   if (!services) return;
   const { sdk, app, database } = services;
@@ -179,27 +159,23 @@ function started(): Services {
   return services;
 }
 
-/** Returns the SDK for sign-in and database. @throws Error before startFirebase */
+/** @throws Error before startFirebase */
 export const currentSdk = (): Sdk => started().sdk;
-/** Returns Authentication. @throws Error before startFirebase */
+/** @throws Error before startFirebase */
 export const currentAuth = (): Auth => started().auth;
-/** Returns the database. @throws Error before startFirebase */
+/** @throws Error before startFirebase */
 export const currentDatabase = (): Database => started().database;
 
-/** Returns a reference into the database; without a path, its root. */
+/** Without a path, returns the root. */
 export const databaseRef = (path?: string): DatabaseReference =>
   currentSdk().ref(currentDatabase(), path);
 
-/**
- * Caches a loading promise. If it fails, as without a connection, it is dropped and the next use
- * tries again.
- */
+/** Caches a loading promise. If it fails, as offline, the next use tries again. */
 function remember<T>(loading: Promise<T>, forget: () => void): Promise<T> {
   loading.catch(forget);
   return loading;
 }
 
-/** Returns Storage, loaded when a file is first uploaded or removed. */
 export function currentStorage(): Promise<FirebaseStorage> {
   const load = async () => {
     await whenStarted();
@@ -215,7 +191,6 @@ export function currentStorage(): Promise<FirebaseStorage> {
   return storage;
 }
 
-/** Returns Functions, loaded at the first call of a function. */
 export function currentFunctions(): Promise<Functions> {
   const load = async () => {
     await whenStarted();
@@ -231,7 +206,7 @@ export function currentFunctions(): Promise<Functions> {
   return functions;
 }
 
-/** Denies every kind of consent, so that Analytics sets no cookie. */
+/** Denies all consent, so that Analytics sets no cookie. */
 const NO_CONSENT: ConsentSettings = {
   ad_personalization: 'denied',
   ad_storage: 'denied',
@@ -241,10 +216,7 @@ const NO_CONSENT: ConsentSettings = {
   personalization_storage: 'denied',
 };
 
-/**
- * Returns Analytics, loaded when the first event is sent; null where the browser can't run it.
- * Needs a measurement id.
- */
+/** Returns null if the browser can't run Analytics. Needs a measurement id. */
 export function currentAnalytics(): Promise<Analytics | null> {
   analytics ??= import('firebase/analytics').then(async (sdk) => {
     await whenStarted();
@@ -263,7 +235,7 @@ export function currentAnalytics(): Promise<Analytics | null> {
   return analytics;
 }
 
-/** Returns the URL of a function that is called over plain HTTP. */
+/** For functions that are called over plain HTTP. */
 export function functionUrl(name: string): string {
   const on = backend();
   return on.kind === 'embedded'
@@ -272,19 +244,14 @@ export function functionUrl(name: string): string {
 }
 
 /**
- * The database client writes a note to localStorage before it connects. If storage is full, the
- * write throws in the middle of connecting, and the client never connects again (firebase-js-sdk,
- * packages/database/src/realtime/WebSocketConnection.ts, `open`). The note only helps to choose
- * between transports, and the portal uses one. The client has no setting for it, so the browser's
- * own method is patched for the client's keys only.
+ * The database client writes a note to localStorage before it connects. With full storage, that write throws and the client never connects
+ * again (firebase-js-sdk, packages/database/src/realtime/WebSocketConnection.ts, `open`). The note only helps to choose a transport, of
+ * which the portal uses one. There is no setting for it, so the browser's method is patched for these keys.
  */
 
 const CLIENT_NOTE = /^firebase:(previous_websocket_failure|host:)/;
 
-/**
- * Ignores failed writes of the client's notes.
- * @param prototype the browser's `Storage.prototype`.
- */
+/** @param prototype the browser's `Storage.prototype` */
 export function letNotesFail(prototype: Storage): void {
   const { setItem } = prototype;
   prototype.setItem = function (key, value) {

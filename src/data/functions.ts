@@ -1,55 +1,31 @@
-/**
- * The functions that the app calls: sign-in links, documents and the accounts of deleted users.
- * Loaded at first use.
- */
+/** Calls of functions, loaded at first use. Each throws a DataError with the function's own message. */
 import { DataError, toDataError } from './errors';
 import { currentAuth, currentFunctions, currentSdk, functionUrl, whenStarted } from './firebase';
 import type { Json } from './update';
 
-/**
- * Creates the token of a one-time sign-in link for a user; administrators only.
- * @returns 43 base64url characters, valid for 15 minutes and one use.
- * @throws DataError with the function's own message.
- */
+/** Creates the token of a one-time sign-in link, valid for 15 minutes. Only for staff. */
 export const createSignInLink = (uid: string) => callForToken('createSignInLink', { uid });
 
-/**
- * Signs out a user who came by a sign-in link, and replaces the password; administrators only,
- * before a promotion.
- * @throws DataError with the function's own message.
- */
+/** Ends sessions by a sign-in link and replaces the password, before staff promote a user. */
 export async function endLinkSignIns(uid: string): Promise<void> {
   await call('endLinkSignIns', { uid });
 }
 
-/**
- * Exchanges the token of a sign-in link for a token that `signInWithToken` accepts. This uses up
- * the link.
- * @throws DataError with the function's own message.
- */
+/** Exchanges a link's token for one that `signInWithToken` accepts. This uses up the link. */
 export const exchangeLinkToken = (token: string) => callForToken('generateCustomToken', { token });
 
-/**
- * Returns whether a user has verified the email of their record; administrators only.
- * @throws DataError with the function's own message.
- */
+/** Whether a user has verified the email in their record. Only for staff. */
 export async function isEmailVerified(uid: string): Promise<boolean> {
   const { isVerified } = (await call('isEmailVerified', { uid })) as { isVerified: boolean };
   return isVerified;
 }
 
-/**
- * Deletes a document that was uploaded for the member's register, unless a record names it.
- * @throws DataError with the function's own message.
- */
+/** Deletes a document that was uploaded for the member's register, unless a record names it. */
 export async function giveUpDocument(path: string): Promise<void> {
   await call('giveUpDocument', { path });
 }
 
-/**
- * Deletes the account of a user whose record is deleted; administrators only.
- * @throws DataError with the function's own message.
- */
+/** Deletes the account of a user whose record is deleted. Only for staff. */
 export async function deleteUserFromAuth(uid: string): Promise<void> {
   await whenStarted();
   const { currentUser } = currentAuth();
@@ -76,11 +52,7 @@ async function callForToken(name: string, input: Record<string, Json>): Promise<
   return token;
 }
 
-/**
- * Calls a function.
- * @param timeout milliseconds after which the call counts as failed
- * @throws DataError with the function's own message.
- */
+/** @param timeout milliseconds after which the call counts as failed */
 export async function call(
   name: string,
   input: Record<string, Json>,

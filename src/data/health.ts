@@ -1,4 +1,4 @@
-/** Calls for administrators that check the portal's health and repair it. Each throws DataError. */
+/** Calls for staff that check the portal's health and repair it. Each throws DataError. */
 import type * as v from 'valibot';
 import { decode } from './decode';
 import { DataError } from './errors';
@@ -14,8 +14,7 @@ import { withoutUndefined, type Json } from './update';
 
 /**
  * Compares counters and copied fields with the records, one step at a time.
- * @param place the cursor that the step before returned; null for the first step
- * @param repair repairs wrong values, which the audit log records
+ * @param place `next` of the previous step; null for the first
  */
 export const checkRecords = ({ place, repair }: { place: CheckCursor | null; repair: boolean }) =>
   ask(
@@ -25,24 +24,23 @@ export const checkRecords = ({ place, repair }: { place: CheckCursor | null; rep
   );
 
 /**
- * Returns the uses of each of these files. The function reads all texts for this.
+ * Returns the uses of files. The function reads all texts for this.
  * @param files at most 20: `photos/{folder}` of an upload
  */
 export const readFileUses = async (files: string[]) =>
   (await ask('fileUses', { files }, fileUsesSchema)).uses;
 
-/** Returns what is stored, and which stored files no record names. */
 export const findUnnamedFiles = () => ask('unnamedFiles', {}, unnamedFilesSchema);
 
 /**
- * Removes those of the files that no record names, with their file records.
+ * Removes files that no record names, with their records.
  * @param files at most 20
- * @returns the removed files, and those not removed because another member uploaded them recently
+ * @returns the removed files, and those that another member uploaded recently
  */
 export const removeUnnamedFiles = (files: string[]) =>
   ask('removeUnnamed', { files }, removedFilesSchema);
 
-/** The timeout in milliseconds of calls that read everything. */
+/** Milliseconds, for calls that read everything. */
 const LONG_CALL_MS = 540_000;
 
 async function ask<T>(

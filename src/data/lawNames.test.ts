@@ -9,7 +9,6 @@ import {
 import { countInLaws } from './lawNames';
 import { forgetSearchIndexes } from './searchIndex';
 
-/** More than one batch of reads. */
 const LAWS = 130;
 const keys = Array.from({ length: LAWS }, (_, place) => `law-${place}`);
 const law = (place: number) => ({

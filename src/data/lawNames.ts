@@ -1,7 +1,6 @@
 /**
- * Counts the sectors and regulators of legal items, which no index repeats. Counting reads one
- * field of every legal item, some hundred bytes for each. Only do it when the administrator
- * requests the count.
+ * Counts the sectors and regulators of legal items, which have no index. Reads one field of every legal item, some hundred bytes each, so
+ * it must run only when an administrator requests it.
  */
 import { paths } from './paths';
 import { readSearchIndex } from './searchIndex';
@@ -9,10 +8,9 @@ import { readValue } from './subscribe';
 
 export type LawField = 'applicableTo' | 'regulator';
 
-/** Reads that run at once. */
 const AT_ONCE = 100;
 
-/** Returns how many legal items name each sector or regulator, by its name. @throws DataError */
+/** @throws DataError */
 export async function countInLaws(field: LawField): Promise<ReadonlyMap<string, number>> {
   const laws = await readSearchIndex('legal');
   const counts = new Map<string, number>();

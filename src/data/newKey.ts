@@ -1,32 +1,25 @@
 import type { Cursor, Row } from './subscribe';
 
 /**
- * Makes record keys like the SDK's `push`, but without the SDK: a form needs its key before the SDK
- * has loaded. A key is eight characters of time and twelve random ones, in an alphabet whose sort
- * order is its numeric order (firebase-js-sdk, `packages/database/src/core/util/NextPushId.ts`).
+ * Makes keys like the SDK's `push` before the SDK has loaded. A key is eight characters of time and twelve random ones, in an alphabet
+ * whose sort order is numeric (firebase-js-sdk, `packages/database/src/core/util/NextPushId.ts`).
  */
 
 const ALPHABET = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
 const TIME_CHARACTERS = 8;
 const CHANCE_CHARACTERS = 12;
 
-/** By how many milliseconds the server's clock is ahead, as far as it is known. */
+/** Milliseconds by which the server's clock is ahead. */
 let offset = 0;
 let latest = 0;
 let chance: number[] = [];
 
-/**
- * Sets the clock for new keys.
- * @param milliseconds how far the server's clock is ahead of this machine's
- */
+/** @param milliseconds how far the server's clock is ahead of this machine's */
 export function noteClockOffset(milliseconds: number): void {
   offset = milliseconds;
 }
 
-/**
- * Returns a new key for a record. It is made before the record is sent, so that sending a draft
- * again reuses it. Keys sort by time.
- */
+/** Returns a new key, which sorts by time. It is made before the record is sent, so that sending a draft again reuses it. */
 export function newKey(): string {
   const now = Math.floor(Date.now() + offset);
   chance = now === latest ? follow(chance) : draw();
@@ -48,9 +41,7 @@ const draw = () =>
     (byte) => byte % ALPHABET.length,
   );
 
-/**
- * Returns the next number, so that keys of the same millisecond sort in the order they were made.
- */
+/** Makes keys of the same millisecond sort in the order they were made. */
 function follow(digits: readonly number[]): number[] {
   const next = [...digits];
   for (let at = next.length - 1; at >= 0; at -= 1) {
@@ -63,7 +54,7 @@ function follow(digits: readonly number[]): number[] {
 
 /* The order in which the database lists rows. */
 
-/** Returns the cursor of a row in a list that is ordered by a child, or by '$key'. */
+/** @param orderBy a child's name or '$key' */
 export function placeIn(orderBy: string, { key, value }: Row): Cursor {
   if (orderBy === '$key') return { value: key, key };
   const found =
@@ -74,8 +65,8 @@ export function placeIn(orderBy: string, { key, value }: Row): Cursor {
 const RANK: Record<string, number> = { object: 0, number: 1, string: 2 };
 
 /**
- * Compares two cursors in the database's order: missing values, then numbers, then texts; equal
- * values by key. (The database puts integer keys first, but no key of ours is an integer.)
+ * Compares two cursors in the database's order: missing values, numbers, texts; equal values by key. (The database puts integer keys first,
+ * but the portal has none.)
  * @see https://firebase.google.com/docs/database/web/lists-of-data#data-order
  */
 export function comparePlaces(one: Cursor, other: Cursor): number {

@@ -1,15 +1,14 @@
 /**
- * Finds out whether the site serves another build than this page runs. A page that was opened
- * before a deployment may send requests that the new rules refuse. The member is then not short of
- * a permission.
+ * Finds out whether the site serves another build than this page runs. A page from before a deployment can send requests that the new rules
+ * refuse, although the member has permission.
  */
 import { BUILD_FILE } from '../config/constants';
 import { DataError } from './errors';
 
-/** In milliseconds: how long to wait for the build id before the refusal is shown. */
+/** Milliseconds to wait for the build id before the refusal is shown. */
 const PATIENCE = 3000;
 
-/** Returns whether the builds differ; false too if the site's build can't be read. */
+/** Returns false if the site's build can't be read. */
 async function isOtherBuild(): Promise<boolean> {
   try {
     const response = await fetch(`/${BUILD_FILE}`, {
@@ -24,7 +23,7 @@ async function isOtherBuild(): Promise<boolean> {
   }
 }
 
-/** Returns the error to show for a refusal: if the site has another build, it asks for a reload. */
+/** Returns the error to show for a refusal: with another build, it asks for a reload. */
 export async function explainRefusal(error: DataError): Promise<DataError> {
   // In development there is one build, and no file that names it.
   if (error.kind !== 'denied' || !import.meta.env.PROD || !(await isOtherBuild())) return error;

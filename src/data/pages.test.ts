@@ -52,14 +52,12 @@ function follow(list: PagedList = NEWEST_FIRST) {
   const keys = () => settled()?.rows.map(({ key }) => key);
   return { ...receivers, want, stop, keys, hasMore: () => settled()?.hasMore };
 }
-/** Subscribes to the list until this many rows have arrived. */
 async function followed(rows: number, list: PagedList = NEWEST_FIRST) {
   const pages = follow(list);
   pages.want(rows);
   await soon(() => expect(pages.keys()).toHaveLength(rows));
   return pages;
 }
-/** Returns the keys from one minute down to another. */
 const down = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, index) => keyOf(from - index));
 const add = (minutes: number) =>

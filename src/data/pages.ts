@@ -1,8 +1,7 @@
 /**
- * A long list, subscribed page by page. Each page is one bounded listener. The lower border of a
- * page is fixed when the page below is requested, so growing the list reads only the new page. A
- * row that is added or removed affects only its own page. New rows push the last ones of their page
- * over its limit; those rows get a page of their own, between the two.
+ * A long list, subscribed page by page, each page with a bounded listener. A page's lower border is fixed when the next page is requested,
+ * so growing the list reads only the new page, and a row that is added or removed affects only its own page. New rows push the last ones
+ * over the page's limit; those get a page between the two.
  */
 import { comparePlaces, placeIn } from './newKey';
 import {
@@ -14,7 +13,7 @@ import {
   type Stop,
 } from './subscribe';
 
-/** A list and its order: the greatest (newest) first, or the least. */
+/** A list, greatest (newest) first by default. */
 export type PagedList = {
   path: string;
   orderBy: string;
@@ -22,17 +21,13 @@ export type PagedList = {
   to?: string | number | undefined;
   pageSize: number;
   ascending?: boolean;
-  /**
-   * Reads one row more than a page has, so that `hasMore` is exact. Otherwise a full page counts as
-   * having more below.
-   */
+  /** Reads one row more than a page has, so that `hasMore` is exact. Otherwise a full page has `hasMore`. */
   peeks?: boolean;
 };
 
-/** The rows so far, in the order of the list. While pages are loading, the list is not settled. */
+/** While pages are loading, the list is not settled. */
 export type Pages = { rows: Row[]; hasMore: boolean; isSettled: boolean };
 
-/** Grows and ends the subscription of a list. */
 export type Growing = {
   /** Reads on until the list has this many rows, or is complete. */
   want: (rows: number) => void;
@@ -40,9 +35,9 @@ export type Growing = {
 };
 
 type Page = {
-  /** The last row of the page above, when this page was opened. */
+  /** Last row of the page above, when this page was opened. */
   above: Cursor | null;
-  /** The cursor of its last row, once a page follows; the lowest page has no such border. */
+  /** Last row of this page, once a page follows; the lowest page has no such border. */
   end: Cursor | null;
   /** Whether the last delivery had as many rows as the limit. */
   isFull: boolean;
@@ -51,10 +46,7 @@ type Page = {
   stop: Stop;
 };
 
-/**
- * Subscribes to the first page of a list, and to as many more as requested. Delivers at each change
- * of a page.
- */
+/** Subscribes to the first page of a list, and to as many more as requested. Delivers at each change of a page. */
 export function subscribeToPages(list: PagedList, receivers: Receivers<Pages>): Growing {
   const { pageSize, ascending = false } = list;
   const limit = pageSize + (list.peeks ? 1 : 0);
@@ -62,7 +54,6 @@ export function subscribeToPages(list: PagedList, receivers: Receivers<Pages>): 
   let wanted = pageSize;
   let isStopped = false;
 
-  /** Returns whether the first cursor is further down the list than the second. */
   const isBelow = (one: Cursor, other: Cursor) =>
     ascending ? comparePlaces(one, other) > 0 : comparePlaces(one, other) < 0;
   const placeOf = (row: Row) => placeIn(list.orderBy, row);
@@ -99,10 +90,7 @@ export function subscribeToPages(list: PagedList, receivers: Receivers<Pages>): 
       : rows.slice(0, pageSize);
   };
 
-  /**
-   * Subscribes to rows that were pushed out of a page: those after `above` up to `end`. A short
-   * page below is reopened to include them.
-   */
+  /** Subscribes to rows that were pushed out of a page, after `above` up to `end`. A short page below is reopened to include them. */
   const followPushedOut = (at: number, above: Cursor, end: Cursor) => {
     const below = pages[at];
     if (below?.end && below.rows && below.rows.length < pageSize / 2) {
@@ -125,7 +113,7 @@ export function subscribeToPages(list: PagedList, receivers: Receivers<Pages>): 
   };
 
   const deliver = () => {
-    // A row that moves between pages is on both for a moment.
+    // A row that moves between pages is briefly on both.
     const rows = new Map(rowsSoFar().map((row) => [row.key, row]));
     receivers.onData({
       rows: [...rows.values()],
@@ -147,10 +135,7 @@ export function subscribeToPages(list: PagedList, receivers: Receivers<Pages>): 
   };
 }
 
-/**
- * Returns the query of a page. Every query has the limit, whatever its borders: the rules require
- * one.
- */
+/** Every query has the limit, because the rules require one. */
 function queryOf(
   { path, orderBy, from, to, ascending }: PagedList,
   { above, end }: Pick<Page, 'above' | 'end'>,

@@ -1,16 +1,12 @@
 import { inAddress } from '../lib/text';
-/** Every database path that the app reads or writes, once. Meaning and access: the access table. */
+/** All database paths of the app. The access table documents them. */
 
-/** The kinds of conversations that a member can be notified of. */
 export type NotificationKind = 'chatrooms' | 'insights';
 
-/** Collections whose records are counted. */
 export type Counted = 'insights' | 'legalRegister';
 
-/** Where records of uploads are stored. */
 export type FileRecordKind = 'storage' | 'images';
 
-/** The configured lists. */
 export type ConfigList =
   | 'categories'
   | 'parentCategories'
@@ -24,9 +20,7 @@ export const paths = {
   user: (uid: string) => `users/${uid}`,
   userField: (uid: string, field: string) => `users/${uid}/${field}`,
   profile: (uid: string) => `profiles/${uid}`,
-  /**
-   * What member search needs: display name, company and photo of each member. Written by functions.
-   */
+  /** For mentions. Written by functions. */
   memberNames: 'memberNames',
   directoryRow: (uid: string) => `userDirectory/${uid}`,
   directory: 'userDirectory',
@@ -46,17 +40,13 @@ export const paths = {
     `users/${uid}/MyLegalItems/${item}/actions/${key}`,
   ownIndex: (uid: string) => `userLegalIndex/${uid}`,
   ownIndexRow: (uid: string, item: string) => `userLegalIndex/${uid}/${item}`,
-  /**
-   * The group under which each item of a member is counted and listed, and the figures made from
-   * them. Written by functions.
-   */
+  /** The group of each item, and the counts by group. Written by functions. */
   registerGroups: (uid: string) => `registerGroups/${uid}`,
   registersCounted: 'registerCounts',
   registerCounts: (uid: string) => `registerCounts/${uid}`,
-  /** The figures at the end of each month. */
+  /** The counts at the end of each month. */
   formerlyCompliant: (uid: string) => `registerCounts/${uid}/then`,
   registerSnapshots: (uid: string) => `registerSnapshots/${uid}`,
-  /** When the member's register was last audited. */
   lastAudit: (uid: string) => `users/${uid}/registerSettings/lastAudit`,
   /** One line for each item that the member removed, and the key of the newest line. */
   removedItems: (uid: string) => `users/${uid}/removedItems`,
@@ -71,43 +61,31 @@ export const paths = {
   legalHolders: (key: string) => `legalRegister/${key}/users`,
   legalUser: (key: string, uid: string) => `legalRegister/${key}/users/${uid}`,
   legalArchive: (key: string) => `legalArchive/${key}`,
-  /** The changes of a legal item, with author and time. */
   legalChanges: (key: string) => `legalChanges/${key}`,
   legalChange: (key: string, change: string) => `legalChanges/${key}/${change}`,
-  /**
-   * The text of a legal item before a change, under the key of the change; under `withdrawn`, its
-   * last text.
-   */
+  /** The text before a change, under the key of the change; under `withdrawn`, the last text. */
   legalRevisions: (key: string) => `legalRevisions/${key}`,
   legalRevision: (key: string, change: string) => `legalRevisions/${key}/${change}`,
-  /** A record that a member made an audit pack, by the fingerprint of the pack. */
+  /** By the fingerprint of the pack. */
   auditPack: (fingerprint: string) => `auditPacks/${fingerprint}`,
   insightSummaries: 'insightSummaries',
   insightSummary: (key: string) => `insightSummaries/${key}`,
   lastComment: (key: string) => `insightSummaries/${key}/lastCommentTime`,
   insight: (key: string) => `insights/${key}`,
   insightField: (key: string, field: string) => `insights/${key}/${field}`,
-  /**
-   * Drafts of insights: the author and title, and separately the form as JSON. Only staff can read
-   * them.
-   */
+  /** Author and title of drafts, and separately the form as JSON. Only for staff. */
   insightDrafts: 'insightDrafts',
   insightDraft: (key: string) => `insightDrafts/${key}`,
   draftContent: (key: string) => `draftContents/${key}`,
-  /** Insights that a function publishes at their time. */
+  /** Insights that a function publishes when they are due. */
   scheduledInsights: 'scheduledInsights',
   scheduledInsight: (key: string) => `scheduledInsights/${key}`,
-  /** The content of an insight each time that it was saved. */
   insightRevisions: (insight: string) => `insightRevisions/${insight}`,
   insightRevision: (insight: string, key: string) => `insightRevisions/${insight}/${key}`,
-  /**
-   * How often an insight was read and how many members have saved it. Written by functions, for
-   * staff.
-   */
+  /** How often an insight was read, and how many members saved it. Written by functions, for staff. */
   insightCounts: (insight: string) => `insightCounts/${insight}`,
   comments: (insight: string) => `insights/${insight}/comments`,
   comment: (insight: string, key: string) => `insights/${insight}/comments/${key}`,
-  /** Records of uploads: documents, and images. */
   fileRecords: (of: FileRecordKind) => of,
   fileRecord: (of: FileRecordKind, key: string) => `${of}/${key}`,
   searchRow: (of: 'insights' | 'legal', key: string) => `searchIndex/${of}/${key}`,
@@ -119,51 +97,42 @@ export const paths = {
   typeCounter: (type: string) => `counters/userTypes/${type}`,
   analyticsLinks: 'analytics',
   analyticsLink: (key: string) => `analytics/${key}`,
-  /**
-   * What a member opened on a day (whole days since 1970, UTC), until it is counted. Clients can't
-   * read it.
-   */
+  /** Visits of a day (whole days since 1970, UTC), until they are counted. Clients can't read them. */
   visits: (day: number, uid: string) => `visits/${day}/${uid}`,
   /** True if a member's visits must not be counted. */
   uncounted: (uid: string) => `users/${uid}/uncounted`,
-  /** What the functions counted, by period; the `Tops` series hold what was read most. */
+  /** The `Tops` series have what was read most. */
   statistics: (series: 'days' | 'weeks' | 'months' | 'dayTops' | 'weekTops' | 'monthTops') =>
     `statistics/${series}`,
   chatrooms: 'chatrooms',
   chatroom: (key: string) => `chatrooms/${key}`,
   posts: 'posts',
-  /** What lists show of posts. Written by functions. */
+  /** Written by functions. */
   postSummaries: 'postSummaries',
   post: (key: string) => `posts/${key}`,
-  /**
-   * Members' reports, for staff. Reporters are stored separately, by the path of the message, and
-   * only the reporter reads that record.
-   */
+  /** Reports, for staff. Reporters are stored separately, and only the reporter can read that record. */
   reports: 'reports',
   report: (key: string) => `reports/${key}`,
   reporter: (uid: string, message: string) => `reporters/${uid}/${message.replaceAll('/', '~')}`,
-  /** A member's rate limit. Only that member can read it, since it also names their last report. */
+  /** Only that member can read it, because it also names their last report. */
   messageRate: (uid: string) => `messageRates/${uid}`,
-  /** Which messages are hidden. Written by functions. */
+  /** Written by functions. */
   hiddenMessages: 'hiddenMessages/index',
-  /** The text of hidden messages, and of those that staff deleted. */
+  /** Texts of messages that staff hid or deleted. */
   hiddenPost: (key: string) => `hiddenMessages/posts/${key}`,
   hiddenComment: (insight: string, key: string) => `hiddenMessages/comments/${insight}/${key}`,
-  /** Decisions of staff about a member's messages. */
   decisions: (uid: string) => `decisions/${uid}`,
-  /** Changes by staff. Written by functions. */
+  /** Written by functions. */
   auditLog: 'auditLog',
-  /** The last failure of each function. */
   functionFailures: 'functionFailures',
   decision: (uid: string, message: string) => `decisions/${uid}/${message}`,
-  /** Notifications of messages that concern a member, under the key of the message. */
+  /** Notifications, under the key of the message. */
   inbox: (uid: string) => `inbox/${uid}`,
   inboxRow: (uid: string, message: string) => `inbox/${uid}/${message}`,
-  /** When a member last opened the inbox, and which kinds are switched off in it. */
+  /** When a member last opened the inbox, and the kinds that are switched off. */
   ownInbox: (uid: string) => `users/${uid}/inbox`,
-  /** When a member last saw a chatroom, or the comments on an insight. */
   lastSeen: (uid: string, id: string) => `users/${uid}/lastSeen/${id}`,
-  /** When a member last saw a chatroom, and how many messages it had then. */
+  /** With the number of messages at that time. */
   roomVisit: (uid: string, room: string) => `users/${uid}/roomVisits/${room}`,
   sharedEvents: 'calendar/adminEvents',
   sharedEvent: (id: string) => `calendar/adminEvents/${id}`,
@@ -190,10 +159,7 @@ export const paths = {
   learning: (uid: string) => `learning/${uid}`,
   completedLesson: (uid: string, course: string, section: string, lesson: string) =>
     `learning/${uid}/${course}/${section}/${lesson}`,
-  /**
-   * The progress of each learner of a course, and certificates by number. Both written by
-   * functions.
-   */
+  /** Written by functions. */
   courseLearners: (course: string) => `courseLearners/${course}`,
   certificates: 'certificates',
   certificate: (number: string) => `certificates/${number}`,
@@ -202,7 +168,7 @@ export const paths = {
   configItem: (list: ConfigList, key: string) => `config/${list}/${key}`,
 };
 
-/** Storage folders; the folder binds the owner, which `storage.rules` checks. */
+/** The folder identifies the owner, which `storage.rules` checks. */
 export const filePaths = {
   courseImage: (course: string, name: string) => `university/images/${course}/${name}`,
   instructorPhoto: (instructor: string, name: string) => `university/images/${instructor}/${name}`,
@@ -224,11 +190,9 @@ const TOKEN_ADDRESS = new RegExp(
 );
 
 /**
- * Returns whether a text is a download URL that opens a file for anyone who has it, whatever the
- * rules say (https://www.sentinelstand.com/article/guide-to-firebase-storage-download-urls-tokens).
- * Pictures don't count: lists show them.
+ * Returns whether a text is a download URL that opens a file for anyone, whatever the rules say
+ * (https://www.sentinelstand.com/article/guide-to-firebase-storage-download-urls-tokens). Pictures don't count: lists show them.
  */
 export const isFileAddress = (text: string): boolean => TOKEN_ADDRESS.test(text);
 
-/** Returns whether a text from a URL is a valid key of the database. */
 export const isKey = (text: string): boolean => /^[^.#$[\]/\p{Cc}]{1,200}$/u.test(text);

@@ -18,7 +18,6 @@ afterEach(async () => {
   await backend.stop();
 });
 
-/** Resolves once the connection is as expected. */
 const becomes = (expected: boolean) =>
   new Promise<void>((resolve) => {
     const stop = subscribeToConnection((isConnected) => {

@@ -1,18 +1,16 @@
 /**
- * Reconnects while changes wait to be sent. After three tokens that the server refuses, as while
- * the provider is down, Firebase's SDK waits up to half a minute before it tries again. After
- * failed attempts it waits up to five minutes. A member who waits for a change to be sent should
- * not wait that long.
+ * Reconnects while writes are pending. After three refused tokens, as while the provider is down, Firebase's SDK waits up to half a minute,
+ * and after failed attempts up to five minutes. That is too long for a member who waits.
  */
 import { toDataError } from './errors';
 import { currentAuth, currentDatabase, currentSdk } from './firebase';
 import { watchPendingWrites } from './pending';
 import { subscribeToConnection, type Stop } from './subscribe';
 
-/** Between two attempts, in milliseconds: a slow connection must be able to connect within it. */
+/** In milliseconds. A slow connection must be able to connect within it. */
 export const RETRY_AFTER_MS = 15_000;
 
-/** Makes the SDK connect at once, by going offline and online. Pending writes stay queued. */
+/** Pending writes stay queued. */
 function reconnect(): void {
   const { goOffline, goOnline } = currentSdk();
   goOffline(currentDatabase());
@@ -20,8 +18,8 @@ function reconnect(): void {
 }
 
 /**
- * Renews the ID token. The SDK renews only for every second attempt. After a failed renewal it
- * sends the refused token again, unless this computer's clock says that the token has expired.
+ * Renews the ID token. The SDK renews it only for every second attempt, and after a failed renewal sends the refused token again, unless it
+ * has expired by this computer's clock.
  * @returns whether there is another token
  */
 async function renewToken(): Promise<boolean> {
@@ -39,7 +37,7 @@ async function renewToken(): Promise<boolean> {
 /**
  * Tries to connect at intervals while a write is pending and the connection is lost.
  * @param connect replaced in tests
- * @param renew resolves with whether there is another token to connect with
+ * @param renew resolves with whether there is another token
  */
 export function reconnectWhileSending(
   connect: () => void = reconnect,

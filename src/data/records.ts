@@ -1,7 +1,4 @@
-/**
- * The records of the database as the screens know them (specification 3, access table 1.1 and 2).
- * Re-exports the records of each area.
- */
+/** The records of the database as the screens know them (specification 3, access table 1.1 and 2). */
 export * from './records/config';
 export * from './records/counts';
 export * from './records/files';

@@ -5,9 +5,8 @@ import { providerUrl } from './sessionEnd';
 const answerSchema = v.object({ registered: v.boolean() });
 
 /**
- * Returns whether the embedded suite knows an account. A hosted project tells no client, and a
- * build for one does not ask.
- * @throws TypeError if the suite can't be reached, ValiError if it responds with something else
+ * Returns whether the embedded suite knows an account. A hosted project does not reveal this, and is not asked.
+ * @throws TypeError if the suite can't be reached, ValiError for an unexpected response
  */
 export async function isRegistered(email: string): Promise<boolean> {
   await whenStarted();

@@ -1,15 +1,15 @@
 /**
- * Queries in the form of the database's REST interface, without host and token. Prefetched results
- * are stored under these names, and the listener of the same query finds them by name.
+ * Names of queries in the form of the database's REST interface, without host and token. A listener finds the prefetched result of its
+ * query by this name.
  * @see https://firebase.google.com/docs/database/rest/retrieve-data
  */
 import { inAddress } from '../lib/text';
 import type { ListQuery } from './subscribe';
 
-/** A query: one location by its path, or a list. */
+/** One location by its path, or a list. */
 export type ReadQuery = string | ListQuery;
 
-/** Returns the query's path and parameters, or null if REST does not support the query. */
+/** Returns path and parameters, or null if REST does not support the query. */
 export function restOf(query: ReadQuery): string | null {
   if (typeof query === 'string') return `${query}.json`;
   const { path, orderBy, from, to, first, last, ...others } = query;

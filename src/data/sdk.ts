@@ -1,7 +1,6 @@
 /**
- * The parts of Firebase's SDK that the portal uses for sign-in and database, as one script. It may
- * only be imported on demand (`loadFirebase`), because a page with prefetched text is painted
- * without it.
+ * The parts of Firebase's SDK for sign-in and database, as one script. Import only on demand (`loadFirebase`): a page with prefetched text
+ * is painted without it.
  */
 export { deleteApp, initializeApp } from 'firebase/app';
 export {

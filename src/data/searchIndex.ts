@@ -1,7 +1,6 @@
 /**
- * The compact search index: one line for each insight or legal item. The first search of a session
- * reads it once. Its listener stays until the session ends and receives new, changed and removed
- * lines. No other read of the app may grow with the data.
+ * The search index: one line for each insight or legal item. The first search of a session reads it once, and a listener receives later
+ * changes until the session ends. No other read of the app may grow with the data.
  */
 import { subscribeToList, whenAllStop, type Receivers, type Row, type Stop } from './subscribe';
 import { paths } from './paths';
@@ -9,7 +8,7 @@ import type { DataError } from './errors';
 
 export type SearchIndexName = 'insights' | 'legal';
 
-/** One line of the index, decoded: title in lower case, category or area, tags or countries. */
+/** A decoded line: title in lower case, category or area, tags or countries. */
 export type SearchRow = { key: string; title: string; group: string; tags: string[] };
 
 type Followed = {
@@ -21,10 +20,7 @@ type Followed = {
 
 const followed = new Map<SearchIndexName, Followed>();
 
-/**
- * Subscribes to one index. Its rows stay in memory for the session, so a second search reads
- * nothing.
- */
+/** The rows stay in memory for the session, so a second search reads nothing. */
 export function subscribeToSearchIndex(
   name: SearchIndexName,
   receivers: Receivers<SearchRow[]>,
@@ -38,7 +34,7 @@ export function subscribeToSearchIndex(
 }
 
 /**
- * Returns the current rows of one index, and reads them if this session has not read them yet.
+ * Returns the current rows of one index, read if necessary.
  * @throws DataError
  */
 export function readSearchIndex(name: SearchIndexName): Promise<SearchRow[]> {
@@ -54,7 +50,6 @@ export function readSearchIndex(name: SearchIndexName): Promise<SearchRow[]> {
   });
 }
 
-/** Drops all indexes from memory. */
 export function forgetSearchIndexes(): void {
   followed.forEach((index) => index.stop());
   followed.clear();

@@ -1,11 +1,9 @@
-/** The server's clock, for records that contain their time before they are sent. */
 import { countPending } from './pending';
 import { serverNow, subscribeToConnection } from './subscribe';
 
 /**
- * Returns the server's time as this client knows it, in epoch milliseconds: this machine's clock
- * plus the difference at the last connection. Waits for a connection, however long that takes, and
- * counts as a pending write. If the machine's clock was set since, the time is wrong.
+ * Returns the server's time in epoch milliseconds, for records that contain their time before they are sent: this machine's clock plus the
+ * difference at the last connection. Waits for a connection, however long, as a pending write. Wrong if the machine's clock was set since.
  */
 export async function estimateServerTime(): Promise<number> {
   countPending(1);
@@ -15,7 +13,6 @@ export async function estimateServerTime(): Promise<number> {
   return Math.round(now);
 }
 
-/** Waits until the database is reached. */
 function isConnected(): Promise<void> {
   return new Promise((resolve) => {
     const stop = subscribeToConnection((connected) => {

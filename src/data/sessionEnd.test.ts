@@ -6,7 +6,7 @@ import { unsignedToken } from '../../test/support/unsignedToken';
 import { noteSharedComputer } from '../lib/browserStore';
 import { confirmSession, endSessionFor, isSessionByLink, signOut, watchIdentity } from './auth';
 
-/** The provider: the signed-in user, and its responses about tokens. */
+/** The provider's signed-in user, and its responses about tokens. */
 const provider = vi.hoisted(() => ({
   auth: {
     currentUser: null as object | null,
@@ -39,7 +39,6 @@ vi.mock('firebase/auth', async (importOriginal) => ({
   },
 }));
 
-/** Returns a user as the SDK describes and stores it. */
 const userOf = (uid: string, signedInAt = 1) => {
   const accessToken = unsignedToken({ auth_time: signedInAt });
   const toJSON = () => ({ stsTokenManager: { accessToken } });
@@ -52,7 +51,6 @@ const told: unknown[][] = [];
 let lookup: MockInstance<typeof fetch>;
 let stop: () => void;
 
-/** Makes the SDK sign a user in, or out on its own. */
 function setUser(user: User | null): void {
   provider.auth.currentUser = user;
   provider.tell(user);

@@ -5,7 +5,6 @@ import { listen, soon } from '../../test/support/receivers';
 import { DataError } from './errors';
 import { eachRowSource, fieldsSource, combineSources, type Source, type Observer } from './source';
 
-/** A source that delivers what the test sends. */
 function feed<T>(): { follow: Source<T>; say: (data: T) => void; refuse: () => void } {
   let observer: Observer<T> | null = null;
   return {

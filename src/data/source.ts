@@ -1,6 +1,6 @@
 /**
- * Decoded listeners: like `subscribe` and `pages`, but with records of the expected shape or an
- * error. Each is a source: it reads nothing until it has an observer.
+ * Decoded listeners: like `subscribe` and `pages`, but with records of the expected shape or an error. A source reads nothing until it has
+ * an observer.
  */
 import type * as v from 'valibot';
 import { decode, decodeRows, rowDecoder } from './decode';
@@ -17,31 +17,27 @@ import type { Json } from './update';
 
 type Schema<T> = v.GenericSchema<unknown, T>;
 
-/** Receives the values of a source; null for a missing value. */
+/** Null for a missing value. */
 export type Observer<T> = {
   onData: (data: T | null) => void;
   onError: (error: DataError) => void;
 };
 
-/** A source of values: attaches an observer, and returns the function that detaches it. */
+/** Attaches an observer, and returns the function that detaches it. */
 export type Source<T> = (observer: Observer<T>) => Stop;
 
-/** The rows of a paged list so far, in its order, and whether more follow. */
+/** The rows so far, and whether more follow. */
 export type RowPages<T> = { rows: T[]; hasMore: boolean };
 
-/** A list that is read as far as its observer requests. */
+/** Reads as far as its observer requests. */
 export type PagedSource<T> = (observer: Observer<RowPages<T>>) => Growing;
 
-/** Returns a source of one value, read from the data at a path. */
 export const valueSource =
   <T>(path: string, read: (value: Json) => T | null): Source<T> =>
   ({ onData, onError }) =>
     subscribeToValue(path, { onData: (value) => onData(read(value)), onError });
 
-/**
- * Returns a source of one request, without later changes. Delivers null if the request fails, as
- * when the page is left.
- */
+/** Requests once, without later changes. Delivers null if the request fails, as when the page is left. */
 export const onceSource =
   <T>(ask: () => Promise<T>): Source<T> =>
   ({ onData }) => {
@@ -58,10 +54,7 @@ export const onceSource =
     };
   };
 
-/**
- * Returns a source of one record. The key is added to the record, since projections do not repeat
- * it.
- */
+/** Adds the key to the record, because projections do not repeat it. */
 export const recordSource =
   <T>(path: string, key: string, schema: Schema<T>): Source<T> =>
   ({ onData, onError }) =>
@@ -71,9 +64,8 @@ export const recordSource =
     });
 
 /**
- * Returns a source of single fields of a record, for records that hold more than a screen may read
- * or needs. The record counts as missing without all of the `required` fields: when a record is
- * deleted, its fields arrive as missing one by one.
+ * For single fields of a record that has more than a screen may read or needs. Without all of the `required` fields the record counts as
+ * missing: when it is deleted, its fields are removed one by one.
  */
 export const fieldsSource =
   <T>(
@@ -97,10 +89,7 @@ export const fieldsSource =
     });
   };
 
-/**
- * Returns a source of a record's fields by ranges of its keys, both ends included. For records that
- * the reader may read whole, but that hold more than a screen needs.
- */
+/** For ranges of a record's keys, both ends included, if the reader may read the whole record but does not need it. */
 export const rangesSource =
   <T>(path: string, ranges: readonly (readonly [from: string, to: string])[], schema: Schema<T>) =>
   ({ onData, onError }: Observer<T>): Stop => {
@@ -118,7 +107,6 @@ export const rangesSource =
     });
   };
 
-/** Returns a source of a bounded list in the query's order. */
 export const listSource =
   <T>(query: ListQuery, schema: Schema<T>): Source<T[]> =>
   ({ onData, onError }) =>
@@ -127,7 +115,6 @@ export const listSource =
       onError,
     });
 
-/** Returns a source of a long list, page by page. */
 export const pagedListSource =
   <T>(list: PagedList, schema: Schema<T>): PagedSource<T> =>
   ({ onData, onError }) => {
@@ -141,13 +128,12 @@ export const pagedListSource =
     });
   };
 
-/** Returns a source whose values are mapped. */
 export const mapSource =
   <From, To>(source: Source<From>, map: (data: From | null) => To | null): Source<To> =>
   ({ onData, onError }) =>
     source({ onData: (data) => onData(map(data)), onError });
 
-/** Combines several sources: delivers once all have delivered, and at each change. */
+/** Delivers once all sources have delivered, and at each change. */
 export const combineSources =
   <Parts extends Record<string, unknown>>(sources: {
     [Name in keyof Parts]: Source<Parts[Name]>;
@@ -162,8 +148,7 @@ export const combineSources =
           if (found.size === names.length)
             onData(Object.fromEntries(found) as { [Name in keyof Parts]: Parts[Name] | null });
         },
-        // Without this source the values are incomplete until it delivers again, which a refused
-        // source never does.
+        // Without this source the values are incomplete until it delivers again, which a refused source never does.
         onError: (error) => {
           found.delete(name);
           onError(error);
@@ -173,7 +158,7 @@ export const combineSources =
     return () => stops.forEach((stop) => stop());
   };
 
-/** Returns a source that delivers the first source's value or, while that is null, the other's. */
+/** Delivers the first source's value or, while that is null, the other's. */
 export const fallbackSource =
   <T>(one: Source<T>, other: Source<T>): Source<T> =>
   ({ onData, onError }) => {
@@ -192,10 +177,7 @@ export const fallbackSource =
     };
   };
 
-/**
- * Returns the rows of a list, each with the value of a source of its own. Delivers once all of
- * those have delivered, and at each change.
- */
+/** Delivers the rows of a list, each with the value of its own source, once all have delivered, and at each change. */
 export const eachRowSource =
   <Row, Said>(
     list: Source<Row[]>,
@@ -250,7 +232,6 @@ export const eachRowSource =
 const deliver = <T>(schema: Schema<T>, value: Json, where: string, observer: Observer<T>): void =>
   handOver(() => decode(schema, value, where), observer);
 
-/** Delivers what was decoded, or the error. */
 export function handOver<T>(read: () => T | null, { onData, onError }: Observer<T>): void {
   let data: T | null;
   try {

@@ -54,7 +54,6 @@ afterEach(async () => {
 });
 afterAll(() => backend.stop());
 
-/** Waits until the server has no listener any more. */
 const isClosed = () => soon(() => expect(backend.countListens()).toBe(0));
 const TITLE = `legalSummaries/${keyOf(1)}/title`;
 

@@ -1,8 +1,7 @@
 /**
- * The only place that attaches listeners. Two screens with the same query share one listener. A
- * burst of changes becomes one delivery. Every error reaches a receiver, and the returned function
- * always detaches. Before the SDK has started (`onceStarted`), a listener delivers the prefetched
- * result and is attached later.
+ * Attaches all listeners. Screens with the same query share a listener. A burst of changes becomes one delivery. Every error reaches a
+ * receiver, and the returned function always detaches. Before the SDK has started (`onceStarted`), a listener delivers the prefetched
+ * result.
  */
 import type { Query, QueryConstraint } from 'firebase/database';
 import { noteConnection } from './connection';
@@ -13,19 +12,15 @@ import { noteClockOffset, comparePlaces, placeIn } from './newKey';
 import { restOf, type ReadQuery } from './restQuery';
 import type { Json } from './update';
 
-/**
- * The position of a row in an ordered list: the value it is ordered by, and its key. Rows without a
- * value come first.
- */
+/** A row's position in an ordered list: the value it is ordered by, and its key. Rows without a value come first. */
 export type Cursor = { value: string | number | null; key: string };
 
-/** Where a list ends: before that row, or without a key before all rows of that value. */
+/** A list ends before that row, or without a key before all rows of that value. */
 type Border = { value: Cursor['value']; key?: string };
 
 /**
- * A bounded query: `orderBy` is a child name or '$key'; `from` and `to` are inclusive values;
- * `fromRow` and `toRow` are the first and last rows, `after` and `before` the rows just outside
- * (all of them replace `from` and `to`). `missing` selects the rows without such a child.
+ * A bounded query: `orderBy` is a child name or '$key'; `from` and `to` are inclusive values; `fromRow` and `toRow` are the first and last
+ * rows, `after` and `before` the rows just outside (these four replace `from` and `to`). `missing` selects the rows without such a child.
  */
 export type ListQuery = {
   path: string;
@@ -41,13 +36,13 @@ export type ListQuery = {
   last?: number;
 };
 
-/** One row of a list: its key and the undecoded value, in the query's order. */
+/** Key and undecoded value, in the query's order. */
 export type Row = { key: string; value: Json };
 
 export type Stop = () => void;
 export type Receivers<T> = { onData: (data: T) => void; onError: (error: DataError) => void };
 
-/** The last delivery: from the listener, or before that from a prefetched result. */
+/** The last delivery of the listener, or before that of a prefetched result. */
 type Delivered = {
   val: () => unknown;
   forEach: (each: (child: { key: string; val: () => unknown }) => void) => unknown;
@@ -62,7 +57,7 @@ type Shared = {
 
 const shared = new Map<string, Shared>();
 
-/** Subscribes to one location. `data` is null if it is empty. */
+/** `data` is null for an empty location. */
 export function subscribeToValue(path: string, receivers: Receivers<Json>): Stop {
   return share(path, path, () => databaseRef(path), {
     onData: (snapshot) => receivers.onData(snapshot.val() as Json),
@@ -70,7 +65,7 @@ export function subscribeToValue(path: string, receivers: Receivers<Json>): Stop
   });
 }
 
-/** Subscribes to a bounded list, delivered whole and in order at each change. */
+/** Delivers the whole list in order at each change. */
 export function subscribeToList(list: ListQuery, receivers: Receivers<Row[]>): Stop {
   return share(JSON.stringify(list), list, () => toQuery(list), {
     onData: (snapshot) => receivers.onData(toRows(snapshot)),
@@ -78,7 +73,7 @@ export function subscribeToList(list: ListQuery, receivers: Receivers<Row[]>): S
   });
 }
 
-/** Reads one location once. @throws DataError */
+/** @throws DataError */
 export async function readValue(path: string): Promise<Json> {
   try {
     await whenStarted();
@@ -88,7 +83,7 @@ export async function readValue(path: string): Promise<Json> {
   }
 }
 
-/** Reads a bounded list once. @throws DataError */
+/** @throws DataError */
 export async function readList(list: ListQuery): Promise<Row[]> {
   try {
     await whenStarted();
@@ -98,7 +93,6 @@ export async function readList(list: ListQuery): Promise<Row[]> {
   }
 }
 
-/** Subscribes to the connection: true while the database is reached. */
 export function subscribeToConnection(onChange: (connected: boolean) => void): Stop {
   return onceStarted(() =>
     currentSdk().onValue(databaseRef('.info/connected'), (snapshot) => {
@@ -109,10 +103,7 @@ export function subscribeToConnection(onChange: (connected: boolean) => void): S
   );
 }
 
-/**
- * Subscribes to the difference between the server's clock and this machine's, in milliseconds. New
- * keys use it.
- */
+/** The difference between the server's clock and this machine's in milliseconds, also for new keys. */
 export function subscribeToClockOffset(onChange: (offset: number) => void): Stop {
   return onceStarted(() =>
     currentSdk().onValue(databaseRef('.info/serverTimeOffset'), (snapshot) => {
@@ -123,10 +114,7 @@ export function subscribeToClockOffset(onChange: (offset: number) => void): Stop
   );
 }
 
-/**
- * Returns the server's time now, in epoch milliseconds, from the clock difference at the last
- * connection.
- */
+/** Returns the server's time in epoch milliseconds, by the clock difference at the last connection. */
 export async function serverNow(): Promise<number> {
   await whenStarted();
   return new Promise((resolve) => {
@@ -140,15 +128,12 @@ export async function serverNow(): Promise<number> {
 
 const forgetters = new Set<() => void>();
 
-/**
- * Registers a function that drops cached data of listeners. It runs when all listeners are detached
- * at the end of a session.
- */
+/** `forget` drops cached data of listeners at the end of a session. */
 export function whenAllStop(forget: () => void): void {
   forgetters.add(forget);
 }
 
-/** Detaches every listener and drops its receivers: the session is over. */
+/** Detaches every listener and drops its receivers at the end of a session. */
 export function stopAllListeners(): void {
   forgetFirstWave();
   forgetters.forEach((forget) => forget());
@@ -161,8 +146,8 @@ export function stopAllListeners(): void {
 }
 
 /**
- * Runs an action that ends the session, with every listener detached, since each would be refused
- * on the way. If the action fails, the listeners that still have receivers are attached again.
+ * Runs an action that ends the session without listeners, which would all be refused. If the action fails, listeners that still have
+ * receivers are attached again.
  */
 export async function withoutListeners(act: () => Promise<void>): Promise<void> {
   const detached = [...shared.values()];
@@ -201,8 +186,7 @@ function attach(id: string, question: ReadQuery, open: () => Query): Shared {
         try {
           return currentSdk().onValue(open(), receive, fail);
         } catch (cause) {
-          // A path that the SDK refuses must fail only for its own receivers, not for others that
-          // wait for the start.
+          // A path that the SDK refuses must fail only for its own receivers, not for others that wait for the start.
           queueMicrotask(() => fail(cause instanceof Error ? cause : new Error(String(cause))));
           return () => undefined;
         }
@@ -233,10 +217,7 @@ function attach(id: string, question: ReadQuery, open: () => Query): Shared {
   return entry;
 }
 
-/**
- * Delivers the prefetched result, at once or when it arrives, unless the listener has delivered
- * before.
- */
+/** Delivers the prefetched result, unless the listener has delivered before. */
 function startWithPrefetched(id: string, question: ReadQuery, entry: Shared, deliver: () => void) {
   const name = restOf(question);
   const answer = name === null ? undefined : takePrefetched(name);
@@ -253,10 +234,7 @@ function startWithPrefetched(id: string, question: ReadQuery, entry: Shared, del
   });
 }
 
-/**
- * Wraps a REST response as a delivery. REST returns the rows of a list in no order, so they are
- * sorted here.
- */
+/** REST returns the rows of a list in no order, so they are sorted here. */
 const deliveredBy = (question: ReadQuery, value: Json): Delivered => ({
   val: () => value,
   forEach: (each) => {

@@ -1,7 +1,6 @@
 /**
- * The shape of a write. A mutation is a pure function that returns one Update: absolute path
- * (without leading slash) to new value, null to remove. Mutations must not import Firebase, so that
- * the rules tests can send exactly what the app sends.
+ * The shape of a write: a mutation is a pure function that returns one Update, absolute path (without leading slash) to new value, null to
+ * remove. Mutations must not import Firebase, so that the rules tests can send exactly what the app sends.
  */
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
@@ -10,30 +9,25 @@ export type Update = Record<string, Json>;
 /** The server's clock at the moment of the write; the rules require it for every time field. */
 export const SERVER_TIME: Json = { '.sv': 'timestamp' };
 
-/** Adds to the number stored there; safe with concurrent writers. */
+/** Safe with concurrent writers. */
 export const increment = (by: number): Json => ({ '.sv': { increment: by } });
 
 /**
- * Returns an update that subtracts one from the counter at `path`, whose value is `current`. A
- * counter that has drifted to 0 or is missing is left alone: it must never go below 0, and must
- * never prevent the removal that it counts.
+ * Subtracts one from a counter. A counter that has drifted to 0 or is missing stays: it must never go below 0, and never prevent the
+ * removal that it counts.
  */
 export const countDown = (path: string, current: Json): Update =>
   typeof current === 'number' && current > 0 ? { [path]: increment(-1) } : {};
 
 /**
- * Counts an edit of the record at `path`. The rules refuse an edit that does not follow the stored
- * version.
- * @param seen the version that the member has seen; 0 for a record that was never edited.
+ * Counts an edit of the record at `path`. The rules refuse an edit that does not follow the stored version.
+ * @param seen the version that the member has seen; 0 for a record that was never edited
  */
 export const nextVersion = (path: string, seen: number): Update => ({
   [`${path}/version`]: seen + 1,
 });
 
-/**
- * Returns whether the database stores exactly what was sent, and no other field. A time that the
- * server fills in matches any number.
- */
+/** Returns whether exactly the sent value is stored, without other fields. A time that the server fills in matches any number. */
 export function isStored(sent: Json | undefined, stored: Json | undefined): boolean {
   if (sent === null || sent === undefined) return stored === null || stored === undefined;
   if (typeof sent !== 'object') return sent === stored;
@@ -47,7 +41,7 @@ export function isStored(sent: Json | undefined, stored: Json | undefined): bool
   );
 }
 
-/** Returns whether the database stores what was sent. Records may have additional fields by now. */
+/** Returns whether the sent value is stored. The record can have additional fields. */
 export function hasStored(sent: Json, stored: Json | undefined): boolean {
   if (sent === null || typeof sent !== 'object' || '.sv' in sent) return isStored(sent, stored);
   const fields = childrenOf(stored);
@@ -56,7 +50,7 @@ export function hasStored(sent: Json, stored: Json | undefined): boolean {
   );
 }
 
-/** Drops fields that are undefined, since the database knows only null. */
+/** The database has no undefined. */
 export function withoutUndefined(fields: Record<string, Json | undefined>): {
   [key: string]: Json;
 } {
@@ -65,20 +59,17 @@ export function withoutUndefined(fields: Record<string, Json | undefined>): {
   );
 }
 
-/** Sets the `order` of the records at these paths to their index, for an order that staff chose. */
+/** Sets the `order` of the records to their index, for an order that staff chose. */
 export const inOrder = (records: readonly string[]): Update =>
   Object.fromEntries(records.map((record, index) => [`${record}/order`, index]));
 
-/** Returns a field of a stored value; undefined if it has no such field, or is not a record. */
+/** Returns undefined if there is no such field, or no record. */
 export const fieldOf = (stored: Json, name: string): Json | undefined =>
   stored !== null && typeof stored === 'object' && !Array.isArray(stored)
     ? stored[name]
     : undefined;
 
-/**
- * Returns the children of a record that was read whole. The database sends consecutive integer keys
- * as an array, whose gaps are not children.
- */
+/** The database sends consecutive integer keys as an array, whose gaps are not children. */
 export const childrenOf = (stored: Json | undefined): { key: string; value: Json }[] =>
   stored !== null && typeof stored === 'object'
     ? Object.entries(stored).flatMap(([key, value]) => (value === null ? [] : [{ key, value }]))

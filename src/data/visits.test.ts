@@ -1,4 +1,3 @@
-/** Visits as the database accepts them. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type Backend, connectTo, disconnect, startBackend } from '../../test/support/backend';
 import type { Visit } from './mutations/visits';

@@ -51,7 +51,6 @@ beforeEach(async () => {
 afterEach(disconnect);
 afterAll(() => backend.stop());
 
-/** Resolves once the database is reached. */
 function connected(): Promise<void> {
   return new Promise((resolve) => {
     const stop = subscribeToConnection((isConnected) => {
@@ -62,7 +61,6 @@ function connected(): Promise<void> {
   });
 }
 
-/** Returns the current directory as the mutations receive it. */
 const directoryOf = (uid: string): CurrentDirectory => ({
   record: Object.fromEntries(
     PROJECTED_FIELDS.map((field) => [field, backend.read(`users/${uid}/${field}`)]),
@@ -125,7 +123,6 @@ const recorded = (entryKey: string, options: { unique?: boolean } = {}): Proof =
 const entries = () =>
   Object.keys(backend.read(`users/${UID}/MyLegalItems/${ITEM}/compliance`) ?? {});
 
-/** Cuts the socket of the next write after the commit. */
 function dropNextResponse(): { count: number } {
   const drops = { count: 0 };
   backend.database.onCommitted = () => {
@@ -355,8 +352,7 @@ describe('replaceExisting', () => {
     backend.write(PATH, OLD);
     const stop = subscribeToValue(PATH, { onData: () => undefined, onError: () => undefined });
     await expect.poll(() => readValue(PATH)).toEqual(OLD);
-    // Both writes are sent together: the removal first, then a replacement based on the earlier
-    // value.
+    // The removal is sent first, then a replacement based on the earlier value.
     const outcome = replace();
     backend.write(PATH, null);
     expect(await outcome).toBe(false);

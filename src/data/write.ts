@@ -1,6 +1,6 @@
 /**
- * The only place that writes to the database. An update is one mutation: it happens whole or not at
- * all. Its promise is settled by the server's response, never by the local echo.
+ * Sends all writes to the database. An update is one mutation: it happens whole or not at all. Its promise is settled by the server's
+ * response, never by the local echo.
  */
 import { DataError, toDataError } from './errors';
 import { currentSdk, databaseRef, whenStarted } from './firebase';
@@ -10,22 +10,16 @@ import { fieldOf, hasStored, isStored, type Json, type Update } from './update';
 export { newKey } from './newKey';
 
 /**
- * How to recognise our update after its response was lost. `unique` means that the record's key was
- * made for this very draft. A stored record with our content is then ours, even if it was sent
- * before this page was loaded.
+ * Recognises our update after its response was lost. `unique` means that the record's key was made for this very draft: a stored record
+ * with our content is then ours, even if it was sent before this page was loaded.
  */
 export type Proof = { path: string; matches: (stored: Json) => boolean; unique?: boolean };
 
 /**
- * Sends one multi-path update and waits for the server's response, however long the connection is
- * lost.
- *
- * After a reconnect the SDK sends an unanswered write again, and a reloaded page sends its draft
- * again. Create-once rules refuse the second copy. So a denial after a lost connection, and every
- * denial of a unique record, is checked against the stored record: if it has our content, the write
- * succeeded.
- * @param proof what differs from the default, which compares the first path of the update; null if
- * the caller checks for itself
+ * Sends one multi-path update and waits for the server's response, however long the connection is lost. After a reconnect the SDK sends a
+ * write without a response again, and a reloaded page sends its draft again, which create-once rules refuse. So a denial after a lost
+ * connection, and every denial of a unique record, is checked against the stored record: if it has our content, the write succeeded.
+ * @param proof what differs from the default, which compares the first path of the update; null if the caller checks for itself
  * @throws DataError
  */
 export async function commit(values: Update, proof: Partial<Proof> | null = {}): Promise<void> {
@@ -48,21 +42,19 @@ export async function commit(values: Update, proof: Partial<Proof> | null = {}):
   }
 }
 
-/** What an edit replaces. */
 type Replaced = {
-  /** The path of the record's version. */
+  /** Path of the record's version. */
   version: string;
   /** The version that the member has seen. */
   seen: number;
-  /** The error message if another edit replaced it first. */
+  /** Error message if another edit replaced it first. */
   changed: string;
   code?: string;
 };
 
 /**
- * Sends an edit of a record (`nextVersion`). The rules refuse the edit if another one has replaced
- * the version that was seen: by another person or device in the same moment, or while this edit
- * waited to be sent again.
+ * Sends an edit of a record (`nextVersion`). The rules refuse it if another edit has replaced the version that was seen, by another person
+ * or device, or while this edit waited to be sent again.
  * @throws DataError
  */
 export async function commitEdit(values: Update, replaced: Replaced): Promise<void> {
@@ -86,8 +78,7 @@ export async function commitEdit(values: Update, replaced: Replaced): Promise<vo
 }
 
 /**
- * Sends the order of a list's records (`inOrder`). The stored list proves it: each of its records
- * that still exists must have its position.
+ * Sends the order of a list's records (`inOrder`). The stored list proves it: each record that still exists must have its position.
  * @throws DataError
  */
 export function commitOrder(places: Update): Promise<void> {
@@ -104,9 +95,8 @@ export function commitOrder(places: Update): Promise<void> {
 }
 
 /**
- * Replaces an existing value at a path. If another member has removed it in the meantime, it stays
- * removed.
- * @returns whether it existed.
+ * Replaces an existing value. If another member has removed it in the meantime, it stays removed.
+ * @returns whether it existed
  * @throws DataError
  */
 export async function replaceExisting(path: string, value: Json): Promise<boolean> {
@@ -115,8 +105,7 @@ export async function replaceExisting(path: string, value: Json): Promise<boolea
     await whenStarted();
     const { snapshot } = await currentSdk().runTransaction(
       databaseRef(path),
-      // Null may only mean that nothing was read yet. Returning null makes the server send the
-      // current value.
+      // Null may only mean that nothing was read yet. Returning null makes the server send the current value.
       (current: Json) => (current === null ? null : value),
       { applyLocally: false },
     );
@@ -128,16 +117,12 @@ export async function replaceExisting(path: string, value: Json): Promise<boolea
   }
 }
 
-/**
- * No client may read this path, and it never has a listener, so the response, a refusal, always
- * comes from the server.
- */
+/** No client may read this path, and it never has a listener, so the refusal always comes from the server. */
 const BEYOND_LISTENERS = 'caughtUp';
 
 /**
- * Waits until listeners have what the server had after this call began, however long the connection
- * is lost. After a reconnect the server first answers every listener, and then this read. A
- * mutation that must not overwrite changes from elsewhere calls this before it compares. Counts as
+ * Waits until listeners have what the server had after this call began, however long the connection is lost: after a reconnect the server
+ * first answers every listener, and then this read. Call it before comparing, if a mutation must not overwrite changes by others. Counts as
  * a pending write.
  * @throws DataError
  */
@@ -154,10 +139,7 @@ export async function catchUp(): Promise<void> {
   }
 }
 
-/**
- * Returns the default proof: the first path of an update is the record that it is about. Fields
- * that others have added to the record since are ignored.
- */
+/** The default proof compares the first path of an update. Fields that others have added since are ignored. */
 function proofOf(values: Update): Proof {
   const [path, sent] = Object.entries(values)[0] ?? ['', null];
   return { path, matches: (stored) => hasStored(sent, stored) };

@@ -1,4 +1,4 @@
-/** The figures of a register as the functions keep them, worked out of its rows: for the recount, and for the seed. */
+/** Computes the counts of a register from its rows, for recount and seed. */
 import {
   countGroups,
   groupOf,
@@ -11,10 +11,7 @@ import {
 export type { Law };
 export type CountedRow = Row;
 
-/**
- * Returns the contents of `registerGroups` and `registerCounts` for a member with these rows. If nothing was counted yet, the time of the
- * last change is when an item was last added or evaluated.
- */
+/** Returns `registerGroups` and `registerCounts` of a member. The time of the last change is that of the last addition or evaluation. */
 export function figuresOf(
   rows: ReadonlyMap<string, CountedRow>,
   lawOf: (key: string) => Law,

@@ -1,4 +1,4 @@
-/** What the recount reads of the database, each piece bounded or by pages. */
+/** Reads of the recount, each bounded or by pages. */
 import { certificateNumber } from '../learningProgress';
 import type { MembershipFields } from '../../../model/membership';
 import { PERSON_LISTS } from '../../../model/paths';
@@ -7,10 +7,9 @@ import { childrenOf, type Json } from './json';
 import { hasRecord, saverPath, type StoredPerson } from './repair';
 import type { Store } from './store';
 
-/** Rows of one read. */
 export const PAGE = 200;
 
-/** Everything of a person that is compared. */
+/** Reads all data of a person that is compared. */
 export async function readPerson(store: Store, uid: string): Promise<StoredPerson> {
   const record = await store.get(`users/${uid}`);
   if (!hasRecord(record)) return { ...NOBODY, uid, record, remains: await remainsOf(store, uid) };
@@ -32,13 +31,13 @@ export async function readPerson(store: Store, uid: string): Promise<StoredPerso
   return { uid, record, profile, row, index, groups, counts, name, savedIn, remains: [] };
 }
 
-/** Without a record nothing is compared: what there is goes. */
+/** Without a record, all remaining data is deleted, and nothing is compared. */
 const NOBODY = {
   ...{ profile: null, row: null, index: null, groups: null, counts: null, name: null },
   savedIn: new Set<string>(),
 };
 
-/** Returns where data of a person is left, in lists by uid and in the courses that the person has begun. */
+/** Returns the paths of remaining data of a person. */
 async function remainsOf(store: Store, uid: string): Promise<string[]> {
   const own = `learning/${uid}`;
   const learning = await store.get(own);
@@ -54,11 +53,10 @@ async function remainsOf(store: Store, uid: string): Promise<string[]> {
   return places.filter((_, index) => (values[index] ?? null) !== null);
 }
 
-/** Whether there is such an insight. */
 export const hasInsight = async (store: Store, key: string): Promise<boolean> =>
   (await store.get(`insightSummaries/${key}`)) !== null;
 
-/** Of these keys, in their order, those under which there is nothing. All are asked for at once: each answer takes its time. */
+/** Returns the keys whose path has no value. Reads them all at once, as each read takes a round trip. */
 export async function absentOf(
   store: Store,
   keys: readonly string[],
@@ -68,19 +66,17 @@ export async function absentOf(
   return keys.filter((_, place) => (values[place] ?? null) === null);
 }
 
-/** Insights that a record says are saved. */
 export const savedOf = (record: Json): string[] =>
   Object.keys(childrenOf(childrenOf(record)['wishlist']));
 
-/** Rows by so many. */
 export function* inPages<T>(rows: readonly T[], size: number): Generator<T[]> {
   for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size);
 }
 
-/** A law of which nothing is known any more. */
+/** For laws that no longer exist. */
 export const MISSING_LAW: Law = { area: '', revision: 0, isWithdrawn: true };
 
-/** The fields from which a person's claims follow. */
+/** Returns a law or a withdrawn law. */
 export async function readLaw(store: Store, key: string): Promise<Law> {
   const summary = await store.get(`legalSummaries/${key}`);
   const { filterByArea = '', revision = 0 } = childrenOf(
@@ -93,7 +89,7 @@ export async function readLaw(store: Store, key: string): Promise<Law> {
   };
 }
 
-/** The fields from which a person's claims follow. */
+/** The fields that determine a person's claims. */
 export async function readMembership(store: Store, uid: string): Promise<MembershipFields> {
   const read = (field: string) => store.get(`users/${uid}/${field}`);
   const [userType, legalAccess, expiryDate] = await Promise.all([
@@ -104,15 +100,14 @@ export async function readMembership(store: Store, uid: string): Promise<Members
   return { userType, legalAccess, expiryDate };
 }
 
-/** Insights that a record keeps something of: saved, or subscribed to. */
+/** Insights that a record names as saved or subscribed to. */
 export function savedInsightKeys(record: Json): string[] {
   const { wishlist, notifications } = childrenOf(record);
-  return [wishlist, childrenOf(notifications)['insights']].flatMap((kept) =>
-    Object.keys(childrenOf(kept)),
+  return [wishlist, childrenOf(notifications)['insights']].flatMap((list) =>
+    Object.keys(childrenOf(list)),
   );
 }
 
-/** The keys of a whole list, read by pages. */
 export async function keysOf(store: Store, path: string): Promise<Set<string>> {
   const keys = new Set<string>();
   for await (const page of store.pages(path, PAGE)) for (const [key] of page) keys.add(key);

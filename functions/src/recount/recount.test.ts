@@ -4,11 +4,11 @@ import { openRecount } from './recount';
 import type { Store } from './store';
 
 test('for an erased person without remaining data, each list is read once', async () => {
-  const asked: string[] = [];
+  const reads: string[] = [];
   const store: Partial<Store> = {
     page: (path) => Promise.resolve(path === 'tombstones' ? [['gone', true]] : []),
     get: (path) => {
-      asked.push(path);
+      reads.push(path);
       return Promise.resolve(null);
     },
   };
@@ -21,6 +21,6 @@ test('for an erased person without remaining data, each list is read once', asyn
   });
   await step({ part: 'tombstones' });
   expect(found).toEqual([]);
-  expect(asked).toEqual(expect.arrayContaining(PERSON_LISTS.map((list) => `${list}/gone`)));
-  expect(asked.filter((path, place) => asked.indexOf(path) !== place)).toEqual([]);
+  expect(reads).toEqual(expect.arrayContaining(PERSON_LISTS.map((list) => `${list}/gone`)));
+  expect(reads.filter((path, place) => reads.indexOf(path) !== place)).toEqual([]);
 });

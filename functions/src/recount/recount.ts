@@ -1,7 +1,7 @@
 /**
- * Checks a project and repairs copies and counts that are wrong, step by step, so that each step reads a bounded number of rows. Only wrong
- * values are written. Others may write in the meantime, so every repaired value is read and compared again until it is right.
- * `npm run repair` runs all steps. The portal's health page runs one step at a time.
+ * Checks a project and repairs wrong copies and counts, in steps that read a bounded number of rows. Only wrong values are written. As
+ * others can write at the same time, every repaired value is read and compared again. `npm run repair` runs all steps, the health page one
+ * at a time.
  */
 import {
   claimsOf,
@@ -40,20 +40,20 @@ import {
 import { settleIn, type RecountOptions } from './settle';
 import type { Page, Store } from './store';
 
-/** Where a recount goes on: `after` the last row of the step before, if it left some of the part. */
+/** Where the next step starts: `after` is the last row of an unfinished part. */
 export interface Cursor {
   part: CheckedPart;
   after?: string | undefined;
 }
 export const FIRST_CURSOR: Cursor = { part: CHECKED_PARTS[0] };
 
-/** People of one step: whole records carry their registers, so there are few of them. */
+/** Records of people include their registers, so a step has few of them. */
 const PEOPLE_PAGE = 20;
 const INSIGHTS_PAGE = 20;
-/** Lists of savers of one step, each as long as there are members. */
+/** Each list of savers can be as long as the list of members. */
 const SAVERS_PAGE = 5;
 
-/** Records of people are missing although the people weren't erased. */
+/** Records are missing for people who weren't erased. */
 export class PeopleLost extends Error {
   override readonly name = 'PeopleLost';
   constructor() {
@@ -63,26 +63,26 @@ export class PeopleLost extends Error {
   }
 }
 
-/** For so long the functions erase whom a recount removes. */
+/** How long the functions may erase the people whom a recount removes. */
 const CONFIRMED_MS = 3_600_000;
 
-/** Takes one step, and says where the next one goes on; null after the last. */
+/** Runs one step, and returns where the next one starts; null after the last. */
 type Step = (place: Cursor) => Promise<Cursor | null>;
 
-/** What was met by earlier steps is remembered; a step alone reads it again. */
+/** The steps of one recount share what they have read. A separate step reads it again. */
 export function openRecount(store: Store, options: RecountOptions): Step {
   const { dryRun, found } = options;
   const settle = settleIn(store, options);
 
-  /** Insights and laws as they were met; where something seems wrong, they are read again. */
+  /** Insights and laws that were read. In case of an error they are read again. */
   const insights = new Set<string>();
   const laws = new Map<string, Law>();
   const readLaws = async (keys: readonly string[]) => {
     for (const key of keys) laws.set(key, await readLaw(store, key));
   };
-  /** By insight, members that it does not list although they have saved it. */
+  /** Members who saved an insight but are missing from its list, by insight. */
   const unlisted = new Map<string, Set<string>>();
-  /** Members by uid, as they were read. A member with an error is read again. */
+  /** Members by uid. A member with an error is read again. */
   const members = new Map<string, MembershipFields>();
   const settlePerson = (uid: string) =>
     settle(async () => {
@@ -104,16 +104,13 @@ export function openRecount(store: Store, options: RecountOptions): Step {
       return repair();
     });
 
-  /**
-   * Notes who has no record and was not erased, as after a restore.
-   * @throws PeopleLost before a page is changed, if more than a handful of people are missing without confirmation
-   */
+  /** People without a record who weren't erased, as after a restore. @throws PeopleLost if they are many and not confirmed */
   const lost = new Set<string>();
   const noteLost = async (uids: readonly string[]): Promise<void> => {
     for (const uid of await absentOf(store, uids, (each) => `tombstones/${each}`)) lost.add(uid);
     if (!dryRun && options.erasesPeople !== true && lost.size > MOST_ERASED) throw new PeopleLost();
   };
-  /** Another removal of the record has the functions take everything away. */
+  /** Removing the record again makes the functions erase the person. */
   const erase = async (uid: string) => {
     found({ what: `everything of ${uid}`, stored: true, right: null });
     await store.update({ [`${GUARD}/confirmedUntil`]: Date.now() + CONFIRMED_MS });
@@ -123,15 +120,15 @@ export function openRecount(store: Store, options: RecountOptions): Step {
   const isErased = (uid: string) => !dryRun && options.erasesPeople === true && lost.has(uid);
 
   const settleLikes = async (path: string, page: Page): Promise<void> => {
-    for (const [key, said] of page) {
-      if (repairLikes(said) === undefined) continue;
-      const stored = childrenOf(said)['likeCount'];
-      found({ what: `${path}/${key}/likeCount`, stored, right: likesOf(said) });
+    for (const [key, message] of page) {
+      if (repairLikes(message) === undefined) continue;
+      const stored = childrenOf(message)['likeCount'];
+      found({ what: `${path}/${key}/likeCount`, stored, right: likesOf(message) });
       if (!dryRun) await store.change(`${path}/${key}`, repairLikes);
     }
   };
 
-  /** Does something with the next page of a list. @returns the last key, where rows may be left */
+  /** Processes the next page of a list. @returns the last key, if rows may follow */
   const nextOf = async (
     path: string,
     size: number,
@@ -149,12 +146,12 @@ export function openRecount(store: Store, options: RecountOptions): Step {
       members.set(uid, { userType, legalAccess, expiryDate });
     }
     const settled = await Promise.allSettled(page.map(([uid]) => settlePerson(uid)));
-    // Not before all have ended: the step is taken again as a whole.
+    // After all have ended, because the whole step is repeated.
     for (const one of settled) if (one.status === 'rejected') throw one.reason;
   };
   const remains = async (page: Page) => {
-    const unmet = page.map(([uid]) => uid).filter((uid) => !members.has(uid));
-    const absent = await absentOf(store, unmet, (each) => `users/${each}/userType`);
+    const unread = page.map(([uid]) => uid).filter((uid) => !members.has(uid));
+    const absent = await absentOf(store, unread, (each) => `users/${each}/userType`);
     await noteLost(absent);
     for (const uid of absent) await (isErased(uid) ? erase(uid) : settlePerson(uid));
   };
@@ -214,7 +211,7 @@ export function openRecount(store: Store, options: RecountOptions): Step {
   const comments = async (page: Page) => {
     for (const [insight] of page) {
       const path = `insights/${insight}/comments`;
-      for await (const said of store.pages(path, PAGE)) await settleLikes(path, said);
+      for await (const message of store.pages(path, PAGE)) await settleLikes(path, message);
     }
   };
   const settleSavers = (insight: string) =>
@@ -249,8 +246,8 @@ export function openRecount(store: Store, options: RecountOptions): Step {
     const wrong = [];
     for (const { uid, customClaims } of page) {
       const stored: Claims = customClaims ?? {};
-      const met = members.get(uid);
-      if (met && sameClaims(claimsOf(met) ?? {}, stored)) continue;
+      const member = members.get(uid);
+      if (member && sameClaims(claimsOf(member) ?? {}, stored)) continue;
       const fields = await readMembership(store, uid);
       const right = claimsOf(fields);
       if (!sameClaims(right ?? {}, stored)) wrong.push({ uid, stored, right });
@@ -306,7 +303,7 @@ export function openRecount(store: Store, options: RecountOptions): Step {
   };
 }
 
-/** The rooms whose number of posts is not that of the posts that name them. */
+/** Corrects the post counts of rooms. */
 async function repairRooms(store: Store): Promise<Update> {
   const counts = new Map<string, number>();
   for await (const page of store.pages('posts', PAGE))

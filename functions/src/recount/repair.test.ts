@@ -12,7 +12,7 @@ import {
   type StoredPerson,
 } from './repair';
 
-/** A year after the evaluation, and a month after the item was added, in days of London. */
+/** A year after the evaluation, and a month after the item was added, in London days. */
 const DUE = { law1: Date.UTC(1971, 0, 1), law2: Date.UTC(1970, 1, 1) };
 const RECORD = {
   uid: 'ann',
@@ -89,7 +89,7 @@ const COUNTS = {
   at: 77,
 };
 
-/** A person whose data all agrees. */
+/** A person whose data is consistent. */
 const buildPerson = (overrides: Partial<StoredPerson> = {}): StoredPerson => ({
   uid: 'ann',
   record: RECORD,
@@ -107,8 +107,8 @@ const lawOf = () => ({ area: 'Water', revision: 0, isWithdrawn: false });
 const zone = 'Europe/London';
 const everything = { isInsight: () => true, lawOf, zone };
 
-describe('repairs of a person', () => {
-  test('sets right when an item is due, in the record and what repeats it', () => {
+describe('repairPerson', () => {
+  test('corrects the due day of an item in the record and its copies', () => {
     const { law2 } = RECORD.MyLegalItems;
     const record = {
       ...RECORD,
@@ -121,7 +121,7 @@ describe('repairs of a person', () => {
     });
   });
 
-  test('a member with a name gets a row to be found by, and other people get none', () => {
+  test('adds a name row for a member with a name, and none for other people', () => {
     const record = { ...RECORD, displayName: 'Ann Lee', company: 'Works Ltd' };
     const profile = {
       userType: 'subscriber',
@@ -143,29 +143,29 @@ describe('repairs of a person', () => {
     );
   });
 
-  test('who is right is left alone', () => {
+  test('changes nothing if all data is correct', () => {
     expect(repairPerson(buildPerson(), everything)).toEqual({});
   });
 
-  test('gets the rights that follow from type, expiry and address', () => {
-    const mended = (fields: object) =>
+  test('sets the rights that follow from type, expiry and address', () => {
+    const repaired = (fields: object) =>
       repairPerson(buildPerson({ record: { ...RECORD, ...fields } }), everything);
-    expect(mended({ until: null })).toEqual({ 'users/ann/until': WITHOUT_END });
-    expect(mended({ expiryDate: 9 })).toMatchObject({ 'users/ann/until': 9 });
-    expect(mended({ userType: 'guest' })).toMatchObject({
+    expect(repaired({ until: null })).toEqual({ 'users/ann/until': WITHOUT_END });
+    expect(repaired({ expiryDate: 9 })).toMatchObject({ 'users/ann/until': 9 });
+    expect(repaired({ userType: 'guest' })).toMatchObject({
       'users/ann/until': WITHOUT_END - GUEST,
     });
-    expect(mended({ userType: 'jedi' })).toMatchObject({
+    expect(repaired({ userType: 'jedi' })).toMatchObject({
       'users/ann/until': STAFF_END,
       'users/ann/staff': RECORD.email,
     });
-    expect(mended({ userType: 'deletedUser', staff: RECORD.email })).toMatchObject({
+    expect(repaired({ userType: 'deletedUser', staff: RECORD.email })).toMatchObject({
       'users/ann/until': null,
       'users/ann/staff': null,
     });
   });
 
-  test('gets profile and directory as the record says', () => {
+  test('updates profile and directory from the record', () => {
     const wrong = buildPerson({
       profile: { userType: 'guest', company: 'Old', savedInsights: 2 },
       row: { ...ROW, supplier: 'Old', expiryDate: 7 },
@@ -178,7 +178,7 @@ describe('repairs of a person', () => {
     });
   });
 
-  test('gets counts of what is saved, active and open', () => {
+  test('corrects the counts of saved insights, and of active and open items', () => {
     const wrong = buildPerson({
       profile: { userType: 'subscriber' },
       row: { ...ROW, legalTotal: 9, legalOpen: 0 },
@@ -190,7 +190,7 @@ describe('repairs of a person', () => {
     });
   });
 
-  test('gets a row of each own event, and of no other', () => {
+  test('writes a row for each own event, and deletes other rows', () => {
     const event = { id: 'e1', title: 'Walk', start: 's', end: 'e', type: 'own', uid: 'ann' };
     const again = { repeat: 'FREQ=DAILY', until: 'u', except: 'a,b' };
     const record = {
@@ -217,7 +217,7 @@ describe('repairs of a person', () => {
     });
   });
 
-  test('gets an index that lists the own items and no others', () => {
+  test("writes an index of the member's own items only", () => {
     const { law2, ...others } = INDEX;
     const wrong = { ...others, law1: { ...INDEX.law1, adminStatus: 'Compliant' }, law9: law2 };
     expect(repairPerson(buildPerson({ index: wrong }), everything)).toEqual({
@@ -230,7 +230,7 @@ describe('repairs of a person', () => {
     });
   });
 
-  test('gets each item counted and listed under what it is', () => {
+  test('counts and lists each item in its group', () => {
     const wrong = {
       groups: { law1: { ...GROUPS.law1, changed: 1 }, law3: GROUPS.law2 },
       counts: { areaStates: { 'Water~Compliant': 5, 'Air~Compliant': 1 }, at: 77 },
@@ -254,7 +254,7 @@ describe('repairs of a person', () => {
     });
   });
 
-  test('a register that was never counted is counted as of its last change', () => {
+  test('counts a register that was never counted as of its last change', () => {
     const update = repairPerson(buildPerson({ groups: null, counts: null }), everything);
     expect(update).toMatchObject({
       'registerGroups/ann/law1/state': 'Compliant',
@@ -263,7 +263,7 @@ describe('repairs of a person', () => {
     });
   });
 
-  test('keeps nothing of an insight that is gone', () => {
+  test('deletes what refers to a deleted insight', () => {
     expect(repairPerson(buildPerson(), { isInsight: (key) => key !== 'i1', lawOf, zone })).toEqual({
       'users/ann/wishlist/i1': null,
       'users/ann/notifications/insights/i1': null,
@@ -271,7 +271,7 @@ describe('repairs of a person', () => {
     });
   });
 
-  test('is listed by each insight among the saved ones, and by none that is gone', () => {
+  test('lists the member under each saved insight that exists', () => {
     const unlisted = buildPerson({ savedIn: new Set(['i2']) });
     expect(repairPerson(unlisted, everything)).toEqual({ 'insightSavers/i1/ann': true });
     const isInsight = (key: string) => key !== 'i1';
@@ -280,13 +280,13 @@ describe('repairs of a person', () => {
     ]);
   });
 
-  test('without a record leaves nothing behind', () => {
+  test('deletes all remaining data of a person without a record', () => {
     const nobody = buildPerson({ record: null, remains: ['profiles/ann', 'inbox/ann'] });
     expect(repairPerson(nobody, everything)).toEqual({ 'profiles/ann': null, 'inbox/ann': null });
   });
 });
 
-test('an insight lists who has saved it, and how many', () => {
+test('repairSavers corrects the list and the count of members who saved an insight', () => {
   const savers = { ann: true, ben: true };
   const all = { has: () => true, unlisted: 0 };
   expect(repairSavers('i1', savers, { saves: 2, reads: 9 }, all)).toEqual({});
@@ -306,7 +306,7 @@ test('an insight lists who has saved it, and how many', () => {
   });
 });
 
-test('users are listed and counted under the type they have', () => {
+test('repairTypes lists and counts users by type', () => {
   const types = new Map<string, Json>([
     ['ann', 'guest'],
     ['ben', 'guest'],
@@ -330,21 +330,21 @@ test('users are listed and counted under the type they have', () => {
   });
 });
 
-test('a counter that is missing counts as none', () => {
+test('repairCount reads a missing counter as 0', () => {
   expect(repairCount('c', null, 0)).toEqual({});
   expect(repairCount('c', 3, 3)).toEqual({});
   expect(repairCount('c', null, 2)).toEqual({ c: 2 });
   expect(repairCount('c', 'x', 2)).toEqual({ c: 2 });
 });
 
-test('a post says how many like it', () => {
+test('repairLikes corrects the number of likes', () => {
   expect(repairLikes({ likes: { ann: true }, likeCount: 1 })).toBeUndefined();
   expect(repairLikes({ message: 'x' })).toBeUndefined();
   expect(repairLikes({ message: 'x', likeCount: 4 })).toEqual({ message: 'x', likeCount: 0 });
   expect(repairLikes({ likes: { ann: true }, likeCount: 0 })).toMatchObject({ likeCount: 1 });
 });
 
-test('a post has its line, unless the path of the line is too long to be written', () => {
+test('a post has a summary, unless the path of the summary is too long to write', () => {
   const post = { uid: 'ann' };
   const key = 'k'.repeat(746);
   expect(repairPostSummary(key, post, null)).toEqual({ [`postSummaries/${key}/uid`]: 'ann' });

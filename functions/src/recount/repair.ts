@@ -1,7 +1,4 @@
-/**
- * Computes the updates that make counts and projections agree with their records. Pure: each function takes the current data, and returns
- * one update, which is empty if all is right. Times in epoch milliseconds, paths as in the path table.
- */
+/** Computes the updates, empty if all is right, that correct counts and projections. Pure. Times in epoch milliseconds. */
 import { rowOf } from '../../../model/event';
 import { dueDay, type DueFacts } from '../../../model/dueDay';
 import { isWritable } from '../keys';
@@ -14,7 +11,7 @@ import { childrenOf, isFields, valueAt, type Fields, type Json, type Update } fr
 import { DIRECTORY_FIELDS, PROFILE_FIELDS, rowField } from '../../../model/person';
 import { isOpen, ROW_FIELDS } from '../../../model/registerItem';
 
-/** What a row repeats of the record. */
+/** Corrects the fields of a row that repeat the record. */
 function repairFields(path: string, row: Json, record: Json, fields: readonly string[]): Update {
   const update: Update = {};
   for (const field of fields) {
@@ -24,12 +21,12 @@ function repairFields(path: string, row: Json, record: Json, fields: readonly st
   return update;
 }
 
-/** A counter that is missing counts as 0. */
+/** A missing counter is 0. */
 export function repairCount(path: string, stored: Json, actual: number): Update {
   return (stored ?? 0) === actual ? {} : { [path]: actual };
 }
 
-/** A person as the database has it: the record, and what repeats it. */
+/** A person's record and the data that repeats it. */
 export interface StoredPerson {
   uid: string;
   record: Json;
@@ -38,37 +35,35 @@ export interface StoredPerson {
   index: Json;
   groups: Json;
   counts: Json;
-  /** By what members find the person. */
+  /** Row for mentions. */
   name: Json;
-  /** Insights that list the person among those who have saved them. */
+  /** Insights that list the person as having saved them. */
   savedIn: ReadonlySet<string>;
-  /** The paths where data of a person without a record is left. */
+  /** Paths of remaining data of a person without a record. */
   remains: readonly string[];
 }
 
-/** Whether there is such a person. */
 export const hasRecord = (record: Json): boolean => typeof valueAt(record, 'userType') === 'string';
 
-/** What is known of what a record names. */
+/** Facts about what a record names. */
 interface Known {
   isInsight: (key: string) => boolean;
   lawOf: (key: string) => Law;
-  /** The time zone in which days are counted. */
+  /** Time zone for counting days. */
   zone: string;
 }
 
 /**
- * Returns repairs of the profile, the directory row, the index, the name row and the counts of the register, so that they agree with
- * the record. Saved insights and notifications of deleted insights are removed, and saved insights list the person. All data of a
- * person without a record is removed.
+ * Corrects profile, directory row, index, name row and register counts of a person. Removes saved and followed insights that no longer
+ * exist, and lists the person under saved ones. Deletes all data of a person without a record.
  */
 export function repairPerson(person: StoredPerson, { isInsight, lawOf, zone }: Known): Update {
   const { uid, record, profile, row, index } = person;
   if (!hasRecord(record)) return Object.fromEntries(person.remains.map((place) => [place, null]));
 
-  const gone = (list: string) =>
+  const missingIn = (list: string) =>
     Object.keys(childrenOf(valueAt(record, list))).filter((key) => !isInsight(key));
-  const [unsaved, unheard] = [gone('wishlist'), gone('notifications/insights')];
+  const [unsaved, unfollowed] = [missingIn('wishlist'), missingIn('notifications/insights')];
   const saved = Object.keys(childrenOf(valueAt(record, 'wishlist'))).filter(isInsight);
 
   const stored = childrenOf(valueAt(record, 'MyLegalItems'));
@@ -78,7 +73,7 @@ export function repairPerson(person: StoredPerson, { isInsight, lawOf, zone }: K
 
   const [profilePath, rowPath] = [`profiles/${uid}`, `userDirectory/${uid}`];
   return {
-    ...mendRights(uid, record),
+    ...repairRights(uid, record),
     ...repairFields(profilePath, profile, record, PROFILE_FIELDS),
     ...repairFields(rowPath, row, record, DIRECTORY_FIELDS),
     ...repairCount(`${profilePath}/savedInsights`, valueAt(profile, 'savedInsights'), saved.length),
@@ -98,21 +93,15 @@ export function repairPerson(person: StoredPerson, { isInsight, lawOf, zone }: K
     ),
     ...Object.fromEntries(unsaved.map((key) => [`users/${uid}/wishlist/${key}`, null])),
     ...Object.fromEntries(
-      unheard.map((key) => [`users/${uid}/notifications/insights/${key}`, null]),
+      unfollowed.map((key) => [`users/${uid}/notifications/insights/${key}`, null]),
     ),
   };
 }
 
-/** Where an insight lists a member who has saved it. */
 export const saverPath = (insight: string, uid: string): string =>
   `insightSavers/${insight}/${uid}`;
 
-/**
- * Who has saved an insight, and how many that is.
- * @param savers the list as it is now
- * @param counts what is counted of the insight as it is now
- * @param saved `has`: whether a member's own list has the insight; `unlisted`: how many such members the list leaves out
- */
+/** @param saved `has`: the member saved the insight; `unlisted`: number of such members missing from the list */
 export function repairSavers(
   insight: string,
   savers: Json,
@@ -128,31 +117,29 @@ export function repairSavers(
   };
 }
 
-/** Nothing of what is counted of an insight that is gone. */
+/** Deletes the list and the count of a deleted insight. */
 export const removeCounts = (insight: string, savers: Json, counts: Json): Update => ({
   ...(savers === null ? {} : { [`insightSavers/${insight}`]: null }),
   ...(counts === null ? {} : { [`insightCounts/${insight}`]: null }),
 });
 
-/** The rows of a store of events, as its records say. */
 export function repairEventRows(
   rowsPath: string,
   events: Json | undefined,
   rows: Json | undefined,
 ): Update {
-  const wanted = Object.fromEntries(
+  const expected = Object.fromEntries(
     Object.entries(childrenOf(events)).map(([id, event]) => [id, rowOf(event) as Json]),
   );
-  return replaced(rowsPath, rows, wanted);
+  return replaced(rowsPath, rows, expected);
 }
 
-/** The line of a post, as the post says. */
 export function repairPostSummary(key: string, post: Json, line: Json): Update {
-  const [path, wanted] = [`postSummaries/${key}`, (lineOf(post) ?? null) as Json];
-  return isWritable(path, wanted) ? replaced(path, line, wanted) : {};
+  const [path, expected] = [`postSummaries/${key}`, (lineOf(post) ?? null) as Json];
+  return isWritable(path, expected) ? replaced(path, line, expected) : {};
 }
 
-function mendRights(uid: string, record: Json): Update {
+function repairRights(uid: string, record: Json): Update {
   const [userType, expiryDate, email] = ['userType', 'expiryDate', 'email'].map((field) =>
     valueAt(record, field),
   );
@@ -178,7 +165,6 @@ function nameRowIn(record: Json): Json {
   return row && { ...row };
 }
 
-/** An item with the day on which it is due. */
 function withDueDay(item: Json, zone: string): Json {
   const fields = childrenOf(item);
   if (fields['status'] !== 'active' || typeof fields['timeAdded'] !== 'number') return item;
@@ -225,24 +211,19 @@ function repairFigures(
 }
 
 /** Returns the leaves that differ between the stored value at a path and the expected one. */
-function replaced(path: string, stored: Json | undefined, wanted: Json | undefined): Update {
-  if (!isFields(stored) && !isFields(wanted))
-    return (stored ?? null) === (wanted ?? null) ? {} : { [path]: wanted ?? null };
-  const keys = new Set([...Object.keys(childrenOf(stored)), ...Object.keys(childrenOf(wanted))]);
+function replaced(path: string, stored: Json | undefined, expected: Json | undefined): Update {
+  if (!isFields(stored) && !isFields(expected))
+    return (stored ?? null) === (expected ?? null) ? {} : { [path]: expected ?? null };
+  const keys = new Set([...Object.keys(childrenOf(stored)), ...Object.keys(childrenOf(expected))]);
   return Object.assign(
     {},
     ...[...keys].map((key) =>
-      replaced(`${path}/${key}`, childrenOf(stored)[key], childrenOf(wanted)[key]),
+      replaced(`${path}/${key}`, childrenOf(stored)[key], childrenOf(expected)[key]),
     ),
   ) as Update;
 }
 
-/**
- * `usersByType` and the counts made of it.
- * @param types what each user is, by uid
- * @param lists `usersByType` as it is now
- * @param counters `counters/userTypes` as they are now
- */
+/** Corrects `usersByType` and its counts. @param types each user's type, by uid */
 export function repairTypes(types: ReadonlyMap<string, Json>, lists: Json, counters: Json): Update {
   const update: Update = {};
   const counts = new Map<string, number>(USER_TYPES.map((type) => [type, 0]));
@@ -262,13 +243,12 @@ export function repairTypes(types: ReadonlyMap<string, Json>, lists: Json, count
   return update;
 }
 
-/** The number of likes of a post or comment, as `likes` lists them. */
-export function likesOf(said: Json): number {
-  return Object.keys(childrenOf(valueAt(said, 'likes'))).length;
+export function likesOf(message: Json): number {
+  return Object.keys(childrenOf(valueAt(message, 'likes'))).length;
 }
 
-/** A post or comment whose `likeCount` says how many like it; `undefined` where it does. */
-export function repairLikes(said: Json): Json | undefined {
-  if (!isFields(said) || (said['likeCount'] ?? 0) === likesOf(said)) return undefined;
-  return { ...said, likeCount: likesOf(said) };
+/** Returns the message with the correct `likeCount`, or `undefined` if it is already correct. */
+export function repairLikes(message: Json): Json | undefined {
+  if (!isFields(message) || (message['likeCount'] ?? 0) === likesOf(message)) return undefined;
+  return { ...message, likeCount: likesOf(message) };
 }

@@ -3,7 +3,7 @@ import type { Json, Update } from './json';
 import { migrate, SCHEMA_VERSION, SCHEMA_VERSION_PATH } from './schemaVersion';
 import type { Store } from './store';
 
-/** A store of single values that migrations change. */
+/** A store of single values for migrations. */
 function openStore(version: Json) {
   const values = new Map<string, Json>([
     [SCHEMA_VERSION_PATH, version],

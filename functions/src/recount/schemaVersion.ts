@@ -1,25 +1,21 @@
-/**
- * The version of the shape in which a database stores its records: `config/schemaVersion`. The first shape that was deployed is
- * version 1. Decision 320 says how to change the shape.
- */
+/** The version of the stored records' shape: `config/schemaVersion`, at first 1. Decision 320 explains how to change the shape. */
 import type { Store } from './store';
 
 export const SCHEMA_VERSION_PATH = 'config/schemaVersion';
 
-/** Brings what is stored to the next version. It runs again after an interruption, so it must accept records that it changed already. */
+/** Converts the database to the next version. Runs again after an interruption, so it must accept converted records. */
 type Migration = (store: Store) => Promise<void>;
 
-/** The first one brings version 1 to version 2. */
+/** The first migration leads to version 2. */
 const MIGRATIONS: readonly Migration[] = [];
 
-/** The version that this code reads and writes. */
 export const SCHEMA_VERSION = MIGRATIONS.length + 1;
 
 /**
- * Runs the migrations that a database still needs.
- * @param options.log receives a line before each one
- * @throws Error for a database without a version, for one with a version that this code does not know, and on a dry run for one that
- *   needs a migration: repairs read the new shape
+ * Runs the migrations that a database needs.
+ * @param options.log receives a line before each migration
+ * @throws Error for a missing or unknown version, and in a dry run for a database that needs a migration, because repairs read the new
+ * shape
  */
 export async function migrate(
   store: Store,

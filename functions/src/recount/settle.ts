@@ -1,8 +1,8 @@
-/** How a recount sets right what it finds, and what it tells of it. */
+/** Repairs and reports what a recount finds. */
 import type { Update } from './json';
 import type { Store } from './store';
 
-/** A value that is wrong. `what` is its path, or says whose claims are meant. */
+/** `what` is the path of the wrong value, or names the account of wrong claims. */
 export interface Finding {
   what: string;
   stored: unknown;
@@ -12,9 +12,9 @@ export interface Finding {
 export interface RecountOptions {
   /** Finds errors without repairing them. */
   dryRun: boolean;
-  /** Finds errors without repairing them. */
+  /** Time zone for counting days. */
   zone: string;
-  /** Erases people whose records are gone, however many there are. */
+  /** Erases people whose records are missing, however many. */
   erasesPeople?: boolean;
   /** Called once for each wrong value. */
   found: (finding: Finding) => void;
@@ -22,10 +22,10 @@ export interface RecountOptions {
   unsettled: (path: string) => void;
 }
 
-/** How often what others keep changing is compared again. */
+/** Limits comparisons of data that others keep changing. */
 const MOST_ROUNDS = 5;
 
-/** Repairs errors that `find` finds twice, because the first may have met a change half-way. Then checks again. */
+/** Repairs errors that `find` reports twice in a row: a concurrent change can look like an error once. */
 export const settleIn =
   (store: Store, { dryRun, found, unsettled }: RecountOptions) =>
   async (find: () => Promise<Update>): Promise<void> => {

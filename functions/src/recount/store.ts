@@ -1,26 +1,25 @@
-/** What a recount needs of a project, over the Admin SDK. Lists are read page by page. */
+/** The recount's access to a project through the Admin SDK. */
 import type { App } from 'firebase-admin/app';
 import { getAuth, type ListUsersResult } from 'firebase-admin/auth';
 import { getDatabase, ServerValue } from 'firebase-admin/database';
 import type { Claims } from '../../../model/membership';
 import type { Json, Update } from './json';
 
-/** Children of one place with their keys, in order. */
+/** Children with their keys, in order. */
 export type Page = (readonly [key: string, value: Json])[];
 
-/** Accounts of one read. */
 const ACCOUNTS = 200;
 
 export interface Store {
   get(path: string): Promise<Json>;
-  /** The next children, in the order of their keys. @param after the last key of the page before */
+  /** Returns the next children in key order. @param after last key of the previous page */
   page(path: string, size: number, after?: string): Promise<Page>;
   pages(path: string, size: number): AsyncGenerator<Page>;
   update(values: Update): Promise<void>;
-  /** Changes the value at one path while others may write to it. `undefined` leaves the value unchanged. */
+  /** Changes a value while others can write to it. `undefined` leaves it unchanged. */
   change(path: string, repair: (value: Json) => Json | undefined): Promise<void>;
   accounts(pageToken?: string): Promise<ListUsersResult>;
-  /** Sets an account's claims, and tells its open pages to fetch them. */
+  /** Sets claims, and `claimsAt`, for which open pages fetch a new token. */
   setClaims(uid: string, claims: Claims | null, hasRecord: boolean): Promise<void>;
 }
 
@@ -47,7 +46,7 @@ export function openStore(app: App): Store {
     },
     update: (values) => database.ref().update(values),
     change: async (path, repair) => {
-      // Runs first with null for what it has not read, and must then go on.
+      // The transaction first runs with null for data that it hasn't read, and must then continue.
       await database
         .ref(path)
         .transaction((value: Json) => (value === null ? null : repair(value)));

@@ -1,7 +1,6 @@
 /**
- * Mutations of a person's record (access table 1.2, 2 and 5). The record and its two projections
- * change together. Every mutation writes each projected field of a row, not only the changed one,
- * so that a drifted row is repaired.
+ * Mutations of a person's record (access table 1.2, 2 and 5) and its two projections. Each writes all projected fields of a row, so that a
+ * drifted row is repaired.
  */
 import { rightsOf } from '../../../model/membership';
 import {
@@ -17,7 +16,7 @@ import { paths } from '../paths';
 import type { UserType } from '../records';
 import { fieldOf, nextVersion, SERVER_TIME, type Json, type Update } from '../update';
 
-/** The current fields of `users/{uid}` that the projections repeat; null for a missing field. */
+/** Fields of `users/{uid}` that the projections repeat; null for a missing field. */
 export type ProjectedField = (typeof PROFILE_FIELDS)[number] | DirectoryField;
 export const PROJECTED_FIELDS: readonly ProjectedField[] = [
   ...new Set([...DIRECTORY_FIELDS, ...PROFILE_FIELDS]),
@@ -26,26 +25,19 @@ export type ProjectedRecord = Record<ProjectedField, Json>;
 
 export type DirectoryRecord = Pick<ProjectedRecord, DirectoryField>;
 
-/**
- * Returns the profile's copies of record fields. Written field by field, so that the profile's
- * counter stays.
- */
+/** Returns single fields, so that the profile's counter stays. */
 export function profileFields(uid: string, record: ProjectedRecord): Update {
   return Object.fromEntries(
     PROFILE_FIELDS.map((field) => [`${paths.profile(uid)}/${field}`, record[field]]),
   );
 }
 
-/** Returns the record fields that a directory row repeats. */
 export const recordOfRow = (row: Json): DirectoryRecord =>
   Object.fromEntries(
     DIRECTORY_FIELDS.map((field) => [field, fieldOf(row, rowField(field)) ?? null]),
   ) as DirectoryRecord;
 
-/**
- * Returns the directory's copies of record fields. Written field by field, so that the row's
- * counters stay.
- */
+/** Returns single fields, so that the row's counters stay. */
 export function directoryFields(uid: string, record: DirectoryRecord): Update {
   return Object.fromEntries(
     DIRECTORY_FIELDS.map((field) => [
@@ -55,7 +47,7 @@ export function directoryFields(uid: string, record: DirectoryRecord): Update {
   );
 }
 
-/** Returns the rights that follow from a record, as fields of the record. */
+/** Returns the record fields for the rights that follow from a record. */
 export const rightsFields = (uid: string, record: Parameters<typeof rightsOf>[0]): Update =>
   Object.fromEntries(
     Object.entries(rightsOf(record)).map(([field, value]) => [paths.userField(uid, field), value]),
@@ -79,7 +71,7 @@ function change(
   };
 }
 
-/** Registers a person: the record with its projections, in one update after the account exists. */
+/** Registers a person, after the account exists. */
 export function registerAccount(person: {
   uid: string;
   /** As the provider returned it; the rules compare it with the email of the sign-in. */
@@ -97,17 +89,12 @@ export function registerAccount(person: {
   };
 }
 
-/** The fields that the profile form writes. */
 export type ProfileFields = Record<EditedField, string>;
 
-/**
- * Addresses of a photo: a small one for lists and messages, and a large one for the profile page.
- */
+/** URLs of a small photo for lists and messages, and a large one for the profile page. */
 export type ProfilePhoto = { profilePhoto: string; portrait: string };
 
-/**
- * Saves the member's profile over the version that was `seen`, with a new photo if there is one.
- */
+/** Saves the profile over the version that was `seen`. */
 export function updateProfile(profile: {
   uid: string;
   record: ProjectedRecord;
@@ -123,7 +110,6 @@ export function updateProfile(profile: {
   };
 }
 
-/** Replaces the member's photo. */
 export function setProfilePhoto(person: {
   uid: string;
   record: ProjectedRecord;
@@ -133,7 +119,6 @@ export function setProfilePhoto(person: {
   return change(uid, record, photo, { uid });
 }
 
-/** Changes a user's type. */
 export function setUserType(user: {
   uid: string;
   record: ProjectedRecord;
@@ -142,7 +127,6 @@ export function setUserType(user: {
   return change(user.uid, user.record, { userType: user.userType });
 }
 
-/** Grants or withdraws legal access. */
 export function setLegalAccess(user: {
   uid: string;
   record: ProjectedRecord;
@@ -151,29 +135,22 @@ export function setLegalAccess(user: {
   return change(user.uid, user.record, { legalAccess: user.legalAccess });
 }
 
-/** A user's type, legal access and expiry (epoch milliseconds, null for no end). */
+/** `expiryDate` in epoch milliseconds, null for no end. */
 export type Access = { userType: UserType; legalAccess: 'on' | 'off'; expiryDate: number | null };
 
-/**
- * Sets whichever of type, legal access and expiry change, in one update, so that no user gets
- * access with only a part of the decision.
- */
+/** Sets all changed fields in one update, so that no user gets access with only a part of the decision. */
 export function setAccess(user: { uid: string; record: ProjectedRecord; access: Access }): Update {
   const { uid, record, access } = user;
   const changed = BY_STAFF.filter((field) => record[field] !== access[field]);
   return change(uid, record, Object.fromEntries(changed.map((field) => [field, access[field]])));
 }
 
-/**
- * The fields of a membership that staff decide; supplier and company type are names from their
- * lists, null for none.
- */
+/** `supplier` and `companyType` are names from their lists, null for none. */
 export type Membership = Access & { supplier: string | null; companyType: string | null };
 
-/** A membership as it was shown, and as it will be. */
 export type MembershipChange = { uid: string; before: Membership; after: Membership };
 
-/** Returns the fields of a record that a change writes, with their new values. */
+/** Returns the changed fields of a record with their new values. */
 export const changedFields = ({ before, after }: MembershipChange): Partial<ProjectedRecord> =>
   Object.fromEntries(
     MEMBERSHIP_FIELDS.map((field) => [field, rowField(field)] as const)
@@ -181,13 +158,11 @@ export const changedFields = ({ before, after }: MembershipChange): Partial<Proj
       .map(([field, name]) => [field, after[name]]),
   );
 
-/** Changes a membership, and repairs the projections of the record. */
 export const changeMembership = (membership: MembershipChange, record: ProjectedRecord): Update =>
   change(membership.uid, record, changedFields(membership));
 
 /**
- * Changes several memberships in one update, which writes only the changed fields: a row that has
- * drifted in another field stays drifted.
+ * Changes several memberships in one update of the changed fields only, so drifted rows are not repaired.
  * @param changes each with the current record
  */
 export function changeMemberships(
@@ -207,9 +182,8 @@ export function changeMemberships(
 }
 
 /**
- * Sets the day from which a membership no longer counts, as UTC midnight at its start, or removes
- * it.
- * @param user.expiryDate epoch milliseconds; null for a membership without end.
+ * Sets the day from which a membership no longer counts.
+ * @param user.expiryDate UTC midnight at the start of that day, epoch milliseconds; null for no end
  */
 export function setExpiryDate(user: {
   uid: string;
@@ -219,10 +193,7 @@ export function setExpiryDate(user: {
   return change(user.uid, user.record, { expiryDate: user.expiryDate });
 }
 
-/**
- * Sets what administrators note about a member: names from the lists of suppliers and company
- * types, null for none.
- */
+/** Sets a name from the list of suppliers or company types; null for none. */
 export function setAdminInfo(user: {
   uid: string;
   record: ProjectedRecord;
@@ -232,15 +203,12 @@ export function setAdminInfo(user: {
   return change(user.uid, user.record, { [`adminInfo/${user.field}`]: user.value });
 }
 
-/**
- * Copies the account's current sign-in email into the record. The rules accept no other address,
- * and no personal one.
- */
+/** Copies the sign-in email into the record. The rules accept no other address. */
 export function syncEmail(user: { uid: string; record: ProjectedRecord; email: string }): Update {
   return change(user.uid, user.record, { email: user.email });
 }
 
-/** Sets a member's display name, over the version of the record that was `seen`. */
+/** Sets the display name over the version that was `seen`. */
 export function setDisplayName(user: {
   uid: string;
   record: ProjectedRecord;
@@ -252,10 +220,8 @@ export function setDisplayName(user: {
 }
 
 /**
- * Erases a person from the database: the record, its projections, its index and its mark on every
- * item of the member's register. Files and the account are removed by the function that runs when
- * the record is deleted.
- * @param itemKeys the items in the person's index.
+ * Erases a person: record, projections, index, and mark on every item of the register. A function then removes files and account.
+ * @param itemKeys the items in the person's index
  */
 export function deleteAccount(user: { uid: string; itemKeys: readonly string[] }): Update {
   const { uid, itemKeys } = user;

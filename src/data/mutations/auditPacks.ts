@@ -1,14 +1,11 @@
-/**
- * The mutation of a member who makes an audit pack (decision 51). The portal records the
- * fingerprint before it hands out the pack.
- */
+/** Records the fingerprint of an audit pack before the member receives the pack (decision 51). */
 import { paths } from '../paths';
 import { SERVER_TIME, withoutUndefined, type Update } from '../update';
 import { advanceRateLimit } from './rateLimit';
 
 /**
- * Records an audit pack. `name` must be the display name of the member's record, '' for none.
- * `ahead` is the result of `isAhead` for the member's rate limit.
+ * @param pack.name the display name in the member's record, '' for none
+ * @param pack.ahead result of `isAhead` for the member's rate limit
  */
 export function recordPack(pack: {
   fingerprint: string;

@@ -1,7 +1,6 @@
 /**
- * Mutations of calendar events (specification 7.7). Personal events are stored under their member,
- * all others in the shared store. A change of type between the two writes one and removes the other
- * in one update.
+ * Mutations of calendar events (specification 7.7). Personal events are stored under their member, all others in the shared store. A change
+ * of type can move an event between the two.
  */
 import { rowFieldsOf, type EventType } from '../../../model/event';
 import { writeWallClock } from '../../../model/wallClock';
@@ -9,20 +8,19 @@ import { paths } from '../paths';
 import type { CalendarEvent, EventRow } from '../records';
 import { withoutUndefined, type Json, type Update } from '../update';
 
-/** What the form of an event holds. */
 export type EventFields = Omit<CalendarEvent, 'id' | 'uid' | 'except' | 'version' | 'sequence'>;
 
-/** Returns where an event of this type is stored for this member. */
+/** Returns where an event of this type is stored. */
 export const eventPath = (uid: string, { id, type }: { id: string; type: EventType }): string =>
   type === 'own' ? paths.ownEvent(uid, id) : paths.sharedEvent(id);
 
-/** Returns where the event's row is stored, which lists read. */
+/** Lists read rows instead of events. */
 const rowPath = (uid: string, { id, type }: { id: string; type: EventType }): string =>
   type === 'own' ? paths.ownEventRow(uid, id) : paths.sharedEventRow(id);
 
 const isShared = ({ type }: CalendarEvent) => type !== 'own';
 
-/** Returns an event, or its row, as it is stored, without its version. */
+/** Returns an event or its row as it is stored, without its version. */
 export const storedEvent = (event: EventRow & Partial<CalendarEvent>): { [field: string]: Json } =>
   withoutUndefined({
     ...event,
@@ -36,14 +34,12 @@ export const storedEvent = (event: EventRow & Partial<CalendarEvent>): { [field:
         .join() || undefined,
   });
 
-/** Returns the fields of an event that lists read. */
 export const eventRow = (event: EventRow): EventRow => ({ id: event.id, ...rowFieldsOf(event) });
 
 /**
- * Replaces events: by none for a deletion, by several if a recurring event is split. `before` is
- * empty for a new event.
- * @param before the current events, with their versions. A shared event that stays shared keeps its
- * creator; `uid` becomes the creator of all others.
+ * Replaces events: by none to delete one, by several to split a series. A shared event that stays shared keeps its creator; `uid` becomes
+ * the creator of all others.
+ * @param change.before the current events with their versions; empty for a new event
  */
 export function replaceEvents(change: {
   uid: string;
@@ -77,10 +73,7 @@ export function replaceEvents(change: {
   };
 }
 
-/**
- * Creates or renews the URL at which other programs read a member's calendar. Without a hash,
- * revokes it.
- */
+/** Sets the hash of the secret calendar URL; null revokes it. */
 export const setCalendarFeed = (uid: string, hash: string | null): Update => ({
   [paths.calendarFeed(uid)]: hash,
 });

@@ -1,12 +1,11 @@
 /**
- * Mutations of the configured lists and the dashboard message (specification 7.2, access table rows
- * 36 and 37). Items are written one by one, under the key derived from their name. The name itself
- * is stored as typed.
+ * Mutations of the configured lists and the dashboard message (specification 7.2, access table rows 36 and 37). An item's key is derived
+ * from its name, and the name is stored as typed.
  */
 import { paths, type ConfigList } from '../paths';
 import { inOrder, type Json, type Update } from '../update';
 
-/** The lists whose items are a path and a name, with the prefix of their fields. */
+/** Lists of names, with the prefix of their fields. */
 const FIELD_LABELS = {
   industries: 'industry',
   legalCategories: 'legalCategory',
@@ -16,26 +15,22 @@ const FIELD_LABELS = {
 } as const;
 export type NamedList = keyof typeof FIELD_LABELS;
 
-/** The lists whose items are switched between Active and Inactive. */
+/** Lists whose items are switched between Active and Inactive. */
 export type SwitchedList = Exclude<ConfigList, 'adminInfo/suppliers' | 'adminInfo/companyTypes'>;
 
-/**
- * The lists that staff put into an order of their own. The others are sorted by name (decision 88).
- */
+/** Lists with an order by staff. The others are sorted by name (decision 88). */
 const ORDERED_LISTS = ['categories', 'parentCategories', 'industries', 'legalCategories'] as const;
 export type OrderedList = (typeof ORDERED_LISTS)[number];
 
 export const isSwitched = (list: ConfigList): list is SwitchedList =>
   !list.startsWith('adminInfo/');
 
-/** Returns the field of an item that holds its name. */
 export const nameField = (list: NamedList): string => `${FIELD_LABELS[list]}Name`;
 
-/** Returns the field of an item that holds whether it is active. */
 export const activeField = (list: SwitchedList): string =>
   list === 'categories' ? 'categoryVisable' : 'isActive';
 
-/** Adds an item to a list of names; it is active at once. */
+/** The item is active at once. */
 export function createNamedItem(item: { list: NamedList; key: string; name: string }): Update {
   const { list, key, name } = item;
   return {
@@ -47,7 +42,7 @@ export function createNamedItem(item: { list: NamedList; key: string; name: stri
   };
 }
 
-/** Adds an insight category under its hashtag, which is its key; it is visible at once. */
+/** Adds an insight category under its hashtag; it is visible at once. */
 export function createCategory({ slug, name }: { slug: string; name: string }): Update {
   return {
     [paths.configItem('categories', slug)]: {
@@ -58,7 +53,7 @@ export function createCategory({ slug, name }: { slug: string; name: string }): 
   };
 }
 
-/** Adds a parent category. `children` are the slugs of visible categories, at least one. */
+/** `children` are the slugs of visible categories, at least one. */
 export function createParentCategory(parent: {
   key: string;
   name: string;
@@ -74,7 +69,7 @@ export function createParentCategory(parent: {
   };
 }
 
-/** Switches an item on or off. The rules refuse this if the item does not exist. */
+/** The rules refuse this for a missing item. */
 export function setItemActive(item: {
   list: SwitchedList;
   key: string;
@@ -84,10 +79,7 @@ export function setItemActive(item: {
   return { [`${paths.configItem(list, key)}/${activeField(list)}`]: isActive };
 }
 
-/**
- * Puts a list into this order. The rules refuse it if one of the items was deleted: the update
- * would otherwise recreate it with nothing but an order.
- */
+/** The rules refuse this if an item was deleted: the update would recreate it with nothing but an order. */
 export const orderList = (list: OrderedList, keys: readonly string[]): Update =>
   inOrder(keys.map((key) => paths.configItem(list, key)));
 
@@ -97,11 +89,9 @@ export function deleteItem({ list, key }: { list: ConfigList; key: string }): Up
 }
 
 /**
- * Removes a category, also from every parent category. A parent without other children is removed
- * too, since a parent needs a child. Only the entry of this category is written: the rules require
- * that every written entry's category is visible, and a parent may have children that were hidden
- * later.
- * @param parents all current parent categories.
+ * Removes a category, also from every parent category. A parent without other children is removed too. Only this category's entries are
+ * written: the rules require that a written entry's category is visible, and a parent can have hidden children.
+ * @param parents all current parent categories
  */
 export function deleteCategory({ slug, parents }: { slug: string; parents: Json }): Update {
   const update: Update = { [paths.configItem('categories', slug)]: null };
@@ -119,39 +109,29 @@ export function deleteCategory({ slug, parents }: { slug: string; parents: Json 
 
 const CHILDREN = 'childCategories';
 
-/**
- * Returns the children of a node. The database sends a list as an array, with null for empty
- * positions.
- */
+/** The database sends a list as an array, with null for empty positions. */
 const entriesOf = (node: Json): [string, Json][] =>
   node !== null && typeof node === 'object'
     ? Object.entries(node).filter(([, value]) => value !== null)
     : [];
 
 /**
- * Shows a message (raw JSON) on every member's dashboard during its period, over the version that
- * was `seen`.
+ * @param message raw JSON
+ * @param seen the version that the edit replaces
  */
 export const saveDashboardMessage = (message: string, seen: number): Update => ({
   [paths.config('DashboardMessage')]: message,
   [paths.config('messageVersion')]: seen + 1,
 });
 
-/**
- * When members see the message, in epoch milliseconds: from `from` until just before `until`. Null
- * is no bound.
- */
+/** When members see the message, in epoch milliseconds: from `from` until just before `until`. Null is no bound. */
 export type MessagePeriod = { from: number | null; until: number | null };
 
-/** Sets when members see the message, whichever message is current. */
 export const setMessagePeriod = (period: MessagePeriod): Update => ({
   [paths.config('messagePeriod')]: period,
 });
 
-/**
- * Removes the message from every member's dashboard, over the version that was `seen`, together
- * with its period.
- */
+/** @param seen the version that the edit replaces */
 export const clearDashboardMessage = (seen: number): Update => ({
   [paths.config('DashboardMessage')]: null,
   [paths.config('messageVersion')]: seen + 1,

@@ -1,31 +1,20 @@
-/**
- * Documents of an evaluation: their records are a part of the update that records the evaluation.
- */
+/** Records of an evaluation's documents, part of the update that records the evaluation. */
 import { paths } from '../paths';
 import { SERVER_TIME, type Json, type Update } from '../update';
 
-/**
- * An uploaded document. Days are their start in UTC, in epoch milliseconds; the last day is
- * included.
- */
+/** An uploaded document. Days are their start in UTC, in epoch milliseconds; the last day is included. */
 export type NewDocument = {
   key: string;
-  /**
-   * The address of the object, without the token. The token would let anyone with the address open
-   * the file.
-   */
+  /** URL without the token: with it, anyone could open the file. */
   url: string;
-  /** The name of the file. */
+  /** File name. */
   name: string;
-  /**
-   * SHA-256 of the file's bytes, in hexadecimal: the object could be deleted and another one
-   * uploaded under its path.
-   */
+  /** SHA-256 of the file in hexadecimal: the object could be replaced in Storage. */
   sha256: string;
   title: string;
   validFrom: number;
   validUntil: number | null;
-  /** The key of the document that this one replaces. */
+  /** Key of the document that this one replaces. */
   supersedes: string | null;
 };
 
@@ -35,7 +24,6 @@ export type CurrentDocument = {
   supersededBy?: string | undefined;
 };
 
-/** Returns the records of an entry's documents. */
 export function recordDocuments(
   entry: { uid: string; key: string; entryKey: string },
   documents: readonly NewDocument[],
@@ -66,10 +54,7 @@ export function recordDocuments(
   );
 }
 
-/**
- * Returns when the first of an item's documents in force ends, once the new ones are added; null
- * where none ends.
- */
+/** Returns when the first of an item's documents in force ends, including the new ones; null if none ends. */
 export function firstEnd(
   currentDocuments: readonly CurrentDocument[],
   added: readonly NewDocument[],

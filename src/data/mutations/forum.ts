@@ -1,8 +1,8 @@
-/** Mutations of chatrooms (access table row 32). Their posts are in `messages`. */
+/** Mutations of chatrooms (access table row 32). `messages` has those of posts. */
 import { paths } from '../paths';
 import { SERVER_TIME, type Update } from '../update';
 
-/** Opens a chatroom. It is first in the list until a member posts in another room. Jedi only. */
+/** A new room is first in the list until a member posts in another room. Jedi only. */
 export function createChatroom(room: {
   key: string;
   uid: string;

@@ -1,7 +1,6 @@
 /**
- * Mutations of published insights (access table rows 23, 26, 31a, 38 and 41). Each returns one
- * update that changes the insight, its summary, its search row, the counter and its file records
- * together. The caller makes the keys before anything is sent.
+ * Mutations of published insights (access table rows 23, 26, 31a, 38 and 41): insight, summary, search row, counter and file records in one
+ * update. The caller makes the keys.
  */
 import {
   BODY,
@@ -21,10 +20,9 @@ import { recordUploads, removeRecords, type Upload, type UploadRef } from './sto
 
 export type { InsightContent } from '../../../model/insight';
 
-/** The author, exactly as in the author's record; '' for a field that the record lacks. */
+/** As in the author's record; '' for a missing field. */
 export type Author = { uid: string; displayName: string; profilePhoto: string };
 
-/** Returns the fields that an author writes. */
 const fieldsOf = ({ file, ...content }: InsightContent): Record<string, Json | undefined> => ({
   ...content,
   fileLocation: file?.url,
@@ -35,7 +33,6 @@ const fieldsOf = ({ file, ...content }: InsightContent): Record<string, Json | u
 const signatureOf = ({ displayName, profilePhoto }: Author) =>
   pick(SIGNATURE, { authorDisplayName: displayName, authorProfilePhoto: profilePhoto });
 
-/** Publishes an insight. */
 export function publishInsight(insight: {
   key: string;
   author: Author;
@@ -60,10 +57,7 @@ export function publishInsight(insight: {
   };
 }
 
-/**
- * Changes an insight. Every projected field is written, not only the changed one, so that a drifted
- * or missing summary is repaired. `time` is the insight's own.
- */
+/** Changes an insight. Writes all projected fields, so that a drifted or missing summary is repaired. */
 export function reviseInsight(insight: {
   key: string;
   author: Author;
@@ -91,10 +85,7 @@ export function reviseInsight(insight: {
   };
 }
 
-/**
- * Deletes an insight with its projections, its comments and its file records. `count` is the
- * current counter of insights.
- */
+/** Deletes an insight with its projections, comments and file records. `count` is the current counter of insights. */
 export function withdrawInsight(insight: {
   key: string;
   dropped: readonly UploadRef[];
@@ -111,7 +102,7 @@ export function withdrawInsight(insight: {
   };
 }
 
-/** Returns the current values of these fields: null for a missing one. */
+/** Sets missing fields to null. */
 const changed = (fields: Fields, values: Record<string, Json | undefined>) => ({
   ...Object.fromEntries(Object.keys(fields).map((field) => [field, null])),
   ...pick(fields, values),
@@ -120,18 +111,13 @@ const changed = (fields: Fields, values: Record<string, Json | undefined>) => ({
 const under = (path: string, fields: { [field: string]: Json }): Update =>
   Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${path}/${field}`, value]));
 
-/*
- * Mutations of what only staff see of insights: drafts, scheduled insights and revisions (decision
- * 73). A draft has the key of its insight, so publishing the insight removes the draft.
- */
+/* Mutations of what only staff see of insights: drafts, schedules and revisions (decision 73). A draft has the key of its insight, so
+   publishing removes the draft. */
 
-/**
- * Saves a draft. `content` is the form as JSON; `isEdit` means that an insight already exists under
- * its key.
- */
+/** `content` is the form as JSON; `isEdit` means that the insight exists. */
 export function saveInsightDraft(draft: {
   key: string;
-  /** As in the author's record; '' if the record has no display name. */
+  /** As in the author's record; '' without a display name. */
   author: { uid: string; displayName: string };
   title: string;
   isEdit: boolean;
@@ -150,17 +136,14 @@ export function saveInsightDraft(draft: {
   };
 }
 
-/** Deletes a draft, and with it the time at which it was to be published. */
+/** Deletes a draft and its schedule. */
 export const deleteInsightDraft = (key: string): Update => ({
   [paths.insightDraft(key)]: null,
   [paths.draftContent(key)]: null,
   [paths.scheduledInsight(key)]: null,
 });
 
-/**
- * Schedules a draft to be published at a later time (epoch milliseconds). The draft stays until
- * then.
- */
+/** Schedules a draft for publication (epoch milliseconds). The draft stays until then. */
 export function scheduleInsight(insight: {
   key: string;
   uid: string;
@@ -172,10 +155,10 @@ export function scheduleInsight(insight: {
   return { [paths.scheduledInsight(key)]: pick(SCHEDULED_FIELDS, fields) };
 }
 
-/** Cancels the schedule of an insight. Its draft stays. */
+/** The draft stays. */
 export const unscheduleInsight = (key: string): Update => ({ [paths.scheduledInsight(key)]: null });
 
-/** Stores a revision of an insight, in the same update that saves the insight. */
+/** Part of the update that saves the insight. */
 export const saveRevision = (revision: {
   insight: string;
   key: string;

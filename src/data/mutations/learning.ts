@@ -1,15 +1,9 @@
-/**
- * Mutations of a member who takes a course (decision 76). The functions write everything that
- * follows from them.
- */
+/** Mutations of a member who takes a course (decision 76). Functions write everything that follows. */
 import { paths } from '../paths';
 import { SERVER_TIME, type Update } from '../update';
 import type { LessonRef } from './university';
 
-/**
- * Marks a lesson as completed or not completed.
- * @param markedIn the sections in which the lesson was completed, if staff have moved it since
- */
+/** @param markedIn the sections in which the lesson was completed, if staff have moved it since */
 export const markLesson = (
   uid: string,
   { courseKey, sectionKey, key }: LessonRef,

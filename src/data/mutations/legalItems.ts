@@ -1,7 +1,6 @@
 /**
- * Mutations of legal items by the register's editors. Item, summary, search row and counter change
- * together in one update. A deleted item is archived if members have it in their register (access
- * table, rows 27 to 31a).
+ * Mutations of legal items (access table, rows 27 to 31a): item, summary, search row and counter in one update. A deleted item is archived
+ * if members have it in their register.
  */
 import { pick } from '../../../model/fields';
 import {
@@ -16,20 +15,18 @@ import { LAW_ARCHIVE_FIELDS, LAW_CHANGE, type LegalChange } from '../../../model
 import { paths } from '../paths';
 import { countDown, increment, SERVER_TIME, type Json, type Update } from '../update';
 
-/** `displayName` as in the author's record, '' if the record has none. */
+/** As in the author's record; '' without a display name. */
 type Author = { uid: string; displayName: string };
 const nameOf = ({ uid, displayName }: Author) => ({
   authorId: uid,
   authorDisplayName: displayName || undefined,
 });
 
-/** Returns the projections of an item. */
 const projections = (key: string, content: LegalText, fields: StoredItem): Update => ({
   [paths.legalSummary(key)]: pick<Json>(LAW_SUMMARY_FIELDS, { ...content, ...fields }),
   [paths.searchRow('legal', key)]: lawSearchRow(content),
 });
 
-/** Publishes a new item. */
 export function createLegalItem(item: { key: string; content: LegalText; author: Author }): Update {
   const { key, content, author } = item;
   const times = { time: SERVER_TIME, updateTime: SERVER_TIME };
@@ -46,12 +43,11 @@ export function createLegalItem(item: { key: string; content: LegalText; author:
   };
 }
 
-/** A legal item as it is stored. */
 type StoredItem = { readonly [field: string]: Json };
 
 /**
- * Replaces the text of an item, and stores the earlier text under the key of the change. `current`
- * is the item as it is stored: the time at which it was added never changes.
+ * Replaces the text of an item, and stores the earlier text under the key of the change. `current` is the stored item, whose time of
+ * addition never changes.
  */
 export function updateLegalItem(item: {
   key: string;
@@ -80,9 +76,8 @@ export function updateLegalItem(item: {
 }
 
 /**
- * Deletes an item. If members have it in their register, it is archived in the same update, so that
- * no register names a missing item. Its changes and texts then stay; otherwise they are deleted
- * too. `current` is the item as it is stored, `count` the current counter of items.
+ * Deletes an item. If members have it in their register, archives it in the same update, so that no register names a missing item, and
+ * keeps its changes and texts. `current` is the stored item, `count` the current counter of items.
  */
 export function deleteLegalItem(item: {
   key: string;

@@ -1,8 +1,6 @@
 /**
- * Mutations in conversations: posts in chatrooms, comments on insights (access table rows 12, 24,
- * 25, 34, 35 and section 2.5). A message changes together with its counters and references, and a
- * like with its count. The caller makes the keys before anything is sent. Only `KINDS` may hold
- * differences between the two kinds.
+ * Mutations of posts and comments (access table rows 12, 24, 25, 34, 35 and section 2.5). A message changes together with its counters and
+ * references, a like with its count. The caller makes the keys. Differences between the two kinds are only in `KINDS`.
  */
 import { paths, type NotificationKind } from '../paths';
 import {
@@ -17,15 +15,12 @@ import {
 import { advanceRateLimit } from './rateLimit';
 import { markSeen, setSubscription } from './subscriptions';
 
-/** A chatroom, or the comments on an insight; `title` must be its current title. */
+/** `title` must be the current title. */
 export type Conversation = { kind: NotificationKind; key: string; title: string };
 
-/** A message that exists, or is about to. */
 export type MessageRef = { conversation: Omit<Conversation, 'title'>; key: string };
 
-/**
- * The author of a message, exactly as in the author's record; '' for a field that the record lacks.
- */
+/** The author as in the author's record; '' for a missing field. */
 export type Speaker = {
   uid: string;
   displayName: string;
@@ -34,21 +29,18 @@ export type Speaker = {
   profilePhoto: string;
 };
 
-/**
- * The message that a reply quotes. The rules refuse the quote unless text and name are the
- * message's current ones.
- */
+/** The quoted message. The rules refuse a quote unless text and name are current. */
 export type Quoted = { key: string; uid: string; displayName: string; text: string };
 
 type Kind = {
-  /** The field that holds the text. */
+  /** Name of the text field. */
   words: 'message' | 'comment';
   path: (conversation: string, key: string) => string;
-  /** The path of the text while the message is hidden. */
+  /** Path of the text while the message is hidden. */
   hiddenText: (conversation: string, key: string) => string;
-  /** The fields of a message that say where it belongs; only posts have them. */
+  /** Fields that place a message in its room; only posts have them. */
   placed: (conversation: Conversation, key: string, sentAt: number) => { [field: string]: Json };
-  /** What else changes with a new message. */
+  /** Other changes by a new message. */
   announced: (conversation: string, key: string) => Update;
 };
 
@@ -82,39 +74,27 @@ const KINDS: Record<NotificationKind, Kind> = {
   },
 };
 
-/** Returns the path of a message. */
 export const messagePath = ({ conversation: { kind, key: of }, key }: MessageRef): string =>
   KINDS[kind].path(of, key);
 
-/**
- * Returns what a path of `messagePath` names: a comment, or a post, whose path does not contain the
- * room. Null for any other path.
- */
+/** Parses a path of `messagePath`: a comment, or a post, whose path lacks the room. Null for any other path. */
 export function messageAt(path: string): { insight: string | null; key: string } | null {
   const [, insight, key] = /^(?:posts|insights\/([^/]+)\/comments)\/([^/]+)$/.exec(path) ?? [];
   return key === undefined ? null : { insight: insight ?? null, key };
 }
 
-/**
- * Returns the path at which the text of a message is stored after the message was hidden, or
- * deleted by staff.
- */
+/** Returns where the text of a hidden message, or of one that staff deleted, is stored. */
 export const hiddenTextPath = ({ conversation: { kind, key: of }, key }: MessageRef): string =>
   KINDS[kind].hiddenText(of, key);
 
-/** Returns the path of a message's text. */
 export const textPath = (message: MessageRef): string =>
   `${messagePath(message)}/${wordsOf(message.conversation)}`;
 
-/** Returns the name of the field that holds a message's text. */
 export const wordsOf = ({ kind }: MessageRef['conversation']): string => KINDS[kind].words;
 
 const orNothing = (text: string): string | undefined => (text === '' ? undefined : text);
 
-/**
- * Returns the fields of a message that name its author. A field that the author's record lacks must
- * be absent here too.
- */
+/** Returns the fields that name the author, without fields that the author's record lacks. */
 const signature = ({ uid, ...names }: Speaker): { [field: string]: Json } =>
   withoutUndefined({
     uid,
@@ -124,10 +104,7 @@ const signature = ({ uid, ...names }: Speaker): { [field: string]: Json } =>
     profilePhoto: orNothing(names.profilePhoto),
   });
 
-/**
- * Returns the inbox rows of a message: its path, its time and whether it mentions the recipient.
- * They contain nothing of its text.
- */
+/** Returns the inbox rows of a message, which contain nothing of its text. */
 const tell = (
   { kind, key: of }: Conversation,
   key: string,
@@ -146,34 +123,27 @@ const tell = (
     ]),
   );
 
-/** Returns what a reply repeats of the message it quotes. */
 const quoteOf = ({ key, uid, displayName, text }: Quoted): { [field: string]: Json } =>
   withoutUndefined({ key, uid, displayName: orNothing(displayName), text });
 
 /**
- * Sends a message or a reply in one update: the record, the conversation's counters and last time,
- * an inbox row for each recipient, and the author's rate limit. The author's last-seen time is set
- * too. `subscribes` also subscribes the author, for authors who have never chosen.
+ * Sends a message or a reply: the record, the conversation's counters and last time, an inbox row for each recipient, the author's rate
+ * limit and last-seen time. `subscribes` also subscribes an author who has never chosen.
  */
 export function sendMessage(message: {
   key: string;
   conversation: Conversation;
-  /**
-   * The server's time within seconds, epoch milliseconds. A room is ordered by it, and then by key.
-   * Comments don't use it.
-   */
+  /** The server's time within seconds, epoch milliseconds. Posts of a room are ordered by it, then by key. Comments don't use it. */
   sentAt: number;
   speaker: Speaker;
   /** Rich text as raw JSON. */
   text: string;
   original: Quoted | null;
-  /** Uids of the mentioned members, ten at most. */
+  /** Uids, ten at most. */
   mentions?: readonly string[];
-  /**
-   * Uids of the members to notify: those whom the message names (`namedIn`) and who still exist.
-   */
+  /** Uids of existing members whom the message names (`namedIn`), to be notified. */
   told?: readonly string[];
-  /** Whether the author's rate limit is ahead of the server's time (`isAhead`). */
+  /** Result of `isAhead` for the author's rate limit. */
   ahead?: boolean;
   subscribes: boolean;
 }): Update {
@@ -200,10 +170,7 @@ export function sendMessage(message: {
   };
 }
 
-/**
- * Replaces the text of a member's message (raw JSON), over the version that was `seen`. The rules
- * refuse an unchanged text.
- */
+/** Replaces a message's text (raw JSON) over the version that was `seen`. The rules refuse an unchanged text. */
 export function editMessage(message: MessageRef & { text: string; seen: number }): Update {
   return {
     [textPath(message)]: message.text,
@@ -213,11 +180,9 @@ export function editMessage(message: MessageRef & { text: string; seen: number }
 }
 
 /**
- * Deletes a message, with the room's count of it and the inbox rows of the notified members. Only
- * for its author or an administrator.
- * @param total the room's current count, null for comments, which have no counter. The room names
- * the post only to justify the changed count.
- * @param told the notified members (`notifiedUids`).
+ * Deletes a message with its inbox rows, and counts it down. For its author or an administrator.
+ * @param total the room's current count, null for comments. The room names the post to justify the changed count.
+ * @param told the notified members (`notifiedUids`)
  */
 export function deleteMessage(
   message: MessageRef,
@@ -234,7 +199,6 @@ export function deleteMessage(
   };
 }
 
-/** Likes a message, or removes the member's like. */
 export function likeMessage(like: MessageRef & { uid: string; liked: boolean }): Update {
   const path = messagePath(like);
   return {

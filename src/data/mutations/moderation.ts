@@ -1,7 +1,6 @@
 /**
- * Mutations of moderation (decision 66): a member reports a message, and staff decide about it with
- * a note for its author. A hidden message has no text. Its text is stored where only staff can read
- * it, and so is the text of a message that staff deleted.
+ * Mutations of moderation (decision 66): a member reports a message, and staff decide with a note for its author. The text of a hidden or
+ * deleted message moves to a path that only staff can read.
  */
 import type { DECISIONS } from '../../config/constants';
 import { paths } from '../paths';
@@ -11,21 +10,20 @@ import { deleteMessage, hiddenTextPath, messagePath, textPath, type MessageRef }
 
 export type Decided = (typeof DECISIONS)[number];
 
-/** Reports a message, once for each member. The report does not contain who made it. */
+/** Reports a message, once for each member. The report does not name its author. */
 export function reportMessage(entry: {
   /** Key of the report. */
   key: string;
   uid: string;
   message: MessageRef;
   reason: string;
-  /** Whether the member's rate limit is ahead of the server's time (`isAhead`). */
+  /** Result of `isAhead` for the member's rate limit. */
   ahead?: boolean;
 }): Update {
   const { key, uid, message, reason, ahead = false } = entry;
   const at = messagePath(message);
   return {
-    // Must be first: the member may read this path, which proves that the report was made
-    // (`commit`).
+    // Must be first: the member can read this path, which proves to `commit` that the report was stored.
     [paths.reporter(uid, at)]: key,
     [paths.report(key)]: { at, reason, time: SERVER_TIME },
     ...advanceRateLimit(uid, paths.report(key), ahead),
@@ -39,7 +37,7 @@ export type ModerationDecision = {
   author: string;
   /** The reason that the author sees. */
   note: string;
-  /** Keys of the reports that this decision settles. */
+  /** Keys of the reports that this decision closes. */
   reports: readonly string[];
   /** The author is not notified: the author was erased, or was already notified. */
   isSilent?: boolean;
@@ -54,14 +52,14 @@ function decide(act: Decided, decided: ModerationDecision): Update {
   };
 }
 
-/** Hides a message. @param text its current text. */
+/** @param text its current text */
 export const hideMessage = (decided: ModerationDecision, text: string): Update => ({
   [textPath(decided.message)]: null,
   [hiddenTextPath(decided.message)]: text,
   ...decide('hidden', decided),
 });
 
-/** Shows a hidden message again. @param text its stored text. */
+/** @param text its stored text */
 export const restoreMessage = (decided: ModerationDecision, text: string): Update => ({
   [textPath(decided.message)]: text,
   [hiddenTextPath(decided.message)]: null,
@@ -70,10 +68,9 @@ export const restoreMessage = (decided: ModerationDecision, text: string): Updat
 
 /**
  * Deletes a message for good.
- * @param text its current text, to be stored; null for a hidden message, whose text is stored
- * already.
- * @param total the room's current count, null for comments.
- * @param told the notified members.
+ * @param text its current text, to be stored; null for a hidden message
+ * @param total the room's current count, null for comments
+ * @param told the notified members
  */
 export const removeMessage = (
   decided: ModerationDecision,
@@ -86,7 +83,6 @@ export const removeMessage = (
   ...decide('deleted', decided),
 });
 
-/** Closes the reports and leaves the message unchanged. */
 export const dismissReports = (decided: ModerationDecision): Update => decide('dismissed', decided);
 
 /** Deletes reports of a message that no longer exists. */

@@ -1,16 +1,12 @@
 /**
- * The rate limit of a member (decision 66): one timestamp, which each post, comment and report
- * moves forward. If it is behind the server's clock, it restarts at the server's time. If it is
- * ahead, each message adds one step.
+ * A member's rate limit (decision 66): one timestamp, which each post, comment and report moves forward. If it is behind the server's
+ * clock, it restarts at the server's time; otherwise each message adds one step.
  */
 import { RATE_LIMIT_BURST, RATE_LIMIT_STEP_MS } from '../../config/constants';
 import { paths } from '../paths';
 import { increment, SERVER_TIME, type Update } from '../update';
 
-/**
- * Returns whether a rate limit (epoch milliseconds, null before the first message) is ahead of the
- * server's time.
- */
+/** @param rate epoch milliseconds, null before the first message */
 export const isAhead = (rate: number | null, now: number): boolean =>
   rate !== null && rate + RATE_LIMIT_STEP_MS > now;
 
@@ -18,7 +14,7 @@ export const isAhead = (rate: number | null, now: number): boolean =>
 export const pauseLeft = (rate: number | null, now: number): number =>
   rate === null ? 0 : Math.max(0, rate - (RATE_LIMIT_BURST - 2) * RATE_LIMIT_STEP_MS - now);
 
-/** Moves a member's rate limit for a write at `path`. */
+/** @param path of the write */
 export const advanceRateLimit = (uid: string, path: string, ahead: boolean): Update => ({
   [`${paths.messageRate(uid)}/at`]: ahead ? increment(RATE_LIMIT_STEP_MS) : SERVER_TIME,
   [`${paths.messageRate(uid)}/of`]: path,

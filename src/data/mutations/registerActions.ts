@@ -1,12 +1,9 @@
-/**
- * Mutations of the actions of a register item. Each returns one update that the rules accept whole:
- * the action, its entry in the history, and the item's figures, which its row repeats.
- */
+/** Mutations of an item's actions: the action, its entry in the history and the item's figures, which its row repeats, in one update. */
 import { paths } from '../paths';
 import { SERVER_TIME, type Json, type Update } from '../update';
 import { addEntry, type CurrentDirectory, type CurrentItem } from './register';
 
-/** What needs to be done, by whom, and by which day (its start in UTC, epoch milliseconds). */
+/** What to do, by whom, and by which day (its start in UTC, epoch milliseconds). */
 export type ActionPlan = { what: string; who: string; dueBy: number };
 
 type Step = {
@@ -19,7 +16,6 @@ type Step = {
   directory: CurrentDirectory;
 };
 
-/** Opens an action on an item. */
 export function openAction(opened: Step): Update {
   const { uid, key, actionKey, action, current } = opened;
   return {
@@ -32,9 +28,9 @@ export function openAction(opened: Step): Update {
 }
 
 /**
- * Closes an action, for good.
- * @param closed `note` is plain text; `stillDue` holds the due days of the actions that stay open,
- * as they were after the entry `after`. That entry must still be the newest about an action.
+ * Closes an action for good.
+ * @param closed `note` is plain text; `stillDue` has the due days of the remaining open actions, as they were after the entry `after`,
+ * which must still be the newest about an action
  */
 export function closeAction(
   closed: Step & { note: string; stillDue: readonly number[]; after: Json },
@@ -56,7 +52,6 @@ export function closeAction(
   };
 }
 
-/** Returns the entry about an action, and the figures that follow from it. */
 const stepOf = (
   step: Step,
   figures: { openActions: number; actionDue: number | null },

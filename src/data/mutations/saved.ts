@@ -1,14 +1,11 @@
-/**
- * Mutations of a member's saved insights. Each changes the profile's public count too, and writes
- * the whole profile row.
- */
+/** Mutations of a member's saved insights and the profile's public count. Each writes the whole profile row. */
 import { paths } from '../paths';
 import { countDown, increment, SERVER_TIME, type Json, type Update } from '../update';
 import { profileFields, type ProjectedRecord } from './account';
 
 type Saved = { uid: string; key: string; record: ProjectedRecord };
 
-/** Saves an insight; the rules refuse an insight that is saved already. */
+/** The rules refuse an insight that is saved already. */
 export function saveInsight({ uid, key, record }: Saved): Update {
   return {
     [paths.saved(uid, key)]: { key, time: SERVER_TIME },
@@ -18,7 +15,7 @@ export function saveInsight({ uid, key, record }: Saved): Update {
   };
 }
 
-/** Removes an insight from the member's saved insights. `savedInsights` is the current count. */
+/** `savedInsights` is the current count. */
 export function removeSavedInsight(saved: Saved & { savedInsights: Json }): Update {
   const { uid, key, record, savedInsights } = saved;
   return {

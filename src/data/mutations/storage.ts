@@ -1,15 +1,11 @@
 /**
- * Records of uploaded files (access table row 38). A record is written once, together with the
- * record that uses the file, and is removed with it. The file itself is in Storage.
+ * Records of uploaded files (access table row 38). A record is written once, with the record that uses the file, and is removed with it.
  */
 import { paths, type FileRecordKind } from '../paths';
 import { SERVER_TIME, withoutUndefined, type Update } from '../update';
 import { beginningOf } from '../../../model/beginningOf';
 
-/**
- * A file that was uploaded to Storage. `key` is its record's key, and the second half of its
- * folder's name.
- */
+/** `key` is the record's key, and the second half of the folder's name. */
 export type Upload = {
   of: FileRecordKind;
   key: string;
@@ -20,13 +16,11 @@ export type Upload = {
   folder: string;
 };
 
-/** Identifies the record of an upload to remove. */
 export type UploadRef = Pick<Upload, 'of' | 'key'>;
 
-/** The most characters of a file name in a record. */
+/** In characters. */
 export const FILE_NAME_MAX = 200;
 
-/** Returns the records of uploads. */
 export function recordUploads(uploads: readonly Upload[]): Update {
   return Object.fromEntries(
     uploads.map(({ of, key, url, cardUrl, name, folder }) => [
@@ -43,6 +37,5 @@ export function recordUploads(uploads: readonly Upload[]): Update {
   );
 }
 
-/** Removes the records of uploads. */
 export const removeRecords = (uploads: readonly UploadRef[]): Update =>
   Object.fromEntries(uploads.map(({ of, key }) => [paths.fileRecord(of, key), null]));

@@ -1,7 +1,6 @@
 /**
- * Mutations of the University (specification 7.8, access table rows 40 and 40a). A lesson's content
- * is stored apart from the lesson and written and removed with it, so that a list of courses never
- * contains it.
+ * Mutations of the University (specification 7.8, access table rows 40 and 40a). A lesson's content is stored separately, so that a list of
+ * courses never contains it.
  */
 import { paths } from '../paths';
 import { inOrder, nextVersion, withoutUndefined, type Update } from '../update';
@@ -18,7 +17,7 @@ export type CourseFields = {
   courseEnd: string;
 };
 
-/** Returns a course's stored fields. Empty days are left out. */
+/** Leaves out empty days. */
 const storedFields = (fields: CourseFields) => ({
   courseTitle: fields.courseTitle,
   courseDescription: fields.courseDescription,
@@ -48,10 +47,7 @@ export function createCourse(course: {
   };
 }
 
-/**
- * Changes the details of a course, over the version that was `seen`, and its image if there is a
- * new one.
- */
+/** Changes a course over the version that was `seen`; `image` only if there is a new one. */
 export function updateCourse(course: {
   key: string;
   seen: number;
@@ -76,22 +72,18 @@ export function updateCourse(course: {
 export const publishCourse = (key: string): Update => ({ [`${paths.course(key)}/draft`]: null });
 export const withdrawCourse = (key: string): Update => ({ [`${paths.course(key)}/draft`]: true });
 
-/** Puts the sections of a course into this order. */
 export const orderSections = (courseKey: string, keys: readonly string[]): Update =>
   inOrder(keys.map((key) => paths.section(courseKey, key)));
 
-/** Puts the lessons of a section into this order. */
 export const orderLessons = (
   { courseKey, key }: { courseKey: string; key: string },
   lessons: readonly string[],
 ): Update => inOrder(lessons.map((lesson) => paths.lesson(courseKey, key, lesson)));
 
-/** Removes a course with its sections, lessons and lesson contents. */
 export function deleteCourse(key: string): Update {
   return { [paths.course(key)]: null, [paths.courseContents(key)]: null };
 }
 
-/** Adds a section without lessons. */
 export function createSection(section: {
   courseKey: string;
   key: string;
@@ -101,7 +93,7 @@ export function createSection(section: {
   return { [paths.section(courseKey, key)]: { sectionTitle, key, courseKey } };
 }
 
-/** Renames a section, over the version that was `seen`. */
+/** `seen` is the version that the edit replaces. */
 export function renameSection(section: {
   courseKey: string;
   key: string;
@@ -115,10 +107,7 @@ export function renameSection(section: {
   };
 }
 
-/**
- * Removes a section, its lessons and their contents. Each part has its own path, since the rules
- * check the content of each.
- */
+/** Each part has its own path, because the rules check the content of each. */
 export function deleteSection(section: {
   courseKey: string;
   key: string;
@@ -140,7 +129,7 @@ export type LessonRef = { courseKey: string; sectionKey: string; key: string };
 
 type LessonFields = {
   lessonTitle: string;
-  /** The duration of the lesson; null if not known. */
+  /** Duration; null if not known. */
   minutes: number | null;
   videoUrl: string;
   contentJSON: string;
@@ -156,7 +145,6 @@ const contentOf = (sectionKey: string, { videoUrl, contentJSON, document }: Less
     documentName: document?.name,
   });
 
-/** Adds a lesson together with its content. */
 export function createLesson(lesson: LessonRef & LessonFields): Update {
   const { courseKey, sectionKey, key, lessonTitle, minutes } = lesson;
   return {
@@ -171,7 +159,7 @@ export function createLesson(lesson: LessonRef & LessonFields): Update {
   };
 }
 
-/** Changes a lesson and its content, whose version counts the edits of both. Its position stays. */
+/** The version of the content counts the edits of both. The position stays. */
 export function updateLesson(lesson: LessonRef & LessonFields & { seen: number }): Update {
   const { courseKey, sectionKey, key, seen, lessonTitle, minutes } = lesson;
   const place = paths.lesson(courseKey, sectionKey, key);
@@ -185,7 +173,7 @@ export function updateLesson(lesson: LessonRef & LessonFields & { seen: number }
 /**
  * Moves a lesson with its content into another section of its course.
  * @param lesson the lesson and its current section
- * @param to the keys of the new section's lessons in their new order, including the moved one
+ * @param to keys of the new section's lessons in their new order, including the moved one
  */
 export function moveLesson(
   lesson: LessonRef & Pick<LessonFields, 'lessonTitle' | 'minutes'>,
@@ -210,7 +198,6 @@ export function moveLesson(
   };
 }
 
-/** Removes a lesson and its content. */
 export function deleteLesson({ courseKey, sectionKey, key }: LessonRef): Update {
   return {
     [paths.lesson(courseKey, sectionKey, key)]: null,
@@ -224,27 +211,25 @@ export type InstructorFields = {
   lastName: string;
   description: string;
   photo?: string | undefined;
-  /** Counts the edits; left out if there is none yet. */
+  /** Counts the edits; missing before the first. */
   version?: number;
 };
 
-/** Adds an instructor, or changes their details. */
 export const saveInstructor = (instructor: InstructorFields): Update => ({
   [paths.instructor(instructor.key)]: withoutUndefined({ ...instructor }),
 });
 
-/** Sets the names of a course's instructors, which the course stores itself. */
+/** A course stores the names of its instructors. */
 export const nameInstructors = (courseKey: string, names: readonly string[]): Update => ({
   [`${paths.course(courseKey)}/courseInstructors`]: [...names],
 });
 
-/** Removes an instructor; courses still show the name. */
+/** Courses still show the name. */
 export const deleteInstructor = (key: string): Update => ({ [paths.instructor(key)]: null });
 
-/** Adds a skill level. */
 export const createSkillLevel = (level: { key: string; name: string }): Update => ({
   [paths.skillLevel(level.key)]: { ...level },
 });
 
-/** Removes a skill level; courses still show its name. */
+/** Courses still show the name. */
 export const deleteSkillLevel = (key: string): Update => ({ [paths.skillLevel(key)]: null });

@@ -1,19 +1,14 @@
-/**
- * Mutations of the counts of a member's visits (decision 83). A day is a number of whole days since
- * 1970, UTC.
- */
+/** Mutations of the counts of visits (decision 83). A day is a number of whole days since 1970, UTC. */
 import { paths } from '../paths';
 import type { Update } from '../update';
 
-/**
- * A page by its name in PATTERNS; an insight that is read, or whose file is downloaded, by its key.
- */
+/** `thing` is a page's name in PATTERNS, or the key of an insight that was read or whose file was downloaded. */
 export interface Visit {
   kind: 'pages' | 'insights' | 'files';
   thing: string;
 }
 
-/** Records what a member opened today. A repeated visit counts once. */
+/** A repeated visit counts once. */
 export const noteVisits = (noted: {
   uid: string;
   day: number;
@@ -25,7 +20,7 @@ export const noteVisits = (noted: {
   );
 };
 
-/** Switches the counting of a member's visits off, which deletes today's visits, or on again. */
+/** Switching the counting off also deletes today's visits. */
 export const switchCounting = (choice: { uid: string; day: number; isOn: boolean }): Update => {
   const { uid, day, isOn } = choice;
   return isOn

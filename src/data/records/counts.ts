@@ -1,9 +1,7 @@
-/** The portal's counts. */
 import * as v from 'valibot';
 
 const count = v.optional(v.number(), 0);
 
-/** How many users there are of each type. */
 export const typeCountsSchema = v.object({
   admin: count,
   jedi: count,
@@ -15,7 +13,7 @@ export const typeCountsSchema = v.object({
 });
 export type TypeCounts = v.InferOutput<typeof typeCountsSchema>;
 
-/** The portal's counts as a secret link shows them, and when they were taken. */
+/** The portal's counts of a secret link, and when they were taken. */
 export const sharedCountsSchema = v.object({
   key: v.string(),
   users: count,
@@ -26,13 +24,13 @@ export const sharedCountsSchema = v.object({
   jedis: count,
   insights: count,
   chatroomPosts: count,
-  /** The charts, as JSON; '' if none are shared. */
+  /** The charts as JSON; '' for none. */
   charts: v.optional(v.string(), ''),
   updated: v.number(),
 });
 export type SharedCounts = v.InferOutput<typeof sharedCountsSchema>;
 
-/** `statistics/{days,weeks,months}/{period}`: what members did in the period. */
+/** `statistics/{days,weeks,months}/{period}`. */
 export const totalsSchema = v.object({
   key: v.string(),
   views: count,
@@ -48,9 +46,7 @@ const topList = v.optional(
   v.record(v.string(), v.object({ label: v.string(), count: v.number() })),
   {},
 );
-/**
- * `statistics/{dayTops,weekTops,monthTops}/{period}`: what was read most in the period, by its key.
- */
+/** `statistics/{dayTops,weekTops,monthTops}/{period}`: what was read most, by key. */
 export const topListsSchema = v.object({
   key: v.string(),
   insights: topList,
@@ -60,7 +56,7 @@ export const topListsSchema = v.object({
 });
 export type TopLists = Omit<v.InferOutput<typeof topListsSchema>, 'key'>;
 
-/** One value of a chart, and its value in the period before if that is known. */
+/** `before` is the value in the previous period. */
 const pointSchema = v.object({
   label: v.string(),
   value: v.number(),
@@ -72,7 +68,7 @@ export type Point = v.InferOutput<typeof pointSchema>;
 
 const chartSchema = v.object({
   title: v.string(),
-  /** What the label of a point is: 'Week', 'Category'. */
+  /** What a label is: 'Week', 'Category'. */
   of: v.string(),
   shape: v.picklist(['columns', 'bars']),
   points: v.array(pointSchema),
@@ -80,5 +76,4 @@ const chartSchema = v.object({
 });
 export type Chart = v.InferOutput<typeof chartSchema>;
 
-/** Parses the charts of a secret link from their JSON. */
 export const sharedChartsSchema = v.pipe(v.string(), v.parseJson(), v.array(chartSchema));

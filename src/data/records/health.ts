@@ -1,11 +1,8 @@
-/**
- * The portal's health as the functions report it to staff (`functions/src`: `failures`,
- * `checkRecords`, `storedFiles`, `fileUses`).
- */
+/** Reports of functions to staff (`functions/src`: `failures`, `checkRecords`, `storedFiles`, `fileUses`). */
 import * as v from 'valibot';
 import { FILE_USE_KINDS } from '../../../model/health';
 
-/** The last failure of a function. `time` in epoch milliseconds; `count` of all failures so far. */
+/** `time` of the last failure in epoch milliseconds; `count` of all failures. */
 export const functionFailureSchema = v.object({
   key: v.string(),
   time: v.number(),
@@ -13,16 +10,11 @@ export const functionFailureSchema = v.object({
   message: v.string(),
 });
 
-/**
- * The cursor at which a check of the records continues: `after` is the last row of the step before.
- */
+/** Where a check continues: `after` is the last row of the previous step. */
 const checkCursorSchema = v.object({ part: v.string(), after: v.optional(v.string()) });
 export type CheckCursor = v.InferOutput<typeof checkCursorSchema>;
 
-/**
- * One step of a check: the first hundred wrong values, how many were found, what kept changing, and
- * the cursor of the next step.
- */
+/** One step of a check: the first hundred wrong values, how many were found, what kept changing, and the next step. */
 export const checkStepSchema = v.object({
   wrong: v.array(
     v.object({
@@ -48,10 +40,7 @@ export type FileUse = v.InferOutput<typeof fileUseSchema>;
 /** The first five uses of each file. */
 export const fileUsesSchema = v.object({ uses: v.record(v.string(), v.array(fileUseSchema)) });
 
-/**
- * What is stored: sizes in bytes for each folder, and the oldest files that no record names (`time`
- * in epoch milliseconds).
- */
+/** Size of each folder in bytes, and the oldest unused files (`time` in epoch milliseconds). */
 export const unnamedFilesSchema = v.object({
   folders: v.record(v.string(), v.object({ count: v.number(), bytes: v.number() })),
   count: v.number(),
@@ -61,7 +50,7 @@ export const unnamedFilesSchema = v.object({
 });
 export type UnnamedFiles = v.InferOutput<typeof unnamedFilesSchema>;
 
-/** The removed files, and those not removed because they were uploaded recently. */
+/** `young` files were not removed, because they were uploaded recently. */
 export const removedFilesSchema = v.object({
   removed: v.array(v.string()),
   young: v.array(v.string()),

@@ -1,4 +1,4 @@
-/** Members' messages: chatrooms with their posts, and comments on insights. */
+/** Chatrooms with their posts, and comments on insights. */
 import * as v from 'valibot';
 import { DECISIONS } from '../../config/constants';
 import { optionalText } from './fields';
@@ -6,13 +6,9 @@ import { optionalText } from './fields';
 export type { Quote } from '../../../model/message';
 export { postSchema, type Post } from '../../../model/post';
 
-/** A chatroom as lists of rooms need it. */
 export const roomTitleSchema = v.object({ key: v.string(), chatroomTitle: v.string() });
 
-/**
- * A chatroom. Next to the count it stores the time of its last post, or of its opening before there
- * is a post. Rooms are listed by this time, and a list uses it to show what is unread.
- */
+/** `lastPostTime` is the time of the opening before there is a post. Rooms are listed by it, and it shows what is unread. */
 export const chatroomSchema = v.object({
   key: v.string(),
   uid: v.string(),
@@ -26,19 +22,16 @@ export type Chatroom = v.InferOutput<typeof chatroomSchema>;
 
 const orNothing = v.fallback(v.string(), '');
 
-/** The fields that staff need to remove a message. Every record fits, whatever else it holds. */
+/** The fields that staff need to remove a message. Every record fits, whatever else it contains. */
 export const bareMessageSchema = v.object({
   key: v.string(),
   uid: orNothing,
   time: v.fallback(v.number(), 0),
-  /** Only in a post; comments have none. */
+  /** Only in a post. */
   chatroomKey: orNothing,
 });
 
-/**
- * What lists show of a post: its beginning as plain text. A post without an excerpt was hidden by
- * staff.
- */
+/** What lists show of a post. A post without an excerpt was hidden by staff. */
 export const postSummarySchema = v.object({
   key: v.string(),
   uid: v.string(),
@@ -52,7 +45,7 @@ export const postSummarySchema = v.object({
   excerpt: optionalText,
 });
 
-/** A member's report: the path of the message, and the reason. */
+/** `at` is the path of the message. */
 export const reportSchema = v.object({
   key: v.string(),
   at: v.string(),
@@ -61,10 +54,10 @@ export const reportSchema = v.object({
 });
 export type Report = v.InferOutput<typeof reportSchema>;
 
-/** The path of a hidden message, and when it was hidden (epoch milliseconds). */
+/** `at` is the path of the message, `time` when it was hidden (epoch milliseconds). */
 export const hiddenSchema = v.object({ key: v.string(), at: v.string(), time: v.number() });
 
-/** A decision of staff about a message; `key` is the message's. */
+/** `key` is the message's. */
 export const decisionSchema = v.object({
   key: v.string(),
   act: v.picklist(DECISIONS),

@@ -1,4 +1,4 @@
-/** The legal register as the screens know it: the common list, and the members' own registers. */
+/** The legal register: the common list, and the members' own registers. */
 import * as v from 'valibot';
 import { optionalText } from './fields';
 
@@ -21,10 +21,7 @@ export {
 export { ownIndexRowSchema, type OwnIndexRow } from '../../../model/registerItem';
 export { removedItemSchema, type RemovedItem } from '../../../model/removedItem';
 
-/**
- * The record of an audit pack, under the fingerprint of the pack. After the member's erasure only
- * the time is left.
- */
+/** An audit pack, under its fingerprint. After the member's erasure only the time is left. */
 export const packRecordSchema = v.object({
   uid: v.optional(v.string()),
   name: optionalText,
@@ -32,16 +29,13 @@ export const packRecordSchema = v.object({
 });
 export type PackRecord = v.InferOutput<typeof packRecordSchema>;
 
-/** The group of a register item. Lists only need to know that it exists. */
+/** Lists only need to know that the group exists. */
 export const groupSchema = v.object({ key: v.string() });
 
-/** Numbers of items, by area and state. */
+/** By area and state. */
 export const areaStatesSchema = v.record(v.string(), v.number());
 
-/**
- * The figures of a register at the end of a month in which they changed; `key` is the month:
- * `2026-11`.
- */
+/** Counts at the end of a month in which they changed; `key` is the month, such as `2026-11`. */
 export const snapshotSchema = v.object({
   key: v.string(),
   areaStates: v.optional(areaStatesSchema, {}),
@@ -50,5 +44,5 @@ export const snapshotSchema = v.object({
 });
 export type Snapshot = v.InferOutput<typeof snapshotSchema>;
 
-/** The last stored month of a register, and how many of its items were settled at its end. */
+/** The last stored month of a register, and its number of settled items. */
 export const formerlyCompliantSchema = v.object({ month: v.string(), settled: v.number() });

@@ -29,15 +29,14 @@ import {
 
 setUpCalendar();
 
-/** As `line` looks for it. */
 const escape = (title: string) => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The days that are shown, to the very spaces between them. */
+/** Matches the period by its exact text, spaces included. */
 const period = (view: View, day: number) =>
   screen.findByText((_text, element) => element?.textContent === showPeriod(view, day));
 
 describe('the calendar', () => {
-  it('has three buttons, for the shared events, the own ones and all', async () => {
+  it("has buttons for shared events, the member's own events and all events", async () => {
     await open('member');
     await line('Levy due');
     await line('Broker call');
@@ -51,7 +50,7 @@ describe('the calendar', () => {
     await line('Broker call');
   });
 
-  it('shows an event that began as long before the month as one may last', async () => {
+  it('shows an event that started the longest possible time before the month', async () => {
     const first = monthOf(today);
     const current = { type: 'event', uid: 'demo-jedi', desc: '', descEditor: '' };
     write('calendar/adminEvents/long', {
@@ -75,7 +74,7 @@ describe('the calendar', () => {
     write('calendar/adminEvents/over', null);
   });
 
-  it('shows an event that has come back for years, and leaves out what was removed of it', async () => {
+  it('shows a series that started years ago, without its deleted occurrences', async () => {
     write('users/demo-member/myevents/round', {
       id: 'round',
       title: 'Meter round',
@@ -117,29 +116,32 @@ describe('the calendar', () => {
     ['Evaluations due', 'nextDue'],
     ['Actions due', 'actionDue'],
     ['Evidence expiring', 'evidenceUntil'],
-  ])('lays over it, for whoever asks for them, and from then on: %s', async (layer, field) => {
-    const [[item = ''] = []] = Object.entries(
-      backend.read('userLegalIndex/demo-legal') as Record<string, JsonObject>,
-    ).filter(([, row]) => row.status === 'active');
-    const title = String(backend.read(`legalSummaries/${item}/title`));
-    backend.database.write(NAMESPACE, `userLegalIndex/demo-legal/${item}/${field}`, today);
-    await open('legal');
-    await line('Levy due');
-    const named = escape(title);
-    noLine(named);
-    await userEvent.click(screen.getByRole('checkbox', { name: layer }));
-    expect(await line(named)).toHaveTextContent(`All day · ${layer}`);
-    await leave();
-    await open('legal');
-    expect(await line(named)).toHaveTextContent(`All day · ${layer}`);
-    await press('Members’ Portal Calendar');
-    noLine(named);
-    await press('Show all');
-    await userEvent.click(await line(named));
-    await screen.findByRole('heading', { level: 1, name: title });
-  });
+  ])(
+    'shows a layer when a member selects it, and again at the next visit: %s',
+    async (layer, field) => {
+      const [[item = ''] = []] = Object.entries(
+        backend.read('userLegalIndex/demo-legal') as Record<string, JsonObject>,
+      ).filter(([, row]) => row.status === 'active');
+      const title = String(backend.read(`legalSummaries/${item}/title`));
+      backend.database.write(NAMESPACE, `userLegalIndex/demo-legal/${item}/${field}`, today);
+      await open('legal');
+      await line('Levy due');
+      const named = escape(title);
+      noLine(named);
+      await userEvent.click(screen.getByRole('checkbox', { name: layer }));
+      expect(await line(named)).toHaveTextContent(`All day · ${layer}`);
+      await leave();
+      await open('legal');
+      expect(await line(named)).toHaveTextContent(`All day · ${layer}`);
+      await press('Members’ Portal Calendar');
+      noLine(named);
+      await press('Show all');
+      await userEvent.click(await line(named));
+      await screen.findByRole('heading', { level: 1, name: title });
+    },
+  );
 
-  it('keeps the days of an item whose law is withdrawn, and says that it was', async () => {
+  it('shows the due days of an item whose law was withdrawn, and says that it was withdrawn', async () => {
     const index = 'userLegalIndex/demo-legal';
     const [item = '', other = ''] = Object.entries(
       backend.read(index) as Record<string, JsonObject>,
@@ -160,7 +162,7 @@ describe('the calendar', () => {
     const withdrawn = await line(`^Withdrawn: ${escape(String(summary.title))}`);
     expect(withdrawn).toHaveTextContent('All day · Actions due');
     noLine(shown);
-    // Only those that are withdrawn are asked for a second time.
+    // Only the summaries of withdrawn laws are read a second time.
     expect(readPaths.filter((path) => path.startsWith('legalArchive'))).toEqual([
       `legalArchive/${item}`,
     ]);
@@ -169,7 +171,7 @@ describe('the calendar', () => {
     await screen.findByText(/takes no new assessment/);
   });
 
-  it('is kept as a file that is dated by the server’s clock, however wrong this machine’s is', async () => {
+  it('downloads a file dated by the server’s clock when this machine’s clock is wrong', async () => {
     vi.spyOn(subscribe, 'serverNow').mockResolvedValue(Date.UTC(2031, 4, 1, 9, 30));
     const download = vi.spyOn(files, 'downloadText').mockImplementation(() => undefined);
     await open('member');
@@ -180,7 +182,7 @@ describe('the calendar', () => {
     vi.restoreAllMocks();
   });
 
-  it('lays the first and last days of courses over it, which lead to the course', async () => {
+  it('shows the first and last days of courses, with a link to the course', async () => {
     const [[key = '', course = {}] = []] = Object.entries(
       backend.read('university/courses') as Record<string, JsonObject>,
     ).filter(([, { draft }]) => draft !== true);
@@ -197,13 +199,13 @@ describe('the calendar', () => {
     await screen.findByRole('heading', { name: title });
   });
 
-  it('offers no days of a register to who has none', async () => {
+  it('offers no register layers to a member without a register', async () => {
     await open('member');
     await line('Levy due');
     expect(screen.queryByRole('checkbox', { name: 'Evaluations due' })).not.toBeInTheDocument();
   });
 
-  it('shows three events of a week beside each other, and lists the day of all', async () => {
+  it('shows three events of a week side by side, and lists all events of the day', async () => {
     const titles = ['First', 'Second', 'Third', 'Fourth'].map((nth) => `${nth} at nine`);
     titles.forEach((title, n) =>
       plant('calendar/adminEvents', { id: `nine${n}`, title, type: 'event', uid: 'demo-jedi' }),
@@ -220,7 +222,7 @@ describe('the calendar', () => {
     titles.forEach((_title, n) => write(`calendar/adminEvents/nine${n}`, null));
   });
 
-  it('keeps the own events of one member from another, by never asking for them', async () => {
+  it("never reads another member's own events", async () => {
     await open('admin');
     await line('Levy due');
     noLine('Broker call');
@@ -230,7 +232,7 @@ describe('the calendar', () => {
     expect(readPaths.join()).not.toContain('demo-member');
   });
 
-  it('lets a member look at a shared event, but not change it', async () => {
+  it('lets a member open a shared event but not change it', async () => {
     await open('member');
     await userEvent.click(await line('Levy due'));
     const shared = await dialog('Levy due');
@@ -247,22 +249,19 @@ describe('the calendar', () => {
     ['the form of a new event', links.newEvent, 'Create event'],
     ['an event', links.calendarEvent('o1'), 'Broker call'],
     ['word of an event that is gone', links.calendarEvent('gone'), 'Event'],
-  ])(
-    'begins with %s where the address names it, and goes on once that is closed',
-    async (...at) => {
-      const [, address, name] = at;
-      openAt('member', address);
-      await dialog(name);
-      expect(shownAddresses()).toEqual([address]);
-      const views = screen.getByRole('group', { name: 'View', hidden: true });
-      await userEvent.keyboard('{Escape}');
-      await waitFor(() => expect(shownAddresses()).toEqual(['/Calendar']));
-      expect(screen.getByRole('group', { name: 'View' })).toBe(views);
-      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    },
-  );
+  ])('opens %s that the address names, and shows the calendar when it is closed', async (...at) => {
+    const [, address, name] = at;
+    openAt('member', address);
+    await dialog(name);
+    expect(shownAddresses()).toEqual([address]);
+    const views = screen.getByRole('group', { name: 'View', hidden: true });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(shownAddresses()).toEqual(['/Calendar']));
+    expect(screen.getByRole('group', { name: 'View' })).toBe(views);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
 
-  it('goes on where one was after a reload, as its address says', async () => {
+  it('shows the same view and days after a reload', async () => {
     openAt('member');
     await press('My Calendar');
     await press('Week');
@@ -281,14 +280,14 @@ describe('the calendar', () => {
     await period('week', today);
   });
 
-  it('stays on its tab of My Account, and begins as ever with an address that says nothing known', async () => {
+  it('stays on its tab of My Account, and ignores unknown parameters in the address', async () => {
     openAt('member', '/myaccount?tab=calendar&source=all&view=year&day=2026-02-30');
     await period('month', today);
     await press('Day');
     await waitFor(() => expect(shownAddresses()).toEqual(['/myaccount?tab=calendar&view=day']));
   });
 
-  it('stays at the day of an event that the address names, once that is closed', async () => {
+  it('stays at the day of the event that the address names after the event is closed', async () => {
     const start = today + 100 * DAY;
     const event = { id: 'o2', title: 'Far call', type: 'own', uid: 'demo-member' };
     plant('users/demo-member/myevents', event);

@@ -1,4 +1,3 @@
-/** What members ask of the calendar. Each is one act; the screen learns the outcome by its listeners. */
 import { eventPath, eventRow, replaceEvents, storedEvent } from '../../data/mutations/calendar';
 import { decode, decodeRows } from '../../data/decode';
 import { DataError } from '../../data/errors';
@@ -13,22 +12,19 @@ import { movedPart, partOf, type Scope } from './parts';
 import { isRepeating, recordOf, type ShownEvent } from './repeat';
 import type { Times } from './when';
 
-/** Events that take the place of others: as they were, and as they shall be. */
+/** Events that are replaced, and their replacements. */
 export type Change = { uid: string; before: CalendarEvent[]; after: CalendarEvent[] };
 
-/** What of an event a change is about. */
+/** An event as it is shown, and which of its occurrences a change applies to. */
 type Meant = { uid: string; event: ShownEvent; scope: Scope };
 
-/** Queries of an import that wait for an answer at the same time. */
+/** Concurrent reads of an import. */
 const READ_AT_ONCE = 100;
 
-/** By id. Of one draft, opened anew before the answer, two events may be on their way: the second looks once the first is there. */
+/** Creations by event id. A draft can be opened and sent again before the response: the second creation waits for the first. */
 const creations = new Map<string, Promise<void>>();
 
-/**
- * Creates the event of a draft. What was saved of the draft before stays as it is: the same event is not sent twice, and another
- * one is refused.
- */
+/** Creates the event of a draft. Sending the same event twice saves it once; a different event with the same id is refused. */
 export const createCalendarEvent = createMutation(
   'calendar/createCalendarEvent',
   ({ uid, event }: { uid: string; event: CalendarEvent }) => {
@@ -40,14 +36,14 @@ export const createCalendarEvent = createMutation(
   { handled: true },
 );
 
-/** Puts events in the place of others, unless those changed since they were shown; one whose type crosses between the stores moves. */
+/** Replaces events unless they changed since they were shown. An event whose type changes moves between the stores. */
 export const saveCalendarEvent = createMutation(
   'calendar/saveCalendarEvent',
   (change: Change) => replace(change, EVENT_CHANGED_ELSEWHERE),
   { handled: true },
 );
 
-/** Reads the events that imports have stored under ids that begin like this. */
+/** Reads the stored events whose ids begin with one of `ids`. */
 export const findImportedEvents = createMutation(
   'calendar/findImportedEvents',
   async ({ uid, ids }: { uid: string; ids: readonly string[] }) => {
@@ -64,11 +60,10 @@ export const findImportedEvents = createMutation(
   { asks: true, handled: true },
 );
 
-/** Saves events of a calendar file, replacing those with the same ids, and removes others. */
 export const importCalendarEvents = createMutation(
   'calendar/importCalendarEvents',
-  async (wanted: { uid: string; events: CalendarEvent[]; removed: readonly string[] }) => {
-    const { uid, events, removed } = wanted;
+  async (input: { uid: string; events: CalendarEvent[]; removed: readonly string[] }) => {
+    const { uid, events, removed } = input;
     const ids = [...events.map(({ id }) => id), ...removed];
     const stored = await Promise.all(ids.map((id) => readRecord(uid, { id, type: 'own' })));
     await put(
@@ -79,30 +74,29 @@ export const importCalendarEvents = createMutation(
   { handled: true },
 );
 
-/** Puts an event at other times where no form is open; the result says what was changed. */
+/** Moves an event without a form, and returns the change. */
 export const moveCalendarEvent = createMutation(
   'calendar/moveCalendarEvent',
   (move: Meant & { times: Times }) => moved(move, NOT_AS_SHOWN),
 );
 
-/** The same from a form. */
+/** Moves an event from a form, which shows the failure. */
 export const saveCalendarMove = createMutation(
   'calendar/saveCalendarMove',
   (move: Meant & { times: Times }) => moved(move, EVENT_CHANGED_ELSEWHERE),
   { handled: true },
 );
 
-/** Takes a change back. */
 export const undoCalendarChange = createMutation(
   'calendar/undoCalendarChange',
   ({ uid, before, after }: Change) => replace({ uid, before: after, after: before }, NOT_AS_SHOWN),
 );
 
-/** Removes an event, or the part of it that is meant; the result says what was removed, null where it was gone already. */
+/** Deletes an event or the occurrences in `scope`. Returns the change, or null if the event no longer exists. */
 export const deleteCalendarEvent = createMutation(
   'calendar/deleteCalendarEvent',
   async ({ uid, event, scope }: Meant): Promise<Change | null> => {
-    // Whoever deletes a whole event means it, whatever it says by now.
+    // Deleting a whole event needs no check for changes by others.
     const isPart = isRepeating(event) && scope !== 'all';
     const record = isPart
       ? await readAsShown(uid, event, NOT_AS_SHOWN)
@@ -115,12 +109,12 @@ export const deleteCalendarEvent = createMutation(
   },
 );
 
-/** Hands events to the browser as a file of this title, with the descriptions that their rows have not. */
+/** Downloads events as one .ics file, with the descriptions that their rows lack. */
 export const downloadEvents = createMutation(
   'calendar/downloadEvents',
-  async (wanted: { uid: string; title: string; events: readonly ShownEvent[] }) => {
-    const { uid, title, events } = wanted;
-    // An event that comes back is one entry with its rule, however many of its times are shown.
+  async (input: { uid: string; title: string; events: readonly ShownEvent[] }) => {
+    const { uid, title, events } = input;
+    // A series is one entry with its rule, however many occurrences are shown.
     const rows = new Map(events.map(recordOf).map((row) => [row.id, row]));
     const [{ saveIcs }, now, ...records] = await Promise.all([
       import('./icsFile'),
@@ -147,7 +141,7 @@ async function moved(move: Meant & { times: Times }, changedElsewhere: string): 
 
 async function create(uid: string, event: CalendarEvent): Promise<void> {
   await catchUp();
-  // Its type may have been another one then, and each of the two stores has a place for the same key.
+  // The type may have changed since, and each store can hold the same key.
   for (const type of ['own', 'event'] as const) {
     const saved = await readRecord(uid, { ...event, type });
     if (saved && isSame(saved, event)) return;
@@ -168,7 +162,7 @@ async function replace(change: Change, changedElsewhere: string): Promise<void> 
   await put({ ...change, before: current }, changedElsewhere);
 }
 
-/** Sends a change of events as they are now. The rules refuse it where one of them was edited in this moment. */
+/** Sends a change. The rules refuse it if one of the events was edited in the meantime. */
 async function put(change: Change, changedElsewhere = NOT_AS_SHOWN): Promise<void> {
   const { uid, before, after } = change;
   const values = replaceEvents(change);
@@ -185,7 +179,6 @@ async function put(change: Change, changedElsewhere = NOT_AS_SHOWN): Promise<voi
 
 const isSame = (one: EventRow, other: EventRow) => isStored(storedEvent(one), storedEvent(other));
 
-/** The event whose row this is; null once it is gone. */
 async function readRecord(
   uid: string,
   row: Pick<EventRow, 'id' | 'type'>,
@@ -194,7 +187,7 @@ async function readRecord(
   return decode(calendarEventSchema, await readValue(path), path);
 }
 
-/** @throws DataError when an event is another one by now, or gone; its description may have changed. */
+/** @throws DataError when the event was changed or deleted; only its description may differ. */
 async function readAsShown(uid: string, shown: ShownEvent, message: string) {
   await catchUp();
   const row = recordOf(shown);

@@ -22,8 +22,8 @@ import {
 
 setUpCalendar();
 
-describe('the form of an event', () => {
-  it('creates own events for a member, who is not asked for a type', async () => {
+describe('the event form', () => {
+  it('creates own events for a member and offers no types', async () => {
     await open('member');
     await press('Create event');
     const form = await dialog('Create event');
@@ -114,7 +114,7 @@ describe('the form of an event', () => {
     expect(JSON.stringify(backend.read('calendar/adminEvents'))).not.toContain('Office move');
   });
 
-  it('keeps what was typed when the form is closed, and gives it up on Cancel', async () => {
+  it('restores typed text after the form was closed, and discards it on Cancel', async () => {
     await open('member');
     await press('Create event');
     await userEvent.type((await dialog('Create event')).getByLabelText(/^Title/), 'Half a thought');
@@ -127,7 +127,7 @@ describe('the form of an event', () => {
     expect((await dialog('Create event')).getByLabelText(/^Title/)).toHaveValue('');
   });
 
-  describe('that is opened anew while it is still being saved', () => {
+  describe('reopened while the event is being saved', () => {
     const own = () =>
       Object.values(backend.read('users/demo-member/myevents') ?? {})
         .map(({ title }: { title: string }) => title)
@@ -153,7 +153,7 @@ describe('the form of an event', () => {
       return again;
     };
 
-    it('leaves the first as it is, and saves another when it is asked again', async () => {
+    it('leaves the first event unchanged, and saves another event on the second attempt', async () => {
       const form = await saveTwice('Round two');
       await form.findByText(/^The event that was begun here is saved by now/);
       expect(own()).toEqual(['Round one']);
@@ -163,7 +163,7 @@ describe('the form of an event', () => {
       expect(own().sort()).toEqual(['Round one', 'Round two']);
     });
 
-    it('leaves the first as it is where the second is of another type', async () => {
+    it('leaves the first event unchanged when the second has another type', async () => {
       await open('admin');
       goOffline(currentDatabase());
       await press('Create event');
@@ -181,7 +181,7 @@ describe('the form of an event', () => {
       expect(JSON.stringify(backend.read('users/demo-admin/myevents'))).not.toContain('Round one');
     });
 
-    it('saves the same once', async () => {
+    it('saves the same event once', async () => {
       write('users/demo-member/myevents', null);
       await saveTwice('Round one');
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -189,7 +189,7 @@ describe('the form of an event', () => {
     });
   });
 
-  describe('an event that changes while it is edited', () => {
+  describe('an event that changes while a member edits it', () => {
     const PATH = 'users/demo-member/myevents/o1';
     const rename = (title: string) => write(PATH, { ...(backend.read(PATH) as JsonObject), title });
     const begin = async () => {
@@ -207,7 +207,7 @@ describe('the form of an event', () => {
       return form;
     };
 
-    it('is not overwritten before its member has chosen', async () => {
+    it('is not overwritten before the member chooses', async () => {
       const form = await begin();
       rename('Broker visit');
       await form.findByText(/^This event was changed elsewhere while you were editing/);
@@ -223,7 +223,7 @@ describe('the form of an event', () => {
       expect(backend.read(`${PATH}/title`)).toBe('Broker visit at one');
     });
 
-    it('is followed to a day that the calendar does not show', async () => {
+    it('stays in the form when it is moved to a day that the calendar does not show', async () => {
       const form = await begin();
       const start = today + 100 * DAY;
       write(PATH, {
@@ -240,7 +240,7 @@ describe('the form of an event', () => {
       expect(calls).toEqual(['Broker call at noon']);
     });
 
-    it('keeps the text of an event that was deleted, and saves it as a new one', async () => {
+    it('can be saved as a new event after another user deleted it', async () => {
       const form = await begin();
       write(PATH, null);
       await form.findByText(/^This event was deleted elsewhere/);

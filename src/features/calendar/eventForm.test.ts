@@ -43,14 +43,14 @@ describe('the event form', () => {
     expect(timeChoices('16:40')).toContain('16:40');
   });
 
-  it('keeps its length when its first day is changed, whichever way', () => {
+  it("keeps the event's length when its first day changes", () => {
     const visit = form({ startDay: '2026-11-23', endDay: '2026-11-25' });
     expect(withFirstDay(visit, '2026-11-09')).toEqual({
       startDay: '2026-11-09',
       endDay: '2026-11-11',
     });
     expect(withFirstDay(visit, '2026-12-30').endDay).toBe('2027-01-01');
-    // A field of the browser says nothing while a day is being typed.
+    // A date field is empty while a day is being typed.
     expect(withFirstDay(visit, '')).toEqual({ startDay: '', endDay: '2026-11-25' });
     const emptied = form({ startDay: '', endDay: '2026-11-25' });
     expect(withFirstDay(emptied, '2026-11-09').endDay).toBe('2026-11-25');
@@ -59,7 +59,7 @@ describe('the event form', () => {
     expect(withFirstDay(backwards, '2026-11-09').endDay).toBe('2026-11-09');
   });
 
-  it('reads times, and whole days through the end of the last', () => {
+  it('reads times, and whole days to the end of the last day', () => {
     expect(read(form())).toMatchObject({
       fields: {
         start: at('2026-05-04', '09:00'),
@@ -74,7 +74,7 @@ describe('the event form', () => {
     });
   });
 
-  it('keeps whole days when several were drawn over, and half hours as they were drawn', () => {
+  it('keeps several drawn days whole, and drawn half hours as they are', () => {
     const drawn = newForm('id', { start: at('2026-05-04'), end: at('2026-05-07') });
     const slots = newForm('id', {
       start: at('2026-05-04', '23:30'),
@@ -89,7 +89,7 @@ describe('the event form', () => {
     expect(drawn).toMatchObject({ isAllDay: true, startDay: '2026-05-04', endDay: '2026-05-06' });
   });
 
-  it('says what is wrong', () => {
+  it('shows an error for each invalid field', () => {
     expect(errorsOf({ title: '   ' })).toEqual({ title: 'Please enter a title' });
     expect(errorsOf({ startDay: '' })).toEqual({ startDay: 'Please choose a day' });
     expect(errorsOf({ endTime: '09:00' })).toEqual({
@@ -103,7 +103,7 @@ describe('the event form', () => {
     });
   });
 
-  it('takes 31 days and not half an hour more', () => {
+  it('accepts 31 days and not half an hour more', () => {
     expect(errorsOf({ endDay: '2026-06-04', endTime: '09:00' })).toEqual({});
     expect(errorsOf({ endDay: '2026-06-04', endTime: '09:30' })).toEqual({
       endDay: 'An event lasts at most 31 days',
@@ -112,7 +112,7 @@ describe('the event form', () => {
     expect(errorsOf({ isAllDay: true, endDay: '2026-06-04' })).not.toEqual({});
   });
 
-  it('stores the description as text and as raw content, and a blank one as nothing', () => {
+  it('stores the description as text and as raw content, and a blank description as empty', () => {
     const raw = fromPlainText('Line one\nline two');
     expect(read(form({ descEditor: raw }))).toMatchObject({
       fields: {
@@ -135,37 +135,37 @@ describe('the event form', () => {
     ['a day', at('2026-05-04'), at('2026-05-05')],
     ['a week', at('2026-05-04'), at('2026-05-11')],
     ['midnight to noon', at('2026-05-04'), at('2026-05-04', '12:00')],
-  ])('gives back the times of an event that stands: %s', (_what, start, end) => {
+  ])('returns the times of a stored event unchanged: %s', (_what, start, end) => {
     expect(read(toForm({ ...EVENT, start, end }))).toMatchObject({
       fields: { start, end, type: 'deadline' },
     });
   });
 });
 
-it('an event that ends at midnight is none of the day that begins then', () => {
+it('an event that ends at midnight is not shown on the next day', () => {
   const event = { ...EVENT, start: at('2026-05-04', '23:30'), end: at('2026-05-05') };
   expect(eventsOn([event], at('2026-05-04'))).toEqual([event]);
   expect(eventsOn([event], at('2026-05-05'))).toEqual([]);
 });
 
-describe('the days of a view', () => {
+describe('rangeOf', () => {
   it.each([
     ['2026-05-15', '2026-04-27', '2026-06-01'],
     ['2026-02-01', '2026-01-26', '2026-03-02'],
     ['2027-02-10', '2027-02-01', '2027-03-01'],
     ['2026-11-30', '2026-10-26', '2026-12-07'],
-  ])('of the month of %s are whole weeks from Monday', (day, from, to) => {
+  ])('returns whole weeks from Monday for the month of %s', (day, from, to) => {
     expect(rangeOf('month', at(day, '13:00'))).toEqual({ from: at(from), to: at(to) });
   });
 
-  it('of the agenda are the month alone', () => {
+  it('returns only the month for the agenda', () => {
     expect(rangeOf('agenda', at('2026-12-31', '23:30'))).toEqual({
       from: at('2026-12-01'),
       to: at('2027-01-01'),
     });
   });
 
-  it('of a week begin on Monday, and those of a day at midnight', () => {
+  it('starts a week on Monday, and a day at midnight', () => {
     expect(rangeOf('week', at('2026-05-10', '23:30'))).toEqual({
       from: at('2026-05-04'),
       to: at('2026-05-11'),
@@ -181,7 +181,7 @@ describe('the days of a view', () => {
     ['week', '2026-05-08', '2026-05-22'],
     ['day', '2026-05-14', '2026-05-16'],
     ['agenda', '2026-04-01', '2026-06-01'],
-  ] as const)('of a %s lead to those before and after', (view, before, after) => {
+  ] as const)('stepFrom goes from a %s to the periods before and after', (view, before, after) => {
     const date = at('2026-05-15', '13:00');
     expect(stepFrom(view, date, -1)).toBe(at(before));
     expect(stepFrom(view, date, 1)).toBe(at(after));
@@ -194,13 +194,13 @@ describe('the days of a view', () => {
     ['week', '2026-05-01', '27 April – 3 May 2026'],
     ['week', '2027-01-01', '28 December 2026 – 3 January 2027'],
     ['day', '2026-05-15', 'Friday 15 May 2026'],
-  ] as const)('of a %s on %s are called %s', (view, day, name) => {
-    // ICU's versions differ in the spaces round the dash.
+  ] as const)('showPeriod of a %s on %s returns %s', (view, day, name) => {
+    // ICU versions differ in the spaces around the dash.
     expect(showPeriod(view, at(day)).replace(/\s?–\s?/, ' – ')).toBe(name);
   });
 });
 
-describe('times in words', () => {
+describe('showWhen and showTimes', () => {
   const start = at('2026-05-04', '10:00');
   it.each([
     [start, at('2026-05-04', '12:30'), 'Monday 4 May 2026, 10:00 to 12:30', '10:00 – 12:30'],

@@ -1,4 +1,4 @@
-/** The event form's content, its checks, and the way between it and an event. Pure. */
+/** Converts between an event and the content of its form, and validates the content. */
 import * as v from 'valibot';
 import {
   ENDLESS,
@@ -36,9 +36,6 @@ import {
 } from './repeat';
 import { type Times, portalTimes } from './when';
 
-/* How an event comes back, as its form holds it, and the way between that and what is stored. Pure. */
-
-/** How the repeating ends. */
 const ENDS = ['never', 'day', 'count'] as const;
 
 const numberUpTo = (most: number, message: string) =>
@@ -47,13 +44,13 @@ const numberUpTo = (most: number, message: string) =>
     v.check((text) => /^[1-9]\d*$/.test(text) && Number(text) <= most, message),
   );
 
-/** Numbers as they are typed; `lastRepeat` as `YYYY-MM-DD`. What does not matter for the frequency is kept out of sight. */
+/** Numbers as text, `lastRepeat` as `YYYY-MM-DD`. Fields that the frequency does not use stay in the form, hidden. */
 const repeatFields = {
   frequency: v.picklist(['NEVER', ...FREQUENCIES]),
   interval: numberUpTo(REPEAT_MAX_INTERVAL, INTERVAL_REQUIRED),
-  /** Besides that on which the event begins. */
+  /** In addition to the weekday of the start. */
   weekdays: v.array(v.picklist(WEEKDAYS)),
-  /** By the day of the week of a month, not by its date. */
+  /** By the weekday of the month, not by its date. */
   isOnWeekday: v.boolean(),
   ends: v.picklist(ENDS),
   lastRepeat: v.string(),
@@ -64,7 +61,7 @@ type RepeatForm = v.InferOutput<v.ObjectSchema<typeof repeatFields, undefined>>;
 const FIRST_COUNT = '10';
 const WEEKS_AHEAD = 26;
 
-/** The fields of an event that does not repeat, with what is offered once it shall. */
+/** Fields of an event that does not repeat, with defaults for when it does. */
 const noRepeat = (start: number): RepeatForm => ({
   frequency: 'NEVER',
   interval: '1',
@@ -75,7 +72,6 @@ const noRepeat = (start: number): RepeatForm => ({
   count: FIRST_COUNT,
 });
 
-/** The fields of an event that stands. */
 function toRepeatForm(event: CalendarEvent): RepeatForm {
   const offered = noRepeat(event.start);
   if (!isRepeating(event)) return offered;
@@ -92,7 +88,7 @@ function toRepeatForm(event: CalendarEvent): RepeatForm {
   };
 }
 
-/** What is stored of an event that begins at `start`; nothing where it does not repeat. */
+/** Returns the rule to store for an event at `start`; empty if it does not repeat. */
 function repeatOf(form: RepeatForm, start: number): Pick<CalendarEvent, 'repeat' | 'until'> {
   const { frequency } = form;
   if (frequency === 'NEVER') return {};
@@ -107,7 +103,7 @@ function repeatOf(form: RepeatForm, start: number): Pick<CalendarEvent, 'repeat'
   return { repeat, until: untilOf(form, { start, repeat }) };
 }
 
-/** The days of a week on which it is: that on which it begins is always one. None where they do not matter. */
+/** Returns the weekdays of a weekly event, always including that of its start. Empty for other frequencies. */
 export function weekdaysOf({ frequency, weekdays }: RepeatForm, start: number): Weekday[] {
   if (frequency !== 'WEEKLY') return [];
   return WEEKDAYS.filter((day) => day === weekdayOf(start) || weekdays.includes(day));
@@ -118,7 +114,7 @@ function untilOf({ ends, lastRepeat }: RepeatForm, event: { start: number; repea
   return ends === 'day' ? (wallOf(lastRepeat) ?? Number.NaN) : ENDLESS;
 }
 
-/** Whether the last day is one, and not before the first. */
+/** Whether the last day is valid and not before the first. */
 const hasLastDay = ({ frequency, ends, lastRepeat }: RepeatForm, start: number): boolean =>
   frequency === 'NEVER' ||
   ends !== 'day' ||
@@ -132,7 +128,7 @@ export const daySchema = v.pipe(
 
 const repeatSchema = v.object(repeatFields);
 
-/** As the fields hold it: days as `YYYY-MM-DD`, times as `HH:mm`; with `isAllDay` the last day counts whole. */
+/** Days as `YYYY-MM-DD`, times as `HH:mm`. With `isAllDay` the event includes the whole last day. */
 const contentSchema = v.object({
   id: v.string(),
   title: v.pipe(
@@ -147,14 +143,14 @@ const contentSchema = v.object({
   startTime: v.string(),
   endDay: daySchema,
   endTime: v.string(),
-  /** The zone of these times; empty for the portal's. */
+  /** Time zone of these times; empty for the portal's. */
   zone: v.string(),
   descEditor: v.pipe(v.string(), v.check(isShortText, messages.TEXT_TOO_LONG)),
   ...repeatFields,
 });
 export type EventForm = v.InferInput<typeof contentSchema>;
 
-/** What the form must hold. */
+/** Validates the form's content. */
 export const eventDraftSchema = v.pipe(
   contentSchema,
   v.forward(
@@ -171,12 +167,12 @@ export const eventDraftSchema = v.pipe(
   ),
 );
 
-/** The same, with what is sent of it. */
+/** Validates the content and returns the fields to send. */
 export const eventFormSchema = v.pipe(eventDraftSchema, v.transform(fieldsOf));
 
 const SLOT = 30;
 
-/** Half-hour steps, 00:00 to 23:30; a stored time between them is offered as well. */
+/** Returns half-hour steps from 00:00 to 23:30, and the current time. */
 export function timeChoices(current: string): string[] {
   const steps = Array.from({ length: (24 * 60) / SLOT }, (_, n) => wallTime(n * SLOT * MINUTE));
   return steps.includes(current) ? steps : [...steps, current].sort();
@@ -185,7 +181,6 @@ export function timeChoices(current: string): string[] {
 const FIRST_HOUR = '09:00';
 const SECOND_HOUR = '10:00';
 
-/** An empty form for an event at these times. */
 export function newForm(id: string, times: Times): EventForm {
   return {
     id,
@@ -198,13 +193,12 @@ export function newForm(id: string, times: Times): EventForm {
   };
 }
 
-/** The form of an event that stands. */
 export function toForm(event: CalendarEvent): EventForm {
   const { id, title, type, descEditor, zone = '' } = event;
   return { id, title, type, ...toFields(event), zone, descEditor, ...toRepeatForm(event) };
 }
 
-/** Times as the fields hold them; those of whole days are kept out of sight for when they shall not be whole. */
+/** Whole days get default times, which are hidden until `isAllDay` is unchecked. */
 function toFields({ start, end }: Times) {
   const isAllDay = isWholeDays(start, end);
   return {
@@ -216,19 +210,16 @@ function toFields({ start, end }: Times) {
   };
 }
 
-/** Another first day, with which the last one goes along: the event keeps its length. */
+/** Changes the first day, and moves the last day by as much. */
 export function withFirstDay({ startDay: before, endDay }: EventForm, startDay: string) {
   const [from, last, first] = [wallOf(before), wallOf(endDay), wallOf(startDay)];
   if (last === null || first === null) return { startDay, endDay };
-  // Without a day to go from, the last one is left where it may be.
+  // Without a previous day, the last day moves only if it is before the first.
   const moved = from === null ? Math.max(first, last) : first + Math.max(last - from, 0);
   return { startDay, endDay: wallDay(moved) };
 }
 
-/**
- * The event as it would be saved, without its description; null while a day is missing or the end is before the start. While
- * something is wrong with how it comes back, it does not.
- */
+/** Returns the event to be saved, without description. Null while its times are invalid. An invalid rule counts as none. */
 export function plannedEvent(form: EventForm): EventRow | null {
   const { id, title, type } = form;
   if (!(lengthOf(form) > 0)) return null;
@@ -236,7 +227,7 @@ export function plannedEvent(form: EventForm): EventRow | null {
   return { id, title, type, ...whenOf(isSeries ? form : { ...form, frequency: 'NEVER' }) };
 }
 
-/** What is stored of when an event is: a series in the zone of the form, all else on the portal's clock. */
+/** A series keeps the zone of the form. A single event is stored on the portal's clock. */
 function whenOf(form: EventForm): Times & Pick<EventRow, 'repeat' | 'until' | 'zone'> {
   const times = timesOf(form);
   const repeat = repeatOf(form, times.start);
@@ -245,7 +236,7 @@ function whenOf(form: EventForm): Times & Pick<EventRow, 'repeat' | 'until' | 'z
   return { ...times, ...repeat, zone };
 }
 
-/** When the event begins and ends, on the clock of the form's zone; NaN while a day is missing. */
+/** Returns start and end on the clock of the form's zone; NaN while a day is missing. */
 export function timesOf(form: EventForm): Times {
   const timeOf = (day: string, time: string) =>
     wallOf(day, form.isAllDay ? '00:00' : time) ?? Number.NaN;

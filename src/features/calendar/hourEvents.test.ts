@@ -18,47 +18,47 @@ const many = (count: number, start: number, end: number) =>
   Array.from({ length: count }, (_, n) => event(`${start} to ${end}, ${n}`, start, end));
 const idsOf = (events: readonly EventRow[]) => events.map(({ id }) => id);
 
-it('hands on all events of hours that have room for them beside each other', () => {
+it('layOutHours passes on all events that fit side by side', () => {
   const events = [...many(MOST, 9, 10), ...many(MOST, 10, 11)];
-  const { handed, left } = layOutHours([...events].reverse(), MONDAY, MOST);
-  expect(new Set(idsOf(handed))).toEqual(new Set(idsOf(events)));
+  const { fitting, left } = layOutHours([...events].reverse(), MONDAY, MOST);
+  expect(new Set(idsOf(fitting))).toEqual(new Set(idsOf(events)));
   expect(left.size).toBe(0);
 });
 
-it('hands on as many as have room, the first and the longest, and counts the others by their days', () => {
+it('layOutHours passes on the first and longest events that fit, and counts the others by day', () => {
   const long = event('long', 9, 12);
-  const { handed, left } = layOutHours(
+  const { fitting, left } = layOutHours(
     [...many(MOST, 9, 10), long, ...many(MOST, 10, 11), ...many(MOST + 2, 33, 34)],
     MONDAY,
     MOST,
   );
-  expect(handed).toContain(long);
-  expect(handed).toHaveLength(MOST + (MOST - 1) + MOST);
+  expect(fitting).toContain(long);
+  expect(fitting).toHaveLength(MOST + (MOST - 1) + MOST);
   expect([...left]).toEqual([
     [MONDAY, 2],
     [MONDAY + DAY, 2],
   ]);
 });
 
-it('keeps the place of an event that began before, and counts one that finds none on the first day shown', () => {
-  const { handed, left } = layOutHours(
+it('layOutHours counts an earlier event that still takes its column, and one without a column on the first day shown', () => {
+  const { fitting, left } = layOutHours(
     [...many(MOST, -3, 10), event('late', -1, 11), event('free', 10, 11)],
     MONDAY,
     MOST,
   );
-  expect(idsOf(handed)).toContain('free');
-  expect(idsOf(handed)).not.toContain('late');
+  expect(idsOf(fitting)).toContain('free');
+  expect(idsOf(fitting)).not.toContain('late');
   expect([...left]).toEqual([[MONDAY, 1]]);
 });
 
-it('bounds the whole days above the hours, which take no place beside them', () => {
+it('layOutHours limits whole days above the hours, which take no column', () => {
   const days = many(8, 0, 24);
-  const { handed, left } = layOutHours([...days, ...many(MOST, 9, 10)], MONDAY, MOST);
-  expect(handed).toHaveLength(6 + MOST);
+  const { fitting, left } = layOutHours([...days, ...many(MOST, 9, 10)], MONDAY, MOST);
+  expect(fitting).toHaveLength(6 + MOST);
   expect([...left]).toEqual([[MONDAY, 2]]);
 });
 
-it('shows more beside each other where a day has the whole width', () => {
+it('a day as wide as a week shows more events side by side', () => {
   expect(maxColumns('day', false)).toBeGreaterThan(MOST);
   expect(maxColumns('day', true)).toBe(MOST);
 });

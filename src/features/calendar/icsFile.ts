@@ -1,4 +1,3 @@
-/** Events as an `.ics` file to keep. */
 import { BRAND } from '../../config/constants';
 import type { CalendarEvent } from '../../data/records';
 import { downloadText } from '../../lib/download';
@@ -9,13 +8,12 @@ import { beginningOf } from '../../../model/beginningOf';
 
 const FILE_NAME_MAX = 60;
 
-/** Makes a file name out of a title. */
 const fileName = (title: string) => {
   const name = title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
   return `${beginningOf(name, FILE_NAME_MAX) || 'event'}.ics`;
 };
 
-/** Hands these events to the browser as one file. @param now epoch milliseconds of the server's clock */
+/** @param now epoch milliseconds of the server's clock */
 export function saveIcs(title: string, events: readonly CalendarEvent[], now: number): void {
   const text = writeIcs({
     name: `${BRAND}: ${title}`,

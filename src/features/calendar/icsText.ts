@@ -1,6 +1,6 @@
 /**
- * Splits the text of a calendar file (RFC 5545) into its events and its descriptions of time zones. Programs write many lines that the
- * standard does not allow: a line that cannot be read is listed, and never costs more than itself. Pure.
+ * Splits the text of a calendar file (RFC 5545) into its events and VTIMEZONE components. Programs write many lines that the standard
+ * forbids. A line that cannot be read is listed and does not affect other lines.
  */
 import { EVENT_TEXT_MAX, EVENT_TITLE_MAX, EVENT_REPEAT } from '../../../model/event';
 import { beginningOf } from '../../../model/beginningOf';
@@ -17,7 +17,6 @@ export type Property = {
   value: string;
 };
 
-/** A line that could not be read as it stands. */
 export type Fault = { line: number; text: string };
 
 export type EventText = { line: number; properties: Property[]; faults: Fault[] };
@@ -33,10 +32,10 @@ type Line = { line: number; text: string };
 
 const DATES = new Set(['DTSTART', 'DTEND', 'RECURRENCE-ID', 'EXDATE', 'RDATE']);
 const PROPERTY = /^([A-Za-z0-9-]+)((?:;(?:"[^"]*"|[^":])*)?):(.*)$/s;
-/** Some programs write a colon or a comma in the name of a zone and do not quote it; a time has none. */
+/** Some programs write an unquoted colon or comma in the name of a zone. A time has neither. */
 const DATE_PROPERTY = /^([A-Za-z-]+)(;.*)?:([\dTZP,/\s-]*)$/is;
 
-/** Returns the text of a file. Some programs fold a line within a character of UTF-8, so its bytes are joined first. */
+/** Decodes a file. Some programs fold a line within a UTF-8 character, so the bytes are unfolded first. */
 export function decodeCalendar(file: Uint8Array<ArrayBuffer>): string {
   const bytes = file.slice();
   for (let fold = bytes.length - 1; fold > 0; fold--) {
@@ -55,16 +54,15 @@ export function decodeCalendar(file: Uint8Array<ArrayBuffer>): string {
 const isByte = (byte: number | undefined, among: string): boolean =>
   byte !== undefined && among.includes(String.fromCharCode(byte));
 
-/** Reads a file line by line. */
 export function readCalendarText(text: string): CalendarText {
   const events: EventText[] = [];
   const zones = new Map<string, string>();
   let isCalendar = false;
-  /** What a cancellation (RFC 5546, 3.2.5) says of each of its events. */
+  /** Properties that a cancellation (RFC 5546, 3.2.5) sets for each of its events. */
   let cancels: Property[] = [];
   const open: {
     event: EventText | null;
-    /** The components in the event, such as its alarms. */
+    /** Open components in the event, such as alarms. */
     nested: Property[];
     zone: string[] | null;
   } = { event: null, nested: [], zone: null };
@@ -115,7 +113,7 @@ export function readCalendarText(text: string): CalendarText {
   return { isCalendar, events, zones };
 }
 
-/** The lines of a file with those that continue them, numbered as an editor does. */
+/** Joins continuation lines (3.1). Line numbers are those of an editor. */
 function unfold(text: string): Line[] {
   const lines: Line[] = [];
   text
@@ -137,12 +135,12 @@ function readProperty({ line, text }: Line): Property | null {
   const [, name = '', parameters = '', value = ''] = found;
   const params = new Map<string, string>();
   const pattern = isDate ? /;([\w-]+)=("[^"]*"|[^;"]*)/g : /;([\w-]+)=("[^"]*"|[^;:"]*)/g;
-  for (const [, key = '', given = ''] of parameters.matchAll(pattern))
-    params.set(key.toUpperCase(), given.replace(/"/g, '').trim());
+  for (const [, key = '', paramValue = ''] of parameters.matchAll(pattern))
+    params.set(key.toUpperCase(), paramValue.replace(/"/g, '').trim());
   return { line, name: name.toUpperCase(), params, value };
 }
 
-/** Text as people read it (3.3.11). */
+/** RFC 5545, 3.3.11. */
 const unescapeText = (text: string): string =>
   text.replace(/\\([\\;,nN])/g, (_, mark: string) => (/n/i.test(mark) ? '\n' : mark));
 
@@ -158,7 +156,7 @@ export function titleOf(event: EventText): string {
   return isInvisible(title) ? UNTITLED : title;
 }
 
-/** The texts of an event as they are stored; a longer description than there may be is cut. */
+/** Returns the texts to store. A description over the limit is cut. */
 export function textsOf(event: EventText) {
   const text = textOf(event, 'DESCRIPTION');
   const isShort = Math.max(text.length, fromPlainText(text).length) <= EVENT_TEXT_MAX;
@@ -166,9 +164,9 @@ export function textsOf(event: EventText) {
   return { title: titleOf(event), desc, descEditor: desc === '' ? '' : fromPlainText(desc) };
 }
 
-/* The recurrence rules of calendar files as the portal has them: the same days, written in one of the forms of `EVENT_REPEAT`. Pure. */
+/* Converts recurrence rules of calendar files to one of the forms of `EVENT_REPEAT` with the same days. */
 
-/** `unreadable` for text that is no rule, `unknown` for a rule with days that the portal cannot store. */
+/** `unreadable`: not a rule. `unknown`: a rule with days that the portal cannot store. */
 export type Rule = { repeat: string; until: string | null } | 'unreadable' | 'unknown';
 
 const PATTERNS: Readonly<Record<string, RegExp>> = {
@@ -180,14 +178,14 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
   WKST: /^(MO|TU|WE|TH|FR|SA|SU)$/,
 };
 
-/** Reads the value of an RRULE. @param start the first time, on the clock of the event's zone. */
+/** Reads the value of an RRULE. @param start the first time, on the clock of the event's zone */
 export function readRule(value: string, start: number): Rule {
   const parts = new Map<string, string>();
   for (const part of value.toUpperCase().replace(/\s/g, '').split(';')) {
-    const [name = '', given = ''] = part.split('=');
-    if (given === '') continue;
-    if (PATTERNS[name]?.test(given) === false) return 'unreadable';
-    parts.set(name, given);
+    const [name = '', setting = ''] = part.split('=');
+    if (setting === '') continue;
+    if (PATTERNS[name]?.test(setting) === false) return 'unreadable';
+    parts.set(name, setting);
   }
   if (!parts.has('FREQ')) return 'unreadable';
   const until = parts.get('UNTIL') ?? null;
@@ -196,7 +194,7 @@ export function readRule(value: string, start: number): Rule {
   return repeat !== null && EVENT_REPEAT.test(repeat) ? { repeat, until } : 'unknown';
 }
 
-/** Takes each part of the rule that the portal's form says too; null where another part is left. */
+/** Returns the rule in the portal's form, or null if a part of it has no equivalent. */
 function ourRule(parts: Map<string, string>, start: number): string | null {
   const date = new Date(start);
   const take = (name: string) => {
@@ -205,8 +203,8 @@ function ourRule(parts: Map<string, string>, start: number): string | null {
     return value;
   };
   const isStart = (name: string, value: number) => {
-    const given = take(name);
-    return given === undefined || Number(given) === value;
+    const setting = take(name);
+    return setting === undefined || Number(setting) === value;
   };
   const hasMonth = parts.has('BYMONTH');
   const hasDate = parts.has('BYMONTHDAY');
@@ -227,7 +225,7 @@ function ourRule(parts: Map<string, string>, start: number): string | null {
     interval *= 12;
   }
   const arePlain = days.length > 0 && days.every((day) => /^[A-Z]/.test(day));
-  // The second of all Tuesdays of a month.
+  // For example the second of all Tuesdays of a month.
   if (frequency === 'MONTHLY' && arePlain && days.length === 1 && parts.has('BYSETPOS'))
     days = [`${Number(take('BYSETPOS'))}${days[0]}`];
   // Every one of these weekdays.
@@ -239,7 +237,7 @@ function ourRule(parts: Map<string, string>, start: number): string | null {
     isStart('BYSECOND', date.getUTCSeconds());
   if (!isTime || parts.size > 0) return null;
   if (days.length > 0 && !fits(days, frequency, start)) return null;
-  // A week that begins on another day matters only where weeks are left out and Sunday is among several days.
+  // The first day of a week matters only if weeks are skipped and Sunday is one of several days.
   const isOurWeek = interval === 1 || days.length < 2 || week === undefined || week === 'MO';
   if (!isOurWeek && (week !== 'SU' || days.includes('SU'))) return null;
   return [

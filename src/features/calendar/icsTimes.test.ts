@@ -1,4 +1,3 @@
-/** The times and texts of calendar files that are easily read wrong. */
 import ICAL from 'ical.js';
 import { afterEach, describe, expect, it } from 'vitest';
 import { icsFile as file } from '../../../test/support/icsFiles';
@@ -15,7 +14,7 @@ const at = (day: string, time?: string) => wallOf(day, time) ?? NaN;
 const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:e', ...lines, 'END:VEVENT'];
 const read = async (...lines: string[]) => planImport(await readIcs(file(...lines), 'me'), []);
 
-describe('the end of an event over a change of the clock', () => {
+describe('the end of an imported event across a clock change', () => {
   const LONDON = 'DTSTART;TZID=Europe/London:';
 
   it.each([
@@ -37,7 +36,7 @@ describe('the end of an event over a change of the clock', () => {
     expect(issues).toEqual([]);
   });
 
-  it('keeps the length of an event whose end the clock shows as earlier', async () => {
+  it("keeps the event's length when the clock shows an earlier end", async () => {
     const { events, issues } = await read(
       ...event('DTSTART:20261025T003000Z', 'DTEND:20261025T010000Z'),
     );
@@ -47,7 +46,7 @@ describe('the end of an event over a change of the clock', () => {
     expect(issues).toEqual([]);
   });
 
-  it('is the same time of day for each time of a series', async () => {
+  it('is at the same time of day for each occurrence of a series', async () => {
     const { events } = await read(
       ...event(`${LONDON}20270327T220000`, 'DURATION:PT8H', 'RRULE:FREQ=WEEKLY'),
     );
@@ -57,7 +56,7 @@ describe('the end of an event over a change of the clock', () => {
   });
 });
 
-it('reads the length of each period that RDATE adds', async () => {
+it('comes from the length of each period in RDATE', async () => {
   const { events, issues } = await read(
     ...event(
       'DTSTART:20260504T090000',
@@ -102,7 +101,7 @@ it.each(['AST', 'UTC 5'])('lists the zone %s as unknown', async (zone) => {
   ]);
 });
 
-it('converts a series at an offset that no zone has, and says what its later times follow', async () => {
+it('converts a series with an offset that no zone has, and says which clock later occurrences follow', async () => {
   const { events, issues } = await read(
     ...event('DTSTART;TZID=GMT-0330:20260504T090000', 'RRULE:FREQ=DAILY'),
   );
@@ -119,25 +118,22 @@ it.each(['\u3164', '\0', '\u200b\u2060', ' '])(
   },
 );
 
-it('keeps a title of symbols alone', async () => {
+it('keeps a title that consists of symbols', async () => {
   const { events } = await read(...event('DTSTART:20260504T100000', 'SUMMARY:🎉'));
   expect(events).toMatchObject([{ title: '🎉' }]);
 });
 
-describe('the bytes of a file', () => {
+describe('decodeCalendar', () => {
   const bytes = (text: string) => new TextEncoder().encode(text);
   const joined = (...parts: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 
-  it.each(['\r\n ', '\n\t', '\r '])(
-    'are joined where a line is folded by %j within a character',
-    (fold) => {
-      const folded = [...bytes('SUMMARY:Séance 🎉')].flatMap((byte) => [byte, ...bytes(fold)]);
-      const text = decodeCalendar(new Uint8Array(folded));
-      expect(text.split(fold).join('')).toBe('SUMMARY:Séance 🎉');
-    },
-  );
+  it.each(['\r\n ', '\n\t', '\r '])('joins a character folded by %j', (fold) => {
+    const folded = [...bytes('SUMMARY:Séance 🎉')].flatMap((byte) => [byte, ...bytes(fold)]);
+    const text = decodeCalendar(new Uint8Array(folded));
+    expect(text.split(fold).join('')).toBe('SUMMARY:Séance 🎉');
+  });
 
-  it('are those of old Windows where they are not UTF-8', () => {
+  it('reads a file in Windows-1252 if it is not UTF-8', () => {
     const text = decodeCalendar(
       joined(bytes('SUMMARY:S'), new Uint8Array([0xe9]), bytes('ance\n '), new Uint8Array([0xa3])),
     );

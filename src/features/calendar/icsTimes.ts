@@ -1,4 +1,4 @@
-/** The times of a calendar file: dates, times of the portal's clock, and times of a time zone. */
+/** Reads the dates and times of a calendar file. */
 import ICAL from 'ical.js';
 import { wallClockIn } from '../../../model/timeZones';
 import { DAY, MINUTE, wallDay } from '../../../model/wallClock';
@@ -7,33 +7,33 @@ import { BAD_TIME, DAY_ENDS_EARLY, ENDS_EARLY, unknownZone } from './importMessa
 import { portalZone, utcZone, zonesOf, type Zone } from './icsZones';
 import type { Times } from './when';
 
-/** A time as the file has it. A date, and a time without a zone, is the same on each clock. */
+/** A time in the file. A date, or a time without a zone, is the same on every clock. */
 export type Moment = { wall: number; isDate: boolean; zone: Zone | null };
 
-/** A time on the clock of a zone. */
+/** Returns the time on the clock of zone `name`. */
 export const clockTime = ({ wall, zone }: Moment, name: string): number =>
   zone === null || zone.name === name ? wall : wallClockIn(name, zone.toInstant(wall));
 
 const instantAt = ({ wall, isDate, zone }: Moment): number =>
   isDate ? wall : (zone ?? portalZone).toInstant(wall);
 
-/** The same for a single time: one that the clock leaves out is later by as much (RFC 5545, 3.3.5). */
+/** The same for a single time. A time that the clock skips moves forward by the gap (RFC 5545, 3.3.5). */
 const shownTime = (moment: Moment, name: string): number =>
   moment.isDate ? moment.wall : wallClockIn(name, instantAt(moment));
 
-/** From one moment to another, which the clock shows as these times. Null where it ends before it begins. */
+/** Returns the times between two moments, or null if the end is before the start. */
 function between(first: Moment, last: Moment, { start, end }: Times): Times | null {
-  // Where the clock goes back in between, it may show the end as earlier.
+  // When clocks go back in between, the end can show an earlier time.
   const length = Math.max(end - start, instantAt(last) - instantAt(first));
   return length < 0 ? null : { start, end: end > start ? end : start + length };
 }
 
-/** RFC 5545 gives an event without an end no length, which none has here. */
+/** RFC 5545 gives an event without an end no length. The portal needs a length. */
 const SHORTEST = 30 * MINUTE;
 
 const TIME = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d)(\d\d)(\d\d)?(Z)?)?$/i;
 
-/** Reads the times of one file, and notes those that it cannot read. */
+/** Reads the times of one file, and lists those that it cannot read. */
 export class FileTimes {
   private readonly zoneOf: ReturnType<typeof zonesOf>;
   private readonly unknown = new Map<string, { line: number; events: Set<EventText> }>();
@@ -45,7 +45,7 @@ export class FileTimes {
     this.zoneOf = zonesOf(zones);
   }
 
-  /** The zones that are neither known nor described, with the first line that names each. */
+  /** Returns the zones that are neither known nor described, each with the first line that names it. */
   unknownZones(): Fault[] {
     return [...this.unknown].map(([zone, { line, events }]) => ({
       line,
@@ -53,7 +53,7 @@ export class FileTimes {
     }));
   }
 
-  /** When the event is on the clock of a zone. @param isSeries all of its times last as long on that clock as the first. */
+  /** @param isSeries all occurrences last as long on the clock of `zone` as the first */
   timesOf(event: EventText, first: Moment, zone: string, isSeries: boolean): Times {
     const end = firstOf(event, 'DTEND');
     const property = end?.value.trim() ? end : firstOf(event, 'DURATION');
@@ -67,11 +67,12 @@ export class FileTimes {
       : { start, end: start };
     if (!times && property)
       this.note(event, first.isDate ? DAY_ENDS_EARLY : ENDS_EARLY, property.line);
-    const given = times && times.end > start ? times.end : start + (first.isDate ? DAY : SHORTEST);
-    return { start, end: first.isDate ? Math.ceil(given / DAY) * DAY : given };
+    const endTime =
+      times && times.end > start ? times.end : start + (first.isDate ? DAY : SHORTEST);
+    return { start, end: first.isDate ? Math.ceil(endTime / DAY) * DAY : endTime };
   }
 
-  /** The times that RDATE adds, on the clock of a zone. Only a period has an end. */
+  /** Returns the times that RDATE adds, on the clock of `zone`. Only a period has an end. */
   addedTimes(event: EventText, zone: string): { start: number; end: number | null }[] {
     return this.valuesOf(event, 'RDATE').flatMap(({ property, value }) => {
       const [from = '', to] = value.split('/');
@@ -84,7 +85,7 @@ export class FileTimes {
     });
   }
 
-  /** When something ends, by a duration or by a time. */
+  /** Returns the end given by a duration or a time. */
   private endOf(
     event: EventText,
     property: Property,
@@ -98,7 +99,7 @@ export class FileTimes {
       const sign = isNegative ? -1 : 1;
       const wall = first.wall + sign * (weeks * 7 + days) * DAY;
       const rest = sign * ((time.hours * 60 + time.minutes) * MINUTE + time.seconds * 1000);
-      // Days are those of the clock, hours are as long as they are (RFC 5545, 3.3.6).
+      // Days follow the clock, hours have a fixed length (RFC 5545, 3.3.6).
       return isSeries || first.isDate
         ? { ...first, wall: wall + rest }
         : { wall: instantAt({ ...first, wall }) + rest, isDate: false, zone: utcZone };
@@ -120,7 +121,7 @@ export class FileTimes {
     );
   }
 
-  /** The values of a property that may have several, and be there several times. */
+  /** Returns all values of a property that can be repeated and can have several values. */
   private valuesOf(event: EventText, name: string) {
     return event.properties
       .filter((property) => property.name === name)
@@ -128,14 +129,14 @@ export class FileTimes {
       .filter(({ value }) => value.trim() !== '');
   }
 
-  /** The moment of a text, which is listed where it is none. */
+  /** Reads a moment, and lists text that is not one. */
   private momentIn(event: EventText, property: Property, text: string): Moment | null {
     const moment = this.read(event, property, text);
     if (!moment) this.note(event, BAD_TIME, property.line);
     return moment;
   }
 
-  /** Null for what is no date and no time. */
+  /** Returns null for text that is neither a date nor a time. */
   read(event: EventText, { params, line }: Property, text: string): Moment | null {
     const [, year, month, day, hour, minute, second = '00', isUtc] = TIME.exec(text.trim()) ?? [];
     if (year === undefined) return null;

@@ -1,6 +1,7 @@
 /**
- * The time zones of calendar files. Programs name them by the IANA database, by Windows (CLDR's table, in `windows-iana`), or by either with
- * something before or behind it. A zone that the browser knows wins over the description in the file, which may be wrong or begin too late.
+ * Finds the time zones of calendar files. Programs use names of the IANA database or of Windows (CLDR's table, in `windows-iana`),
+ * sometimes with a prefix or suffix. A zone that the browser knows wins over the description in the file, which can be wrong or start too
+ * late.
  */
 import ICAL from 'ical.js';
 import { WINDOWS_TO_IANA_MAP } from 'windows-iana';
@@ -9,7 +10,7 @@ import { DAY, MINUTE } from '../../../model/wallClock';
 import { ZONE } from './when';
 
 export type Zone = {
-  /** Its IANA name; null where there is none for its clock. */
+  /** IANA name; null if no zone has this clock. */
   name: string | null;
   /** Neither known nor described: its times are read as the portal's. */
   isUnknown: boolean;
@@ -27,9 +28,9 @@ const OFFSET = /^(UTC|GMT)?[\s_]*([+-])?[\s_]*(\d\d?)(?:[:.]?(00|15|30|45))?$/i;
 const MOST_HOURS = 14;
 
 /**
- * The short names that are not left to the browser: it reads `BST` as Asia/Dhaka and `AST` as America/Anchorage, by aliases that Java
- * 1.1 had (ICU, `icuzones`). American names are those of RFC 5322, 4.3; the others are names in the IANA database, or its
- * abbreviations that stand for one clock only. BST is British here.
+ * Short names that the browser would misread: it reads `BST` as Asia/Dhaka and `AST` as America/Anchorage, aliases of Java 1.1 (ICU,
+ * `icuzones`). American names are those of RFC 5322, 4.3. The others are names in the IANA database, or its abbreviations for a single
+ * clock.
  */
 const SHORT_NAMES: Readonly<Record<string, string>> = {
   BST: ZONE,
@@ -68,11 +69,11 @@ const named = (name: string): Zone => ({
   toInstant: (wall) => instantOf(name, wall),
 });
 
-/** The portal's clock, for times without a zone. */
+/** Used for times without a zone. */
 export const portalZone: Zone = named(ZONE);
 export const utcZone: Zone = named('UTC');
 
-/** Finds the zones of one file. @param descriptions the text of each VTIMEZONE, by its TZID. */
+/** Returns the zones of one file. @param descriptions the text of each VTIMEZONE, by its TZID */
 export function zonesOf(
   descriptions: ReadonlyMap<string, string>,
 ): (tzid: string, wall: number) => Zone {
@@ -88,7 +89,7 @@ export function zonesOf(
   };
 }
 
-/** The IANA name of a zone, null where its name says nothing. @param isDescribed a short name such as `EST` may mean another zone then. */
+/** @param isDescribed the file describes the zone: a short name such as `EST` can mean another zone */
 function findZone(tzid: string, isDescribed: boolean): string | null {
   const short = SHORT_NAMES[tzid.trim().toUpperCase()];
   if (short !== undefined && !isDescribed) return ourNameOf(short);
@@ -107,7 +108,7 @@ function ianaNameOf(name: string, isDescribed: boolean): string | null {
   return zone ? ourNameOf(zone) : null;
 }
 
-/** How far a zone that is named by its offset is ahead of UTC. A number without a sign may have lost either. */
+/** Returns the offset of a zone such as `UTC+2`. A number without a sign is ambiguous. */
 function fixedOffset(tzid: string): Offsets | null {
   for (const name of namesIn(tzid)) {
     const [found, utc, sign, hours, minutes = 0] = OFFSET.exec(name) ?? [];
@@ -119,7 +120,7 @@ function fixedOffset(tzid: string): Offsets | null {
   return null;
 }
 
-/** The browser's name; of another name for the portal's clock, the portal's. */
+/** Returns the browser's name of a zone, or the portal's name for any alias of its zone. */
 function ourNameOf(zone: string): string {
   const [name, own] = [zone, ZONE].map(
     (timeZone) => new Intl.DateTimeFormat('en-GB', { timeZone }).resolvedOptions().timeZone,
@@ -127,7 +128,7 @@ function ourNameOf(zone: string): string {
   return name === own ? ZONE : (name ?? zone);
 }
 
-/** What of a TZID may be the name: all of it, then without what programs put before and behind it. */
+/** Returns the possible names in a TZID: all of it, then without the prefixes and suffixes that programs add. */
 function namesIn(tzid: string): string[] {
   const whole = tzid.trim().replace(/^\(([^()]*)\)$/, '$1');
   const bare = whole
@@ -138,13 +139,13 @@ function namesIn(tzid: string): string[] {
     .replace(/\s*\([^)]*\)$/, '')
     .replace(/ (?:Daylight |Summer |Standard )?Time$/i, ' Standard Time');
   const parts = bare.split('/').filter((part) => part !== '');
-  // The last part alone is a name behind a prefix: of `GMT/BST` it is half a name.
+  // The last part alone is a name only after a prefix; in `GMT/BST` it is half a name.
   const counts = /^\/|:\/\//.test(bare) ? [3, 2, 1] : [3, 2];
   const ends = counts.map((count) => parts.slice(-count).join('/'));
   return [whole, bare, ...ends, windows, bare.replace('-', '/')].filter((name) => name !== '');
 }
 
-/** Windows shows its zones by their cities: `(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna`. */
+/** Windows names its zones by cities: `(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna`. */
 function ofCities(tzid: string): string | null {
   const [, list] = /^\((?:UTC|GMT)[^)]*\)\s*(.+)$/i.exec(tzid.trim()) ?? [];
   const cities = list?.split(/,\s*/).map((city) => `/${city.trim().replaceAll(' ', '_')}`) ?? [];
@@ -156,7 +157,7 @@ function ofCities(tzid: string): string | null {
   return null;
 }
 
-/** How far a described zone is ahead of UTC at a time of its clock. */
+/** How far ahead of UTC a described zone is at a time of its clock. */
 type Offsets = (wall: number) => number;
 
 function offsetsOf(description: string | undefined): Offsets | null {
@@ -172,7 +173,7 @@ function offsetsOf(description: string | undefined): Offsets | null {
   }
 }
 
-/** A zone without a name that is known: the one whose clock is described, else only described, else unknown. */
+/** Returns the named zone with the described clock, else the described zone, else an unknown zone. */
 function unnamed(described: Offsets | null, wall: number): Zone {
   if (described === null) return { ...portalZone, name: null, isUnknown: true };
   const name = sameClock(described, wall);
@@ -181,7 +182,7 @@ function unnamed(described: Offsets | null, wall: number): Zone {
     : named(name);
 }
 
-/** Noon every eleven days for three years: a clock that is the same then is the same zone for a calendar. */
+/** Noon every eleven days for three years. Zones with equal clocks at all these times count as the same. */
 const SAMPLES = Array.from({ length: 100 }, (_, n) => n * 11 * DAY);
 
 function sameClock(described: Offsets, wall: number): string | null {

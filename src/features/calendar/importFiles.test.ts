@@ -1,7 +1,4 @@
-/**
- * What the calendar shows of files in the forms that calendar programs write: each time on the clock of London, and what is listed as not
- * imported as it is in the file.
- */
+/** Imports files in the formats of several calendar programs. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { EVENT_REPEAT, ZONE_NAME } from '../../../model/event';
@@ -27,11 +24,11 @@ const show = ({ start, end, title }: { start: number; end: number; title: string
 
 const OUTCOMES: Record<string, { times: string[]; issues: string[] }> = expected;
 
-it('has an outcome for each file', () => {
+it('each sample calendar file has an expected outcome', () => {
   expect(Object.keys(OUTCOMES).sort()).toEqual(FILES.sort());
 });
 
-it.each(FILES)('shows %s as its program does', async (name) => {
+it.each(FILES)('imports %s with the times that its program shows', async (name) => {
   expectLog(/^A (duration|time zone) of the file cannot be read/);
   const { events, issues } = planImport(
     await readIcs(decodeCalendar(new Uint8Array(readFileSync(`${FOLDER}/${name}`))), 'me'),

@@ -1,4 +1,3 @@
-/** What the import makes of files of other programs. */
 import ICAL from 'ical.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { APPLE, icsFile as file, OUTLOOK } from '../../../test/support/icsFiles';
@@ -28,76 +27,73 @@ const only = async (...lines: string[]) => {
   return first;
 };
 
-describe.each(['Europe/London', 'America/New_York'])(
-  'read on a machine in %s, a file',
-  (machine) => {
-    const own = process.env.TZ;
-    beforeAll(() => {
-      process.env.TZ = machine;
-    });
-    afterAll(() => {
-      if (own === undefined) delete process.env.TZ;
-      else process.env.TZ = own;
-    });
+describe.each(['Europe/London', 'America/New_York'])('importing on a machine in %s', (machine) => {
+  const own = process.env.TZ;
+  beforeAll(() => {
+    process.env.TZ = machine;
+  });
+  afterAll(() => {
+    if (own === undefined) delete process.env.TZ;
+    else process.env.TZ = own;
+  });
 
-    it('of Outlook has its own names of zones, and several days left out in a line', async () => {
-      expect(await only(...OUTLOOK)).toMatchObject({
-        title: 'Site walk, north',
-        type: 'own',
-        uid: 'me',
-        desc: 'Bring the permit\nand a torch',
-        start: at('2026-05-04', '05:00'),
-        end: at('2026-05-04', '06:00'),
+  it("reads Outlook's names of zones, and several excluded days in one line", async () => {
+    expect(await only(...OUTLOOK)).toMatchObject({
+      title: 'Site walk, north',
+      type: 'own',
+      uid: 'me',
+      desc: 'Bring the permit\nand a torch',
+      start: at('2026-05-04', '05:00'),
+      end: at('2026-05-04', '06:00'),
+      zone: 'America/New_York',
+      repeat: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO;COUNT=6',
+      until: at('2026-07-13'),
+      except: { '2026-05-18': true, '2026-06-01': true },
+    });
+  });
+
+  it("reads zones that Apple's calendar does not describe, and moved occurrences", async () => {
+    const { events, issues } = await read(...APPLE);
+    expect(issues).toEqual([]);
+    // New York's clocks have gone forward by 9 March, London's have not.
+    expect(events).toMatchObject([
+      {
+        title: 'New York call',
+        start: at('2026-03-09', '09:00'),
         zone: 'America/New_York',
-        repeat: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO;COUNT=6',
-        until: at('2026-07-13'),
-        except: { '2026-05-18': true, '2026-06-01': true },
-      });
-    });
+        repeat: 'FREQ=MONTHLY;BYDAY=2MO',
+        until: at('2026-07-31'),
+        except: { '2026-04-13': true },
+      },
+      {
+        title: 'New York call, moved',
+        start: at('2026-04-14', '16:00'),
+        end: at('2026-04-14', '16:45'),
+      },
+    ]);
+    expect(new Set(events.map(({ id }) => id)).size).toBe(2);
+    expect((await read(...APPLE)).events.map(({ id }) => id)).toEqual(events.map(({ id }) => id));
+  });
 
-    it('of Apple names zones that it does not describe, and moves single times', async () => {
-      const { events, issues } = await read(...APPLE);
-      expect(issues).toEqual([]);
-      // New York's clocks have gone forward by 9 March, London's have not.
-      expect(events).toMatchObject([
-        {
-          title: 'New York call',
-          start: at('2026-03-09', '09:00'),
-          zone: 'America/New_York',
-          repeat: 'FREQ=MONTHLY;BYDAY=2MO',
-          until: at('2026-07-31'),
-          except: { '2026-04-13': true },
-        },
-        {
-          title: 'New York call, moved',
-          start: at('2026-04-14', '16:00'),
-          end: at('2026-04-14', '16:45'),
-        },
-      ]);
-      expect(new Set(events.map(({ id }) => id)).size).toBe(2);
-      expect((await read(...APPLE)).events.map(({ id }) => id)).toEqual(events.map(({ id }) => id));
+  it("reads instants and whole days of Google's calendar", async () => {
+    expect(
+      await only(...event('DTSTART:20260704T220000Z', 'DTEND:20260704T233000Z')),
+    ).toMatchObject({ start: at('2026-07-04', '23:00'), end: at('2026-07-05', '00:30') });
+    expect(
+      await only(
+        ...event('DTSTART;VALUE=DATE:20260329', 'DTEND;VALUE=DATE:20260331', 'RRULE:FREQ=YEARLY'),
+      ),
+    ).toMatchObject({
+      start: at('2026-03-29'),
+      end: at('2026-03-31'),
+      repeat: 'FREQ=YEARLY',
+      until: ENDLESS,
     });
+  });
+});
 
-    it('of Google writes instants, and whole days as dates', async () => {
-      expect(
-        await only(...event('DTSTART:20260704T220000Z', 'DTEND:20260704T233000Z')),
-      ).toMatchObject({ start: at('2026-07-04', '23:00'), end: at('2026-07-05', '00:30') });
-      expect(
-        await only(
-          ...event('DTSTART;VALUE=DATE:20260329', 'DTEND;VALUE=DATE:20260331', 'RRULE:FREQ=YEARLY'),
-        ),
-      ).toMatchObject({
-        start: at('2026-03-29'),
-        end: at('2026-03-31'),
-        repeat: 'FREQ=YEARLY',
-        until: ENDLESS,
-      });
-    });
-  },
-);
-
-describe('what a file leaves open or says otherwise', () => {
-  it('gets an end, and a title', async () => {
+describe('importing incomplete or unusual events', () => {
+  it('adds a missing end and title', async () => {
     const start = at('2026-05-04', '10:00');
     expect(await only(...event('DTSTART:20260504T100000'))).toMatchObject({
       start,
@@ -134,14 +130,14 @@ describe('what a file leaves open or says otherwise', () => {
     ['FREQ=MONTHLY;BYMONTHDAY=4', 'FREQ=MONTHLY'],
     ['FREQ=YEARLY;BYMONTH=5;BYMONTHDAY=4', 'FREQ=YEARLY'],
     ['FREQ=DAILY;UNTIL=20260510', 'FREQ=DAILY'],
-  ])('%s is taken as %s', async (rule, repeat) => {
+  ])('reads the rule %s as %s', async (rule, repeat) => {
     const { events, issues } = await read(...event('DTSTART:20260504T100000', `RRULE:${rule}`));
     expect(events[0]?.repeat ?? null).toBe(repeat);
     expect(issues.map(({ text }) => text)).toEqual(repeat === null ? [UNKNOWN_RULE] : []);
     if (repeat !== null) expect(repeat).toMatch(EVENT_REPEAT);
   });
 
-  it('is listed with its line where it is cancelled, has no start or is too long', async () => {
+  it('lists a cancelled event, one without a start and one that is too long with their lines', async () => {
     const lasting = another('l', 'DTSTART;VALUE=DATE:20260501', 'DTEND;VALUE=DATE:20260701');
     const { events, issues } = await read(
       ...event('DTSTART:20260504T100000'),
@@ -157,7 +153,7 @@ describe('what a file leaves open or says otherwise', () => {
     ]);
   });
 
-  it('is cut where it is longer than a description may be', async () => {
+  it('cuts a description that is too long', async () => {
     const { desc, descEditor } = await only(
       ...event('DTSTART:20260504T100000', `DESCRIPTION:${'long '.repeat(5000)}`),
     );
@@ -166,13 +162,13 @@ describe('what a file leaves open or says otherwise', () => {
     expect(desc).toMatch(/long long.*…$/);
   });
 
-  it('is refused when it is no calendar', async () => {
+  it('rejects a file that is not a calendar', async () => {
     await expect(readIcs('hello', 'me')).rejects.toThrow();
     await expect(readIcs('', 'me')).rejects.toThrow();
   });
 });
 
-it('a series that leaves out more days than the portal stores is listed, and the others are imported', async () => {
+it('an import lists a series with too many excluded days, and imports the other events', async () => {
   const day = (n: number) =>
     new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10).replaceAll('-', '');
   const excluded = Array.from({ length: 367 }, (_, n) => `EXDATE;VALUE=DATE:${day(n + 1)}`);

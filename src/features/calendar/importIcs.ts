@@ -1,6 +1,6 @@
 /**
- * Events out of a calendar file (RFC 5545) that another program made, as own events. Series keep their time zone. Each event is read by
- * itself: what of the file is not imported as it is there is listed with its line. Loaded with the first file.
+ * Converts the events of a calendar file (RFC 5545) to own events. Series keep their time zone. Each event is read on its own, and
+ * everything that is not imported unchanged is listed with its line. Loaded on demand.
  */
 import { ENDLESS, EVENT_MAX_DAYS, EVENT_SEQUENCE_MAX } from '../../../model/event';
 import type { CalendarEvent } from '../../data/records';
@@ -24,10 +24,7 @@ import { movedPart, partOf } from './parts';
 import { isRepeating, type Repeating } from './repeat';
 import { ZONE, portalTimes } from './when';
 
-/**
- * Reads a file. The same event has the same id in each file, so that importing it again replaces it.
- * @throws Error for a text that is no calendar.
- */
+/** An event has the same id in each file, so a second import replaces it. @throws Error when the text is not a calendar */
 export async function readIcs(text: string, uid: string): Promise<Imported> {
   const file = readCalendarText(text);
   if (!file.isCalendar && file.events.length === 0) throw new Error('No calendar.');
@@ -52,9 +49,8 @@ const isOfRest = (event: EventText) =>
 const sequenceOf = (event: EventText) =>
   Math.min(Math.max(0, Math.trunc(Number(textOf(event, 'SEQUENCE')) || 0)), EVENT_SEQUENCE_MAX);
 
-/** Reads one file, and lists what it could not read. */
 class Reader {
-  /** By line and text: some lines are read more than once. */
+  /** By line and text, as some lines are read more than once. */
   private readonly issues = new Map<string, Issue>();
   private readonly times: FileTimes;
 
@@ -74,7 +70,7 @@ class Reader {
     this.issues.set(`${line} ${text}`, { line, title: titleOf(event), text });
   }
 
-  /** Of several versions of one event, that with the highest SEQUENCE, else the one written last. */
+  /** Returns the newest version of each event: the highest SEQUENCE, then the one written last. */
   newestOf(events: readonly EventText[]): EventText[] {
     const newest = new Map<string, EventText>();
     for (const event of events) {
@@ -89,12 +85,12 @@ class Reader {
     return [...newest.values()];
   }
 
-  /** What makes an event the same one in each file. */
+  /** Identifies an event across files. */
   private keyOf(event: EventText): string {
     return `${nameOf(event)} ${this.originalOf(event)}`;
   }
 
-  /** Which time of a series it replaces; '' for an event itself. */
+  /** Returns the key of the occurrence that the event replaces; '' for an event itself. */
   private originalOf(event: EventText): string {
     const original = this.times.momentOf(event, 'RECURRENCE-ID');
     const time = original && (original.isDate ? original.wall : clockTime(original, ZONE));
@@ -105,7 +101,7 @@ class Reader {
     return `${await groupIdOf(event)}${this.originalOf(event)}`;
   }
 
-  /** What the versions of one UID make. */
+  /** Converts all versions of one UID. */
   async groupOf(versions: readonly [EventText, ...EventText[]]): Promise<Group> {
     const master = versions.find((event) => !firstOf(event, 'RECURRENCE-ID'));
     const overrides = versions.filter((event) => event !== master);
@@ -131,14 +127,14 @@ class Reader {
     };
   }
 
-  /** The times of a series that these events replace. */
+  /** Returns the occurrences that these events replace. */
   private originals(overrides: readonly EventText[]): Moment[] {
     return overrides
       .filter((event) => !isOfRest(event))
       .flatMap((event) => this.times.momentOf(event, 'RECURRENCE-ID') ?? []);
   }
 
-  /** The event itself, perhaps a series, and each time of it that is another event. */
+  /** Returns the event itself, possibly a series, and the occurrences that are separate events. */
   private async partsOf(master: EventText | undefined, overrides: readonly EventText[]) {
     const events: CalendarEvent[] = [];
     let series = master ? await this.eventOf(master) : null;
@@ -159,19 +155,19 @@ class Reader {
         if (other) events.push(other);
         continue;
       }
-      const { kept, next } = this.cut(series, original, other);
-      events.push(...kept);
+      const { kept: earlier, next } = this.cut(series, original, other);
+      events.push(...earlier);
       series = next;
     }
     return { series, others: events };
   }
 
-  /** The series up to a time, and from there on as another event says; without one it ends. */
+  /** Ends the series before a time; `other`, if any, continues it from there. */
   private cut(series: Repeating<CalendarEvent>, original: Moment, other: CalendarEvent | null) {
     const start = clockTime(original, series.zone ?? ZONE);
     const time = portalTimes({ ...series, start, end: start + series.end - series.start });
-    const made = { id: other?.id ?? series.id, uid: this.uid };
-    const { target, rest } = partOf(series, time, 'following', made);
+    const created = { id: other?.id ?? series.id, uid: this.uid };
+    const { target, rest } = partOf(series, time, 'following', created);
     if (!other) return { kept: [], next: rest[0] ?? null };
     const moved = movedPart(target, time, portalTimes(other));
     const { title, desc, descEditor } = other;
@@ -179,7 +175,7 @@ class Reader {
     return { kept: rest, next };
   }
 
-  /** One event as it is without regard to others; null where it is left out. */
+  /** Converts one event on its own. Returns null if it is left out. */
   private async eventOf(event: EventText): Promise<CalendarEvent | null> {
     if (isCancelled(event)) {
       this.note(event, messages.CANCELLED);
@@ -235,7 +231,7 @@ class Reader {
     return { repeat, until: Math.max(isBefore ? day - DAY : day, startOfDay(start)) };
   }
 
-  /** The times that RDATE adds, as events of their own: a series of the portal has none besides its rule. */
+  /** Returns the times that RDATE adds as separate events: a series of the portal has only its rule. */
   private extraTimes(master: EventText, event: CalendarEvent): CalendarEvent[] {
     const left = new Set(
       this.times.momentsOf(master, 'EXDATE').map((moment) => clockTime(moment, ZONE)),
@@ -264,14 +260,13 @@ class Reader {
   }
 }
 
-/** What a file calls an event: its UID, or else all that it says of it. */
+/** Returns the UID of an event, or all of its properties if it has none. */
 const nameOf = (event: EventText): string =>
   textOf(event, 'UID') || event.properties.map(({ name, value }) => `${name}:${value}`).join('\n');
 
 const groupIdOf = async (event: EventText): Promise<string> =>
   `ics-${(await sha256(new TextEncoder().encode(nameOf(event)))).slice(0, 32)}`;
 
-/** A time as part of an id. */
 const keyOfTime = (time: number): string =>
   `-${new Date(time).toISOString().replace(/[-:.]/g, '')}`;
 

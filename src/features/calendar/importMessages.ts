@@ -1,4 +1,3 @@
-/** The wording of the import of calendar files. */
 import { EVENT_EXCEPT_MAX, EVENT_MAX_DAYS } from '../../../model/event';
 import { plural } from '../../lib/text';
 import { showZone, ZONE } from './when';
@@ -26,7 +25,7 @@ export const stoppedAfter = (done: number, reason: string) =>
 
 export const UNTITLED = 'Event without a title';
 
-/** What of a file is not imported as the file has it. */
+/** Heading of the list of issues. */
 export const NOT_AS_IN_FILE = 'Not imported as the file has it:';
 export const atLine = (line: number, title: string) =>
   title === '' ? `Line ${line}` : `Line ${line}, “${title}”`;

@@ -1,4 +1,3 @@
-/** What a second import of the same UID changes. */
 import { describe, expect, it } from 'vitest';
 import { icsFile } from '../../../test/support/icsFiles';
 import { wallOf } from '../../../model/wallClock';
@@ -17,7 +16,7 @@ const moved = (...lines: string[]) =>
 const plan = async (stored: readonly CalendarEvent[], ...lines: string[]) =>
   planImport(await readIcs(icsFile(...lines), 'me'), stored);
 
-/** The calendar after these files were imported one after another. */
+/** Returns the calendar after importing these files one after another. */
 async function importAll(...files: string[][]): Promise<CalendarEvent[]> {
   let stored: CalendarEvent[] = [];
   for (const lines of files) {
@@ -32,7 +31,7 @@ async function importAll(...files: string[][]): Promise<CalendarEvent[]> {
 const titles = (events: readonly CalendarEvent[]) => events.map(({ title }) => title).sort();
 
 describe('a later import of the same UID', () => {
-  it('moves an occurrence back where the newer file has no exception for it', async () => {
+  it('moves an occurrence back if the newer file has no exception for it', async () => {
     const before = await importAll([...series(), ...moved()]);
     expect(titles(before)).toEqual(['Moved', 'Series']);
     expect(before.find(({ title }) => title === 'Series')?.except).toEqual({ '2026-05-06': true });
@@ -74,7 +73,7 @@ describe('a later import of the same UID', () => {
     expect([removed, cancelled]).toEqual([[], 0]);
   });
 
-  it('does not replace a newer version, and lists that it is older', async () => {
+  it("does not replace a newer version, and lists the file's version as older", async () => {
     const stored = await importAll(series('SEQUENCE:3'));
     expect(stored).toMatchObject([{ sequence: 3 }]);
     const older = await plan(stored, ...series('SEQUENCE:2'), ...moved());
@@ -86,7 +85,7 @@ describe('a later import of the same UID', () => {
       expect((await plan(stored, ...series(`SEQUENCE:${sequence}`))).events).toHaveLength(1);
   });
 
-  it('keeps a newer moved occurrence where the series itself is not older', async () => {
+  it('leaves a newer moved occurrence when the series itself is not older', async () => {
     const stored = await importAll([...series(), ...moved('SEQUENCE:2')]);
     const { events, removed, issues } = await plan(
       stored,
@@ -98,7 +97,7 @@ describe('a later import of the same UID', () => {
     expect(issues.map(({ text }) => text)).toEqual([NEWER_STORED]);
   });
 
-  it('keeps the event where the file has no start of it that can be read', async () => {
+  it('leaves a stored event whose start in the file cannot be read', async () => {
     const stored = await importAll([...series(), ...moved()]);
     const { removed, issues } = await plan(stored, ...component('SUMMARY:x', 'DTSTART:soon'));
     expect(removed).toEqual([]);
@@ -113,8 +112,8 @@ describe('a later import of the same UID', () => {
   });
 });
 
-describe('a file that has only single times of a series', () => {
-  it('takes the day of a moved occurrence out of the stored series', async () => {
+describe('importing single occurrences without their series', () => {
+  it('excludes the day of a moved occurrence from the stored series', async () => {
     const stored = await importAll(series(), moved());
     expect(titles(stored)).toEqual(['Moved', 'Series']);
     expect(stored).toContainEqual(
@@ -125,7 +124,7 @@ describe('a file that has only single times of a series', () => {
     );
   });
 
-  it('takes the day of a cancelled occurrence out of the stored series', async () => {
+  it('excludes the day of a cancelled occurrence from the stored series', async () => {
     const stored = await importAll(series());
     const {
       events,
@@ -135,7 +134,7 @@ describe('a file that has only single times of a series', () => {
     } = await plan(stored, ...moved('STATUS:CANCELLED'));
     expect([events, removed, cancelled]).toEqual([[], [], 1]);
     expect(changed).toMatchObject([{ title: 'Series', except: { '2026-05-06': true } }]);
-    // The same file once more changes nothing.
+    // Importing the same file again changes nothing.
     expect(await plan(changed, ...moved('STATUS:CANCELLED'))).toMatchObject({
       series: [],
       cancelled: 0,

@@ -1,7 +1,4 @@
-/**
- * What an import of a calendar file changes: the events of a UID are replaced as a whole by those of the file, unless the calendar has a
- * newer version. Pure.
- */
+/** The file's events of a UID replace all stored events of that UID, unless the calendar has a newer version. */
 import { EVENT_EXCEPT_MAX } from '../../../model/event';
 import { startOfDay, wallDay } from '../../../model/wallClock';
 import type { CalendarEvent } from '../../data/records';
@@ -11,36 +8,34 @@ import { isEver } from './occurrences';
 import { isRepeating, type Repeating } from './repeat';
 import { ZONE } from './when';
 
-/** What of a file is not imported as the file has it. */
+/** Something that is not imported exactly as in the file. */
 export type Issue = { line: number; title: string; text: string };
-/** What a file holds, and what the member should know of it. */
 export type Imported = { groups: Group[]; issues: Issue[] };
 
-/** What a file has of one UID. The ids of its events begin with the id of the group, which is that of the event itself. */
+/** All events of one UID in a file. Their ids begin with the id of the group, which is also the id of the event itself. */
 export type Group = {
   id: string;
   events: CalendarEvent[];
-  /** The components of the file that these events are made of. */
+  /** The components in the file that these events come from. */
   versions: (Omit<Issue, 'text'> & { id: string; sequence: number; isCancelled: boolean })[];
-  /** The file has the event itself. Otherwise it has only single times of a series, or nothing that can be read. */
+  /** The file contains the event itself, and not only single occurrences of a series or nothing readable. */
   isWhole: boolean;
-  /** The times of the series that these events replace, or that are cancelled, where the file has not the series. */
+  /** Occurrences that these events replace or cancel, if the file does not contain the series. */
   replaced: Moment[];
 };
 
-/** What an import saves and removes. */
 export type Plan = {
   events: CalendarEvent[];
-  /** Stored series of which a single time is replaced or cancelled. */
+  /** Stored series of which one occurrence is replaced or cancelled. */
   series: CalendarEvent[];
   /** Ids of stored events. */
   removed: string[];
-  /** How many events that are removed the file calls cancelled. */
+  /** Number of removed events that the file cancels. */
   cancelled: number;
   issues: Issue[];
 };
 
-/** @param stored the events that the calendar has of these groups */
+/** @param stored the calendar's events of these groups */
 export function planImport({ groups, issues }: Imported, stored: readonly CalendarEvent[]): Plan {
   const storedOf = new Map<string, CalendarEvent[]>(groups.map(({ id }) => [id, []]));
   const idLength = groups[0]?.id.length;
@@ -93,7 +88,7 @@ export function faultOf(series: Repeating<CalendarEvent>): string | null {
   return excluded > EVENT_EXCEPT_MAX ? messages.TOO_MANY_EXCLUDED : null;
 }
 
-/** A series without the days of these times. */
+/** Excludes the days of these times from a series. */
 export function withoutDays(
   series: Repeating<CalendarEvent>,
   moments: readonly Moment[],

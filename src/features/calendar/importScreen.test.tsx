@@ -1,4 +1,3 @@
-/** The import of calendar files on its screen: what is listed before, and what is stored after. */
 import { readFileSync } from 'node:fs';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -23,7 +22,7 @@ setUpCalendar();
 const storedEvents = () =>
   Object.values((backend.read('users/demo-member/myevents') ?? {}) as Record<string, JsonObject>);
 
-/** Imports a file and returns what the screen listed as not imported as it is in the file. */
+/** Imports a file and returns the issues that the screen lists. */
 async function importFile(name: string, text: BlobPart, count: number): Promise<string[]> {
   await press('Import .ics');
   const form = await dialog('Import .ics');
@@ -44,7 +43,7 @@ async function importFile(name: string, text: BlobPart, count: number): Promise<
   return lines;
 }
 
-describe('the import of a calendar file', () => {
+describe('importing a calendar file', () => {
   it.each([
     ['byday-blank.ics', 2],
     ['c1-windows-zone-not-described.ics', 5],
@@ -74,7 +73,7 @@ describe('the import of a calendar file', () => {
     },
   );
 
-  it('stores more events than one update holds', async () => {
+  it('stores more events than fit into one update', async () => {
     write('users/demo-member/myevents', null);
     await open('member');
     const lines = Array.from({ length: 250 }, (_, n) => [
@@ -88,7 +87,7 @@ describe('the import of a calendar file', () => {
     await screen.findByText('250 events imported');
   });
 
-  it('removes an event that a newer file cancels, and says so before', async () => {
+  it('announces and removes an event that a newer file cancels', async () => {
     write('users/demo-member/myevents', null);
     await open('member');
     const file = (uid: string, ...lines: string[]) => [
@@ -103,7 +102,7 @@ describe('the import of a calendar file', () => {
     expect(storedEvents().map(({ sequence }) => sequence ?? 0)).toEqual(
       expect.arrayContaining([0, 2]),
     );
-    // Older than what is stored.
+    // Older than the stored version.
     const older = icsFile(...file('a', 'SEQUENCE:1', 'LOCATION:x'), ...file('c'));
     expect(await importFile('older.ics', older, 1)).toEqual([
       expect.stringContaining('Your calendar has a newer version of this event'),
@@ -125,7 +124,7 @@ describe('the import of a calendar file', () => {
     ).toEqual(['Event a', 'Event c']);
   });
 
-  it('says that no event can be imported, and why', async () => {
+  it('says why no event can be imported', async () => {
     await open('member');
     await press('Import .ics');
     const form = await dialog('Import .ics');
@@ -142,7 +141,7 @@ describe('the import of a calendar file', () => {
   });
 });
 
-it('the form of a series with a time zone of its own shows its times, and keeps the zone', async () => {
+it('the form of a series with its own time zone shows the times there, and saves the zone unchanged', async () => {
   write('users/demo-member/myevents', null);
   const start = today + 20 * SLOT;
   write('users/demo-member/myevents/ny', {

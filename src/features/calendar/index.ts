@@ -1,4 +1,4 @@
-/** The calendar's door: the Calendar tab of My Account, loaded when first shown. */
+/** Calendar tab of My Account, loaded on demand. */
 import { lazyComponent } from '../../components/feedback/Lazily';
 
 export const MemberCalendar = lazyComponent(

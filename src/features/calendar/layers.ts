@@ -1,4 +1,4 @@
-/** Days of other parts of the portal that a member may lay over the calendar. They are looked at here, and changed where they are kept. */
+/** Layers: dates from other parts of the portal that the calendar can show. The reader changes them there, not here. */
 import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUid } from '../../access/sessionSlice';
@@ -29,21 +29,18 @@ import { expand } from './occurrences';
 import { type ShownEvent, isRepeating } from './repeat';
 import { courseBegins, courseEnds, withdrawn } from './messages';
 
-/**
- * Of the own register: when an item is to be evaluated again, when the first of its open actions is due, and the last day on
- * which its evidence is good.
- */
+/** The next evaluation of an item, the due day of its first open action, and the last day on which its evidence is valid. */
 const REGISTER_LAYERS = ['evaluations', 'actions', 'evidence'] as const;
 type RegisterLayer = (typeof REGISTER_LAYERS)[number];
 
-/** Besides those: the first and the last days of courses. */
+/** `courses`: first and last days of courses. */
 const LAYERS = [...REGISTER_LAYERS, 'courses'] as const;
 export type Layer = (typeof LAYERS)[number];
 
-/** The fields of an item's index row that hold the days: when they begin, in UTC. */
+/** Fields of an item's index row with the start of these days in UTC. */
 const FIELDS = { evaluations: 'nextDue', actions: 'actionDue', evidence: 'evidenceUntil' } as const;
 
-/** Most days of one layer that are shown of a view. */
+/** Limit of dates in one layer and view. */
 const MOST = 200;
 
 const daysSource = (
@@ -74,14 +71,14 @@ const dayOf = (
   id: string,
   title: string,
   start: number,
-  kept: NonNullable<ShownEvent['kept']>,
+  linked: NonNullable<ShownEvent['linked']>,
 ): ShownEvent => ({
   id,
   title,
   start,
   end: start + DAY,
   type: 'own',
-  kept,
+  linked,
 });
 
 const useDays = liveQuery('calendarLayers', daysSource);
@@ -89,10 +86,10 @@ const useDays = liveQuery('calendarLayers', daysSource);
 const useCourseDays = liveQuery('calendarCourses', (_: 'all') =>
   mapSource(listSource(publishedCourses, courseSchema), (courses) =>
     (courses ?? []).flatMap(({ key, courseTitle, courseStart, courseEnd }) => {
-      const kept = { layer: 'courses' as const, path: links.university({ course: key }) };
+      const linked = { layer: 'courses' as const, path: links.university({ course: key }) };
       const day = (text: string, title: string) => {
         const wall = wallOf(text);
-        return wall === null ? [] : [dayOf(`courses/${key}/${text}`, title, wall, kept)];
+        return wall === null ? [] : [dayOf(`courses/${key}/${text}`, title, wall, linked)];
       };
       return courseStart === courseEnd
         ? day(courseStart, courseTitle)
@@ -104,7 +101,7 @@ const useCourseDays = liveQuery('calendarCourses', (_: 'all') =>
   ),
 );
 
-/** The layers that a member may choose: who has no register has no days of it. */
+/** Returns the layers that the member may select. */
 export function useLayersOffered(): readonly Layer[] {
   const hasRegister = useCan('ownRegister.editCompliance') === 'yes';
   const hasCourses = useCan('university.readCourses') === 'yes';
@@ -114,16 +111,15 @@ export function useLayersOffered(): readonly Layer[] {
   );
 }
 
-/** What these layers show of some days. */
 export function useLayers(chosen: readonly Layer[], { from, to }: DayRange): ShownEvent[] {
   const uid = useSelector(selectUid);
   const offered = useLayersOffered();
   const has = (layer: Layer) => offered.includes(layer) && chosen.includes(layer);
   const range = { from, to };
-  const asked = (layer: RegisterLayer) => (has(layer) ? uid : null);
-  const evaluations = useDays(asked('evaluations'), 'evaluations', range).data;
-  const actions = useDays(asked('actions'), 'actions', range).data;
-  const evidence = useDays(asked('evidence'), 'evidence', range).data;
+  const uidFor = (layer: RegisterLayer) => (has(layer) ? uid : null);
+  const evaluations = useDays(uidFor('evaluations'), 'evaluations', range).data;
+  const actions = useDays(uidFor('actions'), 'actions', range).data;
+  const evidence = useDays(uidFor('evidence'), 'evidence', range).data;
   const courses = useCourseDays(has('courses') ? 'all' : null).data;
   return useMemo(
     () => [
@@ -138,13 +134,13 @@ export function useLayers(chosen: readonly Layer[], { from, to }: DayRange): Sho
 
 const slot = (uid: string) => memberSlot('calendarLayers', uid);
 
-/** The layers that a member has chosen, which this browser keeps, and the way to choose others. */
+/** Returns the selected layers, which this browser stores, and a function that changes them. */
 export function useChosenLayers(
   uid: string,
 ): [readonly Layer[], (chosen: readonly Layer[]) => void] {
   const [chosen, setChosen] = useState<readonly Layer[]>(() => {
-    const kept = localStore.get(slot(uid))?.split(',') ?? [];
-    return LAYERS.filter((layer) => kept.includes(layer));
+    const stored = localStore.get(slot(uid))?.split(',') ?? [];
+    return LAYERS.filter((layer) => stored.includes(layer));
   });
   const choose = (layers: readonly Layer[]) => {
     localStore.set(slot(uid), layers.join());
@@ -153,21 +149,21 @@ export function useChosenLayers(
   return [chosen, choose];
 }
 
-/* What the calendar reads, as live facts: the rows of two stores, bounded by the day on which an event starts, and single events. */
+/* Live queries of the calendar. Single events are bounded by the day on which they start. */
 
-/** Days shown, as wall-clock times: midnight of the first, and of the day after the last. */
+/** Wall-clock times: midnight of the first day, and of the day after the last. */
 export type DayRange = { from: number; to: number };
 
-/** Sorts behind every text that begins with the same day. */
+/** Sorts after every text that begins with the same day. */
 const LAST = '\uf8ff';
 
-/** So many days are asked for at once: the client works through each answer without a pause. */
+/** Days in one query. The client processes each response without a pause, so a response must be small. */
 const SLICE = 14 * DAY;
 
-/** An event of the range can have begun as long before it as an event may last. */
+/** An event of the range can start as long before it as an event may last. */
 const firstStart = ({ from }: DayRange) => from - EVENT_MAX_DAYS * DAY;
 
-/** The days on which events of the range begin, as texts between which their stored times lie. */
+/** Returns the start days of events in the range, as texts to compare with stored times. */
 function slicesOf(range: DayRange): { from: string; to: string }[] {
   const first = firstStart(range);
   return Array.from({ length: Math.ceil((range.to - first) / SLICE) }, (_, n) => {
@@ -177,7 +173,7 @@ function slicesOf(range: DayRange): { from: string; to: string }[] {
   });
 }
 
-/** The events that touch the range; those that come back are found by their last day, however long ago they began. */
+/** Finds the events that touch the range. A series is found by its last day, however long ago it started. */
 function eventSource(path: string, range: DayRange): Source<ShownEvent[]> {
   const starting = slicesOf(range).map(
     (slice, n) =>
@@ -186,7 +182,7 @@ function eventSource(path: string, range: DayRange): Source<ShownEvent[]> {
   const stored = combineSources({
     starting: combineSources(Object.fromEntries(starting)),
     repeating: listSource(
-      // The last day is one of the series' own zone, which can be a day behind.
+      // The last day is in the series' own zone, which can be a day behind.
       { path, orderBy: 'until', from: wallDay(firstStart(range) - DAY) },
       eventRowSchema,
     ),
@@ -200,21 +196,19 @@ function eventSource(path: string, range: DayRange): Source<ShownEvent[]> {
   });
 }
 
-/** The shared events that touch the range. */
 export const useSharedEvents = liveQuery(
   'sharedEvents',
   (range: DayRange) => eventSource(paths.sharedEventRows, range),
   { persist: 'any' },
 );
 
-/** A member's own events that touch the range. */
 export const useOwnEvents = liveQuery(
   'ownEvents',
   (uid: string, range: DayRange) => eventSource(paths.ownEventRows(uid), range),
   { persist: 'own' },
 );
 
-/** One event wherever it stands, whatever day and type it is moved to; null once it stands in neither store. */
+/** Finds an event in either store, and follows it when its day or type changes. Null if neither store has it. */
 export const useEvent = liveQuery('editedEvents', (uid: string, id: string) => {
   const stores = {
     shared: recordSource(paths.sharedEvent(id), id, calendarEventSchema),

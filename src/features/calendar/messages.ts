@@ -1,4 +1,4 @@
-/** The calendar's wording (specification, sections 2.11, 4 and 5). */
+/** Texts of the calendar (specification, sections 2.11, 4 and 5). */
 import { BRAND } from '../../config/constants';
 import {
   REPEAT_MAX_COUNT,
@@ -27,14 +27,13 @@ export const LAYER_NAMES: Record<Layer, string> = {
   evidence: 'Evidence expiring',
   courses: 'Course dates',
 };
-/** Of an item whose law was withdrawn; first, since a day of the grid cuts long titles. */
+/** “Withdrawn” comes first, as the grid cuts long titles. */
 export const withdrawn = (title: string) => `Withdrawn: ${title}`;
 export const courseBegins = (title: string) => `${title} begins`;
 export const courseEnds = (title: string) => `${title} ends`;
 export const OF_ELSEWHERE = 'Kept elsewhere in the portal';
-/** What an event is, in words. */
-export const kindOf = ({ type, kept }: ShownEvent): string =>
-  kept ? LAYER_NAMES[kept.layer] : TYPE_NAMES[type];
+export const kindOf = ({ type, linked }: ShownEvent): string =>
+  linked ? LAYER_NAMES[linked.layer] : TYPE_NAMES[type];
 
 export const EDIT_EVENT = 'Edit event';
 export const EVENT_ADDED = 'Event added';
@@ -46,7 +45,6 @@ export const MOVED_BACK = 'Event moved back';
 export const BROUGHT_BACK = 'Event brought back';
 export const CONFIRM_DELETE = 'Do you really want to delete this event?';
 
-/** Of an event that meets others. */
 export const SAME_TIME = 'at the same time as another';
 export const AT_THE_SAME_TIME = 'At the same time:';
 export const andMore = (count: number) => `and ${count} more`;
@@ -62,13 +60,11 @@ export const EVENT_SAVED_BEFORE =
   'The event that was begun here is saved by now, and stays as it is. Your text is kept here; save it again to add it as another event.';
 export const EVENT_NOT_FOUND =
   'This event was deleted elsewhere while you were editing. Your text is kept: Save makes a new event of it.';
-/** What is said of an event that is no longer as it was shown, when it was to be moved or cut. */
+/** The event changed after it was shown, so a move or a cut was refused. */
 export const NOT_AS_SHOWN = 'This event was changed elsewhere. Nothing was done.';
 
-/** Of events that come back. */
 export const REPEATS = 'repeats';
 export const WHICH_TIMES = 'This event repeats. What is meant?';
-/** Of an event of which some times were changed or deleted alone. */
 export const CHANGED_ALONE =
   'Times that were changed alone are events of their own: they stay as they are.';
 export const SCOPES: Record<Scope, string> = {
@@ -83,7 +79,6 @@ export const FREQUENCY_NAMES: Record<Frequency | 'NEVER', string> = {
   MONTHLY: 'By months',
   YEARLY: 'By years',
 };
-/** Of the address for calendar programs. */
 export const SUBSCRIBE = 'Subscribe';
 export const FEED_NOTE =
   'A calendar program shows these events, yours and those for every member, and keeps them up to date, once it has your secret address. Whoever has the address reads them: hand it to nobody.';
@@ -98,7 +93,6 @@ export const NOT_COPIED = 'The browser did not let the portal copy it. Please co
 export const CONFIRM_RENEW = 'Make a new address?';
 export const RENEW_DETAIL = 'Programs that use the one before will find nothing there any more.';
 
-/** Of a calendar file that is taken over. */
 export const IMPORT = 'Import .ics';
 export const INTERVAL_REQUIRED = `Please enter a number from 1 to ${REPEAT_MAX_INTERVAL}`;
 export const COUNT_REQUIRED = `Please enter a number from 1 to ${REPEAT_MAX_COUNT}`;

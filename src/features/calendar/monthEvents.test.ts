@@ -16,35 +16,35 @@ const event = (id: string, start: number, end: number): CalendarEvent => ({
   descEditor: '',
   uid: 'u',
 });
-/** So many half hours of a day, from its beginning. */
+/** Returns `count` events of half an hour each, from midnight. */
 const fill = (day: string, count: number) =>
   Array.from({ length: count }, (_, n) =>
     event(`${day} ${n}`, at(day) + n * 1_800_000, at(day) + (n + 1) * 1_800_000),
   );
 
-it('hands on all events of days that have room for them', () => {
+it('layOutMonth passes on all events of days that have room for them', () => {
   const events = [...fill('2026-05-04', MOST), ...fill('2026-05-05', 1)];
-  const { handed, left } = layOutMonth(events, MOST);
-  expect(handed).toHaveLength(events.length);
+  const { fitting, left } = layOutMonth(events, MOST);
+  expect(fitting).toHaveLength(events.length);
   expect(left.size).toBe(0);
 });
 
-it('hands on the first events of a full day, and counts the others', () => {
-  const { handed, left } = layOutMonth(fill('2026-05-04', 48).reverse(), MOST);
-  expect(handed.map(({ id }) => id)).toEqual(fill('2026-05-04', MOST).map(({ id }) => id));
+it('layOutMonth passes on the first events of a full day, and counts the others', () => {
+  const { fitting, left } = layOutMonth(fill('2026-05-04', 48).reverse(), MOST);
+  expect(fitting.map(({ id }) => id)).toEqual(fill('2026-05-04', MOST).map(({ id }) => id));
   expect([...left]).toEqual([[at('2026-05-04'), 48 - MOST]]);
 });
 
-it('hands on an event of several days while one of them has room, and counts it on none', () => {
+it('layOutMonth passes on an event of several days while one of them has room, and counts it on none', () => {
   const long = event('long', at('2026-05-04', '23:00'), at('2026-05-06', '01:00'));
-  const { handed, left } = layOutMonth([...fill('2026-05-04', 46), long], MOST);
-  expect(handed.map(({ id }) => id)).toContain('long');
+  const { fitting, left } = layOutMonth([...fill('2026-05-04', 46), long], MOST);
+  expect(fitting.map(({ id }) => id)).toContain('long');
   expect([...left.keys()]).toEqual([at('2026-05-04')]);
   const full = ['2026-05-04', '2026-05-05', '2026-05-06'].flatMap((day) => fill(day, 20));
   expect(layOutMonth([...full, long], MOST).left.get(at('2026-05-05'))).toBe(20 + 1 - MOST);
 });
 
-it('counts an event that ends at midnight for the day before', () => {
+it('layOutMonth counts an event that ends at midnight for the day before', () => {
   const late = event('late', at('2026-05-04', '23:00'), at('2026-05-05'));
   const { left } = layOutMonth([...fill('2026-05-04', 10), late], MOST);
   expect([...left]).toEqual([[at('2026-05-04'), 11 - MOST]]);
@@ -53,11 +53,11 @@ it('counts an event that ends at midnight for the day before', () => {
   ).toBeUndefined();
 });
 
-it('counts an event that says to last for thousands of years on the days of a month only', () => {
+it('layOutMonth counts an event of thousands of years only on the days of the month', () => {
   const start = at('2026-05-04');
   const long = Array.from({ length: MOST + 1 }, (_, n) => event(`${n}`, start, at('9998-12-31')));
-  const { handed, left } = layOutMonth(long, MOST);
-  expect(handed).toHaveLength(MOST);
+  const { fitting, left } = layOutMonth(long, MOST);
+  expect(fitting).toHaveLength(MOST);
   expect(left.get(start + 72 * DAY)).toBe(1);
   expect(left.size).toBe(73);
 });

@@ -10,24 +10,24 @@ const times = (...[start, end]: [[string, string?], [string, string?]]) => ({
   end: at(...end),
 });
 
-describe('a dropped event', () => {
+describe('timesOfMove', () => {
   const call = times(['2026-05-04', '10:10'], ['2026-05-04', '11:40']);
   const days = times(['2026-05-04'], ['2026-05-07']);
 
-  it('keeps its length among the hours, across midnight too', () => {
+  it("keeps an event's length among the hours, also across midnight", () => {
     expect(timesOfMove(call, at('2026-05-06', '23:00'), 'hours')).toEqual(
       times(['2026-05-06', '23:00'], ['2026-05-07', '00:30']),
     );
   });
 
-  it('lasts as long on the wall across the night in which clocks change', () => {
-    // London, 29 March 2026: 01:00 to 02:00 is left out.
+  it('keeps the length on the wall clock in the night of a clock change', () => {
+    // London, 29 March 2026: the clock skips 01:00 to 02:00.
     expect(timesOfMove(call, at('2026-03-28', '23:30'), 'hours')).toEqual(
       times(['2026-03-28', '23:30'], ['2026-03-29', '01:00']),
     );
   });
 
-  it('keeps its time of day in a month, and its days among the whole days', () => {
+  it('keeps the time of day in a month, and the number of whole days', () => {
     expect(timesOfMove(call, at('2026-05-09', '10:10'), 'month')).toEqual(
       times(['2026-05-09', '10:10'], ['2026-05-09', '11:40']),
     );
@@ -36,7 +36,7 @@ describe('a dropped event', () => {
     );
   });
 
-  it('becomes a whole day, or an hour, where it changes between the two', () => {
+  it('turns an event into a whole day or an hour when it moves between the two', () => {
     expect(timesOfMove(call, at('2026-05-09', '10:10'), 'wholeDays')).toEqual(
       times(['2026-05-09'], ['2026-05-10']),
     );
@@ -46,7 +46,7 @@ describe('a dropped event', () => {
   });
 });
 
-describe('events at the same time', () => {
+describe('overlapping events', () => {
   const event = (id: string, from: string, to: string, type: CalendarEvent['type'] = 'own') => ({
     id,
     title: id,
@@ -60,7 +60,7 @@ describe('events at the same time', () => {
   const clashesOf = (events: CalendarEvent[]) =>
     [...findClashes(events)].map(([id, others]) => [id, others.map((other) => other.id)]);
 
-  it('are those that overlap, each with the others, in whatever order they come', () => {
+  it('overlap each other in whatever order they are listed', () => {
     const [long, early, late] = [
       event('long', '09:00', '17:00'),
       event('early', '10:00', '11:00', 'event'),
@@ -73,13 +73,13 @@ describe('events at the same time', () => {
     ]);
   });
 
-  it('are not those of which one ends as the other begins', () => {
+  it('do not overlap when one ends as the other begins', () => {
     const next = event('b', '10:00', '11:00');
     expect(clashesOf([event('a', '09:00', '10:30'), next])).toHaveLength(2);
     expect(clashesOf([event('a', '09:00', '10:00'), next])).toEqual([]);
   });
 
-  it('are not deadlines, national days and whole days', () => {
+  it('leave out deadlines, national days and whole days', () => {
     const call = event('call', '10:00', '11:00');
     expect(clashesOf([call, event('visit', '10:00', '11:00')])).toHaveLength(2);
     expect(clashesOf([call, event('levy', '10:00', '11:00', 'deadline')])).toEqual([]);
@@ -88,7 +88,7 @@ describe('events at the same time', () => {
     expect(clashesOf([call, leave])).toEqual([]);
   });
 
-  it('are looked for at each time of an event that comes back, for three months', () => {
+  it('are found for each occurrence of a series within three months', () => {
     const weekly = {
       ...event('weekly', '10:00', '11:00'),
       repeat: 'FREQ=WEEKLY',
@@ -108,7 +108,7 @@ describe('events at the same time', () => {
       '2026-06-15',
       '2026-07-27',
     ]);
-    // One of its times, where that alone is shown.
+    // A single occurrence is compared alone.
     const [, second] = times;
     if (!second) throw new Error('it does not come back');
     expect(timesAhead(second).times).toEqual([second]);

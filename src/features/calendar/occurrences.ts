@@ -1,7 +1,4 @@
-/**
- * When an event comes back, by `rrule`. The library counts in UTC, which is how the wall's times are written here, so no
- * clock change moves an event.
- */
+/** Occurrences of a series, by `rrule`. It counts in UTC, as wall-clock times do here, so no clock change moves an event. */
 import { RRule, type Options } from 'rrule';
 import type { EventRow } from '../../data/records';
 import { DAY, MINUTE, startOfDay, wallDay, isWholeDays } from '../../../model/wallClock';
@@ -10,13 +7,10 @@ import { portalTimes, toZone } from './when';
 import type { DayRange } from './layers';
 
 const WEEK = 7 * DAY;
-/** For so long after it began one time of an event that lasts for ages is looked for: each view would have thousands of them. */
+/** An occurrence is shown for at most this long. Otherwise each view of a very long event would have thousands. */
 const LASTS_MAX = 366 * DAY;
 
-/**
- * The rule from a while before `from` on, so that an event that began years ago costs no more than a new one. Its number of times
- * is left out: `until` says the same.
- */
+/** Starts shortly before `from`, so that an old series costs no more than a new one. `until` makes the count redundant. */
 function ruleFrom({ start, repeat, until }: Repeating, from: number): RRule {
   const rule = RRule.parseString(repeat);
   return new RRule({
@@ -34,28 +28,28 @@ function daysFrom(rule: Partial<Options>, start: number, from: number): Partial<
   return { dtstart: new Date(start + (step === 0 ? 0 : skipped((from - start) / step) * step)) };
 }
 
-/** Begins on the first of a month, and so says which of its days is meant: not each has that of the start. */
+/** Starts on the first of a month and names the day of the month, as some months lack the day of the start. */
 function monthsFrom(rule: Partial<Options>, start: number, from: number): Partial<Options> {
-  const [first, wanted] = [new Date(start), new Date(from)];
+  const [first, target] = [new Date(start), new Date(from)];
   const { interval = 1, byweekday } = rule;
   const months =
-    (wanted.getUTCFullYear() - first.getUTCFullYear()) * 12 +
-    (wanted.getUTCMonth() - first.getUTCMonth());
+    (target.getUTCFullYear() - first.getUTCFullYear()) * 12 +
+    (target.getUTCMonth() - first.getUTCMonth());
   const steps = skipped(months / interval);
   const dtstart = new Date(start);
   if (steps > 0) dtstart.setUTCMonth(first.getUTCMonth() + steps * interval, 1);
   return { dtstart, bymonthday: byweekday ? null : first.getUTCDate() };
 }
 
-/** How many of the steps until a time are left out: all but the last. */
+/** Returns how many steps to skip: all but the last. */
 const skipped = (steps: number) => Math.max(0, Math.floor(steps) - 1);
 
-/** Two clocks that change on different days can be this much further apart than the conversion of one moment says. */
+/** Two zones that change their clocks on different days can differ by this much more than the conversion of one moment shows. */
 const CLOCK_CHANGE = 2 * 60 * MINUTE;
 
 const isLeftOut = ({ except }: Repeating, start: number) => except?.[wallDay(start)] === true;
 
-/** One time of a series. @param start of the clock of its zone. */
+/** @param start on the clock of the series' zone */
 const timeOf = (event: Repeating, start: number): ShownEvent => ({
   ...event,
   id: `${event.id}@${wallDay(start)}`,
@@ -63,7 +57,7 @@ const timeOf = (event: Repeating, start: number): ShownEvent => ({
   first: { id: event.id, start: event.start, end: event.end },
 });
 
-/** The times of a series that touch a range of the portal's clock, without the days left out. */
+/** Returns the occurrences that touch a range of the portal's clock, without excluded days. */
 export function expand(event: Repeating, from: number, to: number): ShownEvent[] {
   const length = Math.min(event.end - event.start, LASTS_MAX);
   const margin = event.zone === undefined ? 0 : CLOCK_CHANGE;
@@ -76,7 +70,7 @@ export function expand(event: Repeating, from: number, to: number): ShownEvent[]
     .filter((time) => time.start < to && time.start + length > from);
 }
 
-/** The time of an event that is not over yet or comes next, else its first. */
+/** Returns the current or next occurrence, else the first. */
 export function nextTime(event: EventRow, now: number): ShownEvent {
   if (!isRepeating(event)) return event;
   const length = event.end - event.start;
@@ -91,7 +85,7 @@ export function nextTime(event: EventRow, now: number): ShownEvent {
   return timeOf(event, next);
 }
 
-/** Whether anything is left of an event once its days left out are taken away. */
+/** Whether a series has an occurrence that is not excluded. */
 export function isEver(event: Repeating): boolean {
   const left = ruleFrom(event, event.start);
   let found = false;
@@ -102,31 +96,29 @@ export function isEver(event: Repeating): boolean {
   return found;
 }
 
-/** How many times an event comes before a day of its zone, days left out counted too, as a rule's COUNT does. */
+/** Counts the occurrences before a day of the series' zone. Excluded days count, as in a rule's COUNT. */
 export const countBefore = (event: Repeating, day: number): number =>
   ruleFrom(event, event.start).between(new Date(event.start), new Date(day - 1), true).length;
 
-/** The last day on which an event begins that comes so many times. */
+/** Returns the last start day of a series that has a count. */
 export function lastDayOf(event: { start: number; repeat: string }): number {
   const { start, repeat } = event;
   const all = new RRule({ ...RRule.parseString(repeat), dtstart: new Date(start) }).all();
   return startOfDay(all.at(-1)?.getTime() ?? start);
 }
 
-/* Which events are at the same time. Pure. */
-
 type Planned = Pick<EventRow, 'start' | 'end' | 'type'>;
 
-/** Whether somebody is to be there: not for whole days, deadlines and national days, which other events may well meet. */
+/** Whether an event needs attendance. Whole days, deadlines and national days may overlap other events. */
 const takesTime = ({ start, end, type }: Planned): boolean =>
   (type === 'own' || type === 'event') && !isWholeDays(start, end);
 
-/** For each event that takes time, by its id, the others that it meets; none for those that meet none. */
+/** Returns the overlapping events of each event, by its id. Events without overlap are missing. */
 export function findClashes(events: readonly EventRow[]): Map<string, EventRow[]> {
   const clashes = new Map<string, EventRow[]>();
   const note = (event: EventRow, other: EventRow) => {
-    const met = clashes.get(event.id);
-    if (met) met.push(other);
+    const overlapping = clashes.get(event.id);
+    if (overlapping) overlapping.push(other);
     else clashes.set(event.id, [other]);
   };
   let open: EventRow[] = [];
@@ -141,10 +133,10 @@ export function findClashes(events: readonly EventRow[]): Map<string, EventRow[]
   return clashes;
 }
 
-/** For so long after the first time of an event that comes back is looked at what it meets: three months. */
+/** Overlaps of a series are searched for three months after its first occurrence. */
 const AHEAD = 92 * DAY;
 
-/** The times of an event at which it may meet others, and the days that they are on. */
+/** Returns the occurrences to check for overlaps, and their days. */
 export function timesAhead(event: ShownEvent): { times: ShownEvent[]; range: DayRange } {
   const isOne = !isRepeating(event) || event.first !== undefined;
   const { start, end } = isOne ? event : portalTimes(event);
@@ -154,12 +146,14 @@ export function timesAhead(event: ShownEvent): { times: ShownEvent[]; range: Day
   return { times: expand(event, range.from, range.to), range };
 }
 
-/** The others that any of these times meets, in order; the times may well meet one another. */
+/** Returns the other events that overlap any of these occurrences. Overlaps among the occurrences don't count. */
 export function meetings(
   times: readonly ShownEvent[],
   others: readonly ShownEvent[],
 ): ShownEvent[] {
   const clashes = findClashes([...others, ...times]);
   const isTime = new Set(times.map(({ id }) => id));
-  return others.filter(({ id }) => (clashes.get(id) ?? []).some((met) => isTime.has(met.id)));
+  return others.filter(({ id }) =>
+    (clashes.get(id) ?? []).some((overlapping) => isTime.has(overlapping.id)),
+  );
 }

@@ -1,6 +1,6 @@
 /**
- * What a change to an event that comes back is about: this time, this and all that follow, or all. A record is cut so that
- * the part which changes is an event of its own; the days left out are those which it has no more. Pure.
+ * Splits a series for a change of this occurrence, this and all that follow, or all. The changed part becomes a separate event, and the
+ * record ends earlier or excludes the day.
  */
 import type { CalendarEvent } from '../../data/records';
 import { DAY, isWholeDays, startOfDay, wallDay } from '../../../model/wallClock';
@@ -13,18 +13,15 @@ type RepeatingEvent = Repeating<CalendarEvent>;
 
 export type Scope = 'this' | 'following' | 'all';
 
-/** The part that a change is about, and what is left beside it. */
+/** The part to change, and the unchanged remainder. */
 export type Part = { target: CalendarEvent; rest: CalendarEvent[] };
 
-/**
- * @param time that of the record's times which is meant, on the portal's clock.
- * @param made the id of the new record that `this` and `following` make, and whoever makes it.
- */
+/** @param time the selected occurrence, on the portal's clock @param created id and author of a new record */
 export function partOf(
   record: CalendarEvent,
   time: Times,
   scope: Scope,
-  made: Pick<CalendarEvent, 'id' | 'uid'>,
+  created: Pick<CalendarEvent, 'id' | 'uid'>,
 ): Part {
   if (!isRepeating(record)) return { target: record, rest: [] };
   const start = toZone(record, time.start);
@@ -38,7 +35,7 @@ export function partOf(
       zone: undefined,
     };
     return {
-      target: { ...single, ...made, start: time.start, end: time.end },
+      target: { ...single, ...created, start: time.start, end: time.end },
       rest: [{ ...record, except: { ...record.except, [wallDay(day)]: true as const } }].filter(
         isEver,
       ),
@@ -46,12 +43,11 @@ export function partOf(
   }
   if (scope === 'all' || day <= startOfDay(record.start)) return { target: record, rest: [] };
   return {
-    target: { ...later(record, day), ...made, start, end: start + record.end - record.start },
+    target: { ...later(record, day), ...created, start, end: start + record.end - record.start },
     rest: [earlier(record, day)].filter(isEver),
   };
 }
 
-/** The record up to a day. */
 function earlier(record: RepeatingEvent, day: number): RepeatingEvent {
   return {
     ...record,
@@ -61,7 +57,6 @@ function earlier(record: RepeatingEvent, day: number): RepeatingEvent {
   };
 }
 
-/** The record's rule from a day on. */
 function later(record: RepeatingEvent, day: number): RepeatingEvent {
   const repeat = readRepeat(record.repeat);
   const count = repeat.count && repeat.count - countBefore(record, day);
@@ -72,15 +67,15 @@ function later(record: RepeatingEvent, day: number): RepeatingEvent {
   };
 }
 
-const exceptOf = ({ except = {} }: Repeating, isKept: (day: string) => boolean) => ({
+const exceptOf = ({ except = {} }: Repeating, isIncluded: (day: string) => boolean) => ({
   except: Object.fromEntries(
     Object.keys(except)
-      .filter(isKept)
+      .filter(isIncluded)
       .map((day) => [day, true as const]),
   ),
 });
 
-/** A part after one of its times, which was at `from`, was put at `to`: all of its times go along. Whole days have no zone. */
+/** Moves all occurrences of a part as one of them moved, from `from` to `to`. Whole days have no zone. */
 export function movedPart(target: CalendarEvent, from: Times, to: Times): CalendarEvent {
   const isWhole = isWholeDays(to.start, to.end);
   const part = isWhole ? onPortalClock(target) : target;
@@ -90,13 +85,13 @@ export function movedPart(target: CalendarEvent, from: Times, to: Times): Calend
   return shifted({ ...part, start, end: start + to.end - to.start }, part);
 }
 
-/** The same first time, from which on the series follows the portal's clock. */
+/** Keeps the first time of a series, which then follows the portal's clock. */
 const onPortalClock = (event: CalendarEvent): CalendarEvent =>
   event.zone === undefined
     ? event
     : shifted({ ...event, ...portalTimes(event), zone: undefined }, event);
 
-/** An event with what follows from where it begins now: the days of its rule, its last day and the days left out. */
+/** Adjusts rule, last day and excluded days to the new start of an event. */
 function shifted(event: CalendarEvent, before: CalendarEvent): CalendarEvent {
   const days = startOfDay(event.start) - startOfDay(before.start);
   if (!isRepeating(event) || days === 0) return event;
@@ -104,13 +99,13 @@ function shifted(event: CalendarEvent, before: CalendarEvent): CalendarEvent {
   return { ...moved, until: untilOf(moved, days), ...movedExcept(event, days) };
 }
 
-/** The days left out, so many milliseconds of whole days later. */
+/** @param by milliseconds of whole days */
 function movedExcept({ except = {} }: Repeating, by: number): Pick<Repeating, 'except'> {
   const days = Object.keys(except).map((day) => wallDay(Date.parse(day) + by));
   return { except: Object.fromEntries(days.map((day) => [day, true])) };
 }
 
-/** A part with other content: where it still comes back, the days left out stay so, and go along with its first day. */
+/** Replaces the content of a part. While it still repeats, its excluded days move with its first day. */
 export function editedPart(target: CalendarEvent, content: CalendarEvent): CalendarEvent {
   const edited = { ...content, sequence: target.sequence };
   const days = startOfDay(edited.start) - startOfDay(target.start);
@@ -119,7 +114,7 @@ export function editedPart(target: CalendarEvent, content: CalendarEvent): Calen
     : edited;
 }
 
-/** The last day of an event that was moved: of one that comes a number of times, its rule says. */
+/** Returns the last day of a moved series, computed from its rule if it has a count. */
 function untilOf(event: Repeating, days: number): number {
   if (readRepeat(event.repeat).count !== null) return lastDayOf(event);
   return event.until === ENDLESS ? ENDLESS : event.until + days;

@@ -22,7 +22,7 @@ const at = (day: string, time?: string) => wallOf(day, time) ?? NaN;
 
 type Series = Repeating<CalendarEvent>;
 
-/** An event from ten to half past eleven, from that day on. */
+/** An event from 10:00 to 11:30, from `day` on. */
 const series = (day: string, repeat: string, overrides: Partial<Series> = {}): Series => ({
   id: 'e',
   title: 'Site walk',
@@ -39,7 +39,7 @@ const series = (day: string, repeat: string, overrides: Partial<Series> = {}): S
 const within = (event: Repeating, from: string, to: string) =>
   expand(event, at(from), at(to)).map(({ start }) => wallDay(start));
 
-describe('an event that comes back', () => {
+describe('a series', () => {
   it.each([
     ['FREQ=DAILY;INTERVAL=3', '2016-01-01', ['2026-03-03', '2026-03-06']],
     ['FREQ=WEEKLY;BYDAY=MO,FR', '2016-01-01', ['2026-03-02', '2026-03-06']],
@@ -54,25 +54,29 @@ describe('an event that comes back', () => {
     ['', ';INTERVAL=5', ';INTERVAL=12', ';BYDAY=-1FR', ';INTERVAL=7;BYDAY=MO,WE'].flatMap((rest) =>
       ['2024-01-31', '2024-02-29', '2025-12-01', '2025-12-30'].map((day) => [rest, day] as const),
     ),
-  )('is found after years as by counting from its first: FREQ=MONTHLY%s from %s', (rest, day) => {
-    const event = series(day, `FREQ=MONTHLY${rest}`);
-    const starts = (from: number, to: number) => expand(event, from, to).map(({ start }) => start);
-    const all = starts(event.start, at('2041-01-01'));
-    for (const from of ['2024-03-01', '2026-02-28', '2030-12-31', '2040-06-15'].map((each) =>
-      at(each),
-    ))
-      expect(starts(from, from + 200 * DAY)).toEqual(
-        all.filter((start) => start + event.end - event.start > from && start < from + 200 * DAY),
-      );
-  });
+  )(
+    'is found years later on the same days as by counting from its first: FREQ=MONTHLY%s from %s',
+    (rest, day) => {
+      const event = series(day, `FREQ=MONTHLY${rest}`);
+      const starts = (from: number, to: number) =>
+        expand(event, from, to).map(({ start }) => start);
+      const all = starts(event.start, at('2041-01-01'));
+      for (const from of ['2024-03-01', '2026-02-28', '2030-12-31', '2040-06-15'].map((each) =>
+        at(each),
+      ))
+        expect(starts(from, from + 200 * DAY)).toEqual(
+          all.filter((start) => start + event.end - event.start > from && start < from + 200 * DAY),
+        );
+    },
+  );
 
-  it('that lasts for ages is shown for a year from each of its times', () => {
+  it('of very long events shows each occurrence for a year', () => {
     const event = series('1000-01-01', 'FREQ=DAILY', { end: ENDLESS });
     expect(within(event, '2026-03-01', '2026-03-31')).toHaveLength(396);
     expect(within(event, '2026-03-01', '2026-03-31')[0]).toBe('2025-02-28');
   });
 
-  it('is on the last weekday, and on no day that a month or a year has not', () => {
+  it('includes the last weekday, and skips days that a month or a year lacks', () => {
     const months = ['2026-01-01', '2026-06-01'] as const;
     expect(within(series('2026-01-30', 'FREQ=MONTHLY;BYDAY=-1FR'), ...months)).toEqual([
       '2026-01-30',
@@ -93,7 +97,7 @@ describe('an event that comes back', () => {
     ]);
   });
 
-  it('keeps its time on the wall across the change of the clocks', () => {
+  it('keeps its wall-clock time across a clock change', () => {
     // London, 29 March 2026.
     const shown = expand(series('2026-03-26', 'FREQ=DAILY'), at('2026-03-28'), at('2026-03-31'));
     expect(shown.map(({ start }) => start)).toEqual([
@@ -103,14 +107,14 @@ describe('an event that comes back', () => {
     ]);
   });
 
-  it('is not on the days left out, and not after its last', () => {
+  it('skips excluded days, and ends after its last day', () => {
     const event = series('2026-03-01', 'FREQ=DAILY');
     expect(within(event, '2026-03-01', '2026-03-05')).toHaveLength(4);
     const shorter = { ...event, until: at('2026-03-03'), except: { '2026-03-02': true as const } };
     expect(within(shorter, '2026-03-01', '2026-03-05')).toEqual(['2026-03-01', '2026-03-03']);
   });
 
-  it('has a next time, which may have begun; else its first', () => {
+  it('returns its current or next occurrence, else its first', () => {
     const event = series('2016-01-04', 'FREQ=WEEKLY;BYDAY=MO', {
       until: at('2026-03-09'),
       except: { '2026-03-02': true },
@@ -127,7 +131,7 @@ describe('an event that comes back', () => {
     expect(nextTime(once, at('2026-03-10'))).toBe(once);
   });
 
-  it('is shown where it only ends, and not where it has ended', () => {
+  it('is shown on a day on which an occurrence only ends, and not after that', () => {
     const night = { start: at('2026-03-02', '22:00'), end: at('2026-03-03') };
     const longer = { start: at('2026-03-02', '22:00'), end: at('2026-03-03', '01:00') };
     const event = series('2026-03-02', 'FREQ=WEEKLY;BYDAY=MO');
@@ -136,7 +140,7 @@ describe('an event that comes back', () => {
   });
 });
 
-describe('what a change is about', () => {
+describe('partOf', () => {
   const mondays = series('2026-03-02', 'FREQ=WEEKLY;BYDAY=MO;COUNT=4', {
     until: at('2026-03-23'),
   });
@@ -145,7 +149,7 @@ describe('what a change is about', () => {
     if (!shown) throw new Error(`nothing on ${day}`);
     return shown;
   };
-  /** The days of what stands after a change, single events too. */
+  /** Returns the days of all events after a change, including single events. */
   const daysOf = (events: CalendarEvent[]) =>
     events
       .flatMap((event) =>
@@ -155,7 +159,7 @@ describe('what a change is about', () => {
   const cut = (event: Series, day: string, scope: Scope) =>
     partOf(event, shownOn(event, day), scope, { id: 'new', uid: 'cutter' });
 
-  it('is the record of the time that is shown', () => {
+  it('finds the record of the shown occurrence', () => {
     expect(recordOf(shownOn(mondays, '2026-03-16'))).toEqual(eventRow(mondays));
   });
 
@@ -163,19 +167,19 @@ describe('what a change is about', () => {
     ['this', ['2026-03-16'], ['2026-03-02', '2026-03-09', '2026-03-23']],
     ['following', ['2026-03-16', '2026-03-23'], ['2026-03-02', '2026-03-09']],
     ['all', ['2026-03-02', '2026-03-09', '2026-03-16', '2026-03-23'], []],
-  ] as const)('%s', (scope, meant, left) => {
+  ] as const)('%s', (scope, changed, left) => {
     const { target, rest } = cut(mondays, '2026-03-16', scope);
-    expect(daysOf([target])).toEqual(meant);
+    expect(daysOf([target])).toEqual(changed);
     expect(daysOf(rest)).toEqual(left);
-    // A shared event keeps its creator, and what is cut off it has another.
+    // A shared event keeps its author; the part that is split off has another.
     expect([target.id, target.uid]).toEqual(scope === 'all' ? ['e', 'u'] : ['new', 'cutter']);
   });
 
-  it('is all of it, when the first and those that follow are meant', () => {
+  it('returns the whole series for the first occurrence and all that follow', () => {
     expect(cut(mondays, '2026-03-02', 'following')).toEqual({ target: mondays, rest: [] });
   });
 
-  it('leaves nothing behind, when the last time of an event goes', () => {
+  it('leaves no remainder when the last occurrence is deleted', () => {
     const once = { ...mondays, repeat: 'FREQ=WEEKLY;BYDAY=MO;COUNT=1', until: at('2026-03-02') };
     expect(cut(once, '2026-03-02', 'this').rest).toEqual([]);
     const left = { ...mondays, except: { '2026-03-02': true as const } };
@@ -183,7 +187,7 @@ describe('what a change is about', () => {
     expect(cut(mondays, '2026-03-09', 'following').rest).toHaveLength(1);
   });
 
-  it('takes its days of the week and the days left out along when it is moved', () => {
+  it('moves the weekdays and the excluded days with the series', () => {
     const event = series('2026-03-02', 'FREQ=WEEKLY;BYDAY=MO,WE', {
       until: at('2026-03-18'),
       except: { '2026-03-09': true },
@@ -206,7 +210,7 @@ describe('what a change is about', () => {
     ]);
   });
 
-  it('comes as often as before when it is moved, and without end where it had none', () => {
+  it('keeps the count of a moved series, or its endlessness', () => {
     const toTuesday = (event: Series) =>
       movedPart(event, event, { start: event.start + 86_400_000, end: event.end + 86_400_000 });
     expect(daysOf([toTuesday(mondays)])).toEqual([
@@ -220,7 +224,7 @@ describe('what a change is about', () => {
     expect(monthly.repeat).toBe('FREQ=MONTHLY;BYDAY=-1TU');
   });
 
-  it('keeps the days left out when other things of it change, as long as it comes back', () => {
+  it('keeps the excluded days when other fields change, while the event repeats', () => {
     const event = { ...mondays, except: { '2026-03-09': true as const } };
     const content = { ...event, except: undefined };
     expect(editedPart(event, { ...content, title: 'Other' }).except).toEqual(event.except);
@@ -229,38 +233,38 @@ describe('what a change is about', () => {
   });
 });
 
-describe('a rule', () => {
+describe('a repeat rule', () => {
   it.each([
     ['FREQ=DAILY', 'Every day'],
     ['FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,FR', 'Every 2 weeks on Monday and Friday'],
     ['FREQ=MONTHLY;COUNT=5', 'Every month on day 9, 5 times'],
     ['FREQ=MONTHLY;BYDAY=2MO', 'Every month on the second Monday'],
     ['FREQ=YEARLY', 'Every year'],
-  ])('%s is said as %s', (repeat, said) => {
+  ])('%s reads as %s', (repeat, text) => {
     expect(repeat).toMatch(EVENT_REPEAT);
     expect(writeRepeat(readRepeat(repeat))).toBe(repeat);
-    expect(showRepeat(series('2026-03-09', repeat))).toBe(said);
+    expect(showRepeat(series('2026-03-09', repeat))).toBe(text);
   });
 
   it.each([
     'FREQ=DAILY;INTERVAL=7;BYDAY=MO',
     'FREQ=YEARLY;BYDAY=MO',
     `FREQ=WEEKLY;BYDAY=${'MO,'.repeat(7)}MO`,
-  ])('%s is none', (repeat) => expect(repeat).not.toMatch(EVENT_REPEAT));
+  ])('%s is refused', (repeat) => expect(repeat).not.toMatch(EVENT_REPEAT));
 
-  it('says until when it holds', () => {
+  it('shows its last day', () => {
     const event = series('2026-03-09', 'FREQ=DAILY', { until: at('2026-03-20') });
     expect(showRepeat(event)).toBe('Every day, until Friday 20 March 2026');
   });
 
-  it('knows the last weekday of a month from the others', () => {
+  it('distinguishes the last weekday of a month from the others', () => {
     expect(['2026-03-02', '2026-03-23', '2026-03-30'].map((day) => ordinalOf(at(day)))).toEqual([
       1, 4, -1,
     ]);
   });
 });
 
-describe('the form of an event that comes back', () => {
+describe('the form of a series', () => {
   const form = (overrides: Partial<EventForm> = {}): EventForm => ({
     ...newForm('id', { start: at('2026-03-02', '10:00'), end: at('2026-03-02', '11:00') }),
     title: 'Site walk',
@@ -293,7 +297,7 @@ describe('the form of an event that comes back', () => {
     },
   );
 
-  it('says what is wrong', () => {
+  it('shows an error for each invalid field', () => {
     const faultsOf = (fields: Partial<EventForm>) =>
       Object.keys(check(eventFormSchema, form({ frequency: 'DAILY', ...fields })).faults);
     expect(faultsOf({})).toEqual([]);
@@ -308,7 +312,7 @@ describe('the form of an event that comes back', () => {
     series('2026-03-02', 'FREQ=WEEKLY;BYDAY=MO,TH'),
     series('2026-03-30', 'FREQ=MONTHLY;INTERVAL=3;BYDAY=-1MO', { until: at('2027-03-29') }),
     series('2026-03-02', 'FREQ=DAILY;COUNT=4', { until: at('2026-03-05') }),
-  ])('gives back the rule of an event that stands: $repeat', (event) => {
+  ])('returns the rule of a stored event unchanged: $repeat', (event) => {
     const { repeat, until } = event;
     expect(sent(toForm(event))).toMatchObject({ repeat, until });
   });

@@ -1,4 +1,4 @@
-/** The rule by which an event comes back, between its text (an RRULE as `EVENT_REPEAT` has it) and its parts. Pure. */
+/** Converts a repeat rule between its text (an RRULE in a form of `EVENT_REPEAT`) and its parts. */
 import { ENDLESS, FREQUENCIES, type Frequency } from '../../../model/event';
 import { DAY, startOfDay, wallTime } from '../../../model/wallClock';
 import { plural } from '../../lib/text';
@@ -7,7 +7,7 @@ import { eventRow } from '../../data/mutations/calendar';
 import type { EventRow } from '../../data/records';
 import type { Layer } from './layers';
 
-/** The days of the week as RFC 5545 names them, from Monday. */
+/** Names of RFC 5545, from Monday. */
 export const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
@@ -23,17 +23,16 @@ export const WEEKDAY_NAMES: Record<Weekday, string> = {
 
 type Repeat = {
   frequency: Frequency;
-  /** Days, weeks, months or years from one to the next. */
+  /** Number of days, weeks, months or years between occurrences. */
   interval: number;
-  /** Of a week: these days. */
+  /** Only for weekly rules. */
   weekdays: Weekday[];
-  /** Of a month: which of its weekdays, 1 to 5, or -1 for the last; null for the same date. */
+  /** Which weekday of the month: 1 to 5, or -1 for the last. Null for the same date. */
   ordinal: number | null;
-  /** So many times; null without a number. */
+  /** Number of occurrences; null for no limit. */
   count: number | null;
 };
 
-/** Reads a stored rule. */
 export function readRepeat(rule: string): Repeat {
   const parts = new Map(rule.split(';').map((part) => partOf(part)));
   const days = parts.get('BYDAY')?.split(',') ?? [];
@@ -52,7 +51,6 @@ function partOf(part: string): [string, string] {
   return [name, value];
 }
 
-/** The text of a rule, as it is stored. */
 export function writeRepeat({ frequency, interval, weekdays, ordinal, count }: Repeat): string {
   const days = weekdays.map((day) => `${ordinal ?? ''}${day}`).join();
   return [
@@ -63,20 +61,19 @@ export function writeRepeat({ frequency, interval, weekdays, ordinal, count }: R
   ].join(';');
 }
 
-/** Which day of the week it is, 0 for Monday. */
+/** 0 for Monday. */
 const weekdayIndex = (wall: number) => (new Date(wall).getUTCDay() + 6) % 7;
 
-/** The day of the week of a time. */
 export const weekdayOf = (wall: number): Weekday => WEEKDAYS[weekdayIndex(wall)] ?? 'MO';
 
-/** Which of the weekdays of its month a time is on: 1 to 4, or -1 for the last. */
+/** Returns which weekday of its month a time is on: 1 to 4, or -1 for the last. */
 export function ordinalOf(wall: number): number {
   const sameMonth = (other: number) =>
     new Date(other).getUTCMonth() === new Date(wall).getUTCMonth();
   return sameMonth(wall + 7 * DAY) ? Math.ceil(new Date(wall).getUTCDate() / 7) : -1;
 }
 
-/** A rule after its event was moved: the days of the week go along, and so does the weekday of the month. */
+/** Moves the weekdays of a rule, or its weekday of the month, with the event. */
 export function movedRepeat(rule: string, from: number, to: number): string {
   const repeat = readRepeat(rule);
   if (repeat.weekdays.length === 0) return rule;
@@ -87,7 +84,7 @@ export function movedRepeat(rule: string, from: number, to: number): string {
   return writeRepeat({ ...repeat, weekdays: WEEKDAYS.filter((day) => moved.includes(day)) });
 }
 
-/** Some day that is this day of the week: 5 January 1970 was a Monday. */
+/** Returns a date on this weekday: 5 January 1970 was a Monday. */
 const wallOfWeekday = (day: Weekday) => (4 + WEEKDAYS.indexOf(day)) * DAY;
 
 const UNITS: Record<Frequency, string> = {
@@ -105,13 +102,13 @@ const ORDINALS: Record<number, string> = {
   [-1]: 'last',
 };
 
-/** `the second Tuesday` of a month; `day 12` by its date. */
+/** `the second Tuesday`, or `day 12` for a rule by date. */
 export const showDayOfMonth = (wall: number, ordinal: number | null): string =>
   ordinal === null
     ? `day ${new Date(wall).getUTCDate()}`
     : `the ${ORDINALS[ordinal]} ${WEEKDAY_NAMES[weekdayOf(wall)]}`;
 
-/** `Every 2 weeks on Monday and Friday, until Friday 4 June 2027`; of a series with a zone of its own also `(09:00 in America/New York)`. */
+/** `Every 2 weeks on Monday and Friday, until Friday 4 June 2027`; with its own zone also `(09:00 in America/New York)`. */
 export function showRepeat(event: {
   start: number;
   repeat: string;
@@ -135,30 +132,25 @@ function showRule(event: { start: number; repeat: string; until: number }): stri
   return `${every}${on}${event.until < ENDLESS ? `, until ${showDay(event.until)}` : ''}`;
 }
 
-/* Events that come back, and one of their times as the calendar shows it. Pure. */
-
-/** An event that comes back: its times are those of the first time. */
+/** Start and end are those of the first occurrence. */
 export type Repeating<Event extends EventRow = EventRow> = Event & {
   repeat: string;
   until: number;
 };
 
-/**
- * An event as it is shown. One time of an event that comes back has the times of its own, and an id that names its day;
- * `first` is then what the record says.
- */
+/** An event on the screen. An occurrence of a series has its own times and an id with its day; `first` has those of the record. */
 export type ShownEvent = EventRow & {
   first?: Pick<EventRow, 'id' | 'start' | 'end'>;
-  /** Of a day that another part of the portal keeps: which layer shows it, and where a press on it leads. */
-  kept?: { layer: Layer; path: string };
+  /** A date from another part of the portal: its layer, and the page to open. */
+  linked?: { layer: Layer; path: string };
 };
 
 export const isRepeating = <Event extends EventRow>(event: Event): event is Repeating<Event> =>
   event.repeat !== undefined && event.until !== undefined;
 
-/** What stands of the event of which one time is shown. */
+/** Returns the stored fields of the event of an occurrence. */
 export const recordOf = ({ first, ...event }: ShownEvent): EventRow =>
   eventRow({ ...event, ...first });
 
-/** The class of its colour in `eventTypes.module.css`. */
-export const colourOf = ({ type, kept }: ShownEvent) => (kept ? 'kept' : type);
+/** A class of `eventTypes.module.css`. */
+export const colourOf = ({ type, linked }: ShownEvent) => (linked ? 'linked' : type);

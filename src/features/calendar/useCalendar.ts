@@ -1,4 +1,3 @@
-/** The events of one or both stores in one list. */
 import { useMemo, useCallback } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUid } from '../../access/sessionSlice';
@@ -10,11 +9,11 @@ import { setAll, useAddress } from '../../shared/listing/addressFilters';
 import type { Times } from './when';
 import { compareTexts } from '../../lib/compareTexts';
 
-/** Which stores are shown: the provider's calendar, My Calendar, or both. */
+/** Shared events, My Calendar, or both. */
 export const SOURCES = ['shared', 'own', 'all'] as const;
 export type Source = (typeof SOURCES)[number];
 
-/** The events of the chosen stores that touch the range, in order; `isAwaited` until each store has some or has none. */
+/** Returns the events of the selected stores that touch the range, in order. `isAwaited` until each store has responded. */
 export function useEvents(
   source: Source,
   { from, to }: DayRange,
@@ -39,17 +38,17 @@ export function useEvents(
   };
 }
 
-/* Where in the calendar one is, in the address: it survives a reload and the way back, and a link can carry it. */
+/* View and days of the calendar in the address, so that they survive a reload and can be linked. */
 
 type CalendarPosition = {
   source: Source;
-  /** Null for the one with which the screen begins. */
+  /** Null for the view with which the screen opens. */
   view: View | null;
   /** A wall-clock time of the day; null for today. */
   day: number | null;
 };
 
-/** The place that parameters say; what they do not say, or say of nothing known, is as at first. */
+/** Reads the position. Missing and unknown parameters have their defaults. */
 export function readPosition(params: URLSearchParams): CalendarPosition {
   return {
     source: SOURCES.find((source) => source === params.get('source')) ?? 'all',
@@ -58,7 +57,7 @@ export function readPosition(params: URLSearchParams): CalendarPosition {
   };
 }
 
-/** Puts a place into parameters, and leaves the others alone. */
+/** Writes the position, and keeps other parameters. */
 export function writePosition(
   params: URLSearchParams,
   { source, view, day }: CalendarPosition,
@@ -69,8 +68,7 @@ export function writePosition(
 }
 
 /**
- * The place that the address says, and the way to change some of it there: by the place as it was changed last, which the
- * screen may not show yet.
+ * Returns the position in the address and a function that changes it, based on the latest position even if the screen does not show it yet.
  */
 export function useAddressPosition(): [
   CalendarPosition,
@@ -89,12 +87,10 @@ export function useAddressPosition(): [
   return [place, changePosition];
 }
 
-/* The views of the calendar, the days that each shows, and the way from one period to the next. Pure. */
-
 export const VIEWS = ['month', 'week', 'day', 'agenda'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** What a view shows at a time. */
+/** The period that a view shows. */
 export const PERIODS: Record<View, 'month' | 'week' | 'day'> = {
   month: 'month',
   week: 'week',
@@ -104,19 +100,19 @@ export const PERIODS: Record<View, 'month' | 'week' | 'day'> = {
 
 const WEEK = 7 * DAY;
 
-/** Midnight of the Monday on or before that time. */
+/** Returns midnight of the Monday on or before that time. */
 function monday(wall: number): number {
   const daysSince = (new Date(wall).getUTCDay() + 6) % 7;
   return startOfDay(wall) - daysSince * DAY;
 }
 
-/** Midnight at the beginning of the month of that time, or of the month `later` months on. */
+/** Returns the first midnight of the month, or of the month `later` months on. */
 export function monthOf(wall: number, later = 0): number {
   const date = new Date(wall);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later, 1);
 }
 
-/** A day inside the period before (-1) or after (1) the one that a view shows at a date. */
+/** Returns a day of the period before (-1) or after (1). */
 export function stepFrom(view: View, date: number, by: -1 | 1): number {
   const period = PERIODS[view];
   return period === 'month' ? monthOf(date, by) : startOfDay(date) + by * lengthOf(period);
@@ -124,7 +120,7 @@ export function stepFrom(view: View, date: number, by: -1 | 1): number {
 
 const lengthOf = (period: 'week' | 'day') => (period === 'week' ? WEEK : DAY);
 
-/** The days that a view shows at a date: the month in whole weeks from Monday, a week, a day, or the month itself as agenda. */
+/** Returns the days of a view. A month has whole weeks from Monday; the agenda has the month only. */
 export function rangeOf(view: View, date: number): DayRange {
   if (view === 'week') return { from: monday(date), to: monday(date) + WEEK };
   if (view === 'day') return { from: startOfDay(date), to: startOfDay(date) + DAY };
@@ -132,18 +128,14 @@ export function rangeOf(view: View, date: number): DayRange {
   return view === 'agenda' ? { from, to } : { from: monday(from), to: monday(to - DAY) + WEEK };
 }
 
-/** How many weeks these days are. */
 export const weeksOf = ({ from, to }: DayRange): number => (to - from) / WEEK;
-
-/* What a day of the calendar holds. A day is the midnight with which it begins. Pure. */
 
 const HOUR = 60 * MINUTE;
 
-/** The events that touch a day. */
 export const eventsOn = <Event extends Times>(events: readonly Event[], day: number): Event[] =>
   events.filter(({ start, end }) => start < day + DAY && end > day);
 
-/** When an event is that is made for a day without saying when. */
+/** Default times of a new event. */
 export const firstHourOf = (day: number): Times => ({
   start: day + 9 * HOUR,
   end: day + 10 * HOUR,

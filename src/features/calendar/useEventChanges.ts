@@ -25,12 +25,11 @@ import type { Times } from './when';
 import { useConfirm } from '../../shared/notices/confirm';
 import { useCan } from '../../access/useCan';
 
-/** Moving events with a way back. Whatever fails is said by a notice. */
+/** Moves events with an undo. Failures appear as notices. */
 export function useMoveEvent(uid: string) {
   const dispatch = useDispatch<MutationDispatch>();
 
   const offer = useOfferUndo();
-  /** Says that an event was moved, and takes it back to where it was when asked. */
   const offerUndo = (change: Change) => offer(change, EVENT_MOVED, MOVED_BACK);
 
   const move = async (event: ShownEvent, times: Times, scope: Scope) => {
@@ -38,7 +37,7 @@ export function useMoveEvent(uid: string) {
     if (moveCalendarEvent.fulfilled.match(outcome)) offerUndo(outcome.payload);
   };
 
-  /** Whether an event can be at these times and is not there already; says what is wrong with them. */
+  /** Whether the event can move to these times. Shows a notice if they are invalid. */
   const canBeAt = (event: ShownEvent, { start, end }: Times): boolean => {
     if (start === event.start && end === event.end) return false;
     const length = end - start;
@@ -49,10 +48,7 @@ export function useMoveEvent(uid: string) {
   return { move, canBeAt, offerUndo };
 }
 
-/**
- * Removes an event, or the part of it that is meant, once that is sure: whoever has chosen what of an event is meant has
- * answered already. It can be taken back. Whatever fails is said by a notice.
- */
+/** Deletes an event with an undo. Choosing the scope of a series replaces the confirmation. Failures appear as notices. */
 export function useDeleteEvent(uid: string) {
   const dispatch = useDispatch<MutationDispatch>();
   const confirm = useConfirm();
@@ -67,7 +63,6 @@ export function useDeleteEvent(uid: string) {
   };
 }
 
-/** Says what was done with an event, and takes it back when asked. */
 function useOfferUndo() {
   const dispatch = useDispatch<MutationDispatch>();
   return (change: Change, done: string, undone: string): void => {
@@ -79,8 +74,8 @@ function useOfferUndo() {
   };
 }
 
-/** Whose events this member may change: the own ones, and with the ability also those of all. */
+/** Whether the member may change an event: own events, and as staff also shared events. */
 export function useMayChange(): (event: ShownEvent) => boolean {
   const isStaff = useCan('sharedEvents.update') === 'yes';
-  return useCallback(({ type, kept }) => !kept && (type === 'own' || isStaff), [isStaff]);
+  return useCallback(({ type, linked }) => !linked && (type === 'own' || isStaff), [isStaff]);
 }

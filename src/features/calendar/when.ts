@@ -1,4 +1,4 @@
-/** Wall-clock times as people read them. */
+/** Wall-clock times as text. */
 import { dateFormat, formatShortUtcDay } from '../../lib/dates';
 import { DAY, isWholeDays, startOfDay, wallTime } from '../../../model/wallClock';
 import { PERIODS, rangeOf, type View } from './useCalendar';
@@ -20,14 +20,14 @@ export const showDay = (wall: number) => plain(LONG_DAY().format(wall));
 export const showShortDay = (wall: number) =>
   `${SHORT_WEEKDAY().format(wall)} ${formatShortUtcDay(wall)}`;
 
-/** What a view shows at a date: `May 2026`, `4–10 May 2026`, `Monday 4 May 2026`. */
+/** `May 2026`, `4–10 May 2026`, `Monday 4 May 2026`. */
 export function showPeriod(view: View, date: number): string {
   const { from, to } = rangeOf(view, date);
   if (PERIODS[view] === 'week') return DATE().formatRange(from, to - DAY);
   return PERIODS[view] === 'day' ? showDay(from) : MONTH().format(date);
 }
 
-/** Wall-clock times; whole days from midnight to midnight. */
+/** Wall-clock times. Whole days run from midnight to midnight. */
 export type Times = { start: number; end: number };
 
 /** `Monday 4 May 2026, 10:00 to 12:30`; whole days without times. */
@@ -41,7 +41,7 @@ export function showWhen({ start, end }: Times): string {
     : `${showDay(start)}, ${wallTime(start)} to ${showDay(end)}, ${wallTime(end)}`;
 }
 
-/** The same for a list that names the day: `All day`, `10:00 – 12:30`, `Mon 4 May – Wed 6 May`. */
+/** For a list by day: `All day`, `10:00 – 12:30`, `Mon 4 May – Wed 6 May`. */
 export function showTimes({ start, end }: Times): string {
   const lastMoment = isWholeDays(start, end) ? end - DAY : end;
   if (startOfDay(start) !== startOfDay(lastMoment)) {
@@ -50,34 +50,27 @@ export function showTimes({ start, end }: Times): string {
   return isWholeDays(start, end) ? 'All day' : `${wallTime(start)} – ${wallTime(end)}`;
 }
 
-/* The zone whose wall clock the calendar shows. */
-
 export const ZONE = PORTAL_ZONE;
 
-/** What the clock of the membership body shows now. */
+/** Returns the current wall-clock time in the portal's zone. */
 export const wallNow = (): number => wallClockIn(ZONE, Date.now());
 
-/** A zone's name as people read it. */
 export const showZone = (zone: string): string => zone.replaceAll('_', ' ');
 
-/** The zone's name where it is not the reader's own, else null. */
+/** Returns the portal's zone if the reader's zone differs, else null. */
 export const foreignZone = (): string | null => (browserZone() === ZONE ? null : showZone(ZONE));
 
-/* Times of a series that has a time zone of its own, and the same times on the portal's clock. Pure. */
-
-/** What may have a time zone of its own; without one it follows the portal's clock. */
+/** Without a zone, a series follows the portal's clock. */
 type Zoned = { zone?: string | undefined };
 
 const convert = (wall: number, from: string, to: string) =>
   from === to ? wall : wallClockIn(to, instantOf(from, wall));
 
-/** A time of the portal's clock, on the clock of a series. */
 export const toZone = ({ zone = ZONE }: Zoned, wall: number): number => convert(wall, ZONE, zone);
 
-/** A time of the clock of a series, on the portal's clock. */
 export const fromZone = ({ zone = ZONE }: Zoned, wall: number): number => convert(wall, zone, ZONE);
 
-/** When an event is on the portal's clock. Where that clock goes back to the start or before, it keeps its length. */
+/** Returns the times on the portal's clock. The event keeps its length if that clock goes back during it. */
 export function portalTimes(event: Times & Zoned): Times {
   const [start, end] = [fromZone(event, event.start), fromZone(event, event.end)];
   return { start, end: end > start ? end : start + event.end - event.start };

@@ -16,7 +16,7 @@ import { showRepeat, isRepeating, recordOf, type Repeating } from './repeat';
 const at = (day: string, time?: string) => wallOf(day, time) ?? NaN;
 const HOUR = 3_600_000;
 
-/** Mondays at nine in New York, an hour. The clocks of New York change on 8 March 2026, those of London on 29 March. */
+/** Mondays 09:00 to 10:00 in New York. The clocks of New York change on 8 March 2026, those of London on 29 March. */
 const series = (overrides: Partial<Repeating<CalendarEvent>> = {}): Repeating<CalendarEvent> => ({
   id: 'ny',
   title: 'Call',
@@ -42,8 +42,8 @@ const only = (event: Repeating, day: string) => {
   return time;
 };
 
-describe('a series with a time zone of its own', () => {
-  it('is at the same time there while the difference to London changes', () => {
+describe('a series with its own time zone', () => {
+  it('keeps its local time while the difference to London changes', () => {
     const shown = ['03-02 14:00', '03-09 13:00', '03-16 13:00', '03-23 13:00', '03-30 14:00'];
     expect(inMarch(series())).toEqual(shown);
     const utc = series({
@@ -54,44 +54,44 @@ describe('a series with a time zone of its own', () => {
     expect(inMarch(utc)).toEqual(['03-23 01:30', '03-30 02:30']);
   });
 
-  it('keeps its days where London has the next day already', () => {
+  it('keeps its days when it is already the next day in London', () => {
     const late = { start: at('2026-03-02', '20:00'), end: at('2026-03-02', '21:00') };
     const event = series({ ...late, until: at('2026-03-16'), except: { '2026-03-09': true } });
     expect(inMarch(event)).toEqual(['03-03 01:00', '03-17 00:00']);
     expect(recordOf(only(event, '2026-03-17')).start).toBe(late.start);
   });
 
-  it('keeps its length where the clock of London goes back before it ends', () => {
+  it("keeps its length when London's clock goes back before it ends", () => {
     const night = { start: at('2026-10-24', '20:30'), end: at('2026-10-24', '21:30') };
     const event = series({ ...night, repeat: 'FREQ=DAILY' });
     const shown = expand(event, at('2026-10-25'), at('2026-10-26') + 2 * HOUR);
     expect(shown.map(({ start, end }) => end - start)).toEqual([HOUR, HOUR]);
   });
 
-  it('comes next by the clock of London', () => {
+  it("finds its next occurrence by London's clock", () => {
     expect(starts([nextTime(series(), at('2026-03-09', '13:59'))])).toEqual(['03-09 13:00']);
     expect(starts([nextTime(series(), at('2026-03-09', '14:00'))])).toEqual(['03-16 13:00']);
   });
 
-  it('meets others by the clock of London', () => {
+  it("overlaps other events by London's clock", () => {
     expect(starts(timesAhead(series()).times).slice(0, 2)).toEqual(['03-02 14:00', '03-09 13:00']);
   });
 
-  it('is cut on its own days', () => {
+  it('is split on the days of its zone', () => {
     const late = series({ start: at('2026-03-02', '20:00'), end: at('2026-03-02', '21:00') });
     const time = only(late, '2026-03-17');
-    const made = { id: 'new', uid: 'me' };
-    const single = partOf(late, time, 'this', made);
+    const created = { id: 'new', uid: 'me' };
+    const single = partOf(late, time, 'this', created);
     expect(inMarch(single.target)).toEqual(['03-17 00:00']);
     expect(single.target.zone).toBeUndefined();
     expect(single.rest.flatMap(inMarch)).not.toContain('03-17 00:00');
     expect(single.rest.flatMap(inMarch)).toHaveLength(4);
-    const rest = partOf(late, time, 'following', made);
+    const rest = partOf(late, time, 'following', created);
     expect(rest.rest.flatMap(inMarch)).toEqual(['03-03 01:00', '03-10 00:00']);
     expect(inMarch(rest.target)).toEqual(['03-17 00:00', '03-24 00:00', '03-31 01:00']);
   });
 
-  it('is moved there by as much as it is moved on the clock of London', () => {
+  it("moves by as much as it is moved on London's clock", () => {
     const time = only(series(), '2026-03-09');
     const to = { start: at('2026-03-10', '15:00'), end: at('2026-03-10', '16:30') };
     const moved = movedPart(series(), time, to);
@@ -103,7 +103,7 @@ describe('a series with a time zone of its own', () => {
     });
   });
 
-  it('follows the clock of London once it is moved to whole days', () => {
+  it("follows London's clock after it is moved to whole days", () => {
     const late = series({ start: at('2026-03-02', '20:00'), end: at('2026-03-02', '21:00') });
     const to = { start: at('2026-03-10'), end: at('2026-03-11') };
     const moved = movedPart(late, only(late, '2026-03-10'), to);
@@ -112,11 +112,11 @@ describe('a series with a time zone of its own', () => {
     expect(inMarch(moved).slice(0, 2)).toEqual(['03-03 00:00', '03-10 00:00']);
   });
 
-  it('says its own time', () => {
+  it('shows its own time', () => {
     expect(showRepeat(series())).toBe('Every week on Monday (09:00 in America/New York)');
   });
 
-  it('is edited in its zone, and saved with it', () => {
+  it('is edited and saved in its zone', () => {
     const form = toForm(series());
     expect(form).toMatchObject({ zone: 'America/New_York', startTime: '09:00' });
     expect(v.parse(eventFormSchema, { ...form, title: 'Longer', endTime: '11:00' })).toMatchObject({
@@ -127,7 +127,7 @@ describe('a series with a time zone of its own', () => {
     });
   });
 
-  it('has no zone once it is of London, of whole days or does not repeat', () => {
+  it('loses its zone when it follows London, has whole days or does not repeat', () => {
     const form = toForm(series());
     const save = (changed: object) => v.parse(eventFormSchema, { ...form, ...changed });
     expect(save({ zone: '' })).toMatchObject({ start: at('2026-03-02', '09:00') });

@@ -23,14 +23,14 @@ import { describe, expect, it } from 'vitest';
 import { createStore } from '../../app/store';
 import { LatestPosts } from './index';
 
-/** The member looked at a room, which had its posts of today. */
+/** Records a visit of the member to a room with all of its posts. */
 function look({ key, totalMessages: total }: Room, time: number): void {
   write(`users/${MEMBER}/lastSeen/${key}`, time);
   write(`users/${MEMBER}/roomVisits/${key}`, { time, total });
 }
 
 describe('the list of chatrooms', () => {
-  it('shows each room, the last spoken in first, with who spoke and what is unread', async () => {
+  it('shows each room, latest post first, with its author and what is unread', async () => {
     const seen = find(liveliest()[0]);
     const unseen = find(liveliest()[1]);
     look(seen, seen.lastPostTime);
@@ -49,7 +49,7 @@ describe('the list of chatrooms', () => {
     await within(find(first)).findByText(`${newest.displayName}:`);
   });
 
-  it('says how many posts of a room are new, where that was counted at the last visit', async () => {
+  it('shows the number of new posts when the last visit recorded a count', async () => {
     const room = find(liveliest()[0]);
     const visit = { time: room.lastPostTime - 1, total: room.totalMessages - 3 };
     write(`users/${MEMBER}/roomVisits/${room.key}`, visit);
@@ -69,7 +69,7 @@ describe('the list of chatrooms', () => {
     );
   });
 
-  it('counts what is new from the visit on', async () => {
+  it('counts new posts from the visit on', async () => {
     const room = find(liveliest()[0]);
     look({ ...room, totalMessages: room.totalMessages - 1 }, room.lastPostTime);
     open('member', `/Forum?room=${room.key}`);
@@ -80,7 +80,7 @@ describe('the list of chatrooms', () => {
     );
   });
 
-  it('are muted or watched, one by one', async () => {
+  it('lets a member mute or watch each room', async () => {
     const room = find(liveliest()[0]);
     const path = `users/${MEMBER}/notifications/chatrooms/${room.key}`;
     open('member', `/Forum?room=${room.key}`);
@@ -99,7 +99,7 @@ describe('the list of chatrooms', () => {
     await waitFor(() => expect(read(path)).toMatchObject({ subscribed: true, level: 'watching' }));
   });
 
-  it('are all marked as read at once', async () => {
+  it('marks all rooms as read', async () => {
     liveliest().forEach((room) => look(room, 1));
     open('member', '/Chatrooms');
     const list = await screen.findByRole('list', { name: 'Chatrooms' });
@@ -110,10 +110,10 @@ describe('the list of chatrooms', () => {
     await waitFor(() => expect(within(list).queryByText('New posts')).not.toBeInTheDocument());
   });
 
-  it('are all marked as read, those too that no list shows yet', async () => {
+  it('marks all rooms as read, including those that the list does not show yet', async () => {
     const room = find(liveliest()[0]);
     const many = Array.from({ length: 120 }, (_, index) => `room-${index}`);
-    // Some were spoken in at the same moment.
+    // Some rooms have their last post at the same moment.
     many.forEach((key, index) =>
       write(`chatrooms/${key}`, { ...room, key, lastPostTime: 1_000 + Math.floor(index / 3) }),
     );
@@ -128,7 +128,7 @@ describe('the list of chatrooms', () => {
       );
   });
 
-  it('tells at once of a post elsewhere', async () => {
+  it('shows a post in another room at once', async () => {
     const room = find(liveliest()[0]);
     look(room, room.lastPostTime);
     open('member', '/Chatrooms');
@@ -162,7 +162,7 @@ describe('the list of chatrooms', () => {
     await screen.findByText('No chatroom among the latest fifty matches.');
   });
 
-  it('leads administrators, and nobody else, to the moderation of posts', async () => {
+  it('links to moderation for administrators only', async () => {
     open('admin', '/Chatrooms');
     await userEvent.click(await screen.findByRole('link', { name: 'Moderate posts' }));
     await heading('Forum moderation');
@@ -172,7 +172,7 @@ describe('the list of chatrooms', () => {
     expect(screen.queryByRole('link', { name: 'Moderate posts' })).not.toBeInTheDocument();
   });
 
-  it('offers a new room to a jedi alone', async () => {
+  it('offers a new room to a jedi only', async () => {
     open('jedi', '/Chatrooms');
     await screen.findByRole('form', { name: 'Create Chatroom' });
     await leave();
@@ -181,7 +181,7 @@ describe('the list of chatrooms', () => {
     expect(screen.queryByRole('form', { name: 'Create Chatroom' })).not.toBeInTheDocument();
   });
 
-  it('tells a guest why it is closed, and what opens it', async () => {
+  it('shows a guest why it is closed, and what opens it', async () => {
     open('guest', '/Chatrooms');
     await heading('For members');
     expect(
@@ -193,7 +193,7 @@ describe('the list of chatrooms', () => {
 });
 
 describe('creating a chatroom', () => {
-  it('asks for a title and a description, then opens the room', async () => {
+  it('requires a title and a description, then opens the room', async () => {
     const user = userEvent.setup();
     open('jedi', '/CreateChatroom');
     const create = await screen.findByRole('button', { name: 'Create Chatroom' });
@@ -221,7 +221,7 @@ describe('creating a chatroom', () => {
 });
 
 describe('moderation', () => {
-  it('removes a post of any room after asking', async () => {
+  it('removes a post of any room after confirmation', async () => {
     const room = longRoom();
     postElsewhere(room, lateKey(1), 'Out of place');
     open('admin', '/CMS/Forum_admin');
@@ -247,8 +247,8 @@ describe('moderation', () => {
   });
 });
 
-describe('on the dashboard', () => {
-  /** The piece as the dashboard shows it, beside a portal whose sign-in it shares. */
+describe('the dashboard', () => {
+  /** Renders a dashboard part next to a portal with the same session. */
   const show = (piece: ReactNode) => {
     open('member', '/Chatrooms');
     render(
@@ -260,7 +260,7 @@ describe('on the dashboard', () => {
     );
   };
 
-  it('subscribed rooms with something new are listed, the latest first', async () => {
+  it('lists subscribed rooms with new posts, latest first', async () => {
     const [first, second, third, ...others] = rooms().sort(
       (a, b) => b.lastPostTime - a.lastPostTime,
     );
@@ -286,7 +286,7 @@ describe('on the dashboard', () => {
     );
   });
 
-  it('the five latest posts of all rooms are listed, the latest first', async () => {
+  it('lists the five latest posts of all rooms, latest first', async () => {
     const room = longRoom();
     postElsewhere(room, lateKey(1), 'The very latest');
     show(<LatestPosts />);

@@ -21,7 +21,7 @@ import { fromPlainText } from '../../shared/richText/rawContent';
 const EMPTY = 'Sorry cannot submit an empty comment';
 
 describe('the composer', () => {
-  it('refuses an empty post and one of white space, and writes nothing', async () => {
+  it('refuses an empty or blank post, and writes nothing', async () => {
     const room = longRoom();
     open('member', `/Forum?room=${room.key}`);
     await userEvent.click(await postButton());
@@ -34,7 +34,7 @@ describe('the composer', () => {
     expect(read(`chatrooms/${room.key}/totalMessages`)).toBe(137);
   });
 
-  it('keeps its draft until the post is taken, under the key that was made with it', async () => {
+  it("keeps its draft until the server accepts the post, and sends it under the draft's key", async () => {
     const room = longRoom();
     plantDraft(room.key, { key: lateKey(1), text: 'Kept words', isSent: false });
     open('member', `/Forum?room=${room.key}`);
@@ -53,7 +53,7 @@ describe('the composer', () => {
     expect(read(`chatrooms/${room.key}/totalMessages`)).toBe(138);
   });
 
-  it('lets go of a draft whose post stands already, and sends nothing', async () => {
+  it('discards a draft whose post already exists, and sends nothing', async () => {
     const room = longRoom();
     postElsewhere(room, lateKey(1), 'Taken before the page was closed');
     plantDraft(room.key, {
@@ -68,7 +68,7 @@ describe('the composer', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('keeps a draft that was sent and never arrived, and says so', async () => {
+  it('restores a draft that was sent and never arrived, and says so', async () => {
     const room = longRoom();
     plantDraft(room.key, { key: lateKey(1), text: 'Lost on the way', isSent: true });
     open('member', `/Forum?room=${room.key}`);
@@ -82,12 +82,12 @@ describe('the composer', () => {
     await waitFor(() => expect(read(`posts/${lateKey(1)}`)).not.toBeNull());
   });
 
-  it('that staff have deleted since it was sent does not come back, and what is written then is another post', async () => {
+  it('does not restore a post that staff deleted after it was sent, and sends later text as another post', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const room = longRoom();
     const sent = lateKey(1);
-    const told = { act: 'deleted', at: `posts/${sent}`, note: 'No.', by: 'ada', time: 1 };
-    write(`decisions/${MEMBER}/${sent}`, told);
+    const decision = { act: 'deleted', at: `posts/${sent}`, note: 'No.', by: 'ada', time: 1 };
+    write(`decisions/${MEMBER}/${sent}`, decision);
     write(`hiddenMessages/posts/${sent}`, 'Words');
     plantDraft(room.key, { key: sent, text: 'Words', isSent: false });
     open('member', `/Forum?room=${room.key}`);
@@ -100,7 +100,7 @@ describe('the composer', () => {
     expect(read(`chatrooms/${room.key}/totalMessages`)).toBe(138);
   });
 
-  it('of two windows with one draft, alters nothing that the other has sent', async () => {
+  it('in two windows with one draft, changes nothing that the other window has sent', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const room = longRoom();
     const sent = `posts/${lateKey(1)}`;
@@ -133,7 +133,7 @@ describe('the composer', () => {
     });
   });
 
-  it('keeps the text of a post that was refused, and shows why', async () => {
+  it('keeps the text of a refused post, and shows why', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const room = longRoom();
@@ -150,7 +150,7 @@ describe('the composer', () => {
     expect(read(`chatrooms/${room.key}/totalMessages`)).toBe(137);
   });
 
-  it('gives up a post that is late at each attempt, says why and keeps the text', async () => {
+  it('gives up a post that is late at each attempt, shows why and keeps the text', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const room = longRoom();
@@ -169,7 +169,7 @@ describe('the composer', () => {
     expect(read(`chatrooms/${room.key}/totalMessages`)).toBe(137);
   });
 
-  it('tells who writes too fast how long to wait, keeps the text, and takes it after that', async () => {
+  it('shows a member over the rate limit how long to wait, keeps the text, and sends it afterwards', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const room = longRoom();
@@ -186,7 +186,7 @@ describe('the composer', () => {
     expect(within(form).getByText('Quick words')).toBeVisible();
     expect(localStorage.getItem(draftSlot(room.key))).toContain('Quick words');
     expect(read(`posts/${lateKey(1)}`)).toBeNull();
-    // Still ahead, and no more than the rules let through.
+    // Still in the future, and within the limit of the rules.
     const at = Date.now() + 30_000;
     write(rate, { at, of: 'posts/earlier' });
     await userEvent.click(await postButton());

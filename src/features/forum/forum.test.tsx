@@ -25,7 +25,7 @@ import { writeDraft } from '../../shared/drafts/drafts';
 import { fromPlainText } from '../../shared/richText/rawContent';
 
 describe('a room', () => {
-  it('opens at its last page, and leads to the list where none is chosen', async () => {
+  it('opens at its last page; an address without a room opens the list', async () => {
     const room = longRoom();
     open('member', `/Forum?room=${room.key}`);
     await heading('Posts, page 14 of 14');
@@ -35,12 +35,12 @@ describe('a room', () => {
     await heading('Chatrooms');
   });
 
-  it('says when it is not there', async () => {
+  it('shows a message if it does not exist', async () => {
     open('member', '/Forum?room=no-such-room');
     await screen.findByText('This chatroom is no longer here.');
   });
 
-  it('is paged to its first post and on', async () => {
+  it('is paged to its first post and back', async () => {
     const user = userEvent.setup();
     const room = longRoom();
     const posts = postsOf(room.key);
@@ -68,7 +68,7 @@ describe('a room', () => {
     expect(shown()).toEqual(keys(0, 10));
   });
 
-  it('opens at the post that an address names, and leads from a quote to its original', async () => {
+  it('opens at the post that an address names, and links a quote to its original', async () => {
     const room = longRoom();
     const posts = postsOf(room.key);
     const reply = find(posts.find(({ originalPost }) => originalPost !== undefined));
@@ -84,14 +84,14 @@ describe('a room', () => {
     await waitFor(() => expect(card(original)).toHaveFocus());
   });
 
-  it('opens at its last page and says so where the named post is gone', async () => {
+  it('opens at its last page with a message if the named post no longer exists', async () => {
     const room = longRoom();
     open('member', `/Forum?room=${room.key}&post=no-such-post`);
     await screen.findByText('That post is no longer here. These are the latest ones.');
     await heading('Posts, page 14 of 14');
   });
 
-  it('shows a new post on its last page, and a quiet line on another', async () => {
+  it('shows a new post on its last page, and a line about it on other pages', async () => {
     const room = shortRoom();
     open('member', `/Forum?room=${room.key}`);
     await heading('Posts, page 2 of 2');
@@ -109,7 +109,7 @@ describe('a room', () => {
     expect(screen.queryByText(/new post/)).not.toBeInTheDocument();
   });
 
-  it('opens at the first post that is new to a member, and at its end for one who has read all', async () => {
+  it("opens at a member's first new post, or at its end if the member has read all posts", async () => {
     const room = longRoom();
     write(`users/${MEMBER}/lastSeen/${room.key}`, room.lastPostTime);
     for (let serial = 1; serial <= 5; serial += 1) {
@@ -134,7 +134,7 @@ describe('a room', () => {
     expect(screen.queryByText('New since your last visit')).not.toBeInTheDocument();
   });
 
-  it('opens at the first new post though it is on an earlier page', async () => {
+  it('opens at the first new post on an earlier page', async () => {
     const room = longRoom();
     const at = 124;
     const [before, first] = postsOf(room.key).slice(at - 1);
@@ -148,7 +148,7 @@ describe('a room', () => {
     );
   });
 
-  it('is searched from its newest posts back, and leads to what was found', async () => {
+  it('is searched from its newest posts back, with links to the posts found', async () => {
     const room = longRoom();
     const first = find(postsOf(room.key)[0]);
     write(`posts/${first.key}/message`, fromPlainText('A word that no other post holds: Zyzzyva.'));
@@ -166,7 +166,7 @@ describe('a room', () => {
     await heading('Posts, page 1 of 14');
   });
 
-  it('leads from its posts to the composer', async () => {
+  it('links from its posts to the composer', async () => {
     open('member', `/Forum?room=${longRoom().key}`);
     await heading('Posts, page 14 of 14');
     const editor = await screen.findByRole('textbox', { name: 'Your post' });
@@ -175,7 +175,7 @@ describe('a room', () => {
     expect(editor).toHaveFocus();
   });
 
-  it('counts as looked at on its last page only', async () => {
+  it('counts as visited on its last page only', async () => {
     const room = longRoom();
     const lastSeen = () => read(`users/${MEMBER}/lastSeen/${room.key}`);
     write(`users/${MEMBER}/lastSeen/${room.key}`, 1);
@@ -200,7 +200,7 @@ describe('a room without a connection', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled());
   };
 
-  it('disables the steps of its pager and says why', async () => {
+  it('disables the buttons of its pager and shows why', async () => {
     await openAtEnd();
     goOffline(currentDatabase());
     expect(await screen.findByText(PAGES_OFFLINE)).toBeVisible();
@@ -212,7 +212,7 @@ describe('a room without a connection', () => {
     await heading('Posts, page 13 of 14');
   });
 
-  it('says that a step failed, and does not take it when the connection is back', async () => {
+  it('shows that a step failed, and does not repeat it when the connection is back', async () => {
     await openAtEnd();
     goOffline(currentDatabase());
     await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
@@ -226,7 +226,7 @@ describe('a room without a connection', () => {
     await heading('Posts, page 13 of 14');
   });
 
-  it('says of its first page that it waits for the connection', async () => {
+  it('shows that its first page waits for the connection', async () => {
     await openAtEnd();
     goOffline(currentDatabase());
     await screen.findByText(PAGES_OFFLINE);
@@ -284,7 +284,7 @@ describe('the bell', () => {
 });
 
 describe('a post', () => {
-  it('is liked and unliked, counted each time', async () => {
+  it('is liked and unliked, and counts each like', async () => {
     const room = longRoom();
     const post = find(postsOf(room.key).at(-1));
     const before = Number(read(`posts/${post.key}/likeCount`));
@@ -301,7 +301,7 @@ describe('a post', () => {
     await waitFor(() => expect(read(`posts/${post.key}/likeCount`)).toBe(before));
   });
 
-  it('is edited and deleted by its author, deleted by an administrator, and by nobody else', async () => {
+  it('can be edited and deleted by its author, deleted by an administrator, and changed by no other member', async () => {
     const room = longRoom();
     postElsewhere(room, lateKey(1), 'Of an administrator');
     write(`posts/${lateKey(1)}/uid`, 'demo-legal');
@@ -320,7 +320,7 @@ describe('a post', () => {
     expect(await offered('admin')).toEqual(['Like', 'Reply', 'Delete']);
   });
 
-  it('that was deleted while it was edited says so, and the text stays', async () => {
+  it('deleted during an edit shows a message, and the text stays', async () => {
     const room = longRoom();
     postElsewhere(room, lateKey(1), 'Soon gone');
     write(`posts/${lateKey(1)}/uid`, MEMBER);

@@ -1,4 +1,3 @@
-/** What a member asks in the chatrooms. Each thunk is one act; the screens learn the outcome by their listeners. */
 import * as mutations from '../../data/mutations/forum';
 import * as subscriptionMutations from '../../data/mutations/subscriptions';
 import { decodeRows } from '../../data/decode';
@@ -26,7 +25,7 @@ import {
 import { searchText } from '../../../model/searchText';
 import { plural } from '../../lib/text';
 
-/** Opens a chatroom under a key that was made with its draft. */
+/** Creates a chatroom under the key of its draft. */
 export const createChatroom = createMutation(
   'forum/createChatroom',
   (room: { key: string; uid: string; title: string; description: string }) =>
@@ -40,7 +39,7 @@ export const createChatroom = createMutation(
   { handled: true },
 );
 
-/** Marks every room as looked at: page by page, those that were spoken in last first. */
+/** Marks every room as visited, page by page, latest post first. */
 export const markAllSeen = createMutation('forum/markAllSeen', async (uid: string) => {
   for (let before: ListQuery['before'], hasMore = true; hasMore;) {
     const page: ListQuery = { ...liveliestRooms, before };
@@ -58,7 +57,7 @@ export const markAllSeen = createMutation('forum/markAllSeen', async (uid: strin
   }
 });
 
-/** Finds the page where a post stands, null for one that is not in the room. */
+/** Finds the page of a post; null if the post is not in the room. */
 export const seekPost = createMutation(
   'forum/seekPost',
   async ({ room, total, post }: { room: string; total: number; post: string }) => {
@@ -69,10 +68,7 @@ export const seekPost = createMutation(
   { handled: true, asks: true },
 );
 
-/**
- * Finds where a member goes on reading who comes to a room: at the first post of another since the last visit. Null for one who
- * was never here, or has read all.
- */
+/** Finds the first post by another member since the last visit. Null if the member was never here or has read all posts. */
 export const seekUnread = createMutation(
   'forum/seekUnread',
   async ({ uid, room }: { uid: string; room: string }) => {
@@ -87,25 +83,22 @@ export const seekUnread = createMutation(
   { handled: true, asks: true },
 );
 
-/**
- * Searches the last posts of a room, or the last before `before`, for a text, as `searchText` compares.
- * @returns what was found, newest first, and where to go on, null at the beginning of the room.
- */
+/** Searches the room's last posts, or those before `before`. `next` is where to continue; null at the beginning of the room. */
 export const searchPosts = createMutation(
   'forum/searchPosts',
   async ({ room, text, before }: { room: string; text: string; before: string | null }) => {
     const query = searchedPosts(room, before);
     const rows = await readList(query);
     const posts = decodeRows(postSchema, rows, paths.posts);
-    const wanted = searchText(text);
-    const found = posts.filter(({ message }) => searchText(plainText(message)).includes(wanted));
+    const searched = searchText(text);
+    const found = posts.filter(({ message }) => searchText(plainText(message)).includes(searched));
     const first = posts[0]?.roomKey ?? null;
     return { found: found.reverse(), next: rows.length < (query.last ?? 0) ? null : first };
   },
   { handled: true, reads: true },
 );
 
-/** Finds where a neighbouring page begins; null when there is none any more. */
+/** Finds the start of another page; null if it no longer exists. */
 export const seekPage = createMutation(
   'forum/seekPage',
   (wish: { room: string; current: { page: number; from: string; last: string }; steps: number }) =>
@@ -113,12 +106,12 @@ export const seekPage = createMutation(
   { reads: true },
 );
 
-/** Reads on the way back to a post before its page is guessed. */
+/** Limits the reads on the way back to a post. */
 const MOST_READS = 5;
 
 /**
- * The page of a post, counted back from the end of a room with `total` posts. One that is further back begins a page of its
- * own, under a number in the middle of those that are left: counting on would read the whole room.
+ * Finds the page of a post, counted back from the end of a room with `total` posts. A post further back starts a page itself, with an
+ * estimated number: counting on would read the whole room.
  * @throws DataError
  */
 async function findPostPosition(room: string, total: number, post: string): Promise<PagePosition> {
@@ -137,10 +130,7 @@ async function findPostPosition(room: string, total: number, post: string): Prom
   return { page, from: post, before: null };
 }
 
-/**
- * Where the page `steps` before (negative) or after the one on the screen begins; null when none is there any more.
- * @throws DataError
- */
+/** Finds the page `steps` after the shown page, or before it if negative; null if it no longer exists. @throws DataError */
 async function findPosition(
   room: string,
   current: { page: number; from: string; last: string },
@@ -158,7 +148,7 @@ async function readRoomKeys(query: ListQuery): Promise<string[]> {
   });
 }
 
-/* The forum's wording (specification, sections 2.9, 5 and 8; the rest is ours). */
+/* Texts of the forum (specification, sections 2.9, 5 and 8). */
 
 export const CHATROOM_CREATED = 'Chatroom created';
 export const TITLE_REQUIRED = 'Please enter a title';
@@ -168,29 +158,23 @@ export const NO_POSTS = 'No posts yet. Be the first to write one.';
 export const LINKED_POST_NOT_FOUND = 'That post is no longer here. These are the latest ones.';
 export const ROOM_NOT_FOUND = 'This chatroom is no longer here.';
 
-/** Why the pager's steps are disabled: only the server knows where the other pages begin. */
+/** Only the server knows where other pages begin. */
 export const PAGES_OFFLINE = 'You are offline. Other pages open when the connection is back.';
 
-/** Above the list from which staff remove what a page cannot show. */
 export const KEYS_LEAD =
   'If a message breaks a page, remove it here. The list shows keys, authors and times only, newest first.';
 export const NO_MESSAGES = 'There are no messages here.';
 
-/** The message count of a room. */
 export const messageCount = (count: number) => plural(count, 'message');
-/** How many posts of a room the member has not seen; null where that is unknown. */
+/** Null: the number is unknown. */
 export const unreadPosts = (count: number | null) =>
   count === null ? 'New posts' : plural(count, 'new post');
-/** Leads administrators from the rooms to the latest posts of all of them. */
 export const MODERATE = 'Moderate posts';
-/** Stands above the first post of another since the reader was last here. */
 export const NEW_SINCE = 'New since your last visit';
-/** How many posts of a room hold what was searched for, in all of it or in its newest posts. */
+/** `isWhole`: the whole room was searched. */
 export const foundPosts = (count: number, isWhole: boolean) =>
   `${plural(count, 'post')} found ${isWhole ? 'in this chatroom' : 'among the newest posts'}`;
-/** Rooms are searched among those that were spoken in last. */
 export const NO_ROOM_FOUND = 'No chatroom among the latest fifty matches.';
-/** What a member is told of a room. */
 export const LEVELS = [
   { value: 'watching', label: 'Every post (watch)' },
   { value: '', label: 'Replies, mentions (normal)' },

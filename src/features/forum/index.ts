@@ -1,4 +1,4 @@
-/** The forum's door: what the dashboard shows of the chatrooms. Loaded when first shown. */
+/** Chatrooms on the dashboard, loaded on demand. */
 import { lazyComponent } from '../../components/feedback/Lazily';
 
 export const LatestPosts = lazyComponent(

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const { keyboard } = userEvent;
 const focusedKey = () => document.activeElement?.id.replace('message-', '');
 
-/** Opens the last page of the long room; its posts, oldest first. */
+/** Opens the last page of the long room and returns its posts, oldest first. */
 async function openRoom() {
   const room = longRoom();
   open('member', `/Forum?room=${room.key}`);
@@ -15,37 +15,39 @@ async function openRoom() {
   return { room, shown, keys: shown.map(({ key }) => key) };
 }
 
-describe('keys in a chatroom', () => {
-  it('go from post to post and back, and say where the page ends', async () => {
+describe('keyboard shortcuts in a chatroom', () => {
+  it('move between posts, and announce the end of the page', async () => {
     const { keys } = await openRoom();
-    const said = screen.getByRole('status', { name: 'Keys' });
+    const status = screen.getByRole('status', { name: 'Keys' });
     for (const key of keys) {
       await keyboard('j');
       expect(focusedKey()).toBe(key);
     }
     await keyboard('j');
     expect(focusedKey()).toBe(keys.at(-1));
-    expect(said).toHaveTextContent('That is the last message here.');
+    expect(status).toHaveTextContent('That is the last message here.');
     await keyboard('k');
     expect(focusedKey()).toBe(keys.at(-2));
-    expect(said).toHaveTextContent('');
+    expect(status).toHaveTextContent('');
   });
 
-  it('like the post with the focus and answer it with a quote, and ask for one first', async () => {
+  it('like and quote the focused post, and ask for a focus if there is none', async () => {
     const { keys } = await openRoom();
-    const said = screen.getByRole('status', { name: 'Keys' });
+    const status = screen.getByRole('status', { name: 'Keys' });
     await keyboard('l');
-    expect(said).toHaveTextContent('Go to a message first, with J or K.');
+    expect(status).toHaveTextContent('Go to a message first, with J or K.');
     await keyboard('j');
     const like = `posts/${find(keys[0])}/likes/${MEMBER}`;
     const isLiked = () => read(like) === true;
     const before = isLiked();
     await keyboard('l');
     await waitFor(() => expect(isLiked()).toBe(!before));
-    expect(said).toHaveTextContent(before ? 'Your like was taken back.' : 'You like this message.');
+    expect(status).toHaveTextContent(
+      before ? 'Your like was taken back.' : 'You like this message.',
+    );
     await keyboard('r');
     const dialog = await screen.findByRole('dialog', { name: /^Reply to / });
-    // What is typed in a dialog is no key; in its text, which jsdom cannot type into, it is a letter.
+    // Keys do nothing in a dialog. In its text field, which jsdom cannot type into, they are letters.
     within(dialog).getByRole('button', { name: 'Close' }).focus();
     const liked = isLiked();
     await keyboard('lj?');
@@ -53,7 +55,7 @@ describe('keys in a chatroom', () => {
     expect(isLiked()).toBe(liked);
   });
 
-  it('begin a post and send it, are letters where something is typed, and leave those with Ctrl alone', async () => {
+  it('start and send a post, but do nothing in text fields or with Ctrl', async () => {
     await openRoom();
     await keyboard('{Control>}l{/Control}');
     expect(screen.getByRole('status', { name: 'Keys' })).toHaveTextContent('');
@@ -70,7 +72,7 @@ describe('keys in a chatroom', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('are listed by one of them and by a button, and can be switched off', async () => {
+  it('are listed by a key and by a button, and can be switched off', async () => {
     const { keys } = await openRoom();
     await keyboard('?');
     const list = await screen.findByRole('dialog', { name: 'Keys in conversations' });

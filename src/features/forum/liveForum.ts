@@ -1,4 +1,4 @@
-/** What the forum's screens read, as live facts. Writes are the acts of the data room. */
+/** Live queries of the forum. */
 import { FIRST_ROWS, LATEST_COUNT, POSTS_PER_PAGE } from '../../config/constants';
 import {
   listSource,
@@ -20,14 +20,14 @@ import type { ListQuery } from '../../data/subscribe';
 import { liveQuery, livePagedQuery } from '../../store/liveQuery';
 import { lastQuery, queryOf } from './paging';
 
-/** The rooms that are looked through for something new. */
+/** Rooms with the latest posts. */
 export const liveliestRooms: ListQuery = {
   path: paths.chatrooms,
   orderBy: 'lastPostTime',
   last: 50,
 };
 
-/** The chatrooms, those that were opened or spoken in last first. */
+/** All rooms, last created or posted in first. */
 export const useChatrooms = livePagedQuery(
   'chatroomPages',
   () =>
@@ -38,19 +38,17 @@ export const useChatrooms = livePagedQuery(
   { persist: 'any' },
 );
 
-/** The rooms that were spoken in last, the very last first. */
 export const useNewestChatrooms = liveQuery('newestChatrooms', () =>
   mapSource(listSource(liveliestRooms, chatroomSchema), (rooms) => rooms && [...rooms].reverse()),
 );
 
-/** One room by its key. */
 export const useChatroom = liveQuery(
   'chatrooms',
   (key: string) => recordSource(paths.chatroom(key), key, chatroomSchema),
   { persist: 'any' },
 );
 
-/** The posts of one page of a room, oldest first; a page is named by its place (`paging`). */
+/** Posts of one page of a room, oldest first. */
 export const usePosts = liveQuery(
   'postPages',
   (room: string, from: string | null, before: string | null) =>
@@ -58,14 +56,14 @@ export const usePosts = liveQuery(
   { persist: 'any' },
 );
 
-/** A room's newest posts, oldest first, as many as its last page may hold. */
+/** A room's newest posts, oldest first: as many as its last page can hold. */
 export const useNewestPosts = liveQuery(
   'newestPagePosts',
   (room: string) => listSource(lastQuery(room, POSTS_PER_PAGE), postSchema),
   { persist: 'any' },
 );
 
-/** A room's newest post; null where it has none. */
+/** Null if the room has no posts. */
 export const useNewestPost = liveQuery(
   'newestPosts',
   (room: string) =>
@@ -73,12 +71,11 @@ export const useNewestPost = liveQuery(
   { persist: 'any' },
 );
 
-/** The newest posts of all rooms, newest first. */
 export const useLatestPosts = livePagedQuery('latestPosts', () =>
   pagedListSource({ path: paths.posts, orderBy: 'time', pageSize: FIRST_ROWS }, postSchema),
 );
 
-/** What the five newest posts of all rooms say, oldest of them first. */
+/** The five newest posts of all rooms, oldest first. */
 export const useHomePosts = liveQuery(
   'homePosts',
   () =>
@@ -89,7 +86,7 @@ export const useHomePosts = liveQuery(
   { persist: 'any' },
 );
 
-/** What a room's newest post says; null where it has none. */
+/** Null if the room has no posts. */
 export const useNewestSummary = liveQuery(
   'newestLines',
   (room: string) =>
@@ -100,18 +97,16 @@ export const useNewestSummary = liveQuery(
   { persist: 'any' },
 );
 
-/* What is new in the chatrooms that a member subscribed to, as one live fact. */
-
-/** A room in which something was said since the member looked; `lastMessageAt` in epoch milliseconds. */
+/** A room with posts after the member's last visit; `lastMessageAt` in epoch milliseconds. */
 export type RoomNews = { key: string; title: string; lastMessageAt: number; isWatched: boolean };
 
-/** Only the rooms that were spoken in last are looked at, so that what is read does not grow with the number of rooms. */
+/** Only the rooms with the latest posts are read, so that the cost does not grow with the number of rooms. */
 const liveliestFeed = listSource(
   { path: paths.chatrooms, orderBy: 'lastPostTime', last: LATEST_COUNT },
   chatroomSchema,
 );
 
-/** The subscribed chatrooms that have posts since the member last looked, the latest first. */
+/** Subscribed rooms with posts after the member's last visit, latest first. */
 export const useRoomNews = liveQuery(
   'roomNews',
   (uid: string) =>

@@ -19,7 +19,7 @@ import { fromPlainText } from '../../shared/richText/rawContent';
 const AUTHOR = 'demo-legal';
 const TEXT = 'Buy my boilers';
 
-/** A post of a member, the last of a room. */
+/** Writes a member's post at the end of a room. */
 function plantPost(): { room: string; key: string } {
   const room = longRoom();
   postElsewhere(room, lateKey(1), TEXT);
@@ -27,7 +27,7 @@ function plantPost(): { room: string; key: string } {
   return { room: room.key, key: lateKey(1) };
 }
 
-/** A report of that post by another member. */
+/** Writes another member's report of that post. */
 const plantReport = (at: string) =>
   write('reports/r1', { at, reason: 'An advertisement.', time: Date.now() });
 
@@ -42,7 +42,7 @@ async function fillIn(dialog: string, field: RegExp, text: string, button: strin
 }
 
 describe('a report', () => {
-  it('is made by a member with a reason, and says nowhere to others who made it', async () => {
+  it('is sent by a member with a reason, and does not reveal its author', async () => {
     const { room, key } = plantPost();
     open('member', `/Forum?room=${room}`);
     const card = within(await cardOf(TEXT));
@@ -53,22 +53,22 @@ describe('a report', () => {
     expect(read('reports')).toBeNull();
     await fillIn('Report this post', /^Reason/, 'An advertisement.', 'Report');
     await screen.findByText('Thank you. The moderators will look at it.');
-    const [[report, said] = ['', null]] = Object.entries(read('reports') as JsonObject);
-    expect(said).toEqual({
+    const [[report, stored] = ['', null]] = Object.entries(read('reports') as JsonObject);
+    expect(stored).toEqual({
       at: `posts/${key}`,
       reason: 'An advertisement.',
       time: expect.any(Number),
     });
     expect(read('reporters')).toEqual({ 'demo-member': { [`posts~${key}`]: report } });
 
-    // Once is enough, also from another window.
+    // A member reports a post once, also from another window.
     await userEvent.click(card.getByRole('button', { name: /^Report / }));
     await fillIn('Report this post', /^Reason/, 'Still there.', 'Report');
     await screen.findByText('You have reported this already; one report is enough.');
     expect(Object.keys(read('reports') as JsonObject)).toEqual([report]);
   });
 
-  it('is offered of the messages of others, and to staff the hiding of them', async () => {
+  it('is offered for posts of others, and staff can hide those', async () => {
     const { room } = plantPost();
     const offered = async (as: string) => {
       open(as, `/Forum?room=${room}`);
@@ -84,7 +84,7 @@ describe('a report', () => {
     expect(await offered('admin')).toEqual(['Hide']);
   });
 
-  it('stands in the queue until staff hide the post, of which its author is told', async () => {
+  it('is in the queue until staff hide the post, and the author is notified', async () => {
     const { room, key } = plantPost();
     plantReport(`posts/${key}`);
     open('admin', '/CMS/Forum_admin');
@@ -103,9 +103,11 @@ describe('a report', () => {
     await leave();
 
     open('legal', '/Chatrooms');
-    const told = await screen.findByRole('list', { name: 'From the moderators' });
-    expect(told).toHaveTextContent('No advertisements, please.');
-    await userEvent.click(await within(told).findByRole('link', { name: 'Your post was hidden' }));
+    const messages = await screen.findByRole('list', { name: 'From the moderators' });
+    expect(messages).toHaveTextContent('No advertisements, please.');
+    await userEvent.click(
+      await within(messages).findByRole('link', { name: 'Your post was hidden' }),
+    );
     const own = within(await cardOf('Hidden by a moderator'));
     expect(own.getByRole('button', { name: /^Delete / })).toBeVisible();
     expect(own.queryByRole('button', { name: /^(Edit|Reply|Like|Restore) / })).toBeNull();
@@ -128,9 +130,9 @@ describe('a report', () => {
     });
   });
 
-  it('of a message that no page can show is not needed: staff remove the message by its key', async () => {
+  it('is not needed for a message that no page can show: staff remove the message by its key', async () => {
     const { room, key } = plantPost();
-    // A record from elsewhere: lists leave it out.
+    // Lists leave this record out.
     write(`posts/${key}/displayName`, 5);
     const total = Number(read(`chatrooms/${room}/totalMessages`));
     open('admin', '/CMS/Forum_admin?show=keys');
@@ -145,10 +147,10 @@ describe('a report', () => {
     expect(read(`chatrooms/${room}/totalMessages`)).toBe(total - 1);
   });
 
-  it('that was dismissed before is dismissed again without telling the author anew', async () => {
+  it('dismissed before is dismissed again without a second notification', async () => {
     const { key } = plantPost();
-    const told = { act: 'dismissed', at: `posts/${key}`, note: 'Fine.', by: 'ada', time: 1 };
-    write(`decisions/${AUTHOR}/${key}`, told);
+    const decision = { act: 'dismissed', at: `posts/${key}`, note: 'Fine.', by: 'ada', time: 1 };
+    write(`decisions/${AUTHOR}/${key}`, decision);
     plantReport(`posts/${key}`);
     open('admin', '/CMS/Forum_admin');
     const queue = await screen.findByRole('list', { name: 'Reported messages' });
@@ -156,10 +158,10 @@ describe('a report', () => {
     await fillIn('Dismiss the report', /^Note/, 'Still fine.', 'Dismiss');
     await screen.findByText('Report dismissed');
     expect(read('reports')).toBeNull();
-    expect(read(`decisions/${AUTHOR}/${key}`)).toEqual(told);
+    expect(read(`decisions/${AUTHOR}/${key}`)).toEqual(decision);
   });
 
-  it('that another message under its key was told of is told as well', async () => {
+  it('notifies the author when another message under the same key had a notification', async () => {
     const { key } = plantPost();
     const at = `insights/any/comments/${key}`;
     write(`decisions/${AUTHOR}/${key}`, {
@@ -178,7 +180,7 @@ describe('a report', () => {
     expect(read(`decisions/${AUTHOR}/${key}`)).toMatchObject({ at: `posts/${key}` });
   });
 
-  it('about somebody who was erased is decided without telling anybody', async () => {
+  it('about an erased member is decided without a notification', async () => {
     const { key } = plantPost();
     plantReport(`posts/${key}`);
     write(`profiles/${AUTHOR}`, null);
@@ -191,7 +193,7 @@ describe('a report', () => {
     expect(read(`decisions/${AUTHOR}`)).toBeNull();
   });
 
-  it('leaves an answer without the words that it quoted', async () => {
+  it('that hides a post also hides its quotes in replies', async () => {
     const { room, key } = plantPost();
     const quote = { key: 'gone', uid: AUTHOR, displayName: 'Lea', text: '' };
     write(`posts/${key}/originalPost`, quote);
@@ -202,7 +204,7 @@ describe('a report', () => {
     );
   });
 
-  it('is answered by deleting the post, whose text is kept, or by leaving it', async () => {
+  it('is closed by deleting the post, whose text stays stored, or by leaving the post', async () => {
     const { room, key } = plantPost();
     const [other] = postsOf(room);
     plantReport(`posts/${key}`);
@@ -212,7 +214,7 @@ describe('a report', () => {
     await waitFor(() =>
       expect(within(queue).getAllByRole('button', { name: 'Dismiss' })).toHaveLength(2),
     );
-    // The one that waits longest stands first.
+    // The oldest report is the first.
     await userEvent.click(find(within(queue).getAllByRole('button', { name: 'Dismiss' })[0]));
     await fillIn('Dismiss the report', /^Note/, 'Nothing wrong with it.', 'Dismiss');
     await waitFor(() => expect(read('reports/r2')).toBeNull());
@@ -225,7 +227,7 @@ describe('a report', () => {
     expect(read(`chatrooms/${room}/totalMessages`)).toBe(137);
   });
 
-  it('of a message that is gone is taken off the list', async () => {
+  it('of a deleted message is removed from the queue', async () => {
     plantReport('posts/no-such-post');
     open('admin', '/CMS/Forum_admin');
     await screen.findByText('This message is no longer there.');
@@ -234,7 +236,7 @@ describe('a report', () => {
     await waitFor(() => expect(read('reports')).toBeNull());
   });
 
-  it('of a comment stands in the same queue', async () => {
+  it('of a comment is in the same queue', async () => {
     const [insight, { comments } = {}] = find(
       Object.entries(read('insights') as Record<string, { comments?: JsonObject }>).find(
         ([, one]) => one.comments,
@@ -252,8 +254,8 @@ describe('a report', () => {
   });
 });
 
-describe('what is hidden', () => {
-  it('stands in a list of its own with what it says, and is restored from there', async () => {
+describe('the list of hidden messages', () => {
+  it('shows a hidden message with its text, and restores it', async () => {
     const { key } = plantPost();
     write(`posts/${key}/message`, null);
     write(`hiddenMessages/posts/${key}`, fromPlainText(TEXT));
@@ -269,7 +271,7 @@ describe('what is hidden', () => {
     expect(read(`decisions/${AUTHOR}/${key}`)).toMatchObject({ act: 'restored' });
   });
 
-  it('is nothing at first', async () => {
+  it('is empty at first', async () => {
     open('admin', '/CMS/Forum_admin?show=hidden');
     await screen.findByText('Nothing is hidden.');
   });

@@ -29,7 +29,7 @@ const ROOM = 'room';
 const keyOf = (index: number) => `${ROOM}_${String(index).padStart(5, '0')}`;
 const roomOf = (count: number) => Array.from({ length: count }, (_, index) => keyOf(index));
 
-/** What the database answers to a query over these room keys. */
+/** Returns the database's response to a query over these room keys. */
 function ask(keys: readonly string[], query: ListQuery): string[] {
   const fits = keys.filter(
     (key) =>
@@ -43,7 +43,7 @@ function ask(keys: readonly string[], query: ListQuery): string[] {
 const postsAt = (keys: readonly string[], place: PagePosition) => ask(keys, queryOf(ROOM, place));
 const address = (text: string) => new URLSearchParams(text);
 
-/** The page `steps` away, as the screen goes there. */
+/** Returns the page `steps` away, as the screen computes it. */
 function step(keys: readonly string[], place: PagePosition, steps: number): PagePosition | null {
   const shown = postsAt(keys, place);
   const from = place.from ?? shown[0] ?? '';
@@ -53,7 +53,7 @@ function step(keys: readonly string[], place: PagePosition, steps: number): Page
     : positionBefore(current, -steps, ask(keys, backQuery(ROOM, from, -steps)));
 }
 
-/** The last page, out of the newest posts, as the screen finds it. */
+/** Returns the last page, found in the newest posts. */
 function lastPage(keys: readonly string[], total = keys.length) {
   const newest = ask(keys, lastQuery(ROOM, POSTS_PER_PAGE));
   return lastPageAmong(
@@ -68,7 +68,7 @@ function walk(keys: readonly string[], start: PagePosition, direction: 1 | -1): 
   for (let at = start; ;) {
     if (direction === -1 && at.from === null) return places;
     const next = step(keys, at, direction);
-    // Nothing is left before: the page turns out to be the first.
+    // No post precedes this page, so it is the first.
     const isSame = next !== null && postsAt(keys, next)[0] === postsAt(keys, at)[0];
     if (next === null || isSame) return places;
     places.push(next);
@@ -76,7 +76,7 @@ function walk(keys: readonly string[], start: PagePosition, direction: 1 | -1): 
   }
 }
 
-describe('the address', () => {
+describe('the address of a page', () => {
   it('opens the page of its cursor', () => {
     expect(readPosition(address(`page=4&from=${keyOf(30)}`), ROOM)).toEqual({
       page: 4,
@@ -92,18 +92,18 @@ describe('the address', () => {
     expect(readPosition(address('page=nonsense'), ROOM)).toBeNull();
   });
 
-  it('never takes a cursor of another room', () => {
+  it('ignores a cursor of another room', () => {
     expect(readPosition(address('page=3&from=other_00030'), ROOM)).toBeNull();
     expect(readPosition(address('page=1&before=other_00030'), ROOM)).toEqual(FIRST_PAGE);
   });
 
-  it('takes a cursor without a sensible number for a page beyond the first', () => {
+  it('reads a cursor without a valid number as a page after the first', () => {
     for (const page of ['', '1', '-3', '2.5', 'x']) {
       expect(readPosition(address(`page=${page}&from=${keyOf(30)}`), ROOM)?.page).toBe(2);
     }
   });
 
-  it('names a room only by what can be a key', () => {
+  it('names a room only by a valid key', () => {
     expect(isKey('-Nabc_12')).toBe(true);
     for (const text of ['', 'a/b', 'a.b', 'a#b', 'a$b', 'a[b', 'a]b', 'a\u0000b']) {
       expect(isKey(text)).toBe(false);
@@ -121,20 +121,20 @@ describe('137 posts', () => {
     expect(postsAt(keys, lastPosition(keys))).toEqual(keys.slice(130));
   });
 
-  it.each([0, 1, 9, 10, 11, 20, 137])('show the last page off the newest posts: %i', (count) => {
+  it.each([0, 1, 9, 10, 11, 20, 137])('show the last page of the newest posts: %i', (count) => {
     const all = roomOf(count);
     const { place, posts } = lastPage(all);
     expect(posts.map(({ roomKey }) => roomKey)).toEqual(postsAt(all, place));
   });
 
-  it('begin the last page with the oldest post that is left where the count has drifted', () => {
+  it('start the last page with the oldest remaining post when the count has drifted', () => {
     const { place, posts } = lastPage(roomOf(3), 15);
     expect(place).toEqual({ page: 2, from: keyOf(0), before: null });
     expect(posts).toHaveLength(3);
     expect(lastPage([], 15).place).toEqual(FIRST_PAGE);
   });
 
-  it('are walked through in both directions, each post once', () => {
+  it('are paged in both directions, each post once', () => {
     const onward = walk(keys, FIRST_PAGE, 1);
     expect(onward.map(({ page }) => page)).toEqual(roomOf(14).map((_, index) => index + 1));
     expect(onward.flatMap((place) => postsAt(keys, place))).toEqual(keys);
@@ -143,7 +143,7 @@ describe('137 posts', () => {
     expect(back.reverse()).toEqual(onward);
   });
 
-  it('are reached two pages at a time', () => {
+  it('are paged two pages at a time', () => {
     const place = step(keys, FIRST_PAGE, 2);
     expect(place).toEqual({ page: 3, from: keyOf(20), before: null });
     expect(step(keys, place ?? FIRST_PAGE, -2)).toEqual(FIRST_PAGE);
@@ -153,7 +153,7 @@ describe('137 posts', () => {
 });
 
 describe('after deletions', () => {
-  it('a page is filled from the one after it, and stepping repeats and skips nothing', () => {
+  it('a page is filled from the next one, and paging repeats and skips nothing', () => {
     const keys = roomOf(137);
     const fifth: PagePosition = { page: 5, from: keyOf(40), before: null };
     const left = keys.filter((key) => key !== keyOf(44));
@@ -166,7 +166,7 @@ describe('after deletions', () => {
     expect([...back, ...onward]).toEqual(left);
   });
 
-  it('a first page reached backwards holds only what is left before', () => {
+  it('a first page reached backwards shows only the posts before the next page', () => {
     const keys = roomOf(137);
     const left = keys.filter((key) => key !== keyOf(3));
     const second: PagePosition = { page: 2, from: keyOf(10), before: null };
@@ -176,7 +176,7 @@ describe('after deletions', () => {
     expect(step(left, first ?? FIRST_PAGE, 1)).toEqual(second);
   });
 
-  it('whatever was deleted, every post is met once from any page in both directions', () => {
+  it('every remaining post is shown once from any page in both directions', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 60 }),
@@ -187,7 +187,7 @@ describe('after deletions', () => {
           const places = walk(keys, FIRST_PAGE, 1);
           const place = places[at % places.length] ?? FIRST_PAGE;
           const left = keys.filter(() => !isDeleted.next().value);
-          // A page that was emptied at the end of the room is left for the last one.
+          // A page that was emptied at the end of the room is replaced by the last one.
           if (postsAt(left, place).length === 0) return;
           const onward = walk(left, place, 1).flatMap((here) => postsAt(left, here));
           const back = walk(left, place, -1)
@@ -202,22 +202,22 @@ describe('after deletions', () => {
   });
 });
 
-describe('numbers', () => {
-  it('offers two neighbours on each side', () => {
+describe('page numbers', () => {
+  it('include two neighbours on each side', () => {
     expect(pageNumbers(1, 14)).toEqual([1, 2, 3]);
     expect(pageNumbers(7, 14)).toEqual([5, 6, 7, 8, 9]);
     expect(pageNumbers(14, 14)).toEqual([12, 13, 14]);
     expect(pageNumbers(1, 1)).toEqual([1]);
   });
 
-  it('counts pages by the total, but never fewer than the reader has', () => {
+  it('follow the total, but are never fewer than the reader has seen', () => {
     expect(countPages(137, 3, false)).toBe(14);
     expect(countPages(137, 14, true)).toBe(14);
     expect(countPages(130, 14, false)).toBe(15);
     expect(countPages(125, 14, true)).toBe(14);
   });
 
-  it('goes by the count of the room where the newest post cannot be asked for', () => {
+  it("follow the room's count when the newest post cannot be read", () => {
     const page = (number: number) => ({ page: number, from: null, before: null });
     expect(isLastByCount(page(14), 7, 137)).toBe(true);
     expect(isLastByCount(page(14), 10, 140)).toBe(true);
@@ -226,28 +226,28 @@ describe('numbers', () => {
   });
 });
 
-describe('a post by its key', () => {
-  it('is found on its page, whether that was read first or on the way back', () => {
+describe('the page of a post by its key', () => {
+  it('is found, whether it was read first or on the way back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 120 }), fc.nat(), (count, choice) => {
         const keys = roomOf(count);
-        const wanted = keyOf(choice % count);
+        const post = keyOf(choice % count);
         let found = ask(keys, lastPagesQuery(ROOM, count));
         let before = count - found.length;
-        while (!found.includes(wanted)) {
-          expect(positionAmong(found, before, wanted)).toBeNull();
+        while (!found.includes(post)) {
+          expect(positionAmong(found, before, post)).toBeNull();
           found = ask(keys, earlierPagesQuery(ROOM, found[0] ?? ''));
           before -= found.length;
         }
-        const place = positionAmong(found, before, wanted);
+        const place = positionAmong(found, before, post);
         expect(place?.page).toBe(Math.floor((choice % count) / 10) + 1);
-        expect(place && postsAt(keys, place)).toContain(wanted);
+        expect(place && postsAt(keys, place)).toContain(post);
       }),
       seeded(18),
     );
   });
 
-  it('begins a page itself where the count has drifted', () => {
+  it('starts with the post when the count has drifted', () => {
     const keys = roomOf(25);
     expect(positionAmong(keys.slice(3), 12, keyOf(8))).toEqual({
       page: 2,
@@ -257,7 +257,7 @@ describe('a post by its key', () => {
   });
 });
 
-test('posts since a moment are those sent after it', () => {
+test('postsSince returns the posts sent after a moment', () => {
   const keys = [`${ROOM}_1700000000000_-JhLeOlGIEjaIOFHR0xd`];
   expect(ask(keys, postsSince(ROOM, 1_699_999_999_999))).toEqual(keys);
   expect(ask(keys, postsSince(ROOM, 1_700_000_000_000))).toEqual([]);

@@ -13,7 +13,7 @@ import { POSTS_PER_PAGE } from '../../config/constants';
 
 export interface RoomPage {
   room: LiveResult<Chatroom>;
-  /** The page to show; null while it is not known, and where the address names a post, whose page has to be found. */
+  /** Null while unknown, and while the page of a post in the address is searched for. */
   place: PagePosition | null;
   /** Its posts, oldest first. */
   page: LiveResult<readonly Post[]>;
@@ -21,12 +21,12 @@ export interface RoomPage {
   isNamed: boolean;
 }
 
-/** The last page, as it was found on one visit of the address. */
+/** The last page as found on one visit of the address. */
 type Found = { visit: string; place: PagePosition; posts: readonly Post[] };
 
 /**
- * What the address shows of a room. Room and posts are asked for together. Where no page is named, the last one is shown off the
- * newest posts, and named once the server has answered: what the device has kept is shown, but since then the room may have grown.
+ * Returns the room and the page of posts to show. Without a page in the address it shows the last one, from the newest posts. That page
+ * goes into the address only after the server's response, as cached posts can be outdated.
  */
 export function useRoomPage(roomKey: string): RoomPage {
   const [params] = useSearchParams();
@@ -39,7 +39,7 @@ export function useRoomPage(roomKey: string): RoomPage {
   const last =
     room.data && newest.data ? lastPageAmong(newest.data, room.data.totalMessages) : null;
 
-  // The page that was found stays the one, whatever is posted until the address names it and its own listener answers.
+  // The page found stays, whatever is posted before the address names it and its own listener responds.
   const [found, setFound] = useState<Found | null>(null);
   const isFound = found?.visit === visit;
   if (last && !isFound && room.status === 'ready' && newest.status === 'ready')
@@ -53,14 +53,14 @@ export function useRoomPage(roomKey: string): RoomPage {
   const page = usePosts(place && roomKey, place?.from ?? null, place?.before ?? null);
   const isFoundPage =
     found && place && positionId(roomKey, found.place) === positionId(roomKey, place);
-  const begun = isFoundPage ? found : last;
+  const initial = isFoundPage ? found : last;
   return {
     room,
     place,
     page: {
       ...page,
       status: isRefused(newest.status) ? newest.status : page.status,
-      data: page.data ?? begun?.posts ?? null,
+      data: page.data ?? initial?.posts ?? null,
     },
     isNamed: named !== null,
   };
@@ -68,16 +68,13 @@ export function useRoomPage(roomKey: string): RoomPage {
 
 /** Where a reader begins in a room. */
 export type Start = {
-  /** It was looked for; until then nothing counts as read. */
+  /** The search has ended. Before that, no post counts as read. */
   isKnown: boolean;
-  /** Key of the first post that is new to the reader, who came to the room at it; null where nothing was. */
+  /** Key of the first new post, where the reader begins; null if there was none. */
   firstUnread: string | null;
 };
 
-/**
- * Leads a member who comes to a room, and to no page or post of it, to the first post of another since the last visit.
- * @param onUnread gets its key, as the address changes to its page.
- */
+/** Opens a room at the first post by another member since the last visit. @param onUnread receives that post's key */
 export function useStart(uid: string, room: string, onUnread: (key: string) => void): Start {
   const dispatch = useDispatch<MutationDispatch>();
   const navigate = useNavigate();
@@ -96,7 +93,7 @@ export function useStart(uid: string, room: string, onUnread: (key: string) => v
     const seek = async () => {
       const outcome = await dispatch(seekUnread({ uid, room }));
       if (!isCurrent) return;
-      // Where it could not be looked for, the last page is as good a start.
+      // If the search failed, the reader begins at the last page.
       const unread = seekUnread.fulfilled.match(outcome) ? outcome.payload : null;
       setStart({ isKnown: true, firstUnread: unread?.key ?? null });
       if (!unread) return;
@@ -113,18 +110,14 @@ export function useStart(uid: string, room: string, onUnread: (key: string) => v
 
 type Watch = {
   id: string;
-  /** The count when last looked at, and what was added since the page was opened. */
+  /** The count when last read, and the increase since the page was opened. */
   total: number;
   added: number;
-  /** The room's last post when the page was opened, epoch milliseconds. */
+  /** Time of the room's last post when the page was opened, epoch milliseconds. */
   openedAt: number;
 };
 
-/**
- * How many posts have come since a page was opened and do not stand on it. What is added and what stands on the page
- * arrive by two listeners, in either order.
- * @param id names the page; another one starts afresh.
- */
+/** Counts posts added since a page was opened and not on it. Count and posts arrive by two listeners in either order. */
 export function useNewPosts(room: Chatroom, id: string, posts: readonly Post[] | null): number {
   const { totalMessages: total, lastPostTime } = room;
   const [watch, setWatch] = useState<Watch>({ id, total, added: 0, openedAt: lastPostTime });
@@ -132,7 +125,7 @@ export function useNewPosts(room: Chatroom, id: string, posts: readonly Post[] |
   else if (watch.total !== total) {
     setWatch({ ...watch, total, added: watch.added + Math.max(0, total - watch.total) });
   }
-  // A page with room left takes the next post itself.
+  // A page that is not full shows the next post itself.
   if (!posts || posts.length < POSTS_PER_PAGE) return 0;
   const shown = posts.filter(({ time }) => time > watch.openedAt).length;
   return Math.max(0, watch.added - shown);

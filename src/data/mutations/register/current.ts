@@ -1,7 +1,4 @@
-/**
- * The current state of a register item and its member's counts, and the parts that several
- * mutations share.
- */
+/** The current state of a register item, and parts that several mutations share. */
 import type { ComplianceStatus } from '../../../config/constants';
 import type { OwnIndexRow } from '../../records';
 import { paths } from '../../paths';
@@ -13,27 +10,24 @@ import { rowOfItem, type MovedField, type RowField } from '../../../../model/reg
 export type AdminStatus = ComplianceStatus | null | undefined;
 
 type Row = Pick<OwnIndexRow, RowField>;
-/**
- * The item's fields in the register itself (never those of its index row); null or missing for an
- * empty field.
- */
+/** The item's fields in the register, not those of its index row; null or missing for an empty field. */
 export type CurrentItem = {
   [Field in keyof Row]: undefined extends Row[Field] ? Row[Field] | null : Row[Field];
 };
 
-/** The member's record and the two counters of the directory, as they are now. */
+/** Current record and counters of the directory. */
 export type CurrentDirectory = {
   record: DirectoryRecord;
   legalTotal: Json;
   legalOpen: Json;
 };
 
-/** The server's time as far as the client knows it, and the time zone in which days are counted. */
+/** The estimated server time, and the time zone in which days are counted. */
 export type Clock = { now: number; zone: string };
 
 /**
- * Returns the directory's counters moved for one item, with all fields that the row repeats. A
- * mutation that moves no counter leaves the row unchanged: the rules refuse an idle step.
+ * Moves the directory's counters, with all fields that the row repeats. Without a move the row stays unchanged: the rules refuse an idle
+ * step.
  */
 export function moveCounters(
   { uid, key }: { uid: string; key: string },
@@ -54,7 +48,6 @@ export function moveCounters(
   };
 }
 
-/** Returns the index row that matches the item after the mutation. */
 export function indexRow(
   uid: string,
   key: string,
@@ -66,15 +59,12 @@ export function indexRow(
   return { [paths.ownIndexRow(uid, key)]: Object.fromEntries<Json>(row) };
 }
 
-/* Signatures: the author's current name is stored with each entry and never changes. */
+/* Signatures: an entry stores the author's current name, which never changes in it. */
 
-/** A person with their current record. The rules compare the stored signature with that record. */
+/** The rules compare the stored signature with the record. */
 export type Author = { uid: string; record: DirectoryRecord };
 
-/**
- * Returns the fields that sign an entry: display name (first and last name if there is none) and
- * user type.
- */
+/** Returns display name (or first and last name) and user type. */
 export const signature = ({ uid, record }: Author): { [field: string]: Json } => ({
   authorId: uid,
   authorDisplayName: record.displayName ?? `${textOf(record.firstName)} ${textOf(record.lastName)}`,
@@ -84,8 +74,7 @@ export const signature = ({ uid, record }: Author): { [field: string]: Json } =>
 const textOf = (value: Json): string => (typeof value === 'string' ? value : '');
 
 /**
- * Adds a signed entry of a kind to an item's history, counts it, and makes it the newest of its
- * kind.
+ * Adds a signed entry to an item's history, counts it, and makes it the newest of its kind.
  * @param moves fields of the item and its row after the entry
  */
 export function addEntry<Kind extends EntryKind>(

@@ -1,4 +1,4 @@
-/** Entries of an item's history. Each also sets the item's fields that follow from it. */
+/** Entries of an item's history, and the item's fields that follow from them. */
 import type { Applicability, ComplianceStatus, ReviewDecision } from '../../../config/constants';
 import { dueDay } from '../../../../model/dueDay';
 import { isOpen } from '../../../../model/registerItem';
@@ -15,9 +15,8 @@ import {
 } from './current';
 
 /**
- * Records an evaluation: an entry in the history, the status it states and its documents. The entry
- * itself names the first document. The evaluation is put up for review, unless it is imported and
- * none of the item's evaluations is in review.
+ * Records an evaluation: the entry, the status and the documents, of which the entry names the first. It goes to review, unless it is
+ * imported and no evaluation of the item is in review.
  */
 export function recordCompliance(entry: {
   uid: string;
@@ -27,10 +26,7 @@ export function recordCompliance(entry: {
   current: CurrentItem;
   clock: Clock;
   note: string;
-  /**
-   * The revision of the law that the member was shown; for an imported evaluation, the revision of
-   * its day.
-   */
+  /** Revision of the law that the member saw; for an imported evaluation, that of its day. */
   revision: number;
   /** Only for an imported evaluation: noon of its day, null for today. */
   imported?: { evaluatedAt: number | null };
@@ -74,8 +70,7 @@ export function recordCompliance(entry: {
 }
 
 /**
- * Records that the member has seen the changes of the law up to `revision`, without a new
- * evaluation. `note` is plain text, '' for none.
+ * Records that the member has seen the changes of the law up to `revision`, without a new evaluation. `note` is plain text, '' for none.
  */
 export function acknowledgeChange(entry: {
   uid: string;
@@ -96,9 +91,7 @@ export function acknowledgeChange(entry: {
   );
 }
 
-/**
- * Sets how often an item is evaluated, in whole months, and so its due day. Adds an entry about it.
- */
+/** Sets the interval of evaluations in whole months, and so the due day, with an entry. */
 export function setFrequency(item: {
   uid: string;
   key: string;
@@ -119,8 +112,8 @@ export function setFrequency(item: {
 }
 
 /**
- * Decides whether an item applies, and adds an entry with the decision and the reason. `reason` is
- * plain text. An item that does not apply needs no evidence, so none of its evidence expires.
+ * Decides whether an item applies, with an entry. `reason` is plain text. An item that does not apply needs no evidence, so none of its
+ * evidence expires.
  */
 export function decideApplicability(entry: {
   uid: string;
@@ -129,7 +122,6 @@ export function decideApplicability(entry: {
   decision: Applicability;
   reason: string;
   current: CurrentItem;
-  /** The item's documents. */
   currentDocuments?: readonly CurrentDocument[];
   clock: Clock;
   directory: CurrentDirectory;
@@ -155,10 +147,8 @@ export function decideApplicability(entry: {
 }
 
 /**
- * Adds a reviewer's entry to a member's history with the admin status it states and, if there is
- * one, the review decision on the evaluation. `evaluation` is the key of the member's entry that
- * the reviewer read, null if there was none. The rules refuse a review of any entry but the current
- * one.
+ * Adds a reviewer's entry with the admin status and, if any, the decision on an evaluation. `evaluation` is the key of the member's entry
+ * that the reviewer read, null for none. The rules refuse a review of any but the current entry.
  */
 export function reviewCompliance(entry: {
   uid: string;

@@ -1,8 +1,6 @@
 /**
- * Mutations of a member's legal register (access table 1.3). Each returns one update that the rules
- * accept whole: the item, its index row, the directory's two counters and the member's mark on the
- * law change together. A row is always written with all fields that it repeats, so that a drifted
- * or missing row is repaired (2.9).
+ * Mutations of a member's legal register (access table 1.3): the item, its index row, the directory's two counters and the member's mark on
+ * the law in one update. A row is written with all repeated fields, so that a drifted or missing row is repaired (2.9).
  */
 export {
   addEntry,

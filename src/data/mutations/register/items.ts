@@ -1,4 +1,4 @@
-/** Adding and removing items, and the changes of a register that add no entry. */
+/** Adds and removes items, and changes a register without an entry. */
 import { dueDay } from '../../../../model/dueDay';
 import {
   ERASED_FIELDS,
@@ -19,13 +19,9 @@ import {
   type CurrentItem,
 } from './current';
 
-/** A document that is removed with its item. */
 export type RemovedDocument = { key: string; title: string };
 
-/**
- * Adds an item, or adds a removed item again. `adminStatus` is the status in the inactive record,
- * `revision` that of the law when the member adds it.
- */
+/** Adds an item, also one that was removed before. `adminStatus` is the status in the inactive record, `revision` that of the law. */
 export function addToRegister(item: {
   uid: string;
   key: string;
@@ -55,19 +51,18 @@ export function addToRegister(item: {
 }
 
 /**
- * Removes an item: its notes, history and documents are deleted, and a permanent line about the
- * removal is added. The inactive record stays for the reviewers. A withdrawn law has no list of
- * members, so there is no mark to remove.
+ * Removes an item: deletes its notes, history and documents, and adds a permanent line about it. The inactive record stays for reviewers. A
+ * withdrawn law has no list of members, so no mark is removed.
  */
 export function removeFromRegister(item: {
   uid: string;
   key: string;
   current: CurrentItem;
-  /** The key of the permanent line. */
+  /** Key of the permanent line. */
   removalKey: string;
-  /** The title of the law; null if the portal has none any more. */
+  /** Title of the law; null if it no longer exists. */
   title: string | null;
-  /** How many entries the item counts; null for none. */
+  /** The item's count of entries; null for none. */
   entries: Json;
   documents: readonly RemovedDocument[];
   isWithdrawn?: boolean;
@@ -107,10 +102,9 @@ export function removeFromRegister(item: {
 }
 
 /**
- * Saves a text that the member edits ('' for none: the rules accept no deletion), over the version
- * of the item that was `seen`.
- * @param current the item's fields, for a text that the row repeats. For other texts no row is
- * written, so a drifted row does not prevent the edit
+ * Saves a text of the member over the version that was `seen`; '' for none, as the rules accept no deletion.
+ * @param current fields of the item, if the row repeats the text. Otherwise no row is written, so that a drifted row does not prevent the
+ * edit.
  */
 export function saveOwnText(edit: {
   uid: string;
@@ -130,11 +124,11 @@ export function saveOwnText(edit: {
   };
 }
 
-/** Saves the member's 'how this applies' note: raw JSON, or '' for none. */
+/** The 'how this applies' note: raw JSON, or '' for none. */
 export const saveOwnNote = (note: { uid: string; key: string; text: string; seen: number }) =>
   saveOwnText({ ...note, field: NOTE, current: null });
 
-/** Sets when the register was last audited, epoch milliseconds; null clears it. */
+/** Epoch milliseconds; null clears it. */
 export function setLastAudit({ uid, at }: { uid: string; at: number | null }): Update {
   return { [paths.lastAudit(uid)]: at };
 }

@@ -13,10 +13,9 @@ import eventTypesStyles from './eventTypes.module.css';
 import styles from './Agenda.module.css';
 import agendaStyles from './Agenda.module.css';
 
-/** An event under the day that it is listed on. */
 type Row = { event: ShownEvent; day: number; isFirst: boolean; isLast: boolean };
 
-/** The events of a month as a list, day by day: everything the grid shows, for the keyboard and the screen reader. */
+/** The month as a list by day: the whole content of the grid, for keyboards and screen readers. */
 export function Agenda(props: {
   range: DayRange;
   events: readonly ShownEvent[];
@@ -77,7 +76,6 @@ function rowsOf(events: readonly ShownEvent[], range: DayRange): Row[] {
     );
 }
 
-/** Events as lines that open them. */
 export function EventList(props: {
   events: readonly ShownEvent[];
   onOpen: (event: ShownEvent) => void;
@@ -94,7 +92,6 @@ export function EventList(props: {
   );
 }
 
-/** An event as a line that opens it. */
 function EventLine(props: { event: ShownEvent; onOpen: (event: ShownEvent) => void }) {
   const { event, onOpen } = props;
   return (

@@ -39,7 +39,6 @@ import { useEvents } from '../useCalendar';
 import memberCalendarStyles from './MemberCalendar.module.css';
 import styles from './eventTypes.module.css';
 
-/** One event: when, what, and what may be done with it. */
 export function EventDetail(props: {
   uid: string;
   event: ShownEvent;
@@ -97,7 +96,6 @@ export function EventDetail(props: {
   );
 }
 
-/** What lists do not read of an event. */
 function Description({ uid, id }: { uid: string; id: string }) {
   const event = useEvent(uid, id);
   const { status, data } = event;
@@ -111,36 +109,32 @@ function Description({ uid, id }: { uid: string; id: string }) {
   );
 }
 
-/** So many are named. */
 const MOST_NAMED = 5;
 
-/** Says what else is at the times of an event, as it is or as it is about to be saved. */
+/** Lists the events that overlap this event. */
 export function SameTime({ event }: { event: ShownEvent }) {
   const { times, range } = timesAhead(event);
   const { events } = useEvents('all', range);
   const { id } = recordOf(event);
-  const met = meetings(
+  const overlapping = meetings(
     times,
     events.filter((other) => recordOf(other).id !== id),
   );
-  if (met.length === 0) return null;
+  if (overlapping.length === 0) return null;
   const name = (other: ShownEvent) => {
     const day = times.length > 1 ? `${showShortDay(other.start)}, ` : '';
     return `${other.title} (${day}${showTimes(other)})`;
   };
-  const left = met.length - MOST_NAMED;
+  const left = overlapping.length - MOST_NAMED;
   return (
     <FormMessage tone="warning">
-      {AT_THE_SAME_TIME} {met.slice(0, MOST_NAMED).map(name).join(', ')}
+      {AT_THE_SAME_TIME} {overlapping.slice(0, MOST_NAMED).map(name).join(', ')}
       {left > 0 && ` ${andMore(left)}`}
     </FormMessage>
   );
 }
 
-/**
- * What is to be known of times besides: what the clock of the reader shows then, where that is another, and that a time is
- * left out in the night in which clocks go forward. Whole days are the same days everywhere.
- */
+/** Shows the times on the reader's own clock, and warns of a time that the clocks skip. Whole days are the same in every zone. */
 export function ReaderTimes({ start, end }: Times) {
   if (isWholeDays(start, end)) return null;
   const zone = browserZone();
@@ -162,7 +156,6 @@ export function ReaderTimes({ start, end }: Times) {
   );
 }
 
-/** Says whose clock the times are of, where the reader's is another. */
 export function ZoneNote() {
   const zone = foreignZone();
   return zone && <p className={memberCalendarStyles.zoneNote}>Times are those of {zone}.</p>;

@@ -18,10 +18,10 @@ import { isRepeating, recordOf, type ShownEvent } from '../repeat';
 import type { Times } from '../when';
 import { EventFields } from './EventFields';
 
-/** The draft of a new event. */
+/** Draft key of a new event. */
 const NEW_EVENT = 'event/new';
 
-/** Creates an event at the given times. Cancel gives the draft up, closing keeps it. */
+/** Creates an event. Cancel discards the draft, closing keeps it. */
 export function NewEvent(props: { uid: string; times: Times; onClose: () => void }) {
   const { uid, times, onClose } = props;
   const draft = useDraft(uid, NEW_EVENT, eventDraftSchema, () => newForm(newKey(), times));
@@ -37,7 +37,7 @@ export function NewEvent(props: { uid: string; times: Times; onClose: () => void
   );
 }
 
-/** Changes an event, or of one that comes back what is meant of it. */
+/** Edits an event, or the occurrences of a series in `scope`. */
 export function ChangedEvent(props: {
   uid: string;
   shown: ShownEvent;
@@ -63,10 +63,7 @@ export function ChangedEvent(props: {
   );
 }
 
-/**
- * Changes a record, wherever it is moved meanwhile. Where somebody deletes it the text stays, and is saved as a new event.
- * @param props.first the event as it was when the editor was opened.
- */
+/** Follows a record that others move. If another user deletes it, the form saves a new event. @param props.first at opening */
 function WholeEvent(props: { uid: string; first: CalendarEvent; onClose: () => void }) {
   const { uid, onClose } = props;
   const [first] = useState(props.first);
@@ -88,7 +85,7 @@ function WholeEvent(props: { uid: string; first: CalendarEvent; onClose: () => v
   );
 }
 
-/** Changes one time of an event, or one and all that follow, which becomes an event of its own. */
+/** Edits one occurrence, or one and all that follow. The edited part becomes a separate event. */
 function PartOfEvent(props: {
   uid: string;
   record: CalendarEvent;
@@ -115,7 +112,7 @@ function PartOfEvent(props: {
   );
 }
 
-/** The form of an event in its window. `part` is what it changes of which record, null for a new event. */
+/** @param props.part the part of a record that the form edits; null for a new event */
 function EventModal(props: {
   title: string;
   uid: string;
@@ -129,7 +126,7 @@ function EventModal(props: {
   const { title, uid, draft, id, part, warning, mayRepeat = true, onClose } = props;
   const maySetType = useCan('sharedEvents.create') === 'yes';
   const [wasDraft] = useState(draft.isDraft);
-  // Who has closed the form before the answer may have opened another window.
+  // The member may have closed the form and opened another window before the response.
   const isOpen = useRef(true);
   useEffect(() => {
     isOpen.current = true;
@@ -151,7 +148,7 @@ function EventModal(props: {
       if (isOpen.current) onClose();
     },
     onRefused: (failure) => {
-      // The next attempt is another event.
+      // The next attempt creates another event.
       if (failure?.message === messages.EVENT_SAVED_BEFORE && hasDraft(uid, NEW_EVENT))
         draft.change({ ...draft.content, id: newKey() });
     },

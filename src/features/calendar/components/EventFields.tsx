@@ -33,23 +33,22 @@ import repeatFieldsStyles from './RepeatFields.module.css';
 
 const typeOptions = EVENT_TYPES.map((type) => ({ value: type, label: TYPE_NAMES[type] }));
 
-/** The fields of an event. Who sends them, and where, is the caller's. */
 export function EventFields(props: {
   label: string;
   form: FormState<EventForm>;
-  /** The form opened with what was typed before. */
+  /** The form opened with a restored draft. */
   wasDraft: boolean;
   warning: ReactNode;
   /** Offers the types of shared events. */
   maySetType: boolean;
-  /** False for one time of an event that comes back. */
+  /** False for one occurrence of a series. */
   mayRepeat: boolean;
   onCancel: () => void;
 }) {
   const { label, form, maySetType } = props;
   const { isAllDay, startTime, endTime } = form.content;
   const planned = plannedEvent(form.content);
-  // The zone of the series, which can be chosen again after the portal's was.
+  // Keeps the series' own zone as an option after the portal's zone was chosen.
   const [zone] = useState(form.content.zone);
 
   return (
@@ -154,7 +153,7 @@ const INTERVAL_LABELS: Record<Frequency, string> = {
   YEARLY: 'Years from one to the next',
 };
 
-/** How an event comes back. @param props.start when it begins, a wall-clock time. */
+/** @param props.start wall-clock time of the event */
 function RepeatFields({ form, start }: { form: FormState<EventForm>; start: number }) {
   const { frequency, ends } = form.content;
   return (
@@ -226,7 +225,7 @@ function DayOfMonth({ form, start }: { form: FormState<EventForm>; start: number
   );
 }
 
-/** The days of a week; that on which the event begins cannot be left out. */
+/** The weekday on which the event starts cannot be unchecked. */
 function Weekdays({ form, start }: { form: FormState<EventForm>; start: number }) {
   const chosen = weekdaysOf(form.content, start);
   return (

@@ -17,7 +17,7 @@ const GRID: GridProps = {
   onMove: () => undefined,
 };
 
-it('shows the events that are known as soon as it stands, in the place of a page that showed them', () => {
+it('the grid shows known events in its first render, so the cached page is replaced without a gap', () => {
   let first: string | null = null;
   function Note() {
     useLayoutEffect(() => {

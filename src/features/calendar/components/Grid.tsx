@@ -40,17 +40,16 @@ type GridView = Exclude<View, 'agenda'>;
 
 export type GridProps = {
   view: GridView;
-  /** A wall-clock time inside the days to show. */
+  /** Wall-clock time within the shown days. */
   date: number;
   events: readonly ShownEvent[];
   onOpen: (event: ShownEvent) => void;
-  /** A day with more events than it has room for. */
+  /** The member opens the list of a day with more events than fit. */
   onListDay: (day: number) => void;
-  /** The date over a day of the week was pressed. */
+  /** The member presses the date above a day of the week. */
   onShowDay: (day: number) => void;
-  /** Free days or half hours were clicked or drawn over. */
+  /** The member clicks or draws over free days or half hours. */
   onSelect: (times: Times) => void;
-  /** Which events can be dragged. */
   mayMove: (event: ShownEvent) => boolean;
   onMove: (event: ShownEvent, times: Times) => void;
 };
@@ -67,13 +66,13 @@ const TIME_PARTS = {
   week: { header: DayHeader },
   day: { header: DayHeader },
 };
-/** The working day is in sight first, under a line that says how many events there are besides; the night is above. */
+/** Working hours show first, below the "+n more" line; the member scrolls up to the night. */
 const FIRST_SHOWN = new Date(7.5 * 60 * MINUTE);
 const NONE: Shown[] = [];
 
 type Interaction = EventInteractionArgs<Shown>;
 
-/** The library's calendar with our wrapper round the one of the addon, which is the only one that it is handed. */
+/** Wraps the event wrapper of the drag-and-drop addon in ours: the addon accepts only its own. */
 function WrappedCalendar({ components, ...props }: CalendarProps<Shown>) {
   const isTable = props.view === 'month';
   const dragged = components?.eventWrapper;
@@ -83,24 +82,21 @@ function WrappedCalendar({ components, ...props }: CalendarProps<Shown>) {
 const withDragAndDrop = typeof addon === 'function' ? addon : addon.default;
 const DragCalendar = withDragAndDrop(WrappedCalendar);
 
-/**
- * A month, week or day as a grid. A full one takes long to draw, so that is done in small steps, between which the browser
- * answers; what was shown before stays until it is ready.
- */
+/** Draws a month, week or day as a grid. Drawing a full grid is slow, so it runs as a transition and the previous grid stays until then. */
 export function Grid(props: GridProps) {
   const { view, date, events, mayMove } = props;
-  const wanted = useMemo(() => ({ view, date, events }), [view, date, events]);
-  // The first is drawn with the page, in whose place the one of the last visit stands until then.
-  const [drawn, setDrawn] = useState<Planned>(wanted);
-  useEffect(() => startTransition(() => setDrawn(wanted)), [wanted]);
+  const requested = useMemo(() => ({ view, date, events }), [view, date, events]);
+  // The first grid replaces the cached page, so it is drawn at once.
+  const [drawn, setDrawn] = useState<Planned>(requested);
+  useEffect(() => startTransition(() => setDrawn(requested)), [requested]);
   const latest = useRef(props);
   useLayoutEffect(() => {
     latest.current = props;
   });
-  const asked = useCallback(() => latest.current, []);
+  const getProps = useCallback(() => latest.current, []);
   return (
     <div className={gridStyles.calendarGrid}>
-      <DrawnGrid planned={drawn} mayMove={mayMove} asked={asked} />
+      <DrawnGrid planned={drawn} mayMove={mayMove} getProps={getProps} />
     </div>
   );
 }
@@ -110,10 +106,10 @@ type Planned = Pick<GridProps, 'view' | 'date' | 'events'>;
 const DrawnGrid = memo(function DrawnGrid(props: {
   planned: Planned;
   mayMove: GridProps['mayMove'];
-  /** What the grid is asked for now: nothing is drawn anew for a handler. */
-  asked: () => GridProps;
+  /** Returns the latest props, so that new handlers do not redraw the grid. */
+  getProps: () => GridProps;
 }) {
-  const { planned, mayMove, asked } = props;
+  const { planned, mayMove, getProps } = props;
   const { view, date, events } = planned;
   const gridRef = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -125,14 +121,14 @@ const DrawnGrid = memo(function DrawnGrid(props: {
   const hasMarks = isNarrow && view === 'month';
   const { shown, left } = useMemo(() => {
     const range = rangeOf(view, date);
-    const { handed, left } =
+    const { fitting, left } =
       view === 'month'
         ? layOutMonth(events, mostInCell(weeksOf(range)))
         : layOutHours(events, range.from, maxColumns(view, isNarrow));
     const clashes = findClashes(events);
-    return { shown: handed.map((event) => toShown(event, clashes.has(event.id))), left };
+    return { shown: fitting.map((event) => toShown(event, clashes.has(event.id))), left };
   }, [events, view, date, isNarrow]);
-  const handleMove = (event: ShownEvent, times: Times) => asked().onMove(event, times);
+  const handleMove = (event: ShownEvent, times: Times) => getProps().onMove(event, times);
   const handleDrop = ({ event: { event }, start, isAllDay = false }: Interaction) => {
     const place = view === 'month' ? 'month' : isAllDay ? 'wholeDays' : 'hours';
     handleMove(event, timesOfMove(event, toMinute(start), place));
@@ -142,11 +138,11 @@ const DrawnGrid = memo(function DrawnGrid(props: {
   };
   const context = useMemo(
     () => ({
-      showDay: (day: number) => asked().onListDay(day),
+      showDay: (day: number) => getProps().onListDay(day),
       leftOn: (day: number) => left.get(day) ?? 0,
       markedOn: (day: number) => (hasMarks ? eventsOn(events, day) : []),
     }),
-    [asked, hasMarks, events, left],
+    [getProps, hasMarks, events, left],
   );
   return (
     <GridContext.Provider value={context}>
@@ -162,7 +158,7 @@ const DrawnGrid = memo(function DrawnGrid(props: {
           events={hasMarks ? NONE : shown}
           toolbar={false}
           drilldownView={view === 'week' ? 'day' : null}
-          onDrillDown={(day) => asked().onShowDay(day.getTime())}
+          onDrillDown={(day) => getProps().onShowDay(day.getTime())}
           scrollToTime={FIRST_SHOWN}
           dayLayoutAlgorithm="no-overlap"
           showMultiDayTimes
@@ -175,12 +171,12 @@ const DrawnGrid = memo(function DrawnGrid(props: {
           tooltipAccessor={({ event }) => `${showWhen(event)}: ${event.title}`}
           eventPropGetter={({ event }) => ({ className: styles[colourOf(event)] })}
           components={view === 'month' ? MONTH_PARTS : TIME_PARTS}
-          onSelectSlot={(slot) => asked().onSelect(timesOf(slot, view))}
-          onSelectEvent={({ event }) => asked().onOpen(event)}
+          onSelectSlot={(slot) => getProps().onSelect(timesOf(slot, view))}
+          onSelectEvent={({ event }) => getProps().onOpen(event)}
           onKeyPressEvent={({ event }, key) => {
             if (!isPress(key)) return;
             key.preventDefault();
-            asked().onOpen(event);
+            getProps().onOpen(event);
           }}
         />
       </div>
@@ -188,7 +184,7 @@ const DrawnGrid = memo(function DrawnGrid(props: {
   );
 });
 
-/** Whoever ends at midnight must not be drawn on the day that begins with it. */
+/** An event that ends at midnight must not appear on the next day. */
 function toShown(event: ShownEvent, isClash: boolean): Shown {
   const { title, start, end } = event;
   const allDay = isWholeDays(start, end);
@@ -203,7 +199,7 @@ function toShown(event: ShownEvent, isClash: boolean): Shown {
   };
 }
 
-/** The half hours that were drawn over, or the days; a single one of the month is not meant as a whole day. */
+/** Returns the half hours or days that were drawn over. A single day of the month becomes an hour, not a whole day. */
 function timesOf({ slots, start, end }: SlotInfo, view: GridView): Times {
   const walls = slots.map((slot) => slot.getTime());
   if (walls.some((wall) => wall !== startOfDay(wall)))
@@ -214,14 +210,14 @@ function timesOf({ slots, start, end }: SlotInfo, view: GridView): Times {
     : { start: first, end: last + DAY };
 }
 
-/** The library's days end a millisecond early, and so do our events that end with them. */
+/** The library ends days a millisecond early, and so do events that end at midnight. */
 const toMinute = (date: Date | string) => Math.round(new Date(date).getTime() / MINUTE) * MINUTE;
 
 const now = () => new Date(wallNow());
 
-/** What the grid shows is the caller's; the library must not keep its own. */
+/** The library must not hold its own view and date: props control both. */
 function ignore(): void {
-  // Without its toolbar nothing asks for this.
+  // Never called, as the library's toolbar is off.
 }
 
 function isPress(event: SyntheticEvent): boolean {

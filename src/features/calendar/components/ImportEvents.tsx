@@ -20,18 +20,18 @@ import styles from './MemberCalendar.module.css';
 
 const ACCEPTED = { 'text/calendar': ['.ics'] };
 const MOST_BYTES = 2_000_000;
-/** Events that one update saves: each is two records. */
+/** Events in one update. Each event is two records. */
 const BATCH = 100;
-/** Most lines of a list: a file can have thousands. */
+/** A file can have thousands of lines. */
 const MOST_SHOWN = 200;
 
-/** Takes over the events of a calendar file as own ones, after they were shown. */
+/** Imports the events of a calendar file as own events, after a preview. */
 export function ImportEvents({ uid, onClose }: { uid: string; onClose: () => void }) {
   const dispatch = useDispatch<MutationDispatch>();
   const [choice, setChoice] = useState<FileChoice>(NO_FILE);
   const [plan, setPlan] = useState<Plan | null>(null);
   const [fault, setFault] = useState<string>();
-  /** How many events are saved while others still are being saved. */
+  /** Number of events saved so far; null when no import is running. */
   const [progress, setProgress] = useState<number | null>(null);
   const busy = progress !== null;
 
@@ -131,7 +131,6 @@ export function ImportEvents({ uid, onClose }: { uid: string; onClose: () => voi
   );
 }
 
-/** What is saved or, by its id, removed. */
 const changesOf = ({ events, series, removed }: Plan) => [...events, ...series, ...removed];
 
 const isRemoval = ({ events }: Plan) => events.length === 0;
@@ -171,7 +170,6 @@ function Preview({ plan: { events, cancelled, issues } }: { plan: Plan }) {
   );
 }
 
-/** The first of many, and how many more there are. */
 function ShortList<Item>(props: {
   label: string;
   all: readonly Item[];

@@ -45,7 +45,7 @@ const ChangedEvent = lazyComponent(async () => (await import('./EventEditor')).C
 
 const NO_LAYERS: readonly Layer[] = [];
 
-/** What stands over the calendar. An event is named by its id, so that a change elsewhere shows at once. */
+/** The open window. `detail` names its event by id, so that changes by others show at once. */
 type Dialog =
   | { kind: 'detail'; id: string }
   | { kind: 'edit' | 'move'; event: ShownEvent; scope: Scope }
@@ -53,15 +53,13 @@ type Dialog =
   | { kind: 'create'; times: Times }
   | { kind: 'day'; day: number }
   | { kind: 'subscribe' | 'import' }
-  /** In the place of an event that the address names. */
+  /** The event that the address names cannot be shown. */
   | { kind: 'absent'; why: FailureKind };
 
 /**
- * The calendar: shared and own events, by month, week or day or as a list, with which a phone begins. Which of them, and of
- * which days, stands in the address.
- * @param event the id of an event to begin with.
- * @param isNew it begins with the form of a new event.
- * @param onClose what was open over it was closed; receives the day that the calendar shows, null for today.
+ * The calendar of shared and own events. The address holds view and days.
+ * @param event id of the event to open first
+ * @param onClose called when the window is closed, with the day that the calendar shows; null for today
  */
 export function MemberCalendar(props: {
   event?: string | null;
@@ -80,11 +78,7 @@ export function MemberCalendar(props: {
   );
 }
 
-/**
- * @param event the id of the event that the address names.
- * @param named the same, to begin with.
- * @param absent why there is none though the address names one.
- */
+/** @param props.named the event in the address, if it exists; `absent`: why it cannot be shown */
 function CalendarOf(props: {
   uid: string;
   event: string | null;
@@ -118,18 +112,18 @@ function CalendarOf(props: {
   const range = rangeOf(view, date);
   const stored = useEvents(source, range);
   const { status, isAwaited: areAwaited } = stored;
-  const kept = useLayers(source === 'shared' ? NO_LAYERS : layers, range);
-  const events = useMemo(() => [...kept, ...stored.events], [kept, stored.events]);
+  const layerEvents = useLayers(source === 'shared' ? NO_LAYERS : layers, range);
+  const events = useMemo(() => [...layerEvents, ...stored.events], [layerEvents, stored.events]);
   if (isRefused(status)) return <Failure kind={status} />;
 
   const close = () => {
     setDialog(null);
     onClose?.(dayOf(date));
   };
-  const openEvent = ({ id, kept: there }: ShownEvent) =>
+  const openEvent = ({ id, linked: there }: ShownEvent) =>
     there ? void navigate(there.path) : setDialog({ kind: 'detail', id });
   const listDay = (day: number) => setDialog({ kind: 'day', day });
-  /** Asks what is meant of an event that comes back. */
+  /** Asks which occurrences of a series to change. */
   const choose = (event: ShownEvent, onChoose: (scope: Scope) => void) => {
     const chosen = (scope: Scope) => {
       close();
@@ -182,9 +176,9 @@ function CalendarOf(props: {
         />
       )}
       <ul className={memberCalendarStyles.calendarLegend} aria-label="Colours">
-        {kept.length > 0 && (
+        {layerEvents.length > 0 && (
           <li>
-            <span className={clsx(memberCalendarStyles.calendarSwatch, styles.kept)} />
+            <span className={clsx(memberCalendarStyles.calendarSwatch, styles.linked)} />
             {OF_ELSEWHERE}
           </li>
         )}

@@ -18,7 +18,7 @@ import { showWhen, showTimes } from '../when';
 import { ReaderTimes, ZoneNote } from './EventDetail';
 import styles from './MemberCalendar.module.css';
 
-/** What a drag does, by fields: puts an event at another day and time; it keeps its length. */
+/** Moves an event by form fields, as a drag does. Its length stays. */
 export function MoveEvent(props: {
   uid: string;
   event: ShownEvent;
@@ -76,7 +76,6 @@ export function MoveEvent(props: {
 
 const CHOICES: readonly Scope[] = ['this', 'following', 'all'];
 
-/** Asks what a change to an event that comes back is about. */
 export function ScopeDialog(props: {
   event: ShownEvent;
   onChoose: (scope: Scope) => void;

@@ -7,7 +7,7 @@ const at = (day: string, time?: string) => wallOf(day, time) ?? NaN;
 const show = (start: number, end: number) =>
   render(<ReaderTimes start={start} end={end} />).container;
 
-/** Whose clock a reader in this zone has. */
+/** Sets the time zone of the reader's browser. */
 function readIn(timeZone: string): void {
   const options = new Intl.DateTimeFormat().resolvedOptions();
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
@@ -20,26 +20,26 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the times of an event in London', () => {
+describe('ReaderTimes of an event in London', () => {
   it.each([
     ['2026-07-15', '09:00', '11:30', 'Wednesday 15 July 2026, 04:00 to 06:30'],
     // New York has changed its clocks, London has not.
     ['2026-03-10', '09:00', '11:30', 'Tuesday 10 March 2026, 05:00 to 07:30'],
     ['2026-03-10', '01:00', '02:30', 'Monday 9 March 2026, 21:00 to 22:30'],
-  ])('on %s from %s are shown as New York has them too', (day, from, to, shown) => {
+  ])('on %s from %s also shows a reader in New York the times there', (day, from, to, shown) => {
     readIn('America/New_York');
     show(at(day, from), at(day, to));
     expect(screen.getByText(`With you (America/New York): ${shown}`)).toBeVisible();
   });
 
-  it('are not said twice to a reader in London, nor those of whole days to anybody', () => {
+  it('shows nothing to a reader in London, nor for whole days', () => {
     readIn('Europe/London');
     expect(show(at('2026-07-15', '09:00'), at('2026-07-15', '11:30'))).toBeEmptyDOMElement();
     readIn('America/New_York');
     expect(show(at('2026-07-15'), at('2026-07-16'))).toBeEmptyDOMElement();
   });
 
-  it('are said to be none where the clocks go forward', () => {
+  it('warns of a time that the clocks skip', () => {
     readIn('Europe/London');
     show(at('2026-03-29', '01:30'), at('2026-03-29', '02:00'));
     expect(

@@ -21,7 +21,7 @@ import { isRefused } from '../../../store/loadStatus';
 import { useMutation } from '../../../store/useMutation';
 import * as messages from '../messages';
 
-/** The address at which calendar programs read this member's calendar: made, made anew and revoked. */
+/** Creates, replaces and revokes the secret address of this member's calendar feed. */
 export function Subscribe({ uid, onClose }: { uid: string; onClose: () => void }) {
   const dispatch = useDispatch<MutationDispatch>();
   const confirm = useConfirm();

@@ -39,9 +39,9 @@ type ToolbarProps = {
   onSource: (source: Source) => void;
   view: View;
   onView: (view: View) => void;
-  /** Wall-clock time inside what is shown. */
+  /** Wall-clock time within the shown period. */
   date: number;
-  /** To the period before (-1) or after (1). */
+  /** Shows the period before (-1) or after (1). */
   onStep: (by: -1 | 1) => void;
   onToday: () => void;
   onCreate: () => void;
@@ -50,7 +50,6 @@ type ToolbarProps = {
   onImport: () => void;
 };
 
-/** The calendar's buttons: whose, which view, which days, and what to do. */
 export function Toolbar(props: ToolbarProps) {
   const { source, onSource, view, onView, date, onStep, onToday } = props;
   const { onCreate, onDownload, onSubscribe, onImport } = props;
@@ -124,7 +123,7 @@ export function Toolbar(props: ToolbarProps) {
   );
 }
 
-/** Which days of other parts of the portal lie over the calendar. */
+/** Chooses which dates from other parts of the portal the calendar shows. */
 export function Layers(props: {
   offered: readonly Layer[];
   chosen: readonly Layer[];

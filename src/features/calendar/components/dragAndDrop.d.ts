@@ -1,14 +1,11 @@
-/**
- * The addon is CommonJS, whose `default` Vitest takes out of what it imports, and Vite leaves in it, as Node does.
- * @types/react-big-calendar 1.16.3 describes it as a module.
- */
+/** The addon is CommonJS: Vitest unwraps its `default`, Vite and Node do not. @types/react-big-calendar 1.16.3 declares an ES module. */
 declare module 'react-big-calendar/lib/addons/dragAndDrop/index.js' {
   import type withDragAndDrop from 'react-big-calendar/lib/addons/dragAndDrop';
   const addon: typeof withDragAndDrop | { default: typeof withDragAndDrop };
   export default addon;
 }
 
-/** What the addon's parts share, described by nobody. */
+/** The context of the addon has no types. */
 declare module 'react-big-calendar/lib/addons/dragAndDrop/DnDContext.js' {
   import type { Context } from 'react';
   type Draggable = {
@@ -18,7 +15,7 @@ declare module 'react-big-calendar/lib/addons/dragAndDrop/DnDContext.js' {
       action: 'move' | 'resize',
       direction?: 'UP' | 'DOWN' | 'LEFT' | 'RIGHT',
     ) => void;
-    /** Ends whatever was begun; null leaves everything where it is. */
+    /** Ends a move or resize; null cancels it. */
     onEnd: (dropped: null) => void;
   };
   export const DnDContext: Context<{ draggable: Draggable } | undefined>;

@@ -1,21 +1,18 @@
 /**
- * react-big-calendar's dates. They are the wall clock's: moment in UTC mode computes them, so a day has 24 hours whatever
- * the browser's zone, and no clock change moves an event.
+ * Dates of react-big-calendar as wall-clock times, computed by moment in UTC. Every day has 24 hours, so no clock change moves an event.
  */
 import moment from 'moment';
 import { momentLocalizer, type Formats, type DateRange } from 'react-big-calendar';
 import { MINUTE, wallTime, DAY, startOfDay } from '../../../../model/wallClock';
 import { showShortDay } from '../when';
 
-/*
- * What the library reckons most of dates, in plain numbers. A full week asks some ten thousand times, and moment makes two objects
- * for each: half of what drawing it takes. In UTC all days have the same length, so no lookup is needed. Pure.
- */
+/* Fast replacements for the library's date functions. A full week calls them some ten thousand times, and moment took half of the drawing
+   time. In UTC all days have the same length. */
 
 const SECOND = 1_000;
 const SIZES: Partial<Record<string, number>> = { milliseconds: 1, minutes: MINUTE, day: DAY };
 
-/** When the unit of a date began; weeks and months are left to moment. */
+/** Weeks and months are left to moment. */
 function floor(date: Date, unit = 'milliseconds'): number {
   const size = SIZES[unit];
   if (size !== undefined) return Math.floor(Number(date) / size) * size;
@@ -25,10 +22,9 @@ function floor(date: Date, unit = 'milliseconds'): number {
     .valueOf();
 }
 
-// No negative nought.
+// Avoids -0.
 const minutes = (from: number, to: number) => Math.trunc((to - from) / MINUTE) + 0;
 
-/** In place of the localizer's own. */
 export const quickDates = {
   eq: (a: Date, b: Date, unit?: string) => floor(a, unit) === floor(b, unit),
   neq: (a: Date, b: Date, unit?: string) => floor(a, unit) !== floor(b, unit),
@@ -41,7 +37,7 @@ export const quickDates = {
     floor(date, unit) >= floor(from, unit) && floor(date, unit) <= floor(to, unit),
   isSameDate: (a: Date, b: Date) => floor(a, 'day') === floor(b, 'day'),
   startOf: (date: Date, unit?: string) => new Date(floor(date, unit)),
-  /** The time of one on the day of another, to the second. */
+  /** The day of `date` with the time of `time`, to the second. */
   merge: (date: Date, time: Date) => {
     const inDay = Number(time) - startOfDay(Number(time));
     return new Date(floor(date, 'day') + Math.floor(inDay / SECOND) * SECOND);
@@ -50,7 +46,7 @@ export const quickDates = {
     new Date(floor(date, 'day') + (minute + offset) * MINUTE),
   getTotalMin: (from: Date, to: Date) => minutes(Number(from), Number(to)),
   getMinutesFromMidnight: (date: Date) => minutes(floor(date, 'day'), Number(date)),
-  /** Whether an event touches days; one of no length touches that on which it is. */
+  /** An event of no length touches the day on which it starts. */
   inEventRange: ({ event, range }: { event: DateRange; range: DateRange }) => {
     const first = floor(event.start, 'day');
     const end = floor(event.end, 'minutes');
@@ -60,7 +56,7 @@ export const quickDates = {
 };
 
 moment.updateLocale('en', { week: { dow: 1, doy: 4 } });
-const inUtc = (...given: Parameters<typeof moment.utc>) => moment.utc(...given);
+const inUtc = (...args: Parameters<typeof moment.utc>) => moment.utc(...args);
 
 export const localizer = momentLocalizer(
   Object.assign(inUtc, {
@@ -71,14 +67,14 @@ export const localizer = momentLocalizer(
   }),
 );
 Object.assign(localizer, quickDates);
-// The library corrects for the browser's own clock changes, of which UTC has none.
+// The library corrects for clock changes of the browser's zone. UTC has none.
 Object.assign(localizer, {
   getDstOffset: () => 0,
   getTimezoneOffset: () => 0,
   segmentOffset: 0,
 });
 
-/** To the minute, upwards: the library's days, and events that end with them, end a millisecond early. */
+/** Rounds up to the minute: the library ends days, and events that end with them, a millisecond early. */
 const showTime = (date: Date) => wallTime(Math.ceil(date.getTime() / MINUTE) * MINUTE);
 const showTimes = ({ start, end }: { start: Date; end: Date }) =>
   `${showTime(start)} – ${showTime(end)}`;
@@ -90,7 +86,7 @@ export const FORMATS: Formats = {
   dayFormat: (date) => showShortDay(date.getTime()),
   timeGutterFormat: showTime,
   selectRangeFormat: showTimes,
-  // A short event has but a line or two, which are for its title.
+  // A short event has one or two lines, which its title needs.
   eventTimeRangeFormat: (times) =>
     times.end.getTime() - times.start.getTime() > HOUR ? showTimes(times) : showTime(times.start),
   eventTimeRangeStartFormat: ({ start }) => `${showTime(start)} –`,
@@ -98,11 +94,10 @@ export const FORMATS: Formats = {
 };
 
 /**
- * Makes good what react-big-calendar's week and day say of themselves (1.20.0,
- * https://github.com/bigcalendar/react-big-calendar/issues/2714) and no property changes: the row of whole days calls itself
- * a row of a table that is none, and the hours scroll but cannot be reached by the keyboard. The library writes these
- * attributes once and the same always, so they stay as they are set here.
- * @param grid what holds the calendar, after it was drawn.
+ * Fixes the accessibility of react-big-calendar's week and day, which no property can change (1.20.0,
+ * https://github.com/bigcalendar/react-big-calendar/issues/2714). The all-day row claims to be a table row, and the keyboard cannot reach
+ * the hours. The library writes these attributes only once, so the fixes stay.
+ * @param grid contains the calendar after its first render
  */
 export function fixTimeGrid(grid: HTMLElement): void {
   for (const row of grid.querySelectorAll('.rbc-allday-cell, .rbc-allday-cell [role="row"]'))
@@ -116,7 +111,7 @@ export function fixTimeGrid(grid: HTMLElement): void {
   hours?.setAttribute('tabindex', '0');
 }
 
-/** Brings today into sight where the days of a week are wider than the screen. */
+/** Scrolls to today when the week is wider than the screen. */
 export function scrollToToday(grid: HTMLElement): void {
   const hours = grid.querySelector('.rbc-time-content');
   const gutter = grid.querySelector<HTMLElement>('.rbc-time-gutter');

@@ -1,4 +1,4 @@
-/** What react-big-calendar draws through components of ours, so that the keyboard and the screen reader have it too. */
+/** Components that react-big-calendar renders, made accessible to keyboards and screen readers. */
 import { clsx } from 'clsx';
 import {
   cloneElement,
@@ -27,10 +27,8 @@ import { showDay as dayName } from '../when';
 import styles from './eventTypes.module.css';
 import gridStyles from './Grid.module.css';
 
-/** An event as the library is handed it. */
 export type Shown = {
   event: ShownEvent;
-  /** Others are at the same time. */
   isClash: boolean;
   start: Date;
   end: Date;
@@ -38,22 +36,21 @@ export type Shown = {
   title: string;
 };
 
-/** What the parts ask of the grid: the library hands its own components nothing of ours. */
+/** Props for the components below, which the library renders without any of ours. */
 export const GridContext = createContext<{
   showDay: (day: number) => void;
-  /** Events of a day that the library was not handed. */
+  /** Number of events of a day that were not passed to the library. */
   leftOn: (day: number) => number;
-  /** The events of a day, where its cell has no room for their titles; none elsewhere. */
+  /** The events of a day whose cell has no room for titles; otherwise empty. */
   markedOn: (day: number) => readonly ShownEvent[];
 }>({ showDay: () => undefined, leftOn: () => 0, markedOn: () => [] });
 
 type Wrapper = ComponentType<PropsWithChildren<EventWrapperProps<Shown>>>;
 
 /**
- * How an event is wrapped. The library leaves those that are drawn as a line out of the tab order while it listens to their
- * keys, and calls the rows of the month table rows, but what stands in them no cells (1.20.0); both are made good here.
- * @param Dragged the wrapper of the addon that drags. It hands what it wraps its own properties, so it must stand outermost,
- * and is given here rather than to the addon, which would make a new component, and draw each event anew, at every turn.
+ * Returns the wrapper of events. It adds what the library lacks (1.20.0): events in the tab order, and cells in the rows of the month.
+ * @param Dragged wrapper of the drag-and-drop addon. It passes its props to its child, so it must be outermost. It is passed here because
+ * the addon would create a new component, and redraw every event, on each render.
  */
 export function wrapEvents(Dragged: Wrapper, isTable: boolean): Wrapper {
   return function EventBox({ children, ...props }) {
@@ -68,7 +65,6 @@ function asButton(children: ReactNode, touch: HTMLAttributes<HTMLElement>) {
   return cloneElement(children, { role: 'button', tabIndex: 0, ...touch });
 }
 
-/** Stands in a day of the month that has more events than its cell holds. */
 export function ShowMore({ slotDate, count }: ShowMoreProps<Shown>) {
   const { leftOn } = useContext(GridContext);
   const day = startOfDay(slotDate.getTime());
@@ -86,9 +82,9 @@ function MoreButton({ day, count }: { day: number; count: number }) {
       type="button"
       className="rbc-button-link rbc-show-more"
       onClick={() => showDay(day)}
-      // The library would take the press for one on free time.
-      onMouseDown={keep}
-      onTouchStart={keep}
+      // The library would treat the press as a click on free time.
+      onMouseDown={stopPropagation}
+      onTouchStart={stopPropagation}
     >
       +{count} more
       <VisuallyHidden> on {dayName(day)}</VisuallyHidden>
@@ -96,9 +92,8 @@ function MoreButton({ day, count }: { day: number; count: number }) {
   );
 }
 
-const keep = (event: SyntheticEvent) => event.stopPropagation();
+const stopPropagation = (event: SyntheticEvent) => event.stopPropagation();
 
-/** An event of the month, with the time at which it begins. */
 export function EventLabel({ event: shown }: { event: Shown }) {
   const { event } = shown;
   return (
@@ -111,7 +106,7 @@ export function EventLabel({ event: shown }: { event: Shown }) {
   );
 }
 
-/** An event of a week or a day, where the library writes the times itself. */
+/** The library itself writes the times in week and day. */
 export function EventTitle({ event: { event, isClash } }: { event: Shown }) {
   return (
     <>
@@ -128,7 +123,7 @@ export function EventTitle({ event: { event, isClash } }: { event: Shown }) {
 
 const MOST_MARKS = 3;
 
-/** The number of a day; where its events are but marks, the button that lists them. */
+/** The number of a day. If its events are only marks, a button that lists them. */
 export function DateHeader({ date, label }: { date: Date; label: string }) {
   const { showDay, markedOn } = useContext(GridContext);
   const wall = date.getTime();
@@ -140,7 +135,7 @@ export function DateHeader({ date, label }: { date: Date; label: string }) {
   );
   if (events.length === 0) return number;
   return (
-    // The class keeps the library from taking the press for one on free days.
+    // The class stops the library from treating the press as a click on free days.
     <button
       type="button"
       className={clsx('rbc-show-more', gridStyles.markedDay)}
@@ -160,10 +155,7 @@ export function DateHeader({ date, label }: { date: Date; label: string }) {
 
 type ColumnProps = PropsWithChildren<{ date?: Date; className?: string; style?: CSSProperties }>;
 
-/**
- * The hours of a day in week and day, named for who cannot see under which date they stand. How many events there are besides
- * stays in sight while the hours scroll.
- */
+/** The hours of a day, labelled with the date for screen readers. The "+n more" line stays visible while the hours scroll. */
 export const DayColumn = forwardRef<HTMLDivElement, ColumnProps>(function DayColumn(props, ref) {
   const { date, className, style, children } = props;
   const { leftOn } = useContext(GridContext);
@@ -187,22 +179,18 @@ export const DayColumn = forwardRef<HTMLDivElement, ColumnProps>(function DayCol
   );
 });
 
-/** The library's own header of a day calls itself a column header, but there is no table (1.20.0). */
+/** The library's own day header has the role of a column header outside a table (1.20.0). */
 export function DayHeader({ label }: { label: string }) {
   return <span>{label}</span>;
 }
 
-/*
- * Dragging by touch. react-big-calendar's addon follows a finger once it has rested for a moment, but never begins: it asks each
- * press, a touch too, for a mouse's button, and its edges hear mice alone (1.20.0,
- * https://github.com/bigcalendar/react-big-calendar/issues/2413). And as it begins, it draws the events of the day anew: what the
- * finger does is told to the element that it touched first, which by then stands nowhere. Both are made good here.
- */
+/* Dragging by touch. The addon of react-big-calendar (1.20.0, https://github.com/bigcalendar/react-big-calendar/issues/2413) never starts
+   a touch drag: it expects a mouse button, and its resize anchors listen to mice only. When a drag starts, it also redraws the day's
+   events. Later touch events then go to the first touched element, which is no longer in the document. */
 
-/** The edge of an event by which it is made longer or shorter. */
 const EDGE = '.rbc-addons-dnd-resize-ns-anchor, .rbc-addons-dnd-resize-ew-anchor';
 
-/** @returns handlers for the element of an event, which the addon does not replace. */
+/** Returns touch handlers for an event's element, which the addon does not replace. */
 function useTouchDrag(event: object) {
   const draggable = useContext(DnDContext)?.draggable;
   if (!draggable?.draggableAccessor(event)) return {};
@@ -217,28 +205,25 @@ function useTouchDrag(event: object) {
   };
 }
 
-/** An event has its edges around what it says. */
+/** An event has an anchor before and one after its content. */
 function directionOf(edge: Element): 'UP' | 'DOWN' | 'LEFT' | 'RIGHT' {
   const isFirst = edge.previousElementSibling === null;
   if (edge.classList.contains('rbc-addons-dnd-resize-ns-anchor')) return isFirst ? 'UP' : 'DOWN';
   return isFirst ? 'LEFT' : 'RIGHT';
 }
 
-/**
- * Tells the document what a finger does that began on `target`, while that stands nowhere.
- * @param end ends what the addon has begun and not finished.
- */
+/** Dispatches `target`'s touch events to the document after its removal. @param end cancels an unfinished drag of the addon */
 function followFinger(target: HTMLElement, end: () => void): void {
   const handleMove = (event: TouchEvent) => {
     if (target.isConnected) return;
     event.preventDefault();
-    tell('touchmove', event);
+    dispatchTouch('touchmove', event);
   };
   const listening = new AbortController();
   const handleEnd = (event: TouchEvent) => {
     listening.abort();
-    if (!target.isConnected) tell('touchend', event);
-    // Where the addon has followed the finger, nothing is left to end.
+    if (!target.isConnected) dispatchTouch('touchend', event);
+    // If the addon followed the finger, the drag has already ended.
     setTimeout(end);
   };
   const handleCancel = (event: TouchEvent) => {
@@ -251,8 +236,7 @@ function followFinger(target: HTMLElement, end: () => void): void {
   target.addEventListener('touchcancel', handleCancel, options);
 }
 
-/** The same to what lies under the finger now. */
-function tell(type: string, { touches, changedTouches }: TouchEvent): void {
+function dispatchTouch(type: string, { touches, changedTouches }: TouchEvent): void {
   const [finger] = changedTouches;
   const under = finger && document.elementFromPoint(finger.clientX, finger.clientY);
   (under ?? document.body).dispatchEvent(

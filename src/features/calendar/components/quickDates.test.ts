@@ -5,18 +5,18 @@ import { DAY, MINUTE } from '../../../../model/wallClock';
 import { quickDates as quick } from './gridDates';
 
 const slow = momentLocalizer(
-  Object.assign((...given: Parameters<typeof moment.utc>) => moment.utc(...given), {
+  Object.assign((...args: Parameters<typeof moment.utc>) => moment.utc(...args), {
     min: moment.min,
     max: moment.max,
     duration: moment.duration,
     localeData: moment.localeData,
   }),
 );
-// It would correct for the clock changes of this machine.
+// Turns off the correction for clock changes of this machine.
 Object.assign(slow, { getDstOffset: () => 0 });
 
 const MIDNIGHT = Date.UTC(2026, 2, 29);
-/** Around the night of a clock change: the edges of a day, of minutes and of seconds, and times between. */
+/** Times around a clock change: the edges of a day, of minutes and of seconds. */
 const dates = [
   0,
   1,
@@ -40,7 +40,7 @@ const pairs = dates.flatMap((a) => dates.map((b) => [a, b] as const));
 const UNITS = [undefined, 'milliseconds', 'minutes', 'day', 'week', 'month'] as const;
 
 it.each(['eq', 'neq', 'lt', 'lte', 'gt'] as const)(
-  'says of two dates what moment says: %s',
+  'quickDates compares two dates as moment does: %s',
   (name) => {
     for (const [a, b] of pairs)
       for (const unit of UNITS)
@@ -49,13 +49,13 @@ it.each(['eq', 'neq', 'lt', 'lte', 'gt'] as const)(
 );
 
 it.each(['min', 'max', 'merge', 'isSameDate', 'getTotalMin'] as const)(
-  'makes of two dates what moment makes: %s',
+  'quickDates combines two dates as moment does: %s',
   (name) => {
     for (const [a, b] of pairs) expect([a, b, quick[name](a, b)]).toEqual([a, b, slow[name](a, b)]);
   },
 );
 
-it('finds the beginning of a unit, and the minutes since midnight, as moment does', () => {
+it('quickDates finds the start of a unit and the minutes since midnight as moment does', () => {
   for (const date of dates) {
     for (const unit of ['minutes', 'day', 'week', 'month'] as const)
       expect([date, unit, quick.startOf(date, unit)]).toEqual([
@@ -69,14 +69,14 @@ it('finds the beginning of a unit, and the minutes since midnight, as moment doe
   }
 });
 
-it('says as moment does whether a date or an event lies within days', () => {
+it('quickDates decides whether a date or an event is within days as moment does', () => {
   for (const [from, to] of pairs)
     for (const date of dates) {
       const [event, days] = [
         { start: from, end: to },
         { start: date, end: new Date(date.getTime() + DAY) },
       ];
-      const inDays = slow.inEventRange as (asked: object) => boolean;
+      const inDays = slow.inEventRange as (query: object) => boolean;
       expect(quick.inEventRange({ event, range: days })).toBe(inDays({ event, range: days }));
       expect(quick.inRange(date, from, to)).toBe(slow.inRange(date, from, to));
       expect(quick.inRange(date, from, to, 'minutes')).toBe(

@@ -5,20 +5,20 @@ import { useAddress } from '../../../shared/listing/addressFilters';
 import { readPosition, writePosition } from '../useCalendar';
 import { MemberCalendar } from '../components/MemberCalendar';
 
-/** The calendar as a page of its own, at the event that its address names, or with the form of a new one. */
+/** The calendar as a page. The address can name an event, or `new` for the form of a new event. */
 export function CalendarPage() {
   const { key } = useLocation();
   const [params, write] = useAddress();
   const event = params.get('event');
   const isNew = params.has('new');
   const isNamed = event !== null || isNew;
-  // The calendar begins anew with what an address names, and goes on where it stands once that is closed.
-  const [begun, setBegun] = useState(key);
-  if (isNamed && key !== begun) setBegun(key);
-  const forget = (day: number | null) => {
+  // An address that names an event restarts the calendar. Closing the event keeps the calendar's view and days.
+  const [startKey, setBegun] = useState(key);
+  if (isNamed && key !== startKey) setBegun(key);
+  const handleClose = (day: number | null) => {
     if (!isNamed) return;
     write((next) => {
-      // Else a reload would open it again.
+      // Otherwise a reload would open the event again.
       next.delete('event');
       next.delete('new');
       writePosition(next, { ...readPosition(next), day });
@@ -29,7 +29,7 @@ export function CalendarPage() {
       title="Calendar"
       lead="Deadlines, events and national days for every member, and your own."
     >
-      <MemberCalendar key={begun} event={event} isNew={isNew} onClose={forget} />
+      <MemberCalendar key={startKey} event={event} isNew={isNew} onClose={handleClose} />
     </Page>
   );
 }

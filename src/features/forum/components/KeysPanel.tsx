@@ -15,7 +15,7 @@ import { isRefused } from '../../../store/loadStatus';
 import { KEYS_LEAD, NO_MESSAGES } from '../forumThunks';
 import styles from './forum.module.css';
 
-/** Removes a message without showing what it says, which may be what breaks a page: posts, or the comments on one insight. */
+/** Removes posts or comments by key, without rendering their text: the text may be what breaks a page. */
 export function KeysPanel() {
   const [insight, setInsight] = useState('');
   const key = insight.trim();

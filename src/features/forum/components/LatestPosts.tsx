@@ -12,10 +12,9 @@ import { isRefused } from '../../../store/loadStatus';
 import { useHomePosts } from '../liveForum';
 import styles from './forum.module.css';
 
-/** Words shown of each post. */
 const SHOWN_WORDS = 25;
 
-/** The five latest posts of all chatrooms, newest first: the dashboard's Latest Chatroom Activity. */
+/** Latest Chatroom Activity on the dashboard. */
 export function LatestPosts() {
   const { status, data } = useHomePosts();
   if (isRefused(status)) return <Failure kind={status} />;

@@ -34,28 +34,27 @@ import { type Start, useNewPosts } from '../useRoomPage';
 import { Icon } from '../../../components/display/Icon';
 import styles from './forum.module.css';
 
-/** A post to bring into view: one of the member's own that was just taken, or one that an address named. */
+/** A post to scroll to: the member's own that was just saved, or one that an address names. */
 export type TargetPost = { key: string; takesFocus: boolean };
 
 type PostsPanelProps = {
   uid: string;
   room: Chatroom;
   place: PagePosition;
-  /** The posts of that page. */
   page: LiveResult<readonly Post[]>;
-  /** The address names the page; until then it may become another. */
+  /** The address names the page. Until then the page can change. */
   isNamed: boolean;
-  wanted: TargetPost | null;
-  onTarget: (wanted: TargetPost | null) => void;
-  /** Where the reader begins, who has just come to the room. */
+  target: TargetPost | null;
+  onTarget: (target: TargetPost | null) => void;
+  /** Where a reader who has just opened the room begins. */
   start: Start;
-  /** The page that was shown last, so that arriving at another one is noticed; null before the first. */
+  /** The page that was shown last; null before the first. Detects a change of page. */
   shownRef: MutableRefObject<string | null>;
 };
 
-/** One page of a room: its posts, live, and the way to the other pages. */
+/** One page of a room, and links to the other pages. */
 export function PostsPanel(props: PostsPanelProps) {
-  const { uid, room, place, isNamed, wanted, onTarget, start, shownRef } = props;
+  const { uid, room, place, isNamed, target, onTarget, start, shownRef } = props;
   const { status, data: posts } = props.page;
   const isWhole = useIsBelowFoldDrawn();
   const drawn = isWhole ? posts : posts?.slice(0, ROWS_IN_SIGHT);
@@ -69,25 +68,25 @@ export function PostsPanel(props: PostsPanelProps) {
   const here = positionId(room.key, place);
   const setHeading = useArrival(isNamed ? here : null, shownRef);
 
-  // The page's posts are all gone: the last page is where the reader was, or nearest to it.
+  // All posts of the page were deleted: show the last page.
   const isFirstPage = place.from === null && place.before === null;
   const isDeserted = status === 'ready' && posts?.length === 0 && !isFirstPage;
   useEffect(() => {
     if (isDeserted) void navigate(links.forum(room.key), { replace: true });
   }, [isDeserted, navigate, room.key]);
 
-  const isHere = drawn?.some(({ key }) => key === wanted?.key) ?? false;
-  const isElsewhere = wanted !== null && isWhole && isSettled && !isHere && !isLast;
+  const isHere = drawn?.some(({ key }) => key === target?.key) ?? false;
+  const isElsewhere = target !== null && isWhole && isSettled && !isHere && !isLast;
   useEffect(() => {
-    if (wanted !== null && isHere) {
-      // Arriving at the post takes the place of arriving at its page.
+    if (target !== null && isHere) {
+      // Scrolling to the post replaces scrolling to its page.
       shownRef.current = here;
-      const card = document.getElementById(`message-${wanted.key}`);
-      if (wanted.takesFocus) card?.focus({ preventScroll: true });
-      card?.scrollIntoView({ block: wanted.takesFocus ? 'center' : 'nearest' });
+      const card = document.getElementById(`message-${target.key}`);
+      if (target.takesFocus) card?.focus({ preventScroll: true });
+      card?.scrollIntoView({ block: target.takesFocus ? 'center' : 'nearest' });
       onTarget(null);
     } else if (isElsewhere) void navigate(links.forum(room.key));
-  }, [wanted, isHere, isElsewhere, navigate, room.key, here, shownRef, onTarget]);
+  }, [target, isHere, isElsewhere, navigate, room.key, here, shownRef, onTarget]);
 
   if (isRefused(status)) return <Failure kind={status} />;
   if (!posts) return <PostsLoading />;
@@ -157,9 +156,8 @@ export function PostsPanel(props: PostsPanelProps) {
 }
 
 /**
- * Whether a page is the room's last. A page with room left is; a full one is asked only where the count allows it,
- * by the room's newest post (which then stands on the page, unless posts before it were deleted). Of a page off the device the count
- * alone decides, since there is nobody to ask.
+ * Whether a page is the room's last. A full page is checked against the room's newest post, but only if the count allows it. The newest
+ * post is on the last page unless earlier posts were deleted. Offline, the count alone decides.
  */
 function useIsLast(
   room: Chatroom,
@@ -181,7 +179,7 @@ function useIsLast(
   };
 }
 
-/** The heading of the posts, which gets the focus and comes into view on every page but the one first opened. */
+/** Returns the ref of the posts' heading. A new page focuses the heading and scrolls to it, except the page that opens first. */
 function useArrival(id: string | null, shownRef: MutableRefObject<string | null>) {
   const [heading, setHeading] = useState<HTMLHeadingElement | null>(null);
   useEffect(() => {
@@ -198,17 +196,16 @@ function useArrival(id: string | null, shownRef: MutableRefObject<string | null>
 type PagerProps = {
   page: number;
   pages: number;
-  /** The page begins the room, though its number may say otherwise until the reader gets there. */
+  /** No page precedes this one. Its number can still be greater than 1. */
   isFirst: boolean;
   isLast: boolean;
   busy: boolean;
   onFirst: () => void;
   onLast: () => void;
-  /** Goes so many pages on, or back where negative. */
+  /** Goes forward by `steps` pages, or back if negative. */
   onStep: (steps: number) => void;
 };
 
-/** First, previous, the neighbouring pages, next and last. */
 function Pager({ page, pages, isFirst, isLast, busy, onFirst, onLast, onStep }: PagerProps) {
   const isOffline = useIsOffline();
   if (isFirst && isLast) return null;
@@ -280,7 +277,7 @@ function Pager({ page, pages, isFirst, isLast, busy, onFirst, onLast, onStep }: 
   );
 }
 
-/** Keeps a view's height free, so that posts do not push the form below them out of sight. */
+/** Reserves the height of a view, so that posts do not push the form below them out of sight. */
 export function PostsLoading() {
   return (
     <div className={styles.postsLoading}>

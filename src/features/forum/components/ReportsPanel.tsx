@@ -39,7 +39,7 @@ const offersForReport = ({ text }: Message): readonly Decided[] => [
   'dismissed',
 ];
 
-/** What members reported and nobody decided about yet: posts and comments alike, those that wait longest first. */
+/** Reported posts and comments without a decision, oldest report first. */
 export function ReportsPanel({ uid }: { uid: string }) {
   const dispatch = useDispatch<MutationDispatch>();
   const { status, data } = useReports();
@@ -99,7 +99,7 @@ function Reasons({ reports }: { reports: readonly Report[] }) {
 
 const offersForHidden = (): readonly Decided[] => ['restored', 'deleted'];
 
-/** What staff hid, posts and comments alike, each with the text that is kept of it; the last first. */
+/** Posts and comments that staff hid, each with its stored text, latest first. */
 export function HiddenPanel({ uid }: { uid: string }) {
   const { status, data, want } = useHiddenMessages();
   if (isRefused(status)) return <Failure kind={status} />;
@@ -133,15 +133,15 @@ type QueuedMessageProps = {
   uid: string;
   /** Path of the message. */
   at: string;
-  /** Keys of the reports that a decision answers. */
+  /** Keys of the reports that a decision closes. */
   reports?: readonly string[];
-  /** What may be decided about it. */
+  /** Decisions to offer. */
   offers: (message: Message) => readonly Decided[];
-  /** Offered where the message is gone. */
+  /** Shown if the message no longer exists. */
   otherwise?: ReactNode;
 };
 
-/** A message that staff decide about, with what it says, also while it is hidden. */
+/** A message for a decision by staff, with its text even while it is hidden. */
 function QueuedMessage({ uid, at, reports = [], offers, otherwise }: QueuedMessageProps) {
   const [act, setAct] = useState<Decided | null>(null);
   const { status, found } = useMessageAt(at);

@@ -15,10 +15,9 @@ import styles from './forum.module.css';
 
 const NOT_SEARCHED = 'The chatroom could not be searched. Please try again.';
 
-/** Words shown of each post that was found. */
 const SHOWN_WORDS = 25;
 
-/** Searches the posts of a room, the newest first, and leads to what was found. */
+/** Searches the posts of a room, newest first. */
 export function RoomSearch({ room }: { room: string }) {
   const [text, setText] = useState('');
   return (
@@ -35,27 +34,27 @@ export function RoomSearch({ room }: { room: string }) {
 
 type Found = {
   posts: readonly Post[];
-  /** The post before which the search goes on, null once the room's beginning was reached. */
+  /** The search continues before this post; null at the beginning of the room. */
   next: string | null;
-  /** Why the last search failed, null if it did not. */
+  /** Why the last search failed; null if it did not. */
   failure: string | null;
 };
 
 function FoundPosts({ room, text }: { room: string; text: string }) {
   const dispatch = useDispatch<MutationDispatch>();
   const [found, setFound] = useState<Found | null>(null);
-  const [asked, setAsked] = useState<{ before: string | null }>({ before: null });
+  const [cursor, setCursor] = useState<{ before: string | null }>({ before: null });
   const [isSearching, setSearching] = useState(true);
   useEffect(() => {
     let isCurrent = true;
     const search = async () => {
-      const outcome = await dispatch(searchPosts({ room, text, ...asked }));
+      const outcome = await dispatch(searchPosts({ room, text, ...cursor }));
       if (!isCurrent) return;
       setSearching(false);
       setFound((before) => {
         const posts = before?.posts ?? [];
         if (!searchPosts.fulfilled.match(outcome)) {
-          return { posts, next: asked.before, failure: outcome.payload?.message ?? NOT_SEARCHED };
+          return { posts, next: cursor.before, failure: outcome.payload?.message ?? NOT_SEARCHED };
         }
         const { found: more, next } = outcome.payload;
         return { posts: [...posts, ...more], next, failure: null };
@@ -65,7 +64,7 @@ function FoundPosts({ room, text }: { room: string; text: string }) {
     return () => {
       isCurrent = false;
     };
-  }, [dispatch, room, text, asked]);
+  }, [dispatch, room, text, cursor]);
 
   if (!found) return <Loading inline label="Searching" />;
   const { posts, next, failure } = found;
@@ -88,7 +87,7 @@ function FoundPosts({ room, text }: { room: string; text: string }) {
           disabled={isSearching}
           onClick={() => {
             setSearching(true);
-            setAsked({ before: next });
+            setCursor({ before: next });
           }}
         >
           {failure !== null ? 'Try again' : 'Search further back'}

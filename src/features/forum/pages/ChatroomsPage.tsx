@@ -29,7 +29,7 @@ import { markAllSeen, MODERATE, NO_ROOM_FOUND, messageCount, unreadPosts } from 
 import { searchText } from '../../../../model/searchText';
 import styles from '../components/forum.module.css';
 
-/** The list of chatrooms; whoever may opens new ones beside it. */
+/** The list of chatrooms. A member who may create a room has the form next to it. */
 export function ChatroomsPage() {
   const uid = useSelector(selectUid);
   const mayCreate = useCan('chatrooms.create') === 'yes';
@@ -108,14 +108,14 @@ function RoomList({ uid }: { uid: string }) {
   );
 }
 
-/** The rooms whose title or description holds a text, among those that were spoken in last. */
+/** Finds rooms by title or description among those with the latest posts. */
 function FoundRooms({ uid, query }: { uid: string; query: string }) {
   const { status, data } = useNewestChatrooms();
   if (isRefused(status)) return <Failure kind={status} />;
   if (!data) return <Loading inline label="Searching" />;
-  const wanted = searchText(query);
+  const search = searchText(query);
   const found = data.filter(({ chatroomTitle, chatroomDescription }) =>
-    [chatroomTitle, chatroomDescription].some((text) => searchText(text).includes(wanted)),
+    [chatroomTitle, chatroomDescription].some((text) => searchText(text).includes(search)),
   );
   return (
     <ProgressiveList
@@ -129,10 +129,8 @@ function FoundRooms({ uid, query }: { uid: string; query: string }) {
   );
 }
 
-/** Words shown of a room's newest post. */
 const SHOWN_WORDS = 20;
 
-/** A chatroom in the list: what it is about, how much was said, and last by whom, whether something is new, and its bell. */
 function RoomRow({ uid, room }: { uid: string; room: Chatroom }) {
   const { data: newest } = useNewestSummary(room.totalMessages > 0 ? room.key : null);
   const visit = useRoomVisit(uid, room.key).data;

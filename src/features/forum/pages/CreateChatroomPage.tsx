@@ -21,7 +21,6 @@ import {
   TITLE_REQUIRED,
 } from '../forumThunks';
 
-/** The form that opens a chatroom, alone. */
 export function CreateChatroomPage() {
   const uid = useSelector(selectUid);
   if (uid === null) return null;
@@ -44,7 +43,7 @@ const roomSchema = v.object({
   description: requiredText(DESCRIPTION_REQUIRED),
 });
 
-/** Opens a chatroom (jedi only; the caller checks, and so do the rules). */
+/** Creates a chatroom. Only for a jedi: the caller checks that, and so do the rules. */
 export function CreateRoomForm({ uid }: { uid: string }) {
   const dispatch = useDispatch();
   const form = useForm({

@@ -22,10 +22,9 @@ import { useLatestPosts } from '../liveForum';
 
 const SHOWN = ['hidden', 'keys'] as const;
 
-/** A message that breaks one part leaves the others, and the list by key. */
+/** A message that breaks one part does not affect the others, or the list by key. */
 const part = (content: ReactNode) => <Lazily>{content}</Lazily>;
 
-/** Moderation: the latest posts of all rooms, each of which an administrator may remove. */
 export function ForumAdminPage() {
   const uid = useSelector(selectUid);
   const [params, setParams] = useSearchParams();

@@ -40,7 +40,7 @@ import { readPost } from '../paging';
 import { useStart, type Start, useRoomPage, type RoomPage } from '../useRoomPage';
 import styles from '../components/forum.module.css';
 
-/** The forum of one room (`?room=KEY&page=P&from=ROOMKEY`, or `&post=KEY` for the page of a post); without a room, the list of rooms. */
+/** One room: `?room=KEY&page=P&from=ROOMKEY`, or `&post=KEY` for the page of a post. Without a room, redirects to the list. */
 export function ForumPage() {
   const [params] = useSearchParams();
   const uid = useSelector(selectUid);
@@ -52,7 +52,7 @@ export function ForumPage() {
 const back = <BackLink to={PATTERNS.chatrooms}>Chatrooms</BackLink>;
 
 function OpenRoom({ uid, roomKey }: { uid: string; roomKey: string }) {
-  const [wanted, setTarget] = useState<TargetPost | null>(null);
+  const [target, setTarget] = useState<TargetPost | null>(null);
   const isToWrite = useIsToWrite();
   const start = useStart(uid, roomKey, (key) => {
     if (!isToWrite) setTarget({ key, takesFocus: true });
@@ -86,7 +86,7 @@ function OpenRoom({ uid, roomKey }: { uid: string; roomKey: string }) {
           room={room}
           shown={shown}
           start={start}
-          wanted={wanted}
+          target={target}
           onTarget={setTarget}
         />
       </Page>
@@ -109,11 +109,11 @@ type ConversationProps = {
   room: Chatroom;
   shown: RoomPage;
   start: Start;
-  wanted: TargetPost | null;
-  onTarget: (wanted: TargetPost | null) => void;
+  target: TargetPost | null;
+  onTarget: (target: TargetPost | null) => void;
 };
 
-function Conversation({ uid, room, shown, start, wanted, onTarget }: ConversationProps) {
+function Conversation({ uid, room, shown, start, target, onTarget }: ConversationProps) {
   const [params] = useSearchParams();
   const shownRef = useRef<string | null>(null);
   const { place, page, isNamed } = shown;
@@ -135,7 +135,7 @@ function Conversation({ uid, room, shown, start, wanted, onTarget }: Conversatio
             place={place}
             page={page}
             isNamed={isNamed}
-            wanted={wanted}
+            target={target}
             onTarget={onTarget}
             start={start}
             shownRef={shownRef}
@@ -176,7 +176,7 @@ function Conversation({ uid, room, shown, start, wanted, onTarget }: Conversatio
 
 type PageOfPostProps = { room: Chatroom; post: string; onFound: () => void };
 
-/** Finds the page of a post and puts it into the address; of one that is gone, the last page. */
+/** Replaces the address of a post by its page, or by the last page if the post no longer exists. */
 function PageOfPost({ room, post, onFound }: PageOfPostProps) {
   const dispatch = useDispatch<MutationDispatch>();
   const latest = useRef({ room, onFound });
@@ -194,7 +194,7 @@ function PageOfPost({ room, post, onFound }: PageOfPostProps) {
   return <Sought seek={seek} />;
 }
 
-/** Stands in for the posts while the address of their page is looked for; `seek` gives null where that failed. */
+/** Shows progress while `seek` finds the address of the posts; `seek` returns null on failure. */
 function Sought({ seek }: { seek: () => Promise<string | null> }) {
   const navigate = useNavigate();
   const [attempt, setAttempt] = useState(1);
@@ -221,7 +221,7 @@ function Sought({ seek }: { seek: () => Promise<string | null> }) {
   );
 }
 
-/** What the bell in the header tells the member of a room. Who mutes a room does not follow it either; who watches it, does. */
+/** Selects which posts of a room notify the member. Watching a room also subscribes to it, muting unsubscribes. */
 function RoomLevel({ uid, room }: { uid: string; room: Chatroom }) {
   const { busy, run } = useMutation(setSubscription);
   const { status, data } = useSubscription(uid, 'chatrooms', room.key);
