@@ -88,8 +88,8 @@ test('a changed journey runs; a changed Markdown file is checked for its format,
     lint: ['README.md'],
     build: false,
     tests: {
-      // This test.
-      unit: ['scripts/changed.test.ts'],
+      // This test, and the test that reads all Markdown files.
+      unit: ['scripts/changed.test.ts', 'test/docs.test.ts'],
       rules: [],
       emulator: [],
       functions: [],
@@ -97,6 +97,7 @@ test('a changed journey runs; a changed Markdown file is checked for its format,
     },
     mutations: 'nothing',
   });
+  expect(unitTestsOf('docs/backups.md')).toEqual(['scripts/changed.test.ts', 'test/docs.test.ts']);
 });
 
 test('a file that all tests of a project read runs them all, and other files run only the tests that import or read them', () => {

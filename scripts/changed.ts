@@ -87,9 +87,13 @@ const SETUP: Partial<Record<Project, string[]>> = {
 /** Files that all tests of a project read from disk or build, instead of importing them. */
 const READ: Partial<Record<Project, RegExp>> = { rules: RULES, functions: /^(functions|model)\// };
 
-/** Returns the names by which tests may read changed files: names of files without code, and the shipped rules. */
+/**
+ * Returns the names by which tests may read changed files: names of files without code, the ending of all Markdown files, and the
+ * shipped rules.
+ */
 const namesOfData = (changed: readonly string[]) => [
   ...changed.filter((file) => !/\.([cm]?[jt]sx?|css)$/.test(file)).map((file) => basename(file)),
+  ...(changed.some((file) => file.endsWith('.md')) ? ["endsWith('.md')"] : []),
   ...(changed.some((file) => RULES.test(file)) ? ['database.rules.json'] : []),
 ];
 

@@ -48,7 +48,7 @@ function readProject(env: Env): HostedOptions {
   const backend = readBackend(env, { port: '', developing: false });
   if (backend.kind === 'embedded') {
     throw new ConfigError(
-      'There is no Firebase project to deploy to: put the six VITE_FIREBASE_* settings of the README into .env.local.',
+      'There is no Firebase project to deploy to: put the six VITE_FIREBASE_* settings of docs/deploy.md into .env.local.',
     );
   }
   const { projectId, databaseURL } = backend.options;
