@@ -1,12 +1,6 @@
 /**
- * Runs the Auth emulator of firebase-tools with persistent accounts.
- *
- * Each change is appended to the journal in the same step that makes it. No response is sent before the
- * journal is on disk.
- * A session consists of a refresh token, which names its account, and an ID token that is valid for an hour
- * from the account's
- * `validSince`. Sessions therefore survive a restart only if accounts are restored exactly. The emulator's
- * own import does not do that.
+ * Journals each change in the same step that makes it; no response is sent before the journal is on disk.
+ * Sessions survive a restart only if accounts are restored exactly, which the emulator's own import doesn't do.
  */
 import type { Server } from 'node:http';
 import { createAuthState } from './authState';
@@ -21,7 +15,7 @@ interface PersistentAuth {
 }
 
 /**
- * Creates the emulator. The registry starts it, so load and replay its part of the journal before that.
+ * The registry starts the emulator: load and replay its part of the journal before that.
  * @throws Error when an internal of firebase-tools has moved
  */
 export function createAuth(

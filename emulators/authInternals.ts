@@ -1,10 +1,4 @@
-/**
- * Describes the internals of firebase-tools' Auth emulator that we use, for the same reasons as
- * `firebaseTools.ts`.
- *
- * `test/emulators/persistentAccounts.test.ts` fails when an upgrade moves one of them, or adds a way to
- * change an account.
- */
+/** Internals of firebase-tools (see `firebaseTools.ts`). `persistentAccounts.test.ts` fails when an upgrade moves one. */
 import type { RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import type { JsonObject } from '../packages/database-emulator/src/json';
@@ -13,23 +7,19 @@ interface ProviderInfo extends JsonObject {
   providerId: string;
 }
 
-/**
- * An account in the emulator's memory and in the response of `accounts:batchGet`: password hash, claims,
- * times, providers.
- */
+/** As in the emulator's memory and in the response of `accounts:batchGet`. */
 export interface Account {
   localId: string;
   providerUserInfo?: ProviderInfo[];
   [field: string]: unknown;
 }
 
-/** A code sent by email: to reset a password, verify or change an address, or sign in. */
+/** Sent by email: to reset a password, verify or change an address, or sign in. */
 export interface OobCode {
   oobCode: string;
   [field: string]: unknown;
 }
 
-/** The saved settings of a project. */
 export interface ProjectConfig {
   signIn: { allowDuplicateEmails: boolean };
   emailPrivacyConfig: { enableImprovedEmailPrivacy: boolean };
@@ -40,7 +30,7 @@ interface ProviderChanges {
   deleteProviders?: string[];
 }
 
-/** All accounts of one project. Every operation of the emulator changes accounts through these methods only. */
+/** Every operation of the emulator changes accounts through these methods only. */
 export interface ProjectState {
   readonly users: Map<string, Account>;
   readonly oobs: Map<string, OobCode>;
@@ -69,9 +59,9 @@ export interface ProjectState {
 
 export interface AuthInternals {
   AgentProjectState: new (projectId: string) => ProjectState;
-  /** An error that the emulator's server turns into a response with this status and message. */
+  /** The emulator's server turns the error into a response with this status and message. */
   ApiError: new (code: number, status: string, message: string, reason: string) => Error;
-  /** The mode that rejects requests for any project except the suite's. */
+  /** Rejects requests for any project except the suite's. */
   ONE_PROJECT: number;
   createApp(
     projectId: string,
@@ -80,15 +70,12 @@ export interface AuthInternals {
   ): Promise<RequestListener>;
 }
 
-/** The library that the emulator uses to route and validate requests. */
 interface Exegesis {
   middleware(document: object, options: object): Promise<RequestListener>;
 }
 
 /**
- * Compiles the schema that validates a kind of request when the first such request arrives.
- *
- * Compiling all of them takes about six seconds of processor time at each start, and few are ever used.
+ * Compiling all schemas takes about six seconds of processor time at each start, and few are ever used.
  * Source: https://github.com/exegesis-js/exegesis/blob/master/docs/Options.md
  */
 const withChecksOnDemand =

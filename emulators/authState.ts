@@ -1,4 +1,3 @@
-/** Journals each change of the Auth emulator's accounts, emailed codes and settings. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Account, AuthInternals, OobCode, ProjectConfig, ProjectState } from './authInternals';
@@ -9,12 +8,12 @@ import {
   NotStoredError,
 } from '../packages/database-emulator/src/journal/journal';
 
-/** Number of accounts written at a time, so that saving many does not block the event loop. */
+// Accounts written at a time, so that saving many does not block the event loop.
 const SLICE = 500;
-/** Fields that only record when an account was last used. A sign-in succeeds even if they can't be stored. */
+// These fields only record when an account was last used. A sign-in succeeds even if they can't be stored.
 const TIMES: ReadonlySet<string> = new Set(['lastLoginAt', 'lastRefreshAt']);
 
-/** Changes in the journal. Each contains a whole value, so applying a change twice has no further effect. */
+/** Each change contains a whole value, so applying it twice has no further effect. */
 type Change =
   | { account: Account }
   | { deleted: string }
@@ -23,18 +22,12 @@ type Change =
   | { used: string }
   | { config: ProjectConfig };
 
-/**
- * Files in the folder of an export. `codes.json` is our own; the official tools ignore it. The others are
- * those of `firebase emulators:export`.
- */
+// `codes.json` is our own; the official tools ignore it.
 const CONFIG = 'config.json';
 const CODES = 'codes.json';
 const ACCOUNTS = 'accounts.json';
 
-/**
- * Creates the state of the suite's only project.
- * @returns the state for the emulator's server, and its part of the journal
- */
+/** Returns the state for the emulator's server, and its part of the journal. */
 export function createAuthState(
   { AgentProjectState, ApiError }: AuthInternals,
   projectId: string,
@@ -119,7 +112,6 @@ export function createAuthState(
       else throw new Error(`Unknown change of accounts: ${JSON.stringify(change)}`);
     }
 
-    /** Runs a step that changes one account. If the step fails, restores the account. */
     private undoable<T>(localId: string, step: () => T): T {
       const before = structuredClone(this.users.get(localId));
       try {
@@ -130,7 +122,6 @@ export function createAuthState(
       }
     }
 
-    /** Replaces an account, and updates all indexes. */
     private put(localId: string, account: Account | undefined): void {
       const current = this.users.get(localId);
       if (current) this.removeUserFromIndex(current);
@@ -159,8 +150,7 @@ export function createAuthState(
     },
     replay: (change) => project.apply(change as Change),
     capture: () => {
-      // The emulator replaces an account's fields but never modifies their values, so a shallow copy is
-      // enough.
+      // The emulator replaces an account's fields but never modifies their values.
       const accounts = [...project.users.values()].map((account) => ({ ...account }));
       const codes = [...project.oobs.values()];
       const config = project.settings();
@@ -174,10 +164,9 @@ export function createAuthState(
   return { project, part };
 }
 
-/** Converts a change to JSON for the journal. Undefined fields are left out. */
 const toJson = (change: Change): JsonValue => JSON.parse(JSON.stringify(change)) as JsonValue;
 
-/** Yields the text of an `accounts:batchGet` response, which is the format of the official export. */
+/** In the format of the official export, an `accounts:batchGet` response. */
 function* accountsFile(accounts: readonly Account[]): Generator<string> {
   yield '{"kind":"identitytoolkit#DownloadAccountResponse","users":[';
   for (let start = 0; start < accounts.length; start += SLICE) {
@@ -187,7 +176,7 @@ function* accountsFile(accounts: readonly Account[]): Generator<string> {
   yield ']}\n';
 }
 
-/** Reads an export, either our own or one of `firebase emulators:export`. */
+/** Either our own export or one of `firebase emulators:export`. */
 async function readExport(folder: string): Promise<Change[]> {
   const names = await readdir(folder);
   const read = async (name: string): Promise<unknown> =>

@@ -1,8 +1,3 @@
-/**
- * Bundles `functions/` and the parts of `model/` that it imports into `functions/lib/index.js`.
- *
- * The Functions emulator and a deployment load that file.
- */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -12,7 +7,6 @@ const FOLDER = join(REPOSITORY, 'functions');
 const MANIFEST = join(FOLDER, 'package.json');
 const OUTPUT = join(FOLDER, 'lib', 'index.js');
 
-/** Returns the time of the newest change among the bundle's source files, in milliseconds since the epoch. */
 function newestSource(): number {
   const sources = [join(FOLDER, 'src'), join(REPOSITORY, 'model')].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -22,10 +16,7 @@ function newestSource(): number {
   return Math.max(...[...sources, MANIFEST].map((file) => statSync(file).mtimeMs));
 }
 
-/**
- * Writes the bundle. Packages in `functions/package.json` are not bundled, because the cloud installs them.
- * @throws Error with the location in each source that can't be bundled. `npm run typecheck` checks the types.
- */
+/** The cloud installs the packages of `functions/package.json`. @throws Error for sources that can't be bundled */
 export async function bundleFunctions(): Promise<void> {
   const { dependencies } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as {
     dependencies: Record<string, string>;
@@ -43,7 +34,7 @@ export async function bundleFunctions(): Promise<void> {
   });
 }
 
-/** Bundles the functions when the bundle is missing or older than a source. */
+/** Bundles only when the bundle is missing or older than a source. */
 export async function buildFunctions(): Promise<void> {
   if (!existsSync(OUTPUT) || statSync(OUTPUT).mtimeMs < newestSource()) await bundleFunctions();
 }

@@ -1,13 +1,8 @@
 /**
- * Loads firebase-tools. Only this file, `authInternals.ts` and `storageInternals.ts` may use its internals.
- *
- * The internals have no types and may change in any release. The package is therefore pinned to an exact
- * version, and these files
- * describe everything we use. `test/emulators/suite.test.ts` fails when an upgrade moves something.
- *
- * We create each emulator ourselves instead of calling `emulators.start`. This leaves out the hub, logging,
- * Eventarc, Tasks and the
- * Emulator UI (a download), and nothing is written into the working directory.
+ * Only this file, `authInternals.ts` and `storageInternals.ts` may use internals of firebase-tools. They may
+ * change in any release, so the version is exact; `test/emulators/suite.test.ts` fails when something moves.
+ * Creating each emulator without `emulators.start` leaves out the hub, logging, Eventarc, Tasks and the UI
+ * (a download), and writes nothing into the working directory.
  */
 import type { ChildProcess } from 'node:child_process';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
@@ -17,14 +12,9 @@ import { stripVTControlCharacters } from 'node:util';
 
 const SPLAT: unique symbol = Symbol.for('splat');
 
-/**
- * Warnings that don't apply here. Our database emulator delivers events to any region, and functions
- * intentionally run on
- * the local version of Node instead of the cloud's.
- */
+// Our database emulator delivers events to any region, and functions run on the local version of Node.
 const EXPECTED = /will not trigger|doesn't match your global version/;
 
-/** The methods that the registry of firebase-tools calls on an emulator. */
 export interface Emulator {
   start(): Promise<void>;
   connect(): Promise<void>;
@@ -57,30 +47,28 @@ export interface FunctionsEmulator extends Emulator {
   handleHttpsTrigger(request: FunctionRequest, response: ServerResponse): Promise<void>;
 }
 
-/** A request for a function. If the URL has no region, `trigger_name` starts with the region. */
+/** If the URL has no region, `trigger_name` starts with the region. */
 export type FunctionRequest = IncomingMessage & {
   params: { region?: string; trigger_name: string };
 };
 
-/** A request as it is forwarded to a worker. */
 export interface ForwardedRequest {
   method: string;
   path: string;
   headers: IncomingHttpHeaders;
 }
 
-/** A process that runs functions, one at a time. */
+/** Runs functions, one at a time. */
 export interface Worker {
   state: 'CREATED' | 'IDLE' | 'BUSY' | 'FINISHING' | 'FINISHED';
   readonly runtime: {
     readonly process: ChildProcess;
-    /** The socket that the process listens on. */
     readonly conn: { readonly socketPath: string };
   };
   /** Number of seconds after which a run is aborted and its worker is ended. */
   timeoutSeconds?: number | undefined;
   request(request: ForwardedRequest, response: ServerResponse, body: unknown): Promise<void>;
-  /** Polls until the worker responds. Rejects after FUNCTIONS_PATIENCE, even if the process ended long before. */
+  /** Rejects after FUNCTIONS_PATIENCE, even if the process ended long before. */
   waitForSocketReady(): Promise<void>;
 }
 
@@ -107,7 +95,7 @@ interface FunctionsBackend {
   secretEnv: never[];
 }
 
-/** A log entry of winston, which stores further arguments of the call under a symbol. */
+/** winston stores further arguments of the call under a symbol. */
 export interface LogEntry {
   level: string;
   message: unknown;
@@ -116,7 +104,6 @@ export interface LogEntry {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The HTTP client that emulators use to call each other. */
 interface EmulatorClient {
   post(path: string, body: unknown, options?: { headers?: Headers }): Promise<unknown>;
 }
@@ -140,7 +127,7 @@ export interface Internals {
     verbosity: 'DEBUG' | 'INFO' | 'QUIET' | 'SILENT';
   }) => FunctionsEmulator;
   RuntimeWorkerPool: new () => WorkerPool;
-  /** Returns how the runtime calls a function: `http`, `event` (first generation) or `cloudevent`. */
+  /** `http`, `event` (first generation) or `cloudevent`. */
   getSignatureType(definition: TriggerDefinition): string;
   HostingEmulator: new (options: {
     host: string;
@@ -154,10 +141,7 @@ export interface Internals {
   };
 }
 
-/**
- * Returns the line of a log entry that people should see: a warning, an error, or the output of a function.
- * Otherwise returns null.
- */
+/** Returns what people should see: a warning, an error, or the output of a function. Otherwise null. */
 export function readLogEntry(entry: LogEntry): string | null {
   const parts = [entry.message, ...(entry[SPLAT] ?? [])];
   const line = stripVTControlCharacters(
@@ -169,12 +153,7 @@ export function readLogEntry(entry: LogEntry): string | null {
   return line;
 }
 
-/**
- * Adds headers to all requests that the emulators of firebase-tools post to the functions emulator. Auth and
- * Storage send their
- * events this way.
- * @returns a function that stops adding them
- */
+/** Auth and Storage post their events with these headers. Returns a function that stops adding them. */
 export function postToFunctionsWith(headers: Headers, registry: Internals['registry']): () => void {
   const { client } = registry;
   registry.client = (name, options) => {
@@ -196,39 +175,28 @@ interface HostingOptions {
   projectId: string;
   site: string;
   config: object;
-  /**
-   * Emulators that Hosting may forward requests to. Without `functions` in this list, Hosting calls functions
-   * in the cloud.
-   */
+  /** Without `functions` in this list, Hosting calls functions in the cloud. */
   targets: string[];
 }
 
-/**
- * Seconds that functions may take to be listed, and that a worker may take to respond. The defaults of
- * firebase-tools are 10 and
- * 30 seconds. A process that loads the Admin SDK on a busy machine may need more:
- * https://firebase.google.com/docs/functions/tips
- */
+// Seconds. The defaults, 10 and 30, are too short to load the Admin SDK on a busy machine:
+// https://firebase.google.com/docs/functions/tips
 const FUNCTIONS_PATIENCE = 120;
 
-/** How many functions run at once, each in its own process. */
+/** Each function runs in its own process. */
 export const MAX_WORKERS = availableParallelism() + 1;
 
 /**
- * Loads the emulators of firebase-tools, and switches off everything that would access the network:
- * the look-up of the newest functions SDK (`npm show`), and the probe for a cloud machine's credentials.
- * Analytics stay off as long as `IS_FIREBASE_CLI` is unset.
- * @param scratch an existing folder for the list of functions; otherwise firebase-tools fetches the list over
- *   a port, which
- * takes three seconds longer
+ * Switches off everything that would access the network: `npm show` for the newest functions SDK, and the
+ * probe for a cloud machine's credentials. Analytics stay off as long as `IS_FIREBASE_CLI` is unset.
+ * @param scratch an existing folder for the list of functions; fetching it takes three seconds longer
  */
 export function loadFirebaseTools(scratch: string): Internals {
   const load = createRequire(import.meta.url);
   process.env['FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH'] = scratch;
   process.env['METADATA_SERVER_DETECTION'] = 'none';
   process.env['FUNCTIONS_DISCOVERY_TIMEOUT'] = String(FUNCTIONS_PATIENCE);
-  // No limit here: firebase-tools has a single queue, in which one slow function delays all others.
-  // `functionsEmulator.ts` limits functions separately.
+  // firebase-tools has a single queue, in which one slow function would delay all others. Our emulator sets limits.
   process.env['FUNCTIONS_EMULATOR_PARALLEL'] = String(Number.MAX_SAFE_INTEGER);
   const versioning = load('firebase-tools/lib/deploy/functions/runtimes/node/versioning') as {
     getLatestSDKVersion: () => string | undefined;

@@ -10,7 +10,6 @@ const guard = createGuard({
 });
 /** The console accepts only its own page, so it has tests of its own. */
 const services = (Object.keys(ports) as ServiceName[]).filter((name) => name !== 'console');
-/** A path that programs may request at each port. */
 const PATHS: Record<ServiceName, string> = {
   hosting: '/',
   auth: '/emulator/v1/projects/demo-portal/oobCodes',
@@ -20,7 +19,6 @@ const PATHS: Record<ServiceName, string> = {
   console: '/live/accounts',
 };
 
-/** Returns the status of the refusal, or 'passes'. */
 function decide(service: ServiceName, change: Partial<Arrival> = {}): number | 'passes' {
   const host = `127.0.0.1:${ports[service]}`;
   const headers = { host, ...change.headers };

@@ -1,17 +1,11 @@
 /**
- * Decides which requests the suite accepts.
- *
- * The suite listens on the loopback interface only, but any web page open on this machine can send requests
- * there. Each emulator
- * would answer, because it trusts `Bearer owner` and reflects every origin. This file only decides;
- * `guardPorts.ts` applies the
- * decision to the ports.
+ * Any web page open on this machine can send requests to the loopback interface. Each emulator would answer,
+ * because it trusts `Bearer owner` and reflects every origin. `guardPorts.ts` applies these decisions.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Ports, ServiceName } from './ports';
 import { FUNCTIONS_REGION, PROJECT_ID } from './project';
 
-/** The parts of a request that show where it comes from. */
 export interface Arrival {
   service: ServiceName;
   method: string;
@@ -22,30 +16,25 @@ export interface Arrival {
 
 export interface Refusal {
   status: 403 | 421 | 503;
-  /** The text of the response. */
   sentence: string;
 }
 
 interface GuardOptions {
   ports: Ports;
-  /** Further origins whose pages may use the suite, as browsers write them: `http://127.0.0.1:5173`. */
+  /** As browsers write them: `http://127.0.0.1:5173`. */
   allowedOrigins: readonly string[];
-  /** A secret that only the suite's own emulators know. They send it with each event for a function. */
+  /** The suite's own emulators send this secret with each event for a function. */
   triggerSecret: string;
 }
 
-/** The request header that carries `triggerSecret`. */
 export const TRIGGER_SECRET_HEADER = 'x-trigger-secret';
 
 const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '[::1]'];
 
 /**
- * URLs that a page of any site may open or embed, because they show nothing without a secret in the URL
- * itself:
- * - the portal's pages. Hosting fetches one of them, and calendars with a secret address, from the functions.
- * - a link in an email of the Auth emulator, which contains a code.
- * - a file's download link, which contains a token, or is public under the rules.
- * - the console's page, which can't be framed.
+ * URLs that a page of any site may open or embed, because they show nothing without a secret in the URL:
+ * the portal's pages (Hosting fetches one of them, and calendars, from the functions), a link in an email,
+ * a file's download link (or the file is public under the rules), and the console's page, which can't be framed.
  */
 const LINKS: Partial<Record<ServiceName, RegExp>> = {
   hosting: /^\//,
@@ -55,28 +44,18 @@ const LINKS: Partial<Record<ServiceName, RegExp>> = {
   storage: /^\/v0\/b\/[^/?]+\/o\/[^/?]+\?(?:[^#]*&)?alt=media(?:&|$)/,
 };
 
-/**
- * URLs of the functions emulator that every caller may use: HTTP functions by their plain name, and the list
- * of functions. The
- * emulator also routes `REGION/NAME-0` and `/functions/projects/…`, which lead to functions that handle
- * events.
- */
+// HTTP functions by their plain name, and the list of functions. `REGION/NAME-0` and `/functions/projects/…`,
+// which the emulator also routes, lead to functions that handle events.
 const CALLABLE = new RegExp(
   `^/(?:${PROJECT_ID}/[a-z]+-[a-z]+\\d+/[A-Za-z]\\w*(?:[/?]|$)|backends$)`,
 );
 
-/** Returns the origins of pages that this machine serves at a port. */
 export const originsAt = (port: number) => LOOPBACK_NAMES.map((name) => `http://${name}:${port}`);
 
 /**
- * Creates the check for one suite. The check returns `null` for a request that may pass.
- *
- * A foreign `Host` means that a page's domain name was made to point at this machine (DNS rebinding). A
- * foreign `Origin`,
- * including `null`, is a page of another site. Browsers omit `Origin` for links, images and scripts.
- * `Sec-Fetch-Site` then shows
- * whether the page has a different origin. Programs send neither header. Source:
- * https://www.w3.org/TR/fetch-metadata/
+ * Returns a check that returns `null` for a request that may pass. A foreign `Host` is DNS rebinding. A foreign
+ * `Origin`, including `null`, is a page of another site. Links, images and scripts have no `Origin`, but
+ * `Sec-Fetch-Site` (https://www.w3.org/TR/fetch-metadata/). Programs send neither header.
  */
 export function createGuard({
   ports,
@@ -107,8 +86,7 @@ export function createGuard({
         sentence: `Pages of ${origin} may not use the portal's suite; 'npm start -- --allow-origin ${origin}' would let them.`,
       };
     }
-    // Everything the console serves is our own code. Storage, in contrast, serves files that members
-    // uploaded.
+    // The console serves only our own code. Storage, in contrast, serves files that members uploaded.
     if (service === 'console' && site === 'same-origin') return null;
     const isLink = (method === 'GET' || method === 'HEAD') && LINKS[service]?.test(url) === true;
     if (origin === undefined && site !== 'none' && !isLink) {

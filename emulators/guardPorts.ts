@@ -1,11 +1,9 @@
-/** Applies the guard to the suite's servers, which firebase-tools creates. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { IncomingMessage, Server, ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Arrival, Refusal } from './guard';
 import type { Ports, ServiceName } from './ports';
 
-/** A request that passed the guard and received a response. */
 export interface Answered {
   service: ServiceName;
   method: string;
@@ -17,23 +15,16 @@ export interface Answered {
 }
 
 interface PortGuard {
-  /** @throws Error that names the services whose server was not found, and which are therefore not guarded */
+  /** @throws Error that names the services whose server was not found */
   requireEveryPort(): void;
-  /** Stops looking for servers. Servers found so far stay guarded. */
+  /** Servers found so far stay guarded. */
   stop(): void;
 }
 
-/**
- * The channel that announces each server just before it listens. Source:
- * https://nodejs.org/docs/latest-v20.x/api/diagnostics_channel.html
- */
+// This channel announces each server just before it listens: https://nodejs.org/docs/latest-v20.x/api/diagnostics_channel.html
 const LISTEN = 'tracing:net.server.listen:asyncStart';
 
-/**
- * Checks every request to the servers of this process that listen on one of the ports, before the server
- * receives it. Includes
- * preflights and websocket upgrades. Call this before the servers start.
- */
+/** Includes preflights and websocket upgrades. Call this before the servers start. */
 export function guardPorts(
   ports: Ports,
   refuse: (arrival: Arrival) => Refusal | null,
@@ -72,8 +63,7 @@ function stepInFront(
   onAnswered: (answered: Answered) => void,
 ): void {
   const emit = server.emit.bind(server);
-  // For each of these events (request, upgrade, connect, checkContinue), the arguments are the request and a
-  // response or socket.
+  // For request, upgrade, connect and checkContinue, the arguments are the request and a response or socket.
   server.emit = (event: string, ...args: unknown[]) => {
     const [request, answer] = args;
     if (!(request instanceof IncomingMessage)) return emit(event, ...args);
@@ -97,20 +87,15 @@ function stepInFront(
   };
 }
 
-/**
- * Appends the address that the request came from, as the cloud's front end does. So a header sent by the
- * client proves as little
- * here as in the cloud.
- */
+/** As the cloud's front end does, so that a header sent by the client proves nothing here either. */
 function addCallerAddress({ headers, socket }: IncomingMessage): void {
   const sent = headers['x-forwarded-for'];
   headers['x-forwarded-for'] = [sent ?? [], socket.remoteAddress ?? []].flat().join(', ');
 }
 
 /**
- * Prevents browsers from caching a 404, because the file may exist again after the next build.
- * `firebase.json` can't do this: the
- * emulator sets the headers of `/404.html` first, and then those of the requested path.
+ * The file of a 404 may exist again after the next build. `firebase.json` can't do this: the emulator sets
+ * the headers of `/404.html` first, and then those of the requested path.
  */
 function forgetMissing(answer: ServerResponse): void {
   const writeHead = answer.writeHead.bind(answer);
@@ -133,8 +118,7 @@ function refuseRequest(response: ServerResponse, refusal: Refusal): void {
 }
 
 function refuseUpgrade(socket: Duplex, refusal: Refusal): void {
-  // Node's own error listener is no longer attached. If the client has disconnected, an unhandled error would
-  // end the process.
+  // Node's own listener is no longer attached. An unhandled error would end the process.
   socket.once('error', () => socket.destroy());
   const body = bodyOf(refusal);
   const headers = { ...HEADERS, 'Content-Length': Buffer.byteLength(body) };

@@ -1,11 +1,9 @@
-/** Delays responses of the emulators of firebase-tools, which respond as soon as a change is in memory. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Journal } from '../packages/database-emulator/src/journal/journal';
 
 /**
- * Delays every response until all changes appended so far are on disk, so that a reported change is never
- * lost. If the disk
- * fails, the connection is closed without a response, because it is unknown what was stored.
+ * Delays every response until all changes so far are on disk, so that a reported change is never lost. If the
+ * disk fails, the connection is closed, because it is unknown what was stored.
  */
 export function holdAnswers(
   journal: Pick<Journal, 'settled'>,
@@ -31,10 +29,7 @@ export function holdAnswers(
   };
 }
 
-/**
- * Starts a server. Resolves when it listens.
- * @throws Error when the port is not available
- */
+/** @throws Error when the port is not available */
 export function listen(listener: RequestListener, port: number, host: string): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer(listener);
@@ -43,7 +38,6 @@ export function listen(listener: RequestListener, port: number, host: string): P
   });
 }
 
-/** Stops a server and closes its open connections. */
 export function close(server: Server): Promise<void> {
   return new Promise((resolve, reject) => {
     server.close((error) => (error ? reject(error) : resolve()));

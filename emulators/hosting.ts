@@ -1,10 +1,4 @@
-/**
- * Creates the Hosting emulator with the hosting part of firebase.json.
- *
- * firebase.json contains the security policy for the cloud. On this machine, the browser also calls the
- * emulators' loopback ports.
- * Those origins are added here in memory only, and never written to a file.
- */
+/** firebase.json has the cloud's security policy. The emulators' ports are added here in memory only. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Emulator, loadFirebaseTools } from './firebaseTools';
@@ -24,10 +18,7 @@ function withLoopbackOrigins(hosting: HostingConfig, ports: Ports): HostingConfi
   });
 }
 
-/**
- * Creates the Hosting emulator, configured by firebase.json.
- * @param site folder of the built pages, from the repository's root; defaults to the folder in firebase.json
- */
+/** @param site folder of the built pages, from the repository's root; defaults to the folder in firebase.json */
 export async function createHosting(
   tools: ReturnType<typeof loadFirebaseTools>,
   ports: Ports,

@@ -1,13 +1,8 @@
-/** Sends requests to the emulators as an administrator. */
 import { request } from 'node:http';
 
 /**
- * Sends a request on a new connection. Keep-alive connections would break: while this process generates the
- * seed's images, it
- * serves no requests. Afterwards the emulators, which run in this process, close connections that seem idle,
- * just as the next
- * request is written.
- * @returns the body of the response
+ * A new connection each time: while this process generates the seed's images, the emulators see keep-alive
+ * connections as idle and close them.
  * @throws Error with the emulator's response when its status is not 2xx
  */
 export function sendAsOwner(

@@ -1,8 +1,4 @@
-/**
- * The ports of the embedded suite. Other tools rely on the base numbers, so they must not change.
- * `PORT_OFFSET` shifts all of
- * them, so that tests don't collide with a running portal.
- */
+/** Other tools rely on the base numbers, so they must not change. Tests shift them by `PORT_OFFSET`. */
 import { createServer, type Server } from 'node:net';
 import { BASE_DEV_PORT, BASE_PORTS, HOST } from '../src/config/suite';
 
@@ -20,15 +16,12 @@ const TITLES: Record<ServiceName, string> = {
   console: "tester's console",
 };
 
-/** The step between the offsets tried when a port is taken. No two services are that close. */
+// No two services have ports as close as this.
 const OFFSET_STEP = 10;
 const OFFSETS_TRIED = 100;
 const LARGEST_OFFSET = 65_535 - Math.max(...Object.values(BASE_PORTS));
 
-/**
- * Reads `PORT_OFFSET`. Unset or empty means 0.
- * @throws Error when the value is not a whole number that keeps every port in range
- */
+/** @throws Error when `PORT_OFFSET` is not a whole number that keeps every port in range */
 export function readPortOffset(env: Record<string, string | undefined>): number {
   const text = env['PORT_OFFSET'] ?? '';
   if (text === '') return 0;
@@ -41,7 +34,6 @@ export function readPortOffset(env: Record<string, string | undefined>): number 
   return offset;
 }
 
-/** Returns the suite's ports for an offset. */
 export function portsFor(offset: number): Ports {
   return {
     hosting: BASE_PORTS.hosting + offset,
@@ -53,10 +45,7 @@ export function portsFor(offset: number): Ports {
   };
 }
 
-/**
- * Listens on a port, without keeping the process alive.
- * @returns null when the port is taken
- */
+/** Doesn't keep the process alive. Null when the port is taken. */
 function take(port: number): Promise<Server | null> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy()).unref();
@@ -68,7 +57,6 @@ function take(port: number): Promise<Server | null> {
   });
 }
 
-/** Returns whether this process could listen on the port now. */
 export async function isPortFree(port: number): Promise<boolean> {
   const server = await take(port);
   if (!server) return false;
@@ -78,22 +66,14 @@ export async function isPortFree(port: number): Promise<boolean> {
 
 const close = (server: Server) => new Promise<void>((resolve) => server.close(() => resolve()));
 
-/**
- * Occupies a port that was just free, for a caller that will listen on it later.
- * @returns a function that releases the port; further calls do nothing
- * @throws Error when another process has taken the port
- */
+/** Occupies a port for a caller that will listen on it later. @throws Error when the port is taken */
 export async function holdPort(port: number): Promise<() => Promise<void>> {
   const server = await take(port);
   if (!server) throw new Error(`Port ${port} on ${HOST} was free a moment ago and is in use now.`);
   return () => close(server);
 }
 
-/**
- * Checks that every port is free before anything starts.
- * @throws Error that lists each taken port and its service, and suggests an offset at which all ports are
- *   free
- */
+/** @throws Error that lists each taken port and its service, and suggests an offset with free ports */
 export async function requireFreePorts(
   required: ReadonlyArray<{ title: string; port: number }>,
 ): Promise<void> {
@@ -111,7 +91,6 @@ export async function requireFreePorts(
   );
 }
 
-/** Returns the suite's ports with the names that people know, for {@link requireFreePorts}. */
 export function namedPorts(ports: Ports): Array<{ title: string; port: number }> {
   return (Object.keys(ports) as ServiceName[]).map((name) => ({
     title: TITLES[name],
@@ -119,13 +98,11 @@ export function namedPorts(ports: Ports): Array<{ title: string; port: number }>
   }));
 }
 
-/** Returns whether every port of the suite and of the development server is free at an offset. */
 async function isOffsetFree(offset: number): Promise<boolean> {
   const ports = [...Object.values(portsFor(offset)), BASE_DEV_PORT + offset];
   return (await Promise.all(ports.map(isPortFree))).every(Boolean);
 }
 
-/** @throws Error when no offset is suitable */
 async function firstOffset(
   first: number,
   step: number,
@@ -136,23 +113,14 @@ async function firstOffset(
   throw new Error(`No offset from ${first} on leaves all ports of the suite free.`);
 }
 
-/**
- * Offsets for tests are multiples of this number. It divides no difference between two services' ports, so
- * two offsets share no port.
- */
+// Divides no difference between two services' ports, so that two offsets share no port.
 const TEST_STEP = 37;
-/**
- * Above the ports of a running portal and of the journeys, below the ports that the system assigns to
- * connections (32,768).
- */
+// Above the ports of a running portal and of the journeys, below those that the system assigns (32,768).
 const TEST_OFFSETS = { from: 6_000, count: Math.floor(16_000 / TEST_STEP) };
-/** The process that listens on this port, shifted by the offset, owns the offset. */
+// The process that listens on this port, shifted by the offset, owns the offset.
 const RESERVATION = 3_999;
 
-/**
- * Finds an offset with all ports free, and reserves it until this process ends. For tests that run a suite
- * next to others.
- */
+/** Reserves the offset until this process ends. For tests that run a suite next to others. */
 export function findFreePortOffset(): Promise<number> {
   const place = Math.floor(Math.random() * TEST_OFFSETS.count);
   // Reserve the offset before checking the ports, because another process may be choosing at the same time.

@@ -1,4 +1,3 @@
-/** Names of the demo project that every tool relies on, and the path of the repository. */
 import { dirname } from 'node:path';
 
 export {

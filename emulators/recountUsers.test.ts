@@ -5,10 +5,6 @@ import { DatabaseEmulator } from '../packages/database-emulator/src';
 import { DATABASE_NAMESPACE } from './project';
 import { recountUsers } from './recountUsers';
 
-/**
- * Starts an Auth emulator with accounts of subscribers.
- * @returns its origin, and the requests that change accounts
- */
 async function serveAccounts(count: number) {
   const changes: string[] = [];
   const customAttributes = JSON.stringify({ role: 'subscriber', legal: false });

@@ -1,8 +1,4 @@
-/**
- * Corrects what functions derive from users when the suite starts. A data folder may come from a run that
- * ended before its
- * functions had finished. `npm run repair` checks all other derived data too.
- */
+/** A data folder may come from a run that ended before its functions had. `npm run repair` checks all derived data. */
 import { MOST_ERASED } from '../functions/src/erasureLimit';
 import { claimsOf, sameClaims, type Claims } from '../model/membership';
 import { repairTypes } from '../functions/src/recount/repair';
@@ -15,10 +11,7 @@ interface Account {
   customAttributes?: string;
 }
 
-/**
- * Compares the counts of user types and the claims of accounts with the user records, and corrects them.
- * @param authOrigin `http://host:port` of the Auth emulator
- */
+/** Corrects the counts of user types and the claims of accounts. @param authOrigin `http://host:port` */
 export async function recountUsers(
   database: DatabaseEmulator,
   authOrigin: string,

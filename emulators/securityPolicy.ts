@@ -1,9 +1,3 @@
-/**
- * Adds origins to the security policy of firebase.json: the emulators' ports on this machine, or the origins
- * that a deployment is
- * configured with. The file itself is never changed.
- */
-
 interface Header {
   key: string;
   value: string;
@@ -18,16 +12,11 @@ export interface HostingConfig {
   [setting: string]: unknown;
 }
 
-/** Origins to allow, by directive. */
 export type Origins = Record<string, readonly string[]>;
 
 const POLICY = 'Content-Security-Policy';
 
-/**
- * Adds origins to every Content-Security-Policy of a hosting configuration.
- * @throws Error when there is no such header or a directive is missing, because no page may be served without
- *   a policy
- */
+/** @throws Error without such a header or directive, because no page may be served without a policy */
 export function withOrigins(hosting: HostingConfig, origins: Origins): HostingConfig {
   let found = false;
   const headers = hosting.headers.map((rule) => ({
@@ -46,7 +35,6 @@ export function withOrigins(hosting: HostingConfig, origins: Origins): HostingCo
   return { ...hosting, headers };
 }
 
-/** Returns the policy with `origins` added to `directive`. */
 function allow(policy: string, directive: string, origins: readonly string[]): string {
   let found = false;
   const directives = policy.split(';').map((part) => {

@@ -1,17 +1,14 @@
-/** Writes a seed into running emulators: the database in-process, accounts and files over HTTP as an administrator. */
 import type { DatabaseEmulator } from '../packages/database-emulator/src';
 import { sendAsOwner } from './ownerRequest';
 import { DATABASE_NAMESPACE, PROJECT_ID, STORAGE_BUCKET } from './project';
 import type { Seed, SeedAccount, SeedFile } from './seed';
 
-/** Number of accounts in one import request. The service accepts at most 1,000. */
+// The service accepts at most 1,000 accounts in one request.
 const BATCH = 1_000;
-/** Number of progress reports during the uploads, which take the longest. */
+// Progress reports during the uploads, which take the longest.
 const PARTS = 4;
-/** Number of concurrent uploads. */
 const PARALLEL = 8;
 
-/** Origins (`http://host:port`) of the emulators to fill. */
 interface Targets {
   database: DatabaseEmulator;
   authOrigin: string;
@@ -19,8 +16,7 @@ interface Targets {
 }
 
 /**
- * Fills empty emulators with a seed. Call it before the functions are loaded, so that no trigger fires.
- * @param onStep receives the progress
+ * Call it before the functions are loaded, so that no trigger fires.
  * @throws Error when an emulator rejects an account or a file
  */
 export async function plantSeed(
@@ -47,7 +43,7 @@ export async function plantSeed(
   if (failure) throw failure.reason;
 }
 
-/** Imports accounts with `accounts:batchCreate` of the Identity Toolkit. Only the emulator accepts `rawPassword`. */
+/** Only the emulator accepts `rawPassword`. */
 async function importAccounts(origin: string, accounts: SeedAccount[]): Promise<void> {
   const users = accounts.map((account) => ({
     localId: account.uid,
@@ -70,7 +66,6 @@ async function importAccounts(origin: string, accounts: SeedAccount[]): Promise<
     throw new Error(`The Auth emulator refused seeded accounts: ${JSON.stringify(refused)}`);
 }
 
-/** Uploads a file with a multipart request of the Storage API: one part contains the metadata, the other the bytes. */
 async function uploadFile(origin: string, file: SeedFile): Promise<void> {
   const boundary = 'portal-seed-part';
   const metadata = {

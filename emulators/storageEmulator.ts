@@ -1,7 +1,4 @@
-/**
- * Runs the Storage emulator of firebase-tools with persistent objects, and with our rules runtime instead of
- * the Java one.
- */
+/** The emulator of firebase-tools, with persistent objects and our rules runtime instead of the Java one. */
 import { mkdir, readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { Emulator } from './firebaseTools';
@@ -28,12 +25,11 @@ interface StorageOptions {
   projectId: string;
   bucket: string;
   rulesFile: string;
-  /** Folder for the bytes. No other run may use it at the same time. */
+  /** No other run may use the folder at the same time. */
   blobs: string;
-  /** Journal for every change. Without a journal, `blobs` is emptied at the end. */
+  /** Without a journal, `blobs` is emptied at the end. */
   journal?: Journal;
   log: (line: string) => void;
-  /** Called for each request that the rules reject. */
   onDenied?: (request: StorageRequest) => void;
 }
 
@@ -41,17 +37,11 @@ interface PersistentStorage {
   emulator: Emulator;
   /** Null for a suite without persistent data. */
   part: JournaledPart | null;
-  /**
-   * Checks that every object has its bytes. Call it after the part is loaded and replayed.
-   * @throws Error that names a missing or truncated file
-   */
+  /** Call it after the part is loaded and replayed. @throws Error that names a missing or truncated file */
   check(): Promise<void>;
 }
 
-/**
- * Creates the emulator. The registry starts it, so load, replay and check its part before that.
- * @throws Error when the rules can't be read
- */
+/** The registry starts the emulator: load, replay and check its part before. @throws Error for unreadable rules */
 export async function createStorage(options: StorageOptions): Promise<PersistentStorage> {
   const { host, port, projectId, blobs, journal, log, onDenied } = options;
   const internals = loadStorageInternals();
@@ -91,14 +81,11 @@ export async function createStorage(options: StorageOptions): Promise<Persistent
   return { emulator, part: files, check: async () => files?.check() };
 }
 
-/** The metadata field with the tokens of an object's download URLs. */
 const TOKENS = 'firebaseStorageDownloadTokens';
 
 /**
- * Rejects uploads by clients that set their own download token, as Google's service does
- * (https://github.com/firebase/flutterfire/issues/7340). Otherwise a URL that was already shared would return
- * a different file.
- * Administrators may set tokens, and the seed does.
+ * Clients can't set their own download token, as in Google's service
+ * (https://github.com/firebase/flutterfire/issues/7340). Otherwise a shared URL would return another file.
  */
 function preserveTokens({ uploadService }: StorageEmulator): void {
   for (const name of ['multipartUpload', 'startResumableUpload'] as const) {
@@ -114,13 +101,10 @@ function preserveTokens({ uploadService }: StorageEmulator): void {
   }
 }
 
-/** The disk is full, or this user's quota is used up. */
+// The disk is full, or this user's quota is used up.
 const NO_ROOM: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT']);
 
-/**
- * Sends a response for an error that a handler throws. If the disk is full, the response has a status that
- * the SDKs don't retry.
- */
+/** If the disk is full, the response has a status that the SDKs don't retry. */
 function sendError(log: (line: string) => void): ErrorHandler {
   return (error, _request, response, next) => {
     if (response.headersSent) return next(error);

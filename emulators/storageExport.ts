@@ -1,9 +1,8 @@
-/** Reads and writes objects of Storage in the folder layout of `firebase emulators:export`. */
+/** The folder layout of `firebase emulators:export`. */
 import { copyFile, link, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ObjectMetadata } from './storageInternals';
 
-/** What is on disk for an object: the name of the file with its bytes, and its metadata as JSON. */
 export interface PersistedState {
   blob: string;
   metadata: string;
@@ -14,14 +13,10 @@ const JSON_FILE = '.json';
 const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/**
- * Returns metadata as JSON that the emulator can read back. The emulator's own conversion omits members whose
- * name starts with an underscore.
- */
+/** The emulator's own conversion omits members whose name starts with an underscore. */
 export const toText = (metadata: ObjectMetadata): string =>
   JSON.stringify({ ...metadata, _cloudFunctions: undefined });
 
-/** Writes an export in the format of `firebase emulators:export` into an existing, empty folder. */
 export async function writeExport(
   folder: string,
   buckets: ReadonlyArray<{ id: string }>,
@@ -37,7 +32,6 @@ export async function writeExport(
   }
 }
 
-/** Finds the files of each object in an export, either our own or one of the official tools. */
 export async function readExport(
   folder: string,
 ): Promise<Array<{ metadata: string; bytes: string }>> {
@@ -56,7 +50,7 @@ export async function readExport(
     }));
 }
 
-/** Creates a hard link to a file. Copies the file where the file system doesn't support links. */
+/** Copies the file where the file system doesn't support links. */
 export async function linkOrCopy(source: string, target: string): Promise<void> {
   try {
     await link(source, target);
@@ -66,7 +60,6 @@ export async function linkOrCopy(source: string, target: string): Promise<void> 
   }
 }
 
-/** Returns the size of a file in bytes, or null if the file doesn't exist. */
 export const sizeOf = (file: string): Promise<number | null> =>
   stat(file).then(
     ({ size }) => size,

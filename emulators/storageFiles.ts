@@ -1,10 +1,6 @@
 /**
- * Persists the objects of the Storage emulator.
- *
- * The bytes of an object are in their own file (a blob), which has a random id as its name and is written
- * once. The bytes are on
- * disk before the journal record that names them is appended. They are removed after the record that deletes
- * them is on disk.
+ * The bytes of an object are in a blob, which is written once. They are on disk before the record that names
+ * them is appended to the journal, and are removed after the record that deletes them is on disk.
  */
 import { randomUUID } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, statSync, truncateSync } from 'node:fs';
@@ -28,30 +24,26 @@ import type {
   StoredFile,
 } from './storageInternals';
 
-/** Changes in the journal. Each contains a whole value, so applying a change twice has no further effect. */
+/** Each change contains a whole value, so applying it twice has no further effect. */
 type Change =
   { object: { blob: string; metadata: JsonValue } } | { deleted: string } | { cleared: true };
 
-/** Names of files that this class creates. Other files in the folder are never removed. */
+// Other files in the folder are never removed.
 const BLOB = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type Internals = Pick<StorageInternals, 'StoredFile' | 'StoredFileMetadata'>;
 
 export class PersistentFiles implements JournaledPart {
   private readonly persisted = new Map<string, PersistedState>();
-  /** Blobs that were written but may not be on disk yet. */
   private readonly unsynced = new Set<string>();
-  /** Paths in the loaded export of an object's bytes, by blob, until `check` has run. */
+  /** Paths by blob in the loaded export, until `check` has run. */
   private readonly exported = new Map<string, string>();
-  /** Whether an export is being written. Its blobs must not be removed until it is complete. */
+  /** The blobs of an export that is being written must not be removed. */
   private isSaving = false;
   private readonly spared: string[] = [];
   private readonly inMemory: Pick<Map<string, StoredFile>, 'set' | 'delete' | 'clear'>;
 
-  /**
-   * Journals every change to the emulator's objects from now on.
-   * @param log called when a file that is no longer needed can't be removed
-   */
+  /** @param log called when a file that is no longer needed can't be removed */
   constructor(
     private readonly storage: StorageEmulator,
     private readonly internals: Internals,
@@ -69,7 +61,6 @@ export class PersistentFiles implements JournaledPart {
     this.followUploads();
   }
 
-  /** Journals when objects are added, replaced or removed. */
   private followObjects(): void {
     const { _files: files } = this.storage;
     files.set = (key, file) => {
@@ -91,10 +82,7 @@ export class PersistentFiles implements JournaledPart {
     };
   }
 
-  /**
-   * Stores an object whose bytes are already written under its key.
-   * @throws NotStoredError; the object is then unchanged
-   */
+  /** The bytes are already written under the key. @throws NotStoredError; the object is then unchanged */
   private store(key: string, file: StoredFile): void {
     const { _diskPathMap: blobs } = this.storage._persistence;
     const before = this.persisted.get(key);
@@ -118,7 +106,7 @@ export class PersistentFiles implements JournaledPart {
     this.followMetadata(key, file);
   }
 
-  /** Journals changes of an object's metadata, including its download tokens. */
+  /** The metadata includes the download tokens. */
   private followMetadata(key: string, file: StoredFile): void {
     const { metadata } = file;
     const update = metadata.update.bind(metadata);
@@ -140,10 +128,7 @@ export class PersistentFiles implements JournaledPart {
     };
   }
 
-  /**
-   * Removes incomplete bytes after a failure. Keeps the bytes of a stored object when the emulator deletes
-   * the name.
-   */
+  /** Removes incomplete bytes after a failure. Stored objects keep theirs when the emulator deletes the name. */
   private followBlobs(): void {
     const { _persistence: persistence } = this.storage;
     const appendBytes = persistence.appendBytes.bind(persistence);
@@ -214,10 +199,7 @@ export class PersistentFiles implements JournaledPart {
     this.unsynced.delete(blob);
   }
 
-  /**
-   * Removes bytes once the record that no longer names them is on disk. If the disk fails, the next start
-   * removes them.
-   */
+  /** Removes bytes once the record that no longer names them is on disk. If the disk fails, the next start does. */
   private discard(blob: string): void {
     this.unsynced.delete(blob);
     this.journal.settled().then(
@@ -238,7 +220,6 @@ export class PersistentFiles implements JournaledPart {
     return this.internals.StoredFileMetadata.fromJSON(metadata, this.storage._cloudFunctions);
   }
 
-  /** Adds an object whose record and bytes are on disk to the emulator's memory. */
   private put(blob: string, text: string): void {
     const metadata = this.fromText(text);
     const key = this.storage.storageLayer.path(metadata.bucket, metadata.name);
@@ -277,7 +258,6 @@ export class PersistentFiles implements JournaledPart {
     await Promise.all(this.spared.splice(0).map((blob) => this.remove(blob)));
   }
 
-  /** Loads an export, either our own or one of `firebase emulators:export`. */
   async load(folder: string): Promise<void> {
     for (const { metadata, bytes } of await readExport(folder)) {
       const blob = BLOB.test(basename(bytes)) ? basename(bytes) : randomUUID();
@@ -291,15 +271,12 @@ export class PersistentFiles implements JournaledPart {
     }
   }
 
-  /** Returns the names of buckets that contain objects. */
   buckets(): Set<string> {
     return new Set([...this.storage._files.values()].map(({ metadata }) => metadata.bucket));
   }
 
   /**
-   * Checks the bytes of every object, imports bytes that only the export has, and removes unused files. Call
-   * it after
-   * everything is loaded and replayed.
+   * Also imports bytes that only the export has, and removes unused files. Call it after loading and replay.
    * @throws Error that names a missing or truncated file; nothing is changed in that case
    */
   async check(): Promise<void> {
@@ -326,7 +303,6 @@ export class PersistentFiles implements JournaledPart {
     }
   }
 
-  /** Adds the bytes of an export to this run, as a hard link where the file system supports it. */
   private async takeIn(source: string, blob: string): Promise<void> {
     await rm(this.file(blob), { force: true });
     await linkOrCopy(source, this.file(blob));

@@ -1,21 +1,15 @@
-/**
- * Describes the internals of firebase-tools' Storage emulator that we use, for the same reasons as
- * `firebaseTools.ts`.
- *
- * `test/emulators/persistentFiles.test.ts` fails when an upgrade moves one of them.
- */
+/** Internals of firebase-tools (see `firebaseTools.ts`). `persistentFiles.test.ts` fails when an upgrade moves one. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import type { Emulator } from './firebaseTools';
 import type { RulesRuntime } from '../packages/storage-rules/src/runtime';
 
-/** Name and text of a rules file. */
 interface RulesFile {
   name: string;
   content: string;
 }
 
-/** Metadata of an object. A stored object's metadata changes only through `update`. */
+/** A stored object's metadata changes only through `update`. */
 export interface ObjectMetadata {
   name: string;
   bucket: string;
@@ -28,15 +22,10 @@ export interface StoredFile {
   metadata: ObjectMetadata;
 }
 
-/**
- * The bytes, in files with random ids as names, in one folder. A key is an object's path or the path of an
- * upload in progress.
- */
+/** Bytes in files with random names. A key is an object's path or that of an upload in progress. */
 interface Persistence {
   readonly dirPath: string;
-  /** File names by key. */
   _diskPathMap: Map<string, string>;
-  /** Synchronously appends bytes to a file, and creates the file if it doesn't exist. */
   appendBytes(name: string, bytes: Uint8Array): string;
   deleteFile(name: string, failSilently?: boolean): void;
   deleteAll(): Promise<void>;
@@ -48,13 +37,11 @@ interface Upload {
   metadata?: { contentDisposition?: string | null };
 }
 
-/** What a client sends about an object before its bytes. */
 export interface Announced {
   authorization?: string;
   metadata?: { metadata?: { [name: string]: unknown } };
 }
 
-/** Handles uploads from both endpoints: the clients' and the administrators'. */
 interface UploadService {
   multipartUpload(announced: Announced): object;
   startResumableUpload(announced: Announced): object;
@@ -62,17 +49,15 @@ interface UploadService {
 
 export interface StorageLayer {
   createBucket(id: string): void;
-  /** Returns the key of an object in `_files`. */
   path(bucket: string, name: string): string;
   uploadObject(upload: Upload): Promise<ObjectMetadata>;
 }
 
 export interface StorageEmulator extends Emulator {
   _rulesRuntime: RulesRuntime;
-  /** The constructor creates it with the Java runtime, so it has to be created again with ours. */
+  /** The constructor creates the Java runtime, so it has to be created again with ours. */
   _rulesManager: { start(): Promise<unknown>; stop(): Promise<void> };
   createRulesManager(rules: RulesFile): StorageEmulator['_rulesManager'];
-  /** Stored objects by key. */
   readonly _files: Map<string, StoredFile>;
   readonly _buckets: Map<string, object>;
   readonly _persistence: Persistence;
@@ -93,13 +78,12 @@ export type ErrorHandler = (
   next: Next,
 ) => void;
 
-/** An entry of express' router: a handler, a nested router, or the handlers of a route. */
+/** A handler, a nested router, or the handlers of a route. */
 interface Layer {
   handle: Handler & { stack?: Layer[] };
   route?: { stack: Layer[] };
 }
 
-/** The express application that handles requests. */
 type StorageApp = RequestListener & {
   readonly _router: { stack: Layer[] };
   use(handler: ErrorHandler): void;
@@ -133,10 +117,7 @@ export function loadStorageInternals(): StorageInternals {
   };
 }
 
-/**
- * Passes rejections of async handlers to the error handlers. Express 4 sends no response for them, and they
- * end the process.
- */
+/** Express 4 sends no response for rejections of async handlers, and they end the process. */
 export function passRejectionsOn(stack: readonly Layer[]): void {
   for (const layer of stack) {
     const inner = layer.route?.stack ?? layer.handle.stack;

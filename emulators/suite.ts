@@ -1,11 +1,4 @@
-/**
- * Runs the embedded suite in this process: the Auth, Functions, Hosting and Storage emulators of
- * firebase-tools and our own
- * database emulator.
- *
- * It listens on the loopback interface only. It writes nothing into the repository and makes no network
- * requests.
- */
+/** Listens on the loopback interface only, writes nothing into the repository and makes no network requests. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -54,61 +47,46 @@ import { compileStorageRules } from '../packages/storage-rules/src';
 
 interface SuiteOptions {
   portOffset: number;
-  /** `null` starts with no data. `scale` multiplies the generated part of the seed. */
+  /** `null` starts with no data. */
   seed: { scale: number } | null;
-  /** Folder that persists the data between runs. If it contains data, the seed is not used. */
+  /** Persists the data between runs. If the folder contains data, the seed is not used. */
   dataDir?: string;
-  /** Folder of the built pages to serve, from the repository's root. Defaults to the folder in firebase.json. */
+  /** Folder of the built pages, from the repository's root. Defaults to the folder in firebase.json. */
   site?: string;
-  /**
-   * Runs after the ports and the data folder are reserved, and before anything starts. For a slow build, for
-   * example.
-   */
+  /** Runs after the ports and the data folder are reserved, and before anything starts. */
   build?: () => Promise<void>;
-  /** Time zone of the membership body. Defaults to the portal's. */
+  /** The membership body's time zone. Defaults to the portal's. */
   zone?: string;
-  /** Origin of the pages that the console links to, if the suite doesn't serve them itself. */
+  /** For the console's links, if the suite doesn't serve the pages itself. */
   portal?: string;
-  /** Further origins whose pages may use the suite. */
   allowedOrigins?: readonly string[];
-  /** Called with each step of the start, to show progress. */
   onStep?: (step: string) => void;
-  /** Called with a line of text for each error while the suite runs, and for the functions' output. */
+  /** Receives each error while the suite runs, and the functions' output. */
   log?: (line: string) => void;
-  /**
-   * Called once when the disk has failed. Nothing can be stored or answered after that, so the suite has to
-   * be stopped.
-   */
+  /** The disk has failed: nothing can be stored or answered, so the suite has to be stopped. */
   onFailure?: (error: Error) => void;
 }
 
 export interface Suite {
   readonly ports: Ports;
   readonly database: DatabaseEmulator;
-  /**
-   * Rejects clients, gives functions a limited time to finish, flushes all data to the data folder (if there
-   * is one), and
-   * stops every emulator.
-   */
+  /** Functions have a limited time to finish. All data are flushed to the data folder, if there is one. */
   stop(): Promise<void>;
 }
 
 let occupied = false;
 
 /**
- * Starts the suite. Ports, data folder, rules and functions are checked before the first listener opens. The
- * data is loaded
- * before the database, functions and pages are available.
- * @throws Error for a taken port, a rules file that doesn't load, functions that don't compile, a data folder
- *   that can't be
- * used, or a second suite in one process (firebase-tools has global state)
+ * Checks ports, data folder, rules and functions before the first listener opens, and loads the data before
+ * the database, functions and pages are available.
+ * @throws Error for a failed check, or a second suite in one process (firebase-tools has global state)
  */
 export async function startSuite(options: SuiteOptions): Promise<Suite> {
   if (occupied)
     throw new Error('A suite already runs in this process; stop it before starting another.');
   occupied = true;
   const started: Array<() => Promise<void>> = [];
-  /** Stops everything in reverse order. Continues after a failure, and throws the first one at the end. */
+  /** Stops everything in reverse order. Continues after a failure, and throws the first error at the end. */
   const stopAll = async () => {
     const failures: unknown[] = [];
     for (let stop = started.pop(); stop; stop = started.pop()) {
@@ -137,9 +115,8 @@ async function start(
   const folder = dataDir === undefined ? null : await DataFolder.open(dataDir, { log, onFailure });
   if (folder !== null) started.push(async () => folder.close());
   await requireFreePorts(namedPorts(ports));
-  // A build may take half a minute. Occupying the console's port shows other suites that this one is
-  // starting. On any other port, a
-  // program that polls the port would assume that the suite is ready.
+  // A build may take half a minute. The console's port shows other suites that this one is starting. On any
+  // other port, a program that polls it would assume that the suite is ready.
   const releasePort = await holdPort(ports.console);
   started.push(releasePort);
 
@@ -227,8 +204,7 @@ async function start(
   await storage.check();
   if (folder !== null) started.push(() => folder.finish());
   const isPlanted = seed !== null && (folder === null || folder.isNew);
-  // No request is answered before its change is journaled. A seed is an exception: it is written through the
-  // ports and then saved as a whole.
+  // No request is answered before its change is journaled. A seed is an exception: it is saved as a whole.
   if (!isPlanted) await folder?.begin(parts);
   await run(auth.emulator);
   await run(storage.emulator);
@@ -293,18 +269,18 @@ async function start(
   return { ports, database, stop: stopAll };
 }
 
-/** Services that a browser can reach while its network is switched off. */
+// Services that a browser can reach while its network is switched off.
 const PAGES: readonly ServiceName[] = ['hosting', 'console'];
 const OFFLINE = "The network of browsers is switched off in the console of the portal's suite.";
 
 const CUT_OFF = "This client is cut off in the console of the portal's suite.";
 
-/** Refuses requests of browsers only. Programs, such as functions that are still running, can continue. */
+/** Refuses browsers only. Programs, such as functions that are still running, can continue. */
 function refuseClient({ headers }: Arrival, sentence: string): Refusal | null {
   return headers.origin === undefined ? null : { status: 503, sentence };
 }
 
-/** Adapts our database emulator to the registry, where the functions emulator finds it by name. */
+/** The functions emulator finds the database by its name. */
 function databaseForRegistry(database: DatabaseEmulator): Emulator {
   return {
     start: () => database.start({ isOpen: false }),

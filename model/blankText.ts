@@ -1,4 +1,4 @@
-/** Detects messages that show nothing. The form rejects them and functions hide them, because security rules can't parse JSON. */
+/** The form rejects messages that show nothing and functions hide them, because security rules can't parse JSON. */
 
 import { isInvisible } from './invisible';
 
@@ -9,16 +9,13 @@ type Fields = Record<string, unknown>;
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * Returns whether rich text (raw draft-js JSON) shows nothing. Readers see no entities except pictures of the same message.
- * @param folder how the URLs of the message's pictures begin
- */
+/** Readers see no entities except pictures of the same message. @param folder how the URLs of these pictures begin */
 export function showsNothing(raw: string, folder: string): boolean {
   const shown = picturesAlone(raw, folder);
   return shown !== null && shown.length === 0;
 }
 
-/** Returns the file names, still URL-encoded, of the pictures in a text that shows only pictures; otherwise null. */
+/** The file names, still URL-encoded, if the text shows only pictures; otherwise null. */
 export function picturesAlone(raw: string, folder: string): string[] | null {
   let value: unknown;
   try {
@@ -35,12 +32,11 @@ export function picturesAlone(raw: string, folder: string): string[] | null {
   return texts.flatMap((block) => pictureIn(block, entities, folder) ?? []);
 }
 
-/** Returns whether rich text has no readable text. Pictures don't count as text. */
+/** Pictures don't count as text. */
 export const hasNoWords = (raw: string): boolean => showsNothing(raw, NOWHERE);
-/** No URL begins with this text, so no picture counts. */
+// No URL begins with this text, so no picture counts.
 const NOWHERE = '\n';
 
-/** Returns the Storage file name, still URL-encoded, of the picture that an atomic block shows. */
 function pictureIn({ type, entityRanges }: Fields, entities: Fields, folder: string) {
   if (type !== 'atomic' || !Array.isArray(entityRanges)) return undefined;
   const key = entityRanges.find(isRecord)?.['key'];

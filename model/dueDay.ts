@@ -1,16 +1,13 @@
-/** Computes when an item of a register is due for its next evaluation. */
 import { dayIn, monthsAfter } from './days';
 
-/** Months until an item is due, if its member has set no cycle. */
+/** In months, if the member has set no cycle. */
 export const DUE_AFTER = {
-  /** For an item that was never evaluated, from the day it was added or its applicability was decided. */
+  // Never evaluated: from the day the item was added or its applicability was decided.
   added: 1,
   notCompliant: 1,
-  /** Also for an item that does not apply, from the day of that decision. */
   otherwise: 12,
 } as const;
 
-/** The fields of an item on which its due date depends. Times are epoch milliseconds. */
 export interface DueFacts {
   timeAdded: number;
   userStatus?: string | undefined;
@@ -20,7 +17,7 @@ export interface DueFacts {
   frequency?: number | null | undefined;
 }
 
-/** Returns the months between two evaluations of an item: the cycle that its member set, or the default of its status. */
+/** In months: the cycle that the member set, or the default of the item's status. */
 export function cycleOf({
   frequency,
   userStatus,
@@ -34,7 +31,7 @@ export function cycleOf({
   return frequency ?? (isNotCompliant ? DUE_AFTER.notCompliant : DUE_AFTER.otherwise);
 }
 
-/** Returns the day on which an active item is due. Every item has a due date from the day it is added. */
+/** Every item has a due date from the day it is added. */
 export function dueDay(item: DueFacts, zone: string): number {
   const { timeAdded, assessedAt, decidedAt, applicability } = item;
   const inZone = (time: number, months: number) => monthsAfter(dayIn(zone, time), months);

@@ -1,6 +1,3 @@
-/** Names that the portal's health page and its functions share. */
-
-/** The kinds of record in which a file can be used. */
 export const FILE_USE_KINDS = [
   'insight',
   'draft',
@@ -16,7 +13,7 @@ export const FILE_USE_KINDS = [
 ] as const;
 export type FileUseKind = (typeof FILE_USE_KINDS)[number];
 
-/** Lists keyed by uid in which a person without a record may have left rows. The last list holds everyone who was erased. */
+// A person without a record may have left rows in these lists. The last list holds everyone who was erased.
 const BY_PERSON = [
   'profiles',
   'userDirectory',
@@ -26,7 +23,7 @@ const BY_PERSON = [
   'registerCounts',
   'tombstones',
 ] as const;
-/** The parts that the health check compares, in this order. Later parts depend on earlier parts being repaired. */
+/** Later parts depend on earlier parts being repaired. */
 export const CHECKED_PARTS = [
   'users',
   ...BY_PERSON,

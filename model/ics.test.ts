@@ -22,7 +22,7 @@ const write = (events: IcsEvent[], zone = 'Europe/London') =>
 type Property = { name: string; params: Record<string, string>; value: string };
 type Component = { name: string; properties: Property[]; components: Component[] };
 
-/** Parses by the grammar of RFC 5545 (3.1 and 3.4) and throws on any deviation. */
+/** By the grammar of RFC 5545 (3.1 and 3.4). Throws on any deviation. */
 function parse(text: string): Component {
   if (!text.endsWith('\r\n')) throw new Error('the last line does not end');
   const physical = text.slice(0, -2).split('\r\n');
@@ -67,7 +67,6 @@ const get = (component: Component, name: string): Property => {
 };
 const inside = (component: Component, name: string) =>
   component.components.filter((each) => each.name === name);
-/** Decodes a text value (3.3.11). */
 const textOf = (property: Property) =>
   property.value.replace(/\\([\\;,nN])|([\\;,])/g, (_all, escaped?: string, bare?: string) => {
     if (bare) throw new Error(`bare ${bare}`);

@@ -1,7 +1,4 @@
-/**
- * Writes iCalendar files (RFC 5545, https://www.rfc-editor.org/rfc/rfc5545). Times are wall-clock times in the event's zone or the
- * calendar's zone. They are written with a TZID and a VTIMEZONE, built from the browser's zone data. Whole days are written as dates.
- */
+/** iCalendar (https://www.rfc-editor.org/rfc/rfc5545). The VTIMEZONE is built from the browser's zone data. */
 import { clockChanges, instantOf, offsetIn } from './timeZones';
 import { DAY, isWholeDays, startOfDay } from './wallClock';
 
@@ -9,31 +6,26 @@ export type IcsEvent = {
   /** Globally unique and the same in every download, so that importing again updates the event. */
   uid: string;
   title: string;
-  /** Plain text. */
   description: string;
   category: string;
   /** IANA name of the event's zone, if it differs from the calendar's. */
   zone?: string | undefined;
-  /** Wall-clock times in the zone. `end` is exclusive. An event that ends before it starts is written without an end. */
+  /** Wall-clock times in the zone; `end` is exclusive. */
   start: number;
   end: number;
-  /** How the event repeats: an RRULE, the last day (if any), and the days that are left out. */
+  /** An RRULE, the last day (if any), and the days that are left out. */
   repeat?: { rule: string; until: number | null; except: readonly number[] } | undefined;
 };
 
 const PRODUCT = '-//Members Portal//Calendar//EN';
-/** The most octets in a line before it is folded (3.1). */
+// In octets, before a line is folded (3.1).
 const LINE_OCTETS = 75;
 const YEAR = 366 * DAY;
-/** How many years of clock changes are written before and after now. Each year costs time, and events can be as late as 9999. */
+// Each year of clock changes costs time, and events can be as late as 9999.
 const YEARS_BACK = 30;
 const YEARS_AHEAD = 10;
 
-/**
- * Returns the text of a calendar file.
- * @param zone IANA name of the zone of all events that don't name their own.
- * @param now epoch milliseconds, for DTSTAMP.
- */
+/** @param calendar.zone IANA name of the zone of all events that don't name their own */
 export function writeIcs(calendar: {
   name: string;
   zone: string;
@@ -96,7 +88,7 @@ function repeatLines({ start, end, repeat }: IcsEvent, zone: string): string[] {
   ];
 }
 
-/** Returns the zone's clock changes for as long as the events need them, within bounds. Each change is its own observance (3.6.5). */
+/** Each clock change is its own observance (3.6.5). For as long as the events need them, within bounds. */
 function timeZone(zone: string, events: readonly IcsEvent[], now: number): string[] {
   const bounded = (time: number) =>
     Math.min(Math.max(time, now - YEARS_BACK * YEAR), now + YEARS_AHEAD * YEAR);
@@ -127,9 +119,7 @@ const lastNeed = ({ start, end, repeat }: IcsEvent) =>
   repeat ? (repeat.until ?? Number.POSITIVE_INFINITY) + DAY + end - start : end;
 
 const digits = (wall: number) => new Date(wall).toISOString().replace(/[-:]/g, '');
-/** `YYYYMMDD` */
 const date = (wall: number) => digits(wall).slice(0, 8);
-/** `YYYYMMDDTHHMMSS` */
 const dateTime = (wall: number) => digits(wall).slice(0, 15);
 
 /** `+HHMM`, with seconds if there are any (3.3.14). */
@@ -146,7 +136,7 @@ function escapeText(text: string): string {
     .replace(/\p{Cc}/gu, ' ');
 }
 
-/** Folds a long line into continuation lines that begin with a space. The cut is between characters, never inside one (3.1). */
+/** Continuation lines begin with a space. The cut is never inside a character (3.1). */
 function fold(line: string): string {
   let folded = '';
   let octets = 0;
@@ -162,6 +152,6 @@ function fold(line: string): string {
   return folded;
 }
 
-/** Returns a character's octets in UTF-8, by ranges. A calendar has thousands of lines, and a TextEncoder call per letter takes seconds. */
+/** In UTF-8. A calendar has thousands of lines, and a TextEncoder call per letter takes seconds. */
 const octetsOf = (code: number): number =>
   code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;

@@ -1,11 +1,9 @@
-/** Limits and formats of texts derived from an insight: its excerpt, its search row and its revisions. */
-
-/** How many words of an insight its summary repeats. */
+/** Words of an insight that its summary repeats. */
 export const EXCERPT_WORDS = 40;
-/** How many earlier revisions of an insight or a law are stored. */
+/** Earlier versions that are stored of an insight or a law. */
 export const MAX_REVISIONS = 20;
 
-/** Returns the excerpt for readers without access: at most forty words, with an ellipsis if the text breaks off inside a sentence. */
+/** For readers without access: forty words, with an ellipsis if the text breaks off inside a sentence. */
 export function teaser(excerpt: string): string {
   const words = excerpt.split(/\s+/).filter(Boolean);
   const text = words.slice(0, EXCERPT_WORDS).join(' ');
@@ -14,7 +12,7 @@ export function teaser(excerpt: string): string {
     : `${text.replace(/[,;:]$/, '')}…`;
 }
 
-/** Returns a record's row in the search index. The rules compare the row with the record. */
+/** The rules compare the row with the record. */
 export function encodeSearchRow(row: {
   title: string;
   group: string;

@@ -2,5 +2,4 @@
 const INVISIBLE =
   /[\s\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{1d159}]/gu;
 
-/** Returns whether readers see none of the text's characters. */
 export const isInvisible = (text: string): boolean => text.replace(INVISIBLE, '') === '';

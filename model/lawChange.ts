@@ -1,13 +1,11 @@
 /**
- * A change of a law: `legalChanges/{item}/{change}`, with its author and time. `legalRevisions/{item}/{change}` has the law's text before
- * that change, under the same key (decision 50). Its key `withdrawn` has the last text. `legalArchive/{item}` has the fields of a
- * withdrawn law that lists show.
+ * `legalRevisions/{item}/{change}` has the law's text before the change (decision 50); under `withdrawn` the last text.
+ * `legalArchive/{item}` has the fields of a withdrawn law that lists show.
  *
- * - A change is written with its edit and never changed. Unless it is minor, it raises the law's revision by one. The
- *   `reviewedRevision` of each register item is compared with that revision.
- * - Changes are deleted with a law that no member has. Otherwise they stay, and so does their author's name after an erasure.
- * - `pruneLawRevisions` deletes revisions that no member needs.
- * - The audit log has the summary of a change with the edit. Changes are cached on the device, and revisions are not.
+ * - A change is written with its edit and never changes. If it isn't minor, it raises the law's revision by one, with which the
+ *   `reviewedRevision` of register items is compared.
+ * - Changes are deleted with a law that no member has. Otherwise they stay, with their author's name after an erasure.
+ * - `pruneLawRevisions` deletes revisions that no member needs. Changes are cached on the device, revisions are not.
  */
 import * as v from 'valibot';
 import * as f from './fields';
@@ -21,21 +19,18 @@ import { LAW, LAW_ARCHIVE, LAW_CHANGES, LAW_REVISIONS, lawReader } from './rules
 export const LAW_CHANGE = {
   time: f.now,
   ...LAW_AUTHOR,
-  /** One line for members who have the law in their register. */
   summary: f.text(200),
-  /** Whether those members need to do nothing. */
+  /** The change requires nothing of members. */
   minor: f.byHand(v.boolean()),
-  /** The law's revision after the change. */
   revision: f.byHand(v.number()),
 };
 export const legalChangeSchema = v.object({ key: v.string(), ...f.schemasOf(LAW_CHANGE) });
 export type LegalChange = v.InferOutput<typeof legalChangeSchema>;
 
-/** The fields of a withdrawn law that the archive repeats. */
 const { title, filterByArea, country, link, time } = LAW_FIELDS;
 export const LAW_ARCHIVE_FIELDS = { title, filterByArea, country, link, time };
 
-/** A law that no member has is withdrawn in the same update. Its own rule checks by whom, and which of these records may remain. */
+/** The law's own rule checks who withdraws it, and which of these records may remain. */
 const goesWithLaw = (path: string): Rule =>
   all(
     place(path).before(`${LAW}/key`).exists,
@@ -83,8 +78,7 @@ export function lawRevisionRules(): RuleNode {
         '.read': lawReader,
         '.write': all(
           data.missing,
-          // The change's rule checks who makes it. The law's rule checks who withdraws it. No text is written twice: an earlier text
-          // exists together with its change, and an archived law no longer exists to compare with.
+          // The law's rule checks who withdraws it. An earlier text exists only with its change.
           either(
             `$change==${quote(WITHDRAWN_REVISION)}`,
             revision.after(LAW_ARCHIVE).exists,
@@ -101,10 +95,7 @@ export function lawRevisionRules(): RuleNode {
   };
 }
 
-/**
- * Returns the rule for a field of a new record that repeats a law as it was before this write. Some entries of a list that is too long to
- * compare can be left out.
- */
+/** The law as it was before this write. Entries of a list that is too long to compare can be left out. */
 function repeatsLaw(fields: f.Fields): RuleNode & { '.validate': Rule } {
   const lists = Object.entries(fields).flatMap(([name, { shape }]) =>
     shape?.is === 'texts' ? [{ name, most: shape.most }] : [],
@@ -135,7 +126,7 @@ export function lawArchiveRules(): RuleNode {
   return {
     $item: {
       '.read': lawReader,
-      // The law is deleted in the same update. Its own rule checks who withdraws it.
+      // The law's own rule checks who withdraws it.
       '.write': all(
         data.missing,
         before(`${LAW}/users`).exists,

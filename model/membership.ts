@@ -1,6 +1,4 @@
-/** Derives an account's rights from a user record. Pure functions, shared by the app, the functions and the seed. */
-
-/** User types, in the order in which staff choose among them. */
+/** In the order in which staff choose among them. */
 export const USER_TYPES = [
   'admin',
   'jedi',
@@ -12,31 +10,29 @@ export const USER_TYPES = [
 ] as const;
 export type UserType = (typeof USER_TYPES)[number];
 
-/** The user types of staff. */
 export const STAFF_TYPES = ['admin', 'jedi'] as const satisfies readonly UserType[];
-/** Returns whether a user type is staff. Staff memberships never lapse, and staff can't sign in by a link (decision 96). */
+/** Staff memberships never lapse, and staff can't sign in by a link (decision 96). */
 export const isStaffType = (userType: unknown): boolean =>
   STAFF_TYPES.some((type) => type === userType);
 
-/** The three fields of `users/{uid}` from which claims are derived, as the database stores them. */
+/** Claims are derived from these fields of `users/{uid}`. */
 export interface MembershipFields {
   userType: unknown;
   legalAccess: unknown;
   expiryDate?: unknown;
 }
 
-/** The fields of a person (`person.ts`) from which the rules read the rights of the current user. A missing field is null. */
+/** The fields of a person from which the rules read the rights of the current user. A missing field is null. */
 export interface Rights {
   until: number | null;
   staff: string | null;
 }
-/** The expiry of rights that don't end. It is later than every expiry date. */
+/** Later than every expiry date. */
 export const WITHOUT_END = 3e14;
 export const STAFF_END = 4e14;
 /** Subtracted from a guest's expiry, so that it is before every time with which rules compare a member's expiry. */
 export const GUEST = 1e15;
 
-/** Returns the rights that a user record gives. */
 export function rightsOf(record: {
   userType: unknown;
   expiryDate?: unknown;
@@ -49,22 +45,17 @@ export function rightsOf(record: {
   return { until: userType === 'guest' ? end - GUEST : null, staff: null };
 }
 
-/**
- * Custom claims that the Storage rules read. `until` is epoch milliseconds, and is absent for a membership without end. An unknown
- * user type gets no claims.
- */
+/** For the Storage rules. `until` is absent for a membership without end. An unknown user type gets no claims. */
 export interface Claims {
   role?: UserType;
   legal?: boolean;
   until?: number;
 }
 
-/** Returns whether the value is a known user type. */
 export function isUserType(value: unknown): value is UserType {
   return USER_TYPES.some((type) => type === value);
 }
 
-/** Returns the claims of a record, or `null` if there is no record. */
 export function claimsOf(fields: MembershipFields): Claims | null {
   if (fields.userType === null) return null;
   if (!isUserType(fields.userType)) return {};
@@ -73,21 +64,16 @@ export function claimsOf(fields: MembershipFields): Claims | null {
   return claims;
 }
 
-/** Returns whether two sets of claims are equal. */
 export function sameClaims(left: Claims | null, right: Claims | null): boolean {
   if (left === null || right === null) return left === right;
   return left.role === right.role && left.legal === right.legal && left.until === right.until;
 }
 
-/**
- * Returns whether existing sessions must end: only for a deleted user or a missing record. For any other change, ending the session would
- * only sign the member out, because the database rules follow the change at once anyway.
- */
+/** Only for a deleted user or a missing record: the database rules follow any other change at once. */
 export function endsSessions(claims: Claims | null): boolean {
   return claims === null || claims.role === 'deletedUser';
 }
 
-/** Returns subscriptions to all rooms for which the user's record has none. */
 export function missingSubscriptions(
   rooms: Record<string, { chatroomTitle?: unknown }>,
   known: Record<string, unknown>,

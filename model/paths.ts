@@ -25,15 +25,13 @@ export const PATH_ENTRIES = Object.entries(PATHS) as readonly [Path, PathEntry][
 export const pathsWhere = (isWanted: (entry: PathEntry) => boolean): Path[] =>
   PATH_ENTRIES.flatMap(([path, entry]) => (isWanted(entry) ? [path] : []));
 
-/** Returns the list that holds the records of a path. */
 export const listOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
-/** The lists keyed by uid, except `users`. An erasure deletes a person's records there. */
+/** Except `users`. An erasure deletes a person's records there. */
 export const PERSON_LISTS: readonly string[] = pathsWhere(({ person }) => person === 'key')
   .map((path) => path.slice(0, path.indexOf('/$uid')))
   .filter((list) => list !== 'users');
 
-/** Returns a path with its wildcards replaced by the keys, in order. */
 export function fill(path: Path, ...keys: readonly string[]): string {
   let index = 0;
   return path.replace(/\$\w+/g, () => keys[index++] ?? '');

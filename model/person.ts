@@ -1,10 +1,9 @@
 /**
- * A person: `users/{uid}`. The record also holds lists that only the person owns, such as the register. Those are declared elsewhere. Staff
- * and the person can read the record, and no client can list records. Three records repeat some fields:
+ * A person: `users/{uid}`. The record also holds lists that only the person owns, such as the register. Three records repeat fields:
  *
- * - `profiles/{uid}`: what members see of each other. It counts the saved insights; `lastSaved` names the insight that justifies the step.
- * - `userDirectory/{uid}`: what staff list and search. It also counts the items of the register (`registerItem.ts`).
- * - `memberNames/{uid}` (`memberName.ts`): the names by which members find each other.
+ * - `profiles/{uid}`: what members see of each other, and the number of saved insights.
+ * - `userDirectory/{uid}`: what staff list and search, and the number of register items (`registerItem.ts`).
+ * - `memberNames/{uid}` (`memberName.ts`): the names by which members find each other. Functions write it.
  *
  * The same update writes the first two, and the rules demand that each field agrees. Functions write the third. A recount corrects all.
  * A registration writes the record with its profile and directory row. After that each field is written on its own, so that a profile edit
@@ -20,13 +19,12 @@ import { USER_TYPES } from './membership';
 type Mark =
   | 'inProfile'
   | 'inDirectory'
-  /** A text of the profile form. `version` counts its edits. */
+  /** `version` counts the edits. */
   | 'isEdited'
-  /** Set at registration, and never changed. */
   | 'isSetOnce'
-  /** Staff decide it: part of the membership. */
+  /** Part of the membership. */
   | 'byStaff'
-  /** A right that rules check. It follows from type, expiry date and email address (decision 440). */
+  /** Follows from type, expiry date and email address (decision 440). */
   | 'isRight';
 const field = f.marked<Mark>();
 const name = f.orNone(f.text(60));
@@ -38,42 +36,38 @@ const optionalTime = f.byHand(v.optional(v.number()));
 
 export const PERSON_FIELDS = {
   uid: f.ownKey,
-  /** The sign-in address: never a personal address. */
+  /** Never a personal address. */
   email: field(f.byHand(v.string()), 'inDirectory'),
   firstName: field(name, 'inDirectory', 'isEdited'),
   lastName: field(name, 'inDirectory', 'isEdited'),
-  /** The name that other members see. Staff can set it too. */
+  /** Staff can set the name too. */
   displayName: field(name, 'inProfile', 'inDirectory', 'isEdited'),
   company: field(f.blankText(100), 'inProfile', 'inDirectory', 'isEdited'),
   jobRole: field(f.blankText(100), 'inProfile', 'isEdited'),
   bio: field(f.blankText(2000), 'inProfile', 'isEdited'),
   DOB: field(birthday, 'isEdited'),
   version: f.byHand(v.optional(v.number(), 0)),
-  /** The photo in two sizes: small for messages and lists, and large for the profile page. */
+  /** In two sizes: for messages and lists, and for the profile page. */
   profilePhoto: field(f.file, 'inProfile'),
   portrait: field(f.file, 'inProfile'),
   userType: field(f.oneOf(USER_TYPES), 'inProfile', 'inDirectory', 'byStaff'),
   legalAccess: field(f.oneOf(['on', 'off']), 'inDirectory', 'byStaff'),
-  /** When the membership ends: UTC midnight at the start of the first day without access. */
+  /** UTC midnight at the start of the first day without access. */
   expiryDate: field(optionalTime, 'inDirectory', 'byStaff'),
   /** When the right to read ends. A guest's value is lower by `GUEST`. People without rights have none. */
   until: field(optionalTime, 'isRight'),
-  /** The email address of a member of staff. Other people have no value. */
+  /** The email address, for staff only. */
   staff: field(f.byHand(v.optional(v.string())), 'isRight'),
   signUp: field(f.now, 'inDirectory', 'isSetOnce'),
   termsAgree: field(f.byHand(v.literal(true)), 'isSetOnce'),
   privacyAgree: field(f.byHand(v.literal(true)), 'isSetOnce'),
-  /** Whether the person's visits are left out of the statistics. */
   uncounted: f.flag,
-  /**
-   * When functions wrote the account's claims, when the person last signed in by a link, and when a function ended those sign-ins. Only
-   * functions write these fields.
-   */
+  /** When functions wrote the claims, when the person last signed in by a link, and when those sign-ins were ended. */
   claimsAt: optionalTime,
   linkedAt: optionalTime,
   linksEndedAt: optionalTime,
 };
-/** Notes by staff about a person, in `adminInfo`: items of the staff's own lists. The directory row has them among its other fields. */
+/** Notes by staff: items of their own lists. The directory row has them among its other fields. */
 export const ADMIN_INFO = { supplier: f.blankText(100), companyType: f.blankText(100) };
 
 const INFO_FIELDS = f.namesOf(ADMIN_INFO).map((info) => `adminInfo/${info}` as const);
@@ -83,27 +77,21 @@ export const BY_STAFF = f.namesOf(f.fieldsWith(PERSON_FIELDS, 'byStaff'));
 export type EditedField = f.NamesWith<typeof PERSON_FIELDS, 'isEdited'>;
 
 export const PROFILE_FIELDS = f.namesOf(inProfile);
-/** The fields of the record itself that the directory row repeats. */
 export const IN_DIRECTORY = f.namesOf(inDirectory);
-/** All fields that the directory row repeats, as paths in the record. */
+/** Paths in the record. */
 export const DIRECTORY_FIELDS = [...IN_DIRECTORY, ...INFO_FIELDS];
 export type DirectoryField = (typeof DIRECTORY_FIELDS)[number];
-/** Returns the name that a field of the record has in the directory row. */
 export const rowField = <Field extends string>(of: Field) =>
   of.replace('adminInfo/', '') as Field extends `adminInfo/${infer Name}` ? Name : Field;
-/** The fields of a membership that staff decide. */
 export const MEMBERSHIP_FIELDS = [...BY_STAFF, ...INFO_FIELDS];
-/** The fields of the profile form. */
 export const EDITED_FIELDS = f.namesOf(f.fieldsWith(PERSON_FIELDS, 'isEdited'));
 
-/** The part of a person that other members see. */
 export const profileSchema = v.object({
   ...f.schemasOf(inProfile),
   savedInsights: f.zero.schema,
 });
 export type Profile = v.InferOutput<typeof profileSchema>;
 
-/** A row of the staff's directory. */
 export const directoryRowSchema = v.object({
   ...f.schemasOf(inDirectory),
   ...f.schemasOf(ADMIN_INFO),
@@ -112,10 +100,9 @@ export const directoryRowSchema = v.object({
 });
 export type DirectoryRow = v.InferOutput<typeof directoryRowSchema>;
 
-/** A row of the directory with its key. */
 export const userRowSchema = v.object({ ...directoryRowSchema.entries, key: v.string() });
 export type UserRow = v.InferOutput<typeof userRowSchema>;
 
-/** An insight that a member saved: `users/{uid}/wishlist/{insight}`. Deleted with the insight. */
+/** `users/{uid}/wishlist/{insight}`. Deleted with the insight. */
 export const SAVED_INSIGHT = { key: f.ownKey, time: f.now };
 export const savedInsightSchema = v.object(f.schemasOf(SAVED_INSIGHT));

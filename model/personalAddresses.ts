@@ -1,7 +1,4 @@
-/**
- * Personal e-mail addresses, which cannot be used to register. The form and the security rules
- * share this list.
- */
+/** These addresses cannot be used to register. The form and the security rules share this list. */
 
 const HOSTS = [
   'yahoo',
@@ -20,10 +17,7 @@ const HOSTS = [
   'btconnect',
 ] as const;
 
-/**
- * Matches a whole label of the domain with one or two labels after it. `a@mail.yahoo.co.uk`
- * matches; `a@gmail-consulting.com` and `a@me.uni.ac.uk` do not.
- */
+/** `a@mail.yahoo.co.uk` matches; `a@gmail-consulting.com` and `a@me.uni.ac.uk` do not. */
 const at = (hosts: readonly string[]): RegExp =>
   new RegExp(`@([a-z0-9-]+\\.)*(${hosts.join('|')})\\.[a-z]+(\\.[a-z]+)?$`, 'i');
 

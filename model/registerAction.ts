@@ -1,10 +1,7 @@
 /**
- * An action on an item of a register: `users/{uid}/MyLegalItems/{item}/actions/{action}`. It names the task, the person and the due date.
- *
- * - An action is opened and closed with an entry of the history (`registerEntry.ts`). The entry's rule checks by whom. Otherwise an
- *   action never changes.
- * - The item repeats how many actions are open, and when the first of them is due.
- * - An action is erased with the item. It is not in the audit log, because the history names it.
+ * `users/{uid}/MyLegalItems/{item}/actions/{action}`. An action is opened and closed with an entry of the history, whose rule checks by
+ * whom. Otherwise it never changes. The item repeats how many actions are open, and when the first of them is due. An action is not in
+ * the audit log, because the history names it.
  */
 import * as v from 'valibot';
 import { REASON_LENGTH } from './constants';
@@ -17,13 +14,12 @@ import { ACTIONS, HISTORY, ITEM } from './rules/registerPaths';
 
 const TEXTS = {
   what: f.text(REASON_LENGTH),
-  /** The name of the person who does it. */
   who: f.text(REASON_LENGTH),
   closingNote: f.orNone(f.text(REASON_LENGTH)),
 };
 const FIELDS = {
   ...TEXTS,
-  /** The start of the due date, in UTC. */
+  /** In UTC. */
   dueBy: f.day,
   openedAt: f.now,
   closedAt: f.byHand(v.optional(v.number())),
@@ -31,7 +27,7 @@ const FIELDS = {
 export const actionSchema = v.object({ key: v.string(), ...f.schemasOf(FIELDS) });
 export type Action = v.InferOutput<typeof actionSchema>;
 
-/** Returns the rules. The entry is written in this update, because `openActions` changes only with a new `lastAction`. */
+/** The entry is written in this update, because `openActions` changes only with a new `lastAction`. */
 export function actionRules(): RuleNode {
   const action = place(`${ACTIONS}/$action`);
   const lastAction = action.after(`${ITEM}/lastAction`);
@@ -46,7 +42,7 @@ export function actionRules(): RuleNode {
     openActions.is(more(openBefore)),
     actionDue.is(either(all(dueBefore.exists, `${dueBefore.val}<${dueBy}`), dueBefore.val, dueBy)),
   );
-  // Rules can't search the remaining open actions for the earliest due date. They only demand that `actionDue` is no earlier than before.
+  // Rules can't search the open actions for the earliest due date, so they only demand that `actionDue` is no earlier than before.
   // `after` demands that no other entry about an action was added in the meantime.
   const closes = all(
     newData.child('after').is(action.before(`${ITEM}/lastAction`)),

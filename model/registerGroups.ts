@@ -1,16 +1,12 @@
-/**
- * Groups the items of a member's register for counts and lists. A group is built from the item's row in `userLegalIndex` and from the law.
- * Pure functions. Lists in the app filter by the fields of a group, and the register's counts add up equal groups.
- */
+/** A group is built from an item's row in `userLegalIndex` and from the law. Lists filter by its fields; counts add up equal groups. */
 import { monthIn } from './days';
 import type { RowField } from './registerItem';
 
 const DAY_MS = 86_400_000;
 
-/** A row of `userLegalIndex`, as it is stored. */
 export type Row = { [Field in RowField]?: unknown };
 
-/** The state of a law. A withdrawn law has its area from the archive. */
+/** A withdrawn law has its area from the archive. */
 export interface Law {
   area: string;
   revision: number;
@@ -23,27 +19,23 @@ export type Group = {
   state: string;
   /** '' if the law no longer exists anywhere. */
   area: string;
-  /** Area and state joined, for a list by both and as the key of the count. */
   areaState: string;
-  /** When the evaluation is due, the first open action is due, and the evidence ends. Whole days since 1970. */
+  /** Whole days since 1970, as in the next fields. */
   dueDay?: number;
   actionDay?: number;
   evidenceDay?: number;
-  /** For a compliant item: its due day and its area, as in `20800~Air`. */
+  /** Of a compliant item, as in `20800~Air`. */
   compliantDay?: string;
   openActions?: 1;
-  /** A reviewer has returned the evaluation. */
   returned?: 1;
-  /** An evaluation waits for a reviewer. */
   waiting?: 1;
-  /** The member hasn't decided yet whether the item applies. */
   undecided?: 1;
-  /** The law has changed since the member last reviewed it. */
+  /** Since the member last reviewed the law. */
   changed?: 1;
   withdrawn?: 1;
 };
 
-/** Fields by which groups are queried. The rules index them. */
+/** The rules index these fields. */
 export const GROUP_FIELDS = [
   'state',
   'area',
@@ -69,7 +61,7 @@ const DAYS = [
 ] as const;
 export const TASK_FIGURES = TASKS.map((need) => `needs/${need}`);
 
-/** Returns the group of an item, or null if the item is in no register. */
+/** Null if the item is in no register. */
 export function groupOf(row: Row | null, law: Law): Group | null {
   if (row?.status !== 'active') return null;
   const state = stateOf({ ...row, userStatus: String(row.userStatus) });
@@ -102,9 +94,7 @@ const dayOf = (time: number): number => Math.floor(time / DAY_MS);
 export const NOT_ASSESSED = 'Not yet assessed';
 export const DOES_NOT_APPLY = 'Does not apply';
 
-/**
- * Returns the state of an item: the status of its last evaluation, or why it has none. A status counts only if there is an evaluation.
- */
+/** The status of the last evaluation, or why the item has none. */
 export function stateOf<Status>(row: {
   applicability?: unknown;
   assessedAt?: unknown;
@@ -114,10 +104,7 @@ export function stateOf<Status>(row: {
   return typeof row.assessedAt === 'number' ? row.userStatus : NOT_ASSESSED;
 }
 
-/**
- * Encodes a text as part of a key, to be decoded by `decodeURIComponent`. Areas are free text. Keys can't contain `. $ # [ ] /` or ASCII
- * control characters.
- */
+/** For `decodeURIComponent`. Areas are free text, but keys can't contain `. $ # [ ] /` or ASCII control characters. */
 function asKey(text: string): string {
   return text.replace(
     /[.$#[\]/~%]|(?=\p{ASCII})\p{Cc}/gu,
@@ -125,7 +112,7 @@ function asKey(text: string): string {
   );
 }
 
-/** Returns the counts that include a group, as paths below `registerCounts/{uid}`. */
+/** Paths below `registerCounts/{uid}`. */
 export function figuresOf(group: Group | null): string[] {
   if (group === null) return [];
   return [
@@ -138,7 +125,6 @@ export function figuresOf(group: Group | null): string[] {
   ];
 }
 
-/** Returns the field and the value of the groups that a count includes. */
 export function countedBy(figure: string): { field: string; value: string | number } {
   const [kind, value = ''] = figure.split('/');
   if (kind === 'areaStates') return { field: 'areaState', value };
@@ -151,14 +137,12 @@ export function sameGroup(one: Group | null, other: Group | null): boolean {
   return GROUP_FIELDS.every((field) => one?.[field] === other?.[field]);
 }
 
-/** Returns the counts of a whole register, by their paths below `registerCounts/{uid}`. */
 export function countGroups(groups: readonly Group[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const figure of groups.flatMap(figuresOf)) counts.set(figure, (counts.get(figure) ?? 0) + 1);
   return counts;
 }
 
-/** `registerCounts/{uid}`. */
 export type Counts = {
   areaStates?: Record<string, number>;
   dueDays?: Record<string, number>;
@@ -166,27 +150,22 @@ export type Counts = {
   evidenceDays?: Record<string, number>;
   compliantDays?: Record<string, number>;
   needs?: Record<string, number>;
-  /** When a count last changed, in epoch milliseconds. */
+  /** Epoch milliseconds. */
   at?: number;
-  /** The last month with a snapshot, and how many items were settled at its end. For the dashboard, because snapshots are large. */
+  /** The last month with a snapshot. For the dashboard, because snapshots are large. */
   then?: FormerlyCompliant;
 };
 
 export type FormerlyCompliant = { month: string; settled: number };
 
-/** Endings of the keys `area~state` of settled items. */
 const SETTLED = ['~Compliant', '~Does not apply'];
 
-/** Returns how many items were settled, by the counts of a month. */
 export const countCompliant = (areaStates: Readonly<Record<string, number>>): number =>
   Object.entries(areaStates)
     .filter(([areaState]) => SETTLED.some((state) => areaState.endsWith(state)))
     .reduce((sum, [, count]) => sum + count, 0);
 
-/**
- * Returns the snapshot that must be stored before counts change at `at`: that of the month in which they last changed. Returns null if
- * that month hasn't ended. In the months in between, the counts did not change.
- */
+/** The snapshot of the month in which the counts last changed; null if it hasn't ended. It must be stored before they change at `at`. */
 export function snapshotOf(
   { at: since, areaStates = {}, compliantDays }: Counts,
   at: number,

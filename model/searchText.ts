@@ -1,13 +1,10 @@
-/**
- * Normalises texts for search and comparison: without case, accents, apostrophes and invisible characters, and with one kind of space and
- * dash. So users find texts that others typed differently. The normal form is never shown.
- */
+/** Users find texts that others typed differently. The normal form is never shown. */
 const APOSTROPHES = /['`´‘’‚‛ʹʻʼʽˈ′＇]/g;
-/** Format characters, variation selectors and fillers. They are not part of any word. */
+// Format characters, variation selectors and fillers.
 const INVISIBLE = /[\p{Cf}\ufe00-\ufe0f\u115f\u1160\u3164\uffa0]/gu;
 const ACCENTS = /[\u0300-\u036f]/g;
 const DASHES = /\p{Pd}/gu;
-/** Letters that Unicode doesn't decompose. */
+// Unicode doesn't decompose these letters.
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -21,7 +18,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Returns the normal form of `text`. One space at each end stays, because queries are compared while they are typed. */
+/** One space at each end stays, because queries are compared while they are typed. */
 export function searchText(text: string): string {
   return text
     .replace(APOSTROPHES, '')
@@ -35,6 +32,6 @@ export function searchText(text: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** Returns the rest of a normalised text from each word on: 'ann lee-roy', 'lee-roy' and 'roy'. */
+/** 'ann lee-roy', 'lee-roy' and 'roy'. */
 export const fromEachWord = (text: string): string[] =>
   [...text.matchAll(/[^ -]+/g)].map(({ index }) => text.slice(index));

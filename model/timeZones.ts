@@ -1,5 +1,3 @@
-/** Time zones, from the browser's IANA database (Intl): local times, offsets and clock changes. */
-
 const partsOf = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(zone: string): Intl.DateTimeFormat {
@@ -19,10 +17,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/**
- * Returns the wall-clock time in `zone` at an instant (epoch milliseconds), as wall-clock milliseconds to the second.
- * @throws RangeError for a zone that the browser does not know.
- */
+/** Wall-clock milliseconds, to the second. @throws RangeError for a zone that the browser does not know */
 export function wallClockIn(zone: string, instant: number): number {
   const parts = new Map(
     formatOf(zone)
@@ -40,7 +35,6 @@ export function wallClockIn(zone: string, instant: number): number {
   );
 }
 
-/** Returns whether the browser knows a zone of this name. */
 export function isZone(name: string): boolean {
   try {
     return formatOf(name) !== null;
@@ -50,15 +44,15 @@ export function isZone(name: string): boolean {
   }
 }
 
-/** Returns the offset of `zone` from UTC at an instant, in milliseconds. */
+/** In milliseconds. */
 export function offsetIn(zone: string, instant: number): number {
   const second = Math.floor(instant / 1000) * 1000;
   return wallClockIn(zone, second) - second;
 }
 
 /**
- * Returns the instant (epoch milliseconds) at which the wall clock of `zone` shows a time. When the clock is put back, it is the first of
- * two instants. For a time that the clock skips, the offset before the change applies (RFC 5545, 3.3.5).
+ * Returns epoch milliseconds. When the clock is put back, this is the first of two instants. For a time that the clock skips, the
+ * offset before the change applies (RFC 5545, 3.3.5).
  */
 export function instantOf(zone: string, wall: number): number {
   const before = offsetIn(zone, wall - DAY);
@@ -67,13 +61,13 @@ export function instantOf(zone: string, wall: number): number {
   return wall - (!isShown(before) && isShown(after) ? after : before);
 }
 
-/** A clock change: its instant, and the offsets before and after it. */
+/** The instant, and the offsets before and after it. */
 type ClockChange = { at: number; before: number; after: number };
 
 const DAY = 24 * 3_600_000;
 const STEP = 14 * DAY;
 
-/** Returns the clock changes of a zone between two instants, in order. Two changes within a fortnight count as one. */
+/** In order. Two changes within a fortnight count as one. */
 export function clockChanges(zone: string, from: number, to: number): ClockChange[] {
   const changes: ClockChange[] = [];
   for (let start = from; start < to; start += STEP) {
@@ -93,5 +87,4 @@ export function clockChanges(zone: string, from: number, to: number): ClockChang
   return changes;
 }
 
-/** Returns the browser's zone. */
 export const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

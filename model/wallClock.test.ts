@@ -10,7 +10,7 @@ import {
   writeWallClock,
 } from './wallClock';
 
-/** Each stored text with the day and time that it means. The machine's zone must not matter, so the tests run in several zones. */
+/** The machine's zone must not matter, so the tests run in several zones. */
 const TIMES: [what: string, stored: string, day: string, time: string][] = [
   ['midnight', '2026-05-04 12:00:00.000 AM', '2026-05-04', '00:00'],
   ['the first half hour', '2026-05-04 12:30:00.000 AM', '2026-05-04', '00:30'],

@@ -1,4 +1,4 @@
-/** Chooses the backend that a script of the Admin SDK works on: always the same one that the app would use. */
+/** The backend of the Admin SDK is always the one that the app would use. */
 import { applicationDefault, initializeApp, type App } from 'firebase-admin/app';
 import { HOST, portsFor, readPortOffset } from '../emulators/ports';
 import { DATABASE_NAMESPACE, PROJECT_ID } from '../emulators/project';
@@ -12,12 +12,7 @@ type AdminTarget =
 
 const EMULATOR_HOSTS = ['FIREBASE_AUTH_EMULATOR_HOST', 'FIREBASE_DATABASE_EMULATOR_HOST'];
 
-/**
- * Returns the backend for the current settings.
- * @param settings the `VITE_FIREBASE_*` variables as the build reads them
- * @throws Error for incomplete settings, an invalid `PORT_OFFSET`, or a real project combined with emulator
- *   variables
- */
+/** @throws Error for incomplete settings, an invalid `PORT_OFFSET`, or a real project with emulator variables */
 export function readAdminTarget(settings: Environment, env: Environment): AdminTarget {
   const backend = readBackend(settings, { port: '', developing: false });
   if (backend.kind === 'hosted') {
@@ -40,17 +35,13 @@ export function readAdminTarget(settings: Environment, env: Environment): AdminT
   };
 }
 
-/** Returns a line that tells people which backend is used. */
 export function describeTarget(target: AdminTarget): string {
   return target.kind === 'embedded'
     ? `The embedded suite, database ${new URL(target.databaseURL).origin}`
     : `The project '${target.projectId}', database ${target.databaseURL}`;
 }
 
-/**
- * Opens an app of the Admin SDK for the target.
- * @throws Error when no suite is running, or no credentials for the project are available
- */
+/** @throws Error when no suite is running, or no credentials for the project are available */
 export async function openAdminApp(target: AdminTarget): Promise<App> {
   const { projectId, databaseURL } = target;
   if (target.kind === 'embedded') {

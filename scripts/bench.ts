@@ -1,17 +1,10 @@
 /**
- * `npm run bench`: measures every main screen in Chromium, at scale 1 and 100 of the seed.
+ * `npm run bench`: measures every main screen in Chromium, at scale 1 and 100 of the seed, on this machine and
+ * on a slower one (a quarter of the processor, 10 Mbit/s, 40 ms). A tool without limits, not a test. Bytes are
+ * counted with an empty cache and without compression, which Firebase has but the Hosting emulator hasn't.
  *
- * Each screen is measured on this machine and on a slower one (processor four times slower, 10 Mbit/s, 40 ms
- * latency). This is a
- * tool, not a test: it has no limits. Bytes are counted with an empty cache, as the Hosting emulator sends
- * them. It doesn't
- * compress, but Firebase does. In the tables, `1 → 100` shows the values for both scales.
- *
- * `npm run bench -- --words 5`: measures how long it takes until the text is shown, behind TLS, HTTP/2 and
- * compression, on the slower
- * machine. The same screen as a page without scripts is the comparison. The websocket connects to the suite
- * directly, because
- * browsers can't throttle websockets.
+ * `-- --words 5`: time until the text is shown behind TLS, HTTP/2 and compression, compared with a page without
+ * scripts. The websocket connects to the suite directly, because browsers can't throttle websockets.
  */
 import { writeFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
@@ -39,7 +32,6 @@ const VIEWPORT = { width: 1440, height: 900 };
 const placesOf = (suite: Suite) =>
   findPlaces((path) => suite.database.read(DATABASE_NAMESPACE, path));
 
-/** Measures the named screens at one scale. */
 async function measureScale(
   browser: Browser,
   suite: Suite,
@@ -68,7 +60,6 @@ async function measureScale(
   return results;
 }
 
-/** Adds the name of the screen to a failure. */
 async function measureOrName<T>({ name }: Screen, measure: () => Promise<T>): Promise<T> {
   try {
     return await measure();
@@ -77,7 +68,7 @@ async function measureOrName<T>({ name }: Screen, measure: () => Promise<T>): Pr
   }
 }
 
-/** Measures screens and their copies alternately, so that other load on this machine affects both alike. */
+/** Alternates screens and copies, so that other load on this machine affects both alike. */
 async function measureWords({ screens, rounds, json }: BenchOptions, portOffset: number) {
   const front = await startFront(portsFor(portOffset).hosting);
   const suite = await startSuite({

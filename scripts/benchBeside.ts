@@ -18,20 +18,15 @@ import type { JsonObject } from '../packages/database-emulator/src';
 
 const CLIENTS = [1, 50, 500];
 const NODES = 200_000;
-/** Number of nodes that one request writes. It has to be below the limits of all emulators. */
+// Nodes in one write, below the limits of all emulators.
 const CHUNK = 10_000;
-/** Number of children of the list that is read. */
 const LIST = 100;
-/**
- * A measurement ends after this much processor time (which is counted in steps of 10), or after `LONGEST`.
- * Both in milliseconds.
- */
+// A measurement ends after this much processor time, counted in steps of 10, or after `LONGEST`. Milliseconds.
 const ENOUGH = 500;
 const LONGEST = 8_000;
 const ROUNDS = 3;
 const FEWEST = 3;
 
-/** An emulator with its clients. */
 class Bench {
   private readonly listeners: WireClient[] = [];
   private serial = 0;
@@ -52,7 +47,6 @@ class Bench {
     return bench;
   }
 
-  /** Connects clients until this many listen. */
   async join(count: number): Promise<void> {
     while (this.listeners.length < count) {
       const client = await WireClient.open(this.program.port);
@@ -71,7 +65,6 @@ class Bench {
     }
   }
 
-  /** Writes a value, and waits until all listeners have received it. */
   async write(): Promise<void> {
     this.serial += 1;
     const value = this.serial;
@@ -79,14 +72,14 @@ class Bench {
     await Promise.all(this.listeners.map((client) => client.hears(value)));
   }
 
-  /** Connects a client, reads a list and disconnects. Not all emulators support single reads, or can end a listen. */
+  /** On a new connection, because not all emulators support single reads, or can end a listen. */
   async read(): Promise<void> {
     const client = await WireClient.open(this.program.port);
     await client.listen('/list');
     client.close();
   }
 
-  /** Returns the processor time for each operation, in milliseconds. */
+  /** Milliseconds of processor time for each operation. */
   async cost(act: 'write' | 'read'): Promise<number> {
     const before = this.program.processor;
     const end = performance.now() + LONGEST;
@@ -110,10 +103,7 @@ class Bench {
 const middle = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-/**
- * Returns the median of each emulator's rounds. The emulators take turns, so that other load on this machine
- * affects all alike.
- */
+/** The emulators take turns, so that other load on this machine affects all alike. */
 async function byTurns(benches: readonly Bench[], act: 'write' | 'read'): Promise<number[]> {
   const rounds: number[][] = benches.map(() => []);
   for (let round = 0; round < ROUNDS; round += 1)

@@ -1,7 +1,4 @@
-/**
- * `npm run budget`: prints what each URL of the last build loads before its text is shown. Fails when a URL
- * exceeds its limit.
- */
+/** `npm run budget`: fails when a URL of the last build loads more before its text is shown than its limit. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

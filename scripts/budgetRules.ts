@@ -1,13 +1,7 @@
-/**
- * Measures which files of the build a URL needs before its text is shown: their number, and their bytes after
- * compression.
- *
- * Each page names its files in its HTML. The start script in the page names the further files of each URL
- * (scripts/build/waves.ts).
- */
+/** The start script in each page names the further files of each URL (scripts/build/waves.ts). */
 import type { Wave } from './build/waves';
 
-/** The gzip-compressed bytes of one kind of file, and the limit of `design.md`. */
+/** The limit is that of `design.md`. */
 interface GzipLine {
   what: string;
   bytes: number;
@@ -15,14 +9,11 @@ interface GzipLine {
 }
 
 export interface Build {
-  /** HTML of the build's pages. */
   pages: Record<'index' | 'app' | 'insight', string>;
-  /** The app's scripts that every page runs. */
   app: readonly string[];
   waves: Readonly<Record<string, Wave>>;
-  /** Returns the compressed bytes of a file of the build, by its path under `/`. */
+  /** By the file's path under `/`. */
   size: (file: string) => number;
-  /** The same for gzip: of a file, and of a text. */
   gzipSize: (file: string) => number;
   gzipText: (text: string) => number;
 }
@@ -34,14 +25,14 @@ interface Line {
   limits: Limits;
 }
 
-/** In bytes; a kilobyte has 1,000 bytes. */
+// In bytes; a kilobyte has 1,000 bytes.
 type Limits = { requests: number; bytes: number };
 
 const KB = 1_000;
 const LANDING: Limits = { requests: 10, bytes: 200 * KB };
-/** Together with the requests of Firebase, the websocket and the first pictures, this has to stay below 25 requests. */
+// With Firebase, the websocket and the first pictures, this has to stay below 25 requests.
 const PAGE: Limits = { requests: 16, bytes: 374 * KB };
-/** Pages that immediately show something large, with their limits. docs/decisions/0052 explains the calendar's grid. */
+// Pages that immediately show something large. docs/decisions/0052 explains the calendar's grid.
 const LARGER: Readonly<Record<string, number>> = {
   calendar: 424 * KB,
   'myAccount calendar': 424 * KB,
@@ -54,10 +45,7 @@ const GZIP = {
   ownScript: 90 * KB,
 } as const;
 
-/**
- * Returns all scripts, styles and fonts that a page of the build names.
- * @throws Error when the page names no file
- */
+/** @throws Error when the page names no file */
 function filesOfPage(html: string): string[] {
   const files = [...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css|woff2))"/g)].flatMap(
     ([, file]) => file ?? [],
@@ -66,13 +54,13 @@ function filesOfPage(html: string): string[] {
   return files;
 }
 
-/** Returns the page's inline scripts, including inline data. */
+/** Including inline data. */
 const inlineScripts = (html: string) =>
   [...html.matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs)]
     .map(([, text]) => text)
     .join('');
 
-/** Measures what a visitor loads on the two prerendered pages, and what a member loads at each other URL. */
+/** Measures a visitor on the two prerendered pages, and a member at each other URL. */
 export function measure({ pages, app, waves, size }: Omit<Build, 'gzipSize' | 'gzipText'>): Line[] {
   const line = (
     what: string,
@@ -96,11 +84,7 @@ export function measure({ pages, app, waves, size }: Omit<Build, 'gzipSize' | 'g
   ];
 }
 
-/**
- * Measures gzip-compressed files: scripts and styles of the landing page, scripts of the dashboard, and for
- * each other URL
- * the largest script that the dashboard doesn't load.
- */
+/** Measures the landing page, the dashboard, and for each other URL the largest script that the dashboard doesn't load. */
 export function measureGzip(build: Omit<Build, 'size'>): GzipLine[] {
   const { pages, app, waves, gzipSize, gzipText } = build;
   const filesOf = (page: keyof Build['pages'], wave: readonly string[], ending: string) =>
@@ -142,6 +126,5 @@ export function measureGzip(build: Omit<Build, 'size'>): GzipLine[] {
   ];
 }
 
-/** Returns whether a URL exceeds its limit. */
 export const exceeds = ({ requests, bytes, limits }: Line): boolean =>
   requests > limits.requests || bytes > limits.bytes;

@@ -1,4 +1,4 @@
-/** The `build` script of `functions/`. A deployment runs it before it uploads the folder. */
+/** The `build` script of `functions/`, which a deployment runs. */
 import { bundleFunctions } from '../emulators/buildFunctions';
 
 await bundleFunctions();

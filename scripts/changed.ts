@@ -1,4 +1,4 @@
-/** `npm test -- --changed`: finds the checks that a change affects, so that only those run during development. */
+/** For `npm test -- --changed`: the checks that a change affects. */
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -6,29 +6,19 @@ import { promisify } from 'node:util';
 import { REPOSITORY } from '../emulators/project';
 import { type Importers, reachedFrom, readImporters } from './importGraph';
 
-/**
- * The vitest projects whose tests can be found by their imports and the files they read. Journeys can't: they
- * use the app in a browser.
- */
+/** Imports and files read show which tests are affected, except for journeys, which use the app in a browser. */
 export const PROJECTS = ['unit', 'rules', 'emulator', 'functions'] as const;
 type Project = (typeof PROJECTS)[number];
 
 interface Plan {
-  /** Changed files to lint. */
   lint: string[];
-  /** Whether the app has to be built. */
   build: boolean;
-  /** Paths of test files, from the repository's root. */
   tests: Record<Project | 'journeys', string[]>;
-  /** Which loosened rules are tried: none, only those of changed rules, or all. */
+  /** Which loosened rules are tried: none, those of changed rules, or all. */
   mutations: 'nothing' | 'affected' | 'everything';
 }
 
-/**
- * The journeys that cover an area of the app, by the beginning of their name. Journeys use the app in a
- * browser and don't
- * import it, so no tool can derive this.
- */
+/** By the beginning of the journeys' names. They use the app in a browser, so no tool can derive this. */
 export const JOURNEYS_OF: Record<string, readonly string[]> = {
   account: ['account.'],
   // Without `consoleScale`, which takes longer than all others together.
@@ -45,10 +35,7 @@ export const JOURNEYS_OF: Record<string, readonly string[]> = {
   university: ['learning', 'studyAndCalendar'],
 };
 
-/**
- * Runs for other changes of the app, the emulators, the rules or the journeys' shared code. The shortest
- * journeys through the whole app.
- */
+/** Journeys for other changes of the app, the emulators, the rules or the journeys' shared code. */
 export const SMOKE: readonly string[] = ['mainJob', 'access'];
 
 const RULES = /^(rules\/|database\.rules\.json$)/;
@@ -60,7 +47,7 @@ const directories = (path: string) =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
-/** Returns the areas that show a part of this one, through its `index.ts`. */
+/** Areas that show a part of this area, through its `index.ts`. */
 function areasWith(area: string): string[] {
   const imported = new RegExp(`'(\\.\\./)+${area}'`);
   return directories(FEATURES).filter((other) => {
@@ -77,14 +64,14 @@ const TESTS: Record<Project, RegExp> = {
   emulator: /^(emulators|packages\/[^/]+\/(src|test)|test\/emulators)\/.*\.test\.ts$/,
   functions: /^(functions\/src|test\/functions)\/.*\.test\.ts$/,
 };
-/** Files that configure every test. A change of one of them runs all tests. */
+// A change of one of these files runs all tests.
 const CONFIGURATION = /^(package(-lock)?\.json|vitest\.config\.ts)$/;
-/** Setup files of a project's tests. Their imports count too. */
+// The imports of setup files count too.
 const SETUP: Partial<Record<Project, string[]>> = {
   unit: ['test/setup.ts'],
   rules: ['test/rules/secondEngine/setup.ts', 'test/rules/overTheWire/setup.ts'],
 };
-/** Files that all tests of a project read from disk or build, instead of importing them. */
+// Files that all tests of a project read from disk or build, instead of importing them.
 const READ: Partial<Record<Project, RegExp>> = { rules: RULES, functions: /^(functions|model)\// };
 
 /**
@@ -98,11 +85,9 @@ const namesOfData = (changed: readonly string[]) => [
 ];
 
 /**
- * Returns folders whose tests a change inside some areas can't affect. By imports, every area's tests depend
- * on all areas,
- * because they show their screens in the whole app. But only `src/app` and areas that compose others use more
- * of
- * an area than its URL (`importDirections.json`).
+ * Folders whose tests a change inside some areas can't affect. By imports, every area's tests depend on all
+ * areas, because they show their screens in the whole app. But only `src/app` and areas that compose others
+ * use more of an area than its URL (`importDirections.json`).
  */
 function untouchedRooms(changed: readonly string[]): string[] {
   const code = changed.filter((file) => !/^(docs|test\/journeys)\/|\.md$/.test(file));
@@ -112,7 +97,7 @@ function untouchedRooms(changed: readonly string[]): string[] {
     if (area === undefined) return [];
     areas.add(area);
   }
-  // The loop also visits areas that it adds, so it finds indirect importers too.
+  // The loop also visits areas that it adds.
   for (const area of areas) for (const other of areasWith(area)) areas.add(other);
   return [
     ...directories('src')
@@ -124,11 +109,7 @@ function untouchedRooms(changed: readonly string[]): string[] {
   ];
 }
 
-/**
- * Returns the files that a change reaches for unit tests. Functions help to create the seed, so a change of a
- * function would
- * reach nearly every screen. That is ignored: the seed has its own tests.
- */
+/** Functions help to create the seed, and would reach nearly every screen. That is ignored: the seed has its own tests. */
 function reachedByUnitTests(changed: readonly string[], importers: Importers): Set<string> {
   const isOfServer = (file: string) => file.startsWith('functions/');
   return new Set([
@@ -140,7 +121,6 @@ function reachedByUnitTests(changed: readonly string[], importers: Importers): S
   ]);
 }
 
-/** Returns the tests of each project that a change reaches. */
 function testsFor(changed: readonly string[], files: readonly string[]): Record<Project, string[]> {
   const importers = readImporters(files);
   const reached = reachedFrom(changed, importers);
@@ -176,10 +156,7 @@ function testsFor(changed: readonly string[], files: readonly string[]): Record<
   };
 }
 
-/**
- * Plans the checks for changed files. All paths are from the repository's root.
- * @param files every file of the repository
- */
+/** @param files every file of the repository; all paths are from its root */
 export function planFor(changed: readonly string[], files: readonly string[]): Plan {
   const touches = (pattern: RegExp) => changed.some((file) => pattern.test(file));
   const all = readdirSync(join(REPOSITORY, JOURNEYS)).filter((name) => name.endsWith('.test.ts'));
@@ -217,10 +194,10 @@ const git = async (...args: string[]) =>
     await promisify(execFile)('git', args, { cwd: REPOSITORY, maxBuffer: 16 * 1024 * 1024 })
   ).stdout.trim();
 
-/** Returns the commit where this branch left `main`, or the last commit on `main` itself. */
+/** On `main` itself, returns its last commit. */
 export const mergeBase = () => git('merge-base', 'HEAD', 'main');
 
-/** Returns files that differ from a commit, including untracked files, but not deleted ones. */
+/** Including untracked files, but not deleted ones. */
 export async function changedSince(commit: string): Promise<string[]> {
   const lists = await Promise.all([
     git('diff', '--name-only', '--diff-filter=d', commit),
@@ -229,7 +206,6 @@ export async function changedSince(commit: string): Promise<string[]> {
   return lists.flatMap((list) => list.split('\n')).filter(Boolean);
 }
 
-/** Returns every file of the work tree that is not ignored. */
 export const allFiles = async (): Promise<string[]> => {
   const [listed, removed] = await Promise.all([
     git('ls-files', '--cached', '--others', '--exclude-standard'),

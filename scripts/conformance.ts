@@ -1,11 +1,7 @@
 /**
  * `npm run conformance -- --firebase-js-sdk DIR --python-admin DIR --rxfire DIR --rules-corpus DIR`: runs
- * upstream's own database
- * tests against the emulator.
- *
- * Each option is the path of a checkout and may be left out. Tests run without retries. Prints the table for
- * the package's README.
- * Checkouts are not changed, and no part of them stays in the repository.
+ * upstream's database tests without retries, and prints the table of the package's README. Each option is a
+ * checkout and may be left out. Checkouts are not changed, and no part of them stays in the repository.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -23,7 +19,7 @@ const SUITES = {
 } as const;
 const NAMES = Object.keys(SUITES) as (keyof typeof SUITES)[];
 
-/** Failures that don't indicate a problem of the server, by the test's full title. */
+// Failures that don't indicate a problem of the server, by the test's full title.
 const UPSTREAM: Partial<Record<string, string>> = {
   'Force Transport should enable websockets and disable longPolling':
     'Upstream says itself that it fails unless it is tried again.',

@@ -1,10 +1,6 @@
 /**
- * `npm run deploy`: builds the portal for the project of `.env.local`, and deploys rules, functions and pages
- * with firebase-tools.
- *
- * `-- --dry-run` prints the steps only. `-- --force` answers all questions with yes. Stops with an
- * explanation if the configuration is
- * incomplete.
+ * `npm run deploy`: builds the portal for the project of `.env.local`, and deploys rules, functions and pages.
+ * `-- --dry-run` prints the steps only, `-- --force` answers all questions with yes.
  */
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -22,10 +18,7 @@ import {
   type Step,
 } from './deployment';
 
-/**
- * Runs one step with this process's output.
- * @throws Error when the step fails
- */
+/** @throws Error when the step fails */
 function run({ what, command }: Step): Promise<void> {
   const [file = '', ...args] = command;
   return new Promise((resolve, reject) => {
@@ -53,7 +46,7 @@ async function deploy(args: string[]): Promise<void> {
       `'${args.join(' ')}' is not understood. Known are --dry-run (only tell) and --force (ask nothing).`,
     );
   const force = args.includes('--force');
-  // The same sources as the build: .env files for production, overridden by variables of this process.
+  // The same sources as the build.
   const env = loadEnv('production', REPOSITORY, ['VITE_', 'PORTAL_']);
   const plan = planFor(env, { force });
   const source = JSON.parse(

@@ -27,7 +27,6 @@ const source = JSON.parse(
   await readFile(join(REPOSITORY, 'firebase.json'), 'utf8'),
 ) as FirebaseConfig;
 
-/** Returns the directives of a deployment's policy. */
 function policyFor(env: Record<string, string>): Record<string, string[]> {
   const { hosting } = configFor(source, env) as FirebaseConfig;
   const headers = hosting.headers.flatMap((rule) => rule.headers);
@@ -70,7 +69,6 @@ describe('the plan of a deployment', () => {
   });
 });
 
-/** The hash of an inline script. */
 const HASH = expect.stringMatching(/^'sha256-[A-Za-z0-9+/]{43}='$/) as string;
 
 describe('the configuration for a project', () => {
@@ -142,7 +140,6 @@ describe('the configuration for a project', () => {
   });
 });
 
-/** Runs the command itself. */
 function deploy(env: Record<string, string>, ...args: string[]) {
   return new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
     const child = execFile(

@@ -11,7 +11,6 @@ import { ConfigError, type HostedOptions, readBackend, readTimeZone } from '../s
 
 type Env = Record<string, string | undefined>;
 
-/** The parts of firebase.json that depend on the project. */
 export interface FirebaseConfig {
   database: { rules: string };
   storage: { rules: string };
@@ -20,18 +19,14 @@ export interface FirebaseConfig {
   [part: string]: unknown;
 }
 
-/**
- * File with the configuration that `npm run deploy` passes to firebase-tools. In the same folder as
- * firebase.json, because its paths are relative.
- */
+/** In the same folder as firebase.json, because its paths are relative. */
 export const DEPLOY_CONFIG = 'firebase.deploy.json';
-/** File with the database rules for the project's own bucket. `database.rules.json` is for the suite. */
+/** The rules for the project's own bucket. `database.rules.json` is for the suite. */
 export const DEPLOY_RULES = 'database.rules.deploy.json';
 
-/** Folder with the functions' settings. firebase-tools reads the `.env` file in it. */
+/** firebase-tools reads the functions' settings from the `.env` file in this folder. */
 export const DEPLOY_FUNCTIONS = 'functions.deploy';
 
-/** A step. Runs with Node in the repository. */
 export interface Step {
   what: string;
   /** A script of node_modules or of the repository, and its arguments. */
@@ -40,10 +35,7 @@ export interface Step {
 
 const DATABASE_HOST = `.${FUNCTIONS_REGION}.firebasedatabase.app`;
 
-/**
- * Returns the project to deploy to.
- * @throws ConfigError when the configuration is missing or incomplete, or can't be deployed to
- */
+/** @throws ConfigError when the configuration is missing or incomplete, or can't be deployed to */
 function readProject(env: Env): HostedOptions {
   const backend = readBackend(env, { port: '', developing: false });
   if (backend.kind === 'embedded') {
@@ -65,10 +57,7 @@ function readProject(env: Env): HostedOptions {
   return backend.options;
 }
 
-/**
- * Returns external origins that the security policy has to allow for the configured services.
- * @throws ConfigError for an invalid URL, or a URL without https
- */
+/** @throws ConfigError for an invalid URL, or a URL without https */
 function configuredOrigins(env: Env): Origins {
   const news = env['VITE_NEWS_URL'];
   const charts = env['VITE_ANALYTICS_CHARTS']?.match(/https?:\/\/[^\s|,;]+/g) ?? [];
@@ -81,9 +70,7 @@ function configuredOrigins(env: Env): Origins {
 }
 
 /**
- * Returns the functions' settings as an `.env` file: the time zone that the app is built for, and the origins
- * of a portal with
- * its own domain.
+ * An `.env` file with the app's time zone, and the origins of a portal with its own domain.
  * @throws ConfigError for an invalid time zone, an invalid origin, or an origin without https
  */
 export function settingsFor(env: Env): string {
@@ -97,7 +84,6 @@ export function settingsFor(env: Env): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Origins that Firebase Analytics uses once a measurement id is configured. */
 const ANALYTICS: Origins = {
   'script-src': ['https://www.googletagmanager.com'],
   'connect-src': [
@@ -109,10 +95,6 @@ const ANALYTICS: Origins = {
   'img-src': ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
 };
 
-/**
- * Returns firebase.json for one project: with its own database and bucket, and a policy that allows the
- * configured services.
- */
 export function configFor(source: FirebaseConfig, env: Env): FirebaseConfig | object {
   const { databaseURL, storageBucket } = readProject(env);
   const instance = new URL(databaseURL).hostname.slice(0, -DATABASE_HOST.length);
@@ -126,11 +108,7 @@ export function configFor(source: FirebaseConfig, env: Env): FirebaseConfig | ob
   };
 }
 
-/**
- * Returns the steps of a deployment, in order. The first step that fails ends the deployment.
- * @param options.force answers all questions of firebase-tools with yes; without a terminal, it would stop at
- *   them
- */
+/** @param options.force answers all questions of firebase-tools, which would stop at them without a terminal */
 export function planFor(env: Env, { force = false } = {}): Step[] {
   const { projectId, storageBucket } = readProject(env);
   return [

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Returns a site with these builds. It responds with a page to requests for missing files, like Hosting. */
+/** Responds with a page to requests for missing files, like Hosting. */
 const siteWith =
   (builds: unknown, lacks: readonly string[] = []): typeof fetch =>
   (input) => {

@@ -1,25 +1,21 @@
 /**
- * Keeps the files of earlier builds on the site for two weeks after they were replaced.
- *
- * Hosting replaces all files with each deployment, but a tab that was opened earlier still requests scripts
- * of its own build. The
- * site lists its builds in `builds.json`, so that a machine with a clean clone can fetch their files from the
- * site.
+ * Hosting replaces all files with each deployment, but a tab that was opened earlier still requests scripts of
+ * its own build. The site lists its builds in `builds.json`, so that a clean clone can fetch their files.
  */
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 
-/** Path of the list of builds, both on the site and in the folder of the build. */
+/** Both on the site and in the folder of the build. */
 export const BUILDS_FILE = 'builds.json';
 /** In milliseconds. */
 const RETENTION_MS = 14 * 24 * 60 * 60 * 1000;
-/** Names of files that change with their content. The pattern also prevents paths outside the folder. */
+// These names change with their content. The pattern also prevents paths outside the folder.
 const HASHED_FILE = /^assets\/[\w-][\w.-]*$/;
 
 const buildsSchema = v.array(
   v.object({
-    /** Time of the deployment, in epoch milliseconds. */
+    /** Of the deployment, in epoch milliseconds. */
     time: v.number(),
     files: v.array(v.pipe(v.string(), v.regex(HASHED_FILE))),
   }),
@@ -27,11 +23,8 @@ const buildsSchema = v.array(
 type Builds = v.InferOutput<typeof buildsSchema>;
 
 /**
- * Adds the files of builds that were replaced in the last two weeks to the new build, and lists all builds.
- * @param site the origin of the live site
+ * Adds the files of builds that were replaced in the last two weeks. Returns how many files were added.
  * @param folder the new build
- * @param ask fetches from the site
- * @returns how many files were added
  * @throws Error when the site doesn't respond, or a file of a listed build is missing
  */
 export async function addEarlierBuilds(
@@ -58,10 +51,7 @@ export async function addEarlierBuilds(
   return missing.length;
 }
 
-/**
- * Returns the builds that the site lists. Before the first deployment, the response is a 404 or a page, and
- * there are no builds.
- */
+/** Before the first deployment, the response is a 404 or a page, and there are no builds. */
 async function readBuilds(site: string, ask: typeof fetch): Promise<Builds> {
   const response = await ask(`${site}/${BUILDS_FILE}`, { cache: 'no-store' });
   const isList = response.headers.get('content-type')?.includes('json') ?? false;
@@ -70,7 +60,6 @@ async function readBuilds(site: string, ask: typeof fetch): Promise<Builds> {
   return v.parse(buildsSchema, await response.json());
 }
 
-/** Entry point: `tsx scripts/earlierBuilds.ts ORIGIN FOLDER`, a step of `npm run deploy`. */
 const [, script = '', site, folder] = process.argv;
 if (script.endsWith('earlierBuilds.ts') && site !== undefined && folder !== undefined) {
   const added = await addEarlierBuilds(site, folder, Date.now());

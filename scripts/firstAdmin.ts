@@ -1,9 +1,6 @@
 /**
- * `npm run first-admin -- EMAIL`: makes the first jedi of a project with the Admin SDK.
- *
- * Works on the project of `.env.local`, or without one on the running embedded suite (`PORT_OFFSET` shifts
- * its ports). Prints which
- * backend it uses.
+ * `npm run first-admin -- EMAIL`: makes the first jedi of the project of `.env.local`, or of the running
+ * embedded suite (`PORT_OFFSET` shifts its ports).
  */
 import { parseArgs } from 'node:util';
 import { deleteApp, type App } from 'firebase-admin/app';

@@ -1,37 +1,21 @@
-/**
- * Finds the files that a change reaches through imports.
- *
- * Vitest would transform every module of every test for this, which takes longer than most tests. Here, a
- * search in the
- * files' text finds the imports.
- */
+/** A search in the files' text finds the imports. Vitest would transform every module of every test. */
 import { readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { REPOSITORY } from '../emulators/project';
 
 const CODE = /\.[cm]?[jt]sx?$/;
-/** Matches imports of any kind, including mocked modules. */
+// Imports of any kind, including mocked modules.
 const IMPORTED = /(?:\bfrom|\bimport|\bvi\.\w+)\s*\(?\s*'(\.{1,2}\/[^'\n]*)'/g;
-/**
- * Matches programs started by file name, relative to the file that starts them or to the root. Data files are
- * not included.
- */
+// Programs started by file name, relative to the file that starts them or to the root.
 const STARTED = /'((?:[\w.-]+\/)*[\w.-]+\.(?:ts|cjs))'/g;
-/** Matches type imports, which don't exist at run time. */
+// Type imports don't exist at run time.
 const OF_TYPES = /^(?:import|export) type [^;]*;/gm;
 const ENDINGS = ['', '.ts', '.tsx', '.js', '/index.ts', '/index.tsx'];
 
-/**
- * The files that import or start a file. Files without importers are left out. Paths are from the
- * repository's root.
- */
+/** The files that import or start a file. Paths are from the repository's root. */
 export type Importers = ReadonlyMap<string, readonly string[]>;
 
-/**
- * Reads which files import or start each file.
- * @param files every file of the repository
- * @param read returns a file's text; tests replace it
- */
+/** @param read returns a file's text; tests replace it */
 export function readImporters(
   files: readonly string[],
   read = (file: string) => readFileSync(join(REPOSITORY, file), 'utf8'),
@@ -53,10 +37,7 @@ export function readImporters(
   return importers;
 }
 
-/**
- * Returns the changed files and all files that import or start them, directly or indirectly.
- * @param passes returns whether a file may be reached and pass the change on
- */
+/** Directly or indirectly. @param passes returns whether a file may be reached and pass the change on */
 export function reachedFrom(
   changed: readonly string[],
   importers: Importers,

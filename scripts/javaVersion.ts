@@ -1,4 +1,4 @@
-/** Returns the major version in the output of `java -version`, or null if there is none. */
+/** The major version in the output of `java -version`, or null. */
 export function readJavaVersion(output: string): number | null {
   const [, first, second] = /version "(\d+)(?:\.(\d+))?/.exec(output) ?? [];
   if (first === undefined) return null;

@@ -1,4 +1,4 @@
-/** Makes an account a jedi, bypassing the rules. In the portal, only a jedi can appoint another jedi. */
+/** Bypasses the rules. In the portal, only a jedi can appoint another jedi. */
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import type { Database } from 'firebase-admin/database';
 import {
@@ -14,18 +14,14 @@ import type { Json, Update } from '../src/data/update';
 
 export interface FirstAdmin {
   email: string;
-  /** For an account without a record. Defaults to the account's display name. */
+  /** For an account without a record. */
   firstName?: string | undefined;
   lastName?: string | undefined;
-  /** Whether to continue if there is a jedi already. */
   another: boolean;
 }
 
 /**
- * Writes the record, the profile and the directory row in one update, and the schema version of a new
- * project. A second run writes
- * the same values again.
- * @returns a sentence that describes what was done
+ * Returns a sentence that describes what was done. A second run writes the same values again.
  * @throws Error when the account is missing or has no name, or when there is a jedi already
  */
 export async function makeFirstAdmin(
@@ -92,7 +88,6 @@ function namesOf(
   );
 }
 
-/** Returns the update for a registration as a jedi. */
 function newJedi(
   { uid, email = '' }: UserRecord,
   names: { firstName: string; lastName: string },

@@ -1,13 +1,8 @@
 /**
- * `npm run test:mutations`: checks that the rules tests notice when a rule is loosened.
- *
- * Removes one condition at a time from the shipped rules, and sends all requests that the tests expect to be
- * refused. Fails when a
- * loosened rule grants more and no test notices, unless the list of equivalents contains the rule. Also fails
- * for entries of that list
- * that are no longer needed. `-- PATH` tries only the rules whose path contains PATH, and `-- --since=COMMIT`
- * only rules that
- * changed since a commit.
+ * `npm run test:mutations`: removes one condition at a time from the shipped rules. Fails when a loosened rule
+ * grants more and no rules test notices, unless the list of equivalents contains it, and for entries of that
+ * list that are no longer needed. `-- PATH` tries only the rules whose path contains PATH, `-- --since=COMMIT`
+ * only rules that changed since a commit.
  */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -30,10 +25,8 @@ const excuses = ({ rule, lost }: Equivalent, mutant: Mutant): boolean =>
 
 const RULES = 'database.rules.json';
 
-/** Identifies a loosened rule by its path and its remaining conditions. */
 const nameOf = ({ rule, loosened }: Mutant) => `${rule} ${loosened}`;
 
-/** Returns the loosened rules of a commit. */
 async function mutantsAt(commit: string): Promise<Mutant[]> {
   const options = { cwd: REPOSITORY, maxBuffer: 16 * 1024 * 1024 };
   const { stdout } = await promisify(execFile)('git', ['show', `${commit}:${RULES}`], options);

@@ -1,19 +1,15 @@
 /**
- * `npm run test:official`: compares the rules tests with the official database emulator.
- *
- * Each request of the tests is decided both in this process and by the official emulator, and the decisions
- * have to agree. Needs
- * Java 21. Needs the network once, to download the emulator.
+ * `npm run test:official`: compares the decisions of this process with those of the official database
+ * emulator, for each request of the rules tests. Needs Java 21, and the network once.
  */
 import { execFile, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { PROJECT_ID, REPOSITORY } from '../emulators/project';
 import { readJavaVersion } from './javaVersion';
 
-/** The version that firebase-tools 15 requires. */
+// firebase-tools 15 requires this version.
 const OLDEST_JAVA = 21;
 
-/** Returns the output of `java -version`, or '' without Java. */
 const askJava = () =>
   new Promise<string>((resolve) => {
     execFile('java', ['-version'], (_error, out, err) => resolve(out + err));

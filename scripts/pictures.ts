@@ -1,8 +1,4 @@
-/**
- * `npm run pictures`: takes the README's screenshots of the portal with its demo data again, into
- * `docs/pictures`. Check them before
- * you commit them.
- */
+/** `npm run pictures`: takes the README's screenshots again. Check `docs/pictures` before you commit. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
@@ -15,16 +11,16 @@ import { findPlaces, type Places, sessionOf, type Visitor } from './bench/screen
 
 const FOLDER = join(REPOSITORY, 'docs/pictures');
 const VIEWPORT = { width: 1280, height: 800 };
-/** Quality of a WebP, from 0 to 1. Text stays sharp at this value. */
+// From 0 to 1. Text stays sharp at this value.
 const QUALITY = 0.85;
-/** Maximum size in bytes, so that the README with its four pictures loads quickly. */
+// Bytes. The README has four pictures and has to load quickly.
 const LARGEST = 120_000;
 
 interface Picture {
   name: string;
   as: Visitor;
   path: (places: Places) => string;
-  /** Returns the elements that are visible when the page is ready. */
+  /** Visible when the page is ready. */
   shows: (page: Page) => Locator[];
 }
 
@@ -63,7 +59,6 @@ const PICTURES: readonly Picture[] = [
   },
 ];
 
-/** Opens a page and returns it as a WebP. */
 async function take(browser: Browser, suite: Suite, picture: Picture): Promise<Buffer> {
   const origin = `http://${HOST}:${suite.ports.hosting}`;
   const context = await browser.newContext({
@@ -90,7 +85,7 @@ async function take(browser: Browser, suite: Suite, picture: Picture): Promise<B
   return toWebp(browser, png);
 }
 
-/** Converts the picture in the browser, which contains an encoder. */
+/** The browser contains an encoder. */
 async function toWebp(browser: Browser, png: Buffer): Promise<Buffer> {
   const page = await browser.newPage();
   const url = await page.evaluate(

@@ -1,12 +1,7 @@
 /**
- * `npm run repair [-- --dry-run] [-- --erase-people]`: runs pending migrations, then repairs counters and
- * copies of other data, and
- * prints each value.
- *
- * Erases the remaining data of people without a record. For more than a handful of people, `--erase-people`
- * is required. Works on the
- * project of `.env.local`, or without one on the running embedded suite (`PORT_OFFSET` shifts its ports).
- * Prints which backend it uses.
+ * `npm run repair [-- --dry-run] [-- --erase-people]`: runs pending migrations, then repairs counters and copies
+ * of other data, in the project of `.env.local` or the running embedded suite (`PORT_OFFSET` shifts its ports).
+ * Erases the remaining data of people without a record; more than a handful require `--erase-people`.
  */
 import { parseArgs } from 'node:util';
 import { deleteApp, type App } from 'firebase-admin/app';

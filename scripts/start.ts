@@ -1,8 +1,4 @@
-/**
- * `npm start` and `npm run dev`: builds the portal (or serves it with hot reload), starts the embedded suite,
- * and ends both on
- * Ctrl-C.
- */
+/** `npm start` and `npm run dev`: builds the portal (or serves it with hot reload) and starts the embedded suite. */
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build, createServer, loadEnv } from 'vite';
@@ -14,10 +10,10 @@ import { startSuite } from '../emulators/suite';
 import { readTimeZone } from '../src/config/env';
 import { readStartOptions, type StartOptions } from './startOptions';
 
-/** Functions that end what was started. Called in reverse order. */
+// Called in reverse order.
 const running: Array<() => Promise<void>> = [];
 let ending = false;
-/** How often to check whether npm's shell is still running, in milliseconds. */
+// Milliseconds between checks of npm's shell.
 const PARENT_CHECK = 500;
 
 async function end(code: number): Promise<void> {
@@ -41,8 +37,7 @@ function fail(error: unknown): void {
 async function start(options: StartOptions): Promise<void> {
   const portOffset = readPortOffset(process.env);
   const devPort = BASE_DEV_PORT + portOffset;
-  // Used by this run only, since each build empties its folder. Named after the ports, so a folder left by a
-  // crash is reused.
+  // Each build empties its folder. Named after the ports, so that a folder left by a crash is reused.
   const site = `node_modules/.cache/pages-${portOffset}`;
   if (options.dev) await requireFreePorts([{ title: 'development server', port: devPort }]);
 
@@ -50,7 +45,6 @@ async function start(options: StartOptions): Promise<void> {
   const isBuilt = process.env['PORTAL_IS_BUILT'] === 'true';
   const starting = startSuite({
     portOffset,
-    // The same time zone as in the build.
     zone: readTimeZone(loadEnv(options.dev ? 'development' : 'production', REPOSITORY, 'VITE_')),
     seed: options.seed,
     ...(!options.dev && !isBuilt && { site, build: () => buildPortal(site) }),
@@ -61,9 +55,8 @@ async function start(options: StartOptions): Promise<void> {
     allowedOrigins: [...options.allowedOrigins, ...(options.dev ? originsAt(devPort) : [])],
     ...(options.dataDir === undefined ? {} : { dataDir: resolve(options.dataDir) }),
   });
-  // If this process ends during the start, wait for the start; otherwise its temporary folder would remain. A
-  // failed start cleans up
-  // itself and is reported below.
+  // If this process ends during the start, wait for the start; otherwise its temporary folder would remain. A failed
+  // start cleans up itself and is reported below.
   running.push(() =>
     starting.then(
       (suite) => suite.stop(),
@@ -94,7 +87,6 @@ async function start(options: StartOptions): Promise<void> {
   console.log('Ctrl-C ends it.');
 }
 
-/** Prints the current step, and the number of seconds since the start. */
 function printStep(step: string): void {
   console.log(`${process.uptime().toFixed(0).padStart(3)} s  ${step} …`);
 }
@@ -114,9 +106,8 @@ function printAccounts(): void {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => void end(0));
-// npm runs scripts through a shell. It passes a signal that only npm received to that shell, but not to this
-// process. Without this
-// check, the suite would continue in the background.
+// npm passes a signal that only npm received to its shell, but not to this process. Without this check, the
+// suite would continue in the background.
 if (process.env['npm_lifecycle_event'] !== undefined) {
   const parent = process.ppid;
   setInterval(() => {

@@ -1,12 +1,10 @@
-/** Parses the arguments after `npm start --`. */
 import { parseArgs } from 'node:util';
 
 export interface StartOptions {
-  /** Whether to use Vite's development server instead of a build. */
+  /** Vite's development server instead of a build. */
   dev: boolean;
   seed: { scale: number } | null;
   dataDir: string | undefined;
-  /** Further origins whose pages may use the suite. */
   allowedOrigins: string[];
 }
 
@@ -15,10 +13,7 @@ const USAGE =
   '(let pages of another origin use the suite).';
 const LARGEST_SCALE = 1_000;
 
-/**
- * Parses the arguments.
- * @throws Error for an unknown or invalid argument
- */
+/** @throws Error for an unknown or invalid argument */
 export function readStartOptions(args: string[]): StartOptions {
   const { tokens } = parseArgs({
     args,

@@ -4,7 +4,6 @@ import { countStep } from './testReport';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Returns the lines that are printed while the steps run, on either stream. */
 function listen(): string[] {
   const lines: string[] = [];
   vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));

@@ -1,4 +1,3 @@
-/** Runs the programs of the whole test command. */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { REPOSITORY } from '../emulators/project';
@@ -6,17 +5,13 @@ import { countStep, type StepResult } from './testReport';
 
 export interface Step {
   name: string;
-  /**
-   * Runs the step. `run` starts a program and resolves with its exit code. Output is printed only when the
-   * program fails, and each line
-   * starts with the step's name. So the output of a successful run is short, and steps can run in parallel.
-   */
+  /** Output is printed only on failure, with the step's name in each line, so that steps can run in parallel. */
   work: (run: Run) => Promise<Omit<StepResult, 'name' | 'seconds'>>;
 }
 
 export type Run = (command: string[], env?: Record<string, string>) => Promise<number>;
 
-/** Runs steps one after the other, even if an earlier one fails. */
+/** One after the other, even if an earlier one fails. */
 export async function runSteps(steps: readonly Step[]): Promise<StepResult[]> {
   const results: StepResult[] = [];
   for (const { name, work } of steps) {
@@ -35,7 +30,7 @@ function printFailure(error: unknown) {
   return countStep(false);
 }
 
-/** Repeats tests that may have failed by chance, one step after the other, with no other load. */
+/** Repeats tests that may have failed by chance, with no other load. */
 export async function runAgain(results: readonly StepResult[]): Promise<StepResult[]> {
   const settled: StepResult[] = [];
   for (const { again, ...result } of results) {
@@ -48,7 +43,7 @@ export async function runAgain(results: readonly StepResult[]): Promise<StepResu
   return settled;
 }
 
-/** Returns a function that runs programs of node_modules and npm with this Node. */
+/** Programs of node_modules and npm, with this Node. */
 const runAs =
   (name: string): Run =>
   ([script = '', ...args], env = {}) =>

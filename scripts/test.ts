@@ -1,10 +1,7 @@
 /**
- * `npm test`: runs every check, prints a table, and ends with the line `N passed, M failed`.
- *
- * The journeys run in parallel with the other steps, because their browsers often wait. `-- --changed` checks
- * only the changes since
- * this branch left `main`, and `--changed=COMMIT` those since a commit. Both skip the journeys unless
- * `--journeys` is set.
+ * `npm test`: runs every check and ends with the line `N passed, M failed`. The journeys run in parallel with
+ * the other steps, because their browsers often wait. `-- --changed` checks only the changes since this branch
+ * left `main`, `--changed=COMMIT` those since a commit; both skip the journeys unless `--journeys` is set.
  */
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -26,14 +23,13 @@ import {
 
 const RULES = join(REPOSITORY, 'database.rules.json');
 
-/** Runs a script of package.json. */
 function script(run: Run, name: string, ...options: string[]): Promise<number> {
   const npm = process.env['npm_execpath'];
   if (!npm) throw new Error("Start the tests with 'npm test', which tells where npm is.");
   return run([npm, 'run', '--silent', name, '--', ...options]);
 }
 
-/** Returns whether the checked-in rules equal the rules that `rules/` generates. Restores the file. */
+/** Compares the checked-in rules with those that `rules/` generates. Restores the file. */
 async function rulesAreUpToDate(run: Run): Promise<boolean> {
   const before = existsSync(RULES) ? await readFile(RULES, 'utf8') : null;
   if ((await script(run, 'rules')) !== 0) return false;
@@ -50,7 +46,6 @@ async function buildEverything(run: Run): Promise<boolean> {
   return built;
 }
 
-/** Returns a step without tests. */
 const check = (name: string, isGood: (run: Run) => Promise<boolean>): Step => ({
   name,
   work: async (run) => countStep(await isGood(run)),
@@ -65,11 +60,9 @@ const reports = await mkdtemp(join(tmpdir(), 'portal-tests-'));
 
 interface TestRun {
   code: number;
-  /** `null` when vitest wrote no report. */
   report: VitestReport | null;
 }
 
-/** Runs a vitest project, or some of its files. */
 async function runTests(run: Run, project: string, files: string[]): Promise<TestRun> {
   const file = join(reports, `${project}.json`);
   await rm(file, { force: true });
@@ -94,7 +87,6 @@ async function runTests(run: Run, project: string, files: string[]): Promise<Tes
   return { code, report };
 }
 
-/** Returns a step that runs the tests of a vitest project, or of some files. */
 const tests = (project: string, files: string[] = []): Step => ({
   name: `test:${project}`,
   work: async (run) => {
@@ -119,7 +111,6 @@ const buildStep = check('build', buildEverything);
 
 interface Schedule {
   first: Step[];
-  /** These lists run in parallel. */
   then: Step[][];
 }
 

@@ -1,8 +1,6 @@
-/** Counts the results of the whole test command from vitest's JSON reports. */
 import { basename } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** The parts of vitest's JSON report that are counted. */
 export interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -12,15 +10,13 @@ export interface VitestReport {
 }
 
 interface VitestFile {
-  /** Absolute path of the file. */
   name: string;
   status: string;
-  /** Why the file could not be loaded. */
   message: string;
   assertionResults: Array<{ status: string; fullName: string; failureMessages: string[] }>;
 }
 
-/** Result of one step. A step without tests counts as one failure when it fails. */
+/** A step without tests counts as one failure when it fails. */
 export interface StepResult {
   name: string;
   ok: boolean;
@@ -29,27 +25,21 @@ export interface StepResult {
   skipped: number;
   seconds: number;
   note?: string;
-  /** File, name and reason of each failed test. A reason may have several lines. */
+  /** File, name and reason of each test. A reason may have several lines. */
   failures?: string[];
-  /** Like `failures`, for tests that passed when their files ran again. */
+  /** Tests that passed when their files ran again. */
   unsteady?: string[];
-  /** Repeats tests that may have failed by chance. Call it when no other step is running. */
+  /** Call it when no other step is running. */
   again?: () => Promise<Counts>;
 }
 
 type Counts = Omit<StepResult, 'name' | 'seconds' | 'again'>;
 
-/** Counts a step without tests. */
 export function countStep(ok: boolean): Counts {
   return { ok, passed: 0, failed: ok ? 0 : 1, skipped: 0 };
 }
 
-/**
- * Counts a vitest project. Each of these counts as one failure: a file that can't be loaded, and a run that
- * fails without a failed
- * test (an unhandled error, or a crash before the report).
- * @param report `null` when vitest wrote none
- */
+/** A file that can't be loaded, and a run that fails without a failed test, count as one failure each. */
 export function countTests(report: VitestReport | null, exitCode: number): Counts {
   if (!report) return { ...countStep(false), note: 'vitest wrote no report' };
   const unloaded = report.testResults.filter(
@@ -67,23 +57,16 @@ export function countTests(report: VitestReport | null, exitCode: number): Count
   };
 }
 
-/** Maximum number of failed files that run again. If more have failed, the cause is not chance. */
+// If more files have failed, the cause is not chance.
 const MOST_RUN_AGAIN = 4;
 
-/**
- * Returns the paths of files to run again, because their tests may have failed by chance
- * (docs/decisions/0021). Returns none if the
- * failure doesn't belong to a file.
- */
+/** See docs/decisions/0021. Returns none if the failure doesn't belong to a file. */
 export function filesToRunAgain(report: VitestReport): string[] {
   const failed = report.testResults.filter(({ status }) => status === 'failed');
   return failed.length > MOST_RUN_AGAIN ? [] : failed.map(({ name }) => name);
 }
 
-/**
- * Counts a run whose failed files ran again. Tests that passed the second time are reported as unsteady, but
- * don't count as failed.
- */
+/** Tests that passed the second time are reported as unsteady, but don't count as failed. */
 export function countRunAgain(first: VitestReport, again: Counts): Counts {
   const before = countTests(first, 1);
   if (!again.ok) return before;
@@ -109,14 +92,10 @@ function failuresOf({ name, status, message, assertionResults }: VitestFile): st
   return status === 'failed' ? [`${file}: ${reasonIn(message)}`] : [];
 }
 
-/** Maximum number of characters of a reason in the summary. The full text is printed where the test failed. */
+// The full text of a reason is printed where the test failed.
 const LONGEST_REASON = 2_000;
 
-/**
- * Returns an error's message without its stack. For a test that timed out, vitest reports only a
- * placeholder's stack; for a hook
- * that timed out, nothing.
- */
+/** For a test that timed out, vitest reports only a placeholder's stack; for a hook that timed out, nothing. */
 function reasonIn(text = ''): string {
   const lines = stripVTControlCharacters(text).split('\n');
   const stack = lines.findIndex((line) => /^ {4}at /.test(line));
@@ -128,10 +107,7 @@ function reasonIn(text = ''): string {
   return reason.replace('STACK_TRACE_ERROR', 'timed out') || 'a hook failed; see above';
 }
 
-/**
- * Formats a table of the steps and their failures, including tests that failed only once. The last line is
- * the sum: `N passed, M failed`.
- */
+/** Includes tests that failed only once. The last line is the sum: `N passed, M failed`. */
 export function formatResults(results: StepResult[]): string {
   const width = Math.max(...results.map(({ name }) => name.length));
   const lines = results.flatMap((result) => {

@@ -1,4 +1,4 @@
-/** `npm run test:watch`: runs `npm test -- --changed` now and after each save. Passes options on (`-- --journeys`). */
+/** `npm run test:watch`: runs `npm test -- --changed` now and after each save. */
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const FOLDERS = [
   'test',
   'worker',
 ];
-/** Time in which an editor saves several files, in milliseconds. */
+// In milliseconds; an editor may save several files.
 const QUIET = 300;
 
 let isSaved = true;

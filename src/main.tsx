@@ -1,8 +1,4 @@
-/**
- * Entry point: reads the configuration, creates the store and renders the app. Visitors get
- * Firebase after the first paint. So do members whose page can be shown without Firebase (decision
- * 40).
- */
+/** Visitors get Firebase after the first paint. So do members whose page can be shown without it (decision 40). */
 import { Fragment, startTransition, StrictMode, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -27,7 +23,6 @@ import './components/theme/theme.css';
  * Firebase waits at most as long for a paint.
  */
 const FRAME_AFTER = 1000;
-/** Events that show that the visitor wants to do more than read. */
 const EVENT_TYPES = ['pointerdown', 'keydown', 'click'] as const;
 
 async function start(container: HTMLElement): Promise<void> {
@@ -67,9 +62,8 @@ async function start(container: HTMLElement): Promise<void> {
     store.dispatch(signedOut());
     await preloadPage(PATTERNS.landing);
   }
-  // For a signed-in member the session starts first: its scripts came with the page
-  // (public/start.js). Where the page can be shown without Firebase, Firebase loads after the first
-  // paint. A hidden tab never paints, hence the timeout.
+  // For a member the session starts first, and Firebase after the first paint where the page can be shown
+  // without it. A hidden tab never paints, hence the timeout.
   const shown = rendered.then(() => Promise.race([nextPaint().then(nextTask), later(FRAME_AFTER)]));
   // If the prefetched queries are late, Firebase does not wait for them. It is the one that notices
   // a lost connection.
@@ -96,13 +90,12 @@ async function start(container: HTMLElement): Promise<void> {
       if (isOnTheWay && selectSession(store.getState()).assumed)
         history.replaceState(null, '', address);
     }
-    // The insight in the HTML stays until the app, which shows the same content, replaces it in one step.
+    // The insight in the HTML stays until the app, which shows the same content, replaces it.
     else if (face) await preloadPage(pathname);
     const root = createRoot(container);
     // The cached page is shown already, so rendering may be interrupted and must not block the page.
     if (isLastVisit) startTransition(() => root.render(app));
-    // State that listeners report when they are attached is rendered in the same step. A page
-    // without its content is never laid out or painted.
+    // Renders in the same step what listeners report when attached: a page without its content is never painted.
     else flushSync(() => root.render(app));
     if (session) void preloadLikelyPage(address);
   }
@@ -114,7 +107,6 @@ async function start(container: HTMLElement): Promise<void> {
   return done(await connectStore(Promise.resolve()));
 }
 
-/** Reports the first render of the app, which includes everything known by then. */
 function Rendered({ onRendered }: { onRendered: () => void }) {
   useEffect(onRendered, [onRendered]);
   return null;

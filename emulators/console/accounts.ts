@@ -1,4 +1,3 @@
-/** Reads and changes accounts and emails of the Auth emulator as an administrator. */
 import { searchText } from '../../model/searchText';
 import type { DatabaseEmulator } from '../../packages/database-emulator/src';
 import { ADMIN } from '../../packages/database-emulator/src/identity';
@@ -9,7 +8,6 @@ import { DATABASE_NAMESPACE, PROJECT_ID } from '../project';
 import { DEMO_ACCOUNTS } from '../seed/demoAccounts';
 import type { AccountRow, Excerpt, Mail } from './types';
 
-/** Maximum number of rows to show. A search narrows them down. */
 const SHOWN = 100;
 const DEMO_EMAILS: readonly string[] = DEMO_ACCOUNTS.map(({ email }) => email);
 const JSON_HEADERS = { 'Content-Type': 'application/json' };
@@ -23,13 +21,11 @@ interface StoredAccount {
 
 export interface AccountsOptions {
   database: DatabaseEmulator;
-  /** `http://host:port` of the Auth emulator. */
   auth: string;
-  /** Origin of the portal's pages. */
   portal: string;
 }
 
-/** Returns the accounts whose email address, name or uid contains `query`. The demo accounts come first. */
+/** The demo accounts come first. */
 export async function listAccounts(
   { database, auth, portal }: AccountsOptions,
   query: string,
@@ -59,17 +55,12 @@ export async function listAccounts(
   return { rows, total: found.length };
 }
 
-/** Returns the sort rank of an account: the demo accounts in their own order, then all others. */
 function rankOf(email: string): number {
   const index = DEMO_EMAILS.indexOf(email);
   return index === -1 ? DEMO_EMAILS.length : index;
 }
 
-/**
- * Changes the user type of an account with the same update that an administrator's screen sends, so that
- * functions are triggered.
- * @throws Error for an account without a record
- */
+/** Sends the same update as an administrator's screen, so that functions run. @throws Error without a record */
 export async function setUserType(
   database: DatabaseEmulator,
   uid: string,
@@ -84,7 +75,7 @@ export async function setUserType(
     .update('/', acts.setUserType({ uid, record, userType }));
 }
 
-/** Returns emails whose link was not used yet, newest first. */
+/** Unused links only, newest first. */
 export async function listMails(auth: string): Promise<Mail[]> {
   const answer = await sendAsOwner('GET', `${auth}/emulator/v1/projects/${PROJECT_ID}/oobCodes`);
   const { oobCodes } = JSON.parse(answer) as {
@@ -100,10 +91,7 @@ export async function listMails(auth: string): Promise<Mail[]> {
     .reverse();
 }
 
-/**
- * Sets a new password with the code of an email.
- * @throws Error when the provider rejects it
- */
+/** @throws Error when the provider rejects the password */
 export async function resetPassword(auth: string, code: string, password: string): Promise<void> {
   await sendAsOwner(
     'POST',
@@ -113,7 +101,7 @@ export async function resetPassword(auth: string, code: string, password: string
   );
 }
 
-/** Removes every account, without triggering functions. */
+/** Doesn't trigger functions. */
 export async function removeAccounts(auth: string): Promise<void> {
   await sendAsOwner('DELETE', `${auth}/emulator/v1/projects/${PROJECT_ID}/accounts`);
 }

@@ -1,8 +1,7 @@
-/** Checks the actions that the page may request. */
 import * as v from 'valibot';
 import { USER_TYPES } from '../../model/membership';
 
-/** Ten years, in milliseconds. */
+// Ten years.
 const LONGEST_OFFSET = 10 * 366 * 24 * 3_600_000;
 
 const action = v.variant('action', [
@@ -25,10 +24,7 @@ const action = v.variant('action', [
 ]);
 export type Action = v.InferOutput<typeof action>;
 
-/**
- * Parses an action.
- * @throws Error when the text is not a valid action
- */
+/** @throws Error when the text is not a valid action */
 export function readAction(text: string): Action {
   let value: unknown;
   try {

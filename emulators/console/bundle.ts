@@ -1,4 +1,4 @@
-/** Bundles the console's page on its first request, because most runs of a suite never show it. */
+/** The page is bundled on the first request, because most runs of a suite never show the console. */
 import { join } from 'node:path';
 
 export interface BundledFile {
@@ -26,11 +26,7 @@ const HTML = `<!doctype html>
 </html>
 `;
 
-/**
- * Bundles the page.
- * @returns the page and its files, by path
- * @throws Error of Vite when the page doesn't compile
- */
+/** Returns the page and its files, by path. @throws Error of Vite when the page doesn't compile */
 export async function bundlePage(): Promise<Map<string, BundledFile>> {
   // Imported here so that a suite whose console is never opened doesn't load Vite.
   const { build } = await import('vite');

@@ -1,12 +1,8 @@
-/** Lists the clients of the database, and disturbs single clients. */
 import type { DatabaseEmulator } from '../../packages/database-emulator/src';
 import type { ClientRow } from './types';
 import { nameOf, type Watch } from './watch';
 
-/**
- * Returns clients that are connected, and clients that are cut off, newest first. Programs of the suite
- * itself are excluded.
- */
+/** Returns connected and cut-off clients, newest first, without the suite's own programs. */
 export function listClients(database: DatabaseEmulator, watch: Watch): ClientRow[] {
   const connected = database
     .clients()
@@ -19,18 +15,12 @@ export function listClients(database: DatabaseEmulator, watch: Watch): ClientRow
   return [...watch.cutOff.values(), ...connected].sort((a, b) => b.openedAt - a.openedAt);
 }
 
-/**
- * Closes the connection of one client, which may reconnect.
- * @throws Error when the client has disconnected
- */
+/** The client may reconnect. @throws Error when it has disconnected */
 export function cutClient(database: DatabaseEmulator, id: string): void {
   if (!database.dropConnection(id)) throw new Error('This client has left.');
 }
 
-/**
- * Prevents one client from connecting until it is allowed again, or until its page is reloaded.
- * @throws Error when the client has disconnected
- */
+/** A cut-off client can't connect until its page is reloaded. @throws Error when it has disconnected */
 export function setClientCutOff(
   database: DatabaseEmulator,
   watch: Watch,

@@ -1,13 +1,11 @@
-/** Reads and removes the files in Storage as an administrator. */
 import { searchText } from '../../model/searchText';
 import { sendAsOwner } from '../ownerRequest';
 import { STORAGE_BUCKET } from '../project';
 import type { Excerpt, FileRow } from './types';
 
-/** Maximum number of rows to show. A search narrows them down. */
 const SHOWN = 100;
 
-/** Source: https://cloud.google.com/storage/docs/json_api/v1/objects */
+/** https://cloud.google.com/storage/docs/json_api/v1/objects */
 interface StoredObject {
   name: string;
   contentType?: string;
@@ -16,10 +14,7 @@ interface StoredObject {
   metadata?: { firebaseStorageDownloadTokens?: string };
 }
 
-/**
- * Returns the files whose name contains `query`, newest first.
- * @param storage `http://host:port` of the Storage emulator
- */
+/** Newest first. @param storage `http://host:port` of the Storage emulator */
 export async function listFiles(storage: string, query: string): Promise<Excerpt<FileRow>> {
   const term = searchText(query.trim());
   const found = (await storedObjects(storage))
@@ -39,7 +34,6 @@ export async function listFiles(storage: string, query: string): Promise<Excerpt
   return { rows: found.slice(0, SHOWN), total: found.length };
 }
 
-/** Removes every file. */
 export async function removeFiles(storage: string): Promise<void> {
   for (const { name } of await storedObjects(storage))
     await sendAsOwner('DELETE', objectAddress(storage, name));

@@ -1,11 +1,9 @@
-/** Sends topics to the page as server-sent events: all data at first, and again after each change. */
 import type { ServerResponse } from 'node:http';
 import type { Topic, Topics } from './types';
 
-/** How long changes are collected before they are sent, in milliseconds. */
+// Milliseconds for which changes are collected before they are sent.
 const PAUSE = 150;
 
-/** Functions that return the current data of each topic. `params` narrow the data down. */
 export type Snapshots = {
   [Name in Topic]: (params: URLSearchParams) => Topics[Name] | Promise<Topics[Name]>;
 };
@@ -15,7 +13,6 @@ export class Live {
 
   constructor(private readonly snapshots: Snapshots) {}
 
-  /** Responds with an event stream until the page disconnects. */
   subscribe(topic: Topic, params: URLSearchParams, response: ServerResponse): void {
     response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
     let timer: NodeJS.Timeout | undefined;
@@ -48,7 +45,6 @@ export class Live {
     for (const { topic, notify } of this.observers.values()) if (topics.includes(topic)) notify();
   }
 
-  /** Ends every stream. */
   stop(): void {
     for (const response of this.observers.keys()) response.destroy();
   }

@@ -1,6 +1,3 @@
-/** Stores the newest rows of a kind, newest first. */
-
-/** Number of rows that are stored. */
 const CAPACITY = 200;
 
 export class Recent<Row extends { id: number; at: number }> {

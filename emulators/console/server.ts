@@ -1,11 +1,4 @@
-/**
- * Serves the tester's console on its own port.
- *
- * The page shows the accounts, emails, data, rejected requests, files and function calls of the running suite
- * as they change, and
- * can disturb the suite. Its requests have administrator rights, so the guard accepts them from the console's
- * own page only.
- */
+/** The console's requests have administrator rights, so the guard accepts them from its own page only. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
@@ -27,7 +20,6 @@ import { readBranches } from './tree';
 import type { Topic } from './types';
 import { listPending, type Watch } from './watch';
 
-/** Maximum length of a request body, in bytes. */
 const MAX_BODY = 64 * 1024;
 
 const HEADERS = {
@@ -43,18 +35,14 @@ interface ConsoleOptions extends AccountsOptions {
   host: string;
   port: number;
   database: DatabaseEmulator;
-  /** `http://host:port` of the Storage emulator. */
   storage: string;
   watch: Watch;
-  /** Called after the database's clock was set. */
   onClock: () => void;
-  /** What the suite started with, and how to reset it to that state. */
   start: 'seed' | 'empty';
   reset: () => Promise<void>;
 }
 
 interface Console {
-  /** Rejects with the listen error. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -145,7 +133,6 @@ export function createConsole(options: ConsoleOptions): Console {
 const isTopic = (name: string, snapshots: Snapshots): name is Topic =>
   Object.hasOwn(snapshots, name);
 
-/** @throws Error when the body is longer than anything the page sends */
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;

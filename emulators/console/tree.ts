@@ -1,15 +1,10 @@
-/** Reads the database as a tree, one level at a time. */
 import type { DatabaseEmulator } from '../../packages/database-emulator/src';
 import { DATABASE_NAMESPACE } from '../project';
 import type { Branch } from './types';
 
-/** Maximum number of children to show for each path. */
 const SHOWN = 200;
 
-/**
- * Returns the children of each open path.
- * @throws InvalidRequestError for an invalid path
- */
+/** @throws InvalidRequestError for an invalid path */
 export function readBranches(
   database: DatabaseEmulator,
   paths: readonly string[],

@@ -1,4 +1,3 @@
-/** Records what happens in the suite, for testers who open the console later. */
 import type { Denial, PendingEvents } from '../../packages/database-emulator/src';
 import type { Journal } from '../../packages/database-emulator/src/journal/journal';
 import type { StorageRequest } from '../../packages/storage-rules/src';
@@ -8,7 +7,7 @@ import { PROJECT_ID } from '../project';
 import { Recent } from './recent';
 import type { CallRow, ClientRow, DenialRow, Faults, LogLine, PendingRow, Topic } from './types';
 
-/** Matches a call of a function, or an event for one: `/functions/projects/PROJECT/triggers/REGION-NAME-0`. */
+// A call of a function, or an event for one: `/functions/projects/PROJECT/triggers/REGION-NAME-0`.
 const CALL = new RegExp(
   `^/(?:${PROJECT_ID}/[a-z]+-[a-z]+\\d+/|functions/projects/[^/]+/triggers/[a-z]+-[a-z]+\\d+-)(\\w+)`,
 );
@@ -17,7 +16,7 @@ export class Watch {
   readonly denials = new Recent<DenialRow>();
   readonly calls = new Recent<CallRow>();
   readonly lines = new Recent<LogLine>();
-  /** Clients that must not connect again, by the id of their last session. */
+  /** By the id of their last session. */
   readonly cutOff = new Map<string, ClientRow>();
   /** Called with the topics whose data may have changed. */
   onChange: (...topics: Topic[]) => void = () => undefined;
@@ -32,12 +31,10 @@ export class Watch {
     this.onChange('faults');
   }
 
-  /** Returns the time of the database's clock, in epoch milliseconds. */
   now(): number {
     return Date.now() + this.current.clockOffset;
   }
 
-  /** Wraps a journal, so that the console is notified of each change to accounts, emails and data. */
   over(journal: Journal): Journal {
     return {
       append: (...entries) => {
@@ -65,10 +62,7 @@ export class Watch {
     this.onChange('denials');
   }
 
-  /**
-   * Returns whether a request comes from a client that was cut off from the database. The SDKs send their
-   * last session as `ls`.
-   */
+  /** The SDKs send their last session as `ls`. */
   isCutOff({ service, url }: Arrival): boolean {
     if (service !== 'database' || this.cutOff.size === 0) return false;
     const last = /[?&]ls=([^&]*)/.exec(url)?.[1];
@@ -88,7 +82,6 @@ export class Watch {
     this.onChange('functions');
   }
 
-  /** Clears all records, and ends every fault. */
   reset(): void {
     for (const recent of [this.denials, this.calls, this.lines]) recent.clear();
     this.cutOff.clear();
@@ -97,11 +90,10 @@ export class Watch {
   }
 }
 
-/** Returns database events that functions have not received yet, with the functions' names. */
 export const listPending = (events: readonly PendingEvents[]): PendingRow[] =>
   events.map(({ url, ...event }) => ({ name: CALL.exec(url)?.[1] ?? url, ...event }));
 
-/** Returns the name that testers know a user by: the email address, if the token has one, otherwise the uid. */
+/** The email address, if the token has one, otherwise the uid. */
 export function nameOf(auth: { uid: string; token?: Record<string, unknown> } | null): string {
   if (auth === null) return 'nobody';
   const email = auth.token?.['email'];

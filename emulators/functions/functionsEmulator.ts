@@ -1,9 +1,6 @@
 /**
- * Creates the functions emulator of firebase-tools with a small, shared pool of workers.
- *
- * By itself, firebase-tools starts a process for each function and each concurrent request. Those processes
- * survive when their
- * parent is killed.
+ * By itself, firebase-tools starts a process for each function and each concurrent request, and they survive
+ * when their parent is killed. This emulator has a small, shared pool of workers.
  */
 import { rmSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
@@ -27,29 +24,23 @@ import {
   STORAGE_BUCKET,
 } from '../project';
 
-/** How long running functions may take to finish when the suite stops, in milliseconds. */
+// Milliseconds for running functions to finish when the suite stops.
 const FUNCTIONS_GRACE = 2_000;
 
 interface FunctionsOptions {
   port: number;
-  /** Origin of the portal's pages, if any are served. */
   pages?: string;
-  /** Time zone of the membership body. */
   zone: string;
-  /** Folder of the functions package. Defaults to `functions/` of the repository. */
   folder?: string;
-  /** How much of the functions' output is logged. */
   verbosity?: 'INFO' | 'SILENT';
 }
 
 type Tools = Pick<Internals, 'FunctionsEmulator' | 'RuntimeWorkerPool' | 'getSignatureType'>;
 
-/** The emulator, and the keys of its scheduled functions. */
 interface PortalFunctions extends FunctionsEmulator {
   readonly schedules: ReadonlySet<string>;
 }
 
-/** Creates the emulator. The caller starts it. */
 export function createFunctionsEmulator(
   tools: Tools,
   {
@@ -62,14 +53,11 @@ export function createFunctionsEmulator(
 ): PortalFunctions {
   class PortalFunctionsEmulator extends tools.FunctionsEmulator {
     readonly schedules = new Set<string>();
-    /** Sockets of the workers. When a worker is killed, this process has to remove its socket. */
+    /** When a worker is killed, this process has to remove its socket. */
     readonly sockets = new Set<string>();
     private isStopping = false;
     private readonly limit = pLimit(MAX_WORKERS);
-    /**
-     * Limits each function to one worker fewer than there are, so that slow requests to one function don't
-     * delay the others.
-     */
+    /** Each function has one worker fewer than there are, so that slow requests to one function don't delay the others. */
     private readonly limits = new Map<string, LimitFunction>();
     override addPubsubTrigger(
       ...[name, key, eventTrigger, signature, schedule]: Parameters<
@@ -81,9 +69,8 @@ export function createFunctionsEmulator(
       return Promise.resolve(true);
     }
     /**
-     * Gives running functions a short time to finish, because their processes must not outlive the suite.
-     * Queued requests are
-     * rejected, since each would start a process again. The database stores events that were not delivered.
+     * The processes of running functions must not outlive the suite. Queued requests are rejected, since each
+     * would start a process again. The database stores events that were not delivered.
      */
     override async stop() {
       this.isStopping = true;
@@ -147,10 +134,7 @@ export function createFunctionsEmulator(
   return emulator;
 }
 
-/**
- * Checks that every function was loaded; the functions emulator only logs failures.
- * @throws Error that names the functions that were not loaded
- */
+/** The functions emulator only logs failures. @throws Error that names the functions that were not loaded */
 export function requireLoadedFunctions(functions: FunctionsEmulator): void {
   const ignored = Object.values(functions.triggers).filter((trigger) => trigger.ignored);
   if (functions.getTriggerDefinitions().length === 0)
@@ -162,25 +146,16 @@ export function requireLoadedFunctions(functions: FunctionsEmulator): void {
   }
 }
 
-/**
- * How often scheduled functions run, in milliseconds. Their own schedule is ignored, because they check
- * themselves what is due.
- */
+// Milliseconds. The functions' own schedules are ignored, because the functions check what is due.
 const TICK = 60_000;
 
-/**
- * Runs the scheduled functions every minute, and whenever `run` is called.
- * @param log receives failures; a failed run doesn't prevent the next
- */
+/** Runs the scheduled functions every minute, and whenever `run` is called. A failed run doesn't prevent the next. */
 export function runByTheClock(
   { schedules }: Pick<PortalFunctions, 'schedules'>,
   registry: Pick<Internals['registry'], 'client'>,
   log: (line: string) => void,
 ): { run: () => void; stop: () => void } {
-  /**
-   * Runs of the same function never overlap, as in a deployment. Otherwise an earlier run that ends later
-   * would overwrite newer data.
-   */
+  // Runs of a function never overlap, as in a deployment. Otherwise an earlier run could overwrite newer data.
   const runs = new Map<string, Promise<void>>();
   let isStopped = false;
   const runOnce = async (key: string) => {
@@ -210,21 +185,17 @@ export function runByTheClock(
   };
 }
 
-/** Removes a worker's socket. On Windows the worker uses a named pipe, which the system removes. */
+/** On Windows the worker uses a named pipe, which the system removes. */
 function removeSocket(path: string): void {
   if (process.platform !== 'win32') rmSync(path, { force: true });
 }
 
 const CODEBASE = 'default';
 const PRELOAD = join(import.meta.dirname, 'worker.cjs');
-/** The header that names the function a request is for. `worker.cjs` reads it. */
+// `worker.cjs` reads this header.
 const FUNCTION_HEADER = 'x-portal-function';
 
-/**
- * Creates a pool whose workers run any function: a header of each request names the function.
- *
- * There are never more workers than concurrent requests, and at most `MAX_WORKERS`.
- */
+/** A header of each request names the function, so workers run any. At most `MAX_WORKERS`. */
 function createSharedPool(
   { RuntimeWorkerPool, getSignatureType }: Tools,
   emulator: FunctionsEmulator & { readonly sockets: Set<string> },

@@ -1,4 +1,3 @@
-/** Reads the insights of the seed and their categories from `content/articles/` and `content/categories.json`. */
 import * as v from 'valibot';
 import { INDUSTRY_SEGMENTS } from '../../src/config/constants';
 import { daysAgo, readJson, readMarkdownFolder, text } from './content';
@@ -7,7 +6,7 @@ import type { BlockType, TextBlock, TextLink } from './richText';
 
 const https = v.pipe(v.string(), v.url(), v.startsWith('https://'));
 
-/** At most 35 characters (spec section 9). */
+// At most 35 characters (specification 9).
 const categoryName = v.pipe(text, v.maxLength(35));
 
 export const { categories, parents: parentCategories } = readJson(
@@ -33,9 +32,9 @@ const frontMatter = v.strictObject({
   author: v.picklist(staff),
   daysAgo,
   videoUrl: v.optional(https),
-  /** Description of the picture in the text (`{picture}`). The file is `pictures/articles/{name}-figure.*.webp`. */
+  /** Describes the picture at `{picture}`, `pictures/articles/{name}-figure.*.webp`. */
   figure: v.optional(text),
-  /** The text of a one-page PDF that is attached to the insight. */
+  /** The text of a one-page PDF. */
   document: v.optional(
     v.strictObject({
       name: v.pipe(v.string(), v.regex(/^[a-z0-9-]+\.pdf$/)),
@@ -45,15 +44,13 @@ const frontMatter = v.strictObject({
 });
 
 export type Article = v.InferOutput<typeof frontMatter> & {
-  /** The file's name without its ending. */
   slug: string;
   blocks: readonly TextBlock[];
 };
 
 /**
- * Returns the blocks of an article's Markdown. Each line is one block: `## `, `### ` and `#### ` are headings, `- ` a bullet,
- * `1. ` a numbered item, `> ` a quotation, `! ` a callout, `---` a divider, and `[text](url)` a link. Lines of `| … |` are one table.
- * `{picture} ` is followed by the caption of the article's figure, and `{video https://…} ` by the caption of a video.
+ * Each line of an article is one block: `## ` to `#### `, `- `, `1. `, `> `, `! ` (a callout), `---`, and
+ * `[text](url)`; lines of `| … |` are one table. `{picture} ` and `{video https://…} ` precede a caption.
  */
 export function toBlocks(markdown: string): TextBlock[] {
   const blocks: TextBlock[] = [];
@@ -81,7 +78,7 @@ const MARKERS: readonly { pattern: RegExp; type: BlockType }[] = [
 const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/g;
 const VIDEO = /^{video (\S+)} /;
 const CELL = /\s*\|\s*/;
-/** Matches the line below the header of a Markdown table. */
+// The line below the header of a Markdown table.
 const TABLE_RULE = /^\|( *-+ *\|)+$/;
 
 function toBlock(line: string): TextBlock {

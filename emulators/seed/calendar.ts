@@ -1,9 +1,4 @@
-/**
- * Builds the shared calendar and members' own events around today from `content/calendar.json`.
- *
- * The deadlines are real, each with the law that sets it. For amounts and exceptions, the text refers to the
- * law itself.
- */
+/** The deadlines are real, each with the law that sets it. For amounts and exceptions, the text refers to the law. */
 import { createRequire } from 'node:module';
 import type * as rrule from 'rrule';
 import * as v from 'valibot';
@@ -32,7 +27,6 @@ const isRule = (rule: string): boolean => {
 const day = v.pipe(v.string(), v.isoDate());
 const rules = v.array(v.pipe(v.string(), v.check(isRule, 'This is not a recurrence rule.')));
 const named = { type: v.picklist(['deadline', 'national']), title: text, text };
-/** Converts `HH:mm` to minutes after midnight. */
 const clock = v.pipe(
   v.string(),
   v.regex(/^\d\d:\d\d$/),
@@ -43,7 +37,7 @@ const around = {
   text,
   /** Recurrence rule, without an end. */
   repeat: v.optional(text),
-  /** Time zone of a repeated event, if it is not the portal's. */
+  /** If it is not the portal's. */
   zone: v.optional(text),
   /** Days from today. A weekend is replaced by the next Monday. */
   inDays: v.number(),
@@ -58,7 +52,7 @@ type EventText = {
 const { sharedDays, meetings, ownEvents } = readJson(
   'calendar.json',
   v.strictObject({
-    /** All-day events: on one date, or on each date of a recurrence rule (RFC 5545). */
+    /** On one date, or on each date of a recurrence rule (RFC 5545). */
     sharedDays: v.array(
       v.union([v.strictObject({ ...named, rules }), v.strictObject({ ...named, day })]),
     ),
@@ -75,7 +69,6 @@ const { sharedDays, meetings, ownEvents } = readJson(
   }),
 );
 
-/** Returns the all-day events of the shared calendar between two days, unsorted. */
 export const sharedDaysBetween = (first: number, last: number) =>
   sharedDays.flatMap((event) => {
     const days =
@@ -89,7 +82,6 @@ export const sharedDaysBetween = (first: number, last: number) =>
     return days.map((one) => ({ ...event, start: Number(one) }));
   });
 
-/** Builds `calendar/adminEvents`: deadlines, bank holidays, observances and the body's own meetings around `now`. */
 export function buildSharedEvents(
   now: number,
   zone: string,
@@ -111,11 +103,9 @@ export function buildSharedEvents(
   return events;
 }
 
-/** Returns the summaries of events, which lists read instead of the events. */
 export const rowsOf = (events: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(events).map(([id, event]) => [id, rowOf(event) as JsonObject]));
 
-/** Adds own events of some members on and around today. */
 export function addOwnEvents(
   members: ReadonlyMap<string, Member>,
   now: number,
@@ -134,7 +124,7 @@ export function addOwnEvents(
   }
 }
 
-/** Returns the day itself, or the next Monday if it is on a weekend. */
+/** The next Monday if the day is on a weekend. */
 function workingDayFrom(day: number): number {
   const weekday = new Date(day).getUTCDay();
   return day + (weekday === 6 ? 2 : weekday === 0 ? 1 : 0) * DAY;

@@ -1,7 +1,3 @@
-/**
- * Builds `chatrooms` and `posts`: the written conversations, and at a larger scale many generated posts
- * between them.
- */
 import { likesFor, quote, messageFields, addThread } from './conversation';
 import type { SeedMessage, Speakers } from './conversation';
 import { record } from './json';
@@ -14,7 +10,7 @@ import { variations } from './variations';
 
 const DAY_MS = 86_400_000;
 
-/** Number of posts at scale 100: in the long room, and in each of the five others. */
+// Posts at scale 100: in the long room, and in each of the five others.
 const LONG_ROOM_AT_100 = 20_000;
 const OTHER_ROOM_AT_100 = 6_000;
 
@@ -24,7 +20,7 @@ export interface Forum {
   posts: JsonObject;
 }
 
-/** Builds every room and post. `creator` is the jedi who opened the rooms; `authors` write the generated posts. */
+/** `creator` is the jedi who opened the rooms; `authors` write the generated posts. */
 export function buildForum(
   now: number,
   scale: number,

@@ -1,7 +1,3 @@
-/**
- * Builds the portal's configuration: categories, sectors, legal areas and regulators, suppliers, company
- * types, message.
- */
 import { SCHEMA_VERSION } from '../../functions/src/recount/schemaVersion';
 import { INDUSTRY_SEGMENTS, LEGAL_AREAS } from '../../src/config/constants';
 import { categories, parentCategories } from './articles';
@@ -11,7 +7,7 @@ import { richBlocks } from './richText';
 import type { JsonObject } from './types';
 import { variations } from './variations';
 
-/** Builds `config`. One category is hidden, so that the demo shows both states. */
+/** One category is hidden, so that the demo shows both states. */
 export function buildConfiguration(): JsonObject {
   return {
     categories: {

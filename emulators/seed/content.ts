@@ -1,8 +1,3 @@
-/**
- * Reads the demo content in `content/`: articles are Markdown with front matter, everything else is JSON.
- *
- * Each file is checked against its schema when the seed is built. An error names the file and the line.
- */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -11,7 +6,6 @@ import { REPOSITORY } from '../project';
 
 const FOLDER = join(REPOSITORY, 'emulators/seed/content');
 
-/** Lower-case words joined by hyphens: file names and keys of the content. */
 export const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 export const texts = v.pipe(v.array(text), v.minLength(1));
@@ -19,24 +13,18 @@ export const daysAgo = v.pipe(v.number(), v.minValue(0));
 
 type Schema = v.GenericSchema<unknown, unknown>;
 
-/**
- * Returns the checked content of one JSON file, named from `content/`.
- * @throws Error with file and line when the file is not JSON or does not fit the schema.
- */
+/** @throws Error with file and line when the file is not JSON or does not fit the schema */
 export function readJson<S extends Schema>(file: string, schema: S, folder = FOLDER) {
   const source = readFileSync(join(folder, file), 'utf8');
   return check(file, source, 0, parseJson(file, source), schema);
 }
 
-/** Returns `readJson` of every JSON file in a folder, in the order of their names. */
+/** In the order of the files' names. */
 export function readJsonFolder<S extends Schema>(folder: string, schema: S) {
   return filesOf(folder, '.json').map((name) => readJson(`${folder}/${name}`, schema));
 }
 
-/**
- * Returns the checked front matter and the body of every Markdown file in a folder, with the file's name without its ending.
- * @throws Error with file and line when a front matter is missing, is not YAML or does not fit the schema.
- */
+/** `slug` is the file's name without its ending. @throws Error with file and line for invalid front matter */
 export function readMarkdownFolder<S extends Schema>(folder: string, schema: S, root = FOLDER) {
   return filesOf(folder, '.md', root).map((name) => {
     const file = `${folder}/${name}`;
@@ -94,7 +82,7 @@ function check<S extends Schema>(
   throw new Error(`${file}:${line}: ${path.join('.')}: ${issue.message}`);
 }
 
-/** Returns the line of a value, or of its nearest parent if the value is missing. JSON is valid YAML. */
+/** The line of a value, or of its nearest parent if the value is missing. JSON is valid YAML. */
 function lineOf(source: string, path: readonly unknown[]): number {
   const { document, lines } = parseYaml(source);
   for (let length = path.length; length > 0; length -= 1) {

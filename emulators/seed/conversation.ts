@@ -1,4 +1,3 @@
-/** Converts written threads to posts and comments, with the keys, times, quotes and likes that the database stores. */
 import { at } from './random';
 import type { Random } from './random';
 import { rich } from './richText';
@@ -8,12 +7,10 @@ import type { Json, JsonObject, Member } from './types';
 
 const MINUTE_MS = 60_000;
 
-/** A message for a post or a comment. */
 export interface SeedMessage {
   key: string;
   member: Member;
   time: number;
-  /** Rich text. */
   text: string;
   updateTime?: number | undefined;
   originalPost?: JsonObject | undefined;
@@ -22,15 +19,11 @@ export interface SeedMessage {
 
 export interface Speakers {
   members: ReadonlyMap<string, Member>;
-  /** Members whose likes are counted. */
   likers: readonly Member[];
   random: Random;
 }
 
-/**
- * Returns the messages of a thread in order, from `start` until `end` at the latest (epoch milliseconds).
- * @throws Error when the author of a line is unknown, RangeError when a line quotes a later one
- */
+/** @throws Error when the author of a line is unknown, RangeError when a line quotes a later one */
 export function addThread(
   lines: readonly Line[],
   start: number,
@@ -59,7 +52,6 @@ export function addThread(
   return messages;
 }
 
-/** Returns the quote of a message, which its reply stores. */
 export function quote(message: SeedMessage): JsonObject {
   return record({
     key: message.key,
@@ -69,7 +61,6 @@ export function quote(message: SeedMessage): JsonObject {
   });
 }
 
-/** Returns likes of `count` other members. */
 export function likesFor(
   author: Member,
   count: number,
@@ -82,7 +73,6 @@ export function likesFor(
   );
 }
 
-/** Returns the fields that posts and comments share. */
 export function messageFields(message: SeedMessage): Record<string, Json | undefined> {
   const { member } = message;
   return {

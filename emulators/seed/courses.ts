@@ -1,4 +1,3 @@
-/** Reads the courses of the university from `content/courses.json`. */
 import * as v from 'valibot';
 import { readJson, slug, text, texts } from './content';
 
@@ -14,13 +13,12 @@ const course = v.strictObject({
   title: text,
   topic: text,
   description: text,
-  /** What the learner will learn, one item for each point. */
   outcomes: texts,
-  /** First and last day of a scheduled course, in days from now. */
+  /** In days from now. */
   days: v.optional(v.tuple([v.number(), v.number()])),
   skillLevel: text,
   instructors: texts,
-  /** Name of the cover in `pictures/courses/`. Without a name, the course has the default image. */
+  /** In `pictures/courses/`. Without a name, the course has the default image. */
   cover: v.optional(slug),
   sections: v.array(v.strictObject({ title: text, lessons: v.array(lesson) })),
 });
@@ -29,7 +27,7 @@ const instructor = v.strictObject({
   firstName: text,
   lastName: text,
   description: text,
-  /** Name of the photo in `pictures/instructors/`. */
+  /** In `pictures/instructors/`. */
   photo: slug,
 });
 

@@ -1,14 +1,10 @@
-/**
- * Reads the register of `demo-legal`, and the texts of members and reviewers in generated registers, from
- * `content/registers.json`.
- */
 import * as v from 'valibot';
 import { APPLICABILITIES, COMPLIANCE_STATUSES, REVIEW_DECISIONS } from '../../src/config/constants';
 import { daysAgo, readJson, slug, text, texts } from './content';
 
 const status = v.picklist(COMPLIANCE_STATUSES);
 const byStatus = v.strictObject({ Compliant: texts, 'In Progress': texts, 'Not Compliant': texts });
-/** A time between the day the item was added (0) and now (1). */
+/** Between the day the item was added (0) and now (1). */
 const at = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
 const entry = v.strictObject({

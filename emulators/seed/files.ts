@@ -1,4 +1,3 @@
-/** Collects the objects for the Storage emulator, and returns the download URLs for the database. */
 import { STORAGE_BUCKET } from '../project';
 import type { Random } from './random';
 import type { SeedFile } from './types';
@@ -11,10 +10,7 @@ export class FileShelf {
     private readonly random: Random,
   ) {}
 
-  /**
-   * Adds an object and returns its download URL. With a `download` name, browsers save the file instead of
-   * showing it.
-   */
+  /** Returns the download URL. With a `download` name, browsers save the file instead of showing it. */
   put(path: string, contentType: string, bytes: SeedFile['bytes'], download?: string): string {
     const token = this.random.token();
     this.files.push({

@@ -1,7 +1,4 @@
-/**
- * Generates the members of a large seed for lists and counts: plausible names, numbered email addresses, no
- * Auth account.
- */
+/** For lists and counts: plausible names, numbered email addresses, no Auth account. */
 import { emptyShelves, utcMidnight } from './members';
 import type { Random } from './random';
 import type { Member, UserType } from './types';
@@ -9,7 +6,6 @@ import { variations } from './variations';
 
 const DAY_MS = 86_400_000;
 
-/** Generates `count` members, numbered from `first`. */
 export function generateMembers(
   now: number,
   first: number,

@@ -1,9 +1,6 @@
 /**
- * Builds the seed of the embedded suite: the whole database, the accounts and the files of a portal in use.
- *
- * The result depends only on the options, so two runs at the same time give the same portal. The security
- * rules would accept every
- * record. A record and its projections are written from one model.
+ * The seed depends only on the options. The security rules would accept every record; a record and its
+ * projections are written from one model.
  */
 import { lineOf } from '../../functions/src/postSummary';
 import { DEFAULT_ZONE } from '../../model/project';
@@ -43,7 +40,7 @@ export type { Json, JsonObject, Seed, SeedAccount, SeedFile, SeedOptions } from 
 const MEMBERS_AT_100 = 5_000;
 const MOST_OWN_ITEMS = 9;
 
-/** Builds the seed. The bytes of files are created when `bytes` is called. */
+/** The bytes of files are created when `bytes` is called. */
 export function buildSeed({ scale, now, storageOrigin, zone = DEFAULT_ZONE }: SeedOptions): Seed {
   const random = new Random('seed');
   const shelf = new FileShelf(storageOrigin, random.stream('files'));
@@ -160,7 +157,6 @@ function keyed<T>(list: readonly T[], entry: (item: T) => [string, Json]): JsonO
   return Object.fromEntries(list.map(entry));
 }
 
-/** Builds the lists of members by user type, which the functions count. */
 function listByType(members: readonly Member[]): JsonObject {
   const lists: Record<string, JsonObject> = {};
   for (const { uid, userType } of members) (lists[userType] ??= {})[uid] = true;

@@ -1,4 +1,3 @@
-/** Builds the library: insights with images, files and comments, their summaries, and the records of their files. */
 import { recordsOf, searchRowOf } from '../../model/insight';
 import { EXCERPT_WORDS } from '../../model/insightText';
 import { articles } from './articles';
@@ -18,20 +17,16 @@ import type { Insight, Json, JsonObject } from './types';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const INSIGHTS_AT_100 = 2_000;
-/** Size of the pictures in `content/pictures/articles/`, in pixels. */
+// Pixels of the pictures in `content/pictures/articles/`.
 const PICTURE_SIDES = { width: 1200, height: 675 };
 
 interface Library {
   insights: Insight[];
-  /** The records of uploads: `images` and `storage`. */
   images: JsonObject;
   storage: JsonObject;
 }
 
-/**
- * Builds the written insights and, at a larger scale, variations of them that share their images and have no comments.
- * @throws Error when an article names an author who is not a member.
- */
+/** At a larger scale adds variations with the same images. @throws Error when an author is not a member */
 export function buildLibrary(
   now: number,
   scale: number,
@@ -52,7 +47,7 @@ export function buildLibrary(
   return library;
 }
 
-/** Adds comments. They begin some hours after publication, and not before all their authors had registered. */
+/** Comments begin some hours after publication, and not before all their authors had registered. */
 function addComments(
   insight: Insight,
   lines: readonly Line[],
@@ -157,7 +152,6 @@ function varyInsight(
   };
 }
 
-/** Returns the insight, its summary and its entry of the search index. */
 export function toRecords(made: Insight): Record<'insight' | 'summary' | 'line', Json> {
   const { key, author, comments, ...fields } = made;
   const { insight, summary } = recordsOf<Json>(key, {

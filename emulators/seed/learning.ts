@@ -1,13 +1,9 @@
-/**
- * Builds the members' progress in `learning`, and `courseLearners` and `certificates`, which functions derive
- * from it.
- */
+/** `courseLearners` and `certificates` are derived from `learning`, as by the functions. */
 import { certificateNumber, progressOf, type Course } from '../../functions/src/learningProgress';
 import type { Random } from './random';
 import type { JsonObject, Member } from './types';
 
 const DAY_MS = 86_400_000;
-/** Courses that the demo member has completed and begun. */
 const COMPLETED = 'Reading a law for what you must do';
 const BEGUN = 'The energy bill, line by line';
 
@@ -22,7 +18,7 @@ export function buildLearning(
   const courseLearners: Record<string, JsonObject> = {};
   const certificates: JsonObject = {};
 
-  /** Completes the first lessons of a course, one a day. The last one was completed `daysAgo` days ago. */
+  /** One lesson a day; the last one was completed `daysAgo` days ago. */
   const learn = (member: Member, courseKey: string, lessons: number, daysAgo: number): void => {
     const course = courses[courseKey] as Course;
     const marks: Record<string, Record<string, number>> = {};

@@ -1,4 +1,3 @@
-/** The legal register: real legislation as records, the summaries drawn from them, and numbered copies at scale. */
 import { pick } from '../../model/fields';
 import { LAW_CHANGE } from '../../model/lawChange';
 import {
@@ -20,18 +19,15 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const ITEMS_AT_100 = 6_000;
 
-/**
- * Average number of days between two additions. Their order is random, so the register looks as if it had
- * grown over two years.
- */
+// Average days between two additions. Their order is random, so the register looks as if it had grown over two years.
 const DAYS_APART = 6;
 const NEWEST_DAYS_AGO = 3;
 
-/** Every n-th item has been revised since it was added, alternately with a minor and a major change. */
+// Every n-th item has been revised since, alternately with a minor and a major change.
 const REVISED_EVERY = 4;
 interface Edit {
   summary: string;
-  /** Returns the fields of the item that were different before. */
+  /** The fields that were different before. */
   before: (law: Law) => Partial<LegalText>;
 }
 const EDITS: { changed: readonly Edit[]; minor: readonly Edit[] } = {
@@ -76,7 +72,6 @@ const EDITS: { changed: readonly Edit[]; minor: readonly Edit[] } = {
     },
   ],
 };
-/** An item of the demo register that was changed last week. */
 const LAST_WEEK = {
   slug: 'waste-england-wales-2011',
   daysAgo: 6,
@@ -86,7 +81,7 @@ const LAST_WEEK = {
   }),
 };
 
-/** Builds the items in the order of the list of legislation, then the copies. The authors take turns. */
+/** In the order of the list of legislation, then the copies. The authors take turns. */
 export function buildLegalItems(
   now: number,
   scale: number,
@@ -119,7 +114,6 @@ export function buildLegalItems(
   return items;
 }
 
-/** Adds changes to each revised item. */
 function addChanges(items: readonly LegalItem[], now: number, random: Random): void {
   const tell = (item: LegalItem, time: number, minor: boolean, edit: Edit): void => {
     const { summary } = edit;
@@ -144,10 +138,7 @@ function addChanges(items: readonly LegalItem[], now: number, random: Random): v
   tell(item, Math.min(after + DAY_MS, now - HOUR_MS), false, LAST_WEEK);
 }
 
-/**
- * Returns the record of a law by its slug. `items` must begin with the list of legislation, as
- * `buildLegalItems` returns it.
- */
+/** `items` must begin with the list of legislation, as `buildLegalItems` returns it. */
 export function itemOf(items: readonly LegalItem[], slug: string): LegalItem {
   return at(
     items,

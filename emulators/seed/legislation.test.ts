@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { COUNTRIES, INDUSTRY_SEGMENTS, LEGAL_AREAS } from '../../src/config/constants';
 import { legislation, regulators } from './legislation';
 
-/** Pattern of an official URL on each host, with year and number. */
 const LINK_FORMS = new Map([
   [
     'www.legislation.gov.uk',
@@ -22,7 +21,6 @@ const repeated = (values: readonly string[]) =>
   values.filter((value, at) => values.indexOf(value) !== at);
 const missing = (expected: readonly string[], present: readonly string[]) =>
   expected.filter((value) => !present.includes(value));
-/** Returns the slugs of items that fail, so that a failing test names them. */
 const failing = (holds: (item: (typeof legislation)[number]) => boolean) =>
   legislation.filter((item) => !holds(item)).map(({ slug }) => slug);
 

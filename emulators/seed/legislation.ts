@@ -1,15 +1,9 @@
-/**
- * Reads the laws of the seed from `content/legislation/`, one file for each area.
- *
- * They are real legislation of the United Kingdom, Ireland and the European Union, summarised in our own
- * words as of 2026. They are
- * for demonstration and are not legal advice.
- */
+/** Real legislation, summarised in our own words as of 2026. For demonstration, not legal advice. */
 import * as v from 'valibot';
 import { COUNTRIES, INDUSTRY_SEGMENTS, LEGAL_AREAS } from '../../src/config/constants';
 import { readJson, readJsonFolder, slug, text, texts } from './content';
 
-/** The authorities that enforce the laws; the options for regulators in the legal register. */
+/** Also the options for regulators in the legal register. */
 export const regulators = readJson('regulators.json', v.array(text));
 
 const some = <T extends string>(choices: readonly T[]) =>
@@ -17,9 +11,7 @@ const some = <T extends string>(choices: readonly T[]) =>
 
 const law = v.strictObject({
   slug,
-  /** The official title with its year. */
   title: v.pipe(text, v.maxLength(300)),
-  /** The official URL of the text. */
   link: v.pipe(v.string(), v.url(), v.maxLength(2_000)),
   country: some(COUNTRIES),
   applicableTo: some(INDUSTRY_SEGMENTS),
@@ -34,7 +26,6 @@ const area = v.strictObject({ area: v.picklist(LEGAL_AREAS), laws: v.array(law) 
 
 export type Law = v.InferOutput<typeof law> & { area: string };
 
-/** Every law, sorted by area. */
 export const legislation: readonly Law[] = readJsonFolder('legislation', area)
   .sort((a, b) => LEGAL_AREAS.indexOf(a.area) - LEGAL_AREAS.indexOf(b.area))
   .flatMap(({ area, laws }) => laws.map((each) => ({ ...each, area })));

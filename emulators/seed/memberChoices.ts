@@ -1,4 +1,3 @@
-/** Adds the members' own choices: saved insights, subscriptions, and when they last visited rooms and insights. */
 import type { Forum } from './chatrooms';
 import { isLiveMember } from './members';
 import type { Random } from './random';
@@ -7,7 +6,7 @@ import type { Insight, JsonObject, Member } from './types';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** Number of saved insights of the demo accounts. 0 shows the empty list. */
+// 0 shows the empty list.
 const SAVED: Record<string, number> = {
   'demo-member': 8,
   'demo-legal': 5,
@@ -15,7 +14,6 @@ const SAVED: Record<string, number> = {
   'demo-jedi': 0,
 };
 
-/** Adds members' saved insights. Each is saved after it was published. */
 export function addWishlists(
   members: readonly Member[],
   insights: readonly Insight[],
@@ -32,10 +30,7 @@ export function addWishlists(
   }
 }
 
-/**
- * Subscribes all members to every room, as registration does. Lets some mute a room, and marks rooms and
- * insights as visited.
- */
+/** Subscribes all members to every room, as registration does. Some mute a room. */
 export function addNotifications(
   members: readonly Member[],
   forum: Forum,

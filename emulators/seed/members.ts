@@ -1,4 +1,3 @@
-/** Converts people to the model of a user, and the model to the four database records of a user. */
 import { claimsOf, rightsOf } from '../../model/membership';
 import { DIRECTORY_FIELDS, IN_DIRECTORY, PROFILE_FIELDS, rowField } from '../../model/person';
 import { isOpen, rowOfItem } from '../../model/registerItem';
@@ -14,12 +13,10 @@ import type { JsonObject, Member, RegisterItem, SeedAccount } from './types';
 
 const DAY_MS = 86_400_000;
 
-/** Returns UTC midnight at the start of the day that is `days` from `now`. */
 export function utcMidnight(now: number, days: number): number {
   return (Math.floor(now / DAY_MS) + days) * DAY_MS;
 }
 
-/** Builds the hand-written members, in the order of the list. */
 export function buildPeople(now: number, shelf: FileShelf, random: Random): Member[] {
   return people.map((person) => {
     const signUp = now - person.signedUp * DAY_MS + random.int(-4, 4) * 3_600_000;
@@ -47,7 +44,6 @@ export function buildPeople(now: number, shelf: FileShelf, random: Random): Memb
   });
 }
 
-/** Adds both sizes of a photo to one folder, and returns their URLs. */
 function photosOf({ uid }: Person, key: string, shelf: FileShelf) {
   const put = (size: 'avatar' | 'portrait') =>
     shelf.put(
@@ -58,7 +54,6 @@ function photosOf({ uid }: Person, key: string, shelf: FileShelf) {
   return { profilePhoto: put('avatar'), portrait: put('portrait') };
 }
 
-/** Returns the empty parts of a member that other modules fill. */
 export function emptyShelves(): Pick<
   Member,
   | 'wishlist'
@@ -84,13 +79,13 @@ export function emptyShelves(): Pick<
   };
 }
 
-/** Returns whether the member has the portal's member rights at `now` (access section 4). */
+/** Access section 4. */
 export function isLiveMember(member: Member, now: number): boolean {
   if (member.userType === 'admin' || member.userType === 'jedi') return true;
   return member.userType === 'subscriber' && now < (member.expiryDate ?? Infinity);
 }
 
-/** Returns the Auth account of a member, with the claims that `syncRole` sets. */
+/** With the claims that `syncRole` sets. */
 export function toAccount(member: Member): SeedAccount {
   return {
     uid: member.uid,
@@ -101,7 +96,6 @@ export function toAccount(member: Member): SeedAccount {
   };
 }
 
-/** Returns what a member says in these fields. */
 const valuesOf = <Field extends keyof Member>(fields: readonly Field[], member: Member) =>
   Object.fromEntries(fields.map((name) => [name, member[name]])) as Pick<Member, Field>;
 
@@ -157,7 +151,7 @@ export function toMemberNames(members: readonly Member[]): JsonObject {
   );
 }
 
-/** Returns `userDirectory/{uid}`. It has the two register counts only for a member who has ever had an item. */
+/** Has the two register counts only for a member who has ever had an item. */
 export function toDirectoryRow(member: Member): JsonObject {
   const active = [...member.register.values()].filter((item) => item.status === 'active');
   const counted = member.register.size > 0;

@@ -1,13 +1,8 @@
-/**
- * Writes the smallest PDF that every reader opens: A4 pages, text in Helvetica, no embedded files. Follows
- * ISO 32000-1, sections
- * 7.5 (file structure) and 9.6.2 (standard fonts).
- */
+/** A4 pages in Helvetica, no embedded files (ISO 32000-1, sections 7.5 and 9.6.2). */
 
 const LINES_PER_PAGE = 46;
 const CHARACTERS_PER_LINE = 88;
 
-/** Returns a PDF with a bold title on its first page and wrapped paragraphs below, on as many pages as needed. */
 export function buildPdf(title: string, paragraphs: readonly string[]): Uint8Array {
   const lines = paragraphs.flatMap((paragraph) => [...wrap(paragraph), '']);
   const pages: string[][] = [];
@@ -77,7 +72,7 @@ function wrap(text: string, width = CHARACTERS_PER_LINE): string[] {
   return [...lines, line];
 }
 
-/** Converts text to WinAnsi. Typographic marks outside Latin-1 become plain characters, all others a question mark. */
+/** WinAnsi. Typographic marks outside Latin-1 become plain characters, all others a question mark. */
 function escapeText(text: string): string {
   return [
     ...text

@@ -1,9 +1,4 @@
-/**
- * Reads the hand-written members of the seed from `content/people.json`: the demo accounts, and fictional
- * people and companies.
- *
- * Their addresses end in `.example`, a domain that can't be registered (RFC 2606).
- */
+/** The people and companies are fictional. Addresses end in `.example`, which can't be registered (RFC 2606). */
 import * as v from 'valibot';
 import { USER_TYPES } from '../../model/membership';
 import { readJson, slug, text } from './content';
@@ -20,7 +15,7 @@ const person = v.strictObject({
   /** `YYYY-MM-DD` or `MM-DD`. */
   DOB: v.optional(v.pipe(v.string(), v.regex(/^(\d{4}-)?\d\d-\d\d$/))),
   legal: v.optional(v.literal(true)),
-  /** The files are `pictures/people/{uid}.avatar.webp` and `.portrait.webp`. */
+  /** `pictures/people/{uid}.avatar.webp` and `.portrait.webp`. */
   photo: v.optional(v.literal(true)),
   /** Days since registration. */
   signedUp: v.number(),

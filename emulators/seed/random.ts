@@ -1,12 +1,8 @@
-/**
- * Generates random values that are the same on every run. Each part of the seed has its own named stream, so
- * adding
- * records to one part changes nothing in another.
- */
+/** Each part of the seed has its own stream, so adding records to one part changes nothing in another. */
 
 const PUSH_ALPHABET = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
 
-/** Returns a 32-bit FNV-1a hash. */
+/** 32-bit FNV-1a. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -22,12 +18,12 @@ export class Random {
     this.state = hash(name);
   }
 
-  /** Returns a stream that depends only on the two names, not on the values drawn before. */
+  /** Depends only on the two names, not on the values drawn before. */
   stream(name: string): Random {
     return new Random(`${this.name}/${name}`);
   }
 
-  /** Returns a number in [0, 1), uniformly distributed (mulberry32). */
+  /** In [0, 1), uniformly distributed (mulberry32). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), this.state | 1);
@@ -35,7 +31,6 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   }
 
-  /** Returns a whole number from `low` to `high`, both included. */
   int(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1));
   }
@@ -44,15 +39,11 @@ export class Random {
     return this.next() < probability;
   }
 
-  /**
-   * Returns a random entry.
-   * @throws RangeError when the list is empty
-   */
+  /** @throws RangeError when the list is empty */
   pick<T>(list: readonly T[]): T {
     return at(list, Math.floor(this.next() * list.length));
   }
 
-  /** Returns at most `count` different entries, in random order. */
   sample<T>(list: readonly T[], count: number): T[] {
     const rest = [...list];
     const size = Math.min(count, rest.length);
@@ -65,7 +56,7 @@ export class Random {
     return rest.slice(0, size);
   }
 
-  /** Returns a download token in the form of Storage (a version 4 UUID). */
+  /** A download token in the form of Storage (a version 4 UUID). */
   token(): string {
     const digits = Array.from({ length: 32 }, () => this.int(0, 15).toString(16));
     digits[12] = '4';
@@ -81,11 +72,7 @@ export class Random {
       .join('-');
   }
 
-  /**
-   * Returns a key in the form of the database's push ids: eight characters of time, twelve random ones, so
-   * that keys sort by time.
-   * @see https://firebase.blog/posts/2015/02/the-2120-ways-to-ensure-unique_68
-   */
+  /** A push id, which sorts by time: https://firebase.blog/posts/2015/02/the-2120-ways-to-ensure-unique_68 */
   pushId(time: number): string {
     let head = '';
     let rest = Math.floor(time);
@@ -99,10 +86,7 @@ export class Random {
   }
 }
 
-/**
- * Returns the entry at `index`.
- * @throws RangeError when there is none
- */
+/** @throws RangeError when there is no entry at `index` */
 export function at<T>(list: readonly T[], index: number): T {
   if (index < 0 || index >= list.length) {
     throw new RangeError(`no entry ${index} in a list of ${list.length}`);

@@ -1,7 +1,3 @@
-/**
- * Builds what functions derive from a member's register: the group of each item, the figures, and the figures
- * at the end of past months.
- */
 import { figuresOf, type CountedRow, type Law } from '../../functions/src/recount/figures';
 import { monthIn } from '../../model/days';
 import { dueDay } from '../../model/dueDay';
@@ -9,7 +5,6 @@ import { countCompliant } from '../../model/registerGroups';
 import { present, record } from './json';
 import type { JsonObject, LegalItem, Member, RegisterItem } from './types';
 
-/** Returns a function that returns the portal's data of a law. */
 export function lawsOf(items: readonly LegalItem[]): (key: string) => Law {
   const laws = new Map(
     items.map(({ key, filterByArea, changes }) => [
@@ -31,10 +26,6 @@ export function toGroups(member: Member, lawOf: (key: string) => Law): JsonObjec
   ).groups;
 }
 
-/**
- * Returns `registerCounts/{uid}`.
- * @param snapshots figures of previous months, if there are any
- */
 export function toCounts(
   member: Member,
   lawOf: (key: string) => Law,
@@ -50,7 +41,7 @@ export function toCounts(
   return { ...counts, then: { month, settled: countCompliant(areaStates) } };
 }
 
-/** Returns `registerSnapshots/{uid}`: a snapshot for each month with changes, except the last one. */
+/** A snapshot for each month with changes, except the last one. */
 export function toSnapshots(member: Member, lawOf: (key: string) => Law, zone: string): JsonObject {
   const times = [...member.register.values()].flatMap(changesOf).sort((a, b) => a - b);
   const lastOfMonth = new Map(times.map((time) => [monthIn(zone, time), time]));
@@ -70,20 +61,18 @@ export function toSnapshots(member: Member, lawOf: (key: string) => Law, zone: s
 const timeIn = (entry: JsonObject): number =>
   Number(entry['userTimeAdded'] ?? entry['applicabilityTimeAdded'] ?? 0);
 
-/** Returns the entries of an item's compliance history, oldest first. */
 const entriesOf = ({ compliance }: RegisterItem): JsonObject[] =>
   Object.values(compliance as Record<string, JsonObject>)
     .filter((entry) => timeIn(entry) > 0)
     .sort((a, b) => timeIn(a) - timeIn(b));
 
-/** Returns the times of changes that affect how an item is counted. */
+/** Times of changes that affect how an item is counted. */
 const changesOf = (item: RegisterItem): number[] => [
   item.timeAdded,
   ...entriesOf(item).map(timeIn),
   ...(item.timeRemoved === undefined ? [] : [item.timeRemoved]),
 ];
 
-/** Returns the row of an item at a point in time. */
 function asOf(item: RegisterItem, time: number, zone: string): CountedRow {
   const entries = entriesOf(item).filter((entry) => timeIn(entry) <= time);
   const assessed = entries.filter(({ type }) => type === 'user').at(-1);

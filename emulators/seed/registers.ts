@@ -1,7 +1,3 @@
-/**
- * Builds members' own registers: items in every state, with histories by members and administrators, and
- * existing documents.
- */
 import { createHash } from 'node:crypto';
 import { dueDay } from '../../model/dueDay';
 import { demoRegister, NOTES, OWN_NOTES, REVIEWS } from './demoRegister';
@@ -18,21 +14,20 @@ import type { ComplianceStatus, JsonObject, LegalItem, Member, RegisterItem } fr
 
 const DAY_MS = 86_400_000;
 
-/** Number of items in the register of `demo-legal` at scale 1 and 100. */
+// Items at scale 1 and 100.
 const DEMO_ITEMS = 14;
 const DEMO_ITEMS_AT_100 = 300;
 
 interface Registrar {
   now: number;
-  /** Time zone of due days. */
+  /** The time zone of due days. */
   zone: string;
-  /** The author of the administrator's entries. */
   admin: Member;
   shelf: FileShelf;
   random: Random;
 }
 
-/** Adds an item to a member's register, and the member to the item's users while it is active. */
+/** Also adds the member to the item's users while it is active. */
 function addToRegister(
   member: Member,
   item: LegalItem,
@@ -119,7 +114,6 @@ function addToRegister(
   entry.nextDue = dueDay(entry, registrar.zone);
 }
 
-/** Returns the author fields of an entry. */
 const signatureOf = ({ uid, displayName, ...member }: Member): JsonObject => ({
   authorId: uid,
   authorDisplayName: displayName ?? `${member.firstName} ${member.lastName}`,
@@ -148,7 +142,6 @@ function decide(
   item.lastDecision = key;
 }
 
-/** Opens an action, and closes it if the plan says so. */
 function act(
   member: Member,
   item: RegisterItem,
@@ -186,10 +179,7 @@ function act(
   item.actionDue = Math.min(item.actionDue ?? dueBy, dueBy);
 }
 
-/**
- * Fills the register of `demo-legal`: fourteen items, one for each state that the screens can show, and more
- * at a larger scale.
- */
+/** Fourteen items, one for each state that the screens can show, and more at a larger scale. */
 export function fillDemoRegister(
   member: Member,
   items: readonly LegalItem[],
@@ -208,7 +198,6 @@ export function fillDemoRegister(
   }
 }
 
-/** Fills a register with `count` random items in plausible states. */
 export function fillRegister(
   member: Member,
   items: readonly LegalItem[],
@@ -261,10 +250,7 @@ function randomPlan(random: Random): PlannedItem {
   };
 }
 
-/**
- * Stores a document and its record.
- * @returns its path without the download token, and its key
- */
+/** Returns the document's path without the download token, and its key. */
 function fileDocument(
   member: Member,
   item: RegisterItem,
@@ -299,5 +285,4 @@ function fileDocument(
   return { document: publicUrl, documentKey: key };
 }
 
-/** The fields of a document's record that are read here. */
 type OwnDocument = { item?: string; supersededBy?: string };

@@ -1,4 +1,4 @@
-/** Converts text to the database's format for rich text: draft-js raw JSON in a string. */
+/** Draft-js raw JSON in a string. */
 
 export type BlockType =
   | 'paragraph'
@@ -15,7 +15,7 @@ export type BlockType =
   | 'video';
 
 export interface TextLink {
-  /** The text of the link. Must occur in the block. */
+  /** Must occur in the block. */
   text: string;
   url: string;
 }
@@ -24,11 +24,9 @@ export interface TextBlock {
   type: BlockType;
   text: string;
   links?: readonly TextLink[];
-  /** The URL of a video. */
   url?: string;
 }
 
-/** A picture in Storage. Sides in pixels. */
 interface Figure {
   src: string;
   card: string;
@@ -53,7 +51,6 @@ const DRAFT_TYPES: Record<BlockType, string> = {
 };
 
 /**
- * Returns draft-js raw JSON of the blocks.
  * @param figure the picture for a block of type `picture`
  * @throws Error when a link's text is not in its block
  * @see https://draftjs.org/docs/api-reference-data-conversion
@@ -84,7 +81,6 @@ export function richBlocks(blocks: readonly TextBlock[], figure?: Figure): strin
   return JSON.stringify({ blocks: rows, entityMap });
 }
 
-/** Returns the draft-js entity of a block, if it is an object. */
 function objectsOf({ type, url }: TextBlock, figure?: Figure): { type: string; data: object }[] {
   if (type === 'divider') return [{ type: 'DIVIDER', data: {} }];
   if (type === 'table') return [{ type: 'TABLE', data: { hasHeader: true } }];
@@ -92,12 +88,11 @@ function objectsOf({ type, url }: TextBlock, figure?: Figure): { type: string; d
   return type === 'picture' && figure ? [{ type: 'PICTURE', data: figure }] : [];
 }
 
-/** Returns draft-js raw JSON of plain paragraphs. */
 export function rich(...paragraphs: readonly string[]): string {
   return richBlocks(paragraphs.map((text) => ({ type: 'paragraph', text })));
 }
 
-/** Returns the first `limit` words of the paragraphs for a summary, with an ellipsis if there are more. */
+/** For a summary, with an ellipsis if there are more words. */
 export function firstWords(blocks: readonly TextBlock[], limit: number): string {
   const words = blocks
     .filter((block) => block.type === 'paragraph')

@@ -1,10 +1,6 @@
-/** Builds the members who have saved each insight, and the counts of saves and reads, as functions derive them. */
 import type { JsonObject, Member } from './types';
 
-/**
- * Returns `insightSavers` and `insightCounts`, derived from the members' records.
- * @param reads number of reads of each insight that was read
- */
+/** Derived from the members' records. @param reads number of reads of each insight that was read */
 export function buildSavers(
   members: readonly Member[],
   reads: ReadonlyMap<string, number>,

@@ -1,10 +1,4 @@
-/**
- * Builds a year of statistics, as functions would have counted them.
- *
- * Posts, registrations and recorded compliance match the seed's own records. Page visits are made up: the
- * members of the seed visit on
- * working days, and mostly open what was new then.
- */
+/** Posts, registrations and recorded compliance match the seed's own records. Page visits are made up. */
 import {
   countDay,
   dayName,
@@ -19,31 +13,26 @@ import { present, record } from './json';
 import type { Random } from './random';
 import type { Insight, JsonObject, Member } from './types';
 
-/** Twelve whole months before the current one. */
+// Twelve whole months before the current one.
 const DAYS = 400;
-/** How many days and weeks are stored separately. */
 const DAYS_STORED = 40;
 const WEEKS_STORED = 26;
-/** Pages that members open most, most visited first. */
+// Most visited first.
 const USUAL = ['myAccount', 'browse', 'legalRegister', 'forum', 'calendar', 'university'];
 const OTHERS = ['chatrooms', 'category', 'profile', 'editLegalItem', 'legalRegisterDash'];
 
 interface StatisticsSource {
-  /** Epoch milliseconds. */
   now: number;
-  /** Members who open pages. */
   visitors: readonly Member[];
   insights: readonly Insight[];
-  /** Names of categories by slug. */
   categories: ReadonlyMap<string, string>;
-  /** Times at which posts were written, compliance was recorded and members registered. */
   posts: readonly number[];
   evaluations: readonly number[];
   registrations: readonly number[];
   random: Random;
 }
 
-/** Returns `statistics`, and the number of reads of each insight until yesterday. Functions count today. */
+/** Also returns the reads of each insight until yesterday, because functions count today. */
 export function buildStatistics(source: StatisticsSource): {
   statistics: JsonObject;
   reads: ReadonlyMap<string, number>;
@@ -96,7 +85,6 @@ export function buildStatistics(source: StatisticsSource): {
   return { statistics: toRecords(counted, today), reads: readsOf(counted.values()) };
 }
 
-/** Returns the sum of the days for each insight. */
 function readsOf(days: Iterable<Counted>): Map<string, number> {
   const reads = new Map<string, number>();
   for (const { tops } of days)
@@ -115,7 +103,6 @@ function visitsOf(library: readonly Insight[], published: number, random: Random
   };
   if (published === 0) return visits;
   for (let reads = random.int(0, 3); reads > 0; reads -= 1) {
-    // Prefer the newest.
     const insight = library[published - 1 - Math.floor(random.next() ** 2.5 * published)];
     if (insight === undefined) continue;
     visits.insights[insight.key] = true;
@@ -171,7 +158,7 @@ function toRecords(counted: ReadonlyMap<number, Counted>, today: number): JsonOb
   return series;
 }
 
-/** Returns the times at which a member recorded the compliance of own items, each item once a day. */
+/** Counts each item once a day. */
 export function evaluationsOf({ register }: Member): number[] {
   return [...register.values()].flatMap(({ compliance }) => {
     const times = Object.values(compliance as Record<string, JsonObject>).flatMap((entry) =>

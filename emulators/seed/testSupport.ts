@@ -1,35 +1,31 @@
-/** Reads a seed in tests by paths, without casts. */
 import type { Json, JsonObject } from './types';
 
 export const TEST_NOW = Date.UTC(2026, 10, 21, 9, 30);
 export const TEST_ORIGIN = 'http://127.0.0.1:9199';
 
-/** Returns the value at a slash-separated path, or null if there is none, like the database. */
+/** Null if there is no value, like the database. */
 export function valueAt(tree: Json, path: string): Json {
   return path
     .split('/')
     .reduce<Json>((node, key) => (isObject(node) ? (node[key] ?? null) : null), tree);
 }
 
-/** Returns the object at a path, or an empty one if there is none. */
 export function objectAt(tree: Json, path: string): JsonObject {
   const found = valueAt(tree, path);
   return isObject(found) ? found : {};
 }
 
-/** Returns the records below a path with their keys. Values that aren't objects are skipped. */
+/** Values that aren't objects are skipped. */
 export function recordsAt(tree: Json, path: string): [string, JsonObject][] {
   return Object.entries(objectAt(tree, path)).filter((entry): entry is [string, JsonObject] =>
     isObject(entry[1]),
   );
 }
 
-/** Returns the named fields that exist. */
 export function pickFields(source: JsonObject, names: readonly string[]): JsonObject {
   return Object.fromEntries(Object.entries(source).filter(([name]) => names.includes(name)));
 }
 
-/** Calls `visit` with every string of the tree and its path. */
 export function eachString(
   tree: Json,
   visit: (text: string, path: readonly string[]) => void,

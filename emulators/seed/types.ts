@@ -1,7 +1,4 @@
-/**
- * Types of the seed: its result for the suite, and the models that the database is built from.
- * A record and its projections are always written from one model, so they can't disagree.
- */
+/** A record and its projections are always written from one model, so they can't disagree. */
 import type { ComplianceStatus } from '../../src/config/constants';
 import type { InsightFields } from '../../model/insight';
 import type { LegalChange } from '../../model/lawChange';
@@ -15,19 +12,18 @@ export interface JsonObject {
 }
 
 export interface SeedOptions {
-  /** Multiplies the generated part: 1 is the hand-written seed only, 100 the large one. */
+  /** 1 is the hand-written seed only, 100 the large one. */
   scale: number;
-  /** The current time in epoch milliseconds. All times in the seed are relative to it. */
+  /** Epoch milliseconds. All times in the seed are relative to it. */
   now: number;
-  /** Origin of the Storage emulator, such as `http://127.0.0.1:9199`, for the download URLs. */
   storageOrigin: string;
-  /** Time zone of the membership body. Defaults to the portal's. */
+  /** Defaults to the portal's. */
   zone?: string;
 }
 
 export type { ComplianceStatus, UserType };
 
-/** An account for the Auth emulator, with the claims that `syncRole` would have set. */
+/** With the claims that `syncRole` would have set. */
 export interface SeedAccount {
   uid: string;
   email: string;
@@ -36,12 +32,11 @@ export interface SeedAccount {
   claims: Claims;
 }
 
-/** An object for the Storage emulator. `bytes` is lazy, because creating an image takes about 100 ms. */
+/** `bytes` is lazy, because creating an image takes about 100 ms. */
 export interface SeedFile {
   path: string;
   contentType: string;
   bytes: () => Promise<Uint8Array> | Uint8Array;
-  /** Download token, used in the URLs in the database. */
   token: string;
   contentDisposition?: string;
 }
@@ -52,7 +47,6 @@ export interface Seed {
   files: SeedFile[];
 }
 
-/** A user, from which `users`, `profiles`, `userDirectory` and `userLegalIndex` are written. */
 export interface Member {
   uid: string;
   userType: UserType;
@@ -72,29 +66,26 @@ export interface Member {
   expiryDate?: number | undefined;
   supplier?: string | undefined;
   companyType?: string | undefined;
-  /** Whether the member can sign in. Generated members of a large seed have no Auth account. */
+  /** Generated members of a large seed have no Auth account. */
   hasAccount: boolean;
   wishlist: JsonObject;
   chatroomNotifications: JsonObject;
   insightNotifications: JsonObject;
   register: Map<string, RegisterItem>;
   documents: JsonObject;
-  /** Entries about removed items, oldest first. */
+  /** Oldest first. */
   removedItems: JsonObject;
   events: JsonObject;
   lastSeen: JsonObject;
   roomVisits: JsonObject;
 }
 
-/** An item of a member's own register (`MyLegalItems/{key}`). */
 export type RegisterItem = StoredItem & {
   actions: JsonObject;
   compliance: JsonObject;
-  /** Number of compliance entries, and the key of the newest. */
   entries?: { count: number; newest: string } | undefined;
 };
 
-/** An insight, from which its summary and its entry of the search index are written too. */
 export type Insight = InsightFields & {
   key: string;
   author: Member;
@@ -102,19 +93,17 @@ export type Insight = InsightFields & {
   comments: JsonObject;
 };
 
-/** One item of the legal register, from which all that repeats it is written too. */
 export type LegalItem = LegalText & {
   key: string;
   author: Member;
   time: number;
   updateTime?: number | undefined;
-  /** In the order in which they were made. */
   changes: readonly (Omit<LegalChange, 'authorId' | 'authorDisplayName'> & {
     author: Member;
     /** What the item said before it, where that differs. */
     before: Partial<LegalText>;
   })[];
-  /** uid to the time at which the item was added; active items only. */
+  /** uid to the time of addition; active items only. */
   users: JsonObject;
 };
 

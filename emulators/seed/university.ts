@@ -1,4 +1,3 @@
-/** Builds `university`: courses with sections, lessons and their contents, instructors and skill levels. */
 import { courses, instructors, skillLevels } from './courses';
 import type { FileShelf } from './files';
 import { record } from './json';
@@ -15,7 +14,6 @@ type University = Record<'skillLevels' | 'instructors' | 'courses' | 'lessonCont
 const dayFrom = (now: number, days: number | undefined) =>
   days === undefined ? undefined : new Date(now + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Builds `university`. Hand-outs of lessons are PDFs in Storage. */
 export function buildUniversity(now: number, shelf: FileShelf, random: Random): University {
   let time = now - 200 * DAY_MS;
   const nextKey = (): string => {

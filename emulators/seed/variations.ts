@@ -1,4 +1,3 @@
-/** Reads the texts for generated members and posts from `content/variations.json`. */
 import * as v from 'valibot';
 import { readJson, texts } from './content';
 

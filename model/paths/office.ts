@@ -1,4 +1,3 @@
-/** The paths of the portal itself: settings, calendar, files, statistics and secrets. */
 import type { PathTable } from './entry';
 
 const LIST = { person: 'none', log: 'list' } as const;

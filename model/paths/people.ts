@@ -1,4 +1,3 @@
-/** The paths of data about each person. */
 import { NAME_FIELDS } from '../memberName';
 import type { PathTable } from './entry';
 

@@ -1,4 +1,3 @@
-/** The paths of the legal register: the laws, and what each member records about them. */
 import { GROUP_FIELDS } from '../registerGroups';
 import { ENTRY_PATHS } from '../registerEntry';
 import { INDEXED_FIELDS } from '../registerItem';

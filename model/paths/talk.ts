@@ -1,4 +1,3 @@
-/** The paths of the forum and of moderation. */
 import { POST_PATHS } from '../post';
 import type { PathTable } from './entry';
 

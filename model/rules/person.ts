@@ -1,4 +1,4 @@
-/** The rules of a person's record that `model/person.ts` can't declare. `personRows.ts` has the rules of the rows. */
+/** Rules that `model/person.ts` can't declare. `personRows.ts` has the rules of the rows. */
 import * as f from '../fields';
 import {
   GUEST,
@@ -54,22 +54,21 @@ const RIGHTS = f.namesOf(f.fieldsWith(PERSON_FIELDS, 'isRight'));
 const INFO = f.namesOf(ADMIN_INFO);
 const SET_BY_ADMINS = USER_TYPES.filter((type) => type !== 'jedi' && type !== 'expiredUser');
 
-/** A registration can't write these: all other data of a person, except subscriptions to chatrooms. */
+// A registration can't write these, except subscriptions to chatrooms.
 const BELONGINGS = new Set(
   PATH_ENTRIES.map(([path]) => /^users\/\$uid\/(notifications\/\w+|\w+)/.exec(path)?.[1] ?? ''),
 );
 BELONGINGS.delete('');
 BELONGINGS.delete('notifications/chatrooms');
 
-/** The rules of the record's own fields, of the saved insights and of the record as a whole. */
 export function personRules(): RuleNode {
   const wishlist = `${USER}/wishlist/$insight`;
   const lastSaved = `${USER}/lastSaved`;
   return {
-    // Every signed-in user may learn that their record doesn't exist yet, because the registration page needs that.
+    // The registration page needs to know that the record doesn't exist yet.
     '.read': any(own, privileged),
     '.write': any(registers(), erases()),
-    // A record without a user type has no rights. So no field can be written if there is no record.
+    // No field can be written if there is no record, because a record without a user type has no rights.
     '.validate': rightsAreTrue(),
     adminInfo: {
       '.write': all(
@@ -101,7 +100,7 @@ export function personRules(): RuleNode {
   };
 }
 
-/** The rights follow from the rest of the record, as in `rightsOf`. */
+/** As in `rightsOf`. */
 function rightsAreTrue(): Rule {
   const [type, expiry] = [newData.child('userType'), newData.child('expiryDate')];
   const end = either(expiry.exists, expiry.val, short(WITHOUT_END));
@@ -117,7 +116,7 @@ function rightsAreTrue(): Rule {
   );
 }
 
-/** The person writes the record and its two rows in one update. The rules of the fields compare the rows with the record. */
+/** One update writes the record with both rows. The rules of the fields compare the rows with the record. */
 function registers(): Rule {
   return all(
     own,
@@ -135,10 +134,9 @@ function registers(): Rule {
   );
 }
 
-/** An admin can't change a jedi. */
 const notAbove = (type: Snap): Rule => any(isJedi, type.isNot("'jedi'"));
 
-/** A record is deleted together with the rows that repeat it. Members with expired rights can't delete their record. */
+/** The record is deleted together with the rows that repeat it. Members with expired rights can't delete their record. */
 const erases = (): Rule =>
   all(
     newData.missing,
@@ -146,16 +144,12 @@ const erases = (): Rule =>
     ...[PROFILE, DIRECTORY, 'userLegalIndex/$uid'].map((path) => place(USER).after(path).missing),
   );
 
-/** Who may write each field of an existing record, and the values that a registration may write. */
 function fieldRules(): RuleNode {
   const path = `${USER}/$field`;
   const field = place(path);
   const is = (...names: string[]): Rule => named('$field', ...names);
   const recordExists = field.before(USER).exists;
-  /**
-   * When a member signed in by a link, and when a function ended those sign-ins. The person with a link can set a password, and ID tokens
-   * last an hour (decision 96).
-   */
+  // The person with a link can set a password, and ID tokens last an hour (decision 96).
   const [linkedAt, linksEndedAt] = [
     field.before(`${USER}/linkedAt`),
     field.before(`${USER}/linksEndedAt`),
@@ -179,7 +173,6 @@ function fieldRules(): RuleNode {
       ),
     ),
   );
-  /** A repeated field agrees with the row. */
   const agrees = (row: string, repeated: readonly string[]): Rule =>
     any(not(is(...repeated)), newData.is(field.after(`${row}/$field`)));
   const { userType, legalAccess, profilePhoto, portrait, uncounted } = PERSON_FIELDS;

@@ -1,7 +1,4 @@
-/**
- * The rate limit of a member's messages and reports (decision 66). It is separate from the record that staff read, because it also names
- * reports. Each post, comment and report moves `at` on by one step. `at` can be ahead of the server's clock by at most a burst.
- */
+/** Decision 66. Each post, comment and report moves `at` on by one step, ahead of the server's clock by at most a burst. */
 import { RATE_LIMIT_BURST, RATE_LIMIT_STEP_MS } from '../constants';
 import type { Rule, RuleNode } from './language';
 import { all, before, data, either, newData, pathText, place } from './language';
@@ -22,7 +19,7 @@ export const messageRates: RuleNode = {
     '.read': own,
     '.write': all(
       own,
-      // The rules of messages check for a member. This check only ensures that no data is written for an erased person.
+      // The rules of messages check for a member. Here, no data may be written for an erased person.
       known,
       next.is(
         either(

@@ -1,4 +1,3 @@
-/** Turns the declared fields of a record (`model/fields.ts`) into security rules. */
 import * as v from 'valibot';
 import type { Fields, Shape, Start } from '../fields';
 import type { Rule, RuleNode, Snap } from './language';
@@ -20,7 +19,7 @@ import {
   videoUrl,
 } from './predicates';
 
-/** The characters of a uid: those of a key, except the comma that separates uids. */
+// A key's characters, except the comma that separates uids.
 const UID = '([ -"%-+0-Z^-~-]|\\\\)+';
 
 function ruleOf(shape: Shape): Rule {
@@ -77,11 +76,7 @@ function ruleOf(shape: Shape): Rule {
   }
 }
 
-/**
- * Returns the conditions on the fields of a new record.
- * @param own the wildcard of its key
- * @param around returns a field of the surrounding record, after the write
- */
+/** @param own the wildcard of the key @param around returns a field of the surrounding record, after the write */
 export function creates(fields: Fields, own: Rule, around: (field: string) => Snap): Rule[] {
   const all = Object.entries(fields);
   const starting = (start: Start) =>
@@ -106,10 +101,7 @@ export function creates(fields: Fields, own: Rule, around: (field: string) => Sn
   ];
 }
 
-/**
- * Returns the choices for the value of `variable`: fields that another rule has checked, and each other field with its rule. Lists come
- * first, because the condition of a text fails for a list. The others follow in the order of their declaration.
- */
+/** Lists come first, because the condition of a text fails for a list. The others follow in the order of their declaration. */
 export function validates(variable: string, fields: Fields): Rule[] {
   const namesOf = (fits: (shape: Shape) => boolean) =>
     Object.entries(fields).flatMap(([name, { shape }]) => (shape && fits(shape) ? [name] : []));
@@ -143,10 +135,7 @@ export function validates(variable: string, fields: Fields): Rule[] {
   ];
 }
 
-/**
- * Checks the texts of the lists among the fields of `variable`. Each list's own rule checks only that the first text exists. The lists
- * that are declared last share a rule.
- */
+/** Each list's own rule checks only that the first text exists. The lists that are declared last share a rule. */
 export function validatesTexts(index: string, fields: Fields, variable = '$field'): RuleNode {
   const rules = Object.entries(fields).flatMap(([name, { shape }]) =>
     shape?.is === 'texts'
@@ -160,13 +149,12 @@ export function validatesTexts(index: string, fields: Fields, variable = '$field
   );
   return { '.validate': rule };
 }
-/** `variable` is an index of a list of at most ten entries, or of a multiple of ten. */
+/** The list has at most ten entries, or a multiple of ten. */
 export const isIndex = (variable: string, most: number): Rule => {
   const tens = most > 10 ? `[1-${most / 10 - 1}]?` : '';
   return `${variable}.matches(/^${tens}${most < 10 ? `[0-${most - 1}]` : '\\d'}$/)`;
 };
 
-/** Two records are equal in these fields. */
 export const agreeIn = (fields: Fields, one: Snap, other: Snap): Rule =>
   all(
     ...Object.entries(fields).map(([name, { shape }]) =>
@@ -176,7 +164,6 @@ export const agreeIn = (fields: Fields, one: Snap, other: Snap): Rule =>
     ),
   );
 
-/** The value written at the field `variable` equals that field of another record. */
 export const agreesAt = (variable: string, fields: Fields, other: Snap): Rule =>
   Object.entries(fields).reduce(
     (rest, [name, { shape }]) =>
@@ -186,14 +173,11 @@ export const agreesAt = (variable: string, fields: Fields, other: Snap): Rule =>
     newData.is(other.child(variable)),
   );
 
-/** The names of the fields without which the app can't read a record. */
+/** The app can't read a record without these fields. */
 export const required = (fields: Fields): string[] =>
   Object.entries(fields).flatMap(([name, { schema }]) => (v.is(schema, undefined) ? [] : [name]));
 
-/**
- * Returns a rule for each field, and refuses all other fields.
- * @param byHand further rules of fields, next to the rule of their shape
- */
+/** Refuses all other fields. @param byHand further rules of fields, next to the rule of their shape */
 export const closedFields = (fields: Fields, byHand: Readonly<Record<string, Rule>>): RuleNode => ({
   ...Object.fromEntries(
     Object.entries(fields).map(([name, { shape }]) => {

@@ -28,7 +28,6 @@ afterAll(async () => {
   await new Promise((resolve) => hosting.close(resolve));
 });
 
-/** Sends an HTTP/2 request as a browser with the switches would. */
 async function ask(origin: string, path: string, headers: Record<string, string> = {}) {
   const [, port] = /:\d+ 127\.0\.0\.1:(\d+)/.exec(front.switches.join(' ')) ?? [];
   const session = connect(`https://${HOST}:${port}`, { rejectUnauthorized: false });

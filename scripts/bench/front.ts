@@ -1,8 +1,6 @@
 /**
- * Imitates the servers in front of a hosted portal, on the loopback interface: TLS, HTTP/2 and compression.
- *
- * It forwards requests to the suite's Hosting, and caches each response as an edge server would. Under a
- * second name it serves the static copies.
+ * Imitates the servers in front of a hosted portal: TLS, HTTP/2, compression, and the cache of an edge server.
+ * Under a second name it serves the static copies.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
@@ -21,20 +19,15 @@ interface Answer {
 }
 
 export interface Front {
-  /** Origins of the portal and of the copies. */
   portal: string;
   copies: string;
-  /** Command-line switches for the browser, so that it resolves both names and trusts the certificate. */
+  /** With these switches, the browser resolves both names and trusts the certificate. */
   switches: string[];
-  /**
-   * Adds a static copy of the portal's page at `original`. It is served with the same headers, because they
-   * take time too.
-   */
+  /** The copy is served with the same headers as `original`, because they take time too. */
   writeCopy: (path: string, html: string, original: string) => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** Headers of Hosting's response that are forwarded. */
 const PASSED_ON = [
   'cache-control',
   'content-security-policy',
@@ -47,11 +40,7 @@ const PASSED_ON = [
   'x-content-type-options',
 ];
 
-/**
- * Starts the front.
- * @param hostingPort the suite's port; both names use the same port number, from which the portal derives the
- *   suite's other ports
- */
+/** @param hostingPort both names use the same port, from which the portal derives the suite's other ports */
 export async function startFront(hostingPort: number): Promise<Front> {
   const { pem, fingerprint } = makeCertificate();
   const answers = new Map<string, Promise<Answer>>();
@@ -121,10 +110,7 @@ function pack(
   return { status, headers: { ...headers, ...encoding }, body };
 }
 
-/**
- * Returns a key and a self-signed certificate, and the key's fingerprint for Chromium's
- * `--ignore-certificate-errors-spki-list`.
- */
+/** `fingerprint` is for Chromium's `--ignore-certificate-errors-spki-list`. */
 function makeCertificate(): { pem: string; fingerprint: string } {
   const request = '-x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 1 -keyout -';
   const args = ['req', ...request.split(' '), '-subj', `/CN=${PORTAL_NAME}`];

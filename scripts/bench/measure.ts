@@ -1,21 +1,19 @@
-/** Opens one screen in a new tab, and measures its cost in the browser. */
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import type { LayoutShift } from '../../test/support/browser';
 import type { Machine } from './options';
 import type { Screen } from './screens';
 
 export interface Measures {
-  /** Milliseconds from the start of the navigation until the content is visible. */
+  /** Milliseconds from the start of the navigation. */
   content: number;
-  /** Total milliseconds and number of tasks longer than 50 ms. */
+  /** Total milliseconds of tasks longer than 50 ms. */
   longTasks: number;
   longTaskCount: number;
   /** Cumulative layout shift. */
   shift: number;
-  /** Bytes over the network with an empty cache, as transferred. */
+  /** Bytes as transferred, with an empty cache. */
   scripts: number;
   styles: number;
-  /** Bytes that the database sent, and the number of queries. */
   socket: number;
   reads: number;
   /** Milliseconds from the last letter of a search until its result is shown. */
@@ -33,12 +31,12 @@ const SLOW = {
   },
 };
 export const PATIENCE = 90_000;
-/** The database has sent all its data after a silence of this many milliseconds. */
+// After so many milliseconds of silence, the database has sent all its data.
 const SILENCE = 1_000;
 
-/** Measurements in the page. An init script adds them before any of our code runs. */
+/** An init script adds the measurements before any of our code runs. */
 interface Observed {
-  /** Sum of the time beyond 50 ms in each task after the first paint. */
+  /** Time beyond 50 ms in each task after the first paint. */
   blocking: number;
   longTasks: number;
   longTaskCount: number;
@@ -50,7 +48,7 @@ declare global {
   }
 }
 
-/** Measures one screen once. The context is signed in. */
+/** The context is signed in. */
 export async function measureScreen(
   context: BrowserContext,
   machine: Machine,
@@ -97,13 +95,11 @@ export function observe(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Slows down a page's processor and network. */
 export async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu });
   await session.send('Network.emulateNetworkConditions', SLOW.network);
 }
 
-/** Counts what a page loads and what the database sends, with an empty cache. */
 export async function watchTraffic(session: CDPSession) {
   const totals = { scripts: 0, styles: 0, socket: 0, reads: 0 };
   const kinds = new Map<string, 'scripts' | 'styles'>();
@@ -128,7 +124,6 @@ export async function watchTraffic(session: CDPSession) {
   });
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  /** Resolves when the database has sent nothing for a while. */
   const silence = async () => {
     for (let rest = SILENCE; rest > 0; rest = lastFrame + SILENCE - Date.now())
       await new Promise((resolve) => setTimeout(resolve, rest));

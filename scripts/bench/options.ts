@@ -1,4 +1,3 @@
-/** Parses the arguments after `npm run bench --`. */
 import { parseArgs } from 'node:util';
 
 const MACHINES = ['desktop', 'slow'] as const;
@@ -9,23 +8,16 @@ export interface BenchOptions {
   screens: string[];
   scales: number[];
   machines: Machine[];
-  /**
-   * Number of rounds that measure the time until the text is shown, behind the front. 0 measures what each
-   * screen costs instead.
-   */
+  /** For `--words`. 0 measures what each screen costs instead. */
   rounds: number;
-  /** File for the numbers, in addition to the table. */
+  /** In addition to the table. */
   json: string | undefined;
 }
 
 const USAGE =
   'Known are --screens NAME,NAME, --scales 1,100, --machines desktop,slow, --words ROUNDS and --json FILE.';
 
-/**
- * Parses the arguments.
- * @param known the names that --screens may contain
- * @throws Error for an unknown or invalid argument
- */
+/** @throws Error for an unknown or invalid argument */
 export function readBenchOptions(args: string[], known: readonly string[]): BenchOptions {
   const { screens, scales, machines, words, json } = parse(args);
   return {

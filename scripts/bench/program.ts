@@ -1,4 +1,4 @@
-/** Runs an emulator as a separate program, and reads its processor time and memory from /proc, which only Linux has. */
+/** Reads processor time and memory from /proc, which only Linux has. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -6,7 +6,6 @@ import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WireClient } from './wireClient';
 
-/** How long a program may take until it listens, and how often that is checked, in milliseconds. */
 const PATIENCE = 30_000;
 const STEP = 100;
 
@@ -20,7 +19,6 @@ async function freePort(): Promise<number> {
 }
 
 export class Program {
-  /** Clock ticks per second, the unit of processor times in /proc. */
   private static readonly ticks = Number(
     execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }),
   );
@@ -32,9 +30,7 @@ export class Program {
   ) {}
 
   /**
-   * Starts a program, and waits until it listens.
-   * @param command the program and its arguments; `{port}` is replaced by the port. It must not start another
-   *   program that does the work.
+   * @param command `{port}` is replaced. It must not start another program that does the work.
    * @throws Error when the program can't be run, ends, or doesn't listen in time
    */
   static async start(name: string, command: readonly string[]): Promise<Program> {
@@ -53,14 +49,14 @@ export class Program {
     }
   }
 
-  /** Processor time so far, in milliseconds. Source: proc_pid_stat(5), fields 14 and 15. */
+  /** In milliseconds. Source: proc_pid_stat(5), fields 14 and 15. */
   get processor(): number {
     const stat = readFileSync(`/proc/${String(this.child.pid)}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return ((Number(fields[11]) + Number(fields[12])) * 1_000) / Program.ticks;
   }
 
-  /** Resident memory, in megabytes. */
+  /** In megabytes. */
   get memory(): number {
     const status = readFileSync(`/proc/${String(this.child.pid)}/status`, 'utf8');
     return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1_024;

@@ -1,4 +1,3 @@
-/** Lists the main screens: who opens them, their URL, and the content that a person opens them for. */
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { HOST, type Ports } from '../../emulators/ports';
 import { DEMO_PASSWORD } from '../../emulators/seed/demoAccounts';
@@ -8,11 +7,9 @@ import { keptSessionOf, type SignedIn } from '../../test/support/storedSession';
 /** A demo account, by the part of its address before the `@`, or `'nobody'` for a visitor. */
 export type Visitor = 'nobody' | 'legal' | 'admin' | 'jedi';
 
-/** Keys of the seed that URLs need. */
 export interface Places {
   room: string;
   insight: string;
-  /** An active item in the register of `legal@`. */
   item: string;
 }
 
@@ -21,7 +18,7 @@ export interface Screen {
   as: Visitor;
   path: (places: Places) => string;
   content: (page: Page) => Locator;
-  /** A search after the content is shown. The heading contains the number of results in brackets. */
+  /** The heading contains the number of results in brackets. */
   search?: { field: string; words: string; heading: (page: Page) => Locator };
 }
 
@@ -142,7 +139,6 @@ export const SCREENS: readonly Screen[] = [
   },
 ];
 
-/** Reads the keys that URLs need from the database. */
 export function findPlaces(read: (path: string) => unknown): Places {
   const map = (path: string) => (read(path) ?? {}) as Record<string, Record<string, unknown>>;
   const largest = (path: string, field: string) =>
@@ -161,14 +157,10 @@ export function findPlaces(read: (path: string) => unknown): Places {
   };
 }
 
-/** The stored state of a browser. */
 export type Session = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
 export const NEW_BROWSER: Session = { cookies: [], origins: [] };
 
-/**
- * Signs a demo account in.
- * @throws Error when the Auth emulator rejects it
- */
+/** @throws Error when the Auth emulator rejects the account */
 export async function sessionOf(ports: Ports, who: Visitor, origin: string): Promise<Session> {
   if (who === 'nobody') return NEW_BROWSER;
   const email = `${who}@demo.example`;

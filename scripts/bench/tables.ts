@@ -1,4 +1,3 @@
-/** Formats the results of a bench as rows for `console.table`. */
 import type { Measures } from './measure';
 import type { Machine } from './options';
 import type { Kind, Opening } from './words';
@@ -13,7 +12,7 @@ type Row = Record<string, string>;
 
 const kilobytes = (bytes: number) => (bytes / 1_000).toFixed(1);
 
-/** Returns a row for each screen and machine, with `1 → 100` where the two scales differ. */
+/** `1 → 100` where the two scales differ. */
 export function rowsOfScreens(results: readonly Result[]): Row[] {
   const names = new Set(results.map(({ screen, machine }) => `${screen} ${machine}`));
   return [...names].map((name) => {
@@ -36,14 +35,13 @@ export function rowsOfScreens(results: readonly Result[]): Row[] {
   });
 }
 
-/** The first ratio is required, the second one is the aim. */
 interface Goal {
   empty: readonly [first: number, second: number];
   filled: number;
 }
 
 const MEMBERS: Goal = { empty: [2.5, 2], filled: 1.3 };
-/** Goals by screen name. Without `--screens`, these screens are measured. */
+/** Without `--screens`, these screens are measured. */
 export const GOALS: Readonly<Record<string, Goal>> = {
   landing: { empty: [1.3, 1.1], filled: 1.4 },
   'insight-visitor': { empty: [1.5, 1.2], filled: 1.3 },
@@ -55,7 +53,6 @@ export const GOALS: Readonly<Record<string, Goal>> = {
   dashboard: MEMBERS,
 };
 
-/** Returns the median; for an even count, the mean of the two middle numbers. */
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)];
@@ -64,10 +61,7 @@ export function median(numbers: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
-/**
- * Returns a row for each screen.
- * @param rounds the openings of each screen, by its name
- */
+/** @param rounds the openings of each screen, by its name */
 export function rowsOfWords(rounds: ReadonlyMap<string, readonly Record<Kind, Opening>[]>): Row[] {
   return [...rounds].map(([screen, openings]) => {
     const middle = (kind: Kind, measure: keyof Opening) =>

@@ -8,10 +8,9 @@ interface Message {
   d: { r?: number; b?: { s?: string; d?: JsonValue } };
 }
 
-/** Connects to any emulator that supports the SDKs' protocol, without signing in. */
+/** Works with any emulator that supports the SDKs' protocol. Doesn't sign in. */
 export class WireClient {
   private id = 0;
-  /** The last value that was pushed. */
   private heard: JsonValue | undefined;
   private readonly answers = new Map<number, (status: string | undefined) => void>();
   private readonly waiting = new Set<() => void>();
@@ -30,7 +29,6 @@ export class WireClient {
     });
   }
 
-  /** Rejects when nothing listens on the port. */
   static async open(port: number): Promise<WireClient> {
     const url = `ws://127.0.0.1:${String(port)}/.ws?v=5&ns=${DATABASE_NAMESPACE}`;
     const socket = new WebSocket(url);
@@ -47,7 +45,6 @@ export class WireClient {
     return this.ask('q', { p: path, h: '' });
   }
 
-  /** Waits until this value is pushed. */
   async hears(value: JsonValue): Promise<void> {
     while (this.heard !== value) {
       await new Promise<void>((resolve) => {

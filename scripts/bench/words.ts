@@ -1,41 +1,31 @@
-/**
- * Measures how long it takes until the text of a screen is shown, compared with the same screen as a page
- * without scripts.
- */
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import type { Front } from './front';
 import { observe, slowDown } from './measure';
 import type { Machine } from './options';
 import { NEW_BROWSER, type Screen, type Session } from './screens';
 
-/** The measurements of opening a page once. */
 export interface Opening {
   /** Milliseconds from the start of the navigation until the text is painted. */
   content: number;
-  /**
-   * Sum of the time beyond 50 ms in each task after the first paint, until the page was idle for a second. In
-   * milliseconds.
-   */
+  /** Time beyond 50 ms in each task between the first paint and a second of idleness. */
   blocking: number;
-  /** Requests and their bytes until the text was shown. */
+  /** Until the text was shown. */
   requests: number;
   bytes: number;
   /** Cumulative layout shift. */
   shift: number;
 }
 
-/** The page that was opened: the portal or its copy, each with an empty or filled cache. */
 export type Kind = 'empty' | 'emptyCopy' | 'filled' | 'filledCopy';
 
 const VIEWPORT = { width: 1440, height: 900 };
 const PATIENCE = 90_000;
 const REST = 1_000;
-/** Cached data are written a second after they change, and when the page is left. */
+// Cached data are written a second after they change, and when the page is left.
 const KEEPS_AFTER = 2_500;
 
 const rest = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** A screen and the conditions for its measurement. */
 export interface Visit {
   front: Front;
   screen: Screen;
@@ -44,20 +34,17 @@ export interface Visit {
   machine: Machine;
 }
 
-/** A text of this length is unlikely to occur twice on the page. */
+// A text of this length is unlikely to occur twice on the page.
 const LONG_ENOUGH = 12;
 
-/**
- * Saves the current screen without its scripts.
- * @returns the text that the screen is opened for
- */
+/** Saves the screen without its scripts. Returns the text that the screen is opened for. */
 export async function saveCopy(browser: Browser, visit: Visit): Promise<string> {
   const { front, screen, path, session } = visit;
   const context = await browser.newContext({ viewport: VIEWPORT, storageState: session });
   const page = await open(context, `${front.portal}${path}`);
   const content = screen.content(page);
   await content.waitFor({ state: 'visible' });
-  // An insight first shows the beginning that visitors may read, and then the whole text.
+  // An insight first shows the part that visitors may read.
   await rest(REST);
   const words = await content.evaluate((element, least) => {
     for (let part: Element | null = element; part; part = part.parentElement) {
@@ -86,7 +73,6 @@ export async function saveCopy(browser: Browser, visit: Visit): Promise<string> 
 
 const copyPath = ({ name }: Screen) => `/copy/${name}.html`;
 
-/** Opens a screen and its copy, each with an empty and a filled cache. */
 export async function openAll(
   browser: Browser,
   visit: Visit,
@@ -117,7 +103,6 @@ async function open(context: BrowserContext, address: string): Promise<Page> {
   return page;
 }
 
-/** Visits the page before the measurement, to fill the caches. */
 async function fill(context: BrowserContext, screen: Screen, address: string): Promise<void> {
   const page = await open(context, address);
   await screen.content(page).waitFor({ state: 'visible' });
@@ -131,13 +116,9 @@ async function fill(context: BrowserContext, screen: Screen, address: string): P
   await page.close();
 }
 
-/**
- * Prefix of the console message with the time at which the text was painted, in milliseconds since the start
- * of the navigation.
- */
 const PAINTED = 'words painted ';
 
-/** Runs in the page, and logs when the text has been painted. Polling from outside would keep the page busy. */
+/** Runs in the page. Polling from outside would keep the page busy. */
 function watchFor([words, prefix]: readonly [words: string, prefix: string]): void {
   new MutationObserver((_, observer) => {
     if (!document.body?.textContent?.includes(words)) return;
@@ -169,7 +150,7 @@ async function measure(
   return { content, blocking, requests, bytes, shift };
 }
 
-/** Counts network traffic, without requests that the service worker answers. */
+/** Excludes requests that the service worker answers. */
 async function count(session: CDPSession): Promise<{ requests: number; bytes: number }> {
   const traffic = { requests: 0, bytes: 0 };
   session.on('Network.requestWillBeSent', ({ request }) => {

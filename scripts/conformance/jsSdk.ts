@@ -1,4 +1,4 @@
-/** Runs the database tests of firebase-js-sdk with separate test tools. The checkout needs no installation. */
+/** The tests run with separate tools. The checkout needs no installation. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { reportOf, withEmulator } from './run';
 
 const REGISTER = join(import.meta.dirname, 'register.mjs');
 const NAMESPACE = 'test-emulator';
-/** Time limit for one test in milliseconds. Upstream's five seconds are too short on a busy machine. */
+// Upstream's limit of five seconds is too short on a busy machine.
 const PATIENCE = 20_000;
 const SUITES = [
   { suite: 'firebase-js-sdk, database', folder: 'packages/database', start: 'src/index.node.ts' },
@@ -46,14 +46,14 @@ export async function runJsSdk(checkout: string): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** Adds files to the copy of upstream's sources that they expect in their own repository. */
+/** Upstream's sources expect these files in their own repository. */
 function prepare(sdk: string): void {
   // Upstream's file for its own project is not in its repository.
   const databaseURL = `https://${NAMESPACE}.firebaseio.com`;
   writeFileSync(join(sdk, 'config/project.json'), JSON.stringify({ databaseURL }));
   // The compat tests have to use the checkout's database, not ours.
   writePackage('@firebase/database', "require('../../../sdk/packages/database/src/index.node.ts')");
-  // Constants that exist only in the types (const enums), which a compiler without types doesn't see.
+  // A compiler without types doesn't see const enums.
   const constants = {
     ComponentType: { PUBLIC: 'PUBLIC', PRIVATE: 'PRIVATE', VERSION: 'VERSION' },
     InstantiationMode: { LAZY: 'LAZY', EAGER: 'EAGER', EXPLICIT: 'EXPLICIT' },

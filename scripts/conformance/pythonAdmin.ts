@@ -1,4 +1,4 @@
-/** Runs the database tests of the Admin SDK for Python, which use REST and event streams. */
+/** These tests use REST and event streams. */
 import { join } from 'node:path';
 import { Parser } from 'htmlparser2';
 import { copyParts, installPython, type Outcome, requireCheckout, ROOM } from './room';
@@ -24,7 +24,7 @@ export async function runPythonAdmin(checkout: string): Promise<Outcome[]> {
   return [{ suite: 'firebase-admin-python, db', ...readReport(text) }];
 }
 
-/** Parses the JUnit report of pytest: a `testcase` for each test, with a child if the test did not pass. */
+/** A `testcase` for each test, with a child if the test did not pass. */
 function readReport(xml: string): Omit<Outcome, 'suite'> {
   const failures: Outcome['failures'] = [];
   let title = '';

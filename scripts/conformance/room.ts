@@ -1,14 +1,13 @@
-/** Prepares the folder in which upstream's tests run. It is not committed, and has its own tools. */
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { REPOSITORY } from '../../emulators/project';
 
-/** Node finds the packages in this folder, and ours in the folders above. */
+/** Not committed. Node finds our packages in the folders above. */
 export const ROOM = join(REPOSITORY, 'node_modules/.cache/conformance');
 
-/** The result of a suite of tests. `title` is the name of a failed test, `message` the reason. */
+/** `title` is the name of a failed test, `message` the reason. */
 export interface Outcome {
   suite: string;
   passed: number;
@@ -24,14 +23,13 @@ export function requireCheckout(folder: string, file: string, repository: string
     throw new Error(`${folder} is no checkout of ${repository}.`);
 }
 
-/** Installs the runners of upstream's tests, unless they are installed. */
 export async function installTools(): Promise<void> {
   await onceFor('tools.json', 'package.json', () =>
     execute('npm', ['install', '--no-audit', '--no-fund', '--prefix', ROOM], { cwd: ROOM }),
   );
 }
 
-/** @returns the path of a Python with the packages of `python.txt` */
+/** Returns the path of a Python with the packages of `python.txt`. */
 export async function installPython(): Promise<string> {
   const bin = join(ROOM, 'python/bin');
   await onceFor('python.txt', 'python.txt', async () => {
@@ -41,7 +39,7 @@ export async function installPython(): Promise<string> {
   return join(bin, 'python');
 }
 
-/** Copies a list of tools into the folder and installs it. A list that failed to install is tried again. */
+/** A list that failed to install is tried again. */
 async function onceFor(list: string, copy: string, install: () => Promise<unknown>): Promise<void> {
   mkdirSync(ROOM, { recursive: true });
   const expected = readFileSync(join(import.meta.dirname, list), 'utf8');
@@ -56,10 +54,7 @@ async function onceFor(list: string, copy: string, install: () => Promise<unknow
   }
 }
 
-/**
- * Copies folders of a checkout, replacing an earlier copy.
- * @returns the path of the copy
- */
+/** Replaces an earlier copy. Returns the path of the copy. */
 export function copyParts(checkout: string, name: string, parts: readonly string[]): string {
   const copy = join(ROOM, name);
   rmSync(copy, { recursive: true, force: true });

@@ -1,9 +1,6 @@
 /**
- * Compares rules decisions with those that pyric has recorded from the live service.
- *
- * pyric's `packages/conformance/rules-corpus/rtdb` contains the rules, with the reads and writes that were
- * tried. Uid and provider are
- * those of the recording, an anonymous account.
+ * Compares rules decisions with those that pyric recorded from the live service, with an anonymous account, in
+ * `packages/conformance/rules-corpus/rtdb`.
  */
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -29,7 +26,6 @@ interface Case {
   newData?: JsonValue;
   mockData?: JsonValue;
   seed?: Record<string, JsonValue>;
-  /** Nothing was recorded for this case. */
   pendingCapture?: boolean;
 }
 
@@ -73,7 +69,6 @@ export async function runRulesCorpus(checkout: string): Promise<Outcome[]> {
   return [outcome];
 }
 
-/** @param mount the path of the scenario's rules */
 async function decisionOf(
   database: TestDatabase,
   mount: string,
@@ -95,7 +90,7 @@ async function decisionOf(
   }
 }
 
-/** Replaces the corpus's placeholder with the account's uid. */
+/** The corpus has a placeholder for the account's uid. */
 function named<Value extends JsonValue>(value: Value): Value {
   return JSON.parse(JSON.stringify(value).replaceAll('<UID>', UID)) as Value;
 }

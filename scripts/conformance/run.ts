@@ -8,11 +8,10 @@ interface RunOptions {
   args: readonly string[];
   cwd: string;
   env: Record<string, string>;
-  /** Path of the file that the command writes. */
   report: string;
 }
 
-/** Runs an emulator during `use`. `rules` apply to each database that doesn't set its own. */
+/** `rules` apply to each database that doesn't set its own. */
 export async function withEmulator<Result>(
   rules: string | null,
   use: (emulator: DatabaseEmulator) => Promise<Result>,
@@ -27,11 +26,7 @@ export async function withEmulator<Result>(
   }
 }
 
-/**
- * Runs a test runner. Its exit code is ignored, because the report contains more.
- * @returns the report
- * @throws Error with the command's output when it wrote no report
- */
+/** The exit code is ignored, because the report contains more. @throws Error with the output without a report */
 export async function reportOf({ command, args, cwd, env, report }: RunOptions): Promise<string> {
   rmSync(report, { force: true });
   const child = spawn(command, args, {

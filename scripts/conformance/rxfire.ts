@@ -1,4 +1,4 @@
-/** Runs the database tests of rxfire in Jest, like upstream, with the SDK of this repository. */
+/** The tests run in Jest, like upstream, with the SDK of this repository. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -70,10 +70,7 @@ export async function runRxfire(checkout: string): Promise<Outcome[]> {
   return [{ suite: 'rxfire, database', ...readReport(text) }];
 }
 
-/**
- * Parses Jest's report.
- * @throws Error when the test file could not be loaded; Jest then reports no tests
- */
+/** @throws Error when the test file could not be loaded; Jest then reports no tests */
 function readReport(text: string): Omit<Outcome, 'suite'> {
   const { numPassedTests, numPendingTests, testResults } = JSON.parse(text) as Report;
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);

@@ -10,7 +10,6 @@ import {
 } from './checks';
 import { ExpectedState } from './expectedState';
 
-/** Builds a member with one item, one document and one post, with all counters and copies of them. */
 const build = (): Evidence & { tree: Record<string, JsonObject> } => ({
   tree: {
     users: {

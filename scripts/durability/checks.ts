@@ -1,4 +1,4 @@
-/** Checks what must be true of a suite after every restart. Each check returns a sentence for each problem. */
+/** Each check returns a sentence for each problem. */
 import { createHash } from 'node:crypto';
 import {
   isJsonObject,
@@ -16,18 +16,16 @@ interface Account {
   customAttributes?: string;
 }
 
-/** The state of a suite, read as an administrator. */
+/** Read as an administrator. */
 export interface Evidence {
   tree: JsonObject;
   accounts: Account[];
-  /** Paths of the objects in Storage. */
   objects: Set<string>;
 }
 
 const read = async (port: number, path: string): Promise<JsonValue> =>
   JSON.parse(await sendAsOwner('GET', `http://${HOST}:${port}/${path}`)) as JsonValue;
 
-/** Reads the database at a path as an administrator. */
 export const readAsOwner = ({ database }: Ports, path: string): Promise<JsonValue> =>
   read(database, `${path}.json?ns=${DATABASE_NAMESPACE}`);
 
@@ -56,7 +54,6 @@ function at(tree: JsonValue, path: string): JsonValue {
   return value;
 }
 
-/** Returns the records at a path, with their keys. */
 export function records(tree: JsonValue, path: string): Array<[string, JsonObject]> {
   const value = at(tree, path);
   if (!isJsonObject(value)) return [];
@@ -65,10 +62,7 @@ export function records(tree: JsonValue, path: string): Array<[string, JsonObjec
 
 export const md5 = (bytes: Uint8Array): string => createHash('md5').update(bytes).digest('hex');
 
-/**
- * Returns the MD5 of the bytes at a download URL, or null if the object doesn't exist.
- * @throws Error for any other failure
- */
+/** Null if the object doesn't exist. @throws Error for any other failure */
 export async function md5At(url: string): Promise<string | null> {
   const response = await fetch(url);
   const bytes = new Uint8Array(await response.arrayBuffer());
@@ -78,7 +72,6 @@ export async function md5At(url: string): Promise<string | null> {
   return md5(bytes);
 }
 
-/** Finds acknowledged data that are missing. */
 export function findLost({ tree, accounts }: Evidence, expectedState: ExpectedState): string[] {
   const emails = new Map(accounts.map(({ localId, email }) => [localId, email]));
   return [
@@ -94,7 +87,6 @@ export function findLost({ tree, accounts }: Evidence, expectedState: ExpectedSt
   ];
 }
 
-/** Finds writes that were stored more than once. */
 export function findDoubled({ tree, accounts }: Evidence, expectedState: ExpectedState): string[] {
   const seen = new Map<string, number>();
   const texts = [
@@ -119,7 +111,7 @@ export function findDoubled({ tree, accounts }: Evidence, expectedState: Expecte
   );
 }
 
-/** Finds wrong counters and projections that a write updates together with their records. */
+/** Finds counters and projections that a write updates together with their records. */
 export function findMiscounted({ tree }: Evidence): string[] {
   const findings: string[] = [];
   const compare = (path: string, expected: JsonValue) => {
@@ -161,10 +153,7 @@ export function findMiscounted({ tree }: Evidence): string[] {
   }
 }
 
-/**
- * Finds records without their account or file, and files or accounts without records where the portal
- * promises them.
- */
+/** Finds records without their account or file, and the reverse, where the portal promises both. */
 export function findInconsistent({ tree, accounts, objects }: Evidence): string[] {
   const uids = new Set(accounts.map(({ localId }) => localId));
   const named = [
@@ -186,7 +175,7 @@ export function findInconsistent({ tree, accounts, objects }: Evidence): string[
 const objectPath = (url: string): string =>
   decodeURIComponent(/\/o\/([^?]+)/.exec(url)?.[1] ?? url);
 
-/** Finds wrong data that functions update with a delay: counts of user types, and claims. */
+/** Finds data that functions update with a delay. */
 export function findLagging({ tree, accounts }: Evidence): string[] {
   const types = new Map<string, number>();
   for (const [, user] of records(tree, 'users')) {

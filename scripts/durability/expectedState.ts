@@ -1,4 +1,4 @@
-/** Records what was acknowledged, and therefore has to exist after every restart. */
+/** Everything acknowledged has to exist after every restart. */
 import type { Json } from '../../src/data/update';
 
 export type Kind =
@@ -11,16 +11,13 @@ export type Kind =
   | 'upload'
   | 'file removal';
 
-/** A value at a path of the database, or null if the path is empty. */
+/** Null if the path is empty. */
 interface Fact {
   path: string;
   value: Json;
 }
 
-/**
- * An object of Storage: its URL with the download token, and the hexadecimal MD5 of its bytes, or null if it
- * is deleted.
- */
+/** The URL with the download token, and the hexadecimal MD5, or null if the object is deleted. */
 interface FileFact {
   path: string;
   url: string;
@@ -35,16 +32,12 @@ export interface Promised {
 
 export class ExpectedState {
   readonly counts = new Map<Kind, number>();
-  /** The newest acknowledged value of each path. */
   readonly facts = new Map<string, Json>();
   readonly files = new Map<string, FileFact>();
-  /** Email addresses by uid. */
   readonly accounts = new Map<string, string>();
-  /** Words that each occur in at most one record. */
+  /** Each word occurs in at most one record. */
   readonly marks = new Set<string>();
-  /** Errors that no interruption explains. */
   readonly surprises: string[] = [];
-  /** Number of acknowledged writes. */
   acknowledged = 0;
   private waiting: { until: number; resolve: () => void } | null = null;
 
@@ -54,7 +47,6 @@ export class ExpectedState {
     if (this.waiting && this.waiting.until <= this.acknowledged) this.waiting.resolve();
   }
 
-  /** Resolves after this many more acknowledged writes. */
   more(writes: number): Promise<void> {
     return new Promise((resolve) => {
       this.waiting = { until: this.acknowledged + writes, resolve };
@@ -67,7 +59,7 @@ export class ExpectedState {
     if (account) this.accounts.set(account.uid, account.email);
   }
 
-  /** Removes expectations, because a write without a response may or may not have been stored. */
+  /** A write without a response may or may not have been stored. */
   forget({ facts = [], files = [] }: Promised): void {
     for (const { path } of facts) this.facts.delete(path);
     for (const { path } of files) this.files.delete(path);

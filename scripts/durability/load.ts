@@ -1,7 +1,4 @@
-/**
- * Lets members work: each sends one write after the other, with the portal's own updates, and records what
- * was acknowledged.
- */
+/** Each member sends one write after the other, with the portal's own updates. */
 import { FirebaseError } from 'firebase/app';
 import type { Ports } from '../../emulators/ports';
 import type { Random } from '../../emulators/seed/random';
@@ -26,12 +23,11 @@ export class Load {
   private isRunning = false;
   private loops: Promise<void>[] = [];
   private readonly members = new Set<Member>();
-  /** Number of interruptions so far. A write may fail if this number changes before its response. */
+  /** A write may fail if the number of interruptions changes before its response. */
   private disturbances = 0;
-  /** Open while the suite is undisturbed. After a failure, members wait for the gate before they try again. */
+  /** Closed while the suite is disturbed. After a failure, members wait for it before they try again. */
   private gate = openGate();
   private tasks: Tasks | null = null;
-  /** The tasks of each member, who does one at a time. */
   private routines: Task[][] = [];
   private readonly sent = new Set<Attempt>();
 
@@ -41,7 +37,6 @@ export class Load {
     private readonly random: Random,
   ) {}
 
-  /** Signs all members in. */
   async begin(): Promise<void> {
     const signIn = async (email: string) => {
       const member = await Member.signIn(this.ports, email);
@@ -66,20 +61,19 @@ export class Load {
     this.tasks = tasks;
   }
 
-  /** Starts the members' work, until `settle` is called. */
   run(): void {
     this.isRunning = true;
     this.tasks?.beginPeriod();
     this.loops = this.routines.map((routine) => this.work(routine));
   }
 
-  /** Call this just before the suite is disturbed. From now on, pending writes may fail or get no response. */
+  /** Call this just before the suite is disturbed. Pending writes may then fail or get no response. */
   disturb(): void {
     this.disturbances += 1;
     this.gate = closedGate();
   }
 
-  /** Call this when the suite is available again. Does nothing without a disturbance. */
+  /** Call this when the suite is available again. */
   resume(): void {
     if (this.gate.isOpen) return;
     for (const member of this.members) member.reconnect();
@@ -87,21 +81,17 @@ export class Load {
     this.gate = openGate();
   }
 
-  /** Stops new work. Resolves when all pending writes have a response, which needs a running suite. */
+  /** Resolves when all pending writes have a response, which needs a running suite. */
   async settle(): Promise<void> {
     this.isRunning = false;
     await Promise.all(this.loops);
   }
 
-  /** Returns the kinds of writes that were sent and have no response. */
   get unanswered(): Kind[] {
     return [...this.sent].map(({ kind }) => kind);
   }
 
-  /**
-   * Requests new tokens.
-   * @returns the members who were signed out
-   */
+  /** Requests new tokens. Returns the members who were signed out. */
   async refreshSessions(): Promise<string[]> {
     const outcomes = await Promise.allSettled([...this.members].map((member) => member.refresh()));
     return outcomes.flatMap((outcome, i) =>
@@ -118,7 +108,6 @@ export class Load {
       const began = this.gate.isOpen ? this.disturbances : null;
       try {
         const attempt = await this.random.pick(routine)();
-        // There may be nothing to do for some time.
         if (attempt) await this.attempt(attempt);
         else await new Promise((resolve) => setImmediate(resolve));
       } catch (error) {

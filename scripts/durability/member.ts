@@ -1,4 +1,4 @@
-/** Signs in members with the same SDKs and settings as the portal. */
+/** Uses the same SDKs and settings as the portal. */
 import { deleteApp, type FirebaseApp, initializeApp, setLogLevel } from 'firebase/app';
 import * as auth from 'firebase/auth';
 import * as database from 'firebase/database';
@@ -8,7 +8,7 @@ import { DATABASE_NAMESPACE, PROJECT_ID, STORAGE_BUCKET } from '../../emulators/
 import { DEMO_PASSWORD } from '../../emulators/seed/demoAccounts';
 import type { Update } from '../../src/data/update';
 
-/** Milliseconds after which the SDK stops retrying an upload. Long enough for a restart. */
+// The SDK stops retrying an upload after this time, which is long enough for a restart.
 const RETRY = 10_000;
 
 let serial = 0;
@@ -51,20 +51,16 @@ export class Member {
     await auth.createUserWithEmailAndPassword(this.auth, email, DEMO_PASSWORD);
   }
 
-  /**
-   * Requests a new token, as a session does each hour.
-   * @throws Error when the session has ended
-   */
+  /** As a session does each hour. @throws Error when the session has ended */
   async refresh(): Promise<void> {
     await this.auth.currentUser?.getIdToken(true);
   }
 
-  /** Returns a key for a new record, before it is sent. */
   newKey(): string {
     return database.push(database.ref(this.database)).key;
   }
 
-  /** Sends an update. Resolves with the server's response, even if that arrives after a restart. */
+  /** Resolves with the server's response, even if that arrives after a restart. */
   send(values: Update): Promise<void> {
     return database.update(database.ref(this.database), values);
   }
@@ -81,7 +77,7 @@ export class Member {
     return storage.deleteObject(storage.ref(this.storage, path));
   }
 
-  /** Reconnects immediately. Otherwise the SDK waits longer after each failed attempt, up to five minutes. */
+  /** Otherwise the SDK waits longer after each failed attempt, up to five minutes. */
   reconnect(): void {
     database.goOffline(this.database);
     database.goOnline(this.database);

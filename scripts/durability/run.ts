@@ -1,9 +1,6 @@
 /**
- * `npm run test:durability`: kills the whole suite while members work. After each restart, checks that
- * everything acknowledged
- * exists exactly once.
- *
- * `--kills N` sets the number of kills, and `--seed WORD` repeats the members' random choices.
+ * `npm run test:durability`: kills the whole suite while members work. After each restart, everything
+ * acknowledged has to exist exactly once. `--kills N` sets the number of kills, `--seed WORD` repeats choices.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -31,25 +28,19 @@ if (!Number.isInteger(kills) || kills < 0 || values.kills === '') {
   process.exit(1);
 }
 
-/** Number of acknowledged writes before the suite is killed. */
+// Acknowledged writes before the suite is killed.
 const LEAST = 5;
 const MOST = 80;
-/**
- * Maximum delay between an acknowledgement and the kill, in milliseconds, so that kills happen between
- * acknowledgements.
- */
+// Maximum delay between an acknowledgement and the kill, so that kills happen between acknowledgements.
 const BETWEEN = 200;
-/**
- * Time limits in milliseconds: for the members' work, for the response to a write, and for the effects of
- * functions.
- */
+// In milliseconds: for the members' work, for the response to a write, and for the effects of functions.
 const WORK = 120_000;
 const RESPONSE = 60_000;
 const CONVERGENCE = 60_000;
 const POLL_MS = 500;
-/** Time limit for the suite to stop after a signal, in seconds. */
+// Seconds that the suite may take to stop after a signal.
 const ENDING = 15;
-/** Maximum number of findings to print for each part. */
+// Findings printed for each part.
 const SHOWN = 10;
 
 const portOffset = readPortOffset(process.env) || 1_500;
@@ -62,10 +53,7 @@ const folder = join(base, 'data');
 const compared = new Set<string>();
 let isGood = true;
 
-/**
- * Restarts the suite, and lets members finish their writes.
- * @returns the findings
- */
+/** Lets members finish their writes. Returns the findings. */
 async function restart(): Promise<string[]> {
   suite = await SuiteUnderTest.start(folder, portOffset);
   const abort = new AbortController();
@@ -78,7 +66,7 @@ async function restart(): Promise<string[]> {
   return [...wrong, ...(await check())];
 }
 
-/** Checks everything that was promised. Checks only new files, unless `allFiles` is set. */
+/** Checks only new files, unless `allFiles` is set. */
 async function check(allFiles = false): Promise<string[]> {
   const evidence = await checks.gather(ports);
   const found = [
@@ -99,7 +87,6 @@ async function check(allFiles = false): Promise<string[]> {
   return found;
 }
 
-/** Waits for the effects of functions. */
 async function checkFunctions(): Promise<string[]> {
   for (const until = performance.now() + CONVERGENCE; ; await setTimeout(POLL_MS)) {
     const lagging = checks.findLagging(await checks.gather(ports));
@@ -108,7 +95,7 @@ async function checkFunctions(): Promise<string[]> {
   }
 }
 
-/** Ends the suite while members work. Writes acknowledged after the signal count too. */
+/** Writes acknowledged after the signal count too. */
 async function endBy(...signals: NodeJS.Signals[]): Promise<string[]> {
   const enough = expectedState.more(random.int(LEAST, MOST));
   load.run();
@@ -125,7 +112,7 @@ async function endBy(...signals: NodeJS.Signals[]): Promise<string[]> {
   return [...found, ...(await restart())];
 }
 
-/** Checks that a second suite for the same folder is refused with one sentence, before it builds anything. */
+/** A second suite for the same folder has to be refused with one sentence, before it builds anything. */
 async function startSecond(): Promise<string[]> {
   load.run();
   const { code, output } = await new SuiteUnderTest(folder, portOffset + 50).end();

@@ -1,23 +1,21 @@
-/** Runs the suite under test: `npm start -- --data FOLDER` without the build, in its own process group. */
+/** `npm start -- --data FOLDER` without the build, in its own process group. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { REPOSITORY } from '../../emulators/project';
 
-/** How long processes may survive after the suite has ended, in milliseconds. */
+// Milliseconds that processes may survive after the suite has ended.
 const LEFT_BEHIND = 5_000;
 const POLL_MS = 100;
 
 export interface Ending {
   code: number | null;
-  /** The output of the process. */
   output: string;
-  /** Seconds from the signal to the end. */
   seconds: number;
 }
 
-/** Running suites, which are killed when this process ends. */
+// Killed when this process ends.
 const running = new Set<ChildProcess>();
 process.on('exit', () => {
   for (const { pid } of running) if (pid !== undefined) process.kill(-pid, 'SIGKILL');
@@ -34,8 +32,7 @@ export class SuiteUnderTest {
     const child = spawn(process.execPath, args, {
       cwd: REPOSITORY,
       env: { ...process.env, PORT_OFFSET: String(portOffset), PORTAL_IS_BUILT: 'true' },
-      // A separate process group, so that all processes of the suite can be found, and signals reach no other
-      // process.
+      // All processes of the suite can be found by their group, and signals reach no other process.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -54,10 +51,7 @@ export class SuiteUnderTest {
     });
   }
 
-  /**
-   * Starts a suite, and waits until it is ready.
-   * @throws Error with the output, if the suite ends before it is ready
-   */
+  /** @throws Error with the output, if the suite ends before it is ready */
   static async start(folder: string, portOffset: number): Promise<SuiteUnderTest> {
     const suite = new SuiteUnderTest(folder, portOffset);
     const code = await Promise.race([suite.ready, suite.ended]);
@@ -65,7 +59,6 @@ export class SuiteUnderTest {
     throw new Error(`The suite did not start (${String(code)}): ${suite.output.trim()}`);
   }
 
-  /** Sends signals, if any, and waits until the process has ended. */
   async end(...signals: NodeJS.Signals[]): Promise<Ending> {
     const began = performance.now();
     for (const [index, signal] of signals.entries()) {
@@ -76,10 +69,7 @@ export class SuiteUnderTest {
     return { code, output: this.output, seconds: (performance.now() - began) / 1_000 };
   }
 
-  /**
-   * Waits until no process of the group is left, up to the time limit.
-   * @returns the processes that had to be killed
-   */
+  /** Returns the processes of the group that had to be killed after the time limit. */
   async leftBehind(): Promise<string[]> {
     const { pid } = this.child;
     const until = performance.now() + LEFT_BEHIND;
@@ -95,7 +85,7 @@ export class SuiteUnderTest {
   }
 }
 
-/** Returns the running processes of a group, without zombies. */
+/** Without zombies. */
 async function processesOf(group: number | undefined): Promise<string[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pgid=,stat=,pid=,args=']);
   return stdout.split('\n').flatMap((line) => {

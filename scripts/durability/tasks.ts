@@ -1,4 +1,3 @@
-/** Defines the members' writes: what is read first, what is sent, and what an acknowledgement promises. */
 import { createHash, randomBytes } from 'node:crypto';
 import { loadEnv } from 'vite';
 import { sendAsOwner } from '../../emulators/ownerRequest';
@@ -24,13 +23,13 @@ import { gather, md5, readAsOwner, records } from './checks';
 import type { Kind, ExpectedState, Promised } from './expectedState';
 import { Member } from './member';
 
-/** Minimum size of a photo that the Storage rules accept, in bytes. */
+// The Storage rules accept no smaller photo.
 const SMALLEST_PHOTO = 5_000;
 const LARGEST_FILE = 60_000;
-/** Number of user type changes in one period. Each one starts functions, which are slow. */
+// User type changes in one period. Each one starts functions, which are slow.
 const APPROVALS = 3;
 
-/** A write that can be sent once, and what is promised when it is acknowledged. */
+/** Can be sent once. `promised` has to be true when it is acknowledged. */
 export interface Attempt {
   kind: Kind;
   promised: Promised;
@@ -40,14 +39,11 @@ export interface Attempt {
 export class Tasks {
   private serial = 0;
   private approvals = 0;
-  /** Uids of new members who wait for an approval. */
+  /** New members who wait for an approval. */
   private readonly registered: string[] = [];
   private readonly uploads: Array<{ key: string; path: string; url: string }> = [];
 
-  /**
-   * @param topics a few rooms, insights and items, so that several members work on the same ones
-   * @param members every connected member; a registration adds a member
-   */
+  /** @param topics a few rooms, insights and items, so that several members work on the same ones */
   private constructor(
     private readonly ports: Ports,
     private readonly expectedState: ExpectedState,
@@ -80,7 +76,7 @@ export class Tasks {
     this.approvals = 0;
   }
 
-  /** Returns a word that no other record contains. */
+  /** No other record contains the word. */
   private mark(): string {
     this.serial += 1;
     const mark = `mark${this.serial}x${this.random.int(0, 1e9).toString(36)}`;
@@ -92,7 +88,6 @@ export class Tasks {
     return richBlocks([{ type: 'paragraph', text: this.mark() }]);
   }
 
-  /** Reads a member's stored data, both as objects and as a function that reads paths. */
   private async stored(uid: string) {
     const [user, row] = await Promise.all([
       readAsOwner(this.ports, paths.user(uid)),
@@ -102,7 +97,6 @@ export class Tasks {
     return { user: user as JsonObject, read };
   }
 
-  /** Sends a post to a chatroom, or a comment on an insight. */
   async speak(member: Member): Promise<Attempt> {
     const { uid } = member;
     const conversation = this.random.pick(this.topics.conversations);
@@ -126,7 +120,6 @@ export class Tasks {
     };
   }
 
-  /** Adds an item to the member's register, or removes it. */
   async changeRegister(member: Member): Promise<Attempt> {
     const { uid } = member;
     const key = this.random.pick(this.topics.items);
@@ -170,10 +163,7 @@ export class Tasks {
     };
   }
 
-  /**
-   * Records compliance with a document. Like the portal, uploads the file first, then writes the entry that
-   * names it.
-   */
+  /** Like the portal, uploads the document first, then writes the entry that names it. */
   async note(member: Member): Promise<Attempt | null> {
     const { uid } = member;
     const { user, read } = await this.stored(uid);
@@ -208,7 +198,6 @@ export class Tasks {
     };
   }
 
-  /** Registers a new member: creates the account, then the record. */
   register(): Promise<Attempt> {
     const email = `${this.mark()}@durable.example`;
     const member = new Member(this.ports);
@@ -231,7 +220,7 @@ export class Tasks {
     return Promise.resolve({ kind: 'registration', promised: { facts }, send });
   }
 
-  /** Makes the member who has waited longest a subscriber with legal access, or a guest. */
+  /** For the member who has waited longest. */
   async approve(admin: Member): Promise<Attempt | null> {
     const uid = this.approvals < APPROVALS ? this.registered.shift() : undefined;
     if (uid === undefined) return null;
@@ -256,7 +245,6 @@ export class Tasks {
     };
   }
 
-  /** Uploads a photo to the library, and writes its record. */
   upload(admin: Member): Promise<Attempt> {
     const key = admin.newKey();
     const folder = `${admin.uid}~${key}`;
@@ -288,6 +276,6 @@ export class Tasks {
   }
 }
 
-/** The time zone in which `npm start` runs the functions. */
+// The zone in which `npm start` runs the functions.
 const zone = readTimeZone(loadEnv('production', REPOSITORY, 'VITE_'));
 const clockNow = () => ({ now: Date.now(), zone });

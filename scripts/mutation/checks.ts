@@ -1,4 +1,4 @@
-/** Collects the requests of the rules tests as data, by running the tests once. */
+/** Runs the rules tests once to collect their requests. */
 import { readdirSync } from 'node:fs';
 import { register } from 'node:module';
 import { join } from 'node:path';
@@ -7,16 +7,13 @@ import { REPOSITORY } from '../../emulators/project';
 import type { ReadRequest, WriteRequest } from '../../packages/database-emulator/src/rules';
 
 const TESTS = join(REPOSITORY, 'test/rules');
-/** Excluded, because its requests are random. A loosened rule has to be caught in every run. */
+// The requests of this test are random. A loosened rule has to be caught in every run.
 const RANDOM = 'fuzz.test.ts';
 const STAND_IN = pathToFileURL(join(REPOSITORY, 'scripts/mutation/vitestStandIn.ts')).href;
 
 type Refusal = ReadRequest | WriteRequest;
 
-/**
- * Returns every request that the tests expect these rules to refuse. Some tests use other rules, such as
- * those of a deployment.
- */
+/** Some tests use other rules, such as those of a deployment. */
 export async function collectRefusals(source: string): Promise<Refusal[]> {
   const hook = `export const resolve = (name, context, next) =>
     name === 'vitest' ? { url: ${JSON.stringify(STAND_IN)}, shortCircuit: true } : next(name, context);`;

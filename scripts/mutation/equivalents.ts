@@ -1,16 +1,12 @@
-/**
- * Lists loosened rules that grant nothing more, because another rule has the same condition. Each entry names
- * that rule.
- */
+/** Loosened rules that grant nothing more, because the rule named here has the same condition. */
 export interface Equivalent {
-  /** The full path of the rule in the shipped file, as in `/users/$u/.write`, or a pattern for several rules. */
+  /** The full path of the rule, as in `/users/$u/.write`, or a pattern for several rules. */
   rule: string | RegExp;
-  /** The beginning of the removed condition, or a pattern for it. */
   lost: string | RegExp;
   because: string;
 }
 
-/** The check that a stored text is a valid key before it becomes part of a path. */
+// The check that a stored text is a valid key before it becomes part of a path.
 const KEY_PATTERN = /\.matches\(\/\^\(\[\^#\$\.-0Z-\^\]\|\[0Z\^\]\|\\\\\)\+\$\/\)$/;
 
 export const EQUIVALENTS: readonly Equivalent[] = [

@@ -1,16 +1,10 @@
-/**
- * Loosens rules: each mutant lacks one condition and grants more than its rule. Works on the text of the
- * shipped file, so the
- * deployed rules are tested.
- */
+/** Each mutant lacks one condition. Works on the text of the shipped file, so the deployed rules are tested. */
 import type { JsonObject } from '../../packages/database-emulator/src/json';
 
 export interface Mutant {
-  /** Path of the rule, as in `/users/$uid/.write`. */
   rule: string;
   /** The removed condition, or the whole rule if no condition is left. */
   lost: string;
-  /** The remaining expression. */
   loosened: string;
 }
 
@@ -20,10 +14,8 @@ interface Loosened {
 }
 
 /**
- * Returns every way to remove one condition from an expression: an operand of a required `&&`, an operand of
- * a `||` inside a
- * `!`, a side of a `? :`, and the whole expression. The condition of a `? :` is not removed, because neither
- * side alone is always looser.
+ * Removes an operand of a required `&&`, an operand of a `||` inside a `!`, a side of a `? :`, or everything.
+ * The condition of a `? :` is not removed, because neither side alone is always looser.
  */
 function loosen(expression: string): Loosened[] {
   const found = inside(expression, true);
@@ -73,10 +65,7 @@ function inside(text: string, granting: boolean): Loosened[] {
   return [];
 }
 
-/**
- * Returns the end positions of a top-level operator's operands. Without such an operator, returns the end of
- * the text.
- */
+/** The end positions of a top-level operator's operands, or the end of the text. */
 function splitAt(text: string, operator: '||' | '&&' | '?'): number[] {
   const ends: number[] = [];
   for (let index = 0; index < text.length; index = after(text, index))
@@ -84,7 +73,7 @@ function splitAt(text: string, operator: '||' | '&&' | '?'): number[] {
   return [...ends, text.length];
 }
 
-/** Returns the position of the colon of the top-level `? :` that begins at `question`. */
+/** The position of the colon of the top-level `? :` that begins at `question`. */
 function colonOf(text: string, question: number): number {
   let open = 0;
   for (let index = question; index < text.length; index = after(text, index)) {
@@ -95,13 +84,12 @@ function colonOf(text: string, question: number): number {
   throw new Error(`There is no ':' in ${text}`);
 }
 
-/** Returns the position after the token at `index`: a letter, or a whole bracketed or quoted part. */
+/** The position after a letter, or after a whole bracketed or quoted part. */
 function after(text: string, index: number): number {
   if (text[index] === "'") return text.indexOf("'", index + 1) + 1;
   return text[index] === '(' ? closing(text, index) + 1 : index + 1;
 }
 
-/** Returns the position of the bracket that closes the one at `open`. */
 function closing(text: string, open: number): number {
   let index = open + 1;
   if (text[index] === '/') index = endOfPattern(text, index);
@@ -109,7 +97,7 @@ function closing(text: string, open: number): number {
   return index;
 }
 
-/** Returns the position after a pattern's last slash. */
+/** The position after the pattern's last slash. */
 function endOfPattern(text: string, start: number): number {
   let inClass = false;
   for (let index = start + 1; index < text.length; index += 1) {
@@ -122,7 +110,6 @@ function endOfPattern(text: string, start: number): number {
   throw new Error(`A pattern does not end in ${text}`);
 }
 
-/** Returns all mutants of a rules file (`{"rules": {…}}`, plain JSON). */
 export function mutantsOf(source: string): Mutant[] {
   const file = JSON.parse(source) as JsonObject;
   const mutants: Mutant[] = [];

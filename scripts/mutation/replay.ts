@@ -1,10 +1,6 @@
 /**
- * Sends the requests that the tests saw refused to loosened rules.
- *
- * A loosened rule can only change the result of requests for which the original rule was evaluated and did
- * not hold. So each loosened
- * rule is compiled alone, and evaluated in those contexts. Only if it holds there is the whole request
- * evaluated again.
+ * A loosened rule can only change the result of requests for which the original rule did not hold. So each
+ * is compiled alone and evaluated in those contexts. Only if it holds is the whole request evaluated again.
  */
 import type { ReadRequest, WriteRequest } from '../../packages/database-emulator/src/rules';
 import { compileRule, type RuleKind } from '../../packages/database-emulator/src/rules/compile';
@@ -20,7 +16,6 @@ import type { Mutant } from './loosen';
 
 type Request = ReadRequest | WriteRequest;
 
-/** A refused request, and the contexts in which a rule did not hold. */
 interface Refused {
   request: Request;
   contexts: Context[];
@@ -29,7 +24,6 @@ interface Refused {
 export class Replay {
   private readonly root: RuleNode;
   private readonly rules: ReadonlyMap<string, Rule>;
-  /** For each rule, the requests that were refused while the rule did not hold. */
   private readonly refusedBy = new Map<string, Refused[]>();
 
   constructor(source: string, refusals: readonly Request[]) {
@@ -60,7 +54,6 @@ export class Replay {
     for (const [rule, holds] of originals) rule.holds = holds;
   }
 
-  /** Returns whether the loosened rule grants one of the refused requests. */
   catches({ rule: label, loosened }: Mutant): boolean {
     const rule = this.rules.get(label);
     if (!rule) throw new Error(`There is no rule ${label}`);
@@ -85,7 +78,7 @@ export class Replay {
   }
 }
 
-/** Evaluates a rule. An evaluation error counts as false. */
+/** An evaluation error counts as false. */
 function isHeld(holds: Rule['holds'], context: Context): boolean {
   try {
     return holds(context);
@@ -101,7 +94,6 @@ function* rulesOf(node: RuleNode): Generator<Rule> {
   if (node.wildcard) yield* rulesOf(node.wildcard);
 }
 
-/** Compiles a rule at `label`, as in `/users/$uid/.write`. */
 function compiled(label: string, expression: string): Rule['holds'] {
   const segments = label.split('/').slice(1);
   const variables = segments.flatMap((name, index): [string, number][] =>

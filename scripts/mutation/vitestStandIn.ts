@@ -1,15 +1,10 @@
-/**
- * Replaces vitest while the rules tests run only to collect their requests.
- *
- * Runs the tests, but checks no expectations. `npm run test:rules` checks whether they pass.
- */
+/** Replaces vitest while requests are collected. Checks no expectations; `npm run test:rules` does. */
 type Body = (...values: never[]) => unknown;
 type Table = readonly unknown[];
 
 let hooks: (() => unknown)[] = [];
 let rest: (() => unknown)[] = [];
 
-/** Runs the tests of one file, with its hooks. */
 export function runTests(): void {
   for (const run of rest) run();
   rest = [];
@@ -20,7 +15,6 @@ const rowsOf = (table: Table): unknown[][] =>
   table.map((row) => (Array.isArray(row) ? (row as unknown[]) : [row]));
 const call = (body: Body, values: unknown[]): unknown => body(...(values as never[]));
 
-/** Runs the body of a `describe` with the hooks of its parents and its own. */
 function within(body: Body, values: unknown[]): void {
   const around = hooks;
   hooks = [...around];
@@ -56,14 +50,13 @@ export const describe = Object.assign(
 export const beforeEach = (hook: () => unknown): void => {
   hooks.push(hook);
 };
-/** Runs the hook once, in its order among the tests. */
 export const beforeAll = (hook: () => unknown): void => {
   rest.push(hook);
 };
 export const afterEach = (): void => undefined;
 export const afterAll = (): void => undefined;
 
-/** Accepts every expectation, and calls functions that are expected to throw. */
+// Accepts every expectation, and calls functions that are expected to throw.
 const anything: unknown = new Proxy(() => undefined, {
   get: () => anything,
   apply: () => anything,

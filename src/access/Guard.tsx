@@ -1,8 +1,4 @@
-/**
- * The access check around a route. It only avoids pages that would be rejected; the security rules
- * decide. While the role is unknown, the guard shows a loading sign, so that no other page flashes
- * up.
- */
+// Guards only avoid pages that would be rejected. The security rules decide.
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -19,15 +15,10 @@ import { selectSession } from './sessionSlice';
 type GuardProps = {
   page: PageRequirement;
   waiting: ReactNode;
-  /** Shown instead of a page that a guest could open as a member. */
   membersOnly: ReactNode;
   children: ReactNode;
 };
 
-/**
- * Renders `children` if the person may open the page. Everyone else is redirected as the
- * specification says.
- */
 export function Guard({ page, waiting, membersOnly, children }: GuardProps) {
   const admission = useSelector(selectAdmission);
   const { phase, assumed, end } = useSelector(selectSession);
@@ -36,10 +27,7 @@ export function Guard({ page, waiting, membersOnly, children }: GuardProps) {
   const offersMembership = useOffersMembership()(page);
   const isAnswered = allowed || offersMembership;
   const isGuarded = page.needs !== 'nothing';
-  /**
-   * A member who signs out on a page does not want to return to it. The next person to sign in may
-   * be another one.
-   */
+  // A member who signs out doesn't want to return here. The next person to sign in may be another one.
   const wasShown = useRef(false);
 
   useEffect(() => {

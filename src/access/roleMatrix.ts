@@ -1,11 +1,7 @@
 /**
- * The role matrix: role x resource x action, the code's copy of the access table. Screens read it
- * through `useCan`. The rules tests try every cell, allowed and rejected. It decides nothing: the
- * security rules do.
- *
- * An action is named from the member's side (`legalRegister.addToOwn`). `own` means the member's
- * own record, text or list. Conditions that depend only on the data (an insight exists, a title
- * matches) are not in this table.
+ * The access table: role x resource x action. The rules tests try every cell; the rules decide.
+ * `own` means the member's own record, text or list. Conditions that depend only on the data (an
+ * insight exists, a title matches) are not in this table.
  */
 
 import {
@@ -19,13 +15,12 @@ import {
 
 export { ROLES, type Role };
 
-/** The person whose rights are checked: the effective role, and whether their legal access is on. */
 export interface Asker {
   role: Role;
   legal: boolean;
 }
 
-/** The allowed roles. Roles in `legal` also need legal access. */
+/** Roles in `legal` also need legal access. */
 interface Cell {
   roles: readonly Role[];
   legal?: readonly Role[];
@@ -40,7 +35,6 @@ const MEMBERS: Cell = { roles: MEMBER_ROLES };
 const READERS: Cell = { roles: READER_ROLES };
 /** Everyone with a record, including those on a holding page. */
 const KNOWN: Cell = { roles: [...HELD, ...READER_ROLES] };
-/** Members with legal access, including staff. */
 const LEGAL: Cell = { ...MEMBERS, legal: MEMBERS.roles };
 
 const ROLE_MATRIX = {
@@ -419,7 +413,6 @@ const ROLE_MATRIX = {
 type Matrix = typeof ROLE_MATRIX;
 type Resource = keyof Matrix;
 type Action<R extends Resource> = keyof Matrix[R] & string;
-/** `resource.action`, the name that screens use. */
 export type Ability = { [R in Resource]: `${R}.${Action<R>}` }[Resource];
 
 const cells: ReadonlyMap<string, Cell> = new Map(
@@ -428,10 +421,8 @@ const cells: ReadonlyMap<string, Cell> = new Map(
   ),
 );
 
-/** Every ability, in the order of the table. */
 export const ABILITIES = [...cells.keys()] as Ability[];
 
-/** Returns whether the table allows the ability to this person. */
 export function may({ role, legal }: Asker, ability: Ability): boolean {
   const cell = cells.get(ability) ?? NOBODY;
   return cell.roles.includes(role) && (legal || cell.legal?.includes(role) !== true);

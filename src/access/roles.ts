@@ -1,10 +1,6 @@
-/** The effective roles and their groups, named as in the access table. */
 import { STAFF_TYPES } from '../../model/membership';
 
-/**
- * Effective roles. A lapsed subscriber or guest counts as `expiredUser`. A person with no record or
- * an unknown type counts as `visitor`.
- */
+/** A lapsed subscriber or guest is `expiredUser`; a person with no record or an unknown type is `visitor`. */
 export const ROLES = [
   'visitor',
   'newUser',

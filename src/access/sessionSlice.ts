@@ -1,9 +1,4 @@
-/**
- * The current session: unknown until the sign-in provider has responded, then signed out or signed
- * in. Only scalar fields of the member's record are stored, because the record also contains the
- * whole register. A session may start from the last visit: it is `assumed` until the server
- * confirms the member's record.
- */
+/** Stores only scalar fields of the member's record, because the record also contains the whole register. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SessionEnd } from '../data/auth';
 import type { FailureKind } from '../data/errors';
@@ -14,7 +9,6 @@ import { signedIn, signedOut } from '../store/sessionEvents';
 import { effectiveRole, timeUntilLapse } from './effectiveRole';
 import { READERS, type Role } from './roles';
 
-/** The fields of the member's record that the app subscribes to for the whole session. */
 export const OWN_FIELDS = [
   // First, because a role counts only with the account's current address: see `selectRole`.
   'email',
@@ -33,18 +27,13 @@ export const OWN_FIELDS = [
 ] as const;
 export type OwnField = (typeof OWN_FIELDS)[number];
 
-/** The fields that have arrived; null for a field without a value. */
 export type OwnRecord = Partial<Record<OwnField, Json>>;
 
-/** The data that the next visit starts with. */
 export type PersistedSession = { email: string; own: OwnRecord };
 
 type SessionState = {
   phase: 'unknown' | 'out' | 'in';
-  /**
-   * The session is the one of the last visit. It can open that member's pages, but it causes no
-   * redirect and edits nothing.
-   */
+  /** The session of the last visit, until the server confirms it. It causes no redirect and edits nothing. */
   assumed: boolean;
   /** Why the last session ended, unless the member signed out. */
   end: SessionEnd | null;
@@ -58,7 +47,6 @@ type SessionState = {
   /** Server time at which the role was last computed. The expiry timer updates it. */
   settledAt: number;
   connected: boolean;
-  /** The database was reached at least once since the page was opened. */
   wasConnected: boolean;
   pendingWrites: number;
 };
@@ -141,7 +129,6 @@ export const {
   pendingWritesChanged,
 } = sessionSlice.actions;
 
-/** The part of the root state that this folder reads. */
 export type SessionRoot = { session: SessionState };
 
 export const selectSession = (state: SessionRoot) => state.session;
@@ -149,15 +136,10 @@ export const selectUid = (state: SessionRoot) => state.session.uid;
 
 const asText = (value: Json | undefined) => (typeof value === 'string' ? value : '');
 
-/** Selects a field of the member's record as text; empty if it has no value. */
 export const selectOwnText = (field: OwnField) => (state: SessionRoot) =>
   asText(state.session.own[field]);
 
-/**
- * Returns the membership fields of the member's record; null while they are loading. The rules
- * always let a person read their own record. A denied read therefore means that there is none: the
- * registration was cut off.
- */
+/** Null while loading. The rules always let people read their own record, so a denied read means that it doesn't exist. */
 export function selectMembership({ session }: SessionRoot): {
   userType: UserType | null;
   expiryDate: number | null;
@@ -173,24 +155,18 @@ export function selectMembership({ session }: SessionRoot): {
   };
 }
 
-/**
- * Returns when the membership ends (epoch milliseconds of the first moment without access). Null
- * while that is unknown, and for members who are never locked out.
- */
+/** Epoch milliseconds of the first moment without access; null while unknown and for staff. */
 export function selectMembershipEnd(state: SessionRoot): number | null {
   const membership = selectMembership(state);
   const lapses = membership && timeUntilLapse(membership, state.session.settledAt) !== null;
   return lapses ? membership.expiryDate : null;
 }
 
-/**
- * Returns whether the account's address differs from the one in its record. The rules give such a
- * member no access until the record has the new address, so the role is unknown until then.
- */
+/** The rules give a member no access until the record has the account's address, so the role is unknown until then. */
 export const addressDiffers = (account: string, recorded: Json | undefined): boolean =>
   account !== '' && typeof recorded === 'string' && recorded !== account;
 
-/** Returns the effective role, or null while it is unknown. */
+/** Null while unknown. */
 export function selectRole(state: SessionRoot): Role | null {
   if (state.session.phase === 'unknown') return null;
   if (state.session.phase === 'out') return 'visitor';
@@ -202,13 +178,10 @@ export function selectRole(state: SessionRoot): Role | null {
   return state.session.addressRefused ? 'expiredUser' : null;
 }
 
-/** Returns whether the member's legal access is on. */
 export const selectLegalAccess = ({ session }: SessionRoot) => session.own.legalAccess === 'on';
 
-/** Returns the member's first and last name. */
 export const selectOwnFullName = ({ session: { own, email } }: SessionRoot) =>
   fullName({ firstName: asText(own.firstName), lastName: asText(own.lastName), email });
 
-/** Returns the member's name as the portal shows it. */
 export const selectOwnName = (root: SessionRoot) =>
   asText(root.session.own.displayName) || selectOwnFullName(root);

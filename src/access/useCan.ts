@@ -4,10 +4,9 @@ import { may, type Ability, may as mayRole } from './roleMatrix';
 import { selectLegalAccess, selectRole, type SessionRoot } from './sessionSlice';
 import { selectAdmission, type Admission } from './admission';
 
-/** Whether something is allowed. `pending` while the role is unknown, which counts as no. */
+/** `pending` while the role is unknown, which counts as no. */
 type Permission = 'pending' | 'yes' | 'no';
 
-/** Selects what the role matrix allows to the current person. */
 export const selectCan =
   (ability: Ability) =>
   (state: SessionRoot): Permission => {
@@ -16,26 +15,17 @@ export const selectCan =
     return may({ role, legal: selectLegalAccess(state) }, ability) ? 'yes' : 'no';
   };
 
-/**
- * Returns what the role matrix allows to the current person. It only hides controls; the security
- * rules decide.
- */
+/** Only hides controls; the security rules decide. */
 export const useCan = (ability: Ability): Permission => useSelector(selectCan(ability));
 
-/** Returns a check like `useCan` for several abilities; true means yes. */
 export function useMay(): (ability: Ability) => boolean {
   const role = useSelector(selectRole);
   const legal = useSelector(selectLegalAccess);
   return useCallback((ability) => role !== null && may({ role, legal }, ability), [role, legal]);
 }
 
-/* What a page requires of the person who opens it. Guard, menu and prefetching all use it. */
-
 export type PageRequirement = {
-  /**
-   * An ability. `nothing` opens the page to everyone, `held` to people who are held on a page that
-   * explains why.
-   */
+  /** `nothing` opens the page to everyone, `held` to people who are held on a page that explains why. */
   needs: Ability | 'nothing' | 'held';
   /** A person without a record sees part of the page, and returns to it after signing in. */
   showsVisitorsPart?: boolean;
@@ -44,10 +34,7 @@ export type PageRequirement = {
 const HELD: readonly Admission[] = ['awaiting', 'ended'];
 const WITHOUT_RECORD: readonly Admission[] = ['visitor', 'unregistered'];
 
-/**
- * Returns a check whether a page opens for the current person. While the role is unknown, only
- * pages that need nothing open.
- */
+/** While the role is unknown, only pages that need nothing open. */
 export function useOpens(): (page: PageRequirement) => boolean {
   const admission = useSelector(selectAdmission);
   const may = useMay();
@@ -61,7 +48,7 @@ export function useOpens(): (page: PageRequirement) => boolean {
   );
 }
 
-/** Returns a check whether a page opens to members but not to the current person, who is a guest. */
+/** Whether a page opens to members but not to the current person, who is a guest. */
 export function useOffersMembership(): (page: PageRequirement) => boolean {
   const role = useSelector(selectRole);
   return useCallback(

@@ -26,7 +26,7 @@ const MembersOnlyPage = lazyComponent(
   async () => (await import('./MembersOnlyPage')).MembersOnlyPage,
 );
 
-/** Renders the whole app on a store. `face` is the insight that the HTML page contains, if any. */
+/** `face` is the insight that the HTML page contains, if any. */
 export function App({ store, face }: { store: AppStore; face: InsightSummary | null }) {
   return (
     <Provider store={store}>
@@ -39,7 +39,6 @@ export function App({ store, face }: { store: AppStore; face: InsightSummary | n
   );
 }
 
-/** Renders the portal inside a router and a store. */
 export function Portal() {
   return (
     <ConfirmHost isPageShown={usePageIsShown()}>
@@ -51,10 +50,7 @@ export function Portal() {
   );
 }
 
-/**
- * The router gets only the matching route. With all routes, it would sort them at each address
- * before the first render.
- */
+/** The router gets only the matching route: it would sort all routes at each address before the first render. */
 function Pages() {
   const { pathname, search } = useLocation();
   const route = pageAt(pathname);
@@ -67,7 +63,6 @@ function Pages() {
         path={path}
         element={
           moved === null ? (
-            // Another address resets the error boundary after a page has failed.
             <Lazily resetKey={pathname + search}>
               <Guard page={page} waiting={<Waiting />} membersOnly={<MembersOnlyPage />}>
                 <PageView pattern={path} />
@@ -83,10 +78,7 @@ function Pages() {
   );
 }
 
-/**
- * Reports the page once it is shown, before the page reports anything itself. Another address with
- * the same pattern counts as another view.
- */
+/** Reports the page before it reports anything itself. The same pattern at another address is another view. */
 function PageView({ pattern }: { pattern: string }) {
   const { pathname, search } = useLocation();
   const asked = useAskedAddress();
@@ -98,7 +90,7 @@ function PageView({ pattern }: { pattern: string }) {
   return null;
 }
 
-/** Returns the requested address, even if the page has since added its own `page` parameter. */
+/** The requested address, even if the page has since added its own `page` parameter. */
 function useAskedAddress(): string {
   const { pathname, search } = useLocation();
   const isReplaced = useNavigationType() === NavigationType.Replace;

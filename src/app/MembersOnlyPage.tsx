@@ -5,7 +5,7 @@ import { links } from '../config/links';
 import { GuestWelcome } from '../features/dashboard';
 import { pageName } from './pageNames';
 
-/** Shown to a guest at the address of a page for members: why it does not open, and what a membership adds. */
+/** Shown to a guest at the address of a page for members. */
 export function MembersOnlyPage() {
   const { pathname } = useLocation();
   return (

@@ -1,4 +1,3 @@
-/** Opens the palette, from a button in the header and with Ctrl+K or Cmd+K. */
 import { useEffect, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectAdmission } from '../access/admission';
@@ -18,7 +17,6 @@ const TABS: readonly [AccountTab, string][] = [
   ['calendar', 'My Calendar'],
 ];
 
-/** Tabs of the console with their labels there. */
 const CONSOLE: readonly [string, string][] = [
   ['users', 'User Manager'],
   ['register', 'Legal Register Manager'],
@@ -27,7 +25,6 @@ const CONSOLE: readonly [string, string][] = [
   ['message', 'Message'],
 ];
 
-/** Pages that are in no menu. */
 const OTHERS: readonly Place[] = [
   { label: 'Legal Register', to: PATTERNS.legalRegister },
   { label: 'Legal Register Dashboard', to: PATTERNS.legalRegisterDash },

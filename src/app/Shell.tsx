@@ -1,4 +1,3 @@
-/** The frame of every page: header, menu, footer, and the lines about connection and pending writes. */
 import { useEffect, type ReactNode, useCallback, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate, Link } from 'react-router-dom';
@@ -23,7 +22,6 @@ import { createMutation } from '../store/mutation';
 import type { AppDispatch } from './store';
 import styles from './Footer.module.css';
 
-/** Renders the frame around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const admission = useSelector(selectAdmission);
   const opens = useOpens();
@@ -60,10 +58,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Returns the action of Sign Out. It asks first if data would be lost, then ends the session and
- * clears all client state.
- */
+/** Asks first if data would be lost. */
 function useSignOut(): () => void {
   const dispatch = useDispatch<AppDispatch>();
   const navigate = useNavigate();
@@ -80,10 +75,7 @@ function useSignOut(): () => void {
   return () => void leave();
 }
 
-/**
- * Returns the question to ask before signing out, about pending changes and drafts. Null if nothing
- * would be lost.
- */
+/** Null if signing out loses nothing. */
 function signOutConfirmation(isSending: boolean, hasNotes: boolean): ConfirmRequest | null {
   const notes = 'You have unsaved notes in this browser. Signing out removes them.';
   if (isSending) {
@@ -98,7 +90,6 @@ function signOutConfirmation(isSending: boolean, hasNotes: boolean): ConfirmRequ
     : null;
 }
 
-/** The footer of every page: the policies, and who runs the portal and where. */
 function Footer() {
   return (
     <Row gap="4 7" align="baseline" justify="between" className={styles.footer}>
@@ -118,7 +109,7 @@ function Footer() {
   );
 }
 
-/** Ends the session. Listeners are detached first, so that the server rejects none of them. */
+/** Listeners are detached first, so that the server rejects none of them. */
 const endSession = createMutation(
   'session/endSession',
   async (_: undefined) => {
@@ -131,11 +122,7 @@ const endSession = createMutation(
   { asks: true },
 );
 
-/**
- * Asks before the member leaves the page while writes are pending, or while there are drafts that
- * the browser cannot store.
- * @returns a function that skips the question, for a member who has already confirmed
- */
+/** Asks while writes are pending or drafts exist in memory only. The returned function skips the question. */
 function useLeaveConfirmation(): () => void {
   const { pendingWrites } = useSelector(selectSession);
   const wouldLose = useHasUnsavedDrafts() || pendingWrites > 0;

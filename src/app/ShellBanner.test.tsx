@@ -9,7 +9,6 @@ import { signedOut } from '../store/sessionEvents';
 import { ShellBanner } from './ShellBanner';
 import { createStore } from './store';
 
-/** Renders the banner, with controls for its clock and its connection. */
 function renderBanner() {
   vi.useFakeTimers({ now: Date.UTC(2026, 4, 10, 12) });
   const store = createStore();

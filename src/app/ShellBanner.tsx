@@ -1,4 +1,3 @@
-/** Lines about the state of the whole portal: no connection, pending changes, a new version. */
 import { clsx } from 'clsx';
 import { useEffect, useState, useSyncExternalStore, useRef } from 'react';
 import { useSelector } from 'react-redux';
@@ -18,14 +17,11 @@ import { reloadPage } from '../lib/reloadPage';
 import { pageName, lastVisitText, updatingText, usePageIsShown } from './pageNames';
 import styles from './ShellBanner.module.css';
 
-/** A change that takes longer than this is shown as being sent. */
+// A change that takes longer is shown as being sent.
 const SENDING_AFTER_MS = 1000;
-/** A page that has requested nothing more for this long is complete. */
+// A page that has requested nothing more for this long is complete.
 const SHOWN_AFTER_MS = 1000;
-/**
- * With a connection, values from the device are usually replaced at once. The line is shown only if
- * that takes longer.
- */
+// Values from the device are usually replaced at once, so the line appears only after this time.
 const UPDATING_AFTER_MS = 1000;
 
 const OFFLINE = {
@@ -39,7 +35,6 @@ const OFFLINE = {
 const offlineSince = (since: string, isAwaiting: boolean) =>
   `You are offline. What you see is as of ${since}.${isAwaiting ? ' What is missing opens as soon as the connection is back.' : ''}`;
 
-/** Questions before a reload that would lose data. */
 const RELOAD = {
   waiting: {
     question: 'Reload and give up what is still being sent?',
@@ -51,7 +46,7 @@ const RELOAD = {
   },
 };
 
-/** The lines under the menu. `leaveUnasked` skips the browser's own question before the page is left. */
+/** `leaveUnasked` skips the browser's own question before the page is left. */
 export function ShellBanner({ leaveUnasked }: { leaveUnasked: () => void }) {
   const { assumed, pendingWrites } = useSelector(selectSession);
   const isPending = useSelector(selectAdmission) === 'pending';
@@ -89,10 +84,7 @@ export function ShellBanner({ leaveUnasked }: { leaveUnasked: () => void }) {
   );
 }
 
-/**
- * Returns the line about a page from the device that is being updated, or null. The cached page's
- * line stays until all reads have responded. Later reads do not bring it back for a moment.
- */
+/** The cached page's line stays until all reads have responded. Later reads do not bring it back. */
 function useUpdatingLine(since: string | null): string | null {
   const { connected, assumed } = useSelector(selectSession);
   const isSettled = !useSelector(selectIsAnyLoading) && !assumed;
@@ -110,13 +102,10 @@ function useUpdatingLine(since: string | null): string | null {
   return kept ?? (isAnnounced ? updatingText(since) : null);
 }
 
-/**
- * Tells a visitor for which page they have to log in. The prerendered page never contains the
- * stored address.
- */
+/** The prerendered page never contains the stored address. */
 function RequestedPageLine() {
   const isVisitor = useSelector(selectAdmission) === 'visitor';
-  // The address is stored just before the location changes, and read again at that time.
+  // The address is stored just before the location changes.
   useLocation();
   const wanted = useSyncExternalStore(neverChanges, requestedAddress, () => null);
   const name = wanted === null ? null : pageName(wanted);
@@ -156,22 +145,15 @@ function NewVersionLine(props: { pendingWrites: number; leaveUnasked: () => void
   );
 }
 
-/*
- * The service worker from the page's side: it is registered when the page is idle, and reports a
- * new version.
- */
-
 const WORKER = '/service-worker.js';
-/** A page may stay open for days. The browser itself checks for a new version only when a page is loaded. */
+// A page may stay open for days. The browser itself checks only when a page is loaded.
 const CHECK_EVERY_MS = 60 * 60 * 1000;
 
-/** Switches to the new version by reloading the page. */
 type ChangeOver = () => void;
 
 /**
- * Returns the function that switches to a new version, or null while there is none.
- * @param isShown whether the page is complete; the worker fetches every file of the build, which
- * would slow the page down
+ * Returns the function that reloads with a new version, or null.
+ * @param isShown whether the page is complete; fetching every file of the build would slow it down
  */
 export function useNewVersion(isShown: boolean): ChangeOver | null {
   const [changeOver, setChangeOver] = useState<ChangeOver | null>(null);
@@ -207,8 +189,7 @@ async function watchForNewVersion(onReady: (changeOver: ChangeOver) => void): Pr
     isControlled = true;
   });
   const installing = (await workbox.register())?.installing;
-  // The browser checks for a new version when it opens a page. Workbox does not notice one that is
-  // being installed by now.
+  // Workbox does not notice a version that is being installed by now.
   installing?.addEventListener('statechange', () => {
     if (isControlled && installing.state === 'installed') offer();
   });

@@ -1,4 +1,3 @@
-/** The events that pages send to Firebase Analytics, with the loader of the provider's package replaced. */
 import { renderPortal, startBackend, type Backend } from '../../test/support/portal';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -20,11 +20,8 @@ let end: (() => Promise<void>) | null = null;
 interface Edit {
   name: string;
   as: string;
-  /** The field that both people change, the other person's value, and the address of its form. */
   find: () => { field: string; theirs: string; at: string };
-  /** Other fields that the other person writes with it. */
   writeWith?: (field: string, theirs: string) => void;
-  /** Opens the editor and returns its form. */
   open: () => Promise<HTMLElement>;
   type: (form: HTMLElement) => Promise<unknown>;
   save: (form: HTMLElement) => Promise<unknown>;
@@ -36,7 +33,6 @@ const formNamed = (name: string) => screen.findByRole('form', { name });
 const firstKey = (path: string, fits: (record: Record<string, unknown>) => boolean = () => true) =>
   recordsAt(backend, path).find(([, record]) => fits(record))?.[0] ?? '';
 
-/** Adds an event on the first day of the month that the calendar shows. */
 function plantEvent(): void {
   const day = `${wallDay(wallClockIn('Europe/London', Date.now())).slice(0, 8)}01`;
   const walk = {

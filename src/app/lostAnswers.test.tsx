@@ -34,10 +34,8 @@ afterEach(async () => {
 });
 afterAll(() => backend.stop());
 
-/** The drafts that the browser stores because the server has not accepted them. */
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft/'));
 
-/** Checks that the record was saved once, and that no draft or error is left. */
 async function isSavedOnce(editor: (typeof EDITORS)[number]): Promise<void> {
   await isDone(editor, TEXT);
   await waitFor(() => expect(drafts()).toEqual([]));

@@ -11,10 +11,6 @@ import { signedIn, signedOut } from '../store/sessionEvents';
 import { menuFor, type MenuEntry } from './menu';
 import { createStore } from './store';
 
-/**
- * Returns the menu of a session: unknown, signed out, or signed in with this user type (null
- * without a record).
- */
 function menuOf(session: 'unknown' | 'out' | { userType: Json }): MenuEntry[] {
   const store = createStore();
   if (session === 'out') store.dispatch(signedOut());
@@ -31,7 +27,6 @@ function menuOf(session: 'unknown' | 'out' | { userType: Json }): MenuEntry[] {
 
 const menuOfRole = (role: Role) => menuOf(role === 'visitor' ? 'out' : { userType: role });
 
-/** An entry as `Name` or `Name: Child, Child`. */
 const asText = ({ label, items }: MenuEntry) =>
   items ? `${label}: ${items.map((item) => item.label).join(', ')}` : label;
 

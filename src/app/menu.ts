@@ -1,7 +1,4 @@
-/**
- * The menu (specification 2.3). An entry is shown if its page opens. Hiding it is only a
- * convenience; the rules decide.
- */
+/** The menu (specification 2.3). Hiding an entry is only a convenience; the rules decide. */
 import type { Admission } from '../access/admission';
 import type { PageRequirement } from '../access/useCan';
 import type { Ability } from '../access/roleMatrix';
@@ -11,15 +8,11 @@ import { pageAt } from './routes';
 export type MenuEntry = {
   label: string;
   to?: string;
-  /** Other pages that mark this entry as current. */
   covers?: string[];
   href?: string;
   action?: 'signOut';
   items?: MenuEntry[];
-  /**
-   * The ability for the entry, if its page opens to more people than the entry is for, or if it has
-   * no page.
-   */
+  /** If its page opens to more people than the entry is for, or if it has no page. */
   needs?: Ability;
 };
 
@@ -51,7 +44,7 @@ const CHATROOMS: MenuEntry = {
   covers: [PATTERNS.forum, PATTERNS.forumAdmin],
 };
 const SIGN_OUT: MenuEntry = { label: 'Sign Out', action: 'signOut' };
-/** Its page opens to everyone, because of secret links. */
+// The page opens to everyone, because of secret links.
 const ANALYTICS: MenuEntry = {
   label: 'Analytics',
   to: PATTERNS.analytics,
@@ -101,11 +94,7 @@ const JEDI: MenuEntry = {
 
 const MENU = [DASHBOARD, LIBRARY, CHATROOMS, ADMIN_TOOLS, JEDI, SIGN_OUT, FEEDBACK];
 
-/**
- * Returns the entries for the current person; none while the role is unknown. A person who is held
- * can only sign out.
- * @param opens whether a page opens for that person
- */
+/** None while the role is unknown. A person who is held can only sign out. */
 export function menuFor(
   admission: Admission,
   opens: (page: PageRequirement) => boolean,

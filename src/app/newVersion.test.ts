@@ -4,10 +4,8 @@ import { useNewVersion } from './ShellBanner';
 
 type Controlling = { isUpdate: boolean; isExternal: boolean };
 
-/** A fake service worker. Each test decides which events it sends. */
 const worker = vi.hoisted(() => ({
   listeners: new Map<string, (event: Controlling) => void>(),
-  /** The worker that the browser was installing when the page registered its own. */
   installing: null as (EventTarget & { state: string }) | null,
   update: vi.fn(() => Promise.resolve()),
 }));
@@ -33,7 +31,6 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-/** Opens a page with or without a worker in control. */
 async function openPage(controller: object | null) {
   vi.stubEnv('PROD', true);
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller } });

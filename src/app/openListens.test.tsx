@@ -1,4 +1,3 @@
-/** No page of the portal leaves a listener behind, measured at the server. */
 import { soon } from '../../test/support/receivers';
 import { goTo, renderPortal, startBackend, type Backend } from '../../test/support/portal';
 import { screen } from '@testing-library/react';
@@ -24,7 +23,6 @@ afterAll(() => backend.stop());
 
 const firstOf = (path: string) => Object.keys(backend.read(path) as object)[0] ?? '';
 
-/** An address in the seed for each pattern with a parameter. */
 const ADDRESSES: Readonly<Record<string, () => string>> = {
   [PATTERNS.insightPage]: () => links.insightPage(firstOf('insightSummaries')),
   [PATTERNS.forum]: () => links.forum(firstOf('chatrooms')),
@@ -32,7 +30,6 @@ const ADDRESSES: Readonly<Record<string, () => string>> = {
   [PATTERNS.profile]: () => links.profile('demo-member'),
   [PATTERNS.subscriberRegister]: () => links.subscriberRegister('demo-legal'),
 };
-/** A page that reads nothing from the database itself. */
 const HOME = PATTERNS.termsAndConditions;
 const isHome = () => document.title.startsWith('Terms and Conditions');
 
@@ -40,7 +37,7 @@ const isHome = () => document.title.startsWith('Terms and Conditions');
 const openListens = () =>
   backend.openListens().filter((listen) => !listen.startsWith('/searchIndex/'));
 
-/** Returns the listeners of a complete page. It is complete if two further reads do not change them. */
+/** A page is complete if two further reads do not change its listeners. */
 function listensAtRest(isShown: () => boolean): Promise<string[]> {
   const question = `${paths.legalSummary(firstOf('legalSummaries'))}/title`;
   return soon(async () => {
@@ -77,7 +74,6 @@ test.each<[string, (page: PageRequirement) => boolean]>([
   expect(opened.length, 'most pages listen to something').toBeGreaterThan(pages.length / 2);
 });
 
-/** Listeners outside the member's own record. */
 const foreignListens = () =>
   backend.openListens().filter((listen) => !/^\/?users\/demo-member(\/|\s|$)/.test(listen));
 

@@ -1,4 +1,3 @@
-/** The names of pages, as used in sentences elsewhere. */
 import { matchRoutes } from 'react-router-dom';
 import { useSelector } from 'react-redux';
 import { PATTERNS } from '../config/links';
@@ -42,7 +41,7 @@ const NAMED = Object.entries(NAMES).map(([pattern, name]) => ({
   id: name,
 }));
 
-/** Returns the name of the page at an address, for the middle of a sentence. Null if it needs no name. */
+/** For the middle of a sentence. Null if the page needs no name. */
 export const pageName = (address: string): string | null =>
   matchRoutes(NAMED, address)?.[0]?.route.id ?? null;
 
@@ -54,15 +53,12 @@ export const pageName = (address: string): string | null =>
 /** Returns the text shown on a page with cached values. `since` is a time from `formatSince`. */
 export const updatingText = (since: string) => `As of ${since} · bringing up to date`;
 
-/** `public/start.js` sets this class. */
+// `public/start.js` sets this class on the cached page of the last visit (decision 37).
 const LAST_VISIT = 'last-visit';
 
 let line: string | null = null;
 
-/**
- * Returns whether the cached page is shown, and removes its mark. The app replaces the page after
- * this call.
- */
+/** Returns whether the cached page is shown, and removes its mark. The app then replaces the page. */
 export function takeLastVisit(): boolean {
   const { classList } = document.documentElement;
   const isShown = classList.contains(LAST_VISIT);
@@ -71,30 +67,20 @@ export function takeLastVisit(): boolean {
   return isShown;
 }
 
-/**
- * Returns the text with which the cached page showed its time; null if the app started without a
- * cached page.
- */
+/** The text with which the cached page showed its time; null without a cached page. */
 export const lastVisitText = () => line;
 
 let addresses: readonly string[] = [];
 
-/**
- * Stores the addresses of the page on the screen.
- * @param all the page's address, and the requested one if the page has replaced it with a more
- * exact one
- */
+/** @param all the page's address, and the requested one if the page has replaced it */
 export function notePageShown(all: readonly string[]): void {
   addresses = all;
 }
 
-/**
- * Returns the addresses of the page on the screen, which may lag behind the browser's. Empty while
- * no page is shown.
- */
+/** May lag behind the browser's address. Empty while no page is shown. */
 export const shownAddresses = () => addresses;
 
-/** Returns whether the page is complete: the person's role is known, and no read is without a result. */
+/** The person's role is known, and no read is without a result. */
 export function usePageIsShown(): boolean {
   const isPending = useSelector(selectAdmission) === 'pending';
   const isAwaiting = useSelector(selectIsAwaiting);

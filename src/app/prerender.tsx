@@ -1,7 +1,6 @@
 /**
- * Prerendered pages. The build runs this module once and writes its exports: the landing page into
- * `dist/index.html`, which the browser hydrates, and an insight's page into `dist/insight.html`,
- * which the function `insightPage` fills.
+ * The build runs this module once: it writes the landing page into `dist/index.html` and an insight's page
+ * into `dist/insight.html`, which the function `insightPage` fills.
  */
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -21,11 +20,7 @@ import { formatDay } from '../lib/dates';
 import { inAddress } from '../lib/text';
 import { type AppStore, createStore } from './store';
 
-/*
- * An insight with placeholders like `__TITLE__`, for the page that the function `insightPage`
- * fills. functions/src/insightFace.ts uses the same placeholders, and a test compares the results
- * of both.
- */
+// An insight with the placeholders of functions/src/insightFace.ts; a test compares the results of both.
 
 /** A time that nothing else on the page shows. */
 const TIME = Date.UTC(2001, 1, 3, 12);
@@ -45,7 +40,7 @@ const MARKED: InsightSummary = {
   excerpt: '__EXCERPT__',
 };
 
-/** Replaces rendered values with placeholders: times, the end of a long excerpt, and addresses to share. */
+/** Replaces times, the end of a long excerpt, and addresses to share with placeholders. */
 const markUp = (html: string): string =>
   html
     .replaceAll(new Date(TIME).toISOString(), '__TIME__')
@@ -54,7 +49,6 @@ const markUp = (html: string): string =>
     .replaceAll(inAddress(links.insightPage(MARKED.key)), '__URL_IN_QUERY__')
     .replaceAll(`text=${MARKED.title}`, 'text=__TITLE_IN_QUERY__');
 
-/** Renders the portal at an address as HTML. */
 async function render(store: AppStore, location: string, face: InsightSummary | null) {
   await preloadPage(location);
   return renderToString(
@@ -70,7 +64,6 @@ async function render(store: AppStore, location: string, face: InsightSummary | 
   );
 }
 
-/** The address patterns, for the build. */
 export const patterns = PATTERNS;
 
 /** The queries to prefetch, for the build. */
@@ -79,13 +72,11 @@ export const firstTable = makeFirstTable();
 const visitors = createStore();
 visitors.dispatch(signedOut());
 
-/** The landing page for visitors, and its document title. */
 export const landing = {
   title: documentTitle(LANDING_TITLE, BRAND),
   html: await render(visitors, PATTERNS.landing, null),
 };
 
-/** The page of an insight without a session, with placeholders for its content. */
 export const face = {
   title: documentTitle(MARKED.title, BRAND),
   brand: BRAND,

@@ -1,7 +1,3 @@
-/**
- * Every address of the portal, what it requires of the person, and its page. Features define their
- * own routes.
- */
 import { matchRoutes } from 'react-router-dom';
 import { accountRoutes } from '../features/account/routes';
 import { adminRoutes } from '../features/admin/routes';
@@ -28,20 +24,14 @@ export const pageRoutes: readonly PageRoute[] = [
   ...forumRoutes,
 ];
 
-/**
- * Routes without parameters by lower-case path. The router matches addresses that name a record,
- * and unknown ones.
- */
+// Routes by lower-case path. The router matches addresses that name a record, and unknown ones.
 const FIXED: ReadonlyMap<string, PageRoute> = new Map(
   pageRoutes.flatMap((route) =>
     /[:*]/.test(route.path) ? [] : [[route.path.toLowerCase(), route] as const],
   ),
 );
 
-/**
- * Returns the page that an address shows. The menu calls this for each link before the first paint,
- * and the router would sort all routes each time.
- */
+/** The menu calls this for each link before the first paint, where the router would sort all routes each time. */
 export function pageAt(address: string): PageRoute | undefined {
   const [path = ''] = address.split(/[?#]/);
   const fixed = FIXED.get(path.replace(/(?<=.)\/+$/, '').toLowerCase());

@@ -1,4 +1,3 @@
-/** The store: every slice of the portal, and the middleware that turns a failed mutation into a notice. */
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { sessionSlice } from '../access/sessionSlice';
 import { consoleSlice } from '../features/admin/consoleSlice';
@@ -16,7 +15,6 @@ const rootReducer = combineReducers({
   liveQuery: liveReducer,
 });
 
-/** Creates a store with the portal's reducers. Each test creates its own. */
 export function createStore() {
   return configureStore({
     reducer: rootReducer,

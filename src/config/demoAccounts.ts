@@ -1,9 +1,5 @@
-/**
- * Demo accounts of the seed, as shown to testers. Tests depend on them. A build for a hosted
- * project must not contain them.
- */
+/** Tests depend on these accounts. A build for a hosted project must not contain them. */
 
-/** The password of every account in the seed. */
 export const DEMO_PASSWORD = 'Demo-portal-1';
 
 export const DEMO_ACCOUNTS = [

@@ -1,7 +1,6 @@
 /**
- * Reads the build's configuration. Without `VITE_FIREBASE_*` the app uses the embedded suite on
- * this machine. A complete set selects that Firebase project, and an incomplete set stops the
- * start. A live project must never be a fallback.
+ * Without `VITE_FIREBASE_*` the app uses the embedded suite; a complete set selects that project. An
+ * incomplete set stops the start, because a live project must never be a fallback.
  */
 import { DEFAULT_ZONE } from '../../model/project';
 import { BASE_DEV_PORT, BASE_PORTS, DATABASE_NAMESPACE, PROJECT_ID, STORAGE_BUCKET } from './suite';
@@ -21,7 +20,6 @@ export type Backend =
   | { kind: 'embedded'; portOffset: number; projectId: string; namespace: string; bucket: string }
   | { kind: 'hosted'; options: HostedOptions };
 
-/** The configuration cannot be used. The message names what is wrong and where to fix it. */
 export class ConfigError extends Error {}
 
 const REQUIRED: Record<Exclude<keyof HostedOptions, 'measurementId'>, string> = {
@@ -34,11 +32,7 @@ const REQUIRED: Record<Exclude<keyof HostedOptions, 'measurementId'>, string> = 
 };
 const MEASUREMENT_ID = 'VITE_FIREBASE_MEASUREMENT_ID';
 
-/**
- * Returns the backend for the build's variables and the page's own port.
- * @throws ConfigError when only some of the `VITE_FIREBASE_*` variables are set, or the optional
- * measurement id is malformed
- */
+/** @throws ConfigError for an incomplete set of variables or a malformed measurement id */
 export function readBackend(
   env: Record<string, unknown>,
   page: { port: string; developing: boolean },
@@ -71,7 +65,7 @@ export function readBackend(
   };
 }
 
-/** Returns the storage bucket of the build's backend. A URL in any other bucket is not a file of the portal. */
+/** A URL in any other bucket is not a file of the portal. */
 export const readBucket = (env: Record<string, unknown>): string =>
   textOf(env, REQUIRED.storageBucket) || STORAGE_BUCKET;
 
@@ -80,25 +74,17 @@ const textOf = (env: Record<string, unknown>, name: string): string => {
   return typeof value === 'string' ? value.trim() : '';
 };
 
-/** The embedded suite serves this file instead of an external news site (`public/sample-news.json`). */
+// The embedded suite serves this file instead of an external news site.
 const SAMPLE_NEWS = '/sample-news.json';
 
-/**
- * Returns the address of the post list that the news ticker reads: `VITE_NEWS_URL`, or the sample
- * with the embedded suite. Null means no ticker. The hosted security policy must name its origin
- * under `connect-src`.
- */
+/** Returns null for no ticker. The hosted security policy must name the origin under `connect-src`. */
 export function readNewsUrl(env: Record<string, unknown>): string | null {
   const configured = env.VITE_NEWS_URL;
   if (typeof configured === 'string' && configured !== '') return configured;
   return Object.values(REQUIRED).some((name) => Boolean(env[name])) ? null : SAMPLE_NEWS;
 }
 
-/**
- * Returns the IANA name of the membership body's time zone. Calendar times are wall-clock times in
- * this zone.
- * @throws ConfigError when `VITE_TIME_ZONE` is not a time zone
- */
+/** @throws ConfigError when `VITE_TIME_ZONE` is not an IANA time zone */
 export function readTimeZone(env: Record<string, unknown>): string {
   const configured = env.VITE_TIME_ZONE;
   if (typeof configured !== 'string' || configured === '') return DEFAULT_ZONE;
@@ -109,15 +95,13 @@ export function readTimeZone(env: Record<string, unknown>): string {
   }
 }
 
-/** A chart that is published elsewhere and shown in a frame. */
 export type PublishedChart = { title: string; url: string };
 
 const CHARTS = 'VITE_ANALYTICS_CHARTS';
 
 /**
- * Returns the published charts of the analytics page. `VITE_ANALYTICS_CHARTS` is a comma-separated
- * list of `title|https address`. The hosted security policy must name their origins under
- * `frame-src`.
+ * Parses a comma-separated list of `title|https address`. The hosted security policy must name the
+ * origins under `frame-src`.
  * @throws ConfigError for a malformed entry, or a title that is used twice
  */
 export function readAnalyticsCharts(env: Record<string, unknown>): PublishedChart[] {

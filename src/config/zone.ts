@@ -1,7 +1,4 @@
 import { readTimeZone } from './env';
 
-/**
- * The time zone of the membership body. The portal counts days in it, and the calendar shows its
- * wall-clock time.
- */
+/** The membership body's zone, in which the portal counts days and shows calendar times. */
 export const PORTAL_ZONE = readTimeZone(import.meta.env);

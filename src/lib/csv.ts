@@ -1,21 +1,15 @@
-/** Comma-separated values (RFC 4180) that a spreadsheet opens as text, never as formulas. */
 import { downloadText } from './download';
 
-/** Also matches after apostrophes. Such a cell gets one more, so that reading removes only that one. */
+// Also matches after apostrophes. Such a cell gets one more, so that reading removes only that one.
 const FORMULA = /^'*["\s]*[=+\-@＝＋－＠]/;
 const FORMULA_OR_BREAK = /^'*(["\s]*[=+\-@＝＋－＠]|[\t\n])/;
 
-/**
- * Where a cell ends for spreadsheets that use other separators than commas, as in much of Europe.
- * They ignore quotation marks inside a cell.
- */
+// A cell also ends here in spreadsheets with other separators than commas. They ignore quotation marks inside a cell.
 const ENDS = /(?<=[;\t\n])/;
 
 /**
- * Returns the cell without the risk of a formula (OWASP, CSV Injection). Spreadsheets may run a
- * cell that starts with = + - @, also in their full-width forms, after white space or after
- * quotation marks. Such a cell gets an apostrophe in front, and so does each part that may become a
- * cell. Line breaks become \n.
+ * Prevents formulas (OWASP, CSV Injection). Spreadsheets may run a cell that starts with = + - @, also in
+ * full-width forms, after white space or quotation marks. Each part that may become a cell gets an apostrophe.
  */
 export function neutraliseCell(text: string): string {
   const [first = '', ...more] = text.replace(/\r\n?/g, '\n').split(ENDS);
@@ -24,10 +18,7 @@ export function neutraliseCell(text: string): string {
 
 const asText = (text: string, risk = FORMULA_OR_BREAK) => (risk.test(text) ? `'${text}` : text);
 
-/**
- * Returns the original text of a neutralised cell, or of one that a spreadsheet marks as text in
- * the same way.
- */
+/** Reverses `neutraliseCell`. */
 export function readCell(cell: string): string {
   const [first = '', ...more] = asWritten(cell).split(ENDS);
   return first + more.map((part) => asWritten(part, FORMULA)).join('');
@@ -36,10 +27,7 @@ export function readCell(cell: string): string {
 const asWritten = (text: string, risk = FORMULA_OR_BREAK) =>
   text.startsWith("'") && risk.test(text.slice(1)) ? text.slice(1) : text;
 
-/**
- * Returns one CSV text with CRLF between rows. Numbers are unchanged; text is neutralised, and
- * quoted where necessary.
- */
+/** RFC 4180. Numbers are unchanged; text is neutralised, and quoted where necessary. */
 export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
   return rows.map((row) => row.map(toCell).join(',')).join('\r\n') + '\r\n';
 }
@@ -50,13 +38,11 @@ function toCell(value: string | number): string {
   return /[",;\t\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Without this mark, Excel reads a file in the computer's legacy character set. */
+// Without this mark, Excel reads a file in the computer's legacy character set.
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Returns a CSV text as the content of a file. */
 export const toCsvFile = (rows: readonly (readonly (string | number)[])[]): string =>
   BYTE_ORDER_MARK + toCsv(rows);
 
-/** Downloads a CSV text as a file. */
 export const downloadCsv = (name: string, csv: string): void =>
   downloadText({ name, type: 'text/csv', text: BYTE_ORDER_MARK + csv });

@@ -1,6 +1,4 @@
-/** The text of a file that another program has saved, in whichever character set. */
-
-/** Reads UTF-8, UTF-16 as Excel saves "Unicode text", and otherwise the old character set of Windows or of the Mac. */
+/** Decodes UTF-8, UTF-16 as Excel saves "Unicode text", and otherwise the old character set of Windows or of the Mac. */
 export function decodeText(bytes: Uint8Array<ArrayBuffer>): string {
   const wide = utf16Of(bytes);
   if (wide) return new TextDecoder(wide).decode(bytes);

@@ -19,7 +19,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Reads with a new store, as the next visit does. */
 const readFresh = (scope: string) => new DeviceStore().read(scope);
 
 async function persistFor(owner: typeof RHONA, store = new DeviceStore()): Promise<DeviceStore> {
@@ -96,10 +95,7 @@ test('a tab with the old owner cannot write after a sign-out or another sign-in'
   expect((await readFresh('here'))?.rows).toEqual([]);
 });
 
-/**
- * Makes the browser end a connection, as Safari does for pages in the background: by an upgrade
- * that is aborted.
- */
+/** As Safari does for pages in the background: an upgrade that is aborted ends the connection. */
 async function endConnections(): Promise<void> {
   const upgrade = openDB(DEVICE_DATABASE, 3, {
     upgrade: (_database, _from, _to, transaction) => {
@@ -177,7 +173,6 @@ const pageAt = (at: number): StoredPage => ({
   until: null,
 });
 
-/** The addresses of the pages that `public/start.js` can find. */
 async function cachedAddresses(): Promise<unknown[]> {
   const database = await openDB(DEVICE_DATABASE);
   const addresses = await database.getAllKeys('pages');

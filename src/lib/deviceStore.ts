@@ -1,8 +1,6 @@
 /**
- * Data that the portal caches in this browser's IndexedDB between visits: rows of text for one
- * owner at a time. Nothing here rejects: a browser may forbid IndexedDB, have no room left, or lose
- * it while the page is open. After the first failure nothing is read or written any more, and no
- * screen may depend on it.
+ * Caches rows of text for one owner in IndexedDB between visits. Nothing here rejects, because a browser
+ * may forbid or lose IndexedDB. After the first failure nothing is read or written any more.
  */
 import {
   openDB,
@@ -15,10 +13,9 @@ import {
 /** The owner of the rows. `scope` names backend and build; `reading` names the member's read rights. */
 export type Owner = { scope: string; uid: string; reading: string };
 
-/** The text of a row, and when it was last confirmed (epoch milliseconds). */
+/** `at`: when the row was last confirmed (epoch milliseconds). */
 export type StoredRow = { text: string; at: number };
 
-/** All data cached for an owner. `note` is null if none was written. */
 type StoredRows = {
   uid: string;
   reading: string;
@@ -26,27 +23,24 @@ type StoredRows = {
   rows: [key: string, row: StoredRow][];
 };
 
-/** A cached page, for `public/start.js`, which shows it before any module runs. */
+/** For `public/start.js`, which shows the page before any module runs. */
 export type StoredPage = {
-  /** The reader. The page is never shown to another member, even if it could not be removed. */
+  /** Never shown to another member, even if it could not be removed. */
   uid: string;
   /** The script of the app that created the page. No other build shows it. */
   app: string;
   html: string;
-  /** When the page was current, and the text for this time: on the same day, and later. */
   at: number;
   asOf: { sameDay: string; later: string };
-  /** When the reader's access ends (epoch milliseconds); null without an end. */
+  /** When the reader's access ends (epoch milliseconds). */
   until: number | null;
 };
 
-/** The changes of one write: rows to store, or null to remove a row, and a new note if there is one. */
+/** Null removes a row. */
 export type RowChanges = {
   rows: ReadonlyMap<string, StoredRow | null>;
   note?: string | undefined;
-  /** No page stored earlier may be shown any more. */
   clearsPages?: boolean;
-  /** Pages to store, by their addresses. */
   pages?: readonly (readonly [address: string, page: StoredPage])[];
 };
 
@@ -56,19 +50,17 @@ interface Schema extends DBSchema {
   pages: { key: string; value: StoredPage; indexes: { at: number } };
 }
 
-/** The name of the IndexedDB database. `public/start.js` uses it too. */
+/** `public/start.js` uses this name too. */
 export const DEVICE_DATABASE = 'members-portal';
 const STORES = ['owner', 'rows', 'pages'] as const;
-/** Maximum number of cached pages; the oldest are removed first. */
 const MOST_PAGES = 20;
 
 export class DeviceStore {
   private opening: Promise<IDBPDatabase<Schema>> | null = null;
   private isBroken = false;
-  /** Runs steps one after the other, so that `clear` also removes what earlier steps wrote. */
+  /** Steps run one after the other, so that `clear` also removes what earlier steps wrote. */
   private last: Promise<unknown> = Promise.resolve();
 
-  /** Reads all data of a scope; null if there is none, or only data of another scope. */
   read(scope: string): Promise<StoredRows | null> {
     return this.attempt(async (database) => {
       const transaction = database.transaction(STORES);
@@ -84,7 +76,6 @@ export class DeviceStore {
     });
   }
 
-  /** Makes this the owner. Rows of another owner, or read under other rights, are removed. */
   async claim({ scope, uid, reading }: Owner): Promise<void> {
     await this.attempt((database) =>
       change(database, async (transaction) => {
@@ -96,7 +87,7 @@ export class DeviceStore {
     );
   }
 
-  /** Removes all data of other members. The rights of this one need not be known yet. */
+  /** The rights of this member need not be known yet. */
   async dropOthers({ scope, uid }: Omit<Owner, 'reading'>): Promise<void> {
     await this.attempt((database) =>
       change(database, async (transaction) => {
@@ -107,10 +98,7 @@ export class DeviceStore {
     );
   }
 
-  /**
-   * Writes if this is still the owner. Another tab may have signed out, or learnt of another member
-   * or other rights.
-   */
+  /** Writes only if this is still the owner: another tab may have signed out, or learnt of other rights. */
   async write(
     owner: Owner,
     { rows, note, clearsPages = false, pages = [] }: RowChanges,
@@ -131,7 +119,7 @@ export class DeviceStore {
     );
   }
 
-  /** Removes everything, for any owner. It also tries after a failure. */
+  /** Removes everything, for any owner, and also after a failure. */
   clear(): Promise<void> {
     return this.next(async () => {
       if (hasIndexedDb()) await this.empty();
@@ -150,7 +138,7 @@ export class DeviceStore {
     (await opening)?.close();
   }
 
-  /** Runs a step unless an earlier one failed. Resolves with null in that case, or if this step fails. */
+  /** Resolves with null if this step or an earlier one fails. */
   private attempt<T>(step: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T | null> {
     return this.next(async () => {
       if (this.isBroken || !hasIndexedDb()) return null;
@@ -165,10 +153,7 @@ export class DeviceStore {
     });
   }
 
-  /**
-   * Removes everything, over a new connection if the first one fails. A browser may end a
-   * connection silently, and the data would stay.
-   */
+  /** Tries a new connection if the first one fails: a browser may end one silently, and the data would stay. */
   private async empty(): Promise<void> {
     try {
       await change(await this.open(), emptyAll).catch(async () => {
@@ -201,7 +186,6 @@ export class DeviceStore {
 
 type Changing = IDBPTransaction<Schema, typeof STORES, 'readwrite'>;
 
-/** Runs a change in one transaction, and waits until it is on the device. */
 async function change(
   database: IDBPDatabase<Schema>,
   run: (transaction: Changing) => Promise<unknown>,
@@ -227,7 +211,6 @@ export const isSameOwner = (one: Owner | undefined, other: Owner): boolean =>
 
 const hasIndexedDb = () => 'indexedDB' in globalThis;
 
-/** @param onEnded called when the connection has ended and cannot be used any more */
 const openDatabase = (onEnded: () => void) =>
   openDB<Schema>(DEVICE_DATABASE, 2, {
     upgrade: (database) => {

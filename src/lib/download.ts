@@ -1,8 +1,6 @@
-/** Downloads a text as a file. */
 export const downloadText = (file: { name: string; type: string; text: string }): void =>
   downloadBlob(file.name, new Blob([file.text], { type: `${file.type};charset=utf-8` }));
 
-/** Downloads bytes as a file. */
 export function downloadBlob(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
@@ -12,21 +10,14 @@ export function downloadBlob(name: string, blob: Blob): void {
   releaseLater(url);
 }
 
-/** Milliseconds that a browser may take to start reading a download. */
 const READS_WITHIN = 60_000;
 
-/**
- * Frees an object URL after a download had time to start. Freed earlier, the browser would cancel
- * the download.
- */
+/** Freed earlier, the browser would cancel the download. */
 export const releaseLater = (url: string): void => {
   setTimeout(() => URL.revokeObjectURL(url), READS_WITHIN);
 };
 
-/**
- * Copies a text to the clipboard. Resolves with false if the browser refuses, or has no clipboard
- * because the page is not served over HTTPS.
- */
+/** Resolves with false if the browser refuses, or has no clipboard because the page is not served over HTTPS. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

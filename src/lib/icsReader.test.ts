@@ -17,7 +17,6 @@ const event = (overrides: Partial<IcsEvent> = {}): IcsEvent => ({
   ...overrides,
 });
 
-/** Returns the events of a file as the library understands them. */
 function read(events: IcsEvent[], zone = 'Europe/London'): ICAL.Event[] {
   const text = writeIcs({ name: 'Calendar', zone, events, now: NOW });
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
@@ -129,10 +128,6 @@ describe.each([
     expect(zone.utcOffset(now)).toBe(3600);
   });
 
-  /**
-   * Returns the first occurrences of a repeating event as the library computes them: instants, or
-   * whole days.
-   */
   function times(found: ICAL.Event, most: number): string[] {
     const each = found.iterator();
     const next = Array.from({ length: most }, () => each.next() as ICAL.Time | undefined);

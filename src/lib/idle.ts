@@ -1,7 +1,5 @@
-/** Maximum wait for a busy page, in milliseconds. */
 const LONGEST_WAIT = 2000;
 
-/** Resolves when the page and all its resources are loaded and the browser is idle. */
 export function untilIdle(): Promise<void> {
   return new Promise((resolve) => {
     const wait = () => {
@@ -15,7 +13,7 @@ export function untilIdle(): Promise<void> {
   });
 }
 
-/** Runs a function once the page is idle. The returned function cancels this. */
+/** Returns a function that cancels. */
 export function onceIdle(run: () => void): () => void {
   let isWanted = true;
   void untilIdle().then(() => {

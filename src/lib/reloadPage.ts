@@ -1,13 +1,7 @@
-/**
- * Reloads the page with its code. The browser otherwise keeps loaded modules, and also remembers
- * failed ones.
- */
+/** The browser otherwise keeps loaded modules, and also remembers failed ones. */
 export const reloadPage = (): void => location.reload();
 
-/**
- * Reloads the page after it has fetched the build's missing files past the browser's cache. The
- * browser may have cached the failed response, and a plain reload would use it again.
- */
+/** Fetches the build's missing files past the browser's cache, which may contain the failed response. */
 export async function reloadWithFiles(): Promise<void> {
   const addresses = performance.getEntriesByType('resource').map(({ name }) => name);
   const files = new Set(addresses.filter((name) => name.startsWith(`${location.origin}/assets/`)));

@@ -14,7 +14,6 @@ const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
 const little = (value: number, bytes: number) =>
   Array.from({ length: bytes }, (_, place) => (value >> (8 * place)) & 255);
 
-/** The first bytes of a picture in each format, with this size. */
 const HEADERS = {
   png: (w: number, h: number) => [
     ...[0x89, ...ascii('PNG\r\n\x1a\n'), ...u32(13), ...ascii('IHDR'), ...u32(w), ...u32(h)],

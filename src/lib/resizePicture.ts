@@ -1,22 +1,11 @@
-/**
- * Makes pictures smaller in the browser before they are uploaded. Each is checked by its header
- * before it is decoded.
- */
-
-/**
- * Maximum number of pixels of a picture that is decoded. Each takes four bytes. The largest phone
- * photos have this size.
- */
+// Each pixel takes four bytes when decoded. The largest phone photos have this size.
 const MOST_PIXELS = 50_000_000;
 
-/** The picture has more pixels than the portal decodes. */
 export class PictureTooLarge extends Error {}
 
 /**
- * Decodes a picture unless its header shows that this would take too much memory. A file of some
- * kilobytes can decode to gigabytes.
- * @throws PictureTooLarge; TypeError or DOMException if the file is not a picture in an accepted
- * format
+ * Checks the header first: a file of some kilobytes can decode to gigabytes.
+ * @throws PictureTooLarge; TypeError or DOMException if the file is not a picture in an accepted format
  */
 async function decodePicture(file: File): Promise<ImageBitmap> {
   const { readPictureSize } = await import('./pictureHeader');
@@ -30,12 +19,7 @@ async function decodePicture(file: File): Promise<ImageBitmap> {
 
 const QUALITY = 0.8;
 
-/**
- * Returns the picture at most `width` pixels wide, named after its size (`me.card.webp`). It is
- * WebP, or JPEG where the browser cannot write WebP. It is upright and has no camera metadata. An
- * animation keeps only its first frame.
- * @throws see `decodePicture`
- */
+/** WebP, or JPEG where the browser cannot write it: upright, no camera metadata. @throws see `decodePicture` */
 export async function resizePicture(file: File, size: string, width: number): Promise<File> {
   const picture = await decodePicture(file);
   const canvas = document.createElement('canvas');
@@ -57,10 +41,6 @@ export async function resizePicture(file: File, size: string, width: number): Pr
   return new File([jpeg], `${name}.${size}.jpg`, { type: jpeg.type });
 }
 
-/**
- * Returns width and height in pixels that the picture has after resizing to at most `width`.
- * @throws see `decodePicture`
- */
 export async function sizeOfPicture(
   file: File,
   width: number,
@@ -79,7 +59,7 @@ function sizeAtMost(picture: { width: number; height: number }, width: number) {
   };
 }
 
-/** Resolves with another type where the browser does not support the requested one. */
+// Resolves with another type where the browser does not support the requested one.
 const encode = (canvas: HTMLCanvasElement, type: string) =>
   new Promise<Blob>((resolve, reject) => {
     canvas.toBlob(

@@ -1,18 +1,13 @@
 /**
- * Checks whether the browser can store a sign-in. A browser over its quota accepts a value and then
- * aborts the transaction. Firebase does not wait for that, and treats the missing value as a
- * sign-out a moment later.
+ * A browser over its quota accepts a value and then aborts the transaction. Firebase doesn't wait for that,
+ * and treats the missing value as a sign-out a moment later.
  */
 import { tabStore } from './browserStore';
 
-/** About the size of a stored user with its tokens. */
 const SAMPLE = 'x'.repeat(16_384);
 const NAME = 'storageRoom';
 
-/**
- * Stores a value in IndexedDB and removes it again. Also returns true in a browser without
- * IndexedDB, which does not lack room.
- */
+/** Returns true in a browser without IndexedDB, which does not lack room. */
 export async function hasDatabaseRoom(): Promise<boolean> {
   try {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -38,7 +33,6 @@ export async function hasDatabaseRoom(): Promise<boolean> {
   }
 }
 
-/** Stores a value for this tab and removes it again. */
 export function hasTabRoom(): boolean {
   const isStored = tabStore.set(NAME, SAMPLE);
   tabStore.remove(NAME);

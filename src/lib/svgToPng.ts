@@ -1,24 +1,15 @@
-/** Draws an SVG of the page as a PNG with a title above it. It loads no external resources. */
 import { inAddress } from './text';
 
-/**
- * Properties that style sheets set on a drawing. The picture has no style sheets, so each element
- * gets its own. `opacity` is left out: narrow screens use it to hide what has no room, and the
- * picture has room.
- */
+// The picture has no style sheets. `opacity` is left out: narrow screens use it to hide what has no room.
 const STYLES = ['fill', 'stroke', 'stroke-width', 'font-size', 'font-weight', 'text-anchor'];
 const MARGIN = 32;
 const TITLE_HEIGHT = 48;
 /** For dense screens and print. */
 const SCALE = 2;
 const BACKGROUND = '#ffffff';
-/** A picture has no web fonts, so the title uses the same fallback as the drawing. */
 const FONT = 'Arial, sans-serif';
 
-/**
- * Draws the SVG at this width. Its `height` attribute gives the height.
- * @throws Error if the browser cannot draw it
- */
+/** @throws Error if the browser cannot draw the SVG */
 export async function svgToPng(
   svg: SVGSVGElement,
   { title, width }: { title: string; width: number },
@@ -46,7 +37,6 @@ export async function svgToPng(
   });
 }
 
-/** Returns the SVG as a document that needs no style sheet. */
 function standalone(svg: SVGSVGElement, size: { width: number; height: number }): string {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const copies = [copy, ...copy.querySelectorAll('*')];

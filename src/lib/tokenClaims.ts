@@ -1,8 +1,4 @@
-/**
- * Returns the claims of a JSON Web Token (RFC 7519, section 3) without verifying them. Only a
- * server can prove them.
- * @returns null if the token cannot be read
- */
+/** Parses the claims of a JSON Web Token (RFC 7519, section 3) without verifying them. Null if unreadable. */
 export function readTokenClaims(token: string): Record<string, unknown> | null {
   try {
     const part = token.split('.')[1] ?? '';

@@ -125,7 +125,6 @@ const show = <T, Props>(hook: (props: Props) => T, initialProps: Props) =>
   renderHook(hook, { wrapper, initialProps });
 const showSummary = (key: string | null) =>
   show(({ key: shownKey }: { key: string | null }) => useSummary(shownKey), { key });
-/** Waits until the server has no open listener. */
 const isClosed = () => soon(() => expect(backend.countListens()).toBe(0));
 
 describe('liveQuery', () => {
@@ -337,7 +336,6 @@ describe('a persisted live query', () => {
     await closeDevice();
   });
 
-  /** Ends the visit and starts the next one: a new store with the values from the device. */
   async function revisit(): Promise<number> {
     await isClosed();
     await write();

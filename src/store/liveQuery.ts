@@ -1,12 +1,10 @@
 /**
- * Live queries: server data that stays in the store while a screen shows it. One statement declares
- * a live query, with its name and its source:
+ * A live query is server data that stays in the store while a screen shows it:
  *
  *     export const useCourse = liveQuery('courses', (key: string) =>
  *       recordSource(paths.course(key), key, courseSchema));
  *
- * All screens that use a query with the same parameters share one listener. Only this listener
- * writes the value.
+ * Screens with the same parameters share one listener, which alone writes the value.
  */
 import type { Dispatch } from '@reduxjs/toolkit';
 import { useCallback, useEffect, useState } from 'react';
@@ -29,33 +27,28 @@ import {
   type LiveRoot,
 } from './liveValues';
 
-/** A parameter of a query. Parameters must be serialisable, because they name the value. */
+// Serialisable, because parameters name the value.
 type Param = string | number | boolean | null | { readonly [field: string]: Param | undefined };
 
-/** The declared parameters. Null as the first one reads nothing. */
+// Null as the first parameter reads nothing.
 type HookParams<Params> = Params extends [infer First, ...infer Others]
   ? [First | null, ...Others]
   : Params;
 
-/** Subscribes to the value for as long as the component is mounted. */
 export interface LiveQuery<Params extends Param[], T> {
   (...params: HookParams<Params>): LiveResult<T>;
-  /** Returns the value from the store without subscribing to it. */
   select: (state: LiveRoot, ...params: Params) => LiveResult<T>;
 }
 
-/** `want` loads more pages until this many rows are there, or all of them. */
 export type LivePagedResult<T> = LiveResult<RowPages<T>> & { want: (rows: number) => void };
 
-/** Options of a live query. */
 type Options<Params extends Param[]> = {
-  /** Caches the values on the device for the next visit. Without it, nothing is cached. */
+  /** Without it, nothing is cached on the device. */
   persist?: Persist;
-  /** Limits which values are cached; without it, all are. */
   persistsWhen?: (...params: Params) => boolean;
 };
 
-/** Declares a live query. The name must be unique in the portal. */
+/** The name must be unique in the portal. */
 export function liveQuery<Params extends Param[], T>(
   name: string,
   sourceOf: (...params: Params) => Source<T>,
@@ -77,10 +70,7 @@ export function liveQuery<Params extends Param[], T>(
   return Object.assign(useLiveQuery, { select });
 }
 
-/**
- * Declares a live query for a long list, which loads more pages when a screen wants them. With
- * `persist`, the first rows are cached.
- */
+/** For a long list: loads more pages when a screen wants them. With `persist`, the first rows are cached. */
 export function livePagedQuery<Params extends Param[], T>(
   name: string,
   sourceOf: (...params: Params) => PagedSource<T>,
@@ -110,11 +100,8 @@ const persistIn =
 
 type Definition<T> = {
   name: string;
-  /** Attaches the listener of one value. */
   open: (id: string, observer: Observer<T>) => Growing;
-  /** Returns for which members a value is cached; undefined if it is not cached. */
   persistOf: (id: string) => Persist | undefined;
-  /** Returns the part of a value that is cached. */
   shorten: (data: T) => T;
 };
 
@@ -146,10 +133,7 @@ function sharedIn(store: Store): Map<string, Shared> {
   return known;
 }
 
-/**
- * Attaches the listener of a value, or joins the components that share it. Returns the function
- * that leaves it.
- */
+/** Joins the components that share the value's listener. Returns the function that leaves it. */
 function join<T>(
   store: Store,
   { name, open, persistOf, shorten }: Definition<T>,
@@ -162,8 +146,7 @@ function join<T>(
   const entry = values.get(valueName) ?? { key, users: 0, listener: NO_LISTENER };
   values.set(valueName, entry);
   entry.users += 1;
-  // A rejected listener has ended. All listeners end with the session. The next component reads the
-  // value again.
+  // A rejected listener has ended, so the next component reads the value again.
   const { status } = selectLive(store.getState(), key);
   if (entry.listener === NO_LISTENER || (status !== 'loading' && status !== 'ready')) {
     entry.listener.stop();
@@ -188,10 +171,7 @@ function join<T>(
 
 const NO_LISTENER: Growing = { want: () => undefined, stop: () => undefined };
 
-/**
- * Closes the listeners without users, in a microtask after the last user left. The next screen
- * often uses the same value, and a hundred rows that unmount together become one action.
- */
+// In a microtask: the next screen often uses the same value, and many rows unmount together.
 function closeUnused(store: Store): void {
   const values = sharedIn(store);
   const unused = [...values].filter(([, { users }]) => users === 0);

@@ -1,66 +1,47 @@
-/**
- * The only shape of server data in the store: values of live queries by name and parameters, each
- * with its status. Only the listeners of `liveQuery` write them.
- */
+/** Only the listeners of `liveQuery` write these values. */
 import { createAction, prepareAutoBatched, type UnknownAction } from '@reduxjs/toolkit';
 import type { FailureKind } from '../data/errors';
 import type { LoadStatus } from './loadStatus';
 import { signedOut } from './sessionEvents';
 
-/**
- * A value of a live query. Once its listener is closed, the status is 'idle', and the data may be
- * shown until the next read. `asOf` is set for data from the device: the time of the last
- * confirmation (epoch milliseconds).
- */
+/** 'idle' once its listener is closed. `asOf` is the last confirmation (epoch ms) of data from the device. */
 export type LiveResult<T> = { status: LoadStatus; data: T | null; asOf?: number };
 
 type Values = Record<string, LiveResult<unknown>>;
 type LiveState = Record<string, Values>;
 export type LiveRoot = { liveQuery: LiveState };
 
-/** Identifies a value: the name of the query, and its parameters as JSON. */
+/** `id`: the parameters as JSON. */
 export type LiveQueryKey = { name: string; id: string };
-/** A value that was cached on the device at the last visit (`persist.ts`). */
 export type RecalledValue = LiveQueryKey & { data: unknown; asOf: number };
 
-/** Closed values cached for each query. Those closed first are forgotten first. */
 const CLOSED_CACHED = 100;
-/** The result of a value that no component has read. */
 export const NOTHING: LiveResult<never> = { status: 'idle', data: null };
 
-/** A listener was attached. The value from before remains until the listener responds. */
+/** The value from before remains until the listener responds. */
 export const opened = createAction('live/opened', prepareAutoBatched<LiveQueryKey>());
-/** A listener has received data, which must be serialisable. */
+/** The data must be serialisable. */
 export const received = createAction(
   'live/received',
   prepareAutoBatched<LiveQueryKey & { data: unknown }>(),
 );
-/** A listener was rejected or has failed. */
 export const refused = createAction<LiveQueryKey & { kind: FailureKind }>('live/refused');
-/** The values cached at the last visit were read. A value from a listener takes precedence. */
+/** From the last visit. A value from a listener takes precedence. */
 export const recalled = createAction<readonly RecalledValue[]>('live/recalled');
-/** Values from the device may not be shown any more. */
 export const recalledForgotten = createAction('live/recalledForgotten');
-/** Listeners were closed. */
 export const closed = createAction<readonly LiveQueryKey[]>('live/closed');
 
-/**
- * Returns the value, or an idle one without data. That is always the same object, so that selectors
- * stay cheap.
- */
+/** Always the same object for an idle value, so that selectors stay cheap. */
 export const selectLive = (
   { liveQuery }: LiveRoot,
   { name, id }: LiveQueryKey,
 ): LiveResult<unknown> => liveQuery[name]?.[id] ?? NOTHING;
 
-/** Returns the value for an edit form: data from the device counts as not loaded yet. */
+/** For an edit form: data from the device counts as not loaded yet. */
 export const upToDate = <T>(value: LiveResult<T>): LiveResult<T> =>
   value.asOf === undefined ? value : { status: value.status, data: null };
 
-/**
- * Returns the time of the oldest value from the device that a screen shows (epoch milliseconds), or
- * null if there is none.
- */
+/** The age of the oldest value from the device that a screen shows (epoch milliseconds), or null. */
 export function selectOldestShown({ liveQuery }: LiveRoot): number | null {
   let oldest: number | null = null;
   for (const values of Object.values(liveQuery))
@@ -69,7 +50,6 @@ export function selectOldestShown({ liveQuery }: LiveRoot): number | null {
   return oldest;
 }
 
-/** Selects the values with an open listener. */
 export const selectOpenValues = ({
   liveQuery,
 }: LiveRoot): (LiveResult<unknown> & { key: LiveQueryKey })[] =>
@@ -79,13 +59,13 @@ export const selectOpenValues = ({
     ),
   );
 
-/** Returns whether a read by any screen has not responded yet, with or without data from the device. */
+/** With or without data from the device. */
 export const selectIsAnyLoading = ({ liveQuery }: LiveRoot): boolean =>
   Object.values(liveQuery).some((values) =>
     Object.values(values).some(({ status }) => status === 'loading'),
   );
 
-/** Returns whether a screen still has nothing to show for a value that it reads. */
+/** Whether a screen still has nothing to show for a value that it reads. */
 export const selectIsAwaiting = ({ liveQuery }: LiveRoot): boolean =>
   Object.values(liveQuery).some((values) =>
     Object.values(values).some(({ status, data }) => status === 'loading' && data === null),

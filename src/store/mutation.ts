@@ -1,21 +1,13 @@
-/**
- * Creates mutations: thunks for what a member does. A failure is translated once and becomes the
- * rejected value.
- */
 import { createAsyncThunk, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { watchOffline } from '../data/connection';
 import { DataError, toDataError, type FailureKind } from '../data/errors';
 import { explainRefusal } from '../data/otherBuild';
 import { countPending } from '../data/pending';
 
-/**
- * The value of a rejected mutation. `handled` means that the screen shows the failure itself, so no
- * notice is shown.
- */
+/** `handled`: the screen shows the failure itself, so no notice is shown. */
 export type Failure = { kind: FailureKind; message: string; code: string; handled: boolean };
 
 type MutationOptions = {
-  /** The form that dispatches the mutation shows the failure itself. */
   handled?: boolean;
   /** The mutation changes no data of the portal, so leaving the page loses nothing. */
   asks?: boolean;
@@ -26,8 +18,8 @@ type MutationOptions = {
 const YOU_ARE_OFFLINE = 'You are offline. Please try again when the connection is back.';
 
 /**
- * Settles as `read` does, or rejects once the member is offline. The SDK delays a read until it connects again, so a press would take
- * effect long after the member has moved on.
+ * Rejects once the member is offline. The SDK would delay the read until it connects again, long after
+ * the member has moved on.
  * @throws DataError
  */
 export async function unlessOffline<T>(read: Promise<T>): Promise<T> {
@@ -42,11 +34,7 @@ export async function unlessOffline<T>(read: Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Creates the thunk of a mutation. It never writes to the store; listeners deliver the changed
- * data. The mutation counts as pending from the start until it settles, because many read or upload
- * before they write.
- */
+/** Never writes to the store. Pending from the start, because many mutations read or upload before they write. */
 export function createMutation<Argument, Result = void>(
   type: string,
   run: (argument: Argument) => Promise<Result>,
@@ -69,5 +57,5 @@ export function createMutation<Argument, Result = void>(
   );
 }
 
-/** The dispatch for mutations. Its promise always resolves, with the outcome. */
+/** Its promise always resolves, with the outcome. */
 export type MutationDispatch = ThunkDispatch<unknown, undefined, UnknownAction>;

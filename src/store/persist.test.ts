@@ -34,7 +34,6 @@ function begin(): void {
   persistSession(SESSION);
 }
 
-/** Ends the visit and returns the data that the next visit recalls, by query parameters. */
 async function revisit(): Promise<Record<string, unknown> | null> {
   await write();
   await closeDevice();

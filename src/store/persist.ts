@@ -1,8 +1,4 @@
-/**
- * Decides which values of live queries are cached on the device, for whom, and how much of them
- * (decision 37). Listeners pass on their data (`persistValue`). The session sets the owner
- * (`startPersisting`, `stopPersisting`) and recalls the cache at the next visit.
- */
+/** Decides which values of live queries are cached on the device, for whom, and how much of them (decision 37). */
 import { isFileAddress } from '../data/paths';
 import { isAnyPending } from '../data/pending';
 import {
@@ -16,35 +12,28 @@ import {
 import { untilIdle } from '../lib/idle';
 import type { LiveQueryKey, RecalledValue } from './liveValues';
 
-/**
- * Which values of a query are cached: all, or only those of the signed-in member, whose uid is the
- * first parameter.
- */
+/** 'own': only values of the signed-in member, whose uid is the first parameter. */
 export type Persist = 'any' | 'own';
 
-/** In characters of JSON or HTML. */
+// In characters of JSON or HTML.
 const LONGEST_VALUE = 200_000;
 const MOST_CHARACTERS = 1_000_000;
 const MOST_VALUES = 1_500;
-/** In milliseconds. */
 const OLDEST = 7 * 24 * 60 * 60 * 1000;
 const WRITTEN_AFTER = 1000;
 
-/** The data cached at the last visit. `session` is the value passed to `persistSession`. */
+/** `session` is the value passed to `persistSession`. */
 type Recalled = { uid: string; session: unknown; values: RecalledValue[] };
 
 type Writer = {
   owner: Owner;
-  /** Values that are not written yet, as received; null to remove the row. */
+  /** As received; null removes the row. */
   pending: Map<string, { data: unknown; at: number } | null>;
   session: unknown;
   timer: ReturnType<typeof setTimeout> | null;
 };
 
-/**
- * Returns the current page with its addresses. Null if the page must not be cached; 'later' while a
- * part of it is loading without a listener. `isCached` returns whether a value is on the device.
- */
+/** Returns null if the page must not be cached, 'later' while a part of it is loading without a listener. */
 export type TakePage = (
   isCached: (key: LiveQueryKey) => boolean,
 ) => { addresses: readonly string[]; page: StoredPage } | 'later' | null;
@@ -52,7 +41,6 @@ export type TakePage = (
 const device = new DeviceStore();
 let writer: Writer | null = null;
 let takePage: TakePage = () => null;
-/** The rows on the device: their length, and when they were confirmed. */
 const known = new Map<string, { length: number; at: number }>();
 let knownOwner: Owner | undefined;
 
@@ -64,7 +52,7 @@ export async function recall(scope: string): Promise<Recalled | null> {
   const cache = await device.read(scope);
   if (!cache || cache.note === null) return null;
   const owner: Owner = { scope, uid: cache.uid, reading: cache.reading };
-  // The session named another owner before the device responded, so this data has been removed in the meantime.
+  // The session named another owner before the device responded, so this data has been removed.
   if (writer && !isSameOwner(writer.owner, owner)) return null;
   knownOwner = owner;
   const now = Date.now();
@@ -86,7 +74,7 @@ export async function recall(scope: string): Promise<Recalled | null> {
   };
 }
 
-/** Starts caching for this owner. Data of another owner, or read under other rights, is removed. */
+/** Removes data of another owner, or read under other rights. */
 export function startPersisting(owner: Owner): void {
   if (writer && isSameOwner(writer.owner, owner)) return;
   abandon();
@@ -97,39 +85,35 @@ export function startPersisting(owner: Owner): void {
   void device.claim(owner);
 }
 
-/** Removes the data of other members. Called when a member is signed in whose rights are not known yet. */
+/** For a signed-in member whose rights are not known yet. */
 export function dropOthers(scope: string, uid: string): void {
   if (writer && writer.owner.uid !== uid) abandon();
   void device.dropOthers({ scope, uid });
 }
 
-/** Stops caching and removes everything. */
 export function stopPersisting(): void {
   abandon();
   known.clear();
   void device.clear();
 }
 
-/** Caches the data that the next visit starts the session with. It must be serialisable. */
+/** Caches the data that the next visit starts the session with. */
 export function persistSession(session: unknown): void {
   if (!writer) return;
   writer.session = session;
   scheduleWrite();
 }
 
-/** Sets the function that returns the page to cache, which is called at each write. */
 export function persistPages(take: TakePage): void {
   takePage = take;
 }
 
-/** Caches data that a listener received; null removes the value. */
 export function persistValue(key: LiveQueryKey, persist: Persist, data: unknown): void {
   if (!writer || (persist === 'own' && firstParam(key) !== writer.owner.uid)) return;
   writer.pending.set(rowKeyOf(key), data === null ? null : { data, at: Date.now() });
   scheduleWrite();
 }
 
-/** Removes a rejected value from the device at once. */
 export function dropValue(key: LiveQueryKey): void {
   if (!writer) return;
   writer.pending.set(rowKeyOf(key), null);
@@ -137,9 +121,8 @@ export function dropValue(key: LiveQueryKey): void {
 }
 
 /**
- * Writes the pending values. While a mutation is pending, received data may be its local echo,
- * which the rules may still reject. Then only removals are written, and the rest later. Resolves
- * once the data is on the device.
+ * While a mutation is pending, received data may be its local echo, which the rules may still reject. Then
+ * only removals are written, and the rest later. Resolves once the data is on the device.
  */
 export async function write(): Promise<void> {
   if (!writer) return;
@@ -177,7 +160,6 @@ function pagesNow(): NonNullable<RowChanges['pages']> {
   return taken.addresses.map((address) => [address, taken.page] as const);
 }
 
-/** Closes the connection to the device, for tests. */
 export async function closeDevice(): Promise<void> {
   abandon();
   known.clear();
@@ -199,7 +181,7 @@ function put(
   }
 }
 
-/** Removes the rows confirmed longest ago until the rest is within the limits. */
+/** Removes the rows confirmed longest ago. */
 function bound(rows: Map<string, StoredRow | null>): void {
   let length = [...known.values()].reduce((sum, row) => sum + row.length, 0);
   if (length <= MOST_CHARACTERS && known.size <= MOST_VALUES) return;
@@ -220,23 +202,19 @@ function writeWhenHidden(): void {
   if (document.visibilityState === 'hidden') void write();
 }
 
-/** Drops the pending values. */
 function abandon(): void {
   if (writer?.timer) clearTimeout(writer.timer);
   writer = null;
   document.removeEventListener('visibilitychange', writeWhenHidden);
 }
 
-/**
- * A download address opens its file without the rules, so it would outlive the reader's rights. It
- * is never cached.
- */
+// A download address opens its file without the rules, so it would outlive the reader's rights.
 const withoutFile = (_: string, value: unknown) =>
   typeof value === 'string' && isFileAddress(value) ? '' : value;
 
 const rowKeyOf = ({ name, id }: LiveQueryKey) => `${name} ${id}`;
 
-/** Splits at the first space, because no name of a query contains one. */
+// No name of a query contains a space.
 function keyOf(rowKey: string): LiveQueryKey {
   const space = rowKey.indexOf(' ');
   return { name: rowKey.slice(0, space), id: rowKey.slice(space + 1) };

@@ -3,11 +3,7 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { MutationDispatch, Failure } from './mutation';
 
-/**
- * Dispatches a mutation for a control. `busy` is true while it runs. `failure` is the message of
- * the last failure, which a notice has shown unless the mutation is `handled`. `run` resolves with
- * the result, or with null after a failure.
- */
+/** A notice has shown `failure` unless the mutation is `handled`. `run` resolves with null after a failure. */
 export function useMutation<Argument, Result>(
   mutation: (argument: Argument) => AsyncThunkAction<Result, Argument, { rejectValue: Failure }>,
 ) {

@@ -8,7 +8,6 @@ import { useAction } from './useAction';
 
 const OPTIONS = USER_TYPES.map((value) => ({ value, label: value }));
 
-/** Shows the accounts, to sign in as one of them or to change its user type. */
 export function Accounts() {
   const { failure, act } = useAction();
   return (

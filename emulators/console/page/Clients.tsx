@@ -7,7 +7,6 @@ import { timeOf } from './time';
 import { useAction } from './useAction';
 import { useTopic } from './useTopic';
 
-/** Shows the clients that are connected to the database, and buttons that disturb a single client. */
 export function Clients() {
   const { data, problem } = useTopic('clients');
   return (

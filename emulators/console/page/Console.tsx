@@ -27,11 +27,9 @@ const TABS = [
 ] as const satisfies readonly Tab[];
 type View = (typeof TABS)[number]['value'];
 
-/** Returns the view named in the URL. */
 const requestedView = (): View =>
   TABS.find(({ value }) => `#${value}` === location.hash)?.value ?? 'accounts';
 
-/** Shows the whole page. The URL contains the view, so reloads and links lead to it. */
 export function Console() {
   const [view, setView] = useState(requestedView);
   useEffect(() => {

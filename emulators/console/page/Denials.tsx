@@ -5,7 +5,6 @@ import { useTopic } from './useTopic';
 
 const SERVICES: Record<DenialRow['service'], string> = { database: 'Database', storage: 'Storage' };
 
-/** Shows requests that the rules reject, as they happen. */
 export function Denials() {
   const { data, problem } = useTopic('denials');
   return (

@@ -18,7 +18,6 @@ const STEPS = [
   { label: '1 year on', step: 365 * 24 * HOUR },
 ];
 
-/** Shows switches that disturb the suite, and a button that resets it. */
 export function Faults() {
   const { data, problem } = useTopic('faults');
   const { busy, failure, act } = useAction();

@@ -2,7 +2,6 @@ import { ListRow } from '../../../src/components/list/ListRow';
 import { SearchedPanel } from './Followed';
 import { dateOf } from './time';
 
-/** Shows the files in Storage, both from the seed and uploaded. */
 export function Files() {
   return (
     <SearchedPanel

@@ -12,18 +12,14 @@ interface FollowedPanelProps<Rows> {
   title: string;
   /** Null until the first rows arrive. */
   rows: Rows | null;
-  /** Number of all rows, if only some are shown. */
   total?: number | undefined;
   problem: string | null;
-  /** Shown when there are no rows. */
   empty: string;
   tools?: ReactNode;
-  /** Shown above the rows. */
   note?: ReactNode;
   children: (rows: Rows) => ReactNode;
 }
 
-/** Shows the rows of a topic in a panel. */
 export function FollowedPanel<Rows extends readonly unknown[]>(props: FollowedPanelProps<Rows>) {
   const { title, rows, total, problem, empty, tools, note, children } = props;
   return (
@@ -42,7 +38,6 @@ interface FollowedTableProps<Row> extends Omit<FollowedPanelProps<readonly Row[]
   cellsOf: (row: Row) => ReactNode[];
 }
 
-/** Shows the rows of a topic as a table in a panel. */
 export function FollowedTable<Row>({ columns, keyOf, cellsOf, ...panel }: FollowedTableProps<Row>) {
   return (
     <FollowedPanel {...panel}>
@@ -64,7 +59,6 @@ export function FollowedTable<Row>({ columns, keyOf, cellsOf, ...panel }: Follow
   );
 }
 
-/** Topics that send only the first rows, and that can be searched for the others. */
 type Searched = {
   [Name in keyof Topics]: Topics[Name] extends Excerpt<unknown> ? Name : never;
 }[keyof Topics];
@@ -72,16 +66,13 @@ type Searched = {
 interface SearchedPanelProps<Topic extends Searched> {
   topic: Topic;
   title: string;
-  /** Label of the search box. */
   search: string;
   empty: string;
-  /** Shown above the list. */
   note?: ReactNode;
   children: (row: Topics[Topic]['rows'][number]) => ReactNode;
   keyOf: (row: Topics[Topic]['rows'][number]) => string;
 }
 
-/** Shows a topic as a searchable list. */
 export function SearchedPanel<Topic extends Searched>(props: SearchedPanelProps<Topic>) {
   const { topic, search, children, keyOf, ...panel } = props;
   const [query, setQuery] = useState('');

@@ -3,7 +3,6 @@ import { FollowedTable } from './Followed';
 import { timeOf } from './time';
 import { useTopic } from './useTopic';
 
-/** Shows events that functions have not processed yet, each call of a function, and the functions' output. */
 export function Functions() {
   const { data, problem } = useTopic('functions');
   return (

@@ -15,7 +15,6 @@ const SUBJECTS: Record<string, string> = {
   EMAIL_SIGNIN: 'Sign in',
 };
 
-/** Shows the emails that the suite doesn't send. Their links work here. */
 export function Outbox() {
   const { data, problem } = useTopic('mails');
   const [done, setDone] = useState<string | null>(null);
@@ -71,10 +70,7 @@ function Letter({ mail, onDone }: { mail: Mail; onDone: () => void }) {
   );
 }
 
-/**
- * Sets a new password. The provider's own page for this link is made for programs: it expects the password in
- * the URL.
- */
+/** The provider's own page for this link is for programs: it expects the password in the URL. */
 function NewPassword({ mail, onDone }: { mail: Mail; onDone: () => void }) {
   const [password, setPassword] = useState('');
   const { busy, failure, act } = useAction();

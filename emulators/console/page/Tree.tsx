@@ -7,7 +7,6 @@ import { Panel } from '../../../src/components/layout/Panel';
 import type { Branch } from '../types';
 import { useTopic } from './useTopic';
 
-/** Shows the database live. The server sends all open paths again when the data changes. */
 export function Tree() {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(['']));
   const query = new URLSearchParams([...open].map((path) => ['open', path])).toString();

@@ -8,7 +8,6 @@ interface Act {
   act: (action: Action) => Promise<boolean>;
 }
 
-/** Sends actions to the suite. */
 export function useAction(): Act {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -10,7 +10,7 @@ interface Followed<Name extends Topic> {
 
 const LOST = 'The suite does not answer. Start it again; this page goes on by itself.';
 
-/** Subscribes to a topic of the suite. The browser reconnects by itself, and the old data remain until then. */
+/** The browser reconnects by itself, and the old data remain until then. */
 export function useTopic<Name extends Topic>(topic: Name, query = ''): Followed<Name> {
   const [data, setData] = useState<Topics[Name] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

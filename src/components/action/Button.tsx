@@ -12,14 +12,13 @@ interface ButtonProps
     ButtonStyle,
     Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'color' | 'content' | 'role'> {
   icon?: IconType | undefined;
-  /** Its action is running: the button shows a spinner and cannot be pressed, but keeps the keyboard focus. */
+  /** Shows a spinner and cannot be pressed, but keeps the keyboard focus. */
   busy?: boolean;
-  /** Its action is done: the button cannot be pressed, but keeps the keyboard focus. */
+  /** Cannot be pressed, but keeps the keyboard focus. */
   done?: boolean;
   children: ReactNode;
 }
 
-/** A button. `type` defaults to `button`, so that it does not submit a form by accident. */
 export function Button({
   tone,
   size,
@@ -56,11 +55,9 @@ export function Button({
 
 interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {
   icon: IconType;
-  /** The accessible name, also shown as a tooltip. */
   label: string;
 }
 
-/** A square button that shows only an icon. */
 export function IconButton({
   icon,
   label,
@@ -85,26 +82,21 @@ interface ButtonRowProps {
   children: ReactNode;
 }
 
-/** Buttons side by side, wrapping on narrow screens. */
 export function ButtonRow({ children }: ButtonRowProps) {
   return <Row gap="2 3">{children}</Row>;
 }
 
-/** `accent` is for the main action of a page, `danger` removes something, `quiet` has no frame. */
 type ButtonTone = 'primary' | 'secondary' | 'accent' | 'danger' | 'quiet';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 interface ButtonStyle {
   tone?: ButtonTone | undefined;
   size?: ButtonSize | undefined;
-  /** A filled `danger` button, for the press that removes something. */
   solid?: boolean | undefined;
-  /** Fills the available width. */
   fluid?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** Returns the class names of buttons and of links that look like buttons. */
 function buttonClass({
   tone = 'secondary',
   size = 'medium',
@@ -118,7 +110,6 @@ function buttonClass({
 interface LinkButtonStyle extends ButtonStyle {
   icon?: IconType;
   children: ReactNode;
-  /** Opens a new tab, and tells screen readers so. */
   newTab?: boolean;
   onClick?: () => void;
 }
@@ -126,14 +117,12 @@ interface LinkButtonStyle extends ButtonStyle {
 interface ExternalTarget {
   href: string;
   to?: never;
-  /** The browser downloads the target as a file with this name. */
   download?: string;
 }
 
 type LinkButtonProps = LinkButtonStyle &
   ({ /** A route of the portal. */ to: string; href?: never; download?: never } | ExternalTarget);
 
-/** A link that looks like a button, for navigation. */
 export function LinkButton({
   icon,
   children,
@@ -168,7 +157,6 @@ export function LinkButton({
   );
 }
 
-/** The link to the parent page, above a page's title. */
 export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <LinkButton to={to} size="small" tone="quiet" icon={BackIcon}>
     {children}
@@ -177,12 +165,10 @@ export const BackLink = ({ to, children }: { to: string; children: ReactNode }) 
 
 interface IconLinkProps extends ButtonStyle {
   icon: IconType;
-  /** The accessible name, also shown as a tooltip. */
   label: string;
   to: string;
 }
 
-/** A square link that shows only an icon. */
 export function IconLink({ icon, label, to, tone = 'quiet', size }: IconLinkProps) {
   const look = buttonClass({ tone, size, className: styles.iconOnly });
   return (

@@ -8,23 +8,18 @@ export interface Tab<Value extends string = string> {
   value: Value;
   label: string;
   icon?: IconType;
-  /** Rendered only while the tab is chosen. */
   panel: () => ReactNode;
 }
 
 interface TabsProps<Value extends string = string> {
-  /** Names the row of tabs. */
   label: string;
   tabs: readonly Tab<Value>[];
-  /** The chosen tab. The caller stores it, in the address if it must survive a reload. */
+  /** The caller stores the chosen tab, in the address if it must survive a reload. */
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/**
- * Tabs after the ARIA pattern with manual activation: arrow keys move, Enter or Space selects,
- * because selecting may load data. On phones the row scrolls sideways.
- */
+/** Manual activation (ARIA pattern): Enter or Space selects, because selecting may load data. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
   const id = useId();
   const listRef = useRef<HTMLDivElement>(null);
@@ -66,8 +61,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
               aria-selected={isChosen}
               aria-controls={isChosen ? `${id}-panel` : undefined}
               tabIndex={isChosen ? 0 : -1}
-              // The first tab is always visible. Reading its position would force a layout before
-              // the first paint.
+              // The first tab is always visible. Reading its position would force a layout before the first paint.
               ref={isChosen && place > 0 ? scrollIntoRow : undefined}
               onClick={() => onChange(tab.value)}
             >
@@ -93,7 +87,6 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
   );
 }
 
-/** Scrolls the chosen tab into view within its row, without moving the page. */
 function scrollIntoRow(tab: HTMLElement | null) {
   const row = tab?.parentElement;
   if (!tab || !row) return;

@@ -7,18 +7,13 @@ import styles from './Cover.module.css';
 
 interface CoverProps {
   src: string;
-  /** Shown on the portal's own background without a picture, or if the picture does not load. */
   icon: IconType;
   iconSize: number;
   className?: string | undefined;
-  /** Whether this picture of a list is visible at once. The others load when they come near the view. */
+  /** Visible at once. The others load when they come near the view. */
   isFirst?: boolean;
 }
 
-/**
- * A cover picture whose space is reserved before it loads. It is decorative, because a title
- * describes the content.
- */
 export function Cover({ src, icon, iconSize, className = '', isFirst = false }: CoverProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   // Text is rendered before pictures.

@@ -4,9 +4,8 @@ import { Row } from '../layout/Layout';
 import styles from './Flag.module.css';
 
 interface FlagProps {
-  /** The country's name as stored. Without a drawing, its initials are shown. */
   country: string;
-  /** Shows the name next to the flag. Without it, the name is the text alternative and the tooltip. */
+  /** Without it, the name is the text alternative and the tooltip. */
   withName?: boolean;
 }
 
@@ -14,10 +13,7 @@ const WHITE = '#ffffff';
 const BLUE = '#012169';
 const RED = '#c8102e';
 
-/**
- * Flags of 60 by 40, drawn after the public constructions and simplified for this size. Northern
- * Ireland has had no official flag of its own since 1973, so it gets a lettered tile.
- */
+/** Simplified. Northern Ireland has had no official flag since 1973, so it gets a lettered tile. */
 const FLAGS: Record<string, ReactNode> = {
   England: (
     <>
@@ -91,7 +87,6 @@ const FLAGS: Record<string, ReactNode> = {
   ),
 };
 
-/** The flag of a country, with its name as text alternative. */
 export function Flag({ country, withName = false }: FlagProps) {
   const drawing = FLAGS[country];
   const named = withName ? { 'aria-hidden': true } : { role: 'img', 'aria-label': country };

@@ -3,19 +3,14 @@ import styles from './Icon.module.css';
 import type { IconType } from './icons';
 
 interface IconProps {
-  /** An icon from `./icons`. */
   icon: IconType;
   /** Edge length in px; 1em (the size of the surrounding text) when left out. */
   size?: number;
-  /**
-   * Text alternative. Leave it out if the text next to the icon has the same meaning: screen
-   * readers then skip the icon.
-   */
+  /** Leave it out if the text next to the icon has the same meaning: screen readers then skip the icon. */
   label?: string | undefined;
   className?: string | undefined;
 }
 
-/** A line icon in the colour of its text. */
 export function Icon({ icon: Glyph, size, label, className = '' }: IconProps) {
   const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (

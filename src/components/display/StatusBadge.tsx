@@ -10,9 +10,7 @@ interface StatusBadgeProps {
   tone: StatusTone;
   /** The status as text, because colour and icon alone are not accessible. */
   text: string;
-  /** Replaces the tone's icon. */
   icon?: IconType;
-  /** Shows only the icon. The text becomes its text alternative and its tooltip. */
   iconOnly?: boolean;
 }
 
@@ -24,7 +22,6 @@ const ICONS = {
   neutral: WarningIcon,
 } as const;
 
-/** A status with an icon and text. */
 export function StatusBadge({ tone, text, icon, iconOnly = false }: StatusBadgeProps) {
   const glyph = icon ?? ICONS[tone];
   return iconOnly ? (

@@ -13,7 +13,6 @@ interface TagProps {
   children: string;
 }
 
-/** A short label: a category, a segment, a count. */
 export function Tag({ tone = 'neutral', icon, children }: TagProps) {
   return (
     <span className={clsx('ui label', styles.tag, styles[tone])}>
@@ -27,7 +26,6 @@ interface TagListProps {
   children: ReactNode;
 }
 
-/** Tags in a row that wraps. */
 export function TagList({ children }: TagListProps) {
   return <Row gap={2}>{children}</Row>;
 }

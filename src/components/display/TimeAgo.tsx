@@ -6,12 +6,7 @@ import styles from './TimeAgo.module.css';
 
 const MINUTE_MS = 60_000;
 
-/**
- * Shows how long ago something was, with the exact time on hover and for screen readers. On paper
- * it shows the exact time, and a prerendered page shows the date. Records, such as a compliance
- * history or an export, use the exact time instead of this component.
- * @param props.at epoch milliseconds
- */
+/** On paper it shows the exact time. Records, such as a compliance history, don't use this component. */
 export function TimeAgo({ at, className }: { at: number; className?: string | undefined }) {
   const now = useSyncExternalStore<number | null>(subscribeToMinutes, readMinute, () => null);
   const dateTime = new Date(at).toISOString();
@@ -34,7 +29,7 @@ export function TimeAgo({ at, className }: { at: number; className?: string | un
   );
 }
 
-/** One clock for all times on the page. It ticks while any of them is shown. */
+/** One clock for all times on the page. */
 const watchers = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | null = null;
 let minute = Date.now();
@@ -58,11 +53,8 @@ function subscribeToMinutes(onTick: () => void): () => void {
 
 const readMinute = () => minute;
 
-/* Relative times. */
-
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Units with their length in milliseconds, largest first. */
 const UNITS = [
   { name: 'year', length: 365 * DAY_MS },
   { name: 'month', length: 30 * DAY_MS },
@@ -73,12 +65,8 @@ const UNITS = [
 ] as const;
 
 /**
- * Returns text like `2 days ago`, `in 3 weeks` or `just now` (less than a minute). Units are
- * rounded down and are never calendar days, because 24 hours ago may be yesterday or the day
- * before. The text matches `Intl.RelativeTimeFormat`, whose formatter takes long to create and
- * would delay the first render.
- * @param time epoch milliseconds
- * @param now epoch milliseconds
+ * Matches `Intl.RelativeTimeFormat`, whose formatter takes long to create. Units are rounded down and
+ * never calendar days, because 24 hours ago may be yesterday or the day before.
  */
 export function timeAgo(time: number, now: number): string {
   const away = time - now;

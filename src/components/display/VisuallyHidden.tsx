@@ -5,7 +5,6 @@ interface VisuallyHiddenProps {
   id?: string;
 }
 
-/** Text for screen readers only. */
 export function VisuallyHidden({ children, id }: VisuallyHiddenProps) {
   return (
     <span className="visually-hidden" id={id}>

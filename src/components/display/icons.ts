@@ -1,7 +1,4 @@
-/**
- * The icons of the portal, by the names that screens use. Each Lucide icon is a module, so a chunk
- * only includes the icons it uses. Add icons here: no other file may import the icon library.
- */
+/** Add icons here: no other file may import the icon library. A chunk includes only the icons it uses. */
 export {
   ArrowLeft as BackIcon,
   ArrowRight as ForwardIcon,

@@ -7,16 +7,13 @@ import styles from './States.module.css';
 import settlingStyles from './Settling.module.css';
 
 interface EmptyStateProps {
-  /** The search without results, which the message quotes. */
   query?: string;
   /** Replaces the usual sentence, for a list without any entries yet. */
   message?: string;
   icon?: IconType;
-  /** A button or a link for what the member can do about it. */
   children?: ReactNode;
 }
 
-/** Message for an empty list or a search without results. */
 export function EmptyState({
   query,
   message,
@@ -37,10 +34,7 @@ export function EmptyState({
   );
 }
 
-/**
- * Placeholder while content of unknown height is loading. Its siblings are loaded and laid out but
- * hidden, so that visible content does not jump.
- */
+/** For content of unknown height: its siblings are laid out but hidden, so that visible content does not jump. */
 export function Settling({ label }: { label: string }) {
   return (
     <div className={settlingStyles.settling}>

@@ -11,11 +11,7 @@ import {
 import { reloadWithFiles } from '../../lib/reloadPage';
 import { Loading, Failure } from './Loading';
 
-/**
- * Isolates a part of the page: it has its own spinner while its code is loading, and its own
- * message when it fails.
- * @param props.resetKey a change tries again after a failure
- */
+/** Isolates a part of the page: own spinner while its code is loading, own message when it fails. */
 export function Lazily({
   children,
   resetKey,
@@ -32,7 +28,7 @@ export function Lazily({
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** A change tries again. The boundary around the routes uses the address. */
+  /** A change tries again. */
   resetKey?: string | undefined;
 }
 
@@ -42,7 +38,6 @@ interface ErrorBoundaryState {
   resetKey: string | undefined;
 }
 
-/** Catches an error in its children, so that the rest of the page stays, and offers to try again. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = {
     failed: false,
@@ -78,29 +73,18 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 }
 
-/** A component whose code is loaded when it is first shown, or earlier by `preload`. */
 export type LazyComponent<Props extends object = object> = FunctionComponent<Props> & {
-  /**
-   * Loads the code now, so that the component is later shown without a spinner. Repeated calls cost
-   * nothing.
-   */
   preload: () => Promise<void>;
 };
 
-/**
- * The code of a component could not be loaded. Chrome remembers the failure, so only a page reload
- * is sure to help.
- */
+/** Chrome remembers that a module failed to load, so only a page reload is sure to help. */
 class LoadError extends Error {
   constructor(cause: unknown) {
     super('A part of the page could not be loaded.', { cause });
   }
 }
 
-/**
- * Returns a lazy component for the one that `load` resolves with, for example `lazyComponent(async
- * () => (await import('./XPage')).XPage)`.
- */
+/** Example: `lazyComponent(async () => (await import('./XPage')).XPage)`. */
 export function lazyComponent<Props extends object = object>(
   load: () => Promise<FunctionComponent<Props>>,
 ): LazyComponent<Props> {
@@ -114,7 +98,7 @@ export function lazyComponent<Props extends object = object>(
         return component;
       },
       (cause: unknown) => {
-        // The next call tries again: the connection may be back, and not every browser remembers the failure.
+        // The next call tries again: not every browser remembers the failure.
         loading = null;
         throw new LoadError(cause);
       },
@@ -126,7 +110,7 @@ export function lazyComponent<Props extends object = object>(
     default: await loadOnce(),
   })) as unknown as FunctionComponent<Props>;
 
-  /** Keeps the component that it was mounted with. Replacing it would lose typed text. */
+  // Replacing the mounted component would lose typed text.
   function Shown(props: Props) {
     const [Content] = useState(() => loaded ?? Waiting);
     return createElement(Content, props);

@@ -9,13 +9,11 @@ import styles from './Loading.module.css';
 import statesStyles from './States.module.css';
 
 interface LoadingProps {
-  /** Names what is being loaded, for example 'Loading insights'. */
   label?: string;
-  /** A small spinner, for a line of text or the end of a list. */
   inline?: boolean;
 }
 
-/** A spinner with text. It appears after a moment, so that fast responses do not flicker. */
+/** Appears after a moment, so that fast responses do not flicker. */
 export function Loading({ label = 'Loading', inline = false }: LoadingProps) {
   return (
     <div className={clsx(styles.loading, inline && styles.isInline)} role="status">
@@ -45,13 +43,11 @@ const KINDS = {
 
 interface FailureProps {
   kind: FailureKind;
-  /** Replaces the kind's own sentence. */
   message?: string | undefined;
-  /** The action of 'Try again'. Without it, the page is reloaded if that can help. */
+  /** Without it, the page is reloaded if that can help. */
   onRetry?: () => void;
 }
 
-/** Message shown instead of data that could not be loaded. */
 export function Failure({ kind, message, onRetry }: FailureProps) {
   const retry = onRetry ?? (kind === 'denied' || kind === 'failed' ? reloadPage : undefined);
   const { icon, message: usual } = KINDS[kind];

@@ -1,7 +1,4 @@
-/**
- * Excludes the page from the cache for the next visit while it is rendered
- * (`app/session/connect.ts`). It shows nothing.
- */
+/** Excludes the page from the cache for the next visit (`app/session/connect.ts`). */
 export function NotPersisted() {
   return <span hidden data-not-kept />;
 }

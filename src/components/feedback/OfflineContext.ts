@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether the person is offline: the app provides it, since components do not know the connection. */
+/** The app provides it, since components do not know the connection. */
 export const OfflineContext = createContext(false);

@@ -2,13 +2,11 @@ import { Box } from '../layout/Layout';
 import styles from './ProgressBar.module.css';
 
 interface ProgressBarProps {
-  /** Names the running task, for example 'Uploading report.pdf'. */
   label: string;
   /** 0 to 100. */
   percent: number;
 }
 
-/** The progress of a task. */
 export function ProgressBar({ label, percent }: ProgressBarProps) {
   const whole = Math.round(Math.min(100, Math.max(0, percent)));
   return (

@@ -4,14 +4,12 @@ import styles from './Field.module.css';
 import switchStyles from './Switch.module.css';
 
 interface CheckboxFieldProps extends Omit<FieldProps, 'label' | 'hideLabel'> {
-  /** May contain links ("I accept the Terms"). */
   label: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
   name?: string;
 }
 
-/** A single checkbox. */
 export function CheckboxField({
   label,
   checked,
@@ -53,16 +51,14 @@ export function CheckboxField({
 }
 
 interface SwitchProps {
-  /** What it switches, for screen readers. The visible name is next to the switch. */
+  /** For screen readers. The visible name is next to the switch. */
   label: string;
-  /** The texts for on and off. */
   words: readonly [on: string, off: string];
   checked: boolean;
   disabled?: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** A switch that also shows its state as text. */
 export function Switch({ label, words: [on, off], checked, disabled, onChange }: SwitchProps) {
   return (
     <label className={switchStyles.switch}>

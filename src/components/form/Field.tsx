@@ -5,26 +5,20 @@ import { Icon } from '../display/Icon';
 import { AlertIcon } from '../display/icons';
 import styles from './Field.module.css';
 
-/** Props of every form field. */
 export interface FieldProps {
   label: string;
-  /** Hides the label from view, if the context makes the meaning clear (a search box, a filter). */
+  /** Only if the context makes the meaning clear (a search box, a filter). */
   hideLabel?: boolean | undefined;
-  /** Puts the label next to the control instead of above it. */
   hasInlineLabel?: boolean | undefined;
-  /** The error of the value, shown below the control and read with it. */
   error?: string | null | undefined;
-  /** What to do about the error, shown and read with it. */
   errorDetail?: string | undefined;
-  /** Help that is always shown below the control. */
   hint?: ReactNode | undefined;
   required?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** The field cannot be changed while its form is being sent. A text field keeps the focus. */
+  /** While the form is being sent. A text field keeps the focus. */
   readOnly?: boolean | undefined;
 }
 
-/** Ids and aria attributes that tie a control to its label, hint and error. */
 interface FieldWiring {
   id: string;
   labelId: string;
@@ -34,7 +28,6 @@ interface FieldWiring {
   errorId: string;
 }
 
-/** Returns the wiring of a field. Pass it to `Field`, and its ids to the control. */
 export function useFieldWiring({ error, hint }: Pick<FieldProps, 'error' | 'hint'>): FieldWiring {
   const id = useId();
   const hintId = `${id}-hint`;
@@ -53,17 +46,10 @@ export function useFieldWiring({ error, hint }: Pick<FieldProps, 'error' | 'hint
 interface FieldFrameProps extends FieldProps {
   wiring: FieldWiring;
   children: ReactNode;
-  /**
-   * The control is not a form element (an editor, a disclosure). The label is then plain text that
-   * the control refers to.
-   */
+  /** The control is not a form element (an editor, a disclosure): the label is plain text that it refers to. */
   labelFor?: false;
 }
 
-/**
- * Label, control, error and hint, in this order. Custom controls are built on it; screens use the
- * ready-made fields.
- */
 export function Field({
   wiring,
   label,
@@ -110,7 +96,6 @@ interface FieldSetProps {
   children: ReactNode;
 }
 
-/** A group of controls for one question. */
 export function FieldSet({ legend, disabled, children }: FieldSetProps) {
   return (
     <fieldset className={styles.field} disabled={disabled}>
@@ -120,7 +105,6 @@ export function FieldSet({ legend, disabled, children }: FieldSetProps) {
   );
 }
 
-/** The error and the hint below a control. The error is announced when it appears. */
 export function FieldNotes({
   wiring,
   error,

@@ -9,20 +9,17 @@ import { ProgressBar } from '../feedback/ProgressBar';
 import { Field, useFieldWiring, type FieldProps } from './Field';
 import styles from './FilePicker.module.css';
 
-/* Chooses one file with the browser's dialog or by dropping it, and explains why a file is rejected. */
-
 const HEIC_ADVICE =
   'This is an Apple HEIC photo. Save it as JPEG and choose it again. So that an iPhone takes JPEG photos, set Settings, Camera, Formats to Most Compatible.';
 const ONE_AT_A_TIME = 'Please choose one file at a time.';
 
-/** Messages for rejected files. The screen provides them. */
 interface FileMessages {
   tooBig: string;
   tooSmall: string;
   wrongType: string;
 }
 
-/** The chosen file, or the name of a rejected file with the reason. Both are null while nothing is chosen. */
+/** Either the chosen file, or the name of a rejected file with the reason. */
 export interface FileChoice {
   file: File | null;
   refused: { name: string; reason: string; advice?: string } | null;
@@ -34,10 +31,7 @@ interface FileChooserOptions {
   /** Stored by the caller, which sends nothing while a file is rejected. */
   choice: FileChoice;
   onChoose: (choice: FileChoice) => void;
-  /**
-   * Accepted media types and their file extensions: `{ 'application/pdf': ['.pdf'] }`. Without it,
-   * all files are accepted.
-   */
+  /** By media type: `{ 'application/pdf': ['.pdf'] }`. Without it, all files are accepted. */
   accept?: Record<string, string[]> | undefined;
   /** In bytes, both inclusive. */
   minBytes?: number | undefined;
@@ -47,16 +41,11 @@ interface FileChooserOptions {
   opensOnPress?: boolean;
 }
 
-/** Props of every file picker. */
 export interface PickerProps extends Omit<FieldProps, 'hideLabel'>, FileChooserOptions {
   /** 0 to 100 while the file is being uploaded. */
   progress?: number | null;
 }
 
-/**
- * Returns the state of a picker and the props of its parts: the field, the drop area, the input
- * (the control for keyboard and screen readers) and the button that removes the file.
- */
 export function usePicker(options: PickerProps) {
   const { label, required, hint, disabled = false, readOnly = false, progress } = options;
   const { file, refused } = options.choice;
@@ -92,12 +81,10 @@ export function usePicker(options: PickerProps) {
         required,
         className: clsx(className, 'visually-hidden'),
       }),
-    /** Null without a file, or while it is being uploaded. */
     takeAway:
       name !== undefined && !isSending
         ? { label: `Take ${name} away`, disabled: isFixed, onClick: chooser.takeAway }
         : null,
-    /** Null while nothing is uploaded. */
     upload: isSending ? { label: `Uploading ${name ?? label}`, percent: progress } : null,
   };
 }
@@ -127,7 +114,7 @@ function useFileChooser(options: FileChooserOptions & { disabled: boolean }) {
       else if (accepted) onChoose({ file: accepted, refused: null });
     },
   });
-  // The browser's own file list must be emptied too, or screen readers would still read the file's name.
+  // Otherwise screen readers would still read the removed file's name.
   useEffect(() => {
     if (!choice.file && inputRef.current) inputRef.current.value = '';
   }, [choice, inputRef]);
@@ -154,7 +141,6 @@ function useFileChooser(options: FileChooserOptions & { disabled: boolean }) {
   };
 }
 
-/** Returns the accepted types and sizes as a sentence; '' if all files are accepted. */
 function limitsOf({ accept, minBytes = 0, maxBytes }: FileChooserOptions): string {
   const types = Object.values(accept ?? {}).flatMap(([ending = '']) =>
     ending.slice(1).toUpperCase(),
@@ -184,10 +170,6 @@ function rejectionMessage({ errors }: FileRejection, messages: FileMessages): st
 
 export type FilePickerProps = Omit<PickerProps, 'opensOnPress'>;
 
-/**
- * A field for one file, chosen or dropped. It shows the file's name, an error in red, and a button
- * that removes the file.
- */
 export function FilePicker(props: FilePickerProps) {
   const { file } = props.choice;
   const { name, invalid, isFixed, isDragActive, ...picker } = usePicker(props);
@@ -213,7 +195,7 @@ export function FilePicker(props: FilePickerProps) {
         ) : (
           <span className={clsx(styles.filePickerName, styles.isEmpty)}>Drop a file here, or</span>
         )}
-        {/* The input is the control for keyboard and screen readers. This button is for the pointer. */}
+        {/* For the pointer. The input is the control for keyboard and screen readers. */}
         <Button
           size="small"
           icon={UploadIcon}

@@ -7,7 +7,6 @@ import styles from './Form.module.css';
 import '../theme/semantic/message.css';
 import formMessageStyles from '../feedback/FormMessage.module.css';
 
-/** Focuses the first invalid control inside `root`. Returns whether there is one. */
 function focusFirstError(root: HTMLElement): boolean {
   const control = root.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]');
   control?.focus();
@@ -15,20 +14,16 @@ function focusFirstError(root: HTMLElement): boolean {
 }
 
 interface FormProps {
-  /** The accessible name, for a form that is a landmark. */
+  /** The accessible name of a form that is a landmark. */
   label?: string;
-  /** Validates and sends. Afterwards, the first field with an error gets the focus. */
   onSubmit: () => void;
   children: ReactNode;
   className?: string | undefined;
-  /** The fields contain only the portal's suggestions. The member has not typed anything. */
+  /** The fields contain only the portal's suggestions. */
   isUntouched?: boolean;
 }
 
-/**
- * A form that the browser neither validates nor submits. The screen does both, and its fields show
- * the errors.
- */
+/** The browser neither validates nor submits; the screen does both. */
 export function Form({ label, onSubmit, children, className = '', isUntouched }: FormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const handleSubmit = useCallback(
@@ -61,7 +56,6 @@ interface FieldRowProps {
   children: ReactNode;
 }
 
-/** Fields next to each other if there is room. */
 export function FieldRow({ children }: FieldRowProps) {
   return (
     <Grid gap="0 4" min="14rem">
@@ -81,12 +75,11 @@ const ICONS = {
 
 interface FormMessageProps {
   tone: MessageTone;
-  /** Bold first line. */
   title?: string;
   children?: ReactNode;
 }
 
-/** A message about a whole form or panel. Errors and warnings interrupt a screen reader; the others wait. */
+/** Errors and warnings interrupt a screen reader; other tones wait. */
 export function FormMessage({ tone, title, children }: FormMessageProps) {
   const urgent = tone === 'error' || tone === 'warning';
   return (

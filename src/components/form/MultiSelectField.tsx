@@ -15,21 +15,16 @@ import { searchText } from '../../../model/searchText';
 interface MultiSelectFieldProps extends FieldProps {
   options: readonly SelectOption[];
   value: readonly string[];
-  /** Called with the chosen values in the order of the options. */
+  /** In the order of the options. */
   onChange: (value: string[]) => void;
-  /** Shown while nothing is chosen. */
   placeholder?: string;
-  /** Shown in the list if there are no options, with where they come from. */
   none?: string;
 }
 
 /** A list with at least this many options has a field to filter them. */
 const FILTER_FROM = 9;
 
-/**
- * A field for several choices: a button that opens a list of checkboxes. Native checkboxes in a
- * disclosure need no listbox semantics, and work with every keyboard and screen reader.
- */
+/** Native checkboxes in a disclosure work with every keyboard and screen reader. */
 export function MultiSelectField({
   label,
   hideLabel,
@@ -97,8 +92,7 @@ export function MultiSelectField({
           <Icon icon={ChevronDownIcon} size={17} className={styles.multiSelectCaret} />
         </button>
         {open && (
-          // Arrow keys are a convenience in addition to Tab. The checkboxes are the controls, and
-          // the group names them.
+          // Arrow keys are a convenience in addition to Tab.
           <div
             id={panelId}
             role="group"
@@ -157,7 +151,6 @@ export function MultiSelectField({
   );
 }
 
-/** Moves the focus between the checkboxes with the up and down keys. */
 function moveBetweenBoxes(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input:not(:disabled)')];

@@ -9,11 +9,9 @@ import { usePicker, type PickerProps } from './FilePicker';
 import styles from './PicturePicker.module.css';
 
 interface PicturePickerProps extends Omit<PickerProps, 'opensOnPress'> {
-  /** The current picture, or the chosen one. */
   children: ReactNode;
 }
 
-/** A picture that can be replaced: with a press, the keyboard, or by dropping another picture on it. */
 export function PicturePicker({ children, ...props }: PicturePickerProps) {
   const picker = usePicker({ ...props, opensOnPress: true });
   return (

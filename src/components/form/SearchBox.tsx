@@ -9,27 +9,18 @@ import styles from './Field.module.css';
 import searchBoxStyles from './SearchBox.module.css';
 
 interface SearchBoxProps {
-  /** Names the field, for example 'Search insights'. */
   label: string;
-  /** Shows the label above the field instead of only to screen readers. */
   showLabel?: boolean;
   placeholder?: string;
-  /**
-   * Called with the trimmed query when typing pauses, or at once on Enter. Never called with the
-   * same query twice in a row. The query is '' when the field is cleared or contains less than
-   * `minLength` characters.
-   */
+  /** When typing pauses, or at once on Enter. Never twice with the same query; '' below `minLength` characters. */
   onSearch: (query: string) => void;
-  /** The initial text of the field (a query from the address). It is not searched for again. */
+  /** A query from the address. It is not searched for again. */
   initialQuery?: string | undefined;
-  /** Minimum length of a query. */
   minLength?: number;
 }
 
-/** The search starts after typing has paused for this long. */
 const PAUSE_MS = 500;
 
-/** A search field that waits until the typing pauses. */
 export function SearchBox({
   label,
   showLabel = false,

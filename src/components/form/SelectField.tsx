@@ -11,19 +11,14 @@ export interface SelectOption {
 
 interface SelectFieldProps extends FieldProps {
   options: readonly SelectOption[];
-  /** '' means nothing is chosen. */
   value: string;
   onChange: (value: string) => void;
-  /** The entry shown for ''. Without it there is no such entry, and `value` must be one of the options. */
+  /** The entry for ''. Without it, `value` must be one of the options. */
   placeholder?: string;
   name?: string;
 }
 
-/**
- * A choice from a few options. The native select works with phone pickers, type-ahead and screen
- * readers. The Dropdown of semantic-ui-react 2.1.5 fails axe (critical: `aria-required-attr` on its
- * combobox, `label` on its search input, which accepts no name).
- */
+/** A native select works with phone pickers. The Dropdown of semantic-ui-react 2.1.5 fails axe (critical). */
 export function SelectField({
   label,
   hideLabel,
@@ -67,6 +62,5 @@ export function SelectField({
   );
 }
 
-/** Returns each text as an option with itself as the label. */
 export const asOptions = (words: readonly string[]): SelectOption[] =>
   words.map((word) => ({ value: word, label: word }));

@@ -14,7 +14,6 @@ interface TextControlProps extends FieldProps {
   onBlur?: () => void;
   name?: string;
   placeholder?: string | undefined;
-  /** Maximum length in characters. The browser prevents longer input. */
   maxLength?: number;
   autoComplete?: string;
 }
@@ -25,15 +24,12 @@ interface TextFieldProps extends TextControlProps {
     'text' | 'email' | 'url' | 'tel' | 'date' | 'time' | 'number'
   >;
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
-  /** Drawn inside the field, at the start. */
   icon?: IconType;
   inputRef?: Ref<HTMLInputElement>;
-  /** Limits of a date, time or number, in the browser's format. */
   min?: string;
   max?: string;
 }
 
-/** A field for one line of text. */
 export function TextField({
   label,
   hideLabel,
@@ -68,11 +64,10 @@ export function TextField({
 }
 
 interface PasswordFieldProps extends TextControlProps {
-  /** `current-password` to sign in, `new-password` to choose a new one. Password managers rely on it. */
+  /** Password managers rely on this value. */
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password field that hides its text until the member asks to see it. */
 export function PasswordField({
   label,
   hideLabel,
@@ -118,7 +113,6 @@ interface TextAreaFieldProps extends TextControlProps {
   rows?: number;
 }
 
-/** A field for several lines of plain text. */
 export function TextAreaField({
   label,
   hideLabel,

@@ -3,10 +3,7 @@ import { useLocation } from 'react-router-dom';
 
 const STOPS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/**
- * A part of a page that an address names by `#id`. It scrolls into view and takes the focus.
- * Content that loads above does not push it away until the reader moves.
- */
+/** Scrolls into view for `#id` and takes the focus. Content that loads above doesn't push it away until the reader moves. */
 export function Anchor({ id, children }: { id: string; children: ReactNode }) {
   const { hash, key } = useLocation();
   const ref = useRef<HTMLDivElement>(null);

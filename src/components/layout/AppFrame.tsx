@@ -16,25 +16,19 @@ import styles from './AppFrame.module.css';
 import headerToolStyles from './HeaderTool.module.css';
 
 interface AppFrameProps {
-  /** The portal's name, in the header and at the end of every document title. */
   brand: string;
-  /** 'Version 1.6.1'. */
   versionLabel: string;
-  /** The link of the logo. */
   homeTo: string;
   navigation: readonly NavigationItem[];
-  /** Shown in the header, next to the menu. */
   tools?: ReactNode;
-  /** Shown below the menu, always visible: 'you are offline'. Announced when it appears. */
+  /** Announced when it appears. */
   banner?: ReactNode;
   footer?: ReactNode;
-  /** The page. */
   children: ReactNode;
 }
 
 const MAIN_ID = 'main';
 
-/** The frame of every page: skip link, header with navigation, main, footer. */
 export function AppFrame({
   brand,
   versionLabel,
@@ -95,16 +89,13 @@ export function AppFrame({
   );
 }
 
-/** Moves the focus by hand, because the router would treat the hash as a navigation. */
+// Moves the focus by hand, because the router would treat the hash as a navigation.
 function skipToMain(event: MouseEvent) {
   event.preventDefault();
   document.getElementById(MAIN_ID)?.focus();
 }
 
-/**
- * The logo: two leaves of a ledger that meet in a rising line. It is decorative, because the name
- * is next to it.
- */
+/** Two leaves of a ledger that meet in a rising line. */
 function BrandMark() {
   return (
     <svg width={36} height={36} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
@@ -128,11 +119,9 @@ interface HeaderToolProps extends Omit<
   'className' | 'type' | 'children'
 > {
   icon: IconType;
-  /** The accessible name. */
   label: string;
 }
 
-/** A button among the tools of `AppFrame`'s header. */
 export const HeaderTool = forwardRef<HTMLButtonElement, HeaderToolProps>(function HeaderTool(
   { icon, label, ...rest },
   ref,

@@ -1,7 +1,3 @@
-/**
- * On an empty page, the text at the top is rendered first. Content below the fold, photos of people
- * and covers further down follow in one step after the first paint.
- */
 import {
   createContext,
   useContext,
@@ -13,10 +9,7 @@ import {
 
 const IsDrawnContext = createContext(true);
 
-/**
- * Renders content below the fold later than the rest, the first time. A hidden tab never paints, so
- * nothing is delayed there.
- */
+/** Renders content below the fold after the first paint. A hidden tab never paints, so nothing is delayed there. */
 export function TopFirst({ children }: { children: ReactNode }) {
   const isPainted = useIsPainted();
   return (
@@ -26,18 +19,13 @@ export function TopFirst({ children }: { children: ReactNode }) {
   );
 }
 
-/** Returns whether content below the fold is rendered now. */
 export const useIsBelowFoldDrawn = (): boolean => useContext(IsDrawnContext);
 
-/** A part of a page that is below the fold. */
 export function BelowFold({ children }: { children: ReactNode }) {
   return useIsBelowFoldDrawn() ? children : null;
 }
 
-/**
- * Returns false until the first render of the component is painted. Slow content can be rendered
- * after it without blocking input.
- */
+/** False until the component is painted. Slow content can be rendered after it without blocking input. */
 export function useIsPainted(): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {

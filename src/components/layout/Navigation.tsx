@@ -6,10 +6,7 @@ import { ChevronDownIcon } from '../display/icons';
 import { useDismiss } from '../overlay/useDismiss';
 import styles from './Navigation.module.css';
 
-/**
- * An entry: a route (`to`), an address (`href`: mailto or another site), an action (`onSelect`) or
- * a submenu (`items`).
- */
+/** A route (`to`), an address (`href`: mailto or another site), an action or a submenu. */
 export interface NavigationItem {
   label: string;
   to?: string | undefined;
@@ -23,15 +20,11 @@ export interface NavigationItem {
 interface NavigationProps {
   id: string;
   items: readonly NavigationItem[];
-  /** Whether the phone's menu is open; wide screens always show the row. */
   open: boolean;
   onClose: () => void;
 }
 
-/**
- * The main navigation: a list of links, with submenus as disclosures (a button that shows a list).
- * The ARIA menu roles are for application menus and would take Tab away.
- */
+/** Submenus are disclosures: the ARIA menu roles are for application menus and would take Tab away. */
 export function Navigation({ id, items, open, onClose }: NavigationProps) {
   const { pathname } = useLocation();
   const near = nearestAddress(items, pathname);
@@ -153,18 +146,13 @@ function Entry({ item, near, onChosen }: EntryProps) {
   );
 }
 
-/** Returns the addresses of an entry's pages. */
 const addressesOf = ({ to, covers: others = [] }: NavigationItem): string[] =>
   to === undefined ? [] : [to, ...others];
 
-/** Returns whether an entry contains the nearest address. */
 const covers = (item: NavigationItem, near: string | null): boolean =>
   near !== null && addressesOf(item).includes(near);
 
-/**
- * Returns the longest address of all entries that contains the path: `/LegalRegister/user` before
- * `/LegalRegister`.
- */
+/** The longest match: `/LegalRegister/user` before `/LegalRegister`. */
 function nearestAddress(items: readonly NavigationItem[], path: string): string | null {
   const within = items
     .flatMap((item) => [item, ...(item.items ?? [])])
@@ -173,7 +161,7 @@ function nearestAddress(items: readonly NavigationItem[], path: string): string 
   return within.sort((a, b) => b.length - a.length)[0] ?? null;
 }
 
-/** Returns whether a path is an entry's address or below it, in any letter case. */
+/** In any letter case. */
 function isWithin(path: string, address: string): boolean {
   const [here, there] = [path.toLowerCase(), address.toLowerCase().split('?')[0] ?? ''];
   return here === there || (there !== '/' && here.startsWith(`${there}/`));

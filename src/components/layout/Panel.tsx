@@ -6,21 +6,17 @@ import styles from './Panel.module.css';
 
 interface PanelProps {
   title: string;
-  /** Shown after the title, as in 'Insights (12)'. Null or left out while it is unknown. */
+  /** As in 'Insights (12)'. */
   count?: number | null;
-  /** Buttons at the end of the header. */
   actions?: ReactNode;
-  /** Search and filters, below the header. */
   tools?: ReactNode;
   headingLevel?: 2 | 3;
-  /** Lets the content reach the edges. Lists and tables have their own padding. */
+  /** Lists and tables have their own padding. */
   flush?: boolean;
-  /** Fills the available height and passes it on to its content. */
   fills?: boolean;
   children: ReactNode;
 }
 
-/** A framed part of a page with a heading. */
 export function Panel({
   title,
   count,
@@ -55,14 +51,10 @@ const LAYOUTS = {
 
 interface PanelGridProps {
   children: ReactNode;
-  /**
-   * `equal` gives all panels the same width, `form-list` gives more room to the second, `main-side`
-   * as much as possible to the first.
-   */
+  /** `form-list` gives more room to the second panel, `main-side` as much as possible to the first. */
   layout?: keyof typeof LAYOUTS;
 }
 
-/** Panels next to each other on wide screens, below each other on narrow ones. */
 export function PanelGrid({ children, layout = 'equal' }: PanelGridProps) {
   return <div className={clsx(styles.panelGrid, LAYOUTS[layout])}>{children}</div>;
 }

@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 /**
- * Returns whether the content of a box with a fixed height overflows. A scrolling box must be
- * reachable by keyboard, and Safari does not focus scrolling boxes by itself. A box that does not
- * scroll must not be a tab stop.
- * @returns the ref of the box, whose only child is the growing content, and whether it overflows
+ * Returns the ref of a box with a single, growing child, and whether it overflows. A scrolling box must
+ * be reachable by keyboard: Safari doesn't focus it by itself. Any other box must not be a tab stop.
  */
 export function useOverflows(): [RefObject<HTMLDivElement>, boolean] {
   const boxRef = useRef<HTMLDivElement>(null);

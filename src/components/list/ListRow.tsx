@@ -5,18 +5,14 @@ import styles from './ListRow.module.css';
 
 interface ListRowProps {
   title: ReactNode;
-  /** Shown before the title: a status, a photo. */
   lead?: ReactNode;
-  /** Shown below the title: tags, flags, author, date. */
   meta?: ReactNode;
   children?: ReactNode;
-  /** Buttons at the end; below the rest if there is no room. */
   actions?: ReactNode;
   /** For a long list of short names with a switch or icons each. */
   compact?: boolean;
 }
 
-/** A row of a list: its title, a few facts, and its actions. */
 export function ListRow({ title, lead, meta, children, actions, compact = false }: ListRowProps) {
   return (
     <div className={clsx(styles.listRow, compact && styles.isCompact)}>

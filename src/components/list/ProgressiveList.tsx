@@ -11,47 +11,28 @@ import styles from './ProgressiveList.module.css';
 const MORE_OFFLINE = 'You are offline. The list goes on when the connection is back.';
 
 export interface ProgressiveListProps<Item> {
-  /** Names the list for screen readers. */
   label: string;
-  /** The loaded items, in order. */
   items: readonly Item[];
   getKey: (item: Item) => string;
   renderItem: (item: Item, index: number) => ReactNode;
-  /** Number of rows shown at first. */
   initial?: number;
-  /** Number of rows added each time the end is reached. */
   step?: number;
-  /** Pause before more rows appear, in ms. */
+  /** Milliseconds before more rows appear. */
   delay?: number;
-  /**
-   * Height of a list with its own scrolling, in px or as a CSS value. Without it the list grows
-   * with the page.
-   */
+  /** In px or as a CSS value. Without it the list grows with the page. */
   height?: number | string | undefined;
-  /** The server has more items than `items`. */
   hasMore?: boolean;
-  /**
-   * Requests at least this many items. Called once for each length of `items`, and again when the
-   * member presses 'Show more'.
-   */
+  /** Called once for each length of `items`, and again when the member presses 'Show more'. */
   onLoadMore?: (count: number) => void;
-  /** The last `onLoadMore` failed: 'Show more' tries again. */
   moreFailed?: boolean;
-  /** A change starts again with the first rows (query and filters, as one string). */
+  /** A change starts again with the first rows. */
   resetKey?: string;
-  /** Shown instead of a list without items. */
   empty?: ReactNode;
-  /** Rows below each other, or cards in a grid. */
   layout?: 'rows' | 'cards';
-  /** The first card spans the whole width if there is room. */
   hasLead?: boolean;
 }
 
-/**
- * A list that shows its first rows and adds more, a moment after its end comes into view or when
- * the member presses 'Show more'. It never renders more than 100 rows: rows far outside the view
- * are replaced by a spacer.
- */
+/** Adds rows when its end comes into view. Never renders more than 100: a spacer replaces rows far outside. */
 export function ProgressiveList<Item>(props: ProgressiveListProps<Item>) {
   if (props.items.length === 0 && !props.hasMore && props.empty !== undefined) return props.empty;
   return <FilledList key={props.resetKey} {...props} />;
@@ -184,7 +165,7 @@ function FilledList<Item>({
       style={{ maxHeight: height }}
       role="region"
       aria-label={`${label}, scrolls`}
-      // A scrolling box must be focusable by keyboard, even if its rows contain no control.
+      // A scrolling box must be focusable, even if its rows contain no control.
       tabIndex={0}
     >
       {list}

@@ -10,38 +10,28 @@ type SortDirection = 'ascending' | 'descending' | 'none';
 export interface TableColumn {
   id: string;
   header: string;
-  /** Shows the header only to screen readers (a column of buttons). */
   hideHeader?: boolean;
   align?: 'start' | 'end';
-  /** On phones this cell is the heading of its row, without its own label. */
+  /** On phones this cell is the heading of its row. */
   isTitle?: boolean;
-  /** Contains only a checkbox and needs no more room. */
   narrow?: boolean;
-  /**
-   * Width in rem, and share of any additional room. Set it for all columns or for none. With it,
-   * columns do not depend on the content, and on a narrow screen the table scrolls instead of
-   * squeezing them.
-   */
+  /** In rem. Set it for all columns or for none. On a narrow screen the table then scrolls instead of squeezing them. */
   width?: number;
-  /** The current order of the rows by this column. Columns without `onSort` cannot be sorted. */
+  /** Columns without `onSort` cannot be sorted. */
   sort?: SortDirection;
   onSort?: () => void;
-  /** A field below the header that filters the rows by this column. */
   filter?: ReactNode;
 }
 
 export interface TableRow {
   key: string;
-  /** One cell for each column. */
   cells: readonly ReactNode[];
-  /** Shown across the table below the row. */
   expanded?: ReactNode;
 }
 
-/** The part of a long table that is in the document (`useRowWindow`). Spacers replace the other rows. */
+/** The rendered part of a long table (`useRowWindow`). */
 export interface TableWindow {
   bodyRef: RefObject<HTMLTableSectionElement>;
-  /** The index of the first row. */
   start: number;
   /** Heights of the spacers in px. */
   before: number;
@@ -49,18 +39,14 @@ export interface TableWindow {
 }
 
 interface TableProps {
-  /** Names the table for screen readers. A panel's heading usually shows the same. */
   caption: string;
   columns: readonly TableColumn[];
   rows: readonly TableRow[];
-  /** Shown instead of rows if there are none. */
   empty?: ReactNode;
-  /** For many columns of short cells, including cells with controls. */
   dense?: boolean;
   window?: TableWindow;
 }
 
-/** A table. On phones each row becomes a block whose cells show the names of their columns. */
 export function Table({ caption, columns, rows, empty, dense = false, window }: TableProps) {
   const { start, before, after } = window ?? { start: 0, before: 0, after: 0 };
   const widths = columns.flatMap(({ width }) => width ?? []);

@@ -1,4 +1,4 @@
-/** In react-table 7, the app declares which plug-ins its tables use. Ours filter, sort and paginate. */
+/** In react-table 7, the app declares which plug-ins its tables use. */
 import type {
   SortByFn,
   UseFiltersColumnOptions,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A phone, as in the style sheets. */
+// As in the style sheets.
 const NARROW = '(max-width: 40rem)';
 
 const query = () => window.matchMedia(NARROW);
@@ -11,5 +11,4 @@ function subscribe(onChange: () => void): () => void {
   return () => list.removeEventListener('change', onChange);
 }
 
-/** Returns whether the window is as narrow as a phone's. */
 export const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => query().matches);

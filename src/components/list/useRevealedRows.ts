@@ -4,22 +4,18 @@ import type { TableWindow } from './Table';
 import { MAX_ROWS, useRowWindow } from './useRowWindow';
 
 interface RevealedRows {
-  /** The rows from `window.start` up to, not including, `end` are in the document. */
+  /** Up to, not including, `end`. */
   window: TableWindow;
   end: number;
-  /** Number of rows revealed so far, including those that have left the document again. */
+  /** Including rows that have left the document again. */
   revealed: number;
   hasMore: boolean;
   showMore: () => void;
-  /** The ref for an element at the end of the table. The next rows are shown when it is in view. */
+  /** For an element at the end of the table: the next rows are shown when it is in view. */
   endRef: RefObject<HTMLDivElement>;
 }
 
-/**
- * Shows a long table in steps of a hundred rows. The next rows follow when the end is reached, and
- * rows far above are dropped.
- * @param resetKey a change starts again with the first hundred (another order or filter)
- */
+/** @param resetKey a change starts again with the first hundred rows (another order or filter) */
 export function useRevealedRows(count: number, resetKey: string): RevealedRows {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const endRef = useRef<HTMLDivElement>(null);

@@ -1,31 +1,26 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** Maximum number of rows that a list renders. */
 export const MAX_ROWS = 100;
-/** Number of rows rendered above the first visible one. */
 const ROWS_ABOVE = 40;
-/** The window moves only when it is off by this many rows, so that not every scroll event causes a render. */
+// Rows by which the window may be off, so that not every scroll event causes a render.
 const TOLERANCE = 20;
 
 interface RowWindow {
-  /** The rows from `start` up to, not including, `end` are in the document. */
+  /** Up to, not including, `end`. */
   start: number;
   end: number;
-  /** Heights in px of the spacers that replace the rows before and after. */
+  /** Heights of the spacers in px. */
   before: number;
   after: number;
 }
 
 interface RowWindowOptions {
-  /** Number of rows shown so far. All but the newest have been in the document at least once. */
+  /** All but the newest have been in the document at least once. */
   count: number;
-  /**
-   * The list. Its rows have their index as `data-row`. It is their offset parent, or shares theirs
-   * (a table's body).
-   */
+  /** Its rows have their index as `data-row`. It is their offset parent, or shares theirs (a table's body). */
   listRef: RefObject<HTMLElement>;
-  /** The scrolling element if `ownScroll` is set; otherwise the page scrolls. */
+  /** Used only with `ownScroll`. */
   scrollRef: RefObject<HTMLElement>;
   ownScroll: boolean;
 }
@@ -35,7 +30,6 @@ interface Extent {
   bottom: number;
 }
 
-/** Returns which rows of a long list to render, from the rows' last known positions and the view. */
 export function useRowWindow({
   count,
   listRef,
@@ -84,7 +78,7 @@ export function useRowWindow({
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(update);
     };
-    // Captures, because a surrounding box such as a dialog may scroll, and scroll events do not bubble.
+    // Captures: a surrounding box such as a dialog may scroll, and scroll events do not bubble.
     target?.addEventListener('scroll', handleScroll, { passive: true, capture: true });
     window.addEventListener('resize', handleScroll);
     return () => {
@@ -99,10 +93,7 @@ export function useRowWindow({
   return { ...place, start, end: Math.min(count, start + MAX_ROWS) };
 }
 
-/**
- * Returns the first row to render for a view that starts `scrolled` px below the top of the list.
- * In a grid this is always the first row of its line, because the spacer replaces whole lines.
- */
+/** In a grid, always the first row of its line, because the spacer replaces whole lines. */
 export function chooseStart(
   extents: readonly Extent[],
   scrolled: number,

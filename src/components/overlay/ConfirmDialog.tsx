@@ -8,21 +8,15 @@ import styles from './Modal.module.css';
 interface ConfirmDialogProps {
   open: boolean;
   question: string;
-  /** Consequences of a yes. */
   detail?: ReactNode;
   onDecide: (yes: boolean) => void;
   yes?: string;
   no?: string;
-  /** Yes removes something. */
   danger?: boolean | undefined;
-  /** A link to an alternative. */
   instead?: { label: string; to: string } | undefined;
 }
 
-/**
- * A question that stays open until the member answers. Escape means no, and the no button has the
- * focus first.
- */
+/** Escape means no, and the no button has the focus first. */
 export function ConfirmDialog({ open, ...rest }: ConfirmDialogProps) {
   return open ? (
     <Lazily>

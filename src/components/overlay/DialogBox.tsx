@@ -8,13 +8,11 @@ import styles from './Modal.module.css';
 
 export interface DialogBoxProps extends Omit<FocusTrapProps, 'modal' | 'forTyping' | 'className'> {
   size: 'small' | 'medium' | 'large';
-  /** Without it, as for forms and questions, presses outside the dialog do nothing. */
   onPressOutside?: (() => void) | undefined;
 }
 
-/** The box of `Modal` and `ConfirmDialog`, above the rest of the page. */
 export function DialogBox({ onPressOutside, size, ...trap }: DialogBoxProps) {
-  // A text selection may start or end outside. Only a press that does both outside closes the dialog.
+  // A text selection may start or end outside. Only a press that does both closes the dialog.
   const isPressed = useRef(false);
   const isOutside = ({ target, currentTarget }: MouseEvent) => target === currentTarget;
   return createPortal(

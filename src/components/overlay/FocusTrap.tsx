@@ -7,25 +7,20 @@ export interface FocusTrapProps {
   role?: 'dialog' | 'alertdialog';
   labelledBy: string;
   describedBy?: string | undefined;
-  /** The rest of the page cannot be reached. */
   modal?: boolean;
-  /** The dialog is for typing: the first field of its form gets the focus. */
   forTyping?: boolean;
   className: string | undefined;
   onEscape: () => void;
   children: ReactNode;
 }
 
-/** Matches fields to type in. */
 const TYPED =
   'form :is(textarea, input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"]), [contenteditable="true"]):not([readonly], :disabled)';
 
 /**
- * The box of a dialog, which manages the keyboard focus. When it appears, the focus moves to the
- * element marked `data-autofocus`, otherwise to the box. A dialog for typing then focuses its first
- * field, even if that appears later, as an editor does. Tab stays inside. The box takes the focus
- * when the focused element is removed, and returns it to the opener at the end. Escape is handled
- * here, because a listener on the document would also close the dialog behind.
+ * The focus moves to `data-autofocus`, otherwise to the box; Tab stays inside. The box takes the focus of
+ * a removed element and returns it to the opener at the end. Escape is handled here, because a listener
+ * on the document would also close the dialog behind.
  */
 export function FocusTrap({
   role = 'dialog',
@@ -92,10 +87,7 @@ export function FocusTrap({
   );
 }
 
-/**
- * Focuses the first field once it is there, unless the member has already moved on. Returns a
- * function that stops waiting.
- */
+/** An editor's field may appear later. Doesn't move the focus if the member has already moved on. */
 function waitForField(box: HTMLElement): () => void {
   const look = () => box.querySelector<HTMLElement>(TYPED)?.focus({ preventScroll: true });
   const observer = new MutationObserver(look);
@@ -118,7 +110,7 @@ function waitForField(box: HTMLElement): () => void {
 
 function trapTab(event: KeyboardEvent<HTMLElement>) {
   const box = event.currentTarget;
-  // React also sends events from a dialog that was opened inside this one. They are ignored.
+  // React also sends events from a dialog that was opened inside this one.
   if (!(event.target instanceof Node) || !box.contains(event.target)) return;
   const stops = tabbable(box);
   const first = stops[0];

@@ -9,19 +9,15 @@ import styles from './Modal.module.css';
 
 export interface ModalProps {
   open: boolean;
-  /** Called for Escape, the close button, or a press outside the box. */
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Buttons at the bottom. */
   actions?: ReactNode;
-  /** `small` for questions and short forms, `large` for long text. */
   size?: 'small' | 'medium' | 'large';
-  /** Ignores presses outside the box, so that text in a form is not lost by accident. */
+  /** Ignores presses outside the box, so that text in a form is not lost. */
   keepOpen?: boolean;
 }
 
-/** A dialog over the page. Its content is mounted only while it is open. */
 export function Modal({ open, ...rest }: ModalProps) {
   return open ? (
     <Lazily>

@@ -5,19 +5,16 @@ import { Text } from '../layout/Layout';
 import { FocusTrap } from './FocusTrap';
 import styles from './Popover.module.css';
 
-/** Distance in px between the box and the button, and between the box and the window's edges. */
 const GAP = 6;
 const EDGE = 16;
 
 export interface PopoverBoxProps {
-  /** The button next to which the box is shown. */
   anchor: HTMLElement;
   title: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The box of `Popover`: above its button, or below if there is no room. */
 export function PopoverBox({ anchor, title, onClose, children }: PopoverBoxProps) {
   const id = useId();
   const boxRef = useRef<HTMLDivElement>(null);

@@ -3,10 +3,8 @@ import type { RefObject } from 'react';
 import { isForInputMethod } from '../../lib/inputMethod';
 
 /**
- * Closes a panel below a button. While `open`, calls `onDismiss` when the member presses Escape
- * inside `ref`, presses outside it, or moves the focus out of it. `byKey` is true for Escape, when
- * the focus must return to the button. Escape does not propagate, so that a surrounding dialog
- * stays open.
+ * Calls `onDismiss` for Escape, for a press outside, and when the focus leaves. `byKey`: return the focus to
+ * the button. Escape does not propagate, so that a surrounding dialog stays open.
  */
 export function useDismiss(
   open: boolean,

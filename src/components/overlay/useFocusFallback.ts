@@ -1,22 +1,20 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** An element that had the focus or contained it, and its index among its siblings at that time. */
+/** An element that had or contained the focus, and its index among its siblings. */
 interface Step {
   element: Element;
   index: number;
 }
 
-/** Rows with aria-hidden are spacers. */
+// Rows with aria-hidden are spacers.
 const ROW = 'li:not([aria-hidden]), tr:not([aria-hidden])';
 const TAKES_FOCUS = 'a, button, input, select, textarea, [tabindex], [contenteditable]';
 const GROUP = 'section, article, [role="region"], main';
 
 /**
- * Keeps the keyboard position when the focused element is removed, such as a deleted row. The focus
- * moves to the row in its place, to the last row, or to the section of the list. Otherwise the
- * browser moves the focus to the document, and Tab starts again at the top of the page.
- * @returns the ref for the element that contains everything that may be removed
+ * When the focused element is removed, such as a deleted row, moves the focus to its neighbour or its
+ * section. Otherwise Tab would start again at the top. The box must contain everything that may be removed.
  */
 export function useFocusFallback<Box extends HTMLElement>(): RefObject<Box> {
   const boxRef = useRef<Box>(null);
@@ -56,7 +54,6 @@ export function useFocusFallback<Box extends HTMLElement>(): RefObject<Box> {
   return boxRef;
 }
 
-/** Returns the steps from the element out to the box. */
 function pathTo(box: Element, target: Element): Step[] {
   const way: Step[] = [];
   for (let at: Element | null = target; at && at !== box.parentElement; at = at.parentElement)

@@ -1,9 +1,6 @@
 import { useEffect } from 'react';
 
-/**
- * Returns the focus to the element that opened the component, if the focus is lost when the
- * component unmounts.
- */
+/** Returns the focus to the opener, if it is lost when the component unmounts. */
 export function useReturnFocus(): void {
   useEffect(() => {
     const opener = document.activeElement;

@@ -1,4 +1,3 @@
-/** Mutations for registration and sign-in. Each form shows its own failures. */
 import * as mutations from '../../data/mutations/account';
 import {
   announceIdentity,
@@ -25,14 +24,11 @@ const HANDLED = { handled: true };
 type NewMember = {
   firstName: string;
   lastName: string;
-  /** The existing account of an interrupted registration, or the details of a new account. */
+  /** The existing account of an interrupted registration, or a new one. */
   account: Identity | { email: string; password: string };
 };
 
-/**
- * Registers a member: first the account, then the record with its projections in one update. If the second step
- * fails, the account exists without a record, and the user is sent back here to finish.
- */
+/** If the second step fails, the account has no record, and the user is sent back here to finish. */
 export const registerAccount = createMutation(
   'account/registerAccount',
   async ({ firstName, lastName, account }: NewMember) => {
@@ -51,7 +47,7 @@ export const registerAccount = createMutation(
   HANDLED,
 );
 
-/** Signs out an account that has no record. Without a record, there is nothing else to clean up. */
+/** Without a record, there is nothing else to clean up. */
 export const leaveUnfinished = createMutation(
   'account/leaveUnfinished',
   (_: undefined) => signOut(),
@@ -60,21 +56,18 @@ export const leaveUnfinished = createMutation(
   },
 );
 
-/** Sends the email with the verification link. If the address is verified already, the result says so. */
 export const requestVerification = createMutation(
   'account/requestVerification',
   (_: undefined) => sendVerification(),
   { handled: true, asks: true },
 );
 
-/** Sends the email with the link that resets a forgotten password. */
 export const requestReset = createMutation(
   'account/requestReset',
   ({ email }: { email: string }) => sendReset(email.trim()),
   { handled: true, asks: true },
 );
 
-/** Replaces the password after checking the current one. */
 export const replacePassword = createMutation(
   'account/replacePassword',
   async ({ current, next }: { current: string; next: string }) => {
@@ -86,7 +79,6 @@ export const replacePassword = createMutation(
 
 export type SignIn = Awaited<ReturnType<typeof readSignIn>>;
 
-/** Reads how this session was signed in, and whether the sign-in is recent enough for irreversible actions. */
 export const learnSignIn = createMutation('account/learnSignIn', (_: undefined) => readSignIn(), {
   handled: true,
   asks: true,
@@ -100,9 +92,8 @@ type Deletion = {
 };
 
 /**
- * Deletes the profile for good. The order matters: first the sign-in is checked. Then the record is deleted,
- * while its owner still has the right to do so. The account is deleted last. Listeners are detached during the
- * deletion, so that the page does not react to the missing record.
+ * Checks the sign-in, deletes the record while its owner still has the right to do so, then the account.
+ * Listeners are detached, so that the page does not react to the missing record.
  */
 export const deleteProfile = createMutation(
   'account/deleteProfile',
@@ -126,10 +117,7 @@ export const deleteProfile = createMutation(
   HANDLED,
 );
 
-/**
- * Returns whether the record was deleted although the response was lost. The rules let members read their own
- * record as long as it exists, so a denied read means that it is deleted.
- */
+/** For a lost response. Members may read their own record while it exists, so a denied read means it is deleted. */
 async function isDeleted(uid: string): Promise<boolean> {
   try {
     return (await readValue(paths.userField(uid, 'userType'))) === null;

@@ -1,4 +1,3 @@
-/** Public exports of the account feature: the My Profile tab of My Account, loaded when first shown. */
 import { lazyComponent } from '../../components/feedback/Lazily';
 
 export const MyProfile = lazyComponent(

@@ -1,4 +1,3 @@
-/** Live queries of the account screens. Writes are mutations in `data/mutations`. */
 import { LATEST_COUNT, MOST_ROWS } from '../../config/constants';
 import { isOwnEmailVerified } from '../../data/auth';
 import { onceSource, listSource, recordSource, valueSource } from '../../data/source';
@@ -12,12 +11,10 @@ import {
 } from '../../data/records';
 import { liveQuery } from '../../store/liveQuery';
 
-/** Reads a member's public profile; null if there is no such member. */
 export const useProfile = liveQuery('publicProfiles', (uid: string) =>
   recordSource(paths.profile(uid), uid, profileSchema),
 );
 
-/** Reads the URL of the member's own photo as the profile shows it; '' without a photo. */
 export const useOwnPortrait = liveQuery(
   'ownPortrait',
   (uid: string) =>
@@ -27,22 +24,17 @@ export const useOwnPortrait = liveQuery(
   { persist: 'own' },
 );
 
-/**
- * Reads whether the provider had verified the member's email when the page loaded; null if the provider did not
- * say.
- */
+/** Whether the email was verified when the page loaded; null if the provider did not say. */
 export const useOwnEmailVerified = liveQuery('ownEmailVerified', (_uid: string) =>
   onceSource(isOwnEmailVerified),
 );
 
-/** Reads whether the member's visits are excluded from counting. */
 export const useUncounted = liveQuery(
   'uncounted',
   (uid: string) => valueSource(paths.uncounted(uid), (value) => value === true),
   { persist: 'own' },
 );
 
-/** Reads the latest insights of an author, oldest first. */
 export const useInsightsBy = liveQuery('insightsBy', (author: string) =>
   listSource(
     {
@@ -56,7 +48,6 @@ export const useInsightsBy = liveQuery('insightsBy', (author: string) =>
   ),
 );
 
-/** Reads the latest posts of a member in the chatrooms, oldest first. */
 export const usePostsBy = liveQuery('postsBy', (uid: string) =>
   listSource(
     { path: paths.posts, orderBy: 'uid', from: uid, to: uid, last: LATEST_COUNT },
@@ -64,7 +55,6 @@ export const usePostsBy = liveQuery('postsBy', (uid: string) =>
   ),
 );
 
-/** Reads the member's own subscriptions of one kind, on and off. */
 export const useSubscriptionList = liveQuery(
   'subscriptionLists',
   (uid: string, kind: NotificationKind) =>
@@ -72,14 +62,13 @@ export const useSubscriptionList = liveQuery(
   { persist: 'own' },
 );
 
-/** Reads the titles of the latest rooms, oldest first. */
 export const useRoomTitles = liveQuery(
   'roomTitles',
   () => listSource({ path: paths.chatrooms, orderBy: 'time', last: MOST_ROWS }, roomTitleSchema),
   { persist: 'any' },
 );
 
-/** Reads the current title of a room or an insight; null once it is deleted. */
+/** Null once the room or insight is deleted. */
 export const useTitle = liveQuery(
   'notifiedTitles',
   (kind: NotificationKind, id: string) =>

@@ -2,7 +2,6 @@ import { signIn } from '../../data/auth';
 import { createMutation, type Failure } from '../../store/mutation';
 import { LOGIN_UNKNOWN_EMAIL, LOGIN_WRONG_PASSWORD, loginError } from './messages';
 
-/** Signs in. The session listener then navigates on. The form shows the failure. */
 export const logIn = createMutation(
   'account/logIn',
   ({ email, password, isShared }: { email: string; password: string; isShared: boolean }) =>
@@ -11,9 +10,8 @@ export const logIn = createMutation(
 );
 
 /**
- * Returns the message of the sign-in page for a failure. With email enumeration protection, a hosted project
- * responds `invalid-credential` to both an unknown email and a wrong password. The message about the password
- * is used then, because it names both ways to continue.
+ * With email enumeration protection, a hosted project responds `invalid-credential` to both an unknown email
+ * and a wrong password. The message about the password then names both ways to continue.
  */
 export function logInMessage({ code, message }: Failure): string {
   switch (code) {
@@ -27,6 +25,5 @@ export function logInMessage({ code, message }: Failure): string {
   }
 }
 
-/** Returns the field to focus after a failure. */
 export const faultyField = ({ code }: Failure): 'email' | 'password' =>
   /wrong-password|invalid-credential/.test(code) ? 'password' : 'email';

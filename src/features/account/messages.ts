@@ -1,7 +1,4 @@
-/**
- * Texts of the account screens (specification 2.4, 2.6, 2.12, 5 and 8), letter for letter where the
- * specification has them.
- */
+/** Letter for letter where the specification has them (2.4, 2.6, 2.12, 5 and 8). */
 import type { SessionEnd } from '../../data/auth';
 
 export const LOGIN_UNKNOWN_EMAIL =
@@ -11,7 +8,6 @@ export const LOGIN_WRONG_PASSWORD =
 export const loginError = (message: string) =>
   `Sorry you hit an error : ${message} Please try again.`;
 
-/** Shown after a sign-in that the browser has no room to remember. */
 export const NOT_REMEMBERED = {
   tab: 'Your browser has no storage left, so you stay signed in only until you close this tab. Free some disk space to stay signed in for longer.',
   page: 'Your browser has no storage left, so you stay signed in only until you reload or close this page. Free some disk space to stay signed in for longer.',
@@ -21,7 +17,6 @@ export const SHARED_COMPUTER = 'This is a shared computer';
 export const SHARED_COMPUTER_HINT =
   'Press Sign Out when you leave: then nothing of yours is kept on this computer.';
 
-/** Shown after the reason why a sign-in link was rejected. */
 export const LINK_ADVICE =
   'A sign-in link works once, and for a short time. Log in with your password, or ask us for a new link.';
 
@@ -72,7 +67,6 @@ export const NO_POSTS_BY = 'Nothing posted yet.';
 
 export const PROFILE_DELETED = 'Your profile was deleted.';
 
-/** Shown on the sign-in page after a session that ended without the user signing out. */
 export const SESSION_ENDS: Record<SessionEnd, { title: string; heading: string; texts: string[] }> =
   {
     disabled: {

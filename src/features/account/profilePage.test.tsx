@@ -1,4 +1,3 @@
-/** Member profiles as other members see them. */
 import { readPaths, renderPortal, startBackend, type Backend } from '../../../test/support/portal';
 import { screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';

@@ -1,7 +1,3 @@
-/**
- * Mutations of the member's own profile and notifications. The screens see the outcome through their live
- * queries.
- */
 import * as v from 'valibot';
 import { EDITED_FIELDS } from '../../../model/person';
 import * as mutations from '../../data/mutations/account';
@@ -30,10 +26,7 @@ import { requiredText, trimmedText } from '../../shared/forms/useForm';
 type Progress = (percent: number) => void;
 type Photo = { file: File; onProgress: Progress };
 
-/**
- * Sends a photo in two sizes to one folder, then writes the record that names them. The previous photo stays,
- * because earlier posts and comments still show it.
- */
+/** The previous photo stays, because earlier posts and comments still show it. */
 async function withPhoto(
   uid: string,
   photo: Photo,
@@ -51,7 +44,6 @@ async function withPhoto(
   );
 }
 
-/** Replaces the member's own photo. */
 export const setProfilePhoto = createMutation(
   'account/setProfilePhoto',
   async ({ uid, ...photo }: Photo & { uid: string }) => {
@@ -63,7 +55,7 @@ export const setProfilePhoto = createMutation(
   { handled: true },
 );
 
-/** Saves the profile form with its chosen photo, if any, unless the profile has changed since `shown`. */
+/** Fails if the profile has changed since `shown`. */
 export const updateProfile = createMutation(
   'account/updateProfile',
   async (form: {
@@ -97,22 +89,18 @@ export const updateProfile = createMutation(
 
 type NotificationRef = { uid: string; kind: NotificationKind; id: string };
 
-/** Deletes a subscription whose room or insight no longer exists. */
 export const removeSubscription = createMutation(
   'account/removeSubscription',
   (entry: NotificationRef) => commit(subscriptionMutations.removeSubscription(entry)),
 );
 
-/** Switches the counting of the member's visits off, which also deletes today's visits, or on again. */
+/** Switching the counting of visits off also deletes today's visits. */
 export const switchCounting = createMutation(
   'account/switchCounting',
   async ({ uid, isOn }: { uid: string; isOn: boolean }) =>
     commit(visitMutations.switchCounting({ uid, day: await serverToday(), isOn })),
 );
 
-/* Content of the profile form. Pure functions. */
-
-/** Validates the form and returns what is saved. */
 export const profileFieldsSchema = v.object({
   displayName: requiredText(NAME_REQUIRED),
   firstName: requiredText(FIRST_NAME_REQUIRED),
@@ -123,7 +111,6 @@ export const profileFieldsSchema = v.object({
   DOB: v.string(),
 }) satisfies v.GenericSchema<ProfileFields>;
 
-/** Returns the form content for a record; '' for missing fields. */
 export const profileFieldsOf = (
   record: Partial<Record<keyof ProfileFields, Json>>,
 ): ProfileFields =>
@@ -131,7 +118,7 @@ export const profileFieldsOf = (
     EDITED_FIELDS.map((name) => [name, typeof record[name] === 'string' ? record[name] : '']),
   ) as ProfileFields;
 
-/** Limits of a profile photo in bytes, inclusive (specification 5; storage.rules enforce the widest of them). */
+/** In bytes, inclusive (specification 5; storage.rules enforce the widest limits). */
 export const PHOTO_MIN_BYTES = 5_000;
 export const PHOTO_MAX_BYTES = 2_000_000;
 /** The edit form has always accepted larger files than the card. */

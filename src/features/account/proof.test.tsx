@@ -1,4 +1,3 @@
-/** Irreversible actions require the password if the sign-in is old. */
 import { renderPortal, startBackend, type Backend } from '../../../test/support/portal';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

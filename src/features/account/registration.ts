@@ -1,4 +1,4 @@
-/** Rules of the registration form (specification 5). The security rules repeat those about domains. */
+/** Specification 5. The security rules repeat the rules about domains. */
 import * as v from 'valibot';
 import { AOL_ADDRESS, PERSONAL_ADDRESS } from '../../../model/personalAddresses';
 import { complaint, requiredText, trimmedText } from '../../shared/forms/useForm';
@@ -17,7 +17,7 @@ import {
 
 const EMAIL_SHAPE = /^\S+@\S+\.\S+$/;
 
-/** Returns why this email address may not be registered, or null. An incomplete address has no such fault. */
+/** An incomplete address has no such fault. */
 export function domainFault(email: string): string | null {
   if (AOL_ADDRESS.test(email.trim())) return AOL_EMAIL;
   return PERSONAL_ADDRESS.test(email.trim()) ? PERSONAL_EMAIL : null;
@@ -31,7 +31,7 @@ const ticked = v.pipe(
 /** The provider's own limit (https://firebase.google.com/docs/auth/admin/errors, `auth/invalid-password`). */
 const SHORTEST_PASSWORD = 6;
 
-/** Validates a new password. A short password is reported at the field before the provider is called. */
+/** A short password is reported at the field before the provider is called. */
 export const newPassword = v.pipe(
   v.string(),
   v.nonEmpty(PASSWORD_REQUIRED),
@@ -55,10 +55,8 @@ const fieldsSchema = v.object({
   privacy: ticked,
 });
 
-/** Content of the registration form. */
 export type Registration = v.InferInput<typeof fieldsSchema>;
 
-/** Validates the registration form. */
 export const registrationSchema = v.pipe(
   fieldsSchema,
   v.forward(
@@ -74,7 +72,6 @@ export const registrationSchema = v.pipe(
   ),
 );
 
-/** Validates the form of a user who has an account already: names and check boxes only. */
 export const unfinishedSchema = v.object({
   ...fieldsSchema.entries,
   email: v.string(),

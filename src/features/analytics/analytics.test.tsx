@@ -57,7 +57,6 @@ const table = async (title: string) => {
   );
 };
 
-/** Counts the records in the database, one by one. */
 function counted() {
   const users = records('users');
   const of = (type: string) => users.filter(({ userType }) => userType === type).length;
@@ -122,7 +121,6 @@ describe('the portal’s own charts', () => {
     expect(rows[0]).toEqual(['Subscribers', String(counted().subscribers)]);
   });
 
-  /** Returns the stored figures of the last complete weeks, oldest first. */
   const weeks = (field: string, count: number) => {
     const today = Math.floor(Date.now() / 86_400_000);
     const monday = today - ((today + 3) % 7);

@@ -1,4 +1,3 @@
-/** Mutations of the analytics page. The list of links updates through its live query. */
 import * as mutations from '../../data/mutations/analytics';
 import type { AnalyticsCounts } from '../../data/mutations/analytics';
 import { paths } from '../../data/paths';
@@ -7,19 +6,17 @@ import { newSecretKey } from '../../lib/bytes';
 import { createMutation } from '../../store/mutation';
 import type { UserType } from '../../data/records';
 
-/** Creates a secret link with this content and returns its key. */
 export const makeLink = createMutation('analytics/makeLink', async (shared: mutations.Shared) => {
   const key = newSecretKey();
   await commit(mutations.makeLink({ key, ...shared }), { unique: true });
   return key;
 });
 
-/** Revokes a secret link permanently. */
 export const revokeLink = createMutation('analytics/revokeLink', (key: string) =>
   commit(mutations.revokeLink(key)),
 );
 
-/** Updates the content of the links. A link that is revoked at the same time stays revoked. */
+/** A link that is revoked at the same time stays revoked. */
 export const refreshLinks = createMutation(
   'analytics/refreshLinks',
   async ({ keys, shared }: { keys: readonly string[]; shared: mutations.Shared }) => {
@@ -29,12 +26,11 @@ export const refreshLinks = createMutation(
   },
 );
 
-/* Texts of the analytics page (specification 2.14 and 8). */
+// Texts of the specification, 2.14 and 8.
 
 export const AUTHORISATION_DENIED = 'Authorisation denied';
 export const DOWNLOAD_PNG = 'download-png';
 
-/** Labels of the counts, in the order in which they are shown. */
 export const COUNT_LABELS: readonly [keyof AnalyticsCounts, string][] = [
   ['users', 'Users'],
   ['admins', 'Admins'],

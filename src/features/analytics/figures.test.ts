@@ -1,4 +1,3 @@
-/** Periods, and the charts made from the figures of these periods. */
 import { describe, expect, it } from 'vitest';
 import type { Chart, TopLists, Totals } from '../../data/records';
 import { chartsOf, sumOf, withoutNames, type Counted } from './figures';

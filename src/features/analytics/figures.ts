@@ -1,4 +1,3 @@
-/** Charts of the portal's statistics, made from the figures that the functions counted. Pure functions. */
 import { useMemo } from 'react';
 import type { Chart, Point, TopLists, Totals } from '../../data/records';
 import { lastPeriods, type Period, type Range, type Series } from './periods';
@@ -11,15 +10,12 @@ export interface Counted {
   range: Range;
   /** Start of the day in UTC, epoch milliseconds. */
   today: number;
-  /** Totals by the keys of periods. */
   totals: Record<Series, ReadonlyMap<string, Totals>>;
-  /** Top lists by the keys of periods, in the series of the range. */
   tops: ReadonlyMap<string, TopLists>;
 }
 
-/** Maximum entries of a list in a chart. */
 const TOP = 10;
-/** Number of weeks and months shown for page views if the range is in another unit. */
+// Number of weeks and months of page views if the range is in another unit.
 const USUAL = 12;
 const OF: Record<Series, string> = { days: 'Day', weeks: 'Week', months: 'Month' };
 const EACH: Record<Series, string> = { days: 'day', weeks: 'week', months: 'month' };
@@ -30,7 +26,7 @@ const VIEWS =
   'A page counts once for each member and day; each insight is a page of its own. Visitors who are not signed in are not counted.';
 const ACTIVE = 'A member is active on a day on which they open a page.';
 
-/** Returns all charts of a range. Each point has the figure of the previous period if counting had begun by then. */
+/** Each point has the figure of the previous period if counting had begun by then. */
 export function chartsOf(counted: Counted): Chart[] {
   const { range } = counted;
   const views = (series: Series, count: number) =>
@@ -134,7 +130,7 @@ function bars(
   return { title, of, shape: 'bars', points, note };
 }
 
-/** Adds up lists. The label of an item is that of the last list with it. */
+/** The label of an item is that of the last list with it. */
 function sum(lists: readonly List[]): Map<string, List[string]> {
   const all = new Map<string, List[string]>();
   for (const list of lists)
@@ -143,7 +139,7 @@ function sum(lists: readonly List[]): Map<string, List[string]> {
   return all;
 }
 
-/** Returns the sum of a chart's points as text; '' for a list, whose rest is unknown, and for averages. */
+/** '' for a list, whose rest is unknown, and for averages. */
 export function sumOf({ shape, points, title }: Chart, compares: boolean): string {
   if (shape === 'bars' || title === ACTIVE_MEMBERS) return '';
   const total = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
@@ -160,7 +156,7 @@ function changeOf(now: number, before: number): string {
   return ` (${percent}% ${now > before ? 'more' : 'fewer'})`;
 }
 
-/** Returns the charts for a secret link, without names of people. */
+/** A secret link shows no names of people. */
 export const withoutNames = (charts: readonly Chart[]): Chart[] =>
   charts.map((chart) =>
     chart.title === PROVIDERS
@@ -174,13 +170,10 @@ export const withoutNames = (charts: readonly Chart[]): Chart[] =>
       : chart,
   );
 
-/** Maximum number of periods of each series in the charts; as many before them are read for comparison. */
+// Maximum number of periods; as many before them are read for comparison.
 const SHOWN: Record<Series, number> = { days: 14, weeks: 24, months: 24 };
 
-/**
- * Returns the charts of a range, or why they cannot be shown. With range null, nothing is read. It needs one
- * read for each series of totals, and one for the most read items.
- */
+/** With range null, nothing is read. One read for each series of totals, and one for the most read items. */
 export function useFigures(range: Range | null): Chart[] | { failed: 'denied' | 'failed' } | null {
   // Visits are counted by UTC days.
   const today = useServerDay('UTC');

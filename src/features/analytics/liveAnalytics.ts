@@ -1,4 +1,3 @@
-/** Live queries of the analytics page. Writes are mutations in `data/mutations`. */
 import {
   listSource,
   recordSource,
@@ -20,7 +19,7 @@ import { liveQuery } from '../../store/liveQuery';
 import type { AnalyticsCounts } from '../../data/mutations/analytics';
 import type { Series } from './periods';
 
-/** Maximum links that the list shows. At most half as many can be created. */
+// At most half as many can be created.
 const LINKS_READ = 100;
 
 const NO_TYPES: Counters['types'] = {
@@ -33,10 +32,7 @@ const NO_TYPES: Counters['types'] = {
   deletedUser: 0,
 };
 
-/**
- * Reads the portal's counters; administrators only. Only counters are read, except for chatrooms, whose records
- * contain the number of their posts.
- */
+/** Administrators only. Chatrooms have no counter, but their records contain the number of their posts. */
 export const useCounters = liveQuery('analyticsCounters', () =>
   mapSource(
     combineSources({
@@ -54,7 +50,6 @@ export const useCounters = liveQuery('analyticsCounters', () =>
   ),
 );
 
-/** Reads the secret links with the counts that they show; administrators only. */
 export const useLinks = liveQuery('analyticsLinks', () =>
   listSource(
     { path: paths.analyticsLinks, orderBy: '$key', first: LINKS_READ },
@@ -62,15 +57,13 @@ export const useLinks = liveQuery('analyticsLinks', () =>
   ),
 );
 
-/** Reads the content of a secret link; null if it was revoked or never existed. */
+/** Null if the link was revoked or never existed. */
 export const useSharedCounts = liveQuery('sharedCounts', (key: string) =>
   recordSource(paths.analyticsLink(key), key, sharedCountsSchema),
 );
 
-/** Maximum periods in one read. */
 const PERIODS_READ = 60;
 
-/** Reads the totals of each period between two keys; administrators only. */
 export const useTotals = liveQuery('statistics', (series: Series, from: string, to: string) =>
   listSource(
     { path: paths.statistics(series), orderBy: '$key', from, to, first: PERIODS_READ },
@@ -80,7 +73,6 @@ export const useTotals = liveQuery('statistics', (series: Series, from: string, 
 
 const TOPS = { days: 'dayTops', weeks: 'weekTops', months: 'monthTops' } as const;
 
-/** Reads the top lists of each period between two keys; administrators only. */
 export const useTopLists = liveQuery('topLists', (series: Series, from: string, to: string) =>
   listSource(
     { path: paths.statistics(TOPS[series]), orderBy: '$key', from, to, first: PERIODS_READ },
@@ -88,12 +80,9 @@ export const useTopLists = liveQuery('topLists', (series: Series, from: string, 
   ),
 );
 
-/* The portal's counts, calculated from the counters that the rules and the functions maintain. */
-
-/** The input of the counts. */
 type Counters = { types: TypeCounts; insights: number; chatroomPosts: number };
 
-/** Returns the eight counts. Every member with a record counts as a user, including expired and deleted members. */
+/** Every member with a record counts as a user, including expired and deleted members. */
 export function countsOf({ types, insights, chatroomPosts }: Counters): AnalyticsCounts {
   return {
     users: USER_TYPES.reduce((sum, type) => sum + types[type], 0),

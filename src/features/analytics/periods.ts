@@ -1,7 +1,4 @@
-/**
- * Periods of the statistics, with the keys that the functions use. Days are UTC days, so that all members see
- * the same figures.
- */
+/** Keys as in the functions. Days are UTC days, so that all members see the same figures. */
 import {
   dateFormat,
   DAY_MS,
@@ -13,10 +10,8 @@ import {
 export type Series = 'days' | 'weeks' | 'months';
 
 export interface Period {
-  /** Key in the database. */
   key: string;
   label: string;
-  /** Short label for an axis. */
   tick: string;
   days: number;
 }
@@ -47,14 +42,13 @@ const fullDay = (time: number) => `${formatShortUtcDay(time)} ${new Date(time).g
 const nameOf = (time: number, length: number) => new Date(time).toISOString().slice(0, length);
 
 /**
- * Returns the last periods, oldest first: days up to today, weeks from Monday to Sunday and complete months.
+ * Oldest first: days up to today, weeks from Monday to Sunday, complete months.
  * @param today start of the day in UTC, epoch milliseconds
  */
 export function lastPeriods(series: Series, today: number, count: number): Period[] {
   return Array.from({ length: count }, (_, index) => PERIOD[series](today, count - 1 - index));
 }
 
-/** Returns the period `back` periods before the last one. */
 const PERIOD: Record<Series, (today: number, back: number) => Period> = {
   days: (today, back) => {
     const time = today - back * DAY_MS;

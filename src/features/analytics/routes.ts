@@ -6,10 +6,7 @@ const AnalyticsPage = lazyComponent(
   async () => (await import('./pages/AnalyticsPage')).AnalyticsPage,
 );
 
-/**
- * Open to anyone, because a secret link works without signing in. The page shows 'Authorisation denied' to
- * everyone else.
- */
+/** Open to anyone, because a secret link works without signing in. The page itself denies everyone else. */
 export const analyticsRoutes: readonly PageRoute[] = [
   { path: PATTERNS.analytics, needs: 'nothing', Page: AnalyticsPage },
 ];

@@ -36,7 +36,6 @@ const linksIn = (element: HTMLElement) => within(element).getAllByRole('link');
 
 type Summary = { key: string; title: string; time: number; chatroomKey?: string };
 
-/** Returns the five newest children of a list, newest first. */
 function newest(path: string): Summary[] {
   return Object.entries(backend.read(path) as Record<string, Summary>)
     .map(([key, value]) => ({ ...value, key }))

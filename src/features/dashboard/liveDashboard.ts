@@ -1,4 +1,3 @@
-/** Live queries that only the dashboard uses. */
 import * as v from 'valibot';
 import { FIRST_ROWS, LATEST_COUNT } from '../../config/constants';
 import { eachRowSource, listSource, valueSource, mapSource, type Source } from '../../data/source';
@@ -22,36 +21,30 @@ export const reportsQuery: ListQuery = {
   last: FIRST_ROWS + 1,
 };
 
-/** Reads the five latest insights, oldest first. */
 export const useLatestInsights = liveQuery(
   'latestInsights',
   () => listSource(latestQuery(paths.insightSummaries), insightSummarySchema),
   { persist: 'any' },
 );
 
-/** Reads the five latest legal items, oldest first. */
 export const useLatestLegalItems = liveQuery(
   'latestLegalItems',
   () => listSource(latestQuery(paths.legalSummaries), legalSummarySchema),
   { persist: 'any' },
 );
 
-/** Reads when the member signed up, in epoch milliseconds; 0 if the record does not say. */
+/** Epoch milliseconds; 0 if the record does not say. */
 export const useSignUp = liveQuery(
   'ownSignUp',
   (uid: string) => valueSource(paths.userField(uid, 'signUp'), Number),
   { persist: 'own' },
 );
 
-/** Reads how many new users wait for the team to decide on their access. */
 export const useAwaitingAccess = liveQuery('awaitingAccess', (_: 'newUser') =>
   valueSource(paths.typeCounter('newUser'), Number),
 );
 
-/**
- * The number of reported messages that wait for a decision, and the time of the first report. If there are more
- * reports than are read (`hasMore`), `count` is the number of reports that were read.
- */
+/** With more reports than are read (`hasMore`), `count` is the number that were read. `since`: the first report. */
 export type Reported = { count: number; hasMore: boolean; since: number };
 
 export const useReported = liveQuery('reportedMessages', (_: 'waiting') =>
@@ -65,14 +58,13 @@ export const useReported = liveQuery('reportedMessages', (_: 'waiting') =>
   }),
 );
 
-/** A register with evaluations that wait for a reviewer. */
 export type RegisterToReview = { uid: string; name: string; waiting: number };
 
 const waitingSchema = v.object({ key: v.string(), needs: v.object({ waiting: v.number() }) });
-/** Maximum number of registers listed. When one of them is reviewed, the next one is added. */
+// When one of the registers is reviewed, the next one is added.
 const REGISTERS_NAMED = 5;
 
-/** Reads the registers with the most evaluations that wait for a reviewer, in descending order. */
+/** In descending order of waiting evaluations. */
 export const useRegistersToReview = liveQuery('registersToReview', (_: 'waiting') =>
   mapSource(
     eachRowSource(
@@ -90,7 +82,7 @@ export const useRegistersToReview = liveQuery('registersToReview', (_: 'waiting'
   ),
 );
 
-/** Reads the headlines from a URL once while they are shown; empty if the site does not respond. */
+/** Read once while shown; empty if the site does not respond. */
 export const useHeadlines = liveQuery(
   'headlines',
   (url: string): Source<Headline[]> =>
@@ -109,10 +101,8 @@ export const useHeadlines = liveQuery(
   { persist: 'any' },
 );
 
-/* Headlines of an external news site, read from a WordPress-style post listing
-   (https://developer.wordpress.org/rest-api/reference/posts/): an array of posts of which `title.rendered`
-   (HTML) and `link` are used. The site is not trusted: invalid posts are left out, and its HTML is only
-   ever converted to text. */
+// Headlines come from a WordPress-style post listing (https://developer.wordpress.org/rest-api/reference/posts/). The site is
+// not trusted: invalid posts are left out, and its HTML is only ever converted to text.
 
 type Headline = { title: string; link: string };
 
@@ -125,7 +115,6 @@ const postSchema = v.object({
   link: v.string(),
 });
 
-/** Returns the headlines of a decoded listing. Posts without a title or a web link are left out. */
 export function toHeadlines(listing: unknown): Headline[] {
   const posts = Array.isArray(listing) ? listing : [];
   return posts.slice(0, MOST_HEADLINES).flatMap((post: unknown) => {
@@ -137,16 +126,13 @@ export function toHeadlines(listing: unknown): Headline[] {
   });
 }
 
-/** Returns the text of an HTML title. A parsed document is inert: nothing in it runs or loads. */
+/** A parsed document is inert: nothing in it runs or loads. */
 function toText(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   return body.textContent.replace(/\s+/g, ' ').trim();
 }
 
-/**
- * Fetches the listing.
- * @throws Error if the site does not respond with a listing in time
- */
+/** @throws Error if the site does not respond with a listing in time */
 async function fetchHeadlines(url: string, signal: AbortSignal): Promise<Headline[]> {
   const patience = AbortSignal.timeout(PATIENCE_MS);
   const response = await fetch(url, {

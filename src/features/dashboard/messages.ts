@@ -1,5 +1,3 @@
-/** Texts of the dashboard (specification, section 2.5). */
-
 export const LATEST_INSIGHTS = 'Latest Insights Activity';
 export const LATEST_POSTS = 'Latest Chatroom Activity';
 export const LATEST_LEGAL_ITEMS = 'Latest Legal Items Activity';
@@ -8,7 +6,7 @@ export const FOR_SUBSCRIBERS = 'This is part of a subscription.';
 export const CHATROOMS_FOR_SUBSCRIBERS =
   'Ask, answer and compare notes with other members: the chatrooms are part of a subscription.';
 
-/** What ends with a membership; `lastDay` is its last day (DD-MM-YYYY). */
+/** `lastDay` is DD-MM-YYYY. */
 export const membershipEnding = (lastDay: string) =>
   `Your membership ends: its last day is ${lastDay}. After it the library, the chatrooms and your register are closed to you. What you saved, your register and its history are kept, and are there again when you renew.`;
 export const NEEDS_YOU = 'Needs you';

@@ -1,7 +1,4 @@
-/**
- * The member's tasks for today, most urgent first. They are derived from data stored elsewhere. Each task links
- * to the page where it can be done, and disappears once it is done.
- */
+/** Most urgent first. Derived from data stored elsewhere: a task disappears once it is done. */
 import type { IconType } from '../../components/display/icons';
 import {
   ChatroomsIcon,
@@ -28,7 +25,6 @@ import {
 } from '../register';
 import type { RegisterToReview, Reported } from './liveDashboard';
 
-/** A task: what it is about, its date, and its one action. */
 export type Task = {
   key: string;
   icon: IconType;
@@ -41,15 +37,12 @@ export type Task = {
   to: string;
 };
 
-/** Days before the end of a membership from which it counts as ending. */
 const ENDING_SOON_DAYS = 30;
-/** Days after sign-up in which first steps are suggested. */
 const FIRST_DAYS = 30;
 
 const counted = (count: number, hasMore: boolean, one: string, many: string) =>
   hasMore ? `More than ${count} ${many}` : plural(count, one, many);
 
-/** Labels for the kinds of due items. */
 const DUE_LABELS = {
   overdue: {
     one: 'evaluation overdue',
@@ -88,10 +81,7 @@ const DUE_LABELS = {
   },
 } as const satisfies Record<Dueness, unknown>;
 
-/**
- * Returns the task for items that are due, overdue or expiring. A single item links to itself, several link to
- * their list.
- */
+/** A single item links to itself, several link to their list. */
 export function dueTask(items: DueItems | null, dueness: Dueness): Task[] {
   if (!items?.first) return [];
   const { count, hasMore, first } = items;
@@ -110,7 +100,6 @@ export function dueTask(items: DueItems | null, dueness: Dueness): Task[] {
   ];
 }
 
-/** Returns the task for evaluations that a reviewer has returned. */
 export function returnedTask(items: Counted | null): Task[] {
   if (!items?.first) return [];
   const { count, hasMore, first } = items;
@@ -141,17 +130,13 @@ export const lawTask = ({ key, title, changedAt }: ChangedLaw): Task => ({
   to: links.editLegalItem(key, 'change'),
 });
 
-/** Link for renewing a membership. */
 export const RENEWAL = links.mail('Membership renewal');
 
-/**
- * Returns whether a membership ends soon. `expiry` is the first moment without access, `today` the start of the
- * day.
- */
+/** `expiry` is the first moment without access, `today` the start of the day. */
 export const isEndingSoon = (expiry: number, today: number): boolean =>
   expiry - today <= ENDING_SOON_DAYS * DAY_MS;
 
-/** Returns the task for a membership that ends soon. `expiry` is null if the membership does not end. */
+/** `expiry` is null if the membership does not end. */
 export function endingTask(expiry: number | null, today: number): Task[] {
   if (expiry === null || !isEndingSoon(expiry, today)) return [];
   return [
@@ -182,7 +167,6 @@ export function accessTask(waiting: number | null): Task[] {
   ];
 }
 
-/** Returns the task for messages that members have reported. */
 export function reportsTask(reported: Reported | null): Task[] {
   if (!reported) return [];
   const { count, hasMore, since } = reported;
@@ -200,7 +184,6 @@ export function reportsTask(reported: Reported | null): Task[] {
   ];
 }
 
-/** Returns the task for a member's register with evaluations that wait for a reviewer. */
 export const reviewTask = ({ uid, name, waiting }: RegisterToReview): Task => ({
   key: `review/${uid}`,
   icon: LegalIcon,
@@ -233,18 +216,16 @@ export const insightTask = ({ key, title, lastMessageAt }: InsightNews): Task =>
   to: links.comments(key),
 });
 
-/** What a new member has done so far; null if it is unknown or the member may not do it. */
+/** Null if it is unknown or the member may not do it. */
 type Beginnings = {
   hasIntroduction: boolean;
   savedInsights: number | null;
   legalItems: number | null;
 };
 
-/** Returns whether a member who signed up at this time still counts as new. */
 export const isNewHere = (signUp: number, now: number): boolean =>
   now - signUp < FIRST_DAYS * DAY_MS;
 
-/** Returns tasks for the first steps that are not done yet. */
 export function firstSteps({ hasIntroduction, savedInsights, legalItems }: Beginnings): Task[] {
   const step = (key: string, title: string, detail: string, action: string, to: string): Task => ({
     key: `step/${key}`,

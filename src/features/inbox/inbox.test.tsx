@@ -26,17 +26,14 @@ const expectDescription = async (description: string) => {
 };
 const list = () => screen.findByRole('list', { name: 'Notifications' });
 
-/** Starts each test without new notifications. */
 beforeEach(() => {
   write('config/DashboardMessage', null);
   write(`users/${MEMBER}/inbox`, { readAt: Date.now() - 1000 });
 });
 
-/** Database paths that the bell reads. */
 const OF_BELL =
   /^(inbox|decisions|chatrooms|legalSummaries|userLegalIndex|config\/(DashboardMessage|messagePeriod)|users\/[^/]+\/(inbox|notifications|lastSeen))/;
 
-/** Writes a reply of another member to this member, as the database would store it. */
 function replyToMember(key: string, text: string, time = Date.now()): string {
   const { key: room, chatroomTitle } = longRoom();
   write(`posts/${key}`, {
@@ -130,7 +127,6 @@ describe('the bell', () => {
     const ask = async () => {
       replyToMember(lateKey(1), 'I see it the same way.');
       open('member', '/Browse');
-      // The count appears once all queries have a result.
       await expectDescription('1 new');
       const bellReads = new Set(readPaths.filter((path) => OF_BELL.test(path)));
       await leave();
@@ -168,7 +164,6 @@ describe('the bell', () => {
   });
 });
 
-/** Opens the bell of a member and returns its list. */
 async function openBell(as: string): Promise<HTMLElement> {
   open(as, '/Browse');
   await userEvent.click(await bell());

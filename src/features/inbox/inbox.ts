@@ -1,4 +1,3 @@
-/** Lines of the inbox, derived from the data that they report. */
 import { PORTAL_ZONE } from '../../config/zone';
 import {
   type Decision,
@@ -23,7 +22,6 @@ import { listSource, valueSource, mapSource } from '../../data/source';
 import { paths } from '../../data/paths';
 import { liveQuery } from '../../store/liveQuery';
 
-/** Content of a line, by its kind. */
 type InboxContent =
   | { kind: 'reply' | 'mention'; message: string }
   | { kind: 'review'; item: string; entry: string }
@@ -33,38 +31,32 @@ type InboxContent =
   | { kind: 'announcement'; words: string }
   | { kind: 'room'; room: RoomNews };
 
-/** One notification. `at` is when it arrived, in epoch milliseconds; null if that is unknown. */
+/** `at` is when it arrived, in epoch milliseconds; null if that is unknown. */
 export type InboxEntry = InboxContent & { key: string; at: number | null; isNew: boolean };
 
-/** Maximum words of an announcement in its line. */
 const SHOWN_WORDS = 25;
-/** Number of characters by which an announcement is recognised. */
 const MARK_LENGTH = 150;
 
-/** Returns the mark by which a read announcement is recognised; '' if there is none. */
+/** Returns the mark by which a read announcement is recognised. */
 const markOf = (announcement: string): string =>
   isBlank(announcement)
     ? ''
     : `${announcement.length} ${beginningOf(plainText(announcement), MARK_LENGTH)}`;
 
-/** The data behind the notifications, each with its time. */
 type Facts = {
   rows: readonly InboxRow[];
   laws: readonly ChangedLaw[];
   late: readonly LateItem[];
   decisions: readonly Decision[];
-  /** Raw JSON; '' if there is none. */
   announcement: string;
-  /** Rooms with posts that the member has not seen. */
   rooms: readonly RoomNews[];
-  /** Keys of the rooms that the member has muted. */
   muted: readonly string[];
 };
 
-/** The mark of the read announcement, and the time (epoch milliseconds) up to which notifications were read. */
+/** The mark of the read announcement, and the time up to which notifications were read. */
 type Read = { readAt: number; announcement: string };
 
-/** Returns the notifications, latest first. The current announcement is above all others. */
+/** Latest first. The current announcement is above all others. */
 function linesOf(facts: Facts, read: Read): InboxEntry[] {
   const line = (key: string, at: number, content: InboxContent): InboxEntry => ({
     ...content,
@@ -106,16 +98,13 @@ const contentOf = ({ key, item, in: place, mention }: InboxRow): InboxContent =>
 const countNew = (lines: readonly InboxEntry[]): number =>
   lines.filter(({ isNew }) => isNew).length;
 
-/* All notifications of a member, from a fixed number of limited reads, however much data the portal has. */
+// A fixed number of limited reads, however much data the portal has.
 
 export type Inbox = {
-  /** Latest first; null until everything has loaded. */
   lines: InboxEntry[] | null;
-  /** Number of notifications since the member last looked. */
+  /** Since the member last looked. */
   fresh: number;
-  /** Mark of the current announcement. */
   announcement: string;
-  /** A part of the data was denied. */
   isIncomplete: boolean;
 };
 
@@ -168,9 +157,7 @@ export function useInbox(uid: string): Inbox {
   };
 }
 
-/* Live queries that only the inbox uses. */
-
-/** Reads actions of others that concern the member, latest last. Each row names a message or a review. */
+/** Latest last. Each row names a message or a review. */
 const useInboxRows = liveQuery(
   'inboxRows',
   (uid: string) =>
@@ -178,10 +165,8 @@ const useInboxRows = liveQuery(
   { persist: 'own' },
 );
 
-/** Maximum number of muted rooms that are read. */
 const MUTED_WATCHED = 100;
 
-/** Reads the keys of the rooms that the member muted. */
 const useMutedRooms = liveQuery(
   'mutedRooms',
   (uid: string) =>
@@ -201,7 +186,6 @@ const useMutedRooms = liveQuery(
   { persist: 'own' },
 );
 
-/** Reads the decision of a review: 'accepted' or 'returned'. */
 export const useReviewDecision = liveQuery(
   'verdicts',
   (uid: string, item: string, entry: string) =>

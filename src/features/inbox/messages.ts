@@ -1,5 +1,3 @@
-/** Texts of notifications (the specification has none). */
-
 export const NOTIFICATIONS = 'Notifications';
 export const NOTHING_NEW = 'Nothing has come for you yet.';
 export const INBOX_INCOMPLETE = 'A part of your notifications could not be loaded.';
@@ -16,5 +14,4 @@ export const DUE = {
   overdueActions: 'Action overdue',
   expired: 'Evidence has expired',
 } as const;
-/** Number of notifications since the member last looked. */
 export const newCount = (count: number) => `${count} new`;

@@ -15,7 +15,6 @@ const draft = { ...blankDraft('-key'), title: 'Heat', tags: ['Retail'] };
 const words = (count: number, word = 'word') =>
   Array.from({ length: count }, (_, index) => `${word}${index}`).join(' ');
 
-/** Returns the faults of a new or an existing insight. */
 const faultsOf = (changes: Partial<InsightDraft>, isNew = true) =>
   check(insightSchema(isNew, false), { ...draft, ...changes }).faults;
 

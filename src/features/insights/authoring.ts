@@ -1,4 +1,3 @@
-/** Content and validation of the insight form, and the insight made from it. Pure: no UI and no database access. */
 import * as v from 'valibot';
 import { EXCERPT_WORDS } from '../../../model/insightText';
 import {
@@ -23,7 +22,6 @@ import {
 import { isVideoAddress } from '../../shared/video/video';
 import { beginningOf } from '../../../model/beginningOf';
 
-/** The six featured images that are part of the portal. */
 export const TEMPLATES = [
   { name: 'Insight General', src: '/templates/insight-general.svg' },
   { name: 'Policy Update', src: '/templates/policy-update.svg' },
@@ -33,7 +31,7 @@ export const TEMPLATES = [
   { name: 'Water', src: '/templates/water.svg' },
 ] as const;
 
-/** Source of the featured image: `upload` for a file chosen in the form; otherwise the URL of an existing picture. */
+/** `upload` for a file chosen in the form; otherwise the URL of an existing picture. */
 export const UPLOADED = 'upload';
 
 export const TITLE_MAX = SHOWN.title.shape.most;
@@ -41,9 +39,7 @@ export const SUBTITLE_MAX = SHOWN.subTitle.shape.most;
 export const VIDEO_URL_MAX = 2000;
 const TEXT_MAX = BODY.contentJSON.shape.most;
 
-/** Validates the form of a new insight. */
 export const draftSchema = v.object({
-  /** Key of the insight, made before anything is sent. */
   key: v.string(),
   title: requiredText(TITLE_REQUIRED),
   subTitle: trimmedText(),
@@ -53,7 +49,6 @@ export const draftSchema = v.object({
     v.minLength(1, SEGMENT_REQUIRED),
     v.maxLength(MOST_SEGMENTS, TOO_MANY_SEGMENTS),
   ),
-  /** `upload`, or a URL; '' for no picture. */
   image: v.string(),
   contentJSON: v.pipe(v.string(), v.maxLength(TEXT_MAX, TEXT_TOO_LONG)),
   videoUrl: v.pipe(
@@ -61,32 +56,26 @@ export const draftSchema = v.object({
     v.trim(),
     v.check((address) => address === '' || isVideoAddress(address), VIDEO_REFUSED),
   ),
-  /** The published file is not removed. A new insight has no file. */
+  /** A new insight has no file. */
   keepsFile: v.boolean(),
-  /** URL of a file that was sent for a scheduled draft; '' if there is none. */
+  /** A file that was sent for a scheduled draft. */
   fileUrl: v.optional(v.string(), ''),
   fileName: v.optional(v.string(), ''),
   fileSize: v.optional(v.number(), 0),
-  /**
-   * Fingerprint of the published insight when its author began to edit it; '' for a new insight. See
-   * `fingerprint`.
-   */
+  /** `fingerprint` of the published insight when its author began to edit it; '' for a new insight. */
   origin: v.optional(v.string(), ''),
   isLater: v.optional(v.boolean(), false),
-  /** `YYYY-MM-DD` and `HH:mm` in the author's time zone, for a scheduled insight. */
+  /** `YYYY-MM-DD` and `HH:mm` in the author's time zone. */
   publishDay: v.optional(v.string(), ''),
   publishTime: v.optional(v.string(), ''),
 });
-/** The form's content as stored in this browser. Files cannot be stored and must be chosen again. */
+/** As stored in this browser. Files cannot be stored and must be chosen again. */
 export type InsightDraft = v.InferInput<typeof draftSchema>;
 
-/** Returns the name of the local draft of an insight that is being edited. */
 export const editDraftName = (key: string): string => `insight/${key}`;
 
-/** A published insight, as its author edits it. */
 export type PublishedInsight = { summary: InsightSummary; body: InsightBody };
 
-/** Returns the empty form of a new insight. */
 export const blankDraft = (key: string): InsightDraft => ({
   key,
   title: '',
@@ -106,25 +95,21 @@ export const blankDraft = (key: string): InsightDraft => ({
   publishTime: '',
 });
 
-/**
- * Returns when the insight is to be published (epoch milliseconds); null if it is not scheduled or the time is
- * invalid.
- */
+/** Epoch milliseconds; null if the insight is not scheduled or the time is invalid. */
 export function publishTimeOf({ isLater, publishDay, publishTime }: InsightDraft): number | null {
   const time = isLater ? new Date(`${publishDay}T${publishTime}`).getTime() : Number.NaN;
   return Number.isNaN(time) ? null : time;
 }
 
-/** Collapses white space: the search row separates its fields by tabs. */
+// The search row separates its fields by tabs.
 const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ');
 
-/** Returns the form of a published insight. */
 export function draftOf(published: PublishedInsight): InsightDraft {
   const draft = publishedForm(published);
   return { ...draft, origin: fingerprint(JSON.stringify(draft)) };
 }
 
-/** Returns a short fingerprint of a text: FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/) and the length. */
+/** FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/) and the length. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)
@@ -145,10 +130,7 @@ const publishedForm = ({ summary, body }: PublishedInsight): InsightDraft => ({
   keepsFile: body.fileLocation !== '',
 });
 
-/**
- * Returns the schema of the form. Existing insights have a different message for an empty title.
- * @param hasImage a file was chosen, in case the picture is to be uploaded
- */
+/** @param hasImage a file was chosen, in case the picture is to be uploaded */
 export const insightSchema = (isNew: boolean, hasImage: boolean) =>
   v.object({
     ...draftSchema.entries,
@@ -159,10 +141,7 @@ export const insightSchema = (isNew: boolean, hasImage: boolean) =>
     ),
   });
 
-/**
- * Returns the schema for sending: a scheduled time must also be in the future. @param now returns epoch
- * milliseconds
- */
+/** A scheduled time must also be in the future. @param now returns epoch milliseconds */
 export const timedSchema = (isNew: boolean, hasImage: boolean, now: () => number) =>
   v.pipe(
     insightSchema(isNew, hasImage),
@@ -175,11 +154,9 @@ export const timedSchema = (isNew: boolean, hasImage: boolean, now: () => number
     ),
   );
 
-/** Returns the file that was sent for a draft; null if there is none. */
 export const fileOf = ({ fileUrl, fileName, fileSize }: InsightDraft): InsightContent['file'] =>
   fileUrl ? { url: fileUrl, name: fileName ?? '', size: fileSize ?? 0 } : null;
 
-/** Returns the part of a draft that is published. */
 export function contentOf(
   draft: InsightDraft,
   picture: { url: string; cardUrl?: string | undefined },
@@ -200,7 +177,7 @@ export function contentOf(
   };
 }
 
-/** Returns the first forty words, cut to the length that a summary may contain. */
+/** The first forty words, cut to the length that a summary may contain. */
 export function shortExcerpt(text: string): string {
   const words = firstWords(text, EXCERPT_WORDS);
   if (words.length <= EXCERPT_MAX_LENGTH) return words;

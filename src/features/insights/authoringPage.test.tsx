@@ -18,7 +18,6 @@ import {
 setUpAuthoring();
 
 type Own = JsonObject & { key: string; title: string };
-/** Returns the insights that the demo administrator has published, newest first. */
 const own = () =>
   Object.values(backend.read('insights') as Record<string, Own>)
     .filter(({ author }) => author === ADMIN)
@@ -28,7 +27,7 @@ function first(fits: (insight: Own) => boolean = () => true): Own {
   if (!found) throw new Error('The seed holds no such insight.');
   return found;
 }
-/** Returns an insight with a template picture and no file, because no test here has a Storage. */
+/** No test here has a Storage. */
 function withoutFiles(): Own {
   const insight = first(({ fileLocation }) => fileLocation === undefined);
   for (const path of ['insights', 'insightSummaries']) {
@@ -37,10 +36,7 @@ function withoutFiles(): Own {
   }
   return insight;
 }
-/**
- * Matches the accessible name of an insight's Edit button. jsdom has no layout, so it joins hidden and visible
- * text without a space.
- */
+/** jsdom has no layout, so it joins hidden and visible text without a space. */
 const edits = (title: string) => (name: string) => name.startsWith('Edit') && name.includes(title);
 
 describe('a new insight', () => {

@@ -1,4 +1,3 @@
-/** Mutations of authors. The screens see the outcome through their live queries. */
 import * as draftMutations from '../../data/mutations/insights';
 import * as mutations from '../../data/mutations/insights';
 import type { Upload, UploadRef } from '../../data/mutations/storage';
@@ -24,26 +23,19 @@ import { INSIGHT_CHANGED_ELSEWHERE, INSIGHT_NOT_FOUND } from './messages';
 export type InsightForm = {
   draft: InsightDraft;
   author: mutations.Author;
-  /** Chosen files; null if none was chosen. */
   image: File | null;
   file: File | null;
-  /** Receives 0 to 100; 100 only once the server has accepted everything. */
+  /** 0 to 100; 100 only once the server has accepted everything. */
   onProgress: (percent: number) => void;
 };
 
-/**
- * Number of files that are no longer named by any record but could not be removed from Storage. The mutation
- * itself succeeded.
- */
+/** Files that no record names any more, but that could not be removed from Storage. The mutation itself succeeded. */
 export type FilesLeft = number;
 
-/** Share of the progress for the upload; the rest is for the database write. */
+// Share of the progress for the upload; the rest is for the database write.
 const FILES_SHARE = 0.95;
 
-/**
- * Publishes an insight: first the files, then one update with all records that name them. If the response to an
- * earlier attempt was lost, the insight exists already, and the draft is saved as an edit of it.
- */
+/** If the response to an earlier attempt was lost, the insight exists already, and the draft is saved as an edit. */
 export const publishInsight = createMutation(
   'insights/publishInsight',
   async (form: InsightForm): Promise<FilesLeft> => {
@@ -55,10 +47,7 @@ export const publishInsight = createMutation(
   { handled: true },
 );
 
-/**
- * Saves an edited insight, unless it has changed since `published`, the version that the form showed. Files
- * that it no longer names are removed from Storage.
- */
+/** Fails if the insight has changed since `published`. Files that it no longer names are removed from Storage. */
 export const reviseInsight = createMutation(
   'insights/reviseInsight',
   async ({
@@ -75,7 +64,6 @@ export const reviseInsight = createMutation(
   { handled: true },
 );
 
-/** Deletes an insight with its files. */
 export const withdrawInsight = createMutation(
   'insights/withdrawInsight',
   async ({ key }: { key: string }): Promise<FilesLeft> => {
@@ -94,7 +82,7 @@ export const withdrawInsight = createMutation(
   },
 );
 
-/** Returns the updates that accompany every save: a new revision, and the deletion of the draft. */
+/** Accompanies every save: a new revision, and the deletion of the draft. */
 function settle(
   { draft, author }: InsightForm,
   { featuredImage }: mutations.InsightContent,
@@ -160,12 +148,10 @@ async function reviseCurrent(
 
 const currentImage = ({ image }: InsightDraft) => (image === UPLOADED ? '' : image);
 
-/** Sends the chosen files, then writes the records that name them. */
 export async function sendForm<Result>(
   { author, image, file, onProgress }: InsightForm,
   write: (
     image: Upload | null,
-    /** `size` in bytes. */
     file: (Upload & { size: number }) | null,
     uploads: Upload[],
   ) => Promise<Result>,
@@ -186,7 +172,7 @@ export async function sendForm<Result>(
   return result;
 }
 
-/** Returns the author's published insight with this key; null if it does not exist or belongs to another author. */
+/** Null if the insight does not exist or belongs to another author. */
 async function readCurrent(key: string, uid: string): Promise<PublishedInsight | null> {
   const path = paths.insightSummary(key);
   const value = await readValue(path);

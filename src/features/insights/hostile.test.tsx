@@ -37,7 +37,6 @@ const body = (fields: Partial<InsightBody>): InsightBody => ({
   ...fields,
 });
 
-/** Renders the text of an insight and waits until it is shown. */
 async function show(fields: Partial<InsightBody>): Promise<HTMLElement> {
   const { container } = render(
     <InsightText body={{ status: 'ready', data: body(fields) }} headingLevel={2} />,

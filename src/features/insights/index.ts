@@ -1,7 +1,3 @@
-/**
- * Public exports of the library: the Saved Insights tab of My Account, loaded when first shown, the guests'
- * Subscribe button and the insight news.
- */
 import { lazyComponent } from '../../components/feedback/Lazily';
 
 export const SavedInsights = lazyComponent(

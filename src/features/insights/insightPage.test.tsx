@@ -29,7 +29,6 @@ afterEach(async () => {
 });
 afterAll(() => backend.stop());
 
-/** Returns the first matching insight of the seed, with its summary's excerpt. */
 function find(fits: (insight: StoredInsight) => boolean): StoredInsight & { key: string } {
   const insights = backend.read('insights') as Record<string, StoredInsight>;
   const found = Object.entries(insights).find(([, insight]) => fits(insight));
@@ -81,7 +80,6 @@ describe('the insight page', () => {
       expect(listens().sort()).toEqual([
         range('contentJSON', 'fileSize'),
         range('videoUrl', 'videoUrl'),
-        // Comments are a list of their own, read page by page.
         expect.stringMatching(`^${path}/comments .*"l":10`),
       ]),
     );

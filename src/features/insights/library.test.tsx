@@ -21,7 +21,6 @@ const open = (as: string | null, at: string) => {
   end = renderPortal(backend, { as, at });
 };
 
-/** Returns the published insights of the seed, newest first. */
 function published(): (Summary & { key: string })[] {
   const summaries = backend.read('insightSummaries') as Record<string, Summary>;
   return Object.entries(summaries)

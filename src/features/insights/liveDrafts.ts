@@ -1,4 +1,3 @@
-/** Drafts, scheduled insights, revisions and read counts: live queries and mutations for staff. */
 import * as v from 'valibot';
 import { MAX_REVISIONS } from '../../../model/insightText';
 import { DRAFTS_SHOWN } from '../../config/constants';
@@ -39,14 +38,12 @@ export const useScheduledInsights = liveQuery('scheduledInsights', (_wanted: tru
   ),
 );
 
-/** Reads the form content of a draft; null if there is no draft. */
 export const useDraftContent = liveQuery('draftContents', (key: string) =>
   valueSource(paths.draftContent(key), (value) =>
     typeof value === 'string' ? readDraftContent(value) : null,
   ),
 );
 
-/** Reads the list row of one draft; null if there is no draft. */
 export const useInsightDraftRow = liveQuery('insightDraftRows', (key: string) =>
   mapSource(
     listSource(
@@ -57,14 +54,14 @@ export const useInsightDraftRow = liveQuery('insightDraftRows', (key: string) =>
   ),
 );
 
-/** Reads how often an insight was read and how many members have saved it; null if nothing was counted yet. */
+/** Null if nothing was counted yet. */
 export const useInsightCounts = liveQuery('insightCounts', (key: string) =>
   valueSource(paths.insightCounts(key), (value) =>
     decode(insightCountsSchema, value, paths.insightCounts(key)),
   ),
 );
 
-/** Reads the revisions of an insight, last saved last. */
+/** Oldest first. */
 export const useInsightRevisions = liveQuery('insightRevisions', (insight: string) =>
   listSource(
     { path: paths.insightRevisions(insight), orderBy: '$key', last: MAX_REVISIONS },
@@ -72,7 +69,7 @@ export const useInsightRevisions = liveQuery('insightRevisions', (insight: strin
   ),
 );
 
-/** Parses the form content of a draft; null if it is invalid. */
+/** Null if invalid. */
 export function readDraftContent(json: string): InsightDraft | null {
   if (json === '') return null;
   let value: unknown;
@@ -85,8 +82,6 @@ export function readDraftContent(json: string): InsightDraft | null {
   const read = v.safeParse(draftSchema, value);
   return read.typed ? (value as InsightDraft) : null;
 }
-
-/* Mutations of drafts and of scheduled insights. */
 
 type SavedDraft = {
   key: string;
@@ -104,14 +99,14 @@ const updateOf = ({ key, author, draft, isEdit }: SavedDraft) =>
     content: JSON.stringify(draft),
   });
 
-/** Saves a draft as it is. The form shows a failure. */
+/** The form shows a failure. */
 export const saveInsightDraft = createMutation(
   'insights/saveInsightDraft',
   (draft: SavedDraft) => commit(updateOf(draft)),
   { handled: true },
 );
 
-/** Sends the files of a draft and schedules it for publication. The draft stays and can be changed until then. */
+/** The draft stays and can be changed until it is published. */
 export const scheduleInsight = createMutation(
   'insights/scheduleInsight',
   ({ publishAt, ...form }: InsightForm & { publishAt: number }) =>
@@ -137,12 +132,11 @@ export const scheduleInsight = createMutation(
   { handled: true },
 );
 
-/** Cancels the publication of a scheduled insight. */
 export const unscheduleInsight = createMutation('insights/unscheduleInsight', (key: string) =>
   commit(mutations.unscheduleInsight(key)),
 );
 
-/** Deletes a draft, with the files and pictures that only this draft names. */
+/** Also deletes the files and pictures that only this draft names. */
 export const deleteInsightDraft = createMutation(
   'insights/deleteInsightDraft',
   async (key: string) => {
@@ -170,13 +164,11 @@ export const deleteInsightDraft = createMutation(
   },
 );
 
-/** Returns the URL of the smaller copy of an upload; '' if there is none. */
 async function cardOf({ of, key }: UploadRef): Promise<string> {
   const card = await readValue(`${paths.fileRecord(of, key)}/cardUrl`);
   return typeof card === 'string' ? card : '';
 }
 
-/** Returns the URLs of the files that a scheduled insight names. */
 function filesOf(waiting: Json): string[] {
   if (waiting === null || typeof waiting !== 'object' || Array.isArray(waiting)) return [];
   return [waiting.featuredImage, waiting.featuredImageCard, waiting.fileLocation].filter(

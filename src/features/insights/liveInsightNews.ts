@@ -1,4 +1,3 @@
-/** New comments on the insights to which a member is subscribed, as one live query. */
 import {
   eachRowSource,
   listSource,
@@ -10,13 +9,13 @@ import { paths } from '../../data/paths';
 import { subscriptionSchema } from '../../data/records';
 import { liveQuery } from '../../store/liveQuery';
 
-/** An insight with comments since the member last looked; `lastMessageAt` in epoch milliseconds. */
+/** `lastMessageAt` in epoch milliseconds. */
 export type InsightNews = { key: string; title: string; lastMessageAt: number };
 
-/** Maximum number of subscribed insights that are checked: the latest ones. */
+// Only the latest subscribed insights are checked.
 const SUBSCRIBED_WATCHED = 20;
 
-/** Reads the subscribed insights with comments since the member last looked, latest comment first. */
+/** Latest comment first. */
 export const useInsightNews = liveQuery(
   'insightNews',
   (uid: string) =>

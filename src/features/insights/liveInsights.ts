@@ -1,4 +1,3 @@
-/** Live queries of the library's screens, and mutations of the member's saved insights. */
 import { useEffect, useMemo } from 'react';
 import { FIRST_ROWS } from '../../config/constants';
 import {
@@ -31,13 +30,13 @@ import { commit } from '../../data/write';
 import { readProjected } from '../../shared/members/record';
 import { createMutation } from '../../store/mutation';
 
-/** Number of candidates for related insights. Even a small library has this many insights. */
+// Even a small library has this many insights.
 const LATEST_CANDIDATES = 24;
 const CATEGORY_CANDIDATES = 4;
 
 const SUMMARIES = { path: paths.insightSummaries, pageSize: FIRST_ROWS };
 
-/** Reads all insights, or those with this category or author, newest first (keys sort by time). */
+/** Newest first (keys sort by time). */
 export const useLibraryPages = livePagedQuery(
   'libraryPages',
   (by: 'time' | 'category' | 'author', only: string | null) =>
@@ -48,21 +47,21 @@ export const useLibraryPages = livePagedQuery(
   { persist: 'any' },
 );
 
-/** Reads one summary, which anyone with its key may read; null if there is no such insight. */
+/** Anyone with the key may read it. */
 export const useInsightSummary = liveQuery(
   'insightSummaries',
   (key: string) => recordSource(paths.insightSummary(key), key, insightSummarySchema),
   { persist: 'any' },
 );
 
-/** Reads the fields of an insight for members. The whole record is not read, because it includes every comment. */
+/** The whole record is not read, because it includes every comment. */
 export const useInsightBody = liveQuery(
   'insightBodies',
   (key: string) => rangesSource(paths.insight(key), INSIGHT_BODY_RANGES, insightBodySchema),
   { persist: 'any' },
 );
 
-/** Reads the candidates for related insights: the latest of the same category and the latest of all. */
+/** The latest of the same category and the latest of all. */
 export const useRelatedCandidates = liveQuery(
   'relatedCandidates',
   (category: string) => {
@@ -80,7 +79,7 @@ export const useRelatedCandidates = liveQuery(
   { persist: 'any' },
 );
 
-/** Reads the saved insights of a member, last saved first. */
+/** Last saved first. */
 export const useSavedPages = livePagedQuery(
   'savedInsightPages',
   (uid: string) =>
@@ -91,19 +90,18 @@ export const useSavedPages = livePagedQuery(
   { persist: 'own' },
 );
 
-/** Reads all saved insights of a member. Used only while the list is searched or filtered. */
+/** Used only while the list is searched or filtered. */
 export const useAllSaved = liveQuery('allSavedInsights', (uid: string) =>
   listSource({ path: paths.wishlist(uid), orderBy: 'time' }, savedInsightSchema),
 );
 
-/** Reads whether a member has saved an insight. */
 export const useIsSaved = liveQuery(
   'isInsightSaved',
   (uid: string, key: string) => valueSource(paths.saved(uid, key), (value) => value !== null),
   { persist: 'own' },
 );
 
-/** Reads the comments on an insight, newest first. Members only; the rules deny it to everyone else. */
+/** Newest first. Members only. */
 export const useComments = livePagedQuery(
   'commentPages',
   (insight: string) =>
@@ -114,14 +112,13 @@ export const useComments = livePagedQuery(
   { persist: 'any' },
 );
 
-/** Logs to Analytics, if configured, that an insight was opened. */
 export function useInsightView(key: string): void {
   useEffect(() => logInsight('view', key), [key]);
 }
 
 const NONE: readonly never[] = [];
 
-/** Returns category names by slug: `all` to label existing insights, `visible` to choose from. */
+/** By slug: `all` to label existing insights, `visible` to choose from. */
 export function useCategoryNames(): {
   isAwaited: boolean;
   all: ReadonlyMap<string, string>;
@@ -139,12 +136,9 @@ export function useCategoryNames(): {
   return { ...names, isAwaited: isAwaited(categories) };
 }
 
-/* Categories of the library: names by slug, tiles of the parent categories, and the state of the filter. */
-
-/** A tile: a parent category and the slugs that it filters by. */
+/** A parent category and the slugs that its tile filters by. */
 export type Subject = { name: string; slugs: string[]; childNames: string[] };
 
-/** Returns the visible categories by slug, in the order of the list. */
 export function visibleNames(categories: readonly Category[]): Map<string, string> {
   return new Map(
     categories
@@ -153,7 +147,7 @@ export function visibleNames(categories: readonly Category[]): Map<string, strin
   );
 }
 
-/** Returns the active parent categories that have a visible child. */
+/** The active parent categories that have a visible child. */
 export function subjectsOf(
   parents: readonly ParentCategory[],
   names: ReadonlyMap<string, string>,
@@ -171,19 +165,15 @@ export function subjectsOf(
     .filter(({ slugs }) => slugs.length > 0);
 }
 
-/** Returns whether the category filter is set to exactly this subject. */
 export function isChosen({ slugs }: Subject, groups: readonly string[]): boolean {
   return slugs.length === groups.length && slugs.every((slug) => groups.includes(slug));
 }
 
-/* Mutations of the member's saved insights. The screens see the outcome through their live queries. */
-
 type SavedRef = { uid: string; key: string };
 
-/** `duplicate` if the insight was saved already. Nothing was written then, and the screen shows its own message. */
+/** Nothing is written for a `duplicate`, and the screen shows its own message. */
 type SaveOutcome = 'saved' | 'duplicate';
 
-/** Adds an insight to the member's list. */
 export const saveInsight = createMutation(
   'insights/saveInsight',
   async (saved: SavedRef): Promise<SaveOutcome> => {
@@ -203,7 +193,6 @@ export const saveInsight = createMutation(
   },
 );
 
-/** Removes an insight from the member's list. */
 export const removeSavedInsight = createMutation(
   'insights/removeSavedInsight',
   async (saved: SavedRef) => {

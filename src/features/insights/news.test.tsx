@@ -29,7 +29,6 @@ const open = (at: string) => {
   end = renderPortal(backend, { as: 'member', at });
 };
 
-/** Returns the insights of the seed with comments, latest comment first. */
 function commented() {
   const summaries = backend.read('insightSummaries') as Record<string, JsonObject>;
   return Object.entries(summaries)
@@ -57,7 +56,6 @@ function follow({ key, title }: Commented, subscribed: boolean, seenAt: number |
   backend.write(`users/${MEMBER}/lastSeen/${key}`, seenAt);
 }
 
-/** Returns the dashboard lines about new comments on insights. */
 const newsLines = async () =>
   within(await screen.findByRole('list', { name: LIST }))
     .getAllByRole('listitem')
@@ -123,7 +121,6 @@ describe('the insight page and subscriptions', () => {
     open(`/InsightPage/${insight.key}`);
     await waitFor(() => expect(seenAt(insight.key)).toBeGreaterThan(insight.lastMessageAt));
     const first = seenAt(insight.key);
-    // Another member comments while the page is open.
     backend.write(`insightSummaries/${insight.key}/lastCommentTime`, Date.now() + 1);
     await waitFor(() => expect(seenAt(insight.key)).toBeGreaterThan(first));
   });

@@ -20,7 +20,6 @@ const comment = (key: string, time: number, originalKey?: string): Message => ({
       : { key: originalKey, uid: 'u', displayName: 'U', text: '' },
 });
 
-/** Returns the keys of the rows in order, replies with a leading dash. */
 const rows = (...comments: Message[]) =>
   inThreads([...comments].sort((a, b) => b.time - a.time)).map(
     ({ message: { key }, isReply }) => `${isReply ? '-' : ''}${key}`,

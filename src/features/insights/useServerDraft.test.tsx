@@ -29,7 +29,6 @@ afterEach(async () => {
 });
 afterAll(() => backend.stop());
 
-/** Starts the draft of a new insight. The timers that save it are faked. */
 function begin() {
   const store = createStore();
   store.dispatch(signedIn({ uid: UID, email: 'admin@demo.example' }));
@@ -49,7 +48,6 @@ const due = () => {
   vi.advanceTimersByTime(1_500);
   vi.useRealTimers();
 };
-/** Waits until the server has responded to everything that was sent. */
 async function answered(): Promise<void> {
   await catchUp();
   await soon(() => expect(isAnyPending()).toBe(false));

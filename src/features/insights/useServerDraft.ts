@@ -1,7 +1,6 @@
 /**
- * The draft of an insight. Input is stored in this browser at once and, a moment later, on the server. There all of
- * the author's devices and all staff find it. Changes made elsewhere are taken over. If both sides have changed, the
- * author chooses one.
+ * Input is stored in this browser at once and, a moment later, on the server, where all of the author's
+ * devices and all staff find it. If both sides have changed, the author chooses one.
  */
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -13,7 +12,7 @@ import type { MutationDispatch } from '../../store/mutation';
 import { draftSchema, editDraftName, type InsightDraft } from './authoring';
 import { saveInsightDraft, deleteInsightDraft } from './liveDrafts';
 
-/** Pause in typing, in milliseconds, before a draft is saved. */
+// Milliseconds of pause in typing before a draft is saved.
 const REST = 1_500;
 
 const schema = v.object({ content: draftSchema, base: v.nullable(draftSchema) });
@@ -22,26 +21,20 @@ const isSame = (one: InsightDraft | null, other: InsightDraft | null) =>
   JSON.stringify(one) === JSON.stringify(other);
 
 export type ServerDraft = EditDraft<InsightDraft> & {
-  /** Whether the input is saved on the server, is being saved, or is stored only in this browser. */
+  /** 'unsaved': stored only in this browser. */
   state: 'none' | 'saving' | 'saved' | 'unsaved';
   isOnServer: boolean;
   /** Pauses saving while the whole form is being sent. */
   hold: (isHeld: boolean) => void;
 };
 
-/**
- * @param initial the form without a draft: blank, or the published insight
- * @param saved the current draft on the server; null if there is none
- * @param isEdit an insight is published under this key
- */
+/** @param options.initial the form without a draft: blank, or the published insight */
 export function useServerDraft(options: {
   insightKey: string;
-  /** Name of the local draft; default is derived from the insight's key. */
   name?: string;
   initial: InsightDraft;
   saved: InsightDraft | null;
   isEdit: boolean;
-  /** Called when a saved draft was published or deleted elsewhere. */
   onSettled?: () => void;
 }): ServerDraft {
   const { insightKey: key, initial, saved, isEdit, onSettled } = options;
@@ -141,8 +134,7 @@ export function useServerDraft(options: {
     change,
     keepMine: () => take({ content: { ...content, origin: initial.origin }, base: saved }),
     clear: () => {
-      // If the draft is based on an outdated version of the insight, discarding the text also deletes the draft
-      // on the server.
+      // The draft is based on an outdated version, so discarding the text also deletes it on the server.
       if (isOutdated && saved !== null) void dispatch(deleteInsightDraft(key));
       isTyped.current = false;
       local.clear();

@@ -1,2 +1,2 @@
-/** The `h1` of the landing page, and the first half of its document title. */
+/** Also the first half of the landing page's document title. */
 export const LANDING_TITLE = 'For energy, sustainability and compliance professionals';

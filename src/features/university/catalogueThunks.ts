@@ -1,4 +1,3 @@
-/** Mutations by staff of instructors and skill levels, which courses name. */
 import { useDispatch } from 'react-redux';
 import * as mutations from '../../data/mutations/university';
 import { filePaths, paths } from '../../data/paths';
@@ -45,10 +44,7 @@ export const createInstructor = createMutation(
   HANDLED,
 );
 
-/**
- * Updates an instructor, and the name in the courses that list the instructor. Without a new photo, the old one
- * stays.
- */
+/** Also updates the name in the courses that list the instructor. Without a new photo, the old one stays. */
 export const updateInstructor = createMutation(
   'university/updateInstructor',
   async ({
@@ -106,8 +102,6 @@ export const deleteSkillLevel = createMutation(
   },
 );
 
-/* Finds what uses a course, an instructor or a skill level, before staff delete it. */
-
 const readLearners = createMutation(
   'university/readLearners',
   async (course: string) => {
@@ -117,17 +111,14 @@ const readLearners = createMutation(
   { reads: true },
 );
 
-/**
- * Returns a function that counts the learners of a course: '3 learners, 1 with a certificate'. It returns null
- * if the read fails; a notice shows the failure.
- */
+/** Counts as '3 learners, 1 with a certificate'. Null if the read fails; a notice shows the failure. */
 export function useLearnersOf(): (course: string) => Promise<string | null> {
   const dispatch = useDispatch<MutationDispatch>();
   return async (course) => {
     const outcome = await dispatch(readLearners(course));
     if (!readLearners.fulfilled.match(outcome)) return null;
     const learners = outcome.payload;
-    // Counts the stored rows, so a learner whose row is invalid counts too.
+    // Counts the stored rows, so that learners with an invalid row are included.
     const certificates = learners.map(({ value }) => fieldOf(value, 'certificate') ?? '');
     const certified = certificates.filter((certificate) => certificate !== '').length;
     if (learners.length === 0) return '';
@@ -137,7 +128,6 @@ export function useLearnersOf(): (course: string) => Promise<string | null> {
   };
 }
 
-/** Returns the number of matching courses as text; '' if there are none. */
 export const coursesThat = (
   courses: readonly Course[],
   fits: (course: Course) => boolean,

@@ -1,7 +1,3 @@
-/**
- * Mutations by staff of courses, their sections and lessons. The screens see the outcome through their live
- * queries.
- */
 import * as mutations from '../../data/mutations/university';
 import { decode } from '../../data/decode';
 import { filePaths, paths } from '../../data/paths';
@@ -34,7 +30,7 @@ export const createCourse = createMutation(
   HANDLED,
 );
 
-/** Updates the fields of a course. If there is a new image, the old one is deleted. */
+/** If there is a new image, the old one is deleted. */
 export const updateCourse = createMutation(
   'university/updateCourse',
   async (
@@ -63,7 +59,6 @@ export const updateCourse = createMutation(
   HANDLED,
 );
 
-/** Publishes a course for members, or makes it readable by staff only. */
 export const setPublished = createMutation(
   'university/setPublished',
   ({ key, isPublished }: { key: string; isPublished: boolean }) =>
@@ -84,10 +79,7 @@ export const orderLessons = createMutation(
   },
 );
 
-/**
- * Moves a lesson to another section. `lessons` are the keys of that section in their new order, including the
- * moved lesson.
- */
+/** `lessons` are the keys of the new section in their new order, including the moved lesson. */
 export const moveLesson = createMutation(
   'university/moveLesson',
   ({ lesson, ...to }: { lesson: Lesson; sectionKey: string; lessons: readonly string[] }) =>
@@ -140,7 +132,7 @@ export const createLesson = createMutation(
   HANDLED,
 );
 
-/** Updates a lesson. Without a new document, the old one stays; a new one replaces it. */
+/** Without a new document, the old one stays. */
 export const updateLesson = createMutation(
   'university/updateLesson',
   async (
@@ -159,7 +151,7 @@ export const updateLesson = createMutation(
   HANDLED,
 );
 
-/** Returns the document URLs of some lessons of a course. Callers delete the files after the records. */
+/** Callers delete the files after the records. */
 async function documentsOf(courseKey: string, lessonKeys: readonly string[]): Promise<string[]> {
   const contents = await Promise.all(
     lessonKeys.map(async (key) => {
@@ -175,7 +167,6 @@ async function readCourse(key: string) {
   return decode(courseSchema, await readValue(path), path);
 }
 
-/** Deletes a course in its current state, with its picture and all documents. */
 export const deleteCourse = createMutation('university/deleteCourse', async (key: string) => {
   const course = await readCourse(key);
   const lessons = course?.sections.flatMap((section) => section.lessons) ?? [];
@@ -210,12 +201,10 @@ export const deleteLesson = createMutation(
   },
 );
 
-/* Sends the content of the University's forms: first the file, if any, then the record that names it. */
-
 /** `uid` is the sender's. */
 export type Upload = { uid: string; file: File | null; onProgress: (percent: number) => void };
 
-/** Sends the file, if any, then writes the record that names it at `namedAt`. */
+/** The file is sent first, then the record that names it. */
 export function withFile(
   { uid, file, onProgress }: Upload,
   namedAt: string,

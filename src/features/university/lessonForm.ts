@@ -1,10 +1,9 @@
-/** Validation of the lesson form. Pure functions. */
 import * as v from 'valibot';
 import { requiredText } from '../../shared/forms/useForm';
 import { parseVideo } from '../../shared/video/video';
 import * as messages from './messages';
 
-/** Maximum characters of the University's form fields (the rules have the same limits). */
+/** The rules have the same limits. */
 export const TITLE_MAX = 200;
 export const COURSE_TEXT_MAX = 5000;
 export const TOPIC_MAX = 100;
@@ -12,7 +11,6 @@ export const OUTCOMES_MAX = 2000;
 export const NAME_MAX = 60;
 export const INSTRUCTOR_TEXT_MAX = 2000;
 const CONTENT_MAX = 50_000;
-/** Maximum length of one lesson, in minutes. */
 const MINUTES_MAX = 600;
 
 export const lessonFormSchema = v.object({
@@ -36,7 +34,6 @@ export const lessonFormSchema = v.object({
 
 export type LessonForm = v.InferInput<typeof lessonFormSchema>;
 
-/** Returns the typed length in minutes, or null for an empty field. */
 export const readMinutes = (typed: string): number | null => (typed === '' ? null : Number(typed));
 
 const isPlayable = (video: string) => video.startsWith('https://') && parseVideo(video) !== null;
@@ -44,7 +41,6 @@ const isPlayable = (video: string) => video.startsWith('https://') && parseVideo
 const isLength = (text: string) =>
   /^\d{1,3}$/.test(text) && Number(text) > 0 && Number(text) <= MINUTES_MAX;
 
-/** Returns the schema of a lesson in one of these sections. */
 export const lessonSchemaFor = (sectionKeys: readonly string[]) =>
   v.object({
     ...lessonFormSchema.entries,

@@ -1,10 +1,6 @@
-/** Texts of the University (specification, sections 2.16, 4 and 5). */
-
 export const UNI_CONFIG = 'Uni Config';
-/** Shown if a course names no instructor. */
 export const NO_INSTRUCTOR = 'Icon';
 
-/** Shown on a course that only staff can read. */
 export const DRAFT = 'Draft';
 export const PUBLISHED = 'Published';
 export const START = 'Start the course';
@@ -29,18 +25,17 @@ export const NUMBER_UNKNOWN = 'No certificate has this number.';
 export const RECORD_EMPTY =
   'Nothing yet. Complete the first lesson of a course, and it stands here.';
 export const NAME_CHANGED = 'Name has changed';
-/** Shown on a certificate whose member has another name now. */
+/** For a certificate whose member has another name now. */
 export const renamedText = (atIssue: string, current: string): string =>
   `Issued to ${atIssue}. This account’s name is now ${current}.`;
 interface Person {
   name: string;
   email: string;
 }
-/** For staff: the person to whom a certificate was issued, and the current account. */
 export const certificateOwnerText = (atIssue: Person, current: Person): string =>
   `Issued to ${atIssue.name}, ${atIssue.email}. The account is now ${current.name}, ${current.email}.`;
 export const NO_CERTIFICATES = 'You have not completed a course yet.';
-/** About courses without a certificate, for a user who may not read their titles. */
+/** For a user who may not read the titles of the courses. */
 export const startedText = (count: number): string =>
   `You have begun ${count === 1 ? 'a course' : `${count} courses`} without completing ${count === 1 ? 'it' : 'them'}. What you did in ${count === 1 ? 'it' : 'them'} is kept, and is here again once your membership is renewed.`;
 export const CERTIFICATE_MISSING = 'You have no certificate of this number.';

@@ -1,4 +1,3 @@
-/** Progress of a member in a course. Pure functions, except `useProgress`. */
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import type { Certificate, Course, Learning, Lesson } from '../../data/records';
@@ -7,18 +6,15 @@ import { selectUid } from '../../access/sessionSlice';
 import { useLearning } from './liveUniversity';
 
 export interface Progress {
-  /** Keys of the completed lessons. */
   done: ReadonlySet<string>;
-  /** Number of lessons. */
   lessons: number;
   /** 0 to 100; 100 only when every lesson is completed. */
   percent: number;
   isComplete: boolean;
-  /** The first lesson that is not completed. */
   next: Lesson | undefined;
 }
 
-/** Returns the progress in a course. Lessons that were deleted from the course do not count. */
+/** Lessons that were deleted from the course do not count. */
 export function progressOf(course: Course, learning: Learning | null): Progress {
   const marked = new Set(Object.values(learning?.[course.key] ?? {}).flatMap(Object.keys));
   const lessons = lessonsOf(course);
@@ -32,11 +28,9 @@ export function progressOf(course: Course, learning: Learning | null): Progress 
   };
 }
 
-/** Returns the total length of the lessons of a course, in minutes. */
 export const minutesOf = (course: Course): number =>
   lessonsOf(course).reduce((sum, { minutes }) => sum + minutes, 0);
 
-/** Returns a length such as `45 min`, `1 h` or `1 h 30 min`. */
 export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
@@ -45,27 +39,21 @@ export function formatMinutes(minutes: number): string {
     .join(' ');
 }
 
-/** Returns `1 lesson`, `4 lessons`. */
 export const countLessons = (count: number): string => plural(count, 'lesson');
 
-/** Returns the learning outcomes of a course, one per line of its text. */
 export const outcomesOf = (course: Course): string[] =>
   course.courseOutcomes.split('\n').flatMap((line) => line.trim() || []);
 
-/** One line of a learning record. */
 export interface RecordRow {
   course: string;
   title: string;
-  /** Progress in the course as it is now; null if only the certificate is left. */
+  /** Null if only the certificate is left. */
   progress: Progress | null;
   minutes: number;
   certificate: Certificate | null;
 }
 
-/**
- * Returns what a member has completed and is learning: certificates, newest first, then begun courses.
- * @param courses the readable courses; a withdrawn course is listed only by its certificate
- */
+/** Certificates, newest first, then begun courses. A withdrawn course is listed only by its certificate. */
 export function learningRecord(
   courses: readonly Course[],
   learning: Learning,
@@ -99,19 +87,14 @@ export function learningRecord(
   ];
 }
 
-/** Returns the signed-in member's progress in a course; null while it is loading. */
 export function useProgress(course: Course): Progress | null {
   const { data: learning } = useLearning(useSelector(selectUid));
   return useMemo(() => (learning ? progressOf(course, learning) : null), [course, learning]);
 }
 
-/* Order within a course. Pure functions. */
-
-/** Returns every lesson of a course, section by section. */
 export const lessonsOf = (course: Course): Lesson[] =>
   course.sections.flatMap((section) => section.lessons);
 
-/** Returns a lesson and its neighbours; null if the course has no such lesson. */
 export function findLesson(
   course: Course,
   key: string,

@@ -12,7 +12,7 @@ const LearningRecordPage = lazyComponent(
 
 const LearnersPage = lazyComponent(async () => (await import('./pages/LearnersPage')).LearnersPage);
 
-/** Returns the new URL for old bookmarks of the learning record and of certificates, which name the University. */
+/** For old bookmarks of the learning record and of certificates, which name the University. */
 function recordAddress(params: URLSearchParams): string | null {
   const certificate = params.get('certificate');
   if (certificate !== null) return links.certificate(certificate);

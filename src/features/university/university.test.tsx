@@ -38,7 +38,6 @@ const open = (as: string, at: string) => {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 
-/** Returns the stored courses, newest first. */
 const courses = () =>
   Object.values(backend.read('university/courses') as Record<string, Course>).reverse();
 const lessonsOf = (course: Course) =>

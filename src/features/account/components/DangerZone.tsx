@@ -19,7 +19,6 @@ import { PROFILE_DELETED } from '../messages';
 import { useSignIn } from './PasswordPanel';
 import styles from './MyProfile.module.css';
 
-/** Deletes the member's own profile: the button, the warning and the final confirmation. */
 export function DangerZone({ uid }: { uid: string }) {
   const [isWarning, setIsWarning] = useState(false);
   const titleRef = useRef<HTMLHeadingElement>(null);

@@ -15,7 +15,6 @@ const open = () =>
     </Provider>,
   );
 
-/** Makes the request for the accounts fail when the returned function is called. */
 function failLater(): () => Promise<void> {
   let fail: (cause: Error) => void = () => undefined;
   vi.mocked(isRegistered).mockReturnValue(

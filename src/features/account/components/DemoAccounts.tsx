@@ -10,10 +10,7 @@ import type { MutationDispatch } from '../../../store/mutation';
 import { logIn, logInMessage } from '../logIn';
 import styles from './DemoAccounts.module.css';
 
-/**
- * Lists the demo accounts of the seed, each with a one-click sign-in. Only in a build for the embedded suite:
- * `LogInPage` leaves it out of any other.
- */
+/** Only in a build for the embedded suite: `LogInPage` leaves it out of any other. */
 export function DemoAccounts() {
   const dispatch = useDispatch<MutationDispatch>();
   const accounts = useKnownAccounts();
@@ -60,7 +57,7 @@ export function DemoAccounts() {
   );
 }
 
-/** Returns the accounts that exist in the suite. It may run without the seed, and accounts can be deleted. */
+/** The suite may run without the seed, and accounts can be deleted. */
 function useKnownAccounts() {
   const [known, setKnown] = useState<readonly (typeof DEMO_ACCOUNTS)[number][]>([]);
   useEffect(() => {

@@ -38,7 +38,7 @@ import styles from './BirthdayField.module.css';
 
 const { displayName, company, jobRole, bio } = PERSON_FIELDS;
 
-/** The profile form. Its input survives a reload until it is saved or cancelled. */
+/** The input survives a reload until it is saved or cancelled. */
 export function EditProfileForm({ uid, onClose }: { uid: string; onClose: () => void }) {
   const { own } = useSelector(selectSession);
   const saved = profileFieldsOf(own);
@@ -125,7 +125,6 @@ interface BirthdayFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Asks for a birthday: a grid of days, a month, and an optional year. */
 function BirthdayField({ value, onChange }: BirthdayFieldProps) {
   const [open, setOpen] = useState(false);
   const panelId = useId();
@@ -233,21 +232,17 @@ function DayPicker({ id, value, onChange, onChosen }: DayPickerProps) {
   );
 }
 
-/* Birthdays as stored: '' for none, `MM-DD`, or `YYYY-MM-DD` if the member gave the year. Other members see
-   only the day and the month. */
+// Birthdays are stored as '', `MM-DD` or `YYYY-MM-DD`. Other members see only the day and the month.
 
-/** `month` and `day` count from 1; `year` is null if it was not given. */
 type Birthday = { year: number | null; month: number; day: number };
 
-/** A leap year, so that 29 February can be chosen without a year. */
+// A leap year, so that 29 February can be chosen without a year.
 const ANY_YEAR = 2000;
 
-/** Returns the number of days in a month. Without a year, February has 29. */
 export function daysIn(month: number, year: number | null): number {
   return new Date(Date.UTC(year ?? ANY_YEAR, month, 0)).getUTCDate();
 }
 
-/** Parses a stored birthday; null if it is empty or not a valid date. */
 export function parseBirthday(stored: string): Birthday | null {
   const found = /^(?:(\d{4})-)?(\d\d)-(\d\d)$/.exec(stored);
   if (!found) return null;
@@ -259,14 +254,13 @@ export function parseBirthday(stored: string): Birthday | null {
   return { year, month, day };
 }
 
-/** Returns the birthday as stored. A day that the month does not have becomes its last day. */
+/** A day that the month does not have becomes its last day. */
 export function storeBirthday({ year, month, day }: Birthday): string {
   const two = (part: number) => String(part).padStart(2, '0');
   const rest = `${two(month)}-${two(Math.min(day, daysIn(month, year)))}`;
   return year === null ? rest : `${year}-${rest}`;
 }
 
-/** Returns a birthday such as `November 4`; '' if there is none. */
 export function showBirthday(stored: string): string {
   const birthday = parseBirthday(stored);
   return birthday ? `${MONTHS[birthday.month - 1]} ${birthday.day}` : '';

@@ -7,7 +7,6 @@ import type { SessionEnd } from '../../../data/auth';
 import { SESSION_ENDS } from '../messages';
 import styles from './Held.module.css';
 
-/** Explains, with a picture, why the user cannot go on. */
 export function Held(props: {
   heading: string;
   picture: ReactNode;
@@ -27,7 +26,6 @@ export function Held(props: {
   );
 }
 
-/** A drawing on a round background. */
 export const Picture = ({ ground, children }: { ground: string; children: ReactNode }) => (
   <svg className={styles.heldPicture} viewBox="0 0 160 160" aria-hidden="true" focusable="false">
     <circle cx="80" cy="80" r="76" fill={ground} />
@@ -35,7 +33,6 @@ export const Picture = ({ ground, children }: { ground: string; children: ReactN
   </svg>
 );
 
-/** Explains why the user was signed out without having pressed Sign Out. */
 export function EndedSession({ end }: { end: SessionEnd }) {
   const { heading, texts } = SESSION_ENDS[end];
   return (
@@ -55,7 +52,6 @@ export function EndedSession({ end }: { end: SessionEnd }) {
   );
 }
 
-/** A locked padlock. */
 const Lock = () => (
   <Picture ground="var(--color-accent-soft)">
     <path

@@ -45,10 +45,6 @@ import styles from './MyProfile.module.css';
 
 type Mode = 'view' | 'edit' | 'notifications';
 
-/**
- * The My Profile tab: the public profile, the private settings, and the actions for both. `#notifications`
- * opens the notification settings.
- */
 export function MyProfile() {
   const { uid, email, assumed } = useSelector(selectSession);
   const { hash, key: visit } = useLocation();
@@ -61,8 +57,7 @@ export function MyProfile() {
   const modeRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (opened === null) return;
-    // After the page has moved the focus to its heading: the list is below photo and name, so it must be
-    // scrolled into view.
+    // After the page has moved the focus to its heading.
     queueMicrotask(() => {
       modeRef.current?.focus({ preventScroll: true });
       modeRef.current?.scrollIntoView({ block: 'start' });
@@ -162,7 +157,6 @@ function Fact({ name, value }: { name: string; value: string | null }) {
   );
 }
 
-/** Shows whether the member's visits are counted, with a switch. */
 function CountingPanel({ uid }: { uid: string }) {
   const maySwitch = useCan('counting.switchOff') === 'yes';
   const { data: isOff } = useUncounted(uid);
@@ -188,10 +182,7 @@ function CountingPanel({ uid }: { uid: string }) {
 
 const photoSchema = fileSchema(FILE_PENDING);
 
-/**
- * Shows the member's photo. A new photo is pending until Update is pressed.
- * @param isFixed shows the photo only, because another form changes it
- */
+/** @param isFixed shows the photo only, because another form changes it */
 function PhotoForm({ uid, isFixed }: { uid: string; isFixed: boolean }) {
   const name = useSelector(selectOwnName);
   const small = useSelector(selectOwnText('profilePhoto'));

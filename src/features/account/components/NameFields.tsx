@@ -6,7 +6,6 @@ import { TextField } from '../../../components/form/TextField';
 type Part = 'firstName' | 'lastName';
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'label'>;
 
-/** First and last name, side by side. `field` returns the form's props for one of them. */
 export const NameFields = ({ field }: { field: (name: Part) => FieldProps }) => (
   <FieldRow>
     <TextField

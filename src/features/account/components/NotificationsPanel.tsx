@@ -27,10 +27,6 @@ import { removeSubscription } from '../profileThunks';
 import { switchKind, useOwnInbox } from '../../../shared/inbox/ownInbox';
 import styles from './NotificationsPanel.module.css';
 
-/**
- * Manage Notifications: the kinds of inbox notifications, then chatrooms and insights, each with a switch.
- * Guests have none.
- */
 export function NotificationsPanel({ uid }: { uid: string }) {
   const maySubscribe = useCan('notifications.subscribe') === 'yes';
   if (!maySubscribe)
@@ -61,7 +57,7 @@ export function NotificationsPanel({ uid }: { uid: string }) {
 
 const NONE: readonly Subscription[] = [];
 
-/** Lists the rooms with a stored subscription, on or off, and then the other rooms. */
+/** Rooms with a stored subscription, on or off, come first. */
 function Rooms({ uid }: { uid: string }) {
   const { data } = useRoomTitles();
   const rooms = useMemo(
@@ -89,7 +85,6 @@ interface SubscriptionsProps {
   kind: NotificationKind;
   title: string;
   empty: string;
-  /** Rooms without a stored subscription. */
   others: readonly Subscription[];
 }
 
@@ -130,10 +125,7 @@ interface NotificationRowProps {
   entry: Subscription;
 }
 
-/**
- * One row with a switch. Its room or insight may have been renamed. If it was deleted, the row is struck
- * through and can be removed.
- */
+/** If the room or insight was deleted, the row is struck through and can be removed. */
 function NotificationRow({ uid, kind, entry }: NotificationRowProps) {
   const dispatch = useDispatch<MutationDispatch>();
   const { status, data } = useTitle(kind, entry.id);
@@ -186,7 +178,6 @@ function NotificationRow({ uid, kind, entry }: NotificationRowProps) {
 
 const TITLE = 'What the bell tells you';
 
-/** Lists the kinds of notifications, each with a switch. */
 function NotificationKinds({ uid }: { uid: string }) {
   const headingId = useId();
   const { status, data } = useOwnInbox(uid);
@@ -231,7 +222,6 @@ function Kind({ uid, kind, isOn }: { uid: string; kind: InboxKind; isOn: boolean
   );
 }
 
-/** Labels of the kinds of notifications. The specification has none. */
 const KIND_LABELS: Record<InboxKind, { label: string; hint: string }> = {
   reply: { label: 'Replies', hint: 'Somebody answers your post or comment' },
   mention: { label: 'Mentions', hint: 'Somebody mentions you with @ and your name' },

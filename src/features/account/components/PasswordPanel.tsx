@@ -15,10 +15,7 @@ import { replacePassword, requestReset, learnSignIn, type SignIn } from '../acco
 import { newPassword } from '../registration';
 import { PASSWORD_CHANGED, PASSWORDS_DIFFER, RESET_SENT } from '../messages';
 
-/**
- * Changes the password. A member who signed in by a link may not know the current password, and gets the reset
- * email instead.
- */
+/** A member who signed in by a link may not know the current password, and gets the reset email instead. */
 export function PasswordPanel({ email }: { email: string }) {
   const [open, setOpen] = useState(false);
   return (
@@ -121,7 +118,6 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Returns how this session was signed in; null while loading. Read once, when the component appears. */
 export function useSignIn(): SignIn | 'failed' | null {
   const dispatch = useDispatch<MutationDispatch>();
   const [signIn, setSignIn] = useState<SignIn | 'failed' | null>(null);

@@ -8,10 +8,7 @@ import { PATTERNS } from '../../../config/links';
 import { type MutationDispatch, createMutation } from '../../../store/mutation';
 import { signInWithToken, signOut } from '../../../data/auth';
 
-/**
- * Signs in as an account that the tester's console names. Only in a build for the embedded suite, like
- * `DemoAccounts`.
- */
+/** Only in a build for the embedded suite, like `DemoAccounts`. */
 export function SignInAs({ uid }: { uid: string }) {
   const dispatch = useDispatch<MutationDispatch>();
   const navigate = useNavigate();
@@ -35,11 +32,7 @@ export function SignInAs({ uid }: { uid: string }) {
   );
 }
 
-/**
- * Signs in as any account of the embedded suite, replacing the current session. The Auth emulator accepts a
- * plain object as a custom token; real providers do not:
- * https://firebase.google.com/docs/emulator-suite/connect_auth
- */
+/** Only the Auth emulator accepts a plain object as a custom token: https://firebase.google.com/docs/emulator-suite/connect_auth */
 const logInAs = createMutation(
   'account/logInAs',
   async (uid: string) => {

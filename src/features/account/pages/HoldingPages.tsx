@@ -1,4 +1,4 @@
-/** Pages for users who have no access yet, or no longer (specification 2.12). */
+/** Pages of specification 2.12. */
 import { useSelector } from 'react-redux';
 import { Link, Navigate } from 'react-router-dom';
 import { useState } from 'react';
@@ -17,7 +17,6 @@ import { requestVerification } from '../accountThunks';
 import { useOwnEmailVerified } from '../liveAccount';
 import { EMAIL_IS_VERIFIED, VERIFICATION_SENT, VERIFY_EMAIL, VERIFY_EMAIL_WHY } from '../messages';
 
-/** Page for a new registration that the team is still reviewing. */
 export function NewUserPage() {
   const displayName = useSelector(selectOwnText('displayName'));
   const admission = useSelector(selectAdmission);
@@ -46,7 +45,6 @@ export function NewUserPage() {
   );
 }
 
-/** Page for a membership that has lapsed or was ended. */
 export function ExpiredUserPage() {
   const displayName = useSelector(selectOwnText('displayName'));
   const { own, settledAt } = useSelector(selectSession);
@@ -102,7 +100,6 @@ export function ExpiredUserPage() {
   );
 }
 
-/** A form under a magnifying glass. */
 function Review() {
   return (
     <Picture ground="var(--color-brand-soft)">
@@ -145,7 +142,6 @@ function Review() {
   );
 }
 
-/** An hourglass that has run out. */
 function Lapsed() {
   return (
     <Picture ground="var(--color-accent-soft)">
@@ -166,10 +162,7 @@ function Lapsed() {
   );
 }
 
-/**
- * Sends a new user the link that verifies the email address. Reviewers of the registration see whether it is
- * verified.
- */
+/** Reviewers of the registration see whether the email address is verified. */
 function VerifyEmail() {
   const { data: wasVerified } = useOwnEmailVerified(useSelector(selectUid));
   const [isSent, setSent] = useState(true);

@@ -25,8 +25,7 @@ import {
   SHARED_COMPUTER_HINT,
 } from '../messages';
 
-// Null in a build for a hosted project. The condition is known at build time, so such a build does not contain
-// the components.
+// The condition is known at build time, so a build for a hosted project does not contain the components.
 const DemoAccounts = import.meta.env.VITE_FIREBASE_API_KEY
   ? null
   : lazyComponent(async () => (await import('../components/DemoAccounts')).DemoAccounts);
@@ -37,10 +36,6 @@ const SignInAs = import.meta.env.VITE_FIREBASE_API_KEY
 /** The URL fragment with which the tester's console names an account: `#as=UID`. */
 const AS = /^#as=(.+)$/;
 
-/**
- * The sign-in page. A signed-in user is redirected to the requested URL, My Account or the holding page. A user
- * who was signed out elsewhere sees the reason.
- */
 export function LogInPage() {
   const admission = useSelector(selectAdmission);
   const { end } = useSelector(selectSession);
@@ -76,7 +71,6 @@ export function LogInPage() {
 
 const refusalSchema = v.object({ linkFailure: v.string() });
 
-/** Shows why the sign-in link was rejected and what to do instead. Renders nothing without such a link. */
 function RefusedLink({ state }: { state: unknown }) {
   const { success, output } = v.safeParse(refusalSchema, state);
   if (!success) return null;

@@ -12,7 +12,6 @@ import { RESET_SENT } from '../messages';
 
 const resetSchema = v.object({ email: v.pipe(v.string(), v.trim(), v.nonEmpty()) });
 
-/** Requests the email that resets a forgotten password. */
 export function PasswordResetPage() {
   const form = useForm({
     draft: useFields({ email: '' }),

@@ -19,7 +19,6 @@ import { NO_SUCH_MEMBER, NO_INSIGHTS_BY, NO_POSTS_BY } from '../messages';
 import { USER_TYPE_NAMES } from '../../../shared/members/userTypeNames';
 import styles from './ProfilePage.module.css';
 
-/** A member's profile as other members see it. */
 export function ProfilePage() {
   const { id = '' } = useParams();
   const { status, data } = useProfile(id);
@@ -89,10 +88,8 @@ function PublicProfile({ uid, profile }: { uid: string; profile: Profile }) {
   );
 }
 
-/** Words shown of each post. */
 const SHOWN_WORDS = 25;
 
-/** Lists a member's latest insights and latest posts in the chatrooms. */
 function Contributions({ uid }: { uid: string }) {
   const insights = useInsightsBy(uid);
   const posts = usePostsBy(uid);
@@ -130,7 +127,6 @@ function Contributions({ uid }: { uid: string }) {
   );
 }
 
-/** Shows a list newest first that is read oldest first. */
 function Latest<Row>(props: {
   rows: LiveResult<Row[]>;
   label: string;

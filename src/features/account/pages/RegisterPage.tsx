@@ -23,10 +23,7 @@ import { CheckboxField } from '../../../components/form/CheckboxField';
 import { NameFields } from '../components/NameFields';
 import type { MutationDispatch } from '../../../store/mutation';
 
-/**
- * The registration page. A user with an account but no record finishes an interrupted registration here. A user
- * with both is redirected.
- */
+/** A user with an account but no record finishes an interrupted registration here. */
 export function RegisterPage() {
   const admission = useSelector(selectAdmission);
   const { phase, uid, email } = useSelector(selectSession);
@@ -83,7 +80,7 @@ export function RegisterPage() {
   );
 }
 
-/** Shows why the registration was rejected. The form is long, so the message is scrolled into view and focused. */
+/** The form is long, so the message is scrolled into view and focused. */
 function Refusal({ children }: { children: string }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);
@@ -94,7 +91,6 @@ function Refusal({ children }: { children: string }) {
   );
 }
 
-/** The complete registration form. Rejections are shown above it, because it is long. */
 function RegisterForm({ form }: { form: FormState<Registration> }) {
   return (
     <Form label="Register" onSubmit={form.submit}>
@@ -140,12 +136,11 @@ function RegisterForm({ form }: { form: FormState<Registration> }) {
 }
 
 interface UnfinishedFormProps {
-  /** Email address of the existing account. */
   email: string;
   form: FormState<Registration>;
 }
 
-/** The form for an account without a record: names and check boxes only, or the button to sign out. */
+/** For an account without a record: names and check boxes only, or the button to sign out. */
 function UnfinishedForm({ email, form }: UnfinishedFormProps) {
   const dispatch = useDispatch<MutationDispatch>();
   const refusal = domainFault(email);
@@ -174,7 +169,7 @@ function UnfinishedForm({ email, form }: UnfinishedFormProps) {
   );
 }
 
-/** The two required check boxes. The linked texts open in a new tab, so that the input is not lost. */
+/** The linked texts open in a new tab, so that the input is not lost. */
 function AgreementBoxes({ form }: { form: FormState<Registration> }) {
   const { terms, privacy } = form.content;
   return (

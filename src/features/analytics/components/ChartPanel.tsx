@@ -17,18 +17,13 @@ import styles from './charts.module.css';
 
 interface ChartPanelProps {
   chart: Chart;
-  /** Compares with the previous period, if its figures are known. */
   compares: boolean;
-  /** The range, for the name of the downloaded file. Without it, the chart offers no download. */
+  /** For the name of the downloaded file. Without it, the chart offers no download. */
   range?: string | undefined;
 }
 
 const CHARTS = { columns: ColumnChart, bars: BarChart } as const;
 
-/**
- * Shows one of the portal's charts: as a drawing, as a table for screen readers, and with downloads as picture
- * and CSV.
- */
 export function ChartPanel({ chart, compares, range }: ChartPanelProps) {
   const { title, of, shape, note } = chart;
   const drawing = useRef<SVGSVGElement>(null);
@@ -100,11 +95,11 @@ const BAR_TOP = 22;
 const BAR_HEIGHT = 12;
 const BEFORE_HEIGHT = 5;
 const BAR_GAP = 12;
-/** Maximum letters of a name next to its number. The table has the full name. */
+// Maximum letters of a name next to its number. The table has the full name.
 const MOST_LETTERS = 52;
 const MOST_LETTERS_NARROW = 32;
 
-/** Horizontal bars, each below its name and number. The drawing takes the available width; its text is not scaled. */
+/** The drawing takes the available width; its text is not scaled. */
 function BarChart({ title, points, drawing }: ChartProps) {
   const most = Math.max(1, ...points.flatMap(({ value, before = 0 }) => [value, before]));
   const isCompared = points.some(({ before }) => before !== undefined);
@@ -156,15 +151,12 @@ const HEIGHT = 240;
 const TOP = 24;
 const FOOT = 24;
 const ROOM = HEIGHT - TOP - FOOT;
-/** Free space on either side of a column, as a share of its slot. */
+// Free space on either side, as a share of a column's slot.
 const COLUMN_GAP = 0.14;
-/** With more columns than this, every other name is left out on narrow screens. */
+// With more columns, every other name is left out on narrow screens.
 const ALL_NAMED = 8;
 
-/**
- * Vertical columns in order, each next to the column of the previous period if known. Some names on narrow
- * screens, and the numbers on phones, are left out for lack of room. The table has them all.
- */
+/** Some names on narrow screens, and the numbers on phones, are left out for lack of room. The table has them all. */
 function ColumnChart({ title, points, drawing }: ChartProps) {
   const most = Math.max(1, ...points.flatMap(({ value, before = 0 }) => [value, before]));
   const isCompared = points.some(({ before }) => before !== undefined);
@@ -233,7 +225,6 @@ interface DrawingProps {
   children: ReactNode;
 }
 
-/** The SVG of a chart: one image named by its title, as wide as there is room. */
 function Drawing({ title, drawing, height, children }: DrawingProps) {
   const titleId = useId();
   return (

@@ -8,7 +8,7 @@ import { svgToPng } from '../../../lib/svgToPng';
 import { useServerDay } from '../../../shared/time/serverDay';
 import { DOWNLOAD_PNG } from '../analyticsThunks';
 
-/** Width of a picture in CSS pixels, before it is scaled up for sharpness. */
+// In CSS pixels, before the picture is scaled up for sharpness.
 const WIDTH = 880;
 
 interface DownloadPngProps {
@@ -18,9 +18,7 @@ interface DownloadPngProps {
   version: string;
 }
 
-/** The 'download-png' link of a drawing. The picture is created before the link is shown. */
 export function DownloadPng({ title, drawing, version }: DownloadPngProps) {
-  /** Blob URL of the picture, or `failed`. */
   const [picture, setPicture] = useState<string | null>(null);
   const today = useServerDay('UTC');
 
@@ -29,7 +27,6 @@ export function DownloadPng({ title, drawing, version }: DownloadPngProps) {
     if (!svg || today === null) return undefined;
     let address: string | null = null;
     let isCurrent = true;
-    // The date in the picture says when the figures were current.
     const dated = `${title}, ${formatUtcDay(today)}`;
     svgToPng(svg, { title: dated, width: WIDTH }).then(
       (blob) => {

@@ -32,20 +32,17 @@ import { links } from '../../../config/links';
 import { useMutation } from '../../../store/useMutation';
 import styles from './LinksPanel.module.css';
 
-/** A limit that keeps the list manageable. */
 const MOST_LINKS = 50;
 
 interface LinksPanelProps {
   links: LiveResult<SharedCounts[]>;
-  /** Content of a new link; null while loading. */
   shared: Shared | null;
 }
 
-/** The secret links. A visitor with such a link sees the counts without signing in, until the link is revoked. */
+/** A visitor with a secret link sees the counts without signing in, until the link is revoked. */
 export function LinksPanel({ links: { status, data }, shared }: LinksPanelProps) {
   const dispatch = useDispatch<MutationDispatch>();
   const making = useMutation(makeLink);
-  /** Key of the link that the browser did not allow to copy. */
   const [uncopied, setUncopied] = useState<string | null>(null);
   const isFull = (data?.length ?? 0) >= MOST_LINKS;
 
@@ -153,12 +150,10 @@ function LinkRow(props: { link: SharedCounts; number: number; onCopy: () => void
   );
 }
 
-/** The format of a key, as the rules require it. Other fragments are not keys, and no link is read for them. */
+// The format of a key, as the rules require it. No link is read for other fragments.
 const KEY = /^[A-Za-z0-9_-]{32,64}$/;
 
-/** Returns the key in a URL fragment, or null. */
 export const keyOf = (hash: string): string | null =>
   KEY.test(hash.slice(1)) ? hash.slice(1) : null;
 
-/** Returns the full URL of a secret link. */
 const addressOf = (key: string): string => `${window.location.origin}${links.analyticsLink(key)}`;

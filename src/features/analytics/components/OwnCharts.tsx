@@ -10,7 +10,6 @@ import { DEFAULT_RANGE, RANGES } from '../periods';
 import { useFigures } from '../figures';
 import { ChartPanel } from './ChartPanel';
 
-/** The portal's own charts for a chosen range. */
 export function OwnCharts({ types }: { types: TypeCounts }) {
   const [range, setRange] = useState(DEFAULT_RANGE);
   const [compares, setCompares] = useState(true);
@@ -47,7 +46,6 @@ export function OwnCharts({ types }: { types: TypeCounts }) {
   );
 }
 
-/** Lays out charts two side by side. @param range used in the names of downloaded files */
 export function ChartGrid(props: { charts: readonly Chart[]; compares: boolean; range?: string }) {
   const { charts, ...shown } = props;
   const pairs = Array.from({ length: Math.ceil(charts.length / 2) }, (_, index) =>

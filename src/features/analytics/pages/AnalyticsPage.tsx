@@ -32,10 +32,6 @@ const TITLE = 'Analytics';
 const COUNTS = 'Counts';
 const CHARTS = readAnalyticsCharts(import.meta.env);
 
-/**
- * The analytics page: everything for administrators, the shared content for a visitor with a secret link, and a
- * denial for everyone else.
- */
 export function AnalyticsPage() {
   const maySeeAll = useCan('analytics.list');
   const { uid } = useSelector(selectSession);
@@ -86,7 +82,7 @@ function SharedOverview({ linkKey }: { linkKey: string }) {
   );
 }
 
-/** Parses the charts of a link; empty for a link created before links had charts. */
+/** Empty for a link without charts. */
 function readCharts(text: string): Chart[] {
   const charts = v.safeParse(sharedChartsSchema, text);
   return charts.success ? charts.output : [];
@@ -134,10 +130,7 @@ function CountsPanel({ counts }: { counts: AnalyticsCounts }) {
   );
 }
 
-/**
- * Returns the current content for links: the counts, and the charts of the default range unless published
- * charts are configured. Null while loading.
- */
+/** Charts of the default range, unless published charts are configured. Null while loading. */
 function useShared(counts: AnalyticsCounts | null): Shared | null {
   const isOwn = CHARTS.length === 0;
   const charts = useFigures(isOwn ? DEFAULT_RANGE : null);
@@ -148,7 +141,7 @@ function useShared(counts: AnalyticsCounts | null): Shared | null {
   }, [counts, charts, isOwn]);
 }
 
-/** Updates the content of the links, once each time the page is opened. */
+/** Updates the links once each time the page is opened. */
 function useRefreshedLinks(shared: Shared | null, links: readonly { key: string }[] | null): void {
   const dispatch = useDispatch<MutationDispatch>();
   const isDone = useRef(false);
@@ -159,7 +152,7 @@ function useRefreshedLinks(shared: Shared | null, links: readonly { key: string 
   }, [dispatch, shared, links]);
 }
 
-/** Shows externally published charts. Each is in a frame that may only run scripts and open its own links. */
+/** Each published chart is in a frame that may only run scripts and open its own links. */
 function PublishedCharts({ charts }: { charts: readonly PublishedChart[] }) {
   return (
     <PanelGrid>
@@ -179,7 +172,6 @@ function PublishedCharts({ charts }: { charts: readonly PublishedChart[] }) {
   );
 }
 
-/** The eight counts. */
 function Counts({ counts }: { counts: AnalyticsCounts }) {
   return (
     <dl className={countsStyles.counts}>
@@ -196,7 +188,7 @@ function Counts({ counts }: { counts: AnalyticsCounts }) {
 const COLUMNS = 4;
 const TILE_HEIGHT = 104;
 
-/** The counts as a hidden SVG, from which the picture is made. */
+/** Hidden; the picture is made from it. */
 function CountsDrawing(props: { counts: AnalyticsCounts; drawing: Ref<SVGSVGElement> }) {
   const { counts, drawing } = props;
   return (

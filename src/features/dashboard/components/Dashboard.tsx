@@ -47,10 +47,7 @@ import styles from './Dashboard.module.css';
 
 const NEWS_URL = readNewsUrl(import.meta.env);
 
-/**
- * The Dashboard tab: the member's tasks for today, then the news. A failure in one part does not affect the
- * others.
- */
+/** A failure in one part does not affect the others. */
 export function Dashboard() {
   const isMember = useCan('insights.read');
   // Next to a list, a single sentence would leave a panel as high as the list almost empty.
@@ -91,7 +88,6 @@ export function Dashboard() {
   );
 }
 
-/** Shows the member's name, photo, user type and company. */
 function ProfileCard() {
   const name = useSelector(selectOwnName);
   const photo = useSelector(selectOwnText('profilePhoto'));
@@ -115,10 +111,7 @@ function ProfileCard() {
   );
 }
 
-/**
- * Shown in the last thirty days of a membership: its end date, what stops then, and a link to export the
- * member's register.
- */
+/** Shown in the last thirty days of a membership. */
 function MembershipEnding() {
   const end = useSelector(selectMembershipEnd);
   const { settledAt } = useSelector(selectSession);
@@ -144,7 +137,7 @@ function MembershipEnding() {
   );
 }
 
-/** The message that staff put on every dashboard. After it is dismissed, it reappears after a while. */
+/** After it is dismissed, it reappears after a while. */
 function MessageBanner() {
   const liveQuery = useShownMessage();
   const message = liveQuery.data;
@@ -176,10 +169,7 @@ function MessageBanner() {
   );
 }
 
-/**
- * Shows the member's compliance and its trend. It uses the two counters that each mutation updates and last
- * month's figure, so no item is read.
- */
+/** Uses the two counters that each mutation updates and last month's figure, so no item is read. */
 function OwnRegister() {
   const uid = useSelector(selectUid);
   const mayCount = useCan('userDirectory.readOwn') === 'yes' ? uid : null;
@@ -207,7 +197,7 @@ function OwnRegister() {
             ? 'No items yet'
             : `${settled} of ${plural(total, 'item')} settled, ${open} open`}
       </Text>
-      {/* A non-breaking space reserves the line, so that the content below does not move when the figures arrive. */}
+      {/* Reserves the line, so that the content below does not move when the figures arrive. */}
       <Text as="span" note>
         {total === null || open === null
           ? '\u00a0'

@@ -6,7 +6,6 @@ import { SubscribeButton } from '../../insights';
 import { GUEST_ADDS, GUEST_READS, GUEST_TITLE } from '../messages';
 import styles from './GuestWelcome.module.css';
 
-/** Lists what a guest may read and what membership adds. The links are next to it, in `Places`. */
 export function GuestWelcome() {
   return (
     <Panel title={GUEST_TITLE} actions={<SubscribeButton />} fills>

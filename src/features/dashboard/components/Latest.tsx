@@ -25,7 +25,6 @@ import { LatestPosts } from '../../forum';
 import styles from './LatestInsights.module.css';
 import dashboardStyles from './Dashboard.module.css';
 
-/** Lists the five latest insights, newest first. Guests are offered a subscription. */
 export function LatestInsights() {
   const mayRead = useCan('insights.read') === 'yes';
   return (
@@ -85,7 +84,6 @@ function InsightRows() {
   );
 }
 
-/** Lists the five latest legal items, newest first. */
 export function LatestLegalItems() {
   return (
     <Panel
@@ -128,7 +126,6 @@ function LegalItemRows() {
   );
 }
 
-/** Lists the five latest posts of all chatrooms, newest first. */
 export function LatestChatroomPosts() {
   const mayRead = useCan('posts.list');
   if (mayRead === 'pending') return null;

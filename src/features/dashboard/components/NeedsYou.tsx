@@ -38,15 +38,12 @@ import { useChangedLaws, useDueItems, useReturnedItems, type Dueness } from '../
 import { useAwaitingAccess, useRegistersToReview, useReported, useSignUp } from '../liveDashboard';
 import styles from './NeedsYou.module.css';
 
-/**
- * Number of lines shown at first. This many fit without cutting a line, and leave room on a phone's first
- * screen for the next panel.
- */
+// So many lines fit without a cut, and leave room on a phone's first screen for the next panel.
 const FIRST_LINES = { wide: 5, narrow: 3 };
-/** With at most this many lines, there is room to say that these are all. */
+// With so few lines, there is room to say that these are all.
 const FEW_LINES = 2;
 
-/** Lists the member's tasks for today. Its height is fixed, so that nothing below it moves while the data loads. */
+/** The height is fixed, so that nothing below it moves while the data loads. */
 export function NeedsYou() {
   const { lines, isAwaited, isIncomplete } = useTasks();
   return (
@@ -72,7 +69,6 @@ export function NeedsYou() {
   );
 }
 
-/** Centred in the remaining space. */
 function Calm({ message }: { message: string }) {
   return (
     <Box margin="auto">
@@ -142,19 +138,14 @@ function Line({ need: { icon, tone, title, detail, at, action, to } }: { need: T
   );
 }
 
-/* Live queries for the tasks in `Needs you`: a fixed number of limited reads, however much data the portal has. */
+// A fixed number of limited reads, however much data the portal has.
 
-/**
- * The tasks that can be shown, whether more are loading, and whether a read was denied. Without a connection,
- * cached tasks are shown.
- */
+/** Without a connection, cached tasks are shown. */
 type Tasks = { lines: Task[]; isAwaited: boolean; isIncomplete: boolean };
 
-/** Tasks of one kind, and whether they are still loading. */
 type Part = { lines: Task[]; isAwaited: boolean; isRefused: boolean };
 type QueryState = { status: LoadStatus; data: unknown };
 
-/** @param asked false if the member may not read this data */
 const partOf = (queries: false | readonly QueryState[], lines: Task[]): Part => ({
   lines,
   isAwaited: queries && queries.some(isAwaited),
@@ -175,7 +166,6 @@ function useTasks(): Tasks {
   };
 }
 
-/** The parts in the order in which they are shown. */
 function useParts(): Part[] {
   const uid = useSelector(selectUid);
   const today = useServerDay();
@@ -220,7 +210,7 @@ function useParts(): Part[] {
   ];
 }
 
-/** Returns the due items. Without a register nothing is due; until the day is known, the items count as loading. */
+/** Without a register nothing is due; until the day is known, the items count as loading. */
 function useDueness(uid: string | null, dueness: Dueness, today: number | null): Part {
   const items = useDueItems(today === null ? null : uid, dueness, today ?? 0);
   return partOf(uid !== null && [items], dueTask(items.data, dueness));

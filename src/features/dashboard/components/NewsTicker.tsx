@@ -7,14 +7,10 @@ import { useHeadlines } from '../liveDashboard';
 import { BREAKING_NEWS } from '../messages';
 import styles from './NewsTicker.module.css';
 
-/** Seconds that a character takes to pass: slow enough to read. */
+// Slow enough to read.
 const SECONDS_PER_CHARACTER = 0.16;
 
-/**
- * Headlines of an external news site in one line. The line can be scrolled and does not move until the user
- * starts it. It then pauses under the pointer and the keyboard focus. Users who prefer reduced motion are not
- * offered the animation. If the site does not respond, there is no ticker.
- */
+/** Moves only once the user starts it; not offered with reduced motion. If the site does not respond, there is no ticker. */
 export function NewsTicker({ url }: { url: string }) {
   const { data: headlines } = useHeadlines(url);
   const [isMoving, setMoving] = useState(false);

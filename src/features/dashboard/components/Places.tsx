@@ -12,10 +12,6 @@ import { Text } from '../../../components/layout/Layout';
 import { links, PATTERNS } from '../../../config/links';
 import styles from './Places.module.css';
 
-/**
- * Links to areas that are not in the menu: the University and the calendar. Guests get links to what they may
- * read.
- */
 export function Places() {
   const mayStudy = useCan('university.readCourses') === 'yes';
   const mayPlan = useCan('sharedEvents.list') === 'yes';

@@ -1,4 +1,4 @@
-/** My Account, with five tabs. The selected tab is in the URL, so that it can be linked to and survives a reload. */
+/** The selected tab is in the URL, so that it can be linked to and survives a reload. */
 import { useEffect, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Lazily } from '../../../components/feedback/Lazily';
@@ -38,7 +38,6 @@ const TABS: readonly Tab<AccountTab>[] = [
   { value: 'calendar', label: 'Calendar', panel: () => <CalendarTab /> },
 ];
 
-/** The My Account page. */
 export function MyAccountPage() {
   const [params, setParams] = useSearchParams();
   const selected = params.get('tab');
@@ -61,7 +60,6 @@ export function MyAccountPage() {
   );
 }
 
-/** The Calendar tab. Guests are offered a subscription. */
 function CalendarTab() {
   const mayRead = useCan('sharedEvents.list');
   if (mayRead === 'pending') return <Loading label="Loading the calendar" />;

@@ -12,8 +12,5 @@ const PARTS: Readonly<Record<string, LazyComponent>> = {
   calendar: MemberCalendar,
 };
 
-/**
- * Returns the component that a tab of My Account loads on demand, by the tab's name in the URL. Without a tab,
- * it is that of the dashboard.
- */
+/** Without a tab, the dashboard's part. */
 export const partOfTab = (tab: string | null): LazyComponent => PARTS[tab ?? ''] ?? LatestPosts;

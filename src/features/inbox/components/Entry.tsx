@@ -37,12 +37,10 @@ import {
 } from '../messages';
 import styles from './Inbox.module.css';
 
-/** Maximum words of a message in its line. */
 const SHOWN_WORDS = 16;
 
 type LineProps = { line: InboxEntry; isNew: boolean; onChosen: () => void };
 
-/** Shows one notification with its link. */
 export function Line({ line, isNew, onChosen }: LineProps) {
   const row = { at: line.at, isNew, onChosen };
   switch (line.kind) {
@@ -95,7 +93,6 @@ const addressOf = ({ conversation, key }: MessageRef): string =>
     ? links.post(conversation.key, key)
     : links.comment(conversation.key, key);
 
-/** Shows a message that another member wrote to this member. */
 function Written({ path, isMention, ...row }: Of<{ path: string; isMention: boolean }>) {
   const { status, found } = useMessageAt(path);
   if (!found) {

@@ -16,17 +16,16 @@ import styles from './Inbox.module.css';
 
 export type InboxProps = {
   uid: string;
-  /** Id of the count, which describes the bell. */
+  /** Describes the bell. */
   countId: string;
   panelId: string;
   isOpen: boolean;
   onClose: () => void;
 };
 
-/** Larger counts are shown as `99+`. */
+// Larger counts are shown as `99+`.
 const MOST_COUNTED = 99;
 
-/** Shows the number of new notifications on the bell, and the list of notifications when it is open. */
 export function Inbox({ uid, countId, panelId, isOpen, onClose }: InboxProps) {
   const content = useInbox(uid);
   const { fresh } = content;

@@ -1,7 +1,4 @@
-/**
- * The bell in the header. Its count is loaded once the page is idle, so that it does not delay the page's
- * content.
- */
+/** The count is loaded once the page is idle, so that it does not delay the page's content. */
 import { Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectSession, selectUid } from '../../../access/sessionSlice';
@@ -33,8 +30,7 @@ function Bell({ uid }: { uid: string }) {
   const hasTried = useRef(false);
   const isConnected = useSelector(selectSession).connected;
   useEffect(() => {
-    // The user did not request this load, so a failure is not shown. It is tried again after the next
-    // connection and on a click.
+    // The user did not request this load, so no failure is shown. A connection or a click tries again.
     if (!isConnected && hasTried.current) return undefined;
     return onceIdle(() => {
       hasTried.current = true;

@@ -11,14 +11,11 @@ import { AuthoredInsights } from '../components/authoring/AuthoredInsights';
 import { EditInsightPanel } from '../components/authoring/EditInsightPanel';
 import { DraftInsightPanel, UploadInsightPanel } from '../components/authoring/UploadInsightPanel';
 
-/** Returns a parameter of the URL if it can be a database key, otherwise null. */
+// Null if it cannot be a database key.
 const keyIn = (param: string | null) =>
   param !== null && param !== '' && toPathKey(param) === param ? param : null;
 
-/**
- * The insight authoring page: the form on the left, the author's insights on the right. `?edit=` names the
- * insight to edit, `?draft=` the draft to continue.
- */
+/** `?edit=` names the insight to edit, `?draft=` the draft to continue. */
 export function AuthoringPage() {
   const uid = useSelector(selectUid);
   const navigate = useNavigate();

@@ -14,7 +14,6 @@ import { useCategoryNames } from '../liveInsights';
 
 const NO_MATCHES = { status: 'ready', keys: null } as const;
 
-/** Lists the insights of one category (by its slug), or all of them, with a menu of categories. */
 export function CategoryPage() {
   const { category: slug = null } = useParams();
   const { all, visible } = useCategoryNames();
@@ -44,12 +43,11 @@ export function CategoryPage() {
   );
 }
 
-/** Loaded with the dialogs, because it needs their focus trap. */
+// Loaded with the dialogs, because the menu needs their focus trap.
 const CategoryMenuBox = lazyComponent<CategoryMenuBoxProps>(
   async () => (await import('../components/library/CategoryMenuBox')).CategoryMenuBox,
 );
 
-/** The button that opens the menu of categories. */
 function CategoryMenu({ names }: { names: ReadonlyMap<string, string> }) {
   const [open, setOpen] = useState(false);
   return (

@@ -18,13 +18,9 @@ import { useInsightFace } from '../insightFace';
 import { useInsightBody, useInsightSummary, useInsightView } from '../liveInsights';
 import styles from './InsightPage.module.css';
 
-/**
- * How much of an insight is shown: everything for a member, the excerpt for a guest, the teaser for anyone
- * else. While the session is unknown, only the embedded summary (`face`).
- */
+/** Everything for a member, an excerpt for a guest. `face`: the embedded summary, while the session is unknown. */
 type Reading = 'whole' | 'excerpt' | 'teaser' | 'face';
 
-/** Returns null while the session is unknown. */
 function useReading(): Exclude<Reading, 'face'> | null {
   const whole = useCan('insights.read');
   const excerpt = useCan('insightSummaries.list');
@@ -33,7 +29,7 @@ function useReading(): Exclude<Reading, 'face'> | null {
   return excerpt === 'yes' ? 'excerpt' : 'teaser';
 }
 
-/** The page of one insight, open to anyone with its URL. Nothing is read before the session is known. */
+/** Nothing is read before the session is known. */
 export function InsightPage() {
   const { id = '' } = useParams();
   const reading = useReading();
@@ -45,7 +41,7 @@ export function InsightPage() {
   return <Insight key={`${uid}/${id}`} insightKey={id} reading={reading} />;
 }
 
-/** Shows the summary embedded in the page if it belongs to the insight in the URL, otherwise a loading sign. */
+/** Shows the summary embedded in the page, if it is that of the insight in the URL. */
 export function WaitingInsightPage() {
   const { id = '' } = useParams();
   const face = useInsightFace(id);
@@ -96,7 +92,7 @@ function InsightArticle({ insight, reading }: { insight: InsightSummary; reading
       {isMember && <FullInsight insight={insight} />}
       {reading === 'excerpt' && <GuestExcerpt insight={insight} />}
       {reading === 'teaser' && <VisitorTeaser insight={insight} />}
-      {/* The invitation to register or subscribe needs the session, which is not known yet. */}
+      {/* The invitation needs the session, which is not known yet. */}
       {reading === 'face' && <CutText insight={insight} />}
     </Page>
   );

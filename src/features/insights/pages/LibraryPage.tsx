@@ -17,10 +17,7 @@ import styles from './LibraryPage.module.css';
 
 const NAMES = { query: 'q', group: 'category', tag: 'industry' };
 
-/**
- * The Insights Library. The heading shows the total from the counter, or the number of matches while a filter
- * is set.
- */
+/** The heading shows the total from the counter, or the number of matches while a filter is set. */
 export function LibraryPage() {
   const [filters, setFilters] = useAddressFilters(NAMES);
   const [timesCleared, setTimesCleared] = useState(0);
@@ -77,7 +74,7 @@ export function LibraryPage() {
   );
 }
 
-/** The parent categories as tiles that set the category filter. Pressing the selected tile clears the filter. */
+/** Pressing the selected tile clears the category filter. */
 function SubjectTiles(props: {
   subjects: readonly Subject[];
   groups: readonly string[];

@@ -13,7 +13,6 @@ const PROMISES = [
   'No advertising and no cookies',
 ];
 
-/** Presents the portal on the first screen, with links to register and log in. */
 export function Hero() {
   return (
     <div className={styles.hero}>
@@ -62,7 +61,6 @@ const ROWS = [
 
 const COLOURS = { done: '#1a6642', open: '#c2740f', late: '#a1232c' };
 
-/** A register in front of hills with turbines and a power line. */
 function HeroDrawing() {
   return (
     <svg className={styles.heroDrawing} viewBox="0 0 520 430" aria-hidden="true" focusable="false">

@@ -4,18 +4,16 @@ import { Text } from '../../../components/layout/Layout';
 import { Page } from '../../../components/layout/Page';
 import styles from './PolicyPage.module.css';
 
-/** One numbered section: its anchor, heading and text. */
 export type PolicySection = { id: string; title: string; body: ReactNode };
 
 interface PolicyPageProps {
   title: string;
   lead: string;
-  /** The day this version came into force, as text. */
+  /** The day this version came into force. */
   dated: string;
   sections: readonly PolicySection[];
 }
 
-/** Page of a legal text, with its date, a table of contents and numbered sections. */
 export function PolicyPage({ title, lead, dated, sections }: PolicyPageProps) {
   const { hash } = useLocation();
   useEffect(() => {

@@ -4,7 +4,6 @@ import { Grid, Text } from '../../../components/layout/Layout';
 import styles from './Themes.module.css';
 import landingStyles from './landing.module.css';
 
-/** Presents the seven benefits of membership: the library in detail, the others side by side. */
 export function Themes() {
   const [library, ...others] = THEMES;
   return (
@@ -54,7 +53,7 @@ const LINE = {
 } as const;
 const STRONG = { ...LINE, stroke: ACCENT } as const;
 
-/** Drawings of all themes except the library, which has a larger one. */
+// The library has a larger drawing.
 const DRAWINGS: Record<Exclude<ThemeId, 'library'>, ReactNode> = {
   workshops: (
     <>
@@ -101,7 +100,6 @@ const DRAWINGS: Record<Exclude<ThemeId, 'library'>, ReactNode> = {
   ),
 };
 
-/** A small drawing for a theme. */
 function ThemeDrawing({ id }: { id: ThemeId }) {
   if (id === 'library') return null;
   return (
@@ -112,7 +110,6 @@ function ThemeDrawing({ id }: { id: ThemeId }) {
   );
 }
 
-/** Three articles on top of each other, the first with a picture and text. */
 function LibraryDrawing() {
   return (
     <svg
@@ -155,7 +152,7 @@ function LibraryDrawing() {
   );
 }
 
-/** The themes of the landing page (specification 1), in display order. */
+// In display order (specification 1).
 
 type ThemeId =
   'library' | 'workshops' | 'informed' | 'sharing' | 'consulting' | 'policy' | 'networking';

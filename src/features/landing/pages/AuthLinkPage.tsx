@@ -9,17 +9,17 @@ import { letLeftWritesGo, signInWithToken } from '../../../data/auth';
 import { exchangeLinkToken } from '../../../data/functions';
 import { NotFoundPage } from './NotFoundPage';
 
-/** How long 'Attempting Login...' is shown before the token is exchanged (specification 9). */
+// How long 'Attempting Login...' is shown (specification 9).
 const LOGIN_DELAY_MS = 3000;
 
-/** The page of `/auth{token}`, in any letter case. Any other single path segment is not found. */
+/** In any letter case. Any other single path segment is not found. */
 export function AuthLinkPage() {
   const { first = '' } = useParams();
   const [, token] = /^auth(.*)$/i.exec(first) ?? [];
   return token === undefined ? <NotFoundPage /> : <Exchange tokenInAddress={token} />;
 }
 
-/** Removes the token from the address bar at once, then exchanges it and navigates on. */
+/** Removes the token from the address bar at once. */
 function Exchange({ tokenInAddress }: { tokenInAddress: string }) {
   const dispatch = useDispatch<MutationDispatch>();
   const navigate = useNavigate();
@@ -52,7 +52,6 @@ function Exchange({ tokenInAddress }: { tokenInAddress: string }) {
   );
 }
 
-/** Exchanges the one-time token of a sign-in link and signs in. The sign-in page shows why a link was rejected. */
 const signInByLink = createMutation(
   'landing/signInByLink',
   async (token: string) => {

@@ -16,7 +16,6 @@ import landingStyles from '../components/landing.module.css';
 import partnersStyles from '../components/Partners.module.css';
 import registerStoryStyles from '../components/RegisterStory.module.css';
 
-/** The landing page. A signed-in user is redirected to My Account or the holding page. */
 export function LandingPage() {
   const admission = useSelector(selectAdmission);
   if (admission === 'pending') return <Loading />;
@@ -40,7 +39,6 @@ const JOINING_STEPS = [
   'You are in, subscribed to the chatrooms, with an empty register to fill.',
 ];
 
-/** Presents the target group and the steps of joining, and links to registration again. */
 function Joining() {
   return (
     <section className={styles.joining} aria-labelledby="joining">
@@ -102,7 +100,6 @@ const STATUS_CLASS = {
   'Not Compliant': registerStoryStyles.isLate,
 };
 
-/** Explains the legal register in three steps, next to a picture of it. */
 function RegisterStory() {
   return (
     <section className={registerStoryStyles.story} aria-labelledby="story">
@@ -145,7 +142,6 @@ function RegisterStory() {
   );
 }
 
-/** Presents the knowledge partners and the media partners. */
 function Partners() {
   return (
     <section
@@ -201,7 +197,7 @@ function PartnerRow({ title, partners }: { title: string; partners: readonly Par
   );
 }
 
-/** Partners of the portal. The names are invented. `mark` is the path of a logo drawn for them on a 40 x 40 grid. */
+/** The names are invented. `mark` is the path of a logo drawn for them on a 40 x 40 grid. */
 type Partner = { name: string; what: string; mark: string };
 
 export const KNOWLEDGE_PARTNERS: readonly Partner[] = [

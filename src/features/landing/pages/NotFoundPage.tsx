@@ -4,7 +4,6 @@ import { LinkButton } from '../../../components/action/Button';
 import { Page } from '../../../components/layout/Page';
 import { links, PATTERNS } from '../../../config/links';
 
-/** The page of every unknown URL. */
 export function NotFoundPage() {
   const { phase } = useSelector(selectSession);
   return (

@@ -1,7 +1,6 @@
 import { PolicyPage, type PolicySection } from '../components/PolicyPage';
 import { CONTACT_EMAIL } from '../../../config/constants';
 
-/** The Privacy Policy page. */
 export function PrivacyPolicyPage() {
   return (
     <PolicyPage
@@ -13,7 +12,7 @@ export function PrivacyPolicyPage() {
   );
 }
 
-/* The Privacy Policy, written for this portal. Update the date when the text changes. */
+// Update the date when the text changes.
 
 const PRIVACY_DATE = '23 November 2026';
 

@@ -3,7 +3,6 @@ import { PolicyPage, type PolicySection } from '../components/PolicyPage';
 import { CONTACT_EMAIL } from '../../../config/constants';
 import { PATTERNS } from '../../../config/links';
 
-/** The Terms and Conditions page. */
 export function TermsPage() {
   return (
     <PolicyPage
@@ -15,7 +14,7 @@ export function TermsPage() {
   );
 }
 
-/* The Terms and Conditions, written for this portal. Update the date when the text changes. */
+// Update the date when the text changes.
 
 const TERMS_DATE = '2 November 2026';
 

@@ -25,14 +25,12 @@ import styles from './CourseView.module.css';
 import instructorsStyles from './Instructors.module.css';
 import outlineStyles from './Outline.module.css';
 
-/** Returns `1 June 2026 to 30 June 2026`, or the only date given; '' if the course has no dates. */
 function datesOf({ courseStart, courseEnd }: Course): string {
   const [start, end] = [courseStart, courseEnd].map((day) => day && formatUtcDay(Date.parse(day)));
   if (start && end && start !== end) return `${start} to ${end}`;
   return start ? `From ${start}` : end ? `Until ${end}` : '';
 }
 
-/** Shows the level, length and dates of a course. */
 export function CourseFacts({ course, short = false }: { course: Course; short?: boolean }) {
   const minutes = minutesOf(course);
   const lessons = countLessons(lessonsOf(course).length);
@@ -54,15 +52,11 @@ export function CourseFacts({ course, short = false }: { course: Course; short?:
   );
 }
 
-/** Shows the image of a course, or the default one. */
 export function CoursePicture({ src }: { src: string }) {
   return <Cover src={src} icon={UniversityIcon} iconSize={56} className={styles.coursePicture} />;
 }
 
-/**
- * Lists the instructors of a course with photo and text. For a deleted instructor, only the name in the course
- * is shown.
- */
+/** For a deleted instructor, only the name in the course is shown. */
 export function Instructors({ course }: { course: Course }) {
   const instructors = useInstructors().data ?? [];
   if (course.courseInstructors.length === 0) return <p>{NO_INSTRUCTOR}</p>;
@@ -86,14 +80,9 @@ export function Instructors({ course }: { course: Course }) {
   );
 }
 
-/**
- * Lists the sections of a course with their lessons: which are completed, how long each takes, and which one is
- * open.
- */
 export function Outline(props: {
   course: Course;
   progress: Progress | null;
-  /** Key of the open lesson. */
   current?: string;
   headingLevel: 2 | 3;
 }) {
@@ -124,7 +113,7 @@ export function Outline(props: {
   );
 }
 
-/** One lesson. The link contains only the lesson's name; the state comes before it and the length after it. */
+/** The link contains only the lesson's name. */
 function LessonLine(props: { lesson: Lesson; isDone: boolean | undefined; isCurrent: boolean }) {
   const { lesson, isDone, isCurrent } = props;
   return (

@@ -28,7 +28,6 @@ import {
 import { COURSE_TEXT_MAX, OUTCOMES_MAX, TITLE_MAX, TOPIC_MAX } from '../lessonForm';
 import { useInstructors, useSkillLevels } from '../liveUniversity';
 
-/** Creates a course or edits the selected one, above the list of existing courses. */
 export function CoursePanel({ uid, courses }: { uid: string; courses: readonly Course[] }) {
   const dispatch = useDispatch<MutationDispatch>();
   const [editedKey, setEdited] = useState<string | null>(null);
@@ -99,7 +98,6 @@ function CreateCourse({ uid }: { uid: string }) {
   );
 }
 
-/** Returns the form content for a course. */
 const formOf = (course: Course): CourseForm => ({
   key: course.key,
   courseTitle: course.courseTitle,
@@ -147,7 +145,6 @@ function EditCourse(props: { uid: string; course: Course; onLeave: () => void })
   );
 }
 
-/** Validates the form of a course. */
 const courseFormSchema = v.pipe(
   v.object({
     key: v.string(),
@@ -171,7 +168,7 @@ const courseFormSchema = v.pipe(
 );
 type CourseForm = v.InferInput<typeof courseFormSchema>;
 
-/** Fields of a course. A skill level and instructors that were deleted stay selected in a course that has them. */
+/** A skill level and instructors that were deleted stay selected in a course that has them. */
 function CourseFields({ form, image }: { form: FormState<CourseForm>; image: FormFile }) {
   const { courseSkillLevel, courseInstructors, courseStart } = form.content;
   const levels = (useSkillLevels().data ?? []).map(({ name }) => name);

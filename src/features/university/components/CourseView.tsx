@@ -28,7 +28,6 @@ import styles from './CourseView.module.css';
 
 type CourseViewProps = { courseKey: string; lessonKey: string | null };
 
-/** Shows a course, or the lesson of the course that is open. */
 export function CourseView(props: CourseViewProps) {
   // A new key reads the course again when it is published after a withdrawal.
   const [opened, setOpened] = useState(0);
@@ -39,8 +38,7 @@ function OpenCourse(props: CourseViewProps & { onPublished: () => void }) {
   const { courseKey, lessonKey, onPublished } = props;
   const { status, data: course } = useCourse(courseKey);
   const mayConfigure = useCan('university.writeCourse');
-  // If the course is withdrawn while the page is open, the page receives it as a draft. If the page opens
-  // later, the read is denied.
+  // A course withdrawn while the page is open arrives as a draft. If the page opens later, the read is denied.
   const isWithdrawn = course ? course.draft && mayConfigure === 'no' : status === 'denied';
   if (course && !isWithdrawn) {
     return lessonKey === null ? (
@@ -62,7 +60,7 @@ function OpenCourse(props: CourseViewProps & { onPublished: () => void }) {
   );
 }
 
-/** Observes the published courses and reopens the course once it is published. */
+/** Reopens the course once it is published. */
 function Withdrawn({ courseKey, onPublished }: { courseKey: string; onPublished: () => void }) {
   const { status, data } = usePublishedCourses();
   const isPublished = status === 'ready' && data?.some(({ key }) => key === courseKey) === true;
@@ -80,7 +78,6 @@ function AllCourses() {
   return <BackLink to={links.university()}>University</BackLink>;
 }
 
-/** Shows what the course is about, its instructors, the member's progress, and its sections with their lessons. */
 function CoursePlan({ course }: { course: Course }) {
   const progress = useProgress(course);
   const outcomes = outcomesOf(course);
@@ -124,7 +121,6 @@ function CoursePlan({ course }: { course: Course }) {
   );
 }
 
-/** Shows the member's progress and a link to the next lesson. */
 function Study({ course, progress }: { course: Course; progress: Progress }) {
   const { done, lessons, percent, next } = progress;
   const certificate = useOwnCertificates(useSelector(selectUid)).data?.find(

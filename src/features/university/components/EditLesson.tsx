@@ -25,7 +25,6 @@ const NO_CONTENT: LessonContent = {
   version: 0,
 };
 
-/** Edits a lesson and its content, once the content has loaded. */
 export function EditLesson(props: { uid: string; lesson: Lesson; onLeave: () => void }) {
   const { lesson } = props;
   const { status, data } = useLessonContent(lesson.courseKey, lesson.key);
@@ -90,12 +89,11 @@ function LessonEditor(props: {
   );
 }
 
-/** Fields of a new or an existing lesson: title, length and content. */
 export function LessonFields(props: {
   uid: string;
   form: FormState<LessonForm>;
   document: FormFile;
-  /** Name of the current document, which a new one replaces. */
+  /** A new document replaces it. */
   currentDocument?: string;
 }) {
   const { uid, form, document, currentDocument } = props;

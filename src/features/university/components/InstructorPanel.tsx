@@ -40,7 +40,6 @@ const emptyForm = () => ({ key: newKey(), firstName: '', lastName: '', descripti
 
 type InstructorPanelProps = { uid: string; courses: readonly Course[] };
 
-/** Creates an instructor or edits the selected one, above the list of all instructors. */
 export function InstructorPanel({ uid, courses }: InstructorPanelProps) {
   const instructors = useInstructors().data ?? [];
   const [editedKey, setEdited] = useState<string | null>(null);
@@ -147,7 +146,6 @@ function EditInstructor({ uid, courses, instructor, onLeave }: EditInstructorPro
 function InstructorFields(props: {
   form: FormState<InstructorForm>;
   photo: FormFile;
-  /** There is a photo already, which a new one replaces. */
   isReplacing?: boolean;
 }) {
   const { form, photo, isReplacing } = props;

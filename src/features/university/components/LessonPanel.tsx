@@ -31,10 +31,7 @@ const emptyForm = () => ({
   contentJSON: '',
 });
 
-/**
- * Creates a lesson or edits the selected one, above a list of lessons. If a course is selected, its lessons can
- * be sorted and moved between sections; otherwise the lessons of all courses are listed.
- */
+/** The lessons of a selected course can be sorted and moved; otherwise those of all courses are listed. */
 export function LessonPanel({ uid, courses }: { uid: string; courses: readonly Course[] }) {
   // Course and section stay selected for the next lesson. Selecting them alone does not count as a draft.
   const [chosen, setChosen] = useState(NOWHERE);

@@ -43,10 +43,6 @@ import { commit } from '../../../data/write';
 import { Outline } from './CourseFacts';
 import styles from './LessonView.module.css';
 
-/**
- * An open lesson: its content, whether it is completed, links to its neighbours, and the outline of the course
- * next to it.
- */
 export function LessonView({ course, lessonKey }: { course: Course; lessonKey: string }) {
   const progress = useProgress(course);
   const found = findLesson(course, lessonKey);
@@ -110,7 +106,6 @@ export function LessonView({ course, lessonKey }: { course: Course; lessonKey: s
 
 const linkTo = ({ courseKey, key }: Lesson) => links.university({ course: courseKey, lesson: key });
 
-/** Shows whether the lesson is completed, with a button that changes it. */
 function Completion({ lesson, progress }: { lesson: Lesson; progress: Progress }) {
   const uid = useSelector(selectUid);
   const mayComplete = useCan('learning.complete') === 'yes';
@@ -172,9 +167,6 @@ function Content({ content, title }: { content: LessonContent; title: string }) 
   );
 }
 
-/* Mutations of a member's progress. The screens see the outcome through their live queries. */
-
-/** Marks a lesson as completed or not completed. */
 const markLesson = createMutation(
   'university/markLesson',
   async ({ uid, lesson, isDone }: { uid: string; lesson: LessonRef; isDone: boolean }) => {

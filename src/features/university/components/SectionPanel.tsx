@@ -31,10 +31,7 @@ const rowOf = ({ key, sectionTitle, lessons }: Section) => ({
   detail: countLessons(lessons.length),
 });
 
-/**
- * Creates a section or renames the selected one, above a list of sections. If a course is selected, its
- * sections can be sorted; otherwise the sections of all courses are listed.
- */
+/** The sections of a selected course can be sorted; otherwise those of all courses are listed. */
 export function SectionPanel({ uid, courses }: { uid: string; courses: readonly Course[] }) {
   // The course stays selected for the next section. Selecting a course alone does not count as a draft.
   const [chosen, setChosen] = useState('');
@@ -122,7 +119,6 @@ export function SectionPanel({ uid, courses }: { uid: string; courses: readonly 
 
 const renamedSchema = v.object({ sectionTitle: requiredText(messages.TITLE_REQUIRED) });
 
-/** Renames a section. */
 function EditSection(props: { uid: string; section: Section; onLeave: () => void }) {
   const { uid, section, onLeave } = props;
   const { key, courseKey, version, sectionTitle } = section;

@@ -22,7 +22,6 @@ import { NAME_MAX } from '../lessonForm';
 import * as messages from '../messages';
 import { createSkillLevel, deleteSkillLevel, coursesThat } from '../catalogueThunks';
 
-/** The five panels with which staff build the University. */
 export function UniConfig() {
   const uid = useSelector(selectUid);
   const { status, data: courses } = useNewestCourses();
@@ -46,7 +45,6 @@ export function UniConfig() {
 const formSchema = v.object({ key: v.string(), name: requiredText(messages.NAME_REQUIRED) });
 const emptyForm = () => ({ key: newKey(), name: '' });
 
-/** Creates a skill level, above the list of existing ones. */
 function SkillLevelPanel(props: { uid: string; courses: readonly Course[] }) {
   const { uid, courses } = props;
   const skillLevels = useSkillLevels().data ?? [];

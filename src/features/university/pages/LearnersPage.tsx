@@ -30,7 +30,6 @@ import { TextField } from '../../../components/form/TextField';
 import { Row } from '../../../components/layout/Layout';
 import styles from '../components/VerifyCertificate.module.css';
 
-/** Page for staff: progress of the learners in a course, and verification of certificates. */
 export function LearnersPage() {
   return (
     <Page
@@ -50,7 +49,6 @@ const COLUMNS = [
   { id: 'certificate', header: 'Certificate' },
 ];
 
-/** Lists the progress of the learners in the course that the URL names. */
 function CourseLearners() {
   const [params, setParams] = useSearchParams();
   const { status, data: courses } = useNewestCourses();
@@ -121,7 +119,6 @@ function Name({ uid }: { uid: string }) {
   return <Link to={links.profile(uid)}>{row ? fullName(row) : uid}</Link>;
 }
 
-/** Shows the owner of a certificate number, or that the number is unknown. */
 function VerifyCertificate() {
   const [typed, setTyped] = useState('');
   const [submitted, setSubmitted] = useState<string | null>(null);
@@ -183,7 +180,6 @@ function VerificationResult({ number }: { number: string }) {
   );
 }
 
-/** Compares name and email address at the time of issue with those of the account now. */
 function CertificateOwner({ certificate }: { certificate: Certificate }) {
   const { status, data: row } = useLearner(certificate.uid);
   if (isRefused(status)) return <Failure kind={status} />;
@@ -199,12 +195,7 @@ function CertificateOwner({ certificate }: { certificate: Certificate }) {
   );
 }
 
-/** Parsing of a certificate number typed from paper. Pure functions. */
-
-/**
- * Returns the number as it is stored, `XXXX-XXXX-XXXX`; null if it is invalid. Letters that numbers do not
- * contain are read as the digits that they look like (https://www.crockford.com/base32.html).
- */
+/** Null if invalid. Letters are read as the digits that they look like (https://www.crockford.com/base32.html). */
 function readCertificateNumber(typed: string): string | null {
   const letters = typed
     .toUpperCase()

@@ -37,10 +37,7 @@ import { downloadCsv, toCsv } from '../../../lib/csv';
 import type { LiveResult } from '../../../store/liveValues';
 import styles from '../components/CertificateView.module.css';
 
-/**
- * Shows the user's learning record, or the certificate that the URL names. Also for users whose membership has
- * ended.
- */
+/** Also for users whose membership has ended. */
 export function LearningRecordPage() {
   const certificate = useSearchParams()[0].get('certificate');
   return certificate === null ? <LearningRecord /> : <CertificateView number={certificate} />;
@@ -54,10 +51,7 @@ const COLUMNS = [
   { id: 'certificate', header: 'Certificate' },
 ];
 
-/**
- * The learning record: proof of professional development, on screen and as CSV. Users who may not read courses,
- * or no longer, still see their certificates.
- */
+/** Users who may not read courses, or no longer, still see their certificates. */
 function LearningRecord() {
   switch (useCan('university.readCourses')) {
     case 'pending':
@@ -186,8 +180,6 @@ const cellsOf = ({ course, title, progress, minutes, certificate }: RecordRow) =
   ),
 ];
 
-/* The learning record as CSV, for a professional body. Pure functions. */
-
 const HEADER = ['Course', 'State', 'Completed on', 'Length', 'Certificate number', 'Name'];
 
 const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
@@ -207,7 +199,6 @@ export function learningToCsv(rows: readonly RecordRow[], name: string): string 
   ]);
 }
 
-/** Shows the user's own certificate, printable on one sheet of paper. */
 function CertificateView({ number }: { number: string }) {
   const { status, data } = useOwnCertificates(useSelector(selectUid));
   const certificate = data?.find(({ key }) => key === number);

@@ -24,7 +24,6 @@ import styles from '../components/CourseCard.module.css';
 // Loaded on demand, because only staff use it.
 const UniConfig = lazyComponent(async () => (await import('../components/UniConfig')).UniConfig);
 
-/** The University. The URL decides what is shown: all courses, one course or lesson, or the configuration. */
 export function UniversityPage() {
   const [params] = useSearchParams();
   const mayConfigure = useCan('university.writeCourse') === 'yes';
@@ -64,7 +63,6 @@ export function UniversityPage() {
   );
 }
 
-/** Lists all courses as cards, newest first. */
 function CourseGrid() {
   const { status, data } = usePublishedCourses();
   if (isRefused(status)) return <Failure kind={status} />;
@@ -81,10 +79,8 @@ function CourseGrid() {
   );
 }
 
-/** Maximum characters of a description on a card. */
 const SHOWN_CHARACTERS = 180;
 
-/** A course as a card: image, title, description, instructors, level, and the member's progress. */
 function CourseCard({ course }: { course: Course }) {
   const progress = useProgress(course);
   return (

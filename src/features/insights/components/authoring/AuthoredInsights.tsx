@@ -43,9 +43,7 @@ import styles from './AuthoredInsights.module.css';
 
 type AuthoredInsightsProps = {
   uid: string;
-  /** Key of the insight or draft in the form, or null. */
   editing: string | null;
-  /** Called when the insight in the form was deleted. */
   onDeleted: () => void;
 };
 
@@ -59,7 +57,6 @@ const STATES = [
 
 type Row = { key: string; draft: Draft } | { key: string; insight: InsightSummary };
 
-/** Lists the author's insights: first drafts, then scheduled ones, then published ones, newest first. */
 export function AuthoredInsights({ uid, editing, onDeleted }: AuthoredInsightsProps) {
   const [state, setState] = useState('');
   const [query, setQuery] = useState('');
@@ -135,7 +132,7 @@ export function AuthoredInsights({ uid, editing, onDeleted }: AuthoredInsightsPr
   );
 }
 
-/** Returns drafts and scheduled insights, last changed first. The draft of a scheduled insight is left out. */
+/** Last changed first. The draft of a scheduled insight is left out. */
 function useDrafts(): Draft[] {
   const drafts = useInsightDrafts(true).data ?? [];
   const waiting = useScheduledInsights(true).data ?? [];
@@ -159,12 +156,11 @@ function useDrafts(): Draft[] {
 type AuthoredRowProps = {
   insight: InsightSummary;
   categoryNames: ReadonlyMap<string, string>;
-  /** The insight is open in the form next to the list. */
+  /** Open in the form next to the list. */
   isEdited: boolean;
   onDeleted: (() => void) | undefined;
 };
 
-/** A published insight of the author, with its reads and saves, and with View, Edit and Delete. */
 function AuthoredRow({ insight, categoryNames, isEdited, onDeleted }: AuthoredRowProps) {
   const dispatch = useDispatch<MutationDispatch>();
   const confirmDelete = useConfirmDelete();

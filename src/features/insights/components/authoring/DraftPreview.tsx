@@ -29,7 +29,6 @@ import styles from './DraftPreview.module.css';
 
 interface DraftPreviewProps {
   draft: InsightDraft;
-  /** The chosen picture that was not sent yet. */
   image: File | null;
   published: PublishedInsight | null;
   onClose: () => void;
@@ -37,7 +36,7 @@ interface DraftPreviewProps {
 
 type Reader = 'member' | 'guest' | 'visitor' | 'card';
 
-/** Shows a draft as each kind of reader will see it. Nothing is sent for the preview. */
+/** Shows a draft as each kind of reader will see it. Nothing is sent. */
 export function DraftPreview({ draft, image, published, onClose }: DraftPreviewProps) {
   const [reader, setReader] = useState<Reader>('member');
   const picture = useObjectUrl(draft.image === UPLOADED ? image : null);
@@ -45,7 +44,6 @@ export function DraftPreview({ draft, image, published, onClose }: DraftPreviewP
   const uid = useSelector(selectUid) ?? '';
   const authorDisplayName = useSelector(selectDisplayName);
   const authorProfilePhoto = useSelector(selectPhoto);
-  // The preview shows the time at which it was opened.
   const [openedAt] = useState(Date.now);
   const insight: InsightSummary = {
     ...draft,
@@ -136,10 +134,7 @@ function AsOutsider(props: Shown & { note: string; hasTags?: boolean }) {
   );
 }
 
-/**
- * Shows the card that social networks and messengers make from the URL: picture, title, and the subtitle or the
- * first words.
- */
+/** The card that social networks and messengers make from the URL. */
 function AsCard({ insight }: Shown) {
   return (
     <Stack gap={4} margin="4 auto 0" measure="article">

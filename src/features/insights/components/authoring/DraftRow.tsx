@@ -27,14 +27,13 @@ import {
 import styles from './AuthoredRow.module.css';
 import { DraftPreview } from './DraftPreview';
 
-/** A draft or a scheduled insight. `time` is when the draft was saved, or when the insight is to be published. */
+/** `time` is when the draft was saved, or when the insight is to be published. */
 export type Draft = InsightDraftRow & {
   kind: 'draft' | 'scheduled';
-  /** The scheduled insight, for `scheduled`. */
   waiting?: ScheduledInsight;
 };
 
-/** A draft in the list. Authors can continue their own drafts and preview those of others. */
+/** Authors can continue their own drafts and preview those of others. */
 export function DraftRow({
   draft,
   isOwn,
@@ -138,7 +137,6 @@ export function DraftRow({
   );
 }
 
-/** Shows a note if the draft of a scheduled insight has changed since it was scheduled. */
 function ChangedSince({ waiting }: { waiting: ScheduledInsight }) {
   const { data } = useDraftContent(waiting.key);
   return data && !isSaidIn(data, waiting) && `, ${CHANGED_SINCE}`;

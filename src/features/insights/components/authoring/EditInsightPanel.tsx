@@ -34,7 +34,6 @@ import { plainText } from '../../../../shared/richText/rawContent';
 
 type EditInsightPanelProps = { uid: string; insightKey: string; onLeave: () => void };
 
-/** Edits an insight of the author. Cancel returns to Insight Upload and asks whether to discard a draft. */
 export function EditInsightPanel({ uid, insightKey, onLeave }: EditInsightPanelProps) {
   const summary = upToDate(useInsightSummary(insightKey));
   const body = upToDate(useInsightBody(insightKey));
@@ -138,13 +137,11 @@ function EditForm({ published, saved, onLeave }: EditFormProps) {
 
 interface RevisionsProps {
   insightKey: string;
-  /** The current content of the insight. */
   current: InsightDraft;
   onRestore: (then: InsightDraft) => void;
   onClose: () => void;
 }
 
-/** Compares earlier versions of an insight with the current one, and restores one of them. */
 function Revisions({ insightKey, current, onRestore, onClose }: RevisionsProps) {
   const { status, data } = useInsightRevisions(insightKey);
   const { all } = useCategoryNames();
@@ -176,7 +173,7 @@ function Revisions({ insightKey, current, onRestore, onClose }: RevisionsProps) 
   );
 }
 
-/** Returns everything that is restored, as lines. */
+/** Everything that is restored, as lines. */
 const textOf = (draft: InsightDraft, categoryNames: ReadonlyMap<string, string>) =>
   [
     draft.title,

@@ -63,14 +63,11 @@ const selectPhoto = selectOwnText('profilePhoto');
 
 type InsightFormProps = {
   draft: ServerDraft;
-  /** The insight that is edited, or null for a new one. */
   published: PublishedInsight | null;
   submitLabel: string;
-  /** Notice shown after success. */
   notice: string;
   send: (form: OutgoingForm) => Sending<FilesLeft>;
   onDone: () => void;
-  /** Called after the input was discarded. */
   onDiscard: () => void;
 };
 
@@ -83,7 +80,6 @@ const whenOf = (draft: InsightDraft): string => {
   return draft.isLater ? 'at the time that you choose' : 'at once';
 };
 
-/** The form of a new or an existing insight. */
 export function InsightForm(props: InsightFormProps) {
   const { published, submitLabel, onDone, onDiscard } = props;
   const dispatch = useDispatch<MutationDispatch>();
@@ -237,10 +233,7 @@ export function InsightForm(props: InsightFormProps) {
   );
 }
 
-/**
- * Returns the options for an author: the visible categories by name and the active industry segments. Values
- * already in the draft stay available even if they were hidden since.
- */
+/** Values already in the draft stay available even if they were hidden since. */
 function useInsightOptions({ category, tags }: InsightDraft): {
   categories: SelectOption[];
   segments: SelectOption[];

@@ -26,16 +26,13 @@ import insightFormStyles from './InsightForm.module.css';
 type FeaturedImageFieldProps = {
   /** `upload`, or the URL of a template or of the current picture. */
   value: string;
-  /** URL of the current picture; '' if there is none. */
   current: string;
-  /** The picture to upload. */
   file: FormFile;
   error: string | undefined;
   readOnly: boolean;
   onChange: (value: string) => void;
 };
 
-/** The featured image: the current one, one of the six templates, or an upload. */
 export function FeaturedImageField(props: FeaturedImageFieldProps) {
   const { value, current, file, error, readOnly, onChange } = props;
   const name = useId();
@@ -98,7 +95,7 @@ export function FeaturedImageField(props: FeaturedImageFieldProps) {
 
 type CurrentFileProps = { name: string; disabled: boolean; onRemove: () => void };
 
-/** The file that the insight offers already. Removing it takes effect with Update. */
+/** Removing the file takes effect with Update. */
 export function CurrentFile({ name, disabled, onRemove }: CurrentFileProps) {
   return (
     <Row gap={3} nowrap className={insightFormStyles.currentFile}>
@@ -127,7 +124,6 @@ const WORDS = {
     'Your draft could not be saved just now. It stays in this browser, and is saved with your next change.',
 } as const;
 
-/** Shows whether the draft is saved. */
 export function DraftState({ state }: Pick<ServerDraft, 'state'>) {
   return (
     <Text role="status" margin="3 0 0" note>
@@ -136,7 +132,6 @@ export function DraftState({ state }: Pick<ServerDraft, 'state'>) {
   );
 }
 
-/** Asks for the day and time at which an insight is to be published, if not at once. */
 export function PublishLater({ form }: { form: FormState<InsightDraft> }) {
   const { content, busy } = form;
   const day = form.field('publishDay');

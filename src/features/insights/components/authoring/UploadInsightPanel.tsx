@@ -24,20 +24,16 @@ import {
 import { useServerDraft, type ServerDraft } from '../../useServerDraft';
 import { InsightForm } from './InsightForm';
 
-/** Name of the local draft for a new insight. */
 const NEW = 'insight';
 const begunSchema = v.object({ content: v.object({ key: v.string() }) });
 
-/** Returns the key of a draft begun in this browser, so that a reload finds it, or a new key. */
+/** A draft begun in this browser has a key already, so that a reload finds it. */
 function keyOfBegun(uid: string): string {
   const begun = v.safeParse(begunSchema, readDraft(uid, NEW));
   return begun.success ? begun.output.content.key : newKey();
 }
 
-/**
- * Publishes a new insight. The key of the draft becomes the key of the insight, so that sending it again can
- * never create a second one.
- */
+/** The draft's key becomes the insight's key, so that sending again can never create a second insight. */
 export function UploadInsightPanel({ onDone }: { onDone: () => void }) {
   const uid = useSelector(selectUid) ?? '';
   const [key] = useState(() => keyOfBegun(uid));
@@ -61,7 +57,6 @@ export function UploadInsightPanel({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Continues a draft that was saved on any device. Cancel asks whether to discard it. */
 export function DraftInsightPanel({
   draftKey,
   onLeave,

@@ -30,10 +30,7 @@ import styles from './Comments.module.css';
 
 type CommentsProps = { insight: InsightSummary; headingLevel?: 2 | 3 };
 
-/**
- * Shows the comments on an insight, the thread with the newest comment first, and a field for a new comment.
- * Members only.
- */
+/** The thread with the newest comment first. Members only. */
 export function Comments({ insight, headingLevel = 2 }: CommentsProps) {
   const uid = useSelector(selectUid);
   if (uid === null) return null;
@@ -98,7 +95,7 @@ function CommentList({ uid, insight }: PartProps) {
   );
 }
 
-/** Returns the comment that the URL names, or null. It is shown above the others however old it is, and focused. */
+/** The comment that the URL names is shown above the others however old it is, and focused. */
 function useLinkedComment(insight: string): Message | null {
   const { hash, key: visit } = useLocation();
   const [, key] = /^#message-([\w-]+)$/.exec(hash) ?? [];
@@ -117,22 +114,18 @@ function useLinkedComment(insight: string): Message | null {
   return message;
 }
 
-/* Comments in threads: replies are shown below the comment that they answer. */
-
 type ThreadRow = { message: Message; isReply: boolean };
 
 /**
- * Returns the rows of a list of comments. The thread with the newest comment comes first. Each thread starts
- * with its first comment, followed by the replies from oldest to newest. A reply whose original is not in the
- * list starts its own thread.
+ * The thread with the newest comment comes first; replies follow from oldest to newest. A reply whose
+ * original is not in the list starts its own thread.
  * @param comments newest first
  */
 export function inThreads(comments: readonly Message[]): ThreadRow[] {
   const byKey = new Map(comments.map((comment) => [comment.key, comment]));
   const beginningOf = (comment: Message): Message => {
     const original = byKey.get(comment.originalPost?.key ?? '');
-    // If a key was used again, a comment may quote one that quotes it. Only an older comment can be the
-    // original.
+    // If a key was used again, a comment may quote one that quotes it. Only an older comment is the original.
     return original && original.time < comment.time ? beginningOf(original) : comment;
   };
   const talks = new Map<Message, Message[]>();
@@ -149,16 +142,12 @@ export function inThreads(comments: readonly Message[]): ThreadRow[] {
 }
 
 type Watch = {
-  /** Time of the newest comment by another member, epoch milliseconds; 0 if there is none. */
+  /** Time of the newest comment by another member; 0 if there is none. */
   until: number;
-  /** Number of comments by others since the list was opened. */
   added: number;
 };
 
-/**
- * Returns how many comments of other members were added since the list was opened.
- * @param comments the current comments, or null while loading
- */
+/** Counts comments of other members since the list was opened. */
 function useNewComments(uid: string, comments: readonly Comment[] | null): number {
   const [watch, setWatch] = useState<Watch | null>(null);
   if (comments) {

@@ -7,12 +7,10 @@ import { ALL_INSIGHTS } from '../../messages';
 import styles from './CategoryMenu.module.css';
 
 export type CategoryMenuBoxProps = {
-  /** Names of the visible categories, by their slugs. */
   names: ReadonlyMap<string, string>;
   onClose: () => void;
 };
 
-/** The menu that slides out: ALL INSIGHTS and each visible category. */
 export function CategoryMenuBox({ names, onClose }: CategoryMenuBoxProps) {
   const entries: [string, string][] = [
     [PATTERNS.categories, ALL_INSIGHTS],

@@ -25,19 +25,16 @@ import { useIndustryNames, withChosen } from '../../../../shared/config/choices'
 import styles from '../card/InsightCard.module.css';
 import libraryFiltersStyles from './LibraryFilters.module.css';
 
-/** A row of a page has its summary already. A match of a filter has only its key, and is read when it is shown. */
+/** A match of a filter has only its key, and is read when it is shown. */
 type LibraryRow = InsightSummary | { key: string };
 
-/** Lists the insights as cards, newest first: all insights, one category, or the matches of the filters. */
 export function LibraryList(props: {
-  /** Slug of the category, or null for all. */
   category: string | null;
   filters: Filters;
   matches: { status: LoadStatus; keys: string[] | null };
   categoryNames: ReadonlyMap<string, string>;
-  /** Shows all forty words of the excerpt, as for guests on a category page. Otherwise cards show a few lines. */
+  /** As for guests on a category page. Otherwise cards show a few lines. */
   showsWholeExcerpts?: boolean;
-  /** Shown if the list is empty although no filter is set. */
   empty: ReactNode;
 }) {
   const { category, filters, matches, categoryNames, showsWholeExcerpts = false, empty } = props;
@@ -81,21 +78,15 @@ export function LibraryList(props: {
 
 const LOOKS = { card: styles.isCard, row: styles.isRow, lead: clsx(styles.isCard, styles.isLead) };
 
-/**
- * Shows an insight in a list. While its summary is loading, its space is reserved. If it was deleted, the card
- * says so. The same markup is used for a card in a grid, the first and larger card, and a row of a list
- * (`layout`).
- */
+/** Reserves the card's space while the summary is loading. If the insight was deleted, the card says so. */
 export function InsightCard(props: {
   insight: InsightSummary | null;
   isDeleted?: boolean;
-  /** Display name of the category. */
   categoryName: string;
   layout?: 'card' | 'row' | 'lead';
   headingLevel?: 2 | 3;
-  /** `whole` shows all forty words, as for guests; `cut` shows a few lines. */
   excerpt?: 'none' | 'cut' | 'whole';
-  /** The card is in view when the page opens, so its picture is not loaded lazily. */
+  /** In view when the page opens, so its picture is not loaded lazily. */
   isFirst?: boolean;
   actions?: ReactNode;
   children?: ReactNode;
@@ -151,15 +142,13 @@ export function InsightCard(props: {
   );
 }
 
-/** An insight of the library, with Add and View for members and Subscribe for guests. */
 function LibraryCard(props: {
   insightKey: string;
-  /** The summary, for a row of a page; null for a match of a filter, which is read by its key. */
+  /** Null for a match of a filter, which is read by its key. */
   known: InsightSummary | null;
   categoryNames: ReadonlyMap<string, string>;
   mayRead: boolean;
   isFirst: boolean;
-  /** The first card of the library, larger than the others. */
   isLead: boolean;
   excerpt: 'cut' | 'whole';
 }) {
@@ -206,14 +195,12 @@ function LibraryCard(props: {
   );
 }
 
-/** Search by title, combined with filters by category and industry segment. */
 export function LibraryFilters(props: {
-  /** What is searched, for the labels: 'insights', 'saved insights'. */
+  /** For the labels: 'insights', 'saved insights'. */
   of: string;
-  /** The categories on offer, by slug. */
   categoryNames: ReadonlyMap<string, string> | null;
   filters: Filters;
-  /** The search box has its own state, so a new key resets it when all filters are cleared. */
+  /** The search box has its own state; a new key resets it when all filters are cleared. */
   timesCleared?: number;
   onChange: (changes: Partial<Filters>) => void;
 }) {

@@ -29,7 +29,6 @@ import { CONFIRM_REMOVE } from '../../messages';
 import { InsightPreview } from '../reader/InsightPreview';
 import { SubscribeButton } from '../reader/SubscribeButton';
 
-/** The Saved Insights tab: the member's list, last saved first. */
 export function SavedInsights() {
   const uid = useSelector(selectUid);
   const maySave = useCan('savedInsights.add');
@@ -127,7 +126,6 @@ function NothingSaved({ maySave }: { maySave: boolean }) {
   );
 }
 
-/** A saved insight, with View and Remove for members and Subscribe for guests. */
 function SavedRow(props: {
   uid: string;
   insightKey: string;

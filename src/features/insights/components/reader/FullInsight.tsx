@@ -27,7 +27,6 @@ import styles from './sections.module.css';
 import shareLinksStyles from './ShareLinks.module.css';
 import insightHeadStyles from './InsightHead.module.css';
 
-/** Shows a complete insight, for members. */
 export function FullInsight({ insight }: { insight: InsightSummary }) {
   const body = useInsightBody(insight.key);
   const { all } = useCategoryNames();
@@ -41,7 +40,7 @@ export function FullInsight({ insight }: { insight: InsightSummary }) {
       <InsightText body={body} headingLevel={2} />
       <InsightVideo insight={insight} body={body.data} />
       <InsightFile body={body.data} onDownload={() => logDownload(insight.key)} />
-      {/* Comments load after the text, because their editor takes time to load and they are below the text. */}
+      {/* Comments load after the text, because their editor takes time to load. */}
       <div className={styles.notPrinted}>
         <Anchor id={COMMENTS}>{!isAwaited(body) && <Comments insight={insight} />}</Anchor>
       </div>
@@ -55,20 +54,14 @@ export function FullInsight({ insight }: { insight: InsightSummary }) {
   );
 }
 
-/** A text with this many sections gets a table of contents. */
 const LONG = 3;
 
 interface ArticleContentsProps {
   uid: string;
   insightKey: string;
-  /** The text as raw JSON. */
   raw: string;
 }
 
-/**
- * Shown above the text: reading time, a link to where the reader stopped, the table of contents of a long text,
- * and printing.
- */
 function ArticleContents({ uid, insightKey, raw }: ArticleContentsProps) {
   const sections = useMemo(() => sectionsOf(raw), [raw]);
   const minutes = useMemo(() => readingMinutes(wordsIn(proseText(raw))), [raw]);
@@ -97,13 +90,9 @@ function ArticleContents({ uid, insightKey, raw }: ArticleContentsProps) {
   );
 }
 
-/* The reading position in an insight, stored in this browser until the session ends: the anchor of the last
-   section that was reached. */
+// The anchor of the last section reached is stored in this browser until the session ends.
 
-/**
- * Stores the sections of an insight as they are reached.
- * @returns the section reached at the last visit; null if there is none or it was the first
- */
+/** Returns the section reached at the last visit; null if there is none or it was the first. */
 function useReadingPosition(
   uid: string,
   insight: string,
@@ -127,10 +116,8 @@ function useReadingPosition(
   return sections.slice(1).find(({ id }) => id === before) ?? null;
 }
 
-/** Shown below the title: author, date and actions. */
 export function InsightHead(props: {
   insight: InsightSummary;
-  /** Links to the author's profile. */
   isLinked: boolean;
   canSave: boolean;
 }) {
@@ -146,10 +133,9 @@ export function InsightHead(props: {
   );
 }
 
-/** The build renders this component outside a browser. */
+// The build renders this component outside a browser.
 const ORIGIN = typeof location === 'undefined' ? '' : location.origin;
 
-/** Shares the page on three networks. */
 function ShareLinks({ insight }: { insight: InsightSummary }) {
   const url = `${ORIGIN}${links.insightPage(insight.key)}`;
   return (
@@ -174,12 +160,10 @@ function ShareLinks({ insight }: { insight: InsightSummary }) {
   );
 }
 
-/* Sharing by plain links: no script of a network runs on the page, and a network learns of a visit only if
-   the reader shares. */
+// Plain links: no script of a network runs on the page, and a network learns of a visit only if the reader shares.
 
 type ShareLink = { network: string; mark: string; href: string };
 
-/** Returns the links that share a page on three networks. */
 export function shareLinks(page: { url: string; title: string }): ShareLink[] {
   const url = inAddress(page.url);
   const title = inAddress(page.title);

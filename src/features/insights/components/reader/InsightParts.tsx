@@ -1,4 +1,4 @@
-/** Parts of an insight that only members read. The page and the preview arrange them in their own order. */
+/** The page and the preview arrange these parts in their own order. */
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 import { Failure, Loading } from '../../../../components/feedback/Loading';
@@ -24,7 +24,6 @@ import bylineStyles from '../card/Byline.module.css';
 
 const INSIGHT_TEXT = 'Insight text';
 
-/** Shows the first words of an insight, for readers without access to the rest. */
 export function CutText({ insight }: { insight: InsightSummary }) {
   return (
     <section aria-label={INSIGHT_TEXT}>
@@ -33,7 +32,7 @@ export function CutText({ insight }: { insight: InsightSummary }) {
   );
 }
 
-/** Shows the text. `headingLevel` is the level of its largest heading. */
+/** `headingLevel` is the level of the text's largest heading. */
 export function InsightText(props: { body: LiveResult<InsightBody>; headingLevel: 2 | 3 }) {
   const { status, data } = props.body;
   if (isRefused(status)) return <Failure kind={status} />;
@@ -43,7 +42,7 @@ export function InsightText(props: { body: LiveResult<InsightBody>; headingLevel
   );
 }
 
-/** Shows the insight's video, if any, behind its picture until the reader presses Play. */
+/** The video is behind its picture until the reader presses Play. */
 export function InsightVideo(props: { insight: InsightSummary; body: InsightBody | null }) {
   const { insight, body } = props;
   if (!body) return null;
@@ -56,10 +55,7 @@ export function InsightVideo(props: { insight: InsightSummary; body: InsightBody
   );
 }
 
-/**
- * Shows the downloadable file, if any. An insight cached on the device has the file's name but no URL yet; the
- * space of the link is reserved.
- */
+/** An insight cached on the device has the file's name but no URL yet; the space of the link is reserved. */
 export function InsightFile(props: { body: InsightBody | null; onDownload?: () => void }) {
   const { body, onDownload } = props;
   if (!body) return null;
@@ -92,7 +88,6 @@ export function InsightFile(props: { body: InsightBody | null; onDownload?: () =
   );
 }
 
-/** Returns the type of a file by the extension of its original name. */
 function fileType(name: string): string {
   const ending = /\.([a-z0-9]{2,4})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   return FILE_TYPES[ending] ?? '';
@@ -113,7 +108,6 @@ const FILE_TYPES: Readonly<Record<string, string>> = {
   jpeg: 'Picture (JPEG)',
 };
 
-/** Shows category and industry segments. */
 export function InsightTags(props: { insight: InsightSummary; categoryName: string }) {
   const { insight, categoryName } = props;
   return (
@@ -126,7 +120,7 @@ export function InsightTags(props: { insight: InsightSummary; categoryName: stri
   );
 }
 
-/** Shows author and date. `linked` links to the author's profile, which only members may open. */
+/** `linked`: to the author's profile, which only members may open. */
 export function Byline(props: { insight: InsightSummary; linked?: boolean; size?: 32 | 40 }) {
   const { insight, linked = false, size = 32 } = props;
   const name = insight.authorDisplayName || 'A member of the team';
@@ -143,7 +137,6 @@ export function Byline(props: { insight: InsightSummary; linked?: boolean; size?
   );
 }
 
-/** Shows the picture of an insight. */
 export function FeaturedImage(props: {
   src: string;
   className?: string | undefined;

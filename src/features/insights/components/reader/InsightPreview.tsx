@@ -36,7 +36,7 @@ import styles from './InsightPreview.module.css';
 
 const UNPAINTED: LiveResult<InsightBody> = { status: 'loading', data: null };
 
-/** Shows a complete insight in a dialog over the list. Members only, because it reads the body. */
+/** Members only, because it reads the body. */
 export function InsightPreview(props: {
   insight: InsightSummary;
   categoryNames: ReadonlyMap<string, string>;
@@ -44,7 +44,7 @@ export function InsightPreview(props: {
 }) {
   const { insight, categoryNames, onClose } = props;
   const known = useInsightBody(insight.key);
-  // The dialog box opens at once. Rendering a cached text before the first paint would delay it.
+  // Rendering a cached text before the first paint would delay the dialog box.
   const body = useIsPainted() ? known : UNPAINTED;
   useInsightView(insight.key);
   return (
@@ -86,17 +86,14 @@ export function InsightPreview(props: {
         <InsightFile body={body.data} onDownload={() => logDownload(insight.key)} />
         <InsightText body={body} headingLevel={3} />
         <InsightVideo insight={insight} body={body.data} />
-        {/* Comments load after the text, because their editor takes time to load and they are below the text. */}
+        {/* Comments load after the text, because their editor takes time to load. */}
         {!isAwaited(body) && <Comments insight={insight} headingLevel={3} />}
       </Stack>
     </Modal>
   );
 }
 
-/**
- * Adds an insight to the member's list. If it is saved already, the button stays enabled and says so when
- * pressed.
- */
+/** If the insight is saved already, the button stays enabled and says so when pressed. */
 export function AddButton(props: { insightKey: string; title: string; isBrowsing?: boolean }) {
   const { insightKey, title, isBrowsing = false } = props;
   const dispatch = useDispatch<MutationDispatch>();

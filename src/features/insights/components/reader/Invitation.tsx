@@ -13,7 +13,6 @@ import { SubscribeButton } from './SubscribeButton';
 import styles from './Invitation.module.css';
 import sectionsStyles from './sections.module.css';
 
-/** A sentence with one action. */
 function Invitation({ text, children }: { text: string; children: ReactNode }) {
   return (
     <Row gap="3 5" justify="between" className={styles.invitation}>
@@ -23,10 +22,7 @@ function Invitation({ text, children }: { text: string; children: ReactNode }) {
   );
 }
 
-/**
- * Invites to register, below every insight, because the link may have been passed on. A reader with an account
- * can invite a colleague instead.
- */
+/** Below every insight, because the link may have been passed on. A reader with an account can invite a colleague. */
 export function RegisterInvitation() {
   const hasAccount = useCan('insightSummaries.list') === 'yes';
   if (hasAccount) {
@@ -48,7 +44,6 @@ export function RegisterInvitation() {
   );
 }
 
-/** Shows a guest the first words of an insight and how to get the rest. */
 export function GuestExcerpt({ insight }: { insight: InsightSummary }) {
   const { all } = useCategoryNames();
   return (
@@ -66,7 +61,7 @@ export function GuestExcerpt({ insight }: { insight: InsightSummary }) {
   );
 }
 
-/** Shows any visitor with the link the first words of an insight. Only the summary is read. */
+/** Only the summary is read. */
 export function VisitorTeaser({ insight }: { insight: InsightSummary }) {
   return (
     <div className={sectionsStyles.insightSections}>

@@ -7,7 +7,6 @@ import { useRelatedCandidates } from '../../liveInsights';
 import { InsightCard } from '../library/LibraryList';
 import styles from './RelatedInsights.module.css';
 
-/** Lists up to three insights that share tags with this one. Renders nothing while loading or if there are none. */
 export function RelatedInsights(props: {
   insight: InsightSummary;
   categoryNames: ReadonlyMap<string, string>;
@@ -37,10 +36,7 @@ export function RelatedInsights(props: {
   );
 }
 
-/**
- * Returns the related insights: most shared tags first, then the same category, then newest. Insights without a
- * shared tag are left out.
- */
+/** Most shared tags first, then the same category, then newest. Insights without a shared tag are left out. */
 export function rankRelated(
   insight: InsightSummary,
   candidates: readonly InsightSummary[],

@@ -7,7 +7,7 @@ import { Modal } from '../../../../components/overlay/Modal';
 import { BENEFITS, subscribeLink } from '../../messages';
 import styles from './SubscribeButton.module.css';
 
-/** Replaces an action for subscribers that a guest may not use. It explains what a subscription includes. */
+/** Replaces an action for subscribers that a guest may not use. */
 export function SubscribeButton({ size = 'small' }: { size?: ButtonSize }) {
   const [open, setOpen] = useState(false);
   return (
