@@ -83,10 +83,10 @@ describe('the University', () => {
 
   it('says so if the course or lesson does not exist', async () => {
     open('member', '/University?course=nowhere');
-    expect(await screen.findByText('This is no longer here.')).toBeVisible();
+    expect(await screen.findByText('This is no longer available.')).toBeVisible();
     await end?.();
     open('member', `/University?course=${courses()[0]?.key}&lesson=nowhere`);
-    expect(await screen.findByText('This is no longer here.')).toBeVisible();
+    expect(await screen.findByText('This is no longer available.')).toBeVisible();
   });
 
   it('shows a member the courses at the URL of the configuration', async () => {
