@@ -61,7 +61,9 @@ test('a user whose membership has expired can still export their register', asyn
   await write(`users/${UID}/expiryDate`, ended);
   await write(`userDirectory/${UID}/expiryDate`, ended);
   await sees(page.getByText('Your account has now expired :('));
-  await page.getByRole('link', { name: 'export it with its history and documents' }).click();
+  await page
+    .getByRole('link', { name: 'export your legal register with its history and documents' })
+    .click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Make audit pack' }).click(),

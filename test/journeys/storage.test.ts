@@ -128,7 +128,7 @@ test('a draft that the browser cannot store survives navigation in the portal, a
   await sees(warning(page));
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Sign Out' }).click();
-  await sees(page.getByRole('alertdialog', { name: /^Sign out and give up what you have not/ }));
+  await sees(page.getByRole('alertdialog', { name: /^Sign out and lose what you have not/ }));
   await answer(page, 'Yup');
   await isAt(page, '/');
 });

@@ -321,7 +321,7 @@ describe('a form with a file', () => {
     await userEvent.click(save());
     expect(send).not.toHaveBeenCalled();
     await waitFor(() => expect(screen.getByLabelText('Evidence')).toHaveFocus());
-    await userEvent.click(screen.getByRole('button', { name: 'Take big.pdf away' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove big.pdf' }));
     await userEvent.click(save());
     expect(send).toHaveBeenCalledExactlyOnceWith(null);
   });

@@ -246,14 +246,14 @@ describe('an audit pack', () => {
     const [lost = ''] = documentUrls();
     storage.read.mockImplementation((url) =>
       url === lost
-        ? Promise.reject(new DataError('notFound', 'That is no longer there.'))
+        ? Promise.reject(new DataError('notFound', 'This is no longer available.'))
         : Promise.resolve(bytesOf(url)),
     );
     await make();
     expect(await screen.findByText(/1 could not be/)).toBeVisible();
     const { textOf } = await unpack();
     expect(textOf('report.html')).toContain('Documents that could not be taken along');
-    expect(textOf('manifest.json')).toContain('That is no longer there.');
+    expect(textOf('manifest.json')).toContain('This is no longer available.');
   });
 
   it('leaves out a file that replaced the recorded one, and lists it', async () => {
@@ -365,7 +365,7 @@ describe('an audit pack', () => {
 
     for (const lost of [
       new DataError('offline', 'The connection was lost.'),
-      new DataError('renewed', 'The portal was renewed.'),
+      new DataError('renewed', 'The portal was updated.'),
     ]) {
       storage.read.mockRejectedValue(lost);
       await userEvent.click(within(panel).getByRole('button', { name: 'Make audit pack' }));
