@@ -203,9 +203,7 @@ describe('an audit pack', () => {
       }),
     );
     expect(await screen.findByText('This portal did not make this pack')).toBeVisible();
-    expect(screen.getByText(/files are as the manifest says/).closest('[role]')).toHaveClass(
-      'info',
-    );
+    expect(screen.getByText(/files match the manifest/).closest('[role]')).toHaveClass('info');
   });
 
   it('is not downloaded if the portal cannot record it', async () => {
@@ -252,7 +250,7 @@ describe('an audit pack', () => {
     await make();
     expect(await screen.findByText(/1 could not be/)).toBeVisible();
     const { textOf } = await unpack();
-    expect(textOf('report.html')).toContain('Documents that could not be taken along');
+    expect(textOf('report.html')).toContain('Documents that could not be included');
     expect(textOf('manifest.json')).toContain('This is no longer available.');
   });
 
@@ -264,7 +262,7 @@ describe('an audit pack', () => {
     await make();
     expect(await screen.findByText(/1 could not be/)).toBeVisible();
     const { textOf } = await unpack();
-    expect(textOf('report.html')).toContain('This file is not the one that was recorded');
+    expect(textOf('report.html')).toContain('This file has been replaced by another file');
   });
 
   it('numbers entries by time and includes the document of the later one', async () => {

@@ -195,7 +195,7 @@ describe('checkPack', () => {
   ])('rejects %s', async (_what, bytes) => {
     await expect(checkPack(bytes)).rejects.toMatchObject({
       kind: 'invalid',
-      message: 'This file is no audit pack of the portal, or it is damaged.',
+      message: 'This file is not an audit pack from the portal, or it is damaged.',
     });
   });
 });
