@@ -276,7 +276,7 @@ test(
     expect(words.length).toBeGreaterThan(3);
     for (const word of words)
       expect(word).toMatch(
-        /^This needs every user, so the whole directory is read, once: \d+ of 5\d{3}$/,
+        /^This search needs every user, so the portal is reading the whole directory once: \d+ of 5\d{3}$/,
       );
 
     const emails = Object.values(await readMap('userDirectory'))

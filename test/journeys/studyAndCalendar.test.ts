@@ -162,7 +162,7 @@ test('a reader in New York sees the times of London, in the grid and in the file
   await writeLateCall(day);
   await openCalendar(page);
   expect(await event(page, 'Late call').textContent()).toMatch(/^23:30 /);
-  await sees(page.getByText('Times are those of Europe/London.'));
+  await sees(page.getByText('Times are in Europe/London.'));
   await event(page, 'Late call').click();
   const downloading = page.waitForEvent('download');
   await dialog(page, 'Late call').getByRole('button', { name: 'Download .ics' }).click();
