@@ -51,7 +51,7 @@ const WAYS: [string, (context: BrowserContext, page: Page) => Promise<void>][] =
   ],
 ];
 
-const warning = (page: Page) => page.getByText('This browser cannot keep your draft.');
+const warning = (page: Page) => page.getByText('This browser cannot store your draft.');
 
 /** Returns whether the browser asks before the page is left. The page stays in any case. */
 async function asksOnLeaving(page: Page): Promise<boolean> {

@@ -201,7 +201,7 @@ describe('Uni Config', () => {
     await userEvent.click(list.getByRole('button', { name: `Delete ${course.courseTitle}` }));
     await userEvent.click(await screen.findByRole('button', { name: 'Yup' }));
     expect(
-      await screen.findByText('It is gone, but a file of it could not be removed from storage.'),
+      await screen.findByText('It was deleted, but one of its files could not be deleted.'),
     ).toBeVisible();
     expect(removal.mock.calls.flat()).toContain(courseImage);
     expect(backend.read(`university/courses/${course.key}`)).toBeNull();
