@@ -88,7 +88,7 @@ export const LEGAL_ACCESS_LOST =
   'Without legal access, users can read their legal register but cannot change it.';
 export const NO_END_DATE = 'The membership has no end date.';
 export const endsAtOnce = (expiry: string) =>
-  `Access ends at once, because the expiry date ${expiry} is in the past.`;
+  `Access ends at once, because the expiry date ${expiry} has been reached.`;
 
 export const USERS = ['user', 'users'] as const;
 export const confirmManyChanges = (count: number) =>

@@ -49,7 +49,7 @@ describe('a withdrawn item', () => {
     await userEvent.click(within(row).getByRole('link', { name: 'History' }));
     await screen.findByRole('heading', { level: 1, name: title });
     await screen.findByRole('table', { name: 'Compliance History' });
-    expect(screen.getByText(/it takes no new assessment/)).toBeVisible();
+    expect(screen.getByText(/cannot record compliance any more/)).toBeVisible();
     expect(await screen.findByText('It covers the boiler house')).toBeVisible();
     expect(await screen.findByRole('form', { name: 'Applicability' })).toBeVisible();
     expect(screen.queryByRole('form', { name: 'Record compliance' })).toBeNull();
@@ -245,7 +245,7 @@ describe('reviewing an item', () => {
     await screen.findByRole('form', { name: 'Admin notes' });
     // The item is withdrawn while the reviewer has it open.
     await withdraw(key);
-    expect(await screen.findByText(/it takes no new assessment/)).toBeVisible();
+    expect(await screen.findByText(/cannot record compliance any more/)).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(screen.getByRole('table', { name: 'Compliance History' })).toBeVisible();
     expect(screen.queryByRole('form')).toBeNull();
@@ -259,7 +259,7 @@ describe('reviewing an item', () => {
     const [key = ''] = rows().find(([, { status }]) => status === 'inactive') ?? [];
     open('admin', `/AdminLegalRegister?user=${UID}&item=${key}`);
     expect(
-      await screen.findByText(/^The member removed this item on \d.*Removing erased/),
+      await screen.findByText(/^The member removed this item on \d.*This erased/),
     ).toBeVisible();
     expect(screen.queryByRole('form')).toBeNull();
   });

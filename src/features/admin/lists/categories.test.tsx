@@ -139,7 +139,7 @@ describe('the parent categories of the console', () => {
 
     await userEvent.type(name, 'Land /. Sea');
     await submit();
-    expect(card.getByText('Land / Sea is there already')).toBeVisible();
+    expect(card.getByText('Land / Sea already exists')).toBeVisible();
 
     await userEvent.click(screen.getByRole('switch', { name: 'Active: Land / Sea' }));
     const confirmation = await answer('Do you really want to make Land / Sea inactive?', 'Yup');

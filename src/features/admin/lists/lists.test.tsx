@@ -239,7 +239,7 @@ describe('a configured list', () => {
       isActive: false,
     });
     await userEvent.click(card.getByRole('button', { name: 'Add industry sector' }));
-    expect(await card.findByText('Zoos is there already')).toBeVisible();
+    expect(await card.findByText('Zoos already exists')).toBeVisible();
     expect(field).toHaveValue('Zoos');
     expect(stands('industries/Zoos/isActive')).toBe(false);
   });

@@ -58,7 +58,7 @@ describe('the consequences of an expiry date', () => {
   });
 
   it('are shown if access ends at once', () => {
-    const expected = ['Access ends at once, because the expiry date 27-11-2026 is over.'];
+    const expected = ['Access ends at once, because the expiry date 27-11-2026 has been reached.'];
     expect(effects(access('guest'), access('guest', over))).toEqual(expected);
     expect(effects(access('expiredUser', over), access('guest', over))).toEqual(expected);
     expect(effects(access('guest', over), access('guest', { ...over, legalAccess: 'on' }))).toEqual(

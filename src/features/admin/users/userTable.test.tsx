@@ -155,7 +155,9 @@ describe('the table of users', () => {
     );
     await userEvent.selectOptions(screen.getByLabelText('Filter by User type'), 'jedi');
     expect(
-      await screen.findByText('Nobody with "uest@" in name, company or email fits the filters.'),
+      await screen.findByText(
+        'No user has "uest@" in name, company or email and matches the filters.',
+      ),
     ).toBeVisible();
     await press('Show everyone');
     await showsEmails(emails().slice(0, 10));

@@ -82,7 +82,7 @@ describe('the evidence of an item', () => {
     await choose(1, 'permit.pdf', { Title: '', 'Valid until (optional)': dayFromToday(-1) });
     await userEvent.click((await form()).getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Please enter a title for the document')).toBeVisible();
-    expect(screen.getByText(/^Give a day that is not before/)).toBeVisible();
+    expect(screen.getByText(/^Choose a day that is not before/)).toBeVisible();
     await choose(1, 'permit.pdf', {
       Title: 'Discharge permit',
       'Valid until (optional)': dayFromToday(10),

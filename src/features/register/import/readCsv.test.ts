@@ -92,7 +92,7 @@ describe('readCsv', () => {
     [',note,,,,,', ['Title: is missing.']],
     [
       'Act,,Perhaps,,,,',
-      ['Applicability: “Perhaps” is none of Applies, Does not apply, To be decided.'],
+      ['Applicability: “Perhaps” is not one of: Applies, Does not apply, To be decided.'],
     ],
     ['Act,,Does not apply,,,,', ['Reason: Please give a reason.']],
     ['Act,,,Sold,,,', ['Applicability: is missing, although this row has a reason.']],
@@ -101,7 +101,7 @@ describe('readCsv', () => {
       'Act,,,,1.5,Fine,Seen',
       [
         'Evaluate every (months): Please enter whole months, from 1 to 60.',
-        'Status: “Fine” is none of Compliant, In Progress, Not Compliant.',
+        'Status: “Fine” is not one of: Compliant, In Progress, Not Compliant.',
       ],
     ],
     ['Act,,,,,Compliant,', ['Compliance note: Please add a note before submitting update.']],

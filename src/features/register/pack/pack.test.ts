@@ -117,7 +117,9 @@ describe('the files of a pack', () => {
   });
 
   it('the report has the last audit and counts since then', async () => {
-    expect(textOf(unzipSync((await make()).bytes), 'report.html')).toContain('<dd>Not said</dd>');
+    expect(textOf(unzipSync((await make()).bytes), 'report.html')).toContain(
+      '<dd>Not entered</dd>',
+    );
     const audited = await buildPack({ ...source, lastAudit: Date.UTC(2024, 2, 9) }, documents, []);
     const files = unzipSync(new Uint8Array(Buffer.concat(audited.zip)));
     expect(textOf(files, 'report.html').replace(/<[^>]*>/g, ' ')).toMatch(

@@ -42,7 +42,7 @@ describe('the import of memberships', () => {
     expect(rowOf(4)).toMatch(/Unchanged$/);
     expect(rowOf(5)).toMatch(/No user has this email\.$/);
     expect(rowOf(6)).toMatch(/Only a jedi can change a jedi\.$/);
-    expect(rowOf(7)).toMatch(/“king” is none of/);
+    expect(rowOf(7)).toMatch(/“king” is not one of:/);
 
     await press('Change 2 users');
     await answer('Do you really want to change 1 user?', 'Nope');

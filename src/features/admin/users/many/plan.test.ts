@@ -91,7 +91,7 @@ describe('planFor', () => {
       'the type expiredUser',
       { userType: 'expiredUser' },
       {},
-      'Only a jedi makes somebody expiredUser.',
+      'Only a jedi can make someone expiredUser.',
     ],
   ])('refuses an admin %s, but not a jedi', (_name, decision, who, reason) => {
     expect(plan(decision, who)).toMatchObject({ change: null, refused: reason });
