@@ -38,7 +38,7 @@ const PICTURES: readonly Picture[] = [
     as: 'legal',
     path: () => links.myAccount(),
     shows: (page) => [
-      list(page, 'Needs you').first(),
+      list(page, 'Your tasks').first(),
       list(page, 'Latest Insights Activity').first(),
     ],
   },

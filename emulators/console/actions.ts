@@ -30,7 +30,7 @@ export function readAction(text: string): Action {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new Error('This is no JSON.');
+    throw new Error('This is not valid JSON.');
   }
   const { success, output, issues } = v.safeParse(action, value);
   if (!success) throw new Error(issues[0].message);

@@ -17,7 +17,7 @@ export function listClients(database: DatabaseEmulator, watch: Watch): ClientRow
 
 /** The client may reconnect. @throws Error when it has disconnected */
 export function cutClient(database: DatabaseEmulator, id: string): void {
-  if (!database.dropConnection(id)) throw new Error('This client has left.');
+  if (!database.dropConnection(id)) throw new Error('This client has disconnected.');
 }
 
 /** A cut-off client can't connect until its page is reloaded. @throws Error when it has disconnected */
@@ -28,7 +28,7 @@ export function setClientCutOff(
 ): void {
   if (isCutOff) {
     const row = listClients(database, watch).find((client) => client.id === id);
-    if (row === undefined) throw new Error('This client has left.');
+    if (row === undefined) throw new Error('This client has disconnected.');
     watch.cutOff.set(id, { ...row, isCutOff });
     database.dropConnection(id);
   } else watch.cutOff.delete(id);

@@ -24,7 +24,7 @@ const MAX_REPORTED = 100;
 export const checkRecords = onCall<unknown>(
   { region: REGION, maxInstances: MAX_INSTANCES, timeoutSeconds: 300, memory: '512MiB' },
   recorded(async (request) => {
-    const by = await staffUid(request, 'Only administrators look after the records.');
+    const by = await staffUid(request, 'Only administrators can check the records.');
     const { place, repair } = questionIn(request.data);
     const wrong: Finding[] = [];
     const unsettled: string[] = [];
@@ -60,6 +60,6 @@ function questionIn(data: unknown): { place: Cursor; repair: boolean } {
   const { part: name, after } = (place ?? {}) as Record<string, unknown>;
   const part = CHECKED_PARTS.find((each) => each === name);
   if (part === undefined || (after !== undefined && typeof after !== 'string'))
-    throw new HttpsError('invalid-argument', 'place must say where the check goes on.');
+    throw new HttpsError('invalid-argument', 'place must name where the check continues.');
   return { place: { part, after }, repair: repair === true };
 }

@@ -18,11 +18,14 @@ import { staffUid } from './staff';
 export const createSignInLink = onCall<unknown>(
   { region: REGION, maxInstances: MAX_INSTANCES },
   recorded(async (request) => {
-    const by = await staffUid(request, 'Only administrators make sign-in links.');
+    const by = await staffUid(request, 'Only administrators can make sign-in links.');
     const { uid } = (request.data ?? {}) as { uid?: unknown };
     if (!isUid(uid)) throw new HttpsError('invalid-argument', 'uid must name a user.');
     if (!isLinkable(await userTypeOf(uid))) {
-      throw new HttpsError('permission-denied', 'No link can be made for this user.');
+      throw new HttpsError(
+        'permission-denied',
+        'You cannot make a sign-in link for this type of user.',
+      );
     }
     await limit(`links/${by}`, LINKS_PER_CALLER);
 

@@ -20,9 +20,13 @@ export function refuseRequest(
   uid: unknown,
 ): Refusal | null {
   if (!isStaffType(actor.userType))
-    return { status: 403, message: 'Only administrators delete accounts.' };
+    return { status: 403, message: 'Only administrators can delete accounts.' };
   if (!isUid(uid)) return { status: 400, message: 'uid must name a user.' };
-  if (uid === actor.uid) return { status: 403, message: 'Nobody deletes the own account here.' };
+  if (uid === actor.uid)
+    return {
+      status: 403,
+      message: 'You cannot delete your own account here. Delete your profile under My Profile.',
+    };
   return null;
 }
 
@@ -32,9 +36,9 @@ export function refuseRequest(
 export function refuseTarget(actor: { userType: unknown }, target: Target): Refusal | null {
   const role = target.userType ?? target.claimedRole;
   if (role === 'jedi' && actor.userType !== 'jedi')
-    return { status: 403, message: 'Only a jedi deletes a jedi.' };
+    return { status: 403, message: 'Only a jedi can delete a jedi.' };
   if (target.userType !== null && target.userType !== 'deletedUser') {
-    return { status: 409, message: 'Remove the record of this user first.' };
+    return { status: 409, message: 'Delete the record of this user first.' };
   }
   return null;
 }

@@ -15,7 +15,7 @@ import { staffUid } from './staff';
 export const endLinkSignIns = onCall<unknown>(
   { region: REGION, maxInstances: MAX_INSTANCES },
   recorded(async (request) => {
-    const by = await staffUid(request, 'Only administrators end sign-ins by links.');
+    const by = await staffUid(request, 'Only administrators can end sessions from sign-in links.');
     const { uid } = (request.data ?? {}) as { uid?: unknown };
     if (!isUid(uid)) throw new HttpsError('invalid-argument', 'uid must name a user.');
     const link = database.ref(`users/${uid}/linkedAt`);
@@ -27,7 +27,7 @@ export const endLinkSignIns = onCall<unknown>(
     if ((await auth.getUser(uid)).email !== address)
       throw new HttpsError(
         'failed-precondition',
-        'This user signs in with another email address than their record has.',
+        'This user signs in with a different email address from the one in their record.',
       );
 
     await resetSignIn(uid);
@@ -46,5 +46,5 @@ export const endLinkSignIns = onCall<unknown>(
 const notNow = () =>
   new HttpsError(
     'failed-precondition',
-    'This user has no sign-in by a link that can be ended now.',
+    'This user has no session from a sign-in link that you can end now.',
   );

@@ -31,4 +31,4 @@ export const isAllowed = (guard: ErasureGuard, uid: string, now: number): boolea
   Object.hasOwn(guard.people ?? {}, keyOf(uid)) || now < (guard.confirmedUntil ?? 0);
 
 /** Shown on the health page. */
-export const ERASURES_STOPPED = `A script removed more than ${MOST_ERASED} people within an hour, as a restore does. The others kept their accounts and files. Restore their records, or erase them with: npm run repair -- --erase-people`;
+export const ERASURES_STOPPED = `A script deleted the records of more than ${MOST_ERASED} people within an hour, as a restore does. The accounts and files of the other people still exist. Restore their records, or erase these people with: npm run repair -- --erase-people`;

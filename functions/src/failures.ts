@@ -20,7 +20,7 @@ export async function recordFailure(
 
 /** Records that a path is too long to write (`isWritable`), so that its data stays unchanged. */
 export const recordUnwritable = (path: string): Promise<void> =>
-  recordFailure(new RangeError(`Left as it is, since its path is too long: ${path}`));
+  recordFailure(new RangeError(`Not changed, because its path is too long: ${path}`));
 
 /** Wraps a handler and records its failures before they are thrown. */
 export const recorded =

@@ -40,7 +40,7 @@ export const generateCustomToken = onCall(
   }),
 );
 
-const invalid = () => new HttpsError('permission-denied', 'This link is not valid any more.');
+const invalid = () => new HttpsError('permission-denied', 'This link is no longer valid.');
 
 /** Deletes a token and returns it, so only one exchange succeeds. The transaction first runs with null for unread data. */
 async function takeToken(hash: string): Promise<LoginToken | null> {

@@ -61,7 +61,7 @@ async function look(
       ? { status: 200, cache: cacheHeader(CACHED_FOR.found), summary }
       : { status: 404, cache: cacheHeader(CACHED_FOR.unknown), summary };
   } catch (error) {
-    console.error('The database tells nothing of an insight:', error);
+    console.error('The database returned no insight:', error);
     return { status: 503, cache: 'no-store', summary: null };
   }
 }

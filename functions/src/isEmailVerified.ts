@@ -9,7 +9,7 @@ import { staffUid } from './staff';
 export const isEmailVerified = onCall<unknown>(
   { region: REGION, maxInstances: MAX_INSTANCES },
   recorded(async (request) => {
-    await staffUid(request, 'Only administrators ask about the emails of users.');
+    await staffUid(request, 'Only administrators can check whether an email is verified.');
     const { uid } = (request.data ?? {}) as { uid?: unknown };
     if (!isUid(uid)) throw new HttpsError('invalid-argument', 'uid must name a user.');
     const email: unknown = (await database.ref(`users/${uid}/email`).get()).val();

@@ -35,7 +35,7 @@ export const giveUpDocument = onCall<unknown>(
     const { path } = (data ?? {}) as { path?: unknown };
     const item = typeof path === 'string' ? itemOf(caller.uid, path) : null;
     if (typeof path !== 'string' || item === null)
-      throw new HttpsError('invalid-argument', 'path must name a document of your own.');
+      throw new HttpsError('invalid-argument', 'path must name one of your own documents.');
     return { isDeleted: await removeUnnamedDocument(caller.uid, item, path) };
   }),
 );

@@ -81,7 +81,7 @@ async function publish(key: string, uid: string, now: number): Promise<void> {
   // Its author published it manually in the meantime.
   if (current !== null) return database.ref().update({ [`scheduledInsights/${key}`]: null });
   if (!STAFF.includes(user?.userType ?? '')) {
-    console.warn(`The insight ${key} is not published: its author is no longer of the staff.`);
+    console.warn(`The insight ${key} is not published: its author is no longer an administrator.`);
     return database.ref().update({ [`scheduledInsights/${key}`]: null });
   }
   const time = ServerValue.TIMESTAMP;

@@ -9,7 +9,8 @@ export async function limit(key: string, rate: RateLimit): Promise<void> {
   const { committed } = await database
     .ref(`rateLimits/${key}`)
     .transaction((current: RateWindow | null) => countAttempt(current, rate, Date.now()));
-  if (!committed) throw new HttpsError('resource-exhausted', 'Too many attempts; try again later.');
+  if (!committed)
+    throw new HttpsError('resource-exhausted', 'Too many attempts. Please try again later.');
 }
 
 /** Returns the secret for hashing addresses. It is created on first use and shared by all instances. */

@@ -28,7 +28,7 @@ function formIn(draft: string): Record<string, unknown> | null {
     const value: unknown = JSON.parse(draft);
     return typeof value === 'object' ? (value as Record<string, unknown> | null) : null;
   } catch (error) {
-    console.warn('A draft is no JSON:', error);
+    console.warn('A draft is not valid JSON:', error);
     return null;
   }
 }

@@ -23,7 +23,7 @@ const options = {
   timeoutSeconds: 540,
   memory: '512MiB',
 } as const;
-const REFUSAL = 'Only administrators look after files.';
+const REFUSAL = 'Only administrators can manage files.';
 
 /** `{files}` -> `{uses}`: the uses of each file. */
 export const fileUses = onCall<unknown>(

@@ -11,7 +11,7 @@ export function MembersOnlyPage() {
   return (
     <Page
       title="For members"
-      lead={`Your guest access does not open ${pageName(pathname) ?? 'this page'}. A membership does.`}
+      lead={`Your guest access does not include ${pageName(pathname) ?? 'this page'}. A membership does.`}
       before={<BackLink to={links.myAccount()}>My Account</BackLink>}
     >
       <GuestWelcome />

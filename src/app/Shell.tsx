@@ -77,16 +77,16 @@ function useSignOut(): () => void {
 
 /** Null if signing out loses nothing. */
 function signOutConfirmation(isSending: boolean, hasNotes: boolean): ConfirmRequest | null {
-  const notes = 'You have unsaved notes in this browser. Signing out removes them.';
+  const notes = 'You have unsaved drafts in this browser. Signing out deletes them.';
   if (isSending) {
     return {
-      question: 'Sign out and give up what is still being sent?',
-      detail: `Your changes have not reached the portal yet. Signing out drops them.${hasNotes ? ` ${notes}` : ''}`,
+      question: 'Sign out and lose the changes that are still being sent?',
+      detail: `Your changes have not reached the portal yet. Signing out deletes them.${hasNotes ? ` ${notes}` : ''}`,
       danger: true,
     };
   }
   return hasNotes
-    ? { question: 'Sign out and give up what you have not saved?', detail: notes }
+    ? { question: 'Sign out and lose what you have not saved?', detail: notes }
     : null;
 }
 

@@ -77,8 +77,8 @@ it('the banner adds that a part is missing to the date of a page from the device
   });
   connect(false);
   wait(5_000);
-  const line = () => screen.getByText(/^You are offline. What you see is as of \d\d:\d\d\./);
-  expect(line()).toHaveTextContent(/What is missing opens as soon as the connection is back\.$/);
+  const line = () => screen.getByText(/^You are offline. This page shows data from \d\d:\d\d\./);
+  expect(line()).toHaveTextContent(/The rest will load as soon as the connection is back\.$/);
   await act(async () => {
     store.dispatch(received({ ...page, data: ['b'] }));
   });

@@ -26,23 +26,22 @@ const UPDATING_AFTER_MS = 1000;
 
 const OFFLINE = {
   /** Neither the role nor any part of the page is known yet. */
-  unopened: 'You are offline. This page opens as soon as the connection is back.',
-  idle: 'You are offline. What you save is sent as soon as the connection is back.',
-  waiting:
-    'You are offline. Your changes are waiting, and are sent as soon as the connection is back.',
+  unopened: 'You are offline. This page will open as soon as the connection is back.',
+  idle: 'You are offline. What you save will be sent as soon as the connection is back.',
+  waiting: 'You are offline. Your changes will be sent as soon as the connection is back.',
 };
 
 const offlineSince = (since: string, isAwaiting: boolean) =>
-  `You are offline. What you see is as of ${since}.${isAwaiting ? ' What is missing opens as soon as the connection is back.' : ''}`;
+  `You are offline. This page shows data from ${since}.${isAwaiting ? ' The rest will load as soon as the connection is back.' : ''}`;
 
 const RELOAD = {
   waiting: {
-    question: 'Reload and give up what is still being sent?',
+    question: 'Reload and lose the changes that are still being sent?',
     detail: 'What you typed into a form stays there as a draft. Other changes are lost.',
   },
   unsaved: {
-    question: 'Reload and give up what you have not saved?',
-    detail: 'This browser cannot keep your draft, so what you typed is lost.',
+    question: 'Reload and lose what you have not saved?',
+    detail: 'This browser cannot store your draft, so you would lose what you typed.',
   },
 };
 
@@ -195,7 +194,7 @@ async function watchForNewVersion(onReady: (changeOver: ChangeOver) => void): Pr
   });
   setInterval(() => {
     workbox.update().catch((cause: unknown) => {
-      console.warn('Looking for a new version failed; the next look tries again:', cause);
+      console.warn('Checking for a new version failed. The next check tries again:', cause);
     });
   }, CHECK_EVERY_MS);
 }

@@ -142,7 +142,7 @@ const EDITS: Edit[] = [
       await retype(form, /^What changed/, 'The name.');
     },
     save: (form) => press(form, 'Update'),
-    question: /^This item was changed by somebody else/,
+    question: /^Someone else changed this item/,
     saved: 'Legal Item Successfully Updated',
   },
   {

@@ -97,7 +97,7 @@ describe('useNewVersion: a page that stays open', () => {
     await minutes(1);
     expect(worker.update).toHaveBeenCalledOnce();
     expect(warn).toHaveBeenCalledWith(
-      'Looking for a new version failed; the next look tries again:',
+      'Checking for a new version failed. The next check tries again:',
       expect.objectContaining({ message: 'no connection' }),
     );
     await minutes(60);

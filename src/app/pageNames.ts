@@ -51,7 +51,7 @@ export const pageName = (address: string): string | null =>
  */
 
 /** Returns the text shown on a page with cached values. `since` is a time from `formatSince`. */
-export const updatingText = (since: string) => `As of ${since} · bringing up to date`;
+export const updatingText = (since: string) => `As of ${since} · updating`;
 
 // `public/start.js` sets this class on the cached page of the last visit (decision 37).
 const LAST_VISIT = 'last-visit';

@@ -13,7 +13,7 @@ export async function preloadPage(address: string): Promise<void> {
 /** Ignores a failure, because showing the page tries again. */
 export function preloadLikelyPage(address: string): Promise<void> {
   return preloadPage(address).catch((cause: unknown) => {
-    console.warn('A page could not be loaded ahead; opening it tries again:', cause);
+    console.warn('A page could not be preloaded. Opening it tries again:', cause);
   });
 }
 

@@ -3,7 +3,7 @@
 export const DEMO_PASSWORD = 'Demo-portal-1';
 
 export const DEMO_ACCOUNTS = [
-  { email: 'newuser@demo.example', what: 'registered, waits for approval' },
+  { email: 'newuser@demo.example', what: 'registered, awaiting access' },
   { email: 'expired@demo.example', what: 'membership ended by an administrator' },
   { email: 'lapsed@demo.example', what: 'subscriber whose expiry date has passed' },
   { email: 'guest@demo.example', what: 'guest' },

@@ -70,7 +70,7 @@ test('a measurement id is accepted with a complete configuration', () => {
   expect(read('G-ABC123')).toMatchObject({ options: { measurementId: 'G-ABC123' } });
   expect(read('')).not.toHaveProperty('options.measurementId');
   expect(() => read('UA-1')).toThrow(
-    'VITE_FIREBASE_MEASUREMENT_ID is no measurement id (G-…): UA-1',
+    'VITE_FIREBASE_MEASUREMENT_ID is not a measurement id (G-…): UA-1',
   );
 });
 
@@ -106,7 +106,7 @@ describe('readAnalyticsCharts', () => {
     'Views',
   ])('the entry “%s” stops the start', (entry) => {
     expect(() => read(`Good|https://docs.example/, ${entry}`)).toThrow(ConfigError);
-    expect(() => read(entry)).toThrow(`This is none: ${entry}`);
+    expect(() => read(entry)).toThrow(`This entry is not valid: ${entry}`);
   });
 
   test('a title that is used twice stops the start', () => {

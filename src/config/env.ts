@@ -57,7 +57,7 @@ export function readBackend(
     );
   }
   if (measurementId !== '' && !/^G-[A-Z0-9]+$/.test(measurementId))
-    throw new ConfigError(`${MEASUREMENT_ID} is no measurement id (G-…): ${measurementId}`);
+    throw new ConfigError(`${MEASUREMENT_ID} is not a measurement id (G-…): ${measurementId}`);
   const options = Object.fromEntries(names.map(([key, name]) => [key, String(env[name])]));
   return {
     kind: 'hosted',
@@ -91,7 +91,7 @@ export function readTimeZone(env: Record<string, unknown>): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: configured }).resolvedOptions().timeZone;
   } catch (cause) {
-    throw new ConfigError(`VITE_TIME_ZONE is no time zone: ${configured}`, { cause });
+    throw new ConfigError(`VITE_TIME_ZONE is not a time zone: ${configured}`, { cause });
   }
 }
 
@@ -120,7 +120,7 @@ function toChart(entry: string): PublishedChart {
   const [title = '', address = '', ...more] = entry.split('|').map((part) => part.trim());
   if (title === '' || more.length > 0 || !isHttps(address)) {
     throw new ConfigError(
-      `${CHARTS} takes entries like Title|https://…, with commas between. This is none: ${entry}`,
+      `${CHARTS} takes entries like Title|https://…, separated by commas. This entry is not valid: ${entry}`,
     );
   }
   return { title, url: address };

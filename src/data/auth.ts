@@ -40,7 +40,7 @@ export function watchIdentity(onChange: IdentityWatcher): Stop {
   const tell = (user: User | null) => {
     if (user && isEnded(user)) {
       endHere('wanted', user).catch((cause: unknown) => {
-        console.error('A session that was ended here is back:', toDataError(cause).code);
+        console.error('A session that ended here was restored:', toDataError(cause).code);
         onChange(null);
       });
       return;
@@ -79,7 +79,7 @@ async function whyEnded(user: User): Promise<SessionEnd | null> {
   try {
     return await findSessionEnd(user);
   } catch (cause) {
-    console.warn('Why the session has ended is not known:', toDataError(cause).code);
+    console.warn('The reason why the session ended is unknown:', toDataError(cause).code);
     return null;
   }
 }
@@ -95,7 +95,7 @@ export async function confirmSession(): Promise<'valid' | 'ended' | 'unknown'> {
   try {
     end = await findSessionEnd(user);
   } catch (cause) {
-    console.warn('Whether the session stands is not known:', toDataError(cause).code);
+    console.warn('It is unknown whether the session is still valid:', toDataError(cause).code);
     return 'unknown';
   }
   if (end === null) return 'valid';

@@ -7,7 +7,7 @@ import type { Json } from './update';
 type Schema<T> = v.GenericSchema<unknown, T>;
 
 const OTHER_VERSION =
-  'This page does not know what the portal stores by now. Please reload the page.';
+  'This page cannot read the data that the portal stores now. Please reload the page.';
 const unreadableEntries = (count: number) =>
   `${count === 1 ? '1 entry' : `${count} entries`} could not be read. Please reload the page. If this happens again, email us.`;
 

@@ -13,7 +13,7 @@ describe('toDataError for a script or style sheet of the app that fails to load'
     noteConnection(true);
     expect(toDataError(new TypeError(message))).toMatchObject({
       kind: 'renewed',
-      message: 'The portal was renewed. Please reload the page.',
+      message: 'The portal was updated. Please reload the page.',
     });
     onLine.mockReturnValue(false);
     expect(toDataError(new TypeError(message)).kind).toBe('offline');

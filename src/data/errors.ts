@@ -28,8 +28,8 @@ const KINDS: [RegExp, FailureKind][] = [
 const WORDS: Record<FailureKind, string> = {
   denied: 'You do not have permission to do that.',
   offline: 'The connection was lost. Please check it and try again.',
-  renewed: 'The portal was renewed. Please reload the page.',
-  notFound: 'That is no longer there.',
+  renewed: 'The portal was updated. Please reload the page.',
+  notFound: 'This is no longer available.',
   invalid: 'That was not accepted. Please check what you entered.',
   unknown: 'Something went wrong. Please try again.',
 };
@@ -49,7 +49,8 @@ export function toDataError(cause: unknown): DataError {
 /** For the sign-in pages, where the provider's own message is jargon or only a code. */
 const PLAIN_MESSAGES: Readonly<Record<string, string>> = {
   'auth/network-request-failed': 'The portal could not be reached. Please check your connection.',
-  'auth/too-many-requests': 'There were too many attempts. Please wait a few minutes.',
+  'auth/too-many-requests':
+    'There were too many attempts. Please wait a few minutes, then try again.',
   'auth/user-not-found': 'This email is not registered.',
   'auth/invalid-email': 'This is not a complete email address.',
   'auth/user-disabled': 'This account is disabled. Please email us.',

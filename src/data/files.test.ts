@@ -76,7 +76,7 @@ test('a file is read up to its stored size, and a longer response is cancelled t
   const taken = serve(300_000);
   await expect(readFile('documents/a/log.pdf')).rejects.toMatchObject({
     kind: 'invalid',
-    message: expect.stringContaining('longer than its record says'),
+    message: expect.stringContaining('larger than its record says'),
   });
   expect(taken()).toBe(4);
 

@@ -72,8 +72,8 @@ export const messagePictures = (uid: string, message: string): string =>
   objectAddress() + inAddress(filePaths.messagePicture(uid, message, ''));
 
 /** A browser decompresses responses without a size limit, so such files are not read. The portal never uploads one. */
-const PACKED = 'This file is stored in a compressed form that the portal does not open.';
-const LONGER = 'This file is longer than its record says, so it was not read to its end.';
+const PACKED = 'The portal cannot open this file, because it is stored in a compressed form.';
+const LONGER = 'This file is larger than its record says, so the portal did not read all of it.';
 
 /**
  * Reads a file under the rules of Storage, up to its stored size.

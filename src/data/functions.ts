@@ -44,7 +44,11 @@ export async function deleteUserFromAuth(uid: string): Promise<void> {
   if (response.ok) return;
   const { message } = (await response.json()) as { message?: string };
   const kind = response.status === 401 || response.status === 403 ? 'denied' : 'unknown';
-  throw new DataError(kind, message ?? 'The account was not deleted.', String(response.status));
+  throw new DataError(
+    kind,
+    message ?? 'The account was not deleted. Please try again.',
+    String(response.status),
+  );
 }
 
 async function callForToken(name: string, input: Record<string, Json>): Promise<string> {

@@ -49,6 +49,11 @@ async function ask<T>(
   schema: v.GenericSchema<unknown, T>,
 ): Promise<T> {
   const answer = decode(schema, await call(name, input, LONG_CALL_MS), name);
-  if (answer === null) throw new DataError('invalid', 'The answer cannot be read.', name);
+  if (answer === null)
+    throw new DataError(
+      'invalid',
+      'The response of the check cannot be read. Please try again.',
+      name,
+    );
   return answer;
 }

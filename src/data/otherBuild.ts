@@ -18,7 +18,7 @@ async function isOtherBuild(): Promise<boolean> {
     const build = (await response.json()) as { id?: unknown };
     return response.ok && build.id !== import.meta.env.BUILD_ID;
   } catch (cause) {
-    console.warn('Which build the site offers is not known:', cause);
+    console.warn('The build that the site offers is unknown:', cause);
     return false;
   }
 }

@@ -57,7 +57,8 @@ export async function findSessionEnd(user: User): Promise<SessionEnd | null> {
   const answer = v.safeParse(answerSchema, await response.json());
   const [code = ''] = answer.success ? answer.output.error.message.split(' ') : [];
   const end = BY_ANSWER[code];
-  if (end === undefined) throw new DataError('unknown', 'The provider gave no answer.', code);
+  if (end === undefined)
+    throw new DataError('unknown', 'The provider sent no answer that can be read.', code);
   return end;
 }
 

@@ -46,7 +46,7 @@ export const onceSource =
       if (isWanted) onData(data);
     };
     ask().then(tell, (cause: unknown) => {
-      console.warn('A question was not answered:', cause);
+      console.warn('A query failed:', cause);
       tell(null);
     });
     return () => {

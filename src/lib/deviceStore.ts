@@ -146,7 +146,7 @@ export class DeviceStore {
         return await step(await this.open());
       } catch (cause) {
         this.isBroken = true;
-        console.warn('This browser keeps nothing from one visit to the next:', cause);
+        console.warn('This browser cannot store data between visits:', cause);
         await this.empty();
         return null;
       }
@@ -162,7 +162,7 @@ export class DeviceStore {
       });
     } catch (cause) {
       // Data that cannot be opened is not read at the next visit either.
-      console.warn('What is kept from one visit to the next cannot be removed:', cause);
+      console.warn('Data stored between visits cannot be deleted:', cause);
     }
   }
 

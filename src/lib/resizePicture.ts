@@ -25,7 +25,7 @@ export async function resizePicture(file: File, size: string, width: number): Pr
   const canvas = document.createElement('canvas');
   Object.assign(canvas, sizeAtMost(picture, width));
   const context = canvas.getContext('2d');
-  if (!context) throw new DOMException('This browser draws no pictures.', 'NotSupportedError');
+  if (!context) throw new DOMException('This browser cannot draw pictures.', 'NotSupportedError');
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();

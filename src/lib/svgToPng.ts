@@ -20,7 +20,7 @@ export async function svgToPng(
   canvas.width = (width + 2 * MARGIN) * SCALE;
   canvas.height = (height + TITLE_HEIGHT + 2 * MARGIN) * SCALE;
   const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('This browser draws no pictures.');
+  if (!pen) throw new Error('This browser cannot draw pictures.');
   pen.scale(SCALE, SCALE);
   pen.fillStyle = BACKGROUND;
   pen.fillRect(0, 0, canvas.width, canvas.height);

@@ -207,7 +207,7 @@ test('a guest reads excerpts, and gets Subscribe where subscribers have actions'
   expect(await item.getByRole('button', { name: /^Add/ }).count()).toBe(0);
   await page.goto(address('/EditLegalItem?item=x'));
   await sees(page.getByRole('heading', { level: 1, name: 'For members' }));
-  await sees(page.getByText('Your guest access does not open an item of your register.'));
+  await sees(page.getByText('Your guest access does not include an item of your register.'));
   await isAt(page, '/EditLegalItem?item=x');
   await page.goto(address('/LegalRegister/user/demo-legal'));
   await isAt(page, '/myaccount');

@@ -218,7 +218,7 @@ test('a sign-in link works once, leaves the address bar at once, and is refused 
   second.expectProblem(/403|signInByLink/);
   await second.page.goto(link);
   await isAt(second.page, '/LogIn');
-  await sees(second.page.getByText('This link is not valid any more.'));
+  await sees(second.page.getByText('This link is no longer valid.'));
 
   await page.goto(address('/myaccount?tab=profile'));
   await page.getByRole('button', { name: 'Change Password' }).click();
@@ -243,7 +243,7 @@ test('a member who signed in by a link and becomes an administrator must log in 
   await write(`users/${uidOf('member')}/staff`, rights.staff);
   await write(`users/${uidOf('member')}/until`, rights.until);
   await sees(page.getByRole('heading', { level: 1, name: 'Please log in with your password' }));
-  await sees(page.getByText('You have been made an administrator.'));
+  await sees(page.getByText('You are now an administrator.'));
   await isSound(page);
   await fillLogIn(page, 'member');
   await isAt(page, '/myaccount');

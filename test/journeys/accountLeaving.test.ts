@@ -55,10 +55,10 @@ test('a deleted profile leaves nothing in the database, in Storage or with the s
 
   await page.getByRole('tab', { name: 'My Profile' }).click();
   await page.getByRole('button', { name: 'Delete Profile' }).click();
-  await sees(page.getByText('Your profile will be erased completely. There is no recovery.'));
+  await sees(page.getByText('Your profile will be erased completely. You cannot recover it.'));
   await page
     .getByRole('region', { name: 'Danger Zone' })
-    .getByText('stays under the name')
+    .getByText('under the name you published them with')
     .waitFor();
   await isSound(page);
   await page.getByRole('button', { name: 'Cancel' }).click();

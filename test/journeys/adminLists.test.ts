@@ -58,7 +58,9 @@ test('a category and its parent appear in a member’s open library at once, and
   await openConsole(jedi.page, 'categories');
   await jedi.page.getByRole('button', { name: 'Delete Soil & Land' }).click();
   await sees(
-    jedi.page.getByText(/The parent category Land \/ Nature lists no other and goes with it/),
+    jedi.page.getByText(
+      /The parent category Land \/ Nature lists no other category and will be deleted too/,
+    ),
   );
   await answer(jedi.page, 'Yup');
   await seesNo(page.getByRole('button', { name: 'Delete Soil & Land' }));
@@ -77,7 +79,9 @@ test('a hidden industry is struck through for staff and not offered to members',
   await openConsole(admin.page, 'industries');
   await press(admin.page, 'Retail');
   await sees(
-    admin.page.getByText(/^In use: \d+ insights and \d+ legal items\. What uses it keeps it/),
+    admin.page.getByText(
+      /^In use: \d+ insights and \d+ legal items\. Records that use it do not change/,
+    ),
   );
   await answer(admin.page, 'Yup');
   await seesNo(choice);
@@ -237,7 +241,7 @@ test('an uploaded file is deleted without a trace, and a file in use stays and l
   await jedi.page.goto(address('/Storage'));
   await jedi.page.getByRole('button', { name: 'Delete site permit.pdf' }).click();
   await answer(jedi.page, 'Yup');
-  await sees(jedi.page.getByText(/^site permit\.pdf was sent less than a day ago/));
+  await sees(jedi.page.getByText(/^site permit\.pdf was uploaded less than a day ago/));
   expect(await listObjects(folder)).toEqual([`${folder}site-permit.pdf`]);
   await page.getByRole('button', { name: 'Delete site permit.pdf' }).click();
   await answer(page, 'Yup');
@@ -274,18 +278,18 @@ test('an administrator finds and repairs a wrong counter, which another administ
   await sees(wrong.getByText('counters/insights'));
   await sees(page.getByText(/^\d+ values? (is|are) wrong\.$/));
   await isSound(page);
-  await page.getByRole('button', { name: 'Set right' }).click();
+  await page.getByRole('button', { name: 'Correct' }).click();
   await answer(page, 'Yup');
-  await sees(page.getByText(/set right\./));
+  await sees(page.getByText(/corrected\./));
   await sees(size.getByText(String(right), { exact: true }));
   expect(await read('counters/insights')).toBe(right);
 
-  await page.getByRole('button', { name: 'Look for them' }).click();
+  await page.getByRole('button', { name: 'Find them' }).click();
   await sees(page.getByRole('row', { name: /Pictures of insights/ }));
   await isSound(page);
   await page.goto(address('/AuditLog?of=records'));
   await sees(
-    page.getByRole('listitem').filter({ hasText: /Records set right.*counters\/insights/ }),
+    page.getByRole('listitem').filter({ hasText: /Records corrected.*counters\/insights/ }),
   );
 });
 

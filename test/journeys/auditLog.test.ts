@@ -102,7 +102,7 @@ test.each<[Account, Account, typeof WIDE]>([
   async (editor, reader, viewport) => {
     const { page } = await signInAs(reader, viewport);
     await page.goto(address('/AuditLog'));
-    await sees(page.getByText('Nothing is written down yet.'));
+    await sees(page.getByText('There are no entries yet.'));
     const sends = async (update: Parameters<typeof sendUpdateAs>[1]) =>
       expect(await sendUpdateAs(editor, update)).toBe(200);
 

@@ -61,7 +61,9 @@ test('a user whose membership has expired can still export their register', asyn
   await write(`users/${UID}/expiryDate`, ended);
   await write(`userDirectory/${UID}/expiryDate`, ended);
   await sees(page.getByText('Your account has now expired :('));
-  await page.getByRole('link', { name: 'export it with its history and documents' }).click();
+  await page
+    .getByRole('link', { name: 'export your legal register with its history and documents' })
+    .click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Make audit pack' }).click(),
@@ -141,12 +143,12 @@ test('an audit pack holds the stored register with every document, and anyone wi
       .setInputFiles({ name, mimeType: 'application/zip', buffer });
   await pick('pack.zip', zip);
   const count = Object.keys(files).length - 1;
-  await sees(auditor.page.getByText(`All ${count} files are as the manifest says.`));
+  await sees(auditor.page.getByText(`All ${count} files match the manifest.`));
   await sees(auditor.page.getByText(fingerprint));
   await sees(auditor.page.getByText('This pack is registered with this portal', { exact: true }));
 
   const changed = { ...files, 'history.csv': new TextEncoder().encode('Compliant') };
   await pick('changed.zip', Buffer.from(zipSync(changed)));
-  await sees(auditor.page.getByText(`1 of ${count} files are not as the manifest says.`));
+  await sees(auditor.page.getByText(`1 of ${count} files do not match the manifest.`));
   await sees(auditor.page.getByRole('row', { name: /history\.csv.*Changed/ }));
 });

@@ -197,7 +197,7 @@ test('a jedi finds and repairs a wrong counter while an administrator watches, a
   await page.getByRole('button', { name: 'Check now' }).click();
   const wrong = page.getByRole('table', { name: 'What is wrong' }).locator('tbody tr');
   // Shows the outcome and all findings on failure, because the run cannot be repeated.
-  const outcome = page.getByText(/^(\d+ values? (is|are) wrong|Every counter|The check has)/);
+  const outcome = page.getByText(/^(\d+ values? (is|are) wrong|Every counter|The check stopped)/);
   const met = async () => [await outcome.allInnerTexts(), await wrong.allInnerTexts()];
   await expect
     .poll(met, CHECK)
@@ -206,9 +206,9 @@ test('a jedi finds and repairs a wrong counter while an administrator watches, a
       [expect.stringMatching(new RegExp(`counters/insights\\s+9000\\s+${right}`))],
     ]);
   await isSound(page, 'a wrong counter');
-  await page.getByRole('button', { name: 'Set right' }).click();
+  await page.getByRole('button', { name: 'Correct' }).click();
   await answer(page, 'Yup');
-  await sees(page.getByText('1 value was set right.'));
+  await sees(page.getByText('1 value was corrected.'));
   await sees(size.getByText(insights, { exact: true }));
   expect(await read('counters/insights')).toBe(right);
   await isSound(watcher.page, 'health on a phone');

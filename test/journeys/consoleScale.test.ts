@@ -68,9 +68,9 @@ test(
       const [before, now] = [weeks.slice(0, 4), weeks.slice(4)];
       const chart = panel(page, title);
       const button = chart.getByRole('button', { name: `CSV of ${title}` });
-      await sees(chart.getByText(`${sum(now)} in all, ${sum(before)} in the period before`));
+      await sees(chart.getByText(`${sum(now)} in total, ${sum(before)} in the previous period`));
       const [header, ...lines] = await readCsv(button);
-      expect(header).toEqual(['Week', 'Number', 'Period before']);
+      expect(header).toEqual(['Week', 'Number', 'Previous period']);
       expect(lines.map(([, one, other]) => [Number(one), Number(other)])).toEqual(
         now.map((count, index) => [count, before[index]]),
       );
@@ -79,10 +79,10 @@ test(
       expect(await Promise.all(rows.map((row) => row.getByRole('cell').allInnerTexts()))).toEqual(
         lines,
       );
-      await page.getByLabel('Compare with the period before').uncheck();
+      await page.getByLabel('Compare with the previous period').uncheck();
       await sees(chart.getByText(`${sum(now)} in all.`));
       expect((await readCsv(button)).map((line) => line.length)).toEqual([2, 2, 2, 2, 2]);
-      await page.getByLabel('Compare with the period before').check();
+      await page.getByLabel('Compare with the previous period').check();
     }
     for (const name of ['Registrations', 'Most read insights']) await savesPicture(page, name);
     await isSound(page, 'the numbers of 5,000 users');
@@ -97,7 +97,7 @@ test(
     await admin.page.getByRole('button', { name: 'Revoke secret link 1' }).click();
     await answer(admin.page, 'Yup');
     await sees(visitor.page.getByText('Authorisation denied'));
-    await sees(page.getByText('There is no secret link.'));
+    await sees(page.getByText('There are no secret links yet.'));
     expect(await read('analytics')).toBeNull();
     await expect
       .poll(async () => (await readAuditLog()).map(({ of, act, by }) => [of, act, by]))

@@ -32,7 +32,8 @@ export const CONSOLE: readonly Screen[] = [
   {
     name: 'change of many users of the console',
     path: () => '/dashboard?tab=users&find=demo.example&rows=25',
-    shows: (page) => page.getByRole('dialog').getByText('left out: Nobody changes the own type.'),
+    shows: (page) =>
+      page.getByRole('dialog').getByText('left out: You cannot change your own user type.'),
     act: async (page) => {
       for (const account of ['admin', 'guest', 'legal'])
         await page.getByRole('checkbox', { name: `Choose ${account}@demo.example` }).check();
@@ -67,7 +68,7 @@ export const CONSOLE: readonly Screen[] = [
   {
     name: 'import of memberships with what is wrong',
     path: () => '/UserImport',
-    shows: (page) => page.getByText('Nobody has this email.'),
+    shows: (page) => page.getByText('No user has this email.'),
     act: (page) =>
       page.getByLabel('Memberships as CSV').setInputFiles({
         name: 'memberships.csv',

@@ -63,7 +63,7 @@ test('the front page shows the cached My Account page before the app runs, and t
   await isCached(person.page);
   const dashboard = (page: Page) => [
     page.getByRole('link', { name: insight.title }),
-    page.getByRole('list', { name: 'Needs you' }),
+    page.getByRole('list', { name: 'Your tasks' }),
   ];
   await Promise.all(dashboard(person.page).map(sees));
   await isPageSaved(person.page, '/myaccount');
@@ -89,7 +89,7 @@ test('the front page shows the cached My Account page before the app runs, and t
     () => (window as typeof window & { seen: { states: string[]; line: string } }).seen,
   );
   expect(states).toEqual(['nothing', 'last visit', 'app']);
-  expect(line).toMatch(/^As of \d\d:\d\d · bringing up to date$/);
+  expect(line).toMatch(/^As of \d\d:\d\d · updating$/);
   open();
   await seesNo(asOf(page));
 });
@@ -137,7 +137,7 @@ test('recently opened pages are available offline, with the time of their data',
   await sees(edit);
   await expect.poll(() => edit.count()).toBe(shown);
   await sees(
-    page.getByRole('banner').getByText(/^You are offline. What you see is as of \d\d:\d\d/),
+    page.getByRole('banner').getByText(/^You are offline. This page shows data from \d\d:\d\d/),
   );
   await isSound(page);
   await page.goto(address(`/InsightPage/${insight.key}`));
@@ -265,10 +265,7 @@ test('on a slow machine the cached page stays complete until it is up to date, a
     () => (window as typeof window & { seen: { missing: string[]; lines: string[] } }).seen,
   );
   expect(missing).toEqual([]);
-  expect(lines).toEqual([
-    expect.stringMatching(/^As of \d\d:\d\d · bringing up to date$/) as string,
-    '',
-  ]);
+  expect(lines).toEqual([expect.stringMatching(/^As of \d\d:\d\d · updating$/) as string, '']);
 });
 
 test('a browser that cannot write to IndexedDB opens the portal the second time as the first', async () => {

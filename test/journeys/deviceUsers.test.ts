@@ -104,7 +104,7 @@ test('the cached user table appears before the socket opens, and users erased si
   await page.reload();
   await sees(userTable(page).getByLabel(/^User type of /));
   await sees(
-    page.getByRole('banner').getByText(/^You are offline. What you see is as of \d\d:\d\d/),
+    page.getByRole('banner').getByText(/^You are offline. This page shows data from \d\d:\d\d/),
   );
   await person.context.setOffline(false);
   await seesNo(asOf(page));

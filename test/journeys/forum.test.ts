@@ -198,7 +198,7 @@ test('a link opens its post, and a report leads to a decision without naming the
   const hide = admin.page.getByRole('dialog', { name: 'Hide this message' });
   await hide.getByRole('textbox', { name: 'Note' }).fill('The deadline was moved.');
   await hide.getByRole('button', { name: 'Hide', exact: true }).click();
-  await sees(admin.page.getByText('Nothing is reported.'));
+  await sees(admin.page.getByText('There are no reports.'));
   await sees(card.getByText('Hidden by a moderator'));
 
   await admin.page.getByRole('tab', { name: 'Hidden' }).click();
@@ -208,7 +208,7 @@ test('a link opens its post, and a report leads to a decision without naming the
   await restore.getByRole('textbox', { name: 'Note' }).fill('The deadline was right.');
   await restore.getByRole('button', { name: 'Restore', exact: true }).click();
   await seesNo(card.getByText('Hidden by a moderator'));
-  await sees(admin.page.getByText('Nothing is hidden.'));
+  await sees(admin.page.getByText('There are no hidden messages.'));
   const author = String(posts[index]?.uid);
   await expect.poll(() => read(`decisions/${author}/${key}/note`)).toBe('The deadline was right.');
 });

@@ -75,7 +75,7 @@ test('a guest sees that chatrooms are for members, and a forum without a room le
   const guest = await signInAs('guest');
   await guest.page.goto(addressOf(room.key));
   await sees(guest.page.getByRole('heading', { level: 1, name: 'For members' }));
-  await sees(guest.page.getByText('Your guest access does not open a chatroom.'));
+  await sees(guest.page.getByText('Your guest access does not include a chatroom.'));
   const member = await signInAs('member');
   await member.page.goto(address('/Forum'));
   await isAt(member.page, '/Chatrooms');

@@ -124,7 +124,7 @@ test('an author publishes an insight with image, PDF and video, edits it, and re
   await form.getByRole('radio', { name: 'Toolkit' }).check();
   await form.getByRole('button', { name: `Remove the file ${PDF.name}` }).click();
   await page.reload();
-  await sees(form.getByText('This is your draft: its changes are not published yet.'));
+  await sees(form.getByText('This is your draft. Its changes are not published yet.'));
   await form.getByRole('button', { name: 'Update' }).click();
   await sees(page.getByText('Insight Successfully Updated'));
   await isAt(page, '/Admin');
@@ -182,7 +182,7 @@ test('a member finds an insight by tile, search and filter, saves it, and discus
   await sees(page.getByRole('link', { name: new RegExp(PDF.name) }));
 
   const comments = panel(page, 'Comments');
-  await sees(comments.getByText('Nobody has commented yet.'));
+  await sees(comments.getByText('There are no comments yet.'));
   await comments.getByRole('button', { name: 'Comment', exact: true }).click();
   await sees(comments.getByText('Sorry cannot submit an empty comment'));
   await typeInto(page, 'Your comment', 'We sized ours twice.');

@@ -153,7 +153,7 @@ test('staff drag a lesson into another section, and withdraw and publish a cours
     name: `Published: ${title}`,
   });
   await published.click();
-  await sees(page.getByText(/^This course was withdrawn for now/));
+  await sees(page.getByText(/^This course is not available at the moment/));
   await published.click();
   await sees(page.getByRole('heading', { level: 1, name: title }));
 });

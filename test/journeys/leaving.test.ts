@@ -78,7 +78,7 @@ test('Sign Out asks when drafts exist, and leaves nothing of the first member fo
   await typeNote(page, 'Half a thought');
   const signOut = page.getByRole('button', { name: 'Sign Out' });
   await signOut.click();
-  await sees(page.getByRole('alertdialog', { name: /^Sign out and give up/ }));
+  await sees(page.getByRole('alertdialog', { name: /^Sign out and lose/ }));
   await answer(page, 'Nope');
   await sees(page.getByText('Half a thought'));
   await expect.poll(stored).toContain('Half a thought');

@@ -162,7 +162,7 @@ test('an administrator finds users, changes them together, and undoes it while a
   await dialog.getByLabel('Company type').selectOption('Education');
   await dialog.getByLabel('Legal access').selectOption('on');
   await dialog.getByLabel('User type').selectOption('subscriber');
-  await sees(dialog.getByText('left out: Only a jedi changes a jedi.'));
+  await sees(dialog.getByText('left out: Only a jedi can change a jedi.'));
   await isSound(page);
   await dialog.getByRole('button', { name: 'Change 2 users' }).click();
   await sees(dialog.getByText('2 users changed'));
@@ -385,7 +385,7 @@ test('among 500 users an admin works through the queue and retries a failure, an
     await sees(who.page.getByText(/^60 users to change, 1 row to correct, 0 rows unchanged/));
     await sees(
       who.page.getByText(
-        /Membership expiry: “soon” is not a date\. Write it as YYYY-MM-DD\..*Nobody has this email\./,
+        /Membership expiry: “soon” is not a date\. Write it as YYYY-MM-DD\..*No user has this email\./,
       ),
     );
     expect(await Promise.all(users.map((user) => membership(user.uid)))).toEqual(before);

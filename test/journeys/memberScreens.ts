@@ -210,6 +210,6 @@ export const MEMBER: readonly Screen[] = [
     name: 'warning before the profile is deleted',
     path: () => '/myaccount?tab=profile',
     act: (page) => pressFirst(page, 'Delete Profile'),
-    shows: (page) => page.getByText(/There is no recovery/),
+    shows: (page) => page.getByText(/You cannot recover it/),
   },
 ];

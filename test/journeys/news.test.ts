@@ -24,7 +24,7 @@ test('a comment on a subscribed insight is listed on the dashboard until the mem
   };
   await hasLooked();
   await page.goto(address('/myaccount'));
-  const line = panel(page, 'Needs you').getByRole('link', { name: `Read ${insight.title}` });
+  const line = panel(page, 'Your tasks').getByRole('link', { name: `Read ${insight.title}` });
   await sees(page.getByRole('region', { name: 'Latest Insights Activity' }));
   await seesNo(line);
 
@@ -45,7 +45,7 @@ test('a comment on a subscribed insight is listed on the dashboard until the mem
   // The author of a comment gets no news about it.
   await admin.page.goto(address('/myaccount'));
   await sees(admin.page.getByRole('region', { name: 'Latest Insights Activity' }));
-  const needs = panel(admin.page, 'Needs you');
+  const needs = panel(admin.page, 'Your tasks');
   await needs.getByRole('button', { name: /^Show all/ }).click();
   await seesNo(needs.getByRole('link', { name: `Read ${insight.title}` }));
 });

@@ -51,7 +51,7 @@ test('the app shell and the landing page open offline and show that they are off
   for (const path of ['/Chatrooms', '/University', '/InsightPage/x?from=mail']) {
     await page.goto(address(path));
     await sees(page.getByRole('banner').getByRole('link', { name: 'Members’ Portal' }));
-    await sees(offline(page).and(page.getByText('opens as soon as the connection is back')));
+    await sees(offline(page).and(page.getByText('will open as soon as the connection is back')));
   }
   await person.context.setOffline(false);
   await sees(page.getByRole('heading', { level: 1 }));
@@ -129,11 +129,11 @@ test('a change made offline is shown as waiting and sent once', async () => {
   await loseConnection(person);
   await sees(offline(page));
   await add.first().click();
-  await sees(page.getByRole('banner').getByText('Your changes are waiting'));
+  await sees(page.getByRole('banner').getByText('Your changes will be sent'));
   expect(await readMap(`userDirectory/${UID}`)).toEqual(before);
   await person.context.setOffline(false);
   await sees(page.getByText('Legal Item added to your register!'));
-  await seesNo(page.getByText('Your changes are waiting'));
+  await seesNo(page.getByText('Your changes will be sent'));
   expect(await read(`userDirectory/${UID}/legalTotal`)).toBe(Number(before.legalTotal) + 1);
 });
 
@@ -149,13 +149,13 @@ test('Sign Out asks while a change is waiting, and a discarded change is not sen
   await loseConnection(person);
   await sees(offline(page));
   await add.first().click();
-  await sees(page.getByText('Your changes are waiting'));
+  await sees(page.getByText('Your changes will be sent'));
   const signOut = page.getByRole('banner').getByRole('button', { name: 'Sign Out' });
   await signOut.click();
   const question = page.getByRole('alertdialog', { name: /still being sent/ });
   await sees(question.getByText('Your changes have not reached the portal yet.'));
   await answer(page, 'Nope');
-  await sees(page.getByText('Your changes are waiting'));
+  await sees(page.getByText('Your changes will be sent'));
   await signOut.click();
   await answer(page, 'Yup');
   await isAt(page, '/');
@@ -218,10 +218,10 @@ test('a new version is offered, asks before discarding a change, and is active a
     await loseConnection(person);
     await sees(offline(page));
     await add.first().click();
-    await sees(page.getByText('Your changes are waiting'));
+    await sees(page.getByText('Your changes will be sent'));
     const reload = page.getByRole('banner').getByRole('button', { name: 'Reload' });
     await reload.click();
-    await sees(page.getByRole('alertdialog', { name: /^Reload and give up/ }));
+    await sees(page.getByRole('alertdialog', { name: /^Reload and lose/ }));
     await answer(page, 'Nope');
     await person.context.setOffline(false);
     await sees(page.getByText('Legal Item added to your register!'));

@@ -86,7 +86,7 @@ test('an insight is written, previewed, published by the clock, revised, restore
   await form.getByLabel('Alternative text').fill('The plant room');
   await form.getByRole('button', { name: 'Insert picture' }).click();
   await sees(form.getByRole('button', { name: 'Change the picture' }));
-  await sees(author.getByText('Your draft is saved on every device.'));
+  await sees(author.getByText('Your draft is saved. You can open it on any device.'));
   await expect.poll(() => keyOf(TITLE)).not.toBe('');
   const key = await keyOf(TITLE);
 
@@ -104,10 +104,10 @@ test('an insight is written, previewed, published by the clock, revised, restore
   await sees(preview.getByRole('img', { name: 'The plant room' }));
   const asMember = await textOf(preview);
   await preview.getByRole('tab', { name: 'Guest' }).click();
-  await sees(preview.getByText('Below it guests find how to subscribe.'));
+  await sees(preview.getByText('Below the text, guests see how to subscribe.'));
   const asGuest = [await tagsOf(preview), await textOf(preview)];
   await preview.getByRole('tab', { name: 'Visitor' }).click();
-  await sees(preview.getByText('Below it visitors find how to register and to log in.'));
+  await sees(preview.getByText('Below the text, visitors see how to register and log in.'));
   expect(await preview.getByRole('table').count()).toBe(0);
   const asVisitor = await textOf(preview);
   await preview.getByRole('tab', { name: 'Shared link' }).click();
@@ -122,7 +122,7 @@ test('an insight is written, previewed, published by the clock, revised, restore
   await form.getByLabel('Day').fill(day);
   await form.getByLabel('Time').fill(time);
   await form.getByRole('button', { name: 'Schedule' }).click();
-  await sees(author.getByRole('button', { name: `Take back: ${TITLE}` }));
+  await sees(author.getByRole('button', { name: `Unschedule: ${TITLE}` }));
   expect(await read(`insights/${key}`)).toBeNull();
 
   const list = panel(author, 'My Published Insights');
@@ -217,7 +217,7 @@ test('Cancel keeps or deletes a draft, and only staff can read it', async () => 
   await author.goto(address('/Admin'));
   const form = author.getByRole('form', { name: 'Insight Upload' });
   await form.getByLabel('Title').first().fill('Half an idea');
-  await sees(author.getByText('Your draft is saved on every device.'));
+  await sees(author.getByText('Your draft is saved. You can open it on any device.'));
   await expect.poll(() => keyOf('Half an idea')).not.toBe('');
   const key = await keyOf('Half an idea');
   expect(await statusOfReadAs('jedi', `draftContents/${key}`)).toBe(200);
@@ -229,7 +229,7 @@ test('Cancel keeps or deletes a draft, and only staff can read it', async () => 
     ['Yup', false],
   ] as const) {
     await elsewhere.goto(address('/Admin'));
-    await elsewhere.getByRole('link', { name: 'Go on with Half an idea' }).click();
+    await elsewhere.getByRole('link', { name: 'Continue with Half an idea' }).click();
     await expect
       .poll(() => elsewhere.getByLabel('Title').first().inputValue())
       .toBe('Half an idea');
@@ -294,7 +294,7 @@ test('an article with every kind of block can be read, continued at the last pos
   await expect.poll(isNoted).toBe(true);
   await page.goto(address('/browse'));
   await page.goto(address(`/InsightPage/${key}`));
-  await page.getByRole('link', { name: /^Go on at “/ }).click();
+  await page.getByRole('link', { name: /^Continue at “/ }).click();
   await expect.poll(() => last.evaluate(isInView)).toBe(true);
 
   await page.emulateMedia({ media: 'print' });

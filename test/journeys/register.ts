@@ -103,7 +103,7 @@ export const MANY_ITEMS: readonly Screen[] = [
   {
     name: 'evaluation cycle of chosen items that there is not',
     path: () => '/LegalRegister',
-    shows: (page) => page.getByText(/^Please give whole months/),
+    shows: (page) => page.getByText(/^Please enter whole months/),
     act: async (page) => {
       const dialog = await changeChosen(page, 'Set evaluation cycle');
       await dialog.getByLabel('Evaluate every (months)').fill('999');

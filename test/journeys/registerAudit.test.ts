@@ -149,7 +149,7 @@ test('members see an administrator’s change of an item at once, and a deleted 
   await sees(withdrawn.getByText('Withdrawn'));
   await withdrawn.getByRole('link', { name: 'History' }).click();
   await sees(member.page.getByRole('heading', { level: 1, name: `${title} (as amended)` }));
-  await sees(member.page.getByText(/takes no new assessment/));
+  await sees(member.page.getByText(/cannot record compliance any more/));
   await sees(member.page.getByRole('table', { name: 'Compliance History' }).locator('tbody tr'));
   await seesNo(member.page.getByRole('form', { name: 'Record compliance' }));
 
@@ -183,7 +183,7 @@ test('a filtered register can be exported as CSV and printed', async () => {
   const csv = await readFile(await download.path(), 'utf8');
   const [head, ...lines] = csv.trimEnd().split('\r\n');
   expect(head).toContain(
-    'Item,Countries,Area,Standing,Status,Admin status,Applicability,Reason,Next due,Own note,Latest evaluation,Latest evaluation status,',
+    'Item,Countries,Area,State,Status,Admin status,Applicability,Reason,Next due,Own note,Latest evaluation,Latest evaluation status,',
   );
   expect(lines).toHaveLength(rows.length);
   for (const title of titles) expect(csv).toContain(title);

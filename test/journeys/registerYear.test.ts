@@ -35,7 +35,7 @@ async function attach(page: Page, title: string, until: string, supersedes?: str
   await document.getByLabel('Title').fill(title);
   await document.getByLabel('Valid until (optional)').fill(until);
   if (supersedes !== undefined)
-    await document.getByLabel('Takes the place of (optional)').selectOption(supersedes);
+    await document.getByLabel('Supersedes (optional)').selectOption(supersedes);
 }
 
 type Files = Record<string, Uint8Array>;
@@ -109,9 +109,9 @@ test('an item is evaluated, falls due, fails after its law changes, is fixed and
   const actions = page.getByRole('region', { name: /^Actions/ });
   await actions.getByRole('button', { name: 'Open an action' }).click();
   const opening = actions.getByRole('form', { name: 'Open an action' });
-  await opening.getByLabel('What is to be done').fill('Find the records.');
+  await opening.getByLabel('What needs to be done').fill('Find the records.');
   await opening.getByLabel('Who does it').fill('Archive');
-  await opening.getByLabel('To be done by').fill(dayAfter(380));
+  await opening.getByLabel('Due by').fill(dayAfter(380));
   await opening.getByRole('button', { name: 'Open action' }).click();
   // The form closes with the server's response. Before that, the typed text is still in its field.
   await seesNo(opening);

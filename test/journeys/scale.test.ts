@@ -47,7 +47,7 @@ const MEASURES: [Account, Measure[]][] = [
         name: 'the dashboard',
         path: '/myaccount',
         complete: async (page) => {
-          await sees(page.getByRole('heading', { name: /^Needs you \(\d+\)$/ }));
+          await sees(page.getByRole('heading', { name: /^Your tasks \(\d+\)$/ }));
           for (const title of ['Latest Insights Activity', 'Latest chatroom activity'])
             await sees(page.getByRole('list', { name: title }).getByRole('listitem'));
           await sees(page.getByText(/items settled/));
@@ -123,7 +123,7 @@ const MEASURES: [Account, Measure[]][] = [
         path: '/Analytics',
         complete: async (page) => {
           await sees(panel(page, 'Counts'));
-          await sees(page.getByText('There is no secret link.'));
+          await sees(page.getByText('There are no secret links yet.'));
           await seesNo(page.getByText(/^Loading/));
         },
       },
@@ -276,7 +276,7 @@ test(
     expect(words.length).toBeGreaterThan(3);
     for (const word of words)
       expect(word).toMatch(
-        /^This needs every user, so the whole directory is read, once: \d+ of 5\d{3}$/,
+        /^This search needs every user, so the portal is reading the whole directory once: \d+ of 5\d{3}$/,
       );
 
     const emails = Object.values(await readMap('userDirectory'))

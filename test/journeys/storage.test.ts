@@ -51,7 +51,7 @@ const WAYS: [string, (context: BrowserContext, page: Page) => Promise<void>][] =
   ],
 ];
 
-const warning = (page: Page) => page.getByText('This browser cannot keep your draft.');
+const warning = (page: Page) => page.getByText('This browser cannot store your draft.');
 
 /** Returns whether the browser asks before the page is left. The page stays in any case. */
 async function asksOnLeaving(page: Page): Promise<boolean> {
@@ -128,7 +128,7 @@ test('a draft that the browser cannot store survives navigation in the portal, a
   await sees(warning(page));
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Sign Out' }).click();
-  await sees(page.getByRole('alertdialog', { name: /^Sign out and give up what you have not/ }));
+  await sees(page.getByRole('alertdialog', { name: /^Sign out and lose what you have not/ }));
   await answer(page, 'Yup');
   await isAt(page, '/');
 });

@@ -162,7 +162,7 @@ test('a reader in New York sees the times of London, in the grid and in the file
   await writeLateCall(day);
   await openCalendar(page);
   expect(await event(page, 'Late call').textContent()).toMatch(/^23:30 /);
-  await sees(page.getByText('Times are those of Europe/London.'));
+  await sees(page.getByText('Times are in Europe/London.'));
   await event(page, 'Late call').click();
   const downloading = page.waitForEvent('download');
   await dialog(page, 'Late call').getByRole('button', { name: 'Download .ics' }).click();
@@ -185,7 +185,7 @@ test('a script that a new version has removed shows a message, and a reload load
   const download = dialog(page, 'Late call').getByRole('button', { name: 'Download .ics' });
   await event(page, 'Late call').click();
   await download.click();
-  await sees(page.getByRole('alert').getByText('The portal was renewed. Please reload the page.'));
+  await sees(page.getByRole('alert').getByText('The portal was updated. Please reload the page.'));
   await page.unroute(script);
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Reload' }).click();
@@ -277,7 +277,7 @@ test('an admin builds a course with sections and lessons, and a member reads it'
   expect(await listObjects(`university/images/${key}/`)).toHaveLength(1);
   await course.getByRole('button', { name: 'Delete Metering in practice' }).click();
   await answer(page, 'Yup');
-  await sees(member.page.getByText('This is no longer here.'));
+  await sees(member.page.getByText('This is no longer available.'));
   expect(await read(`university/lessonContents/${key}`)).toBeNull();
   await expect.poll(() => listObjects(`university/images/${key}/`)).toEqual([]);
   await expect.poll(() => listObjects(`university/documents/${key}/`)).toEqual([]);
@@ -294,14 +294,14 @@ test('the ticker moves on request, can be stopped, and is hidden when its source
     track.evaluate((moving) => moving.getAnimations().map(({ playState }) => playState));
   await expect.poll(states).toEqual([]);
   const start = await left();
-  await ticker.getByRole('button', { name: 'Let the news move' }).click();
+  await ticker.getByRole('button', { name: 'Play the news' }).click();
   await page.mouse.move(0, 0);
   await expect.poll(left).toBeLessThan(start);
-  await ticker.getByRole('button', { name: 'Stop the news' }).click();
+  await ticker.getByRole('button', { name: 'Pause the news' }).click();
   await expect.poll(states).toEqual([]);
   await isSound(page);
 
-  await ticker.getByRole('button', { name: 'Let the news move' }).click();
+  await ticker.getByRole('button', { name: 'Play the news' }).click();
   await expect.poll(states).toEqual(['running']);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect.poll(states).toEqual([]);

@@ -18,7 +18,7 @@ const ALWAYS: readonly RegExp[] = [
   /: PERMISSION_DENIED You do not have permission to do that\.$/,
   /^[a-zA-Z]+\/[a-zA-Z]+\/rejected: /,
   // jsdom tests have no functions and no news server.
-  /^A question was not answered: DataError/,
+  /^A query failed: DataError/,
   /^The news could not be fetched: TypeError: Failed to parse URL/,
   // `renderToString` in tests of rich text; semantic-ui-react's Modal; draft-js.
   /useLayoutEffect does nothing on the server/,

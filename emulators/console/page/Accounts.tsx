@@ -15,7 +15,7 @@ export function Accounts() {
       topic="accounts"
       title="Accounts"
       search="Search accounts"
-      empty="There is no such account."
+      empty="No accounts match."
       note={failure && <FormMessage tone="error">{failure}</FormMessage>}
       keyOf={({ uid }) => uid}
     >

@@ -14,11 +14,11 @@ export function Clients() {
       title="One client"
       rows={data}
       problem={problem}
-      empty="Nobody is connected."
+      empty="No clients are connected."
       note={
         <p className="console-note console-above">
-          Connections to the database. One that is cut off stays so until it is let in again or its
-          page is loaded anew; accounts and files go on.
+          Connections to the database. A client that is cut off stays cut off until you connect it
+          again or its page is reloaded. Its accounts and files still work.
         </p>
       }
     >

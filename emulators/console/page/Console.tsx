@@ -41,7 +41,7 @@ export function Console() {
     <main className="console">
       <h1>Tester’s console</h1>
       <p className="console-lead">
-        What the suite on this computer holds and does, as it happens. Nothing here is real.
+        What the suite on this computer stores and does, live. Nothing here is real.
       </p>
       <Tabs<View>
         label="Parts of the suite"

@@ -39,8 +39,8 @@ export function Faults() {
       <Panel title="Clock of the database">
         <p role="status">{describeOffset(clockOffset)}</p>
         <p className="console-note">
-          Rules and times of writes go by this clock; those of accounts and functions do not. Every
-          connection is cut, so that browsers learn of it.
+          Rules and times of writes use this clock. Accounts and functions do not. Changing it cuts
+          every connection, so that browsers notice the change.
         </p>
         <ButtonRow>
           {STEPS.map(({ label, step }) => (
@@ -56,7 +56,8 @@ export function Faults() {
             disabled={busy || clockOffset === 0}
             onClick={() => void act({ action: 'setClock', offset: 0 })}
           >
-            Set right
+            {' '}
+            Reset the clock{' '}
           </Button>
         </ButtonRow>
       </Panel>
@@ -81,8 +82,8 @@ export function Faults() {
       <Clients />
       <Panel title={resetLabel}>
         <p className="console-note">
-          Accounts, data and files go back to how the suite began, faults end. It takes some
-          seconds, in which nothing is answered.
+          Accounts, data and files go back to how they were when the suite started, and faults end.
+          This takes some seconds, during which nothing responds.
         </p>
         <Button tone="danger" busy={busy} onClick={() => setAsking(true)}>
           {resetLabel}

@@ -8,7 +8,7 @@ export function Files() {
       topic="files"
       title="Files"
       search="Search files"
-      empty="There is no such file."
+      empty="No files match."
       keyOf={({ name }) => name}
     >
       {({ name, contentType, size, updatedAt, link }) => (

@@ -11,7 +11,7 @@ export function Functions() {
         title="Waiting for functions"
         rows={data?.pending ?? null}
         problem={problem}
-        empty="Functions have done all that the changes of the database ask of them."
+        empty="Functions have processed all changes of the database."
         columns={['Function', 'Events', 'Last failure']}
         keyOf={({ name }) => name}
         cellsOf={({ name, count, failure }) => [name, String(count), failure ?? '']}
@@ -41,6 +41,6 @@ export function Functions() {
 }
 
 function outcomeOf({ status }: CallRow): string {
-  if (status === 0) return 'Failed: the caller left before the answer';
+  if (status === 0) return 'Failed: the caller disconnected before the response';
   return status < 400 ? `Done (${status})` : `Failed (${status})`;
 }

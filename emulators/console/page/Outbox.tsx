@@ -23,7 +23,7 @@ export function Outbox() {
       title="Outbox"
       rows={data}
       problem={problem}
-      empty="No mail waits. Ask for one with “Forgot password?” on the portal’s Log In page."
+      empty="There is no mail. To get one, use “Forgot password?” on the portal’s Log In page."
       note={done && <FormMessage tone="success">{done} has a new password.</FormMessage>}
     >
       {(mails) => (

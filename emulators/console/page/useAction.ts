@@ -29,6 +29,6 @@ async function send(action: Action): Promise<string | null> {
     if (response.ok) return null;
     return ((await response.json()) as { message: string }).message;
   } catch (cause) {
-    return `The suite does not answer: ${String(cause)}`;
+    return `The suite does not respond: ${String(cause)}`;
   }
 }

@@ -8,7 +8,7 @@ interface Followed<Name extends Topic> {
   problem: string | null;
 }
 
-const LOST = 'The suite does not answer. Start it again; this page goes on by itself.';
+const LOST = 'The suite does not respond. Start it again. This page then continues by itself.';
 
 /** The browser reconnects by itself, and the old data remain until then. */
 export function useTopic<Name extends Topic>(topic: Name, query = ''): Followed<Name> {

@@ -117,7 +117,7 @@ const PAGES: readonly [
     () => '/myaccount',
     'legal',
     async () => {
-      const needs = await screen.findByRole('list', { name: 'Needs you' });
+      const needs = await screen.findByRole('list', { name: 'Your tasks' });
       await within(needs).findByRole('link', { name: /^Evaluate \d+ evaluations? overdue$/ });
       for (const name of ['Latest Insights Activity', 'Latest Legal Items Activity'])
         expect(await screen.findByRole('list', { name })).toBeVisible();

@@ -84,7 +84,7 @@ export function prefetchQueries(
           answer.value = value;
         },
         // The listener sends the same query and reports the error.
-        (cause: unknown) => console.warn('Not answered ahead:', cause),
+        (cause: unknown) => console.warn('A prefetched query failed:', cause),
       ),
     };
     answers.set(name, answer);
@@ -92,7 +92,7 @@ export function prefetchQueries(
   };
 
   const session = begin().catch((cause: unknown) => {
-    console.warn('Nothing was asked ahead:', cause);
+    console.warn('Nothing was prefetched:', cause);
     return null;
   });
   return {

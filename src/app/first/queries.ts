@@ -194,6 +194,6 @@ function addressesOf(pattern: string, without?: string): string {
 
 function nameOf(query: ReadQuery): string {
   const name = restOf(query);
-  if (name === null) throw new Error(`REST cannot ask ${JSON.stringify(query)}.`);
+  if (name === null) throw new Error(`REST cannot send ${JSON.stringify(query)}.`);
   return name.replace(/\d{16}/g, toDayInName);
 }

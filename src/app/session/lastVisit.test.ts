@@ -182,7 +182,7 @@ test('the next visit shows the cached page, inert and with its time, before the 
   await storePage(taken());
   expect(await visitAgain()).toEqual({
     isShown: true,
-    line: expect.stringMatching(/^As of \d\d:\d\d · bringing up to date$/) as string,
+    line: expect.stringMatching(/^As of \d\d:\d\d · updating$/) as string,
   });
   expect(find('#root h1')).toHaveTextContent('Insights');
   expect([...(find('#root')?.children ?? [])]).not.toHaveLength(0);

@@ -305,7 +305,7 @@ async function isRecordDeleted(uid: string): Promise<boolean> {
     return (await readValue(paths.userField(uid, 'userType'))) === null;
   } catch (cause) {
     const error = toDataError(cause);
-    if (error.kind !== 'denied') console.error('Looking for the own record failed:', error.code);
+    if (error.kind !== 'denied') console.error('Looking for the user’s record failed:', error.code);
     return error.kind === 'denied';
   }
 }

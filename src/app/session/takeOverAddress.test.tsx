@@ -33,7 +33,7 @@ describe('an account with another address than its record', () => {
   });
 
   it('is held if the new address is a personal one', async () => {
-    expectLog(/^The record does not follow the address of the account/);
+    expectLog(/^The record was not updated with the email of the account/);
     const before = recorded();
     open('moved@gmail.com');
     expect(await screen.findByRole('heading', HELD)).toBeVisible();

@@ -15,7 +15,7 @@ export async function takeOverAddress(store: AppStore, { uid, email }: Identity)
     const record = await readProjected(uid);
     await commit(syncEmail({ uid, record, email }));
   } catch (cause) {
-    console.error('The record does not follow the address of the account:', cause);
+    console.error('The record was not updated with the email of the account:', cause);
     store.dispatch(addressRefused());
   }
 }

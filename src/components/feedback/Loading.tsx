@@ -31,13 +31,13 @@ export type FailureKind = 'denied' | 'offline' | 'notFound' | 'failed';
 const KINDS = {
   denied: {
     icon: DeniedIcon,
-    message: 'You do not have access to this. If you were given it just now, try again.',
+    message: 'You do not have access to this. If you have only just been given access, try again.',
   },
   offline: {
     icon: OfflineIcon,
     message: 'You seem to be offline. This will load when the connection is back.',
   },
-  notFound: { icon: NoResultsIcon, message: 'This is no longer here.' },
+  notFound: { icon: NoResultsIcon, message: 'This is no longer available.' },
   failed: { icon: AlertIcon, message: 'Sorry, this could not be loaded.' },
 } as const;
 

@@ -10,7 +10,7 @@ import { Field, useFieldWiring, type FieldProps } from './Field';
 import styles from './FilePicker.module.css';
 
 const HEIC_ADVICE =
-  'This is an Apple HEIC photo. Save it as JPEG and choose it again. So that an iPhone takes JPEG photos, set Settings, Camera, Formats to Most Compatible.';
+  'This is an Apple HEIC photo. Save it as JPEG and choose it again. To take JPEG photos on an iPhone, go to Settings, Camera, Formats and choose Most Compatible.';
 const ONE_AT_A_TIME = 'Please choose one file at a time.';
 
 interface FileMessages {
@@ -83,7 +83,7 @@ export function usePicker(options: PickerProps) {
       }),
     takeAway:
       name !== undefined && !isSending
-        ? { label: `Take ${name} away`, disabled: isFixed, onClick: chooser.takeAway }
+        ? { label: `Remove ${name}`, disabled: isFixed, onClick: chooser.takeAway }
         : null,
     upload: isSending ? { label: `Uploading ${name ?? label}`, percent: progress } : null,
   };

@@ -113,7 +113,7 @@ describe('FilePicker', () => {
   it('removes a chosen file', async () => {
     render(<Picker />);
     await choose(6);
-    await userEvent.click(await screen.findByRole('button', { name: 'Take photo.png away' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove photo.png' }));
     expect(screen.queryByText('photo.png')).not.toBeInTheDocument();
   });
 
@@ -125,7 +125,7 @@ describe('FilePicker', () => {
     await user.upload(input, photo);
     await screen.findByText('photo.png');
     await user.tab();
-    expect(screen.getByRole('button', { name: 'Take photo.png away' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Remove photo.png' })).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(screen.queryByText('photo.png')).not.toBeInTheDocument();
     expect(input).toHaveFocus();
@@ -139,7 +139,7 @@ describe('FilePicker', () => {
     await choose(6);
     await screen.findByText('photo.png');
     expect(input.files).toHaveLength(1);
-    await userEvent.click(screen.getByRole('button', { name: 'Take photo.png away' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove photo.png' }));
     expect(input.files).toHaveLength(0);
     await choose(6);
     await screen.findByText('photo.png');
@@ -162,7 +162,7 @@ describe('FilePicker', () => {
     render(<Picker />);
     await choose(11);
     await screen.findByText('Too big');
-    await userEvent.click(screen.getByRole('button', { name: 'Take photo.png away' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove photo.png' }));
     expect(screen.queryByText('Too big')).not.toBeInTheDocument();
     expect(screen.getByLabelText('Photo')).toBeValid();
   });

@@ -15,16 +15,16 @@ export const NOT_REMEMBERED = {
 
 export const SHARED_COMPUTER = 'This is a shared computer';
 export const SHARED_COMPUTER_HINT =
-  'Press Sign Out when you leave: then nothing of yours is kept on this computer.';
+  'Press Sign Out when you leave, so that none of your data stays on this computer.';
 
 export const LINK_ADVICE =
-  'A sign-in link works once, and for a short time. Log in with your password, or ask us for a new link.';
+  'A sign-in link works once and only for a short time. Log in with your password, or ask us for a new link.';
 
 export const RESET_SENT = 'Check your email for reset link.';
 
 export const VERIFY_EMAIL = 'Verify your email';
 export const VERIFY_EMAIL_WHY =
-  'If you like, show our team that the email you registered with is your own: we send you a link, and opening it is enough.';
+  'You can show our team that the email you registered with is yours. We will email you a link to open.';
 export const VERIFICATION_SENT = 'Check your email for the link.';
 export const EMAIL_IS_VERIFIED = 'Your email is verified.';
 
@@ -39,7 +39,8 @@ export const LAST_NAME_REQUIRED = 'Please enter your last name.';
 export const EMAIL_REQUIRED = 'Please enter your email.';
 export const EMAIL_INCOMPLETE = 'This email is incomplete: it should look like name@company.com.';
 export const PASSWORD_REQUIRED = 'Please choose a password.';
-export const PASSWORD_TOO_SHORT = 'This password is too short: at least 6 characters.';
+export const PASSWORD_TOO_SHORT =
+  'This password is too short. Please choose at least 6 characters.';
 
 export const NAME_REQUIRED = 'Sorry cannot submit an empty Display Name';
 export const FILE_PENDING = 'Please upload a valid file size';
@@ -48,7 +49,7 @@ export const PHOTO_TOO_SMALL = 'File size is too small! Minimum 5kb';
 export const FORM_PHOTO_TOO_BIG = 'File size is too big!';
 export const PHOTO_WRONG_TYPE = 'Please choose a picture: PNG, JPEG, GIF or WebP.';
 export const PROFILE_CHANGED_ELSEWHERE =
-  'Your profile was changed in another window while you were editing. Your text is kept, but was not saved.';
+  'Your profile was changed in another window while you were editing. Your text is still here, but it is not saved.';
 export const PROFILE_UPDATED = 'Profile Updated';
 export const PHOTO_UPDATED = 'Profile Picture Updated';
 export const BIRTHDAY_NOTE =
@@ -57,11 +58,11 @@ export const BIRTHDAY_NOTE =
 export const PASSWORD_CHANGED = 'Password Updated';
 export const CURRENT_PASSWORD_WRONG = 'This is not your current password.';
 export const SIGN_IN_OLD =
-  'You signed in a while ago. Please cancel, press Delete Profile again and give your password.';
+  'You signed in a while ago. Please cancel, press Delete Profile again and enter your password.';
 export const ONLY_JEDI =
-  'You are the only jedi. Make somebody else a jedi first, or nobody could look after the portal.';
+  'You are the only jedi. Make another user a jedi first, so that someone can manage the portal.';
 
-export const NO_SUCH_MEMBER = 'There is no such member (any more).';
+export const NO_SUCH_MEMBER = 'We could not find this member. Their profile may have been deleted.';
 export const NO_INSIGHTS_BY = 'Nothing published yet.';
 export const NO_POSTS_BY = 'Nothing posted yet.';
 
@@ -73,37 +74,37 @@ export const SESSION_ENDS: Record<SessionEnd, { title: string; heading: string; 
       title: 'Your account is disabled',
       heading: 'You have been signed out',
       texts: [
-        'An administrator has disabled your account. What you saved, your register and its history are kept.',
-        'What you had typed and not saved is kept in this browser, and is there again once you can log in.',
+        'An administrator has disabled your account. We still store your saved insights, your register and its history. Please email us if you think that this is a mistake.',
+        'This browser still stores what you had not saved. You will see it again when you can log in.',
       ],
     },
     removed: {
       title: 'Your account was deleted',
       heading: 'You have been signed out',
       texts: [
-        'This account is no longer there: it was deleted by you in another window, or by an administrator.',
-        'If that surprises you, please email us.',
+        'Either you deleted this account in another window, or an administrator deleted it.',
+        'If you did not expect this, please email us.',
       ],
     },
     revoked: {
       title: 'Please log in again',
       heading: 'You have been signed out',
       texts: [
-        'Your session has ended. That happens when your password is changed, or when your account is disabled or deleted.',
-        'What you had typed and not saved is kept in this browser, and is there again once you log in.',
+        'Your session has ended. This happens when your password is changed, or when your account is disabled or deleted.',
+        'This browser still stores what you had not saved. You will see it again when you log in.',
       ],
     },
     promoted: {
       title: 'Please log in with your password',
       heading: 'You have been signed out',
       texts: [
-        'You have been made an administrator. You had come in by a sign-in link, and administrators log in with their own password.',
+        'You are now an administrator. You had signed in with a sign-in link, but administrators log in with their own password.',
         'Please log in with your email and password. If you have no password or do not know it, set a new one with Forgot password below.',
-        'What you had typed and not saved is kept in this browser, and is there again once you log in.',
+        'This browser still stores what you had not saved. You will see it again when you log in.',
       ],
     },
   };
 
 export const COUNTING_TITLE = 'Visit counts';
 export const COUNTING =
-  'We count which pages and insights members open and which files they take, once for each member and day, to learn what is useful. What you opened is noted until the day has been counted and is then deleted; no member or administrator can read it. Switch it off, and nothing is noted of you.';
+  'We count which pages and insights members open and which files they download, once for each member and day, to learn what is useful. The portal stores a list of what you opened until it has counted the day, and then deletes the list. No member or administrator can read the list. If you switch this off, the portal does not record what you open.';

@@ -222,7 +222,9 @@ describe('notification settings', () => {
     await open('guest');
     await userEvent.click(screen.getByRole('button', { name: 'Manage Notifications' }));
     expect(
-      await screen.findByText('Notifications of chatrooms and insights come with a subscription.'),
+      await screen.findByText(
+        'With a subscription, you can get notifications from chatrooms and insights.',
+      ),
     ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Email us to subscribe' })).toBeVisible();
   });

@@ -44,7 +44,7 @@ it('a profile links to the member’s latest insights and posts', async () => {
 
 it('the profile of an unknown member offers a link, and no contributions are read', async () => {
   end = renderPortal(backend, { as: 'member', at: '/Profile/nobody' });
-  await screen.findByText('There is no such member (any more).');
+  await screen.findByText('We could not find this member. Their profile may have been deleted.');
   const main = within(screen.getByRole('main'));
   expect(main.getByRole('link', { name: 'Go to the chatrooms' })).toHaveAttribute(
     'href',

@@ -80,7 +80,7 @@ describe('Delete Profile', () => {
     provider.readSignIn.mockResolvedValue({ method: 'link', isRecent: false });
     await open('member');
     await press('Delete Profile');
-    expect(await screen.findByText(/sign in once more/)).toBeVisible();
+    expect(await screen.findByText(/sign in again/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Delete Profile Forever' })).toBeDisabled();
   });
 

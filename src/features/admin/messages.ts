@@ -17,7 +17,7 @@ export const namesAssigned = (count: number) => `${plural(count, 'display name')
 export const namesNotAssigned = (count: number) =>
   `${plural(count, 'display name was', 'display names were')} not assigned`;
 export const CONFIRM_SHARED_NAMES =
-  'Do you really want to assign display names that others have as well?';
+  'Do you really want to assign display names that other users already have?';
 /** @param shared users who already have the name, and how many get it now */
 export const sharedNameDetail = (shared: { name: string; users: number; assigned: number }) =>
   [
@@ -32,22 +32,23 @@ export const ALL_NAMED = 'Every user has a display name.';
 export const confirmExpiry = (date: string) =>
   `Are you sure you want to change this users Membership Expiry date to ${date} ?`;
 export const EXPIRY_INVALID = 'Please enter a day as DD-MM-YYYY, for example 10-07-2027';
-export const EXPIRY_UNCHANGED = 'This is the date that stands already';
+export const EXPIRY_UNCHANGED = 'This is already the expiry date';
 export const expiryHint = (lastDay: string) =>
   `Not inclusive: the last day of membership is ${lastDay}.`;
 export const EXPIRY_HINT = 'Not inclusive: the 10th means that membership ends with the 9th.';
 export const progressText = (count: number, total: number) =>
-  `This needs every user, so the whole directory is read, once: ${count} of ${total}`;
+  `This search needs every user, so the portal is reading the whole directory once: ${count} of ${total}`;
 
 export const RENEW_FOR_A_YEAR = 'Renew for a year';
 export const renewed = (name: string, lastDay: string) =>
   `${name} renewed: the last day of membership is ${lastDay}`;
-export const NOT_RENEWED = 'Taken back: the expiry date is as it was';
+export const NOT_RENEWED = 'Undone: the expiry date is the same as before';
 
-export const NO_ONE_WAITING = 'Nobody is waiting for access.';
+export const NO_ONE_WAITING = 'No users are awaiting access.';
 export const EMAIL_VERIFIED = 'Email verified';
 export const EMAIL_NOT_VERIFIED = 'Email not verified';
-export const EMAIL_NOT_CHECKED = 'Whether the email is verified cannot be told at the moment';
+export const EMAIL_NOT_CHECKED =
+  'The portal cannot check at the moment whether the email is verified';
 export const NO_END_HINT = 'Without a date the membership does not end.';
 export const EXPIRY_PAST = 'Please enter a day after today, or none for a membership without end';
 export const DECIDED_ELSEWHERE = 'This user was changed elsewhere in the meantime.';
@@ -82,16 +83,16 @@ export const TYPE_LOST: Partial<Record<UserType, string>> = {
     'A deletedUser loses all access at once. The record stays until you delete the user.',
 };
 export const STAFF_TOOLS_LOST =
-  'All staff tools are lost at once: users, registers, publishing, moderation and analytics.';
+  'The user loses all staff tools at once: users, registers, publishing, moderation and analytics.';
 export const LEGAL_ACCESS_LOST =
-  'Without legal access the own legal register can be read, but not changed.';
+  'Without legal access, users can read their legal register but cannot change it.';
 export const NO_END_DATE = 'The membership has no end date.';
 export const endsAtOnce = (expiry: string) =>
-  `Access ends at once, because the expiry date ${expiry} is over.`;
+  `Access ends at once, because the expiry date ${expiry} has been reached.`;
 
 export const USERS = ['user', 'users'] as const;
 export const confirmManyChanges = (count: number) =>
   `Do you really want to change ${plural(count, ...USERS)}?`;
 export const asBefore = (count: number) => `${plural(count, ...USERS)} as before`;
 export const leftAsTheyAre = (names: readonly string[]) =>
-  `Not taken back: ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}`;
+  `Not undone: ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}`;

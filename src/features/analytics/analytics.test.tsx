@@ -152,9 +152,9 @@ describe('the portal’s own charts', () => {
     const posts = await table('Posts');
     expect(posts.map(([, now]) => now)).toEqual(weeks('posts', 4));
     expect(posts.map(([, , before]) => before)).toEqual(weeks('posts', 8).slice(0, 4));
-    await userEvent.click(screen.getByLabelText('Compare with the period before'));
+    await userEvent.click(screen.getByLabelText('Compare with the previous period'));
     const panel = screen.getByRole('region', { name: 'Posts' });
-    expect(within(panel).queryByText('Period before')).not.toBeInTheDocument();
+    expect(within(panel).queryByText('Previous period')).not.toBeInTheDocument();
     expect(within(panel).queryByText(/period before/)).not.toBeInTheDocument();
     await userEvent.selectOptions(screen.getByLabelText('Range'), 'Last 7 days');
     expect(await screen.findByRole('img', { name: 'Page views by day' })).toBeVisible();
@@ -194,7 +194,7 @@ describe('the portal’s own charts', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'CSV of Posts' }));
     expect(texts[0]).toBe('posts-last-12-weeks.csv');
     const [header, first] = (texts[1] ?? '').replace('\uFEFF', '').split('\r\n');
-    expect(header).toBe('Week,Number,Period before');
+    expect(header).toBe('Week,Number,Previous period');
     const [now, before] = [weeks('posts', 12)[0], weeks('posts', 24)[0]];
     expect(first).toMatch(new RegExp(`^Week of .*,${now},${before}$`));
   });
@@ -256,7 +256,7 @@ describe('secret links to the analytics', () => {
     // jsdom has no clipboard, like a page that was not served over https.
     expect(await screen.findByRole('alert')).toHaveTextContent(/copy it yourself/);
     backend.write('analytics', null);
-    await screen.findByText('There is no secret link.');
+    await screen.findByText('There are no secret links yet.');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
@@ -323,7 +323,7 @@ describe('secret links to the analytics', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Revoke secret link 1' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Yup' }));
     expect(await screen.findByText('Secret link revoked')).toBeVisible();
-    expect(await screen.findByText('There is no secret link.')).toBeVisible();
+    expect(await screen.findByText('There are no secret links yet.')).toBeVisible();
     expect(links()).toEqual({});
   });
 });

@@ -56,7 +56,8 @@ export const LINK_MADE = 'Secret link made and copied';
 export const LINK_MADE_ONLY = 'Secret link made';
 export const LINK_COPIED = 'Secret link copied';
 export const NOT_COPIED =
-  'Your browser did not let us copy it. Please select the link and copy it yourself.';
+  'Your browser did not let us copy the link. Please select it and copy it yourself.';
 export const LINK_REVOKED = 'Secret link revoked';
 export const CONFIRM_REVOKE = 'Do you really want to revoke this link?';
-export const REVOKE_DETAIL = 'Whoever has it sees nothing any more, at once. It cannot be undone.';
+export const REVOKE_DETAIL =
+  'The link stops working at once for everyone who has it. You cannot undo this.';

@@ -94,10 +94,12 @@ describe('chartsOf', () => {
       [5, 0],
     ]);
     expect(sumOf(chart('Page views by week', year), true)).toBe(
-      '35 in all, 10 in the period before (250% more).',
+      '35 in total, 10 in the previous period (250% more).',
     );
-    expect(sumOf(chart('Page views by week', year), false)).toBe('35 in all.');
-    expect(sumOf(chart('Posts', year), true)).toBe('2 in all, 1 in the period before (100% more).');
+    expect(sumOf(chart('Page views by week', year), false)).toBe('35 in total.');
+    expect(sumOf(chart('Posts', year), true)).toBe(
+      '2 in total, 1 in the previous period (100% more).',
+    );
   });
 
   it('does not compare with a period in which counting began', () => {
@@ -117,7 +119,7 @@ describe('chartsOf', () => {
     });
     expect(chart('Page views by week', young).points.at(-1)).not.toHaveProperty('before');
     expect(chart('Most read insights', young).points).toEqual([{ label: 'The a', value: 1 }]);
-    expect(sumOf(chart('Page views by week', young), true)).toBe('5 in all.');
+    expect(sumOf(chart('Page views by week', young), true)).toBe('5 in total.');
   });
 
   it('shows the average per day of active members', () => {

@@ -23,7 +23,7 @@ const EACH: Record<Series, string> = { days: 'day', weeks: 'week', months: 'mont
 const PROVIDERS = 'Top content providers';
 const ACTIVE_MEMBERS = 'Active members';
 const VIEWS =
-  'A page counts once for each member and day; each insight is a page of its own. Visitors who are not signed in are not counted.';
+  'Each page counts once for each member and day. Each insight counts as its own page. Visitors who are not signed in are not counted.';
 const ACTIVE = 'A member is active on a day on which they open a page.';
 
 /** Each point has the figure of the previous period if counting had begun by then. */
@@ -49,14 +49,14 @@ export function chartsOf(counted: Counted): Chart[] {
       'insights',
       'Most read insights',
       'Insight',
-      'Each once for each member and day.',
+      'Each insight counts once for each member and day.',
     ),
     bars(
       counted,
       'categories',
       'Popular categories',
       'Category',
-      'By the insights that were read.',
+      'By how often their insights were read.',
     ),
     bars(counted, 'providers', PROVIDERS, 'Provider', 'By how often their insights were read.'),
     bars(
@@ -64,18 +64,18 @@ export function chartsOf(counted: Counted): Chart[] {
       'files',
       'Downloaded content',
       'Insight',
-      'Files of insights, each once for each member and day.',
+      'Files of insights. Each file counts once for each member and day.',
     ),
     own('Posts', ({ posts }) => posts),
     own(
       'Compliance recorded',
       ({ evaluations }) => evaluations,
-      'Items whose compliance was recorded, each once for each member and day.',
+      'Each item counts once for each member and day.',
     ),
     own(
       ACTIVE_MEMBERS,
       ({ active }, { days }) => Math.round((active / days) * 10) / 10,
-      range.series === 'days' ? ACTIVE : `${ACTIVE} Shown is the average of the days.`,
+      range.series === 'days' ? ACTIVE : `${ACTIVE} The chart shows the average per day.`,
     ),
     own('Registrations', ({ registrations }) => registrations),
   ];
@@ -145,9 +145,9 @@ export function sumOf({ shape, points, title }: Chart, compares: boolean): strin
   const total = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
   const now = total(points.map(({ value }) => value));
   const before = total(points.map((point) => point.before ?? 0));
-  const all = `${formatCount(now)} in all`;
+  const all = `${formatCount(now)} in total`;
   if (!compares || points.every((point) => point.before === undefined)) return `${all}.`;
-  return `${all}, ${formatCount(before)} in the period before${changeOf(now, before)}.`;
+  return `${all}, ${formatCount(before)} in the previous period${changeOf(now, before)}.`;
 }
 
 function changeOf(now: number, before: number): string {

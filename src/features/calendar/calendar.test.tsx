@@ -104,7 +104,7 @@ describe('the calendar', () => {
       ),
     );
     await press('Undo');
-    await screen.findByText('Event brought back');
+    await screen.findByText('Event restored');
     expect(backend.read('users/demo-member/myevents/round/except')).toBeNull();
     await waitFor(() =>
       expect(screen.queryAllByRole('button', { name: /^Meter round/ })).toHaveLength(lines.length),
@@ -168,7 +168,7 @@ describe('the calendar', () => {
     ]);
     await userEvent.click(withdrawn);
     await screen.findByRole('heading', { level: 1, name: String(summary.title) });
-    await screen.findByText(/takes no new assessment/);
+    await screen.findByText(/cannot record compliance any more/);
   });
 
   it('downloads a file dated by the server’s clock when this machine’s clock is wrong', async () => {

@@ -9,7 +9,7 @@ export const ICS_FILE = {
   tooSmall: 'The file is empty',
   wrongType: 'Please choose an .ics file',
 };
-export const NO_CALENDAR = 'This file is no calendar, or it is damaged';
+export const NO_CALENDAR = 'This file is not a calendar, or it is damaged';
 export const NO_EVENTS = 'There are no events in this file that can be imported';
 
 const eventsOf = (count: number) => plural(count, 'event');
@@ -33,8 +33,8 @@ export const NO_PROPERTY = 'This line cannot be read and is left out.';
 export const missingEnd = (component: string) => `The end of this ${component} is missing.`;
 export const NO_START = 'This event has no start that can be read, and is left out.';
 export const TOO_LONG = `This event is longer than ${EVENT_MAX_DAYS} days, and is left out.`;
-export const TOO_MANY_EXCLUDED = `This event leaves out more than ${EVENT_EXCEPT_MAX} days, which is the most that the portal stores. It is left out.`;
-export const NEVER = 'No day of this event is left, and it is left out.';
+export const TOO_MANY_EXCLUDED = `This event skips more than ${EVENT_EXCEPT_MAX} days, which is the most that the portal stores. It is left out.`;
+export const NEVER = 'This event has no days left, so it is left out.';
 export const CANCELLED = 'This event is cancelled, and is left out.';
 export const olderVersion = (line: number) =>
   `This is an older version of the event in line ${line}, and is left out.`;
@@ -45,9 +45,9 @@ export const ENDS_EARLY =
 export const DAY_ENDS_EARLY = 'The event ends before it begins. It is imported as one day.';
 export const BAD_TIME = 'This time cannot be read and is left out.';
 export const BAD_RULE =
-  'The way in which this event repeats cannot be read: it will be there once only.';
+  'The repeat rule of this event cannot be read, so the event is imported once.';
 export const UNKNOWN_RULE =
-  'The way in which this event repeats is unknown here: it will be there once only.';
-export const ZONE_DROPPED = `The time zone of this event has no name that is known: later times follow the clock of ${showZone(ZONE)}.`;
+  'The portal does not support the repeat rule of this event, so the event is imported once.';
+export const ZONE_DROPPED = `The time zone of this event is unknown, so repeats follow the clock of ${showZone(ZONE)}.`;
 export const unknownZone = (zone: string, count: number) =>
   `Unknown time zone “${zone}”, read as ${showZone(ZONE)}: ${eventsOf(count)}.`;

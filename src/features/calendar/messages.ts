@@ -31,7 +31,7 @@ export const LAYER_NAMES: Record<Layer, string> = {
 export const withdrawn = (title: string) => `Withdrawn: ${title}`;
 export const courseBegins = (title: string) => `${title} begins`;
 export const courseEnds = (title: string) => `${title} ends`;
-export const OF_ELSEWHERE = 'Kept elsewhere in the portal';
+export const OF_ELSEWHERE = 'From other pages of the portal';
 export const kindOf = ({ type, linked }: ShownEvent): string =>
   linked ? LAYER_NAMES[linked.layer] : TYPE_NAMES[type];
 
@@ -42,7 +42,7 @@ export const EVENT_DELETED = 'Event deleted';
 export const MOVE_TO = 'Move to…';
 export const EVENT_MOVED = 'Event moved';
 export const MOVED_BACK = 'Event moved back';
-export const BROUGHT_BACK = 'Event brought back';
+export const BROUGHT_BACK = 'Event restored';
 export const CONFIRM_DELETE = 'Do you really want to delete this event?';
 
 export const SAME_TIME = 'at the same time as another';
@@ -55,18 +55,19 @@ export const END_BEFORE_START = 'The end has to be after the start';
 export const TOO_LONG = 'An event lasts at most 31 days';
 export const TEXT_TOO_LONG = 'This description is too long';
 export const EVENT_CHANGED_ELSEWHERE =
-  'This event was changed elsewhere while you were editing. Your text is kept, but was not saved.';
+  'This event was changed elsewhere while you were editing. Your text is still here, but it is not saved.';
 export const EVENT_SAVED_BEFORE =
-  'The event that was begun here is saved by now, and stays as it is. Your text is kept here; save it again to add it as another event.';
+  'This event has already been saved, and does not change. Your text is still here. Save it again to add it as another event.';
 export const EVENT_NOT_FOUND =
-  'This event was deleted elsewhere while you were editing. Your text is kept: Save makes a new event of it.';
+  'This event was deleted elsewhere while you were editing. Your text is still here. Press Save to make a new event.';
 /** The event changed after it was shown, so a move or a cut was refused. */
-export const NOT_AS_SHOWN = 'This event was changed elsewhere. Nothing was done.';
+export const NOT_AS_SHOWN =
+  'This event was changed elsewhere, so your change was not saved. Please look at the event and try again.';
 
 export const REPEATS = 'repeats';
-export const WHICH_TIMES = 'This event repeats. What is meant?';
+export const WHICH_TIMES = 'This event repeats. Which events do you mean?';
 export const CHANGED_ALONE =
-  'Times that were changed alone are events of their own: they stay as they are.';
+  'Single times that were changed before are separate events. They do not change.';
 export const SCOPES: Record<Scope, string> = {
   this: 'This event',
   following: 'This and following',
@@ -74,27 +75,28 @@ export const SCOPES: Record<Scope, string> = {
 };
 export const FREQUENCY_NAMES: Record<Frequency | 'NEVER', string> = {
   NEVER: 'Does not repeat',
-  DAILY: 'By days',
-  WEEKLY: 'By weeks',
-  MONTHLY: 'By months',
-  YEARLY: 'By years',
+  DAILY: 'Daily',
+  WEEKLY: 'Weekly',
+  MONTHLY: 'Monthly',
+  YEARLY: 'Yearly',
 };
 export const SUBSCRIBE = 'Subscribe';
 export const FEED_NOTE =
-  'A calendar program shows these events, yours and those for every member, and keeps them up to date, once it has your secret address. Whoever has the address reads them: hand it to nobody.';
+  'With your secret address, a calendar program can show and update these events, yours and those for every member. Anyone who has the address can read them, so do not share it.';
 export const FEED_EXISTS =
-  'There is an address. It was shown when it was made; if it is lost, make a new one.';
+  'You have a secret address. We showed it when you made it. If you have lost it, make a new one.';
 export const FEED_ADDRESS = 'Your secret address';
 export const SHOWN_ONCE = 'It is shown only now. Put it into your calendar program.';
 export const OPEN_PROGRAM = 'Open in the calendar program';
 export const FEED_MADE = 'Address made';
 export const FEED_COPIED = 'Address copied';
-export const NOT_COPIED = 'The browser did not let the portal copy it. Please copy it by hand.';
+export const NOT_COPIED =
+  'Your browser did not let us copy the address. Please select it and copy it yourself.';
 export const CONFIRM_RENEW = 'Make a new address?';
-export const RENEW_DETAIL = 'Programs that use the one before will find nothing there any more.';
+export const RENEW_DETAIL = 'Calendar programs that use the current address will stop working.';
 
 export const IMPORT = 'Import .ics';
 export const INTERVAL_REQUIRED = `Please enter a number from 1 to ${REPEAT_MAX_INTERVAL}`;
 export const COUNT_REQUIRED = `Please enter a number from 1 to ${REPEAT_MAX_COUNT}`;
 export const LAST_BEFORE_FIRST = 'The last day has to be on or after the first';
-export const NOT_YOURS = 'Only the staff change shared events.';
+export const NOT_YOURS = 'Only staff can change shared events.';

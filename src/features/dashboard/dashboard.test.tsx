@@ -62,12 +62,12 @@ describe('the dashboard', () => {
     then(settled - 2);
     open('legal');
     const link = await screen.findByRole('link', { name: /^My Legal Register/ });
-    await within(link).findByText(/^\d+ of \d+ items settled, \d+ open$/);
+    await within(link).findByText(/^\d+ of \d+ items compliant or not applicable, \d+ open$/);
     await within(link).findByText('2 more than at the end of October 2025');
     then(settled + 3);
     await within(link).findByText('3 fewer than at the end of October 2025');
     then(settled);
-    await within(link).findByText('As many as at the end of October 2025');
+    await within(link).findByText('The same number as at the end of October 2025');
     backend.write(place, before);
   });
 
@@ -179,9 +179,9 @@ describe('the news ticker', () => {
       'https://news.members-portal.example/2026/winter-outlook',
     );
     expect(ticker).not.toHaveClass('isMoving');
-    await userEvent.click(within(ticker).getByRole('button', { name: 'Let the news move' }));
+    await userEvent.click(within(ticker).getByRole('button', { name: 'Play the news' }));
     expect(ticker).toHaveClass('isMoving');
-    await userEvent.click(within(ticker).getByRole('button', { name: 'Stop the news' }));
+    await userEvent.click(within(ticker).getByRole('button', { name: 'Pause the news' }));
     expect(ticker).not.toHaveClass('isMoving');
   });
 

@@ -1,4 +1,4 @@
-/** `Needs you` on the dashboard, with the real security rules and the seed. */
+/** `Your tasks` on the dashboard, with the real security rules and the seed. */
 import { readPaths, renderPortal, startBackend, type Backend } from '../../../test/support/portal';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -29,9 +29,9 @@ afterAll(() => backend.stop());
 const open = (as: string, at = '/myaccount') => {
   end = renderPortal(backend, { as, at });
 };
-const shown = async () => within(await screen.findByRole('list', { name: 'Needs you' }));
+const shown = async () => within(await screen.findByRole('list', { name: 'Your tasks' }));
 /** Once the title shows the number of tasks, all of them have loaded. */
-const settled = () => screen.findByRole('region', { name: /^Needs you \(\d+\)$/ });
+const settled = () => screen.findByRole('region', { name: /^Your tasks \(\d+\)$/ });
 /** Returns all tasks, including those behind Show all. */
 const lines = async () => {
   await settled();
@@ -159,7 +159,9 @@ it('a member whose membership ends within thirty days sees the last day', async 
   await line('Renew Your membership is ending');
   const banner = within(screen.getByRole('region', { name: 'Your membership' }));
   expect(
-    banner.getByText(new RegExp(`its last day is ${lastDayOf(today + 10 * DAY_MS)}\\.`)),
+    banner.getByText(
+      new RegExp(`The last day of your membership is ${lastDayOf(today + 10 * DAY_MS)}\\.`),
+    ),
   ).toBeVisible();
   expect(banner.getByRole('link', { name: 'Export my register' })).toHaveAttribute(
     'href',
@@ -233,7 +235,7 @@ it('staff see reported messages and evaluations to review, until these are decid
 });
 
 it('says that one or two tasks are all, and does not say so for many', async () => {
-  const ALL = 'Nothing else needs you today.';
+  const ALL = 'You have no other tasks today.';
   open('member');
   expect(await screen.findByText(ALL)).toBeVisible();
   expect((await lines()).getAllByRole('listitem')).toHaveLength(2);
@@ -247,7 +249,7 @@ it('a member without news sees that there is nothing to do', async () => {
   backend.write('users/demo-member/notifications', null);
   backend.write('userLegalIndex/demo-member', null);
   open('member');
-  expect(await screen.findByText('Nothing needs you today.')).toBeVisible();
+  expect(await screen.findByText('You have no tasks today.')).toBeVisible();
 });
 
 it('a guest sees what guests may read and what membership adds, and no other data is read', async () => {
@@ -261,7 +263,7 @@ it('a guest sees what guests may read and what membership adds, and no other dat
   );
   expect(panel.getByText(/^Your own legal register/)).toBeVisible();
   await screen.findByRole('list', { name: 'Latest Insights Activity' });
-  expect(screen.queryByRole('region', { name: /^Needs you/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: /^Your tasks/ })).not.toBeInTheDocument();
   expect(
     readPaths.filter((path) => /lastSeen|notifications|userLegalIndex|counters/.test(path)),
   ).toEqual([]);

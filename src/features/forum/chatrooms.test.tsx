@@ -185,7 +185,7 @@ describe('the list of chatrooms', () => {
     open('guest', '/Chatrooms');
     await heading('For members');
     expect(
-      screen.getByText('Your guest access does not open the chatrooms. A membership does.'),
+      screen.getByText('Your guest access does not include the chatrooms. A membership does.'),
     ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Subscribe' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'My Account' })).toHaveAttribute('href', '/myaccount');
@@ -275,7 +275,7 @@ describe('the dashboard', () => {
     others.forEach((room) => look(room, room.lastPostTime, true));
     open('member', '/myaccount');
     const titles = async () =>
-      within(await screen.findByRole('list', { name: 'Needs you' }))
+      within(await screen.findByRole('list', { name: 'Your tasks' }))
         .queryAllByRole('link', { name: /^Read / })
         .filter((link) => link.getAttribute('href')?.startsWith('/Forum?'))
         .map((link) => link.textContent);

@@ -74,7 +74,7 @@ describe('the composer', () => {
     open('member', `/Forum?room=${room.key}`);
     const form = await screen.findByRole('form', { name: 'Your post' });
     await within(form).findByText(
-      'This was not sent when the page was last open. It is kept here.',
+      'This was not sent when you last opened the page. Your text is still here. Please send it again.',
     );
     expect(within(form).getByText('Lost on the way')).toBeVisible();
     expect(read(`posts/${lateKey(1)}`)).toBeNull();
@@ -93,7 +93,7 @@ describe('the composer', () => {
     open('member', `/Forum?room=${room.key}`);
     await userEvent.click(await postButton());
     const form = screen.getByRole('form', { name: 'Your post' });
-    await within(form).findByText(/^This draft was sent before/);
+    await within(form).findByText(/^This draft has already been sent/);
     await userEvent.click(await postButton());
     await waitFor(() => expect(localStorage.getItem(draftSlot(room.key))).toBeNull());
     expect(read(`posts/${sent}`)).toBeNull();
@@ -120,7 +120,7 @@ describe('the composer', () => {
     open('member', `/Forum?room=${room.key}`);
     await userEvent.click(await postButton());
     const form = screen.getByRole('form', { name: 'Your post' });
-    await within(form).findByText(/^This draft was sent before/);
+    await within(form).findByText(/^This draft has already been sent/);
     expect(within(form).getByText('Words of the second')).toBeVisible();
     expect(read(sent)).toEqual(first);
     await userEvent.click(await postButton());
@@ -181,7 +181,7 @@ describe('the composer', () => {
     await userEvent.click(await postButton());
     const form = screen.getByRole('form', { name: 'Your post' });
     await within(form).findByText(
-      /^You have sent a lot within a minute.* please send it in \d+ s\.$/,
+      /^You have sent a lot within a minute.* Please send it again in \d+ s\.$/,
     );
     expect(within(form).getByText('Quick words')).toBeVisible();
     expect(localStorage.getItem(draftSlot(room.key))).toContain('Quick words');

@@ -37,7 +37,7 @@ describe('a room', () => {
 
   it('shows a message if it does not exist', async () => {
     open('member', '/Forum?room=no-such-room');
-    await screen.findByText('This chatroom is no longer here.');
+    await screen.findByText('This chatroom is no longer available.');
   });
 
   it('is paged to its first post and back', async () => {
@@ -87,7 +87,7 @@ describe('a room', () => {
   it('opens at its last page with a message if the named post no longer exists', async () => {
     const room = longRoom();
     open('member', `/Forum?room=${room.key}&post=no-such-post`);
-    await screen.findByText('That post is no longer here. These are the latest ones.');
+    await screen.findByText('That post is no longer available. These are the latest posts.');
     await heading('Posts, page 14 of 14');
   });
 
@@ -340,7 +340,7 @@ describe('a post', () => {
     await waitFor(() => expect(screen.queryByText('Soon gone')).not.toBeInTheDocument());
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-      'This post was deleted meanwhile.',
+      'This post has been deleted.',
     );
     expect(within(dialog).getByText('Better words')).toBeVisible();
   });

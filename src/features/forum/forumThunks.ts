@@ -155,8 +155,9 @@ export const TITLE_REQUIRED = 'Please enter a title';
 export const DESCRIPTION_REQUIRED = 'Please enter a description';
 
 export const NO_POSTS = 'No posts yet. Be the first to write one.';
-export const LINKED_POST_NOT_FOUND = 'That post is no longer here. These are the latest ones.';
-export const ROOM_NOT_FOUND = 'This chatroom is no longer here.';
+export const LINKED_POST_NOT_FOUND =
+  'That post is no longer available. These are the latest posts.';
+export const ROOM_NOT_FOUND = 'This chatroom is no longer available.';
 
 /** Only the server knows where other pages begin. */
 export const PAGES_OFFLINE = 'You are offline. Other pages open when the connection is back.';

@@ -42,9 +42,7 @@ describe('keyboard shortcuts in a chatroom', () => {
     const before = isLiked();
     await keyboard('l');
     await waitFor(() => expect(isLiked()).toBe(!before));
-    expect(status).toHaveTextContent(
-      before ? 'Your like was taken back.' : 'You like this message.',
-    );
+    expect(status).toHaveTextContent(before ? 'You removed your like.' : 'You like this message.');
     await keyboard('r');
     const dialog = await screen.findByRole('dialog', { name: /^Reply to / });
     // Keys do nothing in a dialog. In its text field, which jsdom cannot type into, they are letters.

@@ -49,7 +49,7 @@ describe('a report', () => {
     await userEvent.click(card.getByRole('button', { name: /^Report / }));
     const window = within(await screen.findByRole('dialog', { name: 'Report this post' }));
     await userEvent.click(window.getByRole('button', { name: 'Report' }));
-    expect(await window.findByText('Please say why')).toBeVisible();
+    expect(await window.findByText('Please enter a reason')).toBeVisible();
     expect(read('reports')).toBeNull();
     await fillIn('Report this post', /^Reason/, 'An advertisement.', 'Report');
     await screen.findByText('Thank you. The moderators will look at it.');
@@ -64,7 +64,7 @@ describe('a report', () => {
     // A member reports a post once, also from another window.
     await userEvent.click(card.getByRole('button', { name: /^Report / }));
     await fillIn('Report this post', /^Reason/, 'Still there.', 'Report');
-    await screen.findByText('You have reported this already; one report is enough.');
+    await screen.findByText('You have already reported this. One report is enough.');
     expect(Object.keys(read('reports') as JsonObject)).toEqual([report]);
   });
 
@@ -96,7 +96,7 @@ describe('a report', () => {
     ).toHaveAttribute('href', `/Forum?room=${room}&post=${key}`);
     await userEvent.click(within(queue).getByRole('button', { name: 'Hide' }));
     await fillIn('Hide this message', /^Note/, 'No advertisements, please.', 'Hide');
-    await screen.findByText('Nothing is reported.');
+    await screen.findByText('There are no reports.');
     await screen.findByText('Message hidden');
     expect(read(`posts/${key}/message`)).toBeNull();
     expect(read(`hiddenMessages/posts/${key}`)).toBe(fromPlainText(TEXT));
@@ -199,9 +199,7 @@ describe('a report', () => {
     write(`posts/${key}/originalPost`, quote);
     open('member', `/Forum?room=${room}`);
     const card = await cardOf(TEXT);
-    expect(within(card).getByRole('blockquote')).toHaveTextContent(
-      'These words are no longer shown',
-    );
+    expect(within(card).getByRole('blockquote')).toHaveTextContent('This text is no longer shown');
   });
 
   it('is closed by deleting the post, whose text stays stored, or by leaving the post', async () => {
@@ -230,9 +228,9 @@ describe('a report', () => {
   it('of a deleted message is removed from the queue', async () => {
     plantReport('posts/no-such-post');
     open('admin', '/CMS/Forum_admin');
-    await screen.findByText('This message is no longer there.');
-    await userEvent.click(screen.getByRole('button', { name: 'Take off the list' }));
-    await screen.findByText('Nothing is reported.');
+    await screen.findByText('This message is no longer available.');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove from the list' }));
+    await screen.findByText('There are no reports.');
     await waitFor(() => expect(read('reports')).toBeNull());
   });
 
@@ -273,6 +271,6 @@ describe('the list of hidden messages', () => {
 
   it('is empty at first', async () => {
     open('admin', '/CMS/Forum_admin?show=hidden');
-    await screen.findByText('Nothing is hidden.');
+    await screen.findByText('There are no hidden messages.');
   });
 });

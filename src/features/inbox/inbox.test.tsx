@@ -62,7 +62,7 @@ describe('the bell', () => {
     await userEvent.click(await bell());
     const [first] = within(await list()).getAllByRole('listitem');
     await within(find(first)).findByText('And so do I.');
-    expect(first).toHaveTextContent('New: Leah Legal answered your post');
+    expect(first).toHaveTextContent('New: Leah Legal replied to your post');
     await expectDescription('');
     await waitFor(() => expect(read(`users/${MEMBER}/inbox/readAt`)).toEqual(expect.any(Number)));
     // New lines stay marked while the list is open.
@@ -149,7 +149,7 @@ describe('the bell', () => {
     open('member', '/Browse');
     await userEvent.click(await bell());
     await within(await list()).findByText('Hidden by a moderator');
-    await within(await list()).findByText('This message is no longer there.');
+    await within(await list()).findByText('This message is no longer available.');
   });
 
   it('is not shown to guests and visitors, and says so if there are no notifications', async () => {
@@ -160,7 +160,7 @@ describe('the bell', () => {
     write(`userLegalIndex/${MEMBER}`, null);
     open('member', '/Browse');
     await userEvent.click(await bell());
-    await screen.findByText('Nothing has come for you yet.');
+    await screen.findByText('You have no notifications yet.');
   });
 });
 
@@ -249,7 +249,7 @@ describe('notifications derived from existing data', () => {
     await within(notifications).findByText(title(lateLaw));
     expect(notifications).not.toHaveTextContent(title(law));
     await userEvent.click(screen.getByRole('link', { name: 'Manage notifications' }));
-    const heading = await screen.findByRole('heading', { name: 'What the bell tells you' });
+    const heading = await screen.findByRole('heading', { name: 'What we notify you about' });
     await waitFor(() => expect(heading.closest('[tabindex="-1"]')).toHaveFocus());
     await userEvent.click(await screen.findByRole('switch', { name: 'Notify me: Changed laws' }));
     await waitFor(() =>

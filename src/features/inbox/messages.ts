@@ -1,7 +1,8 @@
 export const NOTIFICATIONS = 'Notifications';
-export const NOTHING_NEW = 'Nothing has come for you yet.';
-export const INBOX_INCOMPLETE = 'A part of your notifications could not be loaded.';
-export const MESSAGE_NOT_FOUND = 'This message is no longer there.';
+export const NOTHING_NEW = 'You have no notifications yet.';
+export const INBOX_INCOMPLETE =
+  'Some of your notifications could not be loaded. Please reload the page.';
+export const MESSAGE_NOT_FOUND = 'This message is no longer available.';
 export const ANNOUNCEMENT = 'Announcement';
 export const ROOM_SPOKEN = 'New posts in a chatroom that you watch';
 export const LAW_CHANGED = 'A law in your register has changed';

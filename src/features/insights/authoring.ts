@@ -12,7 +12,7 @@ import { firstWords, isBlank, proseText } from '../../shared/richText/rawContent
 import {
   IMAGE_REQUIRED,
   SEGMENT_REQUIRED,
-  TIME_TO_COME_REQUIRED,
+  FUTURE_TIME_REQUIRED,
   TEXT_TOO_LONG,
   TITLE_EMPTY,
   TITLE_REQUIRED,
@@ -148,7 +148,7 @@ export const timedSchema = (isNew: boolean, hasImage: boolean, now: () => number
     v.forward(
       v.check(
         (draft) => !draft.isLater || (publishTimeOf(draft) ?? 0) > now(),
-        TIME_TO_COME_REQUIRED,
+        FUTURE_TIME_REQUIRED,
       ),
       ['publishDay'],
     ),

@@ -89,13 +89,13 @@ describe('a new insight', () => {
     open('admin', '/admin');
     const upload = await fill('  Draught proofing  pays ');
     await userEvent.click(upload.getByRole('radio', { name: 'Toolkit' }));
-    expect(upload.getByText(/^Published at once: members read it whole;/)).toBeVisible();
+    expect(upload.getByText(/^Published at once\. Members can read all of it\./)).toBeVisible();
     await userEvent.click(upload.getByRole('checkbox', { name: 'Publish it later' }));
-    expect(upload.getByText(/^Published at the time that you choose:/)).toBeVisible();
+    expect(upload.getByText(/^Published at the time that you choose\./)).toBeVisible();
     await userEvent.click(upload.getByRole('checkbox', { name: 'Publish it later' }));
     await press('Upload');
     await screen.findByText('Insight Successfully Uploaded');
-    const see = screen.getByRole('link', { name: 'See it as published' });
+    const see = screen.getByRole('link', { name: 'See the published insight' });
     const made = first(({ title }) => title === 'Draught proofing pays');
     expect(made).toMatchObject({ featuredImage: '/templates/toolkit.svg', tags: ['Retail'] });
     expect(see).toHaveAttribute('href', `/InsightPage/${made.key}`);
@@ -174,7 +174,7 @@ describe('editing one’s own insight', () => {
     await press('Update');
     expect(edit.getByText('Sorry cannot submit an empty title')).toBeVisible();
     await userEvent.type(field, 'Renamed');
-    expect(edit.getByText('This is your draft: its changes are not published yet.')).toBeVisible();
+    expect(edit.getByText('This is your draft. Its changes are not published yet.')).toBeVisible();
     await press('Update');
     await screen.findByText('Insight Successfully Updated');
     expect(backend.read(`insights/${key}/title`)).toBe('Renamed');
@@ -242,7 +242,7 @@ describe('editing one’s own insight', () => {
     const row = link.closest('article');
     if (!row) throw new Error('a row is no article');
     expect(await within(row).findByText('14 reads, saved by 3')).toBeVisible();
-    expect(screen.getByText(/^Reads are counted when a day is over/)).toBeVisible();
+    expect(screen.getByText(/^Reads are counted at the end of each day/)).toBeVisible();
     backend.write(`insightCounts/${key}/saves`, 4);
     expect(await within(row).findByText('14 reads, saved by 4')).toBeVisible();
   });

@@ -22,7 +22,7 @@ describe('a draft of an insight', () => {
   it('is saved while typing, found on another device, and discarded on Cancel', async () => {
     open('admin', '/admin');
     await fill('Half an idea');
-    await screen.findByText('Your draft is saved on every device.');
+    await screen.findByText('Your draft is saved. You can open it on any device.');
     const [[key = '', draft] = []] = drafts();
     expect(draft).toMatchObject({ title: 'Half an idea', author: ADMIN });
     await leave();
@@ -46,7 +46,7 @@ describe('a draft of an insight', () => {
     open('admin', '/admin');
     const title = (await form('Insight Upload')).getByLabelText(/^Title/);
     await userEvent.type(title, 'A');
-    await screen.findByText('Your draft is saved on every device.');
+    await screen.findByText('Your draft is saved. You can open it on any device.');
     expect(drafts()).toHaveLength(1);
     await userEvent.clear(title);
     await waitFor(() => expect(drafts()).toEqual([]));
@@ -56,7 +56,7 @@ describe('a draft of an insight', () => {
   it('makes room for a new draft when it is published on another device', async () => {
     open('admin', '/admin');
     await fill('Half an idea');
-    await screen.findByText('Your draft is saved on every device.');
+    await screen.findByText('Your draft is saved. You can open it on any device.');
     const [[key = ''] = []] = drafts();
     await leave();
     for (const path of ['insightDrafts', 'draftContents']) backend.write(`${path}/${key}`, null);
@@ -69,7 +69,7 @@ describe('a draft of an insight', () => {
   it('asks which version counts if it changed on another device', async () => {
     open('admin', '/admin');
     await fill('Half an idea');
-    await screen.findByText('Your draft is saved on every device.');
+    await screen.findByText('Your draft is saved. You can open it on any device.');
     const [[key = ''] = []] = drafts();
     const stored = JSON.parse(String(backend.read(`draftContents/${key}`))) as object;
     const elsewhere = (title: string) =>
@@ -90,7 +90,7 @@ describe('a draft of an insight', () => {
     const upload = await fill('A later idea');
     await userEvent.click(upload.getByRole('checkbox', { name: 'Publish it later' }));
     await press('Schedule');
-    expect(upload.getByText('Please choose a day and a time to come')).toBeVisible();
+    expect(upload.getByText('Please choose a day and time in the future')).toBeVisible();
     await userEvent.type(upload.getByLabelText(/^Day/), '2099-05-01');
     await userEvent.type(upload.getByLabelText(/^Time/), '09:30');
     await press('Schedule');
@@ -104,12 +104,12 @@ describe('a draft of an insight', () => {
     await userEvent.click(await screen.findByRole('link', { name: /with A later idea/ }));
     const waiting = await form('Insight Upload');
     expect(
-      await waiting.findByText(/^This insight waits to be published on [^,]*, 09:30 \S+\.$/),
+      await waiting.findByText(/^This insight will be published on [^,]*, 09:30 \S+\.$/),
     ).toBeVisible();
     await userEvent.type(waiting.getByLabelText('Subtitle'), 'Written since');
-    expect(await waiting.findByText(/without what you have changed since/)).toBeVisible();
+    expect(await waiting.findByText(/without the changes you have made since/)).toBeVisible();
     await screen.findByText(/changed since it was scheduled/);
-    await userEvent.click(await screen.findByRole('button', { name: 'Take back: A later idea' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Unschedule: A later idea' }));
     await press('Yup');
     await waitFor(() => expect(backend.read('scheduledInsights')).toBeNull());
     expect(backend.read(`insightDrafts/${key}/title`)).toBe('A later idea');
@@ -122,7 +122,7 @@ describe('a draft of an insight', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Preview' }));
     expect(dialog.getByRole('heading', { name: 'Shown first' })).toBeVisible();
     await userEvent.click(dialog.getByRole('tab', { name: 'Guest' }));
-    expect(dialog.getByText('Below it guests find how to subscribe.')).toBeVisible();
+    expect(dialog.getByText('Below the text, guests see how to subscribe.')).toBeVisible();
     await userEvent.click(dialog.getByRole('tab', { name: 'Shared link' }));
     expect(dialog.getByText('Shown first')).toBeVisible();
     expect(dialog.queryByRole('heading', { name: 'Shown first' })).toBeNull();

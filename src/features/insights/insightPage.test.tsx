@@ -58,7 +58,7 @@ describe('the insight page', () => {
       'href',
       expect.stringMatching(/^mailto:\?subject=.*%2FRegister$/),
     );
-    expect(screen.getByText(/^Is this for a colleague too\?/)).toBeVisible();
+    expect(screen.getByText(/^Would a colleague like to read this\?/)).toBeVisible();
     const share = within(screen.getByRole('group', { name: 'Share this insight' }));
     expect(share.getAllByRole('link')).toHaveLength(3);
     const related = within(

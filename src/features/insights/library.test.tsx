@@ -167,9 +167,9 @@ describe('the category page', () => {
   });
 
   it.each([
-    ['/Categories', 'ALL INSIGHTS', 'The library holds no insights yet.'],
+    ['/Categories', 'ALL INSIGHTS', 'There are no insights in the library yet.'],
     ['/Category/Water', 'Water', 'There are no insights in this category yet.'],
-    ['/Category/Nowhere', 'Nowhere', 'There is no such category (any more).'],
+    ['/Category/Nowhere', 'Nowhere', 'We could not find this category. It may have been removed.'],
   ])('%s says what is empty', async (at, title, message) => {
     backend.write('insightSummaries', null);
     try {

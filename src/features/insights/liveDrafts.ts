@@ -76,7 +76,7 @@ export function readDraftContent(json: string): InsightDraft | null {
   try {
     value = JSON.parse(json);
   } catch (cause) {
-    console.error('A draft is not readable:', cause);
+    console.error('A draft cannot be read:', cause);
     return null;
   }
   const read = v.safeParse(draftSchema, value);

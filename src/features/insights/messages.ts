@@ -13,9 +13,9 @@ export const RELATED_TITLE = 'You may also be interested in ...';
 export const GO_TO_INSIGHT_PAGE = 'GO TO INSIGHT PAGE';
 export const REGISTER = 'REGISTER';
 export const ALL_INSIGHTS = 'ALL INSIGHTS';
-export const LIBRARY_EMPTY = 'The library holds no insights yet.';
+export const LIBRARY_EMPTY = 'There are no insights in the library yet.';
 export const CATEGORY_EMPTY = 'There are no insights in this category yet.';
-export const NO_SUCH_CATEGORY = 'There is no such category (any more).';
+export const NO_SUCH_CATEGORY = 'We could not find this category. It may have been removed.';
 export const INSIGHT_NOT_FOUND = 'This insight is no longer available.';
 
 export const subscribeLink = links.mail('Subscription');
@@ -26,7 +26,7 @@ export const INVITE = 'Invite by email';
 export const NOT_A_MEMBER =
   'Not a member yet? The whole library, the chatrooms and your own legal register come with membership.';
 export const INVITE_COLLEAGUE =
-  'Is this for a colleague too? Share this page: anybody who has its address reads how it begins, and registers here.';
+  'Would a colleague like to read this? Share this page. Anyone who has its address can read how it begins, and can register here.';
 
 /** What a subscription includes, as listed in the Subscribe dialog. */
 export const BENEFITS = [
@@ -36,7 +36,7 @@ export const BENEFITS = [
   },
   {
     name: 'Compliance',
-    text: 'Keep your own legal register, record how you comply and be told what changes.',
+    text: 'Keep your own legal register, record how you comply and find out what changes.',
   },
   {
     name: 'Operational efficiency',
@@ -63,51 +63,52 @@ export const FILE_WRONG_TYPE =
   'Please choose a PDF, Word, Excel, PowerPoint, CSV, text, PNG or JPEG file';
 export const IMAGE_REQUIRED = 'Please choose an image to upload, or one of the templates';
 export const VIDEO_REFUSED = 'Please enter the https address of a YouTube, Vimeo or Wistia video';
-export const TEXT_TOO_LONG = 'This text is too long to be published. Please shorten it';
+export const TEXT_TOO_LONG = 'This text is too long to publish. Please shorten it';
 export const CHECK_FORM = 'Some fields need your attention. Check the messages under them.';
 export const INSIGHT_PUBLISHED = 'Insight Successfully Uploaded';
 export const INSIGHT_UPDATED = 'Insight Successfully Updated';
 export const INSIGHT_DELETED = 'Insight deleted';
 export const DELETE_WARNING =
-  'Its comments and files are deleted with it, and members who saved it lose it from their lists';
+  'Its comments and files will be deleted too, and it will disappear from the lists of members who saved it';
 export const NOT_THE_AUTHOR = 'Only its author can edit this insight.';
 export const FILES_LEFT =
-  'It is saved, but a file that it no longer needs could not be removed from storage.';
+  'The insight is saved, but a file that it no longer needs could not be deleted.';
 export const INSIGHT_CHANGED_ELSEWHERE =
-  'This insight was changed in another window while you were editing. Your text is kept, but was not saved.';
+  'This insight was changed in another window while you were editing. Your text is still here, but it is not saved.';
 /** Shown above a list with read counts. */
 export const WHEN_READS_COUNT =
-  'Reads are counted when a day is over, one for each member and day.';
-export const UNSAVED_CHANGES = 'This is your draft: its changes are not published yet.';
-export const TIME_TO_COME_REQUIRED = 'Please choose a day and a time to come';
+  'Reads are counted at the end of each day, one for each member and day.';
+export const UNSAVED_CHANGES = 'This is your draft. Its changes are not published yet.';
+export const FUTURE_TIME_REQUIRED = 'Please choose a day and time in the future';
 /** Shown next to the Publish button: when the insight is published, and who can read how much. */
 export const whoReads = (from: string) =>
-  `Published ${from}: members read it whole; guests, and visitors with its address, how it begins.`;
-export const SEE_PUBLISHED = 'See it as published';
+  `Published ${from}. Members can read all of it. Guests, and visitors who have its address, can read how it begins.`;
+export const SEE_PUBLISHED = 'See the published insight';
 export const INSIGHT_SCHEDULED = 'Insight scheduled';
 /** A scheduled insight is published as it was scheduled, even if its draft has changed since. */
 export const waitsFor = (moment: string, isAsScheduled: boolean) =>
   isAsScheduled
-    ? `This insight waits to be published on ${moment}.`
-    : `This insight waits to be published on ${moment}, without what you have changed since. Press Schedule to let it wait as it stands here.`;
+    ? `This insight will be published on ${moment}.`
+    : `This insight will be published on ${moment}, without the changes you have made since. Press Schedule to include them.`;
 export const CHANGED_SINCE = 'changed since it was scheduled';
-export const CONFIRM_TAKE_BACK = 'Do you really want to take this insight back?';
-export const TAKE_BACK_WARNING = 'It will not be published at its time. Its draft stays.';
-export const INSIGHT_UNSCHEDULED = 'The insight waits no longer; its draft stays';
+export const CONFIRM_UNSCHEDULE = 'Do you really want to unschedule this insight?';
+export const UNSCHEDULE_WARNING = 'It will not be published. You keep its draft.';
+export const INSIGHT_UNSCHEDULED = 'Insight unscheduled. You still have its draft';
 export const DRAFT_CHANGED_ELSEWHERE =
   'This draft was changed on another device or in another window while you were writing.';
-export const CONFIRM_THROW_AWAY = 'Do you want to throw your draft away?';
-export const THROW_AWAY_WARNING =
-  'Yup throws it away for good. Nope keeps it among your drafts, on every device.';
-export const DRAFT_THROWN_AWAY = 'Draft thrown away';
-export const NOTHING_OF_THIS_KIND = 'Nothing of yours fits.';
-export const DRAFT_NOT_FOUND = 'This draft is no longer there: it was published or thrown away.';
-export const NOT_YOUR_DRAFT = 'Only its author can go on with this draft.';
-export const NO_REVISIONS = 'Nothing was kept yet: the next save keeps the first.';
+export const CONFIRM_DISCARD_DRAFT = 'Do you want to discard your draft?';
+export const DISCARD_DRAFT_WARNING =
+  'Yup discards it for good. Nope leaves it in your drafts, on every device.';
+export const DRAFT_DISCARDED = 'Draft discarded';
+export const NOTHING_OF_THIS_KIND = 'No insights match.';
+export const DRAFT_NOT_FOUND = 'This draft no longer exists. It was published or discarded.';
+export const NOT_YOUR_DRAFT = 'Only its author can continue this draft.';
+export const NO_REVISIONS =
+  'There are no earlier versions yet. The next update stores the first one.';
 export const RESTORED =
-  'The form holds what this insight said then. It is published with Update; its picture and file stay as they are.';
+  'The earlier text is back in the form. Press Update to publish it. The image and the file do not change.';
 export const NOTHING_PUBLISHED = 'You have not published any insights yet.';
 
 // Comments ---------------------------------------------------------------------------------------------------------------
 
-export const NO_COMMENTS = 'Nobody has commented yet. Be the first.';
+export const NO_COMMENTS = 'There are no comments yet. Be the first to write one.';

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { JsonObject } from '../../../packages/database-emulator/src';
 
 const MEMBER = 'demo-member';
-const LIST = 'Needs you';
+const LIST = 'Your tasks';
 const READ = 'Read ';
 
 let backend: Backend;

@@ -34,7 +34,7 @@ describe('the evaluation cycle of an item', () => {
       await userEvent.clear(months);
       if (wrong !== '') await userEvent.type(months, wrong);
       await userEvent.click(cycle.getByRole('button', { name: 'Save' }));
-      expect(cycle.getByText('Please give whole months, from 1 to 60.')).toBeVisible();
+      expect(cycle.getByText('Please enter whole months, from 1 to 60.')).toBeVisible();
     }
     await userEvent.clear(months);
     await userEvent.type(months, '24');

@@ -40,7 +40,7 @@ export const updateLegalItem = createMutation(
   async ({ key, content, author, change, base }: Edit) => {
     await catchUp();
     const current = await readItem(key);
-    if (!current) throw new DataError('notFound', 'This item was deleted meanwhile.');
+    if (!current) throw new DataError('notFound', 'This item has been deleted.');
     if (versionOf(current.item) !== base)
       throw new DataError('invalid', ITEM_CHANGED_ELSEWHERE, STALE);
     const recorded = { key: newKey(), ...change };

@@ -31,10 +31,10 @@ describe('the day of the last audit', () => {
     const form = within(await screen.findByRole('form', { name: 'Last audit' }));
     const save = () => userEvent.click(form.getByRole('button', { name: 'Save' }));
     await save();
-    expect(form.getByText('Please give the day of the last audit')).toBeVisible();
+    expect(form.getByText('Please choose the day of the last audit')).toBeVisible();
     await userEvent.type(form.getByLabelText(/^Day of the last audit/), dayOf(today + DAY_MS));
     await save();
-    expect(form.getByText('This day is still to come.')).toBeVisible();
+    expect(form.getByText('This day is in the future.')).toBeVisible();
     await userEvent.clear(form.getByLabelText(/^Day of the last audit/));
     await userEvent.type(form.getByLabelText(/^Day of the last audit/), dayOf(audited));
     await save();

@@ -135,7 +135,7 @@ it('shows the last text of a withdrawn law', async () => {
     if (path.includes(key)) backend.write(path, value);
   open(`/EditLegalItem?item=${key}`);
   const panel = await screen.findByRole('region', {
-    name: 'What this item said when it was withdrawn',
+    name: 'The text of this item when it was withdrawn',
   });
   const [sentence = ''] = plainText(law.description).split('\n');
   expect(within(panel).getByText(sentence)).toBeVisible();

@@ -210,9 +210,9 @@ describe('editing a legal item', () => {
     open('admin', `/LegalRegisterEdit?item=${key}`);
     const edit = await form('Edit legal item');
     await press(edit, 'Update');
-    expect(within(edit).getByText('Say in one line what you changed')).toBeVisible();
+    expect(within(edit).getByText('Describe in one line what you changed')).toBeVisible();
     await userEvent.type(whatChanged(edit), 'A spelling.');
-    expect(within(edit).queryByText('Say in one line what you changed')).toBeNull();
+    expect(within(edit).queryByText('Describe in one line what you changed')).toBeNull();
     await userEvent.click(within(edit).getByRole('checkbox', { name: /^A minor change/ }));
     await press(edit, 'Update');
     expect(await screen.findByText('Legal Item Successfully Updated')).toBeVisible();
@@ -230,7 +230,7 @@ describe('editing a legal item', () => {
       backend.database.write('demo-portal-default-rtdb', `legalRegister/${key}/${field}`, value);
     set('title', 'Theirs');
     set('updateTime', Date.now() + 1000);
-    const warning = await screen.findByText(/^This item was changed by somebody else/);
+    const warning = await screen.findByText(/^Someone else changed this item/);
     expect(warning).toBeVisible();
     expect(within(edit).getByRole('button', { name: 'Update' })).toBeDisabled();
     await press(edit, 'Load the changed text');
@@ -248,8 +248,8 @@ describe('editing a legal item', () => {
 
 describe('deleting a legal item', () => {
   it.each([
-    ['held', /^\d+ members? holds? this item\. It stays in their register as withdrawn/],
-    ['free', 'No member holds this item. Nothing of it will remain.'],
+    ['held', /^\d+ members? (has|have) this item in their register\. It stays there as withdrawn/],
+    ['free', 'No member has this item in their register. It will be deleted completely.'],
   ])('shows who has the item before deleting it: %s', async (kind, consequence) => {
     const [key, item] =
       items().find(

@@ -15,13 +15,13 @@ export const ITEM_ADDED = 'Legal Item added to your register!';
 export const RECORD_COMPLIANCE = 'Record compliance';
 export const COMPLIANCE_SAVED = 'Complaince Successfully Uploaded';
 export const FREQUENCY_SAVED = 'Evaluation cycle saved';
-export const FREQUENCY_INVALID = `Please give whole months, from 1 to ${EVALUATED_EVERY.most}.`;
+export const FREQUENCY_INVALID = `Please enter whole months, from 1 to ${EVALUATED_EVERY.most}.`;
 export const APPLICABILITY_SAVED = 'Applicability saved';
 export const REASON_REQUIRED = 'Please give a reason';
 export const DOES_NOT_APPLY_DETAIL =
   'You have decided that this item does not apply, so there is nothing to evaluate. The percentage leaves it out.';
 export const PERCENTAGE_RULE =
-  'Only compliant items that are in date count as compliant: an overdue evaluation does not. Items that do not apply are left out; those not yet assessed count as not compliant, and those to be decided at the status they have.';
+  'Only compliant items that are in date count as compliant. Items that do not apply are left out. Items that are not yet assessed count as not compliant. Items that are still to be decided count with their current status.';
 export const NOTE_SAVED = 'Notes Successfully Saved';
 export const CONFIRM_SAVE_NOTES = 'Sure you want to save your notes?';
 export const confirmOpenActions = (actions: number): string =>
@@ -36,23 +36,23 @@ export const DOCUMENT_TOO_BIG = 'File size is too big!';
 export const DOCUMENT_EMPTY = 'File size is too small!';
 export const DOCUMENT_REFUSED = 'This kind of file cannot be attached.';
 export const DOCUMENT_CHANGED =
-  'This file is not the one that was recorded: another one was put in its place since.';
+  'This file has been replaced by another file since it was recorded.';
 
 /** Shown while the figures of the overview lag behind the register, which lasts only moments. */
 export const stillCounting = (counted: number, held: number) =>
-  `Your register is being counted: the numbers below are of ${counted} of its ${held} items so far. If this does not change, reload the page. If that does not help, email us.`;
+  `Your register is still being counted. The numbers below cover ${counted} of its ${held} items so far. If this does not change, reload the page. If that does not help, email us.`;
 /** Shown above a list with fewer items than the counter says. */
 export const itemsNotShown = (items: number) =>
   `${plural(items, 'item')} of your register could not be shown. Please reload the page. If this happens again, email us.`;
-export const AUDIT_REQUIRED = 'Please give the day of the last audit';
-export const AUDIT_TO_COME = 'This day is still to come.';
+export const AUDIT_REQUIRED = 'Please choose the day of the last audit';
+export const AUDIT_TO_COME = 'This day is in the future.';
 export const AUDIT_SAVED = 'Last audit saved';
 export const sinceAuditLabel = (lastAudit: number) =>
   `Evaluated since the last audit, ${formatUtcDay(lastAudit)}`;
 
 export const ACCESS_REQUIRED = 'Access Required';
 export const ACCESS_REQUIRED_DETAIL =
-  'Working with the legal register needs a subscription that includes it.';
+  'To work with the legal register, you need a subscription that includes it.';
 export const accessRequiredLink = links.mail('Legal Register subscription');
 
 /** Used instead of an unknown title. */
@@ -82,7 +82,7 @@ export const removalPending = (title: string) =>
 export const removalUndone = (title: string) =>
   `“${cut(title, WARNING_TITLE_LENGTH)}” stays in your register.`;
 export const CHANGED_BEFORE_REMOVAL =
-  'This item was not removed: its history has changed since you asked. Read the new entry, then remove the item again.';
+  'This item was not removed: its history has changed since you pressed Remove. Read the new entry, then remove the item again.';
 
 /** Used instead of a title while offline. */
 export const AWAITS_CONNECTION = 'This item will load when the connection is back';
@@ -92,23 +92,24 @@ export const NOT_FOUND = 'This item is no longer available';
 
 export const WITHDRAWN = 'Withdrawn';
 export const WITHDRAWN_DETAIL =
-  'This item was withdrawn from the register. Its history stays readable; it takes no new assessment. Decide that it does not apply, or remove it, and nothing of it is due any more.';
+  'This item was withdrawn from the register. You can still read its history, but you cannot record compliance any more. To clear what is due, decide that the item does not apply, or remove it.';
 
 /** Shown above drafts whose form is no longer shown. */
 export const UNSENT = 'Not saved';
 export const UNSENT_DETAIL =
-  'You were writing this when it could no longer be saved. Only this browser keeps it: copy what you still need.';
+  'You were writing this when it could no longer be saved. It is stored only in this browser, so copy what you still need.';
 export const TEXT_COPIED = 'Copied';
-export const TEXT_NOT_COPIED = 'The browser did not let this be copied. Select the text instead.';
+export const TEXT_NOT_COPIED =
+  'Your browser did not let us copy the text. Please select it and copy it yourself.';
 
 export const LAW_CHANGED = {
   sinceReview: {
-    text: 'The law has changed since you last looked at it. Record compliance anew, or acknowledge the change if nothing follows from it for you.',
+    text: 'The law has changed since your last review. Record compliance again, or acknowledge the change if it does not affect you.',
     compare: 'Compare with the text you last reviewed',
     title: 'What changed since your last review',
   },
   sinceAdded: {
-    text: 'The law has changed since you added it. Record compliance, or acknowledge the change if nothing follows from it for you.',
+    text: 'The law has changed since you added it. Record compliance, or acknowledge the change if it does not affect you.',
     compare: 'Compare with the text when you added it',
     title: 'What changed since you added this law',
   },
@@ -117,11 +118,11 @@ export const CHANGE_ACKNOWLEDGED = 'You have acknowledged the change';
 
 export const ACTION_OPENED = 'Action opened';
 export const ACTION_CLOSED = 'Action closed';
-export const WHAT_REQUIRED = 'Say what is to be done';
-export const WHO_REQUIRED = 'Say who does it';
-export const DUE_REQUIRED = 'Give the day by which it is to be done';
-export const CLOSING_NOTE_REQUIRED = 'Say what was done';
-export const ACTION_CLOSED_ELSEWHERE = 'This action was closed meanwhile.';
+export const WHAT_REQUIRED = 'Describe what needs to be done';
+export const WHO_REQUIRED = 'Enter who will do it';
+export const DUE_REQUIRED = 'Choose the day by which it needs to be done';
+export const CLOSING_NOTE_REQUIRED = 'Describe what was done';
+export const ACTION_CLOSED_ELSEWHERE = 'This action has already been closed.';
 export const REVIEW_LABELS: Record<ReviewState, string> = {
   waiting: 'Evaluation to review',
   returned: 'Returned to the member',
@@ -133,13 +134,13 @@ export const RETURNED_DETAIL =
 export const NOTHING_SINCE = 'Nothing since the last audit.';
 
 export const EVALUATED_AGAIN =
-  'The member has evaluated this item anew since you began. Read the new entry in the history first.';
+  'The member has evaluated this item again since you began. Read the new entry in the history first.';
 
-export const TITLE_REQUIRED = 'Give the document a title';
-export const VALID_FROM_REQUIRED = 'Give the day from which it is valid';
+export const TITLE_REQUIRED = 'Please enter a title for the document';
+export const VALID_FROM_REQUIRED = 'Choose the day from which it is valid';
 export const SUPERSEDED_ELSEWHERE =
-  'This document was superseded elsewhere. Choose another one, or none.';
-export const VALID_UNTIL_INVALID = 'Give a day that is not before the one from which it is valid';
+  'This document has already been superseded. Choose another one, or none.';
+export const VALID_UNTIL_INVALID = 'Choose a day that is not before the first day of validity';
 export const TASK_LABELS: Record<Task, string> = {
   returned: 'Returned by a reviewer',
   overdue: 'Overdue',
@@ -178,19 +179,20 @@ export const CONFIRM_DELETE = 'Sure you want to delete this beautifully construc
 export const ITEM_DELETED = 'Legal Item deleted';
 
 export function deleteConsequence(holders: number): string {
-  if (holders === 0) return 'No member holds this item. Nothing of it will remain.';
-  const members = plural(holders, 'member holds', 'members hold');
-  return `${members} this item. It stays in their register as withdrawn, with its name and history, and takes no new assessment.`;
+  if (holders === 0)
+    return 'No member has this item in their register. It will be deleted completely.';
+  const members = plural(holders, 'member has', 'members have');
+  return `${members} this item in their register. It stays there as withdrawn, with its name and history, but they cannot record compliance any more.`;
 }
 
-export const SUMMARY_REQUIRED = 'Say in one line what you changed';
+export const SUMMARY_REQUIRED = 'Describe in one line what you changed';
 
 export const ITEM_CHANGED_ELSEWHERE =
-  'This item was changed by somebody else while you were editing. Your text is kept, but was not saved.';
+  'Someone else changed this item while you were editing. Your text is still here, but it is not saved.';
 export const HOLDERS_CHANGED =
-  'Meanwhile the number of members who hold this item has changed. Please delete it again.';
+  'The item was not deleted, because the number of members who have it in their register has changed. Please delete it again.';
 export const NOTE_CHANGED_ELSEWHERE =
-  'Your note was changed in another window while you were editing. Your text is kept, but was not saved.';
+  'Your note was changed in another window while you were editing. Your text is still here, but it is not saved.';
 
 /** Revisions of a law (decision 50). */
 export const TEXT_NOT_STORED =

@@ -81,7 +81,7 @@ describe('the overview', () => {
     open('legal', '/LegalRegisterDash');
     await screen.findByRole('list', { name: 'My register in numbers' });
     write(`userDirectory/${UID}/legalTotal`, held + 2);
-    await screen.findByText(new RegExp(`of ${held} of its ${held + 2} items so far`));
+    await screen.findByText(new RegExp(`cover ${held} of its ${held + 2} items so far`));
     write(`userDirectory/${UID}/legalTotal`, held);
     await waitFor(() => expect(screen.queryByText(/items so far/)).toBeNull());
   });

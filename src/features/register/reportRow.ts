@@ -111,7 +111,7 @@ export const COLUMNS = {
     shown: ({ countries }) => countries.join(', '),
   },
   area: { heading: 'Area', csv: ({ area }) => area },
-  legalState: { heading: 'Standing', csv: ({ legalState }) => legalState },
+  legalState: { heading: 'State', csv: ({ legalState }) => legalState },
   status: { heading: 'Status', csv: ({ status }) => status },
   adminStatus: {
     heading: 'Admin status',

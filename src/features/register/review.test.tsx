@@ -49,7 +49,7 @@ describe('a withdrawn item', () => {
     await userEvent.click(within(row).getByRole('link', { name: 'History' }));
     await screen.findByRole('heading', { level: 1, name: title });
     await screen.findByRole('table', { name: 'Compliance History' });
-    expect(screen.getByText(/it takes no new assessment/)).toBeVisible();
+    expect(screen.getByText(/cannot record compliance any more/)).toBeVisible();
     expect(await screen.findByText('It covers the boiler house')).toBeVisible();
     expect(await screen.findByRole('form', { name: 'Applicability' })).toBeVisible();
     expect(screen.queryByRole('form', { name: 'Record compliance' })).toBeNull();
@@ -69,7 +69,7 @@ describe('a withdrawn item', () => {
     paste(await screen.findByRole('textbox', { name: 'Compliance note' }), 'An hour of typing');
     paste(await screen.findByRole('textbox', { name: 'Your own note' }), 'Own words');
     await userEvent.click(screen.getByRole('button', { name: 'Open an action' }));
-    await userEvent.type(screen.getByLabelText(/^What is to be done/), 'Renew the seals');
+    await userEvent.type(screen.getByLabelText(/^What needs to be done/), 'Renew the seals');
     await withdraw(key);
 
     const panel = within(await screen.findByRole('region', { name: 'Not saved' }));
@@ -206,7 +206,7 @@ describe('reviewing an item', () => {
     localStorage.setItem(`draft/demo-admin/review/${UID}/${key}`, JSON.stringify(draft));
     open('admin', `/AdminLegalRegister?user=${UID}&item=${key}`);
     const form = within(await screen.findByRole('form', { name: 'Admin notes' }));
-    expect(form.queryByText('Evaluated anew')).toBeNull();
+    expect(form.queryByText('Evaluated again')).toBeNull();
     write(`${own}/compliance/-anew`, {
       type: 'user',
       userComplianceCheck: 'Not Compliant',
@@ -217,10 +217,10 @@ describe('reviewing an item', () => {
       authorRole: 'subscriber',
     });
     write(`${own}/lastEntry`, '-anew');
-    expect(await form.findByText('Evaluated anew')).toBeVisible();
+    expect(await form.findByText('Evaluated again')).toBeVisible();
     await userEvent.click(form.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(form.getAllByText(/^The member has evaluated this item anew/)).toHaveLength(2),
+      expect(form.getAllByText(/^The member has evaluated this item again/)).toHaveLength(2),
     );
     expect(read(`${own}/compliance/-late`)).toBeNull();
     await userEvent.click(form.getByRole('button', { name: 'I have read it' }));
@@ -245,7 +245,7 @@ describe('reviewing an item', () => {
     await screen.findByRole('form', { name: 'Admin notes' });
     // The item is withdrawn while the reviewer has it open.
     await withdraw(key);
-    expect(await screen.findByText(/it takes no new assessment/)).toBeVisible();
+    expect(await screen.findByText(/cannot record compliance any more/)).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(screen.getByRole('table', { name: 'Compliance History' })).toBeVisible();
     expect(screen.queryByRole('form')).toBeNull();
@@ -259,17 +259,17 @@ describe('reviewing an item', () => {
     const [key = ''] = rows().find(([, { status }]) => status === 'inactive') ?? [];
     open('admin', `/AdminLegalRegister?user=${UID}&item=${key}`);
     expect(
-      await screen.findByText(/^The member removed this item on \d.*Removing erased/),
+      await screen.findByText(/^The member removed this item on \d.*This erased/),
     ).toBeVisible();
     expect(screen.queryByRole('form')).toBeNull();
   });
 
   it('explains that the subscriber or the item does not exist', async () => {
     open('admin', `/AdminLegalRegister?user=${UID}&item=-none`);
-    expect(await screen.findByText('This subscriber has no such legal item.')).toBeVisible();
+    expect(await screen.findByText('This subscriber does not have this legal item.')).toBeVisible();
     await leave();
     open('admin', '/LegalRegister/user/nobody');
-    expect(await screen.findByText('There is no such subscriber.')).toBeVisible();
+    expect(await screen.findByText('We could not find this subscriber.')).toBeVisible();
   });
 
   it('lists active and inactive items in the administrators’ wording, with a link back', async () => {

@@ -45,7 +45,7 @@ describe('a register with unreadable rows', () => {
     spoil(allKeys(), 'zz', '/status');
     open('legal', '/LegalRegisterDash');
     write(`registerCounts/${UID}`, null);
-    const line = await screen.findByText(/of 0 of its \d+ items so far/);
+    const line = await screen.findByText(/cover 0 of its \d+ items so far/);
     expect(line).toHaveTextContent('reload the page');
     expect(screen.queryByText(/register is empty/)).toBeNull();
   });

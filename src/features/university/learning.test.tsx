@@ -41,7 +41,7 @@ describe('a course that the member has begun', () => {
 
   it('redirects from a deleted lesson', async () => {
     open('member', `/University?course=${keyOf(BEGUN)}&lesson=gone`);
-    expect(await screen.findByText('This is no longer here.')).toBeVisible();
+    expect(await screen.findByText('This is no longer available.')).toBeVisible();
     await userEvent.click(await screen.findByRole('link', { name: 'Continue' }));
     await heading('Capacity and reactive power');
   });
@@ -66,7 +66,7 @@ describe('a draft course', () => {
     expect(screen.queryByRole('link', { name: BEGUN })).not.toBeInTheDocument();
     await leave();
     open('member', `/University?course=${key}`);
-    expect(await screen.findByText(/^This course was withdrawn for now/)).toBeVisible();
+    expect(await screen.findByText(/^This course is not available at the moment/)).toBeVisible();
     await leave();
 
     open('admin', `/University?course=${key}`);
@@ -88,7 +88,7 @@ it('a withdrawn course says so on an open page, which shows the course again onc
   open('member', `/University?course=${key}`);
   await heading(BEGUN);
   backend.write(`university/courses/${key}/draft`, true);
-  expect(await screen.findByText(/^This course was withdrawn for now/)).toBeVisible();
+  expect(await screen.findByText(/^This course is not available at the moment/)).toBeVisible();
   expect(screen.queryByRole('heading', { name: BEGUN })).not.toBeInTheDocument();
   backend.write(`university/courses/${key}/draft`, null);
   await heading(BEGUN);
@@ -97,7 +97,7 @@ it('a withdrawn course says so on an open page, which shows the course again onc
   // A page that opens the course in the meantime is denied, and waits.
   backend.write(`university/courses/${key}/draft`, true);
   open('member', `/University?course=${key}`);
-  expect(await screen.findByText(/^This course was withdrawn for now/)).toBeVisible();
+  expect(await screen.findByText(/^This course is not available at the moment/)).toBeVisible();
   backend.write(`university/courses/${key}/draft`, null);
   await heading(BEGUN);
   await userEvent.click(await screen.findByRole('link', { name: 'Continue' }));
@@ -134,7 +134,7 @@ describe('the learning record', () => {
     expect(sheet.getByText('1 h 30 min')).toBeVisible();
     await leave();
     open('legal', address);
-    expect(await screen.findByText('You have no certificate of this number.')).toBeVisible();
+    expect(await screen.findByText('You have no certificate with this number.')).toBeVisible();
   });
 
   it('shows on a certificate that the member has another name now', async () => {
@@ -158,7 +158,7 @@ describe('the learning record', () => {
     const table = within(await screen.findByRole('table', { name: 'Learning record' }));
     expect(table.getAllByRole('row')).toHaveLength(2);
     expect(table.getByText(COMPLETED)).toBeVisible();
-    expect(screen.getByText(/^You have begun a course without completing it\./)).toBeVisible();
+    expect(screen.getByText(/^You have started a course without completing it\./)).toBeVisible();
     await userEvent.click(table.getByRole('link', { name: /^[0-9A-Z-]{14}$/ }));
     expect(
       await screen.findByRole('article', { name: `Certificate for ${COMPLETED}` }),
@@ -221,7 +221,7 @@ describe('learners and certificates', () => {
     await verify('0000-0000-0000');
     expect(await screen.findByText('Not valid')).toBeVisible();
     await verify('12');
-    expect(form.getByText(/^Please enter the twelve/)).toBeVisible();
+    expect(form.getByText(/^Please enter a certificate number/)).toBeVisible();
   });
 
   it('are for staff only', async () => {
@@ -233,6 +233,8 @@ describe('learners and certificates', () => {
 
 it('a guest is offered a membership, and no course', async () => {
   open('guest', '/University');
-  expect(await screen.findByText(/Your guest access does not open the University/)).toBeVisible();
+  expect(
+    await screen.findByText(/Your guest access does not include the University/),
+  ).toBeVisible();
   expect(screen.queryByRole('link', { name: BEGUN })).not.toBeInTheDocument();
 });

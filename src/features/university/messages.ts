@@ -16,14 +16,14 @@ export const LEARNING_RECORD = 'Learning record';
 
 /** A member who may read courses is denied this one only while it is a draft. */
 export const COURSE_WITHDRAWN =
-  'This course was withdrawn for now. It opens here again once it is published.';
+  'This course is not available at the moment. You can open it here again once it is published.';
 
 export const LEARNERS = 'Learners and certificates';
-export const NO_LEARNERS = 'Nobody has begun this course yet.';
-export const NUMBER_REFUSED = 'Please enter the twelve letters and digits of a number';
+export const NO_LEARNERS = 'No one has started this course yet.';
+export const NUMBER_REFUSED = 'Please enter a certificate number: twelve letters and digits';
 export const NUMBER_UNKNOWN = 'No certificate has this number.';
 export const RECORD_EMPTY =
-  'Nothing yet. Complete the first lesson of a course, and it stands here.';
+  'Nothing yet. Complete the first lesson of a course to see the course here.';
 export const NAME_CHANGED = 'Name has changed';
 /** For a certificate whose member has another name now. */
 export const renamedText = (atIssue: string, current: string): string =>
@@ -37,32 +37,32 @@ export const certificateOwnerText = (atIssue: Person, current: Person): string =
 export const NO_CERTIFICATES = 'You have not completed a course yet.';
 /** For a user who may not read the titles of the courses. */
 export const startedText = (count: number): string =>
-  `You have begun ${count === 1 ? 'a course' : `${count} courses`} without completing ${count === 1 ? 'it' : 'them'}. What you did in ${count === 1 ? 'it' : 'them'} is kept, and is here again once your membership is renewed.`;
-export const CERTIFICATE_MISSING = 'You have no certificate of this number.';
+  `You have started ${count === 1 ? 'a course' : `${count} courses`} without completing ${count === 1 ? 'it' : 'them'}. We still store your progress. You can continue once your membership is renewed.`;
+export const CERTIFICATE_MISSING = 'You have no certificate with this number.';
 
 export const COURSE_ADDED = 'Course added';
 export const COURSE_UPDATED = 'Course updated';
 export const COURSE_CHANGED_ELSEWHERE =
-  'This course was changed elsewhere while you typed. Which text counts?';
+  'This course was changed elsewhere while you were typing. Which text do you want to use?';
 export const SECTION_ADDED = 'Section added';
 export const SECTION_UPDATED = 'Section updated';
 export const SECTION_CHANGED_ELSEWHERE =
-  'This section was changed elsewhere while you typed. Which title counts?';
+  'This section was changed elsewhere while you were typing. Which title do you want to use?';
 export const LESSON_ADDED = 'Lesson added';
 export const LESSON_UPDATED = 'Lesson updated';
 export const LESSON_CHANGED_ELSEWHERE =
-  'This lesson was changed elsewhere while you typed. Which text counts?';
+  'This lesson was changed elsewhere while you were typing. Which text do you want to use?';
 export const INSTRUCTOR_ADDED = 'Instructor added';
 export const INSTRUCTOR_UPDATED = 'Instructor updated';
 export const INSTRUCTOR_CHANGED_ELSEWHERE =
-  'This instructor was changed elsewhere while you typed. Which text counts?';
+  'This instructor was changed elsewhere while you were typing. Which text do you want to use?';
 export const SKILL_LEVEL_ADDED = 'Skill level added';
 
 export const COURSE_DELETION =
-  'Its sections and lessons are deleted with it, and learners lose their progress. Certificates stay';
-export const SECTION_DELETION = 'Its lessons are deleted with it';
+  'Its sections and lessons will be deleted too, and learners lose their progress. Certificates stay';
+export const SECTION_DELETION = 'Its lessons will be deleted too';
 export const INSTRUCTOR_DELETION = 'Courses keep the name, without photo and description';
-export const SKILL_LEVEL_DELETION = 'Courses keep it';
+export const SKILL_LEVEL_DELETION = 'Courses keep their skill level';
 
 export const TITLE_REQUIRED = 'Please enter a title';
 export const NAME_REQUIRED = 'Please enter a name';

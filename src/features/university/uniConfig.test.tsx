@@ -247,13 +247,15 @@ describe('Uni Config', () => {
     await panel('Create a course');
     const learners = 'In use: 3 learners, 1 with a certificate.';
     expect(await confirmationOf(COMPLETED)).toContain(
-      `${COMPLETED}. ${learners} Its sections and lessons are deleted with it, and learners lose`,
+      `${COMPLETED}. ${learners} Its sections and lessons will be deleted too, and learners lose`,
     );
     expect(await confirmationOf('Who, must, what, by when')).toContain(learners);
     expect(await confirmationOf(courseInstructors[0] ?? '')).toContain(
       'In use: 1 course. Courses keep the name, without photo and description.',
     );
-    expect(await confirmationOf(courseSkillLevel)).toContain('In use: 1 course. Courses keep it.');
+    expect(await confirmationOf(courseSkillLevel)).toContain(
+      'In use: 1 course. Courses keep their skill level.',
+    );
     backend.write(`courseLearners/${key}`, null);
     expect(await confirmationOf(COMPLETED)).not.toContain('In use');
     expect(backend.read(`university/courses/${key}/key`)).toBe(key);

@@ -83,10 +83,10 @@ describe('the University', () => {
 
   it('says so if the course or lesson does not exist', async () => {
     open('member', '/University?course=nowhere');
-    expect(await screen.findByText('This is no longer here.')).toBeVisible();
+    expect(await screen.findByText('This is no longer available.')).toBeVisible();
     await end?.();
     open('member', `/University?course=${courses()[0]?.key}&lesson=nowhere`);
-    expect(await screen.findByText('This is no longer here.')).toBeVisible();
+    expect(await screen.findByText('This is no longer available.')).toBeVisible();
   });
 
   it('shows a member the courses at the URL of the configuration', async () => {
@@ -201,7 +201,7 @@ describe('Uni Config', () => {
     await userEvent.click(list.getByRole('button', { name: `Delete ${course.courseTitle}` }));
     await userEvent.click(await screen.findByRole('button', { name: 'Yup' }));
     expect(
-      await screen.findByText('It is gone, but a file of it could not be removed from storage.'),
+      await screen.findByText('It was deleted, but one of its files could not be deleted.'),
     ).toBeVisible();
     expect(removal.mock.calls.flat()).toContain(courseImage);
     expect(backend.read(`university/courses/${course.key}`)).toBeNull();

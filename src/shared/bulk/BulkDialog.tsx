@@ -157,7 +157,7 @@ export function BulkResult(props: {
         tone={failed.length > 0 ? 'warning' : left.length > 0 ? 'info' : 'success'}
         title={`${plural(outcome.done.length, ...noun)} ${done}`}
       >
-        {left.length > 0 && <p>Stopped: {plural(left.length, ...noun)} not begun.</p>}
+        {left.length > 0 && <p>Stopped: {plural(left.length, ...noun)} not started.</p>}
         {failed.length > 0 && <p>{plural(failed.length, ...noun)} failed:</p>}
       </FormMessage>
       {failed.length > 0 && (

@@ -71,8 +71,8 @@ export function useRevokeFeed(uid: string): { busy: boolean; revoke: () => Promi
 export const REVOKE = 'Revoke';
 const FEED_REVOKED = 'Address revoked';
 const CONFIRM_REVOKE = 'Revoke the address?';
-const REVOKE_DETAIL = 'Programs that use it will find nothing there any more.';
+const REVOKE_DETAIL = 'Calendar programs that use it will stop working.';
 /** Shown to members who have no access to the calendar at present. */
 const FEED_SLEEPS =
-  'Your calendar has a secret address. It shows nothing now, and opens again with your membership, unless you revoke it.';
+  'Your calendar has a secret address. It shows nothing now. It works again once your membership is renewed, unless you revoke it.';
 const REVOKE_ADDRESS = 'Revoke the calendar’s address';

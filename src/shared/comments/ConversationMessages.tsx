@@ -120,7 +120,7 @@ function OpenDialog(props: OpenDialogProps) {
       <NoteDialog
         title={`Report this ${noun}`}
         label="Reason"
-        hint="The moderators read this. Nobody learns that it came from you."
+        hint="The moderators read this. No one learns that you sent it."
         submitLabel="Report"
         notice={REPORTED}
         send={(reason, report) =>

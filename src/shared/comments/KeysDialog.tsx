@@ -6,10 +6,10 @@ import styles from './comments.module.css';
 const KEYS = [
   ['J', 'Next message'],
   ['K', 'Previous message'],
-  ['R', 'Answer the message with a quote'],
-  ['L', 'Like the message, or take the like back'],
+  ['R', 'Reply to the message with a quote'],
+  ['L', 'Like the message, or remove your like'],
   ['C', 'Write'],
-  ['Ctrl+Enter', 'Send what is written'],
+  ['Ctrl+Enter', 'Send the message'],
   ['?', 'This list'],
 ] as const;
 

@@ -103,7 +103,7 @@ export function useMessageAt(path: string): MessageFound {
   };
 }
 
-const MESSAGE_MISSING = 'This message is no longer there.';
+const MESSAGE_MISSING = 'This message is no longer available.';
 
 /** The form made the report's key, so sending again cannot create a second report. */
 export const reportMessage = createMutation(

@@ -58,19 +58,20 @@ export const addressOf = ({ conversation: { kind, key: of }, key }: MessageRef):
 
 export const EMPTY_MESSAGE = 'Sorry cannot submit an empty comment';
 export const MESSAGE_TOO_LONG = 'This is too long for one message. Please shorten it.';
-export const NOT_SENT = 'This was not sent when the page was last open. It is kept here.';
+export const NOT_SENT =
+  'This was not sent when you last opened the page. Your text is still here. Please send it again.';
 export const SENT_BEFORE =
-  'This draft was sent before, and nothing changes what became of that. Your text is kept here; send it again to say it as well, and insert its pictures anew.';
+  'This draft has already been sent. Your text is still here. To post it as well, insert its pictures again and send it.';
 export const CHANGED_ELSEWHERE =
-  'This was changed in another window while you were editing. Your text is kept, but was not saved.';
+  'This was changed in another window while you were editing. Your text is still here, but it is not saved.';
 
 export const NOUNS = { chatrooms: 'post', insights: 'comment' } as const;
 type Noun = (typeof NOUNS)[keyof typeof NOUNS];
 
 export const confirmDeletion = (noun: Noun) => `Do you really want to delete this ${noun}?`;
 export const deleted = (noun: Noun) => `${capitalised(noun)} deleted`;
-export const deletedInMeantime = (noun: Noun) => `This ${noun} was deleted meanwhile.`;
-export const originalDeleted = (noun: Noun) => `The ${noun} that you are answering was deleted.`;
+export const deletedInMeantime = (noun: Noun) => `This ${noun} has been deleted.`;
+export const originalDeleted = (noun: Noun) => `The ${noun} that you are replying to was deleted.`;
 /** Number of messages added since the list on the screen was opened. */
 export const newMessages = (count: number, noun: Noun) => plural(count, `new ${noun}`);
 
@@ -78,24 +79,24 @@ export const LAST_HERE = 'That is the last message here.';
 export const FIRST_HERE = 'That is the first message here.';
 export const CHOOSE_FIRST = 'Go to a message first, with J or K.';
 export const liked = (isLiked: boolean) =>
-  isLiked ? 'You like this message.' : 'Your like was taken back.';
+  isLiked ? 'You like this message.' : 'You removed your like.';
 export const ALWAYS_LATE =
   'The connection is too slow for your post just now, so it was not sent. Please try again.';
 /** @param pause milliseconds until the next message may be sent */
 export const tooFast = (pause: number) =>
-  `You have sent a lot within a minute, so this was not sent yet. It is kept here: please send it in ${Math.ceil(pause / 1000)} s.`;
+  `You have sent a lot within a minute, so this was not sent. Your text is still here. Please send it again in ${Math.ceil(pause / 1000)} s.`;
 
 export const HIDDEN = 'Hidden by a moderator';
 /** Replaces a quote whose original was hidden or deleted. */
-export const QUOTE_HIDDEN = 'These words are no longer shown';
-export const NOTE_REQUIRED = 'Please say why';
+export const QUOTE_HIDDEN = 'This text is no longer shown';
+export const NOTE_REQUIRED = 'Please enter a reason';
 export const REPORTED = 'Thank you. The moderators will look at it.';
-export const ALREADY_REPORTED = 'You have reported this already; one report is enough.';
-export const NO_REPORTS = 'Nothing is reported.';
+export const ALREADY_REPORTED = 'You have already reported this. One report is enough.';
+export const NO_REPORTS = 'There are no reports.';
 export const REPORT_REASON = 'Reason for the report';
 export const REPORT_REASONS = 'Reasons for the reports';
-export const NOTHING_HIDDEN = 'Nothing is hidden.';
-export const REPORTED_DELETED = 'This message is no longer there.';
+export const NOTHING_HIDDEN = 'There are no hidden messages.';
+export const REPORTED_DELETED = 'This message is no longer available.';
 /** Shown to the author of a message after a moderation decision. */
 export const decided = (act: Decided, noun: Noun) =>
   ({

@@ -9,7 +9,7 @@ export const TABLE_FILES = {
   'text/tab-separated-values': ['.tsv'],
   'text/plain': ['.txt'],
 };
-export const NOT_A_TABLE = 'Please choose a CSV file; a spreadsheet can be saved as one.';
+export const NOT_A_TABLE = 'Please choose a CSV file. You can save a spreadsheet as CSV.';
 
 export function IgnoredColumns({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;

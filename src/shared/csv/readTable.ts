@@ -64,7 +64,7 @@ export function readTable<Name extends string>(
   if (filled.length > most)
     throw new DataError(
       'invalid',
-      `The file has ${filled.length} rows. Please bring along at most ${most} at once.`,
+      `The file has ${filled.length} rows. Please import at most ${most} at once.`,
     );
   const misquoted = new Set(
     errors.filter(({ type }) => type === 'Quotes').map(({ row }) => (row ?? 0) + 1),

@@ -84,10 +84,10 @@ export function FormEnd(props: FormEndProps) {
 /** The browser did not store the draft, so it is lost with the page. */
 function UnsavedDraft() {
   return (
-    <FormMessage tone="warning" title="This browser cannot keep your draft.">
+    <FormMessage tone="warning" title="This browser cannot store your draft.">
       <p>
-        It has no room left, or does not let the portal store anything. What you typed is lost when
-        you close or reload this page, so save it before you leave.
+        It has no storage left, or does not let the portal store anything. You lose what you typed
+        when you close or reload this page, so save it before you leave.
       </p>
     </FormMessage>
   );

@@ -214,10 +214,10 @@ describe('a form (useForm)', () => {
     });
     show(<New />);
     await userEvent.type(title(), 'M');
-    expect(screen.getByText('This browser cannot keep your draft.')).toBeVisible();
+    expect(screen.getByText('This browser cannot store your draft.')).toBeVisible();
     full.mockRestore();
     await userEvent.type(title(), 'ine');
-    expect(screen.queryByText('This browser cannot keep your draft.')).toBeNull();
+    expect(screen.queryByText('This browser cannot store your draft.')).toBeNull();
   });
 
   test('asks for confirmation first and sends nothing if the user declines', async () => {
@@ -321,7 +321,7 @@ describe('a form with a file', () => {
     await userEvent.click(save());
     expect(send).not.toHaveBeenCalled();
     await waitFor(() => expect(screen.getByLabelText('Evidence')).toHaveFocus());
-    await userEvent.click(screen.getByRole('button', { name: 'Take big.pdf away' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove big.pdf' }));
     await userEvent.click(save());
     expect(send).toHaveBeenCalledExactlyOnceWith(null);
   });

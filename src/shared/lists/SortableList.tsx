@@ -131,7 +131,7 @@ export function SortableList(props: SortableListProps) {
       {ownOrder && isOvertaken(ownOrder, groups) && (
         <div className={styles.overtaken}>
           <FormMessage tone="warning">
-            The order was changed elsewhere since you gave yours. This is how it stands now.
+            The order was changed elsewhere after you changed it. This is the current order.
           </FormMessage>
         </div>
       )}

@@ -17,7 +17,7 @@ export async function readProjected(uid: string): Promise<ProjectedRecord> {
     ]),
   );
   const record = Object.fromEntries(fields) as ProjectedRecord;
-  if (record.userType === null) throw new DataError('notFound', 'This person is gone.');
+  if (record.userType === null) throw new DataError('notFound', 'This user no longer exists.');
   return record;
 }
 

@@ -361,7 +361,7 @@ describe('failureMiddleware', () => {
       vi.spyOn(console, 'error').mockImplementation(() => undefined);
       const store = buildStore();
       renderHost(store);
-      const message = 'The portal was renewed.';
+      const message = 'The portal was updated.';
       await act(() => store.dispatch(reject({ kind: 'renewed', message, handled })));
       expect(screen.getByRole('alert')).toHaveTextContent(message);
       await userEvent.click(screen.getByRole('button', { name: 'Reload' }));

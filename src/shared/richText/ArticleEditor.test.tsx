@@ -72,7 +72,7 @@ describe('article editor', () => {
   it('inserts a video from the three supported hosts only, and a dividing line', async () => {
     await open();
     await press('Video');
-    const address = await screen.findByLabelText('Address of the video');
+    const address = await screen.findByLabelText('Video URL');
     await userEvent.type(address, 'https://example.org/film{Enter}');
     expect(address).toBeInvalid();
     await userEvent.clear(address);

@@ -53,7 +53,7 @@ function VideoForm({ object, text, onSave, onCancel }: ObjectFormProps) {
     <EditorPanel label="Video" saveLabel="Set video" onSave={save} onCancel={onCancel}>
       <FieldRow>
         <TextField
-          label="Address of the video"
+          label="Video URL"
           inputMode="url"
           autoComplete="off"
           placeholder="https://"
@@ -113,7 +113,7 @@ function TableForm({ object, text, onSave, onCancel }: ObjectFormProps) {
         </table>
       </div>
       <CheckboxField
-        label="The first row says what stands in each column"
+        label="The first row contains the column headings"
         checked={hasHeader}
         onChange={setHeader}
       />

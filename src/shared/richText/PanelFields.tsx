@@ -88,7 +88,7 @@ function LinkForm({ initialAddress, needsText, onSave, onCancel }: LinkFormProps
   const save = () => {
     const complete = completeAddress(address);
     if (complete) onSave(complete, text.trim());
-    else setError('Please enter a web address (https://…) or an e-mail address.');
+    else setError('Please enter a web address (https://…) or an email address.');
   };
 
   return (
@@ -119,7 +119,7 @@ function LinkForm({ initialAddress, needsText, onSave, onCancel }: LinkFormProps
             setError(null);
           }}
         />
-        {needsText && <TextField label="Words to show" value={text} onChange={setText} />}
+        {needsText && <TextField label="Text to show" value={text} onChange={setText} />}
       </FieldRow>
     </EditorPanel>
   );

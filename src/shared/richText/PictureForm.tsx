@@ -98,7 +98,7 @@ export function PictureForm({
         <TextField
           label="Alternative text"
           maxLength={ALT_MAX}
-          hint="What the picture says, for readers who do not see it"
+          hint="What the picture shows, for readers who cannot see it"
           inputRef={altRef}
           value={isDecoration ? '' : alt}
           disabled={isDecoration}
@@ -122,7 +122,7 @@ export function PictureForm({
       </FieldRow>
       {!isInMessage && (
         <CheckboxField
-          label="It is only decoration"
+          label="The picture is only decoration"
           checked={isDecoration}
           onChange={setDecoration}
         />

@@ -132,7 +132,7 @@ describe('RichTextEditor', () => {
     expect(address).toBeInvalid();
     await userEvent.clear(address);
     await userEvent.type(address, 'example.org/guide');
-    await userEvent.type(screen.getByRole('textbox', { name: 'Words to show' }), 'the guide');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Text to show' }), 'the guide');
     await userEvent.click(screen.getByRole('button', { name: 'Set link' }));
     expect(screen.getByRole('link', { name: 'the guide' })).toHaveAttribute(
       'href',

@@ -69,10 +69,7 @@ export async function removeFiles(addresses: readonly string[]): Promise<number>
 /** @throws DataError if a file could not be deleted; the message says that the record itself is deleted */
 export async function removeFilesOfDeleted(addresses: readonly string[]): Promise<void> {
   if ((await removeFiles(addresses)) > 0)
-    throw new DataError(
-      'unknown',
-      'It is gone, but a file of it could not be removed from storage.',
-    );
+    throw new DataError('unknown', 'It was deleted, but one of its files could not be deleted.');
 }
 
 /** The record's key is the second half of the folder's name. */

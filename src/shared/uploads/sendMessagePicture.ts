@@ -41,7 +41,7 @@ export const sendMessagePicture = createMutation(
       signal,
     );
     if (src === undefined || card === undefined)
-      throw new DataError('unknown', 'No address came back.');
+      throw new DataError('unknown', 'The server returned no address.');
     return { src, card, ...size };
   },
   { handled: true },

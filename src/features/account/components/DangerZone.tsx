@@ -53,12 +53,12 @@ function Warning({ uid, onCancel }: { uid: string; onCancel: () => void }) {
   return (
     <>
       <h3 ref={headingRef} tabIndex={-1}>
-        Your profile will be erased completely. There is no recovery.
+        Your profile will be erased completely. You cannot recover it.
       </h3>
       <p>
-        Your record, your legal register with its notes and documents, your saved insights, your
-        files and your sign-in all go. What you said in public (posts, comments, insights) stays
-        under the name that stands beside it.
+        This erases your record, your legal register with its notes and documents, your saved
+        insights, your files and your sign-in. Your posts, comments and insights stay, under the
+        name you published them with.
       </p>
       {signIn === 'failed' ? (
         <>
@@ -102,15 +102,15 @@ function LastStep({ uid, signIn, onCancel }: LastStepProps) {
     <Form label="Delete Profile" onSubmit={form.submit}>
       {isStuck && (
         <FormMessage tone="warning">
-          You signed in by a link a while ago. For your safety, sign in once more, with your
-          password or a fresh link, and delete your profile within a few minutes of it.
+          You signed in with a link a while ago. To protect your account, sign in again with your
+          password or a new link. Then delete your profile within a few minutes.
         </FormMessage>
       )}
       {needsPassword && (
         <PasswordField
           label="Your password"
           autoComplete="current-password"
-          hint="You signed in a while ago, so we make sure that it is you."
+          hint="You signed in a while ago. Enter your password to show that it is you."
           required
           {...form.field('password')}
         />

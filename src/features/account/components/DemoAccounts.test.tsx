@@ -32,7 +32,7 @@ function failLater(): () => Promise<void> {
 it('logs a warning if the embedded suite does not respond', async () => {
   const fail = failLater();
   const { container } = open();
-  expectLog(/^Which demo accounts there are is not known/);
+  expectLog(/^The demo accounts could not be loaded/);
   await fail();
   expect(container).toBeEmptyDOMElement();
 });

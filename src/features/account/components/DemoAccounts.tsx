@@ -29,7 +29,7 @@ export function DemoAccounts() {
   return (
     <Panel title="Demo accounts" flush>
       <p className={styles.demoAccountsNote}>
-        This portal runs on this computer, with invented people. Choose who to be.
+        This portal runs on this computer, with made-up people. Choose an account to sign in with.
       </p>
       {failure && <FormMessage tone="error">{failure}</FormMessage>}
       <ul className={styles.demoAccounts}>
@@ -70,7 +70,7 @@ function useKnownAccounts() {
     };
     ask().catch((cause: unknown) => {
       // The result is irrelevant once the page was left.
-      if (isCurrent) console.warn('Which demo accounts there are is not known:', cause);
+      if (isCurrent) console.warn('The demo accounts could not be loaded:', cause);
     });
     return () => {
       isCurrent = false;

@@ -71,7 +71,7 @@ export function EditProfileForm({ uid, onClose }: { uid: string; onClose: () => 
           label="Display / author name"
           required
           maxLength={displayName.shape.most}
-          hint="The name that stands beside what you write."
+          hint="The name shown next to what you write."
           {...form.field('displayName')}
         />
         <NameFields field={form.field} />

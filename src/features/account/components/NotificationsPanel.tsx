@@ -33,7 +33,7 @@ export function NotificationsPanel({ uid }: { uid: string }) {
     return (
       <EmptyState
         icon={UnsubscribedIcon}
-        message="Notifications of chatrooms and insights come with a subscription."
+        message="With a subscription, you can get notifications from chatrooms and insights."
       >
         <LinkButton href={links.mail('Subscription')} tone="accent" icon={MailIcon}>
           Email us to subscribe
@@ -48,7 +48,7 @@ export function NotificationsPanel({ uid }: { uid: string }) {
         uid={uid}
         kind="insights"
         title="Insight notifications"
-        empty="You follow no insight yet."
+        empty="You have not subscribed to any insights yet."
         others={NONE}
       />
     </Stack>
@@ -146,7 +146,7 @@ function NotificationRow({ uid, kind, entry }: NotificationRowProps) {
       {isDeleted ? (
         <>
           <Text as="span" shrink breaks>
-            <s>{entry.title}</s> <span className={styles.gone}>No longer there</span>
+            <s>{entry.title}</s> <span className={styles.gone}>No longer available</span>
           </Text>
           <Button
             size="small"
@@ -176,7 +176,7 @@ function NotificationRow({ uid, kind, entry }: NotificationRowProps) {
   );
 }
 
-const TITLE = 'What the bell tells you';
+const TITLE = 'What we notify you about';
 
 function NotificationKinds({ uid }: { uid: string }) {
   const headingId = useId();
@@ -223,15 +223,15 @@ function Kind({ uid, kind, isOn }: { uid: string; kind: InboxKind; isOn: boolean
 }
 
 const KIND_LABELS: Record<InboxKind, { label: string; hint: string }> = {
-  reply: { label: 'Replies', hint: 'Somebody answers your post or comment' },
-  mention: { label: 'Mentions', hint: 'Somebody mentions you with @ and your name' },
-  review: { label: 'Reviews', hint: 'A reviewer accepts or returns an evaluation of yours' },
+  reply: { label: 'Replies', hint: 'Someone replies to your post or comment' },
+  mention: { label: 'Mentions', hint: 'Someone mentions you with @ and your name' },
+  review: { label: 'Reviews', hint: 'A reviewer accepts or returns one of your evaluations' },
   law: { label: 'Changed laws', hint: 'A law in your register changes' },
   due: {
     label: 'Due items',
     hint: 'An evaluation or an action is overdue, or evidence has expired',
   },
-  decision: { label: 'Moderation', hint: 'Moderators decide about a message of yours' },
-  announcement: { label: 'Announcements', hint: 'The team has a message for everybody' },
-  room: { label: 'Watched chatrooms', hint: 'Something is said in a chatroom that you watch' },
+  decision: { label: 'Moderation', hint: 'A moderator decides about one of your messages' },
+  announcement: { label: 'Announcements', hint: 'The team posts a message for all members' },
+  room: { label: 'Watched chatrooms', hint: 'There are new posts in a chatroom that you watch' },
 };

@@ -54,7 +54,7 @@ function ResetByMail({ email }: { email: string }) {
     <>
       {failure && <FormMessage tone="error">{failure}</FormMessage>}
       {sent && <FormMessage tone="success">{RESET_SENT}</FormMessage>}
-      <p>You came in by a sign-in link. We can mail you a link to choose a new password.</p>
+      <p>You signed in with a sign-in link. We can email you a link to choose a new password.</p>
       <Button
         tone="primary"
         busy={busy}

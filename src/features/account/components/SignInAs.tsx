@@ -16,7 +16,7 @@ export function SignInAs({ uid }: { uid: string }) {
   useEffect(() => {
     void dispatch(logInAs(uid)).then((outcome) => {
       if (logInAs.fulfilled.match(outcome)) void navigate(PATTERNS.logIn, { replace: true });
-      else setFailure(outcome.payload?.message ?? 'It cannot be reached.');
+      else setFailure(outcome.payload?.message ?? 'The suite cannot be reached.');
     });
   }, [uid, dispatch, navigate]);
   return (
@@ -24,7 +24,7 @@ export function SignInAs({ uid }: { uid: string }) {
       {failure === null ? (
         <Loading label={`Signing in as ${uid}`} />
       ) : (
-        <FormMessage tone="error" title="This account could not be signed in.">
+        <FormMessage tone="error" title="We could not sign you in to this account.">
           {failure}
         </FormMessage>
       )}

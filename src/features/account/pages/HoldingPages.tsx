@@ -33,11 +33,11 @@ export function NewUserPage() {
         }
       >
         <p>
-          Our team is now reviewing which level of access matches your occupation. There is nothing
-          more for you to do.
+          Our team is now reviewing which level of access matches your occupation. You do not need
+          to do anything else.
         </p>
         <p>
-          You can leave this page open: it moves on by itself as soon as your access is granted.
+          You can leave this page open. It takes you to the portal as soon as we grant your access.
         </p>
         <VerifyEmail />
       </Held>
@@ -69,10 +69,10 @@ export function ExpiredUserPage() {
         {userType === 'deletedUser' ? (
           <>
             <p>
-              Our team has decided so. Please e-mail us for subscription options, or if you think
-              that this is a mistake.
+              Our team has ended your access. Please email us for subscription options, or if you
+              think that this is a mistake.
             </p>
-            <p>If you have been a member, what you saved is kept until the account is deleted.</p>
+            <p>If you were a member, we store what you saved until the account is deleted.</p>
           </>
         ) : (
           <>
@@ -82,17 +82,21 @@ export function ExpiredUserPage() {
               </p>
             )}
             <p>
-              Please e-mail us for subscription options. What you saved, your register and its
-              history are kept, and are there again the moment your membership is renewed.
+              Please email us for subscription options. We still store your saved insights, your
+              register and its history. You can use them again as soon as your membership is
+              renewed.
             </p>
           </>
         )}
         <p>
-          {userType === 'deletedUser' ? 'A' : 'Your'} legal register stays yours to take along:{' '}
-          <Link to={PATTERNS.auditPack}>export it with its history and documents</Link>.
+          {userType === 'deletedUser' ? 'If you have a legal register, you' : 'You'} can still{' '}
+          <Link to={PATTERNS.auditPack}>
+            export your legal register with its history and documents
+          </Link>
+          .
         </p>
         <p>
-          So does what you have learned:{' '}
+          You can also still open{' '}
           <Link to={PATTERNS.learningRecord}>your learning record and certificates</Link>.
         </p>
       </Held>

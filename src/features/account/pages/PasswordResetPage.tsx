@@ -24,9 +24,9 @@ export function PasswordResetPage() {
     <Page
       title="Password Reset"
       width="narrow"
-      lead="Give us the email you registered with, and we send you a link to choose a new password."
+      lead="Enter the email you registered with. We will send you a link to choose a new password."
     >
-      <Panel title="Where to send it">
+      <Panel title="Where to send the link">
         <Form label="Password Reset" onSubmit={form.submit}>
           {form.isDone && <FormMessage tone="success">{RESET_SENT}</FormMessage>}
           <TextField

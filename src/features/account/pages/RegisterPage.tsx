@@ -56,9 +56,9 @@ export function RegisterPage() {
     <Page
       title="Finish your registration"
       width="narrow"
-      lead={`You are signed in as ${email}, but your registration was not completed.`}
+      lead={`You are signed in as ${email}, but your registration is not complete.`}
     >
-      <Panel title="What is still missing">
+      <Panel title="Complete your details">
         {form.failure && <Refusal>{form.failure}</Refusal>}
         <UnfinishedForm email={email} form={form} />
       </Panel>

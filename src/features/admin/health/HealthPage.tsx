@@ -45,7 +45,7 @@ export function HealthPage() {
   return (
     <Page
       title="Health"
-      lead="Whether counters agree with records, what is stored for nothing, and what has failed."
+      lead="Counters that differ from records, files that nothing uses, and functions that have failed."
       before={<BackLink to={PATTERNS.adminDashboard}>Admin Dashboard</BackLink>}
     >
       <RecordsPanel {...records} />
@@ -173,15 +173,15 @@ function FilesPanel({
             </Button>
           )}
           <Button icon={SearchIcon} busy={search.busy} onClick={() => void find()}>
-            Look for them
+            Find them
           </Button>
         </>
       }
     >
       <p>
-        A picture that was taken out of a text, or a file of a draft that is gone, stays in Storage.
-        What was sent less than a day ago is left alone, documents of evaluations and pictures of
-        messages for thirty days.
+        Pictures that were removed from a text, and files of deleted drafts, stay in Storage. This
+        list leaves out files uploaded less than a day ago. For documents of evaluations and
+        pictures of messages, the limit is thirty days.
       </p>
       {stored && (
         <FormMessage tone={stored.count === 0 ? 'success' : 'info'}>

@@ -29,7 +29,8 @@ export function RecordsPanel({ check, start, repair }: ReturnType<typeof useReco
         <>
           {canRepair && (
             <Button icon={SaveIcon} onClick={() => void handleRepair()}>
-              Set right
+              {' '}
+              Correct{' '}
             </Button>
           )}
           <Button icon={RetryIcon} busy={isBusy} onClick={() => void start()}>
@@ -39,12 +40,12 @@ export function RecordsPanel({ check, start, repair }: ReturnType<typeof useReco
       }
     >
       <p>
-        Counters, figures and lists repeat what the records say, so that pages open at once. A check
+        Counters, figures and lists repeat values from the records, so that pages load fast. A check
         compares all of them and changes nothing.
       </p>
       {isBusy ? (
         <ProgressBar
-          label={`${doing === 'repairing' ? 'Setting right' : 'Comparing'} ${messages.partLabel(part === '' ? 'users' : part)}`}
+          label={`${doing === 'repairing' ? 'Correcting' : 'Comparing'} ${messages.partLabel(part === '' ? 'users' : part)}`}
           percent={messages.percentAt(part)}
         />
       ) : (
@@ -73,8 +74,8 @@ function Outcome({ check: { outcome, count, unsettled } }: { check: RecordCheck 
 
 const COLUMNS = [
   { id: 'what', header: 'Where', isTitle: true },
-  { id: 'stored', header: 'Says' },
-  { id: 'right', header: 'Should say' },
+  { id: 'stored', header: 'Current value' },
+  { id: 'right', header: 'Correct value' },
 ];
 
 function WrongValues({ wrong }: { wrong: readonly WrongValue[] }) {

@@ -47,19 +47,19 @@ describe('/Health', () => {
     expect(screen.getByText(/Functions: version 1\.6\.1/)).toBeVisible();
 
     functions.checkRecords.mockClear();
-    await press('Set right');
-    await answer('Set this value right?', 'Nope');
+    await press('Correct');
+    await answer('Correct this value?', 'Nope');
     expect(functions.checkRecords).not.toHaveBeenCalled();
-    await press('Set right');
-    await answer('Set this value right?', 'Yup');
+    await press('Correct');
+    await answer('Correct this value?', 'Yup');
     expect(
-      await screen.findByText(/1 value was set right\. 1 value is being changed/),
+      await screen.findByText(/1 value was corrected\. 1 value is being changed/),
     ).toBeVisible();
     expect(functions.checkRecords.mock.calls).toEqual([
       [{ place: { part: 'counters' }, repair: true }],
     ]);
     expect(screen.queryByRole('table', { name: 'What is wrong' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Set right' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Correct' })).not.toBeInTheDocument();
   });
 
   it('reports success only after the last step, and shows that a check stopped early', async () => {
@@ -67,12 +67,16 @@ describe('/Health', () => {
     functions.checkRecords.mockRejectedValueOnce(new DataError('offline', 'The line is down.'));
     await visit('/Health');
     await press('Check now');
-    expect(await screen.findByText('The check has stopped before its end.')).toBeVisible();
+    expect(
+      await screen.findByText('The check stopped before it was complete. Please check again.'),
+    ).toBeVisible();
     expect(screen.getByText('The line is down.')).toBeVisible();
     functions.checkRecords.mockResolvedValueOnce(RIGHT);
     await press('Check now');
-    expect(await screen.findByText(/says what its record says/)).toBeVisible();
-    expect(screen.queryByText('The check has stopped before its end.')).not.toBeInTheDocument();
+    expect(await screen.findByText(/matches its record/)).toBeVisible();
+    expect(
+      screen.queryByText('The check stopped before it was complete. Please check again.'),
+    ).not.toBeInTheDocument();
   });
 
   it('lists unused files and deletes one of them or all', async () => {
@@ -94,7 +98,7 @@ describe('/Health', () => {
     );
     await visit('/Health');
     answerWith('-1', '-2', '-3');
-    await press('Look for them');
+    await press('Find them');
     expect(await screen.findByText('Nothing uses 3 files.')).toBeVisible();
     expect(screen.getByRole('row', { name: /Pictures of insights/ })).toHaveTextContent(
       /7.*3\.5 MB/,
@@ -110,7 +114,9 @@ describe('/Health', () => {
     await press('Delete these 2');
     await answer('Delete 2 files for good?', 'Yup');
     expect(
-      await screen.findByText('1 file stays: something uses it by now, or it was sent lately.'),
+      await screen.findByText(
+        '1 file was not deleted, because it is in use or was uploaded recently.',
+      ),
     ).toBeVisible();
     expect(await screen.findByText('Nothing uses 1 file.')).toBeVisible();
   });

@@ -60,7 +60,7 @@ const PARTS: Readonly<Record<CheckedPart, string>> = {
   profiles: 'profiles',
   userDirectory: 'the list of users',
   memberNames: 'the names of members',
-  userLegalIndex: 'own registers',
+  userLegalIndex: 'index rows of registers',
   registerGroups: 'groups of registers',
   registerCounts: 'figures of registers',
   tombstones: 'members who were erased',
@@ -68,10 +68,10 @@ const PARTS: Readonly<Record<CheckedPart, string>> = {
   counters: 'counts of insights and legal items',
   events: 'events',
   posts: 'posts',
-  postSummaries: 'beginnings of posts',
+  postSummaries: 'post summaries',
   comments: 'likes of comments',
   savers: 'saved insights',
-  insightCounts: 'counts of insights that are gone',
+  insightCounts: 'counts of deleted insights',
   rooms: 'chatrooms',
   accounts: 'accounts',
 };
@@ -89,29 +89,29 @@ export const percentAt = (part: string): number =>
     CHECKED_PARTS.length) *
   100;
 
-export const ALL_RIGHT = 'Every counter and every copy says what its record says.';
+export const ALL_RIGHT = 'Every counter and every copy matches its record.';
 export const wrongText = (count: number) => `${plural(count, 'value is', 'values are')} wrong.`;
 export const repairedText = (count: number) =>
-  `${plural(count, 'value was', 'values were')} set right.`;
+  `${plural(count, 'value was', 'values were')} corrected.`;
 export const unsettledText = (count: number) =>
-  `${plural(count, 'value is', 'values are')} being changed by somebody. Check again in a moment.`;
+  `${plural(count, 'value is', 'values are')} being changed right now. Check again in a moment.`;
 export const confirmRepair = (count: number) =>
-  count === 1 ? 'Set this value right?' : `Set ${plural(count, 'value')} right?`;
+  count === 1 ? 'Correct this value?' : `Correct ${plural(count, 'value')}?`;
 export const REPAIR_DETAIL =
-  'Each becomes what its record says now. The audit log tells which values were written.';
-export const STOPPED = 'The check has stopped before its end.';
+  'Each value is set to what its record says now. The audit log lists the values that were written.';
+export const STOPPED = 'The check stopped before it was complete. Please check again.';
 
-export const NOTHING_UNUSED = 'Something uses every file that is old enough to be deleted.';
+export const NOTHING_UNUSED = 'Every file that is old enough to delete is in use.';
 export const unusedText = (count: number) => `Nothing uses ${plural(count, 'file')}.`;
 export const confirmRemoval = (count: number) =>
   count === 1 ? 'Delete this file for good?' : `Delete ${plural(count, 'file')} for good?`;
 export const REMOVE_DETAIL =
-  'They are looked for once more before they go: what somebody uses by then stays.';
+  'The portal checks once more before it deletes them. Files that are in use by then stay.';
 export const removedText = (count: number) => `${plural(count, 'file')} deleted`;
 export const preservedText = (count: number) =>
   count === 1
-    ? '1 file stays: something uses it by now, or it was sent lately.'
-    : `${count} files stay: something uses them by now, or they were sent lately.`;
+    ? '1 file was not deleted, because it is in use or was uploaded recently.'
+    : `${count} files were not deleted, because they are in use or were uploaded recently.`;
 
 export const NO_FAILURES = 'No function has failed.';
 export const timesText = (count: number) => (count === 1 ? 'once' : plural(count, 'time'));
@@ -119,7 +119,7 @@ export const timesText = (count: number) => (count === 1 ? 'once' : plural(count
 const FOLDERS: Readonly<Record<string, string>> = {
   insights: 'Files of insights',
   photos: 'Pictures of insights',
-  profilePhotos: 'Portraits',
+  profilePhotos: 'Profile photos',
   messagePictures: 'Pictures of messages',
   documents: 'Evidence of members',
   university: 'University',

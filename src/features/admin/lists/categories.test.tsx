@@ -30,7 +30,7 @@ describe('the insight categories of the console', () => {
     await userEvent.clear(hashtag);
     await userEvent.type(hashtag, '#Water');
     await submit();
-    expect(card.getByText('Water is there already')).toBeVisible();
+    expect(card.getByText('Water already exists')).toBeVisible();
 
     await userEvent.clear(hashtag);
     await userEvent.type(hashtag, '#Soil.And/Land');
@@ -89,9 +89,9 @@ describe('the insight categories of the console', () => {
     expect(insightsIn('Water')).toBeGreaterThan(1);
     expect(dialog).toHaveTextContent(
       `Water. In use: ${insightsIn('Water')} insights. ` +
-        'It is taken out of the parent category Environment and Resources. ' +
-        'The parent category Rivers lists no other and goes with it. ' +
-        'Insights that are in it stay, labelled Water.',
+        'It will be removed from the parent category Environment and Resources. ' +
+        'The parent category Rivers lists no other category and will be deleted too. ' +
+        'Its insights stay, labelled Water.',
     );
     await waitFor(() => expect(stands('categories/Water')).toBeNull());
     expect(stands('parentCategories/Rivers')).toBeNull();
@@ -139,7 +139,7 @@ describe('the parent categories of the console', () => {
 
     await userEvent.type(name, 'Land /. Sea');
     await submit();
-    expect(card.getByText('Land / Sea is there already')).toBeVisible();
+    expect(card.getByText('Land / Sea already exists')).toBeVisible();
 
     await userEvent.click(screen.getByRole('switch', { name: 'Active: Land / Sea' }));
     const confirmation = await answer('Do you really want to make Land / Sea inactive?', 'Yup');

@@ -117,7 +117,7 @@ describe.each(NAMED)('the console’s list of $titles', (of) => {
     await userEvent.type(field, ' . / # ');
     expect(card.queryByText(of.required)).not.toBeInTheDocument();
     await submit();
-    expect(card.getByText('Please use some characters besides . / # $ [ ]')).toBeVisible();
+    expect(card.getByText('Please use some characters other than . / # $ [ ]')).toBeVisible();
 
     const name = 'Aa & Co. / A$b #1';
     const key = 'Aa & Co  Ab 1';
@@ -134,7 +134,7 @@ describe.each(NAMED)('the console’s list of $titles', (of) => {
 
     await userEvent.type(field, 'Aa & Co. / Ab 1');
     await submit();
-    expect(card.getByText(`${name} is there already`)).toBeVisible();
+    expect(card.getByText(`${name} already exists`)).toBeVisible();
     expect(field).toHaveValue('Aa & Co. / Ab 1');
 
     const remove = () => screen.getByRole('button', { name: `Delete ${name}` });
@@ -239,7 +239,7 @@ describe('a configured list', () => {
       isActive: false,
     });
     await userEvent.click(card.getByRole('button', { name: 'Add industry sector' }));
-    expect(await card.findByText('Zoos is there already')).toBeVisible();
+    expect(await card.findByText('Zoos already exists')).toBeVisible();
     expect(field).toHaveValue('Zoos');
     expect(stands('industries/Zoos/isActive')).toBe(false);
   });

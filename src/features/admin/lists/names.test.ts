@@ -27,14 +27,14 @@ describe('the name of a list item', () => {
   });
 
   it('needs a key that is not empty without . / # $ [ ]', () => {
-    expect(checkKey('./#$[]', [])).toBe('Please use some characters besides . / # $ [ ]');
+    expect(checkKey('./#$[]', [])).toBe('Please use some characters other than . / # $ [ ]');
     expect(checkKey('./#$[]!', [])).toBeNull();
   });
 
   it.each(['Oil/Gas', 'OilGas', 'Oil.Gas', 'oilgas', ' Oil[Gas] '])(
     'is refused if its key is in use: %j',
     (name) => {
-      expect(checkKey(name, current)).toBe('Oil/Gas is there already');
+      expect(checkKey(name, current)).toBe('Oil/Gas already exists');
     },
   );
 });
@@ -42,7 +42,7 @@ describe('the name of a list item', () => {
 describe('the #Hashtag of a category', () => {
   it('is required', () => {
     expect(checkHashtag(' ', [])).toBe('Please enter a #Hashtag');
-    expect(checkHashtag('#', [])).toBe('Please use some characters besides . / # $ [ ]');
+    expect(checkHashtag('#', [])).toBe('Please use some characters other than . / # $ [ ]');
   });
 
   it('must be one word', () => {
@@ -65,7 +65,7 @@ describe('the #Hashtag of a category', () => {
   });
 
   it('is refused if its slug is in use', () => {
-    expect(checkHashtag('Oilgas', current)).toBe('Oil/Gas is there already');
+    expect(checkHashtag('Oilgas', current)).toBe('Oil/Gas already exists');
   });
 });
 
@@ -91,13 +91,13 @@ describe('the parents of a category', () => {
 
   it('are named in the consequences of its deletion', () => {
     expect(consequencesOf('Air', parents)).toBe(
-      'It is taken out of the parent category Both. ' +
-        'The parent categories Air alone, Air too list no other and go with it. ' +
-        'Insights that are in it stay, labelled Air',
+      'It will be removed from the parent category Both. ' +
+        'The parent categories Air alone, Air too list no other category and will be deleted too. ' +
+        'Its insights stay, labelled Air',
     );
     expect(consequencesOf('Water', parents)).toMatch(/The parent category Water lists no other/);
     expect(consequencesOf('General', parents)).toBe(
-      'Insights that are in it stay, labelled General. New insights begin in this category',
+      'Its insights stay, labelled General. New insights start in this category',
     );
   });
 

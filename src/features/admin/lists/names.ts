@@ -66,22 +66,22 @@ export const INDUSTRY_ADDED = 'Industry Sector added';
 export const SUPPLIER_ADDED = 'Supplier added';
 
 export const tooLong = (most: number) => `The name must be ${most} characters or less`;
-export const NAME_WITHOUT_KEY = 'Please use some characters besides . / # $ [ ]';
+export const NAME_WITHOUT_KEY = 'Please use some characters other than . / # $ [ ]';
 export const NAME_RESERVED = 'This name is reserved. Please choose another one';
 export const NAME_HOLDS_BAR = 'The character | cannot be part of this name';
-export const alreadyThere = (name: string) => `${name} is there already`;
+export const alreadyThere = (name: string) => `${name} already exists`;
 
 /** Shown while a list is empty: the fixed pick-lists of specification 9 are offered instead. */
-export const USUAL_INDUSTRIES = 'Until one is added, the ten usual segments are offered.';
-export const USUAL_AREAS = 'Until one is added, the eleven usual areas are offered.';
+export const USUAL_INDUSTRIES = 'Until you add a sector, the ten standard segments can be chosen.';
+export const USUAL_AREAS = 'Until you add a category, the eleven standard areas can be chosen.';
 
 /** Follows the category's name in the confirmation of its deletion. */
-export const insightsStay = (slug: string) => `Insights that are in it stay, labelled ${slug}`;
-export const DEFAULT_CATEGORY_NOTE = 'New insights begin in this category';
+export const insightsStay = (slug: string) => `Its insights stay, labelled ${slug}`;
+export const DEFAULT_CATEGORY_NOTE = 'New insights start in this category';
 export const leavesParents = (names: readonly string[]) =>
-  `It is taken out of ${named('the parent category', 'the parent categories', names)}`;
+  `It will be removed from ${named('the parent category', 'the parent categories', names)}`;
 export const takesParentsAlong = (names: readonly string[]) =>
-  `${capitalised(named('the parent category', 'the parent categories', names))} ${names.length === 1 ? 'lists' : 'list'} no other and ${names.length === 1 ? 'goes' : 'go'} with it`;
+  `${capitalised(named('the parent category', 'the parent categories', names))} ${names.length === 1 ? 'lists' : 'list'} no other category and will be deleted too`;
 
 /** Shown after hiding the last visible category of a parent. */
 export const emptiesParents = (name: string, parents: readonly string[]) =>
@@ -96,7 +96,7 @@ export const CHANGE_ORDER = 'Change order';
 export const ORDER_DONE = 'Done';
 /** @param where members see the list, such as 'the tiles of the library' */
 export const orderIsThatOf = (where: string) =>
-  `Drag a row by its handle, or move it with its arrows. The order is that of ${where}, and counts at once.`;
+  `Drag a row by its handle, or move it with its arrows. The order applies at once to ${where}.`;
 export const INACTIVE = 'Inactive';
 
 /** Joins as in 'one, two and three'. */
@@ -106,7 +106,7 @@ export const and = (parts: readonly string[]): string =>
 /** @param uses such as '3 insights'; '' if there are none */
 export const usedBy = (uses: string) => (uses === '' ? 'Not in use' : `In use: ${uses}`);
 export const confirmInactiveText = (name: string) => `Do you really want to make ${name} inactive?`;
-const OFFERED_NO_MORE = 'What uses it keeps it, but it is offered to nobody any more.';
+const OFFERED_NO_MORE = 'Records that use it do not change, but it can no longer be chosen.';
 export const TILE_NOTE = 'They stay in their categories, but the library no longer shows its tile.';
 /** @param follows the consequence for records that use the item */
 export const inactiveDetail = (uses: string, follows = OFFERED_NO_MORE) =>

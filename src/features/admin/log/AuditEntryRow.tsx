@@ -85,7 +85,7 @@ function Person({ uid, to }: { uid: string; to: string }) {
   return <Link to={to}>{personText(data)}</Link>;
 }
 
-export const NO_ENTRIES = 'Nothing is written down yet.';
+export const NO_ENTRIES = 'There are no entries yet.';
 export const NO_SUCH_ENTRIES = 'No entry matches.';
 /** Replaces the name of an erased user. */
 export const ERASED = 'an erased account';
@@ -116,11 +116,11 @@ const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   deleted: 'deleted',
   hidden: 'hidden',
   restored: 'restored',
-  dismissed: 'left as it is',
+  dismissed: 'dismissed',
   signInLink: 'given a sign-in link',
   signedOut: 'signed out, password reset',
   scheduled: 'scheduled',
-  mended: 'set right',
+  mended: 'corrected',
 };
 
 const LIST_LABELS: Readonly<Record<string, string>> = {

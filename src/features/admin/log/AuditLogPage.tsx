@@ -55,7 +55,7 @@ export function AuditLogPage() {
     <Page
       title="Audit log"
       part={isHistory ? 'History' : undefined}
-      lead="What staff changed, by whom and when. Nobody can alter it."
+      lead="What staff changed, who changed it and when. No one can change this log."
       before={<BackLink to={PATTERNS.adminDashboard}>Admin Dashboard</BackLink>}
     >
       <Entries query={query} />
@@ -141,8 +141,8 @@ function Filters({ query }: { query: AuditQuery }) {
       />
       <SelectField
         label="By"
-        placeholder="Everybody"
-        options={isListed ? people : [...people, { value: query.by, label: 'Somebody else' }]}
+        placeholder="Everyone"
+        options={isListed ? people : [...people, { value: query.by, label: 'Someone else' }]}
         value={query.by}
         onChange={(by) => change({ by })}
       />

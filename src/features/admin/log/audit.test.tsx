@@ -86,7 +86,7 @@ describe('the audit log', () => {
     const { title } = summary as { title: string };
     await visit(`/AuditLog?about=${law}`);
     expect(await screen.findByRole('heading', { name: `History of ${title}` })).toBeVisible();
-    expect(await screen.findByText('Nothing is written down yet.')).toBeVisible();
+    expect(await screen.findByText('There are no entries yet.')).toBeVisible();
   });
 
   it('is filtered by a range of days', async () => {

@@ -38,15 +38,15 @@ const MESSAGE_REQUIRED = 'Please write a message, or clear the current one';
 const MESSAGE_TOO_LONG = 'This message is too long';
 const NO_MESSAGE = 'No message is shown at the moment.';
 const CONFIRM_CLEAR = 'Do you really want to delete this message?';
-const CLEAR_DETAIL = 'It leaves every dashboard at once.';
+const CLEAR_DETAIL = 'It disappears from every dashboard at once.';
 const MESSAGE_CHANGED_ELSEWHERE =
-  'The message was changed elsewhere while you were writing. Which text should stand?';
+  'The message was changed elsewhere while you were writing. Which text do you want to use?';
 const MESSAGE_CHANGED_BEFORE_CLEAR =
   'Someone else changed this message. Read the new text, then clear it if you still want to.';
 const PERIOD_SAVED = 'Days saved';
 const PERIOD_HINT =
-  'Without a day there is no bound. Days begin at midnight UTC. Save them before a message that is not to be seen yet.';
-const PERIOD_REVERSED = 'The last day cannot come before the first';
+  'Leave a day empty for no limit. Days begin at midnight UTC. Save the days before you save a message that members must not see yet.';
+const PERIOD_REVERSED = 'The last day cannot be before the first';
 const DAY_INVALID = 'Please enter a day as DD-MM-YYYY, for example 10-07-2027';
 
 /** Same limit as in the rules. */
@@ -150,7 +150,7 @@ function PeriodPanel() {
       {isRefused(status) ? (
         <Failure kind={status} />
       ) : period === null ? (
-        <Loading label="Loading when it is seen" />
+        <Loading label="Loading the days" />
       ) : (
         <PeriodForm key={JSON.stringify(period)} period={period} />
       )}

@@ -47,7 +47,7 @@ describe('the dashboard message in the console', () => {
 
   it('asks before a colleague’s change is overwritten', async () => {
     const CHANGED =
-      'The message was changed elsewhere while you were writing. Which text should stand?';
+      'The message was changed elsewhere while you were writing. Which text do you want to use?';
     typed('Mine');
     await open('message');
     expect(await editor()).toHaveTextContent('Mine');
@@ -114,7 +114,7 @@ describe('the dashboard message in the console', () => {
     type('First day', '10-07-2100');
     type('Last day', '09-07-2100');
     await press();
-    expect(days.getByText('The last day cannot come before the first')).toBeVisible();
+    expect(days.getByText('The last day cannot be before the first')).toBeVisible();
     expect(stands('messagePeriod')).toBeNull();
     type('Last day', '10-07-2100');
     await press();

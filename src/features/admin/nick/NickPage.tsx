@@ -158,8 +158,8 @@ function Naming({ users }: { users: readonly UserRow[] }) {
     >
       <div className={styles.nickWords}>
         <p>
-          Each is offered the first and last name. Look the names over, change or leave out what is
-          not right, and assign the rest.
+          The portal suggests each user’s first and last name. Check the names, change or leave out
+          those that are wrong, and assign the rest.
           {users.length === NAMELESS_ROWS &&
             ` These are the first ${NAMELESS_ROWS}; the next follow as names are assigned.`}
         </p>

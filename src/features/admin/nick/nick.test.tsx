@@ -75,7 +75,7 @@ describe('the page of display names', () => {
     const title = await screen.findByText('1 display name was not assigned');
     const message = title.closest('[role="alert"]');
     if (!(message instanceof HTMLElement)) throw new Error('The message is not an alert.');
-    expect(within(message).getByText(`${first.email}: This person is gone.`)).toBeVisible();
+    expect(within(message).getByText(`${first.email}: This user no longer exists.`)).toBeVisible();
     for (const { key, firstName, lastName } of rest)
       expect(read(`profiles/${key}/displayName`)).toBe(`${firstName} ${lastName}`);
   });

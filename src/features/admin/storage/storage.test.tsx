@@ -236,7 +236,7 @@ describe('/Storage', () => {
     await visit('/Storage');
     await press('Documents', 'Delete theirs.pdf');
     await answer('Do you really want to delete this file?', 'Yup');
-    expect(await screen.findByText(/theirs.pdf was sent less than a day ago/)).toBeVisible();
+    expect(await screen.findByText(/theirs.pdf was uploaded less than a day ago/)).toBeVisible();
     expect(screen.queryByText('File deleted')).not.toBeInTheDocument();
   });
 

@@ -78,8 +78,8 @@ export const ADDRESS_COPIED = 'Link copied';
 export const ADDRESS_NOT_COPIED =
   'Your browser did not let us copy the link. Please open the file and copy its address.';
 export const deleteFileDetail = (name: string) =>
-  `Nothing in the portal uses ${name}. Deleted, it is gone for good.`;
+  `Nothing in the portal uses ${name}. You cannot undo this.`;
 export const fileTooYoung = (name: string) =>
-  `${name} was sent less than a day ago, and somebody may be at work with it. It can be deleted tomorrow.`;
+  `${name} was uploaded less than a day ago and may be about to be used. You can delete it tomorrow.`;
 export const fileInUse = (name: string) =>
-  `${name} cannot be deleted while something uses it. Take it out there first.`;
+  `${name} cannot be deleted while something uses it. Remove it there first.`;

@@ -54,7 +54,7 @@ export function AwaitingAccess() {
       {isRefused(status) ? (
         <Failure kind={status} />
       ) : rows === null || today === null ? (
-        <Loading label="Loading who awaits access" />
+        <Loading label="Loading users who await access" />
       ) : (
         <ProgressiveList
           label="Awaiting access"

@@ -223,13 +223,14 @@ function NoUsers(props: { view: UserView; users: UserRows; onClear: (() => void)
     <EmptyState
       message={
         view.search === ''
-          ? 'There are no such users.'
-          : `Nobody with "${view.search}" in name, company or email${Object.keys(view.filters).length > 0 ? ' fits the filters' : ''}.`
+          ? 'No users match.'
+          : `No user has "${view.search}" in name, company or email${Object.keys(view.filters).length > 0 ? ' and matches the filters' : ''}.`
       }
     >
       {onClear && isNarrowed && (
         <Button size="small" onClick={onClear}>
-          Show everybody
+          {' '}
+          Show everyone{' '}
         </Button>
       )}
     </EmptyState>

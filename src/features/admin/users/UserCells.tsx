@@ -209,13 +209,13 @@ function SignInLinkModal({ email, link, onCopy, onClose }: SignInLinkModalProps)
       }
     >
       <p>
-        With this link {email} signs in without a password. It works once, within 15 minutes, and is
-        shown only now. Send it to nobody else.
+        With this link {email} can sign in without a password. It works once, within 15 minutes, and
+        is shown only now. Send it only to this user.
       </p>
       <TextField label="Link" value={link.address} onChange={() => undefined} readOnly />
       {!link.isCopied && (
         <FormMessage tone="warning">
-          Your browser did not let us copy it. Please select the link and copy it yourself.
+          Your browser did not let us copy the link. Please select it and copy it yourself.
         </FormMessage>
       )}
     </Modal>

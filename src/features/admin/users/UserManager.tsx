@@ -134,14 +134,14 @@ export function UserManager() {
             maySetMembership(actor, user) ? (
               <MembershipForm user={user} />
             ) : (
-              <p>A jedi’s membership is changed by a jedi.</p>
+              <p>Only a jedi can change the membership of a jedi.</p>
             ),
         }}
       />
       {chosen.size > 0 && (
         <ChosenUsers
           chosen={chosen}
-          found={isNarrowed ? 'Choose all found' : 'Choose everybody'}
+          found={isNarrowed ? 'Choose all found' : 'Choose everyone'}
           onChooseFound={() =>
             users.withEveryone((everyone) => {
               const found = everyone.filter(fits(view)).map(({ key }) => key);

@@ -49,7 +49,7 @@ describe('the list of users awaiting access', () => {
     ))
       if (userType === 'newUser') write(`userDirectory/${uid}/userType`, 'guest');
     await visit('/dashboard?tab=users');
-    expect(await screen.findByText('Nobody is waiting for access.')).toBeVisible();
+    expect(await screen.findByText('No users are awaiting access.')).toBeVisible();
   });
 
   it('approves a guest with the chosen expiry date and legal access, and Undo reverses both', async () => {

@@ -23,7 +23,7 @@ describe('the consequences of another user type', () => {
     ['guest', 'newUser', 'A newUser waits for access'],
     ['newUser', 'expiredUser', 'An expiredUser sees nothing'],
     ['newUser', 'deletedUser', 'A deletedUser loses all access at once.'],
-    ['admin', 'subscriber', 'All staff tools are lost at once'],
+    ['admin', 'subscriber', 'The user loses all staff tools at once'],
   ])('from %s to %s include: %s', (before, after, expected) => {
     const found = effects(access(before), access(after));
     expect(found).toHaveLength(1);
@@ -32,7 +32,7 @@ describe('the consequences of another user type', () => {
 
   it('name the loss of all staff tools before what a guest sees', () => {
     expect(effects(access('admin'), access('guest'))).toEqual([
-      'All staff tools are lost at once: users, registers, publishing, moderation and analytics.',
+      'The user loses all staff tools at once: users, registers, publishing, moderation and analytics.',
       'A guest sees only the first 40 words of each insight and cannot post.',
     ]);
   });
@@ -58,7 +58,7 @@ describe('the consequences of an expiry date', () => {
   });
 
   it('are shown if access ends at once', () => {
-    const expected = ['Access ends at once, because the expiry date 27-11-2026 is over.'];
+    const expected = ['Access ends at once, because the expiry date 27-11-2026 has been reached.'];
     expect(effects(access('guest'), access('guest', over))).toEqual(expected);
     expect(effects(access('expiredUser', over), access('guest', over))).toEqual(expected);
     expect(effects(access('guest', over), access('guest', { ...over, legalAccess: 'on' }))).toEqual(
@@ -71,7 +71,7 @@ describe('the consequences of an expiry date', () => {
 it('the consequences of losing legal access are shown', () => {
   const [on, off] = [access('subscriber', { legalAccess: 'on' }), access('subscriber')];
   expect(effects(on, off)).toEqual([
-    'Without legal access the own legal register can be read, but not changed.',
+    'Without legal access, users can read their legal register but cannot change it.',
   ]);
   expect(effects(off, on)).toEqual([]);
 });

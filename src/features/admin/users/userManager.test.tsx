@@ -185,7 +185,7 @@ describe('a user in the console’s table', () => {
     const answerWith = async (word: string) => {
       await userEvent.selectOptions(choice, 'subscriber');
       const dialog = await screen.findByRole('alertdialog');
-      expect(dialog).toHaveTextContent('All staff tools are lost at once');
+      expect(dialog).toHaveTextContent('The user loses all staff tools at once');
       await userEvent.click(within(dialog).getByRole('button', { name: word }));
     };
     await answerWith('Nope');
@@ -305,7 +305,7 @@ describe('membership management in the console', () => {
   it.each([
     ['31-02-2027', 'Please enter a day as DD-MM-YYYY, for example 10-07-2027'],
     ['2027-07-10', 'Please enter a day as DD-MM-YYYY, for example 10-07-2027'],
-    ['01-01-2027', 'This is the date that stands already'],
+    ['01-01-2027', 'This is already the expiry date'],
   ])('shows the error of %s and leaves the text in the field', async (typed, message) => {
     write('users/demo-guest/expiryDate', Date.UTC(2027, 0, 1));
     write('userDirectory/demo-guest/expiryDate', Date.UTC(2027, 0, 1));

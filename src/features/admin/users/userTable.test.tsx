@@ -110,7 +110,7 @@ describe('the table of users', () => {
     expect(expected.length).toBeGreaterThan(0);
     await waitFor(() => expect([...shownEmails()].sort()).toEqual(expected));
     await filterBy('Email', 'zzz');
-    expect(await screen.findByText('There are no such users.')).toBeVisible();
+    expect(await screen.findByText('No users match.')).toBeVisible();
   });
 
   it('shows that it searched only beginnings of e-mails, and offers to search all parts', async () => {
@@ -155,9 +155,11 @@ describe('the table of users', () => {
     );
     await userEvent.selectOptions(screen.getByLabelText('Filter by User type'), 'jedi');
     expect(
-      await screen.findByText('Nobody with "uest@" in name, company or email fits the filters.'),
+      await screen.findByText(
+        'No user has "uest@" in name, company or email and matches the filters.',
+      ),
     ).toBeVisible();
-    await press('Show everybody');
+    await press('Show everyone');
     await showsEmails(emails().slice(0, 10));
     expect(screen.getByLabelText('Filter by User type')).toHaveValue('');
     expect(screen.getByRole('textbox', { name: 'Search users' })).toHaveValue('');

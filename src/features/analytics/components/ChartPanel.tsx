@@ -35,7 +35,7 @@ export function ChartPanel({ chart, compares, range }: ChartPanelProps) {
   const rows = points.map(({ label, value, before }) =>
     isCompared ? [label, value, before ?? 0] : [label, value],
   );
-  const header = isCompared ? [of, 'Number', 'Period before'] : [of, 'Number'];
+  const header = isCompared ? [of, 'Number', 'Previous period'] : [of, 'Number'];
   const handleCsv = () =>
     downloadCsv(`${fileName(`${title} ${range}`)}.csv`, toCsv([header, ...rows]));
   return (
@@ -81,10 +81,10 @@ export function ChartPanel({ chart, compares, range }: ChartPanelProps) {
   );
 }
 
-const BEFORE_UNKNOWN = 'The period before is not known.';
+const BEFORE_UNKNOWN = 'There are no figures for the previous period.';
 const GREY = {
-  columns: 'Grey columns are the period before.',
-  bars: 'Grey bars are the period before.',
+  columns: 'Grey columns show the previous period.',
+  bars: 'Grey bars show the previous period.',
 } as const;
 
 const alone = ({ label, value, tick }: Point): Point => ({ label, value, tick });

@@ -80,8 +80,8 @@ export function LinksPanel({ links: { status, data }, shared }: LinksPanelProps)
       }
     >
       <Text muted measure="reading">
-        Whoever has a secret link sees the counts and charts, without names of people and without
-        signing in. They are brought up to date whenever an administrator opens this page.
+        Anyone who has a secret link can see the counts and charts without signing in. They show no
+        names of people, and are updated whenever an administrator opens this page.
         {isFull && ` There are ${MOST_LINKS} links: revoke one before you make another.`}
       </Text>
       {data?.some(({ key }) => key === uncopied) && (
@@ -89,7 +89,9 @@ export function LinksPanel({ links: { status, data }, shared }: LinksPanelProps)
       )}
       {isRefused(status) && <Failure kind={status} />}
       {data === null && status === 'loading' && <Loading label="Loading the links" />}
-      {data?.length === 0 && <EmptyState icon={LinkIcon} message="There is no secret link." />}
+      {data?.length === 0 && (
+        <EmptyState icon={LinkIcon} message="There are no secret links yet." />
+      )}
       {data !== null && data.length > 0 && (
         <Box as="ul" aria-label="Secret links">
           {data.map((link, index) => (

@@ -22,16 +22,16 @@ export function OwnCharts({ types }: { types: TypeCounts }) {
         <FieldRow>
           <SelectField label="Range" options={RANGES} value={range.value} onChange={handleRange} />
           <CheckboxField
-            label="Compare with the period before"
+            label="Compare with the previous period"
             checked={compares}
             onChange={setCompares}
           />
         </FieldRow>
         <p>
           {range.series === 'days'
-            ? 'Days in UTC, up to today, which is not over.'
-            : `Whole ${range.series} in UTC that are over.`}{' '}
-          Counts are brought up to date every quarter of an hour.
+            ? 'Days in UTC, up to and including today.'
+            : `Completed ${range.series} in UTC.`}{' '}
+          The counts are updated every 15 minutes.
         </p>
       </Panel>
       {charts === null ? (

@@ -144,12 +144,12 @@ export function ReaderTimes({ start, end }: Times) {
     <>
       {foreignZone() !== null && (
         <p className={memberCalendarStyles.zoneNote}>
-          With you ({showZone(zone)}): {showWhen({ start: here(start), end: here(end) })}
+          Your time ({showZone(zone)}): {showWhen({ start: here(start), end: here(end) })}
         </p>
       )}
       {leftOut.map((wall) => (
         <p key={wall} className={memberCalendarStyles.zoneNote}>
-          Clocks go forward on {showDay(wall)}: there is no {wallTime(wall)}.
+          Clocks go forward on {showDay(wall)}: {wallTime(wall)} does not exist on that day.
         </p>
       ))}
     </>
@@ -158,5 +158,5 @@ export function ReaderTimes({ start, end }: Times) {
 
 export function ZoneNote() {
   const zone = foreignZone();
-  return zone && <p className={memberCalendarStyles.zoneNote}>Times are those of {zone}.</p>;
+  return zone && <p className={memberCalendarStyles.zoneNote}>Times are in {zone}.</p>;
 }

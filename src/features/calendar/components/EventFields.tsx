@@ -55,7 +55,7 @@ export function EventFields(props: {
     <Form label={label} onSubmit={form.submit}>
       {props.wasDraft && (
         <FormMessage tone="info">
-          This is what you typed and did not save. Cancel gives it up.
+          This is what you typed but did not save. Press Cancel to discard it.
         </FormMessage>
       )}
       <TextField label="Title" required maxLength={EVENT_TITLE_MAX} {...form.field('title')} />
@@ -63,7 +63,7 @@ export function EventFields(props: {
         <SelectField
           label="Type"
           options={typeOptions}
-          hint="Own events are seen by you alone, all others by every member."
+          hint="Only you see your own events. Every member sees all other events."
           {...form.field('type')}
           onChange={(chosen) => {
             const type = EVENT_TYPES.find((known) => known === chosen);
@@ -144,13 +144,13 @@ const FREQUENCY_OPTIONS = (['NEVER', ...FREQUENCIES] as const).map((value) => ({
 const END_OPTIONS = [
   { value: 'never', label: 'Never' },
   { value: 'day', label: 'On a day' },
-  { value: 'count', label: 'After a number' },
+  { value: 'count', label: 'After a number of times' },
 ] as const;
 const INTERVAL_LABELS: Record<Frequency, string> = {
-  DAILY: 'Days from one to the next',
-  WEEKLY: 'Weeks from one to the next',
-  MONTHLY: 'Months from one to the next',
-  YEARLY: 'Years from one to the next',
+  DAILY: 'Repeat every (days)',
+  WEEKLY: 'Repeat every (weeks)',
+  MONTHLY: 'Repeat every (months)',
+  YEARLY: 'Repeat every (years)',
 };
 
 /** @param props.start wall-clock time of the event */
@@ -191,7 +191,7 @@ function RepeatFields({ form, start }: { form: FormState<EventForm>; start: numb
               }}
             />
             {ends === 'day' && (
-              <TextField label="Last time on" type="date" {...form.field('lastRepeat')} />
+              <TextField label="Repeat until" type="date" {...form.field('lastRepeat')} />
             )}
             {ends === 'count' && (
               <TextField

@@ -29,7 +29,7 @@ describe('ReaderTimes of an event in London', () => {
   ])('on %s from %s also shows a reader in New York the times there', (day, from, to, shown) => {
     readIn('America/New_York');
     show(at(day, from), at(day, to));
-    expect(screen.getByText(`With you (America/New York): ${shown}`)).toBeVisible();
+    expect(screen.getByText(`Your time (America/New York): ${shown}`)).toBeVisible();
   });
 
   it('shows nothing to a reader in London, nor for whole days', () => {
@@ -43,8 +43,10 @@ describe('ReaderTimes of an event in London', () => {
     readIn('Europe/London');
     show(at('2026-03-29', '01:30'), at('2026-03-29', '02:00'));
     expect(
-      screen.getByText('Clocks go forward on Sunday 29 March 2026: there is no 01:30.'),
+      screen.getByText(
+        'Clocks go forward on Sunday 29 March 2026: 01:30 does not exist on that day.',
+      ),
     ).toBeVisible();
-    expect(screen.queryByText(/there is no 02:00/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/02:00 does not exist/)).not.toBeInTheDocument();
   });
 });

@@ -195,7 +195,7 @@ function OwnRegister() {
           ? 'Loading…'
           : total === 0
             ? 'No items yet'
-            : `${settled} of ${plural(total, 'item')} settled, ${open} open`}
+            : `${settled} of ${plural(total, 'item')} compliant or not applicable, ${open} open`}
       </Text>
       {/* Reserves the line, so that the content below does not move when the figures arrive. */}
       <Text as="span" note>
@@ -213,6 +213,6 @@ function trend(settled: number, then: FormerlyCompliant | undefined): string {
   if (!then) return '\u00a0';
   const change = settled - then.settled;
   const month = formatMonth(then.month);
-  if (change === 0) return `As many as at the end of ${month}`;
+  if (change === 0) return `The same number as at the end of ${month}`;
   return `${Math.abs(change)} ${change > 0 ? 'more' : 'fewer'} than at the end of ${month}`;
 }

@@ -54,7 +54,7 @@ export function NeedsYou() {
           ? lines.length <= FIRST_LINES.narrow && (
               // Aligned at the bottom, so that new lines do not move it.
               <Box margin="auto auto 5">
-                <Loading inline={lines.length > 0} label="Loading what needs you" />
+                <Loading inline={lines.length > 0} label="Loading your tasks" />
               </Box>
             )
           : lines.length <= FEW_LINES &&

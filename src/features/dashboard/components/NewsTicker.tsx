@@ -53,7 +53,7 @@ export function NewsTicker({ url }: { url: string }) {
         className={styles.tickerPause}
         size="small"
         icon={isMoving ? PauseIcon : PlayIcon}
-        label={isMoving ? 'Stop the news' : 'Let the news move'}
+        label={isMoving ? 'Pause the news' : 'Play the news'}
         onClick={() => setMoving(!isMoving)}
       />
     </section>

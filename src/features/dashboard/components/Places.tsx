@@ -48,7 +48,7 @@ export function Places() {
           to={links.university()}
           icon={UniversityIcon}
           name="University"
-          text="Courses for your team and you"
+          text="Courses for you and your team"
         />
       )}
     </nav>

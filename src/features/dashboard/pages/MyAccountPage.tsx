@@ -13,7 +13,7 @@ import { EmptyState } from '../../../components/feedback/EmptyState';
 import { CalendarIcon } from '../../../components/display/icons';
 import { Loading } from '../../../components/feedback/Loading';
 import { MemberCalendar } from '../../calendar';
-import { FOR_SUBSCRIBERS } from '../messages';
+import { CALENDAR_FOR_SUBSCRIBERS } from '../messages';
 import { Dashboard } from '../components/Dashboard';
 
 const lazily = (panel: ReactNode) => () => <Lazily>{panel}</Lazily>;
@@ -65,7 +65,7 @@ function CalendarTab() {
   if (mayRead === 'pending') return <Loading label="Loading the calendar" />;
   if (mayRead === 'no') {
     return (
-      <EmptyState icon={CalendarIcon} message={FOR_SUBSCRIBERS}>
+      <EmptyState icon={CalendarIcon} message={CALENDAR_FOR_SUBSCRIBERS}>
         <SubscribeButton />
       </EmptyState>
     );

@@ -68,7 +68,8 @@ export function ReportsPanel({ uid }: { uid: string }) {
                   offers={offersForReport}
                   otherwise={
                     <Button size="small" onClick={() => void dispatch(dropReports(keys))}>
-                      Take off the list
+                      {' '}
+                      Remove from the list{' '}
                     </Button>
                   }
                 />
@@ -106,7 +107,7 @@ export function HiddenPanel({ uid }: { uid: string }) {
   return (
     <Panel title="Hidden" flush>
       {!data ? (
-        <Loading inline label="Loading what is hidden" />
+        <Loading inline label="Loading hidden messages" />
       ) : (
         <ProgressiveList
           label="Hidden messages"

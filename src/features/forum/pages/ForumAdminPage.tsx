@@ -33,7 +33,7 @@ export function ForumAdminPage() {
   return (
     <Page
       title="Forum moderation"
-      lead="What members reported, what is hidden, and the latest posts of all chatrooms, newest first."
+      lead="Reported messages, hidden messages, and the latest posts of all chatrooms, newest first."
       width="reading"
       before={<BackLink to={PATTERNS.adminDashboard}>Admin Dashboard</BackLink>}
     >

@@ -107,7 +107,7 @@ function Written({ path, isMention, ...row }: Of<{ path: string; isMention: bool
       lead={<Avatar src={message.profilePhoto} person={name} size={32} />}
       title={
         <>
-          <b>{name}</b> {isMention ? 'mentioned you in a' : 'answered your'}{' '}
+          <b>{name}</b> {isMention ? 'mentioned you in a' : 'replied to your'}{' '}
           {NOUNS[ref.conversation.kind]}
         </>
       }

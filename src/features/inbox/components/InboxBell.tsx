@@ -36,7 +36,7 @@ function Bell({ uid }: { uid: string }) {
       hasTried.current = true;
       Inbox.preload().then(
         () => setLoaded(true),
-        (cause: unknown) => console.warn('What the bell counts was not loaded:', cause),
+        (cause: unknown) => console.warn('The number of notifications was not loaded:', cause),
       );
     });
   }, [isConnected]);

@@ -163,7 +163,7 @@ const THEMES: readonly [Theme, ...Theme[]] = [
   {
     id: 'library',
     title: 'An insights library',
-    text: 'Articles for the desk you sit at: what a new regulation asks of a site like yours, how a scheme is reported without a consultant, which clause of a supply contract costs you money. With files to take away, videos to watch, and the questions other members asked underneath.',
+    text: 'Articles for your daily work: what a new regulation requires of a site like yours, how to report under a scheme without a consultant, which clause of a supply contract costs you money. With files to download, videos to watch, and the questions of other members below.',
   },
   {
     id: 'workshops',
@@ -183,7 +183,7 @@ const THEMES: readonly [Theme, ...Theme[]] = [
   {
     id: 'consulting',
     title: 'Consulting',
-    text: 'Our advisers look at your register item by item, leave their own status and notes beside yours, and say what an inspector would ask next.',
+    text: 'Our advisers look at your register item by item, add their own status and notes next to yours, and point out what an inspector would ask next.',
   },
   {
     id: 'policy',
@@ -193,6 +193,6 @@ const THEMES: readonly [Theme, ...Theme[]] = [
   {
     id: 'networking',
     title: 'Connecting and networking',
-    text: 'Behind every post stands a colleague with a name, a role and a company. The person who has solved your problem is one click away.',
+    text: 'Behind every post is a colleague with a name, a role and a company. The person who has solved your problem is one click away.',
   },
 ];

@@ -45,7 +45,7 @@ function Joining() {
       <div className={clsx(landingStyles.landingWidth, styles.joiningColumns)}>
         <div>
           <h2 id="joining" className={landingStyles.landingHeading}>
-            Join the people who answer for it
+            Join the people who are responsible for compliance
           </h2>
           <ol className={styles.joiningSteps}>
             {JOINING_STEPS.map((step) => (
@@ -60,7 +60,7 @@ function Joining() {
           </Text>
         </div>
         <div>
-          <h3>At home in ten segments</h3>
+          <h3>For ten industry segments</h3>
           <Row as="ul" gap={2} className={styles.segments}>
             {INDUSTRY_SEGMENTS.map((segment) => (
               <li key={segment}>{segment}</li>
@@ -79,7 +79,7 @@ const STORY_STEPS = [
   },
   {
     title: 'Add it to your own',
-    text: 'One press copies an item into your register. Write down how it applies to you, in your words, for your sites.',
+    text: 'Press Add to copy an item into your register. Write down how it applies to you, in your words, for your sites.',
   },
   {
     title: 'Record how you comply',
@@ -152,7 +152,7 @@ function Partners() {
         In good company
       </h2>
       <Text muted size="md" measure="reading" className={landingStyles.landingLead}>
-        What you read here is checked by specialists and carried further by the trade press.
+        Specialists check what you read here, and the trade press reports on it.
       </Text>
       <PartnerRow title="Knowledge partners" partners={KNOWLEDGE_PARTNERS} />
       <PartnerRow title="Media partners" partners={MEDIA_PARTNERS} />

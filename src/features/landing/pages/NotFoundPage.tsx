@@ -10,7 +10,7 @@ export function NotFoundPage() {
     <Page
       title="This page does not exist"
       width="narrow"
-      lead="The address may be mistyped, or what stood here has moved."
+      lead="The address may be mistyped, or the page may have moved."
     >
       {phase === 'in' ? (
         <LinkButton to={links.myAccount()} tone="primary">

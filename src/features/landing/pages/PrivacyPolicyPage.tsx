@@ -14,7 +14,7 @@ export function PrivacyPolicyPage() {
 
 // Update the date when the text changes.
 
-const PRIVACY_DATE = '23 November 2026';
+const PRIVACY_DATE = '28 November 2026';
 
 const mail = <a href={`mailto:${CONTACT_EMAIL}`}>{CONTACT_EMAIL}</a>;
 
@@ -36,8 +36,8 @@ const PRIVACY_SECTIONS: readonly PolicySection[] = [
     body: (
       <ul>
         <li>
-          <strong>From registration:</strong> your name, your business e-mail, your password (kept
-          by our sign-in provider in a form that nobody can read back), the day you registered, and
+          <strong>From registration:</strong> your name, your business email, your password (our
+          sign-in provider stores it in a form that no one can read), the day you registered, and
           that you agreed to this policy and to the terms.
         </li>
         <li>
@@ -51,8 +51,9 @@ const PRIVACY_SECTIONS: readonly PolicySection[] = [
         </li>
         <li>
           <strong>From us:</strong> your type of membership, the day it ends, the notes that our
-          reviewers add to items of your register, and a log of what our staff changed of your
-          membership or decided about your messages: who did it, when, and what it was before.
+          reviewers add to items of your register, and a log of what our staff changed in your
+          membership or decided about your messages: who did it, when, and what the value was
+          before.
         </li>
       </ul>
     ),
@@ -64,7 +65,7 @@ const PRIVACY_SECTIONS: readonly PolicySection[] = [
       <>
         <p>
           We use it to decide which level of access matches your occupation, to give you the service
-          you joined for, to show other members who is speaking, to answer you, and to keep the
+          you joined for, to show other members who wrote a message, to answer you, and to keep the
           portal secure. We rely on our contract with you, on our legitimate interest in running a
           professional community, and for everything optional on your choice to provide it.
         </p>
@@ -80,10 +81,10 @@ const PRIVACY_SECTIONS: readonly PolicySection[] = [
         <li>
           <strong>Members</strong> see your public profile: display name, photo, company, job role,
           the words about you, your type of membership and how many insights you have saved. They
-          also see what you say in chatrooms and comments.
+          also see what you write in chatrooms and comments.
         </li>
         <li>
-          <strong>Our staff</strong> see your record, including your e-mail, the end of your
+          <strong>Our staff</strong> see your record, including your email, the end of your
           membership and your legal register, so that they can support and review it.
         </li>
         <li>
@@ -100,17 +101,17 @@ const PRIVACY_SECTIONS: readonly PolicySection[] = [
       <>
         <p>
           To learn what is useful, we count which pages and insights members open, which files they
-          take and how many items of compliance they record. While a day lasts, the portal notes
-          what you opened, each thing once, with nothing of when, from where or on what device. No
-          member or administrator can read that note. Soon after midnight (UTC) it has been added up
-          and is deleted. What stays are numbers of days, weeks and months, and how often the
-          insights of an author were read; nothing in them says who opened what. Visitors who are
-          not signed in are not counted.
+          download and for how many items they record compliance. During the day, the portal stores
+          a list of what you opened, each thing once. The list does not include the time, your
+          location or your device. No member or administrator can read the list. Soon after midnight
+          (UTC) the portal adds up the list and deletes it. What remains are totals for days, weeks
+          and months, and how often the insights of an author were read. These totals do not show
+          who opened what. Visitors who are not signed in are not counted.
         </p>
         <p>
-          You can switch this off under My Profile, Visit counts: then nothing is noted of you, and
-          the note of today is deleted at once. Posts and registrations are counted as such. We rely
-          on our legitimate interest in improving what we offer.
+          You can switch this off under My Profile, Visit counts. The portal then stops recording
+          what you open, and deletes today’s list at once. Posts and registrations are still
+          counted. We rely on our legitimate interest in improving what we offer.
         </p>
       </>
     ),
@@ -120,11 +121,11 @@ const PRIVACY_SECTIONS: readonly PolicySection[] = [
     title: 'No cookies',
     body: (
       <p>
-        No cookies are used. Your browser keeps your sign-in and any text that you have not yet sent
-        in its own storage on your device; signing out removes both. Where we keep page statistics,
-        Google Analytics counts which pages and insights are opened, and we never tell it by whom.
-        For that your browser keeps a random number, which is no cookie and is linked to nothing
-        that we hold about you.
+        No cookies are used. Your browser stores your sign-in and any text that you have not yet
+        sent on your device. Signing out deletes both. Where we use page statistics, Google
+        Analytics counts which pages and insights are opened, and we never send it the names of the
+        people who opened them. For that your browser stores a random number, which is not a cookie
+        and is not linked to anything that we hold about you.
       </p>
     ),
   },
@@ -139,10 +140,10 @@ const PRIVACY_SECTIONS: readonly PolicySection[] = [
         </p>
         <p>
           You can delete your profile yourself under My Profile. Your record, your register, your
-          files and your sign-in are then erased and cannot be recovered. What you said in public
-          (posts, comments and insights) stays, under the name that stood beside it when you said
-          it. The log keeps that our staff changed something and when, under a number that names
-          nobody, and nothing of what was changed.
+          files and your sign-in are then erased and cannot be recovered. Your posts, comments and
+          insights stay, under the name you published them with. The log still shows that our staff
+          changed something and when. It identifies you only by a number without a name, and does
+          not show what was changed.
         </p>
       </>
     ),
@@ -153,8 +154,8 @@ const PRIVACY_SECTIONS: readonly PolicySection[] = [
     body: (
       <p>
         Everything travels encrypted. Each part of the portal is open only to the members it is
-        meant for, and that is checked on the server for every single read and write. Tell us at
-        once if you believe that somebody else is using your sign-in.
+        meant for, and the server checks this on every read and write. Tell us at once if you
+        believe that someone else is using your sign-in.
       </p>
     ),
   },
@@ -173,7 +174,7 @@ const PRIVACY_SECTIONS: readonly PolicySection[] = [
           providing the details. Write to {mail} or to the address above.
         </p>
         <p>
-          If you are not content with our answer, you may complain to the Information Commissioner’s
+          If you are not happy with our answer, you may complain to the Information Commissioner’s
           Office.
         </p>
       </>
@@ -195,7 +196,7 @@ const PRIVACY_SECTIONS: readonly PolicySection[] = [
     body: (
       <p>
         When we change this policy we publish it here with a new date. Where a change matters to
-        you, we tell you by e-mail or in the portal before it applies.
+        you, we tell you by email or in the portal before it applies.
       </p>
     ),
   },

@@ -16,7 +16,7 @@ export function TermsPage() {
 
 // Update the date when the text changes.
 
-const TERMS_DATE = '2 November 2026';
+const TERMS_DATE = '28 November 2026';
 
 const mail = <a href={`mailto:${CONTACT_EMAIL}`}>{CONTACT_EMAIL}</a>;
 
@@ -39,8 +39,8 @@ const TERMS_SECTIONS: readonly PolicySection[] = [
     body: (
       <ul>
         <li>
-          Register with your own name and your current business e-mail. Personal e-mail addresses
-          are not accepted.
+          Register with your own name and your current business email. Personal email addresses are
+          not accepted.
         </li>
         <li>
           We review each registration and decide which level of access matches your occupation. We
@@ -51,8 +51,8 @@ const TERMS_SECTIONS: readonly PolicySection[] = [
           password to yourself. You answer for what is done with it.
         </li>
         <li>
-          A membership with an end date ends on the day before that date unless it is renewed. Until
-          then your saved work stays; afterwards it is kept for your return.
+          A membership with an end date ends on the day before that date unless it is renewed. Your
+          saved work stays until then. Afterwards we store it in case you come back.
         </li>
         <li>
           We may suspend or end a membership that breaks these terms. You may leave at any time by
@@ -68,7 +68,7 @@ const TERMS_SECTIONS: readonly PolicySection[] = [
       <p>
         You may place an order on behalf of your organisation if you are authorised to bind it. If
         you order as an individual, you must be at least 18 years old. An order is an offer; our
-        contract begins when we confirm it by e-mail or open your access.
+        contract begins when we confirm it by email or open your access.
       </p>
     ),
   },
@@ -105,13 +105,13 @@ const TERMS_SECTIONS: readonly PolicySection[] = [
           <li>comply with the law of England and Wales and of any place you post from;</li>
           <li>
             not be defamatory, obscene, offensive, hateful, threatening or discriminatory, nor
-            harass or deceive anybody;
+            harass or deceive anyone;
           </li>
           <li>
             not infringe a copyright, trade mark or duty of confidence, nor disclose another
             person’s private details;
           </li>
-          <li>not advertise, and not pretend to come from somebody else or from us.</li>
+          <li>not advertise, and not pretend to come from someone else or from us.</li>
         </ul>
         <p>
           We may remove what does not meet these standards, and end a membership over it. You keep
@@ -170,10 +170,10 @@ const TERMS_SECTIONS: readonly PolicySection[] = [
     title: 'Communications between us',
     body: (
       <p>
-        You agree that we may reach you by e-mail or by notices in the portal, and that this meets
+        You agree that we may reach you by email or by notices in the portal, and that this meets
         any requirement that a notice be in writing. Write to us at {mail} or at our address above.
-        A notice counts as received 24 hours after an e-mail is sent, or three days after a letter
-        is posted.
+        A notice counts as received 24 hours after an email is sent, or three days after a letter is
+        posted.
       </p>
     ),
   },
@@ -188,7 +188,7 @@ const TERMS_SECTIONS: readonly PolicySection[] = [
         </li>
         <li>If a court finds one of these terms invalid, the others stay in force.</li>
         <li>If we do not insist on a right at once, we have not given it up.</li>
-        <li>Nobody but you and us has rights under this contract.</li>
+        <li>Only you and we have rights under this contract.</li>
         <li>
           We may change these terms. The version that was published when you ordered applies to your
           order, unless the law requires the change.

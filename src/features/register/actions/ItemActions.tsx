@@ -88,7 +88,7 @@ export function ItemActions({ uid, itemKey, mayOpen, mayClose }: ItemActionsProp
             message={
               data.length > 0
                 ? NOTHING_SINCE
-                : 'No action has been opened. Say what is to be done, by whom and by when.'
+                : 'There are no actions yet. Open an action to describe what needs to be done, by whom and by when.'
             }
           />
         )
@@ -176,14 +176,14 @@ function OpenActionForm(props: { uid: string; itemKey: string; onEnd: () => void
   return (
     <Form label="Open an action" onSubmit={form.submit}>
       <TextAreaField
-        label="What is to be done"
+        label="What needs to be done"
         required
         maxLength={REASON_LENGTH}
         rows={2}
         {...form.field('what')}
       />
       <TextField label="Who does it" required maxLength={NAME_LENGTH} {...form.field('who')} />
-      <TextField label="To be done by" required type="date" {...form.field('dueBy')} />
+      <TextField label="Due by" required type="date" {...form.field('dueBy')} />
       <FormEnd form={form} label="Open action" icon={SaveIcon}>
         <Button disabled={form.busy} onClick={onEnd}>
           Cancel
@@ -217,7 +217,7 @@ function CloseActionForm(props: {
       <TextAreaField
         label="What was done"
         required
-        hint="Goes into the history. A closed action is never changed."
+        hint="This goes into the history. You cannot change a closed action."
         maxLength={REASON_LENGTH}
         rows={2}
         {...form.field('note')}

@@ -44,9 +44,9 @@ async function openAction(what: string, who: string, day: string): Promise<void>
   const actions = await panel();
   await userEvent.click(actions.getByRole('button', { name: 'Open an action' }));
   const form = within(actions.getByRole('form', { name: 'Open an action' }));
-  await userEvent.type(form.getByRole('textbox', { name: 'What is to be done' }), what);
+  await userEvent.type(form.getByRole('textbox', { name: 'What needs to be done' }), what);
   await userEvent.type(form.getByRole('textbox', { name: 'Who does it' }), who);
-  await userEvent.type(form.getByLabelText(/^To be done by/), day);
+  await userEvent.type(form.getByLabelText(/^Due by/), day);
   await userEvent.click(form.getByRole('button', { name: 'Open action' }));
   await actions.findByText(what);
   // The list may update before the form receives the result.
@@ -61,12 +61,12 @@ describe('actions on an item', () => {
     const actions = await panel();
     await userEvent.click(actions.getByRole('button', { name: 'Open an action' }));
     const form = within(actions.getByRole('form', { name: 'Open an action' }));
-    for (const label of [/^What is to be done/, /^Who does it/, /^To be done by/])
+    for (const label of [/^What needs to be done/, /^Who does it/, /^Due by/])
       expect(form.getByLabelText(label)).toBeRequired();
     await userEvent.click(form.getByRole('button', { name: 'Open action' }));
-    expect(form.getByText('Say what is to be done')).toBeVisible();
-    expect(form.getByText('Say who does it')).toBeVisible();
-    expect(form.getByText('Give the day by which it is to be done')).toBeVisible();
+    expect(form.getByText('Describe what needs to be done')).toBeVisible();
+    expect(form.getByText('Enter who will do it')).toBeVisible();
+    expect(form.getByText('Choose the day by which it needs to be done')).toBeVisible();
     await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
     await openAction('Renew the seals', 'Ann Smith', dayFromToday(10));
     const notices = within(screen.getByRole('region', { name: 'Notices' }));
@@ -82,7 +82,7 @@ describe('actions on an item', () => {
     const closing = within(actions.getByRole('form', { name: 'Close the action' }));
     expect(closing.getByRole('textbox', { name: 'What was done' })).toBeRequired();
     await userEvent.click(closing.getByRole('button', { name: 'Close action' }));
-    expect(closing.getByText('Say what was done')).toBeVisible();
+    expect(closing.getByText('Describe what was done')).toBeVisible();
     await userEvent.type(closing.getByRole('textbox', { name: 'What was done' }), 'All replaced');
     await userEvent.click(closing.getByRole('button', { name: 'Close action' }));
     expect(await actions.findByText(/^Closed .*: All replaced$/)).toBeVisible();

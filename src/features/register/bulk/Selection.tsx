@@ -69,7 +69,7 @@ export function Selection({ uid, chosen, shown, onChoose, onEnd }: SelectionProp
         Decide applicability
       </Button>
       <Button size="small" tone="quiet" icon={CloseIcon} onClick={onEnd}>
-        End choosing
+        Stop choosing
       </Button>
       {opened === 'frequency' && (
         <BulkDialog
@@ -109,7 +109,7 @@ export function Selection({ uid, chosen, shown, onChoose, onEnd }: SelectionProp
               <TextAreaField
                 label="Reason"
                 required
-                hint="Goes into the history of each item with the decision."
+                hint="This goes into the history of each item with the decision."
                 maxLength={REASON_LENGTH}
                 rows={3}
                 {...form.field('reason')}

@@ -52,7 +52,7 @@ describe('changing several chosen items', () => {
     await userEvent.clear(months);
     await userEvent.type(months, '61');
     await userEvent.click(dialog.getByRole('button', { name: 'Change 3 items' }));
-    expect(dialog.getByText('Please give whole months, from 1 to 60.')).toBeVisible();
+    expect(dialog.getByText('Please enter whole months, from 1 to 60.')).toBeVisible();
     await userEvent.clear(months);
     await userEvent.type(months, '7');
     await userEvent.click(dialog.getByRole('button', { name: 'Change 3 items' }));

@@ -82,7 +82,7 @@ export function EditLegalItem(props: { uid: string; itemKey: string; onLeave: ()
       ) : isRefused(status) ? (
         <Failure kind={status} />
       ) : status === 'ready' ? (
-        <EmptyState message="This legal item is no longer there." />
+        <EmptyState message="This legal item is no longer available." />
       ) : (
         <Loading label="Loading the legal item" />
       )}
@@ -135,12 +135,12 @@ function ItemEditor(props: { uid: string; item: LegalItem; onLeave: () => void }
         <TextField
           label="What changed"
           required
-          hint="One line for the members who hold this item"
+          hint="One line for members who have this item in their register"
           maxLength={LAW_CHANGE.summary.shape.most}
           {...form.field('changeSummary')}
         />
         <CheckboxField
-          label="A minor change: nobody needs to review their compliance"
+          label="A minor change: members do not need to review their compliance"
           {...minor}
           checked={value}
         />
@@ -190,7 +190,7 @@ function LegalItemForm({ mode, form, onCancel, children }: LegalItemFormProps) {
         label="Regulators"
         required
         placeholder="Choose regulators"
-        none="No regulators to choose from. The Legal Register Manager of the Admin Dashboard adds them."
+        none="There are no regulators yet. Add them in the Legal Register Manager on the Admin Dashboard."
         options={options.regulators}
         {...form.field('regulator')}
       />

@@ -106,7 +106,7 @@ function OneDocument(
           <TextField label="Valid until (optional)" type="date" {...field('validUntil')} />
           {supersedable.length > 0 && (
             <SelectField
-              label="Takes the place of (optional)"
+              label="Supersedes (optional)"
               placeholder="No other document"
               options={supersedable.map((one) => ({
                 value: one.key,

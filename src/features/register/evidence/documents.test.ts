@@ -43,7 +43,7 @@ describe('stateOfDocument, describeDocument and documentsInOrder', () => {
     expect(describeDocument(old, others)).toBe(
       'Permit (a.pdf), valid from 1 January 1970, valid until 31 January 1970, superseded by New permit',
     );
-    expect(describeDocument(old, [old])).toMatch(/superseded by a document that is gone$/);
+    expect(describeDocument(old, [old])).toMatch(/superseded by a deleted document$/);
   });
 
   it('current documents come first, the first to expire on top', () => {

@@ -45,7 +45,7 @@ export function describeDocument(document: OwnDocument, others: readonly OwnDocu
     `valid from ${formatUtcDay(validFrom)}`,
     validUntil !== undefined && `valid until ${formatUtcDay(validUntil)}`,
     supersededBy !== undefined &&
-      `superseded by ${successor ? successor.title : 'a document that is gone'}`,
+      `superseded by ${successor ? successor.title : 'a deleted document'}`,
   ]
     .filter(Boolean)
     .join(', ');

@@ -81,8 +81,8 @@ describe('the evidence of an item', () => {
     open('legal', `/EditLegalItem?item=${key}`);
     await choose(1, 'permit.pdf', { Title: '', 'Valid until (optional)': dayFromToday(-1) });
     await userEvent.click((await form()).getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Give the document a title')).toBeVisible();
-    expect(screen.getByText(/^Give a day that is not before/)).toBeVisible();
+    expect(await screen.findByText('Please enter a title for the document')).toBeVisible();
+    expect(screen.getByText(/^Choose a day that is not before/)).toBeVisible();
     await choose(1, 'permit.pdf', {
       Title: 'Discharge permit',
       'Valid until (optional)': dayFromToday(10),
@@ -149,7 +149,7 @@ describe('the evidence of an item', () => {
     await waitFor(() => expect(names).toEqual(['permit.pdf']));
     storage.read.mockResolvedValueOnce(new TextEncoder().encode('%PDF of another day'));
     await userEvent.click(panel.getByRole('button', { name: 'Open Discharge permit' }));
-    expect(await screen.findByText(/^This file is not the one that was recorded/)).toBeVisible();
+    expect(await screen.findByText(/^This file has been replaced by another file/)).toBeVisible();
     expect(names).toEqual(['permit.pdf']);
     expect(storage.read.mock.calls).toEqual([[permit?.publicUrl], [permit?.publicUrl]]);
     expect(blobs).toHaveLength(1);
@@ -160,7 +160,7 @@ describe('the evidence of an item', () => {
     const key = item();
     open('legal', `/EditLegalItem?item=${key}`);
     const group = await choose(1, 'permit-2.pdf', { Title: 'New permit' });
-    const choice = await group.findByRole('combobox', { name: /^Takes the place of/ });
+    const choice = await group.findByRole('combobox', { name: /^Supersedes/ });
     await userEvent.selectOptions(choice, 'Discharge permit');
     await save('Renewed.');
     const panel = await evidence();
@@ -177,13 +177,13 @@ describe('the evidence of an item', () => {
     const key = item();
     open('legal', `/EditLegalItem?item=${key}`);
     const group = await choose(1, 'permit-3.pdf', { Title: 'Third permit' });
-    const choice = await group.findByRole('combobox', { name: /^Takes the place of/ });
+    const choice = await group.findByRole('combobox', { name: /^Supersedes/ });
     await userEvent.selectOptions(choice, 'New permit');
     const [chosenOne] = documents(key).filter(({ title }) => title === 'New permit');
     const supersededBy = `users/${UID}/documents/legalItems/${chosenOne?.key}/supersededBy`;
     act(() => write(supersededBy, 'a-document-of-elsewhere'));
     await waitFor(() =>
-      expect(choice).toHaveAccessibleDescription(/^This document was superseded elsewhere/),
+      expect(choice).toHaveAccessibleDescription(/^This document has already been superseded/),
     );
     expect(choice).toHaveDisplayValue('New permit');
     await userEvent.click((await form()).getByRole('button', { name: 'Save' }));

@@ -20,7 +20,7 @@ import { leavesActionsOpen, planImport, type PlannedRow } from './plan';
 import { describeFacts } from './readCsv';
 import styles from './import.module.css';
 
-const NOTE_STAYS = 'Your own note of this item stays; that of the row is left out.';
+const NOTE_STAYS = 'Your own note on this item stays. The note in this row is left out.';
 
 const rowsOf = (count: number) => plural(count, 'row');
 
@@ -79,8 +79,8 @@ export function ImportRows({ uid, read }: { uid: string; read: ReadImport }) {
         <p role="status">
           {rowsOf(ready.length)} ready, {rowsOf(faulty.length)} to correct, {rowsOf(leftOut)} left
           out
-          {lacking > 0 && `, ${lacking} of them not fully in your register`}. Nothing is written
-          before you import.
+          {lacking > 0 && `, ${lacking} of them not fully in your register`}. Nothing is saved until
+          you import.
         </p>
       )}
       {isOver ? null : percent === null ? (
@@ -169,8 +169,8 @@ function Row(props: { row: PlannedRow; isFixed: boolean; onChoose: (key: string)
 
 function whyLeftOut({ candidates, lacks }: PlannedRow): string {
   if (lacks.length > 0)
-    return `In your register without what the row says under: ${lacks.join(', ')}. It is added if you choose the item.`;
+    return `This item is in your register, but without what this row has under: ${lacks.join(', ')}. Choose the item to add it.`;
   return candidates.every(({ held }) => held !== null)
-    ? 'In your register already; what the row says is added if you choose it.'
-    : 'Choose the item that is meant.';
+    ? 'This item is already in your register. Choose it to add what this row has.'
+    : 'Choose the item that this row is about.';
 }

@@ -117,7 +117,7 @@ describe('importing a register', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'Evaluate every (months): Please give whole months, from 1 to 60.',
+      'Evaluate every (months): Please enter whole months, from 1 to 60.',
       'Nothing in All Legal Register has a title like this.',
     ]);
     expect(screen.getByRole('combobox', { name: 'Item for row 5' })).toHaveValue('');
@@ -221,7 +221,7 @@ describe('importing a register', () => {
     );
     expect(
       screen.getByText(
-        'In your register without what the row says under: Status. It is added if you choose the item.',
+        'This item is in your register, but without what this row has under: Status. Choose the item to add it.',
       ),
     ).toBeVisible();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Item for row 2' }), key);

@@ -127,7 +127,7 @@ describe('planning an import', () => {
       facts: { decision: null },
     });
     expect(held({ hasNote: false, applicability: 'notApplicable' }, facts)?.faults).toEqual([
-      'Reason: Please give a reason, for your register says otherwise of this item.',
+      'Reason: Please give a reason, because your register has a different decision for this item.',
     ]);
     const decision = { value: 'applies', reason: 'A new boiler' } as const;
     expect(

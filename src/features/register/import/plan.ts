@@ -96,7 +96,7 @@ function faultsFor(held: Held | null, { decision, evaluation }: RowFacts): strin
   const faults: string[] = [];
   if (decision?.value === 'applies' && decision.reason === '')
     faults.push(
-      `${COLUMNS.reason.heading}: ${REASON_REQUIRED}, for your register says otherwise of this item.`,
+      `${COLUMNS.reason.heading}: ${REASON_REQUIRED}, because your register has a different decision for this item.`,
     );
   if (evaluation && !decision && held?.applicability === 'notApplicable')
     faults.push(`${COLUMNS.status.heading}: your register says that this item does not apply.`);

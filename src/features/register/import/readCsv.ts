@@ -31,14 +31,14 @@ export const COLUMNS = {
   title: {
     heading: 'Title',
     also: 'Item',
-    takes: 'The name of the law. The only column that must be there.',
+    takes: 'The name of the law. This is the only required column.',
   },
   ownNote: { heading: 'How this applies', also: 'Own note', takes: 'Your own words.' },
   applicability: {
     heading: 'Applicability',
     takes: `${Object.values(DECISION_LABELS).join(', ')}. Empty means that it applies.`,
   },
-  reason: { heading: 'Reason', takes: 'Why: with an applicability.' },
+  reason: { heading: 'Reason', takes: 'The reason for the applicability.' },
   months: {
     heading: 'Evaluate every (months)',
     takes: `1 to ${EVALUATED_EVERY.most}. Empty means ${DUE_AFTER.otherwise}, or ${DUE_AFTER.notCompliant} while not compliant.`,
@@ -49,7 +49,7 @@ export const COLUMNS = {
   },
   note: {
     heading: 'Compliance note',
-    takes: 'With a status: the reason for it.',
+    takes: 'The reason for the status.',
   },
   evaluatedOn: {
     heading: 'Evaluated on',
@@ -169,23 +169,23 @@ function checkCells(cells: Cells, { today, readDay }: Days): { facts: RowFacts; 
   if (title === '') complain('title', 'is missing.');
   if (isTooLong(ownNote)) complain('ownNote', TEXT_TOO_LONG);
   if (applicability !== '' && !value)
-    complain('applicability', `“${applicability}” is none of ${list(DECISION_LABELS)}.`);
+    complain('applicability', `“${applicability}” is not one of: ${list(DECISION_LABELS)}.`);
   if (reason.length > REASON_LENGTH) complain('reason', TEXT_TOO_LONG);
   if (reason === '' && value && value !== 'applies') complain('reason', `${REASON_REQUIRED}.`);
   if (reason !== '' && applicability === '')
-    complain('applicability', 'is missing, and there is a reason for it.');
+    complain('applicability', 'is missing, although this row has a reason.');
   if (months !== '' && !every.success) complain('months', every.issues[0].message);
   if (status !== '' && !known)
-    complain('status', `“${status}” is none of ${COMPLIANCE_STATUSES.join(', ')}.`);
+    complain('status', `“${status}” is not one of: ${COMPLIANCE_STATUSES.join(', ')}.`);
   if (status !== '' && value === 'notApplicable')
-    complain('status', 'what does not apply has none.');
+    complain('status', 'must be empty for an item that does not apply.');
   if (status !== '' && note === '') complain('note', `${NOTE_REQUIRED}.`);
-  if (note !== '' && status === '') complain('status', 'is missing, and there is a note for it.');
+  if (note !== '' && status === '') complain('status', 'is missing, although this row has a note.');
   if (isTooLong(note)) complain('note', TEXT_TOO_LONG);
   if ('fault' in read) complain('evaluatedOn', read.fault);
   else if (read.day > today) complain('evaluatedOn', `“${evaluatedOn}” is in the future.`);
   else if (evaluatedOn !== '' && status === '')
-    complain('status', 'is missing, and there is a day for it.');
+    complain('status', 'is missing, although this row has a day.');
   const day = 'day' in read && read.day < today ? read.day : null;
 
   return {

@@ -85,7 +85,7 @@ export function ApplicabilityForm(props: { uid: string; itemKey: string; current
         <TextAreaField
           label="Reason"
           required
-          hint="Goes into the history with the decision."
+          hint="This goes into the history with the decision."
           maxLength={REASON_LENGTH}
           rows={3}
           {...form.field('reason')}
@@ -135,7 +135,7 @@ function FrequencyForm(props: { uid: string; itemKey: string; frequency: number 
       <TextField
         label="Evaluate every (months)"
         inputMode="numeric"
-        hint={`1 to ${EVALUATED_EVERY.most}; saving an evaluation moves the day on which it is due.`}
+        hint={`1 to ${EVALUATED_EVERY.most}. Saving an evaluation moves the due date.`}
         maxLength={3}
         {...form.field('months')}
       />

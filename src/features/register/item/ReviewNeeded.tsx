@@ -75,7 +75,7 @@ function AcknowledgeForm({ uid, itemKey, revision }: ReviewNeededProps) {
   return (
     <Form label="Acknowledge the change" onSubmit={form.submit}>
       <TextField
-        label="Why nothing follows from it (optional)"
+        label="Why it does not affect you (optional)"
         maxLength={NOTE_LENGTH}
         {...form.field('note')}
       />

@@ -88,7 +88,7 @@ export function WithdrawnText({ itemKey, shows }: WithdrawnTextProps) {
   const { data } = useLegalRevision(itemKey, WITHDRAWN_REVISION);
   if (!data) return null;
   return (
-    <Panel title="What this item said when it was withdrawn">
+    <Panel title="The text of this item when it was withdrawn">
       <ItemDetail item={data} />
       <ItemText title="How this applies" raw={data.howThisApplies} />
       <LawChanges itemKey={itemKey} shows={shows} />

@@ -87,7 +87,7 @@ export function ItemsList({ title, height, notice, renderRow, renderFound }: Ite
             isFiltered ? (
               <EmptyState query={filters.query} />
             ) : (
-              <EmptyState message="The register holds no items yet." />
+              <EmptyState message="There are no items in the register yet." />
             )
           }
         />

@@ -75,8 +75,8 @@ function Months({ months }: { months: readonly Month[] }) {
       >
         <MonthsChart title={title} points={points} />
         <Text margin="4 0 0" note>
-          A month without a change has the figures of the month before, with what became overdue in
-          it. {PERCENTAGE_RULE}
+          A month without changes has the figures of the month before, plus the items that became
+          overdue. {PERCENTAGE_RULE}
         </Text>
       </Panel>
       <Panel title="By status, in numbers" flush>

@@ -124,7 +124,7 @@ export function LatestChanges({ uid }: { uid: string }) {
     <Panel title="Last changed in the register" flush>
       {data ? (
         data.length === 0 ? (
-          <EmptyState message="The register holds no items yet." />
+          <EmptyState message="There are no items in the register yet." />
         ) : (
           <ul className={styles.overviewChanges}>
             {data.map((summary) => (
@@ -186,7 +186,7 @@ export function LastAuditPanel({ uid, today }: { uid: string; today: number }) {
           <>
             <p>
               {at === null
-                ? 'Say when your register was last audited, and lists and histories can show what came since.'
+                ? 'Enter the day of your last audit. Lists and histories can then show what has changed since that day.'
                 : `Your register was last audited on ${formatUtcDay(at)}.`}
             </p>
             <div className={styles.overviewUnprinted}>

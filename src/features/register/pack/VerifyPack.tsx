@@ -67,7 +67,7 @@ function Verified({ file }: { file: File }) {
 const RESULT_BADGES = {
   changed: { tone: 'danger', text: 'Changed' },
   missing: { tone: 'danger', text: 'Missing' },
-  misstated: { tone: 'danger', text: 'Not of the size or checksum that the ZIP says' },
+  misstated: { tone: 'danger', text: 'Its size or checksum differs from the ZIP’s' },
   unlisted: { tone: 'warning', text: 'Not in the manifest' },
 } as const;
 
@@ -132,12 +132,12 @@ function Checked({ check: { manifest, fingerprint, files, origin } }: { check: V
       {wrong.length === 0 ? (
         <FormMessage
           tone={origin.is === 'recorded' ? 'success' : 'info'}
-          title={`All ${files.length} files are as the manifest says.`}
+          title={`All ${files.length} files match the manifest.`}
         />
       ) : (
         <FormMessage
           tone="error"
-          title={`${wrong.length} of ${files.length} files are not as the manifest says.`}
+          title={`${wrong.length} of ${files.length} files do not match the manifest.`}
         />
       )}
       <p>
@@ -151,7 +151,7 @@ function Checked({ check: { manifest, fingerprint, files, origin } }: { check: V
       </Text>
       {wrong.length > 0 && (
         <Table
-          caption="Files that are not as the manifest says"
+          caption="Files that do not match the manifest"
           columns={[
             { id: 'path', header: 'File' },
             { id: 'result', header: 'Result' },

@@ -203,9 +203,7 @@ describe('an audit pack', () => {
       }),
     );
     expect(await screen.findByText('This portal did not make this pack')).toBeVisible();
-    expect(screen.getByText(/files are as the manifest says/).closest('[role]')).toHaveClass(
-      'info',
-    );
+    expect(screen.getByText(/files match the manifest/).closest('[role]')).toHaveClass('info');
   });
 
   it('is not downloaded if the portal cannot record it', async () => {
@@ -246,14 +244,14 @@ describe('an audit pack', () => {
     const [lost = ''] = documentUrls();
     storage.read.mockImplementation((url) =>
       url === lost
-        ? Promise.reject(new DataError('notFound', 'That is no longer there.'))
+        ? Promise.reject(new DataError('notFound', 'This is no longer available.'))
         : Promise.resolve(bytesOf(url)),
     );
     await make();
     expect(await screen.findByText(/1 could not be/)).toBeVisible();
     const { textOf } = await unpack();
-    expect(textOf('report.html')).toContain('Documents that could not be taken along');
-    expect(textOf('manifest.json')).toContain('That is no longer there.');
+    expect(textOf('report.html')).toContain('Documents that could not be included');
+    expect(textOf('manifest.json')).toContain('This is no longer available.');
   });
 
   it('leaves out a file that replaced the recorded one, and lists it', async () => {
@@ -264,7 +262,7 @@ describe('an audit pack', () => {
     await make();
     expect(await screen.findByText(/1 could not be/)).toBeVisible();
     const { textOf } = await unpack();
-    expect(textOf('report.html')).toContain('This file is not the one that was recorded');
+    expect(textOf('report.html')).toContain('This file has been replaced by another file');
   });
 
   it('numbers entries by time and includes the document of the later one', async () => {
@@ -365,7 +363,7 @@ describe('an audit pack', () => {
 
     for (const lost of [
       new DataError('offline', 'The connection was lost.'),
-      new DataError('renewed', 'The portal was renewed.'),
+      new DataError('renewed', 'The portal was updated.'),
     ]) {
       storage.read.mockRejectedValue(lost);
       await userEvent.click(within(panel).getByRole('button', { name: 'Make audit pack' }));

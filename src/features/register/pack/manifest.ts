@@ -7,12 +7,12 @@ import { DataError } from '../../../data/errors';
 
 export const MANIFEST = 'manifest.json';
 const FORMAT = 'legal-register-audit-pack';
-const NO_PACK = 'This file is no audit pack of the portal, or it is damaged.';
+const NO_PACK = 'This file is not an audit pack from the portal, or it is damaged.';
 const NOT_FULL =
-  'This file was changed since it was made: it is more or less than the files that it names, and another program may open others.';
+  'This file has changed since it was made. It contains more or less than the files that it lists, so another program may open different files.';
 
 const TOO_LARGE =
-  'This file is no audit pack of the portal: it would unpack to more than a pack can hold.';
+  'This file is not an audit pack from the portal. Unpacked, it would be larger than a pack can be.';
 /** Limit for unpacking, in bytes over the packed size. Only the texts of a pack are compressed. */
 const MOST_GROWTH = 100_000_000;
 
@@ -121,7 +121,7 @@ function misstatedIn(zip: Uint8Array, files: Files): ReadonlySet<string> {
 
 /** If two files have the same path, each program opens the one it prefers. We can't know which one was checked. */
 const namedTwice = (path: string) =>
-  `This file was changed since it was made: it holds “${path}” more than once, and another program may open the other one.`;
+  `This file has changed since it was made. It contains “${path}” more than once, so another program may open the other one.`;
 
 function readManifest(text: string): Manifest | null {
   let value: unknown;
@@ -198,7 +198,7 @@ function findMisstated(
     reached = to;
   }
   if (u32(end) !== SIGNATURES.end || reached !== directory || at !== end)
-    throw new RangeError('There is something beside the files.');
+    throw new RangeError('There is something next to the files.');
   return wrong;
 }
 

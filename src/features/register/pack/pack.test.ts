@@ -117,11 +117,13 @@ describe('the files of a pack', () => {
   });
 
   it('the report has the last audit and counts since then', async () => {
-    expect(textOf(unzipSync((await make()).bytes), 'report.html')).toContain('<dd>Not said</dd>');
+    expect(textOf(unzipSync((await make()).bytes), 'report.html')).toContain(
+      '<dd>Not entered</dd>',
+    );
     const audited = await buildPack({ ...source, lastAudit: Date.UTC(2024, 2, 9) }, documents, []);
     const files = unzipSync(new Uint8Array(Buffer.concat(audited.zip)));
     expect(textOf(files, 'report.html').replace(/<[^>]*>/g, ' ')).toMatch(
-      /Since the last audit, 9 March 2024 +What came +Number +Entries of the history +1 +Actions opened +1 +Changes of the law +0 +Documents +0 +Items removed +0 /,
+      /Since the last audit, 9 March 2024 +What was added or changed +Number +Entries of the history +1 +Actions opened +1 +Changes of the law +0 +Documents +0 +Items removed +0 /,
     );
     expect(JSON.parse(textOf(files, 'register.json'))).toHaveProperty(
       'lastAudit',
@@ -187,7 +189,7 @@ describe('the files of a pack', () => {
         ...[{ count: 0 }, { count: 0 }, { count: 0 }, { count: 0 }],
       ],
     });
-    expect(PERCENTAGE_RULE).toContain('those to be decided at the status they have');
+    expect(PERCENTAGE_RULE).toContain('still to be decided count with their current status');
     expect(figuresOf([], source.generatedAt).percent).toBeNull();
   });
 });

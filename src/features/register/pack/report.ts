@@ -63,7 +63,7 @@ function cover(title: string, source: PackSource): string {
 ${facts([
   ['Member', member.name],
   ['Generated', formatRegisterMoment(generatedAt)],
-  ['Last audit', lastAudit === null ? 'Not said' : formatUtcDay(lastAudit)],
+  ['Last audit', lastAudit === null ? 'Not entered' : formatUtcDay(lastAudit)],
   [
     'Scope',
     `The whole register: ${plural(items.length, 'item')}, ${active} of them active; ${sum(({ entries }) => entries.length, 'entry of the history', 'entries of the history')}, ${sum(({ actions }) => actions.length, 'action')}, ${sum(({ changes }) => changes.length, 'change of the law', 'changes of the law')}, ${sum(({ documents }) => documents.length, 'document')}.`,
@@ -86,7 +86,7 @@ function sinceAudit({ items, lastAudit }: PackSource): string {
     String(items.flatMap(timesOf).filter((at = 0) => dayIn(PORTAL_ZONE, at) >= lastAudit).length);
   return table(
     `Since the last audit, ${formatUtcDay(lastAudit)}`,
-    ['What came', 'Number'],
+    ['What was added or changed', 'Number'],
     [
       ['Entries of the history', count(({ entries }) => entries.map((entry) => factsOf(entry).at))],
       ['Actions opened', count(({ actions }) => actions.map(({ openedAt }) => openedAt))],
@@ -99,7 +99,7 @@ function sinceAudit({ items, lastAudit }: PackSource): string {
 
 function overTime(source: PackSource): string {
   return `<section><h2>Over time</h2>
-<p class="rule">The register at the end of each month; the last row is when this report was made. months.csv says it by area.</p>
+<p class="rule">The register at the end of each month; the last row shows the register when this report was made. months.csv has the same figures by area.</p>
 ${table(
   'Active items by status, month by month',
   ['Month', ...FIGURES.map(({ label }) => label), 'All', 'Compliant share'],
@@ -118,7 +118,7 @@ ${table(
 const contents = (items: readonly PackItem[]): string =>
   `<section><h2>Items</h2>${table(
     'All items',
-    ['#', 'Item', 'Area', 'Standing', 'Status', 'Last evaluated'],
+    ['#', 'Item', 'Area', 'State', 'Status', 'Last evaluated'],
     items.map((item, index) => [
       String(index + 1),
       titleOf(item),
@@ -132,8 +132,8 @@ const contents = (items: readonly PackItem[]): string =>
 const missing = (unavailable: readonly Unavailable[]): string =>
   unavailable.length === 0
     ? ''
-    : `<section><h2>Documents that could not be taken along</h2>${table(
-        'Documents that could not be taken along',
+    : `<section><h2>Documents that could not be included</h2>${table(
+        'Documents that could not be included',
         ['Document', 'Place', 'Reason'],
         unavailable.map(({ record, path, reason }) => [record.name, path, reason]),
       )}</section>`;

@@ -75,7 +75,7 @@ describe('checkPack', () => {
     const twice = zipOf(place === 'first' ? [forged, ...entries] : [...entries, forged]);
     await expect(checkPack(twice)).rejects.toMatchObject({
       kind: 'invalid',
-      message: expect.stringContaining('it holds “report.html” more than once'),
+      message: expect.stringContaining('It contains “report.html” more than once'),
     });
   });
 
@@ -160,7 +160,7 @@ describe('checkPack', () => {
       checkPack(new Uint8Array(Buffer.concat([hidden.subarray(0, length), end]))),
     ).rejects.toMatchObject({
       kind: 'invalid',
-      message: expect.stringContaining('more or less than the files that it names'),
+      message: expect.stringContaining('more or less than the files that it lists'),
     });
   });
 
@@ -172,7 +172,7 @@ describe('checkPack', () => {
     view.setUint32(at + 24, 300_000_000, true);
     await expect(checkPack(bytes)).rejects.toMatchObject({
       kind: 'invalid',
-      message: expect.stringContaining('more than a pack can hold'),
+      message: expect.stringContaining('larger than a pack can be'),
     });
   });
 
@@ -195,7 +195,7 @@ describe('checkPack', () => {
   ])('rejects %s', async (_what, bytes) => {
     await expect(checkPack(bytes)).rejects.toMatchObject({
       kind: 'invalid',
-      message: 'This file is no audit pack of the portal, or it is damaged.',
+      message: 'This file is not an audit pack from the portal, or it is damaged.',
     });
   });
 });

@@ -67,7 +67,7 @@ function Review({ adminUid, uid, itemKey }: ReviewProps) {
     if (own.status !== 'ready') return <Loading label="Loading the legal item" />;
     return (
       <Page title="Review" before={back} width="narrow">
-        <EmptyState message="This subscriber has no such legal item." />
+        <EmptyState message="This subscriber does not have this legal item." />
       </Page>
     );
   }
@@ -143,8 +143,8 @@ function Removed({ uid, itemKey }: { uid: string; itemKey: string }) {
   return (
     <FormMessage tone="info" title="Inactive">
       <p>
-        The member removed this item{time === null ? '' : ` on ${formatRegisterMoment(time)}`}.
-        Removing erased its notes, documents and history; it can be reviewed again once it is added
+        The member removed this item{time === null ? '' : ` on ${formatRegisterMoment(time)}`}. This
+        erased its notes, documents and history. You can review it again once the member adds it
         again.
       </p>
     </FormMessage>

@@ -29,7 +29,7 @@ export function AuditPackPage() {
     <Page
       title="Audit pack"
       before={isMember && back}
-      lead="A legal register to hand to an auditor, and the way to see that nothing in it was changed."
+      lead="Your legal register in one file for an auditor, and a way to check that nothing in the file has changed."
     >
       <PanelGrid>
         {uid !== null && (isMember || hasEnded) && <MakePack uid={uid} />}
@@ -110,8 +110,10 @@ function PackOutcome({ outcome }: { outcome: NonNullable<Outcome> }) {
       title={`${name} was handed to your browser`}
     >
       <p>
-        {plural(documents, 'document')} taken along
-        {unavailable > 0 && `; ${unavailable} could not be, and the report says which and why`}.
+        {plural(documents, 'document')} included
+        {unavailable > 0 &&
+          `; ${unavailable} could not be included. The report lists them with the reasons`}
+        .
       </p>
       <p>
         Fingerprint: <code>{fingerprint}</code>. We have recorded it, so your auditor can check on

@@ -67,7 +67,7 @@ function AccessNeeded() {
   return (
     <EmptyState
       icon={LockIcon}
-      message="Recording compliance needs a subscription that includes the legal register."
+      message="To record compliance, you need a subscription that includes the legal register."
     >
       <LinkButton href={accessRequiredLink} tone="primary">
         Email us about a subscription

@@ -30,7 +30,7 @@ export function ImportRegisterPage() {
   return (
     <Page
       title="Import a register"
-      lead="Bring a register along that you keep in a spreadsheet: its items, notes, decisions and evaluations."
+      lead="Import a register from a spreadsheet: its items, notes, decisions and evaluations."
       before={back}
     >
       <ImportSteps uid={uid} />
@@ -60,8 +60,8 @@ function ImportSteps({ uid }: { uid: string }) {
           <p>
             A CSV with these columns, in any order. The history shows both the day of an evaluation
             and the time of its import. Reviewers are asked to review an imported evaluation only
-            where it replaces one that they were asked to review. What My Legal Register exports as
-            a CSV is read as well, as far as it has these columns.
+            where it replaces one that they were asked to review. You can also import the CSV that
+            My Legal Register exports. Only these columns are read.
           </p>
           <dl className={styles.registerFacts}>
             {COLUMN_NAMES.map((name) => (

@@ -54,7 +54,7 @@ export function RegisterOverviewPage() {
   return (
     <Page
       title="Legal Register Dashboard"
-      lead="Where your own register stands today. Every number leads to the items it counts."
+      lead="Your register today, in numbers. Every number links to the items it counts."
       actions={
         <>
           <LinkButton to={PATTERNS.legalRegister} icon={LegalIcon} tone="primary">

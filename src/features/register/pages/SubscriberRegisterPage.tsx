@@ -41,7 +41,7 @@ export function SubscriberRegisterPage() {
       }
     >
       {member.status === 'ready' && member.data === null ? (
-        <Failure kind="notFound" message="There is no such subscriber." />
+        <Failure kind="notFound" message="We could not find this subscriber." />
       ) : (
         <>
           <ReviewedItems key={uid} uid={uid} memberName={name} />
@@ -106,7 +106,7 @@ function ReviewedItems({ uid, memberName }: { uid: string; memberName: string })
           hasMore={data.hasMore}
           onLoadMore={want}
           resetKey={statusFilter}
-          empty={<EmptyState message="This subscriber has no such legal items." />}
+          empty={<EmptyState message="This subscriber has no legal items of this kind." />}
         />
       ) : isRefused(status) ? (
         <Failure kind={status} />

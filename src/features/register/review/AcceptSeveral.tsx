@@ -76,14 +76,14 @@ export function AcceptSeveral({ uid, keys }: { uid: string; keys: readonly strin
             const found = evaluations.find((each) => each.item === item);
             return found && <Preview evaluation={found} />;
           }}
-          lead={<p>The admin status of each becomes the status that its member states.</p>}
+          lead={<p>The admin status of each item becomes the status that the member chose.</p>}
           fields={(form) => (
             <TextAreaField
               label="Note"
               required
               rows={2}
               maxLength={NOTE_LENGTH}
-              hint="Goes into the history of each item."
+              hint="This goes into the history of each item."
               {...form.field('note')}
             />
           )}

@@ -85,7 +85,7 @@ export function ReviewForm(props: {
           {...form.field('check')}
         />
         {form.content.evaluation !== evaluation && (
-          <FormMessage tone="warning" title="Evaluated anew">
+          <FormMessage tone="warning" title="Evaluated again">
             <p>{EVALUATED_AGAIN}</p>
             <Button size="small" onClick={() => form.change({ evaluation, verdict: '' })}>
               I have read it
@@ -95,8 +95,8 @@ export function ReviewForm(props: {
         {evaluation !== '' && (
           <SelectField
             label="The member’s evaluation"
-            placeholder="Say nothing of it"
-            hint="One that is returned shows in the member’s register until it is evaluated anew."
+            placeholder="No decision"
+            hint="A returned evaluation shows in the member’s register until they evaluate the item again."
             options={decisionOptions}
             value={form.content.verdict ?? ''}
             readOnly={form.busy}

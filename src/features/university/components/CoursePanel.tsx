@@ -89,7 +89,7 @@ function CreateCourse({ uid }: { uid: string }) {
     <Form label="Create a course" onSubmit={form.submit}>
       <CourseFields form={form} image={image} />
       <CheckboxField
-        label="Keep as a draft, which members cannot see"
+        label="Save as a draft that members cannot see"
         checked={form.content.draft}
         onChange={(draft) => form.change({ draft })}
       />
@@ -202,13 +202,13 @@ function CourseFields({ form, image }: { form: FormState<CourseForm>; image: For
         label="Instructors"
         required
         placeholder="Choose instructors"
-        none="No instructors to choose from. They are created below."
+        none="There are no instructors yet. Create one below."
         options={asOptions([...new Set([...names, ...courseInstructors])])}
         {...form.field('courseInstructors')}
       />
       <TextAreaField
-        label="What one learns (optional)"
-        hint="A line each."
+        label="What you will learn (optional)"
+        hint="Write each point on its own line."
         maxLength={OUTCOMES_MAX}
         {...form.field('courseOutcomes')}
       />

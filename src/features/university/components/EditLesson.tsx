@@ -116,7 +116,7 @@ export function LessonFields(props: {
       </FieldRow>
       <TextField label="Video URL (optional)" type="url" {...form.field('videoUrl')} />
       <FilePicker
-        label={currentDocument ? `Document (instead of ${currentDocument})` : 'Document (optional)'}
+        label={currentDocument ? `Document (replaces ${currentDocument})` : 'Document (optional)'}
         {...form.picker(document)}
         accept={DOCUMENT_TYPES}
         minBytes={1}

@@ -161,7 +161,7 @@ function InstructorFields(props: {
         {...form.field('description')}
       />
       <FilePicker
-        label={isReplacing ? 'Photo (instead of the one that stands)' : 'Photo (optional)'}
+        label={isReplacing ? 'Photo (replaces the current photo)' : 'Photo (optional)'}
         {...form.picker(photo)}
         accept={IMAGE_TYPES}
         minBytes={FEATURED_IMAGE_MIN_BYTES}

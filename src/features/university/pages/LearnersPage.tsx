@@ -72,7 +72,7 @@ function CourseLearners() {
       {course ? (
         <Learners key={course.key} course={course} />
       ) : (
-        <p>Choose a course to see who learns in it, and how far they are.</p>
+        <p>Choose a course to see its learners and their progress.</p>
       )}
     </Panel>
   );

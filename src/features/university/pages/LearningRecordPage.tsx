@@ -105,7 +105,7 @@ function RecordPage(props: {
   return (
     <Page
       title={LEARNING_RECORD}
-      lead="The courses that you have begun and completed, as proof of your professional development."
+      lead="The courses that you have started and completed, as proof of your professional development."
       before={
         <BackLink to={held ?? (isMember ? links.university() : links.myAccount())}>
           {admission === 'ended'

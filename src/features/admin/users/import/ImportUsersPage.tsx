@@ -51,12 +51,12 @@ export function ImportUsersPage() {
   return (
     <Page
       title="Import memberships"
-      lead="Change the type, legal access and expiry of many users out of a spreadsheet. Whoever is not in the file stays as they are, and so does what a cell leaves empty."
+      lead="Change the user type, legal access and expiry date of many users from a spreadsheet. Users who are not in the file do not change. Neither do values whose cell is empty."
       before={<BackLink to={PATTERNS.adminDashboard}>Back</BackLink>}
     >
       <PanelGrid>
         <Panel title="Template">
-          <p>A CSV with these columns, in any order; the export of users has them too.</p>
+          <p>A CSV with these columns, in any order. The export of users has them too.</p>
           <ul>
             {Object.values(COLUMNS).map(({ heading, takes }) => (
               <li key={heading}>
@@ -139,7 +139,7 @@ function MembershipRows({ read, onReadAgain }: MembershipRowsProps) {
       ) : (
         <p role="status">
           {plural(changes.length, ...USERS)} to change, {plural(faulty.length, ...ROWS)} to correct,{' '}
-          {plural(same, ...ROWS)} unchanged. Nothing is written before you import.
+          {plural(same, ...ROWS)} unchanged. Nothing is saved until you import.
         </p>
       )}
       {percent !== null ? (
@@ -192,7 +192,7 @@ function Row(props: { row: PlannedRow; changed: string | null }) {
   );
 }
 
-const UNKNOWN_EMAIL = 'Nobody has this email.';
+const UNKNOWN_EMAIL = 'No user has this email.';
 const USER_UNREADABLE = 'The record of this user cannot be read. Please email us.';
 
 type PlannedRow = MatchedRow & {

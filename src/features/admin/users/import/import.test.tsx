@@ -40,9 +40,9 @@ describe('the import of memberships', () => {
     ).toBeVisible();
     expect(rowOf(2)).toMatch(/Changes.*expiry .* to 10-07-2100$/);
     expect(rowOf(4)).toMatch(/Unchanged$/);
-    expect(rowOf(5)).toMatch(/Nobody has this email\.$/);
-    expect(rowOf(6)).toMatch(/Only a jedi changes a jedi\.$/);
-    expect(rowOf(7)).toMatch(/“king” is none of/);
+    expect(rowOf(5)).toMatch(/No user has this email\.$/);
+    expect(rowOf(6)).toMatch(/Only a jedi can change a jedi\.$/);
+    expect(rowOf(7)).toMatch(/“king” is not one of:/);
 
     await press('Change 2 users');
     await answer('Do you really want to change 1 user?', 'Nope');

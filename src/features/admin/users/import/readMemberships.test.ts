@@ -94,7 +94,7 @@ describe('readMemberships', () => {
 
   it.each([
     [',guest,,', ['Email: is missing.']],
-    ['ann@works.example,king,,', [/^User type: “king” is none of admin, jedi, guest/]],
+    ['ann@works.example,king,,', [/^User type: “king” is not one of: admin, jedi, guest/]],
     ['ann@works.example,,yes,', ['Legal access: “yes” is neither on nor off.']],
     ['ann@works.example,,,31-02-2030', [/^Membership expiry: “31-02-2030” is not a date/]],
     ['ann@works.example,,maybe,soon,more', [/more cells/, /^Legal access/, /^Membership expiry/]],

@@ -15,13 +15,16 @@ import { createMutation } from '../../../../store/mutation';
 type Cells = Record<keyof typeof COLUMNS, string>;
 
 export const COLUMNS = {
-  email: { heading: 'Email', takes: 'Of a user who exists. The only column that must be there.' },
+  email: {
+    heading: 'Email',
+    takes: 'The email of an existing user. This is the only required column.',
+  },
   userType: { heading: 'User type', takes: USER_TYPES.join(', ') },
   legalAccess: { heading: 'Legal access', takes: 'on or off' },
   expiryDate: {
     heading: 'Membership expiry',
     takes:
-      'The first day that no longer counts, as YYYY-MM-DD, DD-MM-YYYY or 31-Dec-27; or the word none.',
+      'The first day without access, as YYYY-MM-DD, DD-MM-YYYY or 31-Dec-27, or the word none.',
   },
 } as const satisfies Record<string, { heading: string; takes: string }>;
 
@@ -79,7 +82,7 @@ function checkCells(
   if (email === '') complain('email', 'is missing.');
   if (type) decision.userType = type;
   else if (userType !== '')
-    complain('userType', `“${userType}” is none of ${USER_TYPES.join(', ')}.`);
+    complain('userType', `“${userType}” is not one of: ${USER_TYPES.join(', ')}.`);
   if (access) decision.legalAccess = access;
   else if (legalAccess !== '') complain('legalAccess', `“${legalAccess}” is neither on nor off.`);
   if (expiryDate.toLowerCase() === 'none') decision.expiryDate = null;

@@ -65,13 +65,13 @@ export function ChangeUsers(props: { uids: readonly string[]; onClose: () => voi
   if (read?.of !== attempt)
     return (
       <Modal open title={title} onClose={props.onClose} size="medium">
-        <Loading label="Reading them as they are now" />
+        <Loading label="Loading the current values" />
       </Modal>
     );
   if (read.users === null)
     return (
       <Modal open title={title} onClose={props.onClose} size="medium">
-        <FormMessage tone="error">These users cannot be read at the moment.</FormMessage>
+        <FormMessage tone="error">These users could not be loaded.</FormMessage>
       </Modal>
     );
   return (
@@ -141,7 +141,7 @@ function ChangeDialog(props: ChangeDialogProps) {
         return user && <Preview planned={planFor(actor, user, toDecision(form))} />;
       }}
       summary={(form, uids) => summarise(planBy(toDecision(form), uids))}
-      lead={missing > 0 && <p>{plural(missing, ...USERS)} of those chosen are there no more.</p>}
+      lead={missing > 0 && <p>{plural(missing, ...USERS)} of those chosen no longer exist.</p>}
       fields={(form) => <DecisionFields form={form} />}
       after={(outcome, decision, form) => (
         <AfterChange
@@ -189,7 +189,7 @@ function Preview({ planned: { user, change, refused } }: { planned: Planned }) {
   );
 }
 
-const LEAVE = 'Leave as it is';
+const LEAVE = 'Do not change';
 const orNone = (names: readonly string[]) => [
   { value: NO_NAME, label: 'None' },
   ...asOptions(names),

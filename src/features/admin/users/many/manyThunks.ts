@@ -93,7 +93,7 @@ async function changeSeveral(changes: readonly mutations.MembershipChange[]): Pr
   return mutations.changeMemberships(
     changes.map((change, place) => {
       const [record] = rows[place] ?? [];
-      if (!record) throw new DataError('notFound', 'This person is gone.');
+      if (!record) throw new DataError('notFound', 'This user no longer exists.');
       expectAsShown(change, membershipOf(record));
       return { ...change, record };
     }),

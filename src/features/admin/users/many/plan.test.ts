@@ -84,14 +84,14 @@ describe('planFor', () => {
       'a change of a jedi',
       { expiryDate: UNTIL },
       { userType: 'jedi' },
-      'Only a jedi changes a jedi.',
+      'Only a jedi can change a jedi.',
     ],
-    ['a promotion to jedi', { userType: 'jedi' }, {}, 'Only a jedi makes somebody jedi.'],
+    ['a promotion to jedi', { userType: 'jedi' }, {}, 'Only a jedi can make someone jedi.'],
     [
       'the type expiredUser',
       { userType: 'expiredUser' },
       {},
-      'Only a jedi makes somebody expiredUser.',
+      'Only a jedi can make someone expiredUser.',
     ],
   ])('refuses an admin %s, but not a jedi', (_name, decision, who, reason) => {
     expect(plan(decision, who)).toMatchObject({ change: null, refused: reason });
@@ -100,7 +100,7 @@ describe('planFor', () => {
 
   it('refuses a change of the actor’s own type but not of their own legal access', () => {
     const own = { key: 'the-admin', userType: 'admin' } as const;
-    expect(plan({ userType: 'guest' }, own).refused).toBe('Nobody changes the own type.');
+    expect(plan({ userType: 'guest' }, own).refused).toBe('You cannot change your own user type.');
     expect(plan({ legalAccess: 'on' }, own).change).not.toBeNull();
   });
 });

@@ -34,13 +34,13 @@ export function planFor(actor: Actor, user: UserRow, decision: Decision): Planne
 }
 
 function whyNot(actor: Actor, user: UserRow, { before, after }: MembershipChange): string | null {
-  if (!maySetMembership(actor, user)) return 'Only a jedi changes a jedi.';
+  if (!maySetMembership(actor, user)) return 'Only a jedi can change a jedi.';
   if (before.userType === after.userType) return null;
-  if (actor.uid === user.key) return 'Nobody changes the own type.';
-  if (!mayManage(actor, user)) return 'Only a jedi changes a jedi.';
+  if (actor.uid === user.key) return 'You cannot change your own user type.';
+  if (!mayManage(actor, user)) return 'Only a jedi can change a jedi.';
   return typesToGive(actor).includes(after.userType)
     ? null
-    : `Only a jedi makes somebody ${after.userType}.`;
+    : `Only a jedi can make someone ${after.userType}.`;
 }
 
 const day = (expiryDate: number | null) => (expiryDate === null ? 'none' : showExpiry(expiryDate));

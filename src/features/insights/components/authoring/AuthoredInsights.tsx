@@ -52,7 +52,7 @@ const STATES = [
   { value: 'draft', label: 'Drafts' },
   { value: 'scheduled', label: 'Scheduled' },
   { value: 'published', label: 'Published' },
-  { value: 'others', label: 'Drafts of others' },
+  { value: 'others', label: 'Other authors’ drafts' },
 ];
 
 type Row = { key: string; draft: Draft } | { key: string; insight: InsightSummary };

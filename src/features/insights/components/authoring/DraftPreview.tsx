@@ -75,14 +75,17 @@ export function DraftPreview({ draft, image, published, onClose }: DraftPreviewP
             value: 'guest',
             label: 'Guest',
             panel: () => (
-              <AsOutsider {...shown} hasTags note="Below it guests find how to subscribe." />
+              <AsOutsider {...shown} hasTags note="Below the text, guests see how to subscribe." />
             ),
           },
           {
             value: 'visitor',
             label: 'Visitor',
             panel: () => (
-              <AsOutsider {...shown} note="Below it visitors find how to register and to log in." />
+              <AsOutsider
+                {...shown}
+                note="Below the text, visitors see how to register and log in."
+              />
             ),
           },
           { value: 'card', label: 'Shared link', panel: () => <AsCard {...shown} /> },
@@ -101,7 +104,7 @@ function Head({ insight }: Pick<Shown, 'insight'>) {
   return (
     <>
       <Text as="h3" margin={0} size="xxl">
-        {insight.title || 'Without a title'}
+        {insight.title || 'Untitled'}
       </Text>
       {insight.subTitle && <p className={styles.previewSubtitle}>{insight.subTitle}</p>}
       <Byline insight={insight} size={40} />
@@ -144,7 +147,7 @@ function AsCard({ insight }: Shown) {
           <Text as="span" note>
             {window.location.host}
           </Text>
-          <strong>{insight.title || 'Without a title'}</strong>
+          <strong>{insight.title || 'Untitled'}</strong>
           <span>{insight.subTitle || teaser(insight.excerpt)}</span>
         </Stack>
       </div>

@@ -18,11 +18,11 @@ import { editDraftName } from '../../authoring';
 import { unscheduleInsight, deleteInsightDraft, useDraftContent } from '../../liveDrafts';
 import {
   CHANGED_SINCE,
-  DRAFT_THROWN_AWAY,
+  DRAFT_DISCARDED,
   INSIGHT_UNSCHEDULED,
-  CONFIRM_TAKE_BACK,
-  TAKE_BACK_WARNING,
-  CONFIRM_THROW_AWAY,
+  CONFIRM_UNSCHEDULE,
+  UNSCHEDULE_WARNING,
+  CONFIRM_DISCARD_DRAFT,
 } from '../../messages';
 import styles from './AuthoredRow.module.css';
 import { DraftPreview } from './DraftPreview';
@@ -44,23 +44,23 @@ export function DraftRow({
   isOpen: boolean;
 }) {
   const { key, kind, author, authorDisplayName, isEdit, time } = draft;
-  const title = draft.title.trim() || 'Without a title';
+  const title = draft.title.trim() || 'Untitled';
   const dispatch = useDispatch<MutationDispatch>();
   const confirm = useConfirm();
   const [viewing, setViewing] = useState(false);
 
-  const handleThrowAway = async () => {
-    if (!(await confirm({ question: CONFIRM_THROW_AWAY, detail: title, danger: true }))) return;
+  const handleDiscard = async () => {
+    if (!(await confirm({ question: CONFIRM_DISCARD_DRAFT, detail: title, danger: true }))) return;
     const outcome = await dispatch(deleteInsightDraft(key));
     if (!deleteInsightDraft.fulfilled.match(outcome)) return;
     removeDraft(author, editDraftName(key));
-    dispatch(showNotice('success', DRAFT_THROWN_AWAY));
+    dispatch(showNotice('success', DRAFT_DISCARDED));
   };
-  const handleTakeBack = async () => {
+  const handleUnschedule = async () => {
     if (
       !(await confirm({
-        question: CONFIRM_TAKE_BACK,
-        detail: `${asSentence(title)} ${TAKE_BACK_WARNING}`,
+        question: CONFIRM_UNSCHEDULE,
+        detail: `${asSentence(title)} ${UNSCHEDULE_WARNING}`,
       }))
     )
       return;
@@ -77,7 +77,7 @@ export function DraftRow({
         meta={
           <>
             <Tag tone="brand">
-              {kind === 'scheduled' ? 'Scheduled' : isEdit ? 'Draft of a change' : 'Draft'}
+              {kind === 'scheduled' ? 'Scheduled' : isEdit ? 'Draft of an update' : 'Draft'}
             </Tag>{' '}
             {kind === 'scheduled'
               ? `for ${formatZonedMoment(time)}`
@@ -95,27 +95,28 @@ export function DraftRow({
                 to={isEdit ? links.editInsight(key) : links.insightDraft(key)}
                 tone={isOpen ? 'primary' : 'secondary'}
               >
-                Go on
-                <VisuallyHidden> with {title}</VisuallyHidden>
+                Continue <VisuallyHidden> with {title}</VisuallyHidden>
               </LinkButton>
               {kind === 'scheduled' ? (
                 <Button
                   size="small"
                   icon={CloseIcon}
-                  aria-label={`Take back: ${title}`}
-                  onClick={() => void handleTakeBack()}
+                  aria-label={`Unschedule: ${title}`}
+                  onClick={() => void handleUnschedule()}
                 >
-                  Take back
+                  {' '}
+                  Unschedule{' '}
                 </Button>
               ) : (
                 <Button
                   size="small"
                   tone="danger"
                   icon={RemoveIcon}
-                  aria-label={`Throw away: ${title}`}
-                  onClick={() => void handleThrowAway()}
+                  aria-label={`Discard: ${title}`}
+                  onClick={() => void handleDiscard()}
                 >
-                  Throw away
+                  {' '}
+                  Discard{' '}
                 </Button>
               )}
             </>

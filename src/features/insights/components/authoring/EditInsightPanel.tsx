@@ -20,8 +20,8 @@ import {
   INSIGHT_NOT_FOUND,
   INSIGHT_UPDATED,
   NOT_THE_AUTHOR,
-  CONFIRM_THROW_AWAY,
-  THROW_AWAY_WARNING,
+  CONFIRM_DISCARD_DRAFT,
+  DISCARD_DRAFT_WARNING,
   NO_REVISIONS,
   RESTORED,
 } from '../../messages';
@@ -86,7 +86,11 @@ function EditForm({ published, saved, onLeave }: EditFormProps) {
   const handleCancel = async () => {
     const isThrown =
       draft.isDraft &&
-      (await confirm({ question: CONFIRM_THROW_AWAY, detail: THROW_AWAY_WARNING, danger: true }));
+      (await confirm({
+        question: CONFIRM_DISCARD_DRAFT,
+        detail: DISCARD_DRAFT_WARNING,
+        danger: true,
+      }));
     if (isThrown) {
       draft.hold(true);
       void dispatch(deleteInsightDraft(key));

@@ -43,8 +43,8 @@ import {
   INSIGHT_SCHEDULED,
   SEE_PUBLISHED,
   UNSAVED_CHANGES,
-  CONFIRM_THROW_AWAY,
-  THROW_AWAY_WARNING,
+  CONFIRM_DISCARD_DRAFT,
+  DISCARD_DRAFT_WARNING,
   VALID_SIZE_REQUIRED,
   waitsFor,
   whoReads,
@@ -131,8 +131,12 @@ export function InsightForm(props: InsightFormProps) {
   const confirm = useConfirm();
   const waiting = useScheduledInsights(true).data?.find(({ key }) => key === content.key);
 
-  const handleThrowAway = async () => {
-    const question = { question: CONFIRM_THROW_AWAY, detail: THROW_AWAY_WARNING, danger: true };
+  const handleDiscard = async () => {
+    const question = {
+      question: CONFIRM_DISCARD_DRAFT,
+      detail: DISCARD_DRAFT_WARNING,
+      danger: true,
+    };
     if (!(await confirm(question))) return;
     // A draft may have been saved while the confirmation was open.
     void dispatch(deleteInsightDraft(content.key));
@@ -215,7 +219,7 @@ export function InsightForm(props: InsightFormProps) {
           Preview
         </Button>
         {form.isDraft && !busy && (
-          <Button tone="quiet" onClick={() => void handleThrowAway()}>
+          <Button tone="quiet" onClick={() => void handleDiscard()}>
             {published ? 'Discard changes' : 'Clear the form'}
           </Button>
         )}

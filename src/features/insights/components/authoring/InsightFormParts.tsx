@@ -86,7 +86,7 @@ export function FeaturedImageField(props: FeaturedImageFieldProps) {
             tooSmall: FILE_TOO_SMALL,
             wrongType: IMAGE_WRONG_TYPE,
           }}
-          hint="It is shown 16 to 9."
+          hint="The image is shown at 16:9."
         />
       )}
     </FieldSet>
@@ -119,9 +119,9 @@ export function CurrentFile({ name, disabled, onRemove }: CurrentFileProps) {
 const WORDS = {
   none: '',
   saving: 'Saving your draft…',
-  saved: 'Your draft is saved on every device.',
+  saved: 'Your draft is saved. You can open it on any device.',
   unsaved:
-    'Your draft could not be saved just now. It stays in this browser, and is saved with your next change.',
+    'Your draft could not be saved just now. It is stored in this browser and will be saved with your next change.',
 } as const;
 
 export function DraftState({ state }: Pick<ServerDraft, 'state'>) {

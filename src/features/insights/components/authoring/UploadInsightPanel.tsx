@@ -18,8 +18,8 @@ import {
   DRAFT_NOT_FOUND,
   INSIGHT_PUBLISHED,
   NOT_YOUR_DRAFT,
-  CONFIRM_THROW_AWAY,
-  THROW_AWAY_WARNING,
+  CONFIRM_DISCARD_DRAFT,
+  DISCARD_DRAFT_WARNING,
 } from '../../messages';
 import { useServerDraft, type ServerDraft } from '../../useServerDraft';
 import { InsightForm } from './InsightForm';
@@ -94,8 +94,8 @@ function OwnDraft({ draftKey, saved, onLeave }: OwnDraftProps) {
   const draft = useServerDraft({ insightKey: draftKey, initial, saved, isEdit: false });
   const handleCancel = async () => {
     const isThrown = await confirm({
-      question: CONFIRM_THROW_AWAY,
-      detail: THROW_AWAY_WARNING,
+      question: CONFIRM_DISCARD_DRAFT,
+      detail: DISCARD_DRAFT_WARNING,
       danger: true,
     });
     if (isThrown) {

@@ -119,7 +119,7 @@ function NothingSaved({ maySave }: { maySave: boolean }) {
   ) : (
     <EmptyState
       icon={BookmarkIcon}
-      message="Subscribe to keep the insights you want to come back to."
+      message="Subscribe to save the insights you want to come back to."
     >
       <SubscribeButton size="medium" />
     </EmptyState>

@@ -70,7 +70,7 @@ function ArticleContents({ uid, insightKey, raw }: ArticleContentsProps) {
     <div className={articleContentsStyles.contents}>
       <Row gap="2 4" justify="between" note>
         <span>{minutes} min to read</span>
-        {stopped && <a href={`#${stopped.id}`}>Go on at “{stopped.title}”</a>}
+        {stopped && <a href={`#${stopped.id}`}>Continue at “{stopped.title}”</a>}
         <Button size="small" tone="quiet" icon={DocumentIcon} onClick={() => window.print()}>
           Print
         </Button>

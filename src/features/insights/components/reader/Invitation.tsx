@@ -50,7 +50,7 @@ export function GuestExcerpt({ insight }: { insight: InsightSummary }) {
     <div className={sectionsStyles.insightSections}>
       <InsightTags insight={insight} categoryName={all.get(insight.category) ?? insight.category} />
       <CutText insight={insight} />
-      <Invitation text="The whole insight, with its files and its discussion, is for subscribers.">
+      <Invitation text="Subscribers can read the whole insight, with its files and comments.">
         <SubscribeButton size="medium" />
       </Invitation>
       <RegisterInvitation />

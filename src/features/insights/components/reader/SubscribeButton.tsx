@@ -25,7 +25,7 @@ export function SubscribeButton({ size = 'small' }: { size?: ButtonSize }) {
           </LinkButton>
         }
       >
-        <p>Your guest access opens the dashboard and the excerpts. A subscription adds:</p>
+        <p>With guest access you can use the dashboard and read excerpts. A subscription adds:</p>
         <ul className={styles.benefits}>
           {BENEFITS.map(({ name, text }) => (
             <Row key={name} as="li" gap={3} nowrap align="stretch" className={styles.benefit}>
