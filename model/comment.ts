@@ -19,7 +19,7 @@ export const commentRules = (): RuleNode => ({
     at: 'insights/$insight/comments/$said',
     hiddenText: 'hiddenMessages/comments/$insight/$said',
     words: 'comment',
-    said: [before('insights/$insight/key').exists],
+    sent: [before('insights/$insight/key').exists],
     withdrawn: [],
     fields: {},
   }),

@@ -76,8 +76,8 @@ interface Message {
   words: string;
   /** Fields of this kind of message. */
   fields: f.Fields;
-  /** Further conditions for a new message (`said`) and for a deleted one (`withdrawn`). */
-  said: Rule[];
+  /** Further conditions for a new message (`sent`) and for a deleted one (`withdrawn`). */
+  sent: Rule[];
   withdrawn: Rule[];
 }
 
@@ -87,7 +87,7 @@ export function messageRules({
   hiddenText,
   words,
   fields,
-  said,
+  sent,
   withdrawn,
 }: Message): RuleNode {
   const parent = at.slice(0, at.lastIndexOf('/'));
@@ -108,7 +108,7 @@ export function messageRules({
         // A field that the author's record lacks is missing here too. So every message has its author's name.
         ...creates({ ...MESSAGE_FIELDS, ...OWN_RULES, ...fields }, '$said', field.after),
         paced(at),
-        ...said,
+        ...sent,
       ),
       all(newData.missing, member, any(mine, isStaff), ...withdrawn),
     ),

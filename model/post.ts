@@ -53,12 +53,12 @@ export type Post = v.InferOutput<typeof postSchema>;
 
 /** Returns the rules for reading and writing posts. */
 export function postRules(): RuleNode {
-  const said = place(PATH);
+  const message = place(PATH);
   // The post's room counts the post, and names it as the reason.
   const counted = (room: Segment, change: '+1' | '-1'): Rule =>
     all(
-      said.after('chatrooms', room, 'lastPost').is('$said'),
-      said
+      message.after('chatrooms', room, 'lastPost').is('$said'),
+      message
         .after('chatrooms', room, 'totalMessages')
         .is(`${before('chatrooms', room, 'totalMessages').val}${change}`),
     );
@@ -69,7 +69,7 @@ export function postRules(): RuleNode {
       const total = ['chatrooms', room, 'totalMessages'] as const;
       return either(
         any(before(...total).missing, before(...total).is('0')),
-        said.after(...total).is(before(...total)),
+        message.after(...total).is(before(...total)),
         counted(room, '-1'),
       );
     },
@@ -98,7 +98,7 @@ export function postRules(): RuleNode {
         at: PATH,
         hiddenText: 'hiddenMessages/posts/$said',
         words: 'message',
-        said: [
+        sent: [
           inItsPlace,
           withKey(newData.child('chatroomKey'), (room) =>
             all(

@@ -63,8 +63,8 @@ describe('the last year in the register of demo-legal', () => {
   );
 
   it('has a failure whose action was closed before the item was compliant and accepted', () => {
-    const [mended] = actions.filter(({ action }) => action['closedAt'] !== undefined);
-    const { item = {}, action = {} } = mended ?? {};
+    const [repaired] = actions.filter(({ action }) => action['closedAt'] !== undefined);
+    const { item = {}, action = {} } = repaired ?? {};
     const failed = entries(item).filter(
       ({ userComplianceCheck }) => userComplianceCheck === 'Not Compliant',
     );

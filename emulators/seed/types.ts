@@ -111,7 +111,7 @@ export type LegalItem = LegalText & {
   /** In the order in which they were made. */
   changes: readonly (Omit<LegalChange, 'authorId' | 'authorDisplayName'> & {
     author: Member;
-    /** What the item said before it, where that differs. */
+    /** The text of the item before the change, if it differs. */
     before: Partial<LegalText>;
   })[];
   /** uid to the time at which the item was added; active items only. */

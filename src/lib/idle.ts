@@ -17,12 +17,12 @@ export function untilIdle(): Promise<void> {
 
 /** Runs a function once the page is idle. The returned function cancels this. */
 export function onceIdle(run: () => void): () => void {
-  let isWanted = true;
+  let isActive = true;
   void untilIdle().then(() => {
-    if (isWanted) run();
+    if (isActive) run();
   });
   return () => {
-    isWanted = false;
+    isActive = false;
   };
 }
 

@@ -416,7 +416,7 @@ export const FUZZ_MUTATIONS: Readonly<Record<string, Act>> = {
         displayName: textIn(read, `posts/${original}/displayName`),
         text: textIn(read, `posts/${original}/message`),
       },
-      told: author === uid ? [] : [author],
+      notified: author === uid ? [] : [author],
       ahead: aheadOf(read, uid),
       subscribes: false,
     });

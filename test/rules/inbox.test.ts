@@ -160,9 +160,9 @@ describe('a message that mentions a member', () => {
       .filter(({ userType, uid }) => userType !== null && uid !== 'subscriber')
       .map(({ uid }) => uid);
     const [ten, eleven] = [people.slice(0, 10), people.slice(0, 11)];
-    world.wouldAllow(subscriber, mentionOfMel('subscriber', { mentions: ten, told: ten }));
-    world.refuses(subscriber, mentionOfMel('subscriber', { mentions: eleven, told: ten }));
-    world.refuses(subscriber, mentionOfMel('subscriber', { mentions: ten, told: eleven }));
+    world.wouldAllow(subscriber, mentionOfMel('subscriber', { mentions: ten, notified: ten }));
+    world.refuses(subscriber, mentionOfMel('subscriber', { mentions: eleven, notified: ten }));
+    world.refuses(subscriber, mentionOfMel('subscriber', { mentions: ten, notified: eleven }));
   });
 
   test.each(PLACES)(
@@ -201,7 +201,7 @@ describe('a message that mentions a member', () => {
   });
 
   test('notifies a member once, as a reply, when it also replies to that member', () => {
-    const both = replyToMel('subscriber', { mentions: ['mel', 'ada'], told: ['mel', 'ada'] });
+    const both = replyToMel('subscriber', { mentions: ['mel', 'ada'], notified: ['mel', 'ada'] });
     world.allows(subscriber, both);
     expect(world.read(ROW)).toEqual({ in: 'posts', room: 'room-a', time: NOW });
     expect(world.read('inbox/ada/p-new')).toEqual(row);

@@ -52,7 +52,7 @@ export const sendMessage = createMutation(
       text,
       original,
       mentions,
-      told: notified,
+      notified,
       subscribes,
     };
     await sendWithRateLimit(

@@ -154,7 +154,7 @@ function NotificationRow({ uid, kind, entry }: NotificationRowProps) {
       {isDeleted ? (
         <>
           <Text as="span" shrink breaks>
-            <s>{entry.title}</s> <span className={styles.gone}>No longer there</span>
+            <s>{entry.title}</s> <span className={styles.deleted}>No longer there</span>
           </Text>
           <Button
             size="small"
