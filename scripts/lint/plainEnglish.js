@@ -3,8 +3,11 @@
  * split at their humps. Other strings are not checked, since the specification decides what members read.
  */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
-const REPLACEMENTS = JSON.parse(readFileSync(new URL('plainEnglish.json', import.meta.url), 'utf8'));
+const REPLACEMENTS = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'plainEnglish.json'), 'utf8'),
+);
 const BANNED = new RegExp(`\\b(?:${Object.keys(REPLACEMENTS).join('|')})\\b`, 'g');
 const TITLED = new Set(['describe', 'it', 'test']);
 const HUMP = /(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|_/;
@@ -15,7 +18,11 @@ const found = new Map();
 function bannedIn(text) {
   const cached = found.get(text);
   if (cached) return cached;
-  const plain = text.split(HUMP).join(' ').replace(/[\s*]+/g, ' ').toLowerCase();
+  const plain = text
+    .split(HUMP)
+    .join(' ')
+    .replace(/[\s*]+/g, ' ')
+    .toLowerCase();
   const words = [...new Set(plain.match(BANNED))];
   found.set(text, words);
   return words;
@@ -44,7 +51,11 @@ export const plainEnglish = {
   create(context) {
     const check = (text, loc) => {
       for (const word of bannedIn(text))
-        context.report({ loc, messageId: 'banned', data: { word, replacement: REPLACEMENTS[word] } });
+        context.report({
+          loc,
+          messageId: 'banned',
+          data: { word, replacement: REPLACEMENTS[word] },
+        });
     };
     return {
       Program() {
