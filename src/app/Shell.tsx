@@ -128,7 +128,7 @@ const endSession = createMutation(
     ]);
     await withoutListeners(signOut);
   },
-  { asks: true },
+  { changesNoData: true },
 );
 
 /**

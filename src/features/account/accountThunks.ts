@@ -56,7 +56,7 @@ export const leaveUnfinished = createMutation(
   'account/leaveUnfinished',
   (_: undefined) => signOut(),
   {
-    asks: true,
+    changesNoData: true,
   },
 );
 
@@ -64,14 +64,14 @@ export const leaveUnfinished = createMutation(
 export const requestVerification = createMutation(
   'account/requestVerification',
   (_: undefined) => sendVerification(),
-  { handled: true, asks: true },
+  { handled: true, changesNoData: true },
 );
 
 /** Sends the email with the link that resets a forgotten password. */
 export const requestReset = createMutation(
   'account/requestReset',
   ({ email }: { email: string }) => sendReset(email.trim()),
-  { handled: true, asks: true },
+  { handled: true, changesNoData: true },
 );
 
 /** Replaces the password after checking the current one. */
@@ -89,7 +89,7 @@ export type SignIn = Awaited<ReturnType<typeof readSignIn>>;
 /** Reads how this session was signed in, and whether the sign-in is recent enough for irreversible actions. */
 export const learnSignIn = createMutation('account/learnSignIn', (_: undefined) => readSignIn(), {
   handled: true,
-  asks: true,
+  changesNoData: true,
 });
 
 type Deletion = {

@@ -60,5 +60,5 @@ const signInByLink = createMutation(
     await letLeftWritesGo();
     await signInWithToken(await exchangeLinkToken(token));
   },
-  { handled: true, asks: true },
+  { handled: true, changesNoData: true },
 );
