@@ -3,5 +3,5 @@
  * (`app/session/connect.ts`). It shows nothing.
  */
 export function NotPersisted() {
-  return <span hidden data-not-kept />;
+  return <span hidden data-not-cached />;
 }
