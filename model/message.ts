@@ -68,7 +68,7 @@ export const messageSchema = <Text extends string, F extends f.Fields>(text: Tex
   });
 
 interface Message {
-  /** Path of a message. Its last segment is `$said`. */
+  /** Path of a message. Its last segment is `$message`. */
   at: string;
   /** Path of its text while the message is hidden. */
   hiddenText: string;
@@ -101,12 +101,12 @@ export function messageRules({
     '.write': any(
       all(
         data.missing,
-        recordKey('$said'),
+        recordKey('$message'),
         // A message that staff hid can't be replaced under its key, because reports and decisions refer to it.
         before(hiddenText).missing,
         newData.has(words),
         // A field that the author's record lacks is missing here too. So every message has its author's name.
-        ...creates({ ...MESSAGE_FIELDS, ...OWN_RULES, ...fields }, '$said', field.after),
+        ...creates({ ...MESSAGE_FIELDS, ...OWN_RULES, ...fields }, '$message', field.after),
         paced(at),
         ...sent,
       ),

@@ -15,7 +15,7 @@ import type { Rule, RuleNode, Segment } from './rules/language';
 import { all, any, before, data, either, newData, place, withKey } from './rules/language';
 import { limited, member } from './rules/predicates';
 
-const PATH = 'posts/$said';
+const PATH = 'posts/$message';
 /** The most posts that one query can read. */
 const PAGE_MAX = 50;
 
@@ -57,7 +57,7 @@ export function postRules(): RuleNode {
   // The post's room counts the post, and names it as the reason.
   const counted = (room: Segment, change: '+1' | '-1'): Rule =>
     all(
-      message.after('chatrooms', room, 'lastPost').is('$said'),
+      message.after('chatrooms', room, 'lastPost').is('$message'),
       message
         .after('chatrooms', room, 'totalMessages')
         .is(`${before('chatrooms', room, 'totalMessages').val}${change}`),
@@ -87,16 +87,16 @@ export function postRules(): RuleNode {
     `${sentAt.val}%1==0`,
     newData
       .child('roomKey')
-      .is([newData.child('chatroomKey').val, sentAt.val, '$said'].join("+'_'+")),
+      .is([newData.child('chatroomKey').val, sentAt.val, '$message'].join("+'_'+")),
   );
 
   return {
     '.read': all(member, limited(PAGE_MAX)),
-    $said: {
+    $message: {
       '.read': member,
       ...messageRules({
         at: PATH,
-        hiddenText: 'hiddenMessages/posts/$said',
+        hiddenText: 'hiddenMessages/posts/$message',
         words: 'message',
         sent: [
           inItsPlace,

@@ -18,7 +18,7 @@ export interface PlannedEntry {
     supersedes?: true;
   };
   /** An administrator's review decision on the member's previous entry. */
-  verdict?: ReviewDecision;
+  reviewDecision?: ReviewDecision;
 }
 
 /** An action on an item; `at` as in an entry, `dueInDays` from now. */

@@ -131,10 +131,10 @@ describe('every register of the seed', () => {
       expect(item['assessedAt']).toBe(newest['user']?.['userTimeAdded']);
       if (item['lastEntry'] === undefined) expect(newest['user']).toBeUndefined();
       else expect(objectAt(item, `compliance/${String(item['lastEntry'])}`)).toBe(newest['user']);
-      const verdict = newest['admin']?.['adminVerdict'];
+      const reviewDecision = newest['admin']?.['reviewDecision'];
       const reviewed = Number(newest['admin']?.['adminTimeAdded']);
-      if (newest['user'] && verdict !== undefined && reviewed > Number(item['assessedAt']))
-        expect(item['review']).toBe(verdict);
+      if (newest['user'] && reviewDecision !== undefined && reviewed > Number(item['assessedAt']))
+        expect(item['review']).toBe(reviewDecision);
       else expect(item['review']).toBe(newest['user'] && 'waiting');
       const open = recordsAt(item, 'actions')
         .map(([, action]) => action)

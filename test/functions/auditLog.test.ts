@@ -301,7 +301,7 @@ test.each([
 );
 
 test('removing a report after the decision about its message is logged separately', async () => {
-  const decision = { act: 'dismissed', at: 'posts/p-mel', by: 'jedi', note: 'x', time: 1 };
+  const decision = { action: 'dismissed', at: 'posts/p-mel', by: 'jedi', note: 'x', time: 1 };
   suite.database.write(DATABASE_NAMESPACE, '/decisions/mel/p-mel', decision);
   const report = { at: 'posts/p-mel', reason: 'x', time: 2 };
   suite.database.write(DATABASE_NAMESPACE, '/reports/r-later', report);
@@ -421,8 +421,8 @@ test('a deletion by another, or later than the decision about it, is an entry of
     5,
   );
   for (const [count, decision] of [
-    { act: 'deleted', at: 'posts/p-mel', by: 'jedi', time: 1 },
-    { act: 'deleted', at: 'posts/p-mel', by: 'admin', time: Date.now() },
+    { action: 'deleted', at: 'posts/p-mel', by: 'jedi', time: 1 },
+    { action: 'deleted', at: 'posts/p-mel', by: 'admin', time: Date.now() },
   ].entries()) {
     const before = suite.database.read(DATABASE_NAMESPACE, '/posts/p-mel');
     suite.database.write(DATABASE_NAMESPACE, '/decisions/mel/p-mel', decision);

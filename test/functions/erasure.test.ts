@@ -114,7 +114,7 @@ const STATE: JsonObject = {
     d1: { author: 'ann', publishAt: 9e12 },
     d2: { author: 'ben', publishAt: 9e12 },
   },
-  decisions: { ann: { p2: { act: 'hidden', note: 'Rude.', by: 'ben' } } },
+  decisions: { ann: { p2: { action: 'hidden', note: 'Rude.', by: 'ben' } } },
   university: { courses: { c1: { courseTitle: 'One' }, c2: { courseTitle: 'Two' } } },
   learning: { ann: { c1: { s1: { l1: 1 } } }, ben: { c1: { s1: { l1: 1 } } } },
   courseLearners: {

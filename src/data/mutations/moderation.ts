@@ -43,9 +43,9 @@ export type ModerationDecision = {
   isSilent?: boolean;
 };
 
-function decide(act: Decided, decided: ModerationDecision): Update {
+function decide(action: Decided, decided: ModerationDecision): Update {
   const { uid, message, author, note, reports, isSilent = false } = decided;
-  const decision = { act, at: messagePath(message), note, by: uid, time: SERVER_TIME };
+  const decision = { action, at: messagePath(message), note, by: uid, time: SERVER_TIME };
   return {
     ...(isSilent ? {} : { [paths.decision(author, message.key)]: decision }),
     ...Object.fromEntries(reports.map((key) => [paths.report(key), null])),
