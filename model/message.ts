@@ -21,7 +21,7 @@ import {
   recordKey,
   richText,
 } from './rules/predicates';
-import { paced } from './rules/rateLimit';
+import { withinRateLimit } from './rules/rateLimit';
 import { creates, validates } from './rules/record';
 
 /** The fields of the quoted message that a reply repeats, as they were when the reply was sent. */
@@ -107,7 +107,7 @@ export function messageRules({
         newData.has(words),
         // A field that the author's record lacks is missing here too. So every message has its author's name.
         ...creates({ ...MESSAGE_FIELDS, ...OWN_RULES, ...fields }, '$message', field.after),
-        paced(at),
+        withinRateLimit(at),
         ...sent,
       ),
       all(newData.missing, member, any(mine, isStaff), ...withdrawn),

@@ -98,7 +98,7 @@ function countNight(day: number): Counted {
   return countDay(visits, known, { posts: 0, registrations: 0 });
 }
 
-/** Everybody's month. @returns the acts, how many were forged and refused, and what each night came to */
+/** Runs a month of visits. Returns all visits, how many forged writes were refused, and the count of each night. */
 function liveThrough(): { done: Action[]; refused: number; counted: Counted[] } {
   const done: Action[] = [];
   const counted: Counted[] = [];

@@ -142,10 +142,10 @@ test('only staff read the audit log, at most a hundred entries at a time, and no
     expect(read(who, 101)).not.toBeNull();
     expect(world.refusal(() => world.get(who, 'auditLog'))).not.toBeNull();
   }
-  const everybody: Actor[] = [...Object.values(CAST), ...Object.values(OTHERS)];
-  const others = everybody.filter(({ asker }) => !['admin', 'jedi'].includes(asker.role));
+  const everyone: Actor[] = [...Object.values(CAST), ...Object.values(OTHERS)];
+  const others = everyone.filter(({ asker }) => !['admin', 'jedi'].includes(asker.role));
   for (const who of others) expect(read(who, 1)).not.toBeNull();
-  for (const who of everybody) {
+  for (const who of everyone) {
     world.refuses(who, { 'auditLog/entry-a/by': 'yoda' });
     world.refuses(who, { 'auditLog/entry-a': null });
     world.refuses(who, { auditLog: null });

@@ -131,7 +131,7 @@ async function readText(path: string): Promise<string> {
   return text;
 }
 
-/** Whether the author gets no notification: notified before, message gone, or account erased. */
+/** Whether the author gets no notification: notified before, message deleted, or account erased. */
 async function isSilent(
   act: mutations.Decided,
   { author, message }: mutations.ModerationDecision,
