@@ -132,7 +132,7 @@ export function inboxRules(): RuleNode {
       const entry = ['users/$uid/MyLegalItems', item, 'compliance/$message'] as const;
       return all(
         before(...entry).missing,
-        row.after(...entry, 'reviewDecision').exists,
+        row.after(...entry, 'adminDecision').exists,
         row.after(...entry, 'adminTimeAdded').is(newData.child('time')),
       );
     }),

@@ -131,7 +131,7 @@ describe('every register of the seed', () => {
       expect(item['assessedAt']).toBe(newest['user']?.['userTimeAdded']);
       if (item['lastEntry'] === undefined) expect(newest['user']).toBeUndefined();
       else expect(objectAt(item, `compliance/${String(item['lastEntry'])}`)).toBe(newest['user']);
-      const reviewDecision = newest['admin']?.['reviewDecision'];
+      const reviewDecision = newest['admin']?.['adminDecision'];
       const reviewed = Number(newest['admin']?.['adminTimeAdded']);
       if (newest['user'] && reviewDecision !== undefined && reviewed > Number(item['assessedAt']))
         expect(item['review']).toBe(reviewDecision);

@@ -93,7 +93,7 @@ function addToRegister(
             ...signatureOf(registrar.admin),
             adminUid: registrar.admin.uid,
             adminDisplayName: registrar.admin.displayName,
-            reviewDecision: planned.reviewDecision,
+            adminDecision: planned.reviewDecision,
             adminEvaluation: entry.lastEntry,
           });
     if (planned.by === 'admin') entry.lastReview = key;

@@ -243,7 +243,7 @@ describe('a review decision', () => {
     world.refuses(admin, { ...review(null), [row]: { item: 'law-held', time: NOW } });
     world.allows(admin, sent);
     expect(world.read(row)).toEqual({ item: 'law-held', time: NOW });
-    expect(world.read(`${entry}/reviewDecision`)).toBe('returned');
+    expect(world.read(`${entry}/adminDecision`)).toBe('returned');
     world.refuses(admin, { [row]: null });
     world.allows(mel, { [row]: null });
     // An existing entry cannot notify again.

@@ -101,7 +101,7 @@ describe('a review decision', () => {
     world.wouldAllow(admin, plain);
     world.refuses(
       admin,
-      withPart(plain, path, { ...(plain[path] as object), reviewDecision: 'accepted' }),
+      withPart(plain, path, { ...(plain[path] as object), adminDecision: 'accepted' }),
     );
   });
 
@@ -110,12 +110,12 @@ describe('a review decision', () => {
     const path = `${ITEM}/compliance/e-new`;
     const entry = returned[path] as object;
     world.wouldAllow(admin, returned);
-    for (const reviewDecision of ['accepted', 'waiting', 'fine', null, 1])
-      world.refuses(admin, withPart(returned, path, { ...entry, reviewDecision }));
+    for (const adminDecision of ['accepted', 'waiting', 'fine', null, 1])
+      world.refuses(admin, withPart(returned, path, { ...entry, adminDecision }));
     world.refuses(admin, withReviewState(returned, 'accepted'));
     world.refuses(
       admin,
-      withReviewState(withPart(returned, path, { ...entry, reviewDecision: 'waiting' }), 'waiting'),
+      withReviewState(withPart(returned, path, { ...entry, adminDecision: 'waiting' }), 'waiting'),
     );
     for (const key of ['e1', 'e-none', 'e-new/', ''])
       world.refuses(admin, { ...returned, [`${ITEM}/lastReview`]: key });

@@ -206,7 +206,7 @@ describe('notifications derived from existing data', () => {
       });
     }
     write(`users/${AUTHOR}/MyLegalItems/${reviewedLaw}/compliance/e1`, {
-      reviewDecision: 'returned',
+      adminDecision: 'returned',
     });
     write(`inbox/${AUTHOR}/e1`, { item: reviewedLaw, time: now });
     write(`decisions/${AUTHOR}/gone`, { ...DECISION, time: now });

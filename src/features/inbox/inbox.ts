@@ -205,7 +205,7 @@ const useMutedRooms = liveQuery(
 export const useReviewDecision = liveQuery(
   'verdicts',
   (uid: string, item: string, entry: string) =>
-    valueSource(`${paths.history(uid, item)}/${entry}/reviewDecision`, (reviewDecision) =>
+    valueSource(`${paths.history(uid, item)}/${entry}/adminDecision`, (reviewDecision) =>
       typeof reviewDecision === 'string' ? reviewDecision : null,
     ),
   { persist: 'own' },

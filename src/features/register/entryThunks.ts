@@ -201,7 +201,7 @@ export async function reviewOne(review: Review): Promise<void> {
     (stored) =>
       fieldOf(stored, 'adminComplianceNote') === review.note &&
       fieldOf(stored, 'adminComplianceCheck') === review.check &&
-      (fieldOf(stored, 'reviewDecision') ?? null) === review.reviewDecision,
+      (fieldOf(stored, 'adminDecision') ?? null) === review.reviewDecision,
   );
   if (entryKey === null) return;
   await commitBuilt(async (isRetry) => {

@@ -81,7 +81,7 @@ export function factsOf(
         content: entry.adminComplianceCheck,
         raw: entry.adminComplianceNote,
         note: plainText(entry.adminComplianceNote),
-        reviewDecision: entry.reviewDecision ?? null,
+        reviewDecision: entry.adminDecision ?? null,
       };
     case 'applicability':
       return {

@@ -230,7 +230,7 @@ describe('reviewing an item', () => {
     await userEvent.click(form.getByRole('button', { name: 'Save' }));
     await screen.findByText('Complaince Successfully Uploaded');
     expect(read(`${own}/compliance/-late`)).toMatchObject({
-      reviewDecision: 'returned',
+      adminDecision: 'returned',
       adminEvaluation: '-anew',
     });
   });

@@ -173,7 +173,7 @@ export function reviewCompliance(entry: {
         adminComplianceNote: note,
         adminUid: admin.uid,
         ...(displayName === null ? {} : { adminDisplayName: displayName }),
-        ...(reviewDecision ? { reviewDecision: reviewDecision } : {}),
+        ...(reviewDecision ? { adminDecision: reviewDecision } : {}),
         ...(evaluation ? { adminEvaluation: evaluation } : {}),
       },
       { adminStatus: check, ...(reviewDecision ? { review: reviewDecision } : {}) },
