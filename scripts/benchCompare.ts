@@ -140,18 +140,18 @@ async function measure(benches: readonly Bench[]): Promise<void> {
   for (const count of CLIENTS) {
     for (const bench of benches) await bench.join(count);
     const clients = count === 1 ? 'one client' : `${String(count)} clients`;
-    print(`a write heard by ${clients}`, 'ms', await byTurns(benches, 'write'));
+    print(`a write sent to ${clients}`, 'ms', await byTurns(benches, 'write'));
     print(
-      `connect and read ${String(LIST)} children, beside ${clients}`,
+      `connect and read ${String(LIST)} children, with ${clients}`,
       'ms',
       await byTurns(benches, 'read'),
     );
     print(`memory with ${clients}`, 'MB', memoryOf(benches));
   }
   for (const bench of benches) await bench.fill();
-  const nodes = `beside ${NODES.toLocaleString('en-GB')} nodes`;
+  const nodes = `with ${NODES.toLocaleString('en-GB')} nodes`;
   print(
-    `a write heard by ${String(CLIENTS.at(-1))} clients, ${nodes}`,
+    `a write sent to ${String(CLIENTS.at(-1))} clients, ${nodes}`,
     'ms',
     await byTurns(benches, 'write'),
   );
