@@ -1,8 +1,9 @@
-/** Directions, accessibility and what is ours; everything else, types included, is in `.oxlintrc.json`. */
+/** Import directions, accessibility and our own rules. All other rules are in `.oxlintrc.json`. */
 import parser from '@typescript-eslint/parser';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import { defineConfig } from 'eslint/config';
 import { importDirections } from './eslint.imports.js';
+import { plainEnglish } from './scripts/lint/plainEnglish.js';
 
 const STORES = ['localStorage', 'sessionStorage'];
 const ASK = 'Ask an ability: useCan of src/access/useCan.ts.';
@@ -10,19 +11,16 @@ const GUARD = 'Use the stores of src/lib/browserStore.ts.';
 
 export default defineConfig(
   {
-    // No rule here is about a test without elements.
-    ignores: [
-      'dist',
-      'functions/lib',
-      'packages/*/dist',
-      'node_modules',
-      'coverage',
-      '**/*.test.ts',
-    ],
+    ignores: ['dist', 'functions/lib', 'packages/*/dist', 'node_modules', 'coverage'],
   },
   { files: ['**/*.{ts,tsx}'], languageOptions: { parser } },
   {
+    plugins: { portal: { rules: { 'plain-english': plainEnglish } } },
+    rules: { 'portal/plain-english': 'error' },
+  },
+  {
     files: ['{src,emulators/console/page}/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.ts'],
     extends: [jsxA11y.flatConfigs.recommended],
     rules: {
       // What scrolls must be reachable by keyboard, which takes a region that can have the focus.

@@ -28,7 +28,7 @@ export const AUDIT_ACTIONS = [
   'signInLink',
   'signedOut',
   'scheduled',
-  'mended',
+  'repaired',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -15,11 +15,11 @@ export type Comment = v.InferOutput<typeof commentSchema>;
 
 /** Returns the rules for writing comments. Everyone who can read the insight can read them. */
 export const commentRules = (): RuleNode => ({
-  $said: messageRules({
-    at: 'insights/$insight/comments/$said',
-    hiddenText: 'hiddenMessages/comments/$insight/$said',
+  $message: messageRules({
+    at: 'insights/$insight/comments/$message',
+    hiddenText: 'hiddenMessages/comments/$insight/$message',
     words: 'comment',
-    said: [before('insights/$insight/key').exists],
+    sent: [before('insights/$insight/key').exists],
     withdrawn: [],
     fields: {},
   }),

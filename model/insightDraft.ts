@@ -83,7 +83,7 @@ const comparable = (value: unknown, field: string): string => {
   return field === 'contentJSON' && hasNoWords(value) ? '' : value.trim().replace(/\s+/g, ' ');
 };
 /** Returns whether a form has the same content as an insight. Differences in white space don't count. */
-export const isSaidIn = (
+export const hasSameContent = (
   form: Readonly<Record<string, unknown>>,
   insight: Readonly<Record<string, unknown>>,
 ): boolean =>

@@ -21,7 +21,7 @@ import {
   recordKey,
   richText,
 } from './rules/predicates';
-import { paced } from './rules/rateLimit';
+import { withinRateLimit } from './rules/rateLimit';
 import { creates, validates } from './rules/record';
 
 /** The fields of the quoted message that a reply repeats, as they were when the reply was sent. */
@@ -68,7 +68,7 @@ export const messageSchema = <Text extends string, F extends f.Fields>(text: Tex
   });
 
 interface Message {
-  /** Path of a message. Its last segment is `$said`. */
+  /** Path of a message. Its last segment is `$message`. */
   at: string;
   /** Path of its text while the message is hidden. */
   hiddenText: string;
@@ -76,8 +76,8 @@ interface Message {
   words: string;
   /** Fields of this kind of message. */
   fields: f.Fields;
-  /** Further conditions for a new message (`said`) and for a deleted one (`withdrawn`). */
-  said: Rule[];
+  /** Further conditions for a new message (`sent`) and for a deleted one (`withdrawn`). */
+  sent: Rule[];
   withdrawn: Rule[];
 }
 
@@ -87,7 +87,7 @@ export function messageRules({
   hiddenText,
   words,
   fields,
-  said,
+  sent,
   withdrawn,
 }: Message): RuleNode {
   const parent = at.slice(0, at.lastIndexOf('/'));
@@ -101,14 +101,14 @@ export function messageRules({
     '.write': any(
       all(
         data.missing,
-        recordKey('$said'),
+        recordKey('$message'),
         // A message that staff hid can't be replaced under its key, because reports and decisions refer to it.
         before(hiddenText).missing,
         newData.has(words),
         // A field that the author's record lacks is missing here too. So every message has its author's name.
-        ...creates({ ...MESSAGE_FIELDS, ...OWN_RULES, ...fields }, '$said', field.after),
-        paced(at),
-        ...said,
+        ...creates({ ...MESSAGE_FIELDS, ...OWN_RULES, ...fields }, '$message', field.after),
+        withinRateLimit(at),
+        ...sent,
       ),
       all(newData.missing, member, any(mine, isStaff), ...withdrawn),
     ),

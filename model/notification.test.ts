@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { notifiedUids } from './notification';
 
 test('a message notifies the author whom it answers and the members whom it mentions, but never its own author', () => {
-  const said = { uid: 'ann', originalPost: { uid: 'ben' }, mentions: 'cleo,dan,ann' };
-  expect(notifiedUids(said)).toEqual(['ben', 'cleo', 'dan']);
+  const message = { uid: 'ann', originalPost: { uid: 'ben' }, mentions: 'cleo,dan,ann' };
+  expect(notifiedUids(message)).toEqual(['ben', 'cleo', 'dan']);
   expect(notifiedUids({ uid: 'ann' })).toEqual([]);
   expect(notifiedUids(null)).toEqual([]);
 });

@@ -123,25 +123,25 @@ export function notifiedUids(stored: unknown): string[] {
 
 /** Returns the rules for reading and writing a member's inbox. */
 export function inboxRules(): RuleNode {
-  const row = place('inbox/$uid/$said');
+  const row = place('inbox/$uid/$message');
   /** The review of an item, written in this update. The entry's rule checks by whom. */
   const reviewed = all(
     newData.child('in').missing,
     newData.child('room').missing,
     withKey(newData.child('item'), (item) => {
-      const entry = ['users/$uid/MyLegalItems', item, 'compliance/$said'] as const;
+      const entry = ['users/$uid/MyLegalItems', item, 'compliance/$message'] as const;
       return all(
         before(...entry).missing,
-        row.after(...entry, 'adminVerdict').exists,
+        row.after(...entry, 'adminDecision').exists,
         row.after(...entry, 'adminTimeAdded').is(newData.child('time')),
       );
     }),
   );
   /** A message, written in this update, that names this member. The message's own rule checks that its author is a member. */
   const written = withPath(newData.child('in'), PLACES, (at) => {
-    const message = row.after(at, '$said');
+    const message = row.after(at, '$message');
     return all(
-      before(at, '$said').missing,
+      before(at, '$message').missing,
       message.child('time').is(newData.child('time')),
       // A comment has no room.
       message.child('chatroomKey').is(newData.child('room')),
@@ -155,7 +155,7 @@ export function inboxRules(): RuleNode {
   return {
     $uid: {
       '.read': all(own, `query.limitToLast<=${INBOX_SHOWN}`),
-      $said: {
+      $message: {
         '.write': either(
           newData.exists,
           all(
@@ -168,7 +168,7 @@ export function inboxRules(): RuleNode {
           any(
             own,
             data.missing,
-            withPath(data.child('in'), PLACES, (at) => row.after(at, '$said').missing),
+            withPath(data.child('in'), PLACES, (at) => row.after(at, '$message').missing),
           ),
         ),
         ...closedFields(ROW, { mention: newData.is('true') }),

@@ -22,8 +22,8 @@ export const PATHS: Readonly<Record<Path, PathEntry>> = TABLE;
 export const PATH_ENTRIES = Object.entries(PATHS) as readonly [Path, PathEntry][];
 
 /** Returns the paths whose entry fulfils the condition. */
-export const pathsWhere = (isWanted: (entry: PathEntry) => boolean): Path[] =>
-  PATH_ENTRIES.flatMap(([path, entry]) => (isWanted(entry) ? [path] : []));
+export const pathsWhere = (matches: (entry: PathEntry) => boolean): Path[] =>
+  PATH_ENTRIES.flatMap(([path, entry]) => (matches(entry) ? [path] : []));
 
 export const listOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 

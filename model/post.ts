@@ -15,7 +15,7 @@ import type { Rule, RuleNode, Segment } from './rules/language';
 import { all, any, before, data, either, newData, place, withKey } from './rules/language';
 import { limited, member } from './rules/predicates';
 
-const PATH = 'posts/$said';
+const PATH = 'posts/$message';
 /** The most posts that one query can read. */
 const PAGE_MAX = 50;
 
@@ -53,12 +53,12 @@ export type Post = v.InferOutput<typeof postSchema>;
 
 /** Returns the rules for reading and writing posts. */
 export function postRules(): RuleNode {
-  const said = place(PATH);
+  const message = place(PATH);
   // The post's room counts the post, and names it as the reason.
   const counted = (room: Segment, change: '+1' | '-1'): Rule =>
     all(
-      said.after('chatrooms', room, 'lastPost').is('$said'),
-      said
+      message.after('chatrooms', room, 'lastPost').is('$message'),
+      message
         .after('chatrooms', room, 'totalMessages')
         .is(`${before('chatrooms', room, 'totalMessages').val}${change}`),
     );
@@ -69,7 +69,7 @@ export function postRules(): RuleNode {
       const total = ['chatrooms', room, 'totalMessages'] as const;
       return either(
         any(before(...total).missing, before(...total).is('0')),
-        said.after(...total).is(before(...total)),
+        message.after(...total).is(before(...total)),
         counted(room, '-1'),
       );
     },
@@ -87,18 +87,18 @@ export function postRules(): RuleNode {
     `${sentAt.val}%1==0`,
     newData
       .child('roomKey')
-      .is([newData.child('chatroomKey').val, sentAt.val, '$said'].join("+'_'+")),
+      .is([newData.child('chatroomKey').val, sentAt.val, '$message'].join("+'_'+")),
   );
 
   return {
     '.read': all(member, limited(PAGE_MAX)),
-    $said: {
+    $message: {
       '.read': member,
       ...messageRules({
         at: PATH,
-        hiddenText: 'hiddenMessages/posts/$said',
+        hiddenText: 'hiddenMessages/posts/$message',
         words: 'message',
-        said: [
+        sent: [
           inItsPlace,
           withKey(newData.child('chatroomKey'), (room) =>
             all(

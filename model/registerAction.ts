@@ -58,15 +58,15 @@ export function actionRules(): RuleNode {
         `${newData.child('closedAt').exists}==${data.exists}`,
         either(data.exists, closes, opens),
       ),
-      $said: {
+      $field: {
         '.validate': either(
           data.exists,
           newData.is(data),
           any(
-            all(named('$said', 'openedAt', 'closedAt'), isNow),
-            all(named('$said', 'dueBy'), isDay, `${newData.val}>0`),
+            all(named('$field', 'openedAt', 'closedAt'), isNow),
+            all(named('$field', 'dueBy'), isDay, `${newData.val}>0`),
             // `after` names the newest entry about an action at the time when this action was closed.
-            ...validates('$said', { ...TEXTS, after: f.text(REASON_LENGTH) }),
+            ...validates('$field', { ...TEXTS, after: f.text(REASON_LENGTH) }),
           ),
         ),
       },

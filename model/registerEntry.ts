@@ -95,7 +95,7 @@ export const ENTRY_KINDS = {
       adminTimeAdded: f.now,
       adminUid: f.writer,
       adminDisplayName: f.byHand(v.optional(v.string(), '')),
-      adminVerdict: f.byHand(v.optional(v.picklist(REVIEW_DECISIONS))),
+      adminDecision: f.byHand(v.optional(v.picklist(REVIEW_DECISIONS))),
       /** The key of the evaluation that the reviewer read. */
       adminEvaluation: f.byHand(v.optional(v.string())),
     },
@@ -217,7 +217,7 @@ export function entryRules(): RuleNode {
       ),
     ),
   );
-  const reviewDecision = says('adminVerdict');
+  const reviewDecision = says('adminDecision');
   // The rule of `lastReview` demands that the kind is 'admin'.
   const review = adds(
     'admin',

@@ -21,7 +21,7 @@
   if (isOnTheWay) classList.add('was-signed-in');
   const address = isOnTheWay ? '/myaccount' : location.pathname + location.search;
   const route = waves.routes.find(([pattern]) => new RegExp(pattern, 'i').test(address));
-  const wanted = route ? route[wasSignedIn ? 2 : 1] : [];
+  const routeFiles = route ? route[wasSignedIn ? 2 : 1] : [];
 
   const put = (name, attributes) =>
     document.head.append(
@@ -50,7 +50,7 @@
     const begin = () => {
       if (isBegun) return;
       isBegun = true;
-      preload([...waves.app, ...wanted]);
+      preload([...waves.app, ...routeFiles]);
       run();
     };
     const handleAct = ({ type, target }) => {
@@ -119,7 +119,7 @@
   /** Loads the style sheets of this address. Without a cached page they come with the app's scripts. */
   const putSheets = () =>
     Promise.all(
-      wanted
+      routeFiles
         .map((place) => waves.files[place])
         .filter(isSheet)
         .map(putSheet),
@@ -167,27 +167,27 @@
   else {
     let isSentFor = false;
     const preloadAll = () => {
-      if (!isSentFor) preload(isShell ? wanted : [...waves.app, ...wanted]);
+      if (!isSentFor) preload(isShell ? routeFiles : [...waves.app, ...routeFiles]);
       isSentFor = true;
     };
     // A page that was loaded past the service worker (Shift and Reload) must be a fresh one.
-    const mayBeKept = wasSignedIn && navigator.serviceWorker?.controller;
-    const lastVisit = mayBeKept ? findLastVisit() : Promise.resolve(null);
+    const mayBeCached = wasSignedIn && navigator.serviceWorker?.controller;
+    const lastVisit = mayBeCached ? findLastVisit() : Promise.resolve(null);
     const soon = Promise.race([lastVisit, later(SOON)]);
     const showRest = () => {
       if (!isOnTheWay) classList.remove('was-signed-in');
     };
     // Prerendered content for visitors is hidden from members, who see more of it a moment later.
-    if (mayBeKept && !isShell) {
+    if (mayBeCached && !isShell) {
       classList.add('was-signed-in');
       void soon.then((page) => page ?? showRest());
     }
     // If a page is cached, its scripts are on the device too, so its content is shown first.
-    if (mayBeKept && !document.hidden) void soon.then((page) => page ?? preloadAll());
+    if (mayBeCached && !document.hidden) void soon.then((page) => page ?? preloadAll());
     else preloadAll();
     // If a cached page is shown, nothing is prefetched. The next script of the page does the
     // prefetching (src/app/first).
-    if (wasSignedIn) window.asksFirst = lastVisit.then((page) => (page ? null : noted));
+    if (wasSignedIn) window.prefetchUid = lastVisit.then((page) => (page ? null : noted));
     void Promise.all([lastVisit, ready])
       .then(async ([page]) => {
         if (!page) return;

@@ -3,7 +3,7 @@
  *
  * Rules are deployed to the database and bucket that the app is built for. The security policy includes the
  * external origins that
- * this deployment is configured with. So neither has to be kept in sync by hand.
+ * this deployment is configured with. So neither has to be synchronised by hand.
  */
 import { FUNCTIONS_REGION } from '../emulators/project';
 import { type HostingConfig, type Origins, withOrigins } from '../emulators/securityPolicy';

@@ -29,7 +29,7 @@ const list = (page: Page, name: string) => page.getByRole('list', { name }).getB
 const PICTURES: readonly Picture[] = [
   {
     name: 'landing',
-    as: 'nobody',
+    as: 'visitor',
     path: () => '/',
     shows: (page) => [page.getByRole('heading', { level: 1 })],
   },

@@ -96,13 +96,13 @@ test.each([
 });
 
 test('the report contains the reason of a failure, up to a maximum length', () => {
-  const toldOf = (reason: string) =>
+  const failuresOf = (reason: string) =>
     countTests(report({ testResults: [{ ...failedFile, assertionResults: [late(reason)] }] }), 1)
       .failures;
-  expect(toldOf('two lines\n  - of a log')).toEqual([
+  expect(failuresOf('two lines\n  - of a log')).toEqual([
     'red.test.ts: late: Error: two lines\n  - of a log',
   ]);
-  expect(toldOf('x'.repeat(10_000))?.join('').length).toBeLessThan(2_100);
+  expect(failuresOf('x'.repeat(10_000))?.join('').length).toBeLessThan(2_100);
 });
 
 test("up to four failed files run again, and more than four don't", () => {

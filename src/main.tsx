@@ -13,7 +13,7 @@ import { TopFirst } from './components/layout/BelowFold';
 import { ConfigError, readAnalyticsCharts, readBackend } from './config/env';
 import { links, PATTERNS } from './config/links';
 import { FACE_ID, readInsightFace } from './features/insights/insightFace';
-import { firstWave } from './data/firstAnswers';
+import { prefetched } from './data/firstAnswers';
 import { untilIdle, untilPainted } from './lib/idle';
 import { signedOut } from './store/sessionEvents';
 import './components/theme/theme.css';
@@ -42,7 +42,7 @@ async function start(container: HTMLElement): Promise<void> {
     return connect(store, backend, turn);
   };
   const isLastVisit = takeLastVisit();
-  const wave = firstWave();
+  const wave = prefetched();
   const wasSignedIn = takeSignedInHint();
   // The prerendered landing page would be visible until the scripts of the sign-in provider arrive.
   if (wasSignedIn) container.replaceChildren();

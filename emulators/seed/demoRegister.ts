@@ -21,7 +21,7 @@ const entry = v.strictObject({
       supersedes: v.exactOptional(v.literal(true)),
     }),
   ),
-  verdict: v.exactOptional(v.picklist(REVIEW_DECISIONS)),
+  reviewDecision: v.exactOptional(v.picklist(REVIEW_DECISIONS)),
 });
 const action = v.strictObject({
   at,

@@ -175,7 +175,7 @@ function writeItem(
   };
 }
 
-/** What the database has of an item: whole, its summary, its line of the search, its changes, and what it said before each. */
+/** What the database has of an item: whole, its summary, its line of the search, its changes, and its text before each. */
 export function toLawRecords({ author, changes, users, ...law }: LegalItem) {
   const last = changes.at(-1);
   const fields = { ...law, ...nameOf(author), revision: last?.revision, lastChange: last?.key };

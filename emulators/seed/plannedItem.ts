@@ -16,7 +16,7 @@ export interface PlannedEntry {
     supersedes?: true;
   };
   /** An administrator's review decision on the member's previous entry. */
-  verdict?: ReviewDecision;
+  reviewDecision?: ReviewDecision;
 }
 
 /** `at` as in an entry, `dueInDays` from now. */

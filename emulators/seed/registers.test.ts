@@ -63,8 +63,8 @@ describe('the last year in the register of demo-legal', () => {
   );
 
   it('has a failure whose action was closed before the item was compliant and accepted', () => {
-    const [mended] = actions.filter(({ action }) => action['closedAt'] !== undefined);
-    const { item = {}, action = {} } = mended ?? {};
+    const [repaired] = actions.filter(({ action }) => action['closedAt'] !== undefined);
+    const { item = {}, action = {} } = repaired ?? {};
     const failed = entries(item).filter(
       ({ userComplianceCheck }) => userComplianceCheck === 'Not Compliant',
     );
@@ -131,10 +131,10 @@ describe('every register of the seed', () => {
       expect(item['assessedAt']).toBe(newest['user']?.['userTimeAdded']);
       if (item['lastEntry'] === undefined) expect(newest['user']).toBeUndefined();
       else expect(objectAt(item, `compliance/${String(item['lastEntry'])}`)).toBe(newest['user']);
-      const verdict = newest['admin']?.['adminVerdict'];
+      const reviewDecision = newest['admin']?.['adminDecision'];
       const reviewed = Number(newest['admin']?.['adminTimeAdded']);
-      if (newest['user'] && verdict !== undefined && reviewed > Number(item['assessedAt']))
-        expect(item['review']).toBe(verdict);
+      if (newest['user'] && reviewDecision !== undefined && reviewed > Number(item['assessedAt']))
+        expect(item['review']).toBe(reviewDecision);
       else expect(item['review']).toBe(newest['user'] && 'waiting');
       const open = recordsAt(item, 'actions')
         .map(([, action]) => action)

@@ -88,11 +88,11 @@ function addToRegister(
             ...signatureOf(registrar.admin),
             adminUid: registrar.admin.uid,
             adminDisplayName: registrar.admin.displayName,
-            adminVerdict: planned.verdict,
+            adminDecision: planned.reviewDecision,
             adminEvaluation: entry.lastEntry,
           });
     if (planned.by === 'admin') entry.lastReview = key;
-    if (planned.verdict !== undefined) entry.review = planned.verdict;
+    if (planned.reviewDecision !== undefined) entry.review = planned.reviewDecision;
     if (planned.by === 'user') {
       entry.assessedAt = time;
       entry.lastEntry = key;
@@ -241,7 +241,8 @@ function randomPlan(random: Random): PlannedItem {
               by: 'admin' as const,
               at: last + 0.05,
               status: adminStatus,
-              verdict: adminStatus === status ? ('accepted' as const) : ('returned' as const),
+              reviewDecision:
+                adminStatus === status ? ('accepted' as const) : ('returned' as const),
               note: at(REVIEWS[adminStatus], random.int(0, REVIEWS[adminStatus].length - 1)),
             },
           ]

@@ -100,7 +100,7 @@ export type LegalItem = LegalText & {
   updateTime?: number | undefined;
   changes: readonly (Omit<LegalChange, 'authorId' | 'authorDisplayName'> & {
     author: Member;
-    /** What the item said before it, where that differs. */
+    /** The text of the item before the change, if it differs. */
     before: Partial<LegalText>;
   })[];
   /** uid to the time of addition; active items only. */

@@ -20,12 +20,12 @@ const { version } = JSON.parse(readFileSync(join(__dirname, '..', 'package.json'
 /** Further errors are repaired but not reported. */
 const MAX_REPORTED = 100;
 
-/** `{place?, repair}` -> `{wrong, found, unsettled, next}`: runs one step of the recount. `next` is null after the last. */
+/** `{cursor?, repair}` -> `{wrong, found, unsettled, next}`: runs one step of the recount. `next` is null after the last. */
 export const checkRecords = onCall<unknown>(
   { region: REGION, maxInstances: MAX_INSTANCES, timeoutSeconds: 300, memory: '512MiB' },
   recorded(async (request) => {
     const by = await staffUid(request, 'Only administrators can check the records.');
-    const { place, repair } = questionIn(request.data);
+    const { cursor, repair } = questionIn(request.data);
     const wrong: Finding[] = [];
     const unsettled: string[] = [];
     const step = openRecount(openStore(getApp()), {
@@ -34,7 +34,7 @@ export const checkRecords = onCall<unknown>(
       found: (finding) => wrong.push(finding),
       unsettled: (path) => unsettled.push(path),
     });
-    const next = await step(place).catch((error: unknown) => {
+    const next = await step(cursor).catch((error: unknown) => {
       throw error instanceof PeopleLost
         ? new HttpsError('failed-precondition', error.message)
         : error;
@@ -42,11 +42,11 @@ export const checkRecords = onCall<unknown>(
     if (repair && wrong.length > 0) {
       const time = Date.now();
       const values = wrong.map(({ what }) => what).join(', ');
-      await recordActions({ id: JSON.stringify(place), time, by }, [
+      await recordActions({ id: JSON.stringify(cursor), time, by }, [
         {
           of: 'records',
-          act: 'mended',
-          about: place.part,
+          act: 'repaired',
+          about: cursor.part,
           changes: { values: { after: plainOf(values) ?? '' } },
         },
       ]);
@@ -55,11 +55,11 @@ export const checkRecords = onCall<unknown>(
   }),
 );
 
-function questionIn(data: unknown): { place: Cursor; repair: boolean } {
-  const { place = FIRST_CURSOR, repair = false } = (data ?? {}) as Record<string, unknown>;
-  const { part: name, after } = (place ?? {}) as Record<string, unknown>;
+function questionIn(data: unknown): { cursor: Cursor; repair: boolean } {
+  const { cursor = FIRST_CURSOR, repair = false } = (data ?? {}) as Record<string, unknown>;
+  const { part: name, after } = (cursor ?? {}) as Record<string, unknown>;
   const part = CHECKED_PARTS.find((each) => each === name);
   if (part === undefined || (after !== undefined && typeof after !== 'string'))
-    throw new HttpsError('invalid-argument', 'place must name where the check continues.');
-  return { place: { part, after }, repair: repair === true };
+    throw new HttpsError('invalid-argument', 'cursor must name where the check continues.');
+  return { cursor: { part, after }, repair: repair === true };
 }

@@ -12,7 +12,7 @@ const course = {
 
 describe('progressOf', () => {
   it('counts only lessons that the course still has', () => {
-    const marks = { s1: { l1: 5, l2: 9 }, s2: { gone: 30 } };
+    const marks = { s1: { l1: 5, l2: 9 }, s2: { deleted: 30 } };
     expect(progressOf(course, marks)).toEqual({
       done: 2,
       isComplete: false,

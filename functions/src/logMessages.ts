@@ -11,7 +11,7 @@ import { recorded } from './failures';
 import { isSameWrite, logged, options, record, type Params } from './logged';
 
 interface Decision {
-  act?: unknown;
+  action?: unknown;
   at?: unknown;
   note?: unknown;
   by?: unknown;
@@ -19,14 +19,20 @@ interface Decision {
 }
 
 export const decision = logged('decisions/{uid}/{message}', async ({ uid = '' }, [, after]) => {
-  const { act, at, note } = (after ?? {}) as Decision;
-  if (act !== 'hidden' && act !== 'restored' && act !== 'deleted' && act !== 'dismissed') return [];
+  const { action, at, note } = (after ?? {}) as Decision;
+  if (
+    action !== 'hidden' &&
+    action !== 'restored' &&
+    action !== 'deleted' &&
+    action !== 'dismissed'
+  )
+    return [];
   const text = await textAt(String(at));
-  const isRemoved = act === 'hidden' || act === 'deleted';
-  const before = act !== 'restored' && { before: text };
+  const isRemoved = action === 'hidden' || action === 'deleted';
+  const before = action !== 'restored' && { before: text };
   const message = { ...before, ...(!isRemoved && { after: text }) };
   const changes = { ...(text !== '' && { message }), note: { after: String(plainOf(note)) } };
-  return [{ of: 'message', act, about: uid, changes }];
+  return [{ of: 'message', act: action, about: uid, changes }];
 });
 
 /** Returns the decision about a message. Another message of the same author and key can have a decision at the same path. */
@@ -38,13 +44,13 @@ async function decisionOn(at: string, author: string): Promise<Decision | null> 
 
 /** Whether a write included a decision, which has its own entry. @param time of the event */
 async function isDecided(
-  act: string | null,
+  action: string | null,
   { at, author, by, time }: { at: string; author: string; by: string; time: string },
 ): Promise<boolean> {
   const found = await decisionOn(at, author);
   return (
     found !== null &&
-    (act === null || found.act === act) &&
+    (action === null || found.action === action) &&
     found.by === by &&
     isSameWrite(found.time, Date.parse(time))
   );

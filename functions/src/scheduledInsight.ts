@@ -1,6 +1,6 @@
 /** Builds what publishing a scheduled insight writes. Pure. */
 import { recordsOf, searchRowOf } from '../../model/insight';
-import { formOf, isSaidIn, type ScheduledInsight } from '../../model/insightDraft';
+import { formOf, hasSameContent, type ScheduledInsight } from '../../model/insightDraft';
 
 /** The rules check its fields like those of an insight. */
 export type Scheduled = Pick<
@@ -19,7 +19,7 @@ export const revisionOf = (key: string, scheduled: Scheduled): string =>
 /** Whether the author changed the draft after scheduling. @param draft JSON of the form */
 export function isChangedSince(draft: string, scheduled: Scheduled): boolean {
   const form = formIn(draft);
-  return form !== null && !isSaidIn(form, scheduled);
+  return form !== null && !hasSameContent(form, scheduled);
 }
 
 /** Returns null if the draft can't be parsed. */

@@ -1,7 +1,7 @@
 import type { AuditSubject } from '../audit';
 
 /**
- * The facts about one path of the database. `$name` in a path stands for a key. `$uid` is always the key of a person. Rules, functions,
+ * The facts about one path of the database. `$name` in a path is the variable for a key. `$uid` is always the key of a person. Rules, functions,
  * tests and `docs/access.md` read these entries, so each fact is declared once.
  */
 export interface PathEntry {

@@ -2,7 +2,7 @@
 import type { PathTable } from './entry';
 
 const INSIGHT_INDEXES = ['time', 'category', 'author'] as const;
-const GONE_WITH_INSIGHT = { person: 'none', sweptWith: 'insights/$insight' } as const;
+const DELETED_WITH_INSIGHT = { person: 'none', sweptWith: 'insights/$insight' } as const;
 
 export const LIBRARY = {
   'insights/$insight': {
@@ -58,13 +58,13 @@ export const LIBRARY = {
   },
   'insightRevisions/$insight/$revision': {
     is: 'The text of an insight each time that its author saved it.',
-    ...GONE_WITH_INSIGHT,
+    ...DELETED_WITH_INSIGHT,
     log: 'insight',
     by: ['publishScheduled', 'pruneRevisions'],
   },
   'insightCounts/$insight': {
     is: 'How often members read an insight, and how many saved it.',
-    ...GONE_WITH_INSIGHT,
+    ...DELETED_WITH_INSIGHT,
     by: ['countVisits', 'countSaver'],
   },
   'insightSavers/$insight/$uid': {

@@ -224,10 +224,10 @@ export const isKey = (value: Snap): Rule =>
  * @param otherwise the rule for any other value. Without it, such a value makes the whole expression false.
  */
 export function withKey(value: Snap, say: (key: Segment) => Rule, otherwise?: Rule): Rule {
-  const said = say(new Segment(value.val));
+  const inner = say(new Segment(value.val));
   return otherwise === undefined
-    ? all(value.matches(KEY), said)
-    : either(all(value.isString, value.matches(KEY)), said, otherwise);
+    ? all(value.matches(KEY), inner)
+    : either(all(value.isString, value.matches(KEY)), inner, otherwise);
 }
 
 /**
@@ -266,11 +266,11 @@ export interface Place {
 export function place(at: string): Place {
   const own = at.split('/');
   const from = (start: string, path: readonly PathPart[]): Snap => {
-    const wanted = segmentsOf(path);
+    const target = segmentsOf(path);
     let common = 0;
-    while (common < own.length && own[common] === wanted[common]) common += 1;
+    while (common < own.length && own[common] === target[common]) common += 1;
     const ancestor = new Snap(`${start}${'.parent()'.repeat(own.length - common)}`);
-    return ancestor.child(...wanted.slice(common));
+    return ancestor.child(...target.slice(common));
   };
   return {
     after: (...path) => from('newData', path),

@@ -8,7 +8,7 @@ const past = data.child('at').val;
 const next = newData.child('at');
 
 /** A record at `path` is written with its own step of the rate limit. A step that named the record before doesn't count again. */
-export const paced = (path: string): Rule =>
+export const withinRateLimit = (path: string): Rule =>
   all(
     place(path).after('messageRates/@/of').is(pathText(path)),
     before('messageRates/@/of').isNot(pathText(path)),

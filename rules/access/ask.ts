@@ -224,10 +224,10 @@ function binary(operator: string, left: Value, right: Value): Value {
   const [one, other] = values;
   if (operator === '+') return plus(left, right);
   if (operator === '==' || operator === '!=') {
-    const isWanted = operator === '==';
-    if (one !== undefined && other !== undefined) return known((one === other) === isWanted);
+    const isEqual = operator === '==';
+    if (one !== undefined && other !== undefined) return known((one === other) === isEqual);
     const isNull = one === null || other === null;
-    return isNull && [left, right].some(({ is }) => is === 'some') ? known(!isWanted) : UNKNOWN;
+    return isNull && [left, right].some(({ is }) => is === 'some') ? known(!isEqual) : UNKNOWN;
   }
   // Only numbers and texts can be ordered, and only numbers can be added.
   if (values.some((value) => value === null || typeof value === 'boolean')) throw new Fails();

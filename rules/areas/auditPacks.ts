@@ -2,7 +2,7 @@
 import type { RuleNode } from '../../model/rules/language';
 import { all, before, data, newData } from '../../model/rules/language';
 import { checkedAbove, closed } from '../../model/rules/predicates';
-import { paced } from '../../model/rules/rateLimit';
+import { withinRateLimit } from '../../model/rules/rateLimit';
 
 export const auditPacks: RuleNode = {
   $fingerprint: {
@@ -15,7 +15,7 @@ export const auditPacks: RuleNode = {
       newData.child('name').is(before('users/@/displayName')),
       newData.child('madeAt').is('now'),
       // The rule of the rate limit requires an account.
-      paced('auditPacks/$fingerprint'),
+      withinRateLimit('auditPacks/$fingerprint'),
     ),
     uid: checkedAbove,
     name: checkedAbove,

@@ -96,12 +96,12 @@ function hiddenText(at: string, message: string, words: string): RuleNode {
 
 export const hiddenMessages: RuleNode = {
   '.read': privileged,
-  posts: { $said: hiddenText('hiddenMessages/posts/$said', 'posts/$said', 'message') },
+  posts: { $message: hiddenText('hiddenMessages/posts/$message', 'posts/$message', 'message') },
   comments: {
     $insight: {
-      $said: hiddenText(
-        'hiddenMessages/comments/$insight/$said',
-        'insights/$insight/comments/$said',
+      $message: hiddenText(
+        'hiddenMessages/comments/$insight/$message',
+        'insights/$insight/comments/$message',
         'comment',
       ),
     },
@@ -111,20 +111,20 @@ export const hiddenMessages: RuleNode = {
 export const decisions: RuleNode = {
   $uid: {
     '.read': any(own, privileged),
-    $said: {
+    $message: {
       '.write': all(
         privileged,
-        newData.has('act', 'note'),
+        newData.has('action', 'note'),
         // The decision is about this message, and the message is this member's.
         withPath(newData.child('at'), MESSAGES, (message) => before(message, 'uid').is('$uid')),
-        `${newData.child('at').val}.endsWith('/'+$said)`,
+        `${newData.child('at').val}.endsWith('/'+$message)`,
         newData.child('by').is('auth.uid'),
         newData.child('time').is('now'),
         // A message gets no second decision of the same kind. No decision is written for an erased person.
-        any(...['act', 'at'].map((field) => newData.child(field).isNot(data.child(field)))),
+        any(...['action', 'at'].map((field) => newData.child(field).isNot(data.child(field)))),
         before('profiles/$uid').exists,
       ),
-      act: { '.validate': newData.oneOf(...DECISIONS) },
+      action: { '.validate': newData.oneOf(...DECISIONS) },
       at: checkedAbove,
       note: { '.validate': text(NOTE_MAX) },
       $other: { '.validate': named('$other', 'by', 'time') },

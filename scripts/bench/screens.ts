@@ -2,10 +2,10 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { HOST, type Ports } from '../../emulators/ports';
 import { DEMO_PASSWORD } from '../../emulators/seed/demoAccounts';
 import { links } from '../../src/config/links';
-import { keptSessionOf, type SignedIn } from '../../test/support/storedSession';
+import { clientSessionOf, type SignedIn } from '../../test/support/storedSession';
 
-/** A demo account, by the part of its address before the `@`, or `'nobody'` for a visitor. */
-export type Visitor = 'nobody' | 'legal' | 'admin' | 'jedi';
+/** A demo account, by the part of its address before the `@`, or `'visitor'` for a visitor. */
+export type Visitor = 'visitor' | 'legal' | 'admin' | 'jedi';
 
 export interface Places {
   room: string;
@@ -28,7 +28,7 @@ const title = (name: string | RegExp) => (page: Page) =>
   page.getByRole('heading', { level: 1, name });
 
 export const SCREENS: readonly Screen[] = [
-  { name: 'landing', as: 'nobody', path: () => '/', content: title(/./) },
+  { name: 'landing', as: 'visitor', path: () => '/', content: title(/./) },
   {
     name: 'dashboard',
     as: 'legal',
@@ -50,7 +50,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'insight-visitor',
-    as: 'nobody',
+    as: 'visitor',
     path: ({ insight }) => links.insightPage(insight),
     content: title(/./),
   },
@@ -162,7 +162,7 @@ export const NEW_BROWSER: Session = { cookies: [], origins: [] };
 
 /** @throws Error when the Auth emulator rejects the account */
 export async function sessionOf(ports: Ports, who: Visitor, origin: string): Promise<Session> {
-  if (who === 'nobody') return NEW_BROWSER;
+  if (who === 'visitor') return NEW_BROWSER;
   const email = `${who}@demo.example`;
   const address = `http://${HOST}:${ports.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-key`;
   const response = await fetch(address, {
@@ -171,5 +171,5 @@ export async function sessionOf(ports: Ports, who: Visitor, origin: string): Pro
     body: JSON.stringify({ email, password: DEMO_PASSWORD, returnSecureToken: true }),
   });
   if (!response.ok) throw new Error(`${email} cannot sign in: ${await response.text()}`);
-  return keptSessionOf((await response.json()) as SignedIn, email, origin);
+  return clientSessionOf((await response.json()) as SignedIn, email, origin);
 }

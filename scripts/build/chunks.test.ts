@@ -60,7 +60,7 @@ test.each<[module: string, chunk: string | null, why: string]>([
   ['/src/shared/Row.tsx', 'ui', 'what the dashboard and another room need, without Firebase'],
   ['/src/shared/Card.tsx', 'later', 'what two rooms but not the dashboard need'],
   ['/src/features/forum/seek.ts', 'later', 'the same on Firebase'],
-  ['/src/shared/Message.tsx', 'speech', 'needed only by areas in which members write'],
+  ['/src/shared/Message.tsx', 'messages', 'needed only by areas in which members write'],
   ['/src/features/register/figures.ts', 'registers', 'what only registers and their items need'],
   ['/src/data/firebase.ts', 'shared', 'the door to Firebase'],
   ['/src/data/sdk.ts', 'firebase', 'Firebase itself comes on demand'],

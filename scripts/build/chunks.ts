@@ -4,7 +4,7 @@
  * - `vendor` and the entry: needed by every page.
  * - `ui` and `shared`: needed by two or more areas, one of them the dashboard; without and with Firebase.
  * - `later`: needed by two or more areas, but not by the dashboard.
- * - `speech`, `registers` and `accounts`: needed only by several related areas.
+ * - `messages`, `registers` and `accounts`: needed only by several related areas.
  * - `firebase`, and one chunk for each area.
  *
  * Without this file, the bundler creates a script for each set of pages that share a module: about 200, most
@@ -129,7 +129,7 @@ export function chunkOf(id: string, graph: Graph): string | null {
   if (room !== undefined && rooms.size === 1) return room;
   if (own.every((each) => needs(each, HEAVY, graph))) return null;
   if (own.every((each) => needs(each, PICKER, graph))) return 'files';
-  if (rooms.size && [...rooms].every((each) => MESSAGE_CHUNKS.includes(each))) return 'speech';
+  if (rooms.size && [...rooms].every((each) => MESSAGE_CHUNKS.includes(each))) return 'messages';
   if (rooms.size && [...rooms].every((each) => REGISTERS.includes(each))) return 'registers';
   if (rooms.size && [...rooms].every((each) => ACCOUNT.includes(each))) return 'accounts';
   if (!FIRST.some((each) => rooms.has(each))) return 'later';

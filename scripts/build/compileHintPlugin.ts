@@ -12,7 +12,7 @@ export const CALLED_AT_ONCE = [
   'ui',
   'later',
   'registers',
-  'speech',
+  'messages',
   'dashboard',
   'forum',
   'insights',

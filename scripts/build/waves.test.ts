@@ -33,7 +33,7 @@ function open(
   const listeners = new Set<readonly [name: string, listener: Listener, isOnce: boolean]>();
   const { pathname, search } = new URL(address, 'https://portal.example');
   const requestIdleCallback = (run: () => void) => run();
-  const window: { requestIdleCallback: object; asksFirst?: Promise<string | null> } = {
+  const window: { requestIdleCallback: object; prefetchUid?: Promise<string | null> } = {
     requestIdleCallback,
   };
   runInNewContext(script, {
@@ -77,7 +77,7 @@ function open(
       .filter(({ href }) => href?.endsWith('.css'))
       .map(({ rel, as, href }) => ({ rel, as, href }));
   const runs = () => put.filter(({ type }) => type === 'module').map(({ src }) => src);
-  const { asksFirst } = window;
+  const { prefetchUid } = window;
   return {
     names: names(),
     classes,
@@ -85,7 +85,7 @@ function open(
     sentFor: names,
     sheets,
     runs,
-    asksFirst,
+    prefetchUid,
   };
 }
 
@@ -128,10 +128,10 @@ test('the front page redirects a signed-in member to My Account at once', async 
 });
 
 test('the first queries are prefetched for a signed-in member', async () => {
-  expect(await open('/browse', { isNoted: true }).asksFirst).toBe('yes');
-  expect(await open('/', { isNoted: true, isRendered: true }).asksFirst).toBe('yes');
-  expect(open('/browse').asksFirst).toBeUndefined();
-  expect(open('/', { isRendered: true }).asksFirst).toBeUndefined();
+  expect(await open('/browse', { isNoted: true }).prefetchUid).toBe('yes');
+  expect(await open('/', { isNoted: true, isRendered: true }).prefetchUid).toBe('yes');
+  expect(open('/browse').prefetchUid).toBeUndefined();
+  expect(open('/', { isRendered: true }).prefetchUid).toBeUndefined();
 });
 
 test.each([true, false])('the shell runs the app at once (signed in: %s)', async (isNoted) => {

@@ -21,7 +21,7 @@ export async function collectRefusals(source: string): Promise<Refusal[]> {
   const { runTests } = await import('./vitestStandIn');
   const { DatabaseCore } = await import('../../packages/database-emulator/src/core');
   const refusals: Refusal[] = [];
-  DatabaseCore.onVerdict = (request, { allowed }, rules) => {
+  DatabaseCore.onDecision = (request, { allowed }, rules) => {
     if (!allowed && rules === source) refusals.push(request);
   };
   for (const file of readdirSync(TESTS).filter(
@@ -30,6 +30,6 @@ export async function collectRefusals(source: string): Promise<Refusal[]> {
     await import(pathToFileURL(join(TESTS, file)).href);
     runTests();
   }
-  DatabaseCore.onVerdict = null;
+  DatabaseCore.onDecision = null;
   return refusals;
 }

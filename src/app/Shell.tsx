@@ -119,7 +119,7 @@ const endSession = createMutation(
     ]);
     await withoutListeners(signOut);
   },
-  { asks: true },
+  { changesNoData: true },
 );
 
 /** Asks while writes are pending or drafts exist in memory only. The returned function skips the question. */

@@ -87,18 +87,18 @@ export function ShellBanner({ leaveUnasked }: { leaveUnasked: () => void }) {
 function useUpdatingLine(since: string | null): string | null {
   const { connected, assumed } = useSelector(selectSession);
   const isSettled = !useSelector(selectIsAnyLoading) && !assumed;
-  const [kept, setKept] = useState(lastVisitText);
+  const [cached, setCached] = useState(lastVisitText);
   useEffect(() => {
-    if (kept === null || !isSettled) return undefined;
+    if (cached === null || !isSettled) return undefined;
     // The page sends its reads after it is painted.
-    return onceIdle(() => setKept(null));
-  }, [kept, isSettled]);
+    return onceIdle(() => setCached(null));
+  }, [cached, isSettled]);
 
-  const [isSaid, setAnnounced] = useState(false);
+  const [wasAnnounced, setAnnounced] = useState(false);
   const isOld = useLasting(since !== null, UPDATING_AFTER_MS);
-  const isAnnounced = since !== null && (isSaid || isOld || assumed || !connected);
-  if (isSaid !== isAnnounced) setAnnounced(isAnnounced);
-  return kept ?? (isAnnounced ? updatingText(since) : null);
+  const isAnnounced = since !== null && (wasAnnounced || isOld || assumed || !connected);
+  if (wasAnnounced !== isAnnounced) setAnnounced(isAnnounced);
+  return cached ?? (isAnnounced ? updatingText(since) : null);
 }
 
 /** The prerendered page never contains the stored address. */
@@ -106,8 +106,8 @@ function RequestedPageLine() {
   const isVisitor = useSelector(selectAdmission) === 'visitor';
   // The address is stored just before the location changes.
   useLocation();
-  const wanted = useSyncExternalStore(neverChanges, requestedAddress, () => null);
-  const name = wanted === null ? null : pageName(wanted);
+  const requested = useSyncExternalStore(neverChanges, requestedAddress, () => null);
+  const name = requested === null ? null : pageName(requested);
   if (!isVisitor || name === null) return null;
   return <p className={styles.shellLine}>Log in to continue to {name}.</p>;
 }
@@ -182,7 +182,7 @@ async function watchForNewVersion(onReady: (changeOver: ChangeOver) => void): Pr
   workbox.addEventListener('waiting', offer);
   let isControlled = navigator.serviceWorker.controller !== null;
   workbox.addEventListener('controlling', ({ isUpdate, isExternal }) => {
-    // Another tab has switched to a new version, so the files of this page's build are gone. The
+    // Another tab has switched to a new version, so the files of this page's build are deleted. The
     // very first worker, which an earlier page may have requested, changes nothing.
     if (isControlled && (isUpdate || isExternal)) onReady(reloadPage);
     isControlled = true;

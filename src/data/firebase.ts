@@ -130,13 +130,13 @@ export function whenStarted(): Promise<void> {
  */
 export function onceStarted(attach: () => () => void): () => void {
   if (services) return attach();
-  let isWanted = true;
+  let isActive = true;
   let stop: () => void = () => undefined;
   awaiting.push(() => {
-    if (isWanted) stop = attach();
+    if (isActive) stop = attach();
   });
   return () => {
-    isWanted = false;
+    isActive = false;
     stop();
   };
 }

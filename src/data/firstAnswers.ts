@@ -15,7 +15,7 @@ export type PrefetchedResult = {
 export type FirstSession = { uid: string; email: string; own: Record<string, Json> };
 
 /** What the prefetch script leaves for the app. */
-export type FirstWave = {
+export type Prefetched = {
   /** As `performance.now()`. */
   sentAt: number;
   /** Null without a signed-in member or a response. Never rejects. */
@@ -31,20 +31,20 @@ export type FirstWave = {
 declare global {
   // `public/start.js`, the prefetch script and the app are three programs on one page.
   /** The uid whose data to prefetch, or null; undefined without a signed-in member. */
-  var asksFirst: Promise<string | null> | undefined;
-  var firstWave: FirstWave | undefined;
+  var prefetchUid: Promise<string | null> | undefined;
+  var prefetched: Prefetched | undefined;
 }
 
 /** In milliseconds: a listener that is attached later sends its own query. */
 const FRESH_FOR = 10_000;
 
-export const firstWave = (): FirstWave | undefined => globalThis.firstWave;
+export const prefetched = (): Prefetched | undefined => globalThis.prefetched;
 
 export const firstSession = async (): Promise<FirstSession | null> =>
-  (await globalThis.firstWave?.session) ?? null;
+  (await globalThis.prefetched?.session) ?? null;
 
 const freshWave = () => {
-  const wave = globalThis.firstWave;
+  const wave = globalThis.prefetched;
   return wave && performance.now() - wave.sentAt <= FRESH_FOR ? wave : undefined;
 };
 
@@ -60,7 +60,7 @@ export function takePrefetched(name: string): PrefetchedResult | undefined {
   return answer;
 }
 
-export function forgetFirstWave(): void {
-  globalThis.asksFirst = undefined;
-  globalThis.firstWave = undefined;
+export function forgetPrefetched(): void {
+  globalThis.prefetchUid = undefined;
+  globalThis.prefetched = undefined;
 }

@@ -16,10 +16,10 @@ import { withoutUndefined, type Json } from './update';
  * Compares counters and copied fields with the records, one step at a time.
  * @param place `next` of the previous step; null for the first
  */
-export const checkRecords = ({ place, repair }: { place: CheckCursor | null; repair: boolean }) =>
+export const checkRecords = ({ cursor, repair }: { cursor: CheckCursor | null; repair: boolean }) =>
   ask(
     'checkRecords',
-    place ? { repair, place: withoutUndefined(place) } : { repair },
+    cursor ? { repair, cursor: withoutUndefined(cursor) } : { repair },
     checkStepSchema,
   );
 

@@ -133,10 +133,10 @@ describe('subscribeToPages', () => {
     ['the last of a page', 16],
     ['the first of a page', 15],
     ['the last that is shown', 6],
-  ])('replaces a removed row (%s) by one from below', async (_which, gone) => {
+  ])('replaces a removed row (%s) by one from below', async (_which, removed) => {
     const pages = await followed(20);
-    remove(gone);
-    const left = down(25, 5).filter((key) => key !== keyOf(gone));
+    remove(removed);
+    const left = down(25, 5).filter((key) => key !== keyOf(removed));
     await soon(() => expect(pages.keys()?.slice(0, 20)).toEqual(left));
   });
 
@@ -208,10 +208,10 @@ describe('subscribeToPages', () => {
         };
         plant();
         const pages = follow({ ...NEWEST_FIRST, ...options });
-        let wanted = options.pageSize;
+        let requested = options.pageSize;
         for (const { kind, at } of steps) {
           if (kind === 'want') {
-            wanted = Math.max(wanted, at[0]);
+            requested = Math.max(requested, at[0]);
             pages.want(at[0]);
           } else if (kind === 'move') current.set(keyOf(at[0]), at[1]);
           else
@@ -224,7 +224,7 @@ describe('subscribeToPages', () => {
             const keys = pages.keys() ?? [];
             const all = inOrder();
             expect(keys).toEqual(all.slice(0, keys.length));
-            expect(keys.length).toBeGreaterThanOrEqual(Math.min(all.length, wanted));
+            expect(keys.length).toBeGreaterThanOrEqual(Math.min(all.length, requested));
             if (options.peeks) expect(pages.hasMore()).toBe(keys.length < all.length);
             else if (!pages.hasMore()) expect(keys).toHaveLength(all.length);
           });

@@ -51,7 +51,7 @@ export function subscribeToPages(list: PagedList, receivers: Receivers<Pages>): 
   const { pageSize, ascending = false } = list;
   const limit = pageSize + (list.peeks ? 1 : 0);
   const pages: Page[] = [];
-  let wanted = pageSize;
+  let requested = pageSize;
   let isStopped = false;
 
   const isBelow = (one: Cursor, other: Cursor) =>
@@ -102,7 +102,8 @@ export function subscribeToPages(list: PagedList, receivers: Receivers<Pages>): 
 
   const isReady = () => pages.every(({ rows }) => rows !== null);
   const rowsSoFar = () => pages.flatMap(({ rows }) => rows ?? []);
-  const isGrowing = () => isReady() && pages.at(-1)?.isFull === true && rowsSoFar().length < wanted;
+  const isGrowing = () =>
+    isReady() && pages.at(-1)?.isFull === true && rowsSoFar().length < requested;
 
   const grow = () => {
     const last = pages.at(-1);
@@ -125,7 +126,7 @@ export function subscribeToPages(list: PagedList, receivers: Receivers<Pages>): 
   open(0, null, null);
   return {
     want: (rows) => {
-      wanted = Math.max(wanted, rows);
+      requested = Math.max(requested, rows);
       if (!isStopped && isGrowing()) grow();
     },
     stop: () => {

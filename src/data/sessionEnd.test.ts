@@ -47,7 +47,7 @@ const userOf = (uid: string, signedInAt = 1) => {
 const identityOf = ({ uid, email }: User) => ({ uid, email });
 
 const USER = userOf('u');
-const told: unknown[][] = [];
+const events: unknown[][] = [];
 let lookup: MockInstance<typeof fetch>;
 let stop: () => void;
 
@@ -65,11 +65,11 @@ const confirmsToken = () => lookup.mockResolvedValue(new Response('{}'));
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   lookup = vi.spyOn(globalThis, 'fetch');
-  told.length = 0;
+  events.length = 0;
   localStorage.clear();
-  stop = watchIdentity((...event) => told.push(event));
+  stop = watchIdentity((...event) => events.push(event));
   setUser(USER);
-  told.length = 0;
+  events.length = 0;
 });
 afterEach(() => {
   stop();
@@ -100,9 +100,9 @@ describe('watchers of a session that the SDK has ended', () => {
   ])('receive the reason that %s gives', async (message, end) => {
     answers(400, message);
     setUser(null);
-    expect(told).toEqual([[null, 'asking']]);
+    expect(events).toEqual([[null, 'asking']]);
     await soon(() =>
-      expect(told).toEqual([
+      expect(events).toEqual([
         [null, 'asking'],
         [null, end],
       ]),
@@ -116,7 +116,7 @@ describe('watchers of a session that the SDK has ended', () => {
     confirmsToken();
     setUser(null);
     await soon(() =>
-      expect(told).toEqual([
+      expect(events).toEqual([
         [null, 'asking'],
         [null, undefined],
       ]),
@@ -130,7 +130,7 @@ describe('watchers of a session that the SDK has ended', () => {
     setUser(next);
     await soon(() => expect(lookup).toHaveResolved());
     await new Promise((resolve) => setTimeout(resolve, 0));
-    expect(told).toEqual([
+    expect(events).toEqual([
       [null, 'asking'],
       [identityOf(next), undefined],
     ]);
@@ -138,33 +138,33 @@ describe('watchers of a session that the SDK has ended', () => {
 
   test('receive no reason if the member has signed out', async () => {
     await signOut();
-    expect(told).toEqual([[null, undefined]]);
+    expect(events).toEqual([[null, undefined]]);
     expect(lookup).not.toHaveBeenCalled();
   });
 
   test('receive the reason for which this page ended the session', async () => {
     await endSessionFor('removed');
-    expect(told).toEqual([[null, 'removed']]);
+    expect(events).toEqual([[null, 'removed']]);
     setUser(userOf('u', 2));
     await signOut();
-    expect(told.at(-1)).toEqual([null, undefined]);
+    expect(events.at(-1)).toEqual([null, undefined]);
   });
 });
 
 describe('a session that was ended here and stored again by another tab', () => {
   test('is ended again, and watchers never receive it', async () => {
     await signOut();
-    told.length = 0;
+    events.length = 0;
     setUser(userOf('u'));
     await soon(() => expect(provider.auth.currentUser).toBeNull());
-    expect(told.filter(([identity]) => identity !== null)).toEqual([]);
+    expect(events.filter(([identity]) => identity !== null)).toEqual([]);
   });
 
   test('is different from the same member’s next session', async () => {
     await signOut();
-    told.length = 0;
+    events.length = 0;
     setUser(userOf('u', 2));
-    expect(told).toEqual([[identityOf(USER), undefined]]);
+    expect(events).toEqual([[identityOf(USER), undefined]]);
   });
 
   test('is not remembered on a shared computer', async () => {
@@ -179,13 +179,13 @@ describe('confirmSession', () => {
   test('confirms a session that the provider calls valid', async () => {
     confirmsToken();
     expect(await confirmSession()).toBe('valid');
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
   });
 
   test('ends a session that the provider has ended', async () => {
     answers(400, 'USER_DISABLED');
     expect(await confirmSession()).toBe('ended');
-    expect(told).toEqual([[null, 'disabled']]);
+    expect(events).toEqual([[null, 'disabled']]);
   });
 
   test.each([
@@ -195,7 +195,7 @@ describe('confirmSession', () => {
   ])('ends a session whose token is refused with %s', async (code, end) => {
     provider.getIdToken.mockRejectedValue(refusal(code));
     expect(await confirmSession()).toBe('ended');
-    expect(told).toEqual([[null, end]]);
+    expect(events).toEqual([[null, end]]);
   });
 
   test('keeps the session if the provider can’t be reached or its response is unclear', async () => {
@@ -207,6 +207,6 @@ describe('confirmSession', () => {
     expect(await confirmSession()).toBe('unknown');
     lookup.mockResolvedValue(new Response('<html>', { status: 502 }));
     expect(await confirmSession()).toBe('unknown');
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
   });
 });

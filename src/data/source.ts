@@ -41,16 +41,16 @@ export const valueSource =
 export const onceSource =
   <T>(ask: () => Promise<T>): Source<T> =>
   ({ onData }) => {
-    let isWanted = true;
+    let isActive = true;
     const tell = (data: T | null) => {
-      if (isWanted) onData(data);
+      if (isActive) onData(data);
     };
     ask().then(tell, (cause: unknown) => {
       console.warn('A query failed:', cause);
       tell(null);
     });
     return () => {
-      isWanted = false;
+      isActive = false;
     };
   };
 
@@ -179,42 +179,42 @@ export const fallbackSource =
 
 /** Delivers the rows of a list, each with the value of its own source, once all have delivered, and at each change. */
 export const eachRowSource =
-  <Row, Said>(
+  <Row, Value>(
     list: Source<Row[]>,
     keyOf: (row: Row) => string,
-    sourceOf: (row: Row) => Source<Said>,
-  ): Source<{ row: Row; said: Said | null }[]> =>
+    sourceOf: (row: Row) => Source<Value>,
+  ): Source<{ row: Row; value: Value | null }[]> =>
   ({ onData, onError }) => {
     let rows: Row[] | null = null;
-    const said = new Map<string, Said | null>();
+    const values = new Map<string, Value | null>();
     const stops = new Map<string, Stop>();
     const deliver = () => {
-      if (rows === null || rows.some((row) => !said.has(keyOf(row)))) return;
-      onData(rows.map((row) => ({ row, said: said.get(keyOf(row)) ?? null })));
+      if (rows === null || rows.some((row) => !values.has(keyOf(row)))) return;
+      onData(rows.map((row) => ({ row, value: values.get(keyOf(row)) ?? null })));
     };
     const stopList = list({
       onData: (found) => {
         const listed = found ?? [];
         rows = listed;
-        const wanted = new Set(listed.map(keyOf));
+        const current = new Set(listed.map(keyOf));
         for (const [key, stop] of stops) {
-          if (wanted.has(key)) continue;
+          if (current.has(key)) continue;
           stop();
           stops.delete(key);
-          said.delete(key);
+          values.delete(key);
         }
         for (const row of listed) {
           const key = keyOf(row);
           if (stops.has(key)) continue;
-          const onSaid = (value: Said | null) => {
-            said.set(key, value);
+          const onValue = (value: Value | null) => {
+            values.set(key, value);
             deliver();
           };
-          const onUnsaid = (error: DataError) => {
-            said.delete(key);
+          const onRowError = (error: DataError) => {
+            values.delete(key);
             onError(error);
           };
-          stops.set(key, sourceOf(row)({ onData: onSaid, onError: onUnsaid }));
+          stops.set(key, sourceOf(row)({ onData: onValue, onError: onRowError }));
         }
         deliver();
       },

@@ -7,7 +7,7 @@ import type { Query, QueryConstraint } from 'firebase/database';
 import { noteConnection } from './connection';
 import { toDataError, type DataError } from './errors';
 import { currentSdk, databaseRef, onceStarted, whenStarted } from './firebase';
-import { forgetFirstWave, takePrefetched } from './firstAnswers';
+import { forgetPrefetched, takePrefetched } from './firstAnswers';
 import { noteClockOffset, comparePlaces, placeIn } from './newKey';
 import { restOf, type ReadQuery } from './restQuery';
 import type { Json } from './update';
@@ -135,7 +135,7 @@ export function whenAllStop(forget: () => void): void {
 
 /** Detaches every listener and drops its receivers at the end of a session. */
 export function stopAllListeners(): void {
-  forgetFirstWave();
+  forgetPrefetched();
   forgetters.forEach((forget) => forget());
   const known = [...shared.values()];
   shared.clear();

@@ -20,20 +20,20 @@ afterEach(async () => {
 afterAll(() => backend.stop());
 
 const page: Visit = { kind: 'pages', thing: 'calendar' };
-const gone: Visit = { kind: 'insights', thing: 'gone' };
+const deleted: Visit = { kind: 'insights', thing: 'gone' };
 const noted = async () => backend.read(`visits/${await serverToday()}/${UID}`);
 
 it('records every visit except that of an insight that was deleted', async () => {
   const [insight = ''] = Object.keys(backend.read('insights') as object);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  await sendVisits(UID, [gone, page, { kind: 'insights', thing: insight }]);
+  await sendVisits(UID, [deleted, page, { kind: 'insights', thing: insight }]);
   const day = await serverToday();
   expect(await noted()).toEqual({ pages: { calendar: day }, insights: { [insight]: day } });
 });
 
 it('rejects if no visit can be recorded', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  await expect(sendVisits(UID, [gone])).rejects.toThrow(/permission_denied/i);
-  await expect(sendVisits(UID, [gone, { ...gone, kind: 'files' }])).rejects.toThrow();
+  await expect(sendVisits(UID, [deleted])).rejects.toThrow(/permission_denied/i);
+  await expect(sendVisits(UID, [deleted, { ...deleted, kind: 'files' }])).rejects.toThrow();
   expect(await noted()).toBeNull();
 });

@@ -27,7 +27,7 @@ import {
 const UID = 'demo-legal';
 const NOTE =
   '{"blocks":[{"key":"a","text":"Checked","type":"unstyled","depth":0,"inlineStyleRanges":[],"entityRanges":[],"data":{}}],"entityMap":{}}';
-const NOBODY: Proof = { path: 'users/demo-legal/userType', matches: () => false };
+const NO_PROOF: Proof = { path: 'users/demo-legal/userType', matches: () => false };
 
 let backend: Backend;
 /** An item that is not in the member's register. */
@@ -144,7 +144,7 @@ describe('commitEdit', () => {
     });
   const stored = () => backend.read(item());
 
-  beforeEach(() => commit(add(), NOBODY));
+  beforeEach(() => commit(add(), NO_PROOF));
 
   test('refuses the second of two edits of the same version, with the reason', async () => {
     const [first, second] = await Promise.allSettled([save(NOTE, 0), save(OTHER, 0)]);
@@ -172,7 +172,7 @@ describe('commitEdit', () => {
 
 describe('commit', () => {
   test('resolves only after the server has stored the whole update', async () => {
-    await commit(add(), NOBODY);
+    await commit(add(), NO_PROOF);
     expect(backend.read(`users/${UID}/MyLegalItems/${ITEM}`)).toMatchObject({ status: 'active' });
     expect(backend.read(`userLegalIndex/${UID}/${ITEM}`)).toMatchObject({ status: 'active' });
     expect(backend.read(`userDirectory/${UID}/legalTotal`)).toBe(Number(totalBefore) + 1);
@@ -182,7 +182,7 @@ describe('commit', () => {
     await disconnect();
     connectTo(backend, { uid: 'demo-admin', email: 'admin@demo.example' });
     expect(backend.read('userDirectory/demo-admin/legalTotal')).toBeNull();
-    await commit(addFor('demo-admin'), NOBODY);
+    await commit(addFor('demo-admin'), NO_PROOF);
     expect(backend.read('userDirectory/demo-admin/legalTotal')).toBe(1);
   });
 
@@ -209,7 +209,7 @@ describe('commit', () => {
 
   test('rejects as denied if the response was lost and the record is not the member’s', async () => {
     dropNextResponse();
-    await expect(commit(add(), NOBODY)).rejects.toMatchObject({ kind: 'denied' });
+    await expect(commit(add(), NO_PROOF)).rejects.toMatchObject({ kind: 'denied' });
   });
 
   test('uses the first path of the update as the proof if the response was lost', async () => {
@@ -267,10 +267,10 @@ describe('commit', () => {
     const counts: number[] = [];
     const stop = watchPendingWrites((count) => counts.push(count));
     await commit(add(), added());
-    await expect(commit(add(), NOBODY)).rejects.toThrow();
+    await expect(commit(add(), NO_PROOF)).rejects.toThrow();
     expect(counts).toEqual([0, 1, 0, 1, 0]);
     stop();
-    await expect(commit(add(), NOBODY)).rejects.toThrow();
+    await expect(commit(add(), NO_PROOF)).rejects.toThrow();
     expect(counts).toHaveLength(5);
   });
 });
@@ -301,18 +301,18 @@ describe('commitOrder', () => {
   });
 
   test('succeeds after a lost response if the remaining items are in order', async () => {
-    const [gone = ''] = keys;
-    overtakeNext(() => backend.write(`${LIST}/${gone}`, null));
+    const [removed = ''] = keys;
+    overtakeNext(() => backend.write(`${LIST}/${removed}`, null));
     await commitOrder(orderList('industries', keys));
     expect(placesOf(keys)).toEqual(keys.map((_, index) => (index === 0 ? undefined : index)));
   });
 
   test('rejects an order that was overtaken before its response, even if its last position matches', async () => {
-    const [gone = '', second = '', third = ''] = keys;
+    const [removed = '', second = '', third = ''] = keys;
     overtakeNext(() => {
       backend.write(`${LIST}/${second}/order`, 2);
       backend.write(`${LIST}/${third}/order`, 1);
-      backend.write(`${LIST}/${gone}`, null);
+      backend.write(`${LIST}/${removed}`, null);
     });
     const sent = commitOrder(orderList('industries', keys));
     await expect(sent).rejects.toMatchObject({ kind: 'denied' });

@@ -1,2 +1,2 @@
-/** Compares texts as a dictionary does: accented letters beside the plain ones, whatever the case. Much faster than `localeCompare`. */
+/** Compares texts as a dictionary does: accented letters next to the plain ones, whatever the case. Much faster than `localeCompare`. */
 export const compareTexts = new Intl.Collator('en-GB').compare;

@@ -15,12 +15,12 @@ export function untilIdle(): Promise<void> {
 
 /** Returns a function that cancels. */
 export function onceIdle(run: () => void): () => void {
-  let isWanted = true;
+  let isActive = true;
   void untilIdle().then(() => {
-    if (isWanted) run();
+    if (isActive) run();
   });
   return () => {
-    isWanted = false;
+    isActive = false;
   };
 }
 

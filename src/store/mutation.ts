@@ -10,7 +10,7 @@ export type Failure = { kind: FailureKind; message: string; code: string; handle
 type MutationOptions = {
   handled?: boolean;
   /** The mutation changes no data of the portal, so leaving the page loses nothing. */
-  asks?: boolean;
+  changesNoData?: boolean;
   /** The mutation only reads the database. It fails when the member is offline; others wait for the connection. */
   reads?: boolean;
 };
@@ -38,12 +38,12 @@ export async function unlessOffline<T>(read: Promise<T>): Promise<T> {
 export function createMutation<Argument, Result = void>(
   type: string,
   run: (argument: Argument) => Promise<Result>,
-  { handled = false, reads = false, asks = reads }: MutationOptions = {},
+  { handled = false, reads = false, changesNoData = reads }: MutationOptions = {},
 ) {
   return createAsyncThunk<Result, Argument, { rejectValue: Failure }>(
     type,
     async (argument, { rejectWithValue }) => {
-      if (!asks) countPending(1);
+      if (!changesNoData) countPending(1);
       try {
         const running = run(argument);
         return await (reads ? unlessOffline(running) : running);
@@ -51,7 +51,7 @@ export function createMutation<Argument, Result = void>(
         const { kind, message, code } = await explainRefusal(toDataError(cause));
         return rejectWithValue({ kind, message, code, handled });
       } finally {
-        if (!asks) countPending(-1);
+        if (!changesNoData) countPending(-1);
       }
     },
   );

@@ -203,14 +203,14 @@ describe('the Auth emulator after a restart', () => {
 
   beforeAll(async () => {
     const { ann } = await live(auth);
-    const gone = await signUp(auth, 'gone');
-    expect((await refresh(auth, gone.body['refreshToken'])).status).toBe(200);
-    await post(auth, `${ADMIN}:delete`, { localId: gone.body['localId'] }, true);
+    const deleted = await signUp(auth, 'gone');
+    expect((await refresh(auth, deleted.body['refreshToken'])).status).toBe(200);
+    await post(auth, `${ADMIN}:delete`, { localId: deleted.body['localId'] }, true);
     recorded['used'] = (await askForReset(auth, 'ann')).body['oobCode'];
     recorded['code'] = (await askForReset(auth, 'ann')).body['oobCode'];
     const use = { oobCode: recorded['used'], newPassword: 'Secret-1' };
     const signedIn = await signIn(auth, 'ann');
-    Object.assign(recorded, { uid: ann.body['localId'], gone: gone.body['refreshToken'] });
+    Object.assign(recorded, { uid: ann.body['localId'], deleted: deleted.body['refreshToken'] });
     Object.assign(recorded, {
       id: signedIn.body['idToken'],
       refresh: signedIn.body['refreshToken'],

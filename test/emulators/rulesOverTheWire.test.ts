@@ -70,17 +70,17 @@ describe.each([
     const world = new World();
     emulator.write(NAMESPACE, '/', state);
     const read = (path: string): Json => world.read(path);
-    const verdicts = { allowed: 0, refused: 0 };
+    const decisions = { allowed: 0, refused: 0 };
     for (const step of fc.sample(FUZZ_STEPS, { numRuns: 400, ...seeded(17) })) {
       const who = pick(CROWD, step.who);
       const update = withNextVersions(read, updateOf(who, read, step));
       const inProcess = world.refusal(() => world.send(who, update)) === null;
       expect(await wire.update(who.auth, update), JSON.stringify(update)).toBe(inProcess);
-      verdicts[inProcess ? 'allowed' : 'refused'] += 1;
+      decisions[inProcess ? 'allowed' : 'refused'] += 1;
     }
     expect(emulator.read(NAMESPACE, '/')).toEqual(world.read('/'));
-    expect(verdicts.allowed).toBeGreaterThan(20);
-    expect(verdicts.refused).toBeGreaterThan(20);
+    expect(decisions.allowed).toBeGreaterThan(20);
+    expect(decisions.refused).toBeGreaterThan(20);
     emulator.write(NAMESPACE, '/', state);
   });
 });

@@ -40,13 +40,13 @@ const PEOPLE = {
 } as const;
 type Person = keyof typeof PEOPLE;
 
-const everybody = Object.keys(PEOPLE) as Person[];
+const everyone = Object.keys(PEOPLE) as Person[];
 const priv: Person[] = ['admin', 'legalAdmin', 'jedi', 'legalJedi'];
 /** Became staff later; in a session from a sign-in link that was made for a member. */
 const linked: Person[] = ['linkedAdmin', 'linkedJedi'];
 const members: Person[] = ['subscriber', 'legal', ...priv, ...linked];
 const readers: Person[] = ['guest', ...members];
-const signedIn = everybody.filter((person) => person !== 'visitor');
+const signedIn = everyone.filter((person) => person !== 'visitor');
 const noPerson: Person[] = [];
 
 /** An upload as the app sends it: browsers show pictures and download everything else. */
@@ -65,7 +65,7 @@ function allowed(person: Person, object: string, overrides: Partial<StorageReque
 }
 /** Returns the people whom the rules allow the request. `object` may depend on the person. */
 function who(object: (person: Person) => string, overrides: Partial<StorageRequest>): Person[] {
-  return everybody.filter((person) => allowed(person, object(person), overrides));
+  return everyone.filter((person) => allowed(person, object(person), overrides));
 }
 const create = (incoming: object): Partial<StorageRequest> => ({
   method: 'create',

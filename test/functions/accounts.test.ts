@@ -295,7 +295,7 @@ describe('a sign-in link', () => {
     for (const [path, right] of promote('rising', email)) write(`/${path}`, right);
 
     /** Returns the results of making a guest a jedi, deleting an account, creating a link and reading an email's verification. */
-    const deeds = async (idToken: string) => {
+    const attempts = async (idToken: string) => {
       const types = ['users', 'profiles', 'userDirectory'].map((of) => `${of}/guest/userType`);
       const answer = await fetch(
         `http://127.0.0.1:${suite.ports.database}/.json?ns=${DATABASE_NAMESPACE}&auth=${idToken}`,
@@ -320,7 +320,7 @@ describe('a sign-in link', () => {
       ];
     };
     const [denied, made] = ['PERMISSION_DENIED', { token: expect.any(String) as string }];
-    expect(await deeds(await refreshed(refreshToken))).toEqual([401, 403, denied, denied]);
+    expect(await attempts(await refreshed(refreshToken))).toEqual([401, 403, denied, denied]);
     write('/users/rising/userType', 'subscriber');
     await identityAsOwner({ localId: 'rising', validSince: String(FIRST_SECOND / 1000) });
     // Not by `write`, of which no function hears.
@@ -338,7 +338,12 @@ describe('a sign-in link', () => {
     await auth.updateUser('rising', { password: 'Secret-1' });
     // The rules refuse a promotion of a member who signed in by a link.
     write('/users/guest/linkedAt', null);
-    expect(await deeds(await idTokenOf('rising'))).toEqual([200, 200, made, { isVerified: false }]);
+    expect(await attempts(await idTokenOf('rising'))).toEqual([
+      200,
+      200,
+      made,
+      { isVerified: false },
+    ]);
     write('/users/guest/userType', 'guest');
   });
 

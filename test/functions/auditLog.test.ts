@@ -204,7 +204,7 @@ test('scheduling an insight and cancelling the schedule are logged', async () =>
   ]);
   await send(jedi, unscheduleInsight('soon-new'));
   expect(log()).toHaveLength(2);
-  // What is gone is still called what it was.
+  // A deleted record still has its name in the log.
   const title = log()[0]?.label;
   expect(title).not.toBe('soon-new');
   expect(log()[1]).toMatchObject({ label: title, changes: { publishAt: { before: publishAt } } });
@@ -301,7 +301,7 @@ test.each([
 );
 
 test('removing a report after the decision about its message is logged separately', async () => {
-  const decision = { act: 'dismissed', at: 'posts/p-mel', by: 'jedi', note: 'x', time: 1 };
+  const decision = { action: 'dismissed', at: 'posts/p-mel', by: 'jedi', note: 'x', time: 1 };
   suite.database.write(DATABASE_NAMESPACE, '/decisions/mel/p-mel', decision);
   const report = { at: 'posts/p-mel', reason: 'x', time: 2 };
   suite.database.write(DATABASE_NAMESPACE, '/reports/r-later', report);
@@ -358,8 +358,8 @@ test.each([
   'a %s is hidden and shown again in an entry each, with a decision or without',
   async (_, conversation, key, words) => {
     const text = rich(words);
-    const told = { ...moderationOf('jedi', conversation, key), reports: [] };
-    const silent = { ...told, isSilent: true };
+    const announced = { ...moderationOf('jedi', conversation, key), reports: [] };
+    const silent = { ...announced, isSilent: true };
     const [hidden, restored] = [
       {
         of: 'message',
@@ -380,8 +380,8 @@ test.each([
     expect(log()).toMatchObject([hidden]);
     await send(jedi, restoreMessage(silent, text));
     expect(log()).toMatchObject([hidden, restored]);
-    await send(jedi, hideMessage(told, text));
-    await send(jedi, restoreMessage(told, text));
+    await send(jedi, hideMessage(announced, text));
+    await send(jedi, restoreMessage(announced, text));
     expect(log()).toMatchObject([hidden, restored, hidden, restored]);
     // The stored decision is about the earlier time.
     suite.database.write(DATABASE_NAMESPACE, `/decisions/mel/${key}`, {
@@ -416,17 +416,17 @@ test('a decision hides no deletion and no dropped report of another message unde
 });
 
 test('a deletion by another, or later than the decision about it, is an entry of its own', async () => {
-  const gone = deleteMessage(
+  const deletion = deleteMessage(
     { conversation: { kind: 'chatrooms', key: 'room-a' }, key: 'p-mel' },
     5,
   );
   for (const [count, decision] of [
-    { act: 'deleted', at: 'posts/p-mel', by: 'jedi', time: 1 },
-    { act: 'deleted', at: 'posts/p-mel', by: 'admin', time: Date.now() },
+    { action: 'deleted', at: 'posts/p-mel', by: 'jedi', time: 1 },
+    { action: 'deleted', at: 'posts/p-mel', by: 'admin', time: Date.now() },
   ].entries()) {
     const before = suite.database.read(DATABASE_NAMESPACE, '/posts/p-mel');
     suite.database.write(DATABASE_NAMESPACE, '/decisions/mel/p-mel', decision);
-    await send(jedi, gone);
+    await send(jedi, deletion);
     expect(log().filter(({ act }) => act === 'deleted')).toHaveLength(count + 1);
     suite.database.write(DATABASE_NAMESPACE, '/posts/p-mel', before);
     suite.database.write(DATABASE_NAMESPACE, '/chatrooms/room-a/totalMessages', 5);

@@ -33,7 +33,7 @@ const subscribed = (...insights: string[]): JsonObject => ({
     insights.map((key) => [key, { insightTitle: key, subscribed: true }]),
   ),
 });
-const said = (uid: string, ...likers: string[]): JsonObject => ({
+const messageOf = (uid: string, ...likers: string[]): JsonObject => ({
   uid,
   message: 'x',
   time: 1,
@@ -73,19 +73,19 @@ const STATE: JsonObject = {
   },
   insightSummaries: { i1: { title: 'One' }, i2: { title: 'Two' } },
   insights: {
-    i1: { key: 'i1', comments: { c1: said('ben', 'ann', 'ben') } },
+    i1: { key: 'i1', comments: { c1: messageOf('ben', 'ann', 'ben') } },
     i2: { key: 'i2' },
   },
   posts: {
-    p1: said('ben', 'ann'),
+    p1: messageOf('ben', 'ann'),
     p2: {
-      ...said('ann', 'ben'),
+      ...messageOf('ann', 'ben'),
       originalPost: { key: 'p1', uid: 'ben', text: 'x' },
       // Of earlier days: no path leads to such a uid.
       mentions: 'a#b',
     },
-    p5: { ...said('ben'), mentions: 'ann' },
-    p6: { ...said('ben'), originalPost: { key: 'p5', uid: 'ben', text: linked('ann') } },
+    p5: { ...messageOf('ben'), mentions: 'ann' },
+    p6: { ...messageOf('ben'), originalPost: { key: 'p5', uid: 'ben', text: linked('ann') } },
   },
   inbox: {
     ann: { p3: { in: 'posts', room: 'r1', time: 1 } },
@@ -114,7 +114,7 @@ const STATE: JsonObject = {
     d1: { author: 'ann', publishAt: 9e12 },
     d2: { author: 'ben', publishAt: 9e12 },
   },
-  decisions: { ann: { p2: { act: 'hidden', note: 'Rude.', by: 'ben' } } },
+  decisions: { ann: { p2: { action: 'hidden', note: 'Rude.', by: 'ben' } } },
   university: { courses: { c1: { courseTitle: 'One' }, c2: { courseTitle: 'Two' } } },
   learning: { ann: { c1: { s1: { l1: 1 } } }, ben: { c1: { s1: { l1: 1 } } } },
   courseLearners: {
@@ -218,11 +218,11 @@ test('an erased person leaves only a tombstone and messages to others', async ()
   await expect(auth.getUser('ann')).rejects.toMatchObject({ code: 'auth/user-not-found' });
 
   const { p2 } = STATE['posts'] as JsonObject;
-  const unliked = { ...said('ben'), likes: null };
+  const unliked = { ...messageOf('ben'), likes: null };
   const p6 = { ...unliked, originalPost: { key: 'p5', uid: 'ben', text: linked('') } };
   const posts = { p1: unliked, p2, p5: unliked, p6 };
   expect(read('/posts')).toEqual(JSON.parse(JSON.stringify(posts, withoutNull)));
-  expect(read('/insights/i1/comments/c1')).toEqual(said('ben', 'ben'));
+  expect(read('/insights/i1/comments/c1')).toEqual(messageOf('ben', 'ben'));
   expect(read('/legalRegister/law1/users')).toEqual({ ben: { timeAdded: 1 } });
   expect(read('/reporters')).toEqual({ ben: { r2: true } });
   expect(Object.keys(read('/messageRates') as object)).toEqual(['ben']);
@@ -267,17 +267,17 @@ test('an erased person leaves only a tombstone and messages to others', async ()
 test('a person is erased although some paths are too long to be written, and staff see that failure', async () => {
   const [key, uid] = ['k'.repeat(745), 'u'.repeat(128)];
   // As only a client that is not of the SDK writes it.
-  const liked = { ...said('ben', 'ann'), originalPost: { key: 'p1', uid: 'ben', text: 'x' } };
-  const named = { ...said('ann'), mentions: uid };
+  const liked = { ...messageOf('ben', 'ann'), originalPost: { key: 'p1', uid: 'ben', text: 'x' } };
+  const named = { ...messageOf('ann'), mentions: uid };
   suite.database.write(DATABASE_NAMESPACE, '/posts', {
     ...{ [`${key}1`]: liked, [`${key}2`]: named },
-    p1: said('ben', 'ann'),
+    p1: messageOf('ben', 'ann'),
   });
   suite.database.write(DATABASE_NAMESPACE, `/legalSummaries/${key}`, { title: 'Law' });
   await remove('users/ann');
   await expect(auth.getUser('ann')).rejects.toMatchObject({ code: 'auth/user-not-found' });
   expect(read('/posts/p1')).toEqual(
-    JSON.parse(JSON.stringify({ ...said('ben'), likes: undefined })),
+    JSON.parse(JSON.stringify({ ...messageOf('ben'), likes: undefined })),
   );
   expect(read('/legalRegister/law1/users')).toEqual({ ben: { timeAdded: 1 } });
   const failures = Object.values(read('/functionFailures') as Record<string, { message: string }>);
@@ -434,11 +434,11 @@ test('a member who saves an insight is counted once, until they remove it', asyn
 
 test('quotes lose the text of a hidden or deleted message and get it back with it, and staff see hidden messages in a list', async () => {
   const answer = (field: string) => ({
-    ...said('ben'),
+    ...messageOf('ben'),
     [field]: 'an answer',
     originalPost: { key: 'm1', uid: 'ann', displayName: 'Ann', text: 'bad words' },
   });
-  for (const [place, kept, field] of [
+  for (const [place, hidden, field] of [
     ['posts', 'hiddenMessages/posts/m1', 'message'],
     ['insights/i2/comments', 'hiddenMessages/comments/i2/m1', 'comment'],
   ] as const) {
@@ -448,17 +448,17 @@ test('quotes lose the text of a hidden or deleted message and get it back with i
       m3: { ...answer(field), originalPost: { ...answer(field).originalPost, key: 'm2' } },
     });
     const quoted = () => ['m2', 'm3'].map((key) => read(`/${place}/${key}/originalPost/text`));
-    await database.ref().update({ [`${place}/m1/${field}`]: null, [kept]: 'bad words' });
+    await database.ref().update({ [`${place}/m1/${field}`]: null, [hidden]: 'bad words' });
     await suite.database.functionsAtRest();
     expect(quoted()).toEqual(['', 'bad words']);
     const listed = () => read(`/hiddenMessages/index/${place.replaceAll('/', '~')}~m1`);
     expect(listed()).toEqual({ at: `${place}/m1`, time: expect.any(Number) });
-    await database.ref().update({ [`${place}/m1/${field}`]: 'bad words', [kept]: null });
+    await database.ref().update({ [`${place}/m1/${field}`]: 'bad words', [hidden]: null });
     await suite.database.functionsAtRest();
     expect(quoted()).toEqual(['bad words', 'bad words']);
     expect(listed()).toBeNull();
     expect(read(`/${place}/m2/${field}`)).toBe('an answer');
-    await database.ref().update({ [`${place}/m1/${field}`]: null, [kept]: 'bad words' });
+    await database.ref().update({ [`${place}/m1/${field}`]: null, [hidden]: 'bad words' });
     await suite.database.functionsAtRest();
     await remove(`${place}/m1`);
     expect(quoted()).toEqual(['', 'bad words']);
@@ -470,12 +470,12 @@ test('quotes lose the text of a hidden or deleted message and get it back with i
 });
 
 test('a quote never has the text of another author’s message under the same key', async () => {
-  for (const [place, kept, field] of [
+  for (const [place, hidden, field] of [
     ['posts', 'hiddenMessages/posts/m1', 'message'],
     ['insights/i2/comments', 'hiddenMessages/comments/i2/m1', 'comment'],
   ] as const) {
     const answer = (uid: string) => ({
-      ...said('ben'),
+      ...messageOf('ben'),
       originalPost: { key: 'm1', uid, displayName: uid, text: 'words of ann' },
     });
     await database.ref(place).update({
@@ -492,9 +492,9 @@ test('a quote never has the text of another author’s message under the same ke
     await suite.database.functionsAtRest();
     expect(quoted('m2')).toBe('');
     await database.ref(`${place}/m3`).set(answer('cat'));
-    await database.ref().update({ [`${place}/m1/${field}`]: null, [kept]: 'words of cat' });
+    await database.ref().update({ [`${place}/m1/${field}`]: null, [hidden]: 'words of cat' });
     await suite.database.functionsAtRest();
-    await database.ref().update({ [`${place}/m1/${field}`]: 'words of cat', [kept]: null });
+    await database.ref().update({ [`${place}/m1/${field}`]: 'words of cat', [hidden]: null });
     await suite.database.functionsAtRest();
     expect(['m2', 'm3'].map(quoted)).toEqual(['', 'words of cat']);
   }
@@ -505,7 +505,7 @@ test('a post of earlier days under a key that is too long for its rows is hidden
   const picture = `messagePictures/ann~${key}/a.webp`;
   await store(picture);
   const answer = (words: string) => ({
-    ...said('ben'),
+    ...messageOf('ben'),
     originalPost: { key, uid: 'ann', text: words },
   });
   suite.database.write(DATABASE_NAMESPACE, '/posts', {
@@ -533,7 +533,7 @@ test('a message that shows nothing is hidden, and staff find its text and the me
     blocks: [{ text: '\u3164', type: 'atomic', entityRanges: [{ offset: 0, length: 1, key: 0 }] }],
     entityMap: {},
   });
-  for (const [words, kept] of [
+  for (const [words, hidden] of [
     ['posts/blank-1/message', 'hiddenMessages/posts/blank-1'],
     ['insights/i1/comments/blank-2/comment', 'hiddenMessages/comments/i1/blank-2'],
   ] as const) {
@@ -541,12 +541,12 @@ test('a message that shows nothing is hidden, and staff find its text and the me
     await database.ref(message).set({ uid: 'ann', time: 1 });
     await database.ref(words).set('Hello');
     await suite.database.functionsAtRest();
-    expect([read(`/${words}`), read(`/${kept}`)]).toEqual(['Hello', null]);
+    expect([read(`/${words}`), read(`/${hidden}`)]).toEqual(['Hello', null]);
     await database.ref(words).set(blank);
     await suite.database.functionsAtRest();
-    expect([read(`/${words}`), read(`/${kept}`)]).toEqual([null, blank]);
+    expect([read(`/${words}`), read(`/${hidden}`)]).toEqual([null, blank]);
     expect(read(`/hiddenMessages/index/${message.replaceAll('/', '~')}/at`)).toBe(message);
-    await database.ref().update({ [message]: null, [kept]: null });
+    await database.ref().update({ [message]: null, [hidden]: null });
     await suite.database.functionsAtRest();
   }
 });

@@ -22,8 +22,8 @@ let auth: Auth;
 const read = (path: string): JsonValue => suite.database.read(DATABASE_NAMESPACE, path);
 const write = (path: string, value: JsonValue): void =>
   suite.database.write(DATABASE_NAMESPACE, path, value);
-const make = (wanted: Partial<FirstAdmin> & { email: string }): Promise<string> =>
-  makeFirstAdmin({ auth, database: getDatabase(app) }, { another: false, ...wanted });
+const make = (options: Partial<FirstAdmin> & { email: string }): Promise<string> =>
+  makeFirstAdmin({ auth, database: getDatabase(app) }, { another: false, ...options });
 
 /** A member as the portal has it: a record and the rows that repeat it. */
 function addMember(uid: string, userType: string): void {

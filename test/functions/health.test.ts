@@ -125,8 +125,8 @@ test.each([
 
 test('a step of the check finds errors without changing them, and repairs them on request', async () => {
   write('/counters/insights', 900);
-  const place = { part: 'counters' };
-  expect(await call<Step>('ada', 'checkRecords', { place, repair: false })).toMatchObject({
+  const cursor = { part: 'counters' };
+  expect(await call<Step>('ada', 'checkRecords', { cursor, repair: false })).toMatchObject({
     wrong: [{ what: 'counters/insights', stored: 900, right: 0 }],
     found: 1,
     unsettled: [],
@@ -135,38 +135,38 @@ test('a step of the check finds errors without changing them, and repairs them o
   expect(read('/counters/insights')).toBe(900);
   expect(log()).toEqual([]);
 
-  expect(await call<Step>('ada', 'checkRecords', { place, repair: true })).toMatchObject({
+  expect(await call<Step>('ada', 'checkRecords', { cursor, repair: true })).toMatchObject({
     found: 1,
   });
   expect(read('/counters/insights')).toBe(0);
   expect(log()).toEqual([
     expect.objectContaining({
       of: 'records',
-      act: 'mended',
+      act: 'repaired',
       about: 'counters',
       by: 'ada',
       changes: { values: { after: 'counters/insights' } },
     }),
   ]);
-  expect(await call<Step>('ada', 'checkRecords', { place, repair: true })).toMatchObject({
+  expect(await call<Step>('ada', 'checkRecords', { cursor, repair: true })).toMatchObject({
     found: 0,
   });
   expect(log()).toHaveLength(1);
-  expect(await call('ada', 'checkRecords', { place: { part: 'users/ada' } })).toBe(400);
+  expect(await call('ada', 'checkRecords', { cursor: { part: 'users/ada' } })).toBe(400);
 });
 
 test('the steps of the check end, and cover every part', async () => {
   write('/profiles/gone', { userType: 'guest' });
   write('/userDirectory', { mel: { legalTotal: 7 }, ada: { userType: 'admin' } });
   const found: string[] = [];
-  let place: object | null = null;
+  let cursor: object | null = null;
   do {
-    const data: object = place === null ? {} : { place };
+    const data: object = cursor === null ? {} : { cursor };
     const step: Step | number = await call<Step>('ada', 'checkRecords', data);
     if (typeof step === 'number') throw new Error(`It answered ${step}.`);
     found.push(...step.wrong.map(({ what }) => what));
-    place = step.next;
-  } while (place !== null);
+    cursor = step.next;
+  } while (cursor !== null);
   expect(found).toEqual(
     expect.arrayContaining([
       'profiles/gone',

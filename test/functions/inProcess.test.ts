@@ -71,13 +71,13 @@ test('if the recount fails, an insight is published and the next run counts it',
   };
   const open = vi.spyOn(recount, 'openRecount');
   open.mockImplementationOnce(() => () => Promise.reject(new Error('The summaries were not read')));
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
   await expect(run()).rejects.toThrow('The summaries were not read');
   expect(publications).toBe(2);
   expect(read('/insights/lost/title')).toBe('Heat');
   expect(read('/counters/insights')).toBe(2);
-  expect(said).not.toHaveBeenCalled();
+  expect(log).not.toHaveBeenCalled();
 
   await run();
   expect(read('/counters/insights')).toBe(1);
@@ -85,7 +85,7 @@ test('if the recount fails, an insight is published and the next run counts it',
   await run();
   expect(open).toHaveBeenCalledTimes(2);
   open.mockRestore();
-  said.mockRestore();
+  log.mockRestore();
 });
 
 test('a hidden text is removed from all replies that quote it, a few at a time', async () => {
@@ -96,7 +96,7 @@ test('a hidden text is removed from all replies that quote it, a few at a time',
     originalPost: { key: quoted, text: 'Words' },
   });
   emulator.write(DATABASE_NAMESPACE, '/posts', {
-    said: { uid: 'ann' },
+    log: { uid: 'ann' },
     other: answer('else'),
     ...Object.fromEntries(Array.from({ length: ANSWERS }, (_, n) => [`a${n}`, answer('said')])),
   });

@@ -47,7 +47,7 @@ const scheduled = (author: string, publishAt: number) => ({
   excerpt: 'In short',
 });
 
-/** What its author's form said. */
+/** The content of its author's form. */
 const FORM = {
   title: 'Heat Networks',
   subTitle: '',
@@ -75,14 +75,14 @@ test('an insight is published once its time has come by the database’s clock, 
   });
   await setClock(2 * HOUR);
   await eventually(() => expect(read('/scheduledInsights/soon')).toBeNull());
-  const told = {
+  const published = {
     title: 'Heat Networks',
     author: 'ann',
     authorDisplayName: 'Ann',
     time: now + HOUR,
   };
-  expect(read('/insights/soon')).toMatchObject({ ...told, key: 'soon', contentJSON: '{}' });
-  expect(read('/insightSummaries/soon')).toMatchObject({ ...told, excerpt: 'In short' });
+  expect(read('/insights/soon')).toMatchObject({ ...published, key: 'soon', contentJSON: '{}' });
+  expect(read('/insightSummaries/soon')).toMatchObject({ ...published, excerpt: 'In short' });
   expect(read('/insightSummaries/soon/contentJSON')).toBeNull();
   expect(read('/searchIndex/insights/soon')).toBe('heat networks\tGeneral\tRetail|SME');
   expect(read('/insightDrafts/soon')).toBeNull();
@@ -93,7 +93,7 @@ test('an insight is published once its time has come by the database’s clock, 
   expect(revisions('soon').map(({ content }) => JSON.parse(content) as object)).toMatchObject([
     { key: 'soon', title: 'Heat Networks', tags: ['Retail', 'SME'], contentJSON: '{}' },
   ]);
-  // What was written since is not lost, and not said to have been published.
+  // The text written since is stored, and is not marked as published.
   await eventually(() => expect(read('/scheduledInsights/edited')).toBeNull());
   expect(read('/insights/edited/subTitle')).toBeNull();
   expect(read('/insightDrafts/edited/isEdit')).toBe(true);

@@ -119,8 +119,8 @@ test('the first change of a later month stores a snapshot of the month before, o
   await update({ 'registerCounts/ann/at': since });
   await update({ 'userLegalIndex/ann/law3': row({ ...assessed, userStatus: 'In Progress' }) });
   const compliantDays = { '5~Air': 1, '5~Water': 1 };
-  const kept = { [month]: { at: since, areaStates: before, compliantDays } };
-  await eventually(() => expect(read('/registerSnapshots/ann')).toEqual(kept));
+  const snapshot = { [month]: { at: since, areaStates: before, compliantDays } };
+  await eventually(() => expect(read('/registerSnapshots/ann')).toEqual(snapshot));
   // The figures move after that.
   await suite.database.functionsAtRest();
   expect(areaStates()).toEqual({ 'Air~Compliant': 1, 'Water~In Progress': 1 });
@@ -128,13 +128,13 @@ test('the first change of a later month stores a snapshot of the month before, o
   await update({ 'userLegalIndex/ann/law3': row(assessed) });
   await eventually(() => expect(areaStates()).toEqual(before));
   await suite.database.functionsAtRest();
-  expect(read('/registerSnapshots/ann')).toEqual(kept);
+  expect(read('/registerSnapshots/ann')).toEqual(snapshot);
   // A count that runs at the same time as an earlier one may see the previous month, although its snapshot exists.
   await update({ 'registerCounts/ann/at': since });
   await update({ 'userLegalIndex/ann/law3': row() });
   await eventually(() => expect(read('/registerCounts/ann/at')).not.toBe(since));
   await suite.database.functionsAtRest();
-  expect(read('/registerSnapshots/ann')).toEqual(kept);
+  expect(read('/registerSnapshots/ann')).toEqual(snapshot);
 });
 
 test('no counts are left of an erased person', async () => {

@@ -87,16 +87,16 @@ test('repairs only what is wrong, and with --dry-run nothing', async () => {
   await suite.database.functionsAtRest();
   const wrong = read('/');
 
-  const told = await run('--dry-run');
-  expect(told.at(-1)).toMatch(/^\d+ would be repaired\.$/);
-  expect(told).toContain(`counters/userTypes/guest: 900 -> ${String(guests)}`);
-  expect(told).toContain(`insightCounts/${saved}/saves: null -> ${String(counted)}`);
+  const reported = await run('--dry-run');
+  expect(reported.at(-1)).toMatch(/^\d+ would be repaired\.$/);
+  expect(reported).toContain(`counters/userTypes/guest: 900 -> ${String(guests)}`);
+  expect(reported).toContain(`insightCounts/${saved}/saves: null -> ${String(counted)}`);
   expect(read('/')).toEqual(wrong);
   expect((await auth.getUser('demo-legal')).customClaims).toEqual({ role: 'jedi' });
 
-  const mended = await run();
-  expect(mended.slice(1, -1)).toEqual(told.slice(1, -1));
-  expect(mended.at(-1)).toMatch(/^\d+ repaired\.$/);
+  const repaired = await run();
+  expect(repaired.slice(1, -1)).toEqual(reported.slice(1, -1));
+  expect(repaired.at(-1)).toMatch(/^\d+ repaired\.$/);
   expect((await auth.getUser('demo-legal')).customClaims).toEqual(claims);
   // Open pages are notified to fetch their claims.
   await suite.database.functionsAtRest();
@@ -105,7 +105,7 @@ test('repairs only what is wrong, and with --dry-run nothing', async () => {
   expect((await run()).at(-1)).toBe('Everything is right.');
 });
 
-test('refuses to go on where the records of people are gone, and changes nothing of them', async () => {
+test('stops and changes nothing if all records of people are missing', async () => {
   const before = read('/') as JsonObject;
   write('/users', null);
   const emptied = read('/');
@@ -127,15 +127,15 @@ test('deletes all data of a person whose erasure was not finished', async () => 
   left.push(`/courseLearners/${course}/given-up`);
   left.push(`/certificates/${certificateNumber('given-up', course)}`);
   for (const place of left) if (read(place) === null) write(place, true);
-  const told = await run('--dry-run');
+  const reported = await run('--dry-run');
   for (const place of left)
-    expect(told).toContainEqual(expect.stringMatching(`^${place.slice(1)}: .* -> null$`));
+    expect(reported).toContainEqual(expect.stringMatching(`^${place.slice(1)}: .* -> null$`));
   await run();
   await suite.database.functionsAtRest();
   expect(read('/')).toEqual(before);
 });
 
-test('erases people whose records are gone once that is confirmed', async () => {
+test('erases people whose records are missing once that is confirmed', async () => {
   const lost = keys('/users').slice(-6);
   // Past the functions, as a restore of an incomplete backup.
   for (const uid of lost) write(`/users/${uid}`, null);

@@ -41,7 +41,7 @@ const insights = new Map(
 );
 
 /** A member's visit or other action, and its time. */
-interface Deed extends Visit {
+interface Action extends Visit {
   uid: string;
   day: number;
 }
@@ -64,7 +64,7 @@ function isRefused(uid: string, update: Update): boolean {
   }
 }
 
-function deedsOf(uid: string, day: number): Deed[] {
+function actionsOf(uid: string, day: number): Action[] {
   return Array.from({ length: random.int(1, 8) }, () => {
     const kind = random.pick(['pages', 'pages', 'insights', 'insights', 'files'] as const);
     const thing = kind === 'pages' ? random.pick(COUNTED_PAGES) : random.pick([...insights.keys()]);
@@ -73,7 +73,7 @@ function deedsOf(uid: string, day: number): Deed[] {
 }
 
 /** Invalid writes, or writes for another member. */
-function forgedBy({ uid, day, kind, thing }: Deed): Update {
+function forgedBy({ uid, day, kind, thing }: Action): Update {
   const other = random.pick(uids.filter((one) => one !== uid));
   return random.pick([
     noteVisits({ uid: other, day, visits: [{ kind, thing }] }),
@@ -98,9 +98,9 @@ function countNight(day: number): Counted {
   return countDay(visits, known, { posts: 0, registrations: 0 });
 }
 
-/** Everybody's month. @returns the acts, how many were forged and refused, and what each night came to */
-function liveThrough(): { done: Deed[]; refused: number; counted: Counted[] } {
-  const done: Deed[] = [];
+/** Runs a month of visits. Returns all visits, how many forged writes were refused, and the count of each night. */
+function liveThrough(): { done: Action[]; refused: number; counted: Counted[] } {
+  const done: Action[] = [];
   const counted: Counted[] = [];
   let refused = 0;
   for (const key of insights.keys()) core.write(`insights/${key}/key`, key);
@@ -114,17 +114,17 @@ function liveThrough(): { done: Deed[]; refused: number; counted: Counted[] } {
   for (let day = FIRST; day < FIRST + DAYS; day += 1) {
     for (const uid of uids.filter(() => random.chance(0.6))) {
       clock = day * DAY + random.int(0, DAY - 1);
-      const deeds = deedsOf(uid, day);
-      const [first] = deeds;
-      const update = noteVisits({ uid, day, visits: deeds });
+      const actions = actionsOf(uid, day);
+      const [first] = actions;
+      const update = noteVisits({ uid, day, visits: actions });
       if (off.has(uid) || !first) {
         expect(isRefused(uid, update)).toBe(true);
         continue;
       }
       send(uid, update);
-      done.push(...deeds);
+      done.push(...actions);
       // Once more, as another device or a reload does.
-      if (random.chance(0.3)) send(uid, noteVisits({ uid, day, visits: [random.pick(deeds)] }));
+      if (random.chance(0.3)) send(uid, noteVisits({ uid, day, visits: [random.pick(actions)] }));
       if (random.chance(0.2)) {
         expect(isRefused(uid, forgedBy(first))).toBe(true);
         refused += 1;
@@ -136,14 +136,17 @@ function liveThrough(): { done: Deed[]; refused: number; counted: Counted[] } {
 }
 
 // The independent count knows the list of acts and nothing of what was stored.
-const once = (deeds: readonly Deed[]) => [
+const once = (actions: readonly Action[]) => [
   ...new Map(
-    deeds.map((deed) => [`${deed.day} ${deed.uid} ${deed.kind} ${deed.thing}`, deed]),
+    actions.map((action) => [`${action.day} ${action.uid} ${action.kind} ${action.thing}`, action]),
   ).values(),
 ];
-function tally(deeds: readonly Deed[], nameOf: (deed: Deed) => string): Record<string, number> {
+function tally(
+  actions: readonly Action[],
+  nameOf: (action: Action) => string,
+): Record<string, number> {
   const found: Record<string, number> = {};
-  for (const deed of deeds) found[nameOf(deed)] = (found[nameOf(deed)] ?? 0) + 1;
+  for (const action of actions) found[nameOf(action)] = (found[nameOf(action)] ?? 0) + 1;
   return found;
 }
 const numbersIn = (list: Record<string, { count: number }>) =>
@@ -170,14 +173,14 @@ test('the statistics equal an independent count, day by day and in total', () =>
   const reads = unique.filter(({ kind }) => kind === 'insights');
   const files = unique.filter(({ kind }) => kind === 'files');
   expect(totals.views).toBe(unique.length - files.length);
-  const of = (field: 'category' | 'author') => (deed: Deed) =>
-    insights.get(deed.thing)?.[field] ?? '';
+  const of = (field: 'category' | 'author') => (action: Action) =>
+    insights.get(action.thing)?.[field] ?? '';
   expect(numbersIn(tops.categories)).toEqual(tally(reads, of('category')));
   expect(numbersIn(tops.providers)).toEqual(tally(reads, of('author')));
   // Of what is read most, the first thirty of forty.
-  const most = (deeds: readonly Deed[]) =>
+  const most = (actions: readonly Action[]) =>
     Object.fromEntries(
-      Object.entries(tally(deeds, ({ thing }) => thing))
+      Object.entries(tally(actions, ({ thing }) => thing))
         .sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
         .slice(0, 30),
     );

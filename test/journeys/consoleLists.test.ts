@@ -221,7 +221,7 @@ test('a jedi finds and repairs a wrong counter while an administrator watches, a
   expect(await read(`storage/${record.key}`)).not.toBeNull();
   await isSound(page, 'a file in use');
 
-  const entry = { by: uidOf('jedi'), of: 'records', act: 'mended', about: 'counters' };
+  const entry = { by: uidOf('jedi'), of: 'records', act: 'repaired', about: 'counters' };
   await expect
     .poll(readLogEntries)
     .toEqual([{ ...entry, changes: { values: { after: 'counters/insights' } } }]);

@@ -74,9 +74,9 @@ test('the front page shows the cached My Account page before the app runs, and t
     Object.assign(window, { seen });
     new MutationObserver(() => {
       const root = document.getElementById('root');
-      const isKept = root?.firstElementChild?.hasAttribute('inert');
+      const isInert = root?.firstElementChild?.hasAttribute('inert');
       const hasWords = root?.textContent?.includes(title);
-      const state = hasWords ? (isKept ? 'last visit' : 'app') : 'nothing';
+      const state = hasWords ? (isInert ? 'last visit' : 'app') : 'nothing';
       if (state === 'last visit')
         seen.line = root?.querySelector('[data-as-of]')?.textContent ?? '';
       if (state !== seen.states.at(-1)) seen.states.push(state);

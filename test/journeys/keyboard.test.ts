@@ -75,7 +75,7 @@ const link = (page: Page | Locator, name: string | RegExp) =>
 
 /**
  * Types into a search field and waits until its list has been rendered again. The earlier rows are
- * gone then.
+ * removed then.
  */
 async function search(page: Page, list: Locator, field: string, text: string): Promise<void> {
   await type(page, list.getByRole('textbox', { name: field }), text);

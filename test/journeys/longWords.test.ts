@@ -73,7 +73,7 @@ test('an accepted evaluation is shown in full in the history on a phone', async 
   const items = Object.entries(await readMap(`users/${uidOf('legal')}/MyLegalItems`));
   const accepted = items.find(([, item]) =>
     Object.values((item as JsonObject)['compliance'] ?? {}).some(
-      (entry) => (entry as JsonObject)['adminVerdict'] === 'accepted',
+      (entry) => (entry as JsonObject)['adminDecision'] === 'accepted',
     ),
   );
   const { page } = await signInAs('legal', NARROW);

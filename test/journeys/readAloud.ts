@@ -27,10 +27,7 @@ export async function readAloud(page: Page): Promise<string[]> {
   return childrenOf(main).flatMap(say);
 }
 
-/**
- * Returns those of `wanted` that occur in `said` in this order. Missing or early parts are left
- * out.
- */
+/** Returns the patterns that `spoken` does not contain in the order of `expected`. */
 export function inOrder(spoken: readonly string[], expected: readonly RegExp[]): RegExp[] {
   let from = 0;
   return expected.filter((words) => {

@@ -131,7 +131,7 @@ async function animationsEnd(page: Page): Promise<void> {
 /**
  * Returns the faults of what a page shows, or null when the page changed during the check.
  * axe takes a second and would mix two states: half-faded text has no contrast yet, and a page that
- * is being replaced is half gone.
+ * is being replaced is partly removed.
  */
 async function lookAt(page: Page): Promise<string[] | null> {
   return page.evaluate(async () => {

@@ -34,10 +34,10 @@ afterAll(async () => {
       continue;
     }
     await database.plant(before, shift);
-    const verdict = await database.send(auth, moveTimes(update, shift));
-    if (verdict !== allowed)
+    const decision = await database.send(auth, moveTimes(update, shift));
+    if (decision !== allowed)
       differences.push(
-        `${auth?.uid ?? 'nobody'} ${JSON.stringify(update).slice(0, 300)}: ${String(verdict)}`,
+        `${auth?.uid ?? 'nobody'} ${JSON.stringify(update).slice(0, 300)}: ${String(decision)}`,
       );
   }
   console.log(

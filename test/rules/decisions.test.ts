@@ -41,13 +41,19 @@ test('a moderation decision has its moderator, the current time and a note, and 
     moderationOf('admin', { kind: 'chatrooms', key: 'room-a' }, 'p-mel'),
   );
   const path = 'decisions/mel/p-mel';
-  const decision = { act: 'dismissed', at: 'posts/p-mel', note: 'Fine.', by: 'admin', time: NOW };
+  const decision = {
+    action: 'dismissed',
+    at: 'posts/p-mel',
+    note: 'Fine.',
+    by: 'admin',
+    time: NOW,
+  };
   world.wouldAllow(admin, dismissal);
   world.wouldAllow(admin, { [path]: decision });
   const wrong: Json[] = [
     { ...decision, by: 'jedi' },
     { ...decision, time: NOW - 1 },
-    { ...decision, act: 'praised' },
+    { ...decision, action: 'praised' },
     { ...decision, note: '' },
     { ...decision, note: 'x'.repeat(501) },
     { ...decision, at: 5 },
@@ -58,10 +64,10 @@ test('a moderation decision has its moderator, the current time and a note, and 
     { ...decision, at: 'posts/p-mel-liked' },
     { ...decision, extra: true },
     { at: decision.at, note: decision.note, by: decision.by, time: decision.time },
-    { act: decision.act, note: decision.note, by: decision.by, time: decision.time },
-    { act: decision.act, at: decision.at, by: decision.by, time: decision.time },
-    { act: decision.act, at: decision.at, note: decision.note, time: decision.time },
-    { act: decision.act, at: decision.at, note: decision.note, by: decision.by },
+    { action: decision.action, note: decision.note, by: decision.by, time: decision.time },
+    { action: decision.action, at: decision.at, by: decision.by, time: decision.time },
+    { action: decision.action, at: decision.at, note: decision.note, time: decision.time },
+    { action: decision.action, at: decision.at, note: decision.note, by: decision.by },
     null,
   ];
   for (const one of wrong) world.refuses(admin, { [path]: one });
@@ -136,10 +142,10 @@ test('only staff read the audit log, at most a hundred entries at a time, and no
     expect(read(who, 101)).not.toBeNull();
     expect(world.refusal(() => world.get(who, 'auditLog'))).not.toBeNull();
   }
-  const everybody: Actor[] = [...Object.values(CAST), ...Object.values(OTHERS)];
-  const others = everybody.filter(({ asker }) => !['admin', 'jedi'].includes(asker.role));
+  const everyone: Actor[] = [...Object.values(CAST), ...Object.values(OTHERS)];
+  const others = everyone.filter(({ asker }) => !['admin', 'jedi'].includes(asker.role));
   for (const who of others) expect(read(who, 1)).not.toBeNull();
-  for (const who of everybody) {
+  for (const who of everyone) {
     world.refuses(who, { 'auditLog/entry-a/by': 'yoda' });
     world.refuses(who, { 'auditLog/entry-a': null });
     world.refuses(who, { auditLog: null });

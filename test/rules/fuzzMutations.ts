@@ -321,7 +321,7 @@ export const FUZZ_MUTATIONS: Readonly<Record<string, Act>> = {
       check: pick(COMPLIANCE_STATUSES, choice.salt),
       current: itemIn(read, target(choice), key),
       note: rich('Seen.'),
-      verdict: pick([...REVIEW_DECISIONS, null], choice.salt),
+      reviewDecision: pick([...REVIEW_DECISIONS, null], choice.salt),
       evaluation: textIn(read, `users/${target(choice)}/MyLegalItems/${key}/lastEntry`) || null,
       admin: { uid, record: recordIn(read, uid) },
     });
@@ -416,7 +416,7 @@ export const FUZZ_MUTATIONS: Readonly<Record<string, Act>> = {
         displayName: textIn(read, `posts/${original}/displayName`),
         text: textIn(read, `posts/${original}/message`),
       },
-      told: author === uid ? [] : [author],
+      notified: author === uid ? [] : [author],
       ahead: aheadOf(read, uid),
       subscribes: false,
     });

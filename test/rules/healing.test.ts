@@ -240,7 +240,7 @@ describe.each(FAULTS)('a projection row that is %s', (_fault, spoil) => {
           check: 'Not Compliant',
           current: itemIn(read, 'legal', 'law-held'),
           note: rich('Seen.'),
-          verdict: null,
+          reviewDecision: null,
           evaluation: null,
           admin: { uid: 'admin', record: recordIn(read, 'admin') },
         }),

@@ -160,9 +160,9 @@ describe('a message that mentions a member', () => {
       .filter(({ userType, uid }) => userType !== null && uid !== 'subscriber')
       .map(({ uid }) => uid);
     const [ten, eleven] = [people.slice(0, 10), people.slice(0, 11)];
-    world.wouldAllow(subscriber, mentionOfMel('subscriber', { mentions: ten, told: ten }));
-    world.refuses(subscriber, mentionOfMel('subscriber', { mentions: eleven, told: ten }));
-    world.refuses(subscriber, mentionOfMel('subscriber', { mentions: ten, told: eleven }));
+    world.wouldAllow(subscriber, mentionOfMel('subscriber', { mentions: ten, notified: ten }));
+    world.refuses(subscriber, mentionOfMel('subscriber', { mentions: eleven, notified: ten }));
+    world.refuses(subscriber, mentionOfMel('subscriber', { mentions: ten, notified: eleven }));
   });
 
   test.each(PLACES)(
@@ -201,7 +201,7 @@ describe('a message that mentions a member', () => {
   });
 
   test('notifies a member once, as a reply, when it also replies to that member', () => {
-    const both = replyToMel('subscriber', { mentions: ['mel', 'ada'], told: ['mel', 'ada'] });
+    const both = replyToMel('subscriber', { mentions: ['mel', 'ada'], notified: ['mel', 'ada'] });
     world.allows(subscriber, both);
     expect(world.read(ROW)).toEqual({ in: 'posts', room: 'room-a', time: NOW });
     expect(world.read('inbox/ada/p-new')).toEqual(row);
@@ -220,7 +220,7 @@ test('members find each other by the beginning of a name, at most eight at a tim
 describe('a review decision', () => {
   const entry = 'users/mel/MyLegalItems/law-held/compliance/e-new';
   const row = 'inbox/mel/e-new';
-  const review = (verdict: ReviewDecision | null) =>
+  const review = (reviewDecision: ReviewDecision | null) =>
     reviewCompliance({
       uid: 'mel',
       key: 'law-held',
@@ -228,7 +228,7 @@ describe('a review decision', () => {
       check: 'Compliant',
       current: itemIn((path) => world.read(path), 'mel', 'law-held'),
       note: rich('Well done.'),
-      verdict,
+      reviewDecision,
       evaluation: String(world.read('users/mel/MyLegalItems/law-held/lastEntry')),
       admin: { uid: 'admin', record: recordIn((path) => world.read(path), 'admin') },
     });
@@ -243,7 +243,7 @@ describe('a review decision', () => {
     world.refuses(admin, { ...review(null), [row]: { item: 'law-held', time: NOW } });
     world.allows(admin, sent);
     expect(world.read(row)).toEqual({ item: 'law-held', time: NOW });
-    expect(world.read(`${entry}/adminVerdict`)).toBe('returned');
+    expect(world.read(`${entry}/adminDecision`)).toBe('returned');
     world.refuses(admin, { [row]: null });
     world.allows(mel, { [row]: null });
     // An existing entry cannot notify again.

@@ -365,7 +365,7 @@ describe('a compliance history', () => {
         check: 'Not Compliant',
         current: itemIn(read, LEGAL, key),
         note: rich('Seen'),
-        verdict: null,
+        reviewDecision: null,
         evaluation: String(read(`users/${LEGAL}/MyLegalItems/${key}/lastEntry`)),
         admin: { uid, record: recordIn(read, uid) },
       });

@@ -156,7 +156,7 @@ describe.each(PLACES)(
       expect(world.read(hiddenText)).toBe(text);
       expect(world.read('reports/report-a')).toBeNull();
       expect(world.read(`decisions/mel/${key}`)).toEqual({
-        act: 'hidden',
+        action: 'hidden',
         at,
         note: 'Please stay polite.',
         by: 'admin',
@@ -242,7 +242,7 @@ describe.each(PLACES)(
       world.allows(admin, removal);
       expect(world.read(at)).toBeNull();
       expect(world.read(hiddenText)).toBe(text);
-      expect(world.read(`decisions/mel/${key}/act`)).toBe('deleted');
+      expect(world.read(`decisions/mel/${key}/action`)).toBe('deleted');
       world.refuses(admin, { [hiddenText]: null });
     });
 

@@ -145,13 +145,16 @@ export const closeAction = (
   });
 
 export const reviewCompliance = (
-  entry: Of<typeof mutations.reviewCompliance, 'current' | 'verdict' | 'evaluation' | 'admin'> & {
-    verdict?: ReviewDecision;
+  entry: Of<
+    typeof mutations.reviewCompliance,
+    'current' | 'reviewDecision' | 'evaluation' | 'admin'
+  > & {
+    reviewDecision?: ReviewDecision;
     admin: string;
   },
 ): Update =>
   mutations.reviewCompliance({
-    verdict: null,
+    reviewDecision: null,
     evaluation: null,
     ...entry,
     admin: { uid: entry.admin, record: recordOf(entry.admin) },

@@ -39,7 +39,7 @@ const review = () =>
     check: 'Compliant',
     current: itemIn((path) => world.read(path), 'mel', 'law-held'),
     note: rich('Well done.'),
-    verdict: 'returned',
+    reviewDecision: 'returned',
     evaluation: 'e1',
     admin: { uid: 'admin', record: recordIn((path) => world.read(path), 'admin') },
   });

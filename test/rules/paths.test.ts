@@ -54,7 +54,7 @@ const undeclared = (found: Iterable<Segments>): string[] => [
 describe('the table of paths', () => {
   test('declares every path of the rules whose key names a record', () => {
     expect(undeclared(keyed(rules))).toEqual([]);
-    expect(undeclared([['posts', '$said', 'bookmarks', '$uid']])).toHaveLength(1);
+    expect(undeclared([['posts', '$message', 'bookmarks', '$uid']])).toHaveLength(1);
   });
 
   test('declares only paths that the rules mention, except server paths', () => {

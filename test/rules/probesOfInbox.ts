@@ -26,7 +26,7 @@ export const replyToMel = (
       displayName: names('mel').displayName,
       text: rich('Post of mel'),
     },
-    told: ['mel'],
+    notified: ['mel'],
     subscribes: false,
     ...options,
   });

@@ -194,7 +194,7 @@ export const registerProbes: Probes<
         entryKey: 'e-new',
         check: 'Not Compliant',
         note: rich('The log is missing.'),
-        verdict: 'returned',
+        reviewDecision: 'returned',
         admin: uid,
       }),
     ),

@@ -159,7 +159,7 @@ export function register(): { items: JsonObject; index: JsonObject } {
   return { items, index: rows };
 }
 
-/** Returns the removal entry of `law-gone`. */
+/** Returns the removal entry of a removed law. */
 const removedItem = (uid: string): JsonObject => ({
   item: 'law-gone',
   title: titleOfLaw('law-gone'),

@@ -31,7 +31,7 @@ const review = (decision: ReviewDecision | null, entryKey = 'e-new'): Update =>
     entryKey,
     check: 'Not Compliant',
     note: rich('The log of boiler two is missing.'),
-    verdict: decision,
+    reviewDecision: decision,
     evaluation: reader(`${ITEM}/lastEntry`) as string | null,
     admin: { uid: 'admin', record: recordIn(reader, 'admin') },
   });
@@ -101,7 +101,7 @@ describe('a review decision', () => {
     world.wouldAllow(admin, plain);
     world.refuses(
       admin,
-      withPart(plain, path, { ...(plain[path] as object), adminVerdict: 'accepted' }),
+      withPart(plain, path, { ...(plain[path] as object), adminDecision: 'accepted' }),
     );
   });
 
@@ -110,12 +110,12 @@ describe('a review decision', () => {
     const path = `${ITEM}/compliance/e-new`;
     const entry = returned[path] as object;
     world.wouldAllow(admin, returned);
-    for (const adminVerdict of ['accepted', 'waiting', 'fine', null, 1])
-      world.refuses(admin, withPart(returned, path, { ...entry, adminVerdict }));
+    for (const adminDecision of ['accepted', 'waiting', 'fine', null, 1])
+      world.refuses(admin, withPart(returned, path, { ...entry, adminDecision }));
     world.refuses(admin, withReviewState(returned, 'accepted'));
     world.refuses(
       admin,
-      withReviewState(withPart(returned, path, { ...entry, adminVerdict: 'waiting' }), 'waiting'),
+      withReviewState(withPart(returned, path, { ...entry, adminDecision: 'waiting' }), 'waiting'),
     );
     for (const key of ['e1', 'e-none', 'e-new/', ''])
       world.refuses(admin, { ...returned, [`${ITEM}/lastReview`]: key });
@@ -153,7 +153,7 @@ describe('a review decision', () => {
         entryKey: 'e-new',
         check: 'Compliant',
         note: rich('Agreed.'),
-        verdict: decision,
+        reviewDecision: decision,
         evaluation: null,
         admin: { uid: 'admin', record: recordIn(reader, 'admin') },
       });

@@ -186,7 +186,7 @@ const SINGLES: readonly Single[] = [
   {
     who: admin,
     path: 'decisions/mel/p-mel',
-    value: { act: 'hidden', at: 'posts/p-mel', note: 'Off.', by: 'admin', time: SERVER_TIME },
+    value: { action: 'hidden', at: 'posts/p-mel', note: 'Off.', by: 'admin', time: SERVER_TIME },
   },
 ];
 

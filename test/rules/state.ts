@@ -164,7 +164,7 @@ export function buildState(people: readonly Actor[]): JsonObject {
       uid,
       {
         'p-old': {
-          act: 'hidden',
+          action: 'hidden',
           at: 'posts/p-old',
           note: 'Off the subject.',
           by: 'ada',

@@ -459,7 +459,7 @@ describe('the source of the rules', () => {
   });
 
   test('94 an expression inside a path segment is refused', () => {
-    expect(before('posts/$said/key').text).toBe("root.child('posts/'+$said+'/key')");
+    expect(before('posts/$message/key').text).toBe("root.child('posts/'+$message+'/key')");
     for (const path of [`posts/${newData.val}`, 'posts//key', "posts/'", 'posts/{x}', ''])
       expect(() => before(path).text).toThrow('no segment');
   });

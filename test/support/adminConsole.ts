@@ -36,7 +36,7 @@ export function arrangeConsole() {
     open: (tab: string) => visit(`/dashboard?tab=${tab}`),
     /** Returns the value at a path, or at a path of the configuration. */
     read: (path: string) => backend.read(path),
-    stands: (path: string) => backend.read(`config/${path}`),
+    readConfig: (path: string) => backend.read(`config/${path}`),
     /** Changes a value, as another user would. */
     write: (path: string, value: Parameters<Backend['write']>[1]) => backend.write(path, value),
   };

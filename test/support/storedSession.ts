@@ -45,7 +45,7 @@ export function storedSessionOf(signedIn: SignedIn, email: string, origin: strin
  * Returns the same session where the Firebase client itself stores it: in IndexedDB
  * (packages/auth/src/platform_browser/persistence/indexed_db.ts).
  */
-export function keptSessionOf(signedIn: SignedIn, email: string, origin: string) {
+export function clientSessionOf(signedIn: SignedIn, email: string, origin: string) {
   const value = { fbase_key: USER_SLOT, value: userOf(signedIn, email) };
   const store = {
     ...{ name: 'firebaseLocalStorage', keyPath: 'fbase_key', autoIncrement: false, indexes: [] },

@@ -12,7 +12,8 @@ export const PAGE = 200;
 /** Reads all data of a person that is compared. */
 export async function readPerson(store: Store, uid: string): Promise<StoredPerson> {
   const record = await store.get(`users/${uid}`);
-  if (!hasRecord(record)) return { ...NOBODY, uid, record, remains: await remainsOf(store, uid) };
+  if (!hasRecord(record))
+    return { ...NO_RECORD, uid, record, remains: await remainsOf(store, uid) };
   const [profile, row, index, groups, counts, name] = await Promise.all([
     store.get(`profiles/${uid}`),
     store.get(`userDirectory/${uid}`),
@@ -32,7 +33,7 @@ export async function readPerson(store: Store, uid: string): Promise<StoredPerso
 }
 
 /** Without a record, all remaining data is deleted, and nothing is compared. */
-const NOBODY = {
+const NO_RECORD = {
   ...{ profile: null, row: null, index: null, groups: null, counts: null, name: null },
   savedIn: new Set<string>(),
 };

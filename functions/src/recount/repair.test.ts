@@ -281,8 +281,11 @@ describe('repairPerson', () => {
   });
 
   test('deletes all remaining data of a person without a record', () => {
-    const nobody = buildPerson({ record: null, remains: ['profiles/ann', 'inbox/ann'] });
-    expect(repairPerson(nobody, everything)).toEqual({ 'profiles/ann': null, 'inbox/ann': null });
+    const unrecorded = buildPerson({ record: null, remains: ['profiles/ann', 'inbox/ann'] });
+    expect(repairPerson(unrecorded, everything)).toEqual({
+      'profiles/ann': null,
+      'inbox/ann': null,
+    });
   });
 });
 

@@ -28,7 +28,7 @@ function compiled(source: string): RuleSet {
  */
 export class DatabaseCore {
   /** Called for each request that the rules of any core evaluate, so that a test can compare another implementation. */
-  static onVerdict:
+  static onDecision:
     ((request: ReadRequest | WriteRequest, decision: Decision, rules: string) => void) | null =
     null;
 
@@ -48,7 +48,7 @@ export class DatabaseCore {
       <Request extends ReadRequest | WriteRequest>(evaluate: (request: Request) => Decision) =>
       (request: Request): Decision => {
         const decision = evaluate(request);
-        DatabaseCore.onVerdict?.(request, decision, source);
+        DatabaseCore.onDecision?.(request, decision, source);
         return decision;
       };
     this.namespace.useRules({

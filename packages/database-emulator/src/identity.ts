@@ -8,7 +8,7 @@ export type Identity =
   { readonly isAdmin: true } | { readonly isAdmin: false; readonly auth: AuthValue };
 
 export const ADMIN: Identity = { isAdmin: true };
-export const NOBODY: Identity = { isAdmin: false, auth: null };
+export const ANONYMOUS: Identity = { isAdmin: false, auth: null };
 
 /** The token that every Firebase emulator accepts as an administrator's. */
 const OWNER = 'owner';
@@ -82,6 +82,6 @@ export function atExpiry(token: string, now: number, step: () => void): NodeJS.T
  * (`databaseAuthVariableOverride` of the Admin SDK).
  */
 export function identityOfOverride(override: JsonObject | null): Identity {
-  if (override === null) return NOBODY;
+  if (override === null) return ANONYMOUS;
   return { isAdmin: false, auth: override as NonNullable<AuthValue> };
 }

@@ -33,9 +33,9 @@ function servers() {
   };
 }
 
-async function findAsker(wanted: Promise<string | null>): Promise<Asker | null> {
+async function findAsker(expectedUid: Promise<string | null>): Promise<Asker | null> {
   const { apiKey, database, provider } = servers();
-  const [user, uid] = await Promise.all([readStoredUser(apiKey), wanted]);
+  const [user, uid] = await Promise.all([readStoredUser(apiKey), expectedUid]);
   if (!user || user.uid !== uid || !navigator.onLine) return null;
   const token = await freshToken(
     user,
@@ -44,12 +44,12 @@ async function findAsker(wanted: Promise<string | null>): Promise<Asker | null> 
   return { ...database, uid: user.uid, email: user.email, token };
 }
 
-const { asksFirst } = globalThis;
+const { prefetchUid } = globalThis;
 const { pathname, search } =
   location.pathname === leads.from ? { pathname: leads.to, search: '' } : location;
-if (asksFirst)
-  globalThis.firstWave = prefetchQueries(
-    findAsker(asksFirst),
+if (prefetchUid)
+  globalThis.prefetched = prefetchQueries(
+    findAsker(prefetchUid),
     { pathname, search },
     table,
     readTimeZone(env),

@@ -10,7 +10,7 @@ import { dayIn } from '../../../model/days';
 import { links } from '../../config/links';
 import { DATABASE_NAMESPACE, HOST } from '../../config/suite';
 import { PORTAL_ZONE } from '../../config/zone';
-import type { PrefetchedResult, FirstWave } from '../../data/firstAnswers';
+import type { PrefetchedResult, Prefetched } from '../../data/firstAnswers';
 import { currentDatabase } from '../../data/firebase';
 import { Portal } from '../App';
 import { preloadLikelyPage } from '../prefetch';
@@ -54,7 +54,7 @@ const ask = (
   address: string,
   claims = claimsOf(name),
   zone = PORTAL_ZONE,
-): FirstWave => {
+): Prefetched => {
   const { uid, email } = accountOf(name);
   const { pathname, search } = new URL(address, 'https://portal.example');
   const database = `http://${HOST}:${backend.database.port}`;
@@ -71,7 +71,7 @@ const ask = (
 };
 
 /** Waits for all responses, including those of follow-up queries. */
-async function answersOf({ session, answers }: FirstWave): Promise<Map<string, PrefetchedResult>> {
+async function answersOf({ session, answers }: Prefetched): Promise<Map<string, PrefetchedResult>> {
   await session;
   for (let asked = -1; asked < answers.size;) {
     asked = answers.size;
@@ -81,12 +81,12 @@ async function answersOf({ session, answers }: FirstWave): Promise<Map<string, P
 }
 
 /** Renders the portal for a member while neither the provider nor the database has responded. */
-function open(name: string, address: string, wave: FirstWave): void {
+function open(name: string, address: string, wave: Prefetched): void {
   const account = accountOf(name);
   noteSignedIn(account.uid);
   connectTo(backend, account);
   goOffline(currentDatabase());
-  globalThis.firstWave = wave;
+  globalThis.prefetched = wave;
   const store = createStore();
   const endSession = startSession(store, () => () => undefined);
   render(

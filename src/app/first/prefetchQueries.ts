@@ -1,6 +1,6 @@
 /** Prefetches by REST, ahead of the app: the member's record, and the first queries of the page. */
 import { effectiveRole } from '../../access/effectiveRole';
-import type { PrefetchedResult, FirstSession, FirstWave } from '../../data/firstAnswers';
+import type { PrefetchedResult, FirstSession, Prefetched } from '../../data/firstAnswers';
 import type { Json } from '../../data/update';
 import type { UserType } from '../../../model/membership';
 import { dayIn } from '../../../model/days';
@@ -33,8 +33,8 @@ export function prefetchQueries(
   address: { pathname: string; search: string },
   table: FirstTable,
   zone: string,
-): FirstWave {
-  const answers: FirstWave['answers'] = new Map();
+): Prefetched {
+  const answers: Prefetched['answers'] = new Map();
   const { page, place } = pageAt(address, table);
   let answered: Promise<unknown> | null = null;
 

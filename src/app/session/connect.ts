@@ -99,7 +99,7 @@ export function countVisits(store: AppStore, send: typeof sendVisits = sendVisit
 /** Shown while a part of the page is loading. */
 const LOADING = '.loader';
 /** An error, or something that the reader has opened. The next visit must not start with it. */
-const UNSETTLED = '[role=alert], [aria-expanded=true], details[open], [data-not-kept]';
+const UNSETTLED = '[role=alert], [aria-expanded=true], details[open], [data-not-cached]';
 /** Elements that would be loaded twice. */
 const HEAVY = 'iframe, video, audio';
 /**

@@ -79,7 +79,7 @@ test.each<[string, () => void]>([
   ['the reader has typed', () => Object.assign(find('input') ?? {}, { value: 'water' })],
   [
     'the page asks not to be cached',
-    () => find('main')?.insertAdjacentHTML('beforeend', '<span hidden data-not-kept></span>'),
+    () => find('main')?.insertAdjacentHTML('beforeend', '<span hidden data-not-cached></span>'),
   ],
   ['another page is loading', () => history.replaceState(null, '', '/browse?search=water')],
   ['no page is shown', () => notePageShown([])],

@@ -13,7 +13,7 @@ import {
   USER,
   setUpSession,
 } from '../../../test/support/session';
-import type { FirstWave } from '../../data/firstAnswers';
+import type { Prefetched } from '../../data/firstAnswers';
 import { subscribeToValue } from '../../data/subscribe';
 import { closeDevice, recall, stopPersisting, write } from '../../store/persist';
 import { noteSignedIn } from '../signedInHint';
@@ -23,16 +23,16 @@ setUpSession();
 
 describe('a prefetched session', () => {
   /** Opens the portal with an empty cache and these prefetched fields of the member's record. */
-  async function open(found: FirstWave['session'], noted = UID): Promise<void> {
+  async function open(found: Prefetched['session'], noted = UID): Promise<void> {
     stop();
     stopPersisting();
     await closeDevice();
     await disconnect();
     noteSignedIn(noted);
-    const answers: FirstWave['answers'] = new Map([
+    const answers: Prefetched['answers'] = new Map([
       ['words.json', { value: 'asked ahead', arrived: Promise.resolve() }],
     ]);
-    globalThis.firstWave = {
+    globalThis.prefetched = {
       sentAt: performance.now(),
       session: found,
       answers,
@@ -77,7 +77,7 @@ describe('a prefetched session', () => {
 
   test('is not assumed for a person who cannot read anything', async () => {
     await open(find({ userType: 'newUser' }));
-    await soon(() => expect(globalThis.firstWave).toBeDefined());
+    await soon(() => expect(globalThis.prefetched).toBeDefined());
     tell(USER);
     await soon(() => expect(role()).toBe('subscriber'));
     expect(steps.some(({ assumed }) => assumed)).toBe(false);

@@ -163,7 +163,7 @@ describe('a member who becomes staff', () => {
     stop();
     noteSignedIn(UID);
     backend.write(`users/${UID}/userType`, 'admin');
-    globalThis.firstWave = {
+    globalThis.prefetched = {
       sentAt: performance.now(),
       session: Promise.resolve({ ...USER, own: { userType: 'admin', email: USER.email } }),
       answers: new Map(),

@@ -26,7 +26,7 @@ import {
   type IdentityWatcher,
 } from '../../data/auth';
 import { toDataError } from '../../data/errors';
-import { forgetFirstWave } from '../../data/firstAnswers';
+import { forgetPrefetched } from '../../data/firstAnswers';
 import { combineSources, valueSource, type Source } from '../../data/source';
 import { paths } from '../../data/paths';
 import { isAnyPending, watchPendingWrites } from '../../data/pending';
@@ -261,7 +261,7 @@ export function startSession(
           store.dispatch(signedOut('asking'));
         }
         // The prefetched responses belong to the previous member.
-        if (identity.uid !== noted) forgetFirstWave();
+        if (identity.uid !== noted) forgetPrefetched();
         noteSignedIn(identity.uid);
         if (isSharedComputer()) {
           stopPersisting();

@@ -74,7 +74,7 @@ export function Field({
     </>
   );
   return (
-    <div className={clsx(styles.field, hasInlineLabel && styles.isBeside)}>
+    <div className={clsx(styles.field, hasInlineLabel && styles.isInline)}>
       {labelFor === false ? (
         <span className={labelClass} id={wiring.labelId}>
           {text}

@@ -54,8 +54,8 @@ export function MultiSelectField({
   useDismiss(open, rootRef, close);
 
   const chosen = options.filter((option) => value.includes(option.value));
-  const wanted = searchText(filter.trim());
-  const shown = options.filter((option) => searchText(option.label).includes(wanted));
+  const query = searchText(filter.trim());
+  const shown = options.filter((option) => searchText(option.label).includes(query));
   const summary =
     chosen.length > 2
       ? `${chosen.length} chosen`

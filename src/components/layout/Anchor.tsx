@@ -7,10 +7,10 @@ const STOPS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 export function Anchor({ id, children }: { id: string; children: ReactNode }) {
   const { hash, key } = useLocation();
   const ref = useRef<HTMLDivElement>(null);
-  const isWanted = hash === `#${id}`;
+  const isTarget = hash === `#${id}`;
   useEffect(() => {
     const part = ref.current;
-    if (!isWanted || !part) return undefined;
+    if (!isTarget || !part) return undefined;
     const show = () => part.scrollIntoView({ block: 'start' });
     const resized = new ResizeObserver(show);
     const stop = () => resized.disconnect();
@@ -26,7 +26,7 @@ export function Anchor({ id, children }: { id: string; children: ReactNode }) {
       stop();
       STOPS.forEach((event) => window.removeEventListener(event, stop));
     };
-  }, [isWanted, key]);
+  }, [isTarget, key]);
   return (
     <div ref={ref} id={id} tabIndex={-1}>
       {children}

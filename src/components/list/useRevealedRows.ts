@@ -19,8 +19,8 @@ interface RevealedRows {
 export function useRevealedRows(count: number, resetKey: string): RevealedRows {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const endRef = useRef<HTMLDivElement>(null);
-  const [reached, setReached] = useState({ resetKey, wanted: MAX_ROWS });
-  const revealed = Math.min(reached.resetKey === resetKey ? reached.wanted : MAX_ROWS, count);
+  const [reached, setReached] = useState({ resetKey, rows: MAX_ROWS });
+  const revealed = Math.min(reached.resetKey === resetKey ? reached.rows : MAX_ROWS, count);
   const hasMore = revealed < count;
   const rowWindow = useRowWindow({
     count: revealed,
@@ -34,7 +34,7 @@ export function useRevealedRows(count: number, resetKey: string): RevealedRows {
     if (!end || !hasMore || !('IntersectionObserver' in window)) return undefined;
     const observer = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting))
-        setReached({ resetKey, wanted: revealed + MAX_ROWS });
+        setReached({ resetKey, rows: revealed + MAX_ROWS });
     });
     observer.observe(end);
     return () => observer.disconnect();
@@ -45,7 +45,7 @@ export function useRevealedRows(count: number, resetKey: string): RevealedRows {
     end: rowWindow.end,
     revealed,
     hasMore,
-    showMore: () => setReached({ resetKey, wanted: revealed + MAX_ROWS }),
+    showMore: () => setReached({ resetKey, rows: revealed + MAX_ROWS }),
     endRef,
   };
 }

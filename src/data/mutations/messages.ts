@@ -108,11 +108,11 @@ const signature = ({ uid, ...names }: Speaker): { [field: string]: Json } =>
 const tell = (
   { kind, key: of }: Conversation,
   key: string,
-  told: readonly string[],
+  notified: readonly string[],
   repliedTo: string | undefined,
 ): Update =>
   Object.fromEntries(
-    told.map((uid) => [
+    notified.map((uid) => [
       paths.inboxRow(uid, key),
       withoutUndefined({
         in: messagePath({ conversation: { kind, key: of }, key }).slice(0, -key.length - 1),
@@ -142,13 +142,13 @@ export function sendMessage(message: {
   /** Uids, ten at most. */
   mentions?: readonly string[];
   /** Uids of existing members whom the message names (`namedIn`), to be notified. */
-  told?: readonly string[];
+  notified?: readonly string[];
   /** Result of `isAhead` for the author's rate limit. */
   ahead?: boolean;
   subscribes: boolean;
 }): Update {
   const { key, conversation, sentAt, speaker, text, original, subscribes } = message;
-  const { mentions = [], told = [], ahead = false } = message;
+  const { mentions = [], notified = [], ahead = false } = message;
   const { kind, key: id, title } = conversation;
   const { uid } = speaker;
   const { words, path, placed, announced } = KINDS[kind];
@@ -163,7 +163,7 @@ export function sendMessage(message: {
       ...(mentions.length > 0 ? { mentions: mentions.join(',') } : {}),
     },
     ...announced(id, key),
-    ...tell(conversation, key, told, original?.uid),
+    ...tell(conversation, key, notified, original?.uid),
     ...advanceRateLimit(uid, path(id, key), ahead),
     ...markSeen({ uid, id }),
     ...(subscribes ? setSubscription({ uid, kind, id, title, subscribed: true }) : {}),
@@ -182,12 +182,12 @@ export function editMessage(message: MessageRef & { text: string; seen: number }
 /**
  * Deletes a message with its inbox rows, and counts it down. For its author or an administrator.
  * @param total the room's current count, null for comments. The room names the post to justify the changed count.
- * @param told the notified members (`notifiedUids`)
+ * @param notified the notified members (`notifiedUids`)
  */
 export function deleteMessage(
   message: MessageRef,
   total: Json,
-  told: readonly string[] = [],
+  notified: readonly string[] = [],
 ): Update {
   const room = paths.chatroom(message.conversation.key);
   const counted = countDown(`${room}/totalMessages`, total);
@@ -195,7 +195,7 @@ export function deleteMessage(
     [messagePath(message)]: null,
     ...counted,
     ...(Object.keys(counted).length === 0 ? {} : { [`${room}/lastPost`]: message.key }),
-    ...Object.fromEntries(told.map((uid) => [paths.inboxRow(uid, message.key), null])),
+    ...Object.fromEntries(notified.map((uid) => [paths.inboxRow(uid, message.key), null])),
   };
 }
 

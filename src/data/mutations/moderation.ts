@@ -43,11 +43,11 @@ export type ModerationDecision = {
   isSilent?: boolean;
 };
 
-function decide(act: Decided, decided: ModerationDecision): Update {
+function decide(action: Decided, decided: ModerationDecision): Update {
   const { uid, message, author, note, reports, isSilent = false } = decided;
-  const told = { act, at: messagePath(message), note, by: uid, time: SERVER_TIME };
+  const decision = { action, at: messagePath(message), note, by: uid, time: SERVER_TIME };
   return {
-    ...(isSilent ? {} : { [paths.decision(author, message.key)]: told }),
+    ...(isSilent ? {} : { [paths.decision(author, message.key)]: decision }),
     ...Object.fromEntries(reports.map((key) => [paths.report(key), null])),
   };
 }
@@ -70,15 +70,15 @@ export const restoreMessage = (decided: ModerationDecision, text: string): Updat
  * Deletes a message for good.
  * @param text its current text, to be stored; null for a hidden message
  * @param total the room's current count, null for comments
- * @param told the notified members
+ * @param notified the notified members
  */
 export const removeMessage = (
   decided: ModerationDecision,
   text: string | null,
   total: Json,
-  told: readonly string[] = [],
+  notified: readonly string[] = [],
 ): Update => ({
-  ...deleteMessage(decided.message, total, told),
+  ...deleteMessage(decided.message, total, notified),
   ...(text === null ? {} : { [hiddenTextPath(decided.message)]: text }),
   ...decide('deleted', decided),
 });

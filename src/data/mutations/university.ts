@@ -115,14 +115,14 @@ export function deleteSection(section: {
 }): Update {
   const { courseKey, key, lessonKeys } = section;
   const fields = ['sectionTitle', 'version', 'order', 'key', 'courseKey'];
-  const gone = [
+  const removed = [
     ...fields.map((field) => `${paths.section(courseKey, key)}/${field}`),
     ...lessonKeys.flatMap((lesson) => [
       paths.lesson(courseKey, key, lesson),
       paths.lessonContent(courseKey, lesson),
     ]),
   ];
-  return Object.fromEntries(gone.map((path) => [path, null]));
+  return Object.fromEntries(removed.map((path) => [path, null]));
 }
 
 export type LessonRef = { courseKey: string; sectionKey: string; key: string };

@@ -14,7 +14,7 @@ export const functionFailureSchema = v.object({
 const checkCursorSchema = v.object({ part: v.string(), after: v.optional(v.string()) });
 export type CheckCursor = v.InferOutput<typeof checkCursorSchema>;
 
-/** One step of a check: the first hundred wrong values, how many were found, what kept changing, and the next step. */
+/** One step of a check: the first hundred wrong values, how many were found, which values changed during the check, and the next step. */
 export const checkStepSchema = v.object({
   wrong: v.array(
     v.object({

@@ -60,7 +60,7 @@ export const hiddenSchema = v.object({ key: v.string(), at: v.string(), time: v.
 /** `key` is the message's. */
 export const decisionSchema = v.object({
   key: v.string(),
-  act: v.picklist(DECISIONS),
+  action: v.picklist(DECISIONS),
   at: v.string(),
   note: v.string(),
   time: v.number(),

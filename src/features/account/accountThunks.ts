@@ -52,20 +52,20 @@ export const leaveUnfinished = createMutation(
   'account/leaveUnfinished',
   (_: undefined) => signOut(),
   {
-    asks: true,
+    changesNoData: true,
   },
 );
 
 export const requestVerification = createMutation(
   'account/requestVerification',
   (_: undefined) => sendVerification(),
-  { handled: true, asks: true },
+  { handled: true, changesNoData: true },
 );
 
 export const requestReset = createMutation(
   'account/requestReset',
   ({ email }: { email: string }) => sendReset(email.trim()),
-  { handled: true, asks: true },
+  { handled: true, changesNoData: true },
 );
 
 export const replacePassword = createMutation(
@@ -81,7 +81,7 @@ export type SignIn = Awaited<ReturnType<typeof readSignIn>>;
 
 export const learnSignIn = createMutation('account/learnSignIn', (_: undefined) => readSignIn(), {
   handled: true,
-  asks: true,
+  changesNoData: true,
 });
 
 type Deletion = {

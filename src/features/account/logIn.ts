@@ -6,7 +6,7 @@ export const logIn = createMutation(
   'account/logIn',
   ({ email, password, isShared }: { email: string; password: string; isShared: boolean }) =>
     signIn(email.trim(), password, isShared),
-  { handled: true, asks: true },
+  { handled: true, changesNoData: true },
 );
 
 /**

@@ -57,7 +57,7 @@ export const findImportedEvents = createMutation(
     }
     return found;
   },
-  { asks: true, handled: true },
+  { changesNoData: true, handled: true },
 );
 
 export const importCalendarEvents = createMutation(

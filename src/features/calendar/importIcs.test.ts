@@ -55,7 +55,7 @@ describe.each(['Europe/London', 'America/New_York'])('importing on a machine in 
   it("reads zones that Apple's calendar does not describe, and moved occurrences", async () => {
     const { events, issues } = await read(...APPLE);
     expect(issues).toEqual([]);
-    // New York's clocks have gone forward by 9 March, London's have not.
+    // Summer time starts in New York before 9 March, and later in London.
     expect(events).toMatchObject([
       {
         title: 'New York call',

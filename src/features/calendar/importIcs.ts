@@ -155,7 +155,7 @@ class Reader {
         if (other) events.push(other);
         continue;
       }
-      const { kept: earlier, next } = this.cut(series, original, other);
+      const { earlier, next } = this.cut(series, original, other);
       events.push(...earlier);
       series = next;
     }
@@ -168,11 +168,11 @@ class Reader {
     const time = portalTimes({ ...series, start, end: start + series.end - series.start });
     const created = { id: other?.id ?? series.id, uid: this.uid };
     const { target, rest } = partOf(series, time, 'following', created);
-    if (!other) return { kept: [], next: rest[0] ?? null };
+    if (!other) return { earlier: [], next: rest[0] ?? null };
     const moved = movedPart(target, time, portalTimes(other));
     const { title, desc, descEditor } = other;
     const next = isRepeating(other) ? other : { ...moved, title, desc, descEditor };
-    return { kept: rest, next };
+    return { earlier: rest, next };
   }
 
   /** Converts one event on its own. Returns null if it is left out. */

@@ -58,11 +58,11 @@ const daysSource = (
       ({ key }) => legalSummarySource(key),
     ),
     (items) =>
-      (items ?? []).flatMap(({ row, said }) => {
+      (items ?? []).flatMap(({ row, value }) => {
         const due = row[FIELDS[layer]];
-        if (due === undefined || said === null || row.status !== 'active') return [];
+        if (due === undefined || value === null || row.status !== 'active') return [];
         const path = links.editLegalItem(row.key);
-        const title = said.removedAt === undefined ? said.title : withdrawn(said.title);
+        const title = value.removedAt === undefined ? value.title : withdrawn(value.title);
         return [dayOf(`${layer}/${row.key}`, title, startOfDay(due), { layer, path })];
       }),
   );

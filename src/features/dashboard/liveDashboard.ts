@@ -77,7 +77,7 @@ export const useRegistersToReview = liveQuery('registersToReview', (_: 'waiting'
     ),
     (registers): RegisterToReview[] =>
       (registers ?? [])
-        .map(({ row, said }) => ({ uid: row.key, name: said ?? '', waiting: row.needs.waiting }))
+        .map(({ row, value }) => ({ uid: row.key, name: value ?? '', waiting: row.needs.waiting }))
         .reverse(),
   ),
 );

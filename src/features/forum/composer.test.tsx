@@ -86,7 +86,7 @@ describe('the composer', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const room = longRoom();
     const sent = lateKey(1);
-    const decision = { act: 'deleted', at: `posts/${sent}`, note: 'No.', by: 'ada', time: 1 };
+    const decision = { action: 'deleted', at: `posts/${sent}`, note: 'No.', by: 'ada', time: 1 };
     write(`decisions/${MEMBER}/${sent}`, decision);
     write(`hiddenMessages/posts/${sent}`, 'Words');
     plantDraft(room.key, { key: sent, text: 'Words', isSent: false });

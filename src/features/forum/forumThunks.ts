@@ -65,7 +65,7 @@ export const seekPost = createMutation(
     const isHere = typeof roomKey === 'string' && roomKey.startsWith(`${room}_`);
     return isHere ? findPostPosition(room, total, roomKey) : null;
   },
-  { handled: true, asks: true },
+  { handled: true, changesNoData: true },
 );
 
 /** Finds the first post by another member since the last visit. Null if the member was never here or has read all posts. */
@@ -80,7 +80,7 @@ export const seekUnread = createMutation(
     const total = Number(await readValue(`${paths.chatroom(room)}/totalMessages`));
     return { key: post.key, place: await findPostPosition(room, total, post.roomKey) };
   },
-  { handled: true, asks: true },
+  { handled: true, changesNoData: true },
 );
 
 /** Searches the room's last posts, or those before `before`. `next` is where to continue; null at the beginning of the room. */

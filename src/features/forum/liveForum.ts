@@ -127,16 +127,16 @@ export const useRoomNews = liveQuery(
       (rooms) =>
         (rooms ?? [])
           .flatMap(
-            ({ row: { key, chatroomTitle, totalMessages, lastPostTime }, said }): RoomNews[] =>
+            ({ row: { key, chatroomTitle, totalMessages, lastPostTime }, value }): RoomNews[] =>
               totalMessages > 0 &&
-              said?.subscription?.subscribed &&
-              lastPostTime > (said.seenAt ?? 0)
+              value?.subscription?.subscribed &&
+              lastPostTime > (value.seenAt ?? 0)
                 ? [
                     {
                       key,
                       title: chatroomTitle,
                       lastMessageAt: lastPostTime,
-                      isWatched: said.subscription.level === 'watching',
+                      isWatched: value.subscription.level === 'watching',
                     },
                   ]
                 : [],

@@ -124,7 +124,7 @@ describe('a report', () => {
     await fillIn('Restore this message', /^Note/, 'It was asked for.', 'Restore');
     await screen.findByText('Message restored');
     expect(read(`decisions/${AUTHOR}/${key}`)).toMatchObject({
-      act: 'restored',
+      action: 'restored',
       note: 'It was asked for.',
       by: 'demo-admin',
     });
@@ -149,7 +149,7 @@ describe('a report', () => {
 
   it('dismissed before is dismissed again without a second notification', async () => {
     const { key } = plantPost();
-    const decision = { act: 'dismissed', at: `posts/${key}`, note: 'Fine.', by: 'ada', time: 1 };
+    const decision = { action: 'dismissed', at: `posts/${key}`, note: 'Fine.', by: 'ada', time: 1 };
     write(`decisions/${AUTHOR}/${key}`, decision);
     plantReport(`posts/${key}`);
     open('admin', '/CMS/Forum_admin');
@@ -165,7 +165,7 @@ describe('a report', () => {
     const { key } = plantPost();
     const at = `insights/any/comments/${key}`;
     write(`decisions/${AUTHOR}/${key}`, {
-      act: 'dismissed',
+      action: 'dismissed',
       at,
       note: 'Fine.',
       by: 'ada',
@@ -266,7 +266,7 @@ describe('the list of hidden messages', () => {
     await fillIn('Restore this message', /^Note/, 'It may stand.', 'Restore');
     await screen.findByText('Message restored');
     expect(read(`posts/${key}/message`)).toBe(fromPlainText(TEXT));
-    expect(read(`decisions/${AUTHOR}/${key}`)).toMatchObject({ act: 'restored' });
+    expect(read(`decisions/${AUTHOR}/${key}`)).toMatchObject({ action: 'restored' });
   });
 
   it('is empty at first', async () => {

@@ -172,7 +172,12 @@ async function openBell(as: string): Promise<HTMLElement> {
 
 describe('notifications derived from existing data', () => {
   const DAY = 86_400_000;
-  const DECISION = { act: 'hidden', at: 'posts/gone', by: 'demo-admin', note: 'Off the subject.' };
+  const DECISION = {
+    action: 'hidden',
+    at: 'posts/gone',
+    by: 'demo-admin',
+    note: 'Off the subject.',
+  };
   const [law, lateLaw, reviewedLaw] = ['changed', 'late', 'reviewed'] as const;
   const title = (item: string) => `The ${item} Regulations`;
 
@@ -196,7 +201,7 @@ describe('notifications derived from existing data', () => {
       });
     }
     write(`users/${AUTHOR}/MyLegalItems/${reviewedLaw}/compliance/e1`, {
-      adminVerdict: 'returned',
+      adminDecision: 'returned',
     });
     write(`inbox/${AUTHOR}/e1`, { item: reviewedLaw, time: now });
     write(`decisions/${AUTHOR}/gone`, { ...DECISION, time: now });

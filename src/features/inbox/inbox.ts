@@ -189,8 +189,8 @@ const useMutedRooms = liveQuery(
 export const useReviewDecision = liveQuery(
   'verdicts',
   (uid: string, item: string, entry: string) =>
-    valueSource(`${paths.history(uid, item)}/${entry}/adminVerdict`, (verdict) =>
-      typeof verdict === 'string' ? verdict : null,
+    valueSource(`${paths.history(uid, item)}/${entry}/adminDecision`, (reviewDecision) =>
+      typeof reviewDecision === 'string' ? reviewDecision : null,
     ),
   { persist: 'own' },
 );

@@ -23,7 +23,7 @@ import { createMutation } from '../../store/mutation';
 import { sendForm, type InsightForm } from './authoringThunks';
 
 /** Reads the drafts of all staff, last changed first. Pass null instead of true to read nothing. */
-export const useInsightDrafts = liveQuery('insightDrafts', (_wanted: true) =>
+export const useInsightDrafts = liveQuery('insightDrafts', (_enabled: true) =>
   listSource(
     { path: paths.insightDrafts, orderBy: 'time', last: DRAFTS_SHOWN },
     insightDraftSchema,
@@ -31,7 +31,7 @@ export const useInsightDrafts = liveQuery('insightDrafts', (_wanted: true) =>
 );
 
 /** Reads the scheduled insights, next first. */
-export const useScheduledInsights = liveQuery('scheduledInsights', (_wanted: true) =>
+export const useScheduledInsights = liveQuery('scheduledInsights', (_enabled: true) =>
   listSource(
     { path: paths.scheduledInsights, orderBy: 'publishAt', first: DRAFTS_SHOWN },
     scheduledInsightSchema,

@@ -40,11 +40,11 @@ export const useInsightNews = liveQuery(
       ),
       (insights) =>
         (insights ?? [])
-          .map(({ row: { id, title }, said }) => ({
+          .map(({ row: { id, title }, value }) => ({
             key: id,
             title,
-            lastMessageAt: said?.lastMessageAt ?? 0,
-            seenAt: said?.seenAt ?? 0,
+            lastMessageAt: value?.lastMessageAt ?? 0,
+            seenAt: value?.seenAt ?? 0,
           }))
           .filter(({ lastMessageAt, seenAt }) => lastMessageAt > seenAt)
           .sort((a, b) => b.lastMessageAt - a.lastMessageAt)

@@ -118,10 +118,10 @@ export function useServerDraft(options: {
     dispatch,
   ]);
 
-  const isGone = local.isDraft && !isUnsaved && saved === null && typed.base !== null;
+  const isDeleted = local.isDraft && !isUnsaved && saved === null && typed.base !== null;
   useEffect(() => {
-    if (isGone && !isHeld.current) onSettled?.();
-  }, [isGone, onSettled]);
+    if (isDeleted && !isHeld.current) onSettled?.();
+  }, [isDeleted, onSettled]);
 
   return {
     content,

@@ -41,8 +41,8 @@ describe('the landing page', () => {
     await open(null, '/', HEADING);
     for (const { name } of [...KNOWLEDGE_PARTNERS, ...MEDIA_PARTNERS])
       expect(screen.getByText(name)).toBeVisible();
-    const doors = within(screen.getByRole('main')).getAllByRole('link', { name: 'REGISTER' });
-    expect(doors.map((door) => door.getAttribute('href'))).toEqual(['/Register', '/Register']);
+    const links = within(screen.getByRole('main')).getAllByRole('link', { name: 'REGISTER' });
+    expect(links.map((anchor) => anchor.getAttribute('href'))).toEqual(['/Register', '/Register']);
   });
 
   it('shows the version, the policies and a contact address', async () => {

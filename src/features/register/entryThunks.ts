@@ -183,7 +183,7 @@ export const acknowledgeChange = createMutation(
 type Review = DraftedEntry & {
   check: ComplianceStatus;
   note: string;
-  verdict: ReviewDecision | null;
+  reviewDecision: ReviewDecision | null;
   /** The key of the member's entry that the reviewer read, or null. */
   evaluation: string | null;
   adminUid: string;
@@ -201,7 +201,7 @@ export async function reviewOne(review: Review): Promise<void> {
     (stored) =>
       fieldOf(stored, 'adminComplianceNote') === review.note &&
       fieldOf(stored, 'adminComplianceCheck') === review.check &&
-      (fieldOf(stored, 'adminVerdict') ?? null) === review.verdict,
+      (fieldOf(stored, 'adminDecision') ?? null) === review.reviewDecision,
   );
   if (entryKey === null) return;
   await commitBuilt(async (isRetry) => {

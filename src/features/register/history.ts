@@ -36,7 +36,7 @@ export type HistoryRow = {
   note: string;
   documents: readonly OwnDocument[];
   /** A reviewer's decision about the evaluation before. */
-  verdict: ReviewDecision | null;
+  reviewDecision: ReviewDecision | null;
 };
 
 /** The change that an entry records. */
@@ -63,7 +63,7 @@ export function historyRows(
     key: entry.key,
     number: index + 1,
     documents: documentsOfEntry(entry, documents),
-    verdict: null,
+    reviewDecision: null,
     by: signatureOf(entry),
     ...factsOf(entry),
   }));
@@ -73,7 +73,7 @@ export function historyRows(
 export function factsOf(
   entry: ComplianceEntry,
 ): Pick<HistoryRow, 'at' | 'content' | 'raw' | 'note'> &
-  Partial<Pick<HistoryRow, 'verdict' | 'evaluatedOn'>> {
+  Partial<Pick<HistoryRow, 'reviewDecision' | 'evaluatedOn'>> {
   switch (entry.type) {
     case 'admin':
       return {
@@ -81,7 +81,7 @@ export function factsOf(
         content: entry.adminComplianceCheck,
         raw: entry.adminComplianceNote,
         note: plainText(entry.adminComplianceNote),
-        verdict: entry.adminVerdict ?? null,
+        reviewDecision: entry.adminDecision ?? null,
       };
     case 'applicability':
       return {

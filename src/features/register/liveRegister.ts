@@ -224,7 +224,7 @@ export const useWholeRegister = liveQuery(
           ({ key }) => key,
           ({ key }) => recordSource(paths.legalArchive(key), key, legalSummarySchema),
         ),
-        (items) => items && items.flatMap(({ said }) => said ?? []),
+        (items) => items && items.flatMap(({ value }) => value ?? []),
       ),
     }),
   { persist: 'own' },

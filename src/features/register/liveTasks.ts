@@ -131,7 +131,7 @@ export const useChangedLaws = liveQuery(
       ),
       (laws): ChangedLaw[] =>
         (laws ?? [])
-          .flatMap(({ row: summary, said: row }) =>
+          .flatMap(({ row: summary, value: row }) =>
             row?.status === 'active' && summary.revision > seenRevision(row)
               ? [{ key: summary.key, title: summary.title, changedAt: summary.updateTime ?? 0 }]
               : [],

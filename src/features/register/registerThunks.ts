@@ -102,7 +102,7 @@ export const removeFromRegister = createMutation(
     });
   },
   // Only the commit itself counts as pending.
-  { asks: true },
+  { changesNoData: true },
 );
 
 /** Returns a text that the member edits ('' if empty) and the version of the item. */

@@ -200,7 +200,7 @@ describe('reviewing an item', () => {
       entryKey: '-late',
       note: fromPlainText('The log is complete'),
       check: 'Compliant',
-      verdict: 'accepted',
+      reviewDecision: 'accepted',
       evaluation: evaluationOf(key),
     };
     localStorage.setItem(`draft/demo-admin/review/${UID}/${key}`, JSON.stringify(draft));
@@ -230,7 +230,7 @@ describe('reviewing an item', () => {
     await userEvent.click(form.getByRole('button', { name: 'Save' }));
     await screen.findByText('Complaince Successfully Uploaded');
     expect(read(`${own}/compliance/-late`)).toMatchObject({
-      adminVerdict: 'returned',
+      adminDecision: 'returned',
       adminEvaluation: '-anew',
     });
   });

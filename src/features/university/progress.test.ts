@@ -47,7 +47,7 @@ describe('progress', () => {
   });
 
   it('does not count a deleted lesson, and still finds the next one', () => {
-    const { next, done } = progressOf(water, { water: { s: { l1: 1 }, old: { gone: 2 } } });
+    const { next, done } = progressOf(water, { water: { s: { l1: 1 }, old: { removed: 2 } } });
     expect([...done]).toEqual(['l1']);
     expect(next?.key).toBe('l2');
   });

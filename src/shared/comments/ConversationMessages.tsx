@@ -113,7 +113,7 @@ function OpenDialog(props: OpenDialogProps) {
   const { key, displayName, text, version } = message;
   if (kind === 'hidden' || kind === 'restored') {
     const at = { conversation, key };
-    return <DecisionDialog act={kind} uid={uid} message={message} at={at} onClose={onClose} />;
+    return <DecisionDialog action={kind} uid={uid} message={message} at={at} onClose={onClose} />;
   }
   if (kind === 'report') {
     return (

@@ -21,7 +21,7 @@ import { requiredText, useFields, useForm, type Sending } from '../forms/useForm
 import { QuoteBlock } from './MessageCard';
 
 /** The moderation decisions, keyed as stored. */
-export const RULINGS = {
+export const MODERATION_ACTIONS = {
   hidden: { verb: 'Hide', thunk: hideMessage, notice: 'Message hidden', tone: 'secondary' },
   restored: {
     verb: 'Restore',
@@ -34,7 +34,7 @@ export const RULINGS = {
 } as const satisfies Record<Decided, unknown>;
 
 type DecisionDialogProps = {
-  act: Decided;
+  action: Decided;
   uid: string;
   message: Message;
   at: MessageRef;
@@ -44,15 +44,15 @@ type DecisionDialogProps = {
 };
 
 export function DecisionDialog(props: DecisionDialogProps) {
-  const { act, uid, message, at, reports = [], onClose } = props;
-  const { verb, thunk, notice } = RULINGS[act];
+  const { action, uid, message, at, reports = [], onClose } = props;
+  const { verb, thunk, notice } = MODERATION_ACTIONS[action];
   return (
     <NoteDialog
-      title={act === 'dismissed' ? 'Dismiss the report' : `${verb} this message`}
+      title={action === 'dismissed' ? 'Dismiss the report' : `${verb} this message`}
       label="Note"
       hint="The author of the message reads this."
       submitLabel={verb}
-      tone={act === 'deleted' ? 'danger' : 'primary'}
+      tone={action === 'deleted' ? 'danger' : 'primary'}
       notice={notice}
       send={(note) => thunk({ uid, message: at, author: message.uid, note, reports })}
       onClose={onClose}

@@ -30,11 +30,11 @@ export function DecisionsOnOwn({ uid }: { uid: string }) {
   );
 }
 
-function DecisionRow({ decision: { act, at, note, time } }: { decision: Decision }) {
+function DecisionRow({ decision: { action, at, note, time } }: { decision: Decision }) {
   const { found } = useMessageAt(at);
   const kind = messageAt(at)?.insight == null ? 'chatrooms' : 'insights';
   const to = found && addressOf(found.ref);
-  const words = decided(act, NOUNS[kind]);
+  const words = decided(action, NOUNS[kind]);
   return (
     <>
       <b>{to === null ? words : <Link to={to}>{words}</Link>}</b>, {formatMoment(time)}

@@ -131,9 +131,9 @@ async function readText(path: string): Promise<string> {
   return text;
 }
 
-/** Whether the author gets no notification: notified before, message gone, or account erased. */
+/** Whether the author gets no notification: notified before, message deleted, or account erased. */
 async function isSilent(
-  act: mutations.Decided,
+  action: mutations.Decided,
   { author, message }: mutations.ModerationDecision,
 ): Promise<boolean> {
   const [lastDecision, currentAuthor] = await Promise.all([
@@ -141,21 +141,22 @@ async function isSilent(
     readValue(`${messagePath(message)}/uid`),
   ]);
   const isNotified =
-    fieldOf(lastDecision, 'act') === act && fieldOf(lastDecision, 'at') === messagePath(message);
+    fieldOf(lastDecision, 'action') === action &&
+    fieldOf(lastDecision, 'at') === messagePath(message);
   return isNotified || currentAuthor === null || !(await isThere(author));
 }
 
 /** If the database denies the decision because the author must not be notified any more, sends it without. */
 async function decide(
-  act: mutations.Decided,
+  action: mutations.Decided,
   decided: mutations.ModerationDecision,
   send: (decided: mutations.ModerationDecision) => Promise<void>,
 ): Promise<void> {
-  const silent = await isSilent(act, decided);
+  const silent = await isSilent(action, decided);
   try {
     await send({ ...decided, isSilent: silent });
   } catch (cause) {
-    if (toDataError(cause).kind !== 'denied' || silent || !(await isSilent(act, decided)))
+    if (toDataError(cause).kind !== 'denied' || silent || !(await isSilent(action, decided)))
       throw cause;
     await send({ ...decided, isSilent: true });
   }

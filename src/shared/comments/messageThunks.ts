@@ -52,7 +52,7 @@ export const sendMessage = createMutation(
       text,
       original,
       mentions,
-      told: notified,
+      notified,
       subscribes,
     };
     await sendWithRateLimit(
@@ -87,7 +87,7 @@ export const sendMessage = createMutation(
 export const checkMessage = createMutation(
   'messages/checkMessage',
   async (message: MessageText) => (await readValue(mutations.textPath(message))) === message.text,
-  { handled: true, asks: true },
+  { handled: true, changesNoData: true },
 );
 
 export const editMessage = createMutation(

@@ -282,7 +282,7 @@ describe('an Undo button outside the notice', () => {
 });
 
 describe('keyboard focus of a notice', () => {
-  it('moves to the page if the element that had it before is gone', async () => {
+  it('moves to the page if the element that had it before was removed', async () => {
     const store = buildStore();
     const page = (hasRow: boolean) => (
       <Provider store={store}>

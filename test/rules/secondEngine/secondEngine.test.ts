@@ -14,7 +14,7 @@ const SHIPPED = readFileSync(resolve(import.meta.dirname, '../../../database.rul
 /** Returns the results of both engines for writing a value under one rule. */
 function decisionsOf(rule: string, value: JsonValue): { ours: boolean; other: boolean } {
   const results: { ours: boolean; other: boolean }[] = [];
-  DatabaseCore.onVerdict = (request, { allowed }, rules) => {
+  DatabaseCore.onDecision = (request, { allowed }, rules) => {
     results.push({ ours: allowed, other: secondOpinion(request, rules).allowed });
   };
   const core = new DatabaseCore();
@@ -30,12 +30,12 @@ function decisionsOf(rule: string, value: JsonValue): { ours: boolean; other: bo
 }
 
 describe('the two rules engines', () => {
-  let setUp: typeof DatabaseCore.onVerdict;
+  let setUp: typeof DatabaseCore.onDecision;
   beforeEach(() => {
-    setUp = DatabaseCore.onVerdict;
+    setUp = DatabaseCore.onDecision;
   });
   afterEach(() => {
-    DatabaseCore.onVerdict = setUp;
+    DatabaseCore.onDecision = setUp;
   });
 
   test('102 agree about simple rules that allow and refuse', () => {
@@ -56,13 +56,13 @@ describe('the two rules engines', () => {
 test('102 both engines accept a member’s post and refuse a guest’s', () => {
   const world = new World();
   const results: boolean[] = [];
-  const setUp = DatabaseCore.onVerdict;
-  DatabaseCore.onVerdict = (request, _verdict, rules) => {
+  const setUp = DatabaseCore.onDecision;
+  DatabaseCore.onDecision = (request, _decision, rules) => {
     results.push(secondOpinion(request, rules).allowed);
   };
   world.allows(CAST.legal, sendPost(newPost(CAST.legal, 'p-new')));
   world.refuses(CAST.guest, sendPost(newPost(CAST.guest, 'p-other')));
-  DatabaseCore.onVerdict = setUp;
+  DatabaseCore.onDecision = setUp;
   expect(results).toEqual([true, false]);
 });
 

@@ -9,7 +9,7 @@ import { secondOpinion } from './secondEngine';
 const differences: string[] = [];
 let compared = 0;
 
-DatabaseCore.onVerdict = (request, { allowed, reason }, rules) => {
+DatabaseCore.onDecision = (request, { allowed, reason }, rules) => {
   const paths = 'paths' in request ? request.paths : [request.path];
   // The second engine throws at a child of this name: its `isObject` (lib/database/store.js) reads the constructor.
   if (paths.some((path) => path.includes('constructor'))) return;
@@ -23,7 +23,7 @@ DatabaseCore.onVerdict = (request, { allowed, reason }, rules) => {
 };
 
 afterAll(() => {
-  DatabaseCore.onVerdict = null;
+  DatabaseCore.onDecision = null;
   console.log(`${compared} requests put to both engines`);
   expect(differences).toEqual([]);
 });

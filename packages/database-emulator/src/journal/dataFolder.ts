@@ -107,7 +107,7 @@ export class DataFolder {
 
   /** Number of the first journal after the current export; increases with each new export. */
   get number(): number {
-    return this.metadata?.kept?.journal ?? 0;
+    return this.metadata?.journaling?.journal ?? 0;
   }
 
   /** The journal for the emulators. It stores nothing before `begin`. */
@@ -122,7 +122,7 @@ export class DataFolder {
   async restore(parts: Parts): Promise<void> {
     const { metadata } = this;
     if (metadata === null) return;
-    for (const [file, sum] of Object.entries(metadata.kept?.sums ?? {})) {
+    for (const [file, sum] of Object.entries(metadata.journaling?.sums ?? {})) {
       const path = join(this.folder, file);
       const actual = await checksumOf(path).catch((error: unknown) => String(error));
       if (actual !== sum) throw damaged(path, `its checksum should be ${sum}, not ${actual}`);
@@ -135,13 +135,13 @@ export class DataFolder {
       if (journaled === undefined) throw damaged(path, `nothing here keeps '${part}'`);
       await journaled.load(path);
     }
-    if (metadata.kept !== undefined) await this.replay(metadata.kept.journal, parts);
+    if (metadata.journaling !== undefined) await this.replay(metadata.journaling.journal, parts);
   }
 
   /** Starts journaling. If the folder has no export of ours yet, the current data (a seed, for example) is exported first. */
   async begin(parts: Parts): Promise<void> {
     this.parts = parts;
-    if (this.metadata?.kept === undefined) {
+    if (this.metadata?.journaling === undefined) {
       await this.save();
     } else {
       await this.removeOld();
@@ -285,7 +285,7 @@ export class DataFolder {
 
   /** Removes our own older exports and journals that the current export replaces. */
   private async removeOld(): Promise<void> {
-    const current = this.metadata?.kept;
+    const current = this.metadata?.journaling;
     if (current === undefined) return;
     const folder = this.metadata === null ? null : exportOf(this.metadata);
     const old = (await readdir(this.folder)).filter(

@@ -29,7 +29,7 @@ export interface OwnMetadata {
   replaces: string | null;
 }
 
-export type Metadata = { version: string; kept?: OwnMetadata } & Partial<
+export type Metadata = { version: string; journaling?: OwnMetadata } & Partial<
   Record<PartName, ExportedPart>
 >;
 
@@ -58,7 +58,7 @@ export async function writeMetadata(
   own: OwnMetadata,
 ): Promise<Metadata> {
   const version = EXPORT_VERSION;
-  const metadata: Metadata = { version, kept: own };
+  const metadata: Metadata = { version, journaling: own };
   for (const [part, path] of Object.entries(parts)) metadata[part as PartName] = { version, path };
   const file = join(folder, name, METADATA);
   const handle = await open(file, 'wx');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { InvalidRequestError } from '../errors';
-import { NOBODY } from '../identity';
+import { ANONYMOUS } from '../identity';
 import { connectionError } from './messages';
 import { Session } from './session';
 import type { Journal } from '../journal/journal';
@@ -88,7 +88,7 @@ export class Connection {
 
   private describe(): ConnectedClient {
     const { id, openedAt, session } = this;
-    const identity = session?.identity ?? NOBODY;
+    const identity = session?.identity ?? ANONYMOUS;
     return {
       id,
       namespace: this.transport.namespace,

@@ -8,7 +8,7 @@ import {
   StaleError,
   TooBigError,
 } from '../errors';
-import { NOBODY, atExpiry, identityOfOverride, identityOfToken } from '../identity';
+import { ANONYMOUS, atExpiry, identityOfOverride, identityOfToken } from '../identity';
 import { getOwn, isJsonObject } from '../json';
 import { updateOps } from '../namespace';
 import { DEFAULT_QUERY, parseQuery } from '../query/query';
@@ -73,7 +73,7 @@ export class Session {
   private readonly listens: SessionListens;
   private readonly onDisconnect = new OnDisconnectQueue();
   private readonly recheck = (): void => this.listens.recheck(this.identity);
-  private currentIdentity: Identity = NOBODY;
+  private currentIdentity: Identity = ANONYMOUS;
   private lastRequested: string | null = null;
   private expiry: NodeJS.Timeout | undefined;
   private isOpen = true;
@@ -88,7 +88,7 @@ export class Session {
     oc: (body) => this.cancelOnDisconnect(body),
     auth: (body) => this.authenticate(body),
     gauth: (body) => this.authenticate(body),
-    unauth: () => this.become(NOBODY),
+    unauth: () => this.become(ANONYMOUS),
     appcheck: () => '',
     unappeck: () => '',
     s: () => '',
@@ -137,7 +137,7 @@ export class Session {
       try {
         this.namespace.write(ops, this.identity);
       } catch (error) {
-        // The client has gone, so a refusal can't be reported. `statusOf` rethrows unexpected errors.
+        // The client has disconnected, so a refusal can't be reported. `statusOf` rethrows unexpected errors.
         statusOf(error);
       }
     }
@@ -233,13 +233,13 @@ export class Session {
     let identity = identityOfToken(token);
     const override = getOwn(body, 'authvar');
     if (identity.isAdmin) {
-      if (getOwn(body, 'noauth') === true) identity = NOBODY;
+      if (getOwn(body, 'noauth') === true) identity = ANONYMOUS;
       else if (isJsonObject(override)) identity = identityOfOverride(override);
     }
     this.become(identity);
     this.expiry = atExpiry(token, this.namespace.now(), () => {
       this.wire.send(expiredPush());
-      this.become(NOBODY);
+      this.become(ANONYMOUS);
     });
     const auth = identity.isAdmin ? null : identity.auth;
     return { auth: auth === null ? null : (auth as JsonObject) };

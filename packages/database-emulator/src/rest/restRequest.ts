@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { unzip } from 'node:zlib';
 import { InvalidRequestError, InvalidTokenError, TooBigError } from '../errors';
-import { NOBODY, identityOfOverride, identityOfToken } from '../identity';
+import { ANONYMOUS, identityOfOverride, identityOfToken } from '../identity';
 import { isJsonObject } from '../json';
 import { namespaceOf } from '../namespaces';
 import type { IncomingMessage } from 'node:http';
@@ -78,7 +78,7 @@ export function credentialOf({ http, params }: RestRequest): string | null {
  */
 export function identityOf(request: RestRequest): Identity {
   const credential = credentialOf(request);
-  if (credential === null) return NOBODY;
+  if (credential === null) return ANONYMOUS;
   const identity = identityOfToken(credential);
   const override = request.params.get('auth_variable_override');
   if (!identity.isAdmin || override === null) return identity;

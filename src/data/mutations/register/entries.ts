@@ -157,11 +157,11 @@ export function reviewCompliance(entry: {
   check: ComplianceStatus;
   current: CurrentItem;
   note: string;
-  verdict: ReviewDecision | null;
+  reviewDecision: ReviewDecision | null;
   evaluation: string | null;
   admin: Author;
 }): Update {
-  const { uid, key, entryKey, check, note, verdict, evaluation, admin } = entry;
+  const { uid, key, entryKey, check, note, reviewDecision, evaluation, admin } = entry;
   const { displayName } = admin.record;
   return {
     ...addEntry(
@@ -173,11 +173,13 @@ export function reviewCompliance(entry: {
         adminComplianceNote: note,
         adminUid: admin.uid,
         ...(displayName === null ? {} : { adminDisplayName: displayName }),
-        ...(verdict ? { adminVerdict: verdict } : {}),
+        ...(reviewDecision ? { adminDecision: reviewDecision } : {}),
         ...(evaluation ? { adminEvaluation: evaluation } : {}),
       },
-      { adminStatus: check, ...(verdict ? { review: verdict } : {}) },
+      { adminStatus: check, ...(reviewDecision ? { review: reviewDecision } : {}) },
     ),
-    ...(verdict ? { [paths.inboxRow(uid, entryKey)]: { item: key, time: SERVER_TIME } } : {}),
+    ...(reviewDecision
+      ? { [paths.inboxRow(uid, entryKey)]: { item: key, time: SERVER_TIME } }
+      : {}),
   };
 }

@@ -146,7 +146,7 @@ function NotificationRow({ uid, kind, entry }: NotificationRowProps) {
       {isDeleted ? (
         <>
           <Text as="span" shrink breaks>
-            <s>{entry.title}</s> <span className={styles.gone}>No longer available</span>
+            <s>{entry.title}</s> <span className={styles.deleted}>No longer available</span>
           </Text>
           <Button
             size="small"

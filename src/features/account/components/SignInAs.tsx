@@ -39,5 +39,5 @@ const logInAs = createMutation(
     await signOut();
     await signInWithToken(JSON.stringify({ uid }));
   },
-  { handled: true, asks: true },
+  { handled: true, changesNoData: true },
 );

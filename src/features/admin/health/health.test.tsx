@@ -24,11 +24,11 @@ const WRONG = { what: 'counters/insights', stored: 900, right: 22 };
 
 describe('/Health', () => {
   it('checks step by step, lists wrong values and repairs only the steps that found them', async () => {
-    functions.checkRecords.mockImplementation(({ place, repair }) =>
+    functions.checkRecords.mockImplementation(({ cursor, repair }) =>
       Promise.resolve(
-        place === null
+        cursor === null
           ? { ...RIGHT, next: { part: 'users', after: 'm' } }
-          : place.part === 'users'
+          : cursor.part === 'users'
             ? { ...RIGHT, next: { part: 'counters' } }
             : { ...RIGHT, wrong: [WRONG], found: 1, unsettled: repair ? ['x'] : [] },
       ),
@@ -42,7 +42,7 @@ describe('/Health', () => {
     expect(table.getByText('counters/insights').closest('tr')).toHaveTextContent(/900.*22/);
     const steps = [null, { part: 'users', after: 'm' }, { part: 'counters' }];
     expect(functions.checkRecords.mock.calls).toEqual(
-      steps.map((place) => [{ place, repair: false }]),
+      steps.map((cursor) => [{ cursor, repair: false }]),
     );
     expect(screen.getByText(/Functions: version 1\.6\.1/)).toBeVisible();
 
@@ -56,7 +56,7 @@ describe('/Health', () => {
       await screen.findByText(/1 value was corrected\. 1 value is being changed/),
     ).toBeVisible();
     expect(functions.checkRecords.mock.calls).toEqual([
-      [{ place: { part: 'counters' }, repair: true }],
+      [{ cursor: { part: 'counters' }, repair: true }],
     ]);
     expect(screen.queryByRole('table', { name: 'What is wrong' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Correct' })).not.toBeInTheDocument();

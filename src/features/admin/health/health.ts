@@ -30,16 +30,16 @@ export const useSizes = liveQuery('portalSizes', () =>
 /** Runs one step of the check. */
 export const checkStep = createMutation(
   'admin/checkStep',
-  (place: CheckCursor | null) => checkRecords({ place, repair: false }),
-  { asks: true },
+  (cursor: CheckCursor | null) => checkRecords({ cursor, repair: false }),
+  { changesNoData: true },
 );
 
-export const repairStep = createMutation('admin/repairStep', (place: CheckCursor | null) =>
-  checkRecords({ place, repair: true }),
+export const repairStep = createMutation('admin/repairStep', (cursor: CheckCursor | null) =>
+  checkRecords({ cursor, repair: true }),
 );
 
 export const findUnused = createMutation('admin/findUnused', (_: 'all') => findUnnamedFiles(), {
-  asks: true,
+  changesNoData: true,
 });
 
 const AT_ONCE = 20;

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
-const { open, read, stands, write } = arrangeConsole();
+const { open, read, readConfig, write } = arrangeConsole();
 
 /** Counts the insights of a category in the search index. */
 const insightsIn = (slug: string) =>
@@ -36,7 +36,7 @@ describe('the insight categories of the console', () => {
     await userEvent.type(hashtag, '#Soil.And/Land');
     await submit();
     expect(await screen.findByText('Category added')).toBeVisible();
-    expect(stands('categories/SoilAndLand')).toEqual({
+    expect(readConfig('categories/SoilAndLand')).toEqual({
       categoryName: 'Soil & Land',
       categorySlug: 'SoilAndLand',
       categoryVisable: true,
@@ -51,10 +51,10 @@ describe('the insight categories of the console', () => {
     const water = await row('Categories', 'Water');
     await userEvent.click(water.getByRole('switch'));
     await answer('Do you really want to make Water inactive?', 'Nope');
-    expect(stands('categories/Water/categoryVisable')).toBe(true);
+    expect(readConfig('categories/Water/categoryVisable')).toBe(true);
     await userEvent.click(water.getByRole('switch'));
     await answer('Do you really want to make Water inactive?', 'Yup');
-    await waitFor(() => expect(stands('categories/Water/categoryVisable')).toBe(false));
+    await waitFor(() => expect(readConfig('categories/Water/categoryVisable')).toBe(false));
     const parent = await row('Parent Categories', 'Environment and Resources');
     expect(parent.getByText('Water').tagName).toBe('S');
 
@@ -69,7 +69,7 @@ describe('the insight categories of the console', () => {
     expect(
       parent.getByText('Not shown in the library: none of its categories is visible'),
     ).toBeVisible();
-    expect(stands('parentCategories/Environment and Resources/childCategories')).toEqual([
+    expect(readConfig('parentCategories/Environment and Resources/childCategories')).toEqual([
       'WasteAndResources',
       'Water',
     ]);
@@ -93,9 +93,9 @@ describe('the insight categories of the console', () => {
         'The parent category Rivers lists no other category and will be deleted too. ' +
         'Its insights stay, labelled Water.',
     );
-    await waitFor(() => expect(stands('categories/Water')).toBeNull());
-    expect(stands('parentCategories/Rivers')).toBeNull();
-    expect(stands('parentCategories/Environment and Resources/childCategories')).toEqual([
+    await waitFor(() => expect(readConfig('categories/Water')).toBeNull());
+    expect(readConfig('parentCategories/Rivers')).toBeNull();
+    expect(readConfig('parentCategories/Environment and Resources/childCategories')).toEqual([
       'WasteAndResources',
     ]);
     await waitFor(() => expect(screen.queryByText('Rivers')).not.toBeInTheDocument());
@@ -131,7 +131,7 @@ describe('the parent categories of the console', () => {
     await userEvent.click(choices.getByLabelText('Policy'));
     await submit();
     expect(await screen.findByText('Parent category added')).toBeVisible();
-    expect(stands('parentCategories/Land  Sea')).toEqual({
+    expect(readConfig('parentCategories/Land  Sea')).toEqual({
       parentCategoryName: 'Land / Sea',
       childCategories: ['Policy', 'Water'],
       isActive: true,
@@ -146,11 +146,11 @@ describe('the parent categories of the console', () => {
     expect(confirmation).toHaveTextContent(
       `In use: ${insightsIn('Policy') + insightsIn('Water')} insights. They stay in their categories`,
     );
-    await waitFor(() => expect(stands('parentCategories/Land  Sea/isActive')).toBe(false));
+    await waitFor(() => expect(readConfig('parentCategories/Land  Sea/isActive')).toBe(false));
     await userEvent.click(screen.getByRole('button', { name: 'Delete Land / Sea' }));
     const dialog = await answer('Do you really want to delete this parent category?', 'Yup');
     expect(dialog).toHaveTextContent('Its categories stay');
-    await waitFor(() => expect(stands('parentCategories/Land  Sea')).toBeNull());
-    expect(stands('categories/Water')).not.toBeNull();
+    await waitFor(() => expect(readConfig('parentCategories/Land  Sea')).toBeNull());
+    expect(readConfig('categories/Water')).not.toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { hasDrafts } from '../../../shared/drafts/drafts';
 
-const { open, read, stands, write } = arrangeConsole();
+const { open, read, readConfig, write } = arrangeConsole();
 
 /** Returns the expected text of an industry's uses: insights, then legal items. */
 function usesOf(industry: string): string {
@@ -125,7 +125,7 @@ describe.each(NAMED)('the console’s list of $titles', (of) => {
     await userEvent.type(field, name);
     await submit();
     expect(await screen.findByText(of.notice)).toBeVisible();
-    expect(stands(`${of.path}/${key}`)).toEqual({
+    expect(readConfig(`${of.path}/${key}`)).toEqual({
       [`${of.word}Path`]: key,
       [`${of.word}Name`]: name,
       ...(of.isSwitched ? { isActive: true } : {}),
@@ -140,10 +140,10 @@ describe.each(NAMED)('the console’s list of $titles', (of) => {
     const remove = () => screen.getByRole('button', { name: `Delete ${name}` });
     await userEvent.click(remove());
     await answer(of.question, 'Nope');
-    expect(stands(`${of.path}/${key}`)).not.toBeNull();
+    expect(readConfig(`${of.path}/${key}`)).not.toBeNull();
     await userEvent.click(remove());
     await answer(of.question, 'Yup');
-    await waitFor(() => expect(stands(`${of.path}/${key}`)).toBeNull());
+    await waitFor(() => expect(readConfig(`${of.path}/${key}`)).toBeNull());
     expect(await list(of.titles)).toBeDefined();
     await waitFor(() => expect(screen.queryByText(name)).not.toBeInTheDocument());
   });
@@ -166,7 +166,7 @@ describe('a configured list', () => {
     expect(retail.getByText('Active')).toBeVisible();
     await userEvent.click(toggle);
     await answer(CONFIRM_RETAIL, 'Yup');
-    await waitFor(() => expect(stands('industries/Retail/isActive')).toBe(false));
+    await waitFor(() => expect(readConfig('industries/Retail/isActive')).toBe(false));
     expect(retail.getByText('Inactive')).toBeVisible();
     expect(retail.getByText('Retail').tagName).toBe('S');
 
@@ -175,7 +175,7 @@ describe('a configured list', () => {
     expect(retail.getByText('Retail').tagName).not.toBe('S');
     await userEvent.click(retail.getByRole('switch'));
     await answer(CONFIRM_RETAIL, 'Yup');
-    await waitFor(() => expect(stands('industries/Retail/isActive')).toBe(false));
+    await waitFor(() => expect(readConfig('industries/Retail/isActive')).toBe(false));
   });
 
   it('shows the number of uses before an item becomes inactive, and asks nothing if there are none', async () => {
@@ -188,9 +188,9 @@ describe('a configured list', () => {
     await userEvent.click((await row('Industry Sectors', 'Retail')).getByRole('switch'));
     const confirmation = await answer(CONFIRM_RETAIL, 'Nope');
     expect(confirmation).toHaveTextContent(`${usesOf('Retail')}. `);
-    expect(stands('industries/Retail/isActive')).toBe(true);
+    expect(readConfig('industries/Retail/isActive')).toBe(true);
     await userEvent.click((await row('Industry Sectors', 'Aviation')).getByRole('switch'));
-    await waitFor(() => expect(stands('industries/Aviation/isActive')).toBe(false));
+    await waitFor(() => expect(readConfig('industries/Aviation/isActive')).toBe(false));
   });
 
   it('counts uses on request, and reads nothing for them before', async () => {
@@ -241,7 +241,7 @@ describe('a configured list', () => {
     await userEvent.click(card.getByRole('button', { name: 'Add industry sector' }));
     expect(await card.findByText('Zoos already exists')).toBeVisible();
     expect(field).toHaveValue('Zoos');
-    expect(stands('industries/Zoos/isActive')).toBe(false);
+    expect(readConfig('industries/Zoos/isActive')).toBe(false);
   });
 
   it('shows ten of many items at first, in a list that scrolls', async () => {
@@ -261,11 +261,11 @@ describe('a configured list', () => {
         .map(({ textContent }) => textContent);
     await list('Industry Sectors');
     const [first = '', second = ''] = Object.values(
-      stands('industries') as Record<string, { industryName: string }>,
+      readConfig('industries') as Record<string, { industryName: string }>,
     ).map(({ industryName }) => industryName);
     await moveDown(first);
-    await waitFor(() => expect(stands(`industries/${second}/order`)).toBe(0));
-    expect(stands(`industries/${first}/order`)).toBe(1);
+    await waitFor(() => expect(readConfig(`industries/${second}/order`)).toBe(0));
+    expect(readConfig(`industries/${first}/order`)).toBe(1);
 
     await userEvent.click(screen.getByRole('button', { name: 'Done' }));
     const [one, other] = await names();
@@ -276,12 +276,12 @@ describe('a configured list', () => {
   it('shows a notice if a colleague has reordered it since', async () => {
     await open('industries');
     await list('Industry Sectors');
-    const keys = Object.keys(stands('industries') as object);
+    const keys = Object.keys(readConfig('industries') as object);
     const [first = ''] = Object.values(
-      stands('industries') as Record<string, { industryName: string }>,
+      readConfig('industries') as Record<string, { industryName: string }>,
     ).map(({ industryName }) => industryName);
     await moveDown(first);
-    await waitFor(() => expect(stands(`industries/${keys[0] ?? ''}/order`)).toBe(1));
+    await waitFor(() => expect(readConfig(`industries/${keys[0] ?? ''}/order`)).toBe(1));
     expect(screen.queryByText(/The order was changed elsewhere/)).toBeNull();
     keys.forEach((key, index) => write(`config/industries/${key}/order`, index));
     expect(await screen.findByText(/The order was changed elsewhere/)).toBeVisible();

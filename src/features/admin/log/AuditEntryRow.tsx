@@ -120,7 +120,7 @@ const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   signInLink: 'given a sign-in link',
   signedOut: 'signed out, password reset',
   scheduled: 'scheduled',
-  mended: 'corrected',
+  repaired: 'corrected',
 };
 
 const LIST_LABELS: Readonly<Record<string, string>> = {

@@ -5,16 +5,16 @@ import { describe, expect, it } from 'vitest';
 import { fromPlainText, plainText } from '../../../shared/richText/rawContent';
 import { hasDrafts, writeDraft } from '../../../shared/drafts/drafts';
 
-const { open, stands, write } = arrangeConsole();
+const { open, readConfig, write } = arrangeConsole();
 
-const storedText = () => plainText(stands('DashboardMessage') as string | null);
+const storedText = () => plainText(readConfig('DashboardMessage') as string | null);
 const current = async () => within(await screen.findByRole('region', { name: 'Current message' }));
 const editor = async () =>
   (await form('Message')).findByRole('textbox', { name: /Dashboard message/ });
 const save = async () =>
   userEvent.click((await form('Message')).getByRole('button', { name: 'Save message' }));
 /** A stored draft replaces typing, which the journeys test. */
-const typed = (text: string, over = String(stands('DashboardMessage'))) =>
+const typed = (text: string, over = String(readConfig('DashboardMessage'))) =>
   writeDraft('demo-admin', 'dashboardMessage', { content: fromPlainText(text), base: over });
 
 describe('the dashboard message in the console', () => {
@@ -85,12 +85,12 @@ describe('the dashboard message in the console', () => {
     ['x'.repeat(50_000), 'This message is too long'],
   ])('is refused when it is blank or too long', async (text, complaint) => {
     typed(text);
-    const before = stands('DashboardMessage');
+    const before = readConfig('DashboardMessage');
     await open('message');
     await editor();
     await save();
     expect(screen.getByText(complaint)).toBeVisible();
-    expect(stands('DashboardMessage')).toBe(before);
+    expect(readConfig('DashboardMessage')).toBe(before);
   });
 
   it('has a preview while it is written', async () => {
@@ -115,11 +115,11 @@ describe('the dashboard message in the console', () => {
     type('Last day', '09-07-2100');
     await press();
     expect(days.getByText('The last day cannot be before the first')).toBeVisible();
-    expect(stands('messagePeriod')).toBeNull();
+    expect(readConfig('messagePeriod')).toBeNull();
     type('Last day', '10-07-2100');
     await press();
     expect(await screen.findByText('Days saved')).toBeVisible();
-    expect(stands('messagePeriod')).toEqual({
+    expect(readConfig('messagePeriod')).toEqual({
       from: Date.UTC(2100, 6, 10),
       until: Date.UTC(2100, 6, 11),
     });
@@ -135,11 +135,11 @@ describe('the dashboard message in the console', () => {
       userEvent.click((await current()).getByRole('button', { name: 'Clear message' }));
     await clear();
     await answer('Do you really want to delete this message?', 'Nope');
-    expect(stands('DashboardMessage')).not.toBeNull();
+    expect(readConfig('DashboardMessage')).not.toBeNull();
     await clear();
     await answer('Do you really want to delete this message?', 'Yup');
     expect(await screen.findByText('Message cleared')).toBeVisible();
-    expect(stands('DashboardMessage')).toBeNull();
+    expect(readConfig('DashboardMessage')).toBeNull();
     expect((await current()).getByText('No message is shown at the moment.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Clear message' })).not.toBeInTheDocument();
   });

@@ -41,7 +41,7 @@ export const findFileUses = createMutation(
     const file = fileOf(of, record);
     return (await readFileUses([file]))[file] ?? [];
   },
-  { asks: true },
+  { changesNoData: true },
 );
 
 /** Deletes a file that nothing uses, whichever member uploaded it, or returns why not. */

@@ -62,13 +62,13 @@ const COLUMNS: readonly DirectoryColumn[] = [
   { id: 'expiryDate', header: 'Expires', width: 6.5, cell: plain('expiryDate') },
 ];
 
-const NOBODY: ReadonlySet<string> = new Set();
+const NO_USERS: ReadonlySet<string> = new Set();
 
 export function UserManager() {
   const [view, changeView] = useAddressView();
   const users = useUserRows(view);
   const actor = useActor();
-  const [chosen, setChosen] = useState(NOBODY);
+  const [chosen, setChosen] = useState(NO_USERS);
   /** Key of the search box: clearing the view also clears the typed text. */
   const [cleared, setCleared] = useState(0);
   const isNarrowed = view.search !== '' || Object.keys(view.filters).length > 0;
@@ -148,7 +148,7 @@ export function UserManager() {
               setChosen((before) => new Set([...before, ...found]));
             })
           }
-          onEnd={() => setChosen(NOBODY)}
+          onEnd={() => setChosen(NO_USERS)}
         />
       )}
     </Panel>

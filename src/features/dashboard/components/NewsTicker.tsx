@@ -18,7 +18,7 @@ export function NewsTicker({ url }: { url: string }) {
   if (headlines.length === 0) return null;
 
   const length = headlines.reduce((sum, { title }) => sum + title.length, 0);
-  const pace = { '--ticker-duration': `${length * SECONDS_PER_CHARACTER}s` } as CSSProperties;
+  const speed = { '--ticker-duration': `${length * SECONDS_PER_CHARACTER}s` } as CSSProperties;
   return (
     <section
       className={clsx(styles.ticker, isMoving && styles.isMoving)}
@@ -29,7 +29,7 @@ export function NewsTicker({ url }: { url: string }) {
         {BREAKING_NEWS}
       </span>
       <div className={styles.tickerWindow}>
-        <div className={styles.tickerTrack} style={pace}>
+        <div className={styles.tickerTrack} style={speed}>
           <ul className={styles.tickerList}>
             {headlines.map(({ title, link }) => (
               <li key={link}>

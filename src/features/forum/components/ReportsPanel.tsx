@@ -29,7 +29,7 @@ import type { MutationDispatch } from '../../../store/mutation';
 import { isRefused, isLoading } from '../../../store/loadStatus';
 import { Tag } from '../../../components/display/Tag';
 import { MessageCard } from '../../../shared/comments/MessageCard';
-import { RULINGS, DecisionDialog } from '../../../shared/comments/DecisionDialog';
+import { MODERATION_ACTIONS, DecisionDialog } from '../../../shared/comments/DecisionDialog';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import styles from './forum.module.css';
 
@@ -144,7 +144,7 @@ type QueuedMessageProps = {
 
 /** A message for a decision by staff, with its text even while it is hidden. */
 function QueuedMessage({ uid, at, reports = [], offers, otherwise }: QueuedMessageProps) {
-  const [act, setAct] = useState<Decided | null>(null);
+  const [action, setAction] = useState<Decided | null>(null);
   const { status, found } = useMessageAt(at);
   const isHidden = found?.message.text === '';
   const hiddenText = useHiddenText(isHidden ? found.ref : null);
@@ -185,19 +185,24 @@ function QueuedMessage({ uid, at, reports = [], offers, otherwise }: QueuedMessa
       />
       <ButtonRow>
         {offers(message).map((offer) => (
-          <Button key={offer} size="small" tone={RULINGS[offer].tone} onClick={() => setAct(offer)}>
-            {RULINGS[offer].verb}
+          <Button
+            key={offer}
+            size="small"
+            tone={MODERATION_ACTIONS[offer].tone}
+            onClick={() => setAction(offer)}
+          >
+            {MODERATION_ACTIONS[offer].verb}
           </Button>
         ))}
       </ButtonRow>
-      {act && (
+      {action && (
         <DecisionDialog
-          act={act}
+          action={action}
           uid={uid}
           message={message}
           at={ref}
           reports={reports}
-          onClose={() => setAct(null)}
+          onClose={() => setAction(null)}
         />
       )}
     </>

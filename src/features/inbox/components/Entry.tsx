@@ -152,14 +152,14 @@ function Late({ late: { key, dueness }, ...row }: Of<{ late: LateItem }>) {
 }
 
 function DecisionLine({ decision, ...row }: Of<{ decision: Decision }>) {
-  const { act, at, note } = decision;
+  const { action, at, note } = decision;
   const { found } = useMessageAt(at);
   const kind = messageAt(at)?.insight == null ? 'chatrooms' : 'insights';
   return (
     <Row
       {...row}
       lead={<Sign icon={ReportIcon} tone="warning" />}
-      title={decided(act, NOUNS[kind])}
+      title={decided(action, NOUNS[kind])}
       detail={note}
       to={found ? addressOf(found.ref) : undefined}
     />

@@ -59,5 +59,5 @@ const signInByLink = createMutation(
     await letLeftWritesGo();
     await signInWithToken(await exchangeLinkToken(token));
   },
-  { handled: true, asks: true },
+  { handled: true, changesNoData: true },
 );

@@ -70,7 +70,7 @@ export const openDocument = createMutation(
   async (document: OwnDocument) => {
     downloadBlob(document.name, new Blob([await readDocument(document)]));
   },
-  { asks: true },
+  { changesNoData: true },
 );
 
 /**

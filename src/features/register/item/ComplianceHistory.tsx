@@ -122,7 +122,7 @@ function HistoryTable(props: HistoryTableProps) {
                 status={original.content}
                 text={forReviewer ? adminWording(original.content) : original.content}
               />
-              {original.verdict && <ReviewBadge review={original.verdict} />}
+              {original.reviewDecision && <ReviewBadge review={original.reviewDecision} />}
             </Row>,
             <RichText key="note" value={original.raw} />,
             <Documents key="document" documents={original.documents} />,

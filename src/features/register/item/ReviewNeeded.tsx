@@ -87,8 +87,8 @@ function AcknowledgeForm({ uid, itemKey, revision }: ReviewNeededProps) {
 export function ReturnedEvaluation({ uid, itemKey }: { uid: string; itemKey: string }) {
   const entries = useHistory(uid, itemKey).data ?? [];
   const returning = oldestFirst(entries)
-    .map((entry) => ({ verdict: null, by: signatureOf(entry), ...factsOf(entry) }))
-    .filter(({ verdict }) => verdict === 'returned')
+    .map((entry) => ({ reviewDecision: null, by: signatureOf(entry), ...factsOf(entry) }))
+    .filter(({ reviewDecision }) => reviewDecision === 'returned')
     .at(-1);
   return (
     <FormMessage tone="warning" title={TASK_LABELS.returned}>

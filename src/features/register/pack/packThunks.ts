@@ -39,7 +39,7 @@ export const makePack = createMutation(
   (request: PackRequest): Promise<MadePack | null> =>
     // Reads that are still in progress are ignored.
     Promise.race([gatherAndHandOut(request), cancelling(request.signal)]),
-  { asks: true, handled: true },
+  { changesNoData: true, handled: true },
 );
 
 const cancelling = (signal: AbortSignal) =>
@@ -109,7 +109,7 @@ export const verifyPack = createMutation(
     const check = await checkPack(new Uint8Array(await file.arrayBuffer()));
     return { ...check, origin: await readOrigin(check) };
   },
-  { asks: true, handled: true },
+  { changesNoData: true, handled: true },
 );
 
 /** The longest time in milliseconds from starting a pack to recording it. */

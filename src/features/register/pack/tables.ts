@@ -165,7 +165,7 @@ export const TABLES = {
       { heading: 'Time', moment: ({ at }) => at },
       { heading: 'By', csv: ({ by }) => by },
       { heading: 'Status', csv: ({ content }) => content },
-      { heading: 'Review decision', csv: ({ verdict }) => verdict ?? '' },
+      { heading: 'Review decision', csv: ({ reviewDecision }) => reviewDecision ?? '' },
       { heading: 'Note', csv: ({ note }) => note },
       { heading: 'Document', csv: ({ files }) => files },
     ],

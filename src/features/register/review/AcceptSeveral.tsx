@@ -161,7 +161,7 @@ const acceptEvaluations = createMutation(
           entryKey: newKey(),
           check: found.status,
           note,
-          verdict: 'accepted',
+          reviewDecision: 'accepted',
           evaluation: found.entry.key,
           adminUid,
         });

@@ -23,16 +23,18 @@ const draftSchema = v.object({
   note: noteSchema,
   check: v.string(),
   /** Undefined or '' decides nothing about the evaluation. */
-  verdict: v.optional(v.string()),
+  reviewDecision: v.optional(v.string()),
   /** The current evaluation when the reviewer began, or ''. */
   evaluation: v.optional(v.string(), ''),
 });
 const formSchema = v.object({
   ...draftSchema.entries,
   check: v.pipe(v.string(), v.picklist(COMPLIANCE_STATUSES, STATUS_REQUIRED)),
-  verdict: v.pipe(
+  reviewDecision: v.pipe(
     v.optional(v.string()),
-    v.transform((chosen) => REVIEW_DECISIONS.find((verdict) => verdict === chosen) ?? null),
+    v.transform(
+      (chosen) => REVIEW_DECISIONS.find((reviewDecision) => reviewDecision === chosen) ?? null,
+    ),
   ),
 });
 
@@ -61,10 +63,10 @@ export function ReviewForm(props: {
       }),
     ),
     schema: formSchema,
-    send: ({ verdict = null, evaluation: read, ...review }) =>
+    send: ({ reviewDecision = null, evaluation: read, ...review }) =>
       reviewCompliance({
         ...review,
-        verdict,
+        reviewDecision,
         evaluation: read || null,
         uid,
         key: itemKey,
@@ -87,7 +89,7 @@ export function ReviewForm(props: {
         {form.content.evaluation !== evaluation && (
           <FormMessage tone="warning" title="Evaluated again">
             <p>{EVALUATED_AGAIN}</p>
-            <Button size="small" onClick={() => form.change({ evaluation, verdict: '' })}>
+            <Button size="small" onClick={() => form.change({ evaluation, reviewDecision: '' })}>
               I have read it
             </Button>
           </FormMessage>
@@ -98,9 +100,9 @@ export function ReviewForm(props: {
             placeholder="No decision"
             hint="A returned evaluation shows in the member’s register until they evaluate the item again."
             options={decisionOptions}
-            value={form.content.verdict ?? ''}
+            value={form.content.reviewDecision ?? ''}
             readOnly={form.busy}
-            onChange={(verdict) => form.change({ verdict })}
+            onChange={(reviewDecision) => form.change({ reviewDecision })}
           />
         )}
         <FormEnd form={form} label="Save" icon={SaveIcon} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { isSaidIn } from '../../../../../model/insightDraft';
+import { hasSameContent } from '../../../../../model/insightDraft';
 import { Button, LinkButton } from '../../../../components/action/Button';
 import { CloseIcon, EditIcon, RemoveIcon, ViewIcon } from '../../../../components/display/icons';
 import { Tag } from '../../../../components/display/Tag';
@@ -140,7 +140,7 @@ export function DraftRow({
 
 function ChangedSince({ waiting }: { waiting: ScheduledInsight }) {
   const { data } = useDraftContent(waiting.key);
-  return data && !isSaidIn(data, waiting) && `, ${CHANGED_SINCE}`;
+  return data && !hasSameContent(data, waiting) && `, ${CHANGED_SINCE}`;
 }
 
 function Preview({ draftKey, onClose }: { draftKey: string; onClose: () => void }) {

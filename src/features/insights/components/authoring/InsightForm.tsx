@@ -1,7 +1,7 @@
 import { useState, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectOwnText, selectUid } from '../../../../access/sessionSlice';
-import { isSaidIn } from '../../../../../model/insightDraft';
+import { hasSameContent } from '../../../../../model/insightDraft';
 import { Button } from '../../../../components/action/Button';
 import { FilePicker, type FileChoice } from '../../../../components/form/FilePicker';
 import { Form, FormMessage } from '../../../../components/form/Form';
@@ -154,8 +154,8 @@ export function InsightForm(props: InsightFormProps) {
         <FormMessage tone="info">{UNSAVED_CHANGES}</FormMessage>
       )}
       {waiting && !busy && (
-        <FormMessage tone={isSaidIn(content, waiting) ? 'info' : 'warning'}>
-          {waitsFor(formatZonedMoment(waiting.publishAt), isSaidIn(content, waiting))}
+        <FormMessage tone={hasSameContent(content, waiting) ? 'info' : 'warning'}>
+          {waitsFor(formatZonedMoment(waiting.publishAt), hasSameContent(content, waiting))}
         </FormMessage>
       )}
       <TextField label="Title" required maxLength={TITLE_MAX} {...form.field('title')} />

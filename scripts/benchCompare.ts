@@ -1,9 +1,9 @@
 /**
- * `npm run bench:beside -- [--beside 'NAME=COMMAND']`: compares the database emulator with another one.
+ * `npm run bench:compare -- [--with 'NAME=COMMAND']`: compares the database emulator with another one.
  *
  * Both run as separate programs and are measured alternately. `{port}` in the command is replaced by the
  * port. For npm's
- * firebase-server, installed anywhere: `--beside 'firebase-server=node DIR/bin/firebase-server.js -p
+ * firebase-server, installed anywhere: `--with 'firebase-server=node DIR/bin/firebase-server.js -p
  * {port}'`. Prints the table for
  * the package's README: processor time for each write and read, memory, and the factor by which the others
  * need more.
@@ -153,12 +153,12 @@ async function measure(benches: readonly Bench[]): Promise<void> {
   print(`memory with both`, 'MB', memoryOf(benches));
 }
 
-const { values } = parseArgs({ options: { beside: { type: 'string', multiple: true } } });
+const { values } = parseArgs({ options: { with: { type: 'string', multiple: true } } });
 // The packed version; the npm script builds it first.
 const own = join(REPOSITORY, 'packages/database-emulator/dist/esm/cli.js');
 const programs: [name: string, command: string[]][] = [
   ['database-emulator', [process.execPath, own, '--port', '{port}']],
-  ...(values.beside ?? []).map((text): [string, string[]] => {
+  ...(values.with ?? []).map((text): [string, string[]] => {
     const [name = '', ...command] = text.split('=');
     return [name, command.join('=').split(' ')];
   }),
