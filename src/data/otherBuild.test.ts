@@ -34,7 +34,7 @@ test('a refusal is unchanged if the site has the same build or its build is unkn
   expect(await explainRefusal(denied)).toBe(denied);
 });
 
-test('the site is asked for its build only after a refusal', async () => {
+test('the build of the site is requested only after a refusal', async () => {
   respondWith(() => Promise.resolve(Response.json({ id: 'new' })));
   const offline = new DataError('offline', 'The connection was lost.');
   expect(await explainRefusal(offline)).toBe(offline);

@@ -23,9 +23,9 @@ export function secondOpinion(
   if (!('paths' in request)) {
     const { path, now } = request;
     // A bound may be `false`. An order that is not requested is `false` too.
-    const isAsked = ([name, value]: [string, unknown]): boolean =>
+    const isSet = ([name, value]: [string, unknown]): boolean =>
       value !== null && !(value === false && name.startsWith('orderBy'));
-    const query = Object.fromEntries(Object.entries(request.query).filter(isAsked));
+    const query = Object.fromEntries(Object.entries(request.query).filter(isSet));
     return rules.tryRead(path.join('/'), at(request.root), { now, query });
   }
   const before = at(request.before);
