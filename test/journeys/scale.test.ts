@@ -50,7 +50,7 @@ const MEASURES: [Account, Measure[]][] = [
           await sees(page.getByRole('heading', { name: /^Your tasks \(\d+\)$/ }));
           for (const title of ['Latest Insights Activity', 'Latest chatroom activity'])
             await sees(page.getByRole('list', { name: title }).getByRole('listitem'));
-          await sees(page.getByText(/items settled/));
+          await sees(page.getByText(/items compliant or not applicable/));
         },
       },
       {

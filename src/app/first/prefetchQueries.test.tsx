@@ -121,7 +121,7 @@ const PAGES: readonly [
       await within(needs).findByRole('link', { name: /^Evaluate \d+ evaluations? overdue$/ });
       for (const name of ['Latest Insights Activity', 'Latest Legal Items Activity'])
         expect(await screen.findByRole('list', { name })).toBeVisible();
-      await screen.findByText(/items settled/);
+      await screen.findByText(/items compliant or not applicable/);
     },
   ],
   [

@@ -209,7 +209,7 @@ describe('a mutation of an item in the register', () => {
     ).unwrap();
     await expect(late).rejects.toMatchObject({
       kind: 'invalid',
-      message: expect.stringMatching(/superseded elsewhere/),
+      message: expect.stringMatching(/already been superseded/),
     });
     expect(entries()).toEqual(['e-before', 'e-elsewhere']);
     expect(storage.removed).toEqual([expect.stringMatching(/third\.pdf$/)]);
