@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Icon } from '../display/Icon';
 import { AlertIcon } from '../display/icons';
 import styles from './Field.module.css';

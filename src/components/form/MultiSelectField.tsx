@@ -1,9 +1,7 @@
 import { clsx } from 'clsx';
-import { useCallback, useId, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react';
 import { Stack, Text } from '../layout/Layout';
-import { Field, useFieldWiring } from './Field';
-import type { FieldProps } from './Field';
+import { Field, type FieldProps, useFieldWiring } from './Field';
 import { Icon } from '../display/Icon';
 import { ChevronDownIcon } from '../display/icons';
 import type { SelectOption } from './SelectField';

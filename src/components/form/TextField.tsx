@@ -1,11 +1,8 @@
 import { clsx } from 'clsx';
-import { useState } from 'react';
-import type { HTMLAttributes, HTMLInputTypeAttribute, Ref } from 'react';
-import { Field, useFieldWiring } from './Field';
-import type { FieldProps } from './Field';
+import { type HTMLAttributes, type HTMLInputTypeAttribute, type Ref, useState } from 'react';
+import { Field, type FieldProps, useFieldWiring } from './Field';
 import { Icon } from '../display/Icon';
-import { HideIcon, ViewIcon } from '../display/icons';
-import type { IconType } from '../display/icons';
+import { HideIcon, type IconType, ViewIcon } from '../display/icons';
 import styles from './Field.module.css';
 
 interface TextControlProps extends FieldProps {

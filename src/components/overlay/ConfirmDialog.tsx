@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import { Button, LinkButton } from '../action/Button';
 import { Lazily } from '../feedback/Lazily';
 import { LazyDialogBox } from './LazyDialogBox';

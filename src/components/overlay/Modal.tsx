@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { IconButton } from '../action/Button';
 import { CloseIcon } from '../display/icons';
 import { Lazily } from '../feedback/Lazily';
