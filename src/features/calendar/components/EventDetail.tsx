@@ -9,11 +9,10 @@ import {
   RemoveIcon,
 } from '../../../components/display/icons';
 import { Icon } from '../../../components/display/Icon';
-import { Failure, Loading } from '../../../components/feedback/Loading';
+import { Loading } from '../../../components/feedback/Loading';
 import { Row, Text } from '../../../components/layout/Layout';
 import { Modal } from '../../../components/overlay/Modal';
 import type { MutationDispatch } from '../../../store/mutation';
-import { isAwaited, isRefused } from '../../../store/loadStatus';
 import { isBlank } from '../../../shared/richText/rawContent';
 import { RichText } from '../../../shared/richText/RichText';
 import { downloadEvents } from '../calendarThunks';
@@ -97,10 +96,9 @@ export function EventDetail(props: {
 }
 
 function Description({ uid, id }: { uid: string; id: string }) {
-  const event = useEvent(uid, id);
-  const { status, data } = event;
-  if (isAwaited(event)) return <Loading inline label="Loading the description" />;
-  if (isRefused(status)) return <Failure kind={status} />;
+  const { status, data } = useEvent(uid, id);
+  if (data === null && status !== 'ready')
+    return <Loading status={status} inline label="Loading the description" />;
   if (data === null) return null;
   return isBlank(data.descEditor) ? (
     data.desc && <Text lines>{data.desc}</Text>

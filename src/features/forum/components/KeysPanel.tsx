@@ -3,14 +3,13 @@ import { Button } from '../../../components/action/Button';
 import { MessageIcon } from '../../../components/display/icons';
 import { TimeAgo } from '../../../components/display/TimeAgo';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Failure, Loading } from '../../../components/feedback/Loading';
+import { Loading } from '../../../components/feedback/Loading';
 import { TextField } from '../../../components/form/TextField';
 import { Panel } from '../../../components/layout/Panel';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import { isKey, type NotificationKind, paths } from '../../../data/paths';
 import { useBareMessages } from '../../../shared/comments/liveModeration';
 import { useDeleteMessage } from '../../../shared/comments/useMessageActions';
-import { isRefused } from '../../../store/loadStatus';
 import { KEYS_LEAD, NO_MESSAGES } from '../forumThunks';
 import styles from './forum.module.css';
 
@@ -40,8 +39,7 @@ type MessagesProps = { path: string; kind: NotificationKind; insight?: string };
 function Messages({ path, kind, insight }: MessagesProps) {
   const { status, data, want } = useBareMessages(path);
   const remove = useDeleteMessage();
-  if (isRefused(status)) return <Failure kind={status} />;
-  if (!data) return <Loading inline label="Loading the messages" />;
+  if (!data) return <Loading status={status} inline label="Loading the messages" />;
   return (
     <ProgressiveList
       label="Messages by key"

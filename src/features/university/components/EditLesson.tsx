@@ -1,12 +1,11 @@
 import { SaveIcon } from '../../../components/display/icons';
-import { Failure, Loading } from '../../../components/feedback/Loading';
+import { Loading } from '../../../components/feedback/Loading';
 import { Form, FieldRow } from '../../../components/form/Form';
 import type { Lesson, LessonContent } from '../../../data/records';
 import { useEditDraft } from '../../../shared/drafts/useDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { useFileChoice, type FormFile } from '../../../shared/forms/useFileChoice';
 import { useForm, type FormState } from '../../../shared/forms/useForm';
-import { isRefused } from '../../../store/loadStatus';
 import { lessonFormSchema, readMinutes, type LessonForm, TITLE_MAX } from '../lessonForm';
 import { useLessonContent } from '../liveUniversity';
 import * as messages from '../messages';
@@ -28,9 +27,8 @@ const NO_CONTENT: LessonContent = {
 export function EditLesson(props: { uid: string; lesson: Lesson; onLeave: () => void }) {
   const { lesson } = props;
   const { status, data } = useLessonContent(lesson.courseKey, lesson.key);
-  if (isRefused(status)) return <Failure kind={status} />;
   // The cached content has no document, so wait for the server.
-  if (status !== 'ready') return <Loading label="Loading the lesson" />;
+  if (status !== 'ready') return <Loading status={status} label="Loading the lesson" />;
   return <LessonEditor {...props} content={data ?? NO_CONTENT} />;
 }
 
