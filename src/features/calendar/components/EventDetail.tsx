@@ -83,14 +83,12 @@ export function EventDetail(props: {
       <Row as="p" gap={2} nowrap weight="bold">
         <Icon icon={CalendarIcon} size={18} /> {showWhen(event)}
       </Row>
-      {isRepeating(record) && (
-        <p className={memberCalendarStyles.eventNote}>{showRepeat(record)}</p>
-      )}
+      {isRepeating(record) && <Text note>{showRepeat(record)}</Text>}
       <ZoneNote />
       <ReaderTimes {...event} />
       <SameTime event={event} />
       <Description uid={uid} id={record.id} />
-      {!mayChange && <p className={memberCalendarStyles.eventNote}>{NOT_YOURS}</p>}
+      {!mayChange && <Text note>{NOT_YOURS}</Text>}
     </Modal>
   );
 }
@@ -141,14 +139,14 @@ export function ReaderTimes({ start, end }: Times) {
   return (
     <>
       {foreignZone() !== null && (
-        <p className={memberCalendarStyles.zoneNote}>
+        <Text note>
           Your time ({showZone(zone)}): {showWhen({ start: here(start), end: here(end) })}
-        </p>
+        </Text>
       )}
       {leftOut.map((wall) => (
-        <p key={wall} className={memberCalendarStyles.zoneNote}>
+        <Text key={wall} note>
           Clocks go forward on {showDay(wall)}: {wallTime(wall)} does not exist on that day.
-        </p>
+        </Text>
       ))}
     </>
   );
@@ -156,5 +154,5 @@ export function ReaderTimes({ start, end }: Times) {
 
 export function ZoneNote() {
   const zone = foreignZone();
-  return zone && <p className={memberCalendarStyles.zoneNote}>Times are in {zone}.</p>;
+  return zone && <Text note>Times are in {zone}.</Text>;
 }

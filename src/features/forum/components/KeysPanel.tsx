@@ -11,7 +11,7 @@ import { isKey, type NotificationKind, paths } from '../../../data/paths';
 import { useBareMessages } from '../../../shared/comments/liveModeration';
 import { useDeleteMessage } from '../../../shared/comments/useMessageActions';
 import { KEYS_LEAD, NO_MESSAGES } from '../forumThunks';
-import styles from './forum.module.css';
+import { Row } from '../../../components/layout/Layout';
 
 /** Removes posts or comments by key, without rendering their text: the text may be what breaks a page. */
 export function KeysPanel() {
@@ -47,7 +47,7 @@ function Messages({ path, kind, insight }: MessagesProps) {
       getKey={(message) => message.key}
       resetKey={path}
       renderItem={({ key, uid, time, chatroomKey }) => (
-        <div className={styles.bareMessage}>
+        <Row justify="between" gap={2} breaks>
           <span>
             <code>{key}</code> by <code>{uid}</code>, <TimeAgo at={time} />
           </span>
@@ -60,7 +60,7 @@ function Messages({ path, kind, insight }: MessagesProps) {
           >
             Remove {key}
           </Button>
-        </div>
+        </Row>
       )}
       hasMore={data.hasMore}
       onLoadMore={want}

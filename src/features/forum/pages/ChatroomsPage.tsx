@@ -8,7 +8,7 @@ import { Loading } from '../../../components/feedback/Loading';
 import { ChatroomsIcon, SettingsIcon, MessageIcon } from '../../../components/display/icons';
 import { Button, LinkButton } from '../../../components/action/Button';
 import { SearchBox } from '../../../components/form/SearchBox';
-import { Box } from '../../../components/layout/Layout';
+import { Box, Text } from '../../../components/layout/Layout';
 import { Page } from '../../../components/layout/Page';
 import { Panel, PanelGrid } from '../../../components/layout/Panel';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
@@ -137,9 +137,9 @@ function RoomRow({ uid, room }: { uid: string; room: Chatroom }) {
   return (
     <ListRow
       title={
-        <Link className={styles.roomTitle} to={links.forum(room.key)}>
+        <Text as={Link} size="md" to={links.forum(room.key)}>
           {room.chatroomTitle}
-        </Link>
+        </Text>
       }
       meta={
         <>

@@ -31,6 +31,7 @@ import { FormEnd } from '../../../shared/forms/FormEnd';
 import { useFields, useForm } from '../../../shared/forms/useForm';
 import { dayField } from '../legalItemForm';
 import { setLastAudit, useLastAudit } from '../audit/lastAudit';
+import { Text } from '../../../components/layout/Layout';
 import styles from './overview.module.css';
 
 export function NotAssessed({ uid, count }: { uid: string; count: number }) {
@@ -163,7 +164,11 @@ function Change({ uid, summary }: { uid: string; summary: LegalSummary }) {
           </Button>
         }
       >
-        {change && <p className={styles.overviewSummary}>{change.summary}</p>}
+        {change && (
+          <Text margin={0} size="sm">
+            {change.summary}
+          </Text>
+        )}
         {viewing && <ItemDetailModal itemKey={key} onClose={() => setViewing(false)} />}
       </ItemRow>
     </li>

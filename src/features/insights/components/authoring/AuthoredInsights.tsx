@@ -37,7 +37,7 @@ import { withdrawInsight } from '../../authoringThunks';
 import { InsightPreview } from '../reader/InsightPreview';
 import { DraftRow, type Draft } from './DraftRow';
 import { searchText } from '../../../../../model/searchText';
-import authoredRowStyles from './AuthoredRow.module.css';
+import { Text } from '../../../../components/layout/Layout';
 import styles from './AuthoredInsights.module.css';
 
 type AuthoredInsightsProps = {
@@ -181,9 +181,9 @@ function AuthoredRow({ insight, categoryNames, isEdited, onDeleted }: AuthoredRo
       <ListRow
         compact
         title={
-          <h3 className={authoredRowStyles.rowTitle}>
+          <Text as="h3" margin={0} size="base">
             <Link to={links.insightPage(key)}>{title}</Link>
-          </h3>
+          </Text>
         }
         meta={
           <>
