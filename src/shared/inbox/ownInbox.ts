@@ -3,10 +3,8 @@ import { recordSource, mapSource } from '../../data/source';
 import { paths } from '../../data/paths';
 import { ownInboxSchema } from '../../data/records';
 import { liveQuery } from '../../store/liveQuery';
-import type { InboxKind } from '../../../model/notification';
 import * as mutations from '../../data/mutations/subscriptions';
-import { commit } from '../../data/write';
-import { createMutation } from '../../store/mutation';
+import { createWrite } from '../../store/createWrite';
 
 export const useOwnInbox = liveQuery(
   'ownInbox',
@@ -19,13 +17,8 @@ export const useOwnInbox = liveQuery(
 );
 
 /** Marks all as read. The member did not request this write, so a failure is not shown. */
-export const markInboxRead = createMutation(
-  'inbox/markInboxRead',
-  (mark: { uid: string; announcement: string | null }) => commit(mutations.markInboxRead(mark)),
-  { handled: true },
-);
+export const markInboxRead = createWrite('inbox/markInboxRead', mutations.markInboxRead, {
+  handled: true,
+});
 
-export const switchKind = createMutation(
-  'inbox/switchKind',
-  (choice: { uid: string; kind: InboxKind; isOn: boolean }) => commit(mutations.switchKind(choice)),
-);
+export const switchKind = createWrite('inbox/switchKind', mutations.switchKind);

@@ -16,6 +16,7 @@ import { showNotice } from '../../../shared/notices/noticesSlice';
 import { isBlank } from '../../../shared/richText/rawContent';
 import { RichText } from '../../../shared/richText/RichText';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
+import { createWrite } from '../../../store/createWrite';
 import { type MutationDispatch, createMutation } from '../../../store/mutation';
 import { upToDate } from '../../../store/liveValues';
 import { TextField } from '../../../components/form/TextField';
@@ -27,7 +28,7 @@ import { DataError } from '../../../data/errors';
 import { paths } from '../../../data/paths';
 import { readValue } from '../../../data/subscribe';
 import type { Update } from '../../../data/update';
-import { catchUp, commit, commitEdit } from '../../../data/write';
+import { catchUp, commitEdit } from '../../../data/write';
 
 /** Texts of the Message tab (specification 2.15). */
 
@@ -227,11 +228,9 @@ const saveDashboardMessage = createMutation(
   { handled: true },
 );
 
-const setMessagePeriod = createMutation(
-  'admin/setMessagePeriod',
-  (period: mutations.MessagePeriod) => commit(mutations.setMessagePeriod(period)),
-  { handled: true },
-);
+const setMessagePeriod = createWrite('admin/setMessagePeriod', mutations.setMessagePeriod, {
+  handled: true,
+});
 
 const clearDashboardMessage = createMutation('admin/clearDashboardMessage', (base: string) =>
   replaceMessage({ text: '', base }, MESSAGE_CHANGED_BEFORE_CLEAR, mutations.clearDashboardMessage),
