@@ -25,14 +25,8 @@ export function Modal({ open, ...rest }: ModalProps) {
   ) : null;
 }
 
-function OpenModal({
-  onClose,
-  title,
-  children,
-  actions,
-  size = 'medium',
-  keepOpen = false,
-}: Omit<ModalProps, 'open'>) {
+function OpenModal(props: Omit<ModalProps, 'open'>) {
+  const { onClose, title, children, actions, size = 'medium', keepOpen = false } = props;
   const titleId = useId();
   return (
     <LazyDialogBox
