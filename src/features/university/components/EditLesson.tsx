@@ -12,7 +12,7 @@ import * as messages from '../messages';
 import { updateLesson } from '../courseThunks';
 import { FilePicker } from '../../../components/form/FilePicker';
 import { TextField } from '../../../components/form/TextField';
-import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES } from '../../../config/constants';
+import { DOCUMENT_FILE } from '../../../config/constants';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
 import { useSendPicture } from '../../../shared/uploads/fileRecords';
 
@@ -116,9 +116,7 @@ export function LessonFields(props: {
       <FilePicker
         label={currentDocument ? `Document (replaces ${currentDocument})` : 'Document (optional)'}
         {...form.picker(document)}
-        accept={DOCUMENT_TYPES}
-        minBytes={1}
-        maxBytes={DOCUMENT_MAX_BYTES}
+        {...DOCUMENT_FILE}
         messages={messages.DOCUMENT_MESSAGES}
       />
       <RichTextEditor label="Content" {...form.field('contentJSON')} article={{ sendPicture }} />
