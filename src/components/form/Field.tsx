@@ -42,6 +42,23 @@ export function useFieldWiring({ error, hint }: Pick<FieldProps, 'error' | 'hint
   };
 }
 
+/** Splits the props of a field into those of its `Field` and those of its form element. */
+export function useField<Props extends FieldProps>(props: Props) {
+  const { label, hideLabel, hasInlineLabel, error, errorDetail, hint, required, ...rest } = props;
+  const wiring = useFieldWiring({ error, hint });
+  return {
+    frame: { wiring, label, hideLabel, hasInlineLabel, error, errorDetail, hint, required },
+    control: {
+      ...rest,
+      id: wiring.id,
+      className: styles.control,
+      required,
+      'aria-invalid': wiring.invalid,
+      'aria-describedby': wiring.describedBy,
+    },
+  };
+}
+
 interface FieldFrameProps extends FieldProps {
   wiring: FieldWiring;
   children: ReactNode;
