@@ -106,13 +106,8 @@ export function Field({
   );
 }
 
-interface FieldSetProps {
-  legend: string;
-  disabled: boolean;
-  children: ReactNode;
-}
-
-export function FieldSet({ legend, disabled, children }: FieldSetProps) {
+export function FieldSet(props: { legend: string; disabled: boolean; children: ReactNode }) {
+  const { legend, disabled, children } = props;
   return (
     <fieldset className={styles.field} disabled={disabled}>
       <legend className={styles.fieldLabel}>{legend}</legend>
@@ -121,12 +116,10 @@ export function FieldSet({ legend, disabled, children }: FieldSetProps) {
   );
 }
 
-export function FieldNotes({
-  wiring,
-  error,
-  errorDetail,
-  hint,
-}: Pick<FieldFrameProps, 'wiring' | 'error' | 'errorDetail' | 'hint'>) {
+export function FieldNotes(
+  props: Pick<FieldFrameProps, 'wiring' | 'error' | 'errorDetail' | 'hint'>,
+) {
+  const { wiring, error, errorDetail, hint } = props;
   return (
     <>
       <div aria-live="polite">

@@ -29,12 +29,8 @@ interface Extent {
   bottom: number;
 }
 
-export function useRowWindow({
-  count,
-  listRef,
-  scrollRef,
-  ownScroll,
-}: RowWindowOptions): RowWindow {
+export function useRowWindow(props: RowWindowOptions): RowWindow {
+  const { count, listRef, scrollRef, ownScroll } = props;
   const [place, setPlace] = useState({ start: 0, before: 0, after: 0 });
   const extentsRef = useRef<Extent[]>([]);
   const isWindowed = count > MAX_ROWS;

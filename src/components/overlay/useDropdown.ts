@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { isForInputMethod } from '../../lib/inputMethod';
 
 /**
- * A panel below a button. It closes when the member presses Escape inside `rootRef`, which returns
- * the focus to the button, presses outside it, or moves the focus out of it. Escape does not
- * propagate, so that a surrounding dialog stays open.
+ * A panel below a button. It closes for Escape, for a press outside `rootRef`, and when the focus leaves it. Escape
+ * returns the focus to the button, and does not propagate, so that a surrounding dialog stays open.
  */
 export function useDropdown() {
   const rootRef = useRef<HTMLDivElement>(null);
