@@ -90,7 +90,7 @@ function CourseCard({ course }: { course: Course }) {
           <Link to={links.university({ course: course.key })}>{course.courseTitle}</Link>
         </h2>
         <Text note>{cut(course.courseDescription, SHOWN_CHARACTERS)}</Text>
-        <Row as="p" gap="1 2" above="auto" note>
+        <Row as="p" gap="1 2" note>
           {course.courseInstructors.join(', ') || NO_INSTRUCTOR}
         </Row>
         {progress && progress.done.size > 0 && (
