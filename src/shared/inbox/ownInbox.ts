@@ -4,7 +4,9 @@ import { paths } from '../../data/paths';
 import { ownInboxSchema } from '../../data/records';
 import { liveQuery } from '../../store/liveQuery';
 import * as mutations from '../../data/mutations/subscriptions';
+import { commit } from '../../data/write';
 import { createWrite } from '../../store/createWrite';
+import { createMutation } from '../../store/mutation';
 
 export const useOwnInbox = liveQuery(
   'ownInbox',
@@ -17,8 +19,10 @@ export const useOwnInbox = liveQuery(
 );
 
 /** Marks all as read. The member did not request this write, so a failure is not shown. */
-export const markInboxRead = createWrite('inbox/markInboxRead', mutations.markInboxRead, {
-  handled: true,
-});
+export const markInboxRead = createMutation(
+  'inbox/markInboxRead',
+  (mark: { uid: string; announcement: string | null }) => commit(mutations.markInboxRead(mark)),
+  { handled: true },
+);
 
 export const switchKind = createWrite('inbox/switchKind', mutations.switchKind);
