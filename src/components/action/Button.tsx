@@ -58,13 +58,8 @@ interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {
   label: string;
 }
 
-export function IconButton({
-  icon,
-  label,
-  tone = 'quiet',
-  className = '',
-  ...rest
-}: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { icon, label, tone = 'quiet', className = '', ...rest } = props;
   return (
     <Button
       {...rest}
@@ -78,11 +73,7 @@ export function IconButton({
   );
 }
 
-interface ButtonRowProps {
-  children: ReactNode;
-}
-
-export function ButtonRow({ children }: ButtonRowProps) {
+export function ButtonRow({ children }: { children: ReactNode }) {
   return <Row gap="2 3">{children}</Row>;
 }
 
@@ -97,13 +88,8 @@ interface ButtonStyle {
   className?: string | undefined;
 }
 
-function buttonClass({
-  tone = 'secondary',
-  size = 'medium',
-  solid,
-  fluid,
-  className,
-}: ButtonStyle) {
+function buttonClass(props: ButtonStyle) {
+  const { tone = 'secondary', size = 'medium', solid, fluid, className } = props;
   return clsx(styles[tone], styles[size], solid && styles.solid, fluid && styles.fluid, className);
 }
 
@@ -123,16 +109,8 @@ interface ExternalTarget {
 type LinkButtonProps = LinkButtonStyle &
   ({ /** A route of the portal. */ to: string; href?: never; download?: never } | ExternalTarget);
 
-export function LinkButton({
-  icon,
-  children,
-  newTab,
-  onClick,
-  to,
-  href,
-  download,
-  ...look
-}: LinkButtonProps) {
+export function LinkButton(props: LinkButtonProps) {
+  const { icon, children, newTab, onClick, to, href, download, ...look } = props;
   const shared = {
     className: clsx('ui', 'button', buttonClass(look)),
     onClick,

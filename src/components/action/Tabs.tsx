@@ -1,5 +1,4 @@
-import { useId, useRef } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { Icon } from '../display/Icon';
 import type { IconType } from '../display/icons';
 import styles from './Tabs.module.css';

@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react';
 
-interface VisuallyHiddenProps {
-  children: ReactNode;
-  id?: string;
-}
-
-export function VisuallyHidden({ children, id }: VisuallyHiddenProps) {
+export function VisuallyHidden({ children, id }: { children: ReactNode; id?: string }) {
   return (
     <span className="visually-hidden" id={id}>
       {children}

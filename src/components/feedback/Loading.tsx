@@ -8,13 +8,16 @@ import '../theme/semantic/loader.css';
 import styles from './Loading.module.css';
 import statesStyles from './States.module.css';
 
-interface LoadingProps {
+export interface LoadingProps {
   label?: string;
   inline?: boolean;
+  /** Of the query that is loading. If the query was refused, the message says so. */
+  status?: 'idle' | 'loading' | 'ready' | 'denied' | 'failed';
 }
 
 /** Appears after a moment, so that fast responses do not flicker. */
-export function Loading({ label = 'Loading', inline = false }: LoadingProps) {
+export function Loading({ label = 'Loading', inline = false, status }: LoadingProps) {
+  if (status === 'denied' || status === 'failed') return <Failure kind={status} />;
   return (
     <div className={clsx(styles.loading, inline && styles.isInline)} role="status">
       <div

@@ -10,17 +10,8 @@ interface CheckboxFieldProps extends Omit<FieldProps, 'label' | 'hideLabel'> {
   name?: string;
 }
 
-export function CheckboxField({
-  label,
-  checked,
-  onChange,
-  error,
-  hint,
-  required,
-  disabled,
-  readOnly,
-  name,
-}: CheckboxFieldProps) {
+export function CheckboxField(props: CheckboxFieldProps) {
+  const { label, checked, onChange, error, hint, required, disabled, readOnly, name } = props;
   const wiring = useFieldWiring({ error, hint });
   return (
     <div className={styles.field}>

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Icon } from '../display/Icon';
 import { AlertIcon } from '../display/icons';
 import styles from './Field.module.css';
@@ -40,6 +39,23 @@ export function useFieldWiring({ error, hint }: Pick<FieldProps, 'error' | 'hint
     invalid: error ? true : undefined,
     hintId,
     errorId,
+  };
+}
+
+/** Splits the props of a field into those of its `Field` and those of its form element. */
+export function useField<Props extends FieldProps>(props: Props) {
+  const { label, hideLabel, hasInlineLabel, error, errorDetail, hint, required, ...rest } = props;
+  const wiring = useFieldWiring({ error, hint });
+  return {
+    frame: { wiring, label, hideLabel, hasInlineLabel, error, errorDetail, hint, required },
+    control: {
+      ...rest,
+      id: wiring.id,
+      className: styles.control,
+      required,
+      'aria-invalid': wiring.invalid,
+      'aria-describedby': wiring.describedBy,
+    },
   };
 }
 
@@ -90,13 +106,8 @@ export function Field({
   );
 }
 
-interface FieldSetProps {
-  legend: string;
-  disabled: boolean;
-  children: ReactNode;
-}
-
-export function FieldSet({ legend, disabled, children }: FieldSetProps) {
+export function FieldSet(props: { legend: string; disabled: boolean; children: ReactNode }) {
+  const { legend, disabled, children } = props;
   return (
     <fieldset className={styles.field} disabled={disabled}>
       <legend className={styles.fieldLabel}>{legend}</legend>
@@ -105,12 +116,10 @@ export function FieldSet({ legend, disabled, children }: FieldSetProps) {
   );
 }
 
-export function FieldNotes({
-  wiring,
-  error,
-  errorDetail,
-  hint,
-}: Pick<FieldFrameProps, 'wiring' | 'error' | 'errorDetail' | 'hint'>) {
+export function FieldNotes(
+  props: Pick<FieldFrameProps, 'wiring' | 'error' | 'errorDetail' | 'hint'>,
+) {
+  const { wiring, error, errorDetail, hint } = props;
   return (
     <>
       <div aria-live="polite">

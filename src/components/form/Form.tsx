@@ -52,11 +52,7 @@ export function Form({ label, onSubmit, children, className = '', isUntouched }:
   );
 }
 
-interface FieldRowProps {
-  children: ReactNode;
-}
-
-export function FieldRow({ children }: FieldRowProps) {
+export function FieldRow({ children }: { children: ReactNode }) {
   return (
     <Grid gap="0 4" min="14rem">
       {children}

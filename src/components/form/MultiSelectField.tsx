@@ -1,13 +1,11 @@
 import { clsx } from 'clsx';
-import { useCallback, useId, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { Stack, Text } from '../layout/Layout';
-import { Field, useFieldWiring } from './Field';
-import type { FieldProps } from './Field';
+import { Field, type FieldProps, useFieldWiring } from './Field';
 import { Icon } from '../display/Icon';
 import { ChevronDownIcon } from '../display/icons';
 import type { SelectOption } from './SelectField';
-import { useDismiss } from '../overlay/useDismiss';
+import { useDropdown } from '../overlay/useDropdown';
 import styles from './MultiSelectField.module.css';
 import fieldStyles from './Field.module.css';
 import { searchText } from '../../../model/searchText';
@@ -41,17 +39,8 @@ export function MultiSelectField({
 }: MultiSelectFieldProps) {
   const wiring = useFieldWiring({ error, hint });
   const panelId = useId();
-  const rootRef = useRef<HTMLDivElement>(null);
-  const buttonRef = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
+  const { rootRef, buttonRef, isOpen, setOpen } = useDropdown();
   const [filter, setFilter] = useState('');
-
-  const close = useCallback((byKey: boolean) => {
-    setOpen(false);
-    setFilter('');
-    if (byKey) buttonRef.current?.focus();
-  }, []);
-  useDismiss(open, rootRef, close);
 
   const chosen = options.filter((option) => value.includes(option.value));
   const query = searchText(filter.trim());
@@ -84,14 +73,17 @@ export function MultiSelectField({
           data-invalid={wiring.invalid}
           aria-labelledby={`${wiring.labelId} ${wiring.id}`}
           aria-describedby={wiring.describedBy}
-          aria-expanded={open}
-          aria-controls={open ? panelId : undefined}
-          onClick={() => (open ? close(false) : setOpen(true))}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? panelId : undefined}
+          onClick={() => {
+            setFilter('');
+            setOpen(!isOpen);
+          }}
         >
           <span className={styles.multiSelectSummary}>{summary}</span>
           <Icon icon={ChevronDownIcon} size={17} className={styles.multiSelectCaret} />
         </button>
-        {open && (
+        {isOpen && (
           // Arrow keys are a convenience in addition to Tab.
           <div
             id={panelId}

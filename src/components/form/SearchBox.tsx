@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { isForInputMethod } from '../../lib/inputMethod';
 import { Icon } from '../display/Icon';
 import { CloseIcon, SearchIcon } from '../display/icons';

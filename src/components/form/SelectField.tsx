@@ -1,4 +1,4 @@
-import { Field, useFieldWiring, type FieldProps } from './Field';
+import { Field, useField, type FieldProps } from './Field';
 import { Icon } from '../display/Icon';
 import { ChevronDownIcon } from '../display/icons';
 import styles from './Field.module.css';
@@ -19,34 +19,15 @@ interface SelectFieldProps extends FieldProps {
 }
 
 /** A native select works with phone pickers. The Dropdown of semantic-ui-react 2.1.5 fails axe (critical). */
-export function SelectField({
-  label,
-  hideLabel,
-  hasInlineLabel,
-  error,
-  hint,
-  required,
-  disabled,
-  readOnly,
-  options,
-  value,
-  onChange,
-  placeholder,
-  ...control
-}: SelectFieldProps) {
-  const wiring = useFieldWiring({ error, hint });
+export function SelectField(props: SelectFieldProps) {
+  const { disabled, readOnly, options, onChange, placeholder, ...field } = props;
+  const { frame, control } = useField(field);
   return (
-    <Field {...{ wiring, label, hideLabel, hasInlineLabel, error, hint, required }}>
+    <Field {...frame}>
       <div className={styles.controlFrame}>
         <select
           {...control}
-          id={wiring.id}
-          className={styles.control}
           disabled={disabled || readOnly}
-          value={value}
-          required={required}
-          aria-invalid={wiring.invalid}
-          aria-describedby={wiring.describedBy}
           onChange={(event) => onChange(event.target.value)}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}

@@ -1,11 +1,8 @@
 import { clsx } from 'clsx';
-import { useState } from 'react';
-import type { HTMLAttributes, HTMLInputTypeAttribute, Ref } from 'react';
-import { Field, useFieldWiring } from './Field';
-import type { FieldProps } from './Field';
+import { type HTMLAttributes, type HTMLInputTypeAttribute, type Ref, useState } from 'react';
+import { Field, type FieldProps, useField } from './Field';
 import { Icon } from '../display/Icon';
-import { HideIcon, ViewIcon } from '../display/icons';
-import type { IconType } from '../display/icons';
+import { HideIcon, type IconType, ViewIcon } from '../display/icons';
 import styles from './Field.module.css';
 
 interface TextControlProps extends FieldProps {
@@ -30,32 +27,17 @@ interface TextFieldProps extends TextControlProps {
   max?: string;
 }
 
-export function TextField({
-  label,
-  hideLabel,
-  error,
-  hint,
-  required,
-  icon,
-  inputRef,
-  onChange,
-  type = 'text',
-  ...control
-}: TextFieldProps) {
-  const wiring = useFieldWiring({ error, hint });
+export function TextField(props: TextFieldProps) {
+  const { icon, inputRef, onChange, type = 'text', ...field } = props;
+  const { frame, control } = useField(field);
   return (
-    <Field {...{ wiring, label, hideLabel, error, hint, required }}>
+    <Field {...frame}>
       <div className={styles.controlFrame}>
         {icon && <Icon icon={icon} className={styles.controlIcon} size={17} />}
         <input
           {...control}
           ref={inputRef}
-          id={wiring.id}
-          className={styles.control}
           type={type}
-          required={required}
-          aria-invalid={wiring.invalid}
-          aria-describedby={wiring.describedBy}
           onChange={(event) => onChange(event.target.value)}
         />
       </div>
@@ -68,37 +50,24 @@ interface PasswordFieldProps extends TextControlProps {
   autoComplete: 'current-password' | 'new-password';
 }
 
-export function PasswordField({
-  label,
-  hideLabel,
-  error,
-  hint,
-  required,
-  onChange,
-  ...control
-}: PasswordFieldProps) {
+export function PasswordField({ onChange, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
-  const wiring = useFieldWiring({ error, hint });
+  const { frame, control } = useField(field);
   return (
-    <Field {...{ wiring, label, hideLabel, error, hint, required }}>
+    <Field {...frame}>
       <div className={clsx(styles.controlFrame, styles.withButton)}>
         <input
           {...control}
-          id={wiring.id}
-          className={styles.control}
           type={shown ? 'text' : 'password'}
           spellCheck={false}
           autoCapitalize="none"
-          required={required}
-          aria-invalid={wiring.invalid}
-          aria-describedby={wiring.describedBy}
           onChange={(event) => onChange(event.target.value)}
         />
         <button
           type="button"
           className={styles.controlButton}
           aria-pressed={shown}
-          aria-label={`Show characters of ${label}`}
+          aria-label={`Show characters of ${field.label}`}
           title={shown ? 'Hide' : 'Show'}
           onClick={() => setShown(!shown)}
         >
@@ -113,29 +82,11 @@ interface TextAreaFieldProps extends TextControlProps {
   rows?: number;
 }
 
-export function TextAreaField({
-  label,
-  hideLabel,
-  error,
-  hint,
-  required,
-  onChange,
-  rows = 4,
-  ...control
-}: TextAreaFieldProps) {
-  const wiring = useFieldWiring({ error, hint });
+export function TextAreaField({ onChange, rows = 4, ...field }: TextAreaFieldProps) {
+  const { frame, control } = useField(field);
   return (
-    <Field {...{ wiring, label, hideLabel, error, hint, required }}>
-      <textarea
-        {...control}
-        id={wiring.id}
-        className={styles.control}
-        rows={rows}
-        required={required}
-        aria-invalid={wiring.invalid}
-        aria-describedby={wiring.describedBy}
-        onChange={(event) => onChange(event.target.value)}
-      />
+    <Field {...frame}>
+      <textarea {...control} rows={rows} onChange={(event) => onChange(event.target.value)} />
     </Field>
   );
 }

@@ -29,16 +29,8 @@ interface AppFrameProps {
 
 const MAIN_ID = 'main';
 
-export function AppFrame({
-  brand,
-  versionLabel,
-  homeTo,
-  navigation,
-  tools,
-  banner,
-  footer,
-  children,
-}: AppFrameProps) {
+export function AppFrame(props: AppFrameProps) {
+  const { brand, versionLabel, homeTo, navigation, tools, banner, footer, children } = props;
   const [menuOpen, setMenuOpen] = useState(false);
   const mainRef = useFocusFallback<HTMLElement>();
   return (

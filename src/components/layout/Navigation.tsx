@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
-import { useCallback, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../display/Icon';
 import { ChevronDownIcon } from '../display/icons';
-import { useDismiss } from '../overlay/useDismiss';
+import { useDropdown } from '../overlay/useDropdown';
 import styles from './Navigation.module.css';
 
 /** A route (`to`), an address (`href`: mailto or another site), an action or a submenu. */
@@ -61,15 +61,8 @@ interface SubmenuProps {
 
 function Submenu({ label, items, near, onClose }: SubmenuProps) {
   const id = useId();
-  const rootRef = useRef<HTMLDivElement>(null);
-  const buttonRef = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
+  const { rootRef, buttonRef, isOpen, setOpen } = useDropdown();
   const isNear = items.some((item) => covers(item, near));
-  const close = useCallback((byKey: boolean) => {
-    setOpen(false);
-    if (byKey) buttonRef.current?.focus();
-  }, []);
-  useDismiss(open, rootRef, close);
   return (
     <div ref={rootRef} className={styles.submenu}>
       <button
@@ -77,14 +70,14 @@ function Submenu({ label, items, near, onClose }: SubmenuProps) {
         ref={buttonRef}
         className={clsx(styles.navigationLink, styles.submenuButton, isNear && 'active')}
         aria-current={isNear || undefined}
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
       >
         {label}
         <Icon icon={ChevronDownIcon} size={16} className={styles.submenuCaret} />
       </button>
-      {open && (
+      {isOpen && (
         <ul id={id} className={styles.submenuList}>
           {items.map((item) => (
             <li key={item.label}>

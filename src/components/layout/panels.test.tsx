@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reloadPage } from '../../lib/reloadPage';
 import { Button } from '../action/Button';
 import { ErrorBoundary } from '../feedback/Lazily';
-import { Failure } from '../feedback/Loading';
+import { Failure, Loading } from '../feedback/Loading';
 import { Panel } from './Panel';
 import { Table } from '../list/Table';
 import { Tabs } from '../action/Tabs';
@@ -98,6 +98,14 @@ describe('Panel and Table', () => {
 });
 
 describe('Failure and ErrorBoundary', () => {
+  it('Loading says why its query was refused', () => {
+    const { rerender } = render(<Loading status="loading" label="Loading insights" />);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading insights…');
+    rerender(<Loading status="failed" label="Loading insights" />);
+    expect(screen.getByRole('alert')).toHaveTextContent('Sorry, this could not be loaded.');
+    expect(screen.queryByText('Loading insights…')).toBeNull();
+  });
+
   it('Failure offers to try again', async () => {
     const handleRetry = vi.fn();
     render(<Failure kind="failed" onRetry={handleRetry} />);

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
-import { Fragment } from 'react';
-import type { CSSProperties, ReactNode, RefObject } from 'react';
+import { type CSSProperties, Fragment, type ReactNode, type RefObject } from 'react';
 import { Icon } from '../display/Icon';
 import { ChevronDownIcon, ChevronUpIcon, SortIcon } from '../display/icons';
 import styles from './Table.module.css';

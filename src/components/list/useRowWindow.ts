@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 export const MAX_ROWS = 100;
 const ROWS_ABOVE = 40;
@@ -30,12 +29,8 @@ interface Extent {
   bottom: number;
 }
 
-export function useRowWindow({
-  count,
-  listRef,
-  scrollRef,
-  ownScroll,
-}: RowWindowOptions): RowWindow {
+export function useRowWindow(props: RowWindowOptions): RowWindow {
+  const { count, listRef, scrollRef, ownScroll } = props;
   const [place, setPlace] = useState({ start: 0, before: 0, after: 0 });
   const extentsRef = useRef<Extent[]>([]);
   const isWindowed = count > MAX_ROWS;

@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import { Button, LinkButton } from '../action/Button';
 import { Lazily } from '../feedback/Lazily';
 import { LazyDialogBox } from './LazyDialogBox';
@@ -25,15 +24,8 @@ export function ConfirmDialog({ open, ...rest }: ConfirmDialogProps) {
   ) : null;
 }
 
-function OpenConfirmDialog({
-  question,
-  detail,
-  onDecide,
-  yes = 'Yup',
-  no = 'Nope',
-  danger = false,
-  instead,
-}: Omit<ConfirmDialogProps, 'open'>) {
+function OpenConfirmDialog(props: Omit<ConfirmDialogProps, 'open'>) {
+  const { question, detail, onDecide, yes = 'Yup', no = 'Nope', danger = false, instead } = props;
   const id = useId();
   /** The second click of a double click was meant for the element below the dialog. */
   const answerTo = (yes: boolean) => (event: MouseEvent) => {

@@ -1,9 +1,7 @@
 import { clsx } from 'clsx';
-import { useRef } from 'react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { FocusTrap } from './FocusTrap';
-import type { FocusTrapProps } from './FocusTrap';
+import { FocusTrap, type FocusTrapProps } from './FocusTrap';
 import styles from './Modal.module.css';
 
 export interface DialogBoxProps extends Omit<FocusTrapProps, 'modal' | 'forTyping' | 'className'> {

@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { tabbable } from 'tabbable';
 import { isForInputMethod } from '../../lib/inputMethod';
 

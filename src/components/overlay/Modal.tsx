@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { IconButton } from '../action/Button';
 import { CloseIcon } from '../display/icons';
 import { Lazily } from '../feedback/Lazily';
@@ -26,14 +25,8 @@ export function Modal({ open, ...rest }: ModalProps) {
   ) : null;
 }
 
-function OpenModal({
-  onClose,
-  title,
-  children,
-  actions,
-  size = 'medium',
-  keepOpen = false,
-}: Omit<ModalProps, 'open'>) {
+function OpenModal(props: Omit<ModalProps, 'open'>) {
+  const { onClose, title, children, actions, size = 'medium', keepOpen = false } = props;
   const titleId = useId();
   return (
     <LazyDialogBox

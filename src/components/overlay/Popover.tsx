@@ -1,5 +1,4 @@
-import { cloneElement, useState } from 'react';
-import type { MouseEvent, ReactElement, ReactNode } from 'react';
+import { cloneElement, type MouseEvent, type ReactElement, type ReactNode, useState } from 'react';
 import { Lazily, lazyComponent } from '../feedback/Lazily';
 import type { PopoverBoxProps } from './PopoverBox';
 

@@ -1,5 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Text } from '../layout/Layout';
 import { FocusTrap } from './FocusTrap';

@@ -84,8 +84,8 @@ export const orderList = (list: OrderedList, keys: readonly string[]): Update =>
   inOrder(keys.map((key) => paths.configItem(list, key)));
 
 /** Removes an item that no other record names by its key. */
-export function deleteItem({ list, key }: { list: ConfigList; key: string }): Update {
-  return { [paths.configItem(list, key)]: null };
+export function deleteItem(item: { list: Exclude<ConfigList, 'categories'>; key: string }): Update {
+  return { [paths.configItem(item.list, item.key)]: null };
 }
 
 /**

@@ -6,13 +6,14 @@ import * as subscriptionMutations from '../../data/mutations/subscriptions';
 import * as visitMutations from '../../data/mutations/visits';
 import { DataError } from '../../data/errors';
 import { safeFileName } from '../../data/files';
-import { filePaths, paths, type NotificationKind } from '../../data/paths';
+import { filePaths, paths } from '../../data/paths';
 import { readValue } from '../../data/subscribe';
 import { serverToday } from '../../data/visits';
 import { catchUp, commit, commitEdit, newKey } from '../../data/write';
 import { readProjected } from '../../shared/members/record';
 import { makePictures } from '../../shared/uploads/fileRecords';
 import { withUploads } from '../../shared/uploads/uploads';
+import { createWrite } from '../../store/createWrite';
 import { createMutation } from '../../store/mutation';
 import {
   PROFILE_CHANGED_ELSEWHERE,
@@ -87,11 +88,9 @@ export const updateProfile = createMutation(
   { handled: true },
 );
 
-type NotificationRef = { uid: string; kind: NotificationKind; id: string };
-
-export const removeSubscription = createMutation(
+export const removeSubscription = createWrite(
   'account/removeSubscription',
-  (entry: NotificationRef) => commit(subscriptionMutations.removeSubscription(entry)),
+  subscriptionMutations.removeSubscription,
 );
 
 /** Switching the counting of visits off also deletes today's visits. */

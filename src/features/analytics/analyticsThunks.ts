@@ -3,6 +3,7 @@ import type { AnalyticsCounts } from '../../data/mutations/analytics';
 import { paths } from '../../data/paths';
 import { commit, replaceExisting } from '../../data/write';
 import { newSecretKey } from '../../lib/bytes';
+import { createWrite } from '../../store/createWrite';
 import { createMutation } from '../../store/mutation';
 import type { UserType } from '../../data/records';
 
@@ -12,9 +13,7 @@ export const makeLink = createMutation('analytics/makeLink', async (shared: muta
   return key;
 });
 
-export const revokeLink = createMutation('analytics/revokeLink', (key: string) =>
-  commit(mutations.revokeLink(key)),
-);
+export const revokeLink = createWrite('analytics/revokeLink', mutations.revokeLink);
 
 /** A link that is revoked at the same time stays revoked. */
 export const refreshLinks = createMutation(

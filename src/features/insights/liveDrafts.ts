@@ -19,6 +19,7 @@ import type { Json } from '../../data/update';
 import { commit } from '../../data/write';
 import { removeFiles, uploadAt } from '../../shared/uploads/fileRecords';
 import { picturesOf } from '../../shared/richText/richObjects';
+import { createWrite } from '../../store/createWrite';
 import { createMutation } from '../../store/mutation';
 import { sendForm, type InsightForm } from './authoringThunks';
 
@@ -100,11 +101,9 @@ const updateOf = ({ key, author, draft, isEdit }: SavedDraft) =>
   });
 
 /** The form shows a failure. */
-export const saveInsightDraft = createMutation(
-  'insights/saveInsightDraft',
-  (draft: SavedDraft) => commit(updateOf(draft)),
-  { handled: true },
-);
+export const saveInsightDraft = createWrite('insights/saveInsightDraft', updateOf, {
+  handled: true,
+});
 
 /** The draft stays and can be changed until it is published. */
 export const scheduleInsight = createMutation(
@@ -132,8 +131,9 @@ export const scheduleInsight = createMutation(
   { handled: true },
 );
 
-export const unscheduleInsight = createMutation('insights/unscheduleInsight', (key: string) =>
-  commit(mutations.unscheduleInsight(key)),
+export const unscheduleInsight = createWrite(
+  'insights/unscheduleInsight',
+  mutations.unscheduleInsight,
 );
 
 /** Also deletes the files and pictures that only this draft names. */

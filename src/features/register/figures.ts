@@ -1,9 +1,8 @@
 /** The overview of a member's register, calculated from the counts that the functions maintain. */
-import type { GroupField } from '../../../model/registerGroups';
+import { DOES_NOT_APPLY, type GroupField } from '../../../model/registerGroups';
 import { DAY_MS } from '../../lib/dates';
 import { startOfDay } from '../../../model/wallClock';
 import { indexRange, isIndexed } from './due';
-import { DOES_NOT_APPLY } from '../../../model/registerGroups';
 import {
   isNarrowed,
   ITEM_STATES,

@@ -8,6 +8,7 @@ import { commit, commitEdit } from '../../data/write';
 import { INSTRUCTOR_CHANGED_ELSEWHERE } from './messages';
 import { fullName, plural } from '../../lib/text';
 import { removeFilesOfDeleted } from '../../shared/uploads/fileRecords';
+import { createWrite } from '../../store/createWrite';
 import { createMutation, type MutationDispatch } from '../../store/mutation';
 import { withFile, type Upload } from './courseThunks';
 import { MOST_ROWS } from '../../config/constants';
@@ -80,9 +81,9 @@ export const updateInstructor = createMutation(
   HANDLED,
 );
 
-export const createSkillLevel = createMutation(
+export const createSkillLevel = createWrite(
   'university/createSkillLevel',
-  (level: { key: string; name: string }) => commit(mutations.createSkillLevel(level)),
+  mutations.createSkillLevel,
   HANDLED,
 );
 
@@ -95,11 +96,9 @@ export const deleteInstructor = createMutation(
   },
 );
 
-export const deleteSkillLevel = createMutation(
+export const deleteSkillLevel = createWrite(
   'university/deleteSkillLevel',
-  async (key: string) => {
-    await commit(mutations.deleteSkillLevel(key));
-  },
+  mutations.deleteSkillLevel,
 );
 
 const readLearners = createMutation(

@@ -10,6 +10,7 @@ import {
   SECTION_CHANGED_ELSEWHERE,
 } from './messages';
 import { removeFilesOfDeleted } from '../../shared/uploads/fileRecords';
+import { createWrite } from '../../store/createWrite';
 import { createMutation } from '../../store/mutation';
 import { safeFileName } from '../../data/files';
 import { withUploads } from '../../shared/uploads/uploads';
@@ -99,10 +100,9 @@ export const renameSection = createMutation(
   HANDLED,
 );
 
-export const createSection = createMutation(
+export const createSection = createWrite(
   'university/createSection',
-  (section: { courseKey: string; key: string; sectionTitle: string }) =>
-    commit(mutations.createSection(section)),
+  mutations.createSection,
   HANDLED,
 );
 

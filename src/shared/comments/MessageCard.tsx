@@ -66,9 +66,9 @@ export function MessageCard(props: MessageCardProps) {
       <Row as="header" gap={2} nowrap below={1}>
         <Avatar src={message.profilePhoto} person={name} size={32} />
         <div className={styles.messageFacts}>
-          <Link id={nameId} className={styles.messageAuthor} to={links.profile(message.uid)}>
+          <Text as={Link} id={nameId} weight="bold" breaks to={links.profile(message.uid)}>
             {name}
-          </Link>
+          </Text>
           <Row as="span" gap="0 2" align="stretch" className={styles.messageTimes}>
             <span className={styles.messageTime}>
               {addressOf ? <Link to={addressOf(message.key)}>{time}</Link> : time}

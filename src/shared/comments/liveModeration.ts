@@ -25,6 +25,7 @@ import { DataError, toDataError } from '../../data/errors';
 import { readValue } from '../../data/subscribe';
 import { fieldOf } from '../../data/update';
 import { commit } from '../../data/write';
+import { createWrite } from '../../store/createWrite';
 import { createMutation } from '../../store/mutation';
 import { commitDeletion, sendWithRateLimit, isThere } from './messageThunks';
 
@@ -208,9 +209,4 @@ export const dismissReports = createMutation(
 );
 
 /** Removes the reports of a message that no longer exists. */
-export const dropReports = createMutation(
-  'moderation/dropReports',
-  async (keys: readonly string[]) => {
-    await commit(mutations.dropReports(keys));
-  },
-);
+export const dropReports = createWrite('moderation/dropReports', mutations.dropReports);

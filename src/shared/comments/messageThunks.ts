@@ -6,6 +6,7 @@ import { paths } from '../../data/paths';
 import { readValue } from '../../data/subscribe';
 import { fieldOf, type Json, type Update } from '../../data/update';
 import { commit, commitEdit, catchUp } from '../../data/write';
+import { createWrite } from '../../store/createWrite';
 import { createMutation } from '../../store/mutation';
 import { mentionsIn } from '../richText/mentions';
 import { settleNamed } from '../uploads/uploads';
@@ -112,11 +113,7 @@ export const deleteMessage = createMutation(
     ),
 );
 
-export const likeMessage = createMutation(
-  'messages/likeMessage',
-  (like: mutations.MessageRef & { uid: string; liked: boolean }) =>
-    commit(mutations.likeMessage(like)),
-);
+export const likeMessage = createWrite('messages/likeMessage', mutations.likeMessage);
 
 /** The record, the message count of the room (null for comments), and the uids that were notified. */
 type CurrentMessage = { stored: Json; total: Json; notified: readonly string[] };

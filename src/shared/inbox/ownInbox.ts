@@ -3,9 +3,9 @@ import { recordSource, mapSource } from '../../data/source';
 import { paths } from '../../data/paths';
 import { ownInboxSchema } from '../../data/records';
 import { liveQuery } from '../../store/liveQuery';
-import type { InboxKind } from '../../../model/notification';
 import * as mutations from '../../data/mutations/subscriptions';
 import { commit } from '../../data/write';
+import { createWrite } from '../../store/createWrite';
 import { createMutation } from '../../store/mutation';
 
 export const useOwnInbox = liveQuery(
@@ -25,7 +25,4 @@ export const markInboxRead = createMutation(
   { handled: true },
 );
 
-export const switchKind = createMutation(
-  'inbox/switchKind',
-  (choice: { uid: string; kind: InboxKind; isOn: boolean }) => commit(mutations.switchKind(choice)),
-);
+export const switchKind = createWrite('inbox/switchKind', mutations.switchKind);

@@ -2,10 +2,10 @@
 import { useDispatch } from 'react-redux';
 import { Button } from '../../components/action/Button';
 import { EmptyState } from '../../components/feedback/EmptyState';
-import { Failure, Loading } from '../../components/feedback/Loading';
+import { Loading } from '../../components/feedback/Loading';
 import { SelectField } from '../../components/form/SelectField';
 import { Modal } from '../../components/overlay/Modal';
-import { isRefused, type LoadStatus } from '../../store/loadStatus';
+import type { LoadStatus } from '../../store/loadStatus';
 import { showNotice } from '../notices/noticesSlice';
 import { TextComparison } from './TextComparison';
 
@@ -51,10 +51,8 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
         )
       }
     >
-      {isRefused(status) ? (
-        <Failure kind={status} />
-      ) : !revisions ? (
-        <Loading label="Loading the revisions" />
+      {!revisions ? (
+        <Loading status={status} label="Loading the revisions" />
       ) : revisions.length === 0 ? (
         <EmptyState message={props.empty} />
       ) : (

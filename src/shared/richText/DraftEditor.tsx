@@ -1,7 +1,6 @@
 import './draftGlobals';
 import { clsx } from 'clsx';
-import type { ContentBlock } from 'draft-js';
-import { Editor, EditorState, getDefaultKeyBinding, RichUtils } from 'draft-js';
+import { type ContentBlock, Editor, EditorState, getDefaultKeyBinding, RichUtils } from 'draft-js';
 import 'draft-js/dist/Draft.css';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { contentToRaw, insertPasted, rawToEditorState } from './draftContent';

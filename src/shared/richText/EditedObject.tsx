@@ -2,7 +2,7 @@ import type { ContentBlock } from 'draft-js';
 import { Button, ButtonRow } from '../../components/action/Button';
 import { EditIcon, PlayIcon, RemoveIcon } from '../../components/display/icons';
 import { Icon } from '../../components/display/Icon';
-import { Grid, Row } from '../../components/layout/Layout';
+import { Grid, Row, Text } from '../../components/layout/Layout';
 import { cellsOf, type RichObject } from './richObjects';
 import { proseText } from './rawContent';
 import { readingMinutes, wordsIn } from './reading';
@@ -29,7 +29,11 @@ export function EditedObject({ block, blockProps }: EditedObjectProps) {
   return (
     <Grid columns="minmax(0, 1fr)" className={styles.editorObject} contentEditable={false}>
       <Shown object={object} text={block.getText()} />
-      {object.kind !== 'table' && text !== '' && <p className={styles.editorCaption}>{text}</p>}
+      {object.kind !== 'table' && text !== '' && (
+        <Text margin="2 0 0" note centred>
+          {text}
+        </Text>
+      )}
       {!disabled && (
         <div className={styles.editorObjectActions}>
           <ButtonRow>

@@ -56,17 +56,8 @@ const BLOCKS = [
   { type: 'blockquote', label: 'Quote', icon: QuoteIcon },
 ] as const;
 
-export function EditorToolbar({
-  label,
-  state,
-  disabled,
-  linking,
-  isFolding,
-  onEdit,
-  onLink,
-  onObject,
-  onPicture,
-}: EditorToolbarProps) {
+export function EditorToolbar(props: EditorToolbarProps) {
+  const { label, state, disabled, linking, isFolding, onEdit, onLink, onObject, onPicture } = props;
   const [isOpen, setOpen] = useState(!isFolding);
   const styles = state.getCurrentInlineStyle();
   const blockType = RichUtils.getCurrentBlockType(state);

@@ -28,15 +28,8 @@ interface PictureFormProps extends ObjectFormProps {
 }
 
 /** The file is sent when the picture is inserted. */
-export function PictureForm({
-  object,
-  text,
-  file,
-  sendPicture,
-  isInMessage,
-  onSave,
-  onCancel,
-}: PictureFormProps) {
+export function PictureForm(props: PictureFormProps) {
+  const { object, text, file, sendPicture, isInMessage, onSave, onCancel } = props;
   const picture = object?.kind === 'picture' ? object : null;
   const altRef = useRef<HTMLInputElement>(null);
   const [choice, setChoice] = useState({ ...NO_FILE, file });

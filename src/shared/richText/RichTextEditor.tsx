@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { Suspense } from 'react';
-import { Field, useFieldWiring } from '../../components/form/Field';
-import type { FieldProps } from '../../components/form/Field';
+import { Field, type FieldProps, useFieldWiring } from '../../components/form/Field';
 import { lazyComponent } from '../../components/feedback/Lazily';
 import { Loading } from '../../components/feedback/Loading';
 import type { Picture } from './richObjects';

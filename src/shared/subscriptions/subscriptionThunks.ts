@@ -1,28 +1,15 @@
-import type { RoomLevel } from '../../../model/notification';
 import * as mutations from '../../data/mutations/subscriptions';
-import type { NotificationKind } from '../../data/paths';
-import { commit } from '../../data/write';
-import { createMutation } from '../../store/mutation';
+import { createWrite } from '../../store/createWrite';
 
-export const setSubscription = createMutation(
+export const setSubscription = createWrite(
   'subscriptions/setSubscription',
-  (entry: {
-    uid: string;
-    kind: NotificationKind;
-    id: string;
-    title: string;
-    subscribed: boolean;
-    level?: RoomLevel | undefined;
-  }) => commit(mutations.setSubscription(entry)),
+  mutations.setSubscription,
 );
 
 /** The member did not request this write, so a failure is not shown. */
-export const markSeen = createMutation(
-  'subscriptions/markSeen',
-  (look: { uid: string; id: string; total?: number | undefined }) =>
-    commit(mutations.markSeen(look)),
-  { handled: true },
-);
+export const markSeen = createWrite('subscriptions/markSeen', mutations.markSeen, {
+  handled: true,
+});
 
 /** Specification 2.8, 2.9 and 8. */
 

@@ -1,7 +1,13 @@
-import { Failure, Loading } from '../../components/feedback/Loading';
+import { Failure, Loading, type LoadingProps } from '../../components/feedback/Loading';
+import { isRefused } from '../../store/loadStatus';
 import { useIsOffline } from './useIsOffline';
 
 /** Shows that the connection is missing instead of a loading state that would not end. */
-export function Awaited({ label, inline = false }: { label: string; inline?: boolean }) {
-  return useIsOffline() ? <Failure kind="offline" /> : <Loading label={label} inline={inline} />;
+export function Awaited(props: LoadingProps) {
+  const isOffline = useIsOffline();
+  return isOffline && !isRefused(props.status ?? 'loading') ? (
+    <Failure kind="offline" />
+  ) : (
+    <Loading {...props} />
+  );
 }

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { useCan } from '../../../access/useCan';
 import { Button, LinkButton } from '../../../components/action/Button';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Failure, Loading } from '../../../components/feedback/Loading';
+import { Loading } from '../../../components/feedback/Loading';
 import { MailIcon, RemoveIcon, UnsubscribedIcon } from '../../../components/display/icons';
 import { Stack, Text } from '../../../components/layout/Layout';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
@@ -20,7 +20,6 @@ import {
   setSubscription,
 } from '../../../shared/subscriptions/subscriptionThunks';
 import type { MutationDispatch } from '../../../store/mutation';
-import { isRefused } from '../../../store/loadStatus';
 import { useMutation } from '../../../store/useMutation';
 import { useRoomTitles, useSubscriptionList, useTitle } from '../liveAccount';
 import { removeSubscription } from '../profileThunks';
@@ -102,10 +101,8 @@ function Subscriptions({ uid, kind, title, empty, others }: SubscriptionsProps) 
       <Text id={headingId} as="h3" margin="0 0 2" size="md">
         {title}
       </Text>
-      {isRefused(status) ? (
-        <Failure kind={status} />
-      ) : data === null ? (
-        <Loading label={`Loading ${title.toLowerCase()}`} />
+      {data === null ? (
+        <Loading status={status} label={`Loading ${title.toLowerCase()}`} />
       ) : (
         <ProgressiveList
           label={title}
@@ -186,10 +183,8 @@ function NotificationKinds({ uid }: { uid: string }) {
       <Text id={headingId} as="h3" margin="0 0 2" size="md">
         {TITLE}
       </Text>
-      {isRefused(status) ? (
-        <Failure kind={status} />
-      ) : data === null ? (
-        <Loading label="Loading your choices" />
+      {data === null ? (
+        <Loading status={status} label="Loading your choices" />
       ) : (
         <ul className={styles.kinds} aria-label={TITLE}>
           {INBOX_KINDS.map((kind) => (

@@ -134,8 +134,7 @@ function Latest<Row>(props: {
   children: (row: Row) => ReactNode;
 }) {
   const { rows, label, empty, children } = props;
-  if (isRefused(rows.status)) return <Failure kind={rows.status} />;
-  if (!rows.data) return <Loading inline />;
+  if (!rows.data) return <Loading status={rows.status} inline />;
   if (rows.data.length === 0) return <p>{empty}</p>;
   return (
     <Stack as="ul" gap={4} aria-label={label}>

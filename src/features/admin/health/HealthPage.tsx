@@ -13,11 +13,10 @@ import { PATTERNS } from '../../../config/links';
 import type { UnnamedFiles } from '../../../data/records/health';
 import { Icon } from '../../../components/display/Icon';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Failure, Loading } from '../../../components/feedback/Loading';
+import { Loading } from '../../../components/feedback/Loading';
 import { ListRow } from '../../../components/list/ListRow';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import { formatMoment } from '../../../lib/dates';
-import { isRefused } from '../../../store/loadStatus';
 import * as messages from './health';
 import {
   useFailures,
@@ -63,10 +62,8 @@ function FailuresPanel() {
   const failures = [...(data ?? [])].sort((a, b) => b.time - a.time);
   return (
     <Panel title="Failures of functions" count={data === null ? null : data.length} flush>
-      {isRefused(status) ? (
-        <Failure kind={status} />
-      ) : data === null ? (
-        <Loading label="Loading failures of functions" />
+      {data === null ? (
+        <Loading status={status} label="Loading failures of functions" />
       ) : (
         <ProgressiveList
           label="Failures of functions"

@@ -3,6 +3,7 @@ import { DataError } from '../../../data/errors';
 import { paths, type ConfigList } from '../../../data/paths';
 import { readValue } from '../../../data/subscribe';
 import { commit, commitOrder } from '../../../data/write';
+import { createWrite } from '../../../store/createWrite';
 import { createMutation } from '../../../store/mutation';
 import { alreadyThere } from './names';
 
@@ -43,11 +44,7 @@ export const createParentCategory = createMutation(
   HANDLED,
 );
 
-export const setItemActive = createMutation(
-  'admin/setItemActive',
-  (item: { list: mutations.SwitchedList; key: string; isActive: boolean }) =>
-    commit(mutations.setItemActive(item)),
-);
+export const setItemActive = createWrite('admin/setItemActive', mutations.setItemActive);
 
 export const orderList = createMutation(
   'admin/orderList',
@@ -56,11 +53,7 @@ export const orderList = createMutation(
   },
 );
 
-export const deleteItem = createMutation(
-  'admin/deleteItem',
-  (item: { list: Exclude<ConfigList, 'categories'>; key: string }) =>
-    commit(mutations.deleteItem(item)),
-);
+export const deleteItem = createWrite('admin/deleteItem', mutations.deleteItem);
 
 /** Deletes a category and removes it from its parent categories. */
 export const deleteCategory = createMutation('admin/deleteCategory', async (slug: string) => {

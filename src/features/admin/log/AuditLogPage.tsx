@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router-dom';
 import { BackLink, Button, LinkButton } from '../../../components/action/Button';
 import { HistoryIcon, DownloadIcon } from '../../../components/display/icons';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Failure } from '../../../components/feedback/Loading';
 import { SelectField } from '../../../components/form/SelectField';
 import { TextField } from '../../../components/form/TextField';
 import { Page } from '../../../components/layout/Page';
@@ -15,7 +14,7 @@ import { AUDIT_SUBJECTS, SCRIPT } from '../../../../model/audit';
 import { downloadCsv } from '../../../lib/csv';
 import { capitalised } from '../../../lib/text';
 import { Awaited } from '../../../shared/time/Awaited';
-import { isRefused, isLoading } from '../../../store/loadStatus';
+import { isLoading } from '../../../store/loadStatus';
 import { useMutation } from '../../../store/useMutation';
 import {
   AuditEntryRow,
@@ -95,10 +94,8 @@ function Entries({ query }: { query: AuditQuery }) {
       }
       tools={<Filters query={query} />}
     >
-      {isRefused(status) ? (
-        <Failure kind={status} />
-      ) : data === null ? (
-        <Awaited label="Loading the audit log" />
+      {data === null ? (
+        <Awaited status={status} label="Loading the audit log" />
       ) : (
         <ProgressiveList
           label="Changes"

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { selectUid } from '../../../access/sessionSlice';
 import { Button } from '../../../components/action/Button';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Failure, Loading } from '../../../components/feedback/Loading';
+import { Loading } from '../../../components/feedback/Loading';
 import { Form } from '../../../components/form/Form';
 import { MessageIcon, RemoveIcon, SaveIcon, CalendarIcon } from '../../../components/display/icons';
 import { Panel, PanelGrid } from '../../../components/layout/Panel';
@@ -16,9 +16,9 @@ import { showNotice } from '../../../shared/notices/noticesSlice';
 import { isBlank } from '../../../shared/richText/rawContent';
 import { RichText } from '../../../shared/richText/RichText';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
+import { createWrite } from '../../../store/createWrite';
 import { type MutationDispatch, createMutation } from '../../../store/mutation';
 import { upToDate } from '../../../store/liveValues';
-import { isRefused } from '../../../store/loadStatus';
 import { TextField } from '../../../components/form/TextField';
 import * as mutations from '../../../data/mutations/config';
 import type { MessagePeriod } from '../../../data/mutations/config';
@@ -28,7 +28,7 @@ import { DataError } from '../../../data/errors';
 import { paths } from '../../../data/paths';
 import { readValue } from '../../../data/subscribe';
 import type { Update } from '../../../data/update';
-import { catchUp, commit, commitEdit } from '../../../data/write';
+import { catchUp, commitEdit } from '../../../data/write';
 
 /** Texts of the Message tab (specification 2.15). */
 
@@ -55,8 +55,8 @@ const MESSAGE_MAX = 50_000;
 export function MessageManager() {
   const uid = useSelector(selectUid);
   const { status, data: current } = upToDate(useDashboardMessage('text'));
-  if (isRefused(status)) return <Failure kind={status} />;
-  if (uid === null || current === null) return <Loading label="Loading the message" />;
+  if (uid === null || current === null)
+    return <Loading status={status} label="Loading the message" />;
   return (
     <PanelGrid>
       <Panel title="Message">
@@ -147,10 +147,8 @@ function PeriodPanel() {
   const { status, data: period } = upToDate(useMessagePeriod());
   return (
     <Panel title="When members see it">
-      {isRefused(status) ? (
-        <Failure kind={status} />
-      ) : period === null ? (
-        <Loading label="Loading the days" />
+      {period === null ? (
+        <Loading status={status} label="Loading the days" />
       ) : (
         <PeriodForm key={JSON.stringify(period)} period={period} />
       )}
@@ -230,11 +228,9 @@ const saveDashboardMessage = createMutation(
   { handled: true },
 );
 
-const setMessagePeriod = createMutation(
-  'admin/setMessagePeriod',
-  (period: mutations.MessagePeriod) => commit(mutations.setMessagePeriod(period)),
-  { handled: true },
-);
+const setMessagePeriod = createWrite('admin/setMessagePeriod', mutations.setMessagePeriod, {
+  handled: true,
+});
 
 const clearDashboardMessage = createMutation('admin/clearDashboardMessage', (base: string) =>
   replaceMessage({ text: '', base }, MESSAGE_CHANGED_BEFORE_CLEAR, mutations.clearDashboardMessage),

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { CheckboxField } from '../../../components/form/CheckboxField';
 import { EmailText } from '../../../components/display/EmailText';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Failure, Loading } from '../../../components/feedback/Loading';
+import { Loading } from '../../../components/feedback/Loading';
 import { Form, FormMessage } from '../../../components/form/Form';
 import { SuccessIcon, SaveIcon } from '../../../components/display/icons';
 import { Page } from '../../../components/layout/Page';
@@ -23,7 +23,6 @@ import { FormEnd } from '../../../shared/forms/FormEnd';
 import { trimmedText, useFields, useForm } from '../../../shared/forms/useForm';
 import { useConfirm } from '../../../shared/notices/confirm';
 import { showNotice } from '../../../shared/notices/noticesSlice';
-import { isRefused } from '../../../store/loadStatus';
 import type { MutationDispatch } from '../../../store/mutation';
 import { COUNT_USES, usedBy } from '../lists/names';
 import {
@@ -60,10 +59,8 @@ export function NickPage() {
       title="Display names"
       before={<BackLink to={PATTERNS.adminDashboard}>Admin Dashboard</BackLink>}
     >
-      {isRefused(status) ? (
-        <Failure kind={status} />
-      ) : data === null ? (
-        <Loading label="Loading users without a display name" />
+      {data === null ? (
+        <Loading status={status} label="Loading users without a display name" />
       ) : (
         <Naming users={data} />
       )}

@@ -72,6 +72,15 @@ const TABS: readonly Tab<ConsoleTab>[] = [
   { value: 'message', label: 'Message', panel: () => part(<MessageManager />) },
 ];
 
+const STAFF_PAGES = [
+  [PATTERNS.storage, 'Storage'],
+  [PATTERNS.nick, 'Display names'],
+  [PATTERNS.auditLog, 'Audit log'],
+  [PATTERNS.health, 'Health'],
+  [PATTERNS.forumAdmin, 'Forum moderation'],
+  [PATTERNS.learners, 'Learners'],
+] as const;
+
 /** The address may name the tab; without one the last open tab is shown. */
 export function AdminConsolePage() {
   const dispatch = useDispatch();
@@ -89,28 +98,11 @@ export function AdminConsolePage() {
       title="Admin Dashboard"
       part={TABS.find(({ value }) => value === tab)?.label}
       quietActions
-      actions={
-        <>
-          <LinkButton to={PATTERNS.storage} size="small" tone="quiet">
-            Storage
-          </LinkButton>
-          <LinkButton to={PATTERNS.nick} size="small" tone="quiet">
-            Display names
-          </LinkButton>
-          <LinkButton to={PATTERNS.auditLog} size="small" tone="quiet">
-            Audit log
-          </LinkButton>
-          <LinkButton to={PATTERNS.health} size="small" tone="quiet">
-            Health
-          </LinkButton>
-          <LinkButton to={PATTERNS.forumAdmin} size="small" tone="quiet">
-            Forum moderation
-          </LinkButton>
-          <LinkButton to={PATTERNS.learners} size="small" tone="quiet">
-            Learners
-          </LinkButton>
-        </>
-      }
+      actions={STAFF_PAGES.map(([to, label]) => (
+        <LinkButton key={to} to={to} size="small" tone="quiet">
+          {label}
+        </LinkButton>
+      ))}
     >
       {tab !== FIRST_TAB && <NotPersisted />}
       <Tabs

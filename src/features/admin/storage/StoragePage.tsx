@@ -11,13 +11,7 @@ import type { FileRecordKind } from '../../../data/paths';
 import { FileList } from './components/FileList';
 import { FilePicker } from '../../../components/form/FilePicker';
 import { Form } from '../../../components/form/Form';
-import {
-  DOCUMENT_MAX_BYTES,
-  DOCUMENT_TYPES,
-  FEATURED_IMAGE_MAX_BYTES,
-  FEATURED_IMAGE_MIN_BYTES,
-  IMAGE_TYPES,
-} from '../../../config/constants';
+import { DOCUMENT_FILE, PICTURE_FILE } from '../../../config/constants';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { fileSchema, useFileChoice } from '../../../shared/forms/useFileChoice';
 import { useForm } from '../../../shared/forms/useForm';
@@ -60,18 +54,14 @@ const KINDS = {
     title: 'Upload a document',
     label: 'Document',
     hint: 'PDF, Word, Excel, PowerPoint, CSV, text or an image, up to 20 MB',
-    accept: DOCUMENT_TYPES,
-    minBytes: 1,
-    maxBytes: DOCUMENT_MAX_BYTES,
+    ...DOCUMENT_FILE,
     messages: FILE_MESSAGES,
   },
   images: {
     title: 'Upload an image',
     label: 'Image',
     hint: 'PNG, JPEG, GIF or WebP, 5 KB to 5 MB',
-    accept: IMAGE_TYPES,
-    minBytes: FEATURED_IMAGE_MIN_BYTES,
-    maxBytes: FEATURED_IMAGE_MAX_BYTES,
+    ...PICTURE_FILE,
     messages: IMAGE_MESSAGES,
   },
 } as const;

@@ -2,12 +2,11 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
-import { Failure, Loading } from '../../../components/feedback/Loading';
+import { Loading } from '../../../components/feedback/Loading';
 import { Text, Stack } from '../../../components/layout/Layout';
 import { Panel } from '../../../components/layout/Panel';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import { useServerDay } from '../../../shared/time/serverDay';
-import { isRefused } from '../../../store/loadStatus';
 import {
   NO_ONE_WAITING,
   EMAIL_NOT_CHECKED,
@@ -51,10 +50,8 @@ export function AwaitingAccess() {
 
   return (
     <Panel title="Awaiting access" count={count ?? null} flush>
-      {isRefused(status) ? (
-        <Failure kind={status} />
-      ) : rows === null || today === null ? (
-        <Loading label="Loading users who await access" />
+      {rows === null || today === null ? (
+        <Loading status={status} label="Loading users who await access" />
       ) : (
         <ProgressiveList
           label="Awaiting access"

@@ -99,15 +99,8 @@ interface TablePagerProps {
 const ALL = 'All';
 const SIZES = PAGE_SIZES.map((size) => (size === null ? ALL : String(size)));
 
-export function TablePager({
-  view,
-  onView,
-  users,
-  shown,
-  strays,
-  total,
-  hasNext,
-}: TablePagerProps) {
+export function TablePager(props: TablePagerProps) {
+  const { view, onView, users, shown, strays, total, hasNext } = props;
   const { size } = view;
   const first = users.page * (size ?? 0) + 1;
   const range =

@@ -5,7 +5,7 @@ import { Button } from '../../../components/action/Button';
 import { EmailText } from '../../../components/display/EmailText';
 import { CalendarIcon, DownloadIcon } from '../../../components/display/icons';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Failure, Loading } from '../../../components/feedback/Loading';
+import { Loading } from '../../../components/feedback/Loading';
 import { SelectField } from '../../../components/form/SelectField';
 import { Panel } from '../../../components/layout/Panel';
 import { ListRow } from '../../../components/list/ListRow';
@@ -19,7 +19,6 @@ import { lastDayOf, showExpiry, yearAfter } from '../../../shared/members/expiry
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import { useServerDay } from '../../../shared/time/serverDay';
 import { createMutation } from '../../../store/mutation';
-import { isRefused } from '../../../store/loadStatus';
 import { useMutation } from '../../../store/useMutation';
 import { renewMembership } from '../adminThunks';
 import { confirmExpiry, NOT_RENEWED, RENEW_FOR_A_YEAR, renewed } from '../messages';
@@ -66,10 +65,8 @@ export function EndingMemberships() {
       }
       tools={<SelectField label="Within" options={PERIODS} value={days} onChange={setDays} />}
     >
-      {isRefused(status) ? (
-        <Failure kind={status} />
-      ) : data === null ? (
-        <Loading label="Loading the memberships that end" />
+      {data === null ? (
+        <Loading status={status} label="Loading the memberships that end" />
       ) : (
         <ProgressiveList
           label="Memberships ending"

@@ -16,7 +16,6 @@ import type { AnalyticsCounts, Shared } from '../../../data/mutations/analytics'
 import { sharedChartsSchema, type Chart } from '../../../data/records';
 import { formatMoment } from '../../../lib/dates';
 import type { MutationDispatch } from '../../../store/mutation';
-import { isRefused } from '../../../store/loadStatus';
 import { refreshLinks, AUTHORISATION_DENIED, COUNT_LABELS } from '../analyticsThunks';
 import { formatCount } from '../../../lib/text';
 import { DownloadPng } from '../components/DownloadPng';
@@ -97,11 +96,7 @@ function Overview() {
   return (
     <Page title={TITLE} lead="The portal in numbers.">
       {counts === null || data === null ? (
-        isRefused(status) ? (
-          <Failure kind={status} />
-        ) : (
-          <Loading label="Loading the counts" />
-        )
+        <Loading status={status} label="Loading the counts" />
       ) : (
         <>
           <CountsPanel counts={counts} />

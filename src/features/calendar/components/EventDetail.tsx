@@ -9,11 +9,10 @@ import {
   RemoveIcon,
 } from '../../../components/display/icons';
 import { Icon } from '../../../components/display/Icon';
-import { Failure, Loading } from '../../../components/feedback/Loading';
+import { Loading } from '../../../components/feedback/Loading';
 import { Row, Text } from '../../../components/layout/Layout';
 import { Modal } from '../../../components/overlay/Modal';
 import type { MutationDispatch } from '../../../store/mutation';
-import { isAwaited, isRefused } from '../../../store/loadStatus';
 import { isBlank } from '../../../shared/richText/rawContent';
 import { RichText } from '../../../shared/richText/RichText';
 import { downloadEvents } from '../calendarThunks';
@@ -84,23 +83,20 @@ export function EventDetail(props: {
       <Row as="p" gap={2} nowrap weight="bold">
         <Icon icon={CalendarIcon} size={18} /> {showWhen(event)}
       </Row>
-      {isRepeating(record) && (
-        <p className={memberCalendarStyles.eventNote}>{showRepeat(record)}</p>
-      )}
+      {isRepeating(record) && <Text note>{showRepeat(record)}</Text>}
       <ZoneNote />
       <ReaderTimes {...event} />
       <SameTime event={event} />
       <Description uid={uid} id={record.id} />
-      {!mayChange && <p className={memberCalendarStyles.eventNote}>{NOT_YOURS}</p>}
+      {!mayChange && <Text note>{NOT_YOURS}</Text>}
     </Modal>
   );
 }
 
 function Description({ uid, id }: { uid: string; id: string }) {
-  const event = useEvent(uid, id);
-  const { status, data } = event;
-  if (isAwaited(event)) return <Loading inline label="Loading the description" />;
-  if (isRefused(status)) return <Failure kind={status} />;
+  const { status, data } = useEvent(uid, id);
+  if (data === null && status !== 'ready')
+    return <Loading status={status} inline label="Loading the description" />;
   if (data === null) return null;
   return isBlank(data.descEditor) ? (
     data.desc && <Text lines>{data.desc}</Text>
@@ -143,14 +139,14 @@ export function ReaderTimes({ start, end }: Times) {
   return (
     <>
       {foreignZone() !== null && (
-        <p className={memberCalendarStyles.zoneNote}>
+        <Text note>
           Your time ({showZone(zone)}): {showWhen({ start: here(start), end: here(end) })}
-        </p>
+        </Text>
       )}
       {leftOut.map((wall) => (
-        <p key={wall} className={memberCalendarStyles.zoneNote}>
+        <Text key={wall} note>
           Clocks go forward on {showDay(wall)}: {wallTime(wall)} does not exist on that day.
-        </p>
+        </Text>
       ))}
     </>
   );
@@ -158,5 +154,5 @@ export function ReaderTimes({ start, end }: Times) {
 
 export function ZoneNote() {
   const zone = foreignZone();
-  return zone && <p className={memberCalendarStyles.zoneNote}>Times are in {zone}.</p>;
+  return zone && <Text note>Times are in {zone}.</Text>;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useCan } from '../../../access/useCan';
-import { Failure, Loading } from '../../../components/feedback/Loading';
+import { Loading } from '../../../components/feedback/Loading';
 import { FormMessage } from '../../../components/form/Form';
 import { Modal } from '../../../components/overlay/Modal';
 import type { CalendarEvent } from '../../../data/records';
@@ -51,7 +51,7 @@ export function ChangedEvent(props: {
   if (isAwaited(event) || isRefused(status))
     return (
       <Modal open title={messages.EDIT_EVENT} onClose={onClose}>
-        {isRefused(status) ? <Failure kind={status} /> : <Loading label="Loading the event" />}
+        <Loading status={status} label="Loading the event" />
       </Modal>
     );
   const isWhole = !isRepeating(shown) || scope === 'all';

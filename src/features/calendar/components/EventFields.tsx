@@ -28,7 +28,7 @@ import { EVENT_CHANGED_ELSEWHERE, TYPE_NAMES, FREQUENCY_NAMES } from '../message
 import { showWhen, showZone, ZONE, portalTimes } from '../when';
 import { ReaderTimes, SameTime, ZoneNote } from './EventDetail';
 import { ordinalOf, showDayOfMonth, WEEKDAY_NAMES, WEEKDAYS, weekdayOf } from '../repeat';
-import styles from './MemberCalendar.module.css';
+import { Text } from '../../../components/layout/Layout';
 import repeatFieldsStyles from './RepeatFields.module.css';
 
 const typeOptions = EVENT_TYPES.map((type) => ({ value: type, label: TYPE_NAMES[type] }));
@@ -117,9 +117,9 @@ export function EventFields(props: {
       {planned && (
         <>
           {form.content.zone !== '' && !isAllDay && (
-            <p className={styles.zoneNote}>
+            <Text note>
               In {showZone(ZONE)}: {showWhen(portalTimes(planned))}
-            </p>
+            </Text>
           )}
           {props.mayRepeat && <RepeatFields form={form} start={timesOf(form.content).start} />}
           <ReaderTimes {...portalTimes(planned)} />

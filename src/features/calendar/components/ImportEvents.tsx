@@ -4,7 +4,7 @@ import { Button } from '../../../components/action/Button';
 import { RemoveIcon, UploadIcon } from '../../../components/display/icons';
 import { FormMessage } from '../../../components/form/Form';
 import { FilePicker, NO_FILE, type FileChoice } from '../../../components/form/FilePicker';
-import { Stack } from '../../../components/layout/Layout';
+import { Stack, Text } from '../../../components/layout/Layout';
 import { Modal } from '../../../components/overlay/Modal';
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import type { MutationDispatch } from '../../../store/mutation';
@@ -16,7 +16,6 @@ import { decodeCalendar } from '../icsText';
 import { andMore, IMPORT } from '../messages';
 import { showRepeat, isRepeating } from '../repeat';
 import { showWhen, portalTimes } from '../when';
-import styles from './MemberCalendar.module.css';
 
 const ACCEPTED = { 'text/calendar': ['.ics'] };
 const MOST_BYTES = 2_000_000;
@@ -148,7 +147,9 @@ function Preview({ plan: { events, cancelled, issues } }: { plan: Plan }) {
             {({ line, title, text }, n) => (
               <li key={n}>
                 <strong>{messages.atLine(line, title)}</strong>{' '}
-                <span className={styles.eventNote}>{text}</span>
+                <Text as="span" note>
+                  {text}
+                </Text>
               </li>
             )}
           </ShortList>
@@ -158,11 +159,11 @@ function Preview({ plan: { events, cancelled, issues } }: { plan: Plan }) {
         {(event) => (
           <li key={event.id}>
             <strong>{event.title}</strong>
-            <span className={styles.eventNote}>
+            <Text as="span" note>
               {' '}
               {showWhen(portalTimes(event))}
               {isRepeating(event) && ` · ${showRepeat(event)}`}
-            </span>
+            </Text>
           </li>
         )}
       </ShortList>

@@ -16,7 +16,7 @@ import { type ShownEvent, showRepeat, isRepeating, recordOf } from '../repeat';
 import { useMoveEvent } from '../useEventChanges';
 import { showWhen, showTimes } from '../when';
 import { ReaderTimes, ZoneNote } from './EventDetail';
-import styles from './MemberCalendar.module.css';
+import { Text } from '../../../components/layout/Layout';
 
 /** Moves an event by form fields, as a drag does. Its length stays. */
 export function MoveEvent(props: {
@@ -60,7 +60,7 @@ export function MoveEvent(props: {
         <ZoneNote />
         {start !== null && (
           <>
-            <p className={styles.eventNote}>{showWhen(timesAt(start))}</p>
+            <Text note>{showWhen(timesAt(start))}</Text>
             <ReaderTimes {...timesAt(start)} />
           </>
         )}

@@ -102,7 +102,11 @@ function ProfileCard() {
         <Text as="h2" margin={0} size="md" breaks>
           {name}
         </Text>
-        {company && <p className={profileCardStyles.ownCardCompany}>{company}</p>}
+        {company && (
+          <Text margin={0} muted>
+            {company}
+          </Text>
+        )}
       </div>
       <LinkButton to={links.myAccount('profile')} size="small" icon={EditIcon}>
         My Profile
@@ -121,7 +125,7 @@ function MembershipEnding() {
     <section className={membershipEndingStyles.ending} aria-label="Your membership">
       <Icon icon={WarningIcon} size={20} className={membershipEndingStyles.endingIcon} />
       <div>
-        <p className={membershipEndingStyles.endingText}>{membershipEnding(lastDayOf(end))}</p>
+        <Text margin="0 0 2">{membershipEnding(lastDayOf(end))}</Text>
         <Row gap={2}>
           <LinkButton href={RENEWAL} size="small">
             Renew
@@ -181,7 +185,9 @@ function OwnRegister() {
   const settled = total !== null && open !== null ? total - open : 0;
   return (
     <Link to={PATTERNS.legalRegisterDash} className={ownRegisterStyles.register}>
-      <span className={ownRegisterStyles.registerName}>My Legal Register</span>
+      <Text as="span" weight="bold">
+        My Legal Register
+      </Text>
       <span className={ownRegisterStyles.registerBar} aria-hidden="true">
         {total !== null && total > 0 && (
           <>

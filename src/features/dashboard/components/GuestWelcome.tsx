@@ -1,6 +1,6 @@
 import { Icon } from '../../../components/display/Icon';
 import { AddIcon, CheckIcon } from '../../../components/display/icons';
-import { Stack } from '../../../components/layout/Layout';
+import { Stack, Text } from '../../../components/layout/Layout';
 import { Panel } from '../../../components/layout/Panel';
 import { SubscribeButton } from '../../insights';
 import { GUEST_ADDS, GUEST_READS, GUEST_TITLE } from '../messages';
@@ -11,7 +11,9 @@ export function GuestWelcome() {
     <Panel title={GUEST_TITLE} actions={<SubscribeButton />} fills>
       <div className={styles.guest}>
         <div>
-          <h3 className={styles.guestHeading}>You can read</h3>
+          <Text as="h3" margin="0 0 3" size="base">
+            You can read
+          </Text>
           <Stack as="ul" gap={3} className={styles.guestList}>
             {GUEST_READS.map((text) => (
               <li key={text}>
@@ -21,7 +23,9 @@ export function GuestWelcome() {
           </Stack>
         </div>
         <div>
-          <h3 className={styles.guestHeading}>Membership adds</h3>
+          <Text as="h3" margin="0 0 3" size="base">
+            Membership adds
+          </Text>
           <Stack as="ul" gap={3} className={styles.guestList}>
             {GUEST_ADDS.map((text) => (
               <li key={text}>

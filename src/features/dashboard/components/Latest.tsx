@@ -3,13 +3,12 @@ import { useCan } from '../../../access/useCan';
 import { Cover } from '../../../components/display/Cover';
 import { TimeAgo } from '../../../components/display/TimeAgo';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Failure, Loading } from '../../../components/feedback/Loading';
+import { Loading } from '../../../components/feedback/Loading';
 import { LibraryIcon, LegalIcon } from '../../../components/display/icons';
 import { LinkButton } from '../../../components/action/Button';
 import { Box, Row, Text, Stack } from '../../../components/layout/Layout';
 import { Panel } from '../../../components/layout/Panel';
 import { links, PATTERNS } from '../../../config/links';
-import { isRefused } from '../../../store/loadStatus';
 import { SubscribeButton } from '../../insights';
 import {
   LATEST_INSIGHTS,
@@ -47,11 +46,10 @@ export function LatestInsights() {
 
 function InsightRows() {
   const { status, data } = useLatestInsights();
-  if (isRefused(status)) return <Failure kind={status} />;
   if (!data) {
     return (
       <div className={styles.insightsWaiting}>
-        <Loading inline label="Loading the latest insights" />
+        <Loading status={status} inline label="Loading the latest insights" />
       </div>
     );
   }
@@ -102,8 +100,7 @@ export function LatestLegalItems() {
 
 function LegalItemRows() {
   const { status, data } = useLatestLegalItems();
-  if (isRefused(status)) return <Failure kind={status} />;
-  if (!data) return <Loading inline label="Loading the latest legal items" />;
+  if (!data) return <Loading status={status} inline label="Loading the latest legal items" />;
   if (data.length === 0) {
     return <EmptyState icon={LegalIcon} message="There are no legal items yet." />;
   }

@@ -60,7 +60,9 @@ function Place(props: { to: string; icon: IconType; name: string; text: string }
     <Link to={props.to} className={styles.place}>
       <Icon icon={props.icon} size={24} />
       <span>
-        <span className={styles.placeName}>{props.name}</span>
+        <Text as="span" block weight="bold">
+          {props.name}
+        </Text>
         <Text as="span" block note>
           {props.text}
         </Text>

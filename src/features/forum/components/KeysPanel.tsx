@@ -3,17 +3,15 @@ import { Button } from '../../../components/action/Button';
 import { MessageIcon } from '../../../components/display/icons';
 import { TimeAgo } from '../../../components/display/TimeAgo';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Failure, Loading } from '../../../components/feedback/Loading';
+import { Loading } from '../../../components/feedback/Loading';
 import { TextField } from '../../../components/form/TextField';
 import { Panel } from '../../../components/layout/Panel';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
-import type { NotificationKind } from '../../../data/paths';
-import { isKey, paths } from '../../../data/paths';
+import { isKey, type NotificationKind, paths } from '../../../data/paths';
 import { useBareMessages } from '../../../shared/comments/liveModeration';
 import { useDeleteMessage } from '../../../shared/comments/useMessageActions';
-import { isRefused } from '../../../store/loadStatus';
 import { KEYS_LEAD, NO_MESSAGES } from '../forumThunks';
-import styles from './forum.module.css';
+import { Row } from '../../../components/layout/Layout';
 
 /** Removes posts or comments by key, without rendering their text: the text may be what breaks a page. */
 export function KeysPanel() {
@@ -41,8 +39,7 @@ type MessagesProps = { path: string; kind: NotificationKind; insight?: string };
 function Messages({ path, kind, insight }: MessagesProps) {
   const { status, data, want } = useBareMessages(path);
   const remove = useDeleteMessage();
-  if (isRefused(status)) return <Failure kind={status} />;
-  if (!data) return <Loading inline label="Loading the messages" />;
+  if (!data) return <Loading status={status} inline label="Loading the messages" />;
   return (
     <ProgressiveList
       label="Messages by key"
@@ -50,7 +47,7 @@ function Messages({ path, kind, insight }: MessagesProps) {
       getKey={(message) => message.key}
       resetKey={path}
       renderItem={({ key, uid, time, chatroomKey }) => (
-        <div className={styles.bareMessage}>
+        <Row justify="between" gap={2} breaks>
           <span>
             <code>{key}</code> by <code>{uid}</code>, <TimeAgo at={time} />
           </span>
@@ -63,7 +60,7 @@ function Messages({ path, kind, insight }: MessagesProps) {
           >
             Remove {key}
           </Button>
-        </div>
+        </Row>
       )}
       hasMore={data.hasMore}
       onLoadMore={want}

@@ -1,14 +1,13 @@
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/display/Avatar';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Failure, Loading } from '../../../components/feedback/Loading';
+import { Loading } from '../../../components/feedback/Loading';
 import { MessageIcon } from '../../../components/display/icons';
 import { ListRow } from '../../../components/list/ListRow';
 import { TimeAgo } from '../../../components/display/TimeAgo';
 import { links } from '../../../config/links';
 import { authorName, HIDDEN } from '../../../shared/comments/message';
 import { firstWords } from '../../../shared/richText/rawContent';
-import { isRefused } from '../../../store/loadStatus';
 import { useHomePosts } from '../liveForum';
 import styles from './forum.module.css';
 
@@ -17,8 +16,7 @@ const SHOWN_WORDS = 25;
 /** Latest Chatroom Activity on the dashboard. */
 export function LatestPosts() {
   const { status, data } = useHomePosts();
-  if (isRefused(status)) return <Failure kind={status} />;
-  if (!data) return <Loading inline label="Loading the latest posts" />;
+  if (!data) return <Loading status={status} inline label="Loading the latest posts" />;
   if (data.length === 0) return <EmptyState icon={MessageIcon} message="There are no posts yet." />;
   return (
     <ul className={styles.forumLines} aria-label="Latest chatroom activity">

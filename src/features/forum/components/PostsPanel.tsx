@@ -119,7 +119,7 @@ export function PostsPanel(props: PostsPanelProps) {
         onSent={(key) => onTarget({ key, takesFocus: false })}
       >
         {(card) => (
-          <Stack as="ol" gap={3} className={styles.postList} aria-label="Posts">
+          <Stack as="ol" gap={3} margin="0 0 5" aria-label="Posts">
             {drawn?.map((post) => (
               <li key={post.key}>
                 {post.key === start.firstUnread && <p className={styles.newSince}>{NEW_SINCE}</p>}

@@ -4,18 +4,17 @@ import { Link } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Failure, Loading } from '../../../components/feedback/Loading';
+import { Loading } from '../../../components/feedback/Loading';
 import { ChatroomsIcon, SettingsIcon, MessageIcon } from '../../../components/display/icons';
 import { Button, LinkButton } from '../../../components/action/Button';
 import { SearchBox } from '../../../components/form/SearchBox';
-import { Box } from '../../../components/layout/Layout';
+import { Box, Text } from '../../../components/layout/Layout';
 import { Page } from '../../../components/layout/Page';
 import { Panel, PanelGrid } from '../../../components/layout/Panel';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import { PATTERNS, links } from '../../../config/links';
 import { DecisionsOnOwn } from '../../../shared/comments/DecisionsOnOwn';
 import type { MutationDispatch } from '../../../store/mutation';
-import { isRefused } from '../../../store/loadStatus';
 import { CreateRoomForm } from './CreateChatroomPage';
 import { ListRow } from '../../../components/list/ListRow';
 import { Tag } from '../../../components/display/Tag';
@@ -80,8 +79,7 @@ export function ChatroomsPage() {
 function RoomList({ uid }: { uid: string }) {
   const { status, data, want } = useChatrooms();
   const [query, setQuery] = useState('');
-  if (isRefused(status)) return <Failure kind={status} />;
-  if (!data) return <Loading label="Loading the chatrooms" />;
+  if (!data) return <Loading status={status} label="Loading the chatrooms" />;
   return (
     <>
       <Box pad="3 4">
@@ -111,8 +109,7 @@ function RoomList({ uid }: { uid: string }) {
 /** Finds rooms by title or description among those with the latest posts. */
 function FoundRooms({ uid, query }: { uid: string; query: string }) {
   const { status, data } = useNewestChatrooms();
-  if (isRefused(status)) return <Failure kind={status} />;
-  if (!data) return <Loading inline label="Searching" />;
+  if (!data) return <Loading status={status} inline label="Searching" />;
   const search = searchText(query);
   const found = data.filter(({ chatroomTitle, chatroomDescription }) =>
     [chatroomTitle, chatroomDescription].some((text) => searchText(text).includes(search)),
@@ -140,9 +137,9 @@ function RoomRow({ uid, room }: { uid: string; room: Chatroom }) {
   return (
     <ListRow
       title={
-        <Link className={styles.roomTitle} to={links.forum(room.key)}>
+        <Text as={Link} size="md" to={links.forum(room.key)}>
           {room.chatroomTitle}
-        </Link>
+        </Text>
       }
       meta={
         <>

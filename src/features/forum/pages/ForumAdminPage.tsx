@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { Link, useSearchParams } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Failure, Loading } from '../../../components/feedback/Loading';
+import { Loading } from '../../../components/feedback/Loading';
 import { Lazily } from '../../../components/feedback/Lazily';
 import { MessageIcon } from '../../../components/display/icons';
 import { BackLink } from '../../../components/action/Button';
@@ -15,7 +15,6 @@ import { links, PATTERNS } from '../../../config/links';
 import { inRoom, messageOfPost } from '../../../shared/comments/message';
 import { useDeleteMessage } from '../../../shared/comments/useMessageActions';
 import { MessageCard } from '../../../shared/comments/MessageCard';
-import { isRefused } from '../../../store/loadStatus';
 import { HiddenPanel, ReportsPanel } from '../components/ReportsPanel';
 import { KeysPanel } from '../components/KeysPanel';
 import { useLatestPosts } from '../liveForum';
@@ -57,10 +56,8 @@ function LatestPosts({ uid }: { uid: string }) {
   const removePost = useDeleteMessage();
   return (
     <Panel title="Latest posts" flush>
-      {isRefused(status) ? (
-        <Failure kind={status} />
-      ) : !data ? (
-        <Loading label="Loading the latest posts" />
+      {!data ? (
+        <Loading status={status} label="Loading the latest posts" />
       ) : (
         <ProgressiveList
           label="Latest posts"

@@ -65,7 +65,9 @@ function Panel({ uid, id, content, onClose }: PanelProps) {
   return (
     <section id={id} className={styles.panel} aria-label={NOTIFICATIONS}>
       <header className={styles.head}>
-        <h2 className={styles.title}>{NOTIFICATIONS}</h2>
+        <Text as="h2" margin={0} size="md">
+          {NOTIFICATIONS}
+        </Text>
         {marked.length > 0 && <span className={styles.fresh}>{newCount(marked.length)}</span>}
       </header>
       <div className={styles.lines}>

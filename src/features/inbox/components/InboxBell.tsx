@@ -1,12 +1,12 @@
 /** The count is loaded once the page is idle, so that it does not delay the page's content. */
-import { Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectSession, selectUid } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
 import { SubscribedIcon } from '../../../components/display/icons';
 import { ErrorBoundary, lazyComponent } from '../../../components/feedback/Lazily';
 import { HeaderTool } from '../../../components/layout/AppFrame';
-import { useDismiss } from '../../../components/overlay/useDismiss';
+import { useDropdown } from '../../../components/overlay/useDropdown';
 import { onceIdle } from '../../../lib/idle';
 import { NOTIFICATIONS } from '../messages';
 import type { InboxProps } from './Inbox';
@@ -23,9 +23,7 @@ export function InboxBell() {
 function Bell({ uid }: { uid: string }) {
   const countId = useId();
   const panelId = useId();
-  const rootRef = useRef<HTMLDivElement>(null);
-  const buttonRef = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { rootRef, buttonRef, isOpen, setOpen } = useDropdown();
   const [isLoaded, setLoaded] = useState(false);
   const hasTried = useRef(false);
   const isConnected = useSelector(selectSession).connected;
@@ -40,11 +38,6 @@ function Bell({ uid }: { uid: string }) {
       );
     });
   }, [isConnected]);
-  const close = useCallback((byKey: boolean) => {
-    setOpen(false);
-    if (byKey) buttonRef.current?.focus();
-  }, []);
-  useDismiss(isOpen, rootRef, close);
   return (
     <div ref={rootRef} className={styles.inbox}>
       <HeaderTool
@@ -64,7 +57,7 @@ function Bell({ uid }: { uid: string }) {
               countId={countId}
               panelId={panelId}
               isOpen={isOpen}
-              onClose={() => close(false)}
+              onClose={() => setOpen(false)}
             />
           </Suspense>
         </ErrorBoundary>

@@ -14,7 +14,7 @@ export function Themes() {
       <h2 id="themes" className={landingStyles.landingHeading}>
         What membership brings
       </h2>
-      <Text muted size="md" measure="reading" className={landingStyles.landingLead}>
+      <Text muted size="md" measure="reading" below={6}>
         Seven reasons why colleagues in plants, offices, estates and councils join.
       </Text>
       <article className={styles.themeFirst}>

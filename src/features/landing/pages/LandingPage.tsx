@@ -151,7 +151,7 @@ function Partners() {
       <h2 id="partners" className={landingStyles.landingHeading}>
         In good company
       </h2>
-      <Text muted size="md" measure="reading" className={landingStyles.landingLead}>
+      <Text muted size="md" measure="reading" below={6}>
         Specialists check what you read here, and the trade press reports on it.
       </Text>
       <PartnerRow title="Knowledge partners" partners={KNOWLEDGE_PARTNERS} />

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Ability } from '../../../access/roleMatrix';
 import { useMay, useCan } from '../../../access/useCan';
 import { Button } from '../../../components/action/Button';
-import { Row } from '../../../components/layout/Layout';
+import { Row, Text } from '../../../components/layout/Layout';
 import { Modal } from '../../../components/overlay/Modal';
 import {
   QUESTIONS,
@@ -147,7 +147,9 @@ function Finding({ places, onClose }: PaletteProps) {
             <People query={query} onChoose={handleChoose} />
           </>
         )}
-        <Command.Empty className={styles.empty}>Nothing was found.</Command.Empty>
+        <Text as={Command.Empty} pad={5} muted centred>
+          Nothing was found.
+        </Text>
       </Command.List>
     </Command>
   );

@@ -5,7 +5,6 @@ import { Button } from '../../../components/action/Button';
 import { AddIcon, CheckIcon, SaveIcon } from '../../../components/display/icons';
 import { StatusBadge } from '../../../components/display/StatusBadge';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Failure } from '../../../components/feedback/Loading';
 import { Text } from '../../../components/layout/Layout';
 import { ListRow } from '../../../components/list/ListRow';
 import { Panel } from '../../../components/layout/Panel';
@@ -13,7 +12,6 @@ import type { Action } from '../../../data/records';
 import { formatUtcDay } from '../../../lib/dates';
 import { Awaited } from '../../../shared/time/Awaited';
 import { useServerDay } from '../../../shared/time/serverDay';
-import { isRefused } from '../../../store/loadStatus';
 import { useSinceAudit } from '../audit/lastAudit';
 import { ItemList } from '../components/ItemList';
 import {
@@ -69,11 +67,7 @@ export function ItemActions({ uid, itemKey, mayOpen, mayClose }: ItemActionsProp
         <OpenActionForm uid={uid} itemKey={itemKey} onEnd={() => setOpening(false)} />
       )}
       {!data ? (
-        isRefused(status) ? (
-          <Failure kind={status} />
-        ) : (
-          <Awaited label="Loading the actions" />
-        )
+        <Awaited status={status} label="Loading the actions" />
       ) : shown.length > 0 ? (
         <ItemList
           label="Actions"

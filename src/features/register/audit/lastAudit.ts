@@ -3,10 +3,9 @@ import { PORTAL_ZONE } from '../../../config/zone';
 import * as mutations from '../../../data/mutations/register';
 import { valueSource } from '../../../data/source';
 import { paths } from '../../../data/paths';
-import { commit } from '../../../data/write';
 import { dayIn } from '../../../../model/days';
 import { useAddress } from '../../../shared/listing/addressFilters';
-import { createMutation } from '../../../store/mutation';
+import { createWrite } from '../../../store/createWrite';
 import { liveQuery } from '../../../store/liveQuery';
 import { SINCE } from '../ownFilters';
 
@@ -16,11 +15,9 @@ export const useLastAudit = liveQuery(
   { persist: 'own' },
 );
 
-export const setLastAudit = createMutation(
-  'register/setLastAudit',
-  (audit: { uid: string; at: number }) => commit(mutations.setLastAudit(audit)),
-  { handled: true },
-);
+export const setLastAudit = createWrite('register/setLastAudit', mutations.setLastAudit, {
+  handled: true,
+});
 
 /** The "since the last audit" filter of a page. Its setting is in the URL. */
 export interface SinceAudit {

@@ -6,11 +6,10 @@ import { selectUid } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
 import { Button } from '../../../components/action/Button';
 import { AddIcon } from '../../../components/display/icons';
-import { Failure, Loading } from '../../../components/feedback/Loading';
+import { Loading } from '../../../components/feedback/Loading';
 import { Modal } from '../../../components/overlay/Modal';
 import { plural } from '../../../lib/text';
 import { impliesUnitedKingdom, INCLUDES_UK, type Filters } from '../../../shared/listing/filters';
-import { isRefused } from '../../../store/loadStatus';
 import { useOwnKeys } from '../liveRegister';
 import { BulkDialog, ITEMS } from './BulkDialog';
 import styles from './bulk.module.css';
@@ -45,11 +44,7 @@ function AddFound(props: Found) {
   if (initialKeys === null)
     return (
       <Modal open title={title} onClose={onClose} size="small">
-        {isRefused(own.status) ? (
-          <Failure kind={own.status} />
-        ) : (
-          <Loading label="Reading your register" />
-        )}
+        <Loading status={own.status} label="Reading your register" />
       </Modal>
     );
   const keys = found.filter((key) => !initialKeys.has(key));

@@ -5,7 +5,7 @@ import { selectOwnText } from '../../../access/sessionSlice';
 import { Button } from '../../../components/action/Button';
 import { ClockIcon, SaveIcon } from '../../../components/display/icons';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Failure, Loading } from '../../../components/feedback/Loading';
+import { Loading } from '../../../components/feedback/Loading';
 import { lazyComponent } from '../../../components/feedback/Lazily';
 import { CheckboxField } from '../../../components/form/CheckboxField';
 import { TextField } from '../../../components/form/TextField';
@@ -17,7 +17,6 @@ import { newKey } from '../../../data/write';
 import { useDraft, useEditDraft } from '../../../shared/drafts/useDraft';
 import { useForm, type FormState } from '../../../shared/forms/useForm';
 import { upToDate } from '../../../store/liveValues';
-import { isRefused } from '../../../store/loadStatus';
 import { updateLegalItem, createLegalItem } from '../itemThunks';
 import {
   emptyItemForm,
@@ -79,12 +78,10 @@ export function EditLegalItem(props: { uid: string; itemKey: string; onLeave: ()
     <Panel title="Edit Mode">
       {item ? (
         <ItemEditor {...props} item={item} />
-      ) : isRefused(status) ? (
-        <Failure kind={status} />
       ) : status === 'ready' ? (
         <EmptyState message="This legal item is no longer available." />
       ) : (
-        <Loading label="Loading the legal item" />
+        <Loading status={status} label="Loading the legal item" />
       )}
     </Panel>
   );

@@ -4,7 +4,7 @@ import { FilePicker } from '../../../components/form/FilePicker';
 import { SelectField } from '../../../components/form/SelectField';
 import { TextField } from '../../../components/form/TextField';
 import { Grid, Stack } from '../../../components/layout/Layout';
-import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES } from '../../../config/constants';
+import { DOCUMENT_FILE } from '../../../config/constants';
 import type { OwnDocument } from '../../../data/records';
 import { wallDay } from '../../../../model/wallClock';
 import { useServerDay } from '../../../shared/time/serverDay';
@@ -88,9 +88,7 @@ function OneDocument(
         label={number === 1 ? 'Document (optional)' : `Document ${number} (optional)`}
         choice={document}
         onChoose={(choice) => onChange(withFile(document, choice, dayNow))}
-        accept={DOCUMENT_TYPES}
-        minBytes={1}
-        maxBytes={DOCUMENT_MAX_BYTES}
+        {...DOCUMENT_FILE}
         messages={{
           tooBig: DOCUMENT_TOO_BIG,
           tooSmall: DOCUMENT_EMPTY,

@@ -35,14 +35,12 @@ import { DueBadge } from '../components/Badges';
 import { formatRegisterMoment } from '../history';
 import { Fact } from './ItemFacts';
 import { Button } from '../../../components/action/Button';
-import { Failure } from '../../../components/feedback/Loading';
 import { useConfirm } from '../../../shared/notices/confirm';
 import { isBlank } from '../../../shared/richText/rawContent';
 import { RichText } from '../../../shared/richText/RichText';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
 import { Awaited } from '../../../shared/time/Awaited';
 import { upToDate } from '../../../store/liveValues';
-import { isRefused } from '../../../store/loadStatus';
 import { ownNoteDraft } from './UnsentTexts';
 import { saveOwnText } from '../registerThunks';
 import { useOwnNote } from '../liveRegister';
@@ -158,10 +156,8 @@ export function OwnNoteForm({ uid, itemKey }: { uid: string; itemKey: string }) 
     <Panel title={TITLE}>
       {saved !== null ? (
         <NoteEditor uid={uid} itemKey={itemKey} saved={saved} />
-      ) : isRefused(status) ? (
-        <Failure kind={status} />
       ) : (
-        <Awaited inline label="Loading your note" />
+        <Awaited status={status} inline label="Loading your note" />
       )}
     </Panel>
   );

@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { useSortBy, usePagination, useTable, type Column, type SortByFn } from 'react-table';
 import { Button, ButtonRow } from '../../../components/action/Button';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Failure } from '../../../components/feedback/Loading';
 import { CheckboxField } from '../../../components/form/CheckboxField';
 import { Icon } from '../../../components/display/Icon';
 import { BackIcon, ForwardIcon } from '../../../components/display/icons';
@@ -17,7 +16,6 @@ import { formatUtcDay } from '../../../lib/dates';
 import { dayIn } from '../../../../model/days';
 import { RichText } from '../../../shared/richText/RichText';
 import { Awaited } from '../../../shared/time/Awaited';
-import { isRefused } from '../../../store/loadStatus';
 import { useEvidence, OpenDocument } from '../evidence/ItemEvidence';
 import { historyRows, type HistoryRow, formatRegisterMoment } from '../history';
 import { adminWording } from '../messages';
@@ -56,10 +54,8 @@ export function ComplianceHistory(props: ComplianceHistoryProps) {
     >
       {data ? (
         <HistoryTable {...props} entries={data} />
-      ) : isRefused(status) ? (
-        <Failure kind={status} />
       ) : (
-        <Awaited label="Loading the history" />
+        <Awaited status={status} label="Loading the history" />
       )}
     </Panel>
   );

@@ -16,7 +16,6 @@ import { WITHDRAWN, WITHDRAWN_DETAIL } from '../messages';
 import { Failure } from '../../../components/feedback/Loading';
 import { Modal } from '../../../components/overlay/Modal';
 import { Awaited } from '../../../shared/time/Awaited';
-import { isRefused } from '../../../store/loadStatus';
 import { isWithdrawn } from '../ownRegister';
 import { useLegalItem, useLegalSummary } from '../liveRegister';
 import { LawChanges } from './LawChanges';
@@ -128,12 +127,10 @@ export function ItemDetailModal({ itemKey, onClose }: { itemKey: string; onClose
         </>
       ) : summary && isWithdrawn(summary) ? (
         <WithdrawnItem summary={summary} />
-      ) : isRefused(status) ? (
-        <Failure kind={status} />
       ) : status === 'ready' ? (
         <Failure kind="notFound" />
       ) : (
-        <Awaited label="Loading the legal item" />
+        <Awaited status={status} label="Loading the legal item" />
       )}
     </Modal>
   );

@@ -1,7 +1,6 @@
 /** All legal items, newest first, with search and filters. Used by All Legal Register and by the editors. */
 import { type ReactNode, useState } from 'react';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Failure } from '../../../components/feedback/Loading';
 import { Panel } from '../../../components/layout/Panel';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import type { LegalSummary } from '../../../data/records';
@@ -69,10 +68,8 @@ export function ItemsList({ title, height, notice, renderRow, renderFound }: Ite
       }
       flush
     >
-      {isRefused(status) ? (
-        <Failure kind={status} />
-      ) : isWaiting ? (
-        <Awaited label="Loading the legal register" />
+      {isWaiting || isRefused(status) ? (
+        <Awaited status={status} label="Loading the legal register" />
       ) : (
         <ProgressiveList
           label="All legal items"

@@ -46,6 +46,7 @@ import { reportToCsv } from '../report';
 import { gatherReport } from '../reportThunk';
 import { OwnItemRow } from './OwnItemRow';
 import { OwnRegisterFilters } from './ItemsList';
+import { Text } from '../../../components/layout/Layout';
 import styles from '../components/register.module.css';
 
 const Selection = lazyComponent(async () => (await import('../bulk/Selection')).Selection);
@@ -201,9 +202,9 @@ function OwnItems({ uid }: { uid: string }) {
       flush
     >
       {missing > 0 && known !== 0 && (
-        <p role="status" className={styles.notShown}>
+        <Text role="status" margin={0} pad="3 4">
           {itemsNotShown(missing)}
-        </p>
+        </Text>
       )}
       {isRefused(status) ? (
         <Failure kind={status} />

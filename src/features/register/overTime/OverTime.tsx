@@ -1,14 +1,13 @@
 /** A register's compliance at the end of each month, as a chart and as tables. */
 import { useMemo, useId } from 'react';
 import { clsx } from 'clsx';
-import { Failure, Loading } from '../../../components/feedback/Loading';
+import { Loading } from '../../../components/feedback/Loading';
 import { SelectField, asOptions } from '../../../components/form/SelectField';
 import { Text, Row } from '../../../components/layout/Layout';
 import { Panel } from '../../../components/layout/Panel';
 import { Table } from '../../../components/list/Table';
 import { formatShortMonth } from '../../../lib/dates';
 import { useAddress } from '../../../shared/listing/addressFilters';
-import { isRefused } from '../../../store/loadStatus';
 import { applying, compliantShare, FIGURES, IN_DATE, OVERDUE } from '../figures';
 import { useCountedAt, useSnapshots } from '../liveFigures';
 import { PERCENTAGE_RULE } from '../messages';
@@ -38,11 +37,7 @@ export function OverTime({ uid, now, today }: OverTimeProps) {
     [snapshots.data, at, today, now],
   );
   if (months) return <Months months={months} />;
-  return isRefused(snapshots.status) ? (
-    <Failure kind={snapshots.status} />
-  ) : (
-    <Loading label="Loading past months" />
-  );
+  return <Loading status={snapshots.status} label="Loading past months" />;
 }
 
 function Months({ months }: { months: readonly Month[] }) {

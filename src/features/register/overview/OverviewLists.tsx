@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { TimeAgo } from '../../../components/display/TimeAgo';
 import { LinkButton, Button } from '../../../components/action/Button';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Loading, Failure } from '../../../components/feedback/Loading';
+import { Loading } from '../../../components/feedback/Loading';
 import { Panel } from '../../../components/layout/Panel';
 import { LATEST_COUNT } from '../../../config/constants';
 import { links } from '../../../config/links';
@@ -19,7 +19,6 @@ import { StatusIcon } from '../components/Badges';
 import { ViewIcon, ClockIcon, SaveIcon } from '../../../components/display/icons';
 import { Tag } from '../../../components/display/Tag';
 import type { LegalSummary } from '../../../data/records';
-import { isRefused } from '../../../store/loadStatus';
 import { useLastChange, useLatestChanges } from '../liveRegister';
 import { ItemDetailModal } from '../item/ItemFacts';
 import { ItemRow } from '../lists/ItemRow';
@@ -32,6 +31,7 @@ import { FormEnd } from '../../../shared/forms/FormEnd';
 import { useFields, useForm } from '../../../shared/forms/useForm';
 import { dayField } from '../legalItemForm';
 import { setLastAudit, useLastAudit } from '../audit/lastAudit';
+import { Text } from '../../../components/layout/Layout';
 import styles from './overview.module.css';
 
 export function NotAssessed({ uid, count }: { uid: string; count: number }) {
@@ -132,10 +132,8 @@ export function LatestChanges({ uid }: { uid: string }) {
             ))}
           </ul>
         )
-      ) : isRefused(status) ? (
-        <Failure kind={status} />
       ) : (
-        <Loading inline label="Loading the latest changes" />
+        <Loading status={status} inline label="Loading the latest changes" />
       )}
     </Panel>
   );
@@ -166,7 +164,11 @@ function Change({ uid, summary }: { uid: string; summary: LegalSummary }) {
           </Button>
         }
       >
-        {change && <p className={styles.overviewSummary}>{change.summary}</p>}
+        {change && (
+          <Text margin={0} size="sm">
+            {change.summary}
+          </Text>
+        )}
         {viewing && <ItemDetailModal itemKey={key} onClose={() => setViewing(false)} />}
       </ItemRow>
     </li>

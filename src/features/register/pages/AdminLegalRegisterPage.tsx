@@ -124,10 +124,8 @@ function About({ uid, itemKey }: { uid: string; itemKey: string }) {
       )}
       <section className={styles.registerText}>
         <h3>How this applies, in the member’s own words</h3>
-        {isRefused(note.status) ? (
-          <Failure kind={note.status} />
-        ) : note.data === null ? (
-          <Loading inline label="Loading the note" />
+        {note.data === null ? (
+          <Loading status={note.status} inline label="Loading the note" />
         ) : isBlank(note.data) ? (
           <p>No note yet.</p>
         ) : (

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
-import { Failure, Loading } from '../../../components/feedback/Loading';
+import { Loading } from '../../../components/feedback/Loading';
 import { DocumentIcon, LegalIcon } from '../../../components/display/icons';
 import { Tabs } from '../../../components/action/Tabs';
 import { LinkButton } from '../../../components/action/Button';
@@ -16,7 +16,6 @@ import { DAY_MS } from '../../../lib/dates';
 import { useMemberCounter } from '../../../shared/counters/liveCounter';
 import { useAddress } from '../../../shared/listing/addressFilters';
 import { useServerDay } from '../../../shared/time/serverDay';
-import { isRefused } from '../../../store/loadStatus';
 import {
   LastAuditPanel,
   LatestChanges,
@@ -68,10 +67,8 @@ export function RegisterOverviewPage() {
     >
       {uid !== null && figures.data && today !== null ? (
         <Views uid={uid} figures={figures.data} today={today} />
-      ) : isRefused(figures.status) ? (
-        <Failure kind={figures.status} />
       ) : (
-        <Loading label="Adding up your register" />
+        <Loading status={figures.status} label="Adding up your register" />
       )}
     </Page>
   );

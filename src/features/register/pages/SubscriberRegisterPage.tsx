@@ -12,7 +12,6 @@ import { StatusBadge } from '../../../components/display/StatusBadge';
 import { links, PATTERNS } from '../../../config/links';
 import type { DirectoryRow } from '../../../data/records';
 import { fullName, plural } from '../../../lib/text';
-import { isRefused } from '../../../store/loadStatus';
 import { ComplianceHistory } from '../item/ComplianceHistory';
 import { ItemRow } from '../lists/ItemRow';
 import { AcceptSeveral } from '../review/AcceptSeveral';
@@ -108,10 +107,8 @@ function ReviewedItems({ uid, memberName }: { uid: string; memberName: string })
           resetKey={statusFilter}
           empty={<EmptyState message="This subscriber has no legal items of this kind." />}
         />
-      ) : isRefused(status) ? (
-        <Failure kind={status} />
       ) : (
-        <Loading label="Loading the register" />
+        <Loading status={status} label="Loading the register" />
       )}
     </Panel>
   );

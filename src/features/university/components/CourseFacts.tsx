@@ -22,7 +22,6 @@ import { useInstructors } from '../liveUniversity';
 import { Icon } from '../../../components/display/Icon';
 import { links } from '../../../config/links';
 import styles from './CourseView.module.css';
-import instructorsStyles from './Instructors.module.css';
 import outlineStyles from './Outline.module.css';
 
 function datesOf({ courseStart, courseEnd }: Course): string {
@@ -71,7 +70,11 @@ export function Instructors({ course }: { course: Course }) {
               <Text margin={0} weight="bold">
                 {name}
               </Text>
-              {known?.description && <p className={instructorsStyles.text}>{known.description}</p>}
+              {known?.description && (
+                <Text margin={0} note lines>
+                  {known.description}
+                </Text>
+              )}
             </div>
           </Row>
         );
@@ -92,7 +95,9 @@ export function Outline(props: {
     <ol className={outlineStyles.sections}>
       {course.sections.map((section) => (
         <li key={section.key}>
-          <Heading className={outlineStyles.sectionTitle}>{section.sectionTitle}</Heading>
+          <Text as={Heading} margin="0 0 2" size="base">
+            {section.sectionTitle}
+          </Text>
           {section.lessons.length === 0 ? (
             <Text note>This section has no lessons yet.</Text>
           ) : (
@@ -131,7 +136,9 @@ function LessonLine(props: { lesson: Lesson; isDone: boolean | undefined; isCurr
         {lesson.lessonTitle}
       </Link>
       {lesson.minutes > 0 && (
-        <span className={outlineStyles.length}>{formatMinutes(lesson.minutes)}</span>
+        <Text as="span" note oneLine>
+          {formatMinutes(lesson.minutes)}
+        </Text>
       )}
     </li>
   );

@@ -20,11 +20,7 @@ import { FilePicker } from '../../../components/form/FilePicker';
 import { MultiSelectField } from '../../../components/form/MultiSelectField';
 import { asOptions, SelectField } from '../../../components/form/SelectField';
 import { TextAreaField, TextField } from '../../../components/form/TextField';
-import {
-  FEATURED_IMAGE_MAX_BYTES,
-  FEATURED_IMAGE_MIN_BYTES,
-  IMAGE_TYPES,
-} from '../../../config/constants';
+import { PICTURE_FILE } from '../../../config/constants';
 import { COURSE_TEXT_MAX, OUTCOMES_MAX, TITLE_MAX, TOPIC_MAX } from '../lessonForm';
 import { useInstructors, useSkillLevels } from '../liveUniversity';
 
@@ -224,9 +220,7 @@ function CourseFields({ form, image }: { form: FormState<CourseForm>; image: For
       <FilePicker
         label="Course image (optional)"
         {...form.picker(image)}
-        accept={IMAGE_TYPES}
-        minBytes={FEATURED_IMAGE_MIN_BYTES}
-        maxBytes={FEATURED_IMAGE_MAX_BYTES}
+        {...PICTURE_FILE}
         messages={messages.IMAGE_MESSAGES}
       />
     </>

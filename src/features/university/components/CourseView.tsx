@@ -13,7 +13,7 @@ import { Icon } from '../../../components/display/Icon';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure, Loading } from '../../../components/feedback/Loading';
 import { ProgressBar } from '../../../components/feedback/ProgressBar';
-import { Row, Stack } from '../../../components/layout/Layout';
+import { Row, Stack, Text } from '../../../components/layout/Layout';
 import { Page } from '../../../components/layout/Page';
 import { Panel } from '../../../components/layout/Panel';
 import { links } from '../../../config/links';
@@ -87,7 +87,9 @@ function CoursePlan({ course }: { course: Course }) {
         <CoursePicture src={course.courseImage} />
         <div>
           <CourseFacts course={course} />
-          <p className={styles.courseText}>{course.courseDescription}</p>
+          <Text margin="3 0" lines>
+            {course.courseDescription}
+          </Text>
           {progress && progress.lessons > 0 && <Study course={course} progress={progress} />}
         </div>
       </div>

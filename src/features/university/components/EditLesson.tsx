@@ -1,19 +1,18 @@
 import { SaveIcon } from '../../../components/display/icons';
-import { Failure, Loading } from '../../../components/feedback/Loading';
+import { Loading } from '../../../components/feedback/Loading';
 import { Form, FieldRow } from '../../../components/form/Form';
 import type { Lesson, LessonContent } from '../../../data/records';
 import { useEditDraft } from '../../../shared/drafts/useDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { useFileChoice, type FormFile } from '../../../shared/forms/useFileChoice';
 import { useForm, type FormState } from '../../../shared/forms/useForm';
-import { isRefused } from '../../../store/loadStatus';
 import { lessonFormSchema, readMinutes, type LessonForm, TITLE_MAX } from '../lessonForm';
 import { useLessonContent } from '../liveUniversity';
 import * as messages from '../messages';
 import { updateLesson } from '../courseThunks';
 import { FilePicker } from '../../../components/form/FilePicker';
 import { TextField } from '../../../components/form/TextField';
-import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES } from '../../../config/constants';
+import { DOCUMENT_FILE } from '../../../config/constants';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
 import { useSendPicture } from '../../../shared/uploads/fileRecords';
 
@@ -28,9 +27,8 @@ const NO_CONTENT: LessonContent = {
 export function EditLesson(props: { uid: string; lesson: Lesson; onLeave: () => void }) {
   const { lesson } = props;
   const { status, data } = useLessonContent(lesson.courseKey, lesson.key);
-  if (isRefused(status)) return <Failure kind={status} />;
   // The cached content has no document, so wait for the server.
-  if (status !== 'ready') return <Loading label="Loading the lesson" />;
+  if (status !== 'ready') return <Loading status={status} label="Loading the lesson" />;
   return <LessonEditor {...props} content={data ?? NO_CONTENT} />;
 }
 
@@ -118,9 +116,7 @@ export function LessonFields(props: {
       <FilePicker
         label={currentDocument ? `Document (replaces ${currentDocument})` : 'Document (optional)'}
         {...form.picker(document)}
-        accept={DOCUMENT_TYPES}
-        minBytes={1}
-        maxBytes={DOCUMENT_MAX_BYTES}
+        {...DOCUMENT_FILE}
         messages={messages.DOCUMENT_MESSAGES}
       />
       <RichTextEditor label="Content" {...form.field('contentJSON')} article={{ sendPicture }} />

@@ -5,11 +5,7 @@ import { FieldRow, Form } from '../../../components/form/Form';
 import { AddIcon, SaveIcon } from '../../../components/display/icons';
 import { Panel } from '../../../components/layout/Panel';
 import { TextAreaField, TextField } from '../../../components/form/TextField';
-import {
-  FEATURED_IMAGE_MAX_BYTES,
-  FEATURED_IMAGE_MIN_BYTES,
-  IMAGE_TYPES,
-} from '../../../config/constants';
+import { PICTURE_FILE } from '../../../config/constants';
 import type { Course, Instructor } from '../../../data/records';
 import { newKey } from '../../../data/write';
 import { fullName } from '../../../lib/text';
@@ -163,9 +159,7 @@ function InstructorFields(props: {
       <FilePicker
         label={isReplacing ? 'Photo (replaces the current photo)' : 'Photo (optional)'}
         {...form.picker(photo)}
-        accept={IMAGE_TYPES}
-        minBytes={FEATURED_IMAGE_MIN_BYTES}
-        maxBytes={FEATURED_IMAGE_MAX_BYTES}
+        {...PICTURE_FILE}
         messages={messages.IMAGE_MESSAGES}
       />
     </>

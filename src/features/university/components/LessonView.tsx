@@ -29,7 +29,6 @@ import { isBlank, safeUrl } from '../../../shared/richText/rawContent';
 import { ArticleText } from '../../../shared/richText/ArticleText';
 import { VideoPlayer } from '../../../shared/video/VideoPlayer';
 import { createMutation } from '../../../store/mutation';
-import { isRefused } from '../../../store/loadStatus';
 import { useMutation } from '../../../store/useMutation';
 import { findLesson, countLessons, formatMinutes, type Progress, useProgress } from '../progress';
 import { useLessonContent } from '../liveUniversity';
@@ -135,10 +134,9 @@ function Completion({ lesson, progress }: { lesson: Lesson; progress: Progress }
 
 function Teaching({ lesson }: { lesson: Lesson }) {
   const { status, data } = useLessonContent(lesson.courseKey, lesson.key);
-  if (isRefused(status)) return <Failure kind={status} />;
   if (data && !isEmpty(data)) return <Content content={data} title={lesson.lessonTitle} />;
   // A lesson cached on the device has no document, which may be its only content.
-  if (status !== 'ready') return <Loading label="Loading the lesson" />;
+  if (status !== 'ready') return <Loading status={status} label="Loading the lesson" />;
   return <EmptyState icon={UniversityIcon} message="This lesson has no content yet." />;
 }
 

@@ -1,9 +1,8 @@
 import { useSelector } from 'react-redux';
 import * as v from 'valibot';
 import { selectUid } from '../../../access/sessionSlice';
-import { Failure, Loading } from '../../../components/feedback/Loading';
+import { Loading } from '../../../components/feedback/Loading';
 import { PanelGrid, Panel } from '../../../components/layout/Panel';
-import { isRefused } from '../../../store/loadStatus';
 import { useNewestCourses, useSkillLevels } from '../liveUniversity';
 import { CoursePanel } from './CoursePanel';
 import { InstructorPanel } from './InstructorPanel';
@@ -25,8 +24,7 @@ import { createSkillLevel, deleteSkillLevel, coursesThat } from '../catalogueThu
 export function UniConfig() {
   const uid = useSelector(selectUid);
   const { status, data: courses } = useNewestCourses();
-  if (isRefused(status)) return <Failure kind={status} />;
-  if (uid === null || !courses) return <Loading label="Loading the courses" />;
+  if (uid === null || !courses) return <Loading status={status} label="Loading the courses" />;
   return (
     <>
       <PanelGrid>

@@ -53,8 +53,7 @@ function CourseLearners() {
   const [params, setParams] = useSearchParams();
   const { status, data: courses } = useNewestCourses();
   const course = courses?.find(({ key }) => key === params.get('course'));
-  if (isRefused(status)) return <Failure kind={status} />;
-  if (!courses) return <Loading label="Loading the courses" />;
+  if (!courses) return <Loading status={status} label="Loading the courses" />;
   return (
     <Panel
       title="Learners"
@@ -80,8 +79,7 @@ function CourseLearners() {
 
 function Learners({ course }: { course: Course }) {
   const { status, data, want } = useLearners(course.key);
-  if (isRefused(status)) return <Failure kind={status} />;
-  if (!data) return <Loading label="Loading the learners" />;
+  if (!data) return <Loading status={status} label="Loading the learners" />;
   if (data.rows.length === 0) return <EmptyState icon={PeopleIcon} message={NO_LEARNERS} />;
   const lessons = lessonsOf(course).length;
   return (

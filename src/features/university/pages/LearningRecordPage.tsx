@@ -220,12 +220,10 @@ function CertificateView({ number }: { number: string }) {
       >
         {certificate ? (
           <Sheet certificate={certificate} />
-        ) : isRefused(status) ? (
-          <Failure kind={status} />
         ) : data ? (
           <EmptyState icon={CertificateIcon} message={CERTIFICATE_MISSING} />
         ) : (
-          <Loading label="Loading your certificate" />
+          <Loading status={status} label="Loading your certificate" />
         )}
       </Page>
     </div>

@@ -7,9 +7,8 @@ import { Page } from '../../../components/layout/Page';
 import { links, PATTERNS } from '../../../config/links';
 import { Lazily, lazyComponent } from '../../../components/feedback/Lazily';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Failure, Loading } from '../../../components/feedback/Loading';
+import { Loading } from '../../../components/feedback/Loading';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
-import { isRefused } from '../../../store/loadStatus';
 import { usePublishedCourses } from '../liveUniversity';
 import { ProgressBar } from '../../../components/feedback/ProgressBar';
 import { Row, Text } from '../../../components/layout/Layout';
@@ -65,8 +64,7 @@ export function UniversityPage() {
 
 function CourseGrid() {
   const { status, data } = usePublishedCourses();
-  if (isRefused(status)) return <Failure kind={status} />;
-  if (!data) return <Loading label="Loading the courses" />;
+  if (!data) return <Loading status={status} label="Loading the courses" />;
   return (
     <ProgressiveList
       label="Courses"
@@ -92,7 +90,7 @@ function CourseCard({ course }: { course: Course }) {
           <Link to={links.university({ course: course.key })}>{course.courseTitle}</Link>
         </h2>
         <Text note>{cut(course.courseDescription, SHOWN_CHARACTERS)}</Text>
-        <Row as="p" gap="1 2" className={clsx(styles.cardMeta, styles.courseTeachers)}>
+        <Row as="p" gap="1 2" note>
           {course.courseInstructors.join(', ') || NO_INSTRUCTOR}
         </Row>
         {progress && progress.done.size > 0 && (

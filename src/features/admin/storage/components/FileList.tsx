@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { Button, IconButton } from '../../../../components/action/Button';
 import { EmptyState } from '../../../../components/feedback/EmptyState';
-import { Failure, Loading } from '../../../../components/feedback/Loading';
+import { Loading } from '../../../../components/feedback/Loading';
 import { Icon } from '../../../../components/display/Icon';
 import {
   DocumentIcon,
@@ -23,7 +23,6 @@ import { formatMoment } from '../../../../lib/dates';
 import { useConfirm } from '../../../../shared/notices/confirm';
 import { LONG_NOTICE_DURATION, showNotice } from '../../../../shared/notices/noticesSlice';
 import type { MutationDispatch } from '../../../../store/mutation';
-import { isRefused } from '../../../../store/loadStatus';
 import * as messages from '../storage';
 import { deleteFile, findFileUses, useFileRecords } from '../storage';
 import { links, PATTERNS } from '../../../../config/links';
@@ -37,9 +36,7 @@ export function FileList({ uid, of }: { uid: string; of: FileRecordKind }) {
   const title = TITLES[of];
   return (
     <Panel title={title} flush>
-      {isRefused(status) ? (
-        <Failure kind={status} />
-      ) : data ? (
+      {data ? (
         <ProgressiveList
           label={title}
           items={data.rows}
@@ -52,7 +49,7 @@ export function FileList({ uid, of }: { uid: string; of: FileRecordKind }) {
           }
         />
       ) : (
-        <Loading label={`Loading ${title.toLowerCase()}`} />
+        <Loading status={status} label={`Loading ${title.toLowerCase()}`} />
       )}
     </Panel>
   );

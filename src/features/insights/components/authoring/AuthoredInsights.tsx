@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../../components/feedback/EmptyState';
-import { Failure, Loading } from '../../../../components/feedback/Loading';
+import { Loading } from '../../../../components/feedback/Loading';
 import { SearchBox } from '../../../../components/form/SearchBox';
 import { SelectField } from '../../../../components/form/SelectField';
 import { Panel } from '../../../../components/layout/Panel';
 import { ProgressiveList } from '../../../../components/list/ProgressiveList';
 import { MOST_ROWS } from '../../../../config/constants';
 import type { InsightSummary } from '../../../../data/records';
-import { isRefused } from '../../../../store/loadStatus';
 import { useInsightDrafts, useScheduledInsights, useInsightCounts } from '../../liveDrafts';
 import { useLibraryPages, useCategoryNames } from '../../liveInsights';
 import {
@@ -38,7 +37,7 @@ import { withdrawInsight } from '../../authoringThunks';
 import { InsightPreview } from '../reader/InsightPreview';
 import { DraftRow, type Draft } from './DraftRow';
 import { searchText } from '../../../../../model/searchText';
-import authoredRowStyles from './AuthoredRow.module.css';
+import { Text } from '../../../../components/layout/Layout';
 import styles from './AuthoredInsights.module.css';
 
 type AuthoredInsightsProps = {
@@ -94,10 +93,8 @@ export function AuthoredInsights({ uid, editing, onDeleted }: AuthoredInsightsPr
         </>
       }
     >
-      {isRefused(status) ? (
-        <Failure kind={status} />
-      ) : !data ? (
-        <Loading label="Loading your insights" />
+      {!data ? (
+        <Loading status={status} label="Loading your insights" />
       ) : (
         <ProgressiveList
           label="My published insights"
@@ -184,9 +181,9 @@ function AuthoredRow({ insight, categoryNames, isEdited, onDeleted }: AuthoredRo
       <ListRow
         compact
         title={
-          <h3 className={authoredRowStyles.rowTitle}>
+          <Text as="h3" margin={0} size="base">
             <Link to={links.insightPage(key)}>{title}</Link>
-          </h3>
+          </Text>
         }
         meta={
           <>

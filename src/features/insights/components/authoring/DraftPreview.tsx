@@ -106,7 +106,11 @@ function Head({ insight }: Pick<Shown, 'insight'>) {
       <Text as="h3" margin={0} size="xxl">
         {insight.title || 'Untitled'}
       </Text>
-      {insight.subTitle && <p className={styles.previewSubtitle}>{insight.subTitle}</p>}
+      {insight.subTitle && (
+        <Text margin={0} muted size="md">
+          {insight.subTitle}
+        </Text>
+      )}
       <Byline insight={insight} size={40} />
       <FeaturedImage src={insight.featuredImage} className={styles.previewPicture} isFirst />
     </>

@@ -24,8 +24,8 @@ import {
   UNSCHEDULE_WARNING,
   CONFIRM_DISCARD_DRAFT,
 } from '../../messages';
-import styles from './AuthoredRow.module.css';
 import { DraftPreview } from './DraftPreview';
+import { Text } from '../../../../components/layout/Layout';
 
 /** `time` is when the draft was saved, or when the insight is to be published. */
 export type Draft = InsightDraftRow & {
@@ -73,7 +73,11 @@ export function DraftRow({
     <article>
       <ListRow
         compact
-        title={<h3 className={styles.rowTitle}>{title}</h3>}
+        title={
+          <Text as="h3" margin={0} size="base">
+            {title}
+          </Text>
+        }
         meta={
           <>
             <Tag tone="brand">

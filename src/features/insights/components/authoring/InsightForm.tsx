@@ -11,7 +11,7 @@ import { ProgressBar } from '../../../../components/feedback/ProgressBar';
 import { SelectField, type SelectOption } from '../../../../components/form/SelectField';
 import { TextField } from '../../../../components/form/TextField';
 import { Text } from '../../../../components/layout/Layout';
-import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES } from '../../../../config/constants';
+import { DOCUMENT_FILE } from '../../../../config/constants';
 import { links } from '../../../../config/links';
 import { formatZonedMoment } from '../../../../lib/dates';
 import { FormEnd } from '../../../../shared/forms/FormEnd';
@@ -199,9 +199,7 @@ export function InsightForm(props: InsightFormProps) {
       <FilePicker
         label={published && content.keepsFile ? 'Replace the file' : 'Downloadable file'}
         {...file.field}
-        accept={DOCUMENT_TYPES}
-        minBytes={1}
-        maxBytes={DOCUMENT_MAX_BYTES}
+        {...DOCUMENT_FILE}
         messages={{ tooBig: FILE_TOO_BIG, tooSmall: FILE_TOO_SMALL, wrongType: FILE_WRONG_TYPE }}
         readOnly={busy}
       />

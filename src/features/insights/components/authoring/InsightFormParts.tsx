@@ -5,11 +5,7 @@ import { UploadIcon, DocumentIcon, RemoveIcon } from '../../../../components/dis
 import { FilePicker } from '../../../../components/form/FilePicker';
 import { useObjectUrl } from '../../../../components/display/useObjectUrl';
 import { Grid, Stack, Row, Text } from '../../../../components/layout/Layout';
-import {
-  FEATURED_IMAGE_MAX_BYTES,
-  FEATURED_IMAGE_MIN_BYTES,
-  IMAGE_TYPES,
-} from '../../../../config/constants';
+import { PICTURE_FILE } from '../../../../config/constants';
 import type { FormFile } from '../../../../shared/forms/useFileChoice';
 import { TEMPLATES, UPLOADED, publishTimeOf, type InsightDraft } from '../../authoring';
 import { FILE_TOO_BIG, FILE_TOO_SMALL, IMAGE_WRONG_TYPE } from '../../messages';
@@ -78,9 +74,7 @@ export function FeaturedImageField(props: FeaturedImageFieldProps) {
           {...file.field}
           error={error}
           readOnly={readOnly}
-          accept={IMAGE_TYPES}
-          minBytes={FEATURED_IMAGE_MIN_BYTES}
-          maxBytes={FEATURED_IMAGE_MAX_BYTES}
+          {...PICTURE_FILE}
           messages={{
             tooBig: FILE_TOO_BIG,
             tooSmall: FILE_TOO_SMALL,

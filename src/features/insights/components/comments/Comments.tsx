@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { selectUid } from '../../../../access/sessionSlice';
 import { EmptyState } from '../../../../components/feedback/EmptyState';
-import { Failure, Loading } from '../../../../components/feedback/Loading';
+import { Loading } from '../../../../components/feedback/Loading';
 import { MessageIcon } from '../../../../components/display/icons';
 import { Panel } from '../../../../components/layout/Panel';
 import { ProgressiveList } from '../../../../components/list/ProgressiveList';
@@ -23,7 +23,6 @@ import {
 } from '../../../../shared/comments/message';
 import { ConversationMessages } from '../../../../shared/comments/ConversationMessages';
 import { Bell, useMarkSeen } from '../../../../shared/subscriptions/Bell';
-import { isRefused } from '../../../../store/loadStatus';
 import { NO_COMMENTS } from '../../messages';
 import { useComments } from '../../liveInsights';
 import styles from './Comments.module.css';
@@ -56,8 +55,7 @@ function CommentList({ uid, insight }: PartProps) {
   // Nested scroll areas are hard to use on touch screens.
   const isNarrow = useIsNarrow();
   const linked = useLinkedComment(insight.key);
-  if (isRefused(status)) return <Failure kind={status} />;
-  if (!data) return <Loading inline label="Loading the comments" />;
+  if (!data) return <Loading status={status} inline label="Loading the comments" />;
   const messages = data.rows.map(messageOfComment);
   const others = messages.filter(({ key }) => key !== linked?.key);
   const isLong = data.rows.length > COMMENTS_WITHOUT_HEIGHT;

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 import { useCan } from '../../../../access/useCan';
 import { EmptyState } from '../../../../components/feedback/EmptyState';
-import { Failure, Loading } from '../../../../components/feedback/Loading';
+import { Loading } from '../../../../components/feedback/Loading';
 import { ProgressiveList } from '../../../../components/list/ProgressiveList';
 import type { InsightSummary } from '../../../../data/records';
 import { isFiltering, type Filters } from '../../../../shared/listing/filters';
@@ -46,10 +46,8 @@ export function LibraryList(props: {
   const status = isFiltered ? matches.status : pages.status;
   const rows: readonly LibraryRow[] =
     matches.keys?.map((key) => ({ key })) ?? pages.data?.rows ?? [];
-  if (isRefused(status)) return <Failure kind={status} />;
-  if (isLoading(status) && rows.length === 0) {
-    return <Loading label="Loading insights" />;
-  }
+  if (isRefused(status) || (isLoading(status) && rows.length === 0))
+    return <Loading status={status} label="Loading insights" />;
   return (
     <ProgressiveList
       label="Insights"

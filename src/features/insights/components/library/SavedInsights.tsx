@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { selectUid } from '../../../../access/sessionSlice';
 import { useCan } from '../../../../access/useCan';
 import { EmptyState } from '../../../../components/feedback/EmptyState';
-import { Failure, Loading } from '../../../../components/feedback/Loading';
+import { Loading } from '../../../../components/feedback/Loading';
 import { BookmarkIcon, RemoveIcon, ViewIcon } from '../../../../components/display/icons';
 import { Button, LinkButton } from '../../../../components/action/Button';
 import { Row } from '../../../../components/layout/Layout';
@@ -73,10 +73,8 @@ function SavedList({ uid, maySave }: { uid: string; maySave: boolean }) {
       }
       flush
     >
-      {isRefused(status) ? (
-        <Failure kind={status} />
-      ) : isWaiting ? (
-        <Loading label="Loading your saved insights" />
+      {isWaiting || isRefused(status) ? (
+        <Loading status={status} label="Loading your saved insights" />
       ) : (
         <ProgressiveList
           label="Saved insights"

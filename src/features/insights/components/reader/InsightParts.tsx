@@ -1,7 +1,7 @@
 /** The page and the preview arrange these parts in their own order. */
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
-import { Failure, Loading } from '../../../../components/feedback/Loading';
+import { Loading } from '../../../../components/feedback/Loading';
 import { DocumentIcon, DownloadIcon, LibraryIcon } from '../../../../components/display/icons';
 import { Icon } from '../../../../components/display/Icon';
 import { Tag, TagList } from '../../../../components/display/Tag';
@@ -13,7 +13,6 @@ import type { LiveResult } from '../../../../store/liveValues';
 import { safeUrl } from '../../../../shared/richText/rawContent';
 import { ArticleText } from '../../../../shared/richText/ArticleText';
 import { VideoPlayer } from '../../../../shared/video/VideoPlayer';
-import { isRefused } from '../../../../store/loadStatus';
 import { teaser } from '../../../../../model/insightText';
 import { Cover } from '../../../../components/display/Cover';
 import { Avatar } from '../../../../components/display/Avatar';
@@ -35,8 +34,7 @@ export function CutText({ insight }: { insight: InsightSummary }) {
 /** `headingLevel` is the level of the text's largest heading. */
 export function InsightText(props: { body: LiveResult<InsightBody>; headingLevel: 2 | 3 }) {
   const { status, data } = props.body;
-  if (isRefused(status)) return <Failure kind={status} />;
-  if (!data) return <Loading label="Loading the insight" />;
+  if (!data) return <Loading status={status} label="Loading the insight" />;
   return (
     <ArticleText value={data.contentJSON} label={INSIGHT_TEXT} headingLevel={props.headingLevel} />
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, type ButtonSize, LinkButton } from '../../../../components/action/Button';
 import { Icon } from '../../../../components/display/Icon';
 import { CheckIcon, MailIcon } from '../../../../components/display/icons';
-import { Row } from '../../../../components/layout/Layout';
+import { Row, Text } from '../../../../components/layout/Layout';
 import { Modal } from '../../../../components/overlay/Modal';
 import { BENEFITS, subscribeLink } from '../../messages';
 import styles from './SubscribeButton.module.css';
@@ -31,7 +31,9 @@ export function SubscribeButton({ size = 'small' }: { size?: ButtonSize }) {
             <Row key={name} as="li" gap={3} nowrap align="stretch" className={styles.benefit}>
               <Icon icon={CheckIcon} size={20} className={styles.benefitMark} />
               <div>
-                <h3 className={styles.benefitName}>{name}</h3>
+                <Text as="h3" margin="0 0 1" size="base">
+                  {name}
+                </Text>
                 <p>{text}</p>
               </div>
             </Row>
