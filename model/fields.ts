@@ -213,6 +213,16 @@ export const schemasOf = <F extends Fields>(fields: F) =>
 /** Returns the names of the fields. */
 export const namesOf = <F extends Fields>(fields: F) => Object.keys(fields) as (keyof F & string)[];
 
+/** Returns the ranges of keys that hold these names and none of the others. A key of another name may lie within a range. */
+export function keyRanges(names: readonly string[], others: readonly string[]) {
+  const sorted = [...names, ...others].sort();
+  const isIn = (index: number) => names.includes(sorted[index] ?? '');
+  const ends = sorted.filter((_, index) => isIn(index) && !isIn(index + 1));
+  return sorted
+    .filter((_, index) => isIn(index) && !isIn(index - 1))
+    .map((from, index) => [from, ends[index] ?? from] as const);
+}
+
 /** Returns a function that marks a field, for {@link fieldsWith}. */
 export const marked =
   <Mark extends string>() =>

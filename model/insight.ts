@@ -90,13 +90,10 @@ export const BODY = {
   /** In bytes. */
   fileSize: inForm(f.bytes),
 };
-/**
- * The key ranges that hold these fields. Comments sort before them. Fields that the summary repeats sort before, between and after them.
- */
-export const INSIGHT_BODY_RANGES = [
-  ['contentJSON', 'fileSize'],
-  ['videoUrl', 'videoUrl'],
-] as const;
+/** The key ranges that hold these fields, without the comments and most of the fields that the summary repeats. */
+export const INSIGHT_BODY_RANGES = /* @__PURE__ */ f.keyRanges(/* @__PURE__ */ f.namesOf(BODY), [
+  ...['comments', 'key', 'time'],
+]);
 /** The first words of the text. Only the summary has them. */
 export const EXCERPT = { excerpt: f.excerpt };
 /**

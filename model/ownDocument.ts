@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import * as f from './fields';
 import type { RuleNode } from './rules/language';
 import { all, checkedKey, data, either, newData, place, when, withKey } from './rules/language';
-import { isNow, recordKey, storeUrl } from './rules/predicates';
+import { isNow, recordKey, short, storeUrl } from './rules/predicates';
 import { closedFields } from './rules/record';
 import { DOCUMENTS, LAST_REMOVED, REMOVED } from './rules/registerPaths';
 
@@ -98,7 +98,7 @@ export function documentRules(): RuleNode {
           // Storage rules can't compare a file with its record. The code that reads the file compares them.
           sha256: newData.matches(/^[0-9a-f]{64}$/),
           // Permits may be older than 1970, the start of the epoch.
-          validFrom: `${newData.val}>${Date.UTC(1000, 0)}`,
+          validFrom: `${newData.val}>${short(Date.UTC(1000, 0))}`,
           validUntil: `${newData.val}>=${newData.parent.child('validFrom').val}`,
         }),
       },

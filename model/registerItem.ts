@@ -2,7 +2,7 @@
  * An item of a member's legal register, `users/{uid}/MyLegalItems/{item}`, and its row in the index, `userLegalIndex/{uid}/{item}`.
  *
  * - Its owner adds and removes it. Otherwise it changes only with an entry of its history (`registerEntry.ts`), whose rule checks by
- *   whom. The owner edits the texts in `isEdited` fields without an entry.
+ *   whom. The owner edits the texts in `editedAs` fields without an entry.
  * - Its row repeats the fields that lists show or order by. The same update writes the row, and a recount corrects a wrong row.
  * - `legalTotal` and `legalOpen` of `userDirectory/{uid}` count it. Their `lastLegalItem` names the item that justifies the step.
  * - When its owner removes it, the fields that reviewers need stay, and `removedItems` gets a line about it. Erased with the member.
@@ -21,8 +21,8 @@ interface InItem {
   row?: 'repeats' | 'indexes';
   /** The kinds of entries with which it changes. Without any, it changes only when the item is added or removed. */
   movesWith?: readonly EntryKind[];
-  /** A text that the owner edits. `version` counts the edits. */
-  isEdited?: true;
+  /** A text that the owner edits, by its name in messages. `version` counts the edits. */
+  editedAs?: string;
   /** It stays when the item is removed. */
   stays?: true;
 }
@@ -88,7 +88,7 @@ export const ITEM_FIELDS = {
     movesWith: ['user', 'admin'],
   }),
   /** The member's own note: raw draft-js JSON, or '' for none. */
-  howThisAppliesToUserByUser: field(f.optional(f.blankRichText(20_000)), { isEdited: true }),
+  howThisAppliesToUserByUser: field(f.optional(f.blankRichText(20_000)), { editedAs: 'note' }),
   version: field(count, {}),
 };
 
@@ -97,7 +97,7 @@ type FieldsThat<Declared> = {
   [Name in keyof ItemFields]: ItemFields[Name] extends Declared ? Name : never;
 }[keyof ItemFields];
 export type RowField = FieldsThat<{ row: string }>;
-export type EditedField = FieldsThat<{ isEdited: true }>;
+export type EditedField = FieldsThat<{ editedAs: string }>;
 /** The member's own note. */
 export const NOTE = 'howThisAppliesToUserByUser' satisfies EditedField;
 /** The fields of an item that change with an entry of a kind. */
@@ -121,6 +121,11 @@ export const ROW_FIELDS = namesThat(({ row }) => row !== undefined) as readonly 
 export const INDEXED_FIELDS = namesThat(({ row }) => row === 'indexes');
 /** The fields that name the newest entry of each kind. */
 export const POINTERS = Object.values(ENTRY_KINDS).map(({ newest }) => newest);
+/** The key ranges of an item without its history. */
+export const ITEM_RANGES = /* @__PURE__ */ f.keyRanges(
+  [...Object.keys(ITEM_FIELDS), ...POINTERS, 'actions', 'entries'],
+  ['compliance'],
+);
 /** The parts of an item that a removal deletes. */
 export const ERASED_FIELDS: readonly string[] = [
   ...namesThat(({ stays }) => stays !== true),

@@ -35,7 +35,7 @@ import { decisions, hiddenMessages, reporters, reports } from './areas/moderatio
 import { listOf, PATH_ENTRIES } from '../model/paths';
 import type { RuleNode } from '../model/rules/language';
 import { hostedObjects, LOCAL_OBJECTS } from '../model/rules/predicates';
-import { shorten } from './shorten';
+import { shorten, withShortPatterns } from './shorten';
 
 const areas: RuleNode = {
   users,
@@ -122,5 +122,5 @@ export function buildHostedRules(bucket: string): string {
 
 /** Returns the text of `database.rules.json`, for the emulators: no white space, in the order of the source, with a final newline. */
 export function buildRules(root: RuleNode = rules): string {
-  return `${JSON.stringify({ rules: shorten(root) })}\n`;
+  return withShortPatterns(`${JSON.stringify({ rules: shorten(root) })}\n`);
 }

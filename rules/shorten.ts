@@ -72,3 +72,36 @@ export function shorten(node: RuleNode, letters: Letters = new Map()): RuleNode 
   });
   return folded(Object.fromEntries(short));
 }
+
+/** Returns the alternatives of a pattern for these words. Words with a common beginning or end share it if that is shorter. */
+function alternatives(words: readonly string[]): string[] {
+  const [first, ...others] = words;
+  if (first === undefined) return [];
+  let [beginning, end, most] = [first, '', 0];
+  for (let length = 3; length <= first.length; length += 1) {
+    const ways = [
+      [first.slice(0, length), ''],
+      ['', first.slice(-length)],
+    ] as const;
+    for (const [start, stop] of ways) {
+      const alike = others.filter((word) => word.startsWith(start) && word.endsWith(stop));
+      const saved = alike.length * length - '()'.length;
+      if (saved > most) [beginning, end, most] = [start, stop, saved];
+    }
+  }
+  if (most === 0) return [first, ...alternatives(others)];
+  const alike = words.filter((word) => word.startsWith(beginning) && word.endsWith(end));
+  const parts = alike
+    .map((word) => word.slice(beginning.length, word.length - end.length))
+    .filter((part) => part !== '');
+  const group = `(${alternatives(parts).join('|')})${parts.length < alike.length ? '?' : ''}`;
+  const rest = words.filter((word) => !alike.includes(word));
+  return [beginning + group + end, ...alternatives(rest)];
+}
+
+/** Shortens the patterns that match one of several words, in the text of the rules. */
+export const withShortPatterns = (text: string): string =>
+  text.replaceAll(/\/\^\(([\w|]+)\)\$\//g, (_, words: string) => {
+    const [only = '', ...others] = alternatives(words.split('|'));
+    return `/^${others.length === 0 ? only : `(${[only, ...others].join('|')})`}$/`;
+  });

@@ -54,29 +54,8 @@ export const either = (condition: Rule, yes: Rule, no: Rule): Rule => `(${condit
 /** `rule` must hold if `condition` holds. */
 export const when = (condition: Rule, rule: Rule): Rule => `(!(${condition})||${rule})`;
 
-/** Returns the alternatives of a pattern for these words. Words with a common prefix share it if that is shorter. */
-function alternatives(words: readonly string[]): string[] {
-  const [first, ...others] = words;
-  if (first === undefined) return [];
-  let [beginning, most] = [first, 0];
-  for (let length = 3; length <= first.length; length += 1) {
-    const count = others.filter((word) => word.startsWith(first.slice(0, length))).length;
-    const saved = count * length - '()'.length;
-    if (saved > most) [beginning, most] = [first.slice(0, length), saved];
-  }
-  if (most === 0) return [first, ...alternatives(others)];
-  const alike = words.filter((word) => word.startsWith(beginning));
-  const endings = alike.map((word) => word.slice(beginning.length)).filter((end) => end !== '');
-  const group = `${beginning}(${alternatives(endings).join('|')})`;
-  const rest = words.filter((word) => !alike.includes(word));
-  return [endings.length < alike.length ? `${group}?` : group, ...alternatives(rest)];
-}
-
-/** Returns a pattern that matches one of these words. */
-function oneOf(words: readonly string[]): string {
-  const [only = '', ...others] = alternatives(words);
-  return others.length === 0 && words.length > 1 ? only : `(${[only, ...others].join('|')})`;
-}
+/** Returns a pattern that matches one of these words. `rules/shorten.ts` shortens it. */
+const oneOf = (words: readonly string[]) => `(${words.join('|')})`;
 
 /** A string literal of the rules language. */
 export const quote = (text: string): Rule => `'${text}'`;

@@ -29,7 +29,8 @@ type Reach = (field: string) => Snap;
 const mine: Reach = (field) => before(`users/@/${field}`);
 const myType = mine('userType');
 /** A round number, as short as possible. */
-export const short = (number: number): string => number.toExponential().replace('+', '');
+export const short = (number: number): string =>
+  String(number).replace(/0{3,}$/, (zeros) => `e${zeros.length}`);
 
 /** The account signs in with the address of its record. The record can only follow it to another business address. */
 const hasSameAddress = (reach: Reach): Rule => reach('email').is('auth.token.email');
@@ -96,7 +97,10 @@ export const limited = (count: number): Rule => {
 
 export const isNow: Rule = newData.is('now');
 /** Whole milliseconds up to the end of the year 9999. Later times can't be shown. */
-export const isDay: Rule = all(`${newData.val}%1==0`, `${newData.val}<${Date.UTC(10_000, 0)}`);
+export const isDay: Rule = all(
+  `${newData.val}%1==0`,
+  `${newData.val}<${short(Date.UTC(10_000, 0))}`,
+);
 
 const DAY = 86_400_000;
 /**
@@ -105,15 +109,14 @@ const DAY = 86_400_000;
  */
 export const dueWithin = (due: Rule, since: Rule, months: Rule): Rule =>
   all(
-    `${due}>=${since}+${months}*${28 * DAY}-${2 * DAY}`,
-    `${due}<=${since}+${months}*${31 * DAY}+${2 * DAY}`,
+    `${due}>=${since}+${months}*${short(28 * DAY)}-${short(2 * DAY)}`,
+    `${due}<=${since}+${months}*${short(31 * DAY)}+${short(2 * DAY)}`,
   );
 
 // Patterns use only syntax that every engine of this language reads alike: no escape but \s and \d inside a character class, no full
 // stop, and characters beyond ASCII unescaped. A class excludes a backslash by ranges that leave it out. Engines differ about \s
 // beyond ASCII, so those spaces and invisible characters are listed.
 const BLANKS = '\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2027-\u202f\u205f-\u2064\u3000\ufeff';
-const BEYOND_ASCII = '[^ -~]';
 const VISIBLE_BEYOND_ASCII = `[^ -~\\s${BLANKS}]`;
 const VISIBLE = RegExp(`[^\\s${BLANKS}]`);
 
@@ -124,7 +127,7 @@ const VISIBLE = RegExp(`[^\\s${BLANKS}]`);
  */
 export const recordKey = (variable: string): Rule =>
   all(
-    `${variable}.matches(/^[A-Za-z-][A-Za-z0-9_-]{0,${RECORD_KEY_MAX - 1}}$/)`,
+    `${variable}.matches(/^[A-Za-z-](\\w|-){0,${RECORD_KEY_MAX - 1}}$/)`,
     `!${variable}.matches(/^(cons|has|isP|prop|to[LS]|val)[A-Za-z]*$/)`,
   );
 
@@ -159,6 +162,7 @@ const isDraft = all(
 // An entity's URL must begin with ht(tp) or ma(ilto). JSON.stringify never writes an escape that hides an ASCII letter. An escape whose
 // backslash is itself escaped hides no letter.
 const BAD_ADDRESS = /"(url|href|src)"\s*:\s*"([^hm]|h[^t]|m[^a])/;
+const BEYOND_ASCII = '[^ -~]';
 const NO_BACKSLASH = `(${BEYOND_ASCII}|[ -Z^-~]|\\[|\\])`;
 const HIDDEN_LETTER = `${NO_BACKSLASH}(\\\\\\\\)*\\\\u00[2-7]`;
 const harmless = not(newData.matches(RegExp(`${BAD_ADDRESS.source}|${HIDDEN_LETTER}`)));
@@ -189,7 +193,7 @@ export const LOCAL_OBJECTS = objectsOf(
 /** A hosted project's bucket. */
 export const hostedObjects = (bucket: string): string =>
   objectsOf('https:\\/\\/firebasestorage\\.googleapis\\.com', bucket);
-const OBJECT = '[A-Za-z0-9%_~!*().-]+(\\?[A-Za-z0-9%_=&.-]*)?';
+const OBJECT = '(\\w|[%~!*().-])+(\\?(\\w|[%=&.-])*)?';
 const leadsNowhereElse = not(newData.matches(/\.\.|%2e/i));
 
 /** A download URL in the project's Storage. `rules/build.ts` replaces the local bucket with the bucket of a deployment. */
@@ -244,7 +248,7 @@ export const countOf = (counter: Snap): Rule => either(counter.exists, counter.v
 export const more = (past: Snap): Rule => `${countOf(past)}+1`;
 /** One less than the counter. A counter that has drifted to 0 or is missing doesn't change. */
 export const less = (past: Snap): Rule =>
-  either(any(past.missing, past.is('0')), past.val, `${past.val}-1`);
+  either(all(past.exists, past.isNot('0')), `${past.val}-1`, past.val);
 export const oneMore = (after: Snap, past: Snap): Rule => after.is(more(past));
 export const oneLess = (after: Snap, past: Snap): Rule => after.is(less(past));
 

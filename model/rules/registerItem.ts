@@ -162,14 +162,14 @@ function fieldRules(): RuleNode {
   );
 
   const isRepeated = newData.is(field.after(`${INDEX}/$field`));
-  const texts = fieldsThat(({ isEdited }) => isEdited === true);
-  const inRow = namesThat(({ isEdited, row }) => isEdited === true && row !== undefined);
+  const texts = fieldsThat(({ editedAs }) => editedAs !== undefined);
+  const inRow = namesThat(({ editedAs, row }) => editedAs !== undefined && row !== undefined);
   const revisions = ['addedRevision', 'reviewedRevision'];
   const byHand = ['version', ...revisions];
   const isChoice = ({ shape }: f.Field) => shape?.is === 'oneOf';
-  const choices = fieldsThat((how) => !how.isEdited && isChoice(how));
+  const choices = fieldsThat((how) => !how.editedAs && isChoice(how));
   const numbers = fieldsThat(
-    (how, name) => !how.isEdited && !isChoice(how) && !byHand.includes(name),
+    (how, name) => !how.editedAs && !isChoice(how) && !byHand.includes(name),
   );
   const pointers = Object.fromEntries(POINTERS.map((name) => [name, f.byHand(v.string())]));
   return {

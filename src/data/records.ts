@@ -40,3 +40,23 @@ export {
   type Profile,
   type UserRow,
 } from '../../model/person';
+export { legalChangeSchema, type LegalChange } from '../../model/lawChange';
+export {
+  legalItemSchema,
+  legalSummarySchema,
+  legalTextSchema,
+  type LegalItem,
+  type LegalSummary,
+  type LegalText,
+} from '../../model/legalItem';
+export { ownDocumentSchema, type OwnDocument } from '../../model/ownDocument';
+export { actionSchema, type Action } from '../../model/registerAction';
+export {
+  complianceEntrySchema,
+  type Authored,
+  type ComplianceEntry,
+} from '../../model/registerEntry';
+export { ownIndexRowSchema, type OwnIndexRow } from '../../model/registerItem';
+export { removedItemSchema, type RemovedItem } from '../../model/removedItem';
+export type { Quote } from '../../model/message';
+export { postSchema, type Post } from '../../model/post';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { buildRules, rules, SIZE_LIMIT } from '../../rules/build';
 import type { RuleNode } from '../../model/rules/language';
 import { all, any, data, named, not } from '../../model/rules/language';
-import { shorten } from '../../rules/shorten';
+import { shorten, withShortPatterns } from '../../rules/shorten';
 import type { Ast, Span } from '../../packages/database-emulator/src/rules/parser';
 import { parseExpression } from '../../packages/database-emulator/src/rules/parser';
 
@@ -141,11 +141,25 @@ test('a changed source no longer produces the same file', () => {
 });
 
 describe('the shortened rules', () => {
-  const areas = rules as Rules;
+  const full = JSON.stringify(rules);
+  const areas = JSON.parse(withShortPatterns(full)) as Rules;
   const file = (JSON.parse(shipped) as { rules: Rules }).rules;
 
   test('test every key exactly as the full rules of its area do', () => {
     expect(differences(areas, file)).toEqual([]);
+  });
+
+  test('match exactly the words of each pattern', () => {
+    const patterns = [...new Set(full.match(/\/\^\([\w|]+\)\$\//g))];
+    const wordsOf = (pattern: string) => pattern.slice(3, -3).split('|');
+    const words = [...new Set(patterns.flatMap(wordsOf))];
+    expect(patterns.length).toBeGreaterThan(50);
+    for (const pattern of patterns) {
+      const short = RegExp(withShortPatterns(pattern).slice(1, -1));
+      expect(words.filter((word) => short.test(word))).toEqual(
+        words.filter((word) => wordsOf(pattern).includes(word)),
+      );
+    }
   });
 
   test('differ from the full rules when a field has another rule', () => {

@@ -3,9 +3,6 @@ import * as v from 'valibot';
 import { DECISIONS } from '../../config/constants';
 import { optionalText } from './fields';
 
-export type { Quote } from '../../../model/message';
-export { postSchema, type Post } from '../../../model/post';
-
 export const roomTitleSchema = v.object({ key: v.string(), chatroomTitle: v.string() });
 
 /** `lastPostTime` is the time of the opening before there is a post. Rooms are listed by it, and it shows what is unread. */

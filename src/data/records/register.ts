@@ -1,25 +1,6 @@
-/** The legal register: the common list, and the members' own registers. */
+/** What functions write about members' registers, and the records of audit packs. */
 import * as v from 'valibot';
 import { optionalText } from './fields';
-
-export { legalChangeSchema, type LegalChange } from '../../../model/lawChange';
-export {
-  legalItemSchema,
-  legalSummarySchema,
-  legalTextSchema,
-  type LegalItem,
-  type LegalSummary,
-  type LegalText,
-} from '../../../model/legalItem';
-export { ownDocumentSchema, type OwnDocument } from '../../../model/ownDocument';
-export { actionSchema, type Action } from '../../../model/registerAction';
-export {
-  complianceEntrySchema,
-  type Authored,
-  type ComplianceEntry,
-} from '../../../model/registerEntry';
-export { ownIndexRowSchema, type OwnIndexRow } from '../../../model/registerItem';
-export { removedItemSchema, type RemovedItem } from '../../../model/removedItem';
 
 /** An audit pack, under its fingerprint. After the member's erasure only the time is left. */
 export const packRecordSchema = v.object({

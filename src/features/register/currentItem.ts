@@ -2,7 +2,7 @@
 import { PORTAL_ZONE } from '../../config/zone';
 import { recordOfRow } from '../../data/mutations/account';
 import type * as mutations from '../../data/mutations/register';
-import { rowOfItem } from '../../../model/registerItem';
+import { ITEM_RANGES, rowOfItem } from '../../../model/registerItem';
 import { decode, decodeEvery } from '../../data/decode';
 import { DataError, toDataError } from '../../data/errors';
 import { paths } from '../../data/paths';
@@ -91,12 +91,6 @@ export const readClock = async (): Promise<mutations.Clock> => ({
 
 /** `current` has the fields that mutations need; `stored` has the whole record except its history. */
 export type StoredItem = { current: mutations.CurrentItem; stored: { [field: string]: Json } };
-
-/** The key ranges of an item around `compliance`, its history. */
-const ITEM_RANGES = [
-  ['actionDue', 'assessedAt'],
-  ['decidedAt', 'version'],
-] as const;
 
 /**
  * Reads an item from its record: the index row may have drifted, and mutations write it again from the record.

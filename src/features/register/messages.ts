@@ -1,4 +1,5 @@
 import { EVALUATED_EVERY, type ReviewState } from '../../config/constants';
+import { ITEM_FIELDS, type EditedField } from '../../../model/registerItem';
 import { links } from '../../config/links';
 import { formatUtcDay } from '../../lib/dates';
 import { cut, plural } from '../../lib/text';
@@ -191,8 +192,9 @@ export const ITEM_CHANGED_ELSEWHERE =
   'Someone else changed this item while you were editing. Your text is still here, but it is not saved.';
 export const HOLDERS_CHANGED =
   'The item was not deleted, because the number of members who have it in their register has changed. Please delete it again.';
-export const NOTE_CHANGED_ELSEWHERE =
-  'Your note was changed in another window while you were editing. Your text is still here, but it is not saved.';
+/** The message about a text of the member's item that was changed elsewhere. */
+export const textChangedElsewhere = (field: EditedField) =>
+  `Your ${ITEM_FIELDS[field].editedAs} was changed in another window while you were editing. Your text is still here, but it is not saved.`;
 
 /** Revisions of a law (decision 50). */
 export const TEXT_NOT_STORED =

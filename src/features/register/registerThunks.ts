@@ -21,7 +21,7 @@ import {
   type OwnItemRef,
   type StoredItem,
 } from './currentItem';
-import { CHANGED_BEFORE_REMOVAL, NOTE_CHANGED_ELSEWHERE } from './messages';
+import { CHANGED_BEFORE_REMOVAL, textChangedElsewhere } from './messages';
 
 /** Adds an item, or adds a removed one again. */
 export const addToRegister = createMutation('register/addToRegister', addItem);
@@ -116,7 +116,7 @@ export const commitOwnText = (edit: Parameters<typeof mutations.saveOwnText>[0])
   commitEdit(mutations.saveOwnText(edit), {
     version: `${paths.ownItem(edit.uid, edit.key)}/version`,
     seen: edit.seen,
-    changed: NOTE_CHANGED_ELSEWHERE,
+    changed: textChangedElsewhere(edit.field),
     code: STALE,
   });
 
@@ -129,7 +129,7 @@ export const saveOwnText = createMutation(
     const found = await findItem({ uid, key });
     const { text: current, version: seen } = textOf(found, field);
     if (current !== base && current !== text)
-      throw new DataError('invalid', NOTE_CHANGED_ELSEWHERE, STALE);
+      throw new DataError('invalid', textChangedElsewhere(field), STALE);
     await commitOwnText({ uid, key, field, text, seen, current: found?.current ?? null });
   },
   { handled: true },

@@ -20,9 +20,9 @@ import {
   REASON_REQUIRED,
   FREQUENCY_SAVED,
   everyMonths,
-  NOTE_CHANGED_ELSEWHERE,
   NOTE_SAVED,
   CONFIRM_SAVE_NOTES,
+  textChangedElsewhere,
   TEXT_TOO_LONG,
 } from '../messages';
 import { DECISION_LABELS } from '../ownRegister';
@@ -193,7 +193,7 @@ function NoteEditor({ uid, itemKey, saved }: { uid: string; itemKey: string; sav
       <RichTextEditor label="Your own note" {...form.whole()} />
       <FormEnd
         form={form}
-        changedElsewhere={NOTE_CHANGED_ELSEWHERE}
+        changedElsewhere={textChangedElsewhere(NOTE)}
         label="Save"
         icon={SaveIcon}
         disabled={!form.isDraft}

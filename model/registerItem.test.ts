@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { keyRanges } from './fields';
+import { BODY, INSIGHT_BODY_RANGES } from './insight';
+import { ITEM_FIELDS, ITEM_RANGES, POINTERS } from './registerItem';
+
+type Ranges = ReturnType<typeof keyRanges>;
+const includes = (ranges: Ranges, key: string) =>
+  ranges.some(([from, to]) => from <= key && key <= to);
+
+describe('keyRanges', () => {
+  it('holds each name, and starts a new range after a key to leave out', () => {
+    expect(keyRanges(['g', 'a', 'e', 'd'], ['c', 'f'])).toEqual([
+      ['a', 'a'],
+      ['d', 'e'],
+      ['g', 'g'],
+    ]);
+    expect(keyRanges(['b'], [])).toEqual([['b', 'b']]);
+  });
+
+  it.each([...Object.keys(ITEM_FIELDS), ...POINTERS, 'actions', 'entries'])(
+    'the ranges of a register item hold %s',
+    (name) => expect(includes(ITEM_RANGES, name)).toBe(true),
+  );
+
+  it.each(Object.keys(BODY))('the ranges of an insight hold %s', (name) =>
+    expect(includes(INSIGHT_BODY_RANGES, name)).toBe(true),
+  );
+
+  it('leaves out histories and comments', () => {
+    expect(includes(ITEM_RANGES, 'compliance')).toBe(false);
+    expect(includes(INSIGHT_BODY_RANGES, 'comments')).toBe(false);
+  });
+});
