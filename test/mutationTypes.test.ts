@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
 const SRC = resolve(import.meta.dirname, '../src');
-const ACT = /const (\w+) = createMutation(?:<[^(]*>)?\(\s*'[a-z]\w*\/(\w+)'/gi;
+const ACT = /const (\w+) = create(?:Mutation|Write)(?:<[^(]*>)?\(\s*'[a-z]\w*\/(\w+)'/gi;
 
 it('the type of a mutation ends in its name', () => {
   const mutations = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
