@@ -94,7 +94,7 @@ describe('the configuration for a project', () => {
   });
 
   test.each([
-    [{ VITE_TIME_ZONE: 'Europe/Pari' }, /VITE_TIME_ZONE is no time zone/],
+    [{ VITE_TIME_ZONE: 'Europe/Pari' }, /VITE_TIME_ZONE is not a time zone/],
     [{ PORTAL_ORIGINS: 'portal.company.com' }, /PORTAL_ORIGINS is no web address/],
     [{ PORTAL_ORIGINS: 'http://portal.company.com' }, /PORTAL_ORIGINS has to begin with https/],
   ])("throws for the functions' settings %o", (more, sentence) => {
