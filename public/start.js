@@ -82,7 +82,8 @@
 
   /**
    * Reads the page that src/lib/deviceStore.ts has stored for this address. Resolves with null
-   * unless this build stored it for this member and the member may still read it.
+   * unless a build with the same markup and cached values stored it for this member and the member
+   * may still read it.
    */
   const readPage = () =>
     new Promise((resolve) => {
@@ -102,7 +103,7 @@
       };
     }).then((page) => {
       const now = Date.now();
-      const isTheirs = page?.uid === noted && page?.app === app;
+      const isTheirs = page?.uid === noted && page?.version === waves.version;
       const isShown = isTheirs && now - page.at < WEEK && now < (page.until ?? Infinity);
       return isShown ? page : null;
     });
@@ -185,9 +186,6 @@
     // If a page is cached, its scripts are on the device too, so its content is shown first.
     if (mayBeCached && !document.hidden) void soon.then((page) => page ?? preloadAll());
     else preloadAll();
-    // If a cached page is shown, nothing is prefetched. The next script of the page does the
-    // prefetching (src/app/first).
-    if (wasSignedIn) window.prefetchUid = lastVisit.then((page) => (page ? null : noted));
     void Promise.all([lastVisit, ready])
       .then(async ([page]) => {
         if (!page) return;

@@ -5,7 +5,6 @@ import { transform } from 'esbuild';
 import { type Plugin, type ResolvedConfig, type Rolldown, runnerImport } from 'vite';
 import type * as Prerender from '../../src/app/prerender';
 import { classNamesIn } from './classNames.ts';
-import { bundleFirst } from './firstScript.ts';
 import { makePages } from './pages.ts';
 import { assertAllowed } from './startPolicy.ts';
 import { makeWaves, tableOf } from './waves.ts';
@@ -13,7 +12,6 @@ import { makeWaves, tableOf } from './waves.ts';
 const PRERENDER = 'src/app/prerender.tsx';
 const APP = 'main';
 const START = 'public/start.js';
-const FIRST = 'src/app/first/first.ts';
 /**
  * The files that each URL needs, for `npm run budget`. In the same folder as Vite's manifest, which is not
  * served either.
@@ -23,8 +21,11 @@ const WAVES = '.vite/waves.json';
 const FONT = /lato-latin-(400|700)-normal-[^/]*\.woff2$/;
 const FONTS = 2;
 
-/** Renders two pages at build time, and writes the three pages of the build (see `pages.ts`). */
-export function landingPlugin(): Plugin {
+/**
+ * Renders two pages at build time, and writes the three pages of the build (see `pages.ts`).
+ * @param pageVersion a build shows cached pages of this version only
+ */
+export function landingPlugin(pageVersion: string): Plugin {
   let config: ResolvedConfig;
   return {
     name: 'portal-landing',
@@ -39,31 +40,22 @@ export function landingPlugin(): Plugin {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('The build made no index.html.');
         for (const file of Object.values(bundle)) if (file.type === 'chunk') neededBy(bundle, file);
-        const { landing, face, patterns, firstTable } = await render(config.root);
+        const { landing, face, patterns } = await render(config.root);
         const app = scriptsOf(bundle, APP);
         const filesOf = (module: string) => {
           const scripts = scriptsOf(bundle, module).filter((file) => !app.includes(file));
           return [...sheetsOf(bundle, scripts), ...scripts];
         };
-        const waves = makeWaves(patterns, filesOf, (address) =>
-          firstTable.pages.some(({ pattern }) => new RegExp(pattern, 'i').test(address)),
-        );
+        const waves = makeWaves(patterns, filesOf);
         const script = await minify(await readFile(join(config.root, START), 'utf8'));
-        const first = await bundleFirst(join(config.root, FIRST));
-        assertAllowed([script, first], await readFile(join(config.root, 'firebase.json'), 'utf8'));
+        assertAllowed([script], await readFile(join(config.root, 'firebase.json'), 'utf8'));
         const pages = makePages(
           String(page.source),
           { landing, face },
           { fonts: fontsOf(bundle) },
           {
             script,
-            waves: tableOf(app, waves),
-            first,
-            ahead: JSON.stringify({
-              env: config.env,
-              table: firstTable,
-              leads: { from: patterns.landing, to: patterns.myAccount },
-            }),
+            waves: tableOf(app, waves, pageVersion),
           },
         );
         page.source = pages.index;

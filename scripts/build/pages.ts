@@ -64,9 +64,6 @@ interface Files {
 interface Start {
   script: string;
   waves: string;
-  /** The script that prefetches the first queries, and its data. */
-  first: string;
-  ahead: string;
 }
 
 /** The element that runs the app. */
@@ -87,11 +84,7 @@ export function makePages(
   start: Start,
 ): { index: string; app: string; insight: string } {
   const begin = (attribute: string) =>
-    [
-      putData('waves', start.waves),
-      putData('ahead', start.ahead),
-      `<script${attribute}>${start.script}</script><script>${start.first}</script>`,
-    ].join('');
+    `${putData('waves', start.waves)}<script${attribute}>${start.script}</script>`;
   const links = fonts.map((font) => `\n    ${preloadFont(font)}`).join('');
   const withLinks = stylesFirst(replaceOnce(page, HEAD_END, `${links}${HEAD_END}`));
   const fill = ({ title, html }: Rendered) => {

@@ -8,18 +8,14 @@ import { makeWaves, PAGES, TABS, tableOf } from './waves';
 const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8');
 
 /** A build in which every module has its own script, and all need `ui.js`. The calendar also has a style sheet. */
-const waves = makeWaves(
-  PATTERNS,
-  (module) => [
-    ...(module.includes('/calendar/') ? ['calendar.css'] : []),
-    `assets/${module.split('/').at(-1)}.js`,
-    'ui.js',
-  ],
-  (address) => address === PATTERNS.browse,
-);
+const waves = makeWaves(PATTERNS, (module) => [
+  ...(module.includes('/calendar/') ? ['calendar.css'] : []),
+  `assets/${module.split('/').at(-1)}.js`,
+  'ui.js',
+]);
 const APP = ['main.js', 'vendor.js'];
 const script = read('public/start.js');
-const table = tableOf(APP, waves);
+const table = tableOf(APP, waves, 'version');
 
 type Listener = (event: object) => void;
 
@@ -33,11 +29,8 @@ function open(
   const listeners = new Set<readonly [name: string, listener: Listener, isOnce: boolean]>();
   const { pathname, search } = new URL(address, 'https://portal.example');
   const requestIdleCallback = (run: () => void) => run();
-  const window: { requestIdleCallback: object; prefetchUid?: Promise<string | null> } = {
-    requestIdleCallback,
-  };
   runInNewContext(script, {
-    window,
+    window: { requestIdleCallback },
     requestIdleCallback,
     location: { pathname, search },
     navigator: {},
@@ -77,7 +70,6 @@ function open(
       .filter(({ href }) => href?.endsWith('.css'))
       .map(({ rel, as, href }) => ({ rel, as, href }));
   const runs = () => put.filter(({ type }) => type === 'module').map(({ src }) => src);
-  const { prefetchUid } = window;
   return {
     names: names(),
     classes,
@@ -85,7 +77,6 @@ function open(
     sentFor: names,
     sheets,
     runs,
-    prefetchUid,
   };
 }
 
@@ -106,14 +97,11 @@ test.each([
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('the session loads with the page for a signed-in member, but not for a visitor', () => {
-  expect(open('/browse').names).not.toContain('connect');
-  expect(open('/browse', { isNoted: true }).names).toContain('connect');
-});
-
-test('Firebase loads with a page that needs it, but not with a page whose queries are prefetched', () => {
-  expect(open('/Calendar', { isNoted: true }).names).toContain('sdk');
-  expect(open('/browse', { isNoted: true }).names).not.toContain('sdk');
+test('the session and Firebase load with the page for a signed-in member, but not for a visitor', () => {
+  for (const name of ['connect', 'sdk']) {
+    expect(open('/browse').names).not.toContain(name);
+    expect(open('/browse', { isNoted: true }).names).toContain(name);
+  }
 });
 
 test('the front page redirects a signed-in member to My Account at once', async () => {
@@ -125,13 +113,6 @@ test('the front page redirects a signed-in member to My Account at once', async 
   happens('DOMContentLoaded');
   await expect.poll(runs).toEqual(['/main.js']);
   expect(open('/browse', { isNoted: true }).classes).toEqual([]);
-});
-
-test('the first queries are prefetched for a signed-in member', async () => {
-  expect(await open('/browse', { isNoted: true }).prefetchUid).toBe('yes');
-  expect(await open('/', { isNoted: true, isRendered: true }).prefetchUid).toBe('yes');
-  expect(open('/browse').prefetchUid).toBeUndefined();
-  expect(open('/', { isRendered: true }).prefetchUid).toBeUndefined();
 });
 
 test.each([true, false])('the shell runs the app at once (signed in: %s)', async (isNoted) => {

@@ -81,7 +81,7 @@ export const TABS: Readonly<Record<string, string>> = {
 };
 /** The module that starts the session and loads the cached data. */
 const SESSION = 'app/session/connect';
-/** Firebase, which loads after the text of a page whose queries are prefetched. */
+/** Firebase, which answers what the device has not cached. */
 const FIREBASE = 'data/sdk';
 
 /** The files of one URL by their path under `/`, without those that every page names. */
@@ -100,17 +100,15 @@ const patternOf = (path: string) =>
  * Returns the waves by the names of the URLs, in the order in which they have to be matched.
  * @param patterns `PATTERNS` of the portal, which Vite's configuration can't import
  * @param filesOf returns the scripts and sheets that a module of `src/` needs, without `.tsx`
- * @param isPrefetched returns whether the queries of a URL are prefetched before the app loads
  */
 export function makeWaves(
   patterns: Readonly<Record<Address, string>>,
   filesOf: (module: string) => readonly string[],
-  isPrefetched: (address: string) => boolean,
 ): Record<string, Wave> {
-  const wave = (pattern: string, { page, parts = [] }: Modules, isAhead = false): Wave => {
+  const wave = (pattern: string, { page, parts = [] }: Modules): Wave => {
     const files = (modules: string[]) => [...new Set(modules.flatMap(filesOf))];
     const visitor = [page, ...parts];
-    const member = [SESSION, ...visitor, ...(isAhead ? [] : [FIREBASE])];
+    const member = [SESSION, ...visitor, FIREBASE];
     return { pattern, visitor: files(visitor), member: files(member) };
   };
   const tabs = Object.entries(TABS).map(([tab, panel]) => [
@@ -122,7 +120,7 @@ export function makeWaves(
   ]);
   const pages = Object.entries(PAGES).map(([name, modules]) => [
     name,
-    wave(patternOf(patterns[name as Address]), modules, isPrefetched(patterns[name as Address])),
+    wave(patternOf(patterns[name as Address]), modules),
   ]);
   return Object.fromEntries([...tabs, ...pages]) as Record<string, Wave>;
 }
@@ -130,8 +128,13 @@ export function makeWaves(
 /**
  * Returns the data of `public/start.js` as JSON.
  * @param app the scripts that every page names; the one that starts the app comes first
+ * @param version cached pages of another version are not shown
  */
-export function tableOf(app: readonly string[], waves: Readonly<Record<string, Wave>>): string {
+export function tableOf(
+  app: readonly string[],
+  waves: Readonly<Record<string, Wave>>,
+  version: string,
+): string {
   const all = Object.values(waves);
   const files = [
     ...new Set([...app, ...all.flatMap(({ visitor, member }) => [...visitor, ...member])]),
@@ -140,6 +143,7 @@ export function tableOf(app: readonly string[], waves: Readonly<Record<string, W
   return JSON.stringify({
     files: files.map((file) => `/${file}`),
     app: placesOf(app),
+    version,
     routes: all.map(({ pattern, visitor, member }) => [
       pattern,
       placesOf(visitor),

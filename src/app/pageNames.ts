@@ -70,6 +70,15 @@ export function takeLastVisit(): boolean {
 /** The text with which the cached page showed its time; null without a cached page. */
 export const lastVisitText = () => line;
 
+/**
+ * Returns the version of the pages that this build caches; null on the development server, which
+ * caches none.
+ */
+export function pageVersion(): string | null {
+  const table = document.getElementById('waves');
+  return table && (JSON.parse(table.textContent) as { version: string }).version;
+}
+
 let addresses: readonly string[] = [];
 
 /** @param all the page's address, and the requested one if the page has replaced it */

@@ -165,7 +165,7 @@ test('a write without room empties the store, so that no outdated row returns', 
 });
 
 const pageAt = (at: number): StoredPage => ({
-  app: '/app.js',
+  version: 'v1',
   html: `<p>${at}</p>`,
   at,
   uid: 'rhona',

@@ -10,7 +10,7 @@ import {
   type IDBPTransaction,
 } from 'idb';
 
-/** The owner of the rows. `scope` names backend and build; `reading` names the member's read rights. */
+/** The owner of the rows. `scope` names the backend and what cached values look like; `reading` names the member's read rights. */
 export type Owner = { scope: string; uid: string; reading: string };
 
 /** `at`: when the row was last confirmed (epoch milliseconds). */
@@ -27,8 +27,8 @@ type StoredRows = {
 export type StoredPage = {
   /** Never shown to another member, even if it could not be removed. */
   uid: string;
-  /** The script of the app that created the page. No other build shows it. */
-  app: string;
+  /** Names the markup and the cached values of the build that created the page. Only such builds show it. */
+  version: string;
   html: string;
   at: number;
   asOf: { sameDay: string; later: string };
@@ -205,7 +205,7 @@ async function putPages(store: Pages, pages: NonNullable<RowChanges['pages']>): 
 const emptyAll = (transaction: Changing) =>
   Promise.all(STORES.map((name) => transaction.objectStore(name).clear()));
 
-/** Returns whether both have the same member, backend, build and read rights. */
+/** Returns whether both have the same member, scope and read rights. */
 export const isSameOwner = (one: Owner | undefined, other: Owner): boolean =>
   one?.scope === other.scope && one.uid === other.uid && one.reading === other.reading;
 

@@ -156,7 +156,7 @@ test('the values of one member are not recalled for the next', async () => {
 
 describe('persistPages', () => {
   const page = {
-    app: '/app.js',
+    version: 'v1',
     html: '<main></main>',
     at: 1,
     uid: 'rhona',

@@ -19,12 +19,12 @@ import type { StoredPage } from '../../lib/deviceStore';
 import { selectNotices } from '../../shared/notices/noticesSlice';
 import { selectOpenValues } from '../../store/liveValues';
 import { pageAt } from '../routes';
-import { shownAddresses, updatingText } from '../pageNames';
+import { pageVersion, shownAddresses, updatingText } from '../pageNames';
 import { startSession } from './startSession';
 
 /** The two stages of connecting a store. `started` rejects if Firebase's script cannot be loaded. */
 export type Connection = {
-  /** The session was begun from the last visit or from prefetched data, or there is none to begin. */
+  /** The session was begun from the last visit, or there is none to begin. */
   begun: Promise<void>;
   /** Firebase is loaded. Reads and writes made before are now sent to the server. */
   started: Promise<void>;
@@ -32,10 +32,14 @@ export type Connection = {
 
 /**
  * Connects a store to the backend until the page is closed.
- * @param turn Firebase's code is loaded once this settles; everything shown before must work
- * without it
+ * @param painted if the session was begun from the last visit, Firebase's code is loaded once this
+ * settles; everything shown before must work without it
  */
-export function connect(store: AppStore, backend: Backend, turn: Promise<unknown>): Connection {
+export function connect(
+  store: AppStore,
+  backend: Backend,
+  painted: Promise<unknown> = Promise.resolve(),
+): Connection {
   chooseBackend(backend);
   persistPages(takePageOf(store));
   const begun = new Promise<void>((resolve) => {
@@ -43,7 +47,10 @@ export function connect(store: AppStore, backend: Backend, turn: Promise<unknown
     startAnalytics(backend, loadSender);
     countVisits(store);
   });
-  return { begun, started: turn.then(loadFirebase) };
+  const started = begun
+    .then(() => (selectSession(store.getState()).assumed ? painted : null))
+    .then(loadFirebase);
+  return { begun, started };
 }
 
 /*
@@ -117,9 +124,9 @@ export const takePageOf =
   (isCached) => {
     const addresses = shownAddresses();
     const root = document.getElementById('root');
-    const app = document.querySelector<HTMLScriptElement>('script[type=module]')?.src;
+    const version = pageVersion();
     const here = location.pathname + location.search;
-    if (!root || app === undefined || !addresses.includes(here)) return null;
+    if (!root || version === null || !addresses.includes(here)) return null;
     if (!pageAt(location.pathname)?.isCached || !isSettled(root)) return null;
     const state = store.getState();
     const { phase, uid, assumed, connected } = selectSession(state);
@@ -130,7 +137,7 @@ export const takePageOf =
     );
     if (!isWhole) return null;
     if (root.querySelector(`main ${LOADING}`)) return 'later';
-    const page = pageOf(root, uid, new URL(app).pathname, selectMembershipEnd(state));
+    const page = pageOf(root, uid, version, selectMembershipEnd(state));
     return { addresses, page };
   };
 
@@ -143,7 +150,7 @@ function isSettled(root: HTMLElement): boolean {
   );
 }
 
-function pageOf(root: HTMLElement, uid: string, app: string, until: number | null): StoredPage {
+function pageOf(root: HTMLElement, uid: string, version: string, until: number | null): StoredPage {
   const copy = root.cloneNode(true) as HTMLElement;
   copy.querySelectorAll(`${HEAVY}, ${AT_REST}`).forEach((element) => element.remove());
   // A download address opens its file without the rules, so it is never cached.
@@ -158,5 +165,5 @@ function pageOf(root: HTMLElement, uid: string, app: string, until: number | nul
   copy.querySelector('[data-as-of]')?.removeAttribute('hidden');
   const at = Date.now();
   const asOf = { sameDay: updatingText(formatSince(at)), later: updatingText(formatMoment(at)) };
-  return { uid, app, html: copy.innerHTML, at, asOf, until };
+  return { uid, version, html: copy.innerHTML, at, asOf, until };
 }

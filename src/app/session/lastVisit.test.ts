@@ -17,6 +17,8 @@ import { createStore } from '../store';
 import { takePageOf } from './connect';
 
 const APP = '/assets/app-1.js';
+const VERSION = 'values-1 1';
+const tableIn = (version = VERSION) => tableOf([APP.slice(1)], {}, version);
 const HOUR = 60 * 60 * 1000;
 const OWNER = { scope: 'here', uid: 'rhona', reading: 'subscriber' };
 const FILE = 'https://store.example/v0/b/works/o/documents%2Frhona%2Fproof.pdf?alt=media&token=t';
@@ -31,7 +33,7 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   history.replaceState(null, '', '/browse');
   notePageShown(['/browse']);
-  document.head.innerHTML = `<script type="module" src="${APP}"></script>`;
+  document.head.innerHTML = `<script type="application/json" id="waves">${tableIn()}</script>`;
   document.body.innerHTML = `<div id="root">${PAGE}</div>`;
   store = createStore();
   store.dispatch(signedIn({ uid: 'rhona', email: 'rhona@works.example' }));
@@ -59,8 +61,8 @@ function taken(): StoredPage {
 
 test('takePageOf takes the page as it is shown, without download addresses of files', () => {
   document.querySelectorAll('option')[1]?.setAttribute('selected', '');
-  const { html, app, until } = taken();
-  expect({ app, until }).toEqual({ app: APP, until: null });
+  const { html, version, until } = taken();
+  expect({ version, until }).toEqual({ version: VERSION, until: null });
   const copy = document.createElement('div');
   copy.innerHTML = html;
   expect(copy.querySelector('h1')).toHaveTextContent('Insights');
@@ -126,7 +128,7 @@ test('takePageOf takes no page with a value that is not on the device', () => {
 
 interface Visit {
   address?: string;
-  app?: string;
+  version?: string;
   noted?: string | null;
   isControlled?: boolean;
   /** The page contains prerendered content. */
@@ -136,7 +138,7 @@ interface Visit {
 /** Starts the next visit: runs the start script in an empty page until it requests the app. */
 async function visitAgain({
   address = '/browse',
-  app = APP,
+  version = VERSION,
   noted = OWNER.uid,
   isControlled = true,
   isRendered = false,
@@ -145,7 +147,7 @@ async function visitAgain({
   document.body.innerHTML = '<div id="root"></div>';
   const script = readFileSync(join(import.meta.dirname, '../../../public/start.js'), 'utf8');
   const listeners: (() => void)[] = [];
-  const table = tableOf([app.slice(1)], {});
+  const table = tableIn(version);
   runInNewContext(script, {
     window: {},
     Date,
@@ -167,7 +169,7 @@ async function visitAgain({
     },
   });
   listeners.forEach((run) => run());
-  await soon(() => expect(find(`script[src="${app}"]`)).not.toBeNull());
+  await soon(() => expect(find(`script[src="${APP}"]`)).not.toBeNull());
   return { isShown: takeLastVisit(), line: find('[data-as-of]')?.textContent };
 }
 
@@ -226,7 +228,8 @@ test('on another day the cached page shows the date', async () => {
 
 test.each<[string, (page: StoredPage) => StoredPage, Visit]>([
   ['another address', (page) => page, { address: '/browse?search=water' }],
-  ['another build', (page) => page, { app: '/assets/app-2.js' }],
+  ['other cached values', (page) => page, { version: 'values-2 1' }],
+  ['other markup', (page) => page, { version: 'values-1 2' }],
   ['a member who has signed out', (page) => page, { noted: null }],
   ['another member who has signed in since', (page) => page, { noted: 'leo' }],
   ['a page that was loaded past the service worker', (page) => page, { isControlled: false }],

@@ -16,6 +16,7 @@ import {
   setUpSession,
 } from '../../../test/support/session';
 import { membershipChecked } from '../../access/sessionSlice';
+import * as auth from '../../data/auth';
 import { memberSlot, noteSharedComputer } from '../../lib/browserStore';
 import { DeviceStore } from '../../lib/deviceStore';
 import { hasDrafts, readDraft, removeDrafts, writeDraft } from '../../shared/drafts/drafts';
@@ -137,6 +138,22 @@ describe('the next visit', () => {
     tell(moved);
     await soon(() => expect(role()).toBe('expiredUser'));
     expect(session().addressRefused).toBe(true);
+    expect(await recall(persistScope())).toBeNull();
+  });
+
+  test('ends a session by sign-in link of a member who is staff now, also if the record arrives before the sign-in', async () => {
+    vi.spyOn(auth, 'isSessionByLink').mockReturnValue(true);
+    // The SDK does not report a sign-out while it reports the sign-in.
+    vi.mocked(auth.endSessionFor).mockImplementation(async (reason) => {
+      await Promise.resolve();
+      tell(null, reason);
+    });
+    backend.write(`users/${UID}/userType`, 'admin');
+    await visitAgain();
+    await soon(() => expect(session()).toMatchObject({ phase: 'in', assumed: false }));
+    expect(role()).toBe('admin');
+    tell(USER);
+    await soon(() => expect(session()).toMatchObject({ phase: 'out', end: 'promoted' }));
     expect(await recall(persistScope())).toBeNull();
   });
 

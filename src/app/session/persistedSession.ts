@@ -1,7 +1,6 @@
 /** The session cached for the next visit: the member's record, and whether the cached values may stay. */
 import { selectReading } from '../../access/reading';
 import {
-  OWN_FIELDS,
   selectSession,
   sessionAssumed,
   sessionSlice,
@@ -9,15 +8,17 @@ import {
   type OwnRecord,
 } from '../../access/sessionSlice';
 import { backendAddress } from '../../data/firebase';
-import { firstSession } from '../../data/firstAnswers';
 import type { Stop } from '../../data/subscribe';
 import { isSharedComputer } from '../../lib/browserStore';
 import { persistSession, recall, startPersisting, stopPersisting } from '../../store/persist';
 import { recalledForgotten, type RecalledValue } from '../../store/liveValues';
 import type { AppStore } from '../store';
 
-/** Names the backend and the build that cached values belong to. */
-export const persistScope = () => `${backendAddress()} ${String(import.meta.env.BUILD_ID)}`;
+/**
+ * Names what cached values belong to: the backend, and the code that says what they look like and
+ * who may read them (`scripts/build/buildId.ts`). A build with the same code reads them too.
+ */
+export const persistScope = () => `${backendAddress()} ${String(import.meta.env.CACHE_ID)}`;
 
 /** The data that a session starts with before the provider has responded. */
 type Begun = PersistedSession & { uid: string; values: RecalledValue[] };
@@ -27,22 +28,13 @@ export async function recallSession(scope: string): Promise<Begun | null> {
   if (isSharedComputer()) return null;
   const recalled = await recall(scope);
   if (!recalled) return null;
-  // The same build has written this value: `persistSessionOf`.
+  // Code of this scope has written this value: `persistSessionOf`.
   const { email, own } = recalled.session as PersistedSession;
-  return forReaders({ uid: recalled.uid, email, own, values: recalled.values });
-}
-
-/** Returns the prefetched session. Null if none was prefetched, or if its member cannot read anything. */
-export async function foundSession(): Promise<Begun | null> {
-  const found = await firstSession();
-  if (!found) return null;
-  const own = Object.fromEntries(OWN_FIELDS.map((field) => [field, found.own[field] ?? null]));
-  return forReaders({ uid: found.uid, email: found.email, own, values: [] });
-}
-
-function forReaders(begun: Begun): Begun | null {
-  const assumed = sessionAssumed({ ...begun, now: Date.now() });
-  return selectReading({ session: sessionSlice.reducer(undefined, assumed) }) ? begun : null;
+  const { uid, values } = recalled;
+  const assumed = sessionAssumed({ uid, email, own, now: Date.now() });
+  return selectReading({ session: sessionSlice.reducer(undefined, assumed) })
+    ? { uid, email, own, values }
+    : null;
 }
 
 /**

@@ -152,30 +152,6 @@ describe('a member who becomes staff', () => {
     unsubscribe();
     expect(roles).not.toContain('jedi');
   });
-
-  test('is signed out of a session by sign-in link also if the record arrives before the sign-in', async () => {
-    vi.spyOn(auth, 'isSessionByLink').mockReturnValue(true);
-    // The SDK does not report a sign-out while it reports the sign-in.
-    vi.mocked(auth.endSessionFor).mockImplementation(async (reason) => {
-      await Promise.resolve();
-      tell(null, reason);
-    });
-    stop();
-    noteSignedIn(UID);
-    backend.write(`users/${UID}/userType`, 'admin');
-    globalThis.prefetched = {
-      sentAt: performance.now(),
-      session: Promise.resolve({ ...USER, own: { userType: 'admin', email: USER.email } }),
-      answers: new Map(),
-      hasQuestions: true,
-      answered: Promise.resolve(),
-    };
-    begin();
-    await soon(() => expect(session()).toMatchObject({ phase: 'in', assumed: false }));
-    expect(role()).toBe('admin');
-    tell(USER);
-    await soon(() => expect(session()).toMatchObject({ phase: 'out', end: 'promoted' }));
-  });
 });
 
 test('while the reason for a sign-out is looked up, the session is empty and the person is not a visitor', async () => {

@@ -1,7 +1,7 @@
 /**
  * The listeners of the session: the sign-in, scalar fields of the member's record, the server's
- * clock, the connection and pending writes. A session that is cached on the device (decision 37),
- * or was prefetched (decision 40), is assumed until the server responds.
+ * clock, the connection and pending writes. A session that is cached on the device (decision 37)
+ * is assumed until the server responds.
  */
 import {
   addressDiffers,
@@ -26,7 +26,6 @@ import {
   type IdentityWatcher,
 } from '../../data/auth';
 import { toDataError } from '../../data/errors';
-import { forgetPrefetched } from '../../data/firstAnswers';
 import { combineSources, valueSource, type Source } from '../../data/source';
 import { paths } from '../../data/paths';
 import { isAnyPending, watchPendingWrites } from '../../data/pending';
@@ -46,7 +45,7 @@ import { recalled } from '../../store/liveValues';
 import { signedIn, signedOut } from '../../store/sessionEvents';
 import { notedUid, noteSignedIn } from '../signedInHint';
 import type { AppStore } from '../store';
-import { foundSession, persistScope, persistSessionOf, recallSession } from './persistedSession';
+import { persistScope, persistSessionOf, recallSession } from './persistedSession';
 import { confirmNowAndThen, LapseTimer } from './sessionTimers';
 import { takeOverAddress } from './takeOverAddress';
 
@@ -192,7 +191,7 @@ export function startSession(
    * arrives before any data of the page.
    */
   const assumeLastVisit = async () => {
-    const lastVisit = (await recallSession(scope)) ?? (await foundSession());
+    const lastVisit = await recallSession(scope);
     if (!lastVisit || isStopped || identified === null) return;
     const { uid, email, own, values } = lastVisit;
     // The cache belongs to another member, because the device could not be cleared.
@@ -260,8 +259,6 @@ export function startSession(
           forgetReading();
           store.dispatch(signedOut('asking'));
         }
-        // The prefetched responses belong to the previous member.
-        if (identity.uid !== noted) forgetPrefetched();
         noteSignedIn(identity.uid);
         if (isSharedComputer()) {
           stopPersisting();
