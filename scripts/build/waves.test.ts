@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runInNewContext } from 'node:vm';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { links, PATTERNS } from '../../src/config/links';
-import { makeWaves, PAGES, TABS, tableOf } from './waves';
+import { startPage } from '../../src/start/startScript';
+import { makeWaves, PAGES, startData, TABS } from './waves';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8');
 
@@ -14,10 +14,13 @@ const waves = makeWaves(PATTERNS, (module) => [
   'ui.js',
 ]);
 const APP = ['main.js', 'vendor.js'];
-const script = read('public/start.js');
-const table = tableOf(APP, waves, 'version');
+const data = startData(APP, waves, { version: 'version', home: links.myAccount() });
 
 type Listener = (event: object) => void;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 /** Runs the start script in a page, and returns what it has loaded. `happens` dispatches an event in the page. */
 function open(
@@ -28,10 +31,8 @@ function open(
   const classes: string[] = [];
   const listeners = new Set<readonly [name: string, listener: Listener, isOnce: boolean]>();
   const { pathname, search } = new URL(address, 'https://portal.example');
-  const requestIdleCallback = (run: () => void) => run();
-  runInNewContext(script, {
-    window: { requestIdleCallback },
-    requestIdleCallback,
+  const globals = {
+    requestIdleCallback: (run: () => void) => run(),
     location: { pathname, search },
     navigator: {},
     localStorage: {
@@ -47,13 +48,13 @@ function open(
         .filter((each) => each[0] === name && each[1] === listener)
         .forEach((each) => listeners.delete(each)),
     document: {
-      getElementById: (id: string) => (id === 'waves' ? { textContent: table } : null),
-      currentScript: { dataset: isRendered ? { rendered: '' } : {} },
       documentElement: { classList: { add: (name: string) => classes.push(name) } },
       createElement: () => ({}),
       head: { append: (element: object) => put.push(element) },
     },
-  });
+  };
+  Object.entries(globals).forEach(([name, value]) => vi.stubGlobal(name, value));
+  startPage({ ...data, isRendered });
   const happens = (name: string, event: object = { type: name, target: { closest: () => null } }) =>
     [...listeners]
       .filter((each) => each[0] === name)
@@ -70,14 +71,7 @@ function open(
       .filter(({ href }) => href?.endsWith('.css'))
       .map(({ rel, as, href }) => ({ rel, as, href }));
   const runs = () => put.filter(({ type }) => type === 'module').map(({ src }) => src);
-  return {
-    names: names(),
-    classes,
-    happens,
-    sentFor: names,
-    sheets,
-    runs,
-  };
+  return { names: names(), classes, happens, sentFor: names, sheets, runs };
 }
 
 test.each([

@@ -1,9 +1,10 @@
 /**
- * Lists the files that each URL needs, its wave. `public/start.js` looks the URL up in this table, so no file
+ * Lists the files that each URL needs, its wave. The start script looks the URL up in this table, so no file
  * has to wait until
  * another one has run.
  */
 import type { PATTERNS } from '../../src/config/links';
+import type { StartData } from '../../src/start/contracts';
 
 /** Every page except the one for email links, whose URL is matched by hand. */
 type Address = Exclude<keyof typeof PATTERNS, 'authLink'>;
@@ -80,13 +81,13 @@ export const TABS: Readonly<Record<string, string>> = {
   calendar: 'features/calendar/components/MemberCalendar',
 };
 /** The module that starts the session and loads the cached data. */
-const SESSION = 'app/session/connect';
+const SESSION = 'start/connect';
 /** Firebase, which answers what the device has not cached. */
 const FIREBASE = 'data/sdk';
 
 /** The files of one URL by their path under `/`, without those that every page names. */
 export interface Wave {
-  /** A regular expression that `public/start.js` matches against path and query, ignoring case. */
+  /** A regular expression that the start script matches against path and query, ignoring case. */
   pattern: string;
   visitor: readonly string[];
   member: readonly string[];
@@ -126,28 +127,28 @@ export function makeWaves(
 }
 
 /**
- * Returns the data of `public/start.js` as JSON.
+ * Returns the build's data for the start script.
  * @param app the scripts that every page names; the one that starts the app comes first
- * @param version cached pages of another version are not shown
  */
-export function tableOf(
+export function startData(
   app: readonly string[],
   waves: Readonly<Record<string, Wave>>,
-  version: string,
-): string {
+  { version, home }: Pick<StartData, 'version' | 'home'>,
+): Omit<StartData, 'isRendered'> {
   const all = Object.values(waves);
   const files = [
     ...new Set([...app, ...all.flatMap(({ visitor, member }) => [...visitor, ...member])]),
   ];
   const placesOf = (names: readonly string[]) => names.map((file) => files.indexOf(file));
-  return JSON.stringify({
+  return {
     files: files.map((file) => `/${file}`),
     app: placesOf(app),
-    version,
     routes: all.map(({ pattern, visitor, member }) => [
       pattern,
       placesOf(visitor),
       placesOf(member),
     ]),
-  });
+    version,
+    home,
+  };
 }

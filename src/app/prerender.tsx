@@ -64,6 +64,7 @@ async function render(store: AppStore, location: string, face: InsightSummary | 
 }
 
 export const patterns = PATTERNS;
+export const home = links.myAccount();
 
 const visitors = createStore();
 visitors.dispatch(signedOut());

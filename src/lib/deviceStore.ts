@@ -9,6 +9,7 @@ import {
   type IDBPObjectStore,
   type IDBPTransaction,
 } from 'idb';
+import { DEVICE_DATABASE, type StoredPage } from './devicePages';
 
 /** The owner of the rows. `scope` names the backend and what cached values look like; `reading` names the member's read rights. */
 export type Owner = { scope: string; uid: string; reading: string };
@@ -21,19 +22,6 @@ type StoredRows = {
   reading: string;
   note: string | null;
   rows: [key: string, row: StoredRow][];
-};
-
-/** For `public/start.js`, which shows the page before any module runs. */
-export type StoredPage = {
-  /** Never shown to another member, even if it could not be removed. */
-  uid: string;
-  /** Names the markup and the cached values of the build that created the page. Only such builds show it. */
-  version: string;
-  html: string;
-  at: number;
-  asOf: { sameDay: string; later: string };
-  /** When the reader's access ends (epoch milliseconds). */
-  until: number | null;
 };
 
 /** Null removes a row. */
@@ -50,8 +38,6 @@ interface Schema extends DBSchema {
   pages: { key: string; value: StoredPage; indexes: { at: number } };
 }
 
-/** `public/start.js` uses this name too. */
-export const DEVICE_DATABASE = 'members-portal';
 const STORES = ['owner', 'rows', 'pages'] as const;
 const MOST_PAGES = 20;
 

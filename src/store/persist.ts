@@ -6,9 +6,9 @@ import {
   isSameOwner,
   type Owner,
   type RowChanges,
-  type StoredPage,
   type StoredRow,
 } from '../lib/deviceStore';
+import type { StoredPage } from '../lib/devicePages';
 import { untilIdle } from '../lib/idle';
 import type { LiveQueryKey, RecalledValue } from './liveValues';
 

@@ -1,18 +1,19 @@
 /** The session cached for the next visit: the member's record, and whether the cached values may stay. */
-import { selectReading } from '../../access/reading';
+import { selectReading } from '../access/reading';
 import {
+  selectIsAssumed,
   selectSession,
   sessionAssumed,
   sessionSlice,
   type PersistedSession,
   type OwnRecord,
-} from '../../access/sessionSlice';
-import { backendAddress } from '../../data/firebase';
-import type { Stop } from '../../data/subscribe';
-import { isSharedComputer } from '../../lib/browserStore';
-import { persistSession, recall, startPersisting, stopPersisting } from '../../store/persist';
-import { recalledForgotten, type RecalledValue } from '../../store/liveValues';
-import type { AppStore } from '../store';
+} from '../access/sessionSlice';
+import { backendAddress } from '../data/firebase';
+import type { Stop } from '../data/subscribe';
+import { isSharedComputer } from '../lib/browserStore';
+import { persistSession, recall, startPersisting, stopPersisting } from '../store/persist';
+import { recalledForgotten, type RecalledValue } from '../store/liveValues';
+import type { PortalStore } from './session';
 
 /**
  * Names what cached values belong to: the backend, and the code that says what they look like and
@@ -41,11 +42,11 @@ export async function recallSession(scope: string): Promise<Begun | null> {
  * Caches the session for the next visit whenever the record, the clock or a rejection changes it.
  * If the member's read rights change or end, the values cached so far are removed.
  */
-export function persistSessionOf(store: AppStore, scope: string): Stop {
+export function persistSessionOf(store: PortalStore, scope: string): Stop {
   let before: { reading: string; own: OwnRecord } | null = null;
   return store.subscribe(() => {
     const reading = selectReading(store.getState());
-    const { uid, email, own, assumed } = selectSession(store.getState());
+    const { uid, email, own } = selectSession(store.getState());
     if (uid === null) before = null;
     if (uid === null || reading === null || isSharedComputer()) return;
     if (before?.reading === reading && before.own === own) return;
@@ -54,6 +55,7 @@ export function persistSessionOf(store: AppStore, scope: string): Stop {
     if (reading === '') stopPersisting();
     else startPersisting({ scope, uid, reading });
     if (isOther) store.dispatch(recalledForgotten());
-    if (!assumed) persistSession({ email, own } satisfies PersistedSession);
+    if (!selectIsAssumed(store.getState()))
+      persistSession({ email, own } satisfies PersistedSession);
   });
 }
