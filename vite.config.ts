@@ -1,28 +1,33 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { buildId, buildIdPlugin } from './scripts/build/buildId.ts';
+import { buildId, buildIdPlugin, cacheId } from './scripts/build/buildId.ts';
 import { codeSplitting } from './scripts/build/chunks.ts';
 import { compileHintPlugin } from './scripts/build/compileHintPlugin.ts';
 import { classNameOf } from './scripts/build/classNames.ts';
 import { landingPlugin } from './scripts/build/landingPlugin.ts';
+import { CACHED_PAGES } from './src/config/constants.ts';
 import { rruleTextPlugin } from './scripts/build/rruleTextPlugin.ts';
 import { stylesPlugin } from './scripts/build/stylesPlugin.ts';
 import { workerPlugin } from './scripts/build/workerPlugin.ts';
 
 const id = buildId(import.meta.dirname);
+const cache = cacheId(import.meta.dirname);
 
 export default defineConfig({
   plugins: [
     react(),
     rruleTextPlugin(),
     stylesPlugin(),
-    landingPlugin(),
+    landingPlugin(`${cache} ${CACHED_PAGES}`),
     compileHintPlugin(),
     buildIdPlugin(id),
     workerPlugin(),
   ],
-  // Data that one build caches in a browser is not read by another build.
-  define: { 'import.meta.env.BUILD_ID': JSON.stringify(id) },
+  define: {
+    'import.meta.env.BUILD_ID': JSON.stringify(id),
+    // Data that a build with another id has cached in a browser is not read.
+    'import.meta.env.CACHE_ID': JSON.stringify(cache),
+  },
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: classNameOf } },
   build: {
     outDir: 'dist',

@@ -39,9 +39,6 @@ const mockingIn = (folder: string) =>
 const MOCKING = mockingIn('src');
 const MOCKING_FUNCTIONS = mockingIn('functions/src');
 
-/** Needs empty browser storage. Data that other files left in a shared environment has delayed this test. */
-const ALONE = ['src/app/first/prefetchQueries.test.tsx'];
-
 export default defineConfig({
   test: {
     maxWorkers: '100%',
@@ -62,7 +59,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'test/*.test.ts',
           ],
-          exclude: [...MOCKING, ...ALONE],
+          exclude: MOCKING,
           // Each library is loaded once per worker instead of once per file, which saves a third of the time. test/setup.ts
           // isolates files.
           isolate: false,
@@ -70,7 +67,7 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        test: { ...UNIT, name: 'unit-mocking', include: [...MOCKING, ...ALONE] },
+        test: { ...UNIT, name: 'unit-mocking', include: MOCKING },
       },
       {
         test: {

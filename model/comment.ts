@@ -3,7 +3,7 @@
  *
  * - A comment is a message, so everything in `model/message.ts` applies to it.
  * - The insight's summary names the newest comment, for lists and news.
- * - Comments are deleted with their insight. The newest comments are prefetched with the insight's page.
+ * - Comments are deleted with their insight.
  */
 import type * as v from 'valibot';
 import { messageRules, messageSchema } from './message';

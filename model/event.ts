@@ -5,7 +5,7 @@
  * - A member writes own events, staff write shared ones; with each event its row, in the same update. The rules compare the two, and
  *   allow an event without a row. A function adds the row of a shared event; the recount corrects rows that have drifted.
  * - Own events are erased with their member; shared events stay. Shared events are in the audit log as `event`. Nothing counts events.
- * - Cached on the device: the rows of the period that was shown last. Prefetched: the rows of the current period.
+ * - Cached on the device: the rows of the period that was shown last.
  *
  * `calendarFeed` is about own events too: the secret address at which calendar programs read them. Erased with the member.
  */

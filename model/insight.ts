@@ -11,8 +11,7 @@
  *   `forgetInsight` then deletes everything else that names it.
  * - `counters/insights` counts insights. Its pointer names the insight that justifies the step.
  * - Changes are in the audit log as `insight`. Each field declares how it is logged.
- * - Summaries and the insights that members read are cached on the device. The library and the dashboard prefetch the first summaries; an
- *   insight's page prefetches the insight.
+ * - Summaries and the insights that members read are cached on the device.
  */
 import * as v from 'valibot';
 import { commentRules } from './comment';

@@ -8,7 +8,7 @@
  *
  * All have the key of the insight. `forgetInsight` deletes them with the insight, and deletes all but the newest revisions. An erasure
  * deletes the author's drafts and scheduled insights, and the files that only these name. A schedule is in the audit log as `insight`,
- * and so are the changes of a revision. Drafts are not logged. None is cached on the device or prefetched.
+ * and so are the changes of a revision. Drafts are not logged. None is cached on the device.
  */
 import * as v from 'valibot';
 import { hasNoWords } from './blankText';

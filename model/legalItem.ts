@@ -12,7 +12,7 @@
  * - An erasure deletes the member's mark. A law stays when its author is erased.
  * - `counters/legalRegister` counts laws. Its pointer names the law that justifies the step.
  * - Changes are in the audit log as `law`, under the summary's path.
- * - Summaries and laws that were opened are cached on the device. The register and the dashboard prefetch the first summaries.
+ * - Summaries and laws that were opened are cached on the device.
  */
 import * as v from 'valibot';
 import { COUNTRIES } from './constants';

@@ -3,7 +3,7 @@
  * on, because a query finds only prefixes.
  *
  * - Functions write the rows from members' profiles, and a recount corrects them. People without a display name have no row.
- * - Erased with the member. Not in the audit log, cached or prefetched.
+ * - Erased with the member. Not in the audit log or cached.
  */
 import * as v from 'valibot';
 import { MEMBERS_OFFERED } from './constants';

@@ -10,7 +10,7 @@
  * - `users/{uid}/lastSeen/{id}`: when the member last looked at a chatroom or at an insight's comments. `users/{uid}/roomVisits/{id}`: how
  *   many posts the chatroom had then.
  *
- * All are erased with the member and cached on the member's device. None is in the audit log, counted or prefetched.
+ * All are erased with the member and cached on the member's device. None is in the audit log or counted.
  */
 import * as v from 'valibot';
 import * as f from './fields';

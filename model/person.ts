@@ -9,7 +9,7 @@
  * A registration writes the record with its profile and directory row. After that each field is written on its own, so that a profile edit
  * can't change a role. The person or staff delete the record with both rows. A function then deletes all other data of the person, and a
  * tombstone stays. Changes by staff are in the audit log as `user`. A function counts people by type in `counters/userTypes`. The session
- * subscribes to the person's own fields (`OWN_FIELDS`), caches them on the device and prefetches the person's own profile.
+ * subscribes to the person's own fields (`OWN_FIELDS`) and caches them on the device.
  */
 import * as v from 'valibot';
 import * as f from './fields';

@@ -4,7 +4,6 @@
  * - A post is a message, so everything in `model/message.ts` applies to it.
  * - `chatroomTitle` repeats the title of its room.
  * - Its room's `totalMessages` counts it. The room's `lastPost` names the post that justifies the step.
- * - The room's page prefetches its newest posts.
  */
 import * as v from 'valibot';
 import { POST_EARLY_MAX, POST_LATE_MAX } from './constants';

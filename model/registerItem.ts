@@ -6,7 +6,7 @@
  * - Its row repeats the fields that lists show or order by. The same update writes the row, and a recount corrects a wrong row.
  * - `legalTotal` and `legalOpen` of `userDirectory/{uid}` count it. Their `lastLegalItem` names the item that justifies the step.
  * - When its owner removes it, the fields that reviewers need stay, and `removedItems` gets a line about it. Erased with the member.
- * - Not in the audit log. Rows are cached on the owner's device. The overview and the list prefetch the first rows.
+ * - Not in the audit log. Rows are cached on the owner's device.
  */
 import * as v from 'valibot';
 import { APPLICABILITIES, COMPLIANCE_STATUSES, EVALUATED_EVERY, REVIEWS } from './constants';

@@ -2,25 +2,27 @@
 import { Fragment, startTransition, StrictMode, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { selectSession } from './access/sessionSlice';
+import { selectIsAssumed } from './access/sessionSlice';
 import { App } from './app/App';
-import type { Connection } from './app/session/connect';
+import type { Connection } from './start/connect';
 import { preloadLikelyPage, preloadPage } from './app/prefetch';
-import { notedUid, takeSignedInHint } from './app/signedInHint';
-import { takeLastVisit } from './app/pageNames';
+import { pageAt } from './app/routes';
 import { createStore } from './app/store';
 import { TopFirst } from './components/layout/BelowFold';
 import { ConfigError, readAnalyticsCharts, readBackend } from './config/env';
 import { links, PATTERNS } from './config/links';
 import { FACE_ID, readInsightFace } from './features/insights/insightFace';
-import { prefetched } from './data/firstAnswers';
 import { untilIdle, untilPainted } from './lib/idle';
+import { APP_STARTED, HIDING_CLASS, ROOT_ID } from './start/contracts';
+import { later } from './start/later';
+import { takeCachedPage } from './start/shownPage';
+import { notedUid } from './start/signedInNote';
 import { signedOut } from './store/sessionEvents';
 import './components/theme/theme.css';
 
 /**
- * Milliseconds that an empty page waits for the prefetched queries before it shows its frame.
- * Firebase waits at most as long for a paint.
+ * Milliseconds that an empty page waits for its script and the cached values before it shows its
+ * frame. Firebase waits at most as long for a paint.
  */
 const FRAME_AFTER = 1000;
 const EVENT_TYPES = ['pointerdown', 'keydown', 'click'] as const;
@@ -37,13 +39,14 @@ async function start(container: HTMLElement): Promise<void> {
   let noteRendered: () => void = () => undefined;
   const rendered = new Promise<void>((resolve) => (noteRendered = resolve));
   const knownFace = face && (await readInsightFace(face.textContent));
-  const connectStore = async (turn: Promise<unknown>) => {
-    const { connect } = await import('./app/session/connect');
-    return connect(store, backend, turn);
+  const connectStore = async (painted?: Promise<unknown>) => {
+    const { connect } = await import('./start/connect');
+    return connect(store, backend, (path) => pageAt(path)?.isCached === true, painted);
   };
-  const isLastVisit = takeLastVisit();
-  const wave = prefetched();
-  const wasSignedIn = takeSignedInHint();
+  const isLastVisit = takeCachedPage(container);
+  const { classList } = document.documentElement;
+  const wasSignedIn = classList.contains(HIDING_CLASS);
+  classList.remove(HIDING_CLASS);
   // The prerendered landing page would be visible until the scripts of the sign-in provider arrive.
   if (wasSignedIn) container.replaceChildren();
   // A page that shows content already is rendered whole, because its reader may have scrolled far down.
@@ -65,30 +68,19 @@ async function start(container: HTMLElement): Promise<void> {
   // For a member the session starts first, and Firebase after the first paint where the page can be shown
   // without it. A hidden tab never paints, hence the timeout.
   const shown = rendered.then(() => Promise.race([nextPaint().then(nextTask), later(FRAME_AFTER)]));
-  // If the prefetched queries are late, Firebase does not wait for them. It is the one that notices
-  // a lost connection.
-  const isAhead =
-    wave?.hasQuestions === true &&
-    Promise.race([
-      // Nothing is prefetched for a person without a session, or for a page that the person may not open.
-      wave.session.then((found) => found !== null && wave.answers.size > 0),
-      later(FRAME_AFTER).then(() => false),
-    ]);
-  const turn = Promise.resolve(isLastVisit || isAhead).then((isKnown) => (isKnown ? shown : null));
-  const session = notedUid() !== null ? await connectStore(turn) : null;
+  const session = notedUid() !== null ? await connectStore(shown) : null;
   const { pathname, search } = location;
   const isOnTheWay = pathname === PATTERNS.landing && !isForVisitor;
   const address = isOnTheWay ? links.myAccount() : pathname + search;
   if (isForVisitor && container.hasChildNodes()) {
     hydrateRoot(container, app);
   } else {
-    if (isLastVisit || wave) {
+    if (session) {
       // Everything known at the start is shown in one step. It replaces the cached page, or an empty one.
-      const isReady = Promise.all([preloadLikelyPage(address), session?.begun, wave?.answered]);
+      const isReady = Promise.all([preloadLikelyPage(address), session.begun]);
       await (isLastVisit ? isReady : Promise.race([isReady, later(FRAME_AFTER)]));
       // A redirect from the front page would show a page in between.
-      if (isOnTheWay && selectSession(store.getState()).assumed)
-        history.replaceState(null, '', address);
+      if (isOnTheWay && selectIsAssumed(store.getState())) history.replaceState(null, '', address);
     }
     // The insight in the HTML stays until the app, which shows the same content, replaces it.
     else if (face) await preloadPage(pathname);
@@ -97,14 +89,13 @@ async function start(container: HTMLElement): Promise<void> {
     if (isLastVisit) startTransition(() => root.render(app));
     // Renders in the same step what listeners report when attached: a page without its content is never painted.
     else flushSync(() => root.render(app));
-    if (session) void preloadLikelyPage(address);
   }
   // React handles every click from here on. The start script has recorded an earlier click.
-  dispatchEvent(new Event('appstarted'));
+  dispatchEvent(new Event(APP_STARTED));
   if (session) return done(session);
   if (isForVisitor) await Promise.race([untilPainted().then(untilIdle), firstInput()]);
   else await nextPaint();
-  return done(await connectStore(Promise.resolve()));
+  return done(await connectStore());
 }
 
 function Rendered({ onRendered }: { onRendered: () => void }) {
@@ -116,8 +107,6 @@ const done = async ({ begun, started }: Connection) => {
   await Promise.all([begun, started]);
 };
 
-const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 const nextPaint = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -127,8 +116,8 @@ const firstInput = () =>
     EVENT_TYPES.forEach((name) => addEventListener(name, resolve, { once: true, capture: true }));
   });
 
-const container = document.getElementById('root');
-if (!container) throw new Error('This page has no element with the id root.');
+const container = document.getElementById(ROOT_ID);
+if (!container) throw new Error('This page has no root element.');
 start(container).catch((cause: unknown) => {
   console.error(cause instanceof ConfigError ? cause.message : 'The portal did not start:', cause);
   container.textContent =

@@ -1,19 +1,17 @@
-import { readFile, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { transform } from 'esbuild';
 import { type Plugin, type ResolvedConfig, type Rolldown, runnerImport } from 'vite';
 import type * as Prerender from '../../src/app/prerender';
 import { classNamesIn } from './classNames.ts';
-import { bundleFirst } from './firstScript.ts';
+import { bundleStart } from './bundleStart.ts';
 import { makePages } from './pages.ts';
 import { assertAllowed } from './startPolicy.ts';
-import { makeWaves, tableOf } from './waves.ts';
+import { makeWaves, startData } from './waves.ts';
 
 const PRERENDER = 'src/app/prerender.tsx';
 const APP = 'main';
-const START = 'public/start.js';
-const FIRST = 'src/app/first/first.ts';
+const START = 'src/start/startScript.ts';
 /**
  * The files that each URL needs, for `npm run budget`. In the same folder as Vite's manifest, which is not
  * served either.
@@ -23,8 +21,11 @@ const WAVES = '.vite/waves.json';
 const FONT = /lato-latin-(400|700)-normal-[^/]*\.woff2$/;
 const FONTS = 2;
 
-/** Renders two pages at build time, and writes the three pages of the build (see `pages.ts`). */
-export function landingPlugin(): Plugin {
+/**
+ * Renders two pages at build time, and writes the three pages of the build (see `pages.ts`).
+ * @param pageVersion a build shows cached pages of this version only
+ */
+export function landingPlugin(pageVersion: string): Plugin {
   let config: ResolvedConfig;
   return {
     name: 'portal-landing',
@@ -39,32 +40,20 @@ export function landingPlugin(): Plugin {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('The build made no index.html.');
         for (const file of Object.values(bundle)) if (file.type === 'chunk') neededBy(bundle, file);
-        const { landing, face, patterns, firstTable } = await render(config.root);
+        const { landing, face, patterns, home } = await render(config.root);
         const app = scriptsOf(bundle, APP);
         const filesOf = (module: string) => {
           const scripts = scriptsOf(bundle, module).filter((file) => !app.includes(file));
           return [...sheetsOf(bundle, scripts), ...scripts];
         };
-        const waves = makeWaves(patterns, filesOf, (address) =>
-          firstTable.pages.some(({ pattern }) => new RegExp(pattern, 'i').test(address)),
-        );
-        const script = await minify(await readFile(join(config.root, START), 'utf8'));
-        const first = await bundleFirst(join(config.root, FIRST));
-        assertAllowed([script, first], await readFile(join(config.root, 'firebase.json'), 'utf8'));
+        const waves = makeWaves(patterns, filesOf);
+        const script = await bundleStart(join(config.root, START));
+        assertAllowed([script], await readFile(join(config.root, 'firebase.json'), 'utf8'));
         const pages = makePages(
           String(page.source),
           { landing, face },
           { fonts: fontsOf(bundle) },
-          {
-            script,
-            waves: tableOf(app, waves),
-            first,
-            ahead: JSON.stringify({
-              env: config.env,
-              table: firstTable,
-              leads: { from: patterns.landing, to: patterns.myAccount },
-            }),
-          },
+          { script, data: startData(app, waves, { version: pageVersion, home }) },
         );
         page.source = pages.index;
         this.emitFile({ type: 'asset', fileName: 'app.html', source: pages.app });
@@ -72,14 +61,8 @@ export function landingPlugin(): Plugin {
         this.emitFile({ type: 'asset', fileName: WAVES, source: JSON.stringify({ app, waves }) });
       },
     },
-    // Each page contains this script. Only the development server needs the file.
-    async writeBundle({ dir = config.build.outDir }) {
-      await rm(join(dir, basename(START)));
-    },
   };
 }
-
-const minify = async (script: string) => (await transform(script, { minify: true })).code.trim();
 
 /** Runs the app's code in Node, as a server would. */
 async function render(root: string): Promise<typeof Prerender> {

@@ -8,6 +8,8 @@
  * shell for every other URL.
  */
 
+import { START_DATA_ID, type StartData } from '../../src/start/contracts.ts';
+
 /** Further contents of `insight.html`, next to its rendered page. */
 interface Face {
   brand: string;
@@ -26,7 +28,7 @@ const UNRENDERED = '<!--$!-->';
 const ROOT = '<div id="root"></div>';
 const TITLE = /<title>.*<\/title>/;
 const DESCRIPTION = /<meta\s+name="description"[^>]*>/;
-const START = '<script src="/start.js"></script>';
+const START = '<!-- start script -->';
 const MODULE = '\n    <script type="module"';
 const HEAD_END = '\n  </head>';
 
@@ -60,13 +62,10 @@ interface Files {
   fonts: readonly string[];
 }
 
-/** The text of `start.js`, and its data as JSON. */
+/** The text of the start script, and its data. */
 interface Start {
   script: string;
-  waves: string;
-  /** The script that prefetches the first queries, and its data. */
-  first: string;
-  ahead: string;
+  data: Omit<StartData, 'isRendered'>;
 }
 
 /** The element that runs the app. */
@@ -86,23 +85,21 @@ export function makePages(
   { fonts }: Files,
   start: Start,
 ): { index: string; app: string; insight: string } {
-  const begin = (attribute: string) =>
-    [
-      putData('waves', start.waves),
-      putData('ahead', start.ahead),
-      `<script${attribute}>${start.script}</script><script>${start.first}</script>`,
-    ].join('');
+  const begin = (isRendered: boolean) => {
+    const data: StartData = { ...start.data, isRendered };
+    return `${putData(START_DATA_ID, JSON.stringify(data))}<script>${start.script}</script>`;
+  };
   const links = fonts.map((font) => `\n    ${preloadFont(font)}`).join('');
   const withLinks = stylesFirst(replaceOnce(page, HEAD_END, `${links}${HEAD_END}`));
   const fill = ({ title, html }: Rendered) => {
     if (html.includes(UNRENDERED)) throw new Error(`A part of '${title}' was not rendered.`);
     const titled = replaceOnce(withLinks, TITLE, `<title>${escapeText(title)}</title>`);
     const filled = replaceOnce(titled, ROOT, `<div id="root">${html}</div>`);
-    return replaceOnce(filled, START, begin(' data-rendered')).replace(SCRIPTS, '');
+    return replaceOnce(filled, START, begin(true)).replace(SCRIPTS, '');
   };
   return {
     index: fill(landing),
-    app: replaceOnce(withLinks, START, begin('')).replace(
+    app: replaceOnce(withLinks, START, begin(false)).replace(
       RUN,
       '<link rel="modulepreload"$1 href=$2>',
     ),

@@ -14,6 +14,6 @@ export function assertAllowed(scripts: readonly string[], hosting: string): void
   const expected = ["script-src 'self'", ...hashes].join(' ');
   if (!hosting.includes(`${expected};`))
     throw new Error(
-      `What the pages begin with was changed (public/start.js, or src/app/first with what it imports): the policy in firebase.json is to say "${expected}".`,
+      `What the pages begin with was changed (src/start/startScript.ts): the policy in firebase.json is to say "${expected}".`,
     );
 }

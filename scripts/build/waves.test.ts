@@ -1,27 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runInNewContext } from 'node:vm';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { links, PATTERNS } from '../../src/config/links';
-import { makeWaves, PAGES, TABS, tableOf } from './waves';
+import { startPage } from '../../src/start/startScript';
+import { makeWaves, PAGES, startData, TABS } from './waves';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8');
 
 /** A build in which every module has its own script, and all need `ui.js`. The calendar also has a style sheet. */
-const waves = makeWaves(
-  PATTERNS,
-  (module) => [
-    ...(module.includes('/calendar/') ? ['calendar.css'] : []),
-    `assets/${module.split('/').at(-1)}.js`,
-    'ui.js',
-  ],
-  (address) => address === PATTERNS.browse,
-);
+const waves = makeWaves(PATTERNS, (module) => [
+  ...(module.includes('/calendar/') ? ['calendar.css'] : []),
+  `assets/${module.split('/').at(-1)}.js`,
+  'ui.js',
+]);
 const APP = ['main.js', 'vendor.js'];
-const script = read('public/start.js');
-const table = tableOf(APP, waves);
+const data = startData(APP, waves, { version: 'version', home: links.myAccount() });
 
 type Listener = (event: object) => void;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 /** Runs the start script in a page, and returns what it has loaded. `happens` dispatches an event in the page. */
 function open(
@@ -32,13 +31,8 @@ function open(
   const classes: string[] = [];
   const listeners = new Set<readonly [name: string, listener: Listener, isOnce: boolean]>();
   const { pathname, search } = new URL(address, 'https://portal.example');
-  const requestIdleCallback = (run: () => void) => run();
-  const window: { requestIdleCallback: object; prefetchUid?: Promise<string | null> } = {
-    requestIdleCallback,
-  };
-  runInNewContext(script, {
-    window,
-    requestIdleCallback,
+  const globals = {
+    requestIdleCallback: (run: () => void) => run(),
     location: { pathname, search },
     navigator: {},
     localStorage: {
@@ -54,13 +48,13 @@ function open(
         .filter((each) => each[0] === name && each[1] === listener)
         .forEach((each) => listeners.delete(each)),
     document: {
-      getElementById: (id: string) => (id === 'waves' ? { textContent: table } : null),
-      currentScript: { dataset: isRendered ? { rendered: '' } : {} },
       documentElement: { classList: { add: (name: string) => classes.push(name) } },
       createElement: () => ({}),
       head: { append: (element: object) => put.push(element) },
     },
-  });
+  };
+  Object.entries(globals).forEach(([name, value]) => vi.stubGlobal(name, value));
+  startPage({ ...data, isRendered });
   const happens = (name: string, event: object = { type: name, target: { closest: () => null } }) =>
     [...listeners]
       .filter((each) => each[0] === name)
@@ -77,16 +71,7 @@ function open(
       .filter(({ href }) => href?.endsWith('.css'))
       .map(({ rel, as, href }) => ({ rel, as, href }));
   const runs = () => put.filter(({ type }) => type === 'module').map(({ src }) => src);
-  const { prefetchUid } = window;
-  return {
-    names: names(),
-    classes,
-    happens,
-    sentFor: names,
-    sheets,
-    runs,
-    prefetchUid,
-  };
+  return { names: names(), classes, happens, sentFor: names, sheets, runs };
 }
 
 test.each([
@@ -106,14 +91,11 @@ test.each([
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('the session loads with the page for a signed-in member, but not for a visitor', () => {
-  expect(open('/browse').names).not.toContain('connect');
-  expect(open('/browse', { isNoted: true }).names).toContain('connect');
-});
-
-test('Firebase loads with a page that needs it, but not with a page whose queries are prefetched', () => {
-  expect(open('/Calendar', { isNoted: true }).names).toContain('sdk');
-  expect(open('/browse', { isNoted: true }).names).not.toContain('sdk');
+test('the session and Firebase load with the page for a signed-in member, but not for a visitor', () => {
+  for (const name of ['connect', 'sdk']) {
+    expect(open('/browse').names).not.toContain(name);
+    expect(open('/browse', { isNoted: true }).names).toContain(name);
+  }
 });
 
 test('the front page redirects a signed-in member to My Account at once', async () => {
@@ -125,13 +107,6 @@ test('the front page redirects a signed-in member to My Account at once', async 
   happens('DOMContentLoaded');
   await expect.poll(runs).toEqual(['/main.js']);
   expect(open('/browse', { isNoted: true }).classes).toEqual([]);
-});
-
-test('the first queries are prefetched for a signed-in member', async () => {
-  expect(await open('/browse', { isNoted: true }).prefetchUid).toBe('yes');
-  expect(await open('/', { isNoted: true, isRendered: true }).prefetchUid).toBe('yes');
-  expect(open('/browse').prefetchUid).toBeUndefined();
-  expect(open('/', { isRendered: true }).prefetchUid).toBeUndefined();
 });
 
 test.each([true, false])('the shell runs the app at once (signed in: %s)', async (isNoted) => {

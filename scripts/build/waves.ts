@@ -1,9 +1,10 @@
 /**
- * Lists the files that each URL needs, its wave. `public/start.js` looks the URL up in this table, so no file
+ * Lists the files that each URL needs, its wave. The start script looks the URL up in this table, so no file
  * has to wait until
  * another one has run.
  */
 import type { PATTERNS } from '../../src/config/links';
+import type { StartData } from '../../src/start/contracts';
 
 /** Every page except the one for email links, whose URL is matched by hand. */
 type Address = Exclude<keyof typeof PATTERNS, 'authLink'>;
@@ -80,13 +81,13 @@ export const TABS: Readonly<Record<string, string>> = {
   calendar: 'features/calendar/components/MemberCalendar',
 };
 /** The module that starts the session and loads the cached data. */
-const SESSION = 'app/session/connect';
-/** Firebase, which loads after the text of a page whose queries are prefetched. */
+const SESSION = 'start/connect';
+/** Firebase, which answers what the device has not cached. */
 const FIREBASE = 'data/sdk';
 
 /** The files of one URL by their path under `/`, without those that every page names. */
 export interface Wave {
-  /** A regular expression that `public/start.js` matches against path and query, ignoring case. */
+  /** A regular expression that the start script matches against path and query, ignoring case. */
   pattern: string;
   visitor: readonly string[];
   member: readonly string[];
@@ -100,17 +101,15 @@ const patternOf = (path: string) =>
  * Returns the waves by the names of the URLs, in the order in which they have to be matched.
  * @param patterns `PATTERNS` of the portal, which Vite's configuration can't import
  * @param filesOf returns the scripts and sheets that a module of `src/` needs, without `.tsx`
- * @param isPrefetched returns whether the queries of a URL are prefetched before the app loads
  */
 export function makeWaves(
   patterns: Readonly<Record<Address, string>>,
   filesOf: (module: string) => readonly string[],
-  isPrefetched: (address: string) => boolean,
 ): Record<string, Wave> {
-  const wave = (pattern: string, { page, parts = [] }: Modules, isAhead = false): Wave => {
+  const wave = (pattern: string, { page, parts = [] }: Modules): Wave => {
     const files = (modules: string[]) => [...new Set(modules.flatMap(filesOf))];
     const visitor = [page, ...parts];
-    const member = [SESSION, ...visitor, ...(isAhead ? [] : [FIREBASE])];
+    const member = [SESSION, ...visitor, FIREBASE];
     return { pattern, visitor: files(visitor), member: files(member) };
   };
   const tabs = Object.entries(TABS).map(([tab, panel]) => [
@@ -122,22 +121,26 @@ export function makeWaves(
   ]);
   const pages = Object.entries(PAGES).map(([name, modules]) => [
     name,
-    wave(patternOf(patterns[name as Address]), modules, isPrefetched(patterns[name as Address])),
+    wave(patternOf(patterns[name as Address]), modules),
   ]);
   return Object.fromEntries([...tabs, ...pages]) as Record<string, Wave>;
 }
 
 /**
- * Returns the data of `public/start.js` as JSON.
+ * Returns the build's data for the start script.
  * @param app the scripts that every page names; the one that starts the app comes first
  */
-export function tableOf(app: readonly string[], waves: Readonly<Record<string, Wave>>): string {
+export function startData(
+  app: readonly string[],
+  waves: Readonly<Record<string, Wave>>,
+  { version, home }: Pick<StartData, 'version' | 'home'>,
+): Omit<StartData, 'isRendered'> {
   const all = Object.values(waves);
   const files = [
     ...new Set([...app, ...all.flatMap(({ visitor, member }) => [...visitor, ...member])]),
   ];
   const placesOf = (names: readonly string[]) => names.map((file) => files.indexOf(file));
-  return JSON.stringify({
+  return {
     files: files.map((file) => `/${file}`),
     app: placesOf(app),
     routes: all.map(({ pattern, visitor, member }) => [
@@ -145,5 +148,7 @@ export function tableOf(app: readonly string[], waves: Readonly<Record<string, W
       placesOf(visitor),
       placesOf(member),
     ]),
-  });
+    version,
+    home,
+  };
 }

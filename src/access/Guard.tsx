@@ -11,6 +11,7 @@ import {
 } from './admission';
 import { useOffersMembership, useOpens, type PageRequirement } from './useCan';
 import { selectSession } from './sessionSlice';
+import { isAssumed } from './sessionStates';
 
 type GuardProps = {
   page: PageRequirement;
@@ -21,7 +22,8 @@ type GuardProps = {
 
 export function Guard({ page, waiting, membersOnly, children }: GuardProps) {
   const admission = useSelector(selectAdmission);
-  const { phase, assumed, end } = useSelector(selectSession);
+  const { state, end } = useSelector(selectSession);
+  const assumed = isAssumed(state);
   const { pathname, search } = useLocation();
   const allowed = useOpens()(page);
   const offersMembership = useOffersMembership()(page);
@@ -32,12 +34,13 @@ export function Guard({ page, waiting, membersOnly, children }: GuardProps) {
 
   useEffect(() => {
     if (!isGuarded) wasShown.current = false;
-    else if (phase === 'out' && !wasShown.current) rememberRequestedAddress(pathname + search);
-    else if (phase === 'in' && isAnswered && !assumed) {
+    else if (state === 'signedOut' && !wasShown.current)
+      rememberRequestedAddress(pathname + search);
+    else if (state === 'signedIn' && isAnswered) {
       wasShown.current = true;
       forgetRequestedAddress();
     }
-  }, [isGuarded, phase, assumed, isAnswered, pathname, search]);
+  }, [isGuarded, state, isAnswered, pathname, search]);
 
   if (allowed) return children;
   // An assumed role can open a page. Only a confirmed role redirects away from it.

@@ -14,7 +14,7 @@ function admissionOf(role: Role, isSignedIn: boolean): Admission {
 
 export function selectAdmission(state: SessionRoot): Admission {
   const role = selectRole(state);
-  return role === null ? 'pending' : admissionOf(role, selectSession(state).phase === 'in');
+  return role === null ? 'pending' : admissionOf(role, selectSession(state).uid !== null);
 }
 
 const HOLDING_PAGES: Partial<Record<Admission, string>> = {

@@ -8,6 +8,7 @@ import { fullName } from '../lib/text';
 import { signedIn, signedOut } from '../store/sessionEvents';
 import { effectiveRole, timeUntilLapse } from './effectiveRole';
 import { READERS, type Role } from './roles';
+import { isAssumed, nextState, type SessionEvent, type SessionState } from './sessionStates';
 
 export const OWN_FIELDS = [
   // First, because a role counts only with the account's current address: see `selectRole`.
@@ -31,10 +32,8 @@ export type OwnRecord = Partial<Record<OwnField, Json>>;
 
 export type PersistedSession = { email: string; own: OwnRecord };
 
-type SessionState = {
-  phase: 'unknown' | 'out' | 'in';
-  /** The session of the last visit, until the server confirms it. It causes no redirect and edits nothing. */
-  assumed: boolean;
+type SessionSlice = {
+  state: SessionState;
   /** Why the last session ended, unless the member signed out. */
   end: SessionEnd | null;
   uid: string | null;
@@ -51,9 +50,8 @@ type SessionState = {
   pendingWrites: number;
 };
 
-const initialState: SessionState = {
-  phase: 'unknown',
-  assumed: false,
+const initialState: SessionSlice = {
+  state: 'unknown',
   end: null,
   uid: null,
   email: '',
@@ -66,6 +64,10 @@ const initialState: SessionState = {
   pendingWrites: 0,
 };
 
+const move = (session: SessionSlice, event: SessionEvent) => {
+  session.state = nextState(session.state, event);
+};
+
 export const sessionSlice = createSlice({
   name: 'session',
   initialState,
@@ -75,15 +77,20 @@ export const sessionSlice = createSlice({
       { payload }: PayloadAction<PersistedSession & { uid: string; now: number }>,
     ) {
       const { uid, email, own, now } = payload;
-      Object.assign(state, { phase: 'in', assumed: true, uid, email, own, settledAt: now });
+      Object.assign(state, { uid, email, own, settledAt: now });
+      move(state, 'recalled');
+    },
+    /** The provider has named the member of the last visit. */
+    sessionConfirmed(state) {
+      move(state, 'confirmed');
     },
     ownRecordReceived(state, { payload }: PayloadAction<{ own: OwnRecord; now: number }>) {
-      state.assumed = false;
+      move(state, 'answered');
       state.own = payload.own;
       state.settledAt = payload.now;
     },
     ownRecordRefused(state, { payload }: PayloadAction<FailureKind>) {
-      state.assumed = false;
+      move(state, 'answered');
       state.failure = payload;
     },
     addressRefused(state) {
@@ -106,7 +113,7 @@ export const sessionSlice = createSlice({
         ...initialState,
         connected: state.connected,
         wasConnected: state.wasConnected,
-        phase: 'in',
+        state: nextState(state.state, 'identified'),
         uid: payload.uid,
         email: payload.email,
       }))
@@ -114,13 +121,15 @@ export const sessionSlice = createSlice({
         ...initialState,
         connected: state.connected,
         wasConnected: state.wasConnected,
-        ...(end === 'asking' ? { phase: 'unknown' } : { phase: 'out', end }),
+        state: nextState(state.state, end === 'asking' ? 'ending' : 'left'),
+        end: end === 'asking' ? null : end,
       }));
   },
 });
 
 export const {
   sessionAssumed,
+  sessionConfirmed,
   ownRecordReceived,
   ownRecordRefused,
   addressRefused,
@@ -129,9 +138,12 @@ export const {
   pendingWritesChanged,
 } = sessionSlice.actions;
 
-export type SessionRoot = { session: SessionState };
+/** The part of the root state that this folder reads. */
+export type SessionRoot = { session: SessionSlice };
 
 export const selectSession = (state: SessionRoot) => state.session;
+/** Returns whether the server has not confirmed the session yet. It causes no redirect and edits nothing. */
+export const selectIsAssumed = ({ session }: SessionRoot) => isAssumed(session.state);
 export const selectUid = (state: SessionRoot) => state.session.uid;
 
 const asText = (value: Json | undefined) => (typeof value === 'string' ? value : '');
@@ -145,7 +157,7 @@ export function selectMembership({ session }: SessionRoot): {
   expiryDate: number | null;
 } | null {
   const { userType, expiryDate, legalAccess } = session.own;
-  if (session.phase !== 'in') return null;
+  if (session.uid === null) return null;
   if (session.failure === 'denied') return { userType: null, expiryDate: null };
   if (session.failure) return null;
   if (userType === undefined || expiryDate === undefined || legalAccess === undefined) return null;
@@ -168,8 +180,8 @@ export const addressDiffers = (account: string, recorded: Json | undefined): boo
 
 /** Null while unknown. */
 export function selectRole(state: SessionRoot): Role | null {
-  if (state.session.phase === 'unknown') return null;
-  if (state.session.phase === 'out') return 'visitor';
+  if (state.session.state === 'unknown') return null;
+  if (state.session.state === 'signedOut') return 'visitor';
   const membership = selectMembership(state);
   if (membership === null) return null;
   const role = effectiveRole(membership, state.session.settledAt);

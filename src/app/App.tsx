@@ -19,7 +19,7 @@ import { ConfirmHost } from '../shared/notices/confirm';
 import { NoticeHost } from '../shared/notices/NoticeHost';
 import { pageAt } from './routes';
 import { Shell } from './Shell';
-import { notePageShown, usePageIsShown } from './pageNames';
+import { notePageShown, usePageIsShown } from '../start/shownPage';
 import type { AppStore } from './store';
 
 const MembersOnlyPage = lazyComponent(

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { selectAdmission, requestedAddress } from '../access/admission';
-import { selectSession } from '../access/sessionSlice';
+import { selectIsAssumed, selectSession } from '../access/sessionSlice';
 import { Button } from '../components/action/Button';
 import { Icon } from '../components/display/Icon';
 import { OfflineIcon, RetryIcon, SendIcon } from '../components/display/icons';
@@ -14,7 +14,9 @@ import { useConfirm } from '../shared/notices/confirm';
 import { useIsOffline, useLasting } from '../shared/time/useIsOffline';
 import { selectIsAnyLoading, selectIsAwaiting, selectOldestShown } from '../store/liveValues';
 import { reloadPage } from '../lib/reloadPage';
-import { pageName, lastVisitText, updatingText, usePageIsShown } from './pageNames';
+import { AS_OF } from '../start/contracts';
+import { cachedPageText, updatingText, usePageIsShown } from '../start/shownPage';
+import { pageName } from './pageNames';
 import styles from './ShellBanner.module.css';
 
 // A change that takes longer is shown as being sent.
@@ -47,7 +49,8 @@ const RELOAD = {
 
 /** `leaveUnasked` skips the browser's own question before the page is left. */
 export function ShellBanner({ leaveUnasked }: { leaveUnasked: () => void }) {
-  const { assumed, pendingWrites } = useSelector(selectSession);
+  const { pendingWrites } = useSelector(selectSession);
+  const assumed = useSelector(selectIsAssumed);
   const isPending = useSelector(selectAdmission) === 'pending';
   const oldest = useSelector(selectOldestShown);
   const isAwaiting = useSelector(selectIsAwaiting);
@@ -63,11 +66,11 @@ export function ShellBanner({ leaveUnasked }: { leaveUnasked: () => void }) {
           {offlineText(isPending || assumed, pendingWrites > 0)}
         </p>
       )}
-      {/* Always rendered, because a cached page shows its date here (session/connect.ts). */}
+      {/* Always rendered, because a cached page shows its date here (`src/start`). */}
       <p
         className={clsx(styles.shellRecalled, isOffline && styles.isOffline)}
         hidden={updating === null}
-        data-as-of
+        {...{ [AS_OF]: '' }}
       >
         {since !== null && isOffline ? offlineSince(since, isAwaiting) : updating}
       </p>
@@ -85,9 +88,10 @@ export function ShellBanner({ leaveUnasked }: { leaveUnasked: () => void }) {
 
 /** The cached page's line stays until all reads have responded. Later reads do not bring it back. */
 function useUpdatingLine(since: string | null): string | null {
-  const { connected, assumed } = useSelector(selectSession);
+  const { connected } = useSelector(selectSession);
+  const assumed = useSelector(selectIsAssumed);
   const isSettled = !useSelector(selectIsAnyLoading) && !assumed;
-  const [cached, setCached] = useState(lastVisitText);
+  const [cached, setCached] = useState(cachedPageText);
   useEffect(() => {
     if (cached === null || !isSettled) return undefined;
     // The page sends its reads after it is painted.

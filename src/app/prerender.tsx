@@ -14,7 +14,6 @@ import { FACE_ID, InsightFaceContext } from '../features/insights/insightFace';
 import { LANDING_TITLE } from '../features/landing/title';
 import { signedOut } from '../store/sessionEvents';
 import { Portal } from './App';
-import { makeFirstTable } from './first/queries';
 import { preloadPage } from './prefetch';
 import { formatDay } from '../lib/dates';
 import { inAddress } from '../lib/text';
@@ -65,9 +64,7 @@ async function render(store: AppStore, location: string, face: InsightSummary | 
 }
 
 export const patterns = PATTERNS;
-
-/** The queries to prefetch, for the build. */
-export const firstTable = makeFirstTable();
+export const home = links.myAccount();
 
 const visitors = createStore();
 visitors.dispatch(signedOut());

@@ -15,3 +15,9 @@ export const PICTURE_FILE = {
   maxBytes: FEATURED_IMAGE_MAX_BYTES,
 };
 export const DOCUMENT_FILE = { accept: DOCUMENT_TYPES, minBytes: 1, maxBytes: DOCUMENT_MAX_BYTES };
+
+/**
+ * The version of pages that are cached on the device (decision 37). Raise it when their markup or
+ * its styles change so much that a page of an earlier build would look broken for a second.
+ */
+export const CACHED_PAGES = 1;

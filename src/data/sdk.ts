@@ -1,5 +1,5 @@
 /**
- * The parts of Firebase's SDK for sign-in and database, as one script. Import only on demand (`loadFirebase`): a page with prefetched text
+ * The parts of Firebase's SDK for sign-in and database, as one script. Import only on demand (`loadFirebase`): a page with cached values
  * is painted without it.
  */
 export { deleteApp, initializeApp } from 'firebase/app';

@@ -1,15 +1,12 @@
 /**
  * Attaches all listeners. Screens with the same query share a listener. A burst of changes becomes one delivery. Every error reaches a
- * receiver, and the returned function always detaches. Before the SDK has started (`onceStarted`), a listener delivers the prefetched
- * result.
+ * receiver, and the returned function always detaches. Before the SDK has started, a listener waits (`onceStarted`).
  */
-import type { Query, QueryConstraint } from 'firebase/database';
+import type { DataSnapshot, Query, QueryConstraint } from 'firebase/database';
 import { noteConnection } from './connection';
 import { toDataError, type DataError } from './errors';
 import { currentSdk, databaseRef, onceStarted, whenStarted } from './firebase';
-import { forgetPrefetched, takePrefetched } from './firstAnswers';
-import { noteClockOffset, comparePlaces, placeIn } from './newKey';
-import { restOf, type ReadQuery } from './restQuery';
+import { noteClockOffset } from './newKey';
 import type { Json } from './update';
 
 /** A row's position in an ordered list: the value it is ordered by, and its key. Rows without a value come first. */
@@ -42,15 +39,9 @@ export type Row = { key: string; value: Json };
 export type Stop = () => void;
 export type Receivers<T> = { onData: (data: T) => void; onError: (error: DataError) => void };
 
-/** The last delivery of the listener, or before that of a prefetched result. */
-type Delivered = {
-  val: () => unknown;
-  forEach: (each: (child: { key: string; val: () => unknown }) => void) => unknown;
-};
-
 type Shared = {
-  receivers: Set<Receivers<Delivered>>;
-  latest: Delivered | null;
+  receivers: Set<Receivers<DataSnapshot>>;
+  latest: DataSnapshot | null;
   open: () => void;
   stop: Stop;
 };
@@ -59,7 +50,7 @@ const shared = new Map<string, Shared>();
 
 /** `data` is null for an empty location. */
 export function subscribeToValue(path: string, receivers: Receivers<Json>): Stop {
-  return share(path, path, () => databaseRef(path), {
+  return share(path, () => databaseRef(path), {
     onData: (snapshot) => receivers.onData(snapshot.val() as Json),
     onError: receivers.onError,
   });
@@ -67,7 +58,7 @@ export function subscribeToValue(path: string, receivers: Receivers<Json>): Stop
 
 /** Delivers the whole list in order at each change. */
 export function subscribeToList(list: ListQuery, receivers: Receivers<Row[]>): Stop {
-  return share(JSON.stringify(list), list, () => toQuery(list), {
+  return share(JSON.stringify(list), () => toQuery(list), {
     onData: (snapshot) => receivers.onData(toRows(snapshot)),
     onError: receivers.onError,
   });
@@ -135,7 +126,6 @@ export function whenAllStop(forget: () => void): void {
 
 /** Detaches every listener and drops its receivers at the end of a session. */
 export function stopAllListeners(): void {
-  forgetPrefetched();
   forgetters.forEach((forget) => forget());
   const known = [...shared.values()];
   shared.clear();
@@ -160,13 +150,8 @@ export async function withoutListeners(act: () => Promise<void>): Promise<void> 
   }
 }
 
-function share(
-  id: string,
-  question: ReadQuery,
-  open: () => Query,
-  receivers: Receivers<Delivered>,
-): Stop {
-  const known = shared.get(id) ?? attach(id, question, open);
+function share(id: string, open: () => Query, receivers: Receivers<DataSnapshot>): Stop {
+  const known = shared.get(id) ?? attach(id, open);
   known.receivers.add(receivers);
   if (known.latest) receivers.onData(known.latest);
   return () => {
@@ -176,7 +161,7 @@ function share(
   };
 }
 
-function attach(id: string, question: ReadQuery, open: () => Query): Shared {
+function attach(id: string, open: () => Query): Shared {
   let scheduled = false;
   const entry: Shared = {
     receivers: new Set(),
@@ -200,7 +185,7 @@ function attach(id: string, question: ReadQuery, open: () => Query): Shared {
     const { latest } = entry;
     if (latest) [...entry.receivers].forEach((receiver) => receiver.onData(latest));
   };
-  const receive = (snapshot: Delivered) => {
+  const receive = (snapshot: DataSnapshot) => {
     entry.latest = snapshot;
     if (scheduled) return;
     scheduled = true;
@@ -213,39 +198,8 @@ function attach(id: string, question: ReadQuery, open: () => Query): Shared {
     [...entry.receivers].forEach((receiver) => receiver.onError(error));
   };
   entry.open();
-  startWithPrefetched(id, question, entry, deliver);
   return entry;
 }
-
-/** Delivers the prefetched result, unless the listener has delivered before. */
-function startWithPrefetched(id: string, question: ReadQuery, entry: Shared, deliver: () => void) {
-  const name = restOf(question);
-  const answer = name === null ? undefined : takePrefetched(name);
-  if (!answer) return;
-  const take = () => {
-    if (answer.value !== undefined) entry.latest ??= deliveredBy(question, answer.value);
-  };
-  take();
-  if (entry.latest) return;
-  void answer.arrived.then(() => {
-    if (entry.latest || shared.get(id) !== entry) return;
-    take();
-    deliver();
-  });
-}
-
-/** REST returns the rows of a list in no order, so they are sorted here. */
-const deliveredBy = (question: ReadQuery, value: Json): Delivered => ({
-  val: () => value,
-  forEach: (each) => {
-    if (typeof question === 'string') return;
-    const place = (row: Row) => placeIn(question.orderBy, row);
-    Object.entries(value ?? {})
-      .map(([key, row]): Row => ({ key, value: row as Json }))
-      .sort((one, other) => comparePlaces(place(one), place(other)))
-      .forEach(({ key, value: row }) => each({ key, val: () => row }));
-  },
-});
 
 function toQuery(list: ListQuery): Query {
   const sdk = currentSdk();
@@ -266,7 +220,7 @@ function toQuery(list: ListQuery): Query {
   return sdk.query(databaseRef(list.path), ...constraints);
 }
 
-function toRows(snapshot: Delivered): Row[] {
+function toRows(snapshot: DataSnapshot): Row[] {
   const rows: Row[] = [];
   snapshot.forEach((child) => {
     rows.push({ key: child.key, value: child.val() as Json });

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDB } from 'idb';
-import { DEVICE_DATABASE, DeviceStore, type StoredPage, type StoredRow } from './deviceStore';
+import { DEVICE_DATABASE, type StoredPage } from './devicePages';
+import { DeviceStore, type StoredRow } from './deviceStore';
 
 const RHONA = { scope: 'here', uid: 'rhona', reading: 'subscriber' };
 const LEO = { ...RHONA, uid: 'leo' };
@@ -165,7 +166,7 @@ test('a write without room empties the store, so that no outdated row returns', 
 });
 
 const pageAt = (at: number): StoredPage => ({
-  app: '/app.js',
+  version: 'v1',
   html: `<p>${at}</p>`,
   at,
   uid: 'rhona',

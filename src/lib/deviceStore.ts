@@ -9,8 +9,9 @@ import {
   type IDBPObjectStore,
   type IDBPTransaction,
 } from 'idb';
+import { DEVICE_DATABASE, type StoredPage } from './devicePages';
 
-/** The owner of the rows. `scope` names backend and build; `reading` names the member's read rights. */
+/** The owner of the rows. `scope` names the backend and what cached values look like; `reading` names the member's read rights. */
 export type Owner = { scope: string; uid: string; reading: string };
 
 /** `at`: when the row was last confirmed (epoch milliseconds). */
@@ -21,19 +22,6 @@ type StoredRows = {
   reading: string;
   note: string | null;
   rows: [key: string, row: StoredRow][];
-};
-
-/** For `public/start.js`, which shows the page before any module runs. */
-export type StoredPage = {
-  /** Never shown to another member, even if it could not be removed. */
-  uid: string;
-  /** The script of the app that created the page. No other build shows it. */
-  app: string;
-  html: string;
-  at: number;
-  asOf: { sameDay: string; later: string };
-  /** When the reader's access ends (epoch milliseconds). */
-  until: number | null;
 };
 
 /** Null removes a row. */
@@ -50,8 +38,6 @@ interface Schema extends DBSchema {
   pages: { key: string; value: StoredPage; indexes: { at: number } };
 }
 
-/** `public/start.js` uses this name too. */
-export const DEVICE_DATABASE = 'members-portal';
 const STORES = ['owner', 'rows', 'pages'] as const;
 const MOST_PAGES = 20;
 
@@ -205,7 +191,7 @@ async function putPages(store: Pages, pages: NonNullable<RowChanges['pages']>): 
 const emptyAll = (transaction: Changing) =>
   Promise.all(STORES.map((name) => transaction.objectStore(name).clear()));
 
-/** Returns whether both have the same member, backend, build and read rights. */
+/** Returns whether both have the same member, scope and read rights. */
 export const isSameOwner = (one: Owner | undefined, other: Owner): boolean =>
   one?.scope === other.scope && one.uid === other.uid && one.reading === other.reading;
 

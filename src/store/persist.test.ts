@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { countPending } from '../data/pending';
-import { DEVICE_DATABASE, DeviceStore } from '../lib/deviceStore';
+import { DEVICE_DATABASE } from '../lib/devicePages';
+import { DeviceStore } from '../lib/deviceStore';
 import type { LiveQueryKey } from './liveValues';
 import {
   closeDevice,
@@ -156,7 +157,7 @@ test('the values of one member are not recalled for the next', async () => {
 
 describe('persistPages', () => {
   const page = {
-    app: '/app.js',
+    version: 'v1',
     html: '<main></main>',
     at: 1,
     uid: 'rhona',

@@ -6,9 +6,9 @@ import {
   isSameOwner,
   type Owner,
   type RowChanges,
-  type StoredPage,
   type StoredRow,
 } from '../lib/deviceStore';
+import type { StoredPage } from '../lib/devicePages';
 import { untilIdle } from '../lib/idle';
 import type { LiveQueryKey, RecalledValue } from './liveValues';
 
@@ -46,7 +46,7 @@ let knownOwner: Owner | undefined;
 
 /**
  * Reads the data cached at the last visit.
- * @param scope names the backend and the build; data of another scope is never returned
+ * @param scope names the backend and what cached values look like; data of another scope is never returned
  */
 export async function recall(scope: string): Promise<Recalled | null> {
   const cache = await device.read(scope);

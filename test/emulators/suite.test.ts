@@ -205,7 +205,7 @@ describe('a running suite', () => {
     const policy = response.headers.get('content-security-policy') ?? '';
     const directive = (name: string) =>
       policy.split('; ').find((part) => part.startsWith(`${name} `)) ?? '';
-    expect(directive('script-src')).toMatch(/^script-src 'self'(?: 'sha256-[^' ]+'){2}$/);
+    expect(directive('script-src')).toMatch(/^script-src 'self' 'sha256-[^' ]+'$/);
     for (const service of ['auth', 'database', 'storage', 'functions'] as const) {
       expect(directive('connect-src')).toContain(` ${origin(suite, service)}`);
     }

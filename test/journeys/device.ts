@@ -1,7 +1,7 @@
 /** Helpers for what the browser caches between visits, and for coming back to it. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { DEVICE_DATABASE } from '../../src/lib/deviceStore';
+import { DEVICE_DATABASE } from '../../src/lib/devicePages';
 import type { Person } from './people';
 import { address, suite } from './portal';
 

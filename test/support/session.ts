@@ -3,7 +3,8 @@ import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { soon } from './receivers';
 import { selectRole, selectSession } from '../../src/access/sessionSlice';
-import { startSession } from '../../src/app/session/startSession';
+import { isAssumed } from '../../src/access/sessionStates';
+import { startSession } from '../../src/start/session';
 import { createStore, type AppStore } from '../../src/app/store';
 import * as auth from '../../src/data/auth';
 import { closeDevice, stopPersisting } from '../../src/store/persist';
@@ -67,6 +68,9 @@ export function openAgain(user = USER): void {
 }
 
 export const session = () => selectSession(store.getState());
+/** The session of the last visit was used at some step. */
+export const wasRecalled = () =>
+  steps.some(({ state, own }) => isAssumed(state) && own.userType !== undefined);
 export const role = () => selectRole(store.getState());
 
 export async function signIn(): Promise<void> {

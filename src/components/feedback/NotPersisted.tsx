@@ -1,4 +1,4 @@
-/** Excludes the page from the cache for the next visit (`app/session/connect.ts`). */
+/** Excludes the page from the cache for the next visit (`start/takePage.ts`). */
 export function NotPersisted() {
   return <span hidden data-not-cached />;
 }

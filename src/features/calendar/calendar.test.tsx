@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../../packages/database-emulator/src';
 import { DAY, wallDay, writeWallClock } from '../../../model/wallClock';
-import { shownAddresses } from '../../app/pageNames';
+import { shownAddresses } from '../../start/shownPage';
 import { links } from '../../config/links';
 import * as subscribe from '../../data/subscribe';
 import * as files from '../../lib/download';

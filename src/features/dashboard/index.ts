@@ -1,3 +1,2 @@
-/** Public exports of the dashboard: the guest welcome and the queries that are prefetched. */
-export { latestQuery, reportsQuery } from './liveDashboard';
+/** Public exports of the dashboard. */
 export { GuestWelcome } from './components/GuestWelcome';

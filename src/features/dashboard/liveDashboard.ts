@@ -8,14 +8,14 @@ import { liveQuery } from '../../store/liveQuery';
 import { untilPainted } from '../../lib/idle';
 import { safeUrl } from '../../shared/richText/rawContent';
 
-export const latestQuery = (path: string): ListQuery => ({
+const latestQuery = (path: string): ListQuery => ({
   path,
   orderBy: 'time',
   last: LATEST_COUNT,
 });
 
 /** Reads the reports to count, plus one that shows whether there are more. */
-export const reportsQuery: ListQuery = {
+const reportsQuery: ListQuery = {
   path: paths.reports,
   orderBy: 'time',
   last: FIRST_ROWS + 1,

@@ -6,8 +6,6 @@ export const RegisterPanels = lazyComponent(
 );
 export {
   dueAddress,
-  dueQuery,
-  returnedQuery,
   useChangedLaws,
   useDueItems,
   useLateItems,

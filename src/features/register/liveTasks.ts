@@ -36,7 +36,7 @@ const countOf = (rows: readonly unknown[]) => ({
 });
 
 /** Returns the query for items with this task. @param today when the day began */
-export function dueQuery(uid: string, dueness: Dueness, today: number): ListQuery {
+function dueQuery(uid: string, dueness: Dueness, today: number): ListQuery {
   const { field, from, to } = indexRange(dueness, today);
   return { path: paths.ownIndex(uid), orderBy: field, from, to, first: MOST_COUNTED + 1 };
 }
@@ -89,7 +89,7 @@ export const useLateItems = liveQuery(
   { persist: 'own' },
 );
 
-export const returnedQuery = (uid: string): ListQuery => ({
+const returnedQuery = (uid: string): ListQuery => ({
   path: paths.ownIndex(uid),
   orderBy: 'review',
   from: 'returned',

@@ -1,6 +1,5 @@
 /** Due dates depend on the server's clock, even if this device's is wrong. */
 import { useEffect, useState } from 'react';
-import { isPrefetched } from '../../data/firstAnswers';
 import type { Source } from '../../data/source';
 import { subscribeToClockOffset } from '../../data/subscribe';
 import { PORTAL_ZONE } from '../../config/zone';
@@ -19,12 +18,10 @@ export const useClockOffset = liveQuery(
 
 /**
  * Returns today in `zone`, updated at midnight; null until the server's clock is known. A second visit uses the
- * previous offset. A prefetched page starts with this device's clock, because only the socket reports the server's.
+ * previous offset.
  */
 export function useServerDay(zone = PORTAL_ZONE): number | null {
-  const [isAssumed] = useState(isPrefetched);
-  const known = useClockOffset('server').data;
-  const offset = known ?? (isAssumed ? 0 : null);
+  const offset = useClockOffset('server').data;
   const [looked, setLooked] = useState(() => Date.now());
   const today = offset === null ? null : dayIn(zone, looked + offset);
   useEffect(() => {

@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { selectOwnText, selectSession, selectOwnName } from '../../../access/sessionSlice';
+import {
+  selectOwnText,
+  selectIsAssumed,
+  selectSession,
+  selectOwnName,
+} from '../../../access/sessionSlice';
 import { Button, ButtonRow } from '../../../components/action/Button';
 import { EditIcon, SubscribedIcon } from '../../../components/display/icons';
 import { Loading } from '../../../components/feedback/Loading';
@@ -46,7 +51,8 @@ import styles from './MyProfile.module.css';
 type Mode = 'view' | 'edit' | 'notifications';
 
 export function MyProfile() {
-  const { uid, email, assumed } = useSelector(selectSession);
+  const { uid, email } = useSelector(selectSession);
+  const assumed = useSelector(selectIsAssumed);
   const { hash, key: visit } = useLocation();
   const [mode, setMode] = useState<Mode>('view');
   const [opened, setOpened] = useState<string | null>(null);

@@ -26,9 +26,9 @@ import type { MutationDispatch } from '../../../store/mutation';
 /** A user with an account but no record finishes an interrupted registration here. */
 export function RegisterPage() {
   const admission = useSelector(selectAdmission);
-  const { phase, uid, email } = useSelector(selectSession);
+  const { uid, email } = useSelector(selectSession);
   const [begun, setBegun] = useState<'all' | 'rest'>('all');
-  const isSignedIn = phase === 'in' && uid !== null;
+  const isSignedIn = uid !== null;
   const form = useForm({
     draft: useFields(EMPTY_REGISTRATION),
     schema: isSignedIn ? unfinishedSchema : registrationSchema,
@@ -50,7 +50,7 @@ export function RegisterPage() {
   }
 
   // The account is created while the form is still sending. The screen must not change until sending is over.
-  const isUnfinished = form.busy ? begun === 'rest' : phase === 'in';
+  const isUnfinished = form.busy ? begun === 'rest' : isSignedIn;
 
   return isUnfinished ? (
     <Page

@@ -43,11 +43,11 @@ export function AnalyticsPage() {
 }
 
 function Denied() {
-  const { phase } = useSelector(selectSession);
+  const { state } = useSelector(selectSession);
   return (
     <Page title={TITLE} width="reading">
       <Failure kind="denied" message={AUTHORISATION_DENIED} />
-      {phase === 'out' && (
+      {state === 'signedOut' && (
         <Text centred>
           <LinkButton
             to={PATTERNS.logIn}

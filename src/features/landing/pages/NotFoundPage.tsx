@@ -5,14 +5,14 @@ import { Page } from '../../../components/layout/Page';
 import { links, PATTERNS } from '../../../config/links';
 
 export function NotFoundPage() {
-  const { phase } = useSelector(selectSession);
+  const { uid } = useSelector(selectSession);
   return (
     <Page
       title="This page does not exist"
       width="narrow"
       lead="The address may be mistyped, or the page may have moved."
     >
-      {phase === 'in' ? (
+      {uid !== null ? (
         <LinkButton to={links.myAccount()} tone="primary">
           Go to My Account
         </LinkButton>

@@ -1,14 +1,13 @@
 import { build } from 'esbuild';
 
 /**
- * Bundles the script that prefetches a page's first queries (`src/app/first`) as one classic inline script.
+ * Bundles the start script (`src/start/startScript.ts`) as one classic inline script.
  *
- * `firebase.json` allows the script by its hash, so its text must not depend on a setting. It reads the
- * settings from the page (`ahead`
- * in `landingPlugin.ts`).
+ * `firebase.json` allows the script by its hash, so its text must not depend on a setting. It reads what the
+ * build knows from the page.
  * @throws Error when a bundled module reads `import.meta`, because Vite puts settings there
  */
-export async function bundleFirst(entry: string): Promise<string> {
+export async function bundleStart(entry: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [entry],
     bundle: true,
@@ -20,6 +19,6 @@ export async function bundleFirst(entry: string): Promise<string> {
     logLevel: 'silent',
   });
   const [script] = outputFiles;
-  if (!script) throw new Error('The build made no script that prefetches.');
+  if (!script) throw new Error('The build made no start script.');
   return script.text.trim();
 }

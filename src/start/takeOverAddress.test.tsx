@@ -1,5 +1,5 @@
-import { expectLog } from '../../../test/support/expectedLogs';
-import { renderPortal, startBackend, type Backend } from '../../../test/support/portal';
+import { expectLog } from '../../test/support/expectedLogs';
+import { renderPortal, startBackend, type Backend } from '../../test/support/portal';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 

@@ -1,22 +1,23 @@
-/** Tests the cached page, from the store to what `public/start.js` shows of it at the next visit. */
+/** Tests the cached page, from the store to what the start script shows of it at the next visit. */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { tableOf } from '../../../scripts/build/waves';
-import { soon } from '../../../test/support/receivers';
-import { ownRecordReceived, connectionChanged, type OwnRecord } from '../../access/sessionSlice';
-import { DeviceStore, type StoredPage } from '../../lib/deviceStore';
-import { showNotice } from '../../shared/notices/noticesSlice';
-import { opened, received } from '../../store/liveValues';
-import { signedIn } from '../../store/sessionEvents';
-import { notePageShown, takeLastVisit } from '../pageNames';
-import { createStore } from '../store';
-import { takePageOf } from './connect';
+import { soon } from '../../test/support/receivers';
+import { ownRecordReceived, connectionChanged, type OwnRecord } from '../access/sessionSlice';
+import type { StoredPage } from '../lib/devicePages';
+import { DeviceStore } from '../lib/deviceStore';
+import { showNotice } from '../shared/notices/noticesSlice';
+import { opened, received } from '../store/liveValues';
+import { signedIn } from '../store/sessionEvents';
+import { notePageShown, takeCachedPage } from './shownPage';
+import { createStore } from '../app/store';
+import { START_DATA_ID } from './contracts';
+import { startPage } from './startScript';
+import { takePageOf } from './takePage';
 
 const APP = '/assets/app-1.js';
+const VERSION = 'values-1 1';
+const DATA = { files: [APP], app: [0], routes: [], home: '/myaccount', isRendered: false };
 const HOUR = 60 * 60 * 1000;
 const OWNER = { scope: 'here', uid: 'rhona', reading: 'subscriber' };
 const FILE = 'https://store.example/v0/b/works/o/documents%2Frhona%2Fproof.pdf?alt=media&token=t';
@@ -31,7 +32,7 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   history.replaceState(null, '', '/browse');
   notePageShown(['/browse']);
-  document.head.innerHTML = `<script type="module" src="${APP}"></script>`;
+  document.head.innerHTML = `<script type="application/json" id="${START_DATA_ID}">${JSON.stringify({ ...DATA, version: VERSION })}</script>`;
   document.body.innerHTML = `<div id="root">${PAGE}</div>`;
   store = createStore();
   store.dispatch(signedIn({ uid: 'rhona', email: 'rhona@works.example' }));
@@ -42,13 +43,16 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
-  // Resets the page's state for the next test.
-  takeLastVisit();
 });
 
 const ownRecordIs = (own: OwnRecord) =>
   store.dispatch(ownRecordReceived({ own: { legalAccess: null, ...own }, now: Date.now() }));
-const take = (isCached = true) => takePageOf(store)(() => isCached);
+const take = (isCached = true) => takePageOf(store, (path) => path === '/browse')(() => isCached);
+const rootNow = () => {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no root.');
+  return root;
+};
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 
 function taken(): StoredPage {
@@ -59,8 +63,8 @@ function taken(): StoredPage {
 
 test('takePageOf takes the page as it is shown, without download addresses of files', () => {
   document.querySelectorAll('option')[1]?.setAttribute('selected', '');
-  const { html, app, until } = taken();
-  expect({ app, until }).toEqual({ app: APP, until: null });
+  const { html, version, until } = taken();
+  expect({ version, until }).toEqual({ version: VERSION, until: null });
   const copy = document.createElement('div');
   copy.innerHTML = html;
   expect(copy.querySelector('h1')).toHaveTextContent('Insights');
@@ -126,7 +130,7 @@ test('takePageOf takes no page with a value that is not on the device', () => {
 
 interface Visit {
   address?: string;
-  app?: string;
+  version?: string;
   noted?: string | null;
   isControlled?: boolean;
   /** The page contains prerendered content. */
@@ -136,39 +140,25 @@ interface Visit {
 /** Starts the next visit: runs the start script in an empty page until it requests the app. */
 async function visitAgain({
   address = '/browse',
-  app = APP,
+  version = VERSION,
   noted = OWNER.uid,
   isControlled = true,
   isRendered = false,
 }: Visit = {}) {
   document.head.innerHTML = '';
   document.body.innerHTML = '<div id="root"></div>';
-  const script = readFileSync(join(import.meta.dirname, '../../../public/start.js'), 'utf8');
   const listeners: (() => void)[] = [];
-  const table = tableOf([app.slice(1)], {});
-  runInNewContext(script, {
-    window: {},
-    Date,
-    setTimeout,
-    indexedDB,
-    console,
+  const globals = {
     localStorage: { getItem: () => noted },
     navigator: { serviceWorker: { controller: isControlled ? {} : null } },
     location: new URL(address, 'https://portal.example'),
-    requestAnimationFrame: (run: () => void) => setTimeout(run),
     addEventListener: (_: string, run: () => void) => listeners.push(run),
-    document: {
-      currentScript: { dataset: isRendered ? { rendered: '' } : {} },
-      documentElement: document.documentElement,
-      createElement: (name: string) => document.createElement(name),
-      getElementById: (id: string) =>
-        id === 'waves' ? { textContent: table } : document.getElementById(id),
-      head: { append: (element: HTMLElement) => document.head.append(element.cloneNode()) },
-    },
-  });
+  };
+  Object.entries(globals).forEach(([name, value]) => vi.stubGlobal(name, value));
+  startPage({ ...DATA, version, isRendered });
   listeners.forEach((run) => run());
-  await soon(() => expect(find(`script[src="${app}"]`)).not.toBeNull());
-  return { isShown: takeLastVisit(), line: find('[data-as-of]')?.textContent };
+  await soon(() => expect(find(`script[src="${APP}"]`)).not.toBeNull());
+  return { isShown: takeCachedPage(rootNow()), line: find('[data-as-of]')?.textContent };
 }
 
 async function storePage(page: StoredPage, address = '/browse'): Promise<DeviceStore> {
@@ -226,7 +216,8 @@ test('on another day the cached page shows the date', async () => {
 
 test.each<[string, (page: StoredPage) => StoredPage, Visit]>([
   ['another address', (page) => page, { address: '/browse?search=water' }],
-  ['another build', (page) => page, { app: '/assets/app-2.js' }],
+  ['other cached values', (page) => page, { version: 'values-2 1' }],
+  ['other markup', (page) => page, { version: 'values-1 2' }],
   ['a member who has signed out', (page) => page, { noted: null }],
   ['another member who has signed in since', (page) => page, { noted: 'leo' }],
   ['a page that was loaded past the service worker', (page) => page, { isControlled: false }],

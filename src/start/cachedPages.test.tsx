@@ -1,12 +1,12 @@
 /** Pages that are cached as HTML must show only values that are cached on the device too. */
-import { renderPortal, startBackend, type Backend } from '../../../test/support/portal';
+import { renderPortal, startBackend, type Backend } from '../../test/support/portal';
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { links, PATTERNS } from '../../config/links';
-import { selectOpenValues, type LiveQueryKey } from '../../store/liveValues';
-import type * as Persist from '../../store/persist';
-import type * as Stores from '../store';
-import { pageRoutes } from '../routes';
+import { links, PATTERNS } from '../config/links';
+import { selectOpenValues, type LiveQueryKey } from '../store/liveValues';
+import type * as Persist from '../store/persist';
+import type * as Stores from '../app/store';
+import { pageRoutes } from '../app/routes';
 
 const spies = vi.hoisted(() => ({
   stores: [] as Stores.AppStore[],
@@ -15,7 +15,7 @@ const spies = vi.hoisted(() => ({
 }));
 const nameOf = ({ name, id }: LiveQueryKey) => `${name} ${id}`;
 
-vi.mock('../store', async (load) => {
+vi.mock('../app/store', async (load) => {
   const original = await load<typeof Stores>();
   const createStore = () => {
     const store = original.createStore();
@@ -24,7 +24,7 @@ vi.mock('../store', async (load) => {
   };
   return { ...original, createStore };
 });
-vi.mock('../../store/persist', async (load) => ({
+vi.mock('../store/persist', async (load) => ({
   ...(await load<typeof Persist>()),
   persistValue: (key: LiveQueryKey, persist: Persist.Persist) => {
     const [first] = JSON.parse(key.id) as unknown[];

@@ -2,11 +2,11 @@
  * Timers of a session: they end a membership at its expiry without a reload, and check the session
  * regularly.
  */
-import { timeUntilLapse } from '../../access/effectiveRole';
-import { membershipChecked, selectMembership } from '../../access/sessionSlice';
-import { confirmSession } from '../../data/auth';
-import type { Stop } from '../../data/subscribe';
-import type { AppStore } from '../store';
+import { timeUntilLapse } from '../access/effectiveRole';
+import { membershipChecked, selectMembership } from '../access/sessionSlice';
+import { confirmSession } from '../data/auth';
+import type { Stop } from '../data/subscribe';
+import type { PortalStore } from './session';
 
 /** `setTimeout` fires at once beyond 2^31 ms, so a distant expiry is reached in steps. */
 const LONGEST_TIMER = 24 * 24 * 60 * 60 * 1000;
@@ -23,7 +23,7 @@ export class LapseTimer {
 
   /** @param now returns the server's time in epoch milliseconds, as far as it is known */
   constructor(
-    private readonly store: AppStore,
+    private readonly store: PortalStore,
     private readonly now: () => number,
   ) {}
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { soon } from '../../../test/support/receivers';
-import { buildUser } from '../../../test/support/backend';
+import { soon } from '../../test/support/receivers';
+import { buildUser } from '../../test/support/backend';
 import {
   backend,
   begin,
@@ -13,24 +13,24 @@ import {
   UID,
   USER,
   setUpSession,
-} from '../../../test/support/session';
-import * as auth from '../../data/auth';
-import { countPending } from '../../data/pending';
-import { subscribeToValue } from '../../data/subscribe';
-import { memberSlot } from '../../lib/browserStore';
-import { readDraft, writeDraft } from '../../shared/drafts/drafts';
-import { persistValue, recall, write } from '../../store/persist';
-import { received, selectLive } from '../../store/liveValues';
-import { noteSignedIn } from '../signedInHint';
+} from '../../test/support/session';
+import * as auth from '../data/auth';
+import { countPending } from '../data/pending';
+import { subscribeToValue } from '../data/subscribe';
+import { memberSlot } from '../lib/browserStore';
+import { readDraft, writeDraft } from '../shared/drafts/drafts';
+import { persistValue, recall, write } from '../store/persist';
+import { received, selectLive } from '../store/liveValues';
+import { noteSignedIn } from './signedInNote';
 import { persistScope } from './persistedSession';
-import { RETRY_MS } from './startSession';
+import { RETRY_MS } from './ownRecord';
 
 setUpSession();
 
 test('a record that is removed elsewhere ends the session as deleted', async () => {
   await signIn();
   backend.write(`users/${UID}`, null);
-  await soon(() => expect(session()).toMatchObject({ phase: 'out', end: 'removed' }));
+  await soon(() => expect(session()).toMatchObject({ state: 'signedOut', end: 'removed' }));
   expect(auth.confirmSession).toHaveBeenCalledOnce();
 });
 
@@ -48,7 +48,7 @@ test('a record that exists again when it is checked keeps its session and its li
   await soon(() => expect(role()).toBe('guest'));
   unsubscribe();
   expect(roles).not.toContain('visitor');
-  expect(session()).toMatchObject({ phase: 'in', uid: UID });
+  expect(session()).toMatchObject({ state: 'signedIn', uid: UID });
 });
 
 test('a record that seems deleted changes nothing until the provider confirms the session', async () => {
@@ -64,14 +64,14 @@ test('a record that seems deleted changes nothing until the provider confirms th
   });
   expect(role()).toBe('subscriber');
   retry();
-  await soon(() => expect(session()).toMatchObject({ phase: 'out', end: 'removed' }));
+  await soon(() => expect(session()).toMatchObject({ state: 'signedOut', end: 'removed' }));
 });
 
 test('an account without a record yet does not count as an ended session', async () => {
   backend.write(`users/${UID}`, null);
   tell(USER);
   await soon(() => expect(role()).toBe('visitor'));
-  expect(session()).toMatchObject({ phase: 'in', end: null });
+  expect(session()).toMatchObject({ state: 'signedIn', end: null });
   expect(auth.confirmSession).not.toHaveBeenCalled();
 });
 
@@ -97,7 +97,7 @@ test('a removed record ends the session also after a new registration', async ()
   await soon(() => expect(role()).toBe('subscriber'));
   countPending(-1);
   backend.write(`users/${UID}`, null);
-  await soon(() => expect(session()).toMatchObject({ phase: 'out', end: 'removed' }));
+  await soon(() => expect(session()).toMatchObject({ state: 'signedOut', end: 'removed' }));
 });
 
 test('another member who signs in within the same session sees no data of the first member', async () => {
@@ -116,7 +116,7 @@ test('another member who signs in within the same session sees no data of the fi
   expect(selectLive(store.getState(), key).data).toBe('of the first');
 
   tell({ uid: 'demo-other', email: 'other@demo.example' });
-  expect(session()).toMatchObject({ phase: 'in', uid: 'demo-other', own: {} });
+  expect(session()).toMatchObject({ state: 'verifying', uid: 'demo-other', own: {} });
   expect(selectLive(store.getState(), key).data).toBeNull();
   expect(localStorage.getItem(slot)).toBeNull();
   expect(await recall(persistScope())).toBeNull();
@@ -148,54 +148,30 @@ describe('a member who becomes staff', () => {
     const roles: (string | null)[] = [];
     const unsubscribe = store.subscribe(() => roles.push(role()));
     backend.write(`users/${UID}/userType`, 'jedi');
-    await soon(() => expect(session()).toMatchObject({ phase: 'out', end: 'promoted' }));
+    await soon(() => expect(session()).toMatchObject({ state: 'signedOut', end: 'promoted' }));
     unsubscribe();
     expect(roles).not.toContain('jedi');
-  });
-
-  test('is signed out of a session by sign-in link also if the record arrives before the sign-in', async () => {
-    vi.spyOn(auth, 'isSessionByLink').mockReturnValue(true);
-    // The SDK does not report a sign-out while it reports the sign-in.
-    vi.mocked(auth.endSessionFor).mockImplementation(async (reason) => {
-      await Promise.resolve();
-      tell(null, reason);
-    });
-    stop();
-    noteSignedIn(UID);
-    backend.write(`users/${UID}/userType`, 'admin');
-    globalThis.prefetched = {
-      sentAt: performance.now(),
-      session: Promise.resolve({ ...USER, own: { userType: 'admin', email: USER.email } }),
-      answers: new Map(),
-      hasQuestions: true,
-      answered: Promise.resolve(),
-    };
-    begin();
-    await soon(() => expect(session()).toMatchObject({ phase: 'in', assumed: false }));
-    expect(role()).toBe('admin');
-    tell(USER);
-    await soon(() => expect(session()).toMatchObject({ phase: 'out', end: 'promoted' }));
   });
 });
 
 test('while the reason for a sign-out is looked up, the session is empty and the person is not a visitor', async () => {
   await signIn();
   tell(null, 'asking');
-  expect(session()).toMatchObject({ phase: 'unknown', uid: null, own: {} });
+  expect(session()).toMatchObject({ state: 'unknown', uid: null, own: {} });
   tell(null, 'disabled');
-  expect(session()).toMatchObject({ phase: 'out', end: 'disabled' });
+  expect(session()).toMatchObject({ state: 'signedOut', end: 'disabled' });
   await signIn();
   expect(session().end).toBeNull();
 });
 
 test('a member who left the page signed in, and is not signed in any more, was signed out elsewhere', () => {
   tell(null);
-  expect(session()).toMatchObject({ phase: 'out', end: null });
+  expect(session()).toMatchObject({ state: 'signedOut', end: null });
   stop();
   noteSignedIn(UID);
   begin();
   tell(null);
-  expect(session()).toMatchObject({ phase: 'out', end: 'revoked' });
+  expect(session()).toMatchObject({ state: 'signedOut', end: 'revoked' });
   tell(null);
   expect(session().end).toBeNull();
 });

@@ -1,13 +1,13 @@
 /** Which visits are sent to the server, for whom and when. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { connectionChanged, ownRecordReceived, sessionAssumed } from '../../access/sessionSlice';
-import type { UserType } from '../../../model/membership';
-import { PATTERNS } from '../../config/links';
-import type { Visit } from '../../data/mutations/visits';
-import { logDownload, logInsight, logPageView } from '../../data/analytics';
-import { signedIn, signedOut } from '../../store/sessionEvents';
-import { createStore, type AppStore } from '../store';
-import { countVisits } from './connect';
+import { connectionChanged, ownRecordReceived, sessionAssumed } from '../access/sessionSlice';
+import type { UserType } from '../../model/membership';
+import { PATTERNS } from '../config/links';
+import type { Visit } from '../data/mutations/visits';
+import { logDownload, logInsight, logPageView } from '../data/analytics';
+import { signedIn, signedOut } from '../store/sessionEvents';
+import { createStore, type AppStore } from '../app/store';
+import { countVisits } from './countVisits';
 
 const send = vi.fn<(uid: string, visits: readonly Visit[]) => Promise<void>>();
 let store: AppStore;

@@ -1,0 +1,46 @@
+/**
+ * What the page (`index.html`), the start script in it and the app agree on. Each of the three is
+ * built or loaded on its own, so no import connects them. Nothing else may connect them.
+ */
+
+/* 1. The device database: its name, its store of pages, and `StoredPage` for each address. */
+export { DEVICE_DATABASE, PAGES_STORE, type StoredPage } from '../lib/devicePages';
+
+/** 2. The entry of localStorage with the uid of the member who was last signed in. */
+export const NOTE_SLOT = 'wasSignedIn';
+
+/** 3. The element of `index.html` that contains the page. */
+export const ROOT_ID = 'root';
+/** Set on the root while it contains the cached page. */
+export const CACHED_PAGE = 'data-cached-page';
+/** The line of a page that says from when its values are. */
+export const AS_OF = 'data-as-of';
+
+/** 4. The class of the document that hides the root (`components/theme/base.css`). */
+export const HIDING_CLASS = 'was-signed-in';
+
+/** 5. The event of the window once the app handles clicks. */
+export const APP_STARTED = 'appstarted';
+
+/** 6. The element with the data that the build writes into each page. The development server writes none. */
+export const START_DATA_ID = 'start-data';
+/** Files are numbers: places in `files`, which have paths from the root. */
+export type StartData = {
+  files: string[];
+  /** The scripts of the app. The first one runs it. */
+  app: number[];
+  /** The first route whose pattern matches path and query, in any letter case, names the files of an address. */
+  routes: [pattern: string, visitor: number[], member: number[]][];
+  /** Cached pages of another version are not shown. */
+  version: string;
+  /** A signed-in member is redirected from the front page to this address. */
+  home: string;
+  /** The page contains content for visitors. */
+  isRendered: boolean;
+};
+
+/** Returns the build's data, or null on the development server. */
+export function readStartData(): StartData | null {
+  const element = document.getElementById(START_DATA_ID);
+  return element && (JSON.parse(element.textContent) as StartData);
+}

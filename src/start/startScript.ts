@@ -1,0 +1,122 @@
+/**
+ * The first script of each page; the build writes it into the page (`README.md` tells the story).
+ * It requests the files of the address at once, shows a cached page, and runs the app. Visitors of
+ * a page with content get the app when the page is idle, or at their first action.
+ */
+import { isSharedComputer } from '../lib/browserStore';
+import { showCachedPage, findCachedPage } from './cachedPage';
+import { APP_STARTED, HIDING_CLASS, readStartData, type StartData } from './contracts';
+import { later } from './later';
+import { notedUid } from './signedInNote';
+
+/** Milliseconds to wait for a slow device while other work waits for it. */
+const SOON = 200;
+/** Events that show that the visitor wants to do more than read. */
+const ACTIONS = ['pointerdown', 'keydown', 'click'] as const;
+
+/** Starts a page with the data that the build has written into it. */
+export function startPage({ files, app, routes, version, home, isRendered }: StartData): void {
+  const { classList } = document.documentElement;
+  const noted = notedUid();
+  const isOnTheWay = noted !== null && location.pathname === '/';
+  const address = isOnTheWay ? home : location.pathname + location.search;
+  const route = routes.find(([pattern]) => new RegExp(pattern, 'i').test(address));
+  const filesOf = (places: readonly number[]) => places.flatMap((place) => files[place] ?? []);
+  const [appFile = ''] = filesOf(app);
+  const pageFiles = filesOf(route?.[noted === null ? 1 : 2] ?? []);
+  const run = () => put('script', { type: 'module', src: appFile });
+  let isPreloaded = false;
+  const preloadAll = () => {
+    // The shell itself names the scripts of the app.
+    if (!isPreloaded) preload(isRendered ? [...filesOf(app), ...pageFiles] : pageFiles);
+    isPreloaded = true;
+  };
+  if (isRendered && noted === null) {
+    runAtRest(() => {
+      preloadAll();
+      run();
+    });
+    return;
+  }
+  // A page that was loaded past the service worker (Shift and Reload) must be a fresh one.
+  // On a shared computer nothing is cached.
+  const mayBeCached =
+    noted !== null && !isSharedComputer() && Boolean(navigator.serviceWorker?.controller);
+  const cached = mayBeCached ? findCachedPage(address, noted, version) : Promise.resolve(null);
+  const soon = Promise.race([cached, later(SOON)]);
+  const showRest = () => {
+    if (!isOnTheWay) classList.remove(HIDING_CLASS);
+  };
+  // Prerendered content for visitors is hidden from members, who see more of it a moment later.
+  if (isOnTheWay || (mayBeCached && isRendered)) classList.add(HIDING_CLASS);
+  if (mayBeCached && isRendered) void soon.then((page) => page ?? showRest());
+  // If a page is cached, its scripts are on the device too, so its content is shown first.
+  if (mayBeCached && !document.hidden) void soon.then((page) => page ?? preloadAll());
+  else preloadAll();
+  const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
+  void Promise.all([cached, parsed])
+    .then(async ([page]) => {
+      if (!page) return;
+      await showCachedPage(page, pageFiles.filter(isSheet), putSheet);
+      showRest();
+      preloadAll();
+    })
+    .then(run);
+}
+
+/** Leaves a visitor to read. A click before the app is there is repeated once it is (`main.tsx`). */
+function runAtRest(begin: () => void): void {
+  let pressed: HTMLElement | null = null;
+  let isBegun = false;
+  const beginOnce = () => {
+    if (!isBegun) begin();
+    isBegun = true;
+  };
+  const handleAction = ({ type, target }: Event) => {
+    if (type === 'click') pressed = (target as Element).closest('button');
+    beginOnce();
+  };
+  ACTIONS.forEach((name) => addEventListener(name, handleAction, true));
+  addEventListener(
+    APP_STARTED,
+    () => {
+      ACTIONS.forEach((name) => removeEventListener(name, handleAction, true));
+      pressed?.click();
+    },
+    { once: true },
+  );
+  addEventListener('load', () => {
+    // Safari has no idle callback.
+    if ('requestIdleCallback' in window) requestIdleCallback(beginOnce, { timeout: 2000 });
+    else setTimeout(beginOnce);
+  });
+}
+
+const isSheet = (href: string) => href.endsWith('.css');
+
+function put(name: 'link' | 'script', attributes: object): void {
+  document.head.append(
+    Object.assign(document.createElement(name), { crossOrigin: '' }, attributes),
+  );
+}
+
+const preload = (hrefs: readonly string[]) =>
+  hrefs.forEach((href) =>
+    put(
+      'link',
+      isSheet(href) ? { rel: 'preload', as: 'style', href } : { rel: 'modulepreload', href },
+    ),
+  );
+
+const putSheet = (href: string) =>
+  new Promise<unknown>((resolve, reject) => {
+    const onerror = ({ target }: Event) => {
+      // The app requests it again.
+      (target as Element).remove();
+      reject(new Error(`${href} cannot be loaded`));
+    };
+    put('link', { rel: 'stylesheet', href, onload: resolve, onerror });
+  });
+
+const data = readStartData();
+if (data) startPage(data);
