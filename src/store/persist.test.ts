@@ -144,6 +144,13 @@ test('stopPersisting removes everything, and later values are not cached', async
   expect(await recall('here')).toBeNull();
 });
 
+test('values are cached again when the same member signs in after stopPersisting', async () => {
+  stopPersisting();
+  begin();
+  persistValue(key('a'), 'any', 'again');
+  expect(await revisit()).toEqual({ '["a"]': 'again' });
+});
+
 test('the values of one member are not recalled for the next', async () => {
   persistValue(key('a'), 'any', 'of Rhona');
   await write();
