@@ -161,6 +161,15 @@ test('the values of one member are not recalled for the next', async () => {
   expect(await recall('here')).toMatchObject({ uid: 'leo', values: [] });
 });
 
+test('the values of one member are not recalled if another member signs in before the device responds', async () => {
+  persistValue(key('a'), 'any', 'of Rhona');
+  await write();
+  await closeDevice();
+  const recalled = recall('here');
+  startPersisting({ ...RHONA, uid: 'leo' });
+  expect(await recalled).toBeNull();
+});
+
 describe('persistPages', () => {
   const page = {
     app: '/app.js',
@@ -190,6 +199,23 @@ describe('persistPages', () => {
     expect(await cachedPages()).toEqual([]);
     countPending(-1);
     expect(await cachedPages()).toEqual(['/a']);
+  });
+
+  test.each([
+    [
+      'after stopPersisting',
+      () => {
+        stopPersisting();
+        begin();
+      },
+    ],
+    ['under other rights', () => startPersisting({ ...RHONA, reading: 'guest' })],
+  ])('stores no page %s whose values are no longer on the device', async (_when, change) => {
+    persistPages((isCached) => (isCached(key('a')) ? { addresses: ['/a'], page } : null));
+    persistValue(key('a'), 'any', 'stored');
+    expect(await cachedPages()).toEqual(['/a']);
+    change();
+    expect(await cachedPages()).toEqual([]);
   });
 
   test('stores a page later while a part of it is loading', async () => {
@@ -237,6 +263,14 @@ describe('persistValue writes a value', () => {
   };
 
   test('a second later, when the page is idle', async () => {
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect(await recallNow()).toMatchObject([{ data: 'told' }]);
+  });
+
+  test('later if a mutation was pending', async () => {
+    countPending(1);
+    await vi.advanceTimersByTimeAsync(1_100);
+    countPending(-1);
     await vi.advanceTimersByTimeAsync(1_100);
     expect(await recallNow()).toMatchObject([{ data: 'told' }]);
   });
