@@ -6,6 +6,7 @@ import { DEVICE_DATABASE, DeviceStore } from '../lib/deviceStore';
 import type { LiveQueryKey } from './liveValues';
 import {
   closeDevice,
+  dropOthers,
   dropValue,
   persistPages,
   persistSession,
@@ -144,8 +145,11 @@ test('stopPersisting removes everything, and later values are not cached', async
   expect(await recall('here')).toBeNull();
 });
 
-test('values are cached again when the same member signs in after stopPersisting', async () => {
-  stopPersisting();
+test.each([
+  ['stopPersisting', stopPersisting],
+  ['dropOthers for another member', () => dropOthers('here', 'leo')],
+])('values are cached again when the same member signs in after %s', async (_name, end) => {
+  end();
   begin();
   persistValue(key('a'), 'any', 'again');
   expect(await revisit()).toEqual({ '["a"]': 'again' });
