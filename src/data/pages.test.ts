@@ -11,6 +11,7 @@ import {
 import { listen, soon } from '../../test/support/receivers';
 import { tapWire, type WireTap } from '../../test/support/wireTap';
 import { subscribeToPages, type PagedList, type Pages } from './pages';
+import { catchUp } from './write';
 import { seeded } from '../../test/support/seeded';
 
 const keyOf = (minutes: number) => `item-${String(minutes).padStart(3, '0')}`;
@@ -57,6 +58,19 @@ async function followed(rows: number, list: PagedList = NEWEST_FIRST) {
   pages.want(rows);
   await soon(() => expect(pages.keys()).toHaveLength(rows));
   return pages;
+}
+/** More than the pages of the longest list of the random test: each page that a list grows by is one round trip. */
+const MOST_TRIPS = 100;
+/** Checks after each round trip. Unlike a timeout, the limit fails at once, so that fast-check can shrink a failure. */
+async function settled(check: () => void): Promise<void> {
+  for (let left = MOST_TRIPS; ; left -= 1) {
+    await catchUp();
+    try {
+      return check();
+    } catch (error) {
+      if (left === 1) throw error;
+    }
+  }
 }
 const down = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, index) => keyOf(from - index));
@@ -220,7 +234,7 @@ describe('subscribeToPages', () => {
               else current.delete(keyOf(each));
             }
           plant();
-          await soon(() => {
+          await settled(() => {
             const keys = pages.keys() ?? [];
             const all = inOrder();
             expect(keys).toEqual(all.slice(0, keys.length));

@@ -7,6 +7,7 @@ import { DeviceStore } from '../lib/deviceStore';
 import type { LiveQueryKey } from './liveValues';
 import {
   closeDevice,
+  dropOthers,
   dropValue,
   persistPages,
   persistSession,
@@ -145,6 +146,16 @@ test('stopPersisting removes everything, and later values are not cached', async
   expect(await recall('here')).toBeNull();
 });
 
+test.each([
+  ['stopPersisting', stopPersisting],
+  ['dropOthers for another member', () => dropOthers('here', 'leo')],
+])('values are cached again when the same member signs in after %s', async (_name, end) => {
+  end();
+  begin();
+  persistValue(key('a'), 'any', 'again');
+  expect(await revisit()).toEqual({ '["a"]': 'again' });
+});
+
 test('the values of one member are not recalled for the next', async () => {
   persistValue(key('a'), 'any', 'of Rhona');
   await write();
@@ -153,6 +164,15 @@ test('the values of one member are not recalled for the next', async () => {
   await write();
   await closeDevice();
   expect(await recall('here')).toMatchObject({ uid: 'leo', values: [] });
+});
+
+test('the values of one member are not recalled if another member signs in before the device responds', async () => {
+  persistValue(key('a'), 'any', 'of Rhona');
+  await write();
+  await closeDevice();
+  const recalled = recall('here');
+  startPersisting({ ...RHONA, uid: 'leo' });
+  expect(await recalled).toBeNull();
 });
 
 describe('persistPages', () => {
@@ -184,6 +204,23 @@ describe('persistPages', () => {
     expect(await cachedPages()).toEqual([]);
     countPending(-1);
     expect(await cachedPages()).toEqual(['/a']);
+  });
+
+  test.each([
+    [
+      'after stopPersisting',
+      () => {
+        stopPersisting();
+        begin();
+      },
+    ],
+    ['under other rights', () => startPersisting({ ...RHONA, reading: 'guest' })],
+  ])('stores no page %s whose values are no longer on the device', async (_when, change) => {
+    persistPages((isCached) => (isCached(key('a')) ? { addresses: ['/a'], page } : null));
+    persistValue(key('a'), 'any', 'stored');
+    expect(await cachedPages()).toEqual(['/a']);
+    change();
+    expect(await cachedPages()).toEqual([]);
   });
 
   test('stores a page later while a part of it is loading', async () => {
@@ -231,6 +268,14 @@ describe('persistValue writes a value', () => {
   };
 
   test('a second later, when the page is idle', async () => {
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect(await recallNow()).toMatchObject([{ data: 'told' }]);
+  });
+
+  test('later if a mutation was pending', async () => {
+    countPending(1);
+    await vi.advanceTimersByTimeAsync(1_100);
+    countPending(-1);
     await vi.advanceTimersByTimeAsync(1_100);
     expect(await recallNow()).toMatchObject([{ data: 'told' }]);
   });

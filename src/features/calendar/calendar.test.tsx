@@ -1,9 +1,10 @@
 import { readPaths } from '../../../test/support/portal';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { JsonObject } from '../../../packages/database-emulator/src';
 import { DAY, wallDay, writeWallClock } from '../../../model/wallClock';
+import { wallClockIn } from '../../../model/timeZones';
 import { shownAddresses } from '../../start/shownPage';
 import { links } from '../../config/links';
 import * as subscribe from '../../data/subscribe';
@@ -180,6 +181,21 @@ describe('the calendar', () => {
     await waitFor(() => expect(download).toHaveBeenCalled());
     expect(download.mock.calls[0]?.[0].text).toContain('DTSTAMP:20310501T093000Z');
     vi.restoreAllMocks();
+  });
+
+  it('marks today by the portal’s clock, not by the browser’s time zone', async () => {
+    const isBeforeNoon = wallClockIn('Europe/London', Date.now()) - today < DAY / 2;
+    vi.stubEnv('TZ', isBeforeNoon ? 'Etc/GMT+12' : 'Etc/GMT-14');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(new Date().getDate()).not.toBe(new Date(today).getUTCDate());
+    openAt('member');
+    await period('month', today);
+    const marked = await waitFor(() => {
+      const [found] = document.getElementsByClassName('rbc-now');
+      if (!found) throw new Error('no day is marked');
+      return found;
+    });
+    expect(Number(marked.textContent)).toBe(new Date(today).getUTCDate());
   });
 
   it('shows the first and last days of courses, with a link to the course', async () => {

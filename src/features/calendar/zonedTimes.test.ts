@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { toIcsEvents } from '../../../functions/src/calendarEvents';
 import { storedEvent } from '../../data/mutations/calendar';
 import type { CalendarEvent } from '../../data/records';
@@ -11,6 +11,7 @@ import { readIcs } from './importIcs';
 import { planImport } from './importPlan';
 import { movedPart, partOf } from './parts';
 import { ENDLESS } from '../../../model/event';
+import { foreignZone, wallNow } from './when';
 import { showRepeat, isRepeating, recordOf, type Repeating } from './repeat';
 
 const at = (day: string, time?: string) => wallOf(day, time) ?? NaN;
@@ -160,4 +161,20 @@ describe('a series with its own time zone', () => {
 it('the feed shows an event with an unknown zone by the portal’s clock', () => {
   const [event] = toIcsEvents([{ ...storedEvent(series()), zone: 'Mars/Base' }], 'host');
   expect(event).toMatchObject({ uid: 'ny@host', zone: undefined });
+});
+
+describe('wallNow', () => {
+  it.each(['Pacific/Auckland', 'America/Los_Angeles'])(
+    'is the time in London for a browser in %s',
+    (zone) => {
+      onTestFinished(() => {
+        vi.useRealTimers();
+        vi.unstubAllEnvs();
+      });
+      vi.stubEnv('TZ', zone);
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 4, 4, 12, 30) });
+      expect(foreignZone()).toBe('Europe/London');
+      expect(wallNow()).toBe(at('2026-05-04', '13:30'));
+    },
+  );
 });

@@ -109,6 +109,23 @@ describe('a room', () => {
     expect(screen.queryByText(/new post/)).not.toBeInTheDocument();
   });
 
+  it('counts a new post on an earlier page after a post was deleted, until another page is opened', async () => {
+    const room = longRoom();
+    const setTotal = (total: number) => write(`chatrooms/${room.key}/totalMessages`, total);
+    setTotal(141);
+    open('member', `/Forum?room=${room.key}&page=1`);
+    await heading('Posts, page 1 of 15');
+    setTotal(140);
+    await heading('Posts, page 1 of 14');
+    expect(screen.queryByText(/new post/)).not.toBeInTheDocument();
+    setTotal(141);
+    await heading('Posts, page 1 of 15');
+    await screen.findByText('1 new post');
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    await heading('Posts, page 2 of 15');
+    expect(screen.queryByText(/new post/)).not.toBeInTheDocument();
+  });
+
   it("opens at a member's first new post, or at its end if the member has read all posts", async () => {
     const room = longRoom();
     write(`users/${MEMBER}/lastSeen/${room.key}`, room.lastPostTime);

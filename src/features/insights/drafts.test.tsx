@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { JsonObject } from '../../../packages/database-emulator/src';
 import {
   ADMIN,
@@ -12,6 +12,7 @@ import {
   press,
   setUpAuthoring,
 } from '../../../test/support/authoring';
+import { allowWrites, refuseWrites } from '../../../test/support/refusals';
 
 setUpAuthoring();
 
@@ -51,6 +52,20 @@ describe('a draft of an insight', () => {
     await userEvent.clear(title);
     await waitFor(() => expect(drafts()).toEqual([]));
     await waitFor(() => expect(localStorage.getItem(`draft/${ADMIN}/insight`)).toBeNull());
+  });
+
+  it('shows that it is only in this browser after a refused save, and is saved with the next change', async () => {
+    onTestFinished(() => allowWrites(backend));
+    refuseWrites(backend);
+    open('admin', '/admin');
+    const upload = await fill('Half an idea');
+    await screen.findByText(/^Your draft could not be saved just now/);
+    expect(drafts()).toEqual([]);
+    expect(localStorage.getItem(`draft/${ADMIN}/insight`)).toContain('Half an idea');
+    allowWrites(backend);
+    await userEvent.type(upload.getByLabelText(/^Title/), ' more');
+    await screen.findByText('Your draft is saved. You can open it on any device.');
+    expect(drafts()).toMatchObject([[expect.anything(), { title: 'Half an idea more' }]]);
   });
 
   it('makes room for a new draft when it is published on another device', async () => {

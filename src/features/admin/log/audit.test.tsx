@@ -144,6 +144,25 @@ describe('the audit log', () => {
     expect(lines[0]).toMatch(count === 201 ? /Legal item changed/ : /Adaeze Okonjo,demo-admin/);
   });
 
+  it('is exported with the names of authors and of the people that entries are about', async () => {
+    write('auditLog', {
+      ...LOG,
+      '1700000000003-d': entry({ of: 'message', about: 'demo-guest', by: 'script' }),
+    });
+    await visit('/AuditLog');
+    await rows();
+    await userEvent.click(screen.getByRole('button', { name: 'Export as CSV' }));
+    await waitFor(() => expect(download).toHaveBeenCalledOnce());
+    const [, file = ''] = download.mock.calls[0] ?? [];
+    const lines = file.trim().split('\r\n').slice(1);
+    expect(lines.map((line) => line.split(',').slice(1, 6).join(','))).toEqual([
+      'a script or the Firebase console,script,Message of a member changed,Gareth Guest,demo-guest',
+      'Adaeze Okonjo,demo-admin,User changed,an erased account,gone',
+      'Jago Trevanion,demo-jedi,Legal item changed,The Energy Act,law1',
+      'Adaeze Okonjo,demo-admin,User changed,Miriam Marlowe,demo-member',
+    ]);
+  });
+
   it('does not open for members', async () => {
     write('auditLog', LOG);
     await visit('/AuditLog', 'member');

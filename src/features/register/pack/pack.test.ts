@@ -3,8 +3,8 @@ import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { PERCENTAGE_RULE } from '../messages';
 import { buildPack } from './packFiles';
-import { figuresOf } from './report';
-import { documents, LOG, make, source, textOf } from '../../../../test/support/pack';
+import { figuresOf, reportHtml } from './report';
+import { buildItem, documents, LOG, make, source, textOf } from '../../../../test/support/pack';
 
 describe('the files of a pack', () => {
   it('contain the stored data and each document under its entry', async () => {
@@ -152,6 +152,31 @@ describe('the files of a pack', () => {
     expect(textOf(files, 'report.html')).toContain('To be decided');
     expect(textOf(files, 'report.html')).toContain('https://law.example/air?a=1&amp;b=2');
     expect(textOf(unzipSync((await make()).bytes), 'report.html')).not.toContain('To be decided');
+  });
+
+  it('the table of all items shows the same status as the register', () => {
+    const [air, water, removed] = source.items;
+    const notApplicable = buildItem('soil', {
+      row: { ...buildItem('soil').row, applicability: 'notApplicable' },
+    });
+    const items = [air, water, notApplicable, removed].filter((item) => item !== undefined);
+    const report = new DOMParser().parseFromString(
+      reportHtml({ ...source, items }, []),
+      'text/html',
+    );
+    const table = [...report.querySelectorAll('table')].find(
+      ({ caption }) => caption?.textContent === 'All items',
+    );
+    const shown = [...(table?.rows ?? [])].map(({ cells }) =>
+      [...cells].slice(3, 6).map(({ textContent }) => textContent),
+    );
+    expect(shown).toEqual([
+      ['State', 'Status', 'Last evaluated'],
+      ['Active', 'Compliant', '9 Mar 2024, 16:00 GMT'],
+      ['Active', 'Not yet assessed', ''],
+      ['Active', 'Does not apply', '9 Mar 2024, 16:00 GMT'],
+      ['Removed', 'Not yet assessed', ''],
+    ]);
   });
 
   it('the cover counts only evaluated items as compliant, and leaves out items that do not apply', () => {
