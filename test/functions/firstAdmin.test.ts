@@ -10,6 +10,7 @@ import type { JsonObject, JsonValue } from '../../packages/database-emulator/src
 import { findFreePortOffset } from '../../emulators/ports';
 import { DATABASE_NAMESPACE, REPOSITORY } from '../../emulators/project';
 import { startSuite, type Suite } from '../../emulators/suite';
+import { SCHEMA_VERSION, SCHEMA_VERSION_PATH } from '../../functions/src/recount/schemaVersion';
 import { openAdminApp, readAdminTarget } from '../../scripts/adminTarget';
 import { makeFirstAdmin, type FirstAdmin } from '../../scripts/makeFirstAdmin';
 import { rightsOf } from '../../model/membership';
@@ -80,6 +81,16 @@ describe('the first jedi', () => {
     await make({ email: 'ann@corp.example' });
     await suite.database.functionsAtRest();
     expect((await auth.getUser('ann')).customClaims).toMatchObject({ role: 'jedi' });
+  });
+
+  test('gives a database without a schema version the one of this code, and leaves any other', async () => {
+    addMember('ann', 'subscriber');
+    write(`/${SCHEMA_VERSION_PATH}`, null);
+    await make({ email: 'ann@corp.example' });
+    expect(read(`/${SCHEMA_VERSION_PATH}`)).toBe(SCHEMA_VERSION);
+    write(`/${SCHEMA_VERSION_PATH}`, SCHEMA_VERSION + 1);
+    await make({ email: 'ann@corp.example' });
+    expect(read(`/${SCHEMA_VERSION_PATH}`)).toBe(SCHEMA_VERSION + 1);
   });
 
   test('is the same after a second run, which sets a drifted row right', async () => {

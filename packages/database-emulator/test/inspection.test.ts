@@ -1,7 +1,7 @@
 /** Tests what the emulator reports about itself, and how it restores data for tests. */
 import { goOffline, limitToLast, onValue, orderByKey, query, ref } from 'firebase/database';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { NAMESPACE, buildClient, cleanUp, startEmulator } from './support';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NAMESPACE, buildClient, cleanUp, onCleanUp, startEmulator } from './support';
 import type { DatabaseEmulator } from '../src';
 
 let emulator: DatabaseEmulator;
@@ -24,6 +24,39 @@ it('openListens lists each listen of each connection until the listen or the con
   await until([limited, '/rooms/a']);
   goOffline(one);
   await until(['/rooms/a']);
+});
+
+describe('an event stream', () => {
+  const openStream = (options: { auth?: string; signal?: AbortSignal } = {}) => {
+    const auth = options.auth === undefined ? '' : `&auth=${options.auth}`;
+    return fetch(`http://127.0.0.1:${String(emulator.port)}/rooms.json?ns=${NAMESPACE}${auth}`, {
+      headers: { accept: 'text/event-stream' },
+      signal: options.signal ?? null,
+    });
+  };
+
+  it('that its client closes leaves no listen, timer or check of the rules', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onCleanUp(() => void vi.useRealTimers());
+    const denied = vi.fn();
+    emulator.onDenied = denied;
+    const client = new AbortController();
+    await openStream({ signal: client.signal });
+    expect(openListens()).toHaveLength(1);
+    expect(vi.getTimerCount()).toBe(1);
+    client.abort();
+    await until([]);
+    expect(vi.getTimerCount()).toBe(0);
+    emulator.setRules(NAMESPACE, '{"rules":{}}');
+    expect(denied).not.toHaveBeenCalled();
+  });
+
+  it('that the rules cancel leaves no listen', async () => {
+    const response = await openStream();
+    emulator.setRules(NAMESPACE, '{"rules":{}}');
+    expect(openListens()).toEqual([]);
+    expect(await response.text()).toContain('event: cancel');
+  });
 });
 
 it('snapshot restores the data of a database and notifies listeners of the differences', async () => {

@@ -3,8 +3,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as Auth from '../../data/auth';
+import { rememberRequestedAddress, requestedAddress } from '../../access/admission';
 import { DataError } from '../../data/errors';
 import * as write from '../../data/write';
+import { hasDrafts, writeDraft } from '../../shared/drafts/drafts';
 
 const provider = vi.hoisted(() => ({
   readSignIn: vi.fn<typeof Auth.readSignIn>(),
@@ -30,6 +32,7 @@ afterEach(async () => {
   await end?.();
   end = null;
   await backend.stop();
+  localStorage.clear();
   vi.restoreAllMocks();
   Object.values(provider).forEach((call) => call.mockReset());
 });
@@ -82,6 +85,20 @@ describe('Delete Profile', () => {
     await press('Delete Profile');
     expect(await screen.findByText(/sign in again/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Delete Profile Forever' })).toBeDisabled();
+  });
+
+  it('leaves no draft and no requested address of the member, but the drafts of others', async () => {
+    provider.readSignIn.mockResolvedValue({ method: 'password', isRecent: true });
+    await open('member');
+    writeDraft('demo-member', 'post', 'Private');
+    writeDraft('demo-legal', 'post', 'Of another member');
+    rememberRequestedAddress('/Forum');
+    await press('Delete Profile');
+    await press('Delete Profile Forever');
+    await screen.findByText('Your profile was deleted.');
+    expect(hasDrafts('demo-member')).toBe(false);
+    expect(hasDrafts('demo-legal')).toBe(true);
+    expect(requestedAddress()).toBeNull();
   });
 
   it('shows that the deletion was rejected, and the bell and the page still update', async () => {

@@ -2,8 +2,21 @@
 import { readPaths, renderPortal, startBackend, type Backend } from '../../../test/support/portal';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { goOffline, goOnline } from 'firebase/database';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+  vi,
+} from 'vitest';
 import type { JsonObject } from '../../../packages/database-emulator/src';
+import { currentDatabase } from '../../data/firebase';
+import * as subscribe from '../../data/subscribe';
 import { DAY_MS } from '../../lib/dates';
 import { dayIn } from '../../../model/days';
 import { lastDayOf } from '../../shared/members/expiry';
@@ -123,6 +136,23 @@ describe('tasks from the member’s register', () => {
       [],
     );
   });
+});
+
+it('tasks wait for those above them, but without a connection those on the device are shown', async () => {
+  const { subscribeToValue } = subscribe;
+  const held = vi.spyOn(subscribe, 'subscribeToValue');
+  onTestFinished(() => held.mockRestore());
+  // The first part, whose data never arrives.
+  held.mockImplementation((path, receivers) =>
+    path === 'users/demo-legal/signUp' ? () => undefined : subscribeToValue(path, receivers),
+  );
+  open('legal');
+  await screen.findByRole('list', { name: 'Latest chatroom activity' });
+  expect(screen.queryByRole('list', { name: 'Your tasks' })).toBeNull();
+  goOffline(currentDatabase());
+  expect((await shown()).getAllByRole('listitem').length).toBeGreaterThan(2);
+  goOnline(currentDatabase());
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Your tasks' })).toBeNull());
 });
 
 it('need as many queries with five hundred chatrooms as with six', async () => {
