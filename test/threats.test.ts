@@ -6,11 +6,11 @@ const REPOSITORY = resolve(import.meta.dirname, '..');
 const ROOMS = ['test', 'src', 'functions/src', 'model', 'emulators'];
 /** The numbered threats: 1 to 92 of the access table, and those found by attacking the finished portal. */
 const THREATS = Array.from({ length: 102 }, (_, index) => index + 1);
-/** Matches a title that begins with the numbers of the threats it tests: `test('49 50 is neither …`. */
-const TITLE = /(?:\b(?:test|it)|\))\(\s*['"`]((?:(?:\d{1,2}|10[0-9]) )+)(?=[a-zA-Z$%])/g;
+/** Matches a title that ends with the threats it tests: `test('is neither blank nor endless (threats 49, 50)'`. */
+const TITLE = / \(threats? ([\d, ]+)\)['"`],/g;
 
 const numbersIn = (source: string): number[] =>
-  [...source.matchAll(TITLE)].flatMap(([, numbers = '']) => numbers.trim().split(' ').map(Number));
+  [...source.matchAll(TITLE)].flatMap(([, numbers = '']) => numbers.split(', ').map(Number));
 
 test('every numbered threat has a test whose title carries its number', () => {
   const shown = new Set(
@@ -24,7 +24,11 @@ test('every numbered threat has a test whose title carries its number', () => {
 });
 
 test('numbers are only read from titles', () => {
-  expect(numbersIn(`test('49 50 is neither blank nor endless', () => {`)).toEqual([49, 50]);
-  expect(numbersIn(`test.each([a])(\n  '10 $uid does not register again',`)).toEqual([10]);
-  expect(numbersIn(`getByText('1 message'); test('137 posts are walked')`)).toEqual([]);
+  expect(numbersIn(`test('is neither blank nor endless (threats 49, 50)', () => {`)).toEqual([
+    49, 50,
+  ]);
+  expect(numbersIn(`test.each([a])(\n  '$uid does not register again (threat 10)',`)).toEqual([10]);
+  expect(numbersIn(`getByText('1 message'); // threat 12\ntest('137 posts are walked')`)).toEqual(
+    [],
+  );
 });

@@ -71,7 +71,7 @@ test('links are for guests, subscribers and new users; administrators and jedi m
   expect(types.filter(isStaffType)).toEqual(['admin', 'jedi']);
 });
 
-test('74 a token counts until the millisecond it expires', () => {
+test('a token counts until the millisecond it expires (threat 74)', () => {
   const stored = loginToken('ann', 'admin', 1_000);
   expect(stored).toEqual({
     uid: 'ann',

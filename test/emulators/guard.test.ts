@@ -136,13 +136,13 @@ describe('the port of the console', () => {
 });
 
 describe.each(services)('the port of %s', (service) => {
-  test('96 accepts its own host names only', async () => {
+  test('accepts its own host names only (threat 96)', async () => {
     expect((await take(service)).status).toBe(200);
     expect((await take(service, { host: `localhost:${suite.ports[service]}` })).status).toBe(200);
     expectRefusal(await take(service, { host: `evil.example:${suite.ports[service]}` }), 421);
   });
 
-  test('96 accepts pages of the portal and of an allowed origin only', async () => {
+  test('accepts pages of the portal and of an allowed origin only (threat 96)', async () => {
     expect((await take(service, { origin: ownOrigin() })).status).toBe(200);
     expect((await take(service, { origin: 'https://portal.example' })).status).toBe(200);
     expectRefusal(await take(service, { origin: FOREIGN }), 403);

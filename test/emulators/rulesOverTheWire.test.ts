@@ -66,7 +66,7 @@ describe.each([
     }
   });
 
-  test('95 random and modified mutations get the same decision as in process', async () => {
+  test('random and modified mutations get the same decision as in process (threat 95)', async () => {
     const world = new World();
     emulator.write(NAMESPACE, '/', state);
     const read = (path: string): Json => world.read(path);

@@ -180,7 +180,7 @@ describe.each(ROWS)('files in $row', (row) => {
     expect(who(row.foreign, { method: 'delete' }).sort()).toEqual([...row.deleteForeign].sort());
   });
 
-  test("84 85 can't be listed, overwritten or changed by any person", () => {
+  test("can't be listed, overwritten or changed by any person (threats 84, 85)", () => {
     expect(who(row.own, { method: 'list' })).toEqual(noPerson);
     expect(
       who((uid) => row.own(uid).split('/').slice(0, -1).join('/'), { method: 'list' }),
@@ -212,7 +212,7 @@ test.each([
   ['a type that only ends like an image', image(20_000, 'text/image/png'), false],
   ['no type', buildObject({ contentType: undefined }), false],
   ['pdf', image(20_000, 'application/pdf'), false],
-])('82 the rules check an image of %s: %s', (_what, incoming, expected) => {
+])('the rules check an image of %s: %s (threat 82)', (_what, incoming, expected) => {
   for (const object of ['photos/admin~1/a', 'profilePhotos/admin~1/a', 'university/images/k/a']) {
     expect([object, allowed('admin', object, create(incoming))]).toEqual([object, expected]);
   }
@@ -280,7 +280,7 @@ test.each([
     'application/PDF',
     '',
   ].map((type): [string, object, boolean] => [`type '${type}'`, doc(20_000, type), false]),
-])('81 the rules check a document of %s: %s', (_what, incoming, expected) => {
+])('the rules check a document of %s: %s (threat 81)', (_what, incoming, expected) => {
   const requests: Array<[Person, string]> = [
     ['admin', 'insights/admin~1/a'],
     ['legal', 'documents/legal/a'],
@@ -321,7 +321,7 @@ test('a document that is not a picture is never displayed by the browser', () =>
   expect(taken('inline', 'image/png')).toBe(true);
 });
 
-test('83 a folder belongs to the whole uid before its only ~, followed by a key', () => {
+test('a folder belongs to the whole uid before its only ~, followed by a key (threat 83)', () => {
   const mine = (folder: string) => allowed('admin', `photos/${folder}/a`, create(image()));
   expect(mine('admin~-Abc')).toBe(true);
   for (const folder of [
@@ -339,7 +339,7 @@ test('83 a folder belongs to the whole uid before its only ~, followed by a key'
   }
 });
 
-test('87 a membership ends exactly at its millisecond', () => {
+test('a membership ends exactly at its millisecond (threat 87)', () => {
   const at = (until: number) =>
     rules.allows(
       buildRequest('insights/x~1/a', {

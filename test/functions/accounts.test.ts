@@ -238,7 +238,7 @@ async function identityAsOwner(update: object): Promise<void> {
 }
 
 describe('a sign-in link', () => {
-  test('72 signs the user in, once', async () => {
+  test('signs the user in, once (threat 72)', async () => {
     const token = await makeLink('member');
     expect(JSON.stringify(read('/loginTokens'))).not.toContain(token);
     const exchanged = await call('generateCustomToken', { token });
@@ -254,7 +254,7 @@ describe('a sign-in link', () => {
     expect(Date.now() - Number(read('/users/member/linkedAt'))).toBeLessThan(60_000);
   });
 
-  test('73 is exchanged by one of two who try at once', async () => {
+  test('is exchanged by one of two who try at once (threat 73)', async () => {
     forgetTries();
     const token = await makeLink('guest');
     const answers = await Promise.all([1, 2].map(() => call('generateCustomToken', { token })));
@@ -262,7 +262,7 @@ describe('a sign-in link', () => {
     expect(answers.filter((answer) => typeof answer === 'object')).toHaveLength(1);
   });
 
-  test('75 is made by administrators and jedi only, and only for those below them', async () => {
+  test('is made by administrators and jedi only, and only for those below them (threat 75)', async () => {
     const as = async (uid: string, target: unknown) =>
       call('createSignInLink', { uid: target }, await idTokenOf(uid));
     expect(await as('jedi', 'guest')).toEqual({ token: expect.any(String) });
@@ -277,7 +277,7 @@ describe('a sign-in link', () => {
     }
   });
 
-  test('75 gives a session without the rights of staff, also once its member is one of them', async () => {
+  test('gives a session without the rights of staff, also once its member is one of them (threat 75)', async () => {
     forgetTries();
     const email = 'rising@corp.example';
     await auth.createUser({ uid: 'rising', email, password: 'Secret-1' });
@@ -486,7 +486,7 @@ describe('the deletion of an account', () => {
     ]);
   });
 
-  test('76 77 78 79 is refused to other callers, for other users, and while the record exists', async () => {
+  test('is refused to other callers, for other users, and while the record exists (threats 76, 77, 78, 79)', async () => {
     await auth.createUser({ uid: 'oldJedi' });
     await auth.setCustomUserClaims('oldJedi', { role: 'jedi' });
     expect(await statusOf(null, { uid: 'x' })).toBe(401);
@@ -506,14 +506,14 @@ describe('the deletion of an account', () => {
     expect(await statusOf('jedi', { uid: 'oldJedi' })).toBe(200);
   });
 
-  test('76 is refused to a staff member who signs in with another address than the record’s', async () => {
+  test('is refused to a staff member who signs in with another address than the record’s (threat 76)', async () => {
     expect(await statusOf('admin', { uid: 'nobody' })).toBe(200);
     write('/users/admin/email', 'before@corp.example');
     expect(await statusOf('admin', { uid: 'nobody' })).toBe(403);
     write('/users/admin/email', 'admin@corp.example');
   });
 
-  test('76 is refused to a token that was revoked', async () => {
+  test('is refused to a token that was revoked (threat 76)', async () => {
     await auth.createUser({ uid: 'other', email: 'other@corp.example', password: 'Secret-1' });
     write('/users/other', { userType: 'admin', email: 'other@corp.example' });
     const idToken = await idTokenOf('other');
@@ -534,7 +534,7 @@ describe('the deletion of an account', () => {
     expect(await statusOf(null, { uid: 'nobody' }, bearer)).toBe(401);
   });
 
-  test('80 may be asked from pages of the portal, and from no others', async () => {
+  test('may be asked from pages of the portal, and from no others (threat 80)', async () => {
     const preflight = async (origin: string) => {
       const response = await remove(null, null, { method: 'OPTIONS', headers: { Origin: origin } });
       return [response.status, response.headers.get('access-control-allow-origin')];

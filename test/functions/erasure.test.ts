@@ -380,7 +380,7 @@ test('a person who registers again before the tombstone is written is erased too
   expect(read('/counters/userTypes')).toMatchObject({ subscriber: 1 });
 });
 
-test('101 a deleted insight is in no saved list, no count and no notification', async () => {
+test('a deleted insight is in no saved list, no count and no notification (threat 101)', async () => {
   expect(text('/users')).toContain('i1');
   await remove('insights/i1');
   expect(text('/users')).not.toContain('i1');

@@ -9,7 +9,7 @@ import { sees, usePeople } from './people';
 import { write } from './portal';
 
 const { arriveAs } = usePeople();
-test('90 forty pieces of hostile content run no script and open no javascript link', async () => {
+test('forty pieces of hostile content run no script and open no javascript link (threat 90)', async () => {
   const insight = await findNewest();
   const { page } = await arriveAs('member');
   await page.addInitScript(() => {

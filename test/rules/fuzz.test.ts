@@ -32,7 +32,7 @@ const namedIn = (update: Update): ((key: string) => boolean) => {
   return (key) => keys.has(key);
 };
 
-test('95 after every accepted update each counter and projection matches its source', () => {
+test('after every accepted update each counter and projection matches its source (threat 95)', () => {
   const world = new World();
   const read = (path: string): Json => world.read(path);
   const accepted = new Map<string, number>();

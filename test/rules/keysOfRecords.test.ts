@@ -104,13 +104,13 @@ function isRestricted({ path, rules: text, isClosed }: Wildcard): boolean {
   );
 }
 
-test('94 every key that a client may create is restricted or refers to a record', () => {
+test('every key that a client may create is restricted or refers to a record (threat 94)', () => {
   expect(wildcards.length).toBeGreaterThan(80);
   const unrestricted = wildcards.filter((each) => !isRestricted(each)).map(({ path }) => path);
   expect(unrestricted.filter((path) => !(path in REFERS_TO))).toEqual([]);
 });
 
-test('94 each wildcard listed as referring to a record exists and has no restriction', () => {
+test('each wildcard listed as referring to a record exists and has no restriction (threat 94)', () => {
   const unrestricted = new Set(
     wildcards.filter((each) => !isRestricted(each)).map(({ path }) => path),
   );

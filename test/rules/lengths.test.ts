@@ -131,7 +131,7 @@ describe('each value of a mutation', () => {
     return who && probe && 'update' in probe ? [[ability, who, probe.update] as const] : [];
   });
   test.each([...mutations, ...MORE.map(([who, update]) => ['more', who, update] as const)])(
-    '94 has a maximum length in %s',
+    'has a maximum length in %s (threat 94)',
     (_ability, who, update) => {
       world.reset();
       world.wouldAllow(who, update);
@@ -142,7 +142,7 @@ describe('each value of a mutation', () => {
   );
 });
 
-test('94 each stored value has a maximum length', () => {
+test('each stored value has a maximum length (threat 94)', () => {
   world.reset();
   world.write('users/legal/lastSeen/room-a', EARLIER);
   world.write('users/legal/roomVisits/room-a', { time: EARLIER, total: 5 });
@@ -174,7 +174,7 @@ test('94 each stored value has a maximum length', () => {
   expect(tries.size).toBeGreaterThan(100);
 });
 
-test('94 the tests reach every rule that may receive a plain value', () => {
+test('the tests reach every rule that may receive a plain value (threat 94)', () => {
   expect(leavesOf(rules, '').filter((rule) => !met.has(rule))).toEqual([]);
 });
 

@@ -87,7 +87,7 @@ function* withSlashedKeys(update: Update): Generator<Update> {
   }
 }
 
-test('94 a stored key cannot end in a slash', () => {
+test('a stored key cannot end in a slash (threat 94)', () => {
   let tried = 0;
   for (const ability of ABILITIES) {
     for (const who of actors) {

@@ -191,7 +191,7 @@ const SINGLES: readonly Single[] = [
 ];
 
 test.each(SINGLES)(
-  '100 $path cannot be written by a user whose address differs from the record',
+  '$path cannot be written by a user whose address differs from the record (threat 100)',
   ({ who, path, value, state = {} }) => {
     storeState(state);
     const update = { [path]: value === undefined ? world.read(path) : value };
@@ -219,7 +219,7 @@ const RETURNS: readonly Single[] = [
 ];
 
 test.each([...SINGLES.filter(({ who }) => PRIVILEGED.includes(who.asker.role)), ...RETURNS])(
-  '75 $path cannot be written by staff in a session opened by a sign-in link',
+  '$path cannot be written by staff in a session opened by a sign-in link (threat 75)',
   ({ who, path, value, state = {} }) => {
     storeState(state);
     const update = { [path]: value === undefined ? world.read(path) : value };
@@ -229,7 +229,7 @@ test.each([...SINGLES.filter(({ who }) => PRIVILEGED.includes(who.asker.role)), 
 );
 
 describe('an account', () => {
-  test('100 only the user who signs in with an address can store it in their record', () => {
+  test('only the user who signs in with an address can store it in their record (threat 100)', () => {
     const email = 'admin@works.example';
     world.write('userDirectory/mel/email', email);
     world.refuses(admin, { 'users/mel/email': email });
@@ -255,18 +255,18 @@ describe('a pointer', () => {
     ['userDirectory/legal/lastLegalItem', legal],
     ['counters/lastMoved/insights', admin],
   ];
-  test.each(POINTERS)('94 at %s has the shape of a key', (path, who) => {
+  test.each(POINTERS)('at %s has the shape of a key (threat 94)', (path, who) => {
     for (const key of ['any', 'x'.repeat(768)]) world.wouldAllow(who, { [path]: key });
     for (const key of ['', 'any/', 'a.b', 'x'.repeat(769), 5, true])
       world.refuses(who, { [path]: key });
   });
 
-  test('95 exists only for lists that are counted', () => {
+  test('exists only for lists that are counted (threat 95)', () => {
     world.allows(admin, { 'counters/lastMoved/legalRegister': 'law-held' });
     world.refuses(admin, { 'counters/lastMoved/posts': 'p-new' });
   });
 
-  test('95 only insights and legal items are counted', () => {
+  test('only insights and legal items are counted (threat 95)', () => {
     world.write('counters/lastMoved/posts', 'p-new');
     const post = sendPost(newPost(legal, 'p-new'));
     world.wouldAllow(legal, post);
@@ -276,7 +276,7 @@ describe('a pointer', () => {
 
 describe('a count', () => {
   test.each(['userDirectory/legal/legalTotal', 'userDirectory/legal/legalOpen'])(
-    '95 at %s starts at zero, and cannot be reset to zero',
+    'at %s starts at zero, and cannot be reset to zero (threat 95)',
     (path) => {
       world.refuses(legal, { [path]: 0 });
       world.write(path, null);
@@ -285,7 +285,7 @@ describe('a count', () => {
     },
   );
 
-  test('95 a room whose count has drifted to zero rejects a pointer with slashes', () => {
+  test('a room whose count has drifted to zero rejects a pointer with slashes (threat 95)', () => {
     const deletion: Update = { 'posts/p-legal': null, 'chatrooms/room-a/totalMessages': 0 };
     world.write('chatrooms/room-a/totalMessages', 0);
     world.write('chatrooms/room-a/lastPost', 'p-legal');
@@ -318,7 +318,7 @@ describe('a count', () => {
     }
   });
 
-  test('95 an old pointer that leads to a comment moves no count of insights', () => {
+  test('an old pointer that leads to a comment moves no count of insights (threat 95)', () => {
     const commented = comment('ins-a', legal, 'c-new');
     world.write('counters/lastMoved/insights', 'ins-a/comments/c-new');
     world.wouldAllow(legal, commented);
@@ -338,7 +338,7 @@ describe('the last comment of an insight', () => {
     });
   });
 
-  test('94 is named by the key of a comment of this moment', () => {
+  test('is named by the key of a comment of this moment (threat 94)', () => {
     const names = (key: Json): Update => ({ [`${SUMMARY}/lastComment`]: key });
     world.wouldAllow(legal, names('c-now'));
     for (const key of ['c-mel', 'none', 'c-now/']) world.refuses(legal, names(key));
@@ -346,7 +346,7 @@ describe('the last comment of an insight', () => {
     world.refuses(legal, names('c-now'));
   });
 
-  test('94 its time can be written only under the key of a comment', () => {
+  test('its time can be written only under the key of a comment (threat 94)', () => {
     const time = { [`${SUMMARY}/lastCommentTime`]: SERVER_TIME };
     world.write(`${SUMMARY}/lastComment`, 'c-now');
     world.wouldAllow(legal, time);
@@ -409,7 +409,7 @@ test('an evaluation has no other field with the URL of a file', () => {
     world.refuses(legal, { [path]: entry('user', { ...ATTACHED, other }) });
 });
 
-test('52 the URL of a file cannot lead out of its bucket', () => {
+test('the URL of a file cannot lead out of its bucket (threat 52)', () => {
   const files: readonly [Actor, (url: string) => Update][] = [
     [jedi, (url) => ({ 'insights/ins-jedi/fileLocation': url })],
     [legal, (url) => withDocument('legal', 'd', { publicUrl: asEvidence(url) })],
@@ -422,7 +422,7 @@ test('52 the URL of a file cannot lead out of its bucket', () => {
   }
 });
 
-test('52 the path of a picture cannot have two dots in a row', () => {
+test('the path of a picture cannot have two dots in a row (threat 52)', () => {
   const SUMMARY = 'insightSummaries/ins-jedi';
   for (const [picture, mayBe] of [
     ['/templates/a.b', true],

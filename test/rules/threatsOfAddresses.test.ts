@@ -29,7 +29,7 @@ const syncAddress = (uid: string, email: string): Update =>
   syncEmail({ uid, record: recordIn((path) => world.read(path), uid), email });
 
 describe('an erased user', () => {
-  test('99 cannot register again with an old token', () => {
+  test('cannot register again with an old token (threat 99)', () => {
     world.wouldAllow(stranger, register(stranger));
     world.write('tombstones/stranger', true);
     world.refuses(stranger, register(stranger));
@@ -37,7 +37,7 @@ describe('an erased user', () => {
     world.wouldAllow(stranger, register(stranger));
   });
 
-  test('99 cannot read or delete tombstones', () => {
+  test('cannot read or delete tombstones (threat 99)', () => {
     world.write('tombstones/stranger', true);
     for (const who of [stranger, subscriber, admin, jedi]) {
       world.refusesRead(who, 'tombstones');
@@ -57,7 +57,7 @@ describe('an account whose email address has changed', () => {
     ['a guest', guest, changeUser('guest', { displayName: 'Somebody' })],
   ];
   test.each(writes)(
-    '100 locks out %s until the user record has the new address',
+    'locks out %s until the user record has the new address (threat 100)',
     (_role, who, write) => {
       for (const email of [NEW, 'a@gmail.com', '', null]) {
         world.wouldAllow(who, write);
@@ -74,7 +74,7 @@ describe('an account whose email address has changed', () => {
     },
   );
 
-  test('100 only the user can store the new address, in the record and the directory together', () => {
+  test('only the user can store the new address, in the record and the directory together (threat 100)', () => {
     const act = syncAddress('legal', NEW);
     world.wouldAllow(signedInAs(legal, NEW), act);
     world.refuses(legal, act);
@@ -94,14 +94,14 @@ describe('an account whose email address has changed', () => {
   });
 
   test.each(['a@gmail.com', 'a@me.com', 'A@Proton.me', 'a@aol.co.uk'])(
-    '100 cannot change to the personal address %s',
+    'cannot change to the personal address %s (threat 100)',
     (email) => {
       world.wouldAllow(signedInAs(legal, NEW), syncAddress('legal', NEW));
       world.refuses(signedInAs(legal, email), syncAddress('legal', email));
     },
   );
 
-  test('100 a user who is locked out can store the new address too, and gains no access by it', () => {
+  test('a user who is locked out can store the new address too, and gains no access by it (threat 100)', () => {
     for (const who of [newUser, lapsed, deleted]) {
       world.allows(signedInAs(who, NEW), syncAddress(who.uid, NEW));
       world.refusesRead(signedInAs(who, NEW), 'insightSummaries', latest(10));

@@ -38,13 +38,13 @@ describe('links in content', () => {
     '\\tjavascript:alert(1)',
     'vbscript:x',
     '//evil.example',
-  ])('51 rich text cannot link to %s', (url) => {
+  ])('rich text cannot link to %s (threat 51)', (url) => {
     world.wouldAllow(legal, note('https://works.example'));
     world.refuses(legal, note(url));
   });
 
   test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example/x.png'])(
-    '52 no record can store the URL %s',
+    'no record can store the URL %s (threat 52)',
     (url) => {
       const insight = (changes: JsonObject): Update =>
         publishInsight(newInsight(admin, 'ins-new', changes));
@@ -82,14 +82,14 @@ describe('compliance history', () => {
     return { ...update, [ENTRY]: { ...(update[ENTRY] as JsonObject), ...changes } };
   };
 
-  test('55 a member cannot write an entry as an admin', () => {
+  test('a member cannot write an entry as an admin (threat 55)', () => {
     world.wouldAllow(legal, own);
     world.refuses(legal, review('admin'));
     world.refuses(legal, review('legal'));
     world.refuses(legal, { ...own, [ENTRY]: { ...(own[ENTRY] as JsonObject), adminUid: 'admin' } });
   });
 
-  test('56 an admin signs an entry with their own name, and never with the member’s', () => {
+  test('an admin signs an entry with their own name, and never with the member’s (threat 56)', () => {
     world.wouldAllow(admin, review('admin'));
     world.refuses(admin, review('jedi'));
     for (const forged of [
@@ -102,7 +102,7 @@ describe('compliance history', () => {
     world.refuses(admin, own);
   });
 
-  test('58 removing an item must erase its history, and a history cannot be erased otherwise', () => {
+  test('removing an item must erase its history, and a history cannot be erased otherwise (threat 58)', () => {
     const remove = removeFromRegister({
       uid: 'legal',
       key: 'law-held',
@@ -127,7 +127,7 @@ describe('calendar stores', () => {
     { 'calendar/adminEvents/ev-new': event('ev-new', type, uid) },
   ];
 
-  test('61 members write only to their own store, and staff events go to the shared store', () => {
+  test('members write only to their own store, and staff events go to the shared store (threat 61)', () => {
     world.wouldAllow(...shared(admin, 'national', 'admin'));
     world.refuses(...shared(subscriber, 'national', 'subscriber'));
     world.refuses(...shared(admin, 'own', 'admin'));
@@ -147,7 +147,7 @@ describe('calendar stores', () => {
     });
   });
 
-  test('62 no user edits the own event of another user, and a shared event keeps its creator', () => {
+  test('no user edits the own event of another user, and a shared event keeps its creator (threat 62)', () => {
     world.wouldAllow(admin, { 'calendar/adminEvents/ev-shared/title': 'Moved' });
     world.refuses(admin, { 'calendar/adminEvents/ev-shared/uid': 'admin' });
     world.refuses(admin, { 'calendar/adminEvents/ev-shared/uid': null });
@@ -158,7 +158,7 @@ describe('calendar stores', () => {
 });
 
 describe('closed paths', () => {
-  test('68 items of the configuration have exactly their fields', () => {
+  test('items of the configuration have exactly their fields (threat 68)', () => {
     const category = (key: string, changes: JsonObject): Update => ({
       [`config/categories/${key}`]: {
         categoryName: 'Water',
@@ -176,14 +176,14 @@ describe('closed paths', () => {
     world.refuses(admin, { 'config/parentCategories/Energy/childCategories': null });
   });
 
-  test('69 a subscriber cannot read the suppliers', () => {
+  test('a subscriber cannot read the suppliers (threat 69)', () => {
     world.allowsRead(admin, 'config/adminInfo/suppliers');
     world.refusesRead(subscriber, 'config/adminInfo/suppliers');
     world.refusesRead(subscriber, 'config/adminInfo');
     world.refusesRead(subscriber, 'config');
   });
 
-  test('70 no client can read or write login tokens and rate limits', () => {
+  test('no client can read or write login tokens and rate limits (threat 70)', () => {
     for (const path of ['loginTokens', 'rateLimits']) {
       world.refusesRead(jedi, path);
       world.refusesRead(jedi, `${path}/abc`);
@@ -193,7 +193,7 @@ describe('closed paths', () => {
     expect(world.read('loginTokens/abc/uid')).toBe('mel');
   });
 
-  test('71 a key with a slash or another forbidden character is refused', () => {
+  test('a key with a slash or another forbidden character is refused (threat 71)', () => {
     const at = (key: string): Update => ({
       [`config/categories/${key}`]: {
         categoryName: 'A/B',
@@ -210,14 +210,14 @@ describe('closed paths', () => {
     }
   });
 
-  test('91 a write made before a demotion and sent afterwards is refused', () => {
+  test('a write made before a demotion and sent afterwards is refused (threat 91)', () => {
     const add = addToRegister({ uid: 'legal', key: 'law-new', adminStatus: null });
     world.wouldAllow(legal, add);
     world.write('users/legal/userType', 'expiredUser');
     world.refuses(legal, add);
   });
 
-  test('92 a timestamp must be the server’s time, not the client’s', () => {
+  test('a timestamp must be the server’s time, not the client’s (threat 92)', () => {
     const at = (time: number): Update => ({ 'users/subscriber/lastSeen/room-a': time });
     world.wouldAllow(subscriber, { 'users/subscriber/lastSeen/room-a': SERVER_TIME });
     world.refuses(subscriber, at(NOW + 60_000));

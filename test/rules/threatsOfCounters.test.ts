@@ -163,7 +163,7 @@ describe.each(CASES)(
   ({ counter, who, pointer, mutation, other, key, untouched }) => {
     const step = mutation[counter] ?? null;
 
-    test('95 cannot move alone, whatever its pointer names', () => {
+    test('cannot move alone, whatever its pointer names (threat 95)', () => {
       world.wouldAllow(who, mutation);
       for (const by of [increment(1), increment(-1)]) {
         world.refuses(who, { [counter]: by });
@@ -173,7 +173,7 @@ describe.each(CASES)(
       expect(step).not.toBeNull();
     });
 
-    test('95 cannot move again for the same record', () => {
+    test('cannot move again for the same record (threat 95)', () => {
       world.allows(who, mutation);
       for (const by of [increment(1), increment(-1)]) {
         world.refuses(who, { [counter]: by });
@@ -181,20 +181,20 @@ describe.each(CASES)(
       }
     });
 
-    test('95 cannot move twice, or in the other direction, for one record', () => {
+    test('cannot move twice, or in the other direction, for one record (threat 95)', () => {
       for (const by of [2, -2, 0]) world.refuses(who, { ...mutation, [counter]: increment(by) });
       const wrong = JSON.stringify(step) === JSON.stringify(increment(1)) ? -1 : 1;
       world.refuses(who, { ...mutation, [counter]: increment(wrong) });
     });
 
-    test('95 must move with its record and its pointer', () => {
+    test('must move with its record and its pointer (threat 95)', () => {
       world.wouldAllow(who, mutation);
       world.refuses(who, without(mutation, counter));
       world.refuses(who, without(mutation, pointer));
       world.refuses(who, { ...mutation, [pointer]: untouched });
     });
 
-    test('95 cannot count two records that change in one update', () => {
+    test('cannot count two records that change in one update (threat 95)', () => {
       world.wouldAllow(who, mutation);
       world.wouldAllow(who, other);
       for (const by of [1, 2, -1, -2, 0])
@@ -204,7 +204,7 @@ describe.each(CASES)(
   },
 );
 
-test('95 ten items added in one update cannot count as one', () => {
+test('ten items added in one update cannot count as one (threat 95)', () => {
   const keys = Array.from({ length: 10 }, (_, index) => `law-${index}`);
   for (const key of keys) world.write(`legalRegister/${key}`, law(key, {}));
   const adds = keys.map((key) => addToRegister({ uid: 'legal', key, adminStatus: null }));
@@ -218,7 +218,7 @@ test('95 ten items added in one update cannot count as one', () => {
   });
 });
 
-test('95 an item that becomes compliant cannot hide another that is added', () => {
+test('an item that becomes compliant cannot hide another that is added (threat 95)', () => {
   const add = addToRegister({ uid: 'legal', key: 'law-new', adminStatus: null });
   const meet = record('law-held', 'Compliant');
   world.wouldAllow(legal, add);

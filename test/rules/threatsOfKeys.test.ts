@@ -161,7 +161,7 @@ const PLACES: readonly [string, Actor, string, (key: Json) => Update][] = [
 ];
 
 describe.each(PLACES)('%s', (_place, who, key, act) => {
-  test.each(SHAPES)('94 cannot be a key with %s', (_shape, shaped) => {
+  test.each(SHAPES)('cannot be a key with %s (threat 94)', (_shape, shaped) => {
     world.wouldAllow(who, act(key));
     world.refuses(who, act(shaped(key)));
   });
@@ -319,7 +319,7 @@ const BAD_KEYS: readonly [string, string][] = [
   ...INHERITED_KEYS,
 ];
 describe.each(RECORDS)('%s', (_record, who, made) => {
-  test.each(BAD_KEYS)('94 is refused under a key with %s', (_kind, key) => {
+  test.each(BAD_KEYS)('is refused under a key with %s (threat 94)', (_kind, key) => {
     for (const good of ['-OabcdefghijklmnopqR', 'Zeal', 'ics-00ff', 'k'.repeat(120)])
       world.wouldAllow(who, made(good));
     world.refuses(who, made(key));
@@ -355,13 +355,16 @@ const TYPED: readonly [string, (key: string) => Update][] = [
     }),
   ],
 ];
-test.each(TYPED)('94 %s is refused under a name that every object inherits', (_item, made) => {
-  for (const typed of ['3D printing', 'Constructor', 'Isolation', 'Énergie'])
-    world.wouldAllow(admin, made(typed));
-  for (const name of INHERITED) world.refuses(admin, made(name));
-});
+test.each(TYPED)(
+  '%s is refused under a name that every object inherits (threat 94)',
+  (_item, made) => {
+    for (const typed of ['3D printing', 'Constructor', 'Isolation', 'Énergie'])
+      world.wouldAllow(admin, made(typed));
+    for (const name of INHERITED) world.refuses(admin, made(name));
+  },
+);
 
-test('94 keys that the forms generate are valid', () => {
+test('keys that the forms generate are valid (threat 94)', () => {
   for (const slug of [
     'Énergie',
     'Oil & Gas',
@@ -386,7 +389,7 @@ describe('keys that were poisoned before the rules checked their shape', () => {
   const SUMMARY = 'insightSummaries/ins-jedi';
   const poisoned = `c${'/'.repeat(1000)}`;
 
-  test('94 the author can remove one from the summary, but cannot remove a key that names a comment', () => {
+  test('the author can remove one from the summary, but cannot remove a key that names a comment (threat 94)', () => {
     const summary: Update = {
       [SUMMARY]: { ...summaryOf(world.read('insights/ins-jedi')), excerpt: 'Body' },
     };
@@ -402,13 +405,13 @@ describe('keys that were poisoned before the rules checked their shape', () => {
     world.refuses(jedi, summary);
   });
 
-  test('94 the next comment replaces one in the summary', () => {
+  test('the next comment replaces one in the summary (threat 94)', () => {
     world.write('insightSummaries/ins-a/lastComment', poisoned);
     world.allows(legal, comment);
     expect(world.read('insightSummaries/ins-a/lastComment')).toBe('c-new');
   });
 
-  test('94 the author can remove a post with an impossible room key', () => {
+  test('the author can remove a post with an impossible room key (threat 94)', () => {
     for (const room of [poisoned, '', 5, null]) {
       world.write('posts/p-legal/chatroomKey', room);
       world.wouldAllow(legal, { 'posts/p-legal': null });
@@ -417,7 +420,7 @@ describe('keys that were poisoned before the rules checked their shape', () => {
     }
   });
 
-  test('94 the next mutation replaces a poisoned pointer', () => {
+  test('the next mutation replaces a poisoned pointer (threat 94)', () => {
     world.write('chatrooms/room-a/lastPost', poisoned);
     world.write('users/legal/lastSaved', poisoned);
     world.write('userDirectory/legal/lastLegalItem', poisoned);
@@ -428,7 +431,7 @@ describe('keys that were poisoned before the rules checked their shape', () => {
     world.wouldAllow(jedi, deleteInsight('ins-jedi'));
   });
 
-  test('94 a comment, a category and a lesson can be repaired', () => {
+  test('a comment, a category and a lesson can be repaired (threat 94)', () => {
     world.write('insights/ins-a/comments/c-legal/originalPost', { key: poisoned, text: 'x' });
     world.wouldAllow(legal, {
       'insights/ins-a/comments/c-legal/comment': rich('Better.'),
@@ -448,7 +451,7 @@ describe('keys that were poisoned before the rules checked their shape', () => {
 });
 
 describe('the source of the rules', () => {
-  test('94 a value cannot be part of a path before its shape is checked', () => {
+  test('a value cannot be part of a path before its shape is checked (threat 94)', () => {
     expectTypeOf<Segment>().toExtend<PathPart>();
     expectTypeOf<'posts'>().toExtend<PathPart>();
     expectTypeOf<Value>().toExtend<Rule>();
@@ -458,19 +461,19 @@ describe('the source of the rules', () => {
     expectTypeOf<{ text: string }>().not.toExtend<PathPart>();
   });
 
-  test('94 an expression inside a path segment is refused', () => {
+  test('an expression inside a path segment is refused (threat 94)', () => {
     expect(before('posts/$message/key').text).toBe("root.child('posts/'+$message+'/key')");
     for (const path of [`posts/${newData.val}`, 'posts//key', "posts/'", 'posts/{x}', ''])
       expect(() => before(path).text).toThrow('no segment');
   });
 
-  test('94 a key may contain every letter except six', () => {
+  test('a key may contain every letter except six (threat 94)', () => {
     const [, pattern = ''] = /matches\(\/(.*)\/\)$/.exec(isKey(newData)) ?? [];
     const letters = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code));
     expect(letters.filter((letter) => !RegExp(pattern).test(letter)).join('')).toBe('#$./[]');
   });
 
-  test('94 a key is used only after its check', () => {
+  test('a key is used only after its check (threat 94)', () => {
     const rule = withKey(newData, (key) => before('posts', key).exists);
     expect(rule).toMatch(/^newData\.val\(\)\.matches\(.*&&root\.hasChild/);
   });

@@ -42,13 +42,16 @@ describe('insights', () => {
     { comments: { c: { uid: 'admin' } } },
     { title: null },
     { category: null },
-  ])('63 an insight is published under the author’s own name: refused with %j', (changes) => {
-    world.wouldAllow(admin, publish({}));
-    const insight: JsonObject = { ...newInsight(admin, 'ins-new'), ...changes };
-    world.refuses(admin, { ...publish(changes), 'insights/ins-new': insight });
-  });
+  ])(
+    'an insight is published under the author’s own name: refused with %j (threat 63)',
+    (changes) => {
+      world.wouldAllow(admin, publish({}));
+      const insight: JsonObject = { ...newInsight(admin, 'ins-new'), ...changes };
+      world.refuses(admin, { ...publish(changes), 'insights/ins-new': insight });
+    },
+  );
 
-  test('64 no user edits the insight of another author, but a jedi may remove it', () => {
+  test('no user edits the insight of another author, but a jedi may remove it (threat 64)', () => {
     world.wouldAllow(jedi, retitleInsight('ins-jedi', 'Other'));
     world.refuses(admin, retitleInsight('ins-jedi', 'Other'));
     world.refuses(jedi, retitleInsight('ins-admin', 'Other'));
@@ -59,7 +62,7 @@ describe('insights', () => {
     world.refuses(admin, { 'insights/ins-admin/key': 'x' });
   });
 
-  test('65 a summary has the values of its insight, and no further fields', () => {
+  test('a summary has the values of its insight, and no further fields (threat 65)', () => {
     world.wouldAllow(admin, publish({}));
     for (const change of variants(
       { contentJSON: rich('Body') },
@@ -92,7 +95,7 @@ describe('insights', () => {
     world.wouldAllow(admin, deleteLaw('law-new', null));
   });
 
-  test('66 an insight is deleted with its summary, its search row and its count', () => {
+  test('an insight is deleted with its summary, its search row and its count (threat 66)', () => {
     const remove = deleteInsight('ins-admin');
     world.wouldAllow(admin, remove);
     for (const path of Object.keys(remove)) world.refuses(admin, without(remove, path));
@@ -137,7 +140,7 @@ describe('insights', () => {
     }
   });
 
-  test('67 the count of insights moves by one', () => {
+  test('the count of insights moves by one (threat 67)', () => {
     world.wouldAllow(admin, publish({}));
     world.refuses(admin, { ...publish({}), 'counters/insights': increment(6) });
     world.refuses(admin, { 'counters/insights': increment(6) });

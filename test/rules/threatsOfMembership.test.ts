@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe('user types and registration', () => {
-  test('1 a new user cannot become a subscriber on their own', () => {
+  test('a new user cannot become a subscriber on their own (threat 1)', () => {
     world.wouldAllow(admin, changeUser('newUser', { userType: 'subscriber' }));
     world.refuses(newUser, changeUser('newUser', { userType: 'subscriber' }));
     world.refuses(newUser, { 'users/newUser/userType': 'subscriber' });
@@ -49,30 +49,30 @@ describe('user types and registration', () => {
     }
   });
 
-  test('2 a profile update cannot include a role', () => {
+  test('a profile update cannot include a role (threat 2)', () => {
     world.wouldAllow(subscriber, changeUser('subscriber', { bio: 'Hello' }));
     world.refuses(subscriber, changeUser('subscriber', { bio: 'Hello', userType: 'admin' }));
   });
 
-  test('3 a profile update cannot include legal access', () => {
+  test('a profile update cannot include legal access (threat 3)', () => {
     world.wouldAllow(subscriber, changeUser('subscriber', { jobRole: 'Boss' }));
     world.refuses(subscriber, changeUser('subscriber', { jobRole: 'Boss', legalAccess: 'on' }));
   });
 
   test.each(['admin', 'jedi', 'subscriber', 'guest', 'expiredUser', 'deletedUser'])(
-    '4 a stranger cannot register as %s',
+    'a stranger cannot register as %s (threat 4)',
     (userType) => {
       world.wouldAllow(stranger, register(stranger));
       world.refuses(stranger, register(stranger, { userType }));
     },
   );
 
-  test('5 a stranger cannot register with legal access', () => {
+  test('a stranger cannot register with legal access (threat 5)', () => {
     world.wouldAllow(stranger, register(stranger, { legalAccess: 'off' }));
     world.refuses(stranger, register(stranger, { legalAccess: 'on' }));
   });
 
-  test('6 a stranger cannot register for another account', () => {
+  test('a stranger cannot register for another account (threat 6)', () => {
     world.wouldAllow(stranger, register(stranger));
     const other = { ...stranger, uid: 'other' };
     world.refuses(stranger, register(other));
@@ -80,7 +80,7 @@ describe('user types and registration', () => {
     world.refuses(anonymous, register(stranger));
   });
 
-  test('7 the email must be the one in the token', () => {
+  test('the email must be the one in the token (threat 7)', () => {
     world.wouldAllow(stranger, register(stranger));
     world.refuses(stranger, register(stranger, { email: 'boss@works.example' }));
     const silent = { ...stranger, auth: { uid: 'stranger', provider: 'custom', token: {} } };
@@ -103,7 +103,7 @@ describe('user types and registration', () => {
     'a@me.com',
     'a@proton.me',
     'a@protonmail.com',
-  ])('8 100 a registration with the personal address %s is refused', (email) => {
+  ])('a registration with the personal address %s is refused (threats 8, 100)', (email) => {
     world.wouldAllow(by('a@works.example'), register(stranger, { email: 'a@works.example' }));
     world.refuses(by(email), register(stranger, { email }));
   });
@@ -118,7 +118,7 @@ describe('user types and registration', () => {
     'a@yandex.ru',
     'a@btconnect.com',
     'a@aol.com',
-  ])('8 a registration with the personal address %s is refused', (email) => {
+  ])('a registration with the personal address %s is refused (threat 8)', (email) => {
     world.wouldAllow(by('a@works.example'), register(stranger, { email: 'a@works.example' }));
     world.refuses(by(email), register(stranger, { email }));
   });
@@ -128,18 +128,18 @@ describe('user types and registration', () => {
     'gmail@corp.example',
     'a@alive.example',
     'a@me.uni.ac.uk',
-  ])('8 a registration with the business address %s is accepted', (email) => {
+  ])('a registration with the business address %s is accepted (threat 8)', (email) => {
     world.allows(by(email), register(stranger, { email }));
   });
 
-  test('9 a write to one field cannot create a record', () => {
+  test('a write to one field cannot create a record (threat 9)', () => {
     world.wouldAllow(admin, changeUser('mel', { userType: 'guest' }));
     world.refuses(stranger, changeUser('stranger', { userType: 'subscriber' }));
     world.refuses(stranger, { 'users/stranger/userType': 'newUser' });
     world.refuses(stranger, changeUser('stranger', { bio: 'Hello' }));
   });
 
-  test.each([newUser, deleted, subscriber])('10 $uid cannot register again', (who) => {
+  test.each([newUser, deleted, subscriber])('$uid cannot register again (threat 10)', (who) => {
     world.wouldAllow(stranger, register(stranger));
     world.refuses(who, register(who));
     // This holds even where only the user record is left, and with the version of an edit.
@@ -149,17 +149,17 @@ describe('user types and registration', () => {
     world.wouldAllow(who, register(who, { version: 1 }));
   });
 
-  test('11 an admin cannot become a jedi on their own', () => {
+  test('an admin cannot become a jedi on their own (threat 11)', () => {
     world.wouldAllow(jedi, changeUser('admin', { userType: 'jedi' }));
     world.refuses(admin, changeUser('admin', { userType: 'jedi' }));
   });
 
-  test('12 an admin cannot make a colleague a jedi', () => {
+  test('an admin cannot make a colleague a jedi (threat 12)', () => {
     world.wouldAllow(admin, changeUser('ada', { userType: 'guest' }));
     world.refuses(admin, changeUser('ada', { userType: 'jedi' }));
   });
 
-  test('13 an admin cannot demote, delete or expire a jedi', () => {
+  test('an admin cannot demote, delete or expire a jedi (threat 13)', () => {
     for (const act of [
       (uid: string): Update => changeUser(uid, { userType: 'guest' }),
       (uid: string): Update => changeUser(uid, { legalAccess: 'off' }),
@@ -172,17 +172,17 @@ describe('user types and registration', () => {
     }
   });
 
-  test('14 a jedi cannot demote themselves', () => {
+  test('a jedi cannot demote themselves (threat 14)', () => {
     world.wouldAllow(OTHERS.yoda, changeUser('jedi', { userType: 'subscriber' }));
     world.refuses(jedi, changeUser('jedi', { userType: 'subscriber' }));
   });
 
-  test('15 the user type superuser does not exist', () => {
+  test('the user type superuser does not exist (threat 15)', () => {
     world.wouldAllow(jedi, changeUser('mel', { userType: 'admin' }));
     world.refuses(jedi, changeUser('mel', { userType: 'superuser' }));
   });
 
-  test('16 a role write cannot create a user', () => {
+  test('a role write cannot create a user (threat 16)', () => {
     world.wouldAllow(admin, changeUser('mel', { userType: 'guest' }));
     world.refuses(admin, changeUser('phantom', { userType: 'guest' }));
     world.refuses(admin, changeUser('phantom', { displayName: 'Boo' }));
@@ -193,31 +193,31 @@ describe('user types and registration', () => {
     });
   });
 
-  test('17 a lapsed member cannot clear their own expiry date', () => {
+  test('a lapsed member cannot clear their own expiry date (threat 17)', () => {
     world.wouldAllow(admin, changeUser('lapsed', { expiryDate: null }));
     world.refuses(lapsed, changeUser('lapsed', { expiryDate: null }));
     world.refuses(lapsed, changeUser('lapsed', { expiryDate: NOW + 1 }));
   });
 
-  test('17 a membership ends exactly at its expiry date', () => {
+  test('a membership ends exactly at its expiry date (threat 17)', () => {
     world.allowsRead(legal, 'insightSummaries', latest(5));
     world.now = NOW + 1;
     world.refusesRead(legal, 'insightSummaries', latest(5));
     world.allowsRead(CAST.legalJedi, 'insightSummaries', latest(5));
   });
 
-  test('18 an expiry date must be a number', () => {
+  test('an expiry date must be a number (threat 18)', () => {
     world.wouldAllow(admin, changeUser('mel', { expiryDate: NOW }));
     world.refuses(admin, changeUser('mel', { expiryDate: '01-01-2099' }));
   });
 
-  test('19 an expired user cannot renew their own membership', () => {
+  test('an expired user cannot renew their own membership (threat 19)', () => {
     world.wouldAllow(admin, changeUser('expired', { userType: 'subscriber' }));
     world.refuses(expired, changeUser('expired', { userType: 'subscriber' }));
     world.refuses(expired, changeUser('expired', { expiryDate: null }));
   });
 
-  test('20 a deleted user cannot return or remove their own record', () => {
+  test('a deleted user cannot return or remove their own record (threat 20)', () => {
     world.wouldAllow(admin, deleteUser('deleted'));
     world.wouldAllow(legal, deleteUser('legal'));
     world.refuses(deleted, changeUser('deleted', { userType: 'newUser' }));

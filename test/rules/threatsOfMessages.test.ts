@@ -42,13 +42,13 @@ const say = (what: string, changes: JsonObject): Update =>
 describe.each(MESSAGE_KINDS)('a $what', ({ what, of, textField }) => {
   const unliked = of('mel-liked');
 
-  test('31 cannot be liked twice by one member', () => {
+  test('cannot be liked twice by one member (threat 31)', () => {
     world.allows(subscriber, like(unliked, subscriber));
     world.refuses(subscriber, like(unliked, subscriber));
     world.refuses(subscriber, { [`${unliked}/likeCount`]: increment(1) });
   });
 
-  test('32 a member cannot remove the likes of others', () => {
+  test('a member cannot remove the likes of others (threat 32)', () => {
     const liked = of('liked-by-subscriber');
     world.wouldAllow(subscriber, unlike(liked, subscriber));
     world.refuses(legal, unlike(liked, subscriber));
@@ -56,7 +56,7 @@ describe.each(MESSAGE_KINDS)('a $what', ({ what, of, textField }) => {
     world.refuses(jedi, { [`${liked}/likes`]: null, [`${liked}/likeCount`]: 0 });
   });
 
-  test('51 52 can show pictures, but only with an allowed URL', () => {
+  test('can show pictures, but only with an allowed URL (threats 51, 52)', () => {
     const picture = (src: string) =>
       JSON.stringify({
         blocks: [
@@ -92,13 +92,13 @@ describe.each(MESSAGE_KINDS)('a $what', ({ what, of, textField }) => {
     world.refuses(subscriber, say(what, {}));
   });
 
-  test('33 cannot be liked in another member’s name', () => {
+  test('cannot be liked in another member’s name (threat 33)', () => {
     world.wouldAllow(mel, like(unliked, mel));
     world.refuses(subscriber, like(unliked, mel));
     world.refuses(admin, like(unliked, mel));
   });
 
-  test('34 has a likeCount that only a like moves, by one', () => {
+  test('has a likeCount that only a like moves, by one (threat 34)', () => {
     world.wouldAllow(subscriber, like(unliked, subscriber));
     world.refuses(subscriber, { [`${unliked}/likeCount`]: 1 });
     for (const value of [increment(2), increment(-1), increment(0), 1000, null]) {
@@ -113,7 +113,7 @@ describe.each(MESSAGE_KINDS)('a $what', ({ what, of, textField }) => {
     });
   });
 
-  test('35 a like cannot add a second like', () => {
+  test('a like cannot add a second like (threat 35)', () => {
     world.wouldAllow(subscriber, like(unliked, subscriber));
     world.refuses(subscriber, {
       ...like(unliked, subscriber),
@@ -123,7 +123,7 @@ describe.each(MESSAGE_KINDS)('a $what', ({ what, of, textField }) => {
     world.refuses(subscriber, { ...like(unliked, subscriber), [`${unliked}/likes/mel`]: true });
   });
 
-  test('36 starts without likes and without an edit time', () => {
+  test('starts without likes and without an edit time (threat 36)', () => {
     world.wouldAllow(subscriber, say(what, {}));
     world.refuses(subscriber, say(what, { likes: { subscriber: true }, likeCount: 1 }));
     world.refuses(subscriber, say(what, { likes: { subscriber: true } }));
@@ -131,7 +131,7 @@ describe.each(MESSAGE_KINDS)('a $what', ({ what, of, textField }) => {
     world.refuses(subscriber, say(what, { updateTime: SERVER_TIME }));
   });
 
-  test('37 cannot be overwritten to reset its likes', () => {
+  test('cannot be overwritten to reset its likes (threat 37)', () => {
     const own = of('subscriber');
     world.wouldAllow(subscriber, editMessageText(own, rich('Better.')));
     const again = say(what, {});
@@ -161,13 +161,13 @@ describe.each(MESSAGE_KINDS)('a $what', ({ what, of, textField }) => {
     );
   });
 
-  test('38 only its author edits it', () => {
+  test('only its author edits it (threat 38)', () => {
     world.wouldAllow(subscriber, editMessageText(of('subscriber'), rich('Better.')));
     world.refuses(subscriber, editMessageText(of('mel'), rich('Better.')));
     world.refuses(jedi, editMessageText(of('mel'), rich('Better.')));
   });
 
-  test('39 an edit needs its time, and an edit time needs an edit', () => {
+  test('an edit needs its time, and an edit time needs an edit (threat 39)', () => {
     const own = of('subscriber');
     const edit = editMessageText(own, rich('Better.'));
     world.wouldAllow(subscriber, edit);
@@ -178,7 +178,7 @@ describe.each(MESSAGE_KINDS)('a $what', ({ what, of, textField }) => {
     world.refuses(subscriber, { ...edit, [`${own}/${textField}`]: null });
   });
 
-  test('40 an edit keeps its author, time and likes', () => {
+  test('an edit keeps its author, time and likes (threat 40)', () => {
     const own = of('subscriber');
     world.wouldAllow(subscriber, editMessageText(own, rich('Better.')));
     for (const field of ['uid', 'displayName', 'time', 'profilePhoto', 'likeCount']) {
@@ -197,12 +197,12 @@ describe.each(MESSAGE_KINDS)('a $what', ({ what, of, textField }) => {
     ['firstName', 'admin first'],
     ['lastName', 'admin last'],
     ['profilePhoto', `${STORE}2`],
-  ])('41 cannot have another member’s %s', (field, value) => {
+  ])('cannot have another member’s %s (threat 41)', (field, value) => {
     world.wouldAllow(subscriber, say(what, {}));
     world.refuses(subscriber, say(what, { [field]: value }));
   });
 
-  test('42 a quote repeats the original text and author', () => {
+  test('a quote repeats the original text and author (threat 42)', () => {
     const quote = {
       key: what === 'comment' ? 'c-mel' : 'p-mel',
       uid: 'mel',
@@ -225,21 +225,21 @@ describe.each(MESSAGE_KINDS)('a $what', ({ what, of, textField }) => {
     world.refuses(subscriber, { [`${of('subscriber')}/originalPost`]: quote });
   });
 
-  test('43 cannot be back-dated or post-dated', () => {
+  test('cannot be back-dated or post-dated (threat 43)', () => {
     world.wouldAllow(subscriber, say(what, { time: NOW }));
     world.refuses(subscriber, say(what, { time: NOW - 1 }));
     world.refuses(subscriber, say(what, { time: NOW + 1 }));
     world.refuses(subscriber, say(what, { time: null }));
   });
 
-  test('48 cannot be deleted together with all the others', () => {
+  test('cannot be deleted together with all the others (threat 48)', () => {
     world.wouldAllow(admin, what === 'comment' ? { [of('mel')]: null } : deletePost('p-mel'));
     const list = what === 'comment' ? COMMENTS : 'posts';
     world.refuses(admin, { [list]: null });
     world.refuses(jedi, { [list]: null });
   });
 
-  test('49 50 a text that is blank or too long is refused', () => {
+  test('a text that is blank or too long is refused (threats 49, 50)', () => {
     world.wouldAllow(subscriber, say(what, { [textField]: rich('x') }));
     world.refuses(subscriber, say(what, { [textField]: rich(' \n ') }));
     world.refuses(subscriber, say(what, { [textField]: rich('x'.repeat(20_000)) }));
@@ -252,7 +252,7 @@ describe.each(MESSAGE_KINDS)('a $what', ({ what, of, textField }) => {
     ['of blanks from beyond ASCII', rich('\u00a0\u2003\u3000')],
     ['of characters without width', rich('\u200b\ufeff\u2060')],
     ['of an escaped blank', rich('x').replace('"x"', '"\\u2003"')],
-  ])('100 refuses rich text %s', (_kind, text) => {
+  ])('refuses rich text %s (threat 100)', (_kind, text) => {
     world.wouldAllow(subscriber, say(what, { [textField]: rich('x') }));
     world.refuses(subscriber, say(what, { [textField]: text }));
     world.wouldAllow(subscriber, editMessageText(of('subscriber'), rich('Better.')));
@@ -280,12 +280,12 @@ describe('chatrooms', () => {
     { roomKey: null },
     { sentAt: null },
     { rank: 1 },
-  ])('44 a post must name its room: refused with %j', (changes) => {
+  ])('a post must name its room: refused with %j (threat 44)', (changes) => {
     world.wouldAllow(subscriber, post);
     world.refuses(subscriber, { ...post, 'posts/p-new': newPost(subscriber, 'p-new', changes) });
   });
 
-  test('44 a post cannot move to another room or position', () => {
+  test('a post cannot move to another room or position (threat 44)', () => {
     for (const [field, value] of [
       ['chatroomKey', 'room-b'],
       ['roomKey', 'room-b_p-subscriber'],
@@ -297,7 +297,7 @@ describe('chatrooms', () => {
     }
   });
 
-  test('45 the count of a room moves with its post, by one', () => {
+  test('the count of a room moves with its post, by one (threat 45)', () => {
     world.wouldAllow(subscriber, post);
     for (const left of Object.keys(post).filter((path) => !path.endsWith('lastPostTime'))) {
       world.refuses(
@@ -325,7 +325,7 @@ describe('chatrooms', () => {
     world.refuses(subscriber, { [`${ROOM}/lastPostTime`]: SERVER_TIME });
   });
 
-  test('45 deleting a post lowers the count of its room', () => {
+  test('deleting a post lowers the count of its room (threat 45)', () => {
     const removal = deletePost('p-subscriber');
     world.wouldAllow(subscriber, removal);
     world.refuses(subscriber, { 'posts/p-subscriber': null });
@@ -339,7 +339,7 @@ describe('chatrooms', () => {
     world.refuses(admin, { ...removal, 'posts/p-mel': null });
   });
 
-  test('45 two posts cannot share one count, and one post cannot count in two rooms', () => {
+  test('two posts cannot share one count, and one post cannot count in two rooms (threat 45)', () => {
     const two = { ...post, 'posts/p-two': newPost(subscriber, 'p-two') };
     world.refuses(subscriber, two);
     world.refuses(subscriber, { ...two, [`${ROOM}/totalMessages`]: increment(2) });
@@ -355,7 +355,7 @@ describe('chatrooms', () => {
     });
   });
 
-  test('46 only a jedi opens a room, under their own name', () => {
+  test('only a jedi opens a room, under their own name (threat 46)', () => {
     world.wouldAllow(jedi, openRoom(jedi, 'room-new'));
     world.refuses(subscriber, openRoom(subscriber, 'room-new'));
     world.refuses(admin, openRoom(admin, 'room-new'));
@@ -367,7 +367,7 @@ describe('chatrooms', () => {
     world.refuses(jedi, openRoom(jedi, 'room-new', { rank: 1 }));
   });
 
-  test('47 a room cannot be renamed or removed', () => {
+  test('a room cannot be renamed or removed (threat 47)', () => {
     world.wouldAllow(jedi, openRoom(jedi, 'room-new'));
     world.refuses(jedi, { [`${ROOM}/chatroomTitle`]: 'Other' });
     world.refuses(jedi, { [`${ROOM}/chatroomDescription`]: 'Other' });

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('reading', () => {
-  test('21 a subscriber cannot read the users list, or the private fields of other users', () => {
+  test('a subscriber cannot read the users list, or the private fields of other users (threat 21)', () => {
     world.allowsRead(admin, 'users/mel/email');
     world.refusesRead(subscriber, 'users');
     world.refusesRead(subscriber, 'users', {
@@ -28,14 +28,14 @@ describe('reading', () => {
     world.refusesRead(subscriber, 'userDirectory/subscriber');
   });
 
-  test('22 a subscriber cannot read the register or history of another member', () => {
+  test('a subscriber cannot read the register or history of another member (threat 22)', () => {
     world.allowsRead(admin, 'users/mel/MyLegalItems/law-held/compliance');
     world.refusesRead(subscriber, 'users/mel/MyLegalItems');
     world.refusesRead(subscriber, 'users/mel/MyLegalItems/law-held/compliance');
     world.refusesRead(subscriber, 'userLegalIndex/mel');
   });
 
-  test('23 a subscriber cannot read who has an item in their register', () => {
+  test('a subscriber cannot read who has an item in their register (threat 23)', () => {
     world.allowsRead(admin, 'legalRegister/law-held/users');
     world.allowsRead(subscriber, 'legalRegister/law-held/users/subscriber');
     world.refusesRead(subscriber, 'legalRegister/law-held/users');
@@ -55,7 +55,7 @@ describe('reading', () => {
     world.refusesRead(admin, 'functionFailures');
   });
 
-  test('24 a guest cannot read the body or the file of an insight', () => {
+  test('a guest cannot read the body or the file of an insight (threat 24)', () => {
     world.allowsRead(subscriber, 'insights/ins-a/contentJSON');
     world.allowsRead(guest, 'insightSummaries/ins-a');
     for (const field of ['contentJSON', 'fileLocation', 'videoUrl', 'comments', 'title']) {
@@ -63,7 +63,7 @@ describe('reading', () => {
     }
   });
 
-  test('98 guests and users without access read their own profile and no other', () => {
+  test('guests and users without access read their own profile and no other (threat 98)', () => {
     for (const who of [guest, newUser, lapsed, lapsedGuest, expired, deleted]) {
       world.allowsRead(subscriber, 'profiles/mel');
       world.allowsRead(who, `profiles/${who.uid}`);
@@ -72,26 +72,26 @@ describe('reading', () => {
     }
   });
 
-  test('25 a guest cannot list posts or chatrooms', () => {
+  test('a guest cannot list posts or chatrooms (threat 25)', () => {
     world.allowsRead(subscriber, 'posts', latest(5));
     world.refusesRead(guest, 'posts', latest(5));
     world.refusesRead(guest, 'chatrooms');
   });
 
-  test('26 a visitor cannot read the configuration', () => {
+  test('a visitor cannot read the configuration (threat 26)', () => {
     world.allowsRead(guest, 'config/categories');
     world.refusesRead(anonymous, 'config/categories');
     world.refusesRead(stranger, 'config/categories');
     world.refusesRead(newUser, 'config/categories');
   });
 
-  test('27 profiles cannot be listed', () => {
+  test('profiles cannot be listed (threat 27)', () => {
     world.allowsRead(subscriber, 'profiles/mel');
     world.refusesRead(jedi, 'profiles');
     world.refusesRead(jedi, 'profiles', latest(1, '.key'));
   });
 
-  test('28 lists of posts, summaries and items need a limit', () => {
+  test('lists of posts, summaries and items need a limit (threat 28)', () => {
     for (const [path, who, most] of [
       ['posts', subscriber, 50],
       ['insightSummaries', guest, 100],
@@ -107,14 +107,14 @@ describe('reading', () => {
     }
   });
 
-  test('29 full insights are read at most ten at a time', () => {
+  test('full insights are read at most ten at a time (threat 29)', () => {
     world.allowsRead(subscriber, 'insights', latest(10));
     world.refusesRead(subscriber, 'insights', latest(11));
     world.refusesRead(subscriber, 'insights', latest(500));
     world.refusesRead(subscriber, 'insights');
   });
 
-  test('30 reading analytics needs the whole key, and members cannot list the keys', () => {
+  test('reading analytics needs the whole key, and members cannot list the keys (threat 30)', () => {
     world.allowsRead(anonymous, `analytics/${HASH}`);
     world.allowsRead(admin, 'analytics');
     world.write('analytics/short', { users: 1 });

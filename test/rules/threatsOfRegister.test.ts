@@ -26,7 +26,7 @@ describe('writing to the register', () => {
   const note = (uid: string): Update =>
     saveOwnNote({ uid, key: 'law-held', text: rich('Ours.'), seen: 0 });
 
-  test('53 a user without legal access cannot write to the register', () => {
+  test('a user without legal access cannot write to the register (threat 53)', () => {
     for (const who of [guest, subscriber, CAST.admin, CAST.jedi]) {
       world.wouldAllow(legal, addToRegister({ uid: 'legal', key: 'law-new', adminStatus: null }));
       world.refuses(who, addToRegister({ uid: who.uid, key: 'law-new', adminStatus: null }));
@@ -39,7 +39,7 @@ describe('writing to the register', () => {
     }
   });
 
-  test('54 a member cannot change the admin status', () => {
+  test('a member cannot change the admin status (threat 54)', () => {
     const review = (who: Actor, adminComplianceCheck: string): Update => ({
       'users/legal/MyLegalItems/law-held/compliance/e-new': {
         type: 'admin',
@@ -64,7 +64,7 @@ describe('writing to the register', () => {
     world.refuses(admin, { ...review(admin, 'Compliant'), ...set(null) });
   });
 
-  test('57 no user can edit or delete an entry', () => {
+  test('no user can edit or delete an entry (threat 57)', () => {
     const path = 'users/legal/MyLegalItems/law-held/compliance';
     const act = recordCompliance({
       uid: 'legal',
@@ -86,7 +86,7 @@ describe('writing to the register', () => {
     }
   });
 
-  test('59 60 no user can add to the register of another member', () => {
+  test('no user can add to the register of another member (threats 59, 60)', () => {
     const add = addToRegister({ uid: 'legal', key: 'law-new', adminStatus: null });
     world.wouldAllow(legal, add);
     world.refuses(legalAdmin, add);

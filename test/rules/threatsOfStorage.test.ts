@@ -37,7 +37,7 @@ describe('the rules of a hosted project', () => {
     ['a way out', OWN.replace('/o/x', '/o/..')],
     ['an encoded way out', OWN.replace('/o/x', '/o/%2E%2e/y')],
     ['another host', OWN.replace('googleapis.com', 'googleapis.com.evil.example')],
-  ])('97 refuse a file with the URL of %s', (_kind, url) => {
+  ])('refuse a file with the URL of %s (threat 97)', (_kind, url) => {
     hosted.wouldAllow(admin, file(OWN));
     hosted.refuses(admin, file(url));
     hosted.wouldAllow(legal, document(OWN));
@@ -46,7 +46,7 @@ describe('the rules of a hosted project', () => {
     hosted.refuses(admin, insight(url));
   });
 
-  test('97 contain no address of a local machine, and otherwise equal the shipped rules', () => {
+  test('contain no address of a local machine, and otherwise equal the shipped rules (threat 97)', () => {
     const text = buildHostedRules(BUCKET);
     for (const local of ['127', 'localhost', 'http:', 'demo-portal']) {
       expect(buildRules()).toContain(local);
@@ -58,14 +58,14 @@ describe('the rules of a hosted project', () => {
   });
 
   test.each(['', 'gs://members', 'members/o', 'a b', '.*', 'members)|(.'])(
-    '97 %j is not a valid bucket name',
+    '%j is not a valid bucket name (threat 97)',
     (name) => {
       expect(() => buildHostedRules(name)).toThrow('bucket');
     },
   );
 });
 
-test('97 the shipped rules accept the demo bucket on any port of this machine, and no other bucket', () => {
+test('the shipped rules accept the demo bucket on any port of this machine, and no other bucket (threat 97)', () => {
   suite.wouldAllow(admin, file(STORE));
   suite.wouldAllow(admin, file(STORE.replace('9199', '29199')));
   suite.refuses(admin, file(STORE.replace('demo-portal', 'demo-other')));

@@ -38,7 +38,7 @@ describe('the two rules engines', () => {
     DatabaseCore.onDecision = setUp;
   });
 
-  test('102 agree about simple rules that allow and refuse', () => {
+  test('agree about simple rules that allow and refuse (threat 102)', () => {
     expect(decisionsOf("newData.val()=='x'", 'x')).toEqual({ ours: true, other: true });
     expect(decisionsOf("newData.val()=='x'", 'y')).toEqual({ ours: false, other: false });
     expect(decisionsOf('newData.val().matches(/^a[0-9]$/)', 'a1')).toEqual({
@@ -47,13 +47,13 @@ describe('the two rules engines', () => {
     });
   });
 
-  test('102 differ about an escaped backslash inside a class, and the comparison reports it', () => {
+  test('differ about an escaped backslash inside a class, and the comparison reports it (threat 102)', () => {
     const old = '!newData.val().matches(/[^\\\\]\\\\u00[2-7]/)';
     expect(decisionsOf(old, rich('Good morning.'))).toEqual({ ours: true, other: false });
   });
 });
 
-test('102 both engines accept a member’s post and refuse a guest’s', () => {
+test('both engines accept a member’s post and refuse a guest’s (threat 102)', () => {
   const world = new World();
   const results: boolean[] = [];
   const setUp = DatabaseCore.onDecision;
@@ -79,7 +79,7 @@ describe('a pattern of the shipped rules', () => {
       .map(([token]) => token)
       .filter((token) => token.startsWith('['));
 
-  test('102 has no escape inside a class except for letters of a set', () => {
+  test('has no escape inside a class except for letters of a set (threat 102)', () => {
     expect(patterns.length).toBeGreaterThan(100);
     expect(classesOf('\\[x[a\\\\]')).toEqual(['[a\\\\]']);
     const escapes = patterns.flatMap(classesOf).flatMap((one) => [...one.matchAll(/\\(.)/g)]);
@@ -87,7 +87,7 @@ describe('a pattern of the shipped rules', () => {
     expect([...new Set(escapes.map(([, letter]) => letter))]).toEqual(['s']);
   });
 
-  test('102 has neither a full stop for any character nor a look-around group', () => {
+  test('has neither a full stop for any character nor a look-around group (threat 102)', () => {
     for (const pattern of patterns) {
       const bare = pattern.replaceAll(/\\./g, '').replaceAll(/\[[^\]]*\]/g, '');
       expect(bare, pattern).not.toMatch(/\.|\(\?|[*+?}]\?/);
