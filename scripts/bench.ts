@@ -64,7 +64,7 @@ async function measureOrName<T>({ name }: Screen, measure: () => Promise<T>): Pr
   try {
     return await measure();
   } catch (cause) {
-    throw new Error(`The screen '${name}' never stood: ${String(cause)}`, { cause });
+    throw new Error(`The screen '${name}' was never complete: ${String(cause)}`, { cause });
   }
 }
 

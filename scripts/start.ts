@@ -82,7 +82,7 @@ async function start(options: StartOptions): Promise<void> {
   console.log(
     options.dataDir === undefined
       ? "What you do is forgotten at the end; 'npm start -- --data DIR' keeps it."
-      : `The data is kept in ${resolve(options.dataDir)}.`,
+      : `The data is stored in ${resolve(options.dataDir)}.`,
   );
   console.log('Ctrl-C ends it.');
 }

@@ -15,12 +15,16 @@ export function listClients(database: DatabaseEmulator, watch: Watch): ClientRow
   return [...watch.cutOff.values(), ...connected].sort((a, b) => b.openedAt - a.openedAt);
 }
 
-/** The client may reconnect. @throws Error when it has disconnected */
+/** Drops the connection of a client, which may reconnect. @throws Error when it has disconnected */
 export function cutClient(database: DatabaseEmulator, id: string): void {
   if (!database.dropConnection(id)) throw new Error('This client has disconnected.');
 }
 
-/** A cut-off client can't connect until its page is reloaded. @throws Error when it has disconnected */
+/**
+ * Blocks a client, or unblocks it. The emulator recognises it by the id of its last session, which the SDK sends when it
+ * reconnects. A page that reloads is a new client.
+ * @throws Error when the client has disconnected
+ */
 export function setClientCutOff(
   database: DatabaseEmulator,
   watch: Watch,

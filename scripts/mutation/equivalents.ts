@@ -77,14 +77,14 @@ export const EQUIVALENTS: readonly Equivalent[] = [
       "The rule for a new post requires that the room's lastPost is exactly its key, and children of a post have no chatroomKey.",
   },
   {
-    rule: '/posts/$s/.write',
+    rule: '/posts/$m/.write',
     lost: KEY_PATTERN,
     because:
       "The post changes the room's totalMessages, whose rule requires that the post's chatroomKey is exactly the room's key.",
   },
   {
-    rule: '/posts/$s/.write',
-    lost: "newData.parent().parent().child('chatrooms/'+newData.child('chatroomKey').val()+'/lastPost').val()==$s",
+    rule: '/posts/$m/.write',
+    lost: "newData.parent().parent().child('chatrooms/'+newData.child('chatroomKey').val()+'/lastPost').val()==$m",
     because:
       "The room's totalMessages can only increase with a new post of the room that lastPost names, and the rate limit allows one new post in each write: this one.",
   },
@@ -95,8 +95,8 @@ export const EQUIVALENTS: readonly Equivalent[] = [
       'The rule for a new report requires that the mark is exactly its key, and a mark can only be written with a new report.',
   },
   {
-    rule: '/users/$u/MyLegalItems/$i/actions/$a/$s/.validate',
-    lost: "$s=='dueBy'",
+    rule: '/users/$u/MyLegalItems/$i/actions/$a/$f/.validate',
+    lost: "$f=='dueBy'",
     because:
       'A new action includes a text of what needs to be done, and closing it a note: the rule would compute the remainder of that text and fail.',
   },

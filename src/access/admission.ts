@@ -27,7 +27,7 @@ const HOLDING_PAGES: Partial<Record<Admission, string>> = {
 export const holdingPage = (admission: Admission): string | null =>
   HOLDING_PAGES[admission] ?? null;
 
-const SLOT = 'wantedAddress';
+const SLOT = 'requestedAddress';
 
 export function rememberRequestedAddress(address: string): void {
   tabStore.set(SLOT, address);

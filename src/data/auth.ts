@@ -28,7 +28,7 @@ export type IdentityWatcher = (identity: Identity | null, end?: SessionEnd | 'as
 
 const watchers = new Set<IdentityWatcher>();
 /** Why this page is ending the session, until the SDK reports that the session is over. */
-let ending: SessionEnd | 'wanted' | null = null;
+let ending: SessionEnd | 'requested' | null = null;
 
 const toIdentity = (user: User | null): Identity | null =>
   user ? { uid: user.uid, email: user.email ?? '' } : null;
@@ -39,7 +39,7 @@ export function watchIdentity(onChange: IdentityWatcher): Stop {
   let latest: User | null = null;
   const tell = (user: User | null) => {
     if (user && isEnded(user)) {
-      endHere('wanted', user).catch((cause: unknown) => {
+      endHere('requested', user).catch((cause: unknown) => {
         console.error('A session that ended here was restored:', toDataError(cause).code);
         onChange(null);
       });
@@ -50,7 +50,7 @@ export function watchIdentity(onChange: IdentityWatcher): Stop {
     latest = user;
     ending = null;
     if (user || !before || why !== null) {
-      onChange(toIdentity(user), user || why === null || why === 'wanted' ? undefined : why);
+      onChange(toIdentity(user), user || why === null || why === 'requested' ? undefined : why);
       return;
     }
     onChange(null, 'asking');
@@ -105,10 +105,10 @@ export async function confirmSession(): Promise<'valid' | 'ended' | 'unknown'> {
 
 export const endSessionFor = (reason: SessionEnd): Promise<void> => endHere(reason);
 
-export const signOut = (): Promise<void> => endHere('wanted');
+export const signOut = (): Promise<void> => endHere('requested');
 
 /** @param only ends only this user's session; another one may have begun */
-async function endHere(why: SessionEnd | 'wanted', only?: User): Promise<void> {
+async function endHere(why: SessionEnd | 'requested', only?: User): Promise<void> {
   const user = await knownUser();
   if (!user || (only && user !== only)) return;
   ending = why;
@@ -269,7 +269,7 @@ export async function changePassword(password: string): Promise<void> {
 export async function deleteOwnAccount(): Promise<void> {
   const user = await knownUser();
   if (!user) return;
-  ending = 'wanted';
+  ending = 'requested';
   try {
     await currentSdk().deleteUser(user);
   } catch (cause) {

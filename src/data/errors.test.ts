@@ -36,7 +36,7 @@ describe('the provider’s messages', () => {
     // Without a sentence the code is all that can be shown.
     ['Firebase: Error (auth/quota-exceeded).', 'Firebase: Error (auth/quota-exceeded).'],
     ['There is no such user.', 'There is no such user.'],
-  ])('%j is quoted as %j', (message, quoted) => {
+  ])('%j is shown as %j', (message, quoted) => {
     expect(quotable(message)).toBe(quoted);
   });
 

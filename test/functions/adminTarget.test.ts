@@ -41,7 +41,7 @@ describe('the backend of a script', () => {
   });
 
   test.each(['FIREBASE_AUTH_EMULATOR_HOST', 'FIREBASE_DATABASE_EMULATOR_HOST'])(
-    'is not led away from a project by %s',
+    'refuses a project while %s is set',
     (name) => {
       expect(() => readAdminTarget(PROJECT, { [name]: '127.0.0.1:9099' })).toThrow(name);
     },

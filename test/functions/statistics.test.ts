@@ -135,7 +135,7 @@ test('the erasure of a member deletes visits that are not counted yet, however o
   expect(read(`/visits/${day}/ann`)).not.toBeNull();
 });
 
-test('a day that is over is counted for the last time, and its visits are deleted', async () => {
+test('after a day ends, its visits are counted once more and deleted', async () => {
   await update({
     ...opened('ben', 'pages', 'browse'),
     ...opened('ann', 'pages', 'browse', day + 1),

@@ -147,7 +147,9 @@ test('a review decision and an overdue item notify at once, count once, and are 
   await review.getByRole('textbox', { name: 'Admin note' }).click();
   await admin.page.keyboard.type('Attach the log.');
   await review.getByLabel('Status').selectOption('In Progress');
-  await review.getByLabel('The member’s evaluation').selectOption('Return it to the member');
+  await review
+    .getByLabel('The member’s evaluation')
+    .selectOption('Return the evaluation to the member');
   await review.getByRole('button', { name: 'Save' }).click();
   await sees(admin.page.getByText('Complaince Successfully Uploaded'));
   for (const { page } of [holder, phone]) await counts(page, 1);

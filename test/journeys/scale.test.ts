@@ -248,7 +248,7 @@ test(
 );
 
 test(
-  '"All" shows its progress, then every user, and never more than a hundred rows at once',
+  'the users table with "All" rows shows its progress, then every user, and renders at most a hundred rows',
   async () => {
     await order({ order: 'reset', scale: LARGE });
     const { page } = await signInAs('admin');

@@ -107,7 +107,7 @@ test('a member whose record is removed elsewhere sees why at once, and is not le
   expect(places).toEqual(['/LogIn']);
 });
 
-test('signing out in one tab shows no ended session in another tab', async () => {
+test('after signing out in one tab, another tab shows no message about an ended session', async () => {
   const { page, context } = await arriveAs('member');
   const other = await context.newPage();
   await other.goto(address('/myaccount'));

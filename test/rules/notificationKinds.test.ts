@@ -138,10 +138,13 @@ const CAUSES: Record<InboxKind, Cause> = {
   },
 };
 
-test.each(INBOX_KINDS)('%s: its cause raises it, and forged updates are refused', (kind) => {
-  const { by, sent, forged } = CAUSES[kind];
-  const forgeries = forged();
-  expect(forgeries.length).toBeGreaterThan(0);
-  world.wouldAllow(by, sent());
-  for (const [who, update] of forgeries) world.refuses(who, update);
-});
+test.each(INBOX_KINDS)(
+  'a %s notification is sent only with the write that causes it, and forged ones are refused',
+  (kind) => {
+    const { by, sent, forged } = CAUSES[kind];
+    const forgeries = forged();
+    expect(forgeries.length).toBeGreaterThan(0);
+    world.wouldAllow(by, sent());
+    for (const [who, update] of forgeries) world.refuses(who, update);
+  },
+);

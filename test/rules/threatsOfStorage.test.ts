@@ -37,7 +37,7 @@ describe('the rules of a hosted project', () => {
     ['a way out', OWN.replace('/o/x', '/o/..')],
     ['an encoded way out', OWN.replace('/o/x', '/o/%2E%2e/y')],
     ['another host', OWN.replace('googleapis.com', 'googleapis.com.evil.example')],
-  ])('refuse a file with the URL of %s (threat 97)', (_kind, url) => {
+  ])('refuse a file whose URL points to %s (threat 97)', (_kind, url) => {
     hosted.wouldAllow(admin, file(OWN));
     hosted.refuses(admin, file(url));
     hosted.wouldAllow(legal, document(OWN));

@@ -40,7 +40,7 @@ async function run(options: ServeOptions): Promise<number> {
     }
     void serve(options, log, resolve).then(
       (running) => {
-        const data = options.data === null ? 'kept in memory only' : `kept in ${options.data}`;
+        const data = options.data === null ? 'stored in memory only' : `stored in ${options.data}`;
         process.stdout.write(
           `Listening on http://${options.host}:${String(running.port)}; data is ${data}.\n`,
         );

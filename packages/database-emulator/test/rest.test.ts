@@ -121,7 +121,7 @@ describe('the REST API', () => {
     expect((await rest(emulator, 'GET', '/me.json', { token: 'stranger' })).status).toBe(401);
   });
 
-  it('reads ordered by key for the rules, although a plain read of the SDKs has no order', async () => {
+  it('sets query.orderByKey to true in the rules for a plain read, unlike the SDKs', async () => {
     emulator.setRules(
       NAMESPACE,
       JSON.stringify({

@@ -88,7 +88,7 @@ describe('access to the analytics page', () => {
     const main = within(screen.getByRole('main'));
     await userEvent.click(main.getByRole('link', { name: 'Log In' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Log In' })).toBeVisible();
-    expect(sessionStorage.getItem('wantedAddress')).toBe('/Analytics');
+    expect(sessionStorage.getItem('requestedAddress')).toBe('/Analytics');
     sessionStorage.clear();
   });
 

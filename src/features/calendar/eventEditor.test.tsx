@@ -155,7 +155,7 @@ describe('the event form', () => {
 
     it('leaves the first event unchanged, and saves another event on the second attempt', async () => {
       const form = await saveTwice('Round two');
-      await form.findByText(/^This event has already been saved/);
+      await form.findByText(/^You have already saved this event/);
       expect(own()).toEqual(['Round one']);
       expect(form.getByLabelText(/^Title/)).toHaveValue('Round two');
       await userEvent.click(form.getByRole('button', { name: 'Save' }));
@@ -177,7 +177,7 @@ describe('the event form', () => {
       await userEvent.selectOptions(again.getByLabelText('Type'), 'own');
       await userEvent.click(again.getByRole('button', { name: 'Save' }));
       goOnline(currentDatabase());
-      await again.findByText(/^This event has already been saved/);
+      await again.findByText(/^You have already saved this event/);
       expect(JSON.stringify(backend.read('users/demo-admin/myevents'))).not.toContain('Round one');
     });
 

@@ -57,7 +57,7 @@ export const TEXT_TOO_LONG = 'This description is too long';
 export const EVENT_CHANGED_ELSEWHERE =
   'This event was changed elsewhere while you were editing. Your text is still here, but it is not saved.';
 export const EVENT_SAVED_BEFORE =
-  'This event has already been saved, and does not change. Your text is still here. Save it again to add it as another event.';
+  'You have already saved this event, so these changes are not saved. Your text is still here. Press Save again to add it as a new event.';
 export const EVENT_NOT_FOUND =
   'This event was deleted elsewhere while you were editing. Your text is still here. Press Save to make a new event.';
 /** The event changed after it was shown, so a move or a cut was refused. */
@@ -66,8 +66,7 @@ export const NOT_AS_SHOWN =
 
 export const REPEATS = 'repeats';
 export const WHICH_TIMES = 'This event repeats. Which events do you mean?';
-export const CHANGED_ALONE =
-  'Single times that were changed before are separate events. They do not change.';
+export const CHANGED_ALONE = 'Occurrences that you changed on their own stay as they are.';
 export const SCOPES: Record<Scope, string> = {
   this: 'This event',
   following: 'This and following',
@@ -86,7 +85,7 @@ export const FEED_NOTE =
 export const FEED_EXISTS =
   'You have a secret address. We showed it when you made it. If you have lost it, make a new one.';
 export const FEED_ADDRESS = 'Your secret address';
-export const SHOWN_ONCE = 'It is shown only now. Put it into your calendar program.';
+export const SHOWN_ONCE = 'We show this address only once. Put it into your calendar program.';
 export const OPEN_PROGRAM = 'Open in the calendar program';
 export const FEED_MADE = 'Address made';
 export const FEED_COPIED = 'Address copied';

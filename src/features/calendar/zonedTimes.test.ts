@@ -78,7 +78,7 @@ describe('a series with its own time zone', () => {
     expect(starts(timesAhead(series()).times).slice(0, 2)).toEqual(['03-02 14:00', '03-09 13:00']);
   });
 
-  it('is split on the days of its zone', () => {
+  it('is split at midnight of its own time zone', () => {
     const late = series({ start: at('2026-03-02', '20:00'), end: at('2026-03-02', '21:00') });
     const time = only(late, '2026-03-17');
     const created = { id: 'new', uid: 'me' };

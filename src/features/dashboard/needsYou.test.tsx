@@ -216,21 +216,24 @@ it('a new member sees the first steps that are not done yet', async () => {
 it.each([
   ['a phone shows three', true, 3],
   ['a wide screen shows five', false, 5],
-])('%s lines at first, and all of them after Show all', async (_what, matches, first) => {
-  const { matchMedia } = window;
-  vi.stubGlobal('matchMedia', (media: string) => Object.assign(matchMedia(media), { matches }));
-  backend.write('users/demo-legal/expiryDate', dayIn('Europe/London', Date.now()) + 5 * DAY_MS);
-  open('legal');
-  await settled();
-  expect((await shown()).getAllByRole('listitem')).toHaveLength(first);
-  const more = screen.getByRole('button', { name: /^Show all \d+$/ });
-  const all = Number(/\d+/.exec(more.textContent)?.[0]);
-  expect(all).toBeGreaterThan(first);
-  await userEvent.click(more);
-  expect((await shown()).getAllByRole('listitem')).toHaveLength(all);
-  await userEvent.click(screen.getByRole('button', { name: 'Show fewer' }));
-  expect((await shown()).getAllByRole('listitem')).toHaveLength(first);
-});
+])(
+  'the tasks of the dashboard: %s tasks at first, and all of them after Show all',
+  async (_what, matches, first) => {
+    const { matchMedia } = window;
+    vi.stubGlobal('matchMedia', (media: string) => Object.assign(matchMedia(media), { matches }));
+    backend.write('users/demo-legal/expiryDate', dayIn('Europe/London', Date.now()) + 5 * DAY_MS);
+    open('legal');
+    await settled();
+    expect((await shown()).getAllByRole('listitem')).toHaveLength(first);
+    const more = screen.getByRole('button', { name: /^Show all \d+$/ });
+    const all = Number(/\d+/.exec(more.textContent)?.[0]);
+    expect(all).toBeGreaterThan(first);
+    await userEvent.click(more);
+    expect((await shown()).getAllByRole('listitem')).toHaveLength(all);
+    await userEvent.click(screen.getByRole('button', { name: 'Show fewer' }));
+    expect((await shown()).getAllByRole('listitem')).toHaveLength(first);
+  },
+);
 
 it('staff see how many users await access, with a link to these users', async () => {
   const waiting = Number(backend.read('counters/userTypes/newUser'));

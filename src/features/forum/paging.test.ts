@@ -77,7 +77,7 @@ function walk(keys: readonly string[], start: PagePosition, direction: 1 | -1): 
 }
 
 describe('the address of a page', () => {
-  it('opens the page of its cursor', () => {
+  it('is parsed to the page and the cursor that it names', () => {
     expect(readPosition(address(`page=4&from=${keyOf(30)}`), ROOM)).toEqual({
       page: 4,
       from: keyOf(30),

@@ -187,7 +187,7 @@ const useMutedRooms = liveQuery(
 );
 
 export const useReviewDecision = liveQuery(
-  'verdicts',
+  'reviewDecisions',
   (uid: string, item: string, entry: string) =>
     valueSource(`${paths.history(uid, item)}/${entry}/adminDecision`, (reviewDecision) =>
       typeof reviewDecision === 'string' ? reviewDecision : null,

@@ -73,7 +73,7 @@ export function removalExtent(entries: number, documents: number): string {
     documents > 0 && plural(documents, 'document'),
   ].filter(Boolean);
   const lost = counts.length === 0 ? '' : `It has ${counts.join(' and ')}. `;
-  return `${lost}One line stays for you and your reviewers: what you removed, when, and its last status.`;
+  return `${lost}You and your reviewers will still see one line: what you removed, when, and its last status.`;
 }
 export const OPEN_ACTIONS_REMOVED = 'These open actions will be deleted:';
 export const DOES_NOT_APPLY_INSTEAD =

@@ -158,7 +158,7 @@ describe('reviewing an item', () => {
     await userEvent.selectOptions(form.getByRole('combobox', { name: 'Status' }), 'In Progress');
     await userEvent.selectOptions(
       form.getByRole('combobox', { name: 'The member’s evaluation' }),
-      'Return it to the member',
+      'Return the evaluation to the member',
     );
     await userEvent.click(form.getByRole('button', { name: 'Save' }));
     await screen.findByText('Complaince Successfully Uploaded');
@@ -226,7 +226,7 @@ describe('reviewing an item', () => {
     await userEvent.click(form.getByRole('button', { name: 'I have read it' }));
     const decision = form.getByRole('combobox', { name: 'The member’s evaluation' });
     expect(decision).toHaveValue('');
-    await userEvent.selectOptions(decision, 'Return it to the member');
+    await userEvent.selectOptions(decision, 'Return the evaluation to the member');
     await userEvent.click(form.getByRole('button', { name: 'Save' }));
     await screen.findByText('Complaince Successfully Uploaded');
     expect(read(`${own}/compliance/-late`)).toMatchObject({

@@ -12,7 +12,7 @@ import type { SpawnOptions } from 'node:child_process';
 /** Environment variable with the folder of our `java` script. The search for the real `java` skips this folder. */
 const FOLDER = 'DATABASE_EMULATOR_STAND_IN';
 /** Version that our `java` script reports; firebase-tools requires 21 or later. */
-const VERSION = 'openjdk version "21.0.0" (database-emulator stands in for it)\n';
+const VERSION = 'openjdk version "21.0.0" (database-emulator replaces it)\n';
 
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;

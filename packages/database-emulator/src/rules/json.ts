@@ -77,7 +77,7 @@ class Reader {
     this.list('}', () => {
       if (this.source[this.at] !== '"') this.fail('expected a key in double quotes');
       const key = this.string();
-      if (seen.has(key.value)) this.fail(`key "${key.value}" stands twice`, key.at);
+      if (seen.has(key.value)) this.fail(`key "${key.value}" appears twice`, key.at);
       seen.add(key.value);
       this.skipBlank();
       if (this.source[this.at] !== ':') this.fail("expected ':'");

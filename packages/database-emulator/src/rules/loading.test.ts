@@ -201,7 +201,7 @@ describe('loading rules rejects a structure that the service rejects', () => {
     ['{}', "1:2: Expected 'rules' property."],
     ['{"rule": {}}', "1:2: Expected 'rules' property."],
     ['[]', "1:1: Expected '{'."],
-    ['{"rules": {}, "more": 1}', "1:15: Unexpected property 'more' beside 'rules'."],
+    ['{"rules": {}, "more": 1}', "1:15: Unexpected property 'more' next to 'rules'."],
   ])('file: %s', (source, message) => {
     expect(refusal(() => compileRules(source)).message).toBe(message);
   });

@@ -109,7 +109,7 @@ class PatternReader {
     const body = anchored && this.at === this.end ? [''] : this.alternatives(0);
     if (this.at < this.end) this.fault(`unmatched '${this.chars[this.at] ?? ''}'`);
     if (anchored && body.length > 1) {
-      this.fault('alternatives beside an anchor need a group, as in /^(a|b)$/');
+      this.fault('alternatives next to an anchor need a group, as in /^(a|b)$/');
     }
     return `${this.anchoredStart ? '\\A' : ''}(?:${body.join('|')})${this.anchoredEnd ? '\\z' : ''}`;
   }

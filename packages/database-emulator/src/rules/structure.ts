@@ -52,7 +52,11 @@ export function buildRules(source: string): RuleNode {
   if (!rules) throw new RulesError(source, file.at + 1, "Expected 'rules' property.");
   const stray = file.entries.find((entry) => entry !== rules);
   if (stray)
-    throw new RulesError(source, stray.keyAt, `Unexpected property '${stray.key}' beside 'rules'.`);
+    throw new RulesError(
+      source,
+      stray.keyAt,
+      `Unexpected property '${stray.key}' next to 'rules'.`,
+    );
   return new Builder(source).node(rules.value, [], new Map());
 }
 

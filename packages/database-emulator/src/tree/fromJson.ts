@@ -61,7 +61,7 @@ function onlyKeys(json: JsonObject, ...allowed: string[]): void {
   const other = Object.keys(json).find((key) => !allowed.includes(key));
   if (other !== undefined) {
     throw new InvalidRequestError(
-      `Invalid data; ${allowed[0] ?? ''} cannot stand beside children.`,
+      `Invalid data; ${allowed[0] ?? ''} cannot have children as well.`,
     );
   }
 }

@@ -115,7 +115,7 @@ describe('fromJson and toJson', () => {
   it.each<[JsonValue, RegExp]>([
     [{ 'a.b': 1 }, /couldn't parse key/],
     [{ '': 1 }, /couldn't parse key/],
-    [{ '.value': 1, x: 2 }, /beside children/],
+    [{ '.value': 1, x: 2 }, /have children as well/],
     [{ '.sv': 'nothing' }, /unknown server value/],
     [{ x: 1, '.priority': true }, /priorities must be/],
     [{ x: Infinity }, /finite/],

@@ -49,6 +49,7 @@ const counted = (id: 'overdue' | 'waiting', header: string): CountedColumn => ({
 });
 
 const COLUMNS: readonly DirectoryColumn[] = [
+  // All rows have the same user type, so this column gets no controls for sorting or searching.
   column('userType', 'Compliance', 6.5, (user) => <ComplianceIcon key="compliance" user={user} />),
   column('legalTotal', 'Total items', 6, ({ legalTotal }) => legalTotal, 'end'),
   column('legalOpen', 'Open items', 6, ({ legalOpen }) => legalOpen, 'end'),

@@ -129,7 +129,10 @@ function Row(props: { row: PlannedRow; isFixed: boolean; onChoose: (key: string)
           <StatusBadge tone="danger" text="To correct" />
         ) : isReady ? (
           <>
-            <StatusBadge tone="success" text={isHeld ? 'Changes your item' : 'Adds an item'} />
+            <StatusBadge
+              tone="success"
+              text={isHeld ? 'Updates an item in your register' : 'Adds an item to your register'}
+            />
             {describeFacts(facts)}
             {keepsNote && <span>{NOTE_STAYS}</span>}
           </>

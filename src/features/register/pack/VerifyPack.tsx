@@ -114,7 +114,7 @@ function Origin({ origin, isIntact }: { origin: PackOrigin; isIntact: boolean })
       );
     case 'unread':
       return (
-        <FormMessage tone="warning" title="We could not look up whether this portal made this pack">
+        <FormMessage tone="warning" title="We could not check whether this portal made this pack">
           <p>{origin.reason}</p>
         </FormMessage>
       );

@@ -39,7 +39,10 @@ const formSchema = v.object({
 });
 
 const statusOptions = asOptions(COMPLIANCE_STATUSES);
-const RESULT_LABELS = { returned: 'Return it to the member', accepted: 'Accept it' } as const;
+const RESULT_LABELS = {
+  returned: 'Return the evaluation to the member',
+  accepted: 'Accept the evaluation',
+} as const;
 const decisionOptions = REVIEW_DECISIONS.map((value) => ({ value, label: RESULT_LABELS[value] }));
 
 export function ReviewForm(props: {
