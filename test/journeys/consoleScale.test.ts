@@ -80,7 +80,7 @@ test(
         lines,
       );
       await page.getByLabel('Compare with the previous period').uncheck();
-      await sees(chart.getByText(`${sum(now)} in all.`));
+      await sees(chart.getByText(`${sum(now)} in total.`));
       expect((await readCsv(button)).map((line) => line.length)).toEqual([2, 2, 2, 2, 2]);
       await page.getByLabel('Compare with the previous period').check();
     }

@@ -51,7 +51,9 @@ test('the app shell and the landing page open offline and show that they are off
   for (const path of ['/Chatrooms', '/University', '/InsightPage/x?from=mail']) {
     await page.goto(address(path));
     await sees(page.getByRole('banner').getByRole('link', { name: 'Members’ Portal' }));
-    await sees(offline(page).and(page.getByText('will open as soon as the connection is back')));
+    await sees(
+      offline(page).and(page.getByText(/will (open|load) as soon as the connection is back/)),
+    );
   }
   await person.context.setOffline(false);
   await sees(page.getByRole('heading', { level: 1 }));

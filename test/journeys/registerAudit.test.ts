@@ -141,7 +141,7 @@ test('members see an administrator’s change of an item at once, and a deleted 
   const question = admin.page.getByRole('alertdialog', {
     name: 'Sure you want to delete this beautifully constructed legal item?',
   });
-  await sees(question.getByText(new RegExp(`^${holders} members? holds? this item`)));
+  await sees(question.getByText(new RegExp(`^${holders} members? (has|have) this item`)));
   await answer(admin.page, 'Yup');
   await sees(admin.page.getByText('Legal Item deleted'));
 
