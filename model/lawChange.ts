@@ -20,7 +20,7 @@ export const LAW_CHANGE = {
   time: f.now,
   ...LAW_AUTHOR,
   summary: f.text(200),
-  /** The change requires nothing of members. */
+  /** Members need to do nothing. */
   minor: f.byHand(v.boolean()),
   revision: f.byHand(v.number()),
 };

@@ -1,5 +1,5 @@
 /**
- * Takes the current page as HTML for the next visit. the start script shows it before any module
+ * Takes the current page as HTML for the next visit. The start script shows it before any module
  * runs, and the app replaces it once it has recalled the same values (decision 37). A page is only
  * taken if it is complete and every value on it is cached on the device.
  */

@@ -104,7 +104,7 @@ const signature = ({ uid, ...names }: Speaker): { [field: string]: Json } =>
     profilePhoto: orNothing(names.profilePhoto),
   });
 
-/** Returns the inbox rows of a message, which contain nothing of its text. */
+/** Returns the inbox rows about a message. They do not contain its text. */
 const tell = (
   { kind, key: of }: Conversation,
   key: string,
