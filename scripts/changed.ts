@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { REPOSITORY } from '../emulators/project';
-import { type Importers, reachedFrom, readImporters } from './importGraph';
+import { type FileGraph, reachedFrom, readImporters } from './importGraph';
 
 /** Imports and files read show which tests are affected, except for journeys, which use the app in a browser. */
 export const PROJECTS = ['unit', 'rules', 'emulator', 'functions'] as const;
@@ -110,7 +110,7 @@ function untouchedRooms(changed: readonly string[]): string[] {
 }
 
 /** Functions help to create the seed, and would reach nearly every screen. That is ignored: the seed has its own tests. */
-function reachedByUnitTests(changed: readonly string[], importers: Importers): Set<string> {
+function reachedByUnitTests(changed: readonly string[], importers: FileGraph): Set<string> {
   const isOfServer = (file: string) => file.startsWith('functions/');
   return new Set([
     ...reachedFrom(

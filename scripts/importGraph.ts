@@ -12,17 +12,19 @@ const STARTED = /'((?:[\w.-]+\/)*[\w.-]+\.(?:ts|cjs))'/g;
 const OF_TYPES = /^(?:import|export) type [^;]*;/gm;
 const ENDINGS = ['', '.ts', '.tsx', '.js', '/index.ts', '/index.tsx'];
 
-/** The files that import or start a file. Paths are from the repository's root. */
-export type Importers = ReadonlyMap<string, readonly string[]>;
+/** Files by a file. Paths are from the repository's root. */
+export type FileGraph = ReadonlyMap<string, readonly string[]>;
 
-/** @param read returns a file's text; tests replace it */
-export function readImporters(
+/**
+ * Returns the files that each file imports or starts.
+ * @param read returns a file's text; tests replace it
+ */
+export function readImports(
   files: readonly string[],
   read = (file: string) => readFileSync(join(REPOSITORY, file), 'utf8'),
-): Importers {
+): FileGraph {
   const known = new Set(files);
-  const importers = new Map<string, string[]>();
-  for (const file of files.filter((name) => CODE.test(name))) {
+  const importsOf = (file: string) => {
     const text = read(file).replaceAll(OF_TYPES, '');
     const nextTo = (named: string) => posix.join(dirname(file), named);
     const named = [
@@ -31,21 +33,31 @@ export function readImporters(
       ),
       ...[...text.matchAll(STARTED)].map(([, path = '']) => [nextTo(path), path]),
     ];
-    const found = named.flatMap((places) => places.find((place) => known.has(place)) ?? []);
-    for (const each of new Set(found)) importers.set(each, [...(importers.get(each) ?? []), file]);
-  }
+    return [...new Set(named.flatMap((places) => places.find((place) => known.has(place)) ?? []))];
+  };
+  return new Map(files.filter((name) => CODE.test(name)).map((file) => [file, importsOf(file)]));
+}
+
+/** Returns the files that import or start each file. */
+export function readImporters(...options: Parameters<typeof readImports>): FileGraph {
+  const importers = new Map<string, string[]>();
+  for (const [file, imported] of readImports(...options))
+    for (const each of imported) importers.set(each, [...(importers.get(each) ?? []), file]);
   return importers;
 }
 
-/** Directly or indirectly. @param passes returns whether a file may be reached and pass the change on */
+/**
+ * Returns the files that a graph leads to, directly or indirectly, and the first ones.
+ * @param passes returns whether a file may be reached
+ */
 export function reachedFrom(
-  changed: readonly string[],
-  importers: Importers,
+  first: readonly string[],
+  graph: FileGraph,
   passes: (file: string) => boolean = () => true,
 ): Set<string> {
-  const reached = new Set(changed);
+  const reached = new Set(first);
   // The loop also visits files that it adds.
   for (const file of reached)
-    for (const importer of importers.get(file) ?? []) if (passes(importer)) reached.add(importer);
+    for (const next of graph.get(file) ?? []) if (passes(next)) reached.add(next);
   return reached;
 }

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { transformSync } from 'esbuild';
 import type { Plugin } from 'vite';
 import { BUILD_FILE } from '../../src/config/constants.ts';
+import { reachedFrom, readImports } from '../importGraph.ts';
 
 const LENGTH = 12;
 
@@ -12,23 +13,27 @@ export const buildId = (root: string): string =>
   idOf(root, sourcesIn(join(root, 'src')), (file) => readFileSync(file));
 
 /** Code that decides how a value looks that the database sends, and who may read it. */
-const SHAPING = ['model', 'src/access', 'src/data', 'src/store'];
+const SHAPING = /^(?:model|src\/access|src\/data|src\/store)\//;
 /** A query whose values are cached on the device. */
 const CACHED_QUERY = /\bpersist: '/;
 
 /**
  * Returns the id of the code that decides what is cached on the device, for whom, and how it looks
- * (decision 37). A build with the same id uses the cached data of an earlier one. Comments, types
- * and the layout of the code do not change the id.
+ * (decision 37). It includes the modules that cached queries import, except components. A build
+ * with the same id uses the cached data of an earlier one. Comments, types and the layout of the
+ * code do not change the id.
  */
 export function cacheId(root: string): string {
-  const declaring = sourcesIn(join(root, 'src')).filter((file) =>
-    CACHED_QUERY.test(readFileSync(file, 'utf8')),
-  );
-  const shaping = SHAPING.flatMap((folder) => sourcesIn(join(root, folder)));
+  const read = (file: string) => readFileSync(join(root, file), 'utf8');
+  const files = ['model', 'src']
+    .flatMap((folder) => sourcesIn(join(root, folder)))
+    .filter(isCode)
+    .map((file) => relative(root, file));
+  const first = files.filter((file) => SHAPING.test(file) || CACHED_QUERY.test(read(file)));
+  const shaping = reachedFrom(first, readImports(files, read), (file) => file.endsWith('.ts'));
   return idOf(
     root,
-    [...new Set([...shaping, ...declaring])].filter(isCode).sort(),
+    [...shaping].sort().map((file) => join(root, file)),
     (file) =>
       transformSync(readFileSync(file, 'utf8'), {
         loader: file.endsWith('x') ? 'tsx' : 'ts',

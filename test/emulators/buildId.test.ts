@@ -10,7 +10,8 @@ const FILES = {
   'src/data/source.ts': 'export const source = (path: string) => path;',
   'src/store/liveQuery.ts': 'export const liveQuery = () => null;',
   'src/features/rooms/liveRooms.ts':
-    "export const useRooms = liveQuery(rooms, { persist: 'any' });",
+    "import { byName } from './order';\nimport { Room } from './Room';\nexport const useRooms = liveQuery(rooms, { persist: 'any' });",
+  'src/features/rooms/order.ts': 'export const byName = (one, other) => one.name < other.name;',
   'src/features/rooms/Room.tsx': 'export const Room = () => <p>Water</p>;',
   'src/app/session.ts': "export const persist = 'session';",
 } as const;
@@ -43,6 +44,11 @@ test.each([
   ['another record', 'model/person.ts', 'export const person = { name: text, age: number };'],
   ['other rights', 'src/access/roleMatrix.ts', 'export const matrix = { read: [] };'],
   ['other decoding', 'src/data/source.ts', 'export const source = (path) => [path];'],
+  [
+    'other code that shapes a cached value',
+    'src/features/rooms/order.ts',
+    'export const byName = null;',
+  ],
   ['another store', 'src/store/liveQuery.ts', 'export const liveQuery = () => [];'],
   ['a query that is not cached any more', 'src/features/rooms/liveRooms.ts', 'liveQuery(rooms)'],
   ['a new cached query', 'src/features/rooms/New.tsx', "liveQuery(rooms, { persist: 'own' })"],
