@@ -23,7 +23,7 @@ const waves = {
 const linesOf = (more: Record<string, ReturnType<typeof wave>> = {}) =>
   measure({ pages, app, waves: { ...waves, ...more }, size });
 
-test('the budget counts what each URL loads, and each file once', () => {
+test('the budget counts the files that each URL loads, each file once', () => {
   expect(linesOf().map(({ what, requests, bytes }) => [what, requests, bytes / 1_000])).toEqual([
     ['landing', 6, 90],
     ['insightPage, visitor', 6, 144],

@@ -85,7 +85,7 @@ describe('readMarkdownFolder', () => {
   });
 });
 
-it('picture names a picture that does not exist', async () => {
+it('picture throws an error with the name of a missing picture', async () => {
   expect((await picture('people/demo-legal.avatar.webp')()).length).toBeGreaterThan(500);
   expect(() => picture('people/a-stranger.avatar.webp')).toThrow(
     'content/pictures/people/a-stranger',

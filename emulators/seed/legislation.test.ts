@@ -103,7 +103,7 @@ describe('the legislation of the seed', () => {
     );
   });
 
-  it.each(PARAGRAPHS)('has a %s in whole sentences that are never repeated', (field) => {
+  it.each(PARAGRAPHS)('gives each law a %s in whole sentences that are not repeated', (field) => {
     expect(
       failing((item) => {
         const paragraphs = item[field];

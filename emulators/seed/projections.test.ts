@@ -58,7 +58,7 @@ describe.each(scales)('the database of the seed at scale $scale', ({ database })
       expect(saves).toBe(users.filter(([, user]) => key in objectAt(user, 'wishlist')).length);
   });
 
-  it('counts the same reads of each insight as the statistics, which store the most read of each month', () => {
+  it('has the read count of the statistics for the most read insight, and at least that count for the others', () => {
     const months = recordsAt(database, 'statistics/monthTops');
     const listed = new Map<string, number>();
     for (const [, tops] of months)
@@ -194,7 +194,7 @@ describe.each(scales)('the database of the seed at scale $scale', ({ database })
     }
   });
 
-  it('counts the records', () => {
+  it('has counters that match the number of records', () => {
     const types: Record<string, number> = {};
     for (const [, user] of users) {
       const type = String(user['userType']);

@@ -10,7 +10,7 @@ const seed = buildSeed(options);
 const large = buildSeed({ ...options, scale: 100 });
 
 describe('buildSeed', () => {
-  it('returns the same portal twice', () => {
+  it('returns the same portal on every call', () => {
     const again = buildSeed(options);
     expect(again.database).toEqual(seed.database);
     expect(again.accounts).toEqual(seed.accounts);
@@ -190,7 +190,7 @@ describe('buildSeed at scale', () => {
     expect(titles(large)).toEqual(expect.arrayContaining(titles(seed)));
   });
 
-  it('contains each rare word in one title', () => {
+  it('contains each rare word in exactly one title', () => {
     const places: Record<string, string[]> = { insight: [], legal: [] };
     eachString(large.database, (text, path) => {
       if (text.includes(RARE_WORDS.insight)) places['insight']?.push(path.slice(0, 2).join('/'));

@@ -120,7 +120,7 @@ describe('FileJournal', () => {
     expect(isRun).toBe(true);
   });
 
-  it('refuses changes that do not fit, logs it once, and stores changes again when there is room', async () => {
+  it('refuses changes while the disk is full, logs the refusal once, and stores changes again when there is room', async () => {
     journal.append(change('before'));
     disk.room = 10;
     expect(() => journal.append(change('too long'))).toThrow(NotStoredError);
@@ -201,7 +201,7 @@ describe('FileJournal', () => {
     expect(await stored()).toEqual([change('a')]);
   });
 
-  it('refuses every change after its end', async () => {
+  it('refuses every change after end()', async () => {
     journal.append(change('a'));
     await journal.end();
     expect(() => journal.append(change('b'))).toThrow('The suite is about to end.');
@@ -266,7 +266,7 @@ describe('a database with a journal', () => {
     expect(before).toBe(1);
   });
 
-  it('reports an error for a write that does not fit, applies none of it, and accepts writes later', async () => {
+  it('reports an error for a write that does not fit on the disk, changes nothing, and accepts later writes', async () => {
     muteWarnings();
     const emulator = await startEmulator({ journal });
     const place = ref(buildClient(emulator, { isOwner: true }), '/a');
@@ -289,7 +289,7 @@ describe('a database with a journal', () => {
     expect(await stored()).toEqual([['database', [NAMESPACE, [['/gone', true]]]]]);
   });
 
-  it('lets no client connect before it is open, but serves administrators by REST', async () => {
+  it('refuses clients until it is open, but serves administrators by REST', async () => {
     const emulator = new DatabaseEmulator({ port: 0, journal });
     await emulator.start({ isOpen: false });
     onTestFinished(() => emulator.stop());

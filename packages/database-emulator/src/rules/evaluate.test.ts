@@ -159,12 +159,12 @@ describe('writing with security rules', () => {
 });
 
 describe('a compiled rule set', () => {
-  it('has its source text', () => {
+  it('keeps its source text', () => {
     const source = '{"rules": {}} // mine';
     expect(compileRules(source).source).toBe(source);
   });
 
-  it('denies everything without rules, and open rules allow everything', () => {
+  it('denies everything if the rules are empty, and allows everything if they are open', () => {
     expect(write(rulesOf({}), { a: 1 }).allowed).toBe(false);
     expect(read(rulesOf({}), 'a').allowed).toBe(false);
     expect(write(OPEN_RULES, { a: 1 }).allowed).toBe(true);

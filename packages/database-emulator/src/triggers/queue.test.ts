@@ -227,7 +227,7 @@ test('an event queue appends nothing to the journal for a write without events',
   expect(EventQueue.entries([])).toEqual([]);
 });
 
-test('an event queue goes on when the journal refuses entries', async () => {
+test('an event queue continues when the journal refuses entries', async () => {
   const append = () => {
     throw new NotStoredError('no room');
   };
