@@ -72,7 +72,7 @@ describe('the files of earlier builds', () => {
     await expect(addEarlierBuilds(SITE, folder, NOW, site)).rejects.toThrow(/earlier build: 404/);
   });
 
-  test('are not read from outside the folder of scripts', async () => {
+  test('are only read from the scripts folder', async () => {
     const site = siteWith([{ time: NOW - DAY, files: ['assets/../../x.js'] }]);
     await expect(addEarlierBuilds(SITE, folder, NOW, site)).rejects.toThrow();
   });

@@ -254,7 +254,7 @@ describe('a sign-in link', () => {
     expect(Date.now() - Number(read('/users/member/linkedAt'))).toBeLessThan(60_000);
   });
 
-  test('is exchanged by one of two who try at once (threat 73)', async () => {
+  test('works for only one of two clients that use it at once (threat 73)', async () => {
     forgetTries();
     const token = await makeLink('guest');
     const answers = await Promise.all([1, 2].map(() => call('generateCustomToken', { token })));
@@ -262,7 +262,7 @@ describe('a sign-in link', () => {
     expect(answers.filter((answer) => typeof answer === 'object')).toHaveLength(1);
   });
 
-  test('is made by administrators and jedi only, and only for those below them (threat 75)', async () => {
+  test('can be created only by administrators and jedi, for users without staff rights (threat 75)', async () => {
     const as = async (uid: string, target: unknown) =>
       call('createSignInLink', { uid: target }, await idTokenOf(uid));
     expect(await as('jedi', 'guest')).toEqual({ token: expect.any(String) });
@@ -277,7 +277,7 @@ describe('a sign-in link', () => {
     }
   });
 
-  test('gives a session without the rights of staff, also once its member is one of them (threat 75)', async () => {
+  test('opens a session without staff rights, even after the user has become staff (threat 75)', async () => {
     forgetTries();
     const email = 'rising@corp.example';
     await auth.createUser({ uid: 'rising', email, password: 'Secret-1' });
@@ -347,7 +347,7 @@ describe('a sign-in link', () => {
     write('/users/guest/userType', 'guest');
   });
 
-  test('is followed by a promotion only once its sessions have ended, with the password that one of them set', async () => {
+  test('leaves sessions that an administrator can end once the promotion wait is over, with any password set in them', async () => {
     forgetTries();
     const email = 'linked@corp.example';
     await auth.createUser({ uid: 'linked', email, password: 'Secret-1' });
@@ -405,7 +405,7 @@ describe('a sign-in link', () => {
     });
   });
 
-  test('cannot be guessed: one IP address has ten tries a minute', async () => {
+  test('cannot be guessed, because one IP address has ten tries a minute', async () => {
     forgetTries();
     const answers = await tryElevenTimes(() => ({}));
     expect(answers).toEqual([...Array<string>(10).fill('PERMISSION_DENIED'), 'RESOURCE_EXHAUSTED']);
@@ -534,7 +534,7 @@ describe('the deletion of an account', () => {
     expect(await statusOf(null, { uid: 'nobody' }, bearer)).toBe(401);
   });
 
-  test('may be asked from pages of the portal, and from no others (threat 80)', async () => {
+  test('is accepted from pages of the portal only (threat 80)', async () => {
     const preflight = async (origin: string) => {
       const response = await remove(null, null, { method: 'OPTIONS', headers: { Origin: origin } });
       return [response.status, response.headers.get('access-control-allow-origin')];

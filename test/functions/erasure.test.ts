@@ -339,7 +339,7 @@ test('uploads by an old session after the erasure are deleted once the session h
   await setClock(0);
 });
 
-test('an erasure deletes pictures and files that only the person’s drafts use', async () => {
+test('an erasure deletes pictures and files that only drafts of the person use', async () => {
   const [own, file, published] = [
     'photos/ann~o1/x.webp',
     'insights/ann~o2/x.pdf',
@@ -432,7 +432,7 @@ test('a member who saves an insight is counted once, until they remove it', asyn
   expect(read('/insightCounts/i3')).toEqual({ reads: 4, saves: 1 });
 });
 
-test('quotes lose the text of a hidden or deleted message and get it back with it, and staff see hidden messages in a list', async () => {
+test('a quote loses the text of a hidden or deleted message and gets it back with the message, and staff can list hidden messages', async () => {
   const answer = (field: string) => ({
     ...messageOf('ben'),
     [field]: 'an answer',
@@ -500,7 +500,7 @@ test('a quote never has the text of another author’s message under the same ke
   }
 });
 
-test('a post of earlier days under a key that is too long for its rows is hidden and goes, with its picture', async () => {
+test('an old post whose key is too long for its rows can be hidden and deleted with its picture', async () => {
   const key = 'k'.repeat(741);
   const picture = `messagePictures/ann~${key}/a.webp`;
   await store(picture);
@@ -528,7 +528,7 @@ test('a post of earlier days under a key that is too long for its rows is hidden
   expect(await stored()).not.toContain(picture);
 });
 
-test('a message that shows nothing is hidden, and staff find its text and the message in a list', async () => {
+test('a message without visible content is hidden, and staff find its text in the list of hidden messages', async () => {
   const blank = JSON.stringify({
     blocks: [{ text: '\u3164', type: 'atomic', entityRanges: [{ offset: 0, length: 1, key: 0 }] }],
     entityMap: {},
@@ -580,7 +580,7 @@ test('a message that is only a picture is hidden unless Storage has the picture'
   expect(await send('picture-3', 6)).toEqual([true, false]);
 });
 
-test('the summary of a post has the beginning of its text, as long as the text exists', async () => {
+test('the summary of a post contains the beginning of its text until the text is deleted', async () => {
   const line = () => read('/postSummaries/m1/excerpt');
   await database.ref('posts/m1').set({ uid: 'ann', message: 'One', time: 1, roomKey: 'r_1_m1' });
   await suite.database.functionsAtRest();

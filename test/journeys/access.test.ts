@@ -98,7 +98,7 @@ test.each([
   ['newuser', '/NewUser', /^Welcome/],
   ['expired', '/ExpiredUser', /^Hello/],
   ['lapsed', '/ExpiredUser', /^Hello/],
-] as const)('%s@ stays on %s, whatever address they open', async (account, holding, greeting) => {
+] as const)('%s@ stays on %s at every URL', async (account, holding, greeting) => {
   const { page } = await arriveAs(account);
   await isAt(page, holding);
   const insight = Object.keys(await readMap('insightSummaries'))[0] ?? '';

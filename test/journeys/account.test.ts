@@ -87,7 +87,7 @@ test('a user registers by keyboard, waits, and gets access from an administrator
   await isSound(admin.page);
 });
 
-test('a connection that is lost right after the account was created leaves a registration to finish', async () => {
+test('a user whose connection is lost right after the account was created can finish the registration', async () => {
   const { page } = await arrive();
   let isCut = false;
   // The update is sent once the account is signed in. Before that, the user would leave as a

@@ -22,7 +22,7 @@ async function add(page: Page, card: string, field: string, name: string): Promi
   await form(page, card).getByRole('button', { name: /^Add/ }).click();
 }
 
-test('a category and its parent appear in a member’s open library at once, and disappear again', async () => {
+test('a member’s open library shows a new category and its parent at once, and removes them at once', async () => {
   const [admin, member] = [await signInAs('admin'), await signInAs('member')];
   await member.page.goto(address('/browse'));
   await sees(tile(member.page, 'Energy and Carbon'));
@@ -302,7 +302,7 @@ test('only staff can see the stored files', async () => {
   expect(await statusOfReadAs('legal', 'storage')).toBe(401);
 });
 
-test('a new legal category and a new regulator are offered at once to those who write legal items', async () => {
+test('staff who write legal items are offered a new legal category and a new regulator at once', async () => {
   const [admin, editor] = [await signInAs('admin'), await signInAs('jedi')];
   await editor.page.goto(address('/LegalRegisterUpload'));
   const upload = editor.page.getByRole('form', { name: 'Create legal item' });

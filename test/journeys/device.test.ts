@@ -94,7 +94,7 @@ test('the front page shows the cached My Account page before the app runs, and t
   await seesNo(asOf(page));
 });
 
-test('a chatroom is shown from the device without a page number, which is added once the server has responded', async () => {
+test('a cached chatroom is shown without a page number, which is added once the server has responded', async () => {
   const room = await findLongRoom();
   const person = await arriveAs('legal');
   const path = `/Forum?room=${room.key}`;
@@ -268,7 +268,7 @@ test('on a slow machine the cached page stays complete until it is up to date, a
   expect(lines).toEqual([expect.stringMatching(/^As of \d\d:\d\d · updating$/) as string, '']);
 });
 
-test('a browser that cannot write to IndexedDB opens the portal the second time as the first', async () => {
+test('a browser that cannot write to IndexedDB opens the portal without cached data on the second visit too', async () => {
   const room = await findLongRoom();
   const person = await arriveAs('legal');
   await person.context.addInitScript((name) => {
