@@ -106,7 +106,7 @@ test('a response lost after the write was accepted leaves one record and reports
   expect(await form(page).getByText(DENIED).count()).toBe(0);
 });
 
-test('a response lost to Add and to saving an insight counts each once and reports success', async () => {
+test('Add and saving an insight each count once and report success when the response is lost', async () => {
   const item = await findUnheldItem(UID);
   const before = await readMap(`userDirectory/${UID}`);
   const savedBefore = Number(await read(`profiles/${UID}/savedInsights`));

@@ -75,7 +75,7 @@ test('a response lost after an insight was accepted publishes it once, with its 
   expect((await fetch(String(insight?.fileLocation))).status).toBe(200);
 });
 
-test('a file whose page was closed before any record named it is deleted when its author returns', async () => {
+test('a file that no record names because the page was closed is deleted when its author returns', async () => {
   const filesBefore = await files();
   const { page, context } = await signInAs('admin');
   await fill(page);

@@ -28,7 +28,7 @@ const MAIN = ['/myaccount', '/browse', '/LegalRegister', '/Chatrooms', '/Calenda
 /** A window of 1440 pixels is 720 pixels wide for the page at 200 %, and 360 pixels at 400 %. */
 const ZOOMED = [720, 360];
 
-test('a window zoomed to 200 % or 400 % cuts off no control or heading', async () => {
+test('a window zoomed to 200 % or 400 % shows all controls and headings in full', async () => {
   const { page } = await arriveAs('admin');
   for (const path of MAIN) {
     await move(page, path);

@@ -194,7 +194,7 @@ test('the service worker caches only files of the build', async () => {
   }
 });
 
-test('the service worker file is always revalidated, and files with a hash never', async () => {
+test('the browser revalidates the service worker file each time, and files with a hash never', async () => {
   const cachingOf = async (path: string) =>
     (await fetch(address(path))).headers.get('cache-control');
   const shell = await (await fetch(address('/LogIn'))).text();

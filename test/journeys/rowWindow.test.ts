@@ -115,7 +115,7 @@ test.each([
   },
 );
 
-test('Tab walks from row to row past the hundredth, and Shift+Tab back', async () => {
+test('Tab moves from row to row past the hundredth row, and Shift+Tab moves back', async () => {
   await order({ order: 'reset', scale: SCALE });
   const { page } = await arriveAs('legal');
   await page.goto(address('/LegalRegister'));

@@ -315,7 +315,7 @@ test(
 );
 
 test(
-  'a search among 2,000 insights finds the rare word, and a changed row is sent alone',
+  'a search among 2,000 insights finds the rare word, and a change sends only the changed row',
   async () => {
     await order({ order: 'reset', scale: LARGE });
     const { page } = await arriveAs('member');

@@ -156,7 +156,7 @@ test('every field on a touch screen has text large enough that a phone does not 
   }
 });
 
-test('forced colours show the selected state', async () => {
+test('the selected state is visible in forced colours', async () => {
   const { page } = await signInAs('legal');
   await page.emulateMedia({ forcedColors: 'active' });
   /** Returns the selected elements whose background is not the system colour for selection. */

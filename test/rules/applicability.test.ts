@@ -84,7 +84,7 @@ describe('applicability decisions', () => {
     expect(world.read(OPEN)).toBe(1);
   });
 
-  test('an owner may set "undecided" on active items, withdrawn ones included, but not on removed items', () => {
+  test('only the owner can decide, for active items including withdrawn ones, but not for removed items', () => {
     world.wouldAllow(legal, decide('undecided', 'law-met'));
     world.wouldAllow(legal, decide('notApplicable', 'law-old'));
     world.refuses(legal, decide('notApplicable', 'law-gone'));
@@ -160,7 +160,7 @@ describe('applicability decisions', () => {
     world.refuses(legal, decides('perhaps'));
   });
 
-  test('an existing entry, or one of another type, cannot change the decision', () => {
+  test('only a new entry that records the decision can change the decision', () => {
     world.allows(legal, decide('undecided', 'law-met'));
     const bare = both({}, 'law-met', 'applicability', 'applies');
     const row = { ...(world.read(`${ROW}/law-met`) as object), applicability: 'applies' };
@@ -180,7 +180,7 @@ describe('applicability decisions', () => {
     });
   });
 
-  test('an item that does not apply is due 12 months of 28 to 31 days later, within two days', () => {
+  test('an item that does not apply is due again after 12 months of 28 to 31 days, give or take two days', () => {
     const due = (days: number, more = 0) =>
       both(decide('notApplicable'), 'law-held', 'nextDue', NOW + days * DAY_MS + more);
     const [least, most] = [12 * 28 - 2, 12 * 31 + 2];

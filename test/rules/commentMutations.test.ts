@@ -64,13 +64,13 @@ describe('commenting on an insight', () => {
     expect(world.read(SUBSCRIPTION)).toEqual({ insightTitle: INSIGHT.title, subscribed: true });
   });
 
-  test('keeps an explicit "not subscribed"', () => {
+  test('does not subscribe an author who has unsubscribed', () => {
     world.write(`${SUBSCRIPTION}/subscribed`, false);
     world.allows(subscriber, sendComment(subscriber, { subscribes: false }));
     expect(world.read(`${SUBSCRIPTION}/subscribed`)).toBe(false);
   });
 
-  test('is for members, and only under their own name', () => {
+  test('is possible for members only, under their own name', () => {
     world.wouldAllow(subscriber, sendComment(subscriber));
     world.refuses(guest, sendComment(guest));
     world.refuses(subscriber, sendComment(legal));

@@ -136,7 +136,7 @@ test('database.rules.json is smaller than the size limit', () => {
   expect(Buffer.byteLength(shipped)).toBeLessThan(SIZE_LIMIT);
 });
 
-test('a changed source no longer produces the same file', () => {
+test('a changed rule source produces a different database.rules.json', () => {
   expect(buildRules({ ...rules, extra: { '.read': true } })).not.toBe(shipped);
 });
 

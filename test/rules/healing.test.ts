@@ -254,7 +254,7 @@ describe.each(FAULTS)('a projection row that is %s', (_fault, spoil) => {
     expectDirectory('legal');
   });
 
-  test('does not block a note, which no row repeats', () => {
+  test('does not block saving a note, because rows contain no note', () => {
     spoil('userLegalIndex/legal/law-held', 'userStatus');
     world.allows(
       legal,

@@ -60,7 +60,7 @@ describe('status and history of an item', () => {
     });
   });
 
-  test('an entry has a whole word as its type, and must be the entry of this moment that the item names', () => {
+  test('an entry has a complete type name, and must be the new entry that the item names', () => {
     const path = `${ITEM}/law-held/compliance/e-new`;
     const entry = record('In Progress')[path] as JsonObject;
     const storeEntry = (lastEntry: string, assessedAt: number): void => {

@@ -85,7 +85,7 @@ describe('an insight draft', () => {
     world.allows(admin, { 'draftContents/draft-new': 'x' });
   });
 
-  test('has a content of bounded text, which its author saves with the draft', () => {
+  test('has bounded text content, which its author saves with the draft', () => {
     world.refuses(admin, { ...draft, 'draftContents/draft-new': 'x'.repeat(320_001) });
     world.refuses(admin, { ...draft, 'draftContents/draft-new': 5 });
     world.refuses(admin, { 'draftContents/draft-new': '{}' });
@@ -232,7 +232,7 @@ describe('a scheduled insight', () => {
     world.allows(admin, soon);
   });
 
-  test('its time can be changed, but no other timestamp can be added', () => {
+  test('can get another publication time, but no further timestamp', () => {
     world.allows(admin, soon);
     world.refuses(admin, { [`${SOON}/extra`]: NOW + 60_000 });
     world.allows(admin, { [`${SOON}/publishAt`]: NOW + 60_000 });

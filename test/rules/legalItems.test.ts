@@ -216,7 +216,7 @@ describe('editing a legal item', () => {
 });
 
 describe('deleting a legal item', () => {
-  it('an item that members have keeps its name in the archive', () => {
+  it('the archive stores the name of an item that members have', () => {
     const key = heldItem();
     const item = read(`legalRegister/${key}`) as JsonObject;
     withdraw(key);
@@ -355,7 +355,7 @@ describe('a compliance history', () => {
       expect(asks(uid)).toThrow(DeniedError);
   });
 
-  it('accepts a reviewer’s entry together with the admin status it states', () => {
+  it('accepts a reviewer’s entry together with the admin status that the entry states', () => {
     const key = heldItem();
     const review = (uid: string) =>
       reviewCompliance({
