@@ -190,7 +190,7 @@ describe('style sheets', () => {
     expect([...classes].filter((name) => !isUsed(name))).toEqual([]);
   });
 
-  it.each([...sheets.keys()])('%s has a class of its own in every selector', (sheet) => {
+  it.each([...sheets.keys()])('%s uses one of its own classes in every selector', (sheet) => {
     const far = rulesOf(sheet).filter(
       (rule) =>
         localClasses(rule).length === 0 &&

@@ -60,21 +60,21 @@ const changes = (uid: string) => {
 const changesMany = (uid: string) => changeMemberships([changes(uid), changes(OTHERS.ada.uid)]);
 
 const mutations: [string, (uid: string) => Update][] = [
-  ['sets an expiry date', (uid) => expires(uid, NOW + 1)],
-  ['takes an expiry date away', (uid) => expires(uid, null)],
-  ['decides about access', admits],
-  ['changes several memberships', changesMany],
-  ['notes a supplier', (uid) => notes(uid, 'supplier', 'Broker')],
-  ['notes a company type', (uid) => notes(uid, 'companyType', 'Charity')],
-  ['assigns a display name', (uid) => names(uid, 'Somebody Else')],
+  ['set an expiry date', (uid) => expires(uid, NOW + 1)],
+  ['remove an expiry date', (uid) => expires(uid, null)],
+  ['decide about access', admits],
+  ['change several memberships', changesMany],
+  ['note a supplier', (uid) => notes(uid, 'supplier', 'Broker')],
+  ['note a company type', (uid) => notes(uid, 'companyType', 'Charity')],
+  ['assign a display name', (uid) => names(uid, 'Somebody Else')],
 ];
 
-describe.each(mutations)('only staff may: %s', (_name, act) => {
-  test.each([admin, jedi])('$uid may', (who) => {
+describe.each(mutations)('only staff can %s', (_name, act) => {
+  test.each([admin, jedi])('the rules allow $uid', (who) => {
     world.allows(who, act('mel'));
   });
 
-  test.each<Actor>([legal, subscriber, guest, newUser, lapsed])('$uid may not', (who) => {
+  test.each<Actor>([legal, subscriber, guest, newUser, lapsed])('the rules refuse $uid', (who) => {
     world.wouldAllow(admin, act('mel'));
     world.refuses(who, act('mel'));
   });

@@ -38,7 +38,7 @@ describe('a registration', () => {
     },
   );
 
-  test.each(['termsAgree', 'privacyAgree'])('must agree: %s', (field) => {
+  test.each(['termsAgree', 'privacyAgree'])('must include the consent %s', (field) => {
     for (const value of [false, null, 'true', 1])
       world.refuses(stranger, register(stranger, { [field]: value }));
   });
@@ -92,7 +92,7 @@ describe('a registration', () => {
     ['calendar feed', { calendarFeed: 'a1'.repeat(32) }],
     ['a plain value for its subscriptions', { notifications: 'x' }],
     ['a plain value for its rooms', { notifications: { chatrooms: 'x' } }],
-    ['a room that is not there', { notifications: { chatrooms: { r: { subscribed: true } } } }],
+    ['a room that does not exist', { notifications: { chatrooms: { r: { subscribed: true } } } }],
   ])('cannot include: %s', (_name, changes) => {
     const subscribed = { chatrooms: { 'room-a': { chatroomTitle: 'Room A', subscribed: true } } };
     world.wouldAllow(stranger, register(stranger, { notifications: subscribed }));
@@ -117,8 +117,8 @@ describe('a registration', () => {
   });
 });
 
-describe('the own user record', () => {
-  test('the notes of staff are two texts', () => {
+describe('the user record of a member', () => {
+  test('accepts only texts as notes of staff', () => {
     const wrong: JsonValue[] = ['x', 1, true, { supplier: 5 }, { rank: 'x' }];
     for (const value of wrong)
       world.refuses(admin, {
@@ -304,7 +304,7 @@ describe('the University', () => {
   });
 });
 
-test('undeclared counters and lists are closed', () => {
+test('clients cannot read or write undeclared counters and lists', () => {
   world.refusesRead(admin, 'counters/other');
   world.refuses(admin, { 'counters/other': 1 });
   world.refusesRead(legal, 'config/other');

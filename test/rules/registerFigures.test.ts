@@ -53,7 +53,7 @@ describe('the day of the last audit', () => {
       world.refuses(legal, { [LAST_AUDIT]: value });
   });
 
-  test('only its owner with legal access sets it', () => {
+  test('can be set only by the owner with legal access', () => {
     world.wouldAllow(legal, setLastAudit({ uid: 'legal', at: EARLIER }));
     for (const who of [subscriber, admin, jedi, OTHERS.mel])
       world.refuses(who, setLastAudit({ uid: 'legal', at: EARLIER }));

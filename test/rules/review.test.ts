@@ -52,7 +52,7 @@ const withReviewState = (update: Update, state: string | null): Update => ({
 });
 
 describe('the admin status of an item', () => {
-  test('changes only with a new review entry that states it', () => {
+  test('changes only with a new review entry that states the new status', () => {
     const noted = review(null);
     world.needsEveryPart(admin, noted, [`${ITEM}/compliance/e-new`]);
     world.allows(admin, noted);

@@ -92,7 +92,7 @@ const MUTATIONS: Mutation[] = [
   ],
   ['an own document', legal, withDocument('legal', 'd'), 'users/legal/documents/legalItems/d', 'd'],
   [
-    "staff's own words of a member",
+    'notes of staff about a member',
     admin,
     { 'users/mel/adminInfo': { supplier: 'Npower', companyType: 'SME' } },
     'users/mel/adminInfo',

@@ -157,8 +157,8 @@ describe('calendar stores', () => {
   });
 });
 
-describe('closed paths', () => {
-  test('items of the configuration have exactly their fields (threat 68)', () => {
+describe('restricted paths', () => {
+  test('items of the configuration accept only their own fields (threat 68)', () => {
     const category = (key: string, changes: JsonObject): Update => ({
       [`config/categories/${key}`]: {
         categoryName: 'Water',

@@ -80,7 +80,7 @@ describe('user types and registration', () => {
     world.refuses(anonymous, register(stranger));
   });
 
-  test('the email must be the one in the token (threat 7)', () => {
+  test('the email of a registration must equal the email in the token (threat 7)', () => {
     world.wouldAllow(stranger, register(stranger));
     world.refuses(stranger, register(stranger, { email: 'boss@works.example' }));
     const silent = { ...stranger, auth: { uid: 'stranger', provider: 'custom', token: {} } };

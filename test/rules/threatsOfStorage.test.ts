@@ -31,11 +31,11 @@ describe('the rules of a hosted project', () => {
     ['this machine', STORE],
     ['this machine by its name', STORE.replace('127.0.0.1', 'localhost')],
     ['another bucket', OWN.replace(BUCKET, 'elsewhere.appspot.com')],
-    ['a bucket that begins alike', OWN.replace(BUCKET, `${BUCKET}.evil`)],
+    ['a bucket whose name begins like the right one', OWN.replace(BUCKET, `${BUCKET}.evil`)],
     ['a bucket whose dot is any letter', OWN.replace(BUCKET, 'membersxfirebasestorage.app')],
-    ['no encryption', OWN.replace('https', 'http')],
-    ['a way out', OWN.replace('/o/x', '/o/..')],
-    ['an encoded way out', OWN.replace('/o/x', '/o/%2E%2e/y')],
+    ['an unencrypted address', OWN.replace('https', 'http')],
+    ['a path out of the bucket', OWN.replace('/o/x', '/o/..')],
+    ['an encoded path out of the bucket', OWN.replace('/o/x', '/o/%2E%2e/y')],
     ['another host', OWN.replace('googleapis.com', 'googleapis.com.evil.example')],
   ])('refuse a file whose URL points to %s (threat 97)', (_kind, url) => {
     hosted.wouldAllow(admin, file(OWN));
