@@ -43,7 +43,7 @@ describe('readJson', () => {
       ['[', '  {', '    "title": "A"', '    "year": 1', '  }', ']'],
       'laws.json:4: SyntaxError',
     ],
-  ])('names file and line for %s', async (_fault, lines, start) => {
+  ])('reports file and line for %s', async (_fault, lines, start) => {
     await write('laws.json', ...lines);
     expect(read).toThrow(start);
   });
@@ -79,7 +79,7 @@ describe('readMarkdownFolder', () => {
       ['---', 'title: A', 'tags:', '  - Water', '  - Fire', '---', ''],
       'articles/a.md:5: tags.1: ',
     ],
-  ])('names file and line for %s', async (_fault, lines, start) => {
+  ])('reports file and line for %s', async (_fault, lines, start) => {
     await write('articles/a.md', ...lines);
     expect(read).toThrow(start);
   });

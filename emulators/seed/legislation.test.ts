@@ -59,7 +59,7 @@ describe('the legislation of the seed', () => {
     ).toEqual([]);
   });
 
-  it("has the link's year in each title, and for the Union its number", () => {
+  it('has the year of the link in each title, and the number of the link in the titles of EU laws', () => {
     expect(
       failing(({ link, title }) => {
         const { host, pathname } = new URL(link);

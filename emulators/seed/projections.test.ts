@@ -115,7 +115,7 @@ describe.each(scales)('the database of the seed at scale $scale', ({ database })
     }
   });
 
-  it('has the figures of every register, which add up', () => {
+  it('has figures of every register that add up', () => {
     for (const [uid, index] of recordsAt(database, 'userLegalIndex')) {
       const active = Object.entries(index).filter(
         ([key]) => valueAt(index, `${key}/status`) === 'active',

@@ -75,7 +75,7 @@ describe('the last year in the register of demo-legal', () => {
     expect(item).not.toHaveProperty('actionDue');
   });
 
-  it('has an overdue action and one that is not due, two items that do not apply, and a returned one', () => {
+  it('has an overdue action and one that is not due, two items that do not apply, and a returned evaluation', () => {
     const due = legal.flatMap(({ actionDue }) =>
       actionDue === undefined ? [] : [Number(actionDue)],
     );

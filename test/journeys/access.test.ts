@@ -29,7 +29,7 @@ test('a member without legal access gets Access Required on Add and on the edit 
   await seesNo(page.getByRole('form'));
 });
 
-test('Edit asks for access as soon as it is withdrawn, without a reload', async () => {
+test('Edit shows Access Required as soon as legal access is withdrawn, without a reload', async () => {
   const { page } = await arriveAs('legal');
   await page.getByRole('tab', { name: 'Legal Register' }).click();
   const row = panel(page, 'My Legal Register').getByRole('listitem').first();
@@ -126,7 +126,7 @@ test.each([
   expect(await statusOfReadAs(account, `legalSummaries/${item}`)).toBe(401);
 });
 
-test('a waiting user moves on without a reload when access is granted, and is stopped again when it ends', async () => {
+test('a waiting user moves on without a reload when access is granted, and is stopped again when the access ends', async () => {
   const { page } = await arriveAs('newuser');
   await isAt(page, '/NewUser');
   const { until } = rightsOf({ userType: 'subscriber', email: '' });

@@ -159,7 +159,7 @@ test('a user without a record can sign out', async () => {
   await sees(page.getByRole('banner').getByRole('link', { name: 'Log In' }));
 });
 
-test('a forgotten password is replaced through the email', async () => {
+test('a user replaces a forgotten password through the email', async () => {
   const email = newEmail();
   const { page, expectProblem } = await arrive();
   expectProblem(/400|auth\/|requestReset|logIn/);
@@ -186,7 +186,7 @@ test('a forgotten password is replaced through the email', async () => {
   await isAt(page, '/NewUser');
 });
 
-test('a sign-in link works once, leaves the address bar at once, and is refused the second time', async () => {
+test('a sign-in link works once, is removed from the address bar at once, and is refused the second time', async () => {
   const admin = await signInAs('admin');
   const row = await rowOf(admin.page, 'member@demo.example');
   const button = row.getByRole('button', { name: 'Make a sign-in link for member@demo.example' });

@@ -228,7 +228,7 @@ test('members are suggested while their name is composed, and the composed text 
   await sees(post(page, 'ありがとう').getByRole('link', { name: /^@Leo/ }));
 });
 
-test('a composition that a loss of focus ends stays in the text, and the focus moves on', async () => {
+test('composed text stays when the field loses focus, and the focus moves on', async () => {
   const { page, box, press, write, compose, lines } = await openEditor(COMPLIANCE_NOTE);
   await write('one ');
   await compose('に');

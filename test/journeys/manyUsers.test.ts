@@ -53,7 +53,7 @@ async function loggedOf(field: string): Promise<(string | undefined)[][]> {
 }
 const asText = (value: unknown) => (value === undefined ? undefined : String(value));
 
-test('a jedi on a phone approves a new user, undoes it, and refuses, and the user’s open page follows', async () => {
+test('a jedi on a phone approves a new user, undoes the approval, and refuses the user, whose open page follows', async () => {
   const email = newEmail();
   const user = await arrive();
   await registerAs(user.page, email);
@@ -206,7 +206,7 @@ test('an administrator finds users, changes them together, and undoes it while a
     }
 });
 
-test('a jedi changes all guests among 5,000 users, and skips with a message one that an admin has changed since', async () => {
+test('a jedi changes all guests among 5,000 users, and a message names the user who was skipped because an admin had changed that user', async () => {
   await order({ order: 'reset', scale: 100 });
   const rows = await readMap('userDirectory');
   const guests = Object.entries(rows).flatMap(([uid, row]) => {

@@ -68,7 +68,7 @@ test('the app shell and the landing page open offline and show that they are off
   await sees(offline(visitor.page));
 });
 
-test('an insight’s page comes with its text while online, and as the app shell offline', async () => {
+test('the page of an insight contains its text while online, and is the app shell offline', async () => {
   const insight = await findNewest();
   const visitor = await arrive();
   const { page } = visitor;
@@ -108,7 +108,7 @@ test('files of the build come from the cache without starting the service worker
   expect([...new Set(sources)]).toEqual(['cache']);
 });
 
-test('a lost connection is announced politely, and the notice disappears when it is back', async () => {
+test('a lost connection is announced politely, and the notice disappears when the connection is back', async () => {
   const person = await arriveAs('legal');
   const { page } = person;
   await sees(page.getByRole('list', { name: 'Latest Insights Activity' }));

@@ -176,7 +176,7 @@ test('deleting a user removes record, files and account', async () => {
   await expect.poll(objects).toEqual([]);
 });
 
-test('every user without a display name is listed with a suggestion and gets it', async () => {
+test('the page Nick lists every user without a display name with a suggested name, and staff assign the names', async () => {
   const nameless = async () =>
     Object.values(await readMap('userDirectory')).filter(
       (row) => (row as { displayName?: string }).displayName === undefined,

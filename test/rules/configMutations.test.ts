@@ -170,7 +170,7 @@ describe('categories', () => {
     });
   });
 
-  it('a category can be deleted while its parent lists another that was hidden since', () => {
+  it('a category can be deleted while its parent lists another category that staff hid later', () => {
     world.allows(admin, water);
     world.allows(admin, nature(['General', 'Water']));
     world.allows(

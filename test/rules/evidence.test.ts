@@ -145,7 +145,7 @@ describe('an evidence document', () => {
     expect(read(`${DOCUMENTS}/doc-own`)).toBeNull();
   });
 
-  test('is deleted with its item only when the removal entry names it', () => {
+  test('is deleted with its item only when the removal entry names the document', () => {
     const removes = (...documentKeys: string[]) =>
       mutations.removeFromRegister(removalIn(read, 'legal', 'law-held', documentKeys));
     world.refuses(legal, { ...removes(), [`${DOCUMENTS}/doc-own`]: null });

@@ -159,7 +159,7 @@ describe('editing a post', () => {
     seen: 0,
   });
 
-  test('the author changes the text once, and the edit time is stored', () => {
+  test('the author can change the text, and the edit stores its time', () => {
     world.allows(subscriber, edit);
     expect(record('posts/p-subscriber')).toMatchObject({
       message: rich('Better.'),

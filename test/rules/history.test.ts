@@ -107,7 +107,7 @@ describe('status and history of an item', () => {
     world.refuses(legal, withPart(update, path, { ...(update[path] as object), [field]: value }));
   });
 
-  test('a member cannot evaluate a removed item, or one that the portal has withdrawn', () => {
+  test('a member cannot evaluate a removed item or a withdrawn item', () => {
     world.wouldAllow(legal, record('Compliant'));
     world.refuses(legal, record('Not Compliant', 'law-gone'));
     world.refuses(legal, {

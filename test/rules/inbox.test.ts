@@ -194,7 +194,7 @@ describe('a message that mentions a member', () => {
     expect(notifiedUids({ uid: 'mel', mentions, originalPost: { uid: 'x/y' } })).toEqual(['ada']);
   });
 
-  test('notifies a member once, as a reply, when it also replies to that member', () => {
+  test('notifies a member once, as a reply, when the message also replies to that member', () => {
     const both = replyToMel('subscriber', { mentions: ['mel', 'ada'], notified: ['mel', 'ada'] });
     world.allows(subscriber, both);
     expect(world.read(ROW)).toEqual({ in: 'posts', room: 'room-a', time: NOW });

@@ -147,7 +147,7 @@ describe('publishing an insight', () => {
     world.refuses(admin, publish(legalAdmin));
   });
 
-  test('accepts ten segments of full length, in a search row of full length', () => {
+  test('accepts ten segments of maximum length, with a search row of maximum length', () => {
     const tags = Array.from({ length: 10 }, (_, index) => `${index}`.repeat(60));
     world.allows(admin, publish(admin, { tags, title: 'T'.repeat(200), category: 'c'.repeat(60) }));
     world.reset();
@@ -195,7 +195,7 @@ describe('changing an insight', () => {
     expect(world.read('counters/insights')).toBe(count);
   });
 
-  test('replaces the record of a new file and clears the fields of a removed one', () => {
+  test('replaces the record of a new file and clears the fields of a removed file', () => {
     const { uploads, dropped } = {
       uploads: [upload('images', 'up-2')],
       dropped: [

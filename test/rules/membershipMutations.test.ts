@@ -111,7 +111,7 @@ test('the expiry date and the notes are stored in the record and in the director
   expect(read('users/mel/adminInfo')).toBeNull();
 });
 
-test('names, notes and expiry dates have bounds', () => {
+test('names, notes and expiry dates have limits', () => {
   world.wouldAllow(admin, names('mel', 'A'.repeat(60)));
   world.refuses(admin, names('mel', 'A'.repeat(61)));
   world.refuses(admin, names('mel', '  '));

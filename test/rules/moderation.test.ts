@@ -221,7 +221,7 @@ describe.each(PLACES)(
       expect(world.read(hiddenText)).toBeNull();
     });
 
-    test('hiding stores the original text and cannot copy, forge or back-date it', () => {
+    test('hiding a message stores the original text, and the moderator cannot copy, forge or back-date the text', () => {
       const hide = mutations.hideMessage(decided, text);
       world.wouldAllow(admin, hide);
       world.refuses(admin, { ...hide, [hiddenText]: rich('Forged.') });

@@ -205,7 +205,7 @@ describe('published content', () => {
     world.refuses(jedi, change('featuredImage', `/${'x'.repeat(2000)}`));
   });
 
-  test('an existing insight or legal item cannot be published over', () => {
+  test('an existing insight or legal item cannot be overwritten by publishing', () => {
     world.refuses(jedi, publishInsight(newInsight(jedi, 'ins-jedi')));
     world.refuses(admin, publishLaw(newLaw(admin, 'law-new')));
   });

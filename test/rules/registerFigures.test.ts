@@ -46,7 +46,7 @@ test('the groups of a register can be queried by each of their fields', () => {
 });
 
 describe('the day of the last audit', () => {
-  test('is a time up to now, and may be cleared', () => {
+  test('must not be in the future, and can be cleared', () => {
     for (const at of [EARLIER, NOW, 0, null])
       world.allows(legal, setLastAudit({ uid: 'legal', at }));
     for (const value of [NOW + 1, 'yesterday', true, { at: EARLIER }])

@@ -264,7 +264,7 @@ describe('legal items', () => {
     });
   });
 
-  test('an edit cannot name an existing change entry, or add two', () => {
+  test('an edit cannot name an existing change entry, or add two change entries', () => {
     const edit = changeLaw('law-held', admin);
     world.refuses(admin, { ...edit, 'legalRegister/law-held/lastChange': 'ch-old' });
     world.refuses(admin, { ...edit, 'legalRegister/law-held/lastChange': null });
@@ -280,7 +280,7 @@ describe('legal items', () => {
     world.allows(admin, edit);
   });
 
-  test('the changes of an item are deleted with it, unless members have it', () => {
+  test('the changes of an item are deleted with the item, unless members have the item', () => {
     world.write('legalChanges/law-new/ch-old', lawChange());
     const changesRemoved = { 'legalChanges/law-new': null };
     world.refuses(admin, changesRemoved);

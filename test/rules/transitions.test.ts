@@ -34,7 +34,7 @@ const ADDED = { addedRevision: 0, nextDue: NOW + 30 * DAY_MS };
 describe('adding an item to the register', () => {
   const add = addToRegister({ uid: 'legal', key: 'law-new', adminStatus: null });
 
-  test('writes item, index, mark and both counters, and needs each of them', () => {
+  test('writes the item, its index row, the users entry of the law and both counters, and each part is needed', () => {
     world.needsEveryPart(legal, add);
     world.allows(legal, add);
     expect(world.read(`${ITEM}/law-new/status`)).toBe('active');
@@ -182,7 +182,7 @@ describe('removing an item from the register', () => {
     documentKeys: [],
   });
 
-  test('erases note and history, index, mark and counts, all or nothing', () => {
+  test('deletes note, history, index row, users entry and counts together, and each part is needed', () => {
     world.needsEveryPart(legal, remove);
     world.allows(legal, remove);
     expect(world.read(`${ITEM}/law-held`)).toEqual({

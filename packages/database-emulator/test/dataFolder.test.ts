@@ -143,7 +143,7 @@ describe('a data folder', () => {
     expect((await openFolder(path, { auth })).database.read(NAMESPACE, '/a')).toBe(1);
   });
 
-  it('is an export with an empty journal after a clean stop', async () => {
+  it('contains an export and an empty journal after a clean stop', async () => {
     const { database, end } = await openFolder(path);
     database.write(NAMESPACE, '/list', ['a', { '.value': 'b', '.priority': 1 }]);
     await end();

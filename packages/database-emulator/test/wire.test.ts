@@ -238,7 +238,7 @@ describe('websocket credentials', () => {
     expect((await client.ask('g', { p: '/a', q: {} })).s).toBe('permission_denied');
   });
 
-  it('stay valid after the first token expires once there is a second', async () => {
+  it('stay valid after the first token expires if the client has sent a second token', async () => {
     holdTimers();
     emulator.setRules(NAMESPACE, '{"rules":{"a":{".read":"auth.uid === \'ada\'"}}}');
     const other = await RawClient.open(emulator);

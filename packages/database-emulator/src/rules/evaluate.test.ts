@@ -138,7 +138,7 @@ describe('writing with security rules', () => {
     expect(write(pair, { a: null, b: null }, { data: old }).allowed).toBe(true);
   });
 
-  it('lets a server timestamp equal now', () => {
+  it('makes a server timestamp equal to now', () => {
     const stamped = rulesOf({ '.write': 'newData.val() == now' });
     expect(write(stamped, { '': NOW }).allowed).toBe(true);
     expect(write(stamped, { '': NOW - 1 }).allowed).toBe(false);
