@@ -58,7 +58,7 @@ const isClosed = () => soon(() => expect(backend.countListens()).toBe(0));
 const TITLE = `legalSummaries/${keyOf(1)}/title`;
 
 describe('listeners', () => {
-  test('one listener serves every receiver of the same query and ends with the last of them', async () => {
+  test('one listener serves all subscribers of a query and stops with the last subscriber', async () => {
     const [first, second] = [listen<unknown>(), listen<unknown>()];
     const stopFirst = subscribeToValue(TITLE, first);
     await soon(() => expect(first.heard).toEqual(['Regulation 1']));
@@ -86,7 +86,7 @@ describe('listeners', () => {
     expect(backend.countListens()).toBe(2);
   });
 
-  test('every receiver gets a denial, and subscribing again attaches a new listener', async () => {
+  test('every subscriber receives a denial, and subscribing again attaches a new listener', async () => {
     const [first, second] = [listen<unknown>(), listen<unknown>()];
     subscribeToValue('users/somebody/email', first);
     subscribeToValue('users/somebody/email', second);
@@ -100,7 +100,7 @@ describe('listeners', () => {
     await soon(() => expect(third.heard).toEqual(['some@body.example']));
   });
 
-  test('only its own receivers get the error of a path that the SDK refuses', async () => {
+  test('an error for a path that the SDK refuses reaches only the subscribers of that path', async () => {
     const [wrong, right] = [listen<unknown>(), listen<unknown>()];
     subscribeToValue('legalSummaries/a.b/title', wrong);
     subscribeToValue(TITLE, right);
@@ -120,7 +120,7 @@ describe('listeners', () => {
     expect(receivers.heard).toEqual(['Regulation 1']);
   });
 
-  test('withoutListeners runs an action without listeners, and reattaches the remaining ones if it fails', async () => {
+  test('withoutListeners runs an action without listeners, and reattaches the listeners if the action fails', async () => {
     const [staying, leaving] = [listen<unknown>(), listen<unknown>()];
     subscribeToValue(TITLE, staying);
     const leave = subscribeToValue(`legalSummaries/${keyOf(2)}/title`, leaving);
@@ -152,7 +152,7 @@ describe('listeners', () => {
     expect(backend.countListens()).toBe(1);
   });
 
-  test('a list arrives whole in the order of its query, and an unbounded query is denied', async () => {
+  test('a list is delivered whole in the order of its query, and an unbounded query is denied', async () => {
     const rows = await readList({ path: 'legalSummaries', orderBy: 'time', last: 3 });
     expect(rows.map(({ key }) => key)).toEqual([keyOf(23), keyOf(24), keyOf(25)]);
     const unbounded = readList({ path: 'legalSummaries', orderBy: 'time' });

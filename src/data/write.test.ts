@@ -186,7 +186,7 @@ describe('commit', () => {
     expect(backend.read('userDirectory/demo-admin/legalTotal')).toBe(1);
   });
 
-  test('rejects as denied, and stores no part of the update', async () => {
+  test('rejects a denied update, and stores no part of it', async () => {
     const refusal = commit({ ...add(), [`users/${UID}/userType`]: 'jedi' }, added());
     await expect(refusal).rejects.toMatchObject({ kind: 'denied' });
     await expect(refusal).rejects.toBeInstanceOf(DataError);
@@ -194,7 +194,7 @@ describe('commit', () => {
     expect(backend.read(`users/${UID}/userType`)).toBe('subscriber');
   });
 
-  test('succeeds once if the response was lost and the record is found', async () => {
+  test('resolves, having written once, if the response was lost but the record is stored', async () => {
     const drops = dropNextResponse();
     await commit(add(), added());
     expect(drops.count).toBe(1);
@@ -207,7 +207,7 @@ describe('commit', () => {
     expect(entries()).toEqual([key]);
   });
 
-  test('rejects as denied if the response was lost and the record is not the member’s', async () => {
+  test('rejects as denied if the response was lost and the record belongs to another member', async () => {
     dropNextResponse();
     await expect(commit(add(), NO_PROOF)).rejects.toMatchObject({ kind: 'denied' });
   });
@@ -263,7 +263,7 @@ describe('commit', () => {
     await expect(commit(add(), proof)).rejects.toMatchObject({ kind: 'denied' });
   });
 
-  test('reports how many writes wait for their response, refused ones too', async () => {
+  test('reports how many writes wait for their response, including refused writes', async () => {
     const counts: number[] = [];
     const stop = watchPendingWrites((count) => counts.push(count));
     await commit(add(), added());
@@ -307,7 +307,7 @@ describe('commitOrder', () => {
     expect(placesOf(keys)).toEqual(keys.map((_, index) => (index === 0 ? undefined : index)));
   });
 
-  test('rejects an order that was overtaken before its response, even if its last position matches', async () => {
+  test('rejects an order that another order replaced before the response, even if the last position matches', async () => {
     const [removed = '', second = '', third = ''] = keys;
     overtakeNext(() => {
       backend.write(`${LIST}/${second}/order`, 2);
@@ -377,7 +377,7 @@ describe('replaceExisting', () => {
 describe('catchUp', () => {
   const PATH = `users/${UID}/bio`;
 
-  test('waits for the connection until listeners have the changes from the meantime', async () => {
+  test('waits until listeners have the changes that were made while the connection was lost', async () => {
     backend.write(PATH, 'before');
     const seen: unknown[] = [];
     const stop = onValue(ref(currentDatabase(), PATH), (snapshot) => seen.push(snapshot.val()));

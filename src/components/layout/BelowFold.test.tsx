@@ -33,7 +33,7 @@ it('TopFirst renders the top of a page first, and the rest in one step after the
   expect(screen.getByText('Showing 10 of 25')).toBeInTheDocument();
 });
 
-it('TopFirst renders later content completely', () => {
+it('TopFirst renders content completely if it arrives after the first paint', () => {
   const { rerender } = render(<TopFirst>Loading</TopFirst>);
   paint();
   rerender(<TopFirst>{page}</TopFirst>);

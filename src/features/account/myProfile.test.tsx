@@ -66,7 +66,7 @@ describe('the profile photo', () => {
 });
 
 describe('the profile form', () => {
-  it('has nothing to save until something changes, nor after the change is reverted', async () => {
+  it('has nothing to save before a change or after the change is reverted', async () => {
     await open('member');
     const form = await edit();
     const update = form.getByRole('button', { name: 'Update' });
@@ -140,7 +140,7 @@ describe('the profile form', () => {
     expect(own('jobRole')).toBe('Head of Energy');
   });
 
-  it('offers every day of a month below a month and a year', async () => {
+  it('offers every day of a month, with controls for month and year', async () => {
     await open('member');
     const form = await edit();
     expect(form.getByText(/a birthday is too good to keep to yourself/)).toBeVisible();
@@ -156,7 +156,7 @@ describe('the profile form', () => {
     expect(screen.getByText('February 4')).toBeVisible();
   });
 
-  it('returns the focus to the button that opened it, and from the day grid to its button', async () => {
+  it('returns the focus to the button that opened the birthday picker, and from the day grid to its button', async () => {
     await open('guest');
     const form = await edit();
     const birthday = form.getByRole('button', { name: 'Choose your birthday' });

@@ -58,7 +58,7 @@ describe('the event form', () => {
       },
     ],
   ])(
-    'imports a file of %s as own events once, a series with its zone',
+    'imports an %s file as own events once, and a series with its zone',
     async (_, lines, starts) => {
       const count = Object.keys(starts).length;
       const file = new File([icsFile(...lines)], 'calendar.ics', { type: 'text/calendar' });
@@ -87,7 +87,7 @@ describe('the event form', () => {
     },
   );
 
-  it('moves an event between the stores when an admin changes its type', async () => {
+  it('moves an event between shared and own events when an admin changes its type', async () => {
     await open('admin');
     await press('Create event');
     const form = await dialog('Create event');
@@ -114,7 +114,7 @@ describe('the event form', () => {
     expect(JSON.stringify(backend.read('calendar/adminEvents'))).not.toContain('Office move');
   });
 
-  it('restores typed text after the form was closed, and discards it on Cancel', async () => {
+  it('restores typed text after the form was closed, and discards the text on Cancel', async () => {
     await open('member');
     await press('Create event');
     await userEvent.type((await dialog('Create event')).getByLabelText(/^Title/), 'Half a thought');
@@ -207,7 +207,7 @@ describe('the event form', () => {
       return form;
     };
 
-    it('is not overwritten before the member chooses', async () => {
+    it('is not overwritten before the member chooses a version', async () => {
       const form = await begin();
       rename('Broker visit');
       await form.findByText(/^This event was changed elsewhere while you were editing/);

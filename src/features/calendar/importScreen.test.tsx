@@ -56,7 +56,7 @@ describe('importing a calendar file', () => {
     ['unknown-zone.ics', 2],
     ['versions-of-one-event.ics', 2],
   ] as const)(
-    'lists the lines of %s that it cannot read, and stores its %d events',
+    'lists the unreadable lines of %s, and stores its %d events',
     async (name, count) => {
       write('users/demo-member/myevents', null);
       await open('member');
@@ -141,7 +141,7 @@ describe('importing a calendar file', () => {
   });
 });
 
-it('the form of a series with its own time zone shows the times there, and saves the zone unchanged', async () => {
+it('the form of a series with its own time zone shows its local times, and saves the zone unchanged', async () => {
   write('users/demo-member/myevents', null);
   const start = today + 20 * SLOT;
   write('users/demo-member/myevents/ny', {

@@ -75,7 +75,7 @@ describe('the insight categories of the console', () => {
     ]);
   });
 
-  it('show the effect of a deletion on their parents, and update those in the same mutation', async () => {
+  it('show the effect of a deletion on their parents, and update the parents in the same mutation', async () => {
     write('config/parentCategories/Rivers', {
       parentCategoryName: 'Rivers',
       childCategories: ['Water'],

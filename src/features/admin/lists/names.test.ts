@@ -21,12 +21,12 @@ describe('the name of a list item', () => {
     expect(asTyped('a\tb')).toBe('a b');
   });
 
-  it('cannot contain a bar if the search index separates names by it', () => {
+  it('cannot contain a vertical bar if the search index separates names by it', () => {
     expect(checkName('Oil|Gas', rules)).toBe('The character | cannot be part of this name');
     expect(checkName('Oil|Gas', { required: 'x', most: 60 })).toBeNull();
   });
 
-  it('needs a key that is not empty without . / # $ [ ]', () => {
+  it('must contain a character other than . / # $ [ ]', () => {
     expect(checkKey('./#$[]', [])).toBe('Please use some characters other than . / # $ [ ]');
     expect(checkKey('./#$[]!', [])).toBeNull();
   });

@@ -118,7 +118,7 @@ describe('the list of users awaiting access', () => {
     },
   );
 
-  it('refuses a user only after Yup, and Undo reverses it', async () => {
+  it('refuses a user only after Yup, and Undo reverses the refusal', async () => {
     await visit('/dashboard?tab=users');
     await press('Refuse');
     await answer('Nope');

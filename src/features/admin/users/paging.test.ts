@@ -79,7 +79,7 @@ const views: [string, Partial<UserView>, (row: UserRow) => boolean][] = [
   ],
 ];
 
-it.each(views)('lists all users once, page by page, %s', async (_name, overrides, belongs) => {
+it.each(views)('the users table lists all users once, page by page, %s', async (_name, overrides, belongs) => {
   const view = {
     sort: { id: 'email', desc: false },
     filters: {},
