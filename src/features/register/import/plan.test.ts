@@ -109,7 +109,7 @@ describe('planning an import', () => {
     expect(months({ months: 6 }, 12)).toBe(12);
   });
 
-  it('sets a typed cycle if the item is not compliant, since the default is then one month', () => {
+  it('sets a cycle from the file if the item is not compliant, because the default is one month then', () => {
     const notCompliant = { ...evaluation, status: 'Not Compliant' } as const;
     for (const cycle of [1, 12]) {
       const facts = { months: cycle, evaluation: notCompliant };
@@ -144,7 +144,7 @@ describe('planning an import', () => {
     ).toEqual(['Status: your register says that this item does not apply.']);
   });
 
-  it('leaves out items that are in the register already, and lists what they lack', () => {
+  it('leaves out items that are in the register already, and lists their missing parts', () => {
     const decision = { value: 'applies', reason: 'A new boiler' } as const;
     const facts = { ownNote: 'Of the file', decision, months: 6, evaluation };
     const lackedBy = (own: Partial<Held>) => held(own, facts, {});
@@ -171,7 +171,7 @@ describe('planning an import', () => {
     expect(held({}, facts)?.lacks).toEqual([]);
   });
 
-  it('does not count the default cycle as lacking, and rejects an evaluation older than the stored one', () => {
+  it('does not list the default cycle as missing, and rejects an evaluation older than the stored one', () => {
     const lackedBy = (months: number, own: Partial<Held>) => held(own, { months }, {})?.lacks;
     expect(lackedBy(12, {})).toEqual([]);
     expect(lackedBy(6, {})).toEqual(['Evaluate every (months)']);

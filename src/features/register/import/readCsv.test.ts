@@ -201,7 +201,7 @@ describe('readCsv', () => {
         { decision: { value: 'notApplicable', reason: 'Sold' }, evaluation: null },
       ],
       [
-        'is to be decided',
+        'has no decision on applicability yet',
         { applicability: 'To be decided', applicabilityReason: 'Asked the council' },
         { decision: { value: 'undecided', reason: 'Asked the council' }, evaluation: null },
       ],
