@@ -17,7 +17,7 @@ describe('days, months and instants of a time zone', () => {
     expect(isoDay(noonIn(LONDON, day('2026-07-01')))).toBe('2026-07-01T11:00:00.000Z');
   });
 
-  it('a month later falls on the last day of a month that is too short', () => {
+  it('a month later is the last day of the next month if that month is shorter', () => {
     expect(monthsAfter(day('2026-01-31'), 1)).toBe(day('2026-02-28'));
     expect(monthsAfter(day('2028-02-29'), 12)).toBe(day('2029-02-28'));
     expect(monthsAfter(day('2026-11-30'), 3)).toBe(day('2027-02-28'));

@@ -69,7 +69,7 @@ test.each([
   ['a divider', atomic(picture(OWN, 'DIVIDER'))],
   ['a picture in a paragraph', atomic(picture(OWN), { type: 'unstyled' })],
   ['a picture without a text', atomic(picture(OWN), { text: undefined })],
-])('a message of %s is blank, both for the form and for the reader', (_kind, raw) => {
+])('a message of %s is blank for the form and for the reader', (_kind, raw) => {
   expect(answers(raw)).toEqual({ form: true, reader: true });
 });
 
@@ -83,6 +83,6 @@ test.each([
   ['the text of an object that is not drawn', atomic(picture(OWN, 'TABLE'), { text: 'cell' })],
   ['a number', '5'],
   ['plain text', 'Hello'],
-])('a message of %s is not blank, both for the form and for the reader', (_kind, raw) => {
+])('a message of %s is not blank for the form or the reader', (_kind, raw) => {
   expect(answers(raw)).toEqual({ form: false, reader: false });
 });

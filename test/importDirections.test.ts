@@ -60,13 +60,13 @@ const inner = imports.flatMap(({ from, to }) => {
 });
 const show = ({ from, to }: Import) => `${from} -> ${to}`;
 
-describe('imports', () => {
+describe('imports in the source', () => {
   it('are found in every top-level folder', () => {
     for (const name of ['src/features', 'emulators', 'scripts', 'rules', 'test'])
       expect(inner.filter(({ here }) => here === name).length, name).toBeGreaterThan(10);
   });
 
-  it('start only in a folder of the table, except in the entry points', () => {
+  it('start only in a listed folder, except in the entry points', () => {
     const isEntryPoint = (path: string) => /^(src\/)?[^/]+$/.test(path);
     const strange = files.map(fromRoot).filter((path) => !isEntryPoint(path) && !room(path));
     expect(strange).toEqual([]);

@@ -6,7 +6,7 @@ const labelsOf = (selector: string) => {
   return control?.labels && [...control.labels].map(({ textContent }) => textContent.trim());
 };
 
-test('the labels of a control are the labels that refer to the control and those around it, in page order', () => {
+test('the labels of a control are those that refer to it or surround it, in page order', () => {
   document.body.innerHTML = `
     <label for="a">first</label>
     <label>around <input id="a" name="inside"><button name="second">x</button></label>

@@ -34,7 +34,7 @@ test.each([
   ['model/person.ts', `// A person.\n${FILES['model/person.ts']}\nexport type Person = string;`],
   ['model/person.test.ts', 'test();'],
 ])(
-  'a build with a changed %s still uses the cached data, and has a new build id if the file is in src',
+  'a build with a changed %s still uses the cached data, with a new build id for files in src',
   async (file, text) => {
     const before = { build: buildId(root), cache: cacheId(root) };
     await write(file, text);
@@ -53,7 +53,7 @@ test.each([
     'export const byName = null;',
   ],
   ['a changed store', 'src/store/liveQuery.ts', 'export const liveQuery = () => [];'],
-  ['a query that is not cached any more', 'src/features/rooms/liveRooms.ts', 'liveQuery(rooms)'],
+  ['a query that is no longer cached', 'src/features/rooms/liveRooms.ts', 'liveQuery(rooms)'],
   ['a new cached query', 'src/features/rooms/New.tsx', "liveQuery(rooms, { persist: 'own' })"],
 ])('a build with %s does not use the cached data', async (_, file, text) => {
   const before = cacheId(root);

@@ -179,9 +179,9 @@ describe.each(services)('the port of %s', (service) => {
   });
 });
 
-describe.each(services.filter((service) => service !== 'hosting'))('data of %s', (service) => {
+describe.each(services.filter((service) => service !== 'hosting'))('browser requests for data of %s', (service) => {
   test.each(['cross-site', 'same-site', 'same-origin'])(
-    "can't be embedded by a page (Sec-Fetch-Site: %s)",
+    'are refused for embedded content (Sec-Fetch-Site: %s)',
     async (site) => {
       expect((await take(service, { 'sec-fetch-site': 'none' })).status).toBe(200);
       expectRefusal(await take(service, { 'sec-fetch-site': site }), 403);
@@ -189,7 +189,7 @@ describe.each(services.filter((service) => service !== 'hosting'))('data of %s',
   );
 });
 
-describe('links that any page may contain', () => {
+describe('links to the suite from any page', () => {
   const follow = (service: ServiceName, path: string) =>
     send(service, path, { headers: { 'sec-fetch-site': 'cross-site' } });
 

@@ -227,7 +227,7 @@ describe('the Auth emulator after a restart', () => {
     expect((await signIn(again, 'gone')).status).toBe(400);
   });
 
-  test('accepts both tokens of a session, except the tokens of a deleted account', async () => {
+  test('accepts both tokens of a session, unless the account was deleted', async () => {
     expect((await lookUp(again, recorded['id'])).status).toBe(200);
     expect(await refresh(again, recorded['refresh'])).toMatchObject({
       status: 200,

@@ -218,7 +218,7 @@ test('the Storage emulator imports an export of the official tools', async () =>
   expect(await found.text()).toBe('one');
 });
 
-test('the Storage emulator responds after a change is on disk, and removes old bytes only after their deletion is on disk', async () => {
+test('the Storage emulator responds after a change is on disk, and then removes the old bytes', async () => {
   const [journal, blobs] = [new MemoryJournal(), await temporaryFolder()];
   const storage = await startStorage(journal, blobs);
   expect((await upload(storage, 'docs/a', 'old')).status).toBe(200);
@@ -263,7 +263,7 @@ test('the Storage emulator refuses a write to a full disk and changes nothing', 
   ]);
 });
 
-test('the Storage emulator refuses an upload when the disk becomes full, even halfway, and leaves no incomplete bytes', async () => {
+test('the Storage emulator refuses an upload that fills the disk, and leaves no incomplete bytes', async () => {
   const lines: string[] = [];
   const blobs = await temporaryFolder();
   const storage = await startStorage(new MemoryJournal(), blobs, {}, (line) => lines.push(line));
@@ -306,7 +306,7 @@ test('the Storage emulator responds to an invalid body and continues to run', as
   expect((await upload(storage, 'x', 'fine')).status).toBe(200);
 });
 
-test('the Storage emulator removes unused bytes at a start, and fails when bytes are missing or truncated', async () => {
+test('the Storage emulator removes unused bytes at the start, and fails if bytes are missing', async () => {
   const [journal, blobs] = [new MemoryJournal(), await temporaryFolder()];
   const first = await startStorage(journal, blobs);
   await upload(first, 'docs/a', 'one');

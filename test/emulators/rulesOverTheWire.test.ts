@@ -69,7 +69,7 @@ describe.each([
     },
   );
 
-  test('random and modified mutations get the same decision as from the rules in process (threat 95)', async () => {
+  test('decide about random and modified mutations as the rules in process do (threat 95)', async () => {
     const world = new World();
     emulator.write(NAMESPACE, '/', state);
     const read = (path: string): Json => world.read(path);

@@ -250,7 +250,7 @@ test.each([
   ['messagePictures/admin~1/me.png', false],
   ['messagePictures/somebody~1/me.full.webp', false],
   ['university/images/k/me.card.webp', false],
-])('the rules accept the small picture %s: %s', (object, expected) => {
+])('the rules accept the reduced picture at %s: %s', (object, expected) => {
   expect(allowed('admin', object, create(image(1_000, 'image/webp')))).toBe(expected);
 });
 
@@ -339,7 +339,7 @@ test('the name of a folder must be the whole uid, one ~ and a key (threat 83)', 
   }
 });
 
-test('a membership ends exactly at its millisecond (threat 87)', () => {
+test('access to files ends exactly at the millisecond when the membership ends (threat 87)', () => {
   const at = (until: number) =>
     rules.allows(
       buildRequest('insights/x~1/a', {
@@ -349,7 +349,7 @@ test('a membership ends exactly at its millisecond (threat 87)', () => {
   expect([at(NOW - 1), at(NOW), at(NOW + 1)]).toEqual([false, false, true]);
 });
 
-test('claims with invalid values grant nothing', () => {
+test('claims with invalid values give no access to files', () => {
   const claims = [
     { role: ['admin'] },
     { role: { admin: true } },

@@ -170,7 +170,7 @@ test('a slow calendar feed is built once for many requests, until its URL change
   expect(await readFeed(secret)).toBe('There is no calendar at this address.');
 });
 
-test('a calendar feed has at most a million characters, however long the member’s events are', async () => {
+test('a calendar feed has at most a million characters, even with very long events', async () => {
   /** At a new address each time: the text of one address is cached. */
   const feed = () => readFeed(renewFeed());
   const day = `${new Date().toISOString().slice(0, 10)} 09:00:00.000 AM`;
@@ -347,7 +347,7 @@ describe('a sign-in link', () => {
     write('/users/guest/userType', 'guest');
   });
 
-  test('leaves sessions that an administrator can end once the promotion wait is over, with any password set in them', async () => {
+  test('opens sessions that an administrator can end later, together with any password set in them', async () => {
     forgetTries();
     const email = 'linked@corp.example';
     await auth.createUser({ uid: 'linked', email, password: 'Secret-1' });
@@ -380,7 +380,7 @@ describe('a sign-in link', () => {
     );
   });
 
-  test('cannot be created by a staff member who signs in with another address than the record’s', async () => {
+  test('cannot be created by a staff member whose sign-in address differs from the record', async () => {
     const idToken = await idTokenOf('admin');
     expect(await call('createSignInLink', { uid: 'guest' }, idToken)).toEqual({
       token: expect.any(String),
@@ -390,7 +390,7 @@ describe('a sign-in link', () => {
     write('/users/admin/email', 'admin@corp.example');
   });
 
-  test('stops working when it expires, and when its user’s type no longer allows links', async () => {
+  test('stops working when it expires, and when the type of its user no longer allows links', async () => {
     forgetTries();
     const expired = await makeLink('guest');
     write(`/loginTokens/${hashToken(expired)}/expiresAt`, Date.now());
@@ -423,7 +423,7 @@ describe('a sign-in link', () => {
   });
 });
 
-test('expired links and ended rate-limit windows are deleted, and others stay', async () => {
+test('expired links and ended rate-limit windows are deleted, and current ones stay', async () => {
   const now = Date.now();
   const hour = 3_600_000;
   write('/loginTokens', null);
@@ -467,7 +467,7 @@ describe('the deletion of an account', () => {
   }
   const statusOf = async (...args: Parameters<typeof remove>) => (await remove(...args)).status;
 
-  test('deletes the account of a user without a record, and returns the same if the account is already deleted', async () => {
+  test('deletes the account of a user without a record, even when it is called twice', async () => {
     await auth.createUser({ uid: 'left', email: 'left@corp.example' });
     const entries = () =>
       Object.values((read('/auditLog') ?? {}) as Record<string, { about: string }>).filter(
@@ -506,7 +506,7 @@ describe('the deletion of an account', () => {
     expect(await statusOf('jedi', { uid: 'oldJedi' })).toBe(200);
   });
 
-  test('is refused to a staff member who signs in with another address than the record’s (threat 76)', async () => {
+  test('is refused to a staff member whose sign-in address differs from the record (threat 76)', async () => {
     expect(await statusOf('admin', { uid: 'nobody' })).toBe(200);
     write('/users/admin/email', 'before@corp.example');
     expect(await statusOf('admin', { uid: 'nobody' })).toBe(403);
@@ -545,7 +545,7 @@ describe('the deletion of an account', () => {
   });
 });
 
-test('a calendar feed has its times in the time zone of the portal', async () => {
+test('a calendar feed has its times in the portal’s time zone', async () => {
   const day = new Date().toISOString().slice(0, 10);
   const times = { start: `${day} 09:00:00.000 AM`, end: `${day} 10:00:00.000 AM` };
   write('/users/member/myevents', {

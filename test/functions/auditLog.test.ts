@@ -169,7 +169,7 @@ test('a change that staff make to their own record is logged', async () => {
   ]);
 });
 
-test('reordering a list is one log entry for that list', async () => {
+test('reordering a list is one log entry about that list', async () => {
   await does(jedi, 'config.order');
   const entry = { of: 'list', act: 'changed', by: 'jedi' };
   expect(log()).toHaveLength(4);
@@ -210,7 +210,7 @@ test('scheduling an insight and cancelling the schedule are logged', async () =>
   expect(log()[1]).toMatchObject({ label: title, changes: { publishAt: { before: publishAt } } });
 });
 
-test('an edit of an insight is one log entry, with the values of short fields and the names of long ones', async () => {
+test('an edit of an insight is one log entry, with values of short fields and names of long fields', async () => {
   const form = { title: 'Heat', category: 'General', tags: ['SME'], contentJSON: 'a', image: 'x' };
   const edit = (key: string, content: object) =>
     saveRevision({ insight: 'ins-jedi', key, uid: 'jedi', content: JSON.stringify(content) });
@@ -458,7 +458,7 @@ test('creating a sign-in link is logged', async () => {
   ]);
 });
 
-test('members’ changes of their own data are not logged, and scripts’ changes only where no function writes', async () => {
+test('changes by members to their own data are not logged, and changes by scripts only where no function writes', async () => {
   for (const ability of [
     'ownRecord.edit',
     'posts.deleteOwn',

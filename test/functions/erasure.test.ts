@@ -264,7 +264,7 @@ test('an erased person leaves only a tombstone and messages to others', async ()
   expect(await auth.getUser('ben')).toMatchObject({ uid: 'ben' });
 });
 
-test('a person is erased although some paths are too long to be written, and staff see that failure', async () => {
+test('an erasure continues past paths that are too long to write, and staff see the failure', async () => {
   const [key, uid] = ['k'.repeat(745), 'u'.repeat(128)];
   // As only a client that is not of the SDK writes it.
   const liked = { ...messageOf('ben', 'ann'), originalPost: { key: 'p1', uid: 'ben', text: 'x' } };
@@ -286,7 +286,7 @@ test('a person is erased although some paths are too long to be written, and sta
   ]);
 });
 
-test('an erasure deletes a person’s uploads from all their folders, and from no others', async () => {
+test('an erasure deletes a person’s uploads from all their folders, and no uploads of other people', async () => {
   const filesOf = (uid: string) => [
     `documents/${uid}/a.pdf`,
     `messagePictures/${uid}/a.webp`,
@@ -380,7 +380,7 @@ test('a person who registers again before the tombstone is written is erased too
   expect(read('/counters/userTypes')).toMatchObject({ subscriber: 1 });
 });
 
-test('a deleted insight is in no saved list, no count and no notification (threat 101)', async () => {
+test('a deleted insight is removed from saved lists, counts and notifications (threat 101)', async () => {
   expect(text('/users')).toContain('i1');
   await remove('insights/i1');
   expect(text('/users')).not.toContain('i1');
@@ -432,7 +432,7 @@ test('a member who saves an insight is counted once, until they remove it', asyn
   expect(read('/insightCounts/i3')).toEqual({ reads: 4, saves: 1 });
 });
 
-test('a quote loses the text of a hidden or deleted message and gets it back with the message, and staff can list hidden messages', async () => {
+test('a quote loses the text of a hidden or deleted message, and gets it back with the message', async () => {
   const answer = (field: string) => ({
     ...messageOf('ben'),
     [field]: 'an answer',
@@ -528,7 +528,7 @@ test('an old post whose key is too long for its rows can be hidden and deleted w
   expect(await stored()).not.toContain(picture);
 });
 
-test('a message without visible content is hidden, and staff find its text in the list of hidden messages', async () => {
+test('a message without visible content is hidden, and staff find it in the list of hidden messages', async () => {
   const blank = JSON.stringify({
     blocks: [{ text: '\u3164', type: 'atomic', entityRanges: [{ offset: 0, length: 1, key: 0 }] }],
     entityMap: {},

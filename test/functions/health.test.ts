@@ -155,7 +155,7 @@ test('a step of the check finds errors without changing them, and repairs them o
   expect(await call('ada', 'checkRecords', { cursor: { part: 'users/ada' } })).toBe(400);
 });
 
-test('the steps of the check end after they have covered every part', async () => {
+test('the steps of the check end when every part is covered', async () => {
   write('/profiles/gone', { userType: 'guest' });
   write('/userDirectory', { mel: { legalTotal: 7 }, ada: { userType: 'admin' } });
   const found: string[] = [];
@@ -225,7 +225,7 @@ test('staff see the uses of a file, and can delete it with its record once it is
     expect(await call('ada', 'removeUnnamed', { files: [file] })).toBe(400);
 });
 
-test('unused uploads of messages and evaluations stay for a month, but staff can delete their own and those of courses at once', async () => {
+test('unused uploads in messages and evaluations stay for a month, and staff uploads can be deleted at once', async () => {
   const [evidence, lesson] = ['documents/mel/-n1-permit.pdf', 'university/documents/c1/-n4.pdf'];
   const [picture, own] = ['messagePictures/mel~-n2', 'photos/ada~-n3'];
   const files = [evidence, lesson, picture, own];
@@ -242,7 +242,7 @@ test('unused uploads of messages and evaluations stay for a month, but staff can
   await setClock(0);
 });
 
-test('a member can delete an evaluation document that no record names, and the document is deleted with its record', async () => {
+test('a member can delete an unused evaluation document, and it is deleted with its record', async () => {
   const [named, spare] = ['documents/mel/law~-g1-permit.pdf', 'documents/mel/law~-g2-permit.pdf'];
   const record = '/users/mel/documents/legalItems/g1';
   await store(named);
@@ -283,7 +283,7 @@ test('a member can delete an evaluation document that no record names, and the d
   expect(read('/functionFailures')).toBeNull();
 });
 
-test('an unused file is listed a day after its upload, by the database clock, with the size of all files', async () => {
+test('an unused file is listed a day after its upload by the database clock', async () => {
   await Promise.all((await stored()).map(drop));
   await store('photos/gone~-draft/site.full.webp');
   await store('documents/mel/-d1-log.pdf');

@@ -70,7 +70,7 @@ test('a register without counts is counted as a whole at its first change', asyn
   });
 });
 
-test('several changes at once, in one update or many, are each counted once', async () => {
+test('several changes at the same time are each counted once', async () => {
   await update({
     'userLegalIndex/ann/law1': row(assessed),
     'userLegalIndex/ann/law2': row(assessed),

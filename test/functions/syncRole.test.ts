@@ -88,7 +88,7 @@ test('user type, legal access and expiry date become claims, and claimsAt stores
   );
 });
 
-test('the counter of each user type follows changes of user types', async () => {
+test('the counter of each user type is updated when a user type changes', async () => {
   await write('/users/carl', { userType: 'newUser', legalAccess: 'off' });
   await eventually(() => expect(read('/counters/userTypes/newUser')).toBe(1));
   await write('/users/carl/userType', 'guest');
@@ -121,7 +121,7 @@ test('a new user is subscribed to all existing chatrooms', async () => {
   );
 });
 
-test('deleting a user ends all sessions of the user, and another change of user type ends none', async () => {
+test('deleting a user ends all sessions of the user, and other changes of user type end none', async () => {
   await auth.createUser({ uid: 'eve', email: 'eve@corp.example' });
   await write('/users/eve', { userType: 'guest', legalAccess: 'off' });
   await eventually(async () =>
@@ -153,7 +153,7 @@ test('an unknown user type removes the rights of a user and changes nothing else
   expect(read('/profiles/gil')).toEqual({ displayName: 'Gil' });
 });
 
-test('deleting a user record deletes projections, files and the account, but nothing of other users', async () => {
+test('deleting a user record deletes projections, files and the account, but no data of other users', async () => {
   await auth.createUser({ uid: 'fred', email: 'fred@corp.example' });
   await write('/users/fred', { userType: 'subscriber', legalAccess: 'on' });
   await write('/profiles/fred', { displayName: 'Fred' });

@@ -98,7 +98,7 @@ test.each([
   ['newuser', '/NewUser', /^Welcome/],
   ['expired', '/ExpiredUser', /^Hello/],
   ['lapsed', '/ExpiredUser', /^Hello/],
-] as const)('%s@ stays on %s at every URL', async (account, holding, greeting) => {
+] as const)('the account %s@ is redirected to %s from every URL', async (account, holding, greeting) => {
   const { page } = await arriveAs(account);
   await isAt(page, holding);
   const insight = Object.keys(await readMap('insightSummaries'))[0] ?? '';
@@ -126,7 +126,7 @@ test.each([
   expect(await statusOfReadAs(account, `legalSummaries/${item}`)).toBe(401);
 });
 
-test('a waiting user moves on without a reload when access is granted, and is stopped again when the access ends', async () => {
+test('a waiting user moves on without a reload when access is granted, and again when it ends', async () => {
   const { page } = await arriveAs('newuser');
   await isAt(page, '/NewUser');
   const { until } = rightsOf({ userType: 'subscriber', email: '' });
@@ -181,7 +181,7 @@ test('a shared insight shows a visitor its first words, and the whole text after
     .toBeGreaterThan(teaser.length);
 });
 
-test('a guest reads excerpts, and gets Subscribe where subscribers have actions', async () => {
+test('a guest reads excerpts, and sees Subscribe instead of the actions of subscribers', async () => {
   const { page } = await arriveAs('guest');
   const menu = page.getByRole('banner').getByRole('navigation');
   await sees(menu.getByRole('link', { name: 'Insights Library' }));

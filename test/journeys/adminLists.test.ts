@@ -96,7 +96,7 @@ test('a hidden industry is struck through for staff and not offered to members',
 
 const titlesOf = (all: Element[]) => all.map((each) => each.getAttribute('title'));
 
-test('an open library follows the order that an admin drags and a jedi changes by keys, and an item in use warns before it is hidden', async () => {
+test('an open library shows a new order of the list at once, and hiding an item in use shows a warning', async () => {
   const [admin, member] = [await signInAs('admin'), await signInAs('member')];
   const jedi = await signInAs('jedi', NARROW);
   const page = admin.page;

@@ -98,7 +98,7 @@ test.each<[Account, Account, typeof WIDE]>([
   ['admin', 'jedi', WIDE],
   ['jedi', 'admin', NARROW],
 ])(
-  '%s changes records through the database, %s sees every change at once in the log and the histories, and no client can alter the log',
+  '%s changes records, and %s sees every change at once in the log, which no client can alter',
   async (editor, reader, viewport) => {
     const { page } = await signInAs(reader, viewport);
     await page.goto(address('/AuditLog'));

@@ -92,7 +92,7 @@ function eventsOf(text: string): Record<string, string> {
   );
 }
 
-test('a calendar program reads own and shared events at a secret address until it is revoked, and the file can be imported', async () => {
+test('a calendar program reads own and shared events at a secret address until the address is revoked', async () => {
   const day = today();
   await plant('Broker call', day, 20, 22);
   await writeEvents('calendar/adminEvents/shared', {

@@ -106,7 +106,7 @@ test('an event is dragged and undone, or moved by the keyboard, and shows which 
   expect(await read(`${OWN}/planted/end`)).toBe(writeWallClock(day + 28 * HALF_HOUR));
 });
 
-test('one occurrence of a series across the clock change is moved, and the series is cut, by pointer and keyboard', async () => {
+test('one occurrence of a series across the clock change is moved, and the series is split', async () => {
   await writeEvents('calendar/adminEvents', null);
   await writeEvents(OWN, null);
   const [change] = clockChanges(LONDON, Date.now() + 7 * DAY, Date.now() + 400 * DAY);

@@ -23,7 +23,7 @@ const readLogEntries = async () =>
 const usesOf = (count: number, noun: string) =>
   count === 0 ? 'Not in use' : `In use: ${count} ${noun}${count === 1 ? '' : 's'}`;
 
-test('a jedi counts, orders and switches lists while an administrator watches', async () => {
+test('a jedi counts, reorders and hides list items while an administrator watches', async () => {
   const [editor, watcher] = [await signInAs('jedi'), await signInAs('admin', NARROW)];
   const [{ page }, by] = [editor, uidOf('jedi')];
   const users = await readUsers();

@@ -219,7 +219,7 @@ test('a first visit shows no content to a user whose role was withdrawn since th
 /** CPU slowdown while the app replaces the cached page. */
 const SLOWED = 4;
 
-test('on a slow machine the cached page stays complete until it is up to date, and its notice disappears once', async () => {
+test('a cached page stays complete on a slow machine until it is up to date', async () => {
   const person = await arriveAs('legal');
   await isCached(person.page);
   await sees(person.page.getByRole('region', { name: 'Breaking news' }));

@@ -75,7 +75,7 @@ test('only the first page of the user table is cached, and no other view of othe
   await expect.poll(() => readDevice(page)).toEqual(NOTHING);
 });
 
-test('the cached user table appears before the socket opens, and users erased since disappear with the response', async () => {
+test('the cached user table appears before the socket opens, and erased users disappear with the response', async () => {
   const [email = ''] = await otherEmails();
   const directory = Object.entries(await readMap('userDirectory')) as [string, { email: string }][];
   const erased = directory.find(([, row]) => row.email === email)?.[0] ?? '';

@@ -128,7 +128,7 @@ test.each([
   },
 );
 
-test('a member who opens the front page goes to My Account without seeing the landing page, and sees it after Sign Out', async () => {
+test('a member who opens the front page goes to My Account without seeing the landing page', async () => {
   const { page } = await arriveAs('member');
   await takeNotes(page);
   await page.goto(address('/'));

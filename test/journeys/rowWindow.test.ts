@@ -68,7 +68,7 @@ test.each([
     box: (page: Page) => page.locator('body'),
   },
 ])(
-  '$name renders at most a hundred rows, and shows the right ones wherever the keyboard scrolls',
+  '$name renders at most a hundred rows, and shows the right rows while scrolling by keyboard',
   async ({ path, list, box }) => {
     await order({ order: 'reset', scale: SCALE });
     const { page } = await arriveAs('legal');

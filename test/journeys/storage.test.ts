@@ -73,7 +73,7 @@ const follow = (page: Page, path: string) =>
   }, path);
 
 test.each(WAYS)(
-  'a member whose browser %s signs in, posts and records a note',
+  'a member whose browser %s can sign in, post and record a note',
   async (_, spoil) => {
     const [room, editors] = await Promise.all([findLongRoom(), findEditors()]);
     const [post, entry] = ['a post', 'a compliance entry'].map((name) => {

@@ -176,7 +176,7 @@ test('deleting a user removes record, files and account', async () => {
   await expect.poll(objects).toEqual([]);
 });
 
-test('the page Nick lists every user without a display name with a suggested name, and staff assign the names', async () => {
+test('staff assign suggested display names to users without a display name on the page Nick', async () => {
   const nameless = async () =>
     Object.values(await readMap('userDirectory')).filter(
       (row) => (row as { displayName?: string }).displayName === undefined,

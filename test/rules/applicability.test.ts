@@ -71,12 +71,12 @@ describe('applicability decisions', () => {
     expect(world.read(`${ITEM}/law-held/evidenceUntil`)).toBe(end);
   });
 
-  test('deciding about a compliant item leaves the count of open items unchanged', () => {
+  test('deciding about a compliant item does not change the count of open items', () => {
     world.allows(legal, decide('notApplicable', 'law-met'));
     expect(world.read(OPEN)).toBe(2);
   });
 
-  test('removing an item that does not apply leaves the count of open items unchanged', () => {
+  test('removing an item that does not apply does not change the count of open items', () => {
     world.allows(legal, decide('notApplicable'));
     const removed = mutations.removeFromRegister(removalIn(read, 'legal', 'law-held'));
     world.refuses(legal, { ...removed, [OPEN]: 0 });

@@ -53,7 +53,7 @@ describe('calendar mutations', () => {
     },
   );
 
-  it('leave out at most 366 days of a series', () => {
+  it('exclude at most 366 days of a series', () => {
     const repeat = { repeat: 'FREQ=DAILY', until: at('2030-12-28') };
     const days = (count: number) =>
       Object.fromEntries(

@@ -132,7 +132,7 @@ describe('the time of the newest comment on an insight', () => {
     expect(lastComment()).toEqual(['latest', NOW + 2000]);
   });
 
-  test('may be left out of a comment', () => {
+  test('is optional in a comment', () => {
     const {
       [`${SUMMARY}/lastComment`]: key,
       [`${SUMMARY}/lastCommentTime`]: time,

@@ -116,7 +116,7 @@ describe('the order of a list', () => {
   });
 
   it.each(['legalRegulators/EA', 'adminInfo/suppliers/Npower', 'adminInfo/companyTypes/SME'])(
-    '%s cannot be put in order, because its names are looked up',
+    '%s cannot be put in order, because its items are read by name',
     (place) => {
       world.refuses(admin, { [`config/${place}/order`]: 1 });
     },
@@ -205,10 +205,10 @@ describe('the dashboard message', () => {
   const message = 'config/DashboardMessage';
   it.each<[string, config.MessagePeriod, boolean]>([
     ['from now on', { from: NOW, until: null }, true],
-    ['from later on', { from: NOW + 1, until: null }, false],
-    ['until later', { from: null, until: NOW + 1 }, true],
+    ['from a later time', { from: NOW + 1, until: null }, false],
+    ['until a later time', { from: null, until: NOW + 1 }, true],
     ['until now', { from: null, until: NOW }, false],
-    ['within both', { from: NOW - 5, until: NOW + 5 }, true],
+    ['between two times', { from: NOW - 5, until: NOW + 5 }, true],
     ['without bounds', { from: null, until: null }, true],
   ])('members read the message only within its period: %s', (_name, period, isShown) => {
     world.allows(admin, config.setMessagePeriod(period));

@@ -296,7 +296,7 @@ describe('a register with inconsistent parts', () => {
     world.refuses(legal, { 'legalRegister/law-held/users/legal/timeAdded': SERVER_TIME });
   });
 
-  test('the users entry of a law stores when the member added the item, and needs an active item', () => {
+  test('the users entry of a law stores when the member added the item, which must be active', () => {
     const adds = addToRegister({ uid: 'legal', key: 'law-new', adminStatus: null });
     const item = 'users/legal/MyLegalItems/law-new';
     const row = 'userLegalIndex/legal/law-new';

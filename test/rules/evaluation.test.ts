@@ -114,7 +114,7 @@ describe('the next evaluation of an item', () => {
     for (const months of [0, 61, 1.5, -1, '12', true]) world.refuses(legal, setTo(months));
   });
 
-  test('is due by a cycle that only the owner of an active item sets, in item, row and entry together', () => {
+  test('follows a cycle that only the owner of an active item sets, in item, row and entry together', () => {
     world.needsEveryPart(legal, every(6));
     world.refuses(admin, every(6));
     world.refuses(subscriber, every(6));
@@ -227,7 +227,7 @@ describe('an imported evaluation', () => {
       day,
     );
 
-  test('has its own day next to the time of its entry, and the next evaluation is due by that day', () => {
+  test('has its own day, from which the due day of the next evaluation is calculated', () => {
     const day = EARLIER + 5;
     world.allows(legal, imported(day));
     expect(world.read(PATH)).toMatchObject({ userTimeAdded: NOW, userEvaluatedOn: day });
@@ -283,7 +283,7 @@ describe('an imported evaluation', () => {
     world.refuses(legal, both(first, 'law-met', 'review', 'waiting'));
   });
 
-  test('sets the reviewed revision to the revision sent with it, and never lowers the reviewed revision', () => {
+  test('sets the reviewed revision to the sent revision, and never to an earlier revision', () => {
     const reviewed = (revision: number, before: number | null) =>
       mutations.recordCompliance({
         ...{ uid: 'legal', key: 'law-held', entryKey: 'e-new', check: 'Compliant', revision },

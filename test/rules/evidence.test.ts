@@ -58,7 +58,7 @@ describe('an evidence document', () => {
     expect(read(`${ITEM}/compliance/e-new/document`)).toBe(newDocument().url);
   });
 
-  test('cannot be added without its evaluation, after it, or for another item', () => {
+  test('cannot be added without its evaluation, after its evaluation, or for another item', () => {
     const update = assess(newDocument());
     const path = `${DOCUMENTS}/d-new`;
     const document = update[path] as JsonObject;

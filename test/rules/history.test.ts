@@ -33,7 +33,7 @@ describe('status and history of an item', () => {
     expect(world.read(`${COUNTS}/legalOpen`)).toBe(1);
   });
 
-  test('an unchanged status leaves the count of open items unchanged', () => {
+  test('an unchanged status does not change the count of open items', () => {
     world.refuses(legal, { ...record('In Progress'), [`${COUNTS}/legalOpen`]: increment(1) });
     world.refuses(legal, { ...record('In Progress'), [`${COUNTS}/legalOpen`]: increment(-1) });
     world.allows(legal, record('In Progress'));

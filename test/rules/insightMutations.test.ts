@@ -295,7 +295,7 @@ describe('deleting an insight', () => {
     expect(world.read('counters/insights')).toBe(count - 1);
   });
 
-  test('cannot leave a projection behind', () => {
+  test('is refused if a projection remains', () => {
     world.wouldAllow(admin, withdraw);
     for (const path of [
       'insightSummaries/ins-new',

@@ -157,7 +157,7 @@ describe('editing a legal item', () => {
     });
   const revisionOf = (key: string) => Number(read(`legalRegister/${key}/revision`));
 
-  it('changes item, summary and search row, and keeps author, time and the members who have it', () => {
+  it('changes item, summary and search row, but not author, time and members', () => {
     const key = heldItem();
     const before = read(`legalRegister/${key}`) as JsonObject;
     send('demo-admin', edit(key, { country: ['Wales'] }));

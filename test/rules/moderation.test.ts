@@ -221,7 +221,7 @@ describe.each(PLACES)(
       expect(world.read(hiddenText)).toBeNull();
     });
 
-    test('hiding a message stores the original text, and the moderator cannot copy, forge or back-date the text', () => {
+    test('a hidden message stores its original text, which the moderator cannot forge, copy or back-date', () => {
       const hide = mutations.hideMessage(decided, text);
       world.wouldAllow(admin, hide);
       world.refuses(admin, { ...hide, [hiddenText]: rich('Forged.') });
@@ -269,7 +269,7 @@ describe.each(PLACES)(
       world.refuses(mel, sendUnder(key));
     });
 
-    test('staff decide about a message once, and about another message of the same author under its key once', () => {
+    test('staff decide once about each message, even if two messages of an author share a key', () => {
       const path = `decisions/mel/${key}`;
       world.allows(admin, mutations.dismissReports(decided));
       world.refuses(admin, mutations.dismissReports(decided));

@@ -210,7 +210,7 @@ describe('published content', () => {
     world.refuses(admin, publishLaw(newLaw(admin, 'law-new')));
   });
 
-  test('a comment or a post needs a text, and must belong to an existing insight or quote an existing message', () => {
+  test('a comment or post needs a text, and an existing insight or quoted message', () => {
     world.wouldAllow(legal, comment('ins-a', legal, 'c'));
     world.refuses(legal, comment('ins-a', legal, 'c', { comment: null }));
     world.refuses(legal, comment('ins-none', legal, 'c'));

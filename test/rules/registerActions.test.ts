@@ -151,7 +151,7 @@ describe('opening an action', () => {
     world.refuses(legal, edited(update, ENTRY, { [field]: value }));
   });
 
-  test('accepts no further field of any type', () => {
+  test('accepts no undeclared field of any type', () => {
     const update = opens(EARLIER);
     world.wouldAllow(legal, update);
     for (const rank of [1, 'First.', SERVER_TIME])
@@ -228,7 +228,7 @@ describe('closing an action', () => {
     expect(figures()).toEqual([1, NOW + 40 * DAY_MS]);
   });
 
-  test('is refused if another device changed the actions in the meantime, so that the first due day stays correct', () => {
+  test('is refused if another device changed the actions in the meantime', () => {
     openSecond(NOW + 40 * DAY_MS);
     const late = closes({ stillDue: [NOW + 40 * DAY_MS] });
     world.wouldAllow(legal, late);

@@ -86,7 +86,7 @@ describe('the entry about a removed item', () => {
     world.refuses(legal, removalWith({ [field]: value }));
   });
 
-  test('is a single entry under a valid key, for an item that was active', () => {
+  test('has a valid key, and is the only removal entry of an item that was active', () => {
     const keyed = (key: string): Update =>
       mutations.removeFromRegister(removalIn(read, 'legal', 'law-held', [], key));
     world.wouldAllow(legal, keyed('r'.repeat(120)));

@@ -84,14 +84,14 @@ describe('a review decision', () => {
     expect(world.read(`${ITEM}/lastReview`)).toBe('e-next');
   });
 
-  test('must change the row, even where no other part of the row changes', () => {
+  test('must change the row, even if no other part of the row changes', () => {
     world.allows(admin, review('returned'));
     const accepted = review('accepted', 'e-next');
     world.wouldAllow(admin, accepted);
     world.refuses(admin, without(accepted, ROW));
   });
 
-  test('may be left out, which keeps the review state', () => {
+  test('is optional, and the review state does not change without it', () => {
     world.allows(admin, review('returned'));
     world.allows(admin, review(null, 'e-next'));
     expect(world.read(`${ROW}/review`)).toBe('returned');

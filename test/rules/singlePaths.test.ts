@@ -346,7 +346,7 @@ describe('the last comment of an insight', () => {
     world.refuses(legal, names('c-now'));
   });
 
-  test('its time can be written only under the key of a comment (threat 94)', () => {
+  test('has a time that can be written only under the key of a comment (threat 94)', () => {
     const time = { [`${SUMMARY}/lastCommentTime`]: SERVER_TIME };
     world.write(`${SUMMARY}/lastComment`, 'c-now');
     world.wouldAllow(legal, time);

@@ -22,7 +22,7 @@ describe('user types and registration', () => {
     world.refuses(newUser, { 'users/newUser/userType': 'subscriber' });
   });
 
-  test('a member who signed in by a link can be promoted only an hour after those sessions were ended', () => {
+  test('a member who signed in by a link can be promoted only an hour after the session was ended', () => {
     const minutes = (count: number) => NOW - count * 60_000;
     for (const userType of ['admin', 'jedi']) {
       const promotion = changeUser('subscriber', { userType });
@@ -182,7 +182,7 @@ describe('user types and registration', () => {
     world.refuses(jedi, changeUser('mel', { userType: 'superuser' }));
   });
 
-  test('a role write cannot create a user (threat 16)', () => {
+  test('writing a role cannot create a user (threat 16)', () => {
     world.wouldAllow(admin, changeUser('mel', { userType: 'guest' }));
     world.refuses(admin, changeUser('phantom', { userType: 'guest' }));
     world.refuses(admin, changeUser('phantom', { displayName: 'Boo' }));

@@ -98,7 +98,7 @@ describe.each(MESSAGE_KINDS)('a $what', ({ what, of, textField }) => {
     world.refuses(admin, like(unliked, mel));
   });
 
-  test('has a likeCount that changes by one with a like or its removal, and with nothing else (threat 34)', () => {
+  test('has a likeCount that changes by one, only with a like or its removal (threat 34)', () => {
     world.wouldAllow(subscriber, like(unliked, subscriber));
     world.refuses(subscriber, { [`${unliked}/likeCount`]: 1 });
     for (const value of [increment(2), increment(-1), increment(0), 1000, null]) {
@@ -246,11 +246,11 @@ describe.each(MESSAGE_KINDS)('a $what', ({ what, of, textField }) => {
   });
 
   test.each([
-    ['not closed', '{"text":"x"'],
+    ['that is not closed', '{"text":"x"'],
     ['without a block', '{"blocks":[],"entityMap":{"0":{"data":{"text":"x"}}}}'],
-    ['cut off', rich('x').slice(0, -1)],
-    ['of blanks from beyond ASCII', rich('\u00a0\u2003\u3000')],
-    ['of characters without width', rich('\u200b\ufeff\u2060')],
+    ['that is cut off', rich('x').slice(0, -1)],
+    ['of non-ASCII blanks', rich('\u00a0\u2003\u3000')],
+    ['of zero-width characters', rich('\u200b\ufeff\u2060')],
     ['of an escaped blank', rich('x').replace('"x"', '"\\u2003"')],
   ])('refuses rich text %s (threat 100)', (_kind, text) => {
     world.wouldAllow(subscriber, say(what, { [textField]: rich('x') }));

@@ -103,7 +103,7 @@ describe('writing to the register', () => {
     world.allows(admin, { 'legalRegister/law-held/users/mel': null });
   });
 
-  test('a law in the register of a deletedUser is deleted only with an archive, because that user may return', () => {
+  test('a law in the register of a deletedUser is deleted only with an archive', () => {
     const held = world.read('legalRegister/law-held') as JsonObject;
     const traceless = {
       ...deleteLaw('law-held', null),

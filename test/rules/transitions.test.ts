@@ -34,7 +34,7 @@ const ADDED = { addedRevision: 0, nextDue: NOW + 30 * DAY_MS };
 describe('adding an item to the register', () => {
   const add = addToRegister({ uid: 'legal', key: 'law-new', adminStatus: null });
 
-  test('writes the item, its index row, the users entry of the law and both counters, and each part is needed', () => {
+  test('needs the item, its index row, the users entry of the law and both counters', () => {
     world.needsEveryPart(legal, add);
     world.allows(legal, add);
     expect(world.read(`${ITEM}/law-new/status`)).toBe('active');
@@ -182,7 +182,7 @@ describe('removing an item from the register', () => {
     documentKeys: [],
   });
 
-  test('deletes note, history, index row, users entry and counts together, and each part is needed', () => {
+  test('deletes note, history, index row, users entry and counts, and needs each part', () => {
     world.needsEveryPart(legal, remove);
     world.allows(legal, remove);
     expect(world.read(`${ITEM}/law-held`)).toEqual({
@@ -246,7 +246,7 @@ describe('removing an item from the register', () => {
     );
   });
 
-  test('is allowed only for the owner with legal access and a current membership, even if the row is already updated', () => {
+  test('is allowed only for the owner with legal access and a current membership', () => {
     const by = (who: Actor): Update => {
       const { uid } = who;
       const row = `userLegalIndex/${uid}/law-held`;

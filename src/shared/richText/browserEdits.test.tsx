@@ -57,9 +57,9 @@ async function paste(label: string, text: string) {
   expect(stored(label)).toHaveTextContent(text);
 }
 
-describe.each(['First', 'Second'])('the editor "%s", with the cursor in a heading', (label) => {
+describe.each(['First', 'Second'])('the editor “%s” with the cursor in a heading', (label) => {
   it.each(['historyUndo', 'historyRedo', 'deleteByDrag', 'insertReplacementText', ''])(
-    'shows its text again when the browser edits its document: %j',
+    'restores its text when the browser edits its document: %j',
     async (inputType) => {
       await openNotes();
       const text = `${label.toLowerCase()} note`;
@@ -72,13 +72,13 @@ describe.each(['First', 'Second'])('the editor "%s", with the cursor in a headin
   );
 });
 
-describe.each(['prevents', 'cannot prevent'])('a page that %s the edits of a browser', (how) => {
+describe.each(['prevents', 'cannot prevent'])('an editor whose browser edits the page %s', (how) => {
   const send = (target: HTMLElement, inputType: string) => {
     if (how === 'prevents') expect(allows(target, inputType)).toBe(false);
     else edit(target, inputType);
   };
 
-  it('undoes and redoes a step of the focused editor itself', async () => {
+  it('undoes and redoes a step itself if it has the focus', async () => {
     await openNotes();
     await paste('Second', 'Pasted, ');
     send(await box('Second'), 'historyUndo');
@@ -90,7 +90,7 @@ describe.each(['prevents', 'cannot prevent'])('a page that %s the edits of a bro
     expect(stored('First')).toHaveTextContent('first note');
   });
 
-  it('leaves the text and the focus of an editor without the focus', async () => {
+  it('keeps its text and does not take the focus if another editor has the focus', async () => {
     await openNotes();
     await paste('First', 'Pasted, ');
     const second = await box('Second');
@@ -109,7 +109,7 @@ describe.each(['prevents', 'cannot prevent'])('a page that %s the edits of a bro
   });
 });
 
-it('lets the browser type, delete and correct spelling in an editor', async () => {
+it('the editor lets the browser type, delete and correct spelling', async () => {
   await openNotes();
   const first = await box('First');
   for (const inputType of ['insertText', 'deleteContentBackward', 'insertReplacementText']) {

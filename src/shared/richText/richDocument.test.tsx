@@ -113,7 +113,7 @@ const WORST: [string, string][] = [
 
 describe('the heaviest posts that the rules accept', () => {
   it.each(WORST)(
-    '%s draw in fewer than 5,000 elements, with all their text (threat 93)',
+    '%s need fewer than 5,000 elements, and show all their text (threat 93)',
     (_name, raw) => {
       expect(raw.length).toBeGreaterThan(POST_LENGTH - 500);
       expect(countElements(raw)).toBeLessThan(MOST_ELEMENTS);
@@ -185,13 +185,13 @@ describe('documents beyond every limit', () => {
         ranges(20_000, (n) => ({ offset: n, length: 1, style: STYLES[n % 5] })),
       ),
     ],
-  ])('%s are limited, with all their text', (_name, raw) => {
+  ])('of %s are limited, and show all their text', (_name, raw) => {
     expect(countElements(raw)).toBeLessThan(MOST_OF_ANY);
     expect(drawnLetters(raw)).toBe(letters(plainText(raw)));
     expect(plainText(edited(raw))).toBe(plainText(raw));
   });
 
-  it('reads past JSON that is 200,000 arrays deep', () => {
+  it('nested 200,000 arrays deep do not stop the reader', () => {
     const deep = '['.repeat(200_000) + ']'.repeat(200_000);
     const raw = `{"blocks":[{"text":"Read on","data":${deep},"inlineStyleRanges":${deep}}],"entityMap":{"0":${deep}}}`;
     expect(drawnLetters(raw)).toBe('Readon');
@@ -213,7 +213,7 @@ describe('documents written by draft-js', () => {
     data: {},
   });
 
-  it('are rendered completely, up to the longest that the rules accept', () => {
+  it('are rendered completely, up to the longest documents that the rules accept', () => {
     const blocks = Array.from({ length: 560 }, (_, n) => paragraph(n));
     const raw = JSON.stringify({
       blocks,
@@ -227,7 +227,7 @@ describe('documents written by draft-js', () => {
 });
 
 describe('random documents', () => {
-  it('render with few elements and all of their text, and the editor reads the same document', () => {
+  it('are rendered with few elements and all their text, and the editor reads the same document', () => {
     fc.assert(
       fc.property(hostileRaw, (raw) => {
         expect(countElements(raw)).toBeLessThan(MOST_ELEMENTS);
@@ -244,7 +244,7 @@ describe('random documents', () => {
 });
 
 describe('excerpt', () => {
-  it('of a word with a long row of full stops is that word', () => {
+  it('returns a word without the long row of full stops after it', () => {
     const raw = fromPlainText(`${'.'.repeat(9_000)}x${'.'.repeat(9_000)} and more`);
     expect(excerpt(raw, 1)).toBe(`${'.'.repeat(9_000)}x…`);
   });
