@@ -58,7 +58,7 @@ describe.each(services)('the request guard of %s', (service) => {
     `http://localhost:${ports.hosting}`,
     `http://[::1]:${ports.hosting}`,
     'https://portal.example',
-  ])('accepts pages of %s, whatever Sec-Fetch-Site says', (origin) => {
+  ])('accepts pages of %s, whatever the value of Sec-Fetch-Site', (origin) => {
     for (const site of ['same-origin', 'same-site', 'cross-site'])
       expect(as({ origin, 'sec-fetch-site': site })).toBe('passes');
   });

@@ -34,7 +34,7 @@ test('runSteps runs every step, even after a failure', async () => {
   ]);
 });
 
-test('runSteps prints the output of a program that fails, with the name of its step, and returns the exit code', async () => {
+test('runSteps prints the output of a failed program with its step, and returns the exit code', async () => {
   const lines = listen();
   const [result] = await runSteps([
     {

@@ -109,7 +109,7 @@ test('each figure on the register overview equals the length of the list that it
   );
 });
 
-test('a list with one area, state or computed group is read directly, and any other list is searched', () => {
+test('a list with one area, state or computed group is read directly, others are searched', () => {
   const single = (changes: Partial<OwnFilters>) => onlyGroup({ ...NO_OWN_FILTERS, ...changes });
   expect(single({ groups: ['Air'] })).toEqual({ field: 'area', value: 'Air' });
   expect(single({ statuses: ['Compliant'] })).toEqual({ field: 'state', value: 'Compliant' });

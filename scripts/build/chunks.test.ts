@@ -98,7 +98,7 @@ test.each<[module: string, chunk: string | null, why: string]>([
   expect(chunkOf(id, graph)).toBe(chunk);
 });
 
-test("chunkOf shares the imports of a shared chunk, so that no page loads another area's chunk for them", () => {
+test('chunkOf also shares the imports of a shared chunk', () => {
   const RANK = ['ui', 'shared', 'later'];
   for (const [id, imported] of Object.entries(IMPORTS)) {
     const rank = RANK.indexOf(chunkOf(id, graph) ?? '');

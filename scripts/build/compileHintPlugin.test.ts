@@ -10,7 +10,7 @@ function mark(bundle: object): void {
   generateBundle.handler({}, bundle);
 }
 
-test('scripts that a page needs first get the compile hint in their first line, and no other file gets the hint', () => {
+test('only scripts that a page needs first get the compile hint in their first line', () => {
   const first = Object.fromEntries(
     CALLED_AT_ONCE.map((name) => [name, { type: 'chunk', name, code: `${name}()` }]),
   );

@@ -43,7 +43,7 @@ afterAll(() => backend.stop());
 
 const firstInsight = () => Object.keys(backend.read('insightSummaries') as object)[0] ?? '';
 
-it('opening an insight and adding it to the personal list sends events, with the pattern of its page', async () => {
+it('opening an insight and saving it sends events with the pattern of the page', async () => {
   const key = firstInsight();
   backend.write(`users/demo-member/wishlist/${key}`, null);
   end = renderPortal(backend, { as: 'member', at: `/InsightPage/${key}` });

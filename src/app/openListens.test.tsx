@@ -81,7 +81,7 @@ test.each([
   ['lapses', 'expiryDate', () => Date.now() + 2_000],
   ['is changed to expired user', 'userType', () => 'expiredUser'],
 ])(
-  'a membership that %s closes every listener outside the member’s record on an open page (threats 88, 89)',
+  'a membership that %s closes every listener outside the member’s record (threats 88, 89)',
   async (_what, field, value) => {
     end = renderPortal(backend, { as: 'member', at: '/myaccount' });
     await soon(() => expect(foreignListens().join()).toContain('insightSummaries'));

@@ -19,7 +19,7 @@ vi.mock('firebase/storage', () => ({
 
 afterEach(stopFirebase);
 
-test('a failure to load Storage is reported as a lost connection, and the next use loads it again', async () => {
+test('a failure to load Storage is reported as a lost connection, and loading is tried again', async () => {
   startFirebase(readBackend({}, { port: '', developing: false }), sdk, { persistent: false });
   provider.getStorage.mockImplementationOnce(() => {
     throw new TypeError('Failed to fetch dynamically imported module: /assets/storage.js');

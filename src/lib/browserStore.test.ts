@@ -31,7 +31,7 @@ test('localStore and tabStore write to their own browser storage', () => {
   expect(localStorage.getItem('a/1')).toBeNull();
 });
 
-test('on a shared computer values are removed with the tab, until it is no longer marked as shared', () => {
+test('on a shared computer values are removed with the tab', () => {
   noteSharedComputer(true);
   expect(isSharedComputer()).toBe(true);
   expect(localStore.set('a', 'mine')).toBe(true);

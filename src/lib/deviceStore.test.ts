@@ -28,7 +28,7 @@ async function persistFor(owner: typeof RHONA, store = new DeviceStore()): Promi
   return store;
 }
 
-test('the device store returns an owner’s rows and note at the next visit, and can remove single rows', async () => {
+test('the device store returns an owner’s rows and note at the next visit', async () => {
   const store = await persistFor(RHONA);
   expect(await readFresh('here')).toEqual({
     uid: 'rhona',
@@ -64,7 +64,7 @@ test('the device store returns all rows to their owner, and none to another memb
   expect(await readFresh('here')).toMatchObject({ uid: 'leo', note: null, rows: [] });
 });
 
-test('changed read rights empty the device store, and a tab with the old rights can no longer write', async () => {
+test('changed read rights empty the device store and stop writes of tabs with old rights', async () => {
   const slow = await persistFor(RHONA);
   const guest = { ...RHONA, reading: 'guest' };
   await new DeviceStore().claim(guest);
@@ -84,7 +84,7 @@ test('dropOthers removes the rows of other members and keeps the rows of the sam
   expect(await readFresh('here')).toBeNull();
 });
 
-test('a tab with the old owner cannot write to the device store after a sign-out or another sign-in', async () => {
+test('a tab with the old owner cannot write to the device store after another sign-in', async () => {
   const slow = await persistFor(RHONA);
   await slow.write(RHONA, rowsOf({ three: row('3') }));
   expect((await readFresh('here'))?.rows).toHaveLength(3);

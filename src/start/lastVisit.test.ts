@@ -190,7 +190,7 @@ test('the front page shows a signed-in member the cached My Account', async () =
   expect((await visitAgain({ address: '/', noted: null })).isShown).toBe(false);
 });
 
-test('content for visitors is hidden from a member while the cache is read, and shown without a cached page', async () => {
+test('content for visitors is hidden from a member while the cache is read', async () => {
   const shared = { address: '/InsightPage/x', isRendered: true };
   const page = taken();
   const { classList } = document.documentElement;

@@ -168,7 +168,7 @@ describe('the next visit', () => {
     expect(await recall(persistScope())).toBeNull();
   });
 
-  test('assumes no session for a member who has signed in later, even if the device could not be cleared', async () => {
+  test('assumes no session for a member who signed in later, even if clearing the device failed', async () => {
     noteSignedIn('demo-jedi');
     await visitAgain();
     expect(await recall(persistScope())).not.toBeNull();

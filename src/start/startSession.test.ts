@@ -164,7 +164,7 @@ test('the session is empty, but not a visitor’s, while the reason for a sign-o
   expect(session().end).toBeNull();
 });
 
-test('a member who was signed in at the last visit, but is not now, was signed out elsewhere', () => {
+test('a session from the last visit that no longer exists was ended elsewhere', () => {
   tell(null);
   expect(session()).toMatchObject({ state: 'signedOut', end: null });
   stop();

@@ -180,7 +180,7 @@ describe('liveQuery', () => {
     expect(result.current).toEqual({ status: 'idle', data: null });
   });
 
-  test('keeps the last value after the listener is closed, and shows it as loading until a new response', async () => {
+  test('keeps the last value after the listener is closed, and shows it while loading', async () => {
     const first = showSummary(keyOf(1));
     await soon(() => expect(first.result.current.status).toBe('ready'));
     first.unmount();
@@ -274,7 +274,7 @@ describe('liveQuery', () => {
 });
 
 describe('livePagedQuery', () => {
-  test('reads as many rows as a screen needs, and starts with the first page after it was closed', async () => {
+  test('reads as many rows as a screen needs, and one page after it was closed', async () => {
     const { result, unmount } = show(() => useSummaries(), null);
     const keys = () => result.current.data?.rows.map(({ key }) => key);
     await soon(() => expect(keys()).toHaveLength(10));

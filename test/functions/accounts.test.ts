@@ -486,7 +486,7 @@ describe('the deletion of an account', () => {
     ]);
   });
 
-  test('is refused to other callers, for other users, and while the record exists (threats 76, 77, 78, 79)', async () => {
+  test('is refused to other callers and while the record exists (threats 76, 77, 78, 79)', async () => {
     await auth.createUser({ uid: 'oldJedi' });
     await auth.setCustomUserClaims('oldJedi', { role: 'jedi' });
     expect(await statusOf(null, { uid: 'x' })).toBe(401);

@@ -432,7 +432,7 @@ test('a member who saves an insight is counted once, until they remove it', asyn
   expect(read('/insightCounts/i3')).toEqual({ reads: 4, saves: 1 });
 });
 
-test('a quote loses the text of a hidden or deleted message, and gets it back with the message', async () => {
+test('a quote loses and regains its text when the quoted message is hidden and shown again', async () => {
   const answer = (field: string) => ({
     ...messageOf('ben'),
     [field]: 'an answer',
@@ -500,7 +500,7 @@ test('a quote never has the text of another author’s message under the same ke
   }
 });
 
-test('an old post whose key is too long for its rows can be hidden and deleted with its picture', async () => {
+test('an old post whose key is too long for its rows can be hidden and deleted', async () => {
   const key = 'k'.repeat(741);
   const picture = `messagePictures/ann~${key}/a.webp`;
   await store(picture);

@@ -44,7 +44,7 @@ const forged = JSON.stringify({
   data: { data: 'guest', delta: null },
 });
 
-test('a member can be found by name once the profile exists, and no longer after becoming a guest', async () => {
+test('a member can be found by name once the profile exists, but not as a guest', async () => {
   const profile = {
     displayName: 'Ann Mole',
     company: 'Works Ltd',

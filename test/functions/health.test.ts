@@ -176,7 +176,7 @@ test('the steps of the check end when every part is covered', async () => {
   );
 });
 
-test('staff see the uses of a file, and can delete it with its record once it is unused', async () => {
+test('staff see the uses of a file, and can delete an unused file with its record', async () => {
   const [used, unused, lesson] = ['photos/ada~-used', 'photos/mel~-unused', 'insights/ada~-lesson'];
   for (const file of [used, unused, lesson]) {
     await store(`${file}/site.full.webp`);
@@ -225,7 +225,7 @@ test('staff see the uses of a file, and can delete it with its record once it is
     expect(await call('ada', 'removeUnnamed', { files: [file] })).toBe(400);
 });
 
-test('unused uploads in messages and evaluations stay for a month, and staff uploads can be deleted at once', async () => {
+test('unused uploads in messages and evaluations stay for a month, unlike uploads of staff', async () => {
   const [evidence, lesson] = ['documents/mel/-n1-permit.pdf', 'university/documents/c1/-n4.pdf'];
   const [picture, own] = ['messagePictures/mel~-n2', 'photos/ada~-n3'];
   const files = [evidence, lesson, picture, own];

@@ -107,7 +107,7 @@ test('a scheduled insight is published once the database clock reaches its time,
   expect(read('/scheduledInsights/later/title')).toBe('Heat Networks');
 });
 
-test('an insight that is cancelled or changed while others are published is not published in its old form', async () => {
+test('an insight that is cancelled or changed during publishing is not published in its old form', async () => {
   const { database } = suite;
   onTestFinished(() => {
     database.onCommitted = null;

@@ -186,7 +186,7 @@ test('a user replaces a forgotten password through the email', async () => {
   await isAt(page, '/NewUser');
 });
 
-test('a sign-in link works once, is removed from the address bar at once, and is refused the second time', async () => {
+test('a sign-in link works once, and is removed from the address bar at once', async () => {
   const admin = await signInAs('admin');
   const row = await rowOf(admin.page, 'member@demo.example');
   const button = row.getByRole('button', { name: 'Make a sign-in link for member@demo.example' });
@@ -227,7 +227,7 @@ test('a sign-in link works once, is removed from the address bar at once, and is
   expect(await mailedLinkOf('member@demo.example', 'PASSWORD_RESET')).toContain('oobCode=');
 });
 
-test('a member who signed in by a link and becomes an administrator must log in with the password', async () => {
+test('a member who signed in by a link and becomes an administrator must use the password', async () => {
   const admin = await signInAs('admin');
   const row = await rowOf(admin.page, 'member@demo.example');
   await row.getByRole('button', { name: 'Make a sign-in link for member@demo.example' }).click();

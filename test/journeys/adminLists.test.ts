@@ -22,7 +22,7 @@ async function add(page: Page, card: string, field: string, name: string): Promi
   await form(page, card).getByRole('button', { name: /^Add/ }).click();
 }
 
-test('a member’s open library shows a new category and its parent at once, and removes them at once', async () => {
+test('a member’s open library shows and removes a category and its parent at once', async () => {
   const [admin, member] = [await signInAs('admin'), await signInAs('member')];
   await member.page.goto(address('/browse'));
   await sees(tile(member.page, 'Energy and Carbon'));
@@ -96,7 +96,7 @@ test('a hidden industry is struck through for staff and not offered to members',
 
 const titlesOf = (all: Element[]) => all.map((each) => each.getAttribute('title'));
 
-test('an open library shows a new order of the list at once, and hiding an item in use shows a warning', async () => {
+test('a new order of a list appears in open libraries, and hiding an item in use shows a warning', async () => {
   const [admin, member] = [await signInAs('admin'), await signInAs('member')];
   const jedi = await signInAs('jedi', NARROW);
   const page = admin.page;
@@ -171,7 +171,7 @@ test('an open library shows a new order of the list at once, and hiding an item 
   expect((await stored()).find((each) => each.industryName === 'Retail')?.isActive).toBe(true);
 });
 
-test('the dashboard message appears as soon as it is saved, and disappears as soon as it is cleared', async () => {
+test('the dashboard message appears when it is saved and disappears when it is cleared', async () => {
   const [admin, member] = [await signInAs('admin'), await arriveAs('member', NARROW)];
   const banner = member.page.getByRole('region', { name: 'Message', exact: true });
   await sees(banner.getByText(/^The legal register has been reviewed/));
@@ -210,7 +210,7 @@ test('the dashboard message appears as soon as it is saved, and disappears as so
   expect(await read('config/DashboardMessage')).toBeNull();
 });
 
-test('an uploaded file is deleted without a trace, and a file in use stays and lists its uses', async () => {
+test('an uploaded file is deleted completely, and a file in use stays and lists its uses', async () => {
   const admin = await signInAs('admin');
   const page = admin.page;
   const before = Object.keys(await readMap('storage'));

@@ -182,7 +182,7 @@ test('a jedi counts, reorders and hides list items while an administrator watche
     ]);
 });
 
-test('a jedi finds and repairs a wrong counter while an administrator watches, and a file in use stays', async () => {
+test('a jedi repairs a wrong counter while an administrator watches, and a file in use stays', async () => {
   // Leftover accounts of earlier journeys would count as wrong too.
   await deleteStrayAccounts();
   const [{ page }, watcher] = [await signInAs('jedi'), await signInAs('admin', NARROW)];

@@ -116,7 +116,7 @@ const dayOf = (time: number | undefined) =>
     : new Date(time).toISOString().slice(0, 10).split('-').reverse().join('-');
 
 test(
-  'a jedi exports a list and changes a user and a law, and an admin sees the changes',
+  'a jedi exports a list and changes records, and an admin sees the changes',
   async () => {
     await order({ order: 'reset', scale: 100 });
     const subscribers = (await readUsers()).filter(

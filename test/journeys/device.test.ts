@@ -57,7 +57,7 @@ test('a second visit shows cached content before the socket opens, and updates i
   expect(shift).toBeLessThan(0.001);
 });
 
-test('the front page shows the cached My Account page before the app runs, and the app replaces it without a gap', async () => {
+test('the app replaces the cached My Account page without a gap when a member opens the front page', async () => {
   const insight = await findNewest();
   const person = await arriveAs('legal');
   await isCached(person.page);
@@ -268,7 +268,7 @@ test('a cached page stays complete on a slow machine until it is up to date', as
   expect(lines).toEqual([expect.stringMatching(/^As of \d\d:\d\d · updating$/) as string, '']);
 });
 
-test('a browser that cannot write to IndexedDB opens the portal without cached data on the second visit too', async () => {
+test('a browser that cannot write to IndexedDB opens the portal without cached data', async () => {
   const room = await findLongRoom();
   const person = await arriveAs('legal');
   await person.context.addInitScript((name) => {

@@ -75,7 +75,7 @@ test('a session lost by the browser leaves nothing to the next user who signs in
   await takesOver(page, '/LegalRegister');
 });
 
-test('a user who opens the sign-in page after the browser lost a session sees nothing of that session', async () => {
+test('the sign-in page shows nothing of a session that the browser has lost', async () => {
   const person = await arriveAtRegister();
   await loseSession(person);
   const page = await person.context.newPage();

@@ -107,7 +107,7 @@ test('Sign Out asks when drafts exist, and leaves no data of the first member fo
   }
 });
 
-test('a session that ends by itself keeps the draft for its owner, and no other user sees it', async () => {
+test('the draft of a session that ends by itself is kept for its owner only', async () => {
   const [[key = ''] = []] = (await readIndex(UID)).filter(([, row]) => row.status === 'active');
   const { page } = await signInAs('legal');
   await page.goto(address(`/EditLegalItem?item=${key}`));

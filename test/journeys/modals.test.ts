@@ -13,7 +13,7 @@ const { arriveAs, signInAs } = usePeople();
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('the menu of a narrow screen opens under a bar that stays in place, and passes the screen checks', async () => {
+test('the menu of a narrow screen opens under a fixed bar, and passes the screen checks', async () => {
   const { page } = await arriveAs('admin', NARROW);
   const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' });
   const closed = await menu.boundingBox();

@@ -139,7 +139,7 @@ test('a change made offline is shown as waiting and sent once', async () => {
   expect(await read(`userDirectory/${UID}/legalTotal`)).toBe(Number(before.legalTotal) + 1);
 });
 
-test('Sign Out asks while a change is waiting, and the next user does not send a discarded change', async () => {
+test('Sign Out asks while a change is waiting, and a discarded change is not sent later', async () => {
   const before = await readMap(`userDirectory/${UID}`);
   const person = await arriveAs('legal');
   const { page } = person;

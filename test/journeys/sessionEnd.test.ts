@@ -40,7 +40,7 @@ const comeBackTo = (page: Page) =>
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('a user with a disabled account sees why, and finds the draft once the account is enabled again', async () => {
+test('a user with a disabled account sees why, and finds the draft once the account is enabled', async () => {
   const [[item = ''] = []] = (await readIndex(UID)).filter(([, row]) => row.status === 'active');
   const { page, expectProblem } = await signInAs('legal');
   expectProblem(/status of 400|account\/logIn\/rejected/);

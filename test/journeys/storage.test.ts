@@ -112,7 +112,7 @@ test.each(WAYS)(
   },
 );
 
-test('a draft that the browser cannot store survives navigation in the portal, and Sign Out asks about it', async () => {
+test('a draft that the browser cannot store survives navigation, and Sign Out asks about the draft', async () => {
   const room = await findLongRoom();
   const { page } = await arriveAs('legal', NARROW);
   const editor = (await findEditors()).find(({ name }) => name === 'a post');

@@ -92,7 +92,7 @@ test('an admin publishes a deadline, and members see it at once in its colour', 
   });
 });
 
-test('a member drags an own event over days of the month, and no other member can see the event', async () => {
+test('a member drags an own event over days of the month, which other members cannot see', async () => {
   await clearCalendar();
   const [legal, other] = [await signInAs('legal'), await signInAs('member')];
   await openCalendar(other.page);
@@ -151,7 +151,7 @@ test('a day with more events than its cell can show opens as a list, also by key
   await sees(page.getByRole('dialog', { name: 'Meeting 8' }));
 });
 
-test('a member in New York sees events in London time, in the calendar and in the exported file', async () => {
+test('a member in New York sees events in London time, also in the exported file', async () => {
   await clearCalendar();
   const { context } = await arriveAs('member');
   const { page } = await arrive(WIDE, {
@@ -174,7 +174,7 @@ test('a member in New York sees events in London time, in the calendar and in th
   expect(text).toContain('BEGIN:VTIMEZONE\r\nTZID:Europe/London\r\n');
 });
 
-test('a script that a new version has removed shows a message, and a reload loads the new script', async () => {
+test('a removed script shows a message, and a reload loads the script of the new version', async () => {
   await clearCalendar();
   await writeLateCall(today());
   const { page, expectProblem } = await signInAs('member');

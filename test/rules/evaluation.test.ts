@@ -46,7 +46,7 @@ describe('the next evaluation of an item', () => {
     [12, 334, 374],
     [60, 1678, 1862],
   ])(
-    'may be due %d months of 28 to 31 days after the last evaluation, give or take two days',
+    'may be due about %d months after the last evaluation',
     (months, least, most) => {
       world.wouldAllow(legal, every(months));
       const due = (days: number): Update =>
@@ -114,7 +114,7 @@ describe('the next evaluation of an item', () => {
     for (const months of [0, 61, 1.5, -1, '12', true]) world.refuses(legal, setTo(months));
   });
 
-  test('follows a cycle that only the owner of an active item sets, in item, row and entry together', () => {
+  test('follows a cycle that only the owner of an active item can set', () => {
     world.needsEveryPart(legal, every(6));
     world.refuses(admin, every(6));
     world.refuses(subscriber, every(6));
@@ -163,7 +163,7 @@ describe('the cycle of evaluations', () => {
     });
   });
 
-  test('cannot change with an entry of another type, and an entry about the cycle changes no other field', () => {
+  test('cannot change with an entry of another type', () => {
     const due = monthsAfter(NOW, 6);
     const evaluated = both(assess('law-met'), 'law-met', 'nextDue', due);
     world.wouldAllow(legal, assess('law-met'));
@@ -238,7 +238,7 @@ describe('an imported evaluation', () => {
     });
   });
 
-  test('has a day in whole milliseconds that is not in the future and not before a later evaluation', () => {
+  test('has a day in whole milliseconds, not in the future or before a later evaluation', () => {
     world.wouldAllow(legal, imported(null));
     world.wouldAllow(legal, imported(EARLIER));
     for (const day of [NOW + 1, EARLIER - 1, EARLIER + 0.5, 0, -5, '2026', true, null])

@@ -211,7 +211,7 @@ describe('a time of evidence', () => {
       world.refuses(legal, assess(newDocument({ validUntil: day })));
   });
 
-  test('the end of the evidence is a number in item and row, so that lists never load a long text', () => {
+  test('the end of the evidence must be a number in item and row', () => {
     world.wouldAllow(legal, until(assess(), NOW));
     for (const wrong of ['x', 'x'.repeat(1_000_000), String(NOW), true, { a: 1 }, NOW + 0.5, 1e300])
       world.refuses(legal, until(assess(), wrong));

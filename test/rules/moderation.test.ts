@@ -251,7 +251,7 @@ describe.each(PLACES)(
         ? sendPost(newPost(mel, other, { message: text }))
         : comment('ins-a', mel, other, { comment: text });
 
-    test('the key of a message cannot be used again once staff have deleted it, or hidden it before its deletion', () => {
+    test('the key of a hidden or deleted message cannot be used again after its deletion', () => {
       const original = world.read(at);
       world.write(at, null);
       world.wouldAllow(mel, sendUnder(key));

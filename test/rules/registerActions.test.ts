@@ -72,7 +72,7 @@ describe('opening an action', () => {
     expect(figures()).toEqual([2, OPEN_ACTION.dueBy]);
   });
 
-  test('sets the first due day to the day of the new action if no other action is due earlier', () => {
+  test('sets the first due day if no other action is due earlier', () => {
     const due = OPEN_ACTION.dueBy - 1;
     world.refuses(legal, both(opens(due), 'actionDue', OPEN_ACTION.dueBy));
     world.refuses(legal, both(opens(), 'actionDue', NOW + 60 * DAY_MS));

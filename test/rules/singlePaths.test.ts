@@ -364,7 +364,7 @@ test('a summary cannot be deleted before its insight', () => {
   world.allows(jedi, deletion);
 });
 
-test('an item that was added and removed in the same moment gets no users entry in its law', () => {
+test('an item added and removed at the same millisecond gets no users entry in its law', () => {
   const mark = { 'legalRegister/law-new/users/legal': { timeAdded: SERVER_TIME } };
   world.now = THIS_MOMENT;
   const storeItem = (status: string): void => {

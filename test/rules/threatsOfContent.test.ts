@@ -147,7 +147,7 @@ describe('calendar stores', () => {
     });
   });
 
-  test('a user cannot edit another user’s personal event or change the creator of a shared event (threat 62)', () => {
+  test('a user cannot edit another user’s event or change the creator of a shared event (threat 62)', () => {
     world.wouldAllow(admin, { 'calendar/adminEvents/ev-shared/title': 'Moved' });
     world.refuses(admin, { 'calendar/adminEvents/ev-shared/uid': 'admin' });
     world.refuses(admin, { 'calendar/adminEvents/ev-shared/uid': null });

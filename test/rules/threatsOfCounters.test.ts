@@ -218,7 +218,7 @@ test('ten items added in one update cannot count as one (threat 95)', () => {
   });
 });
 
-test('the count of open items cannot hide an added item behind an item that becomes compliant (threat 95)', () => {
+test('the count of open items cannot balance an added item with a compliant item (threat 95)', () => {
   const add = addToRegister({ uid: 'legal', key: 'law-new', adminStatus: null });
   const meet = record('law-held', 'Compliant');
   world.wouldAllow(legal, add);

@@ -389,7 +389,7 @@ describe('invalid keys that were stored before the rules checked keys', () => {
   const SUMMARY = 'insightSummaries/ins-jedi';
   const poisoned = `c${'/'.repeat(1000)}`;
 
-  test('the author can remove an invalid key from the summary, but not the key of a comment (threat 94)', () => {
+  test('the author can remove an invalid key from the summary, but not a comment’s key (threat 94)', () => {
     const summary: Update = {
       [SUMMARY]: { ...summaryOf(world.read('insights/ins-jedi')), excerpt: 'Body' },
     };

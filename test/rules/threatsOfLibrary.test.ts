@@ -194,7 +194,7 @@ describe('legal items', () => {
     world.allows(admin, narrow);
   });
 
-  test('the second of two saves at the same millisecond is refused, so that the first is not lost', () => {
+  test('the second of two saves at the same millisecond is refused', () => {
     const second = {
       ...changeLaw('law-held', admin, { revision: 2 }, 'ch-two', {
         ...law('law-held', {}),

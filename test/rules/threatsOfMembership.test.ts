@@ -22,7 +22,7 @@ describe('user types and registration', () => {
     world.refuses(newUser, { 'users/newUser/userType': 'subscriber' });
   });
 
-  test('a member who signed in by a link can be promoted only an hour after the session was ended', () => {
+  test('a member can be promoted only an hour after their sessions by sign-in link were ended', () => {
     const minutes = (count: number) => NOW - count * 60_000;
     for (const userType of ['admin', 'jedi']) {
       const promotion = changeUser('subscriber', { userType });

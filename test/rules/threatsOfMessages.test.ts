@@ -167,7 +167,7 @@ describe.each(MESSAGE_KINDS)('a $what', ({ what, of, textField }) => {
     world.refuses(jedi, editMessageText(of('mel'), rich('Better.')));
   });
 
-  test('an edit must set the edit time, and the edit time changes only with an edit (threat 39)', () => {
+  test('the edit time changes with every edit, and only with an edit (threat 39)', () => {
     const own = of('subscriber');
     const edit = editMessageText(own, rich('Better.'));
     world.wouldAllow(subscriber, edit);

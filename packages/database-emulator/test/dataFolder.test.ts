@@ -213,7 +213,7 @@ describe('the journals of a data folder', () => {
     await expect(openFolder(copy)).rejects.toThrow(`${file} is damaged: it is missing`);
   });
 
-  it('are rejected when a journal is truncated and a later one exists', async () => {
+  it('are rejected when a journal is truncated and a later journal exists', async () => {
     const { copy, file } = await writeJournal(2);
     const { database, folder } = await openFolder(copy);
     database.write(NAMESPACE, '/count', 9);

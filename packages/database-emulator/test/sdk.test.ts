@@ -254,7 +254,7 @@ describe('connections of the client SDK', () => {
     expect(await seen.until((v) => v === 'after')).toBe('after');
   });
 
-  it("are cut without a response when the hook returns 'drop', but the write is committed", async () => {
+  it("are closed without a response when the hook returns 'drop', but the write is committed", async () => {
     const writes: unknown[] = [];
     emulator.onCommitted = (write) => {
       writes.push(write);

@@ -37,7 +37,7 @@ describe('startDatabase', () => {
     await expect(db.as(null).get('/')).rejects.toThrow('Permission denied');
   });
 
-  it('reports each denied request with the user and the rule, but no allowed ones', async () => {
+  it('reports each denied request with the user and the rule, but no allowed requests', async () => {
     const denials: Denial[] = [];
     db.emulator.onDenied = (denial) => denials.push(denial);
     await db.as({ uid: 'ada' }).set('/posts/p1', { author: 'ada' });

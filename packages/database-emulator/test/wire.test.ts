@@ -42,7 +42,7 @@ describe('a websocket connection', () => {
   });
 
   it.each([
-    ['text that is no JSON', '{'],
+    ['text that is not JSON', '{'],
     ['a list', '[]'],
     ['a request without a number', '{"t":"d","d":{"a":"q","b":{}}}'],
   ])('closes on %s, while other connections stay open', async (_name, text) => {

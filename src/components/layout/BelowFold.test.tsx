@@ -18,7 +18,7 @@ const page = (
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 const paint = () => act(() => void vi.advanceTimersByTime(20));
 
-it('TopFirst renders the top of a page first, and the rest in one step after the first paint', () => {
+it('TopFirst renders the top of a page first, and the rest after the first paint', () => {
   render(<TopFirst>{page}</TopFirst>);
   expect(screen.getByRole('heading', { name: 'Rows' })).toBeVisible();
   expect(rows()).toEqual(ITEMS.slice(0, ROWS_IN_SIGHT));

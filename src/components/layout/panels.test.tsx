@@ -114,7 +114,7 @@ describe('Failure and ErrorBoundary', () => {
     expect(handleRetry).toHaveBeenCalledOnce();
   });
 
-  it('Failure reloads the page if there is no other way to try again, and waits for a lost connection', async () => {
+  it('Failure reloads the page if there is no other way to try again', async () => {
     const { rerender } = render(<Failure kind="denied" />);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(reloadPage).toHaveBeenCalledOnce();

@@ -131,7 +131,7 @@ describe('ProgressiveList', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('requests more rows without a click if the server has sent fewer rows than the first view shows', () => {
+  it('requests more rows without a click if the first view is not full', () => {
     const handleLoadMore = vi.fn();
     render(list({ items: numbers(4), hasMore: true, onLoadMore: handleLoadMore }));
     expect(handleLoadMore).toHaveBeenCalledOnce();

@@ -97,7 +97,7 @@ describe('Modal', () => {
     expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
   });
 
-  it('does not move the focus after the member has clicked, or if the dialog closes on a click outside', async () => {
+  it('does not move the focus after a click, or in a dialog that a click outside closes', async () => {
     function Form({ keepOpen, saved }: { keepOpen: boolean; saved: boolean }) {
       return (
         <Modal open keepOpen={keepOpen} onClose={vi.fn()} title="Reply">

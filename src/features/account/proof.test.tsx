@@ -164,7 +164,7 @@ describe('Change Password', () => {
     expect(screen.getByRole('button', { name: 'Change Password' })).toHaveFocus();
   });
 
-  it('sends a member who signed in by a link one reset email, however often the button is pressed', async () => {
+  it('sends one reset email to a member who signed in by a link', async () => {
     provider.readSignIn.mockResolvedValue({ method: 'link', isRecent: true });
     let arrive: () => void = () => undefined;
     provider.sendReset.mockReturnValue(new Promise((resolve) => (arrive = resolve)));

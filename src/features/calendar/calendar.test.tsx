@@ -142,7 +142,7 @@ describe('the calendar', () => {
     },
   );
 
-  it('shows the due days of an item whose law was withdrawn, and says that the law was withdrawn', async () => {
+  it('shows the due days of an item with a withdrawn law, marked as withdrawn', async () => {
     const index = 'userLegalIndex/demo-legal';
     const [item = '', other = ''] = Object.entries(
       backend.read(index) as Record<string, JsonObject>,

@@ -70,7 +70,7 @@ it.each([
   expect(toInstant(0)).toBe(-hours * 3_600_000);
 });
 
-it('an import uses the file’s own description of a zone if its name is short or an offset', () => {
+it('an import uses the file’s description of a zone if its name is short or an offset', () => {
   const description = (tzid: string) =>
     [
       'BEGIN:VTIMEZONE',

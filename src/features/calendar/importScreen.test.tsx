@@ -141,7 +141,7 @@ describe('importing a calendar file', () => {
   });
 });
 
-it('the form of a series with its own time zone shows its local times, and saves the zone unchanged', async () => {
+it('the form of a series with its own time zone shows the times in that zone', async () => {
   write('users/demo-member/myevents', null);
   const start = today + 20 * SLOT;
   write('users/demo-member/myevents/ny', {

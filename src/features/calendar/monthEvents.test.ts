@@ -35,7 +35,7 @@ it('layOutMonth shows the first events of a full day, and counts the other event
   expect([...left]).toEqual([[at('2026-05-04'), 48 - MOST]]);
 });
 
-it('layOutMonth shows an event of several days if one of its days has room, and does not count it', () => {
+it('layOutMonth shows an event of several days if one of its days has room', () => {
   const long = event('long', at('2026-05-04', '23:00'), at('2026-05-06', '01:00'));
   const { fitting, left } = layOutMonth([...fill('2026-05-04', 46), long], MOST);
   expect(fitting.map(({ id }) => id)).toContain('long');

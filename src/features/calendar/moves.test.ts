@@ -36,7 +36,7 @@ describe('timesOfMove', () => {
     );
   });
 
-  it('turns an event into a whole day, or into one hour, when it moves between days and hours', () => {
+  it('turns an event into a whole day or one hour when it moves between the two', () => {
     expect(timesOfMove(call, at('2026-05-09', '10:10'), 'wholeDays')).toEqual(
       times(['2026-05-09'], ['2026-05-10']),
     );

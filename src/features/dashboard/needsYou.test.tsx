@@ -68,7 +68,7 @@ const ownRows = () =>
 const summary = (key: string) => backend.read(`legalSummaries/${key}`) as JsonObject | null;
 
 describe('tasks from the member’s register', () => {
-  it('shows one line for overdue items and one for due items, each with its number and a link to its list', async () => {
+  it('shows the number of overdue items and of due items, each with a link to the list', async () => {
     const today = dayIn('Europe/London', Date.now());
     const dues = ownRows().flatMap(([, { nextDue }]) => nextDue ?? []);
     const overdue = dues.filter((due) => due < today).length;
@@ -267,7 +267,7 @@ it('staff see reported messages and evaluations to review, until each is decided
   });
 });
 
-it('the list of tasks says that one or two tasks are all, but does not say so for many', async () => {
+it('the list of tasks says that these are all tasks if there are one or two', async () => {
   const ALL = 'You have no other tasks today.';
   open('member');
   expect(await screen.findByText(ALL)).toBeVisible();

@@ -54,7 +54,7 @@ describe('a draft of an insight', () => {
     await waitFor(() => expect(localStorage.getItem(`draft/${ADMIN}/insight`)).toBeNull());
   });
 
-  it('shows after a rejected save that it is only in this browser, and is saved with the next change', async () => {
+  it('shows after a rejected save that it is only in this browser', async () => {
     onTestFinished(() => allowWrites(backend));
     refuseWrites(backend);
     open('admin', '/admin');

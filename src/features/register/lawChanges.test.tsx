@@ -66,7 +66,7 @@ it('the page of a law shows the text before and after each change since the last
   await opens('Compare with the text you last reviewed', 'What changed since your last review');
 });
 
-it('the page of a law shows the changes since the member added it, if it was never reviewed', async () => {
+it('the page of a law that was never reviewed shows the changes since the member added it', async () => {
   const { key, revision } = changedItem();
   for (const path of [`userLegalIndex/${UID}/${key}`, `users/${UID}/MyLegalItems/${key}`]) {
     backend.write(`${path}/reviewedRevision`, null);
@@ -95,7 +95,7 @@ it('the page of a law explains that the text before a change is no longer stored
   expect(await screen.findByText(/^This text is no longer stored\./)).toBeVisible();
 });
 
-it('a changed law is marked in the list and on its page until the member acknowledges the change', async () => {
+it('a changed law is marked until the member acknowledges the change', async () => {
   const { key, title, revision, reviewedRevision } = changedItem();
   open(`/LegalRegister?q=${encodeURIComponent(title)}`);
   const list = await screen.findByRole('list', { name: 'My legal items' });

@@ -21,7 +21,7 @@ test('only the owner of a draft can read the draft', () => {
   expect(readDraft('a', 'note/2')).toBeNull();
 });
 
-test('removing the drafts of a uid does not remove those of a longer uid that begins with it', () => {
+test('removing the drafts of a uid does not remove those of a longer uid', () => {
   writeDraft('anna', 'note/1', 'x');
   expect(hasDrafts('anna')).toBe(true);
   expect(hasDrafts('ann')).toBe(false);

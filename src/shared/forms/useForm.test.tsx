@@ -313,7 +313,7 @@ describe('a form with a file', () => {
     );
   }
 
-  test('is not sent while its file is invalid, and is sent without the file once the file is removed', async () => {
+  test('is not sent while its file is invalid, and is sent once the file is removed', async () => {
     const send = vi.fn(() => taken);
     show(<WithFile send={send} />);
     await userEvent.upload(screen.getByLabelText('Evidence'), new File(['123456'], 'big.pdf'));

@@ -178,7 +178,7 @@ describe('a configured list', () => {
     await waitFor(() => expect(readConfig('industries/Retail/isActive')).toBe(false));
   });
 
-  it('shows the number of uses before an item becomes inactive, and does not ask if the item is unused', async () => {
+  it('shows the number of uses before an item that is in use becomes inactive', async () => {
     write('config/industries/Aviation', {
       industryPath: 'Aviation',
       industryName: 'Aviation',

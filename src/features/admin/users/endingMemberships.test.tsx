@@ -40,7 +40,7 @@ it('the list of ending memberships shows those that end within the chosen time, 
   backend.reset();
 });
 
-it('staff renew an ending membership after Yup, for a year or until another day, and Undo reverses it', async () => {
+it('staff renew an ending membership after Yup, and Undo reverses the renewal', async () => {
   const ends = dayIn('Europe/London', Date.now()) + 9 * DAY_MS;
   for (const path of ['users', 'userDirectory'])
     backend.write(`${path}/demo-member/expiryDate`, ends);

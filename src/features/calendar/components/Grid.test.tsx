@@ -17,7 +17,7 @@ const GRID: GridProps = {
   onMove: () => undefined,
 };
 
-it('the calendar grid shows known events in its first render, so that the cached page does not flicker', () => {
+it('the calendar grid shows known events in its first render', () => {
   let first: string | null = null;
   function Note() {
     useLayoutEffect(() => {

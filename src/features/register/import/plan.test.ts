@@ -109,7 +109,7 @@ describe('planning an import', () => {
     expect(months({ months: 6 }, 12)).toBe(12);
   });
 
-  it('sets a cycle from the file if the item is not compliant, because the default is one month then', () => {
+  it('sets a cycle from the file if the item is not compliant', () => {
     const notCompliant = { ...evaluation, status: 'Not Compliant' } as const;
     for (const cycle of [1, 12]) {
       const facts = { months: cycle, evaluation: notCompliant };

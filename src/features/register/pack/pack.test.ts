@@ -88,7 +88,7 @@ describe('the files of a pack', () => {
     expect(report).toContain('Leo &lt;b&gt;Lind&lt;/b&gt; (Subscriber)');
   });
 
-  it('list past months as stored and the current month from the items, with the percentage on the cover', async () => {
+  it('list past months as stored and the current month from the items', async () => {
     const files = unzipSync((await make()).bytes);
     expect(JSON.parse(textOf(files, 'months.json'))).toEqual(source.snapshots);
     expect(textOf(files, 'months.csv').trim().split('\r\n').slice(1)).toEqual([
