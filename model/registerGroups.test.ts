@@ -59,7 +59,7 @@ describe('groupOf', () => {
     });
   });
 
-  test('returns a day only for a valid time, so that each day can be part of a path', () => {
+  test('returns a day only for a valid time', () => {
     const last = 8.64e15;
     for (const time of [last, -last])
       expect(groupOf({ ...ROW, actionDue: time }, LAW)).toMatchObject({ actionDay: time / DAY });

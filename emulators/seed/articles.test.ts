@@ -54,7 +54,7 @@ describe('toBlocks', () => {
 });
 
 describe('the categories of the seed', () => {
-  it('give every category one parent, and every parent existing children', () => {
+  it('each have one parent, and every parent has existing categories as children', () => {
     const children = parentCategories.flatMap((parent) => parent.children);
     expect([...children].sort()).toEqual(categories.map(({ slug }) => slug).sort());
   });
@@ -66,7 +66,7 @@ describe('the categories of the seed', () => {
 });
 
 describe('the articles of the seed', () => {
-  it('are at least 26, sorted from one day old to at most two years old', () => {
+  it('include at least 26 articles, from one day to at most two years old', () => {
     expect(articles.length).toBeGreaterThanOrEqual(26);
     const ages = articles.map(({ daysAgo }) => daysAgo);
     expect(ages).toEqual([...ages].sort((a, b) => a - b));

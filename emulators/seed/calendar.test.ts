@@ -45,7 +45,7 @@ describe('the calendar of the seed', () => {
     }
   });
 
-  it('has the second ESOS progress update as an all-day event', () => {
+  it('has the second ESOS progress update as a whole-day event', () => {
     expect(shared).toContainEqual(
       expect.objectContaining({
         title: 'ESOS phase 3: second annual progress update',

@@ -59,7 +59,7 @@ describe('the legislation of the seed', () => {
     ).toEqual([]);
   });
 
-  it('has the year from the link in each title, and also the number in titles of EU laws', () => {
+  it('has the year from the link in each title, and the number for EU laws', () => {
     expect(
       failing(({ link, title }) => {
         const { host, pathname } = new URL(link);

@@ -58,7 +58,7 @@ describe.each(scales)('the database of the seed at scale $scale', ({ database })
       expect(saves).toBe(users.filter(([, user]) => key in objectAt(user, 'wishlist')).length);
   });
 
-  it('has the read count of the statistics for the most read insight, and no lower count for others', () => {
+  it('has at least the read counts that the statistics contain', () => {
     const months = recordsAt(database, 'statistics/monthTops');
     const listed = new Map<string, number>();
     for (const [, tops] of months)

@@ -19,7 +19,7 @@ describe('buildSeed', () => {
     expect(shape(again)).toEqual(shape(seed));
   });
 
-  it('can build for any day of a year, with only due dates and end dates in the future', () => {
+  it('can build for any day of a year, with all due dates in the future', () => {
     for (const now of [
       Date.UTC(2025, 0, 1),
       Date.UTC(2027, 5, 30, 23, 59),

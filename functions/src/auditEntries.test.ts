@@ -145,7 +145,7 @@ test('reordering a list is logged as one action with the items in old and new or
   ]);
 });
 
-test('a course is logged with its section and lesson titles in order, and the lengths of the lessons', () => {
+test('a course is logged with its sections, lessons and lesson lengths in order', () => {
   const lessons = {
     a: { lessonTitle: 'Two', order: 1, minutes: 5 },
     b: { lessonTitle: 'One', order: 0 },

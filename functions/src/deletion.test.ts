@@ -29,7 +29,7 @@ test.each([
   ['jedi', null, 'jedi', null],
   ['jedi', 'jedi', 'jedi', 409],
 ])(
-  'the deletion by %s of a record of type %s with the claim %s has the error: %s',
+  '%s deleting a record of type %s with the claim %s gives the error: %s',
   (userType, targetType, claimedRole, status) => {
     expect(
       refuseTarget({ userType }, { uid: 'ann', userType: targetType, claimedRole })?.status ?? null,
@@ -60,7 +60,7 @@ test("isAllowedOrigin accepts browsers on the portal's own pages only", () => {
   expect(allowed('http://127.0.0.1:5050.evil.example', { FUNCTIONS_EMULATOR: 'true' })).toBe(false);
 });
 
-test('callerAddress returns the address that the front-end proxy saw, whatever the caller sends', () => {
+test('callerAddress returns the address from the front-end proxy, not an address that the caller sends', () => {
   const request = (forwarded?: string) => ({
     headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
     socket: { remoteAddress: '127.0.0.1' },

@@ -52,7 +52,7 @@ test('sumDays adds up days, with the labels of the last day', () => {
   expect(tops.insights).toEqual({ i1: { label: 'Final', count: 2 } });
 });
 
-test('weeks begin on Monday, and months with their first day', () => {
+test('weeks begin on Monday, and months on the first day of the month', () => {
   const of = (date: string) =>
     periodsOf(dayOf(Date.parse(date))).map(({ name, first, last }) => [
       name,

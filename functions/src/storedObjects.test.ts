@@ -72,7 +72,7 @@ describe('the file of a stored object', () => {
     expect(senderOf('university/images/ann/x.png')).toBeUndefined();
   });
 
-  test('can be described for every kind of folder, so that it can be removed when it is unused', () => {
+  test('can be described for every kind of folder', () => {
     const folders = ['ann~-Ok1', 'ann', 'ann~', '~ann', 'ann~-Ok1~-Ok2'];
     for (const root of ['insights', 'photos', 'profilePhotos', 'messagePictures', 'documents'])
       for (const folder of folders) {

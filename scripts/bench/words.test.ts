@@ -32,7 +32,7 @@ test('the bench compares a screen with its copy by the medians of all rounds', (
   ]);
 });
 
-test('the median is the middle number, or the mean of the two middle ones', () => {
+test('the median is the middle number, or the mean of the two middle numbers', () => {
   expect(median([9, 1, 5])).toBe(5);
   expect(median([9, 1, 5, 7])).toBe(6);
   expect(() => median([])).toThrow('A median needs a number.');

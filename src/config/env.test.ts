@@ -82,12 +82,12 @@ test('a measurement id without the other variables is rejected', () => {
 describe('readAnalyticsCharts', () => {
   const read = (value?: string) => readAnalyticsCharts({ VITE_ANALYTICS_CHARTS: value });
 
-  test('there are no charts without configuration', () => {
+  test('returns no charts without configuration', () => {
     expect(read()).toEqual([]);
     expect(read(' ')).toEqual([]);
   });
 
-  test('charts have titles and addresses, in the configured order', () => {
+  test('returns charts with titles and addresses in the configured order', () => {
     expect(
       read('Weekly page views|https://docs.example/a?oid=1&b=2, Most read|https://docs.example/c,'),
     ).toEqual([

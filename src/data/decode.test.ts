@@ -15,7 +15,7 @@ test('an invalid record is left out of its list', () => {
   expect(read({ title: 'Water' }, { name: 'Air' })).toEqual([{ key: 'k0', title: 'Water' }]);
 });
 
-test('a list written by another version of the portal is an error and not an empty list', () => {
+test('decoding a list from another version of the portal throws an error', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(read()).toEqual([]);
   expect(() => read({ name: 'Water' }, { name: 'Air' })).toThrow(/reload the page/);

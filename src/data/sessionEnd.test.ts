@@ -77,7 +77,7 @@ afterEach(() => {
   provider.getIdToken.mockReset().mockResolvedValue('token');
 });
 
-test('a session counts as begun by a sign-in link only if its token says so', () => {
+test('a session counts as started by a sign-in link only if its token states this', () => {
   const says = (claims: object) => {
     const accessToken = unsignedToken(claims);
     setUser({ ...USER, toJSON: () => ({ stsTokenManager: { accessToken } }) });

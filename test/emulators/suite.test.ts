@@ -144,7 +144,7 @@ describe('a running suite', () => {
     expect(await knows('guest@demo.example')).toBe(false);
   });
 
-  test('serves a seeded file to anyone with its token, and otherwise applies the rules', async () => {
+  test('serves a seeded file to anyone with its token, and applies the rules to other requests', async () => {
     const byToken = await fetch(photo(suite, '?alt=media&token=secret-token'));
     expect(byToken.status).toBe(200);
     expect(byToken.headers.get('content-type')).toBe('image/png');

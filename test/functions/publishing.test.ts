@@ -154,7 +154,7 @@ test('an insight is counted once, even if the response to its publication is los
   expect(Object.keys(read('/insightSummaries') as object)).toHaveLength(before + 1);
 });
 
-test('insights that cannot be published do not block the others', async () => {
+test('an insight that cannot be published does not block other insights', async () => {
   const odd = { ...scheduled('ann', 1), tags: null };
   await update({
     ...Object.fromEntries(
@@ -194,7 +194,7 @@ test('a law keeps its newest twenty texts, and the text that a member last revie
   );
 });
 
-test('an insight keeps its newest twenty revisions, and a deleted insight keeps none', async () => {
+test('an insight keeps its newest twenty revisions until it is deleted', async () => {
   const revision = (n: number): [string, object] => [
     `insightRevisions/soon/r${String(n).padStart(2, '0')}`,
     { author: 'ann', time: n, content: '{}' },

@@ -73,7 +73,7 @@ async function roles(): Promise<Record<string, unknown>> {
 }
 const allAre = (role: string) => Object.fromEntries(USERS.map((uid) => [uid, role]));
 
-test('many changes of user types at once need few workers and lead to the right claims (threat 100)', async () => {
+test('many changes of user types at once need few workers and set the right claims (threat 100)', async () => {
   await send('POST', accountsUrl('batchCreate'), {
     users: USERS.map((uid) => ({ localId: uid, email: `${uid}@corp.example` })),
   });

@@ -21,7 +21,7 @@ import { recordWithDocument } from './register';
 
 const { arrive, arriveAs, signInAs } = usePeople();
 
-test('a deleted profile leaves nothing in the database, in Storage or with the sign-in provider', async () => {
+test('a deleted profile is removed from the database, from Storage and from the sign-in provider', async () => {
   const email = newEmail();
   const { page, expectProblem } = await arrive();
   // The function that reacts to the deleted record may delete the account before the browser does.

@@ -96,7 +96,7 @@ test('a hidden industry is struck through for staff and not offered to members',
 
 const titlesOf = (all: Element[]) => all.map((each) => each.getAttribute('title'));
 
-test('a new order of a list appears in open libraries, and hiding an item in use shows a warning', async () => {
+test('an open library shows a new order of a list, and hiding an item in use warns', async () => {
   const [admin, member] = [await signInAs('admin'), await signInAs('member')];
   const jedi = await signInAs('jedi', NARROW);
   const page = admin.page;

@@ -126,7 +126,7 @@ describe('a secret analytics link', () => {
     await expect.poll(() => shownCounts(member.page)).toEqual(counted);
   });
 
-  test('denies a wrong key, and lets a visitor without a link sign in and return to the page', async () => {
+  test('denies a wrong key, and lets a visitor without a link sign in', async () => {
     const { page } = await arrive();
     await page.goto(address(`/Analytics#${'x'.repeat(43)}`));
     await sees(page.getByText('Authorisation denied'));

@@ -57,7 +57,7 @@ test('a second visit shows cached content before the socket opens, and updates i
   expect(shift).toBeLessThan(0.001);
 });
 
-test('the app replaces the cached My Account page without a gap when a member opens the front page', async () => {
+test('the app replaces the cached My Account page without a gap on the front page', async () => {
   const insight = await findNewest();
   const person = await arriveAs('legal');
   await isCached(person.page);

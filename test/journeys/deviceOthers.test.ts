@@ -65,7 +65,7 @@ test('the next user of the same browser sees nothing of the first user’s data'
   await takesOver(page);
 });
 
-test('a session lost by the browser leaves nothing to the next user who signs in', async () => {
+test('a session lost by the browser leaves no data for the next user who signs in', async () => {
   const person = await arriveAtRegister();
   await loseSession(person);
   const page = await person.context.newPage();

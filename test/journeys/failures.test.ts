@@ -90,7 +90,7 @@ test('a refused Add shows a notice', async () => {
   await sees(page.getByText('Legal Item added to your register!'));
 });
 
-test('a response lost after the write was accepted leaves one record and reports success', async () => {
+test('a write with a lost response is stored once and reported as successful', async () => {
   const { page, expectProblem, history } = await arriveWithNote();
   expectProblem(/WebSocket/);
   await form(page).getByLabel('Document (optional)').setInputFiles(PDF);

@@ -136,7 +136,7 @@ async function memoryOf({ page, context }: Person) {
   };
 }
 
-test.each(OPENERS)('%s leaves nothing in memory after it is closed', async (...opener) => {
+test.each(OPENERS)('%s uses no memory after it is closed', async (...opener) => {
   const [, path, find] = opener;
   const person = await signInAs('legal');
   const { page } = person;
@@ -159,7 +159,7 @@ test.each(OPENERS)('%s leaves nothing in memory after it is closed', async (...o
   await memory.stays(before);
 });
 
-test('a page leaves nothing in memory after another page is shown', async () => {
+test('a page uses no memory after another page is shown', async () => {
   const person = await signInAs('legal');
   const { page } = person;
   const memory = await memoryOf(person);

@@ -82,7 +82,7 @@ test('on a phone, the day names and the all-day row are aligned with the days', 
 });
 
 test.each(['', 'legal'] as const)(
-  'the parts of the header do not overlap for %s@ when only the text is twice as large',
+  'the parts of the header do not overlap for %s@ when the text is twice as large',
   async (account) => {
     const { page } = account === '' ? await arrive(NARROW) : await signInAs(account, NARROW);
     await page.goto(address(account === '' ? '/LogIn' : '/myaccount'));

@@ -84,7 +84,7 @@ describe('applicability decisions', () => {
     expect(world.read(OPEN)).toBe(1);
   });
 
-  test('only the owner can decide, for active items including withdrawn ones, but not for removed items', () => {
+  test('only the owner can decide, and only for active items, including withdrawn items', () => {
     world.wouldAllow(legal, decide('undecided', 'law-met'));
     world.wouldAllow(legal, decide('notApplicable', 'law-old'));
     world.refuses(legal, decide('notApplicable', 'law-gone'));

@@ -134,7 +134,7 @@ test('only staff read the queue of reports, at most fifty at a time', () => {
   expect(world.refusal(() => world.get(admin, 'reports'))).not.toBeNull();
 });
 
-test('only staff read the audit log, a hundred entries at a time, and no client can alter it', () => {
+test('only staff read the audit log, a hundred entries at a time, and no client writes it', () => {
   const read = (who: Actor, l: number, i = 'about') =>
     world.refusal(() => world.get(who, 'auditLog', { l, vf: 'r', i }));
   for (const who of [admin, jedi]) {

@@ -75,7 +75,7 @@ describe('the next evaluation of an item', () => {
     world.refuses(legal, at(12));
   });
 
-  test('an item that was never evaluated is due a month after it was added, whatever its cycle', () => {
+  test('is due a month after an item was added, if the item was never evaluated', () => {
     const due = (days: number): Update =>
       both(every(3, 'law-met'), 'law-met', 'nextDue', EARLIER + days * DAY_MS);
     world.wouldAllow(legal, every(3, 'law-met'));

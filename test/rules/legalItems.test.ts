@@ -240,7 +240,7 @@ describe('deleting a legal item', () => {
     refused('demo-admin', deleteLegalItem({ key, isHeld: false, current, count: counted() }));
   });
 
-  it('an item that is in no register leaves no archive', () => {
+  it('deletes an item that is in no register without an archive', () => {
     send(
       'demo-admin',
       createLegalItem({ key: NEW_KEY, content: content(), author: author('demo-admin') }),

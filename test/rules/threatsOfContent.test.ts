@@ -102,7 +102,7 @@ describe('compliance history', () => {
     world.refuses(admin, own);
   });
 
-  test('removing an item must erase its history, and a history cannot be erased otherwise (threat 58)', () => {
+  test('removing an item must erase its history, which cannot be erased in any other way (threat 58)', () => {
     const remove = removeFromRegister({
       uid: 'legal',
       key: 'law-held',

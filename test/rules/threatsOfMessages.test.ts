@@ -232,7 +232,7 @@ describe.each(MESSAGE_KINDS)('a $what', ({ what, of, textField }) => {
     world.refuses(subscriber, say(what, { time: null }));
   });
 
-  test('cannot be deleted in one write with all the others (threat 48)', () => {
+  test('cannot be deleted together with all other messages in one write (threat 48)', () => {
     world.wouldAllow(admin, what === 'comment' ? { [of('mel')]: null } : deletePost('p-mel'));
     const list = what === 'comment' ? COMMENTS : 'posts';
     world.refuses(admin, { [list]: null });

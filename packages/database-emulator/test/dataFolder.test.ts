@@ -195,7 +195,7 @@ describe('the journals of a data folder', () => {
     expect(again.lines).toEqual([]);
   });
 
-  it('are rejected when a record before the end is damaged, with the file and the choices', async () => {
+  it('are rejected when a record before the end is damaged, and the error names the file', async () => {
     const { copy, file } = await writeJournal(3);
     const bytes = await readFile(file);
     bytes[15] = (bytes[15] ?? 0) ^ 1;

@@ -77,7 +77,7 @@ describe('startDatabase', () => {
     expect((await get(ref(sdk, 'posts'))).val()).toBe('served');
   });
 
-  it('is empty after reset, with its original rules', async () => {
+  it('returns a database that is empty after reset, with its original rules', async () => {
     await db.admin.set('/posts/p1', 'x');
     db.setRules({ rules: { '.read': true } });
     expect(await db.as(null).get('/')).toEqual({ posts: { p1: 'x' } });

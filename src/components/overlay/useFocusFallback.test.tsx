@@ -68,7 +68,7 @@ const remove = (name: string) => userEvent.click(screen.getByText(`Delete ${name
 const hasFocus = (element: () => Element) =>
   expect.poll(() => document.activeElement).toBe(element());
 
-it('after a row is deleted, the focus moves to the next or last row, or else the section', async () => {
+it('the focus moves to the next row, the last row or the section after a row is deleted', async () => {
   renderInFrame(<Rooms />);
   await remove('Water');
   await hasFocus(() => screen.getByRole('listitem', { name: 'Air' }));

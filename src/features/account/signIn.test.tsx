@@ -140,7 +140,7 @@ describe('Log In', () => {
 });
 
 describe('Password Reset', () => {
-  it('the button is disabled until an email is filled in; then the page confirms the email', async () => {
+  it('needs an email address, and then shows “Check your email for reset link.”', async () => {
     provider.sendReset.mockResolvedValue();
     open('/PasswordReset');
     await box(EMAIL);

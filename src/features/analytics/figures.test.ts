@@ -16,7 +16,7 @@ describe('lastPeriods', () => {
     expect(keys('months', TODAY, 3)).toEqual(['2024-10', '2024-11', '2024-12']);
   });
 
-  it('weeks end with Sunday, whatever day today is', () => {
+  it('ends weeks with Sunday, whichever day it is today', () => {
     const weekOf = (day: number) => keys('weeks', Date.UTC(2026, 10, day), 1);
     expect(weekOf(22)).toEqual(['2026-11-09']);
     expect(weekOf(23)).toEqual(['2026-11-16']);

@@ -127,7 +127,7 @@ describe('the event form', () => {
     expect((await dialog('Create event')).getByLabelText(/^Title/)).toHaveValue('');
   });
 
-  describe('reopened while the event is being saved', () => {
+  describe('that is reopened while the event is being saved', () => {
     const own = () =>
       Object.values(backend.read('users/demo-member/myevents') ?? {})
         .map(({ title }: { title: string }) => title)
@@ -153,7 +153,7 @@ describe('the event form', () => {
       return again;
     };
 
-    it('leaves the first event unchanged, and saves another event on the second attempt', async () => {
+    it('does not change the first event, and saves another event on the second attempt', async () => {
       const form = await saveTwice('Round two');
       await form.findByText(/^You have already saved this event/);
       expect(own()).toEqual(['Round one']);
@@ -163,7 +163,7 @@ describe('the event form', () => {
       expect(own().sort()).toEqual(['Round one', 'Round two']);
     });
 
-    it('leaves the first event unchanged when the second has another type', async () => {
+    it('does not change the first event when the second event has another type', async () => {
       await open('admin');
       goOffline(currentDatabase());
       await press('Create event');

@@ -36,7 +36,7 @@ describe('the end of an imported event across a clock change', () => {
     expect(issues).toEqual([]);
   });
 
-  it("keeps the event's length when the clock shows an earlier end", async () => {
+  it('keeps the length of the event even if the clock shows an earlier end', async () => {
     const { events, issues } = await read(
       ...event('DTSTART:20261025T003000Z', 'DTEND:20261025T010000Z'),
     );

@@ -164,7 +164,7 @@ describe('editing a legal item', () => {
   const whatChanged = (scope: HTMLElement) =>
     within(scope).getByRole('textbox', { name: 'What changed' });
 
-  it('saves, shows a notice and leaves Edit Mode', async () => {
+  it('saves the item, shows a notice and leaves Edit Mode', async () => {
     const { key } = anItem();
     const revision = Number(backend.read(`legalSummaries/${key}/revision`));
     open('admin', `/LegalRegisterEdit?item=${key}`);

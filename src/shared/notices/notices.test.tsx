@@ -203,7 +203,7 @@ describe('a change that waits for Undo (waitForUndo)', () => {
     expect(undone).toHaveBeenCalledTimes(1);
   });
 
-  it('waits its full time, whatever other notices are shown', () => {
+  it('waits its full time while other notices are shown', () => {
     vi.useFakeTimers();
     const store = buildStore();
     renderHost(store);

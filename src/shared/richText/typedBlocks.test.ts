@@ -96,7 +96,7 @@ describe('markdown characters around words', () => {
   });
 
   it.each(['2 * 3 * 4', 'a*b*', '** bold**', '****', 'x_y_z', '`` '])(
-    'are not changed if they mean something else: %j',
+    'have no effect if they mean something else: %j',
     (typed) => {
       expect(marks(type(written(''), typed))).toEqual([[typed]]);
     },
@@ -176,7 +176,7 @@ describe('inserting an object', () => {
     ]);
   });
 
-  it('adds the object below another one that has the cursor, without changing its text', () => {
+  it('adds the object below another object that contains the cursor', () => {
     const table = insertObject(written(''), { kind: 'table', hasHeader: false }, 'Site\tkWh');
     const key = table.getCurrentContent().getFirstBlock().getKey();
     const at = SelectionState.createEmpty(key).merge({ anchorOffset: 3, focusOffset: 3 });

@@ -128,7 +128,7 @@ describe('sending files (withUploads)', () => {
 });
 
 describe('files left behind by a closed page (sweepUploads)', () => {
-  test('are deleted if no record names them, and otherwise stay', async () => {
+  test('are deleted only if no record names them', async () => {
     leaveBehind([one, two]);
     records[two.namedAt] = addressOf(two.path);
     await sweepUploads(UID);

@@ -121,7 +121,7 @@ describe('writing with security rules', () => {
     );
   });
 
-  it('evaluates all paths of an update against the final state, while root and data show the old state', () => {
+  it('evaluates all paths of an update against the same final state', () => {
     const pair = rulesOf({
       a: {
         '.write':

@@ -124,7 +124,7 @@ test("an event queue delivers the events of one lane in order, and doesn't block
   expect(underWay()).toEqual(['a2']);
 });
 
-test('an event queue retries a failed event after pauses of up to a minute, while its lane waits', async () => {
+test('an event queue retries a failed event after pauses of up to a minute', async () => {
   const { queue, answer, endPause, underWay, pauses, lines } = buildQueue();
   queue.start();
   queue.add([event('a1', 'a'), event('a2', 'a'), event('b1', 'b')]);

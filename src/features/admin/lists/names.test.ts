@@ -101,7 +101,7 @@ describe('the parents of a category', () => {
     );
   });
 
-  it('are listed if hiding it leaves them without a visible category', () => {
+  it('are listed if hiding the category leaves them without a visible category', () => {
     const shown = [category('Air'), category('Water')];
     expect(parentsEmptiedBy('Air', parents, shown)).toEqual(['Air alone', 'Air too']);
     expect(parentsEmptiedBy('Air', parents, [category('Air'), category('Water', false)])).toEqual([

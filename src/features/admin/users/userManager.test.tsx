@@ -142,7 +142,7 @@ describe('a user in the console’s table', () => {
   );
 
   it.each(['admin', 'jedi'] as const)(
-    'is not made %s soon after a sign-in by link, and staff see why and until when',
+    'cannot become %s soon after a sign-in by link, and staff see the reason',
     async (userType) => {
       const linkedAt = Date.now() - 64 * 60_000;
       write('users/demo-guest/linkedAt', linkedAt);
@@ -163,7 +163,7 @@ describe('a user in the console’s table', () => {
   it.each([
     ['signed out', { linkedAt: 66, linksEndedAt: null }, 1],
     ['not signed out again', { linkedAt: null, linksEndedAt: 64 }, 0],
-  ])('is %s before a promotion after a sign-in by link', async (_what, minutes, calls) => {
+  ])('is %s before a promotion if they signed in by a link', async (_what, minutes, calls) => {
     for (const [field, ago] of Object.entries(minutes))
       write(`users/demo-guest/${field}`, ago === null ? null : Date.now() - ago * 60_000);
     functions.endLinkSignIns.mockResolvedValue();

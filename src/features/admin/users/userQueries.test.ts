@@ -74,7 +74,7 @@ describe('withFilter', () => {
     );
   });
 
-  it('does not change the sorting otherwise', () => {
+  it('does not change the sorting for other filters', () => {
     expect(filter(view(), 'userType', 'guest', true).sort.id).toBe('email');
     expect(filter(sortedBy('signUp'), 'firstName', 'ann').sort.id).toBe('signUp');
     expect(filter(view({ filters: { email: 'a' } }), 'userType', 'guest').sort.id).toBe('email');

@@ -28,7 +28,7 @@ describe('matching titles to items', () => {
     expect(matchesOf('Water Act 2014').exact).toEqual(['twice', 'again']);
   });
 
-  it('otherwise returns the most similar titles first and gives common words little weight', () => {
+  it('returns the most similar titles if no title is equal, and ignores common words', () => {
     expect(matchesOf('Hazardous Waste Regulations 2005').alike[0]).toBe('haz');
     expect(matchesOf('Clean Air Act 1956').alike).toEqual(['air']);
     expect(matchesOf('Regulations 2005').alike).not.toContain('air');
@@ -50,7 +50,7 @@ describe('planning an import', () => {
   const stateOf = (rows: MatchedRow[], choices: Record<number, string> = {}) =>
     planImport(rows, choices).map(({ chosen, isReady, faults }) => [chosen, isReady, faults]);
 
-  it('includes rows with one exact match and leaves out the others', () => {
+  it('includes rows with exactly one match, and no other rows', () => {
     const rows = [row(2, 'a', ['a']), row(3, null, ['b', 'c']), row(4, null, [])];
     expect(stateOf(rows)).toEqual([
       ['a', true, []],
@@ -86,7 +86,7 @@ describe('planning an import', () => {
   };
   const evaluation = { status: 'Compliant', note: 'Seen', evaluatedAt: null } as const;
 
-  it('keeps an existing note and adds a missing one', () => {
+  it('keeps an existing note and adds a missing note', () => {
     const facts = { ownNote: 'Of the file' };
     expect(held({ hasNote: false, applicability: null }, facts)).toMatchObject({
       isReady: true,
