@@ -151,7 +151,7 @@ describe('Guard: the requested address', () => {
     expect(requestedAddress()).toBeNull();
   });
 
-  test('is forgotten once a guest has seen that the page is for members', () => {
+  test('is forgotten when a guest sees that the page is for members', () => {
     store.dispatch(signedOut());
     open(FOR_MEMBERS);
     expect(requestedAddress()).toBe('/secret?item=1');

@@ -21,7 +21,7 @@ test('when storage is full, only writes of the database client fail silently', (
   expect(() => localStorage.setItem('draft/a/note', '""')).toThrow('full');
 });
 
-test('when storage has room, a write is stored in the storage that was called', () => {
+test('when storage has room, every write is stored', () => {
   letNotesFail(Storage.prototype);
   localStorage.setItem(NOTE, 'true');
   expect(localStorage.getItem(NOTE)).toBe('true');

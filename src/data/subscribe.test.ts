@@ -138,7 +138,7 @@ describe('listeners', () => {
     await soon(() => expect(staying.heard.at(-1)).toBe('Renamed again'));
   });
 
-  test('listeners stopped for good during a failing action stay stopped', async () => {
+  test('listeners that were stopped for good during a failing action stay stopped', async () => {
     const [before, after] = [listen<unknown>(), listen<unknown>()];
     subscribeToValue(TITLE, before);
     await soon(() => expect(before.heard).toHaveLength(1));
@@ -161,7 +161,7 @@ describe('listeners', () => {
 });
 
 describe('the search index', () => {
-  test('a line is decoded as it was encoded', () => {
+  test('decodes a line to the values that were encoded', () => {
     const row = { title: 'Waste (England) 2011', group: 'Waste', tags: ['England', 'Wales'] };
     expect(decodeSearchRow({ key: 'k', value: encodeSearchRow(row) })).toEqual({
       key: 'k',
@@ -172,13 +172,13 @@ describe('the search index', () => {
   });
 
   test.each([[null], [7], ['title only'], ['title\tgroup'], [{ title: 'x' }]])(
-    'a value that is not a line (%j) is left out',
+    'leaves out a value that is not a line (%j)',
     (value) => {
       expect(decodeSearchRow({ key: 'k', value })).toBeNull();
     },
   );
 
-  test('is read once for a session and stays current', async () => {
+  test('is read once per session and then updated', async () => {
     const first = listen<SearchRow[]>();
     const stop = subscribeToSearchIndex('legal', first);
     const titles = (rows: SearchRow[] | undefined) => rows?.map(({ title }) => title);

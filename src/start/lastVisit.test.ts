@@ -94,7 +94,7 @@ test.each<[string, () => void]>([
       notePageShown(['/Admin']);
     },
   ],
-])('takePageOf takes no page while %s', (_, change) => {
+])('takePageOf does not take a page while %s', (_, change) => {
   expect(take()).not.toBeNull();
   change();
   expect(take()).toBeNull();
@@ -121,7 +121,7 @@ test('takePageOf waits while a part of the page is loading', () => {
   expect(take()).toHaveProperty('addresses', ['/browse']);
 });
 
-test('takePageOf takes no page with a value that is not on the device', () => {
+test('takePageOf does not take a page with a value that is not on the device', () => {
   expect(take(true)).not.toBeNull();
   expect(take(false)).toBeNull();
   store.dispatch(received({ ...KEY, data: null }));

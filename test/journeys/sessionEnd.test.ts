@@ -95,7 +95,7 @@ test('a user whose account is deleted elsewhere sees why', async () => {
   await isSound(page);
 });
 
-test('a member whose record is removed elsewhere sees why at once, and does not see the registration', async () => {
+test('a member whose record is removed elsewhere sees why, and is not sent to the registration', async () => {
   const { page } = await arriveAs('member');
   // The rules would refuse any query that the page still sends.
   await hasSettled(page);

@@ -280,7 +280,7 @@ test('another message under the same key cannot take over an existing inbox row'
   expect(world.read(ROW)).toEqual(post.row);
 });
 
-test('the owner can delete an inbox row, and others only with its message', () => {
+test('the owner can delete an inbox row, and other members only together with its message', () => {
   const removal = { 'inbox/mel/p-mel': null };
   world.wouldAllow(mel, removal);
   for (const who of [subscriber, admin]) world.refuses(who, removal);

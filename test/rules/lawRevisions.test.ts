@@ -68,7 +68,7 @@ describe('the text of a law before a change', () => {
     ['regulator', 'A text in place of a list'],
     ['note', 'A further field'],
     ['authorId', 'ada'],
-  ])('must equal the text that the law had: %s as %j is refused', (field, value) => {
+  ])('must equal the earlier text of the law: %s as %j is refused', (field, value) => {
     const edit = changeLaw('law-held', admin);
     world.wouldAllow(admin, edit);
     world.refuses(admin, withPart(edit, REVISION, { ...TEXT, [field]: value }));

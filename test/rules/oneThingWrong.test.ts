@@ -153,7 +153,7 @@ describe('the user record of a member', () => {
       world.refuses(legal, { [`${base}/insights/ins-a`]: { insightTitle, subscribed: true } });
   });
 
-  test('a document is written once', () => {
+  test('an evidence document can be written only once', () => {
     world.wouldAllow(legal, withDocument('legal', 'd'));
     for (const key of ['doc-own', 'doc-superseded'])
       world.refuses(legal, withDocument('legal', key));

@@ -367,7 +367,7 @@ describe('the counters of the actions', () => {
     expect(read(ROW)).not.toHaveProperty('openActions');
   });
 
-  test('a reviewer cannot change them', () => {
+  test('cannot be changed by a reviewer', () => {
     const row = { ...(read(ROW) as JsonObject), openActions: 0 };
     world.allows(admin, { [`${ROW}/openActions`]: 1 });
     world.refuses(admin, { [`${ITEM}/openActions`]: 0, [ROW]: row });

@@ -157,7 +157,7 @@ describe('adding an item to the register', () => {
     );
   });
 
-  test('two items cannot share one count', () => {
+  test('two items added in one update cannot be counted as one', () => {
     world.write('legalRegister/law-two', {
       ...(world.read('legalRegister/law-new') as object),
       key: 'law-two',

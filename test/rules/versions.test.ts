@@ -223,7 +223,7 @@ describe.each(REMOVALS)('the removal of %s', (_name, who, path, version) => {
     world.write(version, 3);
   });
 
-  it('needs the next version, as every edit does', () => {
+  it('needs the next version', () => {
     world.wouldAllow(who, { [path]: null, [version]: 4 });
     for (const value of [3, 5, null]) world.refuses(who, { [path]: null, [version]: value });
     world.refuses(who, { [path]: null });

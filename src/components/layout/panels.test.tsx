@@ -98,7 +98,7 @@ describe('Panel and Table', () => {
 });
 
 describe('Failure and ErrorBoundary', () => {
-  it('Loading says why its query was refused', () => {
+  it('Loading shows why its query was refused', () => {
     const { rerender } = render(<Loading status="loading" label="Loading insights" />);
     expect(screen.getByRole('status')).toHaveTextContent('Loading insights…');
     rerender(<Loading status="failed" label="Loading insights" />);

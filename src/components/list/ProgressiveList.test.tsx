@@ -102,7 +102,7 @@ describe('ProgressiveList', () => {
     expect(rows()).toHaveLength(30);
   });
 
-  it('is busy while it waits', () => {
+  it('is marked as busy while it waits for more rows', () => {
     render(list());
     showMore();
     const button = screen.getByRole('button', { name: 'Loading more…' });
@@ -146,7 +146,7 @@ describe('ProgressiveList', () => {
     expect(handleLoadMore).toHaveBeenCalledTimes(2);
   });
 
-  it('starts again when its reset key changes, and only then', () => {
+  it('starts again only when its reset key changes', () => {
     const { rerender } = render(list({ resetKey: 'a' }));
     showMore();
     wait(1000);
@@ -169,7 +169,7 @@ describe('ProgressiveList', () => {
     expect(third).toHaveAttribute('aria-setsize', '35');
   });
 
-  it('can be focused with the keyboard if it has its own scrolling', () => {
+  it('can be focused by keyboard if it scrolls by itself', () => {
     render(list({ height: 550 }));
     const region = screen.getByRole('region', { name: 'Rows, scrolls' });
     expect(region).toHaveAttribute('tabindex', '0');
@@ -205,7 +205,7 @@ describe('chooseStart', () => {
     expect(chooseStart(lines(300), 299 * 50, 300, 110)).toBe(200);
   });
 
-  it('starts with a whole line of a grid', () => {
+  it('returns the first row of a line in a grid', () => {
     expect(chooseStart(lines(300, 3), 50 * 50, 300, 0)).toBe(111);
   });
 });

@@ -127,7 +127,7 @@ describe('Delete Profile', () => {
     expect(await screen.findByText('Keeper of records')).toBeVisible();
   });
 
-  it('does not delete the only jedi, but deletes one of two', async () => {
+  it('does not delete the only jedi, but can delete one of two', async () => {
     const count = 'counters/userTypes/jedi';
     provider.readSignIn.mockResolvedValue({ method: 'password', isRecent: true });
     backend.database.write('demo-portal-default-rtdb', count, 1);

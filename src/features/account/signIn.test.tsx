@@ -98,7 +98,7 @@ describe('Log In', () => {
     );
   });
 
-  it('signs in a demo account with one click, and says why if it fails', async () => {
+  it('signs in a demo account with one click, and shows why a sign-in failed', async () => {
     provider.signIn.mockRejectedValueOnce(refuse('auth/wrong-password', 'Wrong.'));
     provider.signIn.mockResolvedValue();
     open('/LogIn');

@@ -93,7 +93,7 @@ describe('access to the analytics page', () => {
   });
 
   it.each(['admin', 'jedi'])(
-    '%s sees the eight counts as they are in the database',
+    'the account %s sees the eight counts from the database',
     async (who) => {
       open(who);
       const { users, admins, subscribers, guests, newUsers, jedis, insights, chatroomPosts } =

@@ -223,7 +223,7 @@ describe('the event form', () => {
       expect(backend.read(`${PATH}/title`)).toBe('Broker visit at one');
     });
 
-    it('stays in the form when it is moved to a day that the calendar does not show', async () => {
+    it('stays in the form when it is moved to a day outside the shown period', async () => {
       const form = await begin();
       const start = today + 100 * DAY;
       write(PATH, {
@@ -240,7 +240,7 @@ describe('the event form', () => {
       expect(calls).toEqual(['Broker call at noon']);
     });
 
-    it('can be saved as a new event after another user deleted it', async () => {
+    it('can be saved as a new event if another user has deleted it', async () => {
       const form = await begin();
       write(PATH, null);
       await form.findByText(/^This event was deleted elsewhere/);

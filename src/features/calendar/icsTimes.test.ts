@@ -30,7 +30,7 @@ describe('the end of an imported event across a clock change', () => {
     ['hours of an instant', 'DTSTART:20270327T220000Z', 'DURATION:PT8H', '2027-03-28', '07:00'],
     ['a day', `${LONDON}20270327T220000`, 'DURATION:P1D', '2027-03-28', '22:00'],
     ['a day and hours', `${LONDON}20270327T220000`, 'DURATION:P1DT2H', '2027-03-29', '00:00'],
-  ])('is right for %s', async (_, start, duration, day, time) => {
+  ])('is correct for %s', async (_, start, duration, day, time) => {
     const { events, issues } = await read(...event(start, duration));
     expect(events).toMatchObject([{ end: at(day, time) }]);
     expect(issues).toEqual([]);

@@ -124,7 +124,7 @@ describe('importing a calendar file', () => {
     ).toEqual(['Event a', 'Event c']);
   });
 
-  it('says why no event can be imported', async () => {
+  it('explains why no event can be imported', async () => {
     await open('member');
     await press('Import .ics');
     const form = await dialog('Import .ics');

@@ -70,7 +70,7 @@ describe('a series', () => {
     },
   );
 
-  it('of very long events shows each occurrence for a year', () => {
+  it('with very long events shows each occurrence for a year', () => {
     const event = series('1000-01-01', 'FREQ=DAILY', { end: ENDLESS });
     expect(within(event, '2026-03-01', '2026-03-31')).toHaveLength(396);
     expect(within(event, '2026-03-01', '2026-03-31')[0]).toBe('2025-02-28');

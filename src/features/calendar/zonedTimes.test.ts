@@ -139,7 +139,7 @@ describe('a series with its own time zone', () => {
     expect(plannedEvent({ ...form, frequency: 'NEVER' })?.start).toBe(at('2026-03-02', '14:00'));
   });
 
-  it('is the same series after an export and an import', async () => {
+  it('is the same series after it was exported and imported', async () => {
     const event = series({ except: { '2026-03-16': true }, until: at('2026-03-30') });
     const text = writeIcs({
       name: 'x',

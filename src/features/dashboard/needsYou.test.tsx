@@ -68,7 +68,7 @@ const ownRows = () =>
 const summary = (key: string) => backend.read(`legalSummaries/${key}`) as JsonObject | null;
 
 describe('tasks from the member’s register', () => {
-  it('shows the number of overdue items and of due items, each with a link to the list', async () => {
+  it('include the number of overdue items and of due items, each with a link to the list', async () => {
     const today = dayIn('Europe/London', Date.now());
     const dues = ownRows().flatMap(([, { nextDue }]) => nextDue ?? []);
     const overdue = dues.filter((due) => due < today).length;
@@ -82,7 +82,7 @@ describe('tasks from the member’s register', () => {
     await line(new RegExp(`^Evaluate ${soon} evaluations? due soon$`));
   });
 
-  it('names each law in the register that changed, until the member has viewed the law', async () => {
+  it('name each law in the register that changed, until the member has viewed the law', async () => {
     const [key, row] =
       ownRows().find(([item, { reviewedRevision = 0 }]) => {
         const law = summary(item);
@@ -104,7 +104,7 @@ describe('tasks from the member’s register', () => {
     );
   });
 
-  it('shows what a reviewer has returned, and evidence that expires', async () => {
+  it('include returned evaluations, and evidence that expires soon', async () => {
     const [one, other] = ownRows()
       .filter(([, { review, evidenceUntil }]) => review === 'waiting' && !evidenceUntil)
       .map(([key]) => key);

@@ -69,7 +69,7 @@ describe('the list of chatrooms', () => {
     );
   });
 
-  it('counts posts as new after the time of the visit', async () => {
+  it('counts the posts since the last visit as new', async () => {
     const room = find(liveliest()[0]);
     look({ ...room, totalMessages: room.totalMessages - 1 }, room.lastPostTime);
     open('member', `/Forum?room=${room.key}`);

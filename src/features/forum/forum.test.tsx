@@ -337,7 +337,7 @@ describe('a post', () => {
     expect(await offered('admin')).toEqual(['Like', 'Reply', 'Delete']);
   });
 
-  it('that is deleted while its author edits it shows a message, and the text stays', async () => {
+  it('shows a message if it is deleted while its author edits it', async () => {
     const room = longRoom();
     postElsewhere(room, lateKey(1), 'Soon gone');
     write(`posts/${lateKey(1)}/uid`, MEMBER);

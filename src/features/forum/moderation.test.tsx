@@ -130,7 +130,7 @@ describe('a report', () => {
     });
   });
 
-  it('is not needed if no page can show the message: staff remove the message by its key', async () => {
+  it('is not needed to remove a message that no page can show', async () => {
     const { room, key } = plantPost();
     // Lists leave this record out.
     write(`posts/${key}/displayName`, 5);
@@ -202,7 +202,7 @@ describe('a report', () => {
     expect(within(card).getByRole('blockquote')).toHaveTextContent('This text is no longer shown');
   });
 
-  it('is closed when staff delete the post, whose text stays stored, or dismiss the report', async () => {
+  it('is closed when staff delete the post or dismiss the report', async () => {
     const { room, key } = plantPost();
     const [other] = postsOf(room);
     plantReport(`posts/${key}`);

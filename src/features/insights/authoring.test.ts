@@ -75,7 +75,7 @@ describe('contentOf', () => {
 });
 
 describe('shortExcerpt', () => {
-  it('cuts at a word if forty words are more than a summary may contain', () => {
+  it('cuts at a word if forty words are too long for a summary', () => {
     const short = shortExcerpt(words(40, 'x'.repeat(30)));
     expect(short.length).toBeLessThanOrEqual(600);
     expect(short).toMatch(/ x+\d+…$/);

@@ -124,7 +124,7 @@ describe('a mutation of an item in the register', () => {
     expect(Math.abs(nextDue - monthsAfter(assessedAt, 1))).toBeLessThan(DAY_MS);
   });
 
-  it('succeeds next to another mutation sent at the same time', async () => {
+  it('succeeds together with another mutation that is sent at the same time', async () => {
     const { dispatch } = createStore();
     await Promise.all([
       dispatch(evaluation()).unwrap(),
@@ -269,7 +269,7 @@ describe('a draft that is sent again', () => {
   ];
 
   it.each(MUTATIONS)(
-    '%s adds no second entry, but a changed draft adds another',
+    '%s adds no second entry unless the draft was changed',
     async (_, first, changed) => {
       const store = createStore();
       const { dispatch } = store;

@@ -244,7 +244,7 @@ describe('an Undo button outside the notice', () => {
     return { settled, button, wait };
   };
 
-  it('pauses the ten seconds while it has the focus, and then starts them again', async () => {
+  it('pauses the ten seconds while it has the focus, and then restarts the ten seconds', async () => {
     const { settled, button, wait } = setup();
     await wait(9_000);
     act(() => button.focus());

@@ -160,7 +160,7 @@ describe('RichText', () => {
     expect(container.textContent).toBe(text + text);
   });
 
-  it('shows the text of content with invalid ranges', () => {
+  it('shows the text even if the content has invalid ranges', () => {
     const container = show([
       {
         text: 'Short',

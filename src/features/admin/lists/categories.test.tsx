@@ -46,7 +46,7 @@ describe('the insight categories of the console', () => {
     expect(hashtag).toHaveValue('');
   });
 
-  it('warn about parents without a visible category when the last one is hidden', async () => {
+  it('warn about parents whose last visible category is hidden', async () => {
     await open('categories');
     const water = await row('Categories', 'Water');
     await userEvent.click(water.getByRole('switch'));

@@ -89,7 +89,7 @@ describe('the parents of a category', () => {
     parent('Water', ['Water']),
   ];
 
-  it('are named in the consequences of its deletion', () => {
+  it('are named in the consequences of deleting the category', () => {
     expect(consequencesOf('Air', parents)).toBe(
       'It will be removed from the parent category Both. ' +
         'The parent categories Air alone, Air too list no other category and will be deleted too. ' +

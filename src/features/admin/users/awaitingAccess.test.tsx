@@ -82,7 +82,7 @@ describe('the list of users awaiting access', () => {
     expect(days).toBeLessThan(367);
   });
 
-  it('refuses an expiry date that is invalid or past', async () => {
+  it('refuses an expiry date that is invalid or in the past', async () => {
     await visit('/dashboard?tab=users');
     const row = await applicant();
     const type = (value: string) =>

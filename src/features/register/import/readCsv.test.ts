@@ -217,7 +217,7 @@ describe('readCsv', () => {
       ]);
     });
 
-    it('the export has the latest evaluation, applicability and due day', () => {
+    it('reads the latest evaluation, applicability and due day from the export', () => {
       const evaluated = rowOf('Act', {
         ...latest('Compliant', 'Seen.'),
         nextDue: AT + 1,

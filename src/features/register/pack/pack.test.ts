@@ -154,7 +154,7 @@ describe('the files of a pack', () => {
     expect(textOf(unzipSync((await make()).bytes), 'report.html')).not.toContain('To be decided');
   });
 
-  it('the table of all items shows the same status as the register', () => {
+  it('show the same status for an item in the table as the register', () => {
     const [air, water, removed] = source.items;
     const notApplicable = buildItem('soil', {
       row: { ...buildItem('soil').row, applicability: 'notApplicable' },

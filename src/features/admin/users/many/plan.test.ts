@@ -93,7 +93,7 @@ describe('planFor', () => {
       {},
       'Only a jedi can make someone expiredUser.',
     ],
-  ])('refuses an admin %s, but not a jedi', (_name, decision, who, reason) => {
+  ])('refuses %s to an admin, but not to a jedi', (_name, decision, who, reason) => {
     expect(plan(decision, who)).toMatchObject({ change: null, refused: reason });
     expect(plan(decision, who, 'jedi').change).not.toBeNull();
   });
