@@ -111,7 +111,7 @@ describe.each(FAULTS)('a projection row that is %s', (_fault, spoil) => {
         }),
     ],
     [
-      'a new photo',
+      'a new profile photo',
       legal,
       () =>
         setProfilePhoto({
@@ -136,12 +136,12 @@ describe.each(FAULTS)('a projection row that is %s', (_fault, spoil) => {
       () => setExpiryDate({ uid: 'legal', record: record(), expiryDate: NOW + 86_400_000 }),
     ],
     [
-      'a note of a supplier',
+      'a change of the supplier',
       admin,
       () => setAdminInfo({ uid: 'legal', record: record(), field: 'supplier', value: 'Broker' }),
     ],
     [
-      'a display name that is assigned',
+      'an assigned display name',
       admin,
       () => setDisplayName({ uid: 'legal', record: record(), seen: 0, displayName: 'Assigned' }),
     ],

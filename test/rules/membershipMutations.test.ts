@@ -62,10 +62,10 @@ const changesMany = (uid: string) => changeMemberships([changes(uid), changes(OT
 const mutations: [string, (uid: string) => Update][] = [
   ['set an expiry date', (uid) => expires(uid, NOW + 1)],
   ['remove an expiry date', (uid) => expires(uid, null)],
-  ['decide about access', admits],
+  ['change access', admits],
   ['change several memberships', changesMany],
-  ['note a supplier', (uid) => notes(uid, 'supplier', 'Broker')],
-  ['note a company type', (uid) => notes(uid, 'companyType', 'Charity')],
+  ['set a supplier', (uid) => notes(uid, 'supplier', 'Broker')],
+  ['set a company type', (uid) => notes(uid, 'companyType', 'Charity')],
   ['assign a display name', (uid) => names(uid, 'Somebody Else')],
 ];
 

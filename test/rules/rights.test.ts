@@ -35,18 +35,18 @@ test('rightsOf derives the rights from user type, expiry date and email address'
 
 describe('the rights of a user record', () => {
   const wrong: readonly [string, Actor, Update][] = [
-    ['a later end than the membership has', legal, rights('legal', WITHOUT_END)],
+    ['a later end than that of the membership', legal, rights('legal', WITHOUT_END)],
     ['the end of staff rights', subscriber, rights('subscriber', STAFF_END)],
     [
       'the email address that only staff have',
       subscriber,
       rights('subscriber', WITHOUT_END, emailOf('subscriber')),
     ],
-    ["a member's end, for a guest", guest, rights('guest', NOW + 1)],
-    ['an end, for a new user without rights', newUser, rights('newUser', WITHOUT_END)],
-    ['an end, for a deleted user', deleted, rights('deleted', NOW + 1)],
+    ['the end date of a member, for a guest', guest, rights('guest', NOW + 1)],
+    ['an end date, for a new user without rights', newUser, rights('newUser', WITHOUT_END)],
+    ['an end date, for a deleted user', deleted, rights('deleted', NOW + 1)],
     [
-      "a guest's end, for a new user without rights",
+      'the end date of a guest, for a new user without rights',
       newUser,
       rights('newUser', WITHOUT_END - GUEST),
     ],

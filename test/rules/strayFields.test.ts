@@ -90,7 +90,7 @@ const MUTATIONS: Mutation[] = [
     'users/legal/eventRows/e',
     'e',
   ],
-  ['an own document', legal, withDocument('legal', 'd'), 'users/legal/documents/legalItems/d', 'd'],
+  ['an evidence document', legal, withDocument('legal', 'd'), 'users/legal/documents/legalItems/d', 'd'],
   [
     'notes of staff about a member',
     admin,
@@ -99,14 +99,14 @@ const MUTATIONS: Mutation[] = [
     'mel',
   ],
   [
-    'an item of the own register',
+    'an item in a register',
     legal,
     addToRegister({ uid: 'legal', key: 'law-new', adminStatus: null }),
     'users/legal/MyLegalItems/law-new',
     'law-new',
   ],
   [
-    'a row of the own index',
+    'a row of the register index',
     legal,
     addToRegister({ uid: 'legal', key: 'law-new', adminStatus: null }),
     'userLegalIndex/legal/law-new',

@@ -116,8 +116,8 @@ const PLACES: readonly [string, Actor, string, (key: Json) => Update][] = [
     'c-new',
     (key) => withPart(comment, 'insightSummaries/ins-a/lastComment', key),
   ],
-  ['the comment that is quoted', legal, 'c-mel', quoting],
-  ['the post that is quoted', legal, 'p-mel', replyTo],
+  ['the quoted comment', legal, 'c-mel', quoting],
+  ['the quoted post', legal, 'p-mel', replyTo],
   ['the room of a post', legal, 'room-a', postIn],
   [
     'the last post of a room',
@@ -128,7 +128,7 @@ const PLACES: readonly [string, Actor, string, (key: Json) => Update][] = [
   ['a child of a parent category', admin, 'General', parentOf],
   ['the section of a lesson', admin, 'one', contentIn],
   [
-    'the last insight that was saved',
+    'the last saved insight',
     legal,
     'ins-a',
     (key) => withPart(saveInsight({ uid: 'legal', key: 'ins-a' }), 'users/legal/lastSaved', key),
@@ -145,14 +145,14 @@ const PLACES: readonly [string, Actor, string, (key: Json) => Update][] = [
       ),
   ],
   [
-    'the last insight that was counted',
+    'the last counted insight',
     admin,
     'ins-new',
     (key) =>
       withPart(publishInsight(newInsight(admin, 'ins-new')), 'counters/lastMoved/insights', key),
   ],
   [
-    'the last legal item that was counted',
+    'the last counted legal item',
     admin,
     'law-made',
     (key) =>
@@ -309,10 +309,10 @@ const BAD_KEYS: readonly [string, string][] = [
   ['007', '007'],
   ['a digit at the start', '2024_review'],
   ['an underscore at the start', '_x'],
-  ['half a surrogate', '\ud800x'],
-  ['the other half of a surrogate', 'x\udc00'],
+  ['a high surrogate alone', '\ud800x'],
+  ['a low surrogate alone', 'x\udc00'],
   ['an emoji', 'a\u{1f333}'],
-  ['a letter beyond ASCII', 'caf\u00e9'],
+  ['a non-ASCII letter', 'caf\u00e9'],
   ['a space', 'a b'],
   ['a tilde', 'a~b'],
   ['121 characters', 'k'.repeat(121)],

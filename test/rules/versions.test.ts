@@ -72,7 +72,7 @@ type Edit = [
 const EDITS: Edit[] = [
   ['a profile', legal, 'users/legal/version', profile],
   [
-    'a display name that staff give',
+    'a display name assigned by staff',
     admin,
     'users/legal/version',
     (displayName, seen) =>

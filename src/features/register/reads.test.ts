@@ -62,19 +62,19 @@ const MUTATIONS: [name: string, send: () => Promise<unknown>][] = [
   ],
   ['sets a frequency', () => dispatch(setFrequency({ ...item(), months: 7 })).unwrap()],
   [
-    'decides whether it applies',
+    'decides whether the item applies',
     () =>
       dispatch(
         decideApplicability({ ...drafted(), decision: 'notApplicable', reason: 'No boilers.' }),
       ).unwrap(),
   ],
   [
-    'answers a change of the law',
+    'acknowledges a change of the law',
     () => dispatch(acknowledgeChange({ ...drafted(), revision: 0, note: '' })).unwrap(),
   ],
   ['opens an action', () => dispatch(openAction({ ...drafted(), action: ACTION })).unwrap()],
   [
-    'saves the own note',
+    'saves the member’s own note',
     () => {
       const base = String(backend.read(`users/${UID}/MyLegalItems/${key}/${NOTE}`) ?? '');
       const text = fromPlainText('Two.');

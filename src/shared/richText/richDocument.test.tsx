@@ -65,14 +65,14 @@ const WORST: [string, string][] = [
     ),
   ],
   [
-    'blocks of a letter',
+    'blocks of one letter',
     fill(
       (blocks) => ({ blocks }),
       () => ({ text: 'x' }),
     ),
   ],
   [
-    'lists of every kind inside one another',
+    'nested lists of every kind',
     fill(
       (blocks) => ({ blocks }),
       (n) => ({
@@ -83,13 +83,13 @@ const WORST: [string, string][] = [
     ),
   ],
   [
-    'styles on every other letter under the other four',
+    'one style on every second letter and four styles on all',
     fill(styled('ab'.repeat(600)), (n) =>
       n < 4 ? all(STYLES[n]) : { offset: 2 * n, length: 1, style: 'CODE' },
     ),
   ],
   [
-    'links of a letter under all styles',
+    'one-letter links with all styles',
     fill(
       (entityRanges) => ({
         blocks: [{ text: 'ab'.repeat(600), inlineStyleRanges: STYLES.map(all), entityRanges }],
@@ -99,7 +99,7 @@ const WORST: [string, string][] = [
     ),
   ],
   [
-    'styles and links in blocks of a letter',
+    'styles and links in blocks of one letter',
     fill(
       (blocks) => ({ blocks, entityMap: { 0: LINKS[0] } }),
       () => ({
@@ -134,14 +134,14 @@ describe('documents beyond every limit', () => {
 
   it.each([
     ['100,000 blocks without text', many(100_000, () => ({ text: '' }))],
-    ['100,000 blocks of a letter', many(100_000, (n) => ({ text: String(n % 10) }))],
+    ['100,000 blocks of one letter', many(100_000, (n) => ({ text: String(n % 10) }))],
     ['100,000 headings', many(100_000, () => ({ text: 'x', type: 'header-one' }))],
     [
       'a list 10,000 deep',
       many(10_000, (depth) => ({ text: 'x', type: 'unordered-list-item', depth })),
     ],
     [
-      'a list of 10,000 depths between two',
+      'a list of alternating depths up to 10,000',
       many(10_000, (n) => ({ text: 'x', type: 'unordered-list-item', depth: n / 2_500 })),
     ],
     [
@@ -152,14 +152,14 @@ describe('documents beyond every limit', () => {
       ),
     ],
     [
-      '50,000 ranges inside one another',
+      '50,000 nested ranges',
       one(
         'xy'.repeat(50_000),
         ranges(50_000, (n) => ({ offset: n, length: 100_000 - 2 * n, style: STYLES[n % 5] })),
       ),
     ],
     [
-      '50,000 links over one another',
+      '50,000 overlapping links',
       one(
         'xy'.repeat(50_000),
         [],
