@@ -60,7 +60,7 @@ test('a member can be found by name once the profile exists, but not as a guest'
   expect(read('memberNames')).toBeNull();
 });
 
-test('events of the database start functions', () => {
+test('database events start functions', () => {
   expect(read('counters/userTypes')).toEqual({ guest: 1 });
 });
 

@@ -126,7 +126,7 @@ test.each([
   expect(await statusOfReadAs(account, `legalSummaries/${item}`)).toBe(401);
 });
 
-test('a waiting user moves on without a reload when access is granted, and again when it ends', async () => {
+test('an open page of a waiting user changes when access is granted and when access ends', async () => {
   const { page } = await arriveAs('newuser');
   await isAt(page, '/NewUser');
   const { until } = rightsOf({ userType: 'subscriber', email: '' });

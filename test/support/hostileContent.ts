@@ -158,7 +158,7 @@ const STYLES = ['BOLD', 'ITALIC', 'UNDERLINE', 'STRIKETHROUGH', 'CODE'];
  */
 export const FREEZING_POSTS: readonly HostileCase[] = [
   {
-    name: 'ranges inside one another',
+    name: 'nested ranges',
     content: fullPost('Nested '.repeat(130), (n) => ({
       offset: n,
       length: 900 - 2 * n,
@@ -166,7 +166,7 @@ export const FREEZING_POSTS: readonly HostileCase[] = [
     })),
   },
   {
-    name: 'four styles on all and the fifth on every other letter',
+    name: 'four styles on all letters and a fifth style on every second letter',
     content: fullPost('Striped'.repeat(130), (n) =>
       n < 4
         ? { offset: 0, length: 910, style: STYLES[n + 1] ?? '' }

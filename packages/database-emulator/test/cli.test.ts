@@ -148,7 +148,7 @@ describe('the command line of the emulator', () => {
     expect(await readFile(join(folder, 'thesis.txt'), 'utf8')).toBe('x');
   });
 
-  it('still has acknowledged writes after a kill', async () => {
+  it('keeps acknowledged writes after a kill', async () => {
     const first = new Program('--port', '0', '--data', 'data');
     await request(await first.url(), '/a.json', 'kept');
     await first.stop('SIGKILL');

@@ -344,7 +344,7 @@ it.each([
   },
 );
 
-it("clients that disconnect with open requests don't affect others", async () => {
+it("clients that disconnect with open requests don't affect other clients", async () => {
   for (let i = 0; i < 20; i += 1) {
     const client = await RawClient.open(emulator);
     client.socket.send(request('q', '{"p":"/","h":""}'));

@@ -58,7 +58,7 @@ it('layOutHours limits whole-day events, which take no column of the hours', () 
   expect([...left]).toEqual([[MONDAY, 2]]);
 });
 
-it('a day as wide as a week shows more events side by side', () => {
+it('the day view shows more events side by side than a day of the week view', () => {
   expect(maxColumns('day', false)).toBeGreaterThan(MOST);
   expect(maxColumns('day', true)).toBe(MOST);
 });

@@ -341,7 +341,7 @@ describe('the compliance history', () => {
 });
 
 describe('the register offline', () => {
-  it('explains what an item that was never opened waits for, and loads the item on reconnection', async () => {
+  it('says that an unopened item will load when the connection is back', async () => {
     const key = anItem(hasSummary);
     open('legal', '/LegalRegisterDash');
     await screen.findByRole('list', { name: 'My register in numbers' });
@@ -356,7 +356,7 @@ describe('the register offline', () => {
     expect(await screen.findByRole('heading', { level: 1, name: titleOf(key) })).toBeVisible();
   });
 
-  it('explains what a row without a title waits for', async () => {
+  it('says that a row without a title will load when the connection is back', async () => {
     const store = createStore();
     render(
       <Provider store={store}>
