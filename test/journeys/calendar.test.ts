@@ -155,7 +155,7 @@ test('a calendar program reads own and shared events at a secret address until t
   ]);
 });
 
-test('an event in the week view cuts text that does not fit at a whole line', async () => {
+test('an event in the week view shows only whole lines of its text', async () => {
   const words = 'Half-hourly readings of every meter on the estate'.split(' ');
   await plant(words.join(' '), today(), 20, 22);
   const { page } = await signInAs('legal');

@@ -20,7 +20,7 @@ describe('timesOfMove', () => {
     );
   });
 
-  it('keeps the length by the clock in the night of a clock change', () => {
+  it('keeps the wall-clock length in the night of a clock change', () => {
     // London, 29 March 2026: the clock skips 01:00 to 02:00.
     expect(timesOfMove(call, at('2026-03-28', '23:30'), 'hours')).toEqual(
       times(['2026-03-28', '23:30'], ['2026-03-29', '01:00']),
@@ -36,7 +36,7 @@ describe('timesOfMove', () => {
     );
   });
 
-  it('turns an event into a whole day or one hour when it moves between the two', () => {
+  it('turns an event into a whole day or one hour when it moves between days and hours', () => {
     expect(timesOfMove(call, at('2026-05-09', '10:10'), 'wholeDays')).toEqual(
       times(['2026-05-09'], ['2026-05-10']),
     );
