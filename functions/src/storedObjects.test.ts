@@ -29,7 +29,7 @@ describe('objectsIn', () => {
 });
 
 describe('the file of a stored object', () => {
-  test('is its folder with all sizes, if it has its own folder', () => {
+  test('is the whole folder if the object has its own folder', () => {
     for (const size of ['full', 'card'])
       expect(fileOf(`photos/ann~-Ok1/site.${size}.webp`)).toBe('photos/ann~-Ok1');
     expect(fileOf('profilePhotos/ann~-Ok1/me.portrait.webp')).toBe('profilePhotos/ann~-Ok1');

@@ -107,7 +107,7 @@ test('Sign Out asks when drafts exist, and leaves no data of the first member fo
   }
 });
 
-test('the draft of a session that ends by itself is kept for its owner only', async () => {
+test('the draft of a session that ends by itself stays for its owner only', async () => {
   const [[key = ''] = []] = (await readIndex(UID)).filter(([, row]) => row.status === 'active');
   const { page } = await signInAs('legal');
   await page.goto(address(`/EditLegalItem?item=${key}`));

@@ -60,7 +60,7 @@ const settle = () =>
     await response.catch(() => undefined);
   });
 
-it('a rejected message is kept as a draft', async () => {
+it('a rejected message stays as a draft', async () => {
   const { result } = await send();
   await settle();
   await soon(() => expect(result.current.busy).toBe(false));
