@@ -19,6 +19,9 @@ test('listingMoves writes nothing for a user who is listed correctly', () => {
   expect(listingMoves('ann', ['guest'], 'guest')).toEqual({});
 });
 
-test.each([null, 'Subscriber', { guest: 1 }])('a user of type %j is not listed under any user type', (userType) => {
-  expect(listingMoves('ann', ['guest'], userType)).toEqual({ 'usersByType/guest/ann': null });
-});
+test.each([null, 'Subscriber', { guest: 1 }])(
+  'a user of type %j is not listed under any user type',
+  (userType) => {
+    expect(listingMoves('ann', ['guest'], userType)).toEqual({ 'usersByType/guest/ann': null });
+  },
+);

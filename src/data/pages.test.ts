@@ -147,12 +147,15 @@ describe('subscribeToPages', () => {
     ['the last of a page', 16],
     ['the first of a page', 15],
     ['the last shown row', 6],
-  ])('fills the gap of a removed row (%s) with the next row of the list', async (_which, removed) => {
-    const pages = await followed(20);
-    remove(removed);
-    const left = down(25, 5).filter((key) => key !== keyOf(removed));
-    await soon(() => expect(pages.keys()?.slice(0, 20)).toEqual(left));
-  });
+  ])(
+    'fills the gap of a removed row (%s) with the next row of the list',
+    async (_which, removed) => {
+      const pages = await followed(20);
+      remove(removed);
+      const left = down(25, 5).filter((key) => key !== keyOf(removed));
+      await soon(() => expect(pages.keys()?.slice(0, 20)).toEqual(left));
+    },
+  );
 
   test('sorts rows of the same time in the same order across pages', async () => {
     const time = buildLegalSummary(1).time ?? null;

@@ -215,13 +215,16 @@ describe('persistPages', () => {
       },
     ],
     ['under other rights', () => startPersisting({ ...RHONA, reading: 'guest' })],
-  ])('does not store a page %s if its values are no longer on the device', async (_when, change) => {
-    persistPages((isCached) => (isCached(key('a')) ? { addresses: ['/a'], page } : null));
-    persistValue(key('a'), 'any', 'stored');
-    expect(await cachedPages()).toEqual(['/a']);
-    change();
-    expect(await cachedPages()).toEqual([]);
-  });
+  ])(
+    'does not store a page %s if its values are no longer on the device',
+    async (_when, change) => {
+      persistPages((isCached) => (isCached(key('a')) ? { addresses: ['/a'], page } : null));
+      persistValue(key('a'), 'any', 'stored');
+      expect(await cachedPages()).toEqual(['/a']);
+      change();
+      expect(await cachedPages()).toEqual([]);
+    },
+  );
 
   test('stores a page later if a part of it is loading', async () => {
     persistPages(() => 'later');

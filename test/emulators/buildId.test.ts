@@ -33,15 +33,12 @@ test.each([
   ['src/app/session.ts', 'export const persist = null;'],
   ['model/person.ts', `// A person.\n${FILES['model/person.ts']}\nexport type Person = string;`],
   ['model/person.test.ts', 'test();'],
-])(
-  'a build with a changed %s still uses the cached data',
-  async (file, text) => {
-    const before = { build: buildId(root), cache: cacheId(root) };
-    await write(file, text);
-    expect(cacheId(root)).toBe(before.cache);
-    if (file.startsWith('src/')) expect(buildId(root)).not.toBe(before.build);
-  },
-);
+])('a build with a changed %s still uses the cached data', async (file, text) => {
+  const before = { build: buildId(root), cache: cacheId(root) };
+  await write(file, text);
+  expect(cacheId(root)).toBe(before.cache);
+  if (file.startsWith('src/')) expect(buildId(root)).not.toBe(before.build);
+});
 
 test.each([
   ['a changed record', 'model/person.ts', 'export const person = { name: text, age: number };'],

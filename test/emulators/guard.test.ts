@@ -179,15 +179,18 @@ describe.each(services)('the port of %s', (service) => {
   });
 });
 
-describe.each(services.filter((service) => service !== 'hosting'))('browser requests for data of %s', (service) => {
-  test.each(['cross-site', 'same-site', 'same-origin'])(
-    'are refused for embedded content (Sec-Fetch-Site: %s)',
-    async (site) => {
-      expect((await take(service, { 'sec-fetch-site': 'none' })).status).toBe(200);
-      expectRefusal(await take(service, { 'sec-fetch-site': site }), 403);
-    },
-  );
-});
+describe.each(services.filter((service) => service !== 'hosting'))(
+  'browser requests for data of %s',
+  (service) => {
+    test.each(['cross-site', 'same-site', 'same-origin'])(
+      'are refused for embedded content (Sec-Fetch-Site: %s)',
+      async (site) => {
+        expect((await take(service, { 'sec-fetch-site': 'none' })).status).toBe(200);
+        expectRefusal(await take(service, { 'sec-fetch-site': site }), 403);
+      },
+    );
+  },
+);
 
 describe('links to the suite from any page', () => {
   const follow = (service: ServiceName, path: string) =>

@@ -98,33 +98,36 @@ test.each([
   ['newuser', '/NewUser', /^Welcome/],
   ['expired', '/ExpiredUser', /^Hello/],
   ['lapsed', '/ExpiredUser', /^Hello/],
-] as const)('the account %s@ is redirected to %s from every URL', async (account, holding, greeting) => {
-  const { page } = await arriveAs(account);
-  await isAt(page, holding);
-  const insight = Object.keys(await readMap('insightSummaries'))[0] ?? '';
-  const item = Object.keys(await readMap('legalSummaries'))[0] ?? '';
-  for (const path of [
-    '/myaccount?tab=register',
-    '/browse',
-    '/LegalRegister',
-    `/EditLegalItem?item=${item}`,
-    `/InsightPage/${insight}`,
-    `/LegalRegister/user/${uidOf('legal')}`,
-    '/NewUser',
-    '/ExpiredUser',
-    '/LogIn',
-    '/',
-  ]) {
-    await page.goto(address(path));
+] as const)(
+  'the account %s@ is redirected to %s from every URL',
+  async (account, holding, greeting) => {
+    const { page } = await arriveAs(account);
     await isAt(page, holding);
-    await sees(page.getByRole('heading', { level: 1, name: greeting }));
-  }
-  const menu = page.getByRole('banner').getByRole('navigation');
-  await sees(menu.getByRole('button', { name: 'Sign Out' }));
-  expect(await menu.getByRole('link').count()).toBe(0);
-  expect(await statusOfReadAs('member', `legalSummaries/${item}`)).toBe(200);
-  expect(await statusOfReadAs(account, `legalSummaries/${item}`)).toBe(401);
-});
+    const insight = Object.keys(await readMap('insightSummaries'))[0] ?? '';
+    const item = Object.keys(await readMap('legalSummaries'))[0] ?? '';
+    for (const path of [
+      '/myaccount?tab=register',
+      '/browse',
+      '/LegalRegister',
+      `/EditLegalItem?item=${item}`,
+      `/InsightPage/${insight}`,
+      `/LegalRegister/user/${uidOf('legal')}`,
+      '/NewUser',
+      '/ExpiredUser',
+      '/LogIn',
+      '/',
+    ]) {
+      await page.goto(address(path));
+      await isAt(page, holding);
+      await sees(page.getByRole('heading', { level: 1, name: greeting }));
+    }
+    const menu = page.getByRole('banner').getByRole('navigation');
+    await sees(menu.getByRole('button', { name: 'Sign Out' }));
+    expect(await menu.getByRole('link').count()).toBe(0);
+    expect(await statusOfReadAs('member', `legalSummaries/${item}`)).toBe(200);
+    expect(await statusOfReadAs(account, `legalSummaries/${item}`)).toBe(401);
+  },
+);
 
 test('an open page of a waiting user changes when access is granted and when access ends', async () => {
   const { page } = await arriveAs('newuser');

@@ -45,23 +45,17 @@ describe('the next evaluation of an item', () => {
     [1, 26, 33],
     [12, 334, 374],
     [60, 1678, 1862],
-  ])(
-    'may be due about %d months after the last evaluation',
-    (months, least, most) => {
-      world.wouldAllow(legal, every(months));
-      const due = (days: number): Update =>
-        both(every(months), 'law-held', 'nextDue', EARLIER + days * DAY_MS);
-      world.wouldAllow(legal, due(least));
-      world.wouldAllow(legal, due(most));
-      world.refuses(legal, withPart(due(least), `${ITEM}/law-held/nextDue`, null));
-      world.refuses(
-        legal,
-        both(every(months), 'law-held', 'nextDue', EARLIER + least * DAY_MS - 1),
-      );
-      world.refuses(legal, both(every(months), 'law-held', 'nextDue', EARLIER + most * DAY_MS + 1));
-      world.refuses(legal, both(every(months), 'law-held', 'nextDue', 'soon'));
-    },
-  );
+  ])('may be due about %d months after the last evaluation', (months, least, most) => {
+    world.wouldAllow(legal, every(months));
+    const due = (days: number): Update =>
+      both(every(months), 'law-held', 'nextDue', EARLIER + days * DAY_MS);
+    world.wouldAllow(legal, due(least));
+    world.wouldAllow(legal, due(most));
+    world.refuses(legal, withPart(due(least), `${ITEM}/law-held/nextDue`, null));
+    world.refuses(legal, both(every(months), 'law-held', 'nextDue', EARLIER + least * DAY_MS - 1));
+    world.refuses(legal, both(every(months), 'law-held', 'nextDue', EARLIER + most * DAY_MS + 1));
+    world.refuses(legal, both(every(months), 'law-held', 'nextDue', 'soon'));
+  });
 
   test('follows the evaluation cycle that the member set before', () => {
     world.write(`${ITEM}/law-held/frequency`, 6);

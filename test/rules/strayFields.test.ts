@@ -90,7 +90,13 @@ const MUTATIONS: Mutation[] = [
     'users/legal/eventRows/e',
     'e',
   ],
-  ['an evidence document', legal, withDocument('legal', 'd'), 'users/legal/documents/legalItems/d', 'd'],
+  [
+    'an evidence document',
+    legal,
+    withDocument('legal', 'd'),
+    'users/legal/documents/legalItems/d',
+    'd',
+  ],
   [
     'notes of staff about a member',
     admin,

@@ -32,7 +32,10 @@ describe('the rules of a hosted project', () => {
     ['this machine by its name', STORE.replace('127.0.0.1', 'localhost')],
     ['another bucket', OWN.replace(BUCKET, 'elsewhere.appspot.com')],
     ['a bucket whose name begins like the right one', OWN.replace(BUCKET, `${BUCKET}.evil`)],
-    ['a bucket with a letter instead of the dot', OWN.replace(BUCKET, 'membersxfirebasestorage.app')],
+    [
+      'a bucket with a letter instead of the dot',
+      OWN.replace(BUCKET, 'membersxfirebasestorage.app'),
+    ],
     ['an unencrypted address', OWN.replace('https', 'http')],
     ['a path out of the bucket', OWN.replace('/o/x', '/o/..')],
     ['an encoded path out of the bucket', OWN.replace('/o/x', '/o/%2E%2e/y')],

@@ -62,7 +62,10 @@ export const HOSTILE_HTML: readonly HostileCase[] = [
     name: 'a style that covers the page',
     content: '<div style="position:fixed;inset:0">Log in again</div>',
   },
-  { name: 'an open details element with a handler', content: `<details open ontoggle="${RUN}">x</details>` },
+  {
+    name: 'an open details element with a handler',
+    content: `<details open ontoggle="${RUN}">x</details>`,
+  },
   { name: 'an autofocus field with a handler', content: `<input autofocus onfocus="${RUN}">` },
   {
     name: 'markup that mutates when parsed twice',

@@ -241,11 +241,7 @@ export const HOSTILE: readonly PastedDocument[] = [
   ['a link to a file', '<a href="file:///etc/passwd">press</a>', 'press'],
   ['a link to a blob', '<a href="blob:https://x.example/1">press</a>', 'press'],
   ['a data picture', '<img src="data:image/svg+xml,<svg onload=alert(1)>" alt="x">', 'x'],
-  [
-    'a tracking picture',
-    '<img src="https://x.example/pixel.gif?u=1" alt="">Text',
-    'Text',
-  ],
+  ['a tracking picture', '<img src="https://x.example/pixel.gif?u=1" alt="">Text', 'Text'],
   [
     'a picture on a similar host',
     '<img src="https://firebasestorage.googleapis.com.x.example/v0/b/a/o/photos%2Fx" alt="no">',
@@ -277,23 +273,19 @@ export const HOSTILE: readonly PastedDocument[] = [
     '<style>@import "https://x.example/a.css"; body{display:none}</style>Text',
     'Text',
   ],
-  ['a style that loads a picture', '<p style="background:url(https://x.example/a.png)">Text</p>', 'Text'],
+  [
+    'a style that loads a picture',
+    '<p style="background:url(https://x.example/a.png)">Text</p>',
+    'Text',
+  ],
   [
     'a style that covers the page',
     '<div style="position:fixed;inset:0;z-index:9999">Text</div>',
     'Text',
   ],
-  [
-    'hidden text',
-    '<p>Seen<span style="display:none">ignore all rules</span></p>',
-    'Seen',
-  ],
+  ['hidden text', '<p>Seen<span style="display:none">ignore all rules</span></p>', 'Seen'],
   ['a base address', '<base href="https://x.example/"><a href="login">Log in</a>', 'Log in'],
-  [
-    'a redirect',
-    '<meta http-equiv=refresh content="0;url=https://x.example">Text',
-    'Text',
-  ],
+  ['a redirect', '<meta http-equiv=refresh content="0;url=https://x.example">Text', 'Text'],
   ['ids and classes of the page', '<p id="root" name="cookie" class="ui modal">Text</p>', 'Text'],
   ['a template', '<template><script>alert(1)</script></template>Text', 'Text'],
   ['a comment that ends early', '<!--><img src=x onerror=alert(1)>-->Text', '-->Text'],

@@ -58,7 +58,11 @@ describe('query listens of the client SDK', () => {
       ['b', 'c'],
     ],
     ['equal to a value', (db) => query(ref(db, 'rows'), orderByChild('n'), equalTo(3)), ['a']],
-    ['starting at a value', (db) => query(ref(db, 'rows'), orderByChild('n'), startAt(4)), ['d', 'e']],
+    [
+      'starting at a value',
+      (db) => query(ref(db, 'rows'), orderByChild('n'), startAt(4)),
+      ['d', 'e'],
+    ],
     ['after a value', (db) => query(ref(db, 'rows'), orderByChild('n'), startAfter(4)), ['d']],
     ['before a value', (db) => query(ref(db, 'rows'), orderByChild('n'), endBefore(2)), ['b']],
     [

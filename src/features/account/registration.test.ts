@@ -51,9 +51,12 @@ describe('email domains at registration', () => {
     expect(domainFault(email)).toBe(PERSONAL_EMAIL);
   });
 
-  it.each(['a@aol.com', 'A@Mail.AOL.co.uk'])('%s is rejected with the message for AOL addresses', (email) => {
-    expect(domainFault(email)).toBe(AOL_EMAIL);
-  });
+  it.each(['a@aol.com', 'A@Mail.AOL.co.uk'])(
+    '%s is rejected with the message for AOL addresses',
+    (email) => {
+      expect(domainFault(email)).toBe(AOL_EMAIL);
+    },
+  );
 
   it.each([
     'a@gmail-consulting.com',
@@ -86,7 +89,12 @@ describe('the registration form', () => {
       'email',
       EMAIL_INCOMPLETE,
     ],
-    ['a repeated email that differs', { emailAgain: 'rhoda@works.example' }, 'emailAgain', EMAILS_DIFFER],
+    [
+      'a repeated email that differs',
+      { emailAgain: 'rhoda@works.example' },
+      'emailAgain',
+      EMAILS_DIFFER,
+    ],
     ['no password', { password: '', passwordAgain: '' }, 'password', PASSWORD_REQUIRED],
     [
       'a short password',
@@ -94,7 +102,12 @@ describe('the registration form', () => {
       'password',
       PASSWORD_TOO_SHORT,
     ],
-    ['a repeated password that differs', { passwordAgain: 'Secret-1' }, 'passwordAgain', PASSWORDS_DIFFER],
+    [
+      'a repeated password that differs',
+      { passwordAgain: 'Secret-1' },
+      'passwordAgain',
+      PASSWORDS_DIFFER,
+    ],
     [
       'a personal email',
       { email: 'r@gmail.com', emailAgain: 'r@gmail.com' },

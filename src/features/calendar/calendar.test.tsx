@@ -265,17 +265,20 @@ describe('the calendar', () => {
     ['the form of a new event', links.newEvent, 'Create event'],
     ['an event', links.calendarEvent('o1'), 'Broker call'],
     ['a message about a deleted event', links.calendarEvent('gone'), 'Event'],
-  ])('opens %s from the address, and shows the calendar when the dialog is closed', async (...at) => {
-    const [, address, name] = at;
-    openAt('member', address);
-    await dialog(name);
-    expect(shownAddresses()).toEqual([address]);
-    const views = screen.getByRole('group', { name: 'View', hidden: true });
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(shownAddresses()).toEqual(['/Calendar']));
-    expect(screen.getByRole('group', { name: 'View' })).toBe(views);
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
+  ])(
+    'opens %s from the address, and shows the calendar when the dialog is closed',
+    async (...at) => {
+      const [, address, name] = at;
+      openAt('member', address);
+      await dialog(name);
+      expect(shownAddresses()).toEqual([address]);
+      const views = screen.getByRole('group', { name: 'View', hidden: true });
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(shownAddresses()).toEqual(['/Calendar']));
+      expect(screen.getByRole('group', { name: 'View' })).toBe(views);
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    },
+  );
 
   it('shows the same view and days after a reload', async () => {
     openAt('member');

@@ -181,11 +181,14 @@ describe('rangeOf', () => {
     ['week', '2026-05-08', '2026-05-22'],
     ['day', '2026-05-14', '2026-05-16'],
     ['agenda', '2026-04-01', '2026-06-01'],
-  ] as const)('stepFrom goes from a %s to the periods before and after it', (view, before, after) => {
-    const date = at('2026-05-15', '13:00');
-    expect(stepFrom(view, date, -1)).toBe(at(before));
-    expect(stepFrom(view, date, 1)).toBe(at(after));
-  });
+  ] as const)(
+    'stepFrom goes from a %s to the periods before and after it',
+    (view, before, after) => {
+      const date = at('2026-05-15', '13:00');
+      expect(stepFrom(view, date, -1)).toBe(at(before));
+      expect(stepFrom(view, date, 1)).toBe(at(after));
+    },
+  );
 
   it.each([
     ['month', '2026-05-15', 'May 2026'],

@@ -46,17 +46,20 @@ it('dueTask links a single evaluation to its item, and several evaluations to th
   expect(dueTask(null, 'due')).toEqual([]);
 });
 
-it.each(['Etc/GMT+12', 'Etc/GMT-14'])('dueTask shows the day that is relevant, even in the time zone %s', (zone) => {
-  vi.stubEnv('TZ', zone);
-  onTestFinished(() => void vi.unstubAllEnvs());
-  for (const [due, day] of [
-    [Date.UTC(2026, 1, 28, 23), '28 February 2026'],
-    [Date.UTC(2026, 2, 1, 1), '1 March 2026'],
-  ] as const)
-    expect(dueTask({ count: 1, hasMore: false, first: { ...first, due } }, 'due')).toMatchObject([
-      { detail: `Due on ${day}` },
-    ]);
-});
+it.each(['Etc/GMT+12', 'Etc/GMT-14'])(
+  'dueTask shows the day that is relevant, even in the time zone %s',
+  (zone) => {
+    vi.stubEnv('TZ', zone);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    for (const [due, day] of [
+      [Date.UTC(2026, 1, 28, 23), '28 February 2026'],
+      [Date.UTC(2026, 2, 1, 1), '1 March 2026'],
+    ] as const)
+      expect(dueTask({ count: 1, hasMore: false, first: { ...first, due } }, 'due')).toMatchObject([
+        { detail: `Due on ${day}` },
+      ]);
+  },
+);
 
 it('returnedTask links to the evaluations that a reviewer has returned', () => {
   expect(returnedTask({ count: 1, hasMore: false, first })).toMatchObject([

@@ -59,7 +59,9 @@ describe('the landing page', () => {
     ['member', 'My Account'],
     ['newuser', 'Welcome Nadia Newbold'],
     ['expired', 'Hello Edwin Pargeter'],
-  ])('redirects the signed-in account “%s” to its own start page', (as, heading) => open(as, '/', heading));
+  ])('redirects the signed-in account “%s” to its own start page', (as, heading) =>
+    open(as, '/', heading),
+  );
 
   it('says which page needs a login, only to visitors who requested such a page', async () => {
     await open(null, '/', HEADING);

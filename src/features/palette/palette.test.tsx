@@ -220,19 +220,22 @@ it('the palette finds the tabs of the admin console for staff only', async () =>
   expect(pages.queryByRole('option', { name: 'Legal Register Manager' })).toBeNull();
 });
 
-it.each(['Learners and certificates', 'Audit log'])('the palette shows only staff the link to: %s', async (name) => {
-  await open('admin');
-  await userEvent.keyboard(name.toLowerCase());
-  await (await group('Pages')).findByRole('option', { name });
-  await userEvent.keyboard('{Enter}');
-  await screen.findByRole('heading', { level: 1, name });
-  await end?.();
-  await open('member');
-  // This letter also begins the name of another page.
-  await userEvent.keyboard(name.slice(0, 1));
-  await (await group('Pages')).findAllByRole('option');
-  expect(screen.queryByRole('option', { name })).toBeNull();
-});
+it.each(['Learners and certificates', 'Audit log'])(
+  'the palette shows only staff the link to: %s',
+  async (name) => {
+    await open('admin');
+    await userEvent.keyboard(name.toLowerCase());
+    await (await group('Pages')).findByRole('option', { name });
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('heading', { level: 1, name });
+    await end?.();
+    await open('member');
+    // This letter also begins the name of another page.
+    await userEvent.keyboard(name.slice(0, 1));
+    await (await group('Pages')).findAllByRole('option');
+    expect(screen.queryByRole('option', { name })).toBeNull();
+  },
+);
 
 it.each([
   ['shared by staff, in another year', 'calendar/adminEvents', { start: '2099-03-04' }],
@@ -241,30 +244,33 @@ it.each([
     'users/demo-member/myevents',
     { start: '2016-03-04', repeat: 'FREQ=YEARLY', until: '9999-12-31 12:00:00.000 AM' },
   ],
-])('the palette opens an event %s, on its day in the calendar', async (_, store, { start, ...rest }) => {
-  const event = {
-    id: 'planted',
-    title: 'Chimney inspection',
-    type: store.startsWith('users') ? 'own' : 'event',
-    uid: 'demo-member',
-    desc: '',
-    descEditor: '',
-    start: `${start} 09:00:00.000 AM`,
-    end: `${start} 10:00:00.000 AM`,
-    ...rest,
-  };
-  const write = (value: JsonObject | null) =>
-    withRows(`${store}/planted`, value).forEach(([path, part]) => backend.write(path, part));
-  write(event);
-  await open('member');
-  await userEvent.paste('chimney inspection');
-  await userEvent.click(
-    await (await group('Events')).findByRole('option', { name: /^Chimney inspection/ }),
-  );
-  const detail = within(await screen.findByRole('dialog', { name: 'Chimney inspection' }));
-  expect(detail.getAllByText(/4 March/)[0]).toBeVisible();
-  write(null);
-});
+])(
+  'the palette opens an event %s, on its day in the calendar',
+  async (_, store, { start, ...rest }) => {
+    const event = {
+      id: 'planted',
+      title: 'Chimney inspection',
+      type: store.startsWith('users') ? 'own' : 'event',
+      uid: 'demo-member',
+      desc: '',
+      descEditor: '',
+      start: `${start} 09:00:00.000 AM`,
+      end: `${start} 10:00:00.000 AM`,
+      ...rest,
+    };
+    const write = (value: JsonObject | null) =>
+      withRows(`${store}/planted`, value).forEach(([path, part]) => backend.write(path, part));
+    write(event);
+    await open('member');
+    await userEvent.paste('chimney inspection');
+    await userEvent.click(
+      await (await group('Events')).findByRole('option', { name: /^Chimney inspection/ }),
+    );
+    const detail = within(await screen.findByRole('dialog', { name: 'Chimney inspection' }));
+    expect(detail.getAllByText(/4 March/)[0]).toBeVisible();
+    write(null);
+  },
+);
 
 it('the palette shows and reads no data that a guest may not see', async () => {
   const box = await open('guest');

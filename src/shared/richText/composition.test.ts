@@ -31,7 +31,12 @@ function select(
 describe('text composed by an input method', () => {
   it.each([
     ['two lines', select(stateOf('old finding', 'not compliant'), [0, 0], [1, 13]), '新', 1],
-    ['a backward selection within lines', select(stateOf('abc', 'def', 'ghi'), [2, 1], [0, 2]), 'abXhi', 3],
+    [
+      'a backward selection within lines',
+      select(stateOf('abc', 'def', 'ghi'), [2, 1], [0, 2]),
+      'abXhi',
+      3,
+    ],
     ['one word', select(stateOf('one two'), [0, 4], [0, 7]), 'one 二', 5],
     ['no selected text', select(stateOf('ab'), [0, 1]), 'aXb', 2],
   ])('replaces the selection in one undo step: %s', (_what, selected, result, caret) => {

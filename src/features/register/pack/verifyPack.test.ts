@@ -190,8 +190,14 @@ describe('checkPack', () => {
   it.each([
     ['a file that is not a ZIP', new Uint8Array([1, 2, 3])],
     ['a ZIP without a manifest', zipSync({ 'a.txt': new Uint8Array([1]) })],
-    ['a ZIP with a manifest of another kind', zipSync({ 'manifest.json': new TextEncoder().encode('{}') })],
-    ['a ZIP whose manifest is not JSON', zipSync({ 'manifest.json': new TextEncoder().encode('{') })],
+    [
+      'a ZIP with a manifest of another kind',
+      zipSync({ 'manifest.json': new TextEncoder().encode('{}') }),
+    ],
+    [
+      'a ZIP whose manifest is not JSON',
+      zipSync({ 'manifest.json': new TextEncoder().encode('{') }),
+    ],
   ])('rejects %s', async (_what, bytes) => {
     await expect(checkPack(bytes)).rejects.toMatchObject({
       kind: 'invalid',
