@@ -26,7 +26,7 @@ function decide(service: ServiceName, change: Partial<Arrival> = {}): number | '
   return guard(arrival)?.status ?? 'passes';
 }
 
-describe.each(services)('the guard of %s', (service) => {
+describe.each(services)('the request guard of %s', (service) => {
   const as = (headers: Arrival['headers']) => decide(service, { headers });
   const port = String(ports[service]);
 
@@ -43,13 +43,13 @@ describe.each(services)('the guard of %s', (service) => {
 
   test.each([
     ['another name', `evil.example:${port}`],
-    ['a name that begins like ours', `127.0.0.1.evil.example:${port}`],
-    ['a name that ends like ours', `evil-localhost:${port}`],
-    ['a name before ours', `evil.example@localhost:${port}`],
+    ['a name that begins with an allowed name', `127.0.0.1.evil.example:${port}`],
+    ['a name that ends with an allowed name', `evil-localhost:${port}`],
+    ['a user name before an allowed name', `evil.example@localhost:${port}`],
     ['another port', 'localhost:1'],
     ['no port', 'localhost'],
-    ['nothing', ''],
-  ])('refuses a Host with %s', (_what, host) => {
+    ['an empty value', ''],
+  ])('refuses a Host header with %s', (_what, host) => {
     expect(as({ host })).toBe(421);
   });
 
@@ -58,7 +58,7 @@ describe.each(services)('the guard of %s', (service) => {
     `http://localhost:${ports.hosting}`,
     `http://[::1]:${ports.hosting}`,
     'https://portal.example',
-  ])('accepts pages of %s, whatever Sec-Fetch-Site says', (origin) => {
+  ])('accepts pages of %s, whatever the value of Sec-Fetch-Site', (origin) => {
     for (const site of ['same-origin', 'same-site', 'cross-site'])
       expect(as({ origin, 'sec-fetch-site': site })).toBe('passes');
   });
@@ -82,13 +82,13 @@ describe.each(services)('the guard of %s', (service) => {
   });
 });
 
-describe('the guard for requests of pages without Origin (links, images, scripts)', () => {
+describe('the request guard for page requests without Origin (links, images, scripts)', () => {
   const TOKEN = 'alt=media&token=t';
   const from = (site: string, service: ServiceName, url: string, method = 'GET') =>
     decide(service, { url, method, headers: { 'sec-fetch-site': site } });
 
   test.each(['same-origin', 'same-site', 'cross-site'])(
-    'accepts links of the portal and refuses everything else (%s)',
+    'accepts links of the portal and refuses everything else (Sec-Fetch-Site: %s)',
     (site) => {
       expect(from(site, 'hosting', '/insights/1')).toBe('passes');
       expect(from(site, 'auth', '/emulator/action?mode=resetPassword&oobCode=x')).toBe('passes');
@@ -116,7 +116,7 @@ describe('the guard for requests of pages without Origin (links, images, scripts
   });
 });
 
-describe('the guard of the console', () => {
+describe('the request guard of the console', () => {
   const as = (headers: Arrival['headers'], url = '/act') => decide('console', { url, headers });
 
   test("accepts the console's own page and programs", () => {
@@ -147,12 +147,12 @@ describe('the guard of the console', () => {
   });
 });
 
-describe('the guard for events of functions', () => {
+describe('the request guard for function events', () => {
   const EVENT = '/functions/projects/demo-portal/triggers/europe-west1-syncRole-0';
   const post = (url: string, headers: Arrival['headers'] = {}) =>
     decide('functions', { method: 'POST', url, headers });
 
-  test('accepts events with the secret only', () => {
+  test('accepts an event only with the secret', () => {
     expect(post(EVENT, { [TRIGGER_SECRET_HEADER]: 'sesame' })).toBe('passes');
     expect(post(EVENT)).toBe(403);
     expect(post(EVENT, { [TRIGGER_SECRET_HEADER]: 'sesame, sesame' })).toBe(403);
@@ -168,7 +168,7 @@ describe('the guard for events of functions', () => {
     '/demo-portal/europe-west1-syncRole/0',
     '/demo-portal/europe-west1-syncRole-0/',
     '/DEMO-PORTAL/europe-west1/syncRole-0',
-  ])('refuses an event sent as %s', (url) => {
+  ])('refuses an event without the secret at %s', (url) => {
     expect(post(url)).toBe(403);
   });
 

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('suites that start at the same time never share a port, wherever their search begins', async () => {
+test('suites that start at the same time never share a port', async () => {
   const random = vi.spyOn(Math, 'random');
   const offsets: number[] = [];
   for (const place of [0, 0.3]) {

@@ -22,9 +22,9 @@ async function serveAccounts(count: number) {
 }
 
 test.each([
-  ['takes away the claims of a handful of accounts without a record', 5, 5],
-  ['changes nothing where more accounts have no record, as in a database that was emptied', 6, 0],
-])('a start %s', async (_what, count, changed) => {
+  ['removes the claims of five accounts without a record', 5, 5],
+  ['changes nothing if six accounts have no record, as after the database was emptied', 6, 0],
+])('recountUsers %s', async (_what, count, changed) => {
   const database = new DatabaseEmulator({ port: 0 });
   database.write(DATABASE_NAMESPACE, '/usersByType/subscriber/u0', true);
   const { origin, changes } = await serveAccounts(count);
@@ -35,7 +35,7 @@ test.each([
   expect(lines).toHaveLength(1);
 });
 
-test('a start continues when the people without a record have been erased', async () => {
+test('recountUsers continues without records if tombstones show that the people were erased', async () => {
   const database = new DatabaseEmulator({ port: 0 });
   for (let index = 0; index < 6; index += 1)
     database.write(DATABASE_NAMESPACE, `/tombstones/u${index}`, true);

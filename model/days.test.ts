@@ -17,7 +17,7 @@ describe('days, months and instants of a time zone', () => {
     expect(isoDay(noonIn(LONDON, day('2026-07-01')))).toBe('2026-07-01T11:00:00.000Z');
   });
 
-  it('a month later falls on the last day of a month that is too short', () => {
+  it('a month later is the last day of the next month if that month is shorter', () => {
     expect(monthsAfter(day('2026-01-31'), 1)).toBe(day('2026-02-28'));
     expect(monthsAfter(day('2028-02-29'), 12)).toBe(day('2029-02-28'));
     expect(monthsAfter(day('2026-11-30'), 3)).toBe(day('2027-02-28'));
@@ -29,27 +29,27 @@ describe('the due date of a register item', () => {
   const due = (facts: object) => isoDay(dueDay({ timeAdded, ...facts }, LONDON)).slice(0, 10);
   const assessedAt = day('2026-06-30T23:30:00Z');
 
-  it('an item that was never evaluated is due a month after it was added', () => {
+  it('is a month after the item was added, if the item was never evaluated', () => {
     expect(due({})).toBe('2026-04-10');
     expect(due({ frequency: 24 })).toBe('2026-04-10');
     expect(due({ applicability: 'undecided', decidedAt: day('2026-05-02') })).toBe('2026-06-02');
   });
 
-  it('an evaluated item is due one cycle after the day of its evaluation', () => {
+  it('is one cycle after the day of the evaluation', () => {
     expect(due({ assessedAt, userStatus: 'Compliant' })).toBe('2027-07-01');
     expect(due({ assessedAt, userStatus: 'Compliant', frequency: 6 })).toBe('2027-01-01');
     expect(due({ assessedAt, userStatus: 'Not Compliant' })).toBe('2026-08-01');
     expect(due({ assessedAt, userStatus: 'Not Compliant', frequency: 6 })).toBe('2027-01-01');
   });
 
-  it('an item that does not apply is due a year after that decision', () => {
+  it('is a year after the decision that the item does not apply', () => {
     const facts = { applicability: 'notApplicable', decidedAt: day('2026-05-02') };
     expect(due({ ...facts, assessedAt })).toBe('2027-05-02');
     expect(due({ ...facts, frequency: 3 })).toBe('2026-08-02');
     expect(due({ ...facts, userStatus: 'Not Compliant', assessedAt })).toBe('2027-05-02');
   });
 
-  it('without a cycle set by the member, the cycle follows the status', () => {
+  it('depends on the status if the member has not set a cycle', () => {
     expect(cycleOf({ userStatus: 'Not Compliant' })).toBe(12);
     expect(cycleOf({ userStatus: 'Not Compliant', assessedAt })).toBe(1);
     expect(cycleOf({ userStatus: 'Not Compliant', assessedAt, frequency: 3 })).toBe(3);

@@ -96,13 +96,13 @@ describe('writeIcs', () => {
     expect(textOf(get(only, 'DESCRIPTION'))).toBe('First line\nsecond, line;\nthird ');
   });
 
-  it('does not let a title inject a line', () => {
+  it('does not let a title add a line', () => {
     const calendar = parse(write([event({ title: 'x\r\nEND:VEVENT\r\nATTACH:file:///etc' })]));
     const [only] = inside(calendar, 'VEVENT');
     expect(only?.properties.map(({ name }) => name)).not.toContain('ATTACH');
   });
 
-  it('writes whole days as dates, with the day after as the end', () => {
+  it('writes whole days as dates, and the following day as the end', () => {
     const calendar = parse(
       write([event({ start: at('2026-03-28'), end: at('2026-03-28') + 3 * DAY })]),
     );
@@ -125,10 +125,10 @@ describe('writeIcs', () => {
 
   it.each([
     ['ends in 9998', { end: at('9998-12-31', '23:00') }],
-    ['is of 9999', { start: at('9999-01-01', '10:00'), end: at('9999-12-31', '23:00') }],
-    ['is of the year 0', { start: at('0000-01-01', '10:00'), end: at('0000-01-01', '11:00') }],
+    ['is in 9999', { start: at('9999-01-01', '10:00'), end: at('9999-12-31', '23:00') }],
+    ['is in the year 0', { start: at('0000-01-01', '10:00'), end: at('0000-01-01', '11:00') }],
     [
-      'comes back since the year 0',
+      'repeats since the year 0',
       { start: at('0000-01-01'), repeat: { rule: 'FREQ=DAILY', until: null, except: [] } },
     ],
   ])('writes the clock changes of at most forty years for an event that %s', (_, fields) => {

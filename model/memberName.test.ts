@@ -10,7 +10,7 @@ const profile = {
 };
 
 test.each(['subscriber', 'admin', 'jedi'])(
-  'members find a %s by each word of the name',
+  'members find a person of type %s by each word of the name',
   (userType) => {
     expect(nameRowOf({ ...profile, userType })).toEqual({
       displayName: 'Leo van der Berg',
@@ -36,12 +36,12 @@ test.each([
       ...['maria de nunez obrien', 'de nunez obrien', 'nunez obrien', 'obrien'],
     ],
   ],
-])('members find %s by each word of the name', (displayName, names) => {
+])('members find the name %s by each of its words', (displayName, names) => {
   const row = nameRowOf({ ...profile, displayName });
   expect(NAME_FIELDS.flatMap((field) => row?.[field] ?? [])).toEqual(names);
 });
 
-test('members find a very long name by its first word and its longest other words', () => {
+test('members find a very long name by its first word and by its longest other words', () => {
   const displayName = 'D Maria da Conceição Pinto de Sousa e Silva dos Santos';
   const row = nameRowOf({ ...profile, displayName });
   const words = NAME_FIELDS.map((field) => row?.[field]?.replace(/ .*/, ''));

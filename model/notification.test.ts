@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { notifiedUids } from './notification';
 
-test('a message notifies the author whom it answers and the members whom it mentions, but never its own author', () => {
+test('a message notifies the author it replies to and the members it mentions', () => {
   const message = { uid: 'ann', originalPost: { uid: 'ben' }, mentions: 'cleo,dan,ann' };
   expect(notifiedUids(message)).toEqual(['ben', 'cleo', 'dan']);
   expect(notifiedUids({ uid: 'ann' })).toEqual([]);

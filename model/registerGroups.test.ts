@@ -19,7 +19,7 @@ const ROW = {
 } as const;
 
 describe('groupOf', () => {
-  test("an item's group is its area with its state, and an item without an evaluation is not yet assessed", () => {
+  test('returns the area and the state, and “not yet assessed” for an item without an evaluation', () => {
     for (const [row, state] of [
       [ROW, 'Compliant'],
       [{ ...ROW, userStatus: 'In Progress' }, 'In Progress'],
@@ -29,7 +29,7 @@ describe('groupOf', () => {
       expect(groupOf(row, LAW)).toEqual({ state, area: 'Water', areaState: `Water~${state}` });
   });
 
-  test("an item's group marks the tasks that the item has for its member", () => {
+  test('returns the tasks that the item has for its member', () => {
     expect(groupOf({ ...ROW, nextDue: 3 * DAY - 1 }, LAW)).toMatchObject({ dueDay: 2 });
     expect(groupOf({ ...ROW, nextDue: 3 * DAY }, LAW)).toMatchObject({ dueDay: 3 });
     expect(groupOf({ ...ROW, openActions: 2, actionDue: DAY }, LAW)).toMatchObject({
@@ -59,7 +59,7 @@ describe('groupOf', () => {
     });
   });
 
-  test('only valid times give a day, so that each day can be part of a path', () => {
+  test('returns a day only for a valid time', () => {
     const last = 8.64e15;
     for (const time of [last, -last])
       expect(groupOf({ ...ROW, actionDue: time }, LAW)).toMatchObject({ actionDay: time / DAY });
@@ -69,12 +69,12 @@ describe('groupOf', () => {
       );
   });
 
-  test('an item that was removed or never added has no group', () => {
+  test('returns no group for an item that was removed or never added', () => {
     expect(groupOf({ ...ROW, status: 'inactive' }, LAW)).toBeNull();
     expect(groupOf(null, LAW)).toBeNull();
   });
 
-  test('an area with special characters is encoded as a key that can be decoded', () => {
+  test('encodes an area with special characters as a key that can be decoded', () => {
     const area = 'Health/Safety [1.2] ~ 100% #$\u0001\u007f\u0085\u009f';
     const { areaState = '' } = groupOf(ROW, { ...LAW, area }) ?? {};
     expect(areaState).not.toMatch(/[.#$[\]/]|(?=\p{ASCII})\p{Cc}/u);
@@ -91,7 +91,7 @@ test('sameGroup is true only if every field is equal', () => {
   expect(sameGroup(null, null)).toBe(true);
 });
 
-test('each count is the number of groups with the same value in its field', () => {
+test('countGroups counts the groups with the same value for each field', () => {
   const groups = [
     groupOf({ ...ROW, nextDue: DAY, reviewedRevision: 0 }, LAW),
     groupOf({ ...ROW, nextDue: DAY, openActions: 1, actionDue: 7 * DAY }, LAW),
@@ -126,7 +126,7 @@ describe('snapshotOf', () => {
   const at = (text: string) => Date.parse(text);
   const areaStates = { 'Water~Compliant': 2 };
 
-  test('the first change in a later month makes a snapshot of the month of the previous change', () => {
+  test('makes a snapshot of the previous month at the first change in a later month', () => {
     const since = at('2026-09-30T22:59:59.999Z');
     const compliantDays = { '20800~Water': 2 };
     const counts = { areaStates, compliantDays, at: since };
@@ -136,7 +136,7 @@ describe('snapshotOf', () => {
     });
   });
 
-  test('there is no snapshot within a month, for a late event, or before the first count', () => {
+  test('makes no snapshot within a month, for a late event, or before the first count', () => {
     const since = at('2026-09-01');
     expect(
       snapshotOf({ areaStates, at: since }, at('2026-09-30T22:59:59Z'), 'Europe/London'),

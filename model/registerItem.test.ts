@@ -8,7 +8,7 @@ const includes = (ranges: Ranges, key: string) =>
   ranges.some(([from, to]) => from <= key && key <= to);
 
 describe('keyRanges', () => {
-  it('holds each name, and starts a new range after a key to leave out', () => {
+  it('covers each name, and starts a new range after each excluded key', () => {
     expect(keyRanges(['g', 'a', 'e', 'd'], ['c', 'f'])).toEqual([
       ['a', 'a'],
       ['d', 'e'],
@@ -18,15 +18,15 @@ describe('keyRanges', () => {
   });
 
   it.each([...Object.keys(ITEM_FIELDS), ...POINTERS, 'actions', 'entries'])(
-    'the ranges of a register item hold %s',
+    'covers %s in the ranges of a register item',
     (name) => expect(includes(ITEM_RANGES, name)).toBe(true),
   );
 
-  it.each(Object.keys(BODY))('the ranges of an insight hold %s', (name) =>
+  it.each(Object.keys(BODY))('covers %s in the ranges of an insight', (name) =>
     expect(includes(INSIGHT_BODY_RANGES, name)).toBe(true),
   );
 
-  it('leaves out histories and comments', () => {
+  it('does not cover histories and comments', () => {
     expect(includes(ITEM_RANGES, 'compliance')).toBe(false);
     expect(includes(INSIGHT_BODY_RANGES, 'comments')).toBe(false);
   });

@@ -19,7 +19,7 @@ it.each([
   ['ＣＯ２', 'co2'],
   ['CO₂', 'co2'],
   ['Дом', 'дом'],
-])('searchText gives %j and %j the same form', (one, other) => {
+])('searchText returns the same form for %j and %j', (one, other) => {
   expect(searchText(one)).toBe(searchText(other));
 });
 
@@ -32,6 +32,6 @@ it.each([
   expect(searchText(one)).not.toBe(searchText(other));
 });
 
-it('searchText keeps one space at the end of a query that is being typed', () => {
+it('searchText preserves one space at the end of a query that is being typed', () => {
   expect(searchText('Ann  ')).toBe('ann ');
 });

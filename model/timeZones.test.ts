@@ -14,7 +14,7 @@ describe('instantOf', () => {
     ['Europe/London', '2026-03-29', '02:00', '2026-03-29T01:00Z'],
     ['Europe/London', '2026-10-25', '00:30', '2026-10-24T23:30Z'],
     ['Europe/London', '2026-10-25', '02:00', '2026-10-25T02:00Z'],
-  ])('converts, in %s, the time %s %s to %s', (zone, day, time, instant) => {
+  ])('converts in the time zone %s the time %s %s to %s', (zone, day, time, instant) => {
     expect(instantOf(zone, at(day, time))).toBe(Date.parse(instant));
     expect(wallClockIn(zone, Date.parse(instant))).toBe(at(day, time));
   });
@@ -25,7 +25,7 @@ describe('instantOf', () => {
     );
   });
 
-  it('uses the offset before the change for a time that the clock skips', () => {
+  it('uses the earlier offset for a time that does not exist because the clock goes forward', () => {
     expect(instantOf('Europe/London', at('2026-03-29', '01:30'))).toBe(
       Date.parse('2026-03-29T01:30Z'),
     );

@@ -75,7 +75,7 @@ describe('isWholeDays', () => {
     ['a day', monday, monday + DAY, true],
     ['three days', monday, monday + 3 * DAY, true],
     ['a day across the clock change', wallOf('2026-03-29') ?? 0, wallOf('2026-03-30') ?? 0, true],
-    ['nothing at all', monday, monday, false],
+    ['an event of no length', monday, monday, false],
     ['a day and half an hour', monday, monday + DAY + 1_800_000, false],
     ['from noon', monday + DAY / 2, monday + DAY, false],
   ])('distinguishes whole days from times: %s', (_what, start, end, expected) => {

@@ -23,7 +23,7 @@ const waves = {
 const linesOf = (more: Record<string, ReturnType<typeof wave>> = {}) =>
   measure({ pages, app, waves: { ...waves, ...more }, size });
 
-test('the budget counts what each URL loads, and each file once', () => {
+test('the budget counts the files that each URL loads, each file once', () => {
   expect(linesOf().map(({ what, requests, bytes }) => [what, requests, bytes / 1_000])).toEqual([
     ['landing', 6, 90],
     ['insightPage, visitor', 6, 144],
@@ -44,7 +44,7 @@ test('the budget reports too many requests and too many bytes', () => {
   expect([judge(2, 10), judge(1, 10), judge(2, 9)]).toEqual([false, true, true]);
 });
 
-test("the budget adds up scripts and styles by kind, and names the largest script that the dashboard doesn't load", () => {
+test('the budget adds up scripts and styles, and names the largest script outside the dashboard', () => {
   const dashboard = wave(['assets/ui-40.js', 'assets/firebase-70.js', 'assets/dashboard-5.js']);
   const lines = measureGzip({
     pages,
@@ -64,7 +64,7 @@ test("the budget adds up scripts and styles by kind, and names the largest scrip
   ]);
 });
 
-test('the budget fails for a page that names no file, because nothing was measured', () => {
+test('the budget fails for a page that names no file', () => {
   expect(() => measure({ pages: { ...pages, index: '<p>' }, app, waves, size })).toThrow(
     'A page of the build names no file.',
   );

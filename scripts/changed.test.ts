@@ -44,7 +44,7 @@ test('a change of shared code runs the smoke journeys too', () => {
 const unitTestsOf = (...changed: string[]) => planFor(changed, files).tests.unit;
 const inRoom = (room: string) => expect.stringMatching(new RegExp(`^${room}/`)) as string;
 
-test("a change of one area runs its unit tests and those of the shell, but not of areas that don't show it", () => {
+test('a change of one area runs only its unit tests and those of the app shell', () => {
   const unit = unitTestsOf('src/features/university/progress.ts', 'docs/durability.md');
   expect(unit).toEqual(
     expect.arrayContaining([inRoom('src/features/university'), inRoom('src/app')]),
@@ -67,7 +67,7 @@ test('a change of shared code runs the unit tests of all areas that import it', 
   }
 });
 
-test('a change that no unit test imports runs no unit tests, and a change of their setup runs all', () => {
+test('a change that no unit test imports runs no unit tests', () => {
   // A file that names a program may start it, and this test file names it.
   expect(unitTestsOf('functions/src/isEmailVerified.ts')).toEqual(['scripts/changed.test.ts']);
   const ofPosts = unitTestsOf('functions/src/postSummary.ts');
@@ -82,7 +82,7 @@ test('a change that no unit test imports runs no unit tests, and a change of the
   expect(all.length).toBeGreaterThan(200);
 });
 
-test('a changed journey runs; a changed Markdown file is checked for its format, and runs the tests that name it', () => {
+test('a changed journey runs, and a changed Markdown file runs the tests that read the file', () => {
   expect(journeysOf('test/journeys/keyboard.test.ts')).toEqual(['keyboard']);
   expect(planFor(['README.md'], files)).toMatchObject({
     lint: ['README.md'],
@@ -100,7 +100,7 @@ test('a changed journey runs; a changed Markdown file is checked for its format,
   expect(unitTestsOf('docs/backups.md')).toEqual(['scripts/changed.test.ts', 'test/docs.test.ts']);
 });
 
-test('a file that all tests of a project read runs them all, and other files run only the tests that import or read them', () => {
+test('a file that all tests of a project read runs all of these tests', () => {
   const testsOf = (...changed: string[]) => planFor(changed, files).tests;
   const { rules } = testsOf('rules/areas/forum.ts');
   expect(rules.length).toBeGreaterThan(40);
@@ -132,7 +132,7 @@ test('a change of the setup or the configuration of a project runs all its tests
   expect(testsOf('test/rules/overTheWire/setup.ts').rules).toEqual(all.rules);
 });
 
-test('changed rules are loosened, and all rules when their checks have changed', () => {
+test('a change of the rules runs the mutation check for the affected rules', () => {
   expect(planFor(['rules/forum.ts'], files)).toMatchObject({ mutations: 'affected' });
   expect(planFor(['rules/forum.ts', 'test/rules/world.ts'], files)).toMatchObject({
     mutations: 'everything',

@@ -101,7 +101,7 @@ describe('the configuration for a project', () => {
     expect(() => settingsFor({ ...PROJECT, ...more })).toThrow(sentence);
   });
 
-  test('allows the configured origins only', () => {
+  test('lets the security policy allow only the configured origins', () => {
     const plain = policyFor(PROJECT);
     expect(plain['script-src']).toEqual(["'self'", HASH]);
     const full = policyFor({

@@ -67,12 +67,12 @@ describe('the files of earlier builds', () => {
     expect(await addEarlierBuilds(SITE, folder, NOW, site)).toBe(1);
   });
 
-  test("stop the deployment if one of them can't be fetched", async () => {
+  test("stop the deployment if a file can't be fetched", async () => {
     const site = siteWith([{ time: NOW - DAY, files: ['assets/a.js'] }], ['assets/a.js']);
     await expect(addEarlierBuilds(SITE, folder, NOW, site)).rejects.toThrow(/earlier build: 404/);
   });
 
-  test('are not read from outside the folder of scripts', async () => {
+  test('are only read from the scripts folder', async () => {
     const site = siteWith([{ time: NOW - DAY, files: ['assets/../../x.js'] }]);
     await expect(addEarlierBuilds(SITE, folder, NOW, site)).rejects.toThrow();
   });

@@ -22,7 +22,7 @@ const importers = readImporters(Object.keys(TREE), (file) => TREE[file] ?? '');
 const reached = (...changed: string[]) =>
   [...reachedFrom(changed, importers)].filter((file) => file.includes('.test.')).sort();
 
-test('a change reaches its importers: indirect ones, dynamic imports and mocks', () => {
+test('a change reaches every file that imports the changed file, also indirectly, dynamically or in a mock', () => {
   expect(reached('src/lib/days.ts')).toEqual([
     'src/app/routes.test.ts',
     'src/forum/Room.test.tsx',
@@ -34,12 +34,12 @@ test('a change reaches its importers: indirect ones, dynamic imports and mocks',
   ]);
 });
 
-test('a change reaches files that start it by file name, but not files that read it', () => {
+test('a change reaches files that run the changed file by name, but not files that read it', () => {
   expect(reached('scripts/count.ts')).toEqual(['scripts/count.test.ts', 'test/count.test.ts']);
   expect(reached('src/lib/table.json')).toEqual([]);
 });
 
-test('a change does not pass files that are excluded', () => {
+test('a change does not spread through excluded files', () => {
   const passes = (file: string) => !file.startsWith('src/app/');
   expect([...reachedFrom(['src/calendar/index.ts'], importers, passes)]).toEqual([
     'src/calendar/index.ts',
@@ -47,6 +47,6 @@ test('a change does not pass files that are excluded', () => {
   ]);
 });
 
-test('a change reaches the file itself, but not the files that it imports', () => {
+test('a change reaches the changed file itself, but not the files that it imports', () => {
   expect(reached('src/lib/days.test.ts')).toEqual(['src/lib/days.test.ts']);
 });

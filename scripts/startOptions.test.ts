@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readStartOptions } from './startOptions';
 
-test('the start uses the seed at scale 1, persists nothing and allows no foreign origin by default', () => {
+test('npm start uses the seed at scale 1, persists nothing and allows no foreign origin by default', () => {
   expect(readStartOptions([])).toEqual({
     dev: false,
     seed: { scale: 1 },
@@ -10,7 +10,7 @@ test('the start uses the seed at scale 1, persists nothing and allows no foreign
   });
 });
 
-test('the start accepts all options, in any order', () => {
+test('npm start accepts all options, in any order', () => {
   expect(readStartOptions(['--data', 'somewhere', '--scale', '100'])).toEqual({
     dev: false,
     seed: { scale: 100 },
@@ -49,6 +49,6 @@ test.each([
   [['--allow-origin', '*'], "not '*'"],
   [['--empty=yes'], '--empty takes no value'],
   [['--empty', '--scale', '2'], '--empty and --scale exclude each other'],
-])('the start refuses %j with an explanation', (args, sentence) => {
+])('npm start refuses %j with an explanation', (args, sentence) => {
   expect(() => readStartOptions(args)).toThrow(sentence);
 });

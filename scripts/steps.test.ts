@@ -34,7 +34,7 @@ test('runSteps runs every step, even after a failure', async () => {
   ]);
 });
 
-test('runSteps prints the output of a program that fails, with the name of its step, and returns the exit code', async () => {
+test('runSteps prints the output of a failed program with its step, and returns the exit code', async () => {
   const lines = listen();
   const [result] = await runSteps([
     {
@@ -51,7 +51,7 @@ test('runSteps prints the output of a program that fails, with the name of its s
   expect(lines.sort()).toEqual(['lint │ 1', 'lint │ 2', '── lint', '── lint: ok']);
 });
 
-test('runAgain repeats failed steps once if they allow it, and uses the second result', async () => {
+test('runAgain repeats each failed step once if the step allows it, and uses the second result', async () => {
   listen();
   const tried = await runSteps([
     { name: 'good', work: () => Promise.resolve(countStep(true)) },

@@ -50,7 +50,7 @@ const brokenFile = {
 };
 
 test.each([
-  ['all green', report(), 0, { ok: true, passed: 3, failed: 0 }],
+  ['a run without failures', report(), 0, { ok: true, passed: 3, failed: 0 }],
   [
     'a failed test',
     report({ numFailedTests: 1, testResults: [failedFile] }),
@@ -64,7 +64,7 @@ test.each([
     { ok: false, passed: 3, failed: 1 },
   ],
   [
-    'both',
+    'a failed test and a file that does not load',
     report({ numFailedTests: 1, testResults: [failedFile, brokenFile] }),
     1,
     { ok: false, failed: 2 },
@@ -105,7 +105,7 @@ test('the report contains the reason of a failure, up to a maximum length', () =
   expect(failuresOf('x'.repeat(10_000))?.join('').length).toBeLessThan(2_100);
 });
 
-test("up to four failed files run again, and more than four don't", () => {
+test('up to four failed test files run again, and more than four do not', () => {
   const files = (...testResults: VitestReport['testResults']) =>
     filesToRunAgain(report({ testResults }));
   expect(files(...report().testResults, failedFile)).toEqual([failedFile.name]);
@@ -114,7 +114,7 @@ test("up to four failed files run again, and more than four don't", () => {
   expect(files(failedFile, brokenFile, failedFile, brokenFile, failedFile)).toEqual([]);
 });
 
-test('a test that fails and then passes is reported as unsteady, and a test that fails twice as failed', () => {
+test('a test that fails and then passes is reported as unsteady, not as failed', () => {
   const first = report({
     numPassedTests: 2,
     numFailedTests: 1,
@@ -133,7 +133,7 @@ test('a test that fails and then passes is reported as unsteady, and a test that
   expect(countRunAgain(first, countStep(false))).toEqual(countTests(first, 1));
 });
 
-test('the report names the failures, and its last line is the sum', () => {
+test('the report names the failures and ends with the totals', () => {
   const text = formatResults([
     { name: 'types', seconds: 3.2, ...countStep(false) },
     {

@@ -44,7 +44,7 @@ function sentencesOf(markdown: string) {
 
 const countWords = (sentence: string) => sentence.match(/[\p{L}\d][^\s/]*/gu)?.length ?? 0;
 
-it('finds the sentences of paragraphs, list items and table cells, without code blocks and URLs', () => {
+it('sentencesOf finds the sentences of paragraphs, lists and tables, without code blocks and URLs', () => {
   const { prose, cells } = sentencesOf(
     '# A title\n\nRead `a. b c`, or\n[this page](x.md). Then:\n\n- one\n  two\n1. three\n\n| a b | c |\n\n```\nd. e\n```\n',
   );

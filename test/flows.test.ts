@@ -10,7 +10,7 @@ const ROOT = resolve(import.meta.dirname, '..');
 const flows = readFileSync(join(ROOT, 'docs/flows.md'), 'utf8').split(/^## /m).slice(1);
 
 it.each(flows.map((flow) => [flow.split('\n')[0] ?? '', flow] as const))(
-  '%s: all listed files exist, in the stated number',
+  'the flow %s lists only existing files and states their number',
   (_title, flow) => {
     const files = [...flow.matchAll(/`([\w/]+\.tsx?)`/g)].map(([, file = '']) => file);
     const isMissing = (file: string) =>

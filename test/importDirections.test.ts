@@ -60,19 +60,19 @@ const inner = imports.flatMap(({ from, to }) => {
 });
 const show = ({ from, to }: Import) => `${from} -> ${to}`;
 
-describe('imports', () => {
+describe('imports in the source', () => {
   it('are found in every top-level folder', () => {
     for (const name of ['src/features', 'emulators', 'scripts', 'rules', 'test'])
       expect(inner.filter(({ here }) => here === name).length, name).toBeGreaterThan(10);
   });
 
-  it('start in a room of the table, except in the entry points', () => {
+  it('start only in a listed folder, except in the entry points', () => {
     const isEntryPoint = (path: string) => /^(src\/)?[^/]+$/.test(path);
     const strange = files.map(fromRoot).filter((path) => !isEntryPoint(path) && !room(path));
     expect(strange).toEqual([]);
   });
 
-  it('run one way between rooms', () => {
+  it('follow the allowed directions between folders', () => {
     const wrong = inner.filter(
       ({ here, there }) => here !== there && !ALLOWED[here]?.includes(there),
     );
@@ -89,7 +89,7 @@ describe('imports', () => {
     expect(wrong.map(show)).toEqual([]);
   });
 
-  it('load Firebase only in the data room', () => {
+  it('load Firebase only in the data folder', () => {
     const wrong = imports.filter(
       ({ from, to }) =>
         from.startsWith('src/') &&

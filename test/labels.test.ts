@@ -6,7 +6,7 @@ const labelsOf = (selector: string) => {
   return control?.labels && [...control.labels].map(({ textContent }) => textContent.trim());
 };
 
-test('the labels of a control are those that refer to it and those around it, in the order of the page', () => {
+test('the labels of a control are those that refer to it or surround it, in page order', () => {
   document.body.innerHTML = `
     <label for="a">first</label>
     <label>around <input id="a" name="inside"><button name="second">x</button></label>

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const SRC = resolve(import.meta.dirname, '../src');
 const ACT = /const (\w+) = create(?:Mutation|Write)(?:<[^(]*>)?\(\s*'[a-z]\w*\/(\w+)'/gi;
 
-it('the type of a mutation ends in its name', () => {
+it('the type of a mutation ends in the name of the mutation', () => {
   const mutations = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
     .flatMap((file) => [...readFileSync(join(SRC, file), 'utf8').matchAll(ACT)]);

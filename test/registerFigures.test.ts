@@ -61,7 +61,7 @@ const lawOf = ({ summary }: OwnItem): Law => ({
 });
 const keysOf = (items: readonly OwnItem[]) => items.map(({ row }) => row.key).sort();
 
-test('each figure of the overview is the length of the list that it links to', () => {
+test('each figure on the register overview equals the length of the list that it links to', () => {
   fc.assert(
     fc.property(register, (found) => {
       const items = found as OwnItem[];
@@ -109,7 +109,7 @@ test('each figure of the overview is the length of the list that it links to', (
   );
 });
 
-test('a list with one area, one state, both, or a group of the functions is read directly; any other list is a search', () => {
+test('a list with one area, state or computed group is read directly, others are searched', () => {
   const single = (changes: Partial<OwnFilters>) => onlyGroup({ ...NO_OWN_FILTERS, ...changes });
   expect(single({ groups: ['Air'] })).toEqual({ field: 'area', value: 'Air' });
   expect(single({ statuses: ['Compliant'] })).toEqual({ field: 'state', value: 'Compliant' });

@@ -26,13 +26,13 @@ describe('the seed of a random test', () => {
   });
   const drawn = () => fc.sample(fc.nat(), { numRuns: 5, ...seeded(1) });
 
-  test("is the one in the test's code, and gives the same values each time", () => {
+  test('is the number in the code of the test, and gives the same values each time', () => {
     vi.stubEnv('FUZZ_SEED', undefined);
     expect(seeded(OWN)).toEqual({ seed: OWN });
     expect(drawn()).toEqual(drawn());
   });
 
-  test('is printed when FUZZ_SEED sets another one', () => {
+  test('is printed when FUZZ_SEED sets another seed', () => {
     const log = vi.spyOn(console, 'log').mockReturnValue();
     vi.stubEnv('FUZZ_SEED', '7');
     expect(seeded(OWN)).toEqual({ seed: 7 });
@@ -47,7 +47,7 @@ describe('the seed of a random test', () => {
   });
 });
 
-test('is set in every random test', () => {
+test('every random test sets a seed', () => {
   const tests = ROOMS.flatMap((room) =>
     readdirSync(join(REPOSITORY, room), { recursive: true, encoding: 'utf8' }).map((name) =>
       join(room, name),

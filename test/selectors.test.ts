@@ -25,13 +25,13 @@ test.each([
   ['*', [any]],
   ['svg|a', [any]],
   ['.a\\[b', [any]],
-])('the requirements of the selector %s are found', (selector, needs) => {
+])('needsOf finds the requirements of the selector %s', (selector, needs) => {
   expect(needsOf(selector)).toEqual(needs);
 });
 
 afterEach(() => document.head.replaceChildren());
 
-test('the styles of an element are those of the matching selectors, whatever they require', () => {
+test('an element has the styles of all matching selectors', () => {
   document.head.innerHTML = `<style>
     .row > [data-x="a"] { color: rgb(1, 2, 3) }
     :is(ul, ol) li, b:not([hidden]) { visibility: hidden }

@@ -190,7 +190,7 @@ describe('style sheets', () => {
     expect([...classes].filter((name) => !isUsed(name))).toEqual([]);
   });
 
-  it.each([...sheets.keys()])('%s has a class of its own in every selector', (sheet) => {
+  it.each([...sheets.keys()])('%s uses one of its own classes in every selector', (sheet) => {
     const far = rulesOf(sheet).filter(
       (rule) =>
         localClasses(rule).length === 0 &&
@@ -200,7 +200,7 @@ describe('style sheets', () => {
     expect(far).toEqual([]);
   });
 
-  it('style no element that another component renders, neither by name nor by position', () => {
+  it('style no element that another component renders', () => {
     const reaching = [...sheets.keys()]
       .filter((sheet) => !WRAPS.test(sheet))
       .flatMap((sheet) => {
@@ -214,7 +214,7 @@ describe('style sheets', () => {
     expect(reaching).toEqual([]);
   });
 
-  it('leave layout to Stack, Row and Grid', () => {
+  it('use no layout rules that Stack, Row and Grid provide', () => {
     const found = [...sheets.keys()]
       .filter((sheet) => sheet !== LAYOUT_SHEET)
       .flatMap((sheet) => {
@@ -231,7 +231,7 @@ describe('style sheets', () => {
     expect(new Set(found)).toEqual(new Set(Object.keys(EXCEPTIONS)));
   });
 
-  it.each([...sheets.keys()])('%s repeats no rule', (sheet) => {
+  it.each([...sheets.keys()])('%s contains no rule twice', (sheet) => {
     const rules = rulesOf(sheet).map((rule) => `${rule.within} ${rule.head}: ${rule.selector}`);
     expect(rules.filter((rule, at) => rules.indexOf(rule) !== at)).toEqual([]);
   });

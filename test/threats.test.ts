@@ -23,7 +23,7 @@ test('every numbered threat has a test whose title carries its number', () => {
   expect(THREATS.filter((threat) => !shown.has(threat))).toEqual([]);
 });
 
-test('numbers are only read from titles', () => {
+test('threat numbers are only read from titles', () => {
   expect(numbersIn(`test('is neither blank nor endless (threats 49, 50)', () => {`)).toEqual([
     49, 50,
   ]);

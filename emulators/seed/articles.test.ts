@@ -54,7 +54,7 @@ describe('toBlocks', () => {
 });
 
 describe('the categories of the seed', () => {
-  it('give every category one parent, and every parent existing children', () => {
+  it('each have one parent, and every parent has existing categories as children', () => {
     const children = parentCategories.flatMap((parent) => parent.children);
     expect([...children].sort()).toEqual(categories.map(({ slug }) => slug).sort());
   });
@@ -66,7 +66,7 @@ describe('the categories of the seed', () => {
 });
 
 describe('the articles of the seed', () => {
-  it('are at least 26, newest first; the newest is one day old and the oldest at most two years', () => {
+  it('include at least 26 articles, from one day to at most two years old', () => {
     expect(articles.length).toBeGreaterThanOrEqual(26);
     const ages = articles.map(({ daysAgo }) => daysAgo);
     expect(ages).toEqual([...ages].sort((a, b) => a - b));
@@ -80,13 +80,13 @@ describe('the articles of the seed', () => {
     expect(new Set(articles.map(({ title }) => title)).size).toBe(articles.length);
   });
 
-  it('have a document in about a third of all cases', () => {
+  it('include a document in about a third of the articles', () => {
     const share = articles.filter(({ document }) => document).length / articles.length;
     expect(share).toBeGreaterThan(0.3);
     expect(share).toBeLessThan(0.45);
   });
 
-  it('include every kind of block, and describe their pictures', () => {
+  it('include every kind of block, and give each picture a description', () => {
     const all = Object.keys(KINDS);
     const full = articles.filter(
       ({ blocks }) => new Set(blocks.map(({ type }) => type)).size === all.length,

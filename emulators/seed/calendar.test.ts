@@ -3,7 +3,7 @@ import { sharedDaysBetween } from './calendar';
 import { buildSeed } from './index';
 import { recordsAt, TEST_NOW, TEST_ORIGIN } from './testSupport';
 
-describe('the shared days of a year', () => {
+describe('the shared calendar days of a year', () => {
   const holidays = (year: number): string[] =>
     sharedDaysBetween(Date.UTC(year, 0, 1), Date.UTC(year, 11, 31))
       .filter(({ title }) => title.endsWith('(England and Wales)'))
@@ -45,7 +45,7 @@ describe('the calendar of the seed', () => {
     }
   });
 
-  it('has the second ESOS progress update as an all-day event', () => {
+  it('has the second ESOS progress update as a whole-day event', () => {
     expect(shared).toContainEqual(
       expect.objectContaining({
         title: 'ESOS phase 3: second annual progress update',
@@ -55,7 +55,7 @@ describe('the calendar of the seed', () => {
     );
   });
 
-  it('has no two events with the same name on a day', () => {
+  it('never has two events with the same name on one day', () => {
     const names = shared.map((event) => `${String(event['title'])} ${String(event['start'])}`);
     expect(new Set(names).size).toBe(names.length);
   });

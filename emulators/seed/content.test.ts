@@ -43,7 +43,7 @@ describe('readJson', () => {
       ['[', '  {', '    "title": "A"', '    "year": 1', '  }', ']'],
       'laws.json:4: SyntaxError',
     ],
-  ])('names file and line for %s', async (_fault, lines, start) => {
+  ])('reports file and line for %s', async (_fault, lines, start) => {
     await write('laws.json', ...lines);
     expect(read).toThrow(start);
   });
@@ -79,13 +79,13 @@ describe('readMarkdownFolder', () => {
       ['---', 'title: A', 'tags:', '  - Water', '  - Fire', '---', ''],
       'articles/a.md:5: tags.1: ',
     ],
-  ])('names file and line for %s', async (_fault, lines, start) => {
+  ])('reports file and line for %s', async (_fault, lines, start) => {
     await write('articles/a.md', ...lines);
     expect(read).toThrow(start);
   });
 });
 
-it('picture names a picture that does not exist', async () => {
+it('picture throws an error with the name of a missing picture', async () => {
   expect((await picture('people/demo-legal.avatar.webp')()).length).toBeGreaterThan(500);
   expect(() => picture('people/a-stranger.avatar.webp')).toThrow(
     'content/pictures/people/a-stranger',

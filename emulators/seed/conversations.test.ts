@@ -71,7 +71,7 @@ describe('the posts and comments of the seed', () => {
     expect(sorted).toEqual([...sorted].sort((a, b) => a - b));
   });
 
-  it('belong to a room that lists them', () => {
+  it('have the title and the key of their room', () => {
     for (const [key, post] of posts) {
       const room = objectAt(database, `chatrooms/${String(post['chatroomKey'])}`);
       expect(post['key']).toBe(key);
@@ -80,7 +80,7 @@ describe('the posts and comments of the seed', () => {
     }
   });
 
-  it('belong to articles that exist', () => {
+  it('include all comments of the content files, each on an existing article', () => {
     expect(articles.map(({ slug }) => slug)).toEqual(
       expect.arrayContaining(Object.keys(commentThreads)),
     );

@@ -23,7 +23,7 @@ describe('the files of the seed', () => {
   const of = (root: string) => seed.files.filter(({ path }) => path.startsWith(`${root}/`));
   const size = (path: string): number => bytes.get(path)?.length ?? 0;
 
-  it('are exactly those that the database links to; links to documents have no token', () => {
+  it('are exactly the files that the database links to', () => {
     const expected = seed.files.map(({ path, token }) => {
       const address = `${prefix}${encodeURIComponent(path)}`;
       return path.startsWith('documents/') ? address : `${address}?alt=media&token=${token}`;
@@ -106,7 +106,7 @@ describe('the files of the seed', () => {
     }
   });
 
-  it('are in folders of members who may write there, and documents are downloaded', () => {
+  it('are in folders of members who may write there, and documents are sent as downloads', () => {
     const office = recordsAt(seed.database, 'users')
       .filter(([, user]) => user['userType'] === 'admin' || user['userType'] === 'jedi')
       .map(([uid]) => uid);

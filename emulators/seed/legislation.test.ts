@@ -59,7 +59,7 @@ describe('the legislation of the seed', () => {
     ).toEqual([]);
   });
 
-  it("has the link's year in each title, and for the Union its number", () => {
+  it('has the year from the link in each title, and the number for EU laws', () => {
     expect(
       failing(({ link, title }) => {
         const { host, pathname } = new URL(link);
@@ -103,7 +103,7 @@ describe('the legislation of the seed', () => {
     );
   });
 
-  it.each(PARAGRAPHS)('has a %s in whole sentences that are never repeated', (field) => {
+  it.each(PARAGRAPHS)('gives each law a %s in whole sentences that are not repeated', (field) => {
     expect(
       failing((item) => {
         const paragraphs = item[field];

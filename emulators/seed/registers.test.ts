@@ -35,7 +35,7 @@ describe('the register of demo-legal', () => {
     expect(has((item) => entries(item).some((entry) => entry['type'] === 'admin'))).toBe(true);
   });
 
-  it('has an item that was removed, one with a different review and one that was never assessed', () => {
+  it('has a removed item, an item with a different review, and an item that was never assessed', () => {
     expect(legal.filter((item) => item['status'] === 'inactive')).toHaveLength(1);
     expect(
       has(
@@ -75,7 +75,7 @@ describe('the last year in the register of demo-legal', () => {
     expect(item).not.toHaveProperty('actionDue');
   });
 
-  it('has an overdue action and one that is not due, two items that do not apply, and a returned one', () => {
+  it('has overdue and open actions, items that do not apply, and a returned evaluation', () => {
     const due = legal.flatMap(({ actionDue }) =>
       actionDue === undefined ? [] : [Number(actionDue)],
     );

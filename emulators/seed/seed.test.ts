@@ -10,7 +10,7 @@ const seed = buildSeed(options);
 const large = buildSeed({ ...options, scale: 100 });
 
 describe('buildSeed', () => {
-  it('returns the same portal twice', () => {
+  it('returns the same portal on every call', () => {
     const again = buildSeed(options);
     expect(again.database).toEqual(seed.database);
     expect(again.accounts).toEqual(seed.accounts);
@@ -19,7 +19,7 @@ describe('buildSeed', () => {
     expect(shape(again)).toEqual(shape(seed));
   });
 
-  it('can build for any day of a year, with only due dates and end dates in the future', () => {
+  it('can build for any day of a year, with all due dates in the future', () => {
     for (const now of [
       Date.UTC(2025, 0, 1),
       Date.UTC(2027, 5, 30, 23, 59),
@@ -190,7 +190,7 @@ describe('buildSeed at scale', () => {
     expect(titles(large)).toEqual(expect.arrayContaining(titles(seed)));
   });
 
-  it('contains each rare word in one title', () => {
+  it('contains each rare word in exactly one title', () => {
     const places: Record<string, string[]> = { insight: [], legal: [] };
     eachString(large.database, (text, path) => {
       if (text.includes(RARE_WORDS.insight)) places['insight']?.push(path.slice(0, 2).join('/'));

@@ -73,7 +73,7 @@ describe('Random', () => {
     expect(new Random('k').pushId(1)).toBe(keys[0]);
   });
 
-  it('has independent streams', () => {
+  it('returns streams that depend only on the seed and the name', () => {
     const parent = new Random('p');
     const before = parent.stream('a').next();
     parent.next();

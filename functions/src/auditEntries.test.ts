@@ -13,7 +13,7 @@ import {
 } from './auditEntries';
 
 describe('entryKey', () => {
-  test('is the same for each delivery of an event, and different for each part of it', () => {
+  test('is the same for each delivery of an event, and differs between the entries of an event', () => {
     expect(entryKey('event', 1_700_000_000_000, 0)).toBe(entryKey('event', 1_700_000_000_000, 0));
     const keys = [
       entryKey('event', 1_700_000_000_000, 0),
@@ -79,7 +79,7 @@ test('only fields that differ are logged as changes', () => {
   });
 });
 
-test('the text of an event is logged once, or in both forms if they differ', () => {
+test('the text of an event is logged once, or as text and rich text if they differ', () => {
   const rich = (text: string) => JSON.stringify({ blocks: [{ text }] });
   const before = { title: 'Audit', desc: 'At nine', descEditor: rich('At nine') };
   expect(eventChanges(before, { ...before, desc: 'At ten', descEditor: rich('At ten') })).toEqual({
@@ -98,7 +98,7 @@ test("an entry has the record's last title, and an unchanged record gets no entr
   expect(actionsOfRecord('law', 'k', [{ title: 'Old' }, { title: 'Old' }], 'title')).toEqual([]);
 });
 
-test("deleting a user's record is one action, not one per field", () => {
+test('deleting a user record is logged as one action, not one per field', () => {
   expect(actionsOfUser('ann', 'userType', ['guest', null], true)).toEqual([
     { of: 'user', act: 'deleted', about: 'ann', changes: { userType: { before: 'guest' } } },
   ]);
@@ -108,7 +108,7 @@ test("deleting a user's record is one action, not one per field", () => {
   ]);
 });
 
-test('each changed item of a list is a separate action, also in a nested list', () => {
+test('each changed item of a list is logged as a separate action, even in a nested list', () => {
   const item = (supplierName: string) => ({ supplierName, supplierPath: 'p' });
   expect(
     actionsOfList(
@@ -122,7 +122,7 @@ test('each changed item of a list is a separate action, also in a nested list', 
   ]);
 });
 
-test('reordering a list is one action, which names the items in their old and new order', () => {
+test('reordering a list is logged as one action with the items in old and new order', () => {
   const item = (industryName: string, order?: number) => ({
     industryName,
     ...(order === undefined ? {} : { order }),
@@ -145,7 +145,7 @@ test('reordering a list is one action, which names the items in their old and ne
   ]);
 });
 
-test('a course is logged as the titles of its sections and lessons in order, with the lengths of the lessons', () => {
+test('a course is logged with its sections, lessons and lesson lengths in order', () => {
   const lessons = {
     a: { lessonTitle: 'Two', order: 1, minutes: 5 },
     b: { lessonTitle: 'One', order: 0 },

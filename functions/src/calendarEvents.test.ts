@@ -4,7 +4,7 @@ import { feedOf, firstDay, isMember, isSecretOf, toIcsEvents } from './calendarE
 
 const SECRET = 'A'.repeat(42) + '_';
 
-test('feedOf returns the member and the secret of an address', () => {
+test('feedOf returns the member and the secret in a feed address', () => {
   expect(feedOf(`/CalendarFeed/demo-legal/${SECRET}.ics`)).toEqual({
     uid: 'demo-legal',
     secret: SECRET,

@@ -13,7 +13,7 @@ test.each([
   ['admin', 'a/b', 400],
   ['admin', undefined, 400],
   ['subscriber', {}, 403],
-])('refuses a caller of type %s naming %j: %s', (userType, uid, status) => {
+])('a caller of type %s is refused the deletion of %j: %s', (userType, uid, status) => {
   expect(refuseRequest({ uid: 'me', userType }, uid)?.status ?? null).toBe(status);
 });
 
@@ -29,7 +29,7 @@ test.each([
   ['jedi', null, 'jedi', null],
   ['jedi', 'jedi', 'jedi', 409],
 ])(
-  '%s deletes a record of type %s whose claim says %s: %s',
+  '%s deleting a record of type %s with the claim %s gives the error: %s',
   (userType, targetType, claimedRole, status) => {
     expect(
       refuseTarget({ userType }, { uid: 'ann', userType: targetType, claimedRole })?.status ?? null,
@@ -60,7 +60,7 @@ test("isAllowedOrigin accepts browsers on the portal's own pages only", () => {
   expect(allowed('http://127.0.0.1:5050.evil.example', { FUNCTIONS_EMULATOR: 'true' })).toBe(false);
 });
 
-test('callerAddress returns the address that the front end saw, whatever the caller claims', () => {
+test('callerAddress returns the address from the front-end proxy, not an address that the caller sends', () => {
   const request = (forwarded?: string) => ({
     headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
     socket: { remoteAddress: '127.0.0.1' },

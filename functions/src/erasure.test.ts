@@ -17,7 +17,7 @@ test('withoutLike corrects a wrong count', () => {
 });
 
 test.each([{ likes: { ben: true } as const, likeCount: 1 }, { likeCount: 0 }, { likes: null }])(
-  'withoutLike leaves %j, which the user did not like, unchanged',
+  'withoutLike does not change %j, which the user did not like',
   (message) => {
     expect(withoutLike(message, 'ann')).toBeUndefined();
     expect(withoutLike(message, 'toString')).toBeUndefined();

@@ -15,7 +15,7 @@ function erased(people: readonly string[], first: ErasureGuard | null = null): s
 }
 const people = (count: number) => Array.from({ length: count }, (_, index) => `p${index}`);
 
-test('a script erases a handful of people, and no more within an hour', () => {
+test('a script erases at most five people within an hour', () => {
   expect(erased(people(3))).toHaveLength(3);
   expect(erased(people(200))).toEqual(people(5));
   const full = { since: NOW - 2 * HOUR, people: { a: true, b: true, c: true, d: true, e: true } };

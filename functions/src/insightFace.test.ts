@@ -29,7 +29,7 @@ const fill = (more: Partial<Summary> = {}) => fillFace(PAGE, { ...SUMMARY, ...mo
 const dataOf = (page: string): unknown =>
   JSON.parse(/<script[^>]*>(.*)<\/script>/.exec(page)?.[1] ?? '');
 
-test('a public page contains the fields of the summary in their places', () => {
+test('a public page contains each field of the summary in the right place', () => {
   const page = fill();
   expect(page).toContain('<title>Water &amp; waste</title>');
   expect(page).toContain('<meta name="description" content="What to do now">');
@@ -75,7 +75,7 @@ test.each([
   '</script><!--<script>alert(1)',
   '&lt;script&gt; $& $1 $`',
   '__SUMMARY__ __URL__ __PHOTO__',
-])('%s is escaped in every text', (hostile) => {
+])('a public page escapes %s in every text', (hostile) => {
   const texts = { title: hostile, subTitle: hostile, authorDisplayName: hostile, excerpt: hostile };
   const harmless = { title: 'x', subTitle: 'x', authorDisplayName: 'x', excerpt: 'x' };
   const page = fill(texts);
@@ -92,14 +92,14 @@ test.each([
 });
 
 test.each(['javascript:alert(1)', '//evil.example/x.png', 'data:image/svg+xml,<svg/>', 'x.png'])(
-  'a picture at %s is left out',
+  'a public page does not include a picture at %s',
   (address) => {
     expect(fill({ featuredImage: '/templates/water.svg' })).toContain('<img src="/templates/');
     expect(fill({ featuredImage: address, authorProfilePhoto: address })).not.toContain('<img');
   },
 );
 
-test('an excerpt stops after forty words', () => {
+test('the excerpt on a public page stops after forty words', () => {
   const words = Array.from({ length: 41 }, (_, index) => `w${index}`);
   expect(fill({ excerpt: words.join(' ') })).toContain(`<p>${words.slice(0, 40).join(' ')}…</p>`);
 });
@@ -118,11 +118,11 @@ test.each([
   ['/InsightPage/a$b', null],
   [`/InsightPage/${'a'.repeat(257)}`, null],
   ['/Other/-O1', null],
-])('the path %s names the insight %s', (path, key) => {
+])('the path %s belongs to the insight %s', (path, key) => {
   expect(keyOf(path)).toBe(key);
 });
 
-test("the summary is read from one URL, with the database's namespace in the emulator", () => {
+test('the summary of an insight is read from one URL, with the database namespace in the emulator', () => {
   const at = (databaseURL: string) => JSON.stringify({ databaseURL });
   expect(summaryAddress('a?b&c', at('https://shop.europe-west1.firebasedatabase.app'))).toBe(
     'https://shop.europe-west1.firebasedatabase.app/insightSummaries/a%3Fb%26c.json',
@@ -133,7 +133,7 @@ test("the summary is read from one URL, with the database's namespace in the emu
   expect(() => summaryAddress('-O1')).toThrow('names no database');
 });
 
-test('readSummary returns only the fields that the page shows, and null for any other value', () => {
+test('readSummary returns only the fields that the public page shows, and null for any other value', () => {
   const { key, ...stored } = SUMMARY;
   expect(readSummary(key, { ...stored, lastComment: '-O2' })).toEqual(SUMMARY);
   expect(readSummary(key, { ...stored, tags: { 0: 'Retail', 2: 7 } })?.tags).toEqual(['Retail']);
@@ -141,7 +141,7 @@ test('readSummary returns only the fields that the page shows, and null for any 
     expect(readSummary(key, none)).toBeNull();
 });
 
-test('an unpaired surrogate is replaced in every text, and a complete pair is not', () => {
+test('a public page replaces an unpaired surrogate in every text, and keeps a complete pair', () => {
   const { key, ...stored } = SUMMARY;
   const faceOf = (sign: string) => {
     const text = `a${sign}`;

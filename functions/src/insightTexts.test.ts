@@ -3,7 +3,7 @@ import { STORAGE_BUCKET } from '../../src/config/suite';
 import { picturesOf } from '../../src/shared/richText/richObjects';
 import { uploadsOf } from './insightTexts';
 
-it("uploadsOf finds the uploads of a text's author", () => {
+it('uploadsOf finds the uploads of the author of a text', () => {
   const at = (folder: string) =>
     `http://127.0.0.1:9199/v0/b/${STORAGE_BUCKET}/o/photos%2F${folder}%2Fx.full.webp?alt=media&token=t`;
   const text = JSON.stringify({

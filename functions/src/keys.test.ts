@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isWritable } from './keys';
 
-test('isWritable accepts a path of 768 bytes, including the slash before it and the path within the value', () => {
+test('isWritable accepts a path of 768 bytes, including its first slash and the path within the value', () => {
   const of = (bytes: number) => `posts/${'k'.repeat(bytes - '/posts/'.length)}`;
   expect(isWritable(of(768))).toBe(true);
   expect(isWritable(of(769))).toBe(false);

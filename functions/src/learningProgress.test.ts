@@ -11,7 +11,7 @@ const course = {
 };
 
 describe('progressOf', () => {
-  it('counts only lessons that the course still has', () => {
+  it('counts only lessons that still exist in the course', () => {
     const marks = { s1: { l1: 5, l2: 9 }, s2: { deleted: 30 } };
     expect(progressOf(course, marks)).toEqual({
       done: 2,
@@ -21,7 +21,7 @@ describe('progressOf', () => {
     });
   });
 
-  it('is complete with every lesson, at the time of the last one', () => {
+  it('is complete when every lesson is completed, at the time of the last lesson', () => {
     const marks = { s1: { l1: 5, l2: 9 }, s2: { l3: 7 } };
     expect(progressOf(course, marks)).toMatchObject({ done: 3, isComplete: true, time: 9 });
   });
@@ -49,7 +49,7 @@ it('lostLesson is true if a lesson was deleted, not if one was added', () => {
   expect(lostLesson(null, two)).toBe(false);
 });
 
-it('certificateNumber is fixed for a member and a course, and differs for others', () => {
+it('certificateNumber is the same for a member and a course, and differs for other members and courses', () => {
   const number = certificateNumber('ann', 'c1');
   expect(number).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){2}[0-9A-HJKMNP-TV-Z]{4}$/);
   expect(certificateNumber('ann', 'c1')).toBe(number);

@@ -7,7 +7,7 @@ import {
 import { readDraftContent } from '../../src/features/insights/liveDrafts';
 import { publicationOf, revisionOf } from './scheduledInsight';
 
-it('publishes a scheduled insight as its author would have published it', () => {
+it('a scheduled insight is published with the same fields as when its author publishes it', () => {
   const content: InsightContent = {
     title: 'Heat Networks',
     subTitle: 'In short',
@@ -34,7 +34,7 @@ it('publishes a scheduled insight as its author would have published it', () => 
     expect(published[path]).toEqual(current(byHand[path]));
 });
 
-it('stores a revision that the insight form can read, with a file and without one', () => {
+it('a scheduled insight stores a revision that the insight form can read, with or without a file', () => {
   const scheduled = {
     author: 'ann',
     title: 'Heat Networks',

@@ -13,7 +13,7 @@ import {
   userOf,
 } from './signInLinks';
 
-test('makes tokens of 43 characters that differ, and stores only their hash', () => {
+test('sign-in tokens have 43 characters and differ, and only their hash is stored', () => {
   const token = createToken();
   expect(isToken(token)).toBe(true);
   expect(createToken()).not.toBe(token);
@@ -55,7 +55,7 @@ test('isUid accepts database keys only', () => {
   }
 });
 
-test('links are for guests, subscribers and new users; administrators and jedi make them', () => {
+test('administrators and jedi can make links for guests, subscribers and new users', () => {
   const types = [
     'newUser',
     'expiredUser',
@@ -71,7 +71,7 @@ test('links are for guests, subscribers and new users; administrators and jedi m
   expect(types.filter(isStaffType)).toEqual(['admin', 'jedi']);
 });
 
-test('a token counts until the millisecond it expires (threat 74)', () => {
+test('a sign-in token is valid until the millisecond it expires (threat 74)', () => {
   const stored = loginToken('ann', 'admin', 1_000);
   expect(stored).toEqual({
     uid: 'ann',
@@ -84,7 +84,7 @@ test('a token counts until the millisecond it expires (threat 74)', () => {
   expect(userOf(null, 1_000)).toBeNull();
 });
 
-test('allows a limited number of actions per window, and starts again after it', () => {
+test('a rate limit allows a number of actions per window, and starts again after the window', () => {
   const rate = { most: 2, within: 100 };
   const first = countAttempt(null, rate, 1_000);
   expect(first).toEqual({ n: 1, windowStart: 1_000 });

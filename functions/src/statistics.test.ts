@@ -14,7 +14,7 @@ const INSIGHTS = new Map([
 ]);
 const NONE = { posts: 0, registrations: 0 };
 
-test('countDay counts each thing a member opened once, and ignores insights that no longer exist', () => {
+test('countDay counts each page, insight and file once per member, and ignores deleted insights', () => {
   const visits = {
     ann: { pages: { calendar: 1 }, insights: { i1: 1, i2: 1, none: 1 }, files: { i1: 1 } },
     ben: { insights: { i1: 1 }, items: { law1: 1, law2: 1 } },
@@ -33,7 +33,7 @@ test('countDay counts each thing a member opened once, and ignores insights that
   });
 });
 
-test('countDay ignores more insights than a person can read', () => {
+test('countDay ignores visits to more insights than a person can read in a day', () => {
   const insights = Object.fromEntries(
     Array.from({ length: 1_000 }, (_, index) => [`made-up-${index}`, 1]),
   );
@@ -52,7 +52,7 @@ test('sumDays adds up days, with the labels of the last day', () => {
   expect(tops.insights).toEqual({ i1: { label: 'Final', count: 2 } });
 });
 
-test('weeks begin on Monday, and months with their first day', () => {
+test('weeks begin on Monday, and months on the first day of the month', () => {
   const of = (date: string) =>
     periodsOf(dayOf(Date.parse(date))).map(({ name, first, last }) => [
       name,

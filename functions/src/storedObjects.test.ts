@@ -5,7 +5,7 @@ const at = (path: string) =>
   `https://firebasestorage.googleapis.com/v0/b/portal.appspot.com/o/${encodeURIComponent(path)}?alt=media&token=t`;
 
 describe('objectsIn', () => {
-  test('finds objects in records, in JSON within them, and in HTML, once each', () => {
+  test('finds objects in records, in JSON within records and in HTML, each object once', () => {
     const picture = 'photos/ann~-Ok1/a b.full.webp';
     const file = 'insights/ann~-Ok2/report (1).pdf';
     const record = {
@@ -28,8 +28,8 @@ describe('objectsIn', () => {
   });
 });
 
-describe('a stored file', () => {
-  test('in its own folder is the folder, with all sizes', () => {
+describe('the file of a stored object', () => {
+  test('is the whole folder if the object has its own folder', () => {
     for (const size of ['full', 'card'])
       expect(fileOf(`photos/ann~-Ok1/site.${size}.webp`)).toBe('photos/ann~-Ok1');
     expect(fileOf('profilePhotos/ann~-Ok1/me.portrait.webp')).toBe('profilePhotos/ann~-Ok1');
@@ -37,7 +37,7 @@ describe('a stored file', () => {
     expect(fileOf('university/images/c1/x.png')).toBe('university/images/c1/x.png');
   });
 
-  test('has a record and an owner', () => {
+  test('has a record or a member', () => {
     expect(describeFile('photos/ann~-Ok1')).toEqual({
       isFolder: true,
       record: 'images/-Ok1',
@@ -72,7 +72,7 @@ describe('a stored file', () => {
     expect(senderOf('university/images/ann/x.png')).toBeUndefined();
   });
 
-  test('is every file that is found unused, so that it can be removed', () => {
+  test('can be described for every kind of folder', () => {
     const folders = ['ann~-Ok1', 'ann', 'ann~', '~ann', 'ann~-Ok1~-Ok2'];
     for (const root of ['insights', 'photos', 'profilePhotos', 'messagePictures', 'documents'])
       for (const folder of folders) {

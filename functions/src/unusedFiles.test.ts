@@ -4,7 +4,7 @@ import { unusedFiles, YOUNGEST_OF_DEVICES_MS, YOUNGEST_MS } from './unusedFiles'
 const NOW = 40 * YOUNGEST_MS;
 const object = (path: string, time = 1, bytes = 100) => ({ path, bytes, time });
 
-test('a file is unused if nothing names any of its objects, oldest first', () => {
+test('unused files are those with no object that a record names, oldest first', () => {
   const { unused } = unusedFiles(
     [
       object('photos/ann~new/x.full.webp', 7),
@@ -33,7 +33,7 @@ test('a file counts as unused a day after its last object was uploaded', () => {
 });
 
 test.each(['messagePictures/ann~1/a.webp', 'documents/ann/a.pdf'])(
-  'a file that an offline device may name counts as unused later: %s',
+  'a file that an offline device may still send counts as unused later: %s',
   (path) => {
     const found = (time: number) => unusedFiles([object(path, time)], new Set(), NOW).unused;
     expect(found(NOW - YOUNGEST_OF_DEVICES_MS)).toHaveLength(1);

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 vi.mock('./admin', () => ({ database: null, userTypeOf: null }));
 const { listingMoves } = await import('./userCounts');
 
-test('a user is in the list of one type', () => {
+test('a user is listed under one user type only', () => {
   expect(listingMoves('ann', [], 'guest')).toEqual({ 'usersByType/guest/ann': true });
   expect(listingMoves('ann', ['guest'], 'subscriber')).toEqual({
     'usersByType/guest/ann': null,
@@ -19,6 +19,9 @@ test('listingMoves writes nothing for a user who is listed correctly', () => {
   expect(listingMoves('ann', ['guest'], 'guest')).toEqual({});
 });
 
-test.each([null, 'Subscriber', { guest: 1 }])('a user of type %j is in no list', (userType) => {
-  expect(listingMoves('ann', ['guest'], userType)).toEqual({ 'usersByType/guest/ann': null });
-});
+test.each([null, 'Subscriber', { guest: 1 }])(
+  'a user of type %j is not listed under any user type',
+  (userType) => {
+    expect(listingMoves('ann', ['guest'], userType)).toEqual({ 'usersByType/guest/ann': null });
+  },
+);

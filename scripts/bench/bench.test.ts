@@ -55,7 +55,7 @@ const measures = (socket: number, search: number | null): Measures => ({
   search,
 });
 
-test('a table shows the values for both scales, and a single value if it is the same', () => {
+test('the bench table shows the values for both scales, or a single value if they are equal', () => {
   const [library, landing] = rowsOfScreens([
     { screen: 'library', machine: 'slow', scale: 100, measures: measures(11_000, 250) },
     { screen: 'library', machine: 'slow', scale: 1, measures: measures(10_000, 90) },

@@ -53,7 +53,7 @@ async function ask(origin: string, path: string, headers: Record<string, string>
   }
 }
 
-test("the front forwards Hosting's response, compressed, and requests it only once", async () => {
+test('the front server of the bench compresses the response of Hosting and requests it only once', async () => {
   const { headers, body } = await ask(front.portal, '/browse');
   expect(headers).toMatchObject({ ':status': 200, 'content-encoding': 'br', etag: '"1"' });
   expect(headers['x-powered-by']).toBeUndefined();
@@ -63,13 +63,13 @@ test("the front forwards Hosting's response, compressed, and requests it only on
   expect((await ask(front.portal, '/none')).headers[':status']).toBe(404);
 });
 
-test('the front responds with 304 if the browser has the response already', async () => {
+test('the front server of the bench responds with 304 if the browser already has the response', async () => {
   const { headers, body } = await ask(front.portal, '/browse', { 'if-none-match': '"1"' });
   expect(headers[':status']).toBe(304);
   expect(body).toHaveLength(0);
 });
 
-test('the front serves a copy under the second name only, with the headers of its original', async () => {
+test('the front server of the bench serves a copy under the second name only', async () => {
   await front.writeCopy('/copy/library.html', '<p>copied</p>', '/browse?source=mail');
   const copied = await ask(front.copies, '/copy/library.html');
   expect(brotliDecompressSync(copied.body).toString()).toBe('<p>copied</p>');

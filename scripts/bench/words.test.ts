@@ -19,7 +19,7 @@ const round = (app: number, copy: number): Record<Kind, Opening> => ({
   filledCopy: opening(copy),
 });
 
-test('a screen is compared with its copy by the medians of all rounds', () => {
+test('the bench compares a screen with its copy by the medians of all rounds', () => {
   const [library = {}] = rowsOfWords(
     new Map([['library', [round(900, 500), round(5_000, 400), round(1_000, 450)]]]),
   );
@@ -32,18 +32,18 @@ test('a screen is compared with its copy by the medians of all rounds', () => {
   ]);
 });
 
-test('the median is the middle number, or the mean of the two middle ones', () => {
+test('the median is the middle number, or the mean of the two middle numbers', () => {
   expect(median([9, 1, 5])).toBe(5);
   expect(median([9, 1, 5, 7])).toBe(6);
   expect(() => median([])).toThrow('A median needs a number.');
 });
 
-test('every goal belongs to a screen that can be opened', () => {
+test('every goal of the bench belongs to a screen of the bench', () => {
   const names = SCREENS.map(({ name }) => name);
   for (const name of Object.keys(GOALS)) expect(names).toContain(name);
 });
 
-test('text is sent compressed, and files that are compressed already are sent unchanged', () => {
+test('the front server of the bench compresses text, but not files that are already compressed', () => {
   const text = Buffer.from('a page '.repeat(100));
   expect(brotliDecompressSync(compress('/index.html', text))).toEqual(text);
   expect(compress('/index.html', text).length).toBeLessThan(text.length / 5);

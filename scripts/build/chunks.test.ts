@@ -53,32 +53,52 @@ const graph: Graph = (id) => ({
 });
 
 test.each<[module: string, chunk: string | null, why: string]>([
-  ['/src/features/forum/pages/ForumPage.tsx', 'forum', 'what one room needs is the room’s'],
-  ['/src/features/forum/posts.ts', 'forum', 'what one room needs is the room’s'],
-  ['/src/features/forum/components/LatestPosts.tsx', 'dashboard', 'a panel is the dashboard’s'],
-  ['/src/features/forum/live.ts', 'shared', 'what two rooms need, on Firebase'],
-  ['/src/shared/Row.tsx', 'ui', 'what the dashboard and another room need, without Firebase'],
-  ['/src/shared/Card.tsx', 'later', 'what two rooms but not the dashboard need'],
-  ['/src/features/forum/seek.ts', 'later', 'the same on Firebase'],
-  ['/src/shared/Message.tsx', 'messages', 'needed only by areas in which members write'],
-  ['/src/features/register/figures.ts', 'registers', 'what only registers and their items need'],
-  ['/src/data/firebase.ts', 'shared', 'the door to Firebase'],
-  ['/src/data/sdk.ts', 'firebase', 'Firebase itself comes on demand'],
-  ['/node_modules/firebase/database.js', 'firebase', 'Firebase itself comes on demand'],
-  ['/src/features/calendar/zone.ts', 'calendar', 'what a room needs and what opens from within it'],
-  ['/src/features/landing/pages/TermsPage.tsx', 'TermsPage', 'a page of its own'],
+  ['/src/features/forum/pages/ForumPage.tsx', 'forum', 'only one area needs the module'],
+  ['/src/features/forum/posts.ts', 'forum', 'only one area needs the module'],
+  [
+    '/src/features/forum/components/LatestPosts.tsx',
+    'dashboard',
+    'a panel belongs to the dashboard',
+  ],
+  ['/src/features/forum/live.ts', 'shared', 'two areas need the module, which uses Firebase'],
+  ['/src/shared/Row.tsx', 'ui', 'the dashboard and another area need the module, without Firebase'],
+  ['/src/shared/Card.tsx', 'later', 'two areas need the module, but not the dashboard'],
+  [
+    '/src/features/forum/seek.ts',
+    'later',
+    'two areas but not the dashboard need the module, which uses Firebase',
+  ],
+  ['/src/shared/Message.tsx', 'messages', 'only areas in which members write need the module'],
+  [
+    '/src/features/register/figures.ts',
+    'registers',
+    'only registers and their items need the module',
+  ],
+  ['/src/data/firebase.ts', 'shared', 'the module loads Firebase'],
+  ['/src/data/sdk.ts', 'firebase', 'Firebase is loaded on demand'],
+  ['/node_modules/firebase/database.js', 'firebase', 'Firebase is loaded on demand'],
+  [
+    '/src/features/calendar/zone.ts',
+    'calendar',
+    'an area and a part of the area that loads later need the module',
+  ],
+  ['/src/features/landing/pages/TermsPage.tsx', 'TermsPage', 'a page has its own chunk'],
   ['/node_modules/valibot/index.js', 'later', 'a package belongs to the areas that use it'],
   ['/node_modules/ui/Button.js', 'later', 'a package belongs to the areas that use it'],
-  ['/node_modules/react-table/index.js', 'admin', 'a large package of one room is the room’s'],
-  ['/src/shared/Picker.tsx', 'files', 'what chooses files'],
-  ['/node_modules/file-selector/index.js', 'files', 'what only the choosing of files needs'],
+  [
+    '/node_modules/react-table/index.js',
+    'admin',
+    'a large package belongs to the only area that uses it',
+  ],
+  ['/src/shared/Picker.tsx', 'files', 'a file picker'],
+  ['/node_modules/file-selector/index.js', 'files', 'only the file picker needs the package'],
   ['/src/shared/Editor.tsx', null, 'a module that needs a large package of two areas'],
-  ['/node_modules/fbjs/index.js', null, 'what only a large package of two rooms needs'],
+  ['/node_modules/fbjs/index.js', null, 'only a large package of two areas needs the package'],
 ])('chunkOf puts %s into %s: %s', (id, chunk, _why) => {
   expect(chunkOf(id, graph)).toBe(chunk);
 });
 
-test("chunkOf shares the imports of a shared chunk, so that no page loads another area's chunk for them", () => {
+test('chunkOf also shares the imports of a shared chunk', () => {
   const RANK = ['ui', 'shared', 'later'];
   for (const [id, imported] of Object.entries(IMPORTS)) {
     const rank = RANK.indexOf(chunkOf(id, graph) ?? '');

@@ -10,7 +10,7 @@ function mark(bundle: object): void {
   generateBundle.handler({}, bundle);
 }
 
-test('scripts that a page needs first get the hint in their first line, and no other file does', () => {
+test('only scripts that a page needs first get the compile hint in their first line', () => {
   const first = Object.fromEntries(
     CALLED_AT_ONCE.map((name) => [name, { type: 'chunk', name, code: `${name}()` }]),
   );
@@ -22,6 +22,6 @@ test('scripts that a page needs first get the hint in their first line, and no o
   expect(sheet).toEqual({ type: 'asset', name: 'ui', source: 'a{}' });
 });
 
-test('a listed script that no longer exists in the build is an error', () => {
+test('the build fails if a listed script no longer exists', () => {
   expect(() => mark({})).toThrow("The build has no script 'index' to mark.");
 });

@@ -38,7 +38,7 @@ test('the front page contains the rendered landing page and its title', () => {
   expect(index).toContain('<title>Know &amp; comply</title>');
 });
 
-test("prerendered pages leave the app's scripts to the start script, and the shell contains them", () => {
+test('prerendered pages do not contain the scripts of the app, and the shell preloads them', () => {
   for (const page of [index, insight]) {
     expect(dataIn(page)).toMatchObject({ isRendered: true });
     expect(page).not.toMatch(/index-1\.js|vendor-8\.js/);
@@ -49,7 +49,7 @@ test("prerendered pages leave the app's scripts to the start script, and the she
   expect(dataIn(app)).toMatchObject({ isRendered: false });
 });
 
-test("every page contains the start script, and its data escaped so that they can't end the script", () => {
+test('every page contains the start script, with its data safely escaped', () => {
   for (const page of [index, app, insight]) {
     expect(count(page, START.script)).toBe(1);
     expect(page).not.toContain('<!-- start script -->');
@@ -57,7 +57,7 @@ test("every page contains the start script, and its data escaped so that they ca
   }
 });
 
-test('style sheets come before the scripts, and after the start script, which must not wait for them', () => {
+test('style sheets come after the start script and before the scripts of the app', () => {
   const PARTS = [START.script, 'rel="stylesheet"', 'index-1.js'];
   const places = PARTS.map((part) => app.lastIndexOf(part));
   expect([...places].sort((a, b) => a - b)).toEqual(places);
@@ -88,13 +88,13 @@ test.each([
   '</head>',
   '<!-- start script -->',
   'name="description"',
-])('a page without %s is refused', (part) => {
+])('the build rejects a page without %s', (part) => {
   expect(() =>
     makePages(PAGE.replace(part, ''), { landing: LANDING, face: FACE }, FILES, START),
   ).toThrow(/^index\.html must hold/);
 });
 
-test('a page with an unrendered part is refused', () => {
+test('the build rejects a page with an unrendered part', () => {
   const half = '<main><!--$!--><template></template><!--/$--></main>';
   const whole = '<main><!--$--><h1>Whole</h1><!--/$--></main>';
   const make = (html: string) =>

@@ -14,7 +14,7 @@ const FILES = [
 const revisionOf = (files: typeof FILES, headers: string, url: string) =>
   listPrecache(files, headers).find((entry) => entry.url === url)?.revision;
 
-test('everything a page names is precached, except the worker, pages that the build or a function fills in, and previews', () => {
+test('every file that a page names is precached, except the worker, previews and pages filled in later', () => {
   expect(listPrecache(FILES, '').map(({ url }) => url)).toEqual([
     '/assets/index-1.js',
     '/index.html',

@@ -54,14 +54,14 @@ async function navigate(path: string): Promise<string | null> {
 const addressOf = (pattern: string) => pattern.replace(/:\w+|\*+/g, 'a-key');
 
 test.each(Object.values(PATTERNS).filter((pattern) => pattern !== PATTERNS.insightPage))(
-  'the page %s is shown from the cache',
+  'the service worker shows the page %s from the cache',
   async (pattern) => {
     expect(await navigate(addressOf(pattern))).toBe('shell');
     expect(fetched).not.toHaveBeenCalled();
   },
 );
 
-test('every page of a function comes from the server, as do the reserved addresses', async () => {
+test('the service worker fetches pages of functions and reserved URLs from the server', async () => {
   const config = JSON.parse(
     await readFile(join(REPOSITORY, 'firebase.json'), 'utf8'),
   ) as FirebaseConfig & { hosting: { rewrites: { source: string; function?: object }[] } };

@@ -7,7 +7,7 @@ const SCRIPTS = ['begin();'];
 const HASH = "'sha256-n3dWUXfaUPdHDKFkiaxIFf5/KqVmLcAKQ0t0NFXQeUQ='";
 const hosting = (sources: string) => `{"value": "script-src ${sources}; style-src 'self'"}`;
 
-test('an inline script is accepted if the policy contains its hash', () => {
+test('the policy check accepts an inline script if the policy contains its hash', () => {
   const stated = thrown("'self'").match(/'sha256-[A-Za-z0-9+/]{43}='/g) ?? [];
   expect(stated).toHaveLength(1);
   expect(() => assertAllowed(SCRIPTS, hosting(`'self' ${stated[0]}`))).not.toThrow();

@@ -27,7 +27,7 @@ const build = (): Bundle => ({
   'calendar.css': sheet('calendar'),
 });
 
-test('styles are merged into one sheet with imported styles first, except those of separate areas', () => {
+test('the build merges styles into one sheet with imported styles first, but not styles of separate areas', () => {
   const bundle = build();
   const { entry, source } = takeShared(bundle);
   expect(entry.name).toBe('main');
@@ -39,7 +39,7 @@ test('styles are merged into one sheet with imported styles first, except those 
   expect(named).toEqual(['calendar.css']);
 });
 
-test('a build without an entry, or without a sheet that a script names, is refused', () => {
+test('the build fails without an entry, or without a sheet that a script names', () => {
   expect(() => takeShared({ ...build(), 'main.js': script('other', []) })).toThrow(
     'The build has no entry.',
   );

@@ -84,7 +84,7 @@ test.each([
   ['/LegalRegister', 'LegalRegisterPage'],
   ['/dashboard', 'AdminConsolePage'],
   [links.myAccount(), 'MyAccountPage'],
-])('%s loads %s', (address, page) => {
+])('the URL %s loads %s', (address, page) => {
   const { names } = open(address);
   expect(names).toContain(page);
   expect(names).toContain('ui');
@@ -164,7 +164,7 @@ test('the start script works without storage, and for a URL without a page', () 
   expect(open('/no/such/page', { isNoted: true }).names).toEqual([]);
 });
 
-test('the table contains exactly the pages that the routes load on demand', () => {
+test('the table of pages contains exactly the pages that the routes load on demand', () => {
   const folders = [...new Set(Object.values(PAGES).map(({ page }) => page.split('/')[1]))];
   const found = folders.flatMap((folder) => {
     const routes = read(`src/features/${folder}/routes.ts`);

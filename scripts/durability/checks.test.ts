@@ -67,14 +67,14 @@ const findAll = (evidence: Evidence, expectedState: ExpectedState) => [
 ];
 
 describe('the durability checks', () => {
-  test('find nothing when everything is as promised', () => {
+  test('find no problem in intact data', () => {
     expect(findAll(build(), promise())).toEqual([]);
   });
 
   test.each<[string, (evidence: ReturnType<typeof build>) => void, string]>([
     ['a post that is missing', ({ tree }) => (tree['posts'] = {}), 'posts/post/message should be'],
     [
-      'a post that came back',
+      'a deleted post that exists again',
       ({ tree }) => Object.assign(tree['posts'] ?? {}, { removed: { message: 'again' } }),
       'posts/removed/message should be null',
     ],
@@ -84,33 +84,33 @@ describe('the durability checks', () => {
       'mark1xa stands 2 times',
     ],
     [
-      'a count that is ahead',
+      'a counter that is too high',
       ({ tree }) => (tree['chatrooms'] = { room: { totalMessages: 2 } }),
       'chatrooms/room/totalMessages is 2, its records are 1',
     ],
     [
-      'a projection that lags',
+      'an outdated projection',
       ({ tree }) => (tree['profiles'] = { ann: { userType: 'newUser' } }),
       'profiles/ann/userType is "newUser"',
     ],
     [
-      'an index that does not repeat its item',
+      'an index row that differs from its item',
       ({ tree }) => (tree['userLegalIndex'] = {}),
       'userLegalIndex/ann/item does not repeat its item',
     ],
-    ['an account that is gone', (evidence) => (evidence.accounts = []), 'users/ann has no account'],
+    ['a missing account', (evidence) => (evidence.accounts = []), 'users/ann has no account'],
     [
       'a document without its file',
       ({ objects }) => objects.clear(),
       'the file documents/ann/a of the record entry is gone',
     ],
     [
-      'a count of user types that lags',
+      'an outdated counter of user types',
       ({ tree }) => (tree['counters'] = { userTypes: { newUser: 1, subscriber: 0 } }),
       'counters/userTypes/newUser is 1, not 0',
     ],
     [
-      'claims that lag',
+      'missing claims',
       ({ accounts }) => accounts.forEach((account) => delete account.customAttributes),
       'the claims of ann are missing',
     ],

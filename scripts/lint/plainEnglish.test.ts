@@ -29,22 +29,27 @@ test.each([
   ['a title of rows', `describe.each(rows)("%s is ${word}", run);`],
   ['a title of a tagged table', `it.each\`a\`("${word}", run);`],
   ['a title with a value', `it.skipIf(off)(\`\${name} is ${word}\`, run);`],
-])('%s with a banned word gets the replacement', async (_where, text) => {
-  expect(await lint(text)).toEqual([`Plain English: instead of "${word}" write: ${replacement}.`]);
-});
+])(
+  'the plain-English rule reports %s with a banned word and names the replacement',
+  async (_where, text) => {
+    expect(await lint(text)).toEqual([
+      `Plain English: instead of "${word}" write: ${replacement}.`,
+    ]);
+  },
+);
 
 test.each([
   ['another string', `show("You are ${word}");`],
   ['a part of a word', `const ${word}est = 1; // Un${word}.`],
   ['another word', 'const isNotified = true; // Notified twice.'],
-])('%s is not reported', async (_what, text) => {
+])('the plain-English rule does not report %s', async (_what, text) => {
   expect(await lint(text)).toEqual([]);
 });
 
-test('a phrase is found across the lines of a comment', async () => {
+test('the plain-English rule finds a phrase across the lines of a comment', async () => {
   expect(await lint("/* Someone's\n * own list. */")).toHaveLength(1);
 });
 
-test('a word that occurs twice in a comment is reported once', async () => {
+test('the plain-English rule reports a word once that occurs twice in a comment', async () => {
   expect(await lint(`// ${word} ${word}`)).toHaveLength(1);
 });

@@ -129,7 +129,7 @@ test('a member whose session was ended elsewhere is redirected to the sign-in pa
 });
 
 describe('Guard: while the role is unknown', () => {
-  test('only the loading sign is shown, before and after the provider responds', () => {
+  test('shows only the loading indicator, before and after the provider responds', () => {
     open(FOR_READERS);
     expect(screen.getByText('waiting')).toBeInTheDocument();
     act(() => {
@@ -142,7 +142,7 @@ describe('Guard: while the role is unknown', () => {
 });
 
 describe('Guard: the requested address', () => {
-  test('is remembered for a visitor who is turned away, and forgotten once it is reached', () => {
+  test('is remembered for a visitor who is redirected, and forgotten once the visitor reaches the page', () => {
     store.dispatch(signedOut());
     open(FOR_READERS);
     expect(requestedAddress()).toBe('/secret?item=1');
@@ -151,7 +151,7 @@ describe('Guard: the requested address', () => {
     expect(requestedAddress()).toBeNull();
   });
 
-  test('is forgotten once a guest has seen that the page is for members', () => {
+  test('is forgotten when a guest sees that the page is for members', () => {
     store.dispatch(signedOut());
     open(FOR_MEMBERS);
     expect(requestedAddress()).toBe('/secret?item=1');
@@ -185,7 +185,7 @@ describe('Guard: an assumed session', () => {
     store.dispatch(sessionAssumed({ uid: 'u', email: 'u@demo.example', own, now }));
   };
 
-  test('opens the pages of its role, and redirects nowhere until the server has confirmed the role', () => {
+  test('opens the pages of its role, and does not redirect until the server has confirmed the role', () => {
     assumeSession('subscriber');
     open(FOR_STAFF);
     expect(screen.getByText('waiting')).toBeInTheDocument();
@@ -196,7 +196,7 @@ describe('Guard: an assumed session', () => {
     expect(screen.getByText('for members')).toBeInTheDocument();
   });
 
-  test('that ended elsewhere keeps the requested address', () => {
+  test('keeps the requested address if the session ended elsewhere', () => {
     assumeSession('subscriber');
     open(FOR_MEMBERS);
     expect(screen.getByText('the page')).toBeInTheDocument();

@@ -27,13 +27,13 @@ describe('effectiveRole', () => {
     },
   );
 
-  test('a person without a type, or with an unknown one, is a visitor', () => {
+  test('a person without a type or with an unknown type is a visitor', () => {
     expect(effectiveRole(member(null), EXPIRY - 1)).toBe('visitor');
   });
 });
 
 describe('timeUntilLapse', () => {
-  test('counts the milliseconds that are left, and returns null from the expiry date on', () => {
+  test('returns the milliseconds before the expiry date, and null from the expiry date on', () => {
     expect(timeUntilLapse(member('subscriber'), EXPIRY - 1)).toBe(1);
     expect(timeUntilLapse(member('guest'), EXPIRY - 5_000)).toBe(5_000);
     expect(timeUntilLapse(member('subscriber'), EXPIRY)).toBeNull();
@@ -41,7 +41,7 @@ describe('timeUntilLapse', () => {
     expect(timeUntilLapse(member(null), 0)).toBeNull();
   });
 
-  test('only subscribers and guests lapse', () => {
+  test('returns a time only for subscribers and guests', () => {
     const lapsing = USER_TYPES.filter((type) => timeUntilLapse(member(type), 0) !== null);
     expect(lapsing).toEqual(['guest', 'subscriber']);
   });

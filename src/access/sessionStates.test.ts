@@ -20,7 +20,7 @@ const EXPECTED: Record<SessionState, SessionState[]> = {
 };
 
 test.each(Object.entries(EXPECTED))(
-  'the transitions of a session that is %s',
+  'a session that is %s has the expected transitions',
   (state, expected) => {
     expect(EVENTS.map((event) => nextState(state as SessionState, event))).toEqual(expected);
   },

@@ -13,7 +13,7 @@ vi.mock('../features/landing/pages/TermsPage', () => ({
   },
 }));
 
-it('the next page is shown after the page before it has failed', async () => {
+it('a page is shown after the previous page has failed', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const store = createStore();
   store.dispatch(signedOut());

@@ -38,7 +38,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('the banner waits five seconds for the first connection before it reports that there is none', () => {
+it('the banner waits five seconds for the first connection before it reports a missing connection', () => {
   const { connect, wait } = renderBanner();
   const line = () => screen.queryByText(/^You are offline/);
   connect(false);
@@ -48,7 +48,7 @@ it('the banner waits five seconds for the first connection before it reports tha
   expect(line()).toBeVisible();
 });
 
-it('the banner reports a lost connection after five seconds, but not a short interruption, and only while it lasts', () => {
+it('the banner reports a connection that is lost for five seconds, until it is back', () => {
   const { connect, wait } = renderBanner();
   const line = () => screen.queryByText(/^You are offline/);
   connect(false);
@@ -65,7 +65,7 @@ it('the banner reports a lost connection after five seconds, but not a short int
   expect(line()).not.toBeInTheDocument();
 });
 
-it('the banner adds that a part is missing to the date of a page from the device, until the part arrives', async () => {
+it('the banner of a cached page says that a part is missing until the part arrives', async () => {
   const { store, connect, wait } = renderBanner();
   const bell = { name: 'rows', id: '["bell"]' };
   const page = { name: 'rows', id: '["page"]' };

@@ -43,7 +43,7 @@ afterAll(() => backend.stop());
 
 const firstInsight = () => Object.keys(backend.read('insightSummaries') as object)[0] ?? '';
 
-it('opening an insight and adding it to the personal list sends events, with the pattern of its page', async () => {
+it('opening and saving an insight sends analytics events with the pattern of the page', async () => {
   const key = firstInsight();
   backend.write(`users/demo-member/wishlist/${key}`, null);
   end = renderPortal(backend, { as: 'member', at: `/InsightPage/${key}` });
@@ -58,7 +58,7 @@ it('opening an insight and adding it to the personal list sends events, with the
   );
 });
 
-it('removing an insight from the personal list sends an event', async () => {
+it('removing an insight from the personal list sends an analytics event', async () => {
   end = renderPortal(backend, { as: 'legal', at: '/myaccount?tab=saved' });
   const [remove] = await screen.findAllByRole('button', { name: /^Remove: / });
   if (!remove) throw new Error('The seed has no saved insight.');
@@ -75,7 +75,7 @@ it('removing an insight from the personal list sends an event', async () => {
   ]);
 });
 
-it('a page that the member may not open sends no event', async () => {
+it('a page that the member may not open sends no analytics event', async () => {
   end = renderPortal(backend, { as: 'member', at: '/dashboard' });
   await screen.findByRole('heading', { level: 1, name: 'My Account' });
   await waitFor(() => expect(sent).toEqual([{ name: 'page_view', page: '/MyAccount' }]));

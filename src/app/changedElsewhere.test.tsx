@@ -176,7 +176,7 @@ afterAll(() => backend.stop());
 
 describe('a record that was changed elsewhere while it was edited offline', () => {
   it.each(EDITS)(
-    'changing $name does not overwrite the other version until the member keeps their text',
+    'changing $name does not overwrite the other version until the member chooses their own text',
     async (edit) => {
       const { field, theirs, at } = edit.find();
       const before = backend.read(field);

@@ -45,7 +45,7 @@ async function isSavedOnce(editor: (typeof EDITORS)[number]): Promise<void> {
 }
 
 describe.each(EDITORS)('the editor of $name', (editor) => {
-  it('keeps its text over a reload when the server rejects it, and saves it once', async () => {
+  it('preserves the text over a reload after the server rejects it, and saves the text once', async () => {
     const first = await open(editor);
     await editor.fill(first, TEXT);
     refuseWrites(backend);
@@ -75,7 +75,7 @@ describe.each(EDITORS)('the editor of $name', (editor) => {
     await isSavedOnce(editor);
   });
 
-  it('saves once when the response is lost and the connection is interrupted', async () => {
+  it('saves the text once when the response is lost and the connection is interrupted', async () => {
     const page = await open(editor);
     await editor.fill(page, TEXT);
     const lost = new Promise<void>((resolve) => {

@@ -51,7 +51,7 @@ describe('useNewVersion: a worker that another page registered', () => {
     expect(offers()).toBe(true);
   });
 
-  it('is no new version if it is the first, but the next one is', async () => {
+  it('is not a new version if it is the first worker, but the next worker is', async () => {
     const { offers, takeControl } = await openPage(null);
     takeControl();
     expect(offers()).toBe(false);
@@ -79,13 +79,13 @@ describe('useNewVersion: a worker that the browser was already installing', () =
     expect(await install({})).toBe(true);
   });
 
-  it('is no new version if it is the first', async () => {
+  it('is not a new version if it is the first worker', async () => {
     expect(await install(null)).toBe(false);
   });
 });
 
 describe('useNewVersion: a page that stays open', () => {
-  it('checks for a new version every hour, also after a failed check', async () => {
+  it('checks for a new version every hour, even after a failed check', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     worker.update.mockRejectedValueOnce(new Error('no connection'));
     vi.useFakeTimers();

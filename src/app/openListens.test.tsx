@@ -57,7 +57,7 @@ const opensTo = (role: Role, { needs }: PageRequirement) =>
 test.each<[string, (page: PageRequirement) => boolean]>([
   ['legal', (page) => opensTo('subscriber', page)],
   ['admin', (page) => opensTo('admin', page) && !opensTo('subscriber', page)],
-])('%s leaves no listener open on any page', async (as, isVisited) => {
+])('the account “%s” leaves no listener open on any page', async (as, isVisited) => {
   const pages = pageRoutes.filter(isVisited).map(({ path }) => ADDRESSES[path]?.() ?? path);
   end = renderPortal(backend, { as, at: HOME });
   // The bell is the last to read, once the page is idle.
@@ -81,7 +81,7 @@ test.each([
   ['lapses', 'expiryDate', () => Date.now() + 2_000],
   ['is changed to expired user', 'userType', () => 'expiredUser'],
 ])(
-  'a membership that %s on an open page closes every listener outside the member’s record (threats 88, 89)',
+  'a membership that %s closes every listener outside the member’s record (threats 88, 89)',
   async (_what, field, value) => {
     end = renderPortal(backend, { as: 'member', at: '/myaccount' });
     await soon(() => expect(foreignListens().join()).toContain('insightSummaries'));

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('pointing at a link loads its page, unless the page would redirect the person', () => {
+test('pointing at a link preloads its page, unless the page would redirect the person', () => {
   const open = preload(PATTERNS.logIn);
   const closed = preload(PATTERNS.nick);
   point(PATTERNS.logIn);
@@ -36,7 +36,7 @@ test('pointing at a link loads its page, unless the page would redirect the pers
   expect(closed).not.toHaveBeenCalled();
 });
 
-test('a page is loaded with the part that its address shows first', async () => {
+test('preloading a page also loads the tab that its address shows', async () => {
   preload(links.myAccount());
   const saved = vi.spyOn(SavedInsights, 'preload').mockResolvedValue();
   const posts = vi.spyOn(LatestPosts, 'preload').mockResolvedValue();

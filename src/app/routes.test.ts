@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { PATTERNS } from '../config/links';
 import { pageAt, pageRoutes } from './routes';
 
-it('pageRoutes has exactly one page for each address, and one for all others', () => {
+it('pageRoutes has exactly one page for each address, and one page for unknown addresses', () => {
   const paths = pageRoutes.map(({ path }) => path);
   expect([...new Set(paths)]).toEqual(paths);
   expect(new Set(paths)).toEqual(new Set([...Object.values(PATTERNS), '*']));

@@ -17,7 +17,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-it('Sign Out on a page for people without access forgets the address that they requested', async () => {
+it('Sign Out on a page for people without access forgets the address that the person requested', async () => {
   const signOut = vi.spyOn(auth, 'signOut').mockResolvedValue();
   end = renderPortal(backend, { as: null, at: '/Forum' });
   await waitFor(() => expect(requestedAddress()).toBe('/Forum'));

@@ -44,7 +44,7 @@ test('a complete configuration is used on any port', () => {
 });
 
 test.each(Object.keys(COMPLETE))(
-  'the start stops when only %s is missing, and the error names it',
+  'the portal does not start if only %s is missing, and the error names the variable',
   (name) => {
     const read = () => readBackend({ ...COMPLETE, [name]: '' }, page('5050'));
     expect(read).toThrow(ConfigError);
@@ -52,7 +52,7 @@ test.each(Object.keys(COMPLETE))(
   },
 );
 
-test('the bucket is the one of the configured project, or else of the embedded suite', () => {
+test('the bucket belongs to the configured project, or to the embedded suite without a configuration', () => {
   expect(readBucket(COMPLETE)).toBe('portal.appspot.com');
   expect(readBucket({})).toBe('demo-portal.appspot.com');
 });
@@ -82,12 +82,12 @@ test('a measurement id without the other variables is rejected', () => {
 describe('readAnalyticsCharts', () => {
   const read = (value?: string) => readAnalyticsCharts({ VITE_ANALYTICS_CHARTS: value });
 
-  test('there are no charts without configuration', () => {
+  test('returns no charts without configuration', () => {
     expect(read()).toEqual([]);
     expect(read(' ')).toEqual([]);
   });
 
-  test('charts have titles and addresses, in the configured order', () => {
+  test('returns charts with titles and addresses in the configured order', () => {
     expect(
       read('Weekly page views|https://docs.example/a?oid=1&b=2, Most read|https://docs.example/c,'),
     ).toEqual([
@@ -104,12 +104,12 @@ describe('readAnalyticsCharts', () => {
     'Views|docs.example/a',
     'Views|https://docs.example/a|more',
     'Views',
-  ])('the entry “%s” stops the start', (entry) => {
+  ])('the portal does not start with the chart entry “%s”', (entry) => {
     expect(() => read(`Good|https://docs.example/, ${entry}`)).toThrow(ConfigError);
     expect(() => read(entry)).toThrow(`This entry is not valid: ${entry}`);
   });
 
-  test('a title that is used twice stops the start', () => {
+  test('the portal does not start if two charts have the same title', () => {
     expect(() => read('A|https://a.example/,A|https://b.example/')).toThrow('“A” twice');
   });
 });

@@ -83,7 +83,7 @@ describe('analytics with a measurement id', () => {
     ]);
   });
 
-  test('no more than fifty events wait for the sender', async () => {
+  test('at most fifty events wait for the sender', async () => {
     for (let index = 0; index < 60; index += 1) logPageView(`/${index}`);
     startAnalytics(MEASURED, load, atOnce);
     await expect.poll(() => send.mock.calls.length).toBeGreaterThan(0);
@@ -93,7 +93,7 @@ describe('analytics with a measurement id', () => {
   test.each([
     ['cannot be loaded', () => Promise.reject(new Error('blocked'))],
     ['is not supported', () => Promise.resolve(null)],
-  ])('the portal works without analytics where it %s', async (_name, answer) => {
+  ])('the portal works without analytics if the analytics library %s', async (_name, answer) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const outcome = answer();
     load.mockReturnValue(outcome);

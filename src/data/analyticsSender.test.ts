@@ -76,7 +76,7 @@ test('the sender names a page by its pattern and never sends the address in the 
   expect(JSON.stringify(all)).not.toContain('SECRET');
 });
 
-test('the sender sends nothing in a browser that Analytics does not support', async () => {
+test('the sender sends nothing in a browser that Google Analytics does not support', async () => {
   sdk.isSupported.mockResolvedValueOnce(false);
   expect(await loadSender()).toBeNull();
   expect(sdk.initializeAnalytics).not.toHaveBeenCalled();

@@ -9,7 +9,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('with full storage only the database client’s notes fail silently, and other writes still throw', () => {
+test('when storage is full, only writes of the database client fail silently', () => {
   Storage.prototype.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
@@ -21,7 +21,7 @@ test('with full storage only the database client’s notes fail silently, and ot
   expect(() => localStorage.setItem('draft/a/note', '""')).toThrow('full');
 });
 
-test('with room in storage every write is stored, each in its own storage', () => {
+test('when storage has room, every write is stored', () => {
   letNotesFail(Storage.prototype);
   localStorage.setItem(NOTE, 'true');
   expect(localStorage.getItem(NOTE)).toBe('true');

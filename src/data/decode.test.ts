@@ -10,18 +10,18 @@ const read = (...values: { [field: string]: string | number }[]) => {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a record that does not fit is left out of its list', () => {
+test('an invalid record is left out of its list', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(read({ title: 'Water' }, { name: 'Air' })).toEqual([{ key: 'k0', title: 'Water' }]);
 });
 
-test('a list written by another version of the portal is an error and not an empty list', () => {
+test('decoding a list from another version of the portal throws an error', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(read()).toEqual([]);
   expect(() => read({ name: 'Water' }, { name: 'Air' })).toThrow(/reload the page/);
 });
 
-test('a list that must be complete is refused if one record does not fit', () => {
+test('a list that must be complete is rejected if one record is invalid', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const rows = [
     { key: 'k0', value: { title: 'Water' } },

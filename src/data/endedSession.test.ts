@@ -25,7 +25,7 @@ test('a member can sign in again within the same second', async () => {
   expect(isEnded(session)).toBe(false);
 });
 
-test('after a failed sign-in the ended session still counts as ended', async () => {
+test('the ended session still counts as ended after a failed sign-in', async () => {
   const session = buildSession('ann', 7);
   noteEnded(session);
   const refused = new Error('wrong password');

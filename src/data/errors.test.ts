@@ -40,7 +40,7 @@ describe('the provider’s messages', () => {
     expect(quotable(message)).toBe(quoted);
   });
 
-  it('jargon is replaced by plain text, and other messages are quoted', () => {
+  it('technical messages are replaced by plain text, and other messages are quoted', () => {
     const jargon =
       'Firebase: A network AuthError (such as timeout, interrupted connection or unreachable host) has occurred. (auth/network-request-failed).';
     expect(wordsOf('auth/network-request-failed', jargon)).toBe(

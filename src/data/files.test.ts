@@ -19,7 +19,7 @@ vi.mock('firebase/storage', () => ({
 
 afterEach(stopFirebase);
 
-test('a failure to load Storage is reported as a lost connection, and the next use loads it again', async () => {
+test('a failure to load Storage is reported as a lost connection, and loading is tried again', async () => {
   startFirebase(readBackend({}, { port: '', developing: false }), sdk, { persistent: false });
   provider.getStorage.mockImplementationOnce(() => {
     throw new TypeError('Failed to fetch dynamically imported module: /assets/storage.js');
@@ -33,7 +33,7 @@ test('a failure to load Storage is reported as a lost connection, and the next u
   expect(provider.deleteObject).toHaveBeenCalledOnce();
 });
 
-test('the logging function removes files of courses and of other members, in few calls', async () => {
+test('removing files of courses and other members calls the logging function only a few times', async () => {
   startFirebase(readBackend({}, { port: '', developing: false }), sdk, { persistent: false });
   provider.deleteObject.mockClear();
   const calls: string[][] = [];
@@ -67,7 +67,7 @@ function serve(pieces: number): () => number {
   return () => taken;
 }
 
-test('a file is read up to its stored size, and a longer response is cancelled there', async () => {
+test('a file is read up to its stored size, and a longer response is cancelled', async () => {
   startFirebase(readBackend({}, { port: '', developing: false }), sdk, { persistent: false });
   provider.getMetadata.mockResolvedValue({ size: 3000 });
   serve(3);

@@ -12,7 +12,7 @@ test('new keys have the shape of the database’s keys, and no key repeats', () 
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('keys of one millisecond sort in the order they were made, before later keys', () => {
+test('keys of the same millisecond sort in the order they were made, before later keys', () => {
   vi.useFakeTimers({ now: 1_700_000_000_000 });
   const keys = Array.from({ length: 100 }, newKey);
   vi.advanceTimersByTime(1);

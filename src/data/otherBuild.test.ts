@@ -24,7 +24,7 @@ test('a refusal after a deployment asks the member to reload the page', async ()
   });
 });
 
-test('a refusal is unchanged if the site has the same build or its build is unknown', async () => {
+test('a refusal does not ask for a reload if the site has the same or an unknown build', async () => {
   respondWith(() => Promise.resolve(Response.json({ id: 'old' })));
   expect(await explainRefusal(denied)).toBe(denied);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);

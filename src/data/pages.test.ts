@@ -79,7 +79,7 @@ const add = (minutes: number) =>
 const remove = (minutes: number) => backend.write(`legalSummaries/${keyOf(minutes)}`, null);
 
 describe('subscribeToPages', () => {
-  test('delivers the newest rows first, page by page, and whether more follow', async () => {
+  test('delivers the newest rows first, page by page, and reports whether more rows follow', async () => {
     const pages = follow();
     await soon(() => expect(pages.keys()).toEqual(down(25, 16)));
     expect(pages.hasMore()).toBe(true);
@@ -101,7 +101,7 @@ describe('subscribeToPages', () => {
     expect(pages.hasMore()).toBe(false);
   });
 
-  test('with `peeks` knows that a full last page is the last', async () => {
+  test('detects with `peeks` that a full page is the last page', async () => {
     backend.write('legalSummaries', summaries(20));
     const unsure = await followed(20);
     expect(unsure.hasMore()).toBe(true);
@@ -115,7 +115,7 @@ describe('subscribeToPages', () => {
     expect(sure.keys()).toEqual(down(20, 1));
   });
 
-  test('adds a new row and still has the rows that it pushes over a border', async () => {
+  test('adds a new row, and still delivers the rows that move to the next page', async () => {
     const pages = await followed(20);
     for (const [minutes, borders] of [
       [26, 'one pushed out'],
@@ -130,7 +130,7 @@ describe('subscribeToPages', () => {
     }
   });
 
-  test('stays subscribed to a row that was pushed over a border', async () => {
+  test('stays subscribed to a row that has moved to the next page', async () => {
     const pages = await followed(20);
     add(26);
     await soon(() => expect(pages.keys()).toEqual(down(26, 6)));
@@ -146,15 +146,18 @@ describe('subscribeToPages', () => {
     ['the first', 25],
     ['the last of a page', 16],
     ['the first of a page', 15],
-    ['the last that is shown', 6],
-  ])('replaces a removed row (%s) by one from below', async (_which, removed) => {
-    const pages = await followed(20);
-    remove(removed);
-    const left = down(25, 5).filter((key) => key !== keyOf(removed));
-    await soon(() => expect(pages.keys()?.slice(0, 20)).toEqual(left));
-  });
+    ['the last shown row', 6],
+  ])(
+    'fills the gap of a removed row (%s) with the next row of the list',
+    async (_which, removed) => {
+      const pages = await followed(20);
+      remove(removed);
+      const left = down(25, 5).filter((key) => key !== keyOf(removed));
+      await soon(() => expect(pages.keys()?.slice(0, 20)).toEqual(left));
+    },
+  );
 
-  test('sorts rows of the same time in the same order over a border', async () => {
+  test('sorts rows of the same time in the same order across pages', async () => {
     const time = buildLegalSummary(1).time ?? null;
     const same = Object.entries(summaries(25)).map(
       ([key, row]) => [key, { ...row, time }] as const,
@@ -164,7 +167,7 @@ describe('subscribeToPages', () => {
     expect(pages.keys()).toEqual(down(25, 1));
   });
 
-  test('puts rows without the value that they are ordered by last, page by page', async () => {
+  test('delivers rows without the order value last, page by page', async () => {
     const bare = Object.fromEntries(
       Array.from({ length: 12 }, (_, index) => [keyOf(100 + index), { title: 'Never dated' }]),
     );
@@ -176,7 +179,7 @@ describe('subscribeToPages', () => {
     expect(pages.errors).toEqual([]);
   });
 
-  test('delivers an emptied list as empty, and stopping detaches every listener', async () => {
+  test('delivers an emptied list as empty, and detaches every listener when it is stopped', async () => {
     const pages = await followed(25);
     backend.write('legalSummaries', null);
     await soon(() => expect(pages.keys()).toEqual([]));
@@ -255,7 +258,7 @@ describe('the cost of subscribeToPages', () => {
   const ROW = 200;
   beforeEach(() => backend.write('/', state(150)));
 
-  test('ten pages cost ten listens, and each row is read once', async () => {
+  test('ten pages need ten listeners, and each row is read once', async () => {
     const pages = follow();
     await soon(() => expect(pages.keys()).toHaveLength(10));
     tap.reset();
@@ -268,7 +271,7 @@ describe('the cost of subscribeToPages', () => {
     expect(tap.bytes()).toBeLessThan(90 * ROW);
   });
 
-  test('a new row on a list of one page costs that row', async () => {
+  test('a new row in a list of one page costs one read', async () => {
     const pages = await followed(10);
     tap.reset();
     add(151);
@@ -277,7 +280,7 @@ describe('the cost of subscribeToPages', () => {
     expect(tap.bytes()).toBeLessThan(ROW);
   });
 
-  test('a new row on ten pages costs that row and the one that it pushes over a border', async () => {
+  test('a new row in a list of ten pages costs one more listener and few reads', async () => {
     const pages = await followed(100);
     tap.reset();
     add(151);
@@ -286,7 +289,7 @@ describe('the cost of subscribeToPages', () => {
     expect(tap.bytes()).toBeLessThan(3 * ROW);
   });
 
-  test('a hundred new rows cost one listener for every few of them', async () => {
+  test('a hundred new rows need fewer than thirty listeners', async () => {
     const pages = await followed(20);
     tap.reset();
     for (let minutes = 151; minutes <= 250; minutes += 1) {

@@ -27,7 +27,7 @@ const becomes = (expected: boolean) =>
     });
   });
 
-test('a lost connection is tried again every few seconds only while a change waits', async () => {
+test('the client retries a lost connection every few seconds only while a change waits', async () => {
   await becomes(true);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const connect = vi.fn();
@@ -45,7 +45,7 @@ test('a lost connection is tried again every few seconds only while a change wai
   stop();
 });
 
-test('an attempt connects with a renewed token as soon as there is one, while a change still waits', async () => {
+test('while a change waits, the client reconnects as soon as it has a renewed token', async () => {
   await becomes(true);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const connect = vi.fn();
@@ -73,7 +73,7 @@ test('an attempt connects with a renewed token as soon as there is one, while a 
   stop();
 });
 
-test('an attempt connects at once, however long the SDK would wait', async () => {
+test('a reconnection attempt connects at once, even if the SDK would wait longer', async () => {
   await becomes(true);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const stop = reconnectWhileSending();

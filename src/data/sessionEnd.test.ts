@@ -77,7 +77,7 @@ afterEach(() => {
   provider.getIdToken.mockReset().mockResolvedValue('token');
 });
 
-test('a session counts as begun by a sign-in link only if its token says so', () => {
+test('a session counts as started by a sign-in link only if its token states this', () => {
   const says = (claims: object) => {
     const accessToken = unsignedToken(claims);
     setUser({ ...USER, toJSON: () => ({ stsTokenManager: { accessToken } }) });
@@ -97,7 +97,7 @@ describe('watchers of a session that the SDK has ended', () => {
     ['USER_DISABLED', 'disabled'],
     ['USER_NOT_FOUND', 'removed'],
     ['TOKEN_EXPIRED : The token was revoked.', 'revoked'],
-  ])('receive the reason that %s gives', async (message, end) => {
+  ])('receive the reason for the provider’s error %s', async (message, end) => {
     answers(400, message);
     setUser(null);
     expect(events).toEqual([[null, 'asking']]);
@@ -112,7 +112,7 @@ describe('watchers of a session that the SDK has ended', () => {
     );
   });
 
-  test('receive no reason if the session is still valid, as when another tab has signed out', async () => {
+  test('receive no reason if the session is still valid, as after a sign-out in another tab', async () => {
     confirmsToken();
     setUser(null);
     await soon(() =>
@@ -123,7 +123,7 @@ describe('watchers of a session that the SDK has ended', () => {
     );
   });
 
-  test('receive nothing about it once another member has signed in', async () => {
+  test('receive no reason once another member has signed in', async () => {
     const next = userOf('next');
     answers(400, 'USER_DISABLED');
     setUser(null);
@@ -160,7 +160,7 @@ describe('a session that was ended here and stored again by another tab', () => 
     expect(events.filter(([identity]) => identity !== null)).toEqual([]);
   });
 
-  test('is different from the same member’s next session', async () => {
+  test('is not confused with the same member’s next session', async () => {
     await signOut();
     events.length = 0;
     setUser(userOf('u', 2));

@@ -60,7 +60,7 @@ describe('eachRowSource', () => {
   });
 });
 
-test('a record that is deleted while its fields are read is missing and never has another shape', async () => {
+test('a record that is deleted while its fields are read counts as missing, not as incomplete', async () => {
   const law = { key: 'law-1', title: 'Water Act' };
   const backend = await startBackend({
     users: { 'demo-legal': buildUser() },

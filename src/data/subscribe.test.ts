@@ -58,7 +58,7 @@ const isClosed = () => soon(() => expect(backend.countListens()).toBe(0));
 const TITLE = `legalSummaries/${keyOf(1)}/title`;
 
 describe('listeners', () => {
-  test('one listener serves every receiver of the same query and ends with the last of them', async () => {
+  test('one listener serves all subscribers of a query and stops with the last subscriber', async () => {
     const [first, second] = [listen<unknown>(), listen<unknown>()];
     const stopFirst = subscribeToValue(TITLE, first);
     await soon(() => expect(first.heard).toEqual(['Regulation 1']));
@@ -86,7 +86,7 @@ describe('listeners', () => {
     expect(backend.countListens()).toBe(2);
   });
 
-  test('every receiver gets a denial, and subscribing again attaches a new listener', async () => {
+  test('every subscriber receives a denial, and subscribing again attaches a new listener', async () => {
     const [first, second] = [listen<unknown>(), listen<unknown>()];
     subscribeToValue('users/somebody/email', first);
     subscribeToValue('users/somebody/email', second);
@@ -100,7 +100,7 @@ describe('listeners', () => {
     await soon(() => expect(third.heard).toEqual(['some@body.example']));
   });
 
-  test('only its own receivers get the error of a path that the SDK refuses', async () => {
+  test('an error for a path that the SDK refuses reaches only the subscribers of that path', async () => {
     const [wrong, right] = [listen<unknown>(), listen<unknown>()];
     subscribeToValue('legalSummaries/a.b/title', wrong);
     subscribeToValue(TITLE, right);
@@ -120,7 +120,7 @@ describe('listeners', () => {
     expect(receivers.heard).toEqual(['Regulation 1']);
   });
 
-  test('withoutListeners runs an action without listeners, and reattaches the remaining ones if it fails', async () => {
+  test('withoutListeners runs an action without listeners, and reattaches the listeners if the action fails', async () => {
     const [staying, leaving] = [listen<unknown>(), listen<unknown>()];
     subscribeToValue(TITLE, staying);
     const leave = subscribeToValue(`legalSummaries/${keyOf(2)}/title`, leaving);
@@ -138,7 +138,7 @@ describe('listeners', () => {
     await soon(() => expect(staying.heard.at(-1)).toBe('Renamed again'));
   });
 
-  test('listeners stopped for good during a failing action stay stopped', async () => {
+  test('listeners that were stopped for good during a failing action stay stopped', async () => {
     const [before, after] = [listen<unknown>(), listen<unknown>()];
     subscribeToValue(TITLE, before);
     await soon(() => expect(before.heard).toHaveLength(1));
@@ -152,7 +152,7 @@ describe('listeners', () => {
     expect(backend.countListens()).toBe(1);
   });
 
-  test('a list arrives whole in the order of its query, and an unbounded query is denied', async () => {
+  test('a list is delivered whole in the order of its query, and an unbounded query is denied', async () => {
     const rows = await readList({ path: 'legalSummaries', orderBy: 'time', last: 3 });
     expect(rows.map(({ key }) => key)).toEqual([keyOf(23), keyOf(24), keyOf(25)]);
     const unbounded = readList({ path: 'legalSummaries', orderBy: 'time' });
@@ -161,7 +161,7 @@ describe('listeners', () => {
 });
 
 describe('the search index', () => {
-  test('a line is decoded as it was encoded', () => {
+  test('decodes a line to the values that were encoded', () => {
     const row = { title: 'Waste (England) 2011', group: 'Waste', tags: ['England', 'Wales'] };
     expect(decodeSearchRow({ key: 'k', value: encodeSearchRow(row) })).toEqual({
       key: 'k',
@@ -172,13 +172,13 @@ describe('the search index', () => {
   });
 
   test.each([[null], [7], ['title only'], ['title\tgroup'], [{ title: 'x' }]])(
-    'a value that is not a line (%j) is left out',
+    'leaves out a value that is not a line (%j)',
     (value) => {
       expect(decodeSearchRow({ key: 'k', value })).toBeNull();
     },
   );
 
-  test('is read once for a session and stays current', async () => {
+  test('is read once per session and then updated', async () => {
     const first = listen<SearchRow[]>();
     const stop = subscribeToSearchIndex('legal', first);
     const titles = (rows: SearchRow[] | undefined) => rows?.map(({ title }) => title);

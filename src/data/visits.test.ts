@@ -23,7 +23,7 @@ const page: Visit = { kind: 'pages', thing: 'calendar' };
 const deleted: Visit = { kind: 'insights', thing: 'gone' };
 const noted = async () => backend.read(`visits/${await serverToday()}/${UID}`);
 
-it('records every visit except that of an insight that was deleted', async () => {
+it('visits are recorded, except visits to a deleted insight', async () => {
   const [insight = ''] = Object.keys(backend.read('insights') as object);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await sendVisits(UID, [deleted, page, { kind: 'insights', thing: insight }]);
@@ -31,7 +31,7 @@ it('records every visit except that of an insight that was deleted', async () =>
   expect(await noted()).toEqual({ pages: { calendar: day }, insights: { [insight]: day } });
 });
 
-it('rejects if no visit can be recorded', async () => {
+it('recording visits fails if no visit can be recorded', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await expect(sendVisits(UID, [deleted])).rejects.toThrow(/permission_denied/i);
   await expect(sendVisits(UID, [deleted, { ...deleted, kind: 'files' }])).rejects.toThrow();

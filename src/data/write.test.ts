@@ -164,7 +164,7 @@ describe('commitEdit', () => {
     expect(stored()).toMatchObject({ howThisAppliesToUserByUser: NOTE, version: 1 });
   });
 
-  test('rejects as denied an edit that the rules never allow', async () => {
+  test('reports a denial for an edit that the rules never allow', async () => {
     const long = NOTE.replace('Checked', 'x'.repeat(20_001));
     await expect(save(long, 0)).rejects.toMatchObject({ kind: 'denied' });
   });
@@ -186,7 +186,7 @@ describe('commit', () => {
     expect(backend.read('userDirectory/demo-admin/legalTotal')).toBe(1);
   });
 
-  test('rejects as denied, and stores no part of the update', async () => {
+  test('rejects a denied update, and stores no part of it', async () => {
     const refusal = commit({ ...add(), [`users/${UID}/userType`]: 'jedi' }, added());
     await expect(refusal).rejects.toMatchObject({ kind: 'denied' });
     await expect(refusal).rejects.toBeInstanceOf(DataError);
@@ -194,7 +194,7 @@ describe('commit', () => {
     expect(backend.read(`users/${UID}/userType`)).toBe('subscriber');
   });
 
-  test('succeeds once if the response was lost and the record is found', async () => {
+  test('succeeds with a single write if the response was lost but the record is stored', async () => {
     const drops = dropNextResponse();
     await commit(add(), added());
     expect(drops.count).toBe(1);
@@ -207,12 +207,12 @@ describe('commit', () => {
     expect(entries()).toEqual([key]);
   });
 
-  test('rejects as denied if the response was lost and the record is not the member’s', async () => {
+  test('reports a denial if the response was lost and the record belongs to another member', async () => {
     dropNextResponse();
     await expect(commit(add(), NO_PROOF)).rejects.toMatchObject({ kind: 'denied' });
   });
 
-  test('uses the first path of the update as the proof if the response was lost', async () => {
+  test('looks for the record at the first path of the update if the response was lost', async () => {
     dropNextResponse();
     await commit(add());
     const key = newKey();
@@ -231,7 +231,7 @@ describe('commit', () => {
     await commit(add());
   });
 
-  test('rejects as denied if another record is stored at the first path', async () => {
+  test('reports a denial if another record is stored at the first path', async () => {
     backend.database.onCommitted = () => {
       backend.database.onCommitted = null;
       backend.write(`users/${UID}/MyLegalItems/${ITEM}/userStatus`, 'Compliant');
@@ -251,19 +251,19 @@ describe('commit', () => {
     expect(entries()).toEqual([key]);
   });
 
-  test('rejects as denied if a unique record is missing', async () => {
+  test('reports a denial if a unique record is missing', async () => {
     const key = newKey();
     const proof = recorded(key, { unique: true });
     await expect(commit(entry(key), proof)).rejects.toMatchObject({ kind: 'denied' });
   });
 
-  test('rejects as denied if the proof may not be read', async () => {
+  test('reports a denial if the written record cannot be read', async () => {
     await commit(add(), added());
     const proof: Proof = { path: 'users/somebody-else', matches: () => true, unique: true };
     await expect(commit(add(), proof)).rejects.toMatchObject({ kind: 'denied' });
   });
 
-  test('reports how many writes wait for their response, refused ones too', async () => {
+  test('reports the number of writes that wait for their response, including refused writes', async () => {
     const counts: number[] = [];
     const stop = watchPendingWrites((count) => counts.push(count));
     await commit(add(), added());
@@ -307,7 +307,7 @@ describe('commitOrder', () => {
     expect(placesOf(keys)).toEqual(keys.map((_, index) => (index === 0 ? undefined : index)));
   });
 
-  test('rejects an order that was overtaken before its response, even if its last position matches', async () => {
+  test('rejects an order that another order replaced before the response, even if the last position matches', async () => {
     const [removed = '', second = '', third = ''] = keys;
     overtakeNext(() => {
       backend.write(`${LIST}/${second}/order`, 2);
@@ -360,7 +360,7 @@ describe('replaceExisting', () => {
     stop();
   });
 
-  test('counts as a pending write, and rejects as denied if the rules refuse it', async () => {
+  test('counts as a pending write, and reports a denial if the rules refuse it', async () => {
     backend.write(PATH, OLD);
     await disconnect();
     connectTo(backend, { uid: UID, email: 'legal@demo.example' });
@@ -377,7 +377,7 @@ describe('replaceExisting', () => {
 describe('catchUp', () => {
   const PATH = `users/${UID}/bio`;
 
-  test('waits for the connection until listeners have the changes from the meantime', async () => {
+  test('waits until listeners have the changes that were made while the connection was lost', async () => {
     backend.write(PATH, 'before');
     const seen: unknown[] = [];
     const stop = onValue(ref(currentDatabase(), PATH), (snapshot) => seen.push(snapshot.val()));

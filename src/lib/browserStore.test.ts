@@ -31,7 +31,7 @@ test('localStore and tabStore write to their own browser storage', () => {
   expect(localStorage.getItem('a/1')).toBeNull();
 });
 
-test('on a shared computer nothing outlives the tab, until the computer is no longer marked as shared', () => {
+test('on a shared computer values are removed with the tab', () => {
   noteSharedComputer(true);
   expect(isSharedComputer()).toBe(true);
   expect(localStore.set('a', 'mine')).toBe(true);
@@ -43,7 +43,7 @@ test('on a shared computer nothing outlives the tab, until the computer is no lo
   expect(localStorage.getItem('a')).toBe('kept');
 });
 
-test('takeIntoTab moves values of a shared computer into the tab, unless the tab has newer ones', () => {
+test('takeIntoTab moves values of a shared computer into the tab, unless the tab has newer values', () => {
   ['a/1', 'a/2', 'b'].forEach((key) => localStore.set(key, 'kept'));
   noteSharedComputer(true);
   localStore.set('a/2', 'newer');
@@ -59,7 +59,7 @@ describe('guardStorage', () => {
     ['has no storage', () => null],
   ];
 
-  test.each(kinds)('keeps values in memory and throws nothing where the browser %s', (_, area) => {
+  test.each(kinds)('keeps values in memory and throws no error if the browser %s', (_, area) => {
     const store = guardStorage(area);
     expect(store.set('a/1', 'one')).toBe(false);
     expect(store.get('a/1')).toBe('one');
@@ -70,7 +70,7 @@ describe('guardStorage', () => {
     expect(store.keys('')).toEqual([]);
   });
 
-  test('keeps the newest value in memory and removes the older one when the storage is full', () => {
+  test('keeps the newest value in memory and removes the older value when storage is full', () => {
     const store = guardStorage(() => localStorage);
     expect(store.set('a', 'old')).toBe(true);
     const full = vi

@@ -19,7 +19,7 @@ describe('CSV', () => {
   );
 
   it.each(['a;=1+1;b', 'a; @x', 'a\t-1', 'a\n=1\nb', "a;'=1", '\n\t;=1', 'a;"=1+1;b', 'a;" =1'])(
-    'has no formula for a spreadsheet that splits cells at other separators: %j',
+    'creates no formula in a spreadsheet that splits cells at other separators: %j',
     (text) => {
       const [row = ''] = toCsv([['Name', text]]).split('\r\n');
       for (const separator of [/[;\n]/, /[\t\n]/, /[;\t\n]/])
@@ -46,7 +46,7 @@ describe('CSV', () => {
     '\n\t;=1',
     ' \n-1',
     '"=1;"=1',
-  ])('reads a neutralised %j as the original text', (text) =>
+  ])('reads the neutralised cell %j as the original text', (text) =>
     expect(readCell(neutraliseCell(text))).toBe(text),
   );
 

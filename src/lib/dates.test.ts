@@ -16,7 +16,7 @@ const TIMES = Array.from({ length: 24 }, (_, at) => Date.UTC(2026, at, 1 + at, a
 const formatAs = (time: number, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', options).format(time);
 
-test('dates and times are written as Intl writes them in British English', () => {
+test('dates and times are formatted as Intl formats them in British English', () => {
   const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
   const clock = { hour: '2-digit', minute: '2-digit' } as const;
   for (const time of TIMES) {

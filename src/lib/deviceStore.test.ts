@@ -28,7 +28,7 @@ async function persistFor(owner: typeof RHONA, store = new DeviceStore()): Promi
   return store;
 }
 
-test('rows and note of an owner are read at the next visit, and single rows can be removed', async () => {
+test('the device store returns an owner’s rows and note at the next visit', async () => {
   const store = await persistFor(RHONA);
   expect(await readFresh('here')).toEqual({
     uid: 'rhona',
@@ -48,7 +48,7 @@ test('rows and note of an owner are read at the next visit, and single rows can 
   });
 });
 
-test('another backend or build finds nothing and replaces the previous one', async () => {
+test('the device store is empty for another backend or build, which replaces the earlier data', async () => {
   await persistFor(RHONA);
   expect(await readFresh('there')).toBeNull();
   await new DeviceStore().claim({ ...RHONA, scope: 'there' });
@@ -56,7 +56,7 @@ test('another backend or build finds nothing and replaces the previous one', asy
   expect(await readFresh('there')).toMatchObject({ uid: 'rhona', note: null, rows: [] });
 });
 
-test('the owner finds all rows again, and another member finds none', async () => {
+test('the device store returns all rows to their owner, and none to another member', async () => {
   await persistFor(RHONA);
   await new DeviceStore().claim(RHONA);
   expect((await readFresh('here'))?.rows).toHaveLength(2);
@@ -64,7 +64,7 @@ test('the owner finds all rows again, and another member finds none', async () =
   expect(await readFresh('here')).toMatchObject({ uid: 'leo', note: null, rows: [] });
 });
 
-test('changed read rights empty the store, and a tab with the old rights can no longer write', async () => {
+test('changed read rights empty the device store and stop writes of tabs with old rights', async () => {
   const slow = await persistFor(RHONA);
   const guest = { ...RHONA, reading: 'guest' };
   await new DeviceStore().claim(guest);
@@ -76,7 +76,7 @@ test('changed read rights empty the store, and a tab with the old rights can no 
   expect((await readFresh('here'))?.rows).toHaveLength(1);
 });
 
-test('dropOthers removes the rows of another member and leaves those of the same one', async () => {
+test('dropOthers removes the rows of other members and keeps the rows of the same member', async () => {
   await persistFor(RHONA);
   await new DeviceStore().dropOthers({ scope: 'here', uid: 'rhona' });
   expect((await readFresh('here'))?.rows).toHaveLength(2);
@@ -84,7 +84,7 @@ test('dropOthers removes the rows of another member and leaves those of the same
   expect(await readFresh('here')).toBeNull();
 });
 
-test('a tab with the old owner cannot write after a sign-out or another sign-in', async () => {
+test('a tab with the old owner cannot write to the device store after another sign-in', async () => {
   const slow = await persistFor(RHONA);
   await slow.write(RHONA, rowsOf({ three: row('3') }));
   expect((await readFresh('here'))?.rows).toHaveLength(3);
@@ -107,7 +107,7 @@ async function endConnections(): Promise<void> {
   await expect(upgrade).rejects.toThrow();
 }
 
-test('write and clear work after the browser has ended the connection', async () => {
+test('the device store can be written and cleared after the browser has closed the connection', async () => {
   const store = await persistFor(RHONA);
   await endConnections();
   await store.write(RHONA, rowsOf({ three: row('3') }));
@@ -117,7 +117,7 @@ test('write and clear work after the browser has ended the connection', async ()
   expect(await readFresh('here')).toBeNull();
 });
 
-test('clear removes everything even if a lost connection is only noticed when it fails', async () => {
+test('clear removes all rows even if a lost connection is noticed only when the call fails', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const store = await persistFor(RHONA);
   const lost = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
@@ -128,7 +128,7 @@ test('clear removes everything even if a lost connection is only noticed when it
   expect(await readFresh('here')).toBeNull();
 });
 
-test('a browser that forbids IndexedDB stores nothing, and no promise rejects', async () => {
+test('the device store stores nothing, without errors, in a browser that forbids IndexedDB', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const allowed = await persistFor(RHONA);
   expect(await allowed.read('here')).not.toBeNull();
@@ -141,7 +141,7 @@ test('a browser that forbids IndexedDB stores nothing, and no promise rejects', 
   expect(warn).toHaveBeenCalled();
 });
 
-test('a browser without IndexedDB stores nothing and logs no warning', async () => {
+test('the device store stores nothing, without a warning, in a browser without IndexedDB', async () => {
   const warn = vi.spyOn(console, 'warn');
   vi.unstubAllGlobals();
   const own = globalThis.indexedDB;
@@ -152,7 +152,7 @@ test('a browser without IndexedDB stores nothing and logs no warning', async () 
   expect(warn).not.toHaveBeenCalled();
 });
 
-test('a write without room empties the store, so that no outdated row returns', async () => {
+test('a write that finds the disk full empties the device store, so that no outdated row returns', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const store = await persistFor(RHONA);
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -181,7 +181,7 @@ async function cachedAddresses(): Promise<unknown[]> {
   return addresses;
 }
 
-test('a page is stored under its addresses for its owner only, and removed with clearsPages or a new owner', async () => {
+test('a page is cached under its addresses for its owner only, until clearsPages or a new owner', async () => {
   const store = await persistFor(RHONA);
   const pages = [
     ['/a', pageAt(1)],
@@ -203,7 +203,7 @@ test.each([
     'differs from the member who signs in',
     (store: DeviceStore) => store.dropOthers({ scope: 'here', uid: 'leo' }),
   ],
-])('no page is left when its reader %s', async (_, leave) => {
+])('no cached page is left when its reader %s', async (_, leave) => {
   const store = await persistFor(RHONA);
   await store.write(RHONA, { ...rowsOf({}), pages: [['/a', pageAt(1)]] });
   expect(await cachedAddresses()).toEqual(['/a']);
@@ -211,7 +211,7 @@ test.each([
   expect(await cachedAddresses()).toEqual([]);
 });
 
-test('the oldest pages are removed first when there are too many', async () => {
+test('the oldest cached pages are removed first when there are too many', async () => {
   const store = await persistFor(RHONA);
   for (let at = 25; at >= 1; at -= 1)
     await store.write(RHONA, { ...rowsOf({}), pages: [[`/${at}`, pageAt(at)]] });
@@ -221,7 +221,7 @@ test('the oldest pages are removed first when there are too many', async () => {
   expect(addresses).toContain('/6');
 });
 
-test('data in the format of an older build is removed', async () => {
+test('cached data in the format of an older build is removed', async () => {
   const old = await openDB(DEVICE_DATABASE, 1, {
     upgrade: (database) => {
       database.createObjectStore('owner');

@@ -19,7 +19,7 @@ it.each([
   expect(cleanEmail(text)).toBe('ann@works.example');
 });
 
-it('cleanEmail leaves an address unchanged that only resembles another form', () => {
+it('cleanEmail does not change an address that only resembles another form', () => {
   expect(cleanEmail("o'brien+mailto@works.example")).toBe("o'brien+mailto@works.example");
   expect(cleanEmail('')).toBe('');
 });

@@ -47,7 +47,7 @@ describe.each([
     else process.env.TZ = own;
   });
 
-  it('finds every event with its texts', () => {
+  it('finds every event with its text fields', () => {
     const title = `${'Fees; dates, and \\paths\\ – «ü» '.repeat(8)}${'😀'.repeat(30)}`;
     const description = 'First line\nsecond, line; third\\n';
     const events = read([event({ title, description }), event({ uid: 'e2@portal.example' })]);
@@ -58,7 +58,7 @@ describe.each([
     expect(first?.component.getFirstPropertyValue('categories')).toBe('Event');
   });
 
-  it('finds no property that a title contains', () => {
+  it('does not read properties from the text of a title', () => {
     const found = only(read([event({ title: 'x\r\nEND:VEVENT\r\nATTACH:file:///etc' })]));
     expect(found.component.getFirstProperty('attach')).toBeNull();
     expect(found.summary).toBe('x\nEND:VEVENT\nATTACH:file:///etc');
@@ -76,18 +76,15 @@ describe.each([
     ['Kolkata at noon', 'Asia/Kolkata', '2026-07-04', '12:00', '2026-07-04T06:30:00Z'],
     ['Adelaide in its summer', 'Australia/Adelaide', '2026-01-05', '09:00', '2026-01-04T22:30:00Z'],
     ['UTC', 'UTC', '2026-07-04', '23:30', '2026-07-04T23:30:00Z'],
-  ])(
-    'reads wall-clock time, zone and instant as written: %s',
-    (_what, zone, day, time, instant) => {
-      const start = at(day, time);
-      const { startDate, endDate } = only(read([event({ start, end: start + 5_400_000 })], zone));
-      expect(startDate.isDate).toBe(false);
-      expect(startDate.zone.tzid).toBe(zone);
-      expect(startDate.toString()).toBe(`${day}T${time}:00`);
-      expect(startDate.toJSDate().toISOString()).toBe(instant.replace('Z', '.000Z'));
-      expect(endDate.zone.tzid).toBe(zone);
-    },
-  );
+  ])('reads wall-clock time, zone and instant correctly: %s', (_what, zone, day, time, instant) => {
+    const start = at(day, time);
+    const { startDate, endDate } = only(read([event({ start, end: start + 5_400_000 })], zone));
+    expect(startDate.isDate).toBe(false);
+    expect(startDate.zone.tzid).toBe(zone);
+    expect(startDate.toString()).toBe(`${day}T${time}:00`);
+    expect(startDate.toJSDate().toISOString()).toBe(instant.replace('Z', '.000Z'));
+    expect(endDate.zone.tzid).toBe(zone);
+  });
 
   it('reads the right duration for an event over the night of each clock change', () => {
     const night = (day: string) =>
@@ -105,7 +102,7 @@ describe.each([
     ['the day of the spring change', '2026-03-29', 1, '2026-03-30'],
     ['three days over the autumn change', '2026-10-24', 3, '2026-10-27'],
     ['a leap day', '2028-02-29', 1, '2028-03-01'],
-    ['the most that an event lasts', '2026-12-20', 31, '2027-01-20'],
+    ['the longest possible event', '2026-12-20', 31, '2027-01-20'],
   ])('reads whole days as dates without a zone: %s', (_what, day, days, after) => {
     const found = only(read([event({ start: at(day), end: at(day) + days * DAY })]));
     expect(found.startDate.isDate).toBe(true);
@@ -115,7 +112,7 @@ describe.each([
     expect(found.duration.toSeconds()).toBe(days * 86_400);
   });
 
-  it('knows today’s offset from the file of an event that ended long ago', () => {
+  it('reads the current offset from the file of an event that ended long ago', () => {
     const text = writeIcs({
       name: 'Calendar',
       zone: 'Europe/London',
@@ -137,7 +134,7 @@ describe.each([
     });
   }
 
-  it('finds the occurrences of a repeating event across the clock change, without the excluded ones', () => {
+  it('finds the occurrences of a series across the clock change, without the excluded occurrences', () => {
     const repeat = {
       rule: 'FREQ=WEEKLY;BYDAY=MO',
       until: at('2026-04-13'),
@@ -153,7 +150,7 @@ describe.each([
     ]);
   });
 
-  it('finds whole days that repeat, a number of times and forever', () => {
+  it('finds whole days that repeat a number of times or forever', () => {
     const days = { start: at('2026-05-04'), end: at('2026-05-05') };
     const thrice = { rule: 'FREQ=DAILY;COUNT=3', until: null, except: [at('2026-05-05')] };
     const ever = { rule: 'FREQ=YEARLY', until: null, except: [] };
@@ -166,7 +163,7 @@ describe.each([
     expect(times(second, 20).at(-1)).toBe('2045-05-04');
   });
 
-  it('knows the zone for ten years of a repeating event', () => {
+  it('applies the time zone to ten years of a repeating event', () => {
     const start = at('2026-01-15', '10:00');
     const ever = { rule: 'FREQ=MONTHLY;INTERVAL=6', until: null, except: [] };
     const found = only(read([event({ start, end: start + 3_600_000, repeat: ever })]));

@@ -32,7 +32,7 @@ const HEADERS = {
 const picture = (bytes: readonly number[]) => new File([new Uint8Array(bytes)], 'picture');
 
 test.each(Object.entries(HEADERS))(
-  'a %s is not decoded if its header names too many pixels',
+  'a %s picture is not decoded if its header states too many pixels',
   async (_format, header) => {
     const decoded = decode();
     await expect(sizeOfPicture(picture(header(1000, 500)), 50)).resolves.toEqual({

@@ -8,14 +8,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a browser with room accepts the sample, and the sample is removed again', async () => {
+test('the storage check succeeds in a browser with room, and removes its sample again', async () => {
   expect(await hasDatabaseRoom()).toBe(true);
   expect(hasTabRoom()).toBe(true);
   expect(sessionStorage).toHaveLength(0);
   await vi.waitFor(async () => expect(await indexedDB.databases()).toEqual([]));
 });
 
-test('a browser without room is detected although it first accepts the value and then aborts the transaction', async () => {
+test('the storage check detects a full disk even if the browser aborts the transaction later', async () => {
   const put = IDBObjectStore.prototype.put;
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
     this: IDBObjectStore,
@@ -28,7 +28,7 @@ test('a browser without room is detected although it first accepts the value and
   expect(await hasDatabaseRoom()).toBe(false);
 });
 
-test('a full tab storage is detected', () => {
+test('the storage check detects that the storage of the tab is full', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

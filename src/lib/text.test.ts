@@ -12,7 +12,7 @@ import {
 } from './text';
 
 it.each([0, 7, 999, 1_000, 12_345, 1_234_567, 1_234.5, -45_678])(
-  'formatCount writes %d as Intl does',
+  'formatCount writes %d in the same form as Intl',
   (count) => {
     expect(formatCount(count)).toBe(count.toLocaleString('en-GB'));
   },
@@ -24,7 +24,7 @@ it.each([
   [`Z${'\u0301'.repeat(50)}oe`, `Z${'\u0301'.repeat(4)}oe`],
   ['Nguye\u0302\u0303n', 'Nguye\u0302\u0303n'],
   ['\u0939\u093f\u0928\u094d\u0926\u0940', '\u0939\u093f\u0928\u094d\u0926\u0940'],
-])('shownName shows the name %j without characters that affect other text', (name, shown) => {
+])('shownName removes from %j the characters that affect other text', (name, shown) => {
   expect(shownName(name)).toBe(shown);
   expect(fullName({ firstName: name, lastName: 'Lee' })).toBe(`${shown} Lee`);
   expect(fullName({ displayName: name })).toBe(shown);
@@ -53,7 +53,7 @@ it.each([
   expect(inAddress(text)).toBe(expected);
 });
 
-it('toPathKey removes half an emoji', () => {
+it('toPathKey removes an unpaired half of an emoji', () => {
   expect(toPathKey('Energy\ud83c')).toBe('Energy');
 });
 

@@ -29,7 +29,7 @@ it.each([
   expect(timeAgo(NOW - ago, NOW)).toBe(words);
 });
 
-it('timeAgo uses the same text as Intl', () => {
+it('timeAgo uses the same wording as Intl', () => {
   const format = new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' });
   const units = { year: 365 * DAY, month: 30 * DAY, week: 7 * DAY, day: DAY, hour: HOUR };
   // From here on, the next larger unit is used.

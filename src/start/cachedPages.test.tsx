@@ -81,7 +81,7 @@ test.each(pageRoutes.filter(({ isCached }) => isCached).map(({ path }) => path))
   },
 );
 
-test('a page with a value that is not cached is detected', async () => {
+test('the test of cached pages detects a page with a value that is not cached', async () => {
   end = renderPortal(backend, { as: 'legal', at: links.profile('demo-member') });
   await waitFor(() => expect(notCached()).toContain('publicProfiles'));
 });

@@ -34,7 +34,7 @@ const enter = (uid: string, userType: UserType = 'subscriber') => {
 };
 const calendar: Visit = { kind: 'pages', thing: 'calendar' };
 
-it('countVisits sends several visits of a member together', () => {
+it('countVisits sends several visits of a member in one write', () => {
   enter('ann');
   logPageView(PATTERNS.calendar);
   logPageView(PATTERNS.insightPage);
@@ -77,7 +77,7 @@ it.each(['newUser', 'expiredUser'] as const)(
   },
 );
 
-it('countVisits never sends a visit as one of the next member', () => {
+it('countVisits never sends a visit as a visit by the next member', () => {
   enter('ann');
   logPageView(PATTERNS.calendar);
   store.dispatch(signedOut());
@@ -102,7 +102,7 @@ it('countVisits waits until the server has confirmed the member and is connected
   expect(send).toHaveBeenCalledExactlyOnceWith('ann', [calendar]);
 });
 
-it('countVisits logs a visit that cannot be sent, and sends the next one', async () => {
+it('countVisits logs a visit that cannot be sent, and sends the next visit', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   send.mockRejectedValueOnce(new Error('no way'));
   enter('ann');

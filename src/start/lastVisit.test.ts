@@ -61,7 +61,7 @@ function taken(): StoredPage {
   return found.page;
 }
 
-test('takePageOf takes the page as it is shown, without download addresses of files', () => {
+test('takePageOf takes the page as shown, without download addresses of files', () => {
   document.querySelectorAll('option')[1]?.setAttribute('selected', '');
   const { html, version, until } = taken();
   expect({ version, until }).toEqual({ version: VERSION, until: null });
@@ -94,7 +94,7 @@ test.each<[string, () => void]>([
       notePageShown(['/Admin']);
     },
   ],
-])('takePageOf takes no page while %s', (_, change) => {
+])('takePageOf does not take a page while %s', (_, change) => {
   expect(take()).not.toBeNull();
   change();
   expect(take()).toBeNull();
@@ -108,20 +108,20 @@ test('takePageOf ignores suggestions in a form until the member has typed in it'
   expect(take()).toBeNull();
 });
 
-test('takePageOf leaves out elements that appear when the page is idle', () => {
+test('takePageOf does not take elements that appear only when the page is idle', () => {
   find('header')?.insertAdjacentHTML('beforeend', '<span data-at-rest>5 new</span>');
   expect(taken().html).not.toContain('5 new');
   expect(find('header')).toHaveTextContent('5 new');
 });
 
-test('takePageOf takes a page later while a part of it is loading', () => {
+test('takePageOf waits while a part of the page is loading', () => {
   find('main')?.insertAdjacentHTML('beforeend', '<i class="loader"></i>');
   expect(take()).toBe('later');
   find('.loader')?.remove();
   expect(take()).toHaveProperty('addresses', ['/browse']);
 });
 
-test('takePageOf takes no page with a value that is not on the device', () => {
+test('takePageOf does not take a page with a value that is not on the device', () => {
   expect(take(true)).not.toBeNull();
   expect(take(false)).toBeNull();
   store.dispatch(received({ ...KEY, data: null }));
@@ -190,7 +190,7 @@ test('the front page shows a signed-in member the cached My Account', async () =
   expect((await visitAgain({ address: '/', noted: null })).isShown).toBe(false);
 });
 
-test('content for visitors is hidden from a member while the cache is read, and shown if there is no cached page', async () => {
+test('content for visitors is hidden from a member while the cache is read', async () => {
   const shared = { address: '/InsightPage/x', isRendered: true };
   const page = taken();
   const { classList } = document.documentElement;
@@ -231,7 +231,7 @@ test.each<[string, (page: StoredPage) => StoredPage, Visit]>([
   expect(await visitAgain(visit)).toEqual({ isShown: false, line: undefined });
 });
 
-test('without a cached page, or after the cache was cleared, nothing is shown and the app runs', async () => {
+test('the app runs without a cached page if there is none or the cache was cleared', async () => {
   const page = taken();
   expect((await visitAgain()).isShown).toBe(false);
   const device = await storePage(page);
@@ -240,7 +240,7 @@ test('without a cached page, or after the cache was cleared, nothing is shown an
   expect((await visitAgain()).isShown).toBe(false);
 });
 
-test('a cached page is only shown until the membership ends', () => {
+test('a cached page is shown only until the membership ends', () => {
   const expiryDate = Date.now() + HOUR;
   ownRecordIs({ userType: 'subscriber', expiryDate });
   expect(taken().until).toBe(expiryDate);

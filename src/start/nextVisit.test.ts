@@ -47,7 +47,7 @@ describe('the next visit', () => {
     openAgain(user);
   }
 
-  test('starts with the cached session and the cached values, until the server confirms the member’s record', async () => {
+  test('starts with the cached session and values until the server confirms the member’s record', async () => {
     await visitAgain();
     await soon(() => expect(role()).toBe('subscriber'));
     expect(steps.find(({ uid }) => uid !== null)).toMatchObject({ state: 'cached', uid: UID });
@@ -63,7 +63,7 @@ describe('the next visit', () => {
     ).toBe(true);
   });
 
-  test('removes the cached values of a member whose role was reduced, and caches none of them', async () => {
+  test('removes the cached values of a member whose role was reduced, and caches no values for them', async () => {
     backend.write(`users/${UID}/userType`, 'guest');
     await visitAgain();
     await soon(() => expect(wasRecalled()).toBe(true));
@@ -74,7 +74,7 @@ describe('the next visit', () => {
     expect((await recall(persistScope()))?.values).toEqual([]);
   });
 
-  test('caches no value of the old role if the server sends the new role before the device responds', async () => {
+  test('caches no value of the old role if the server responds before the device', async () => {
     const read = DeviceStore.prototype.read;
     let answer: () => void = () => undefined;
     const awaited = new Promise<void>((resolve) => (answer = resolve));
@@ -108,7 +108,7 @@ describe('the next visit', () => {
     expect(shown()).toBeUndefined();
   });
 
-  test('clears the cache of a member who is held now', async () => {
+  test('clears the cache of a member who has become an expired user since the last visit', async () => {
     backend.write(`users/${UID}/userType`, 'expiredUser');
     await visitAgain();
     await soon(() => expect(role()).toBe('expiredUser'));
@@ -132,7 +132,7 @@ describe('the next visit', () => {
     expect(await recall(persistScope())).toBeNull();
   });
 
-  test('clears the cache of a member whose record cannot take over the account’s new address', async () => {
+  test('clears the cache of a member whose record cannot take the new email address of the account', async () => {
     const moved = { uid: UID, email: 'moved@gmail.com' };
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await visitAgain(moved);
@@ -142,7 +142,7 @@ describe('the next visit', () => {
     expect(await recall(persistScope())).toBeNull();
   });
 
-  test('ends a session by sign-in link of a member who is staff now, also if the record arrives before the sign-in', async () => {
+  test('ends a session by sign-in link if the member has become staff', async () => {
     vi.spyOn(auth, 'isSessionByLink').mockReturnValue(true);
     // The SDK does not report a sign-out while it reports the sign-in.
     vi.mocked(auth.endSessionFor).mockImplementation(async (reason) => {
@@ -168,7 +168,7 @@ describe('the next visit', () => {
     expect(await recall(persistScope())).toBeNull();
   });
 
-  test('assumes no session for a member who has signed in since, even if the device could not be cleared', async () => {
+  test('assumes no session for a member who signed in later, even if clearing the device failed', async () => {
     noteSignedIn('demo-jedi');
     await visitAgain();
     expect(await recall(persistScope())).not.toBeNull();
@@ -176,7 +176,7 @@ describe('the next visit', () => {
     expect(shown()).toBeUndefined();
   });
 
-  test('assumes no session of a membership that has lapsed by this device’s clock', async () => {
+  test('assumes no session if the membership has lapsed by the device’s clock', async () => {
     backend.write(`users/${UID}/expiryDate`, Date.now() + 60_000);
     await soon(() => expect(session().own.expiryDate).not.toBeNull());
     await write();
@@ -188,7 +188,7 @@ describe('the next visit', () => {
     expect(wasRecalled()).toBe(false);
   });
 
-  test('shows and caches no value of a previous member', async () => {
+  test('shows and caches no value of the previous member', async () => {
     await visitAgain();
     await soon(() => expect(session().uid).toBe(UID));
     expect(shown()?.data).toBe('words');

@@ -27,14 +27,14 @@ import { RETRY_MS } from './ownRecord';
 
 setUpSession();
 
-test('a record that is removed elsewhere ends the session as deleted', async () => {
+test('the session ends as deleted when the member’s record is removed elsewhere', async () => {
   await signIn();
   backend.write(`users/${UID}`, null);
   await soon(() => expect(session()).toMatchObject({ state: 'signedOut', end: 'removed' }));
   expect(auth.confirmSession).toHaveBeenCalledOnce();
 });
 
-test('a record that exists again when it is checked keeps its session and its listeners', async () => {
+test('a session continues if the missing record exists again when it is checked', async () => {
   await signIn();
   const roles: (string | null)[] = [];
   const unsubscribe = store.subscribe(() => roles.push(role()));
@@ -51,7 +51,7 @@ test('a record that exists again when it is checked keeps its session and its li
   expect(session()).toMatchObject({ state: 'signedIn', uid: UID });
 });
 
-test('a record that seems deleted changes nothing until the provider confirms the session', async () => {
+test('a session with a missing record continues until the provider has responded', async () => {
   await signIn();
   vi.mocked(auth.confirmSession).mockResolvedValueOnce('unknown');
   const timers = vi.spyOn(globalThis, 'setTimeout');
@@ -75,7 +75,7 @@ test('an account without a record yet does not count as an ended session', async
   expect(auth.confirmSession).not.toHaveBeenCalled();
 });
 
-test('a registration that is rejected after its local echo does not count as an ended session', async () => {
+test('a registration that is rejected after it appeared locally does not count as an ended session', async () => {
   backend.write(`users/${UID}`, null);
   tell(USER);
   await soon(() => expect(role()).toBe('visitor'));
@@ -88,7 +88,7 @@ test('a registration that is rejected after its local echo does not count as an 
   expect(auth.confirmSession).not.toHaveBeenCalled();
 });
 
-test('a removed record ends the session also after a new registration', async () => {
+test('a removed record ends the session even after a new registration', async () => {
   backend.write(`users/${UID}`, null);
   tell(USER);
   await soon(() => expect(role()).toBe('visitor'));
@@ -125,7 +125,7 @@ test('another member who signs in within the same session sees no data of the fi
   expect(heard).toEqual([USER.email]);
 });
 
-test('the reading positions in this browser are removed when the session ends, and drafts stay', async () => {
+test('the end of a session removes the reading positions in this browser, but not the drafts', async () => {
   await signIn();
   const slot = memberSlot('reading', UID, 'insight');
   localStorage.setItem(slot, 'section-2');
@@ -142,7 +142,7 @@ describe('a member who becomes staff', () => {
     await soon(() => expect(role()).toBe('admin'));
   });
 
-  test('is signed out of a session by sign-in link, and is not staff for a moment', async () => {
+  test('is signed out of a session by sign-in link, and has no staff rights in it', async () => {
     vi.spyOn(auth, 'isSessionByLink').mockReturnValue(true);
     await signIn();
     const roles: (string | null)[] = [];
@@ -154,7 +154,7 @@ describe('a member who becomes staff', () => {
   });
 });
 
-test('while the reason for a sign-out is looked up, the session is empty and the person is not a visitor', async () => {
+test('the session is empty, but not a visitor’s, while the reason for a sign-out is requested', async () => {
   await signIn();
   tell(null, 'asking');
   expect(session()).toMatchObject({ state: 'unknown', uid: null, own: {} });
@@ -164,7 +164,7 @@ test('while the reason for a sign-out is looked up, the session is empty and the
   expect(session().end).toBeNull();
 });
 
-test('a member who left the page signed in, and is not signed in any more, was signed out elsewhere', () => {
+test('a session from the last visit that no longer exists was ended elsewhere', () => {
   tell(null);
   expect(session()).toMatchObject({ state: 'signedOut', end: null });
   stop();
@@ -176,14 +176,14 @@ test('a member who left the page signed in, and is not signed in any more, was s
   expect(session().end).toBeNull();
 });
 
-test('a page that becomes visible again checks whether the session is valid', async () => {
+test('the page checks whether the session is valid when it becomes visible again', async () => {
   await signIn();
   expect(auth.confirmSession).not.toHaveBeenCalled();
   document.dispatchEvent(new Event('visibilitychange'));
   expect(auth.confirmSession).toHaveBeenCalledOnce();
 });
 
-test('a restored connection makes the page check whether the session is valid', async () => {
+test('the page checks whether the session is valid when the connection is restored', async () => {
   await signIn();
   const seen = new Set<boolean>();
   store.subscribe(() => seen.add(session().connected));
@@ -193,7 +193,7 @@ test('a restored connection makes the page check whether the session is valid', 
   expect(session().connected).toBe(true);
 });
 
-test('the member’s record arrives as one action, and each changed field as one more', async () => {
+test('the member’s record arrives in one action, and each changed field in another action', async () => {
   const received: unknown[] = [];
   let before = session().own;
   store.subscribe(() => {

@@ -25,14 +25,14 @@ const open = (email: string) => {
 };
 
 describe('an account with another address than its record', () => {
-  it('gets its new address into record and directory, and is then admitted', async () => {
+  it('is admitted after the new address is stored in record and directory', async () => {
     open('moved@works.example');
     expect(await screen.findByRole('button', EDIT)).toBeVisible();
     await waitFor(() => expect(recorded()).toBe('moved@works.example'));
     expect(backend.read(`userDirectory/${uid}/email`)).toBe('moved@works.example');
   });
 
-  it('is held if the new address is a personal one', async () => {
+  it('is put on hold if the new address is a personal address', async () => {
     expectLog(/^The record was not updated with the email of the account/);
     const before = recorded();
     open('moved@gmail.com');

@@ -128,7 +128,7 @@ const showSummary = (key: string | null) =>
 const isClosed = () => soon(() => expect(backend.countListens()).toBe(0));
 
 describe('liveQuery', () => {
-  test('is loading at first, then returns the database’s value and follows its changes', async () => {
+  test('is loading at first, then returns the database’s value and its changes', async () => {
     const { result } = showSummary(keyOf(1));
     expect(result.current).toEqual({ status: 'loading', data: null });
     await soon(() => expect(result.current.status).toBe('ready'));
@@ -139,7 +139,7 @@ describe('liveQuery', () => {
     await soon(() => expect(result.current).toEqual({ status: 'ready', data: null }));
   });
 
-  test('opens one listener for all components that use the same value, also in strict mode, and closes it with the last one', async () => {
+  test('shares one listener between all components with the same value, and closes it with the last', async () => {
     const screens = [showSummary(keyOf(1)), showSummary(keyOf(1)), showSummary(keyOf(1))];
     for (const { result } of screens)
       await soon(() => expect(result.current.data?.title).toBe('Regulation 1'));
@@ -180,7 +180,7 @@ describe('liveQuery', () => {
     expect(result.current).toEqual({ status: 'idle', data: null });
   });
 
-  test('keeps the last value as idle after the listener is closed, and shows it as loading until a new response', async () => {
+  test('keeps the last value after the listener is closed, and shows it while loading', async () => {
     const first = showSummary(keyOf(1));
     await soon(() => expect(first.result.current.status).toBe('ready'));
     first.unmount();
@@ -248,7 +248,7 @@ describe('liveQuery', () => {
     log.mockRestore();
   });
 
-  test('closes the listeners of a row that has left the list', async () => {
+  test('closes the listeners of a row that is no longer in the list', async () => {
     const { result, unmount } = show(() => useTitles(), null);
     await soon(() => expect(result.current.data).toHaveLength(3));
     const titles = () => backend.openListens().filter((listen) => listen.endsWith('/title'));
@@ -274,7 +274,7 @@ describe('liveQuery', () => {
 });
 
 describe('livePagedQuery', () => {
-  test('reads as many rows as a screen wants, and starts again with the first page once it was closed', async () => {
+  test('reads as many rows as a screen needs, and one page after it was closed', async () => {
     const { result, unmount } = show(() => useSummaries(), null);
     const keys = () => result.current.data?.rows.map(({ key }) => key);
     await soon(() => expect(keys()).toHaveLength(10));
@@ -300,7 +300,7 @@ describe('liveReducer: closed values', () => {
   const key = (name: string, at: number) => ({ name, id: String(at) });
   const idsOf = (name: string) => Object.keys(store.getState().liveQuery[name] ?? {});
 
-  test('caches a hundred closed values of each query, and forgets those that were closed first', () => {
+  test('caches a hundred closed values of each query, and removes those that were closed first', () => {
     const open = (name: string, at: number) => {
       store.dispatch(opened(key(name, at)));
       store.dispatch(received({ ...key(name, at), data: `row ${at}` }));
@@ -367,7 +367,7 @@ describe('a persisted live query', () => {
     expect(selectOldestShown(store.getState())).toBeNull();
   });
 
-  test('stores only the first rows of a long list, so that the list grows below them', async () => {
+  test('stores only the first rows of a long list, so that the list grows downwards', async () => {
     const first = show(() => useCachedPages(), null);
     await soon(() => expect(first.result.current.status).toBe('ready'));
     act(() => first.result.current.want(20));
@@ -399,7 +399,7 @@ describe('a persisted live query', () => {
     log.mockRestore();
   });
 
-  test('keeps a value from the server over an older one from the device, and drops device values that may no longer be shown', async () => {
+  test('prefers a value from the server to an older value from the device', async () => {
     const first = show(
       () => [useCachedSummary(keyOf(1)), useCachedSummary(keyOf(2))] as const,
       null,

@@ -44,7 +44,7 @@ async function revisit(): Promise<Record<string, unknown> | null> {
   return found && Object.fromEntries(found.values.map(({ id, data }) => [id, data]));
 }
 
-test('the next visit recalls the session and every value with its time', async () => {
+test('the cache restores the session and every value with its time at the next visit', async () => {
   vi.spyOn(Date, 'now').mockReturnValue(5 * DAY);
   persistValue(key('a'), 'any', { title: 'One' });
   persistValue(key('b'), 'any', false);
@@ -60,7 +60,7 @@ test('the next visit recalls the session and every value with its time', async (
   });
 });
 
-test('a value is replaced by the next one, and removed when it is null or rejected', async () => {
+test('a cached value is replaced by the next value, and removed when it is null or rejected', async () => {
   ['a', 'b', 'c'].forEach((at) => persistValue(key(at), 'any', 'old'));
   expect(await revisit()).toEqual({ '["a"]': 'old', '["b"]': 'old', '["c"]': 'old' });
   persistValue(key('a'), 'any', 'new');
@@ -75,7 +75,7 @@ test('with persist “own”, values of other members are not cached', async () 
   expect(await revisit()).toEqual({ '["rhona"]': 'mine' });
 });
 
-test('download addresses of files are removed from cached values, but addresses of pictures and other links stay', async () => {
+test('cached values contain no download addresses of files, but pictures and other links', async () => {
   const at = (path: string) =>
     `https://store.example/v0/b/works/o/${encodeURIComponent(path)}?alt=media&token=secret`;
   const cachedFields = {
@@ -96,7 +96,7 @@ test('download addresses of files are removed from cached values, but addresses 
   });
 });
 
-test('all values are removed when the member’s read rights change, and later values are cached', async () => {
+test('all cached values are removed when the member’s read rights change, and later values are cached', async () => {
   persistValue(key('a'), 'any', 'old');
   expect(await revisit()).toEqual({ '["a"]': 'old' });
   persistValue(key('b'), 'any', 'not written yet');
@@ -111,7 +111,7 @@ test('all values are removed when the member’s read rights change, and later v
   expect((await recall('here'))?.values).toMatchObject([{ data: 'for guests' }]);
 });
 
-test('while a mutation is pending, new values are not written until it settles', async () => {
+test('new values are not cached while a mutation is pending', async () => {
   persistValue(key('a'), 'any', 'stored');
   persistValue(key('b'), 'any', 'stored');
   expect(await revisit()).toEqual({ '["a"]': 'stored', '["b"]': 'stored' });
@@ -135,7 +135,7 @@ test('while a mutation is pending, new values are not written until it settles',
   await device.close();
 });
 
-test('stopPersisting removes everything, and later values are not cached', async () => {
+test('stopPersisting removes all cached values, and later values are not cached', async () => {
   persistValue(key('a'), 'any', 'old');
   await write();
   stopPersisting();
@@ -156,7 +156,7 @@ test.each([
   expect(await revisit()).toEqual({ '["a"]': 'again' });
 });
 
-test('the values of one member are not recalled for the next', async () => {
+test('the cached values of one member are not restored for the next member', async () => {
   persistValue(key('a'), 'any', 'of Rhona');
   await write();
   startPersisting({ ...RHONA, uid: 'leo' });
@@ -166,7 +166,7 @@ test('the values of one member are not recalled for the next', async () => {
   expect(await recall('here')).toMatchObject({ uid: 'leo', values: [] });
 });
 
-test('the values of one member are not recalled if another member signs in before the device responds', async () => {
+test('cached values are not restored if another member signs in before the device responds', async () => {
   persistValue(key('a'), 'any', 'of Rhona');
   await write();
   await closeDevice();
@@ -215,22 +215,25 @@ describe('persistPages', () => {
       },
     ],
     ['under other rights', () => startPersisting({ ...RHONA, reading: 'guest' })],
-  ])('stores no page %s whose values are no longer on the device', async (_when, change) => {
-    persistPages((isCached) => (isCached(key('a')) ? { addresses: ['/a'], page } : null));
-    persistValue(key('a'), 'any', 'stored');
-    expect(await cachedPages()).toEqual(['/a']);
-    change();
-    expect(await cachedPages()).toEqual([]);
-  });
+  ])(
+    'does not store a page %s if its values are no longer on the device',
+    async (_when, change) => {
+      persistPages((isCached) => (isCached(key('a')) ? { addresses: ['/a'], page } : null));
+      persistValue(key('a'), 'any', 'stored');
+      expect(await cachedPages()).toEqual(['/a']);
+      change();
+      expect(await cachedPages()).toEqual([]);
+    },
+  );
 
-  test('stores a page later while a part of it is loading', async () => {
+  test('stores a page later if a part of it is loading', async () => {
     persistPages(() => 'later');
     expect(await cachedPages()).toEqual([]);
     persistPages(() => ({ addresses: ['/a'], page }));
     await expect.poll(readPages).toEqual(['/a']);
   });
 
-  test('stores no page that is too long', async () => {
+  test('does not store a page that is too long', async () => {
     const html = 'x'.repeat(200_000);
     persistPages(() => ({ addresses: ['/long'], page: { ...page, html } }));
     expect(await cachedPages()).toEqual(['/long']);
@@ -238,7 +241,7 @@ describe('persistPages', () => {
     expect(await cachedPages()).toEqual(['/long']);
   });
 
-  test('removes all pages when a value that was shown is rejected or deleted', async () => {
+  test('removes all pages when a shown value is rejected or deleted', async () => {
     for (const lose of [dropValue, (at: LiveQueryKey) => persistValue(at, 'any', null)]) {
       persistPages(() => ({ addresses: ['/a'], page }));
       persistValue(key('a'), 'any', 'stored');
@@ -252,7 +255,7 @@ describe('persistPages', () => {
   });
 });
 
-describe('persistValue writes a value', () => {
+describe('persistValue writes a value to the device', () => {
   beforeEach(async () => {
     await write();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -295,7 +298,7 @@ describe('persistValue writes a value', () => {
 });
 
 describe('limits of the cache', () => {
-  test('a value that is too long is not cached, and its shorter predecessor is removed', async () => {
+  test('remove the shorter earlier value when a new value is too long', async () => {
     persistValue(key('a'), 'any', 'short');
     persistValue(key('b'), 'any', 'x'.repeat(190_000));
     expect(Object.keys((await revisit()) ?? {})).toEqual(['["a"]', '["b"]']);
@@ -303,7 +306,7 @@ describe('limits of the cache', () => {
     expect(Object.keys((await revisit()) ?? {})).toEqual(['["b"]']);
   });
 
-  test('the values confirmed longest ago are removed first when the cache is too large, in characters or in values', async () => {
+  test('remove the values confirmed longest ago first when the cache is too large', async () => {
     const now = vi.spyOn(Date, 'now');
     for (let at = 1; at <= 7; at += 1) {
       now.mockReturnValue(at);
@@ -322,7 +325,7 @@ describe('limits of the cache', () => {
     expect(Math.min(...left)).toBe(11);
   });
 
-  test('values that are a week old are forgotten', async () => {
+  test('remove values that are a week old', async () => {
     const now = vi.spyOn(Date, 'now').mockReturnValue(0);
     persistValue(key('old'), 'any', 'old');
     now.mockReturnValue(DAY);

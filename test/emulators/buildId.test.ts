@@ -33,7 +33,7 @@ test.each([
   ['src/app/session.ts', 'export const persist = null;'],
   ['model/person.ts', `// A person.\n${FILES['model/person.ts']}\nexport type Person = string;`],
   ['model/person.test.ts', 'test();'],
-])('a build with another %s has another id, and uses the cached data', async (file, text) => {
+])('a build with a changed %s still uses the cached data', async (file, text) => {
   const before = { build: buildId(root), cache: cacheId(root) };
   await write(file, text);
   expect(cacheId(root)).toBe(before.cache);
@@ -41,16 +41,16 @@ test.each([
 });
 
 test.each([
-  ['another record', 'model/person.ts', 'export const person = { name: text, age: number };'],
-  ['other rights', 'src/access/roleMatrix.ts', 'export const matrix = { read: [] };'],
-  ['other decoding', 'src/data/source.ts', 'export const source = (path) => [path];'],
+  ['a changed record', 'model/person.ts', 'export const person = { name: text, age: number };'],
+  ['changed rights', 'src/access/roleMatrix.ts', 'export const matrix = { read: [] };'],
+  ['changed decoding', 'src/data/source.ts', 'export const source = (path) => [path];'],
   [
-    'other code that shapes a cached value',
+    'changed code that shapes a cached value',
     'src/features/rooms/order.ts',
     'export const byName = null;',
   ],
-  ['another store', 'src/store/liveQuery.ts', 'export const liveQuery = () => [];'],
-  ['a query that is not cached any more', 'src/features/rooms/liveRooms.ts', 'liveQuery(rooms)'],
+  ['a changed store', 'src/store/liveQuery.ts', 'export const liveQuery = () => [];'],
+  ['a query that is no longer cached', 'src/features/rooms/liveRooms.ts', 'liveQuery(rooms)'],
   ['a new cached query', 'src/features/rooms/New.tsx', "liveQuery(rooms, { persist: 'own' })"],
 ])('a build with %s does not use the cached data', async (_, file, text) => {
   const before = cacheId(root);

@@ -119,7 +119,7 @@ class Run {
 const exported = async (name: string): Promise<unknown> =>
   JSON.parse(await readFile(join(folder, name, `database_export/${NAMESPACE}.json`), 'utf8'));
 
-it('the database emulator works in firebase-tools: rules, import, coverage, export', async () => {
+it('the database emulator works in firebase-tools for rules, import, coverage and export', async () => {
   run = new Run(
     ...['emulators:exec', '--import', 'before', '--export-on-exit', 'after'],
     `${process.execPath} check.mjs`,

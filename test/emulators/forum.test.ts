@@ -110,7 +110,7 @@ test('two hundred posts from twenty-five clients at once are all stored and coun
   for (const [key, message] of sent) expect(stored.get(key)).toBe(message);
 });
 
-test('simultaneous posts and deletions leave the right number of posts in the counter', async () => {
+test('simultaneous posts and deletions leave the correct post count in the room', async () => {
   const admin = buildClient(emulator, {
     user: { sub: 'demo-admin', email: emailOf('demo-admin') },
   });

@@ -99,7 +99,7 @@ async function startSlowRequests() {
   return { database, functions, call, responses };
 }
 
-it('the real functions emulator registers triggers with the database emulator, which runs their functions', async () => {
+it('the official functions emulator registers triggers with our database emulator, which runs their functions', async () => {
   const port = portsFor(await findFreePortOffset()).functions;
   const database = await startEmulator({ functions: { host: HOST, port } });
   const answered = new Promise<void>((resolve) => {
@@ -119,7 +119,7 @@ it('the real functions emulator registers triggers with the database emulator, w
   });
 });
 
-it('a function responds while another one has more slow requests than there are workers', async () => {
+it('a function responds while another function has more slow requests than there are workers', async () => {
   const { database, call, responses } = await startSlowRequests();
   expect(await call('quick')).toEqual({ status: 200, text: 'quick' });
   await rest(database, 'PUT', '/gate.json', { body: true });

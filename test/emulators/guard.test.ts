@@ -127,7 +127,7 @@ describe('the port of the console', () => {
     expectRefusal(await act({ host: `evil.example:${suite.ports.console}` }), 421);
   });
 
-  test('serves its page, which no page may frame', async () => {
+  test('serves its page and forbids other pages to frame it', async () => {
     const page = await send('console', '/');
     expect(page.status).toBe(200);
     expect(page.body).toContain('<div id="root">');
@@ -179,17 +179,20 @@ describe.each(services)('the port of %s', (service) => {
   });
 });
 
-describe.each(services.filter((service) => service !== 'hosting'))('data of %s', (service) => {
-  test.each(['cross-site', 'same-site', 'same-origin'])(
-    "can't be embedded by a page (%s)",
-    async (site) => {
-      expect((await take(service, { 'sec-fetch-site': 'none' })).status).toBe(200);
-      expectRefusal(await take(service, { 'sec-fetch-site': site }), 403);
-    },
-  );
-});
+describe.each(services.filter((service) => service !== 'hosting'))(
+  'browser requests for data of %s',
+  (service) => {
+    test.each(['cross-site', 'same-site', 'same-origin'])(
+      'are refused for embedded content (Sec-Fetch-Site: %s)',
+      async (site) => {
+        expect((await take(service, { 'sec-fetch-site': 'none' })).status).toBe(200);
+        expectRefusal(await take(service, { 'sec-fetch-site': site }), 403);
+      },
+    );
+  },
+);
 
-describe('links that any page may contain', () => {
+describe('links to the suite from any page', () => {
   const follow = (service: ServiceName, path: string) =>
     send(service, path, { headers: { 'sec-fetch-site': 'cross-site' } });
 

@@ -38,7 +38,7 @@ async function servePage(): Promise<string> {
   return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
 }
 
-it('the database emulator serves the SDK in a browser with long polling', async () => {
+it('the database emulator serves a browser’s SDK by long polling', async () => {
   const emulator = await startEmulator();
   emulator.setRules(
     NAMESPACE,

@@ -89,7 +89,7 @@ test('Vitest runs a rules test in three lines', async () => {
   expect(JSON.parse(stdout)).toMatchObject({ numPassedTests: 1, numFailedTests: 0 });
 });
 
-test('installing the package also installs its program', async () => {
+test('installing the package installs the database-emulator command', async () => {
   const { stdout } = await run(join(project, 'node_modules/.bin/database-emulator'), ['--version']);
   expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
 });

@@ -159,7 +159,7 @@ describe('a response of the Auth emulator', () => {
 describe('the Auth emulator with a full disk', () => {
   afterEach(() => (journal.full = false));
 
-  test('refuses changes completely, and accepts them again later', async () => {
+  test('applies no part of a change, and accepts changes again when there is room', async () => {
     await signUp(auth, 'full');
     const account = await signIn(auth, 'full');
     const { oobCode } = (await askForReset(auth, 'full')).body;
@@ -227,7 +227,7 @@ describe('the Auth emulator after a restart', () => {
     expect((await signIn(again, 'gone')).status).toBe(400);
   });
 
-  test('accepts both tokens of a session, except those of a deleted account', async () => {
+  test('accepts both tokens of a session, unless the account was deleted', async () => {
     expect((await lookUp(again, recorded['id'])).status).toBe(200);
     expect(await refresh(again, recorded['refresh'])).toMatchObject({
       status: 200,
@@ -296,7 +296,7 @@ describe('the Auth emulator after a restart', () => {
 });
 
 describe('the Auth emulator of firebase-tools', () => {
-  test('has no further methods that change persistent data', () => {
+  test('changes persistent data only in methods that the portal writes to the journal', () => {
     const { AgentProjectState, ProjectState } = createRequire(import.meta.url)(
       'firebase-tools/lib/emulator/auth/state',
     ) as Record<'AgentProjectState' | 'ProjectState', { prototype: object }>;

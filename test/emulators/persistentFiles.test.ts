@@ -107,7 +107,7 @@ async function live(storage: Running): Promise<void> {
   ]);
 }
 
-test('objects are restored from the journal', async () => {
+test('the Storage emulator restores objects from the journal', async () => {
   const [journal, blobs] = [new MemoryJournal(), await temporaryFolder()];
   const first = await startStorage(journal, blobs);
   await live(first);
@@ -121,7 +121,7 @@ test('objects are restored from the journal', async () => {
   expect((await readdir(blobs)).length).toBe(4);
 });
 
-test('objects are restored from an export and the journal after it', async () => {
+test('the Storage emulator restores objects from an export and the journal after it', async () => {
   const [journal, blobs] = [new MemoryJournal(), await temporaryFolder()];
   const first = await startStorage(journal, blobs);
   await live(first);
@@ -154,7 +154,7 @@ test('objects are restored from an export and the journal after it', async () =>
   expect(exported['docs/b']).toEqual(['first,second', expect.anything()]);
 });
 
-test('only the needed bytes of an export are imported, even after an incomplete copy', async () => {
+test('the Storage emulator imports only the bytes that it needs, even after an incomplete copy', async () => {
   const [journal, blobs] = [new MemoryJournal(), await temporaryFolder()];
   const first = await startStorage(journal, blobs);
   await upload(first, 'docs/a', 'one');
@@ -177,7 +177,7 @@ test('only the needed bytes of an export are imported, even after an incomplete 
   expect(await readdir(elsewhere)).toEqual([name]);
 });
 
-test('the official emulator imports an export', async () => {
+test('the official Storage emulator imports an export of the portal', async () => {
   const storage = await startStorage(new MemoryJournal(), await temporaryFolder());
   await live(storage);
   const folder = await temporaryFolder();
@@ -202,7 +202,7 @@ test('the official emulator imports an export', async () => {
   expect(storageLayer.getMetadata(STORAGE_BUCKET, 'docs/a').downloadTokens).toHaveLength(2);
 });
 
-test('the emulator reads an export of the official tools', async () => {
+test('the Storage emulator imports an export of the official tools', async () => {
   const folder = await temporaryFolder();
   const name = `${STORAGE_BUCKET}%2Fdocs%2Fa`;
   await mkdir(join(folder, 'metadata'));
@@ -218,7 +218,7 @@ test('the emulator reads an export of the official tools', async () => {
   expect(await found.text()).toBe('one');
 });
 
-test('a response waits until its change is on disk, and old bytes remain until their deletion is on disk', async () => {
+test('the Storage emulator responds after a change is on disk, and then removes the old bytes', async () => {
   const [journal, blobs] = [new MemoryJournal(), await temporaryFolder()];
   const storage = await startStorage(journal, blobs);
   expect((await upload(storage, 'docs/a', 'old')).status).toBe(200);
@@ -236,7 +236,7 @@ test('a response waits until its change is on disk, and old bytes remain until t
   await expect.poll(() => readdir(blobs)).toHaveLength(1);
 });
 
-test('a write to a full disk is refused and changes nothing', async () => {
+test('the Storage emulator refuses a write to a full disk and changes nothing', async () => {
   const [journal, blobs] = [new MemoryJournal(), await temporaryFolder()];
   const storage = await startStorage(journal, blobs);
   await live(storage);
@@ -263,7 +263,7 @@ test('a write to a full disk is refused and changes nothing', async () => {
   ]);
 });
 
-test('an upload to a full disk is refused, even for a later part, and leaves no incomplete bytes', async () => {
+test('the Storage emulator refuses an upload that fills the disk, and leaves no incomplete bytes', async () => {
   const lines: string[] = [];
   const blobs = await temporaryFolder();
   const storage = await startStorage(new MemoryJournal(), blobs, {}, (line) => lines.push(line));
@@ -291,7 +291,7 @@ test('an upload to a full disk is refused, even for a later part, and leaves no 
   expect((await upload(storage, 'docs/b', 'too much')).status).toBe(200);
 });
 
-test('an invalid body gets a response, and the emulator continues to run', async () => {
+test('the Storage emulator responds to an invalid body and continues to run', async () => {
   const storage = await startStorage(new MemoryJournal(), await temporaryFolder());
   const answer = await fetch(`${storage.origin}/v0/b/${STORAGE_BUCKET}/o?name=x`, {
     method: 'POST',
@@ -306,7 +306,7 @@ test('an invalid body gets a response, and the emulator continues to run', async
   expect((await upload(storage, 'x', 'fine')).status).toBe(200);
 });
 
-test('a start removes unused bytes, and fails when bytes are missing or truncated', async () => {
+test('the Storage emulator removes unused bytes at the start, and fails if bytes are missing', async () => {
   const [journal, blobs] = [new MemoryJournal(), await temporaryFolder()];
   const first = await startStorage(journal, blobs);
   await upload(first, 'docs/a', 'one');

@@ -7,14 +7,14 @@ import { bundleStart } from '../../scripts/build/bundleStart.ts';
 
 const REPOSITORY = join(import.meta.dirname, '../..');
 
-describe('the start script', () => {
+describe('the start script of the portal', () => {
   let folder: string | undefined;
   afterEach(async () => {
     if (folder !== undefined) await rm(folder, { recursive: true });
     folder = undefined;
   });
 
-  it('has the hash that firebase.json allows, and contains no setting of the build', async () => {
+  it('has the hash that firebase.json allows, and contains no build-time setting', async () => {
     const script = await bundleStart(join(REPOSITORY, 'src/start/startScript.ts'));
     const hash = createHash('sha256').update(script).digest('base64');
     const policy = await readFile(join(REPOSITORY, 'firebase.json'), 'utf8');

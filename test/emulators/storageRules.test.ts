@@ -165,17 +165,17 @@ const ROWS = [
 ];
 
 describe.each(ROWS)('files in $row', (row) => {
-  test('can be read by the roles of the access table', () => {
+  test('can be read by exactly the roles of the access table', () => {
     expect(who(row.own, {}).sort()).toEqual([...row.get].sort());
     expect(who(row.foreign, {}).sort()).toEqual([...row.getForeign].sort());
   });
 
-  test('can be created by the roles of the access table', () => {
+  test('can be created by exactly the roles of the access table', () => {
     expect(who(row.own, create(row.file)).sort()).toEqual([...row.create].sort());
     expect(who(row.foreign, create(row.file)).sort()).toEqual([...row.createForeign].sort());
   });
 
-  test('can be deleted by the roles of the access table', () => {
+  test('can be deleted by exactly the roles of the access table', () => {
     expect(who(row.own, { method: 'delete' }).sort()).toEqual([...row.delete].sort());
     expect(who(row.foreign, { method: 'delete' }).sort()).toEqual([...row.deleteForeign].sort());
   });
@@ -189,7 +189,7 @@ describe.each(ROWS)('files in $row', (row) => {
     expect(who(row.own, { method: 'update', incoming: row.file })).toEqual(noPerson);
   });
 
-  test('are restricted to one file in one folder', () => {
+  test('cannot be created without a folder or in a deeper folder', () => {
     expect(who((uid) => `${row.own(uid)}/deeper`, create(row.file))).toEqual(noPerson);
     expect(who((uid) => row.own(uid).split('/').slice(0, -1).join('/'), create(row.file))).toEqual(
       noPerson,
@@ -212,7 +212,7 @@ test.each([
   ['a type that only ends like an image', image(20_000, 'text/image/png'), false],
   ['no type', buildObject({ contentType: undefined }), false],
   ['pdf', image(20_000, 'application/pdf'), false],
-])('the rules check an image of %s: %s (threat 82)', (_what, incoming, expected) => {
+])('the rules accept an image of %s: %s (threat 82)', (_what, incoming, expected) => {
   for (const object of ['photos/admin~1/a', 'profilePhotos/admin~1/a', 'university/images/k/a']) {
     expect([object, allowed('admin', object, create(incoming))]).toEqual([object, expected]);
   }
@@ -226,8 +226,8 @@ test.each([
   ['5,000,001 bytes', image(5_000_001, 'image/webp'), false],
   ['4,999 bytes of png', image(4_999, 'image/png'), false],
   ['html', image(20_000, 'text/html'), false],
-  ['a type that only begins so', image(20_000, 'image/webp; text/html'), false],
-])('the rules check a reduced picture of %s: %s', (_what, incoming, expected) => {
+  ['a type that only begins like an image', image(20_000, 'image/webp; text/html'), false],
+])('the rules accept a reduced picture of %s: %s', (_what, incoming, expected) => {
   for (const size of ['avatar', 'portrait', 'card', 'full']) {
     for (const folder of ['photos', 'profilePhotos', 'messagePictures']) {
       const object = `${folder}/admin~1/me.${size}.webp`;
@@ -250,7 +250,7 @@ test.each([
   ['messagePictures/admin~1/me.png', false],
   ['messagePictures/somebody~1/me.full.webp', false],
   ['university/images/k/me.card.webp', false],
-])('the rules check a small picture by its name and folder: %s, %s', (object, expected) => {
+])('the rules accept the reduced picture at %s: %s', (object, expected) => {
   expect(allowed('admin', object, create(image(1_000, 'image/webp')))).toBe(expected);
 });
 
@@ -280,7 +280,7 @@ test.each([
     'application/PDF',
     '',
   ].map((type): [string, object, boolean] => [`type '${type}'`, doc(20_000, type), false]),
-])('the rules check a document of %s: %s (threat 81)', (_what, incoming, expected) => {
+])('the rules accept a document of %s: %s (threat 81)', (_what, incoming, expected) => {
   const requests: Array<[Person, string]> = [
     ['admin', 'insights/admin~1/a'],
     ['legal', 'documents/legal/a'],
@@ -321,7 +321,7 @@ test('a document that is not a picture is never displayed by the browser', () =>
   expect(taken('inline', 'image/png')).toBe(true);
 });
 
-test('a folder belongs to the whole uid before its only ~, followed by a key (threat 83)', () => {
+test('the name of a folder must be the whole uid, one ~ and a key (threat 83)', () => {
   const mine = (folder: string) => allowed('admin', `photos/${folder}/a`, create(image()));
   expect(mine('admin~-Abc')).toBe(true);
   for (const folder of [
@@ -339,7 +339,7 @@ test('a folder belongs to the whole uid before its only ~, followed by a key (th
   }
 });
 
-test('a membership ends exactly at its millisecond (threat 87)', () => {
+test('access to files ends exactly at the millisecond when the membership ends (threat 87)', () => {
   const at = (until: number) =>
     rules.allows(
       buildRequest('insights/x~1/a', {
@@ -349,7 +349,7 @@ test('a membership ends exactly at its millisecond (threat 87)', () => {
   expect([at(NOW - 1), at(NOW), at(NOW + 1)]).toEqual([false, false, true]);
 });
 
-test('claims of other types grant nothing', () => {
+test('claims with invalid values give no access to files', () => {
   const claims = [
     { role: ['admin'] },
     { role: { admin: true } },

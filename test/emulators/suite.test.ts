@@ -144,7 +144,7 @@ describe('a running suite', () => {
     expect(await knows('guest@demo.example')).toBe(false);
   });
 
-  test('serves a seeded file to anyone with its token, and otherwise applies the rules', async () => {
+  test('serves a seeded file to anyone with its token, and applies the rules to other requests', async () => {
     const byToken = await fetch(photo(suite, '?alt=media&token=secret-token'));
     expect(byToken.status).toBe(200);
     expect(byToken.headers.get('content-type')).toBe('image/png');
@@ -220,7 +220,7 @@ describe('a running suite', () => {
     expect(asset.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('loads the functions', async () => {
+  test('runs the functions', async () => {
     const response = await fetch(`${origin(suite, 'functions')}/backends`);
     const { backends } = (await response.json()) as {
       backends: Array<{ functionTriggers: Array<{ name: string }> }>;
@@ -278,7 +278,7 @@ describe('starting and stopping a suite', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('names a taken port, its service and a solution, before anything starts', async () => {
+  test('reports a taken port with its service and a solution before any service starts', async () => {
     const portOffset = await findFreePortOffset();
     const ports = portsFor(portOffset);
     const blocker = createServer();
@@ -326,7 +326,7 @@ describe('starting and stopping a suite', () => {
     }
   });
 
-  test('refuses a data folder with other contents', async () => {
+  test('refuses a data folder with unrelated contents', async () => {
     const dataDir = await temporaryFolder();
     await writeFile(join(dataDir, 'thesis.txt'), 'mine');
     await expect(
@@ -353,7 +353,7 @@ describe('starting and stopping a suite', () => {
     }
   });
 
-  test("occupies a port while it builds, so that another suite can't start", async () => {
+  test('occupies a port while it builds, so that no other suite can start', async () => {
     const portOffset = await findFreePortOffset();
     const ports = portsFor(portOffset);
     let other = '';
@@ -368,7 +368,7 @@ describe('starting and stopping a suite', () => {
     for (const port of Object.values(ports)) expect(await isPortFree(port)).toBe(true);
   });
 
-  test('builds nothing when the folder is in use or a port is taken', async () => {
+  test('does not build when the folder is in use or a port is taken', async () => {
     const dataDir = await temporaryFolder();
     const portOffset = await findFreePortOffset();
     let builds = 0;

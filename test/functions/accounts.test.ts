@@ -170,7 +170,7 @@ test('a slow calendar feed is built once for many requests, until its URL change
   expect(await readFeed(secret)).toBe('There is no calendar at this address.');
 });
 
-test('a calendar feed has at most a million characters, however long the member’s events are', async () => {
+test('a calendar feed has at most a million characters, even with very long events', async () => {
   /** At a new address each time: the text of one address is cached. */
   const feed = () => readFeed(renewFeed());
   const day = `${new Date().toISOString().slice(0, 10)} 09:00:00.000 AM`;
@@ -254,7 +254,7 @@ describe('a sign-in link', () => {
     expect(Date.now() - Number(read('/users/member/linkedAt'))).toBeLessThan(60_000);
   });
 
-  test('is exchanged by one of two who try at once (threat 73)', async () => {
+  test('works for only one of two clients that use it at once (threat 73)', async () => {
     forgetTries();
     const token = await makeLink('guest');
     const answers = await Promise.all([1, 2].map(() => call('generateCustomToken', { token })));
@@ -262,7 +262,7 @@ describe('a sign-in link', () => {
     expect(answers.filter((answer) => typeof answer === 'object')).toHaveLength(1);
   });
 
-  test('is made by administrators and jedi only, and only for those below them (threat 75)', async () => {
+  test('can be created only by administrators and jedi, for users without staff rights (threat 75)', async () => {
     const as = async (uid: string, target: unknown) =>
       call('createSignInLink', { uid: target }, await idTokenOf(uid));
     expect(await as('jedi', 'guest')).toEqual({ token: expect.any(String) });
@@ -277,7 +277,7 @@ describe('a sign-in link', () => {
     }
   });
 
-  test('gives a session without the rights of staff, also once its member is one of them (threat 75)', async () => {
+  test('opens a session without staff rights, even after the user has become staff (threat 75)', async () => {
     forgetTries();
     const email = 'rising@corp.example';
     await auth.createUser({ uid: 'rising', email, password: 'Secret-1' });
@@ -347,7 +347,7 @@ describe('a sign-in link', () => {
     write('/users/guest/userType', 'guest');
   });
 
-  test('is followed by a promotion only once its sessions have ended, with the password that one of them set', async () => {
+  test('opens sessions that an administrator can end later, together with any password set in them', async () => {
     forgetTries();
     const email = 'linked@corp.example';
     await auth.createUser({ uid: 'linked', email, password: 'Secret-1' });
@@ -380,7 +380,7 @@ describe('a sign-in link', () => {
     );
   });
 
-  test('cannot be created by a staff member who signs in with another address than the record’s', async () => {
+  test('cannot be created by a staff member whose sign-in address differs from the record', async () => {
     const idToken = await idTokenOf('admin');
     expect(await call('createSignInLink', { uid: 'guest' }, idToken)).toEqual({
       token: expect.any(String),
@@ -390,7 +390,7 @@ describe('a sign-in link', () => {
     write('/users/admin/email', 'admin@corp.example');
   });
 
-  test('stops working when it expires, and when its user’s type no longer allows links', async () => {
+  test('stops working when it expires, and when the type of its user no longer allows links', async () => {
     forgetTries();
     const expired = await makeLink('guest');
     write(`/loginTokens/${hashToken(expired)}/expiresAt`, Date.now());
@@ -405,7 +405,7 @@ describe('a sign-in link', () => {
     });
   });
 
-  test('cannot be guessed: one IP address has ten tries a minute', async () => {
+  test('cannot be guessed, because one IP address has ten tries a minute', async () => {
     forgetTries();
     const answers = await tryElevenTimes(() => ({}));
     expect(answers).toEqual([...Array<string>(10).fill('PERMISSION_DENIED'), 'RESOURCE_EXHAUSTED']);
@@ -423,7 +423,7 @@ describe('a sign-in link', () => {
   });
 });
 
-test('expired links and ended rate-limit windows are deleted, and others stay', async () => {
+test('only expired links and ended rate-limit windows are deleted', async () => {
   const now = Date.now();
   const hour = 3_600_000;
   write('/loginTokens', null);
@@ -467,7 +467,7 @@ describe('the deletion of an account', () => {
   }
   const statusOf = async (...args: Parameters<typeof remove>) => (await remove(...args)).status;
 
-  test('deletes the account of a user without a record, and returns the same if the account is already deleted', async () => {
+  test('deletes the account of a user without a record, even when it is called twice', async () => {
     await auth.createUser({ uid: 'left', email: 'left@corp.example' });
     const entries = () =>
       Object.values((read('/auditLog') ?? {}) as Record<string, { about: string }>).filter(
@@ -486,7 +486,7 @@ describe('the deletion of an account', () => {
     ]);
   });
 
-  test('is refused to other callers, for other users, and while the record exists (threats 76, 77, 78, 79)', async () => {
+  test('is refused to other callers and while the record exists (threats 76, 77, 78, 79)', async () => {
     await auth.createUser({ uid: 'oldJedi' });
     await auth.setCustomUserClaims('oldJedi', { role: 'jedi' });
     expect(await statusOf(null, { uid: 'x' })).toBe(401);
@@ -506,7 +506,7 @@ describe('the deletion of an account', () => {
     expect(await statusOf('jedi', { uid: 'oldJedi' })).toBe(200);
   });
 
-  test('is refused to a staff member who signs in with another address than the record’s (threat 76)', async () => {
+  test('is refused to a staff member whose sign-in address differs from the record (threat 76)', async () => {
     expect(await statusOf('admin', { uid: 'nobody' })).toBe(200);
     write('/users/admin/email', 'before@corp.example');
     expect(await statusOf('admin', { uid: 'nobody' })).toBe(403);
@@ -534,7 +534,7 @@ describe('the deletion of an account', () => {
     expect(await statusOf(null, { uid: 'nobody' }, bearer)).toBe(401);
   });
 
-  test('may be asked from pages of the portal, and from no others (threat 80)', async () => {
+  test('is accepted from pages of the portal only (threat 80)', async () => {
     const preflight = async (origin: string) => {
       const response = await remove(null, null, { method: 'OPTIONS', headers: { Origin: origin } });
       return [response.status, response.headers.get('access-control-allow-origin')];
@@ -545,7 +545,7 @@ describe('the deletion of an account', () => {
   });
 });
 
-test('a calendar feed has its times in the time zone of the portal', async () => {
+test('a calendar feed has its times in the portal’s time zone', async () => {
   const day = new Date().toISOString().slice(0, 10);
   const times = { start: `${day} 09:00:00.000 AM`, end: `${day} 10:00:00.000 AM` };
   write('/users/member/myevents', {

@@ -10,8 +10,8 @@ const PROJECT = {
   VITE_FIREBASE_APP_ID: 'app',
 };
 
-describe('the backend of a script', () => {
-  test('is the suite on the usual ports without configuration', () => {
+describe('readAdminTarget', () => {
+  test('returns the suite on the usual ports without configuration', () => {
     expect(readAdminTarget({}, {})).toMatchObject({
       kind: 'embedded',
       authHost: '127.0.0.1:9099',
@@ -19,14 +19,14 @@ describe('the backend of a script', () => {
     });
   });
 
-  test('follows PORT_OFFSET', () => {
+  test('uses PORT_OFFSET', () => {
     expect(readAdminTarget({}, { PORT_OFFSET: '100' })).toMatchObject({
       authHost: '127.0.0.1:9199',
     });
     expect(() => readAdminTarget({}, { PORT_OFFSET: 'x' })).toThrow('PORT_OFFSET');
   });
 
-  test('is the configured project', () => {
+  test('returns the configured project', () => {
     expect(readAdminTarget(PROJECT, {})).toEqual({
       kind: 'hosted',
       projectId: 'portal',
@@ -34,14 +34,14 @@ describe('the backend of a script', () => {
     });
   });
 
-  test('is never the suite for a half-filled configuration', () => {
+  test('throws for a partly configured project', () => {
     expect(() => readAdminTarget({ VITE_FIREBASE_PROJECT_ID: 'portal' }, {})).toThrow(
       'VITE_FIREBASE_API_KEY',
     );
   });
 
   test.each(['FIREBASE_AUTH_EMULATOR_HOST', 'FIREBASE_DATABASE_EMULATOR_HOST'])(
-    'refuses a project while %s is set',
+    'refuses a configured project while %s is set',
     (name) => {
       expect(() => readAdminTarget(PROJECT, { [name]: '127.0.0.1:9099' })).toThrow(name);
     },

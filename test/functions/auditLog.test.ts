@@ -155,7 +155,7 @@ test.each<[Ability, Partial<AuditEntry>]>([
   ],
   ['comments.deleteOther', { of: 'message', act: 'deleted', about: 'mel' }],
   ['posts.deleteOther', { of: 'message', act: 'deleted', about: 'mel' }],
-])('%s is written down', async (ability, expected) => {
+])('the audit log records %s', async (ability, expected) => {
   const began = Date.now();
   await does(jedi, ability);
   expect(log()).toEqual([expect.objectContaining({ ...expected, by: 'jedi' })]);
@@ -169,7 +169,7 @@ test('a change that staff make to their own record is logged', async () => {
   ]);
 });
 
-test('reordering lists is one log entry per list', async () => {
+test('reordering a list is one log entry about that list', async () => {
   await does(jedi, 'config.order');
   const entry = { of: 'list', act: 'changed', by: 'jedi' };
   expect(log()).toHaveLength(4);
@@ -179,7 +179,7 @@ test('reordering lists is one log entry per list', async () => {
   expect(ofCategories?.changes).toMatchObject({ order: { after: expect.any(String) as string } });
 });
 
-test('an edit of a law is logged with the author’s summary', async () => {
+test('an edit of a law is logged with the summary of the author', async () => {
   await does(jedi, 'legalRegister.update');
   const [entry] = log();
   expect(entry).toMatchObject({ of: 'law', act: 'changed', about: 'law-held', by: 'jedi' });
@@ -210,7 +210,7 @@ test('scheduling an insight and cancelling the schedule are logged', async () =>
   expect(log()[1]).toMatchObject({ label: title, changes: { publishAt: { before: publishAt } } });
 });
 
-test('an edit of an insight is one entry, with the values of short fields and the names of long ones', async () => {
+test('an edit of an insight is one log entry, with the values of short fields only', async () => {
   const form = { title: 'Heat', category: 'General', tags: ['SME'], contentJSON: 'a', image: 'x' };
   const edit = (key: string, content: object) =>
     saveRevision({ insight: 'ins-jedi', key, uid: 'jedi', content: JSON.stringify(content) });
@@ -250,7 +250,7 @@ test.each([
   ['insights', 'fileName', 'another.pdf', 'fileName'],
   ['insights', 'fileSize', 1_234, 'fileSize'],
 ])(
-  'a change of an insight without a revision is written down: %s, %s',
+  'a change of an insight without a revision is logged: %s, %s',
   async (root, field, value, name) => {
     const summary = suite.database.read(DATABASE_NAMESPACE, '/insightSummaries/ins-jedi');
     const { title, category, tags } = { ...(summary as JsonObject), [field]: value } as {
@@ -271,7 +271,7 @@ test.each([
   },
 );
 
-test('neither a comment nor the deletion of an own draft is a change of an insight', async () => {
+test('a comment and the deletion of an own draft are not logged as changes of an insight', async () => {
   await does(mel, 'comments.create');
   await does(jedi, 'insightDrafts.dropOwn');
   expect(log()).toEqual([]);
@@ -280,7 +280,7 @@ test('neither a comment nor the deletion of an own draft is a change of an insig
 test.each([
   ['contentJSON', rich('Another text'), 'text'],
   ['fileName', 'another.pdf', 'fileName'],
-])('a change of %s in an insight that waits for its time is logged', async (field, value, name) => {
+])('a change of %s in a scheduled insight is logged', async (field, value, name) => {
   await send(jedi, schedules('jedi', 'soon-new', Date.now() + 86_400_000));
   await send(jedi, { [`scheduledInsights/soon-new/${field}`]: value });
   expect(log().map(({ act, changes }) => [act, Object.keys(changes ?? {})])).toEqual([
@@ -293,7 +293,7 @@ test.each([
   ['order', 5],
   ['minutes', 90],
 ])(
-  'a change of a lesson that names neither title nor content is logged: %s',
+  'a change of one field of a lesson, other than title and content, is logged: %s',
   async (field, value) => {
     await send(jedi, { [`university/courses/carbon/sections/one/lessons/first/${field}`]: value });
     expect(log()).toMatchObject([{ of: 'course', about: 'carbon', by: 'jedi' }]);
@@ -326,7 +326,7 @@ test('a new lesson is logged in the outline of its course, and with its content'
     );
 });
 
-test('removing a report with a decision adds no separate entry', async () => {
+test('removing a report with a decision adds no separate log entry', async () => {
   await does(jedi, 'reports.dismiss');
   const message = { before: 'Post of mel', after: 'Post of mel' };
   expect(log()).toMatchObject([
@@ -344,7 +344,7 @@ test('a text that only begins like rich text is logged in full', async () => {
   ]);
 });
 
-test('the text that an event shows is written down when it changes alone', async () => {
+test('a changed description of an event is logged if no other field changes', async () => {
   await send(jedi, { 'calendar/adminEvents/ev-shared/descEditor': rich('Cancelled') });
   expect(log()).toMatchObject([
     { of: 'event', act: 'changed', changes: { descEditor: { after: 'Cancelled' } } },
@@ -355,7 +355,7 @@ test.each([
   ['post', { kind: 'chatrooms', key: 'room-a' }, 'p-mel', 'Post of mel'],
   ['comment', { kind: 'insights', key: 'ins-a' }, 'c-mel', 'Comment of mel'],
 ] as const)(
-  'a %s is hidden and shown again in an entry each, with a decision or without',
+  'hiding a %s and showing it again are one log entry each, with or without a decision',
   async (_, conversation, key, words) => {
     const text = rich(words);
     const announced = { ...moderationOf('jedi', conversation, key), reports: [] };
@@ -394,7 +394,7 @@ test.each([
   },
 );
 
-test('a decision hides no deletion and no dropped report of another message under its key', async () => {
+test('a decision about a message does not suppress log entries about another message with the same key', async () => {
   const room = { kind: 'chatrooms', key: 'room-a' } as const;
   await send(jedi, removeMessage(moderationOf('jedi', room, 'p-mel'), rich('Post of mel'), 5));
   const deleted = { of: 'message', act: 'deleted', about: 'mel' };
@@ -415,7 +415,7 @@ test('a decision hides no deletion and no dropped report of another message unde
   expect(log()[2]).toMatchObject(deleted);
 });
 
-test('a deletion by another, or later than the decision about it, is an entry of its own', async () => {
+test('a deletion by another user, or later than the decision, has its own log entry', async () => {
   const deletion = deleteMessage(
     { conversation: { kind: 'chatrooms', key: 'room-a' }, key: 'p-mel' },
     5,
@@ -433,7 +433,7 @@ test('a deletion by another, or later than the decision about it, is an entry of
   }
 });
 
-test('storing the text of a deleted message adds no entry', async () => {
+test('storing the text of a deleted message adds no log entry', async () => {
   const decided = moderationOf('jedi', { kind: 'chatrooms', key: 'room-a' }, 'p-mel');
   await send(jedi, removeMessage({ ...decided, isSilent: true }, rich('Post of mel'), 5));
   expect(log()).toMatchObject([{ of: 'message', act: 'deleted', about: 'mel' }]);
@@ -458,7 +458,7 @@ test('creating a sign-in link is logged', async () => {
   ]);
 });
 
-test('members’ changes of their own data are not logged, and scripts’ changes only where no function writes', async () => {
+test('changes by members to their own data are not logged', async () => {
   for (const ability of [
     'ownRecord.edit',
     'posts.deleteOwn',
@@ -481,7 +481,7 @@ test('members’ changes of their own data are not logged, and scripts’ change
   ]);
 });
 
-test('entries about an erased person have no details left', async () => {
+test('log entries about an erased person contain no details', async () => {
   for (const ability of ['posts.hide', 'users.changeDisplayName'] as const)
     await does(jedi, ability);
   expect(JSON.stringify(log())).toMatch(/Mel Body/);

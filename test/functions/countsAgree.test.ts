@@ -140,7 +140,7 @@ async function send({ uid }: Actor, update: Update): Promise<boolean> {
   return response.ok;
 }
 
-test('counts that functions update equal those of a recount', async () => {
+test('counts that functions update equal the results of a recount', async () => {
   const bursts = fc.sample(burst, { ...seeded(101), numRuns: BURSTS });
   let accepted = 0;
   for (const [index, steps] of bursts.entries()) {

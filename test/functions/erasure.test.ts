@@ -264,7 +264,7 @@ test('an erased person leaves only a tombstone and messages to others', async ()
   expect(await auth.getUser('ben')).toMatchObject({ uid: 'ben' });
 });
 
-test('a person is erased although some paths are too long to be written, and staff see that failure', async () => {
+test('an erasure continues past paths that are too long to write, and staff see the failure', async () => {
   const [key, uid] = ['k'.repeat(745), 'u'.repeat(128)];
   // As only a client that is not of the SDK writes it.
   const liked = { ...messageOf('ben', 'ann'), originalPost: { key: 'p1', uid: 'ben', text: 'x' } };
@@ -286,7 +286,7 @@ test('a person is erased although some paths are too long to be written, and sta
   ]);
 });
 
-test('an erasure deletes a person’s uploads from all their folders, and from no others', async () => {
+test('an erasure deletes a person’s uploads from all their folders, and no uploads of other people', async () => {
   const filesOf = (uid: string) => [
     `documents/${uid}/a.pdf`,
     `messagePictures/${uid}/a.webp`,
@@ -339,7 +339,7 @@ test('uploads by an old session after the erasure are deleted once the session h
   await setClock(0);
 });
 
-test('an erasure deletes pictures and files that only the person’s drafts use', async () => {
+test('an erasure deletes pictures and files that only drafts of the person use', async () => {
   const [own, file, published] = [
     'photos/ann~o1/x.webp',
     'insights/ann~o2/x.pdf',
@@ -380,7 +380,7 @@ test('a person who registers again before the tombstone is written is erased too
   expect(read('/counters/userTypes')).toMatchObject({ subscriber: 1 });
 });
 
-test('a deleted insight is in no saved list, no count and no notification (threat 101)', async () => {
+test('a deleted insight is removed from saved lists, counts and notifications (threat 101)', async () => {
   expect(text('/users')).toContain('i1');
   await remove('insights/i1');
   expect(text('/users')).not.toContain('i1');
@@ -432,7 +432,7 @@ test('a member who saves an insight is counted once, until they remove it', asyn
   expect(read('/insightCounts/i3')).toEqual({ reads: 4, saves: 1 });
 });
 
-test('quotes lose the text of a hidden or deleted message and get it back with it, and staff see hidden messages in a list', async () => {
+test('a quote loses and regains its text when the quoted message is hidden and shown again', async () => {
   const answer = (field: string) => ({
     ...messageOf('ben'),
     [field]: 'an answer',
@@ -500,7 +500,7 @@ test('a quote never has the text of another author’s message under the same ke
   }
 });
 
-test('a post of earlier days under a key that is too long for its rows is hidden and goes, with its picture', async () => {
+test('an old post whose key is too long for its rows can be hidden and deleted', async () => {
   const key = 'k'.repeat(741);
   const picture = `messagePictures/ann~${key}/a.webp`;
   await store(picture);
@@ -528,7 +528,7 @@ test('a post of earlier days under a key that is too long for its rows is hidden
   expect(await stored()).not.toContain(picture);
 });
 
-test('a message that shows nothing is hidden, and staff find its text and the message in a list', async () => {
+test('a message without visible content is hidden, and staff find it in the list of hidden messages', async () => {
   const blank = JSON.stringify({
     blocks: [{ text: '\u3164', type: 'atomic', entityRanges: [{ offset: 0, length: 1, key: 0 }] }],
     entityMap: {},
@@ -580,7 +580,7 @@ test('a message that is only a picture is hidden unless Storage has the picture'
   expect(await send('picture-3', 6)).toEqual([true, false]);
 });
 
-test('the summary of a post has the beginning of its text, as long as the text exists', async () => {
+test('the summary of a post contains the beginning of its text until the text is deleted', async () => {
   const line = () => read('/postSummaries/m1/excerpt');
   await database.ref('posts/m1').set({ uid: 'ann', message: 'One', time: 1, roomKey: 'r_1_m1' });
   await suite.database.functionsAtRest();

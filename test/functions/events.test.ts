@@ -44,7 +44,7 @@ const forged = JSON.stringify({
   data: { data: 'guest', delta: null },
 });
 
-test('a member can be found by name once the profile exists, and no longer once the profile changes', async () => {
+test('a member can be found by name once the profile exists, but not as a guest', async () => {
   const profile = {
     displayName: 'Ann Mole',
     company: 'Works Ltd',
@@ -60,7 +60,7 @@ test('a member can be found by name once the profile exists, and no longer once 
   expect(read('memberNames')).toBeNull();
 });
 
-test('events of the database start functions', () => {
+test('database events start functions', () => {
   expect(read('counters/userTypes')).toEqual({ guest: 1 });
 });
 
@@ -69,7 +69,7 @@ test.each([
   `/FUNCTIONS/Projects/any/Triggers/${FUNCTIONS_REGION}-syncRole-0`,
   `/${PROJECT_ID}/${FUNCTIONS_REGION}/syncRole-0`,
   `/${PROJECT_ID}/${FUNCTIONS_REGION}/syncRole-0/below`,
-])('other callers cannot post an event to %s', async (path) => {
+])('a caller other than the database cannot post an event to %s', async (path) => {
   for (const secret of ['', 'x', '0'.repeat(64)]) {
     const answer = await post(path, forged, { ...cloudEvent, [TRIGGER_SECRET_HEADER]: secret });
     expect([secret, answer.status]).toEqual([secret, 403]);
@@ -78,7 +78,7 @@ test.each([
   expect(read('tombstones')).toBeNull();
 });
 
-test('a bad body ends no worker', async () => {
+test('an invalid request body does not stop a worker', async () => {
   const workers = () =>
     execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
       .split('\n')

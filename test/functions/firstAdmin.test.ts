@@ -65,7 +65,7 @@ beforeEach(async () => {
   for (const area of ['users', 'profiles', 'userDirectory']) write(`/${area}`, null);
 });
 
-describe('the first jedi', () => {
+describe('the firstAdmin script', () => {
   test('makes a member a jedi in record, profile and directory, and changes nothing else', async () => {
     addMember('ann', 'newUser');
     expect(await make({ email: 'ann@corp.example' })).toBe(
@@ -76,14 +76,14 @@ describe('the first jedi', () => {
     expect(read('/userDirectory/ann')).toMatchObject({ userType: 'jedi', legalTotal: 7 });
   });
 
-  test('gets claims like any other', async () => {
+  test('gives the new jedi the claims of a jedi', async () => {
     addMember('ann', 'subscriber');
     await make({ email: 'ann@corp.example' });
     await suite.database.functionsAtRest();
     expect((await auth.getUser('ann')).customClaims).toMatchObject({ role: 'jedi' });
   });
 
-  test('gives a database without a schema version the one of this code, and leaves any other', async () => {
+  test('stores the current schema version if the database has none, and does not change an existing version', async () => {
     addMember('ann', 'subscriber');
     write(`/${SCHEMA_VERSION_PATH}`, null);
     await make({ email: 'ann@corp.example' });
@@ -93,7 +93,7 @@ describe('the first jedi', () => {
     expect(read(`/${SCHEMA_VERSION_PATH}`)).toBe(SCHEMA_VERSION + 1);
   });
 
-  test('is the same after a second run, which sets a drifted row right', async () => {
+  test('repairs outdated rows on a second run, and changes nothing else', async () => {
     addMember('ann', 'subscriber');
     await make({ email: 'ann@corp.example' });
     await suite.database.functionsAtRest();
@@ -105,7 +105,7 @@ describe('the first jedi', () => {
     expect(read('/userDirectory/ann/userType')).toBe('jedi');
   });
 
-  test('has a record made from the display name where there is none', async () => {
+  test('creates a record from the display name if the account has none', async () => {
     await make({ email: 'bob@corp.example' });
     await suite.database.functionsAtRest();
     const shared = { userType: 'jedi' };
@@ -133,7 +133,7 @@ describe('the first jedi', () => {
     expect(read('/users/ann')).toMatchObject({ firstName: 'Ann', lastName: 'Lee' });
   });
 
-  test('has to have an account', async () => {
+  test('requires an account', async () => {
     await expect(make({ email: 'none@corp.example' })).rejects.toThrow(
       'There is no account for none@corp.example. Register it in the portal, then run this again.',
     );
@@ -151,7 +151,7 @@ describe('the first jedi', () => {
   });
 });
 
-describe('the command', () => {
+describe('the firstAdmin command', () => {
   const run = async (portOffset: number, ...args: string[]) => {
     const command = ['--import', 'tsx', 'scripts/firstAdmin.ts', ...args];
     const env = { ...process.env, PORT_OFFSET: String(portOffset) };
@@ -162,7 +162,7 @@ describe('the command', () => {
     }
   };
 
-  test('says which backend it works on, and what it did', async () => {
+  test('prints the backend and the result', async () => {
     const names = ['--first-name', 'Cli', '--last-name', 'Line'];
     const { stdout, stderr } = await run(offset, 'cli@corp.example', ...names);
     expect(stderr).toBe('');
@@ -173,7 +173,7 @@ describe('the command', () => {
     expect(read('/users/cli/userType')).toBe('jedi');
   });
 
-  test('fails with a sentence where no suite runs, and without an address', async () => {
+  test('fails with an explanation if no suite runs or the address is missing', async () => {
     const elsewhere = await findFreePortOffset();
     const refused = await run(elsewhere, 'cli@corp.example');
     expect(refused).toMatchObject({ code: 1 });

@@ -56,7 +56,7 @@ afterAll(async () => {
   await suite.stop();
 });
 
-test('a member uploads a moment after legal access was given, and not once it is taken away (threat 86)', async () => {
+test('a member can upload from the moment staff grant legal access until they withdraw it (threat 86)', async () => {
   await change({ userType: 'subscriber', legalAccess: 'off' });
   await signIn(MEMBER.email, MEMBER.password);
   await expect(send('before.txt')).rejects.toMatchObject({ code: 'storage/unauthorized' });

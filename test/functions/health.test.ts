@@ -109,7 +109,7 @@ test.each([
   ['fileUses', { files: [] }],
   ['unnamedFiles', {}],
   ['removeUnnamed', { files: [] }],
-])('%s answers staff and refuses everyone else', async (name, data) => {
+])('the function %s serves staff and refuses everyone else', async (name, data) => {
   expect(await call('ada', name, data)).toBeTypeOf('object');
   expect(await call('mel', name, data)).toBe(403);
   expect(await call(null, name, data)).toBe(401);
@@ -155,7 +155,7 @@ test('a step of the check finds errors without changing them, and repairs them o
   expect(await call('ada', 'checkRecords', { cursor: { part: 'users/ada' } })).toBe(400);
 });
 
-test('the steps of the check end, and cover every part', async () => {
+test('the steps of the check end when every part is covered', async () => {
   write('/profiles/gone', { userType: 'guest' });
   write('/userDirectory', { mel: { legalTotal: 7 }, ada: { userType: 'admin' } });
   const found: string[] = [];
@@ -176,7 +176,7 @@ test('the steps of the check end, and cover every part', async () => {
   );
 });
 
-test('staff see the uses of a file, and can delete it with its record once it is unused', async () => {
+test('staff see the uses of a file, and can delete an unused file with its record', async () => {
   const [used, unused, lesson] = ['photos/ada~-used', 'photos/mel~-unused', 'insights/ada~-lesson'];
   for (const file of [used, unused, lesson]) {
     await store(`${file}/site.full.webp`);
@@ -225,7 +225,7 @@ test('staff see the uses of a file, and can delete it with its record once it is
     expect(await call('ada', 'removeUnnamed', { files: [file] })).toBe(400);
 });
 
-test('recent uploads stay, for messages and evaluations a month, but one’s own and a course’s can be deleted at once', async () => {
+test('unused uploads in messages and evaluations stay for a month, unlike uploads of staff', async () => {
   const [evidence, lesson] = ['documents/mel/-n1-permit.pdf', 'university/documents/c1/-n4.pdf'];
   const [picture, own] = ['messagePictures/mel~-n2', 'photos/ada~-n3'];
   const files = [evidence, lesson, picture, own];
@@ -242,7 +242,7 @@ test('recent uploads stay, for messages and evaluations a month, but one’s own
   await setClock(0);
 });
 
-test('a document of an evaluation is deleted by its owner only while no record names it, and with its record', async () => {
+test('a member can delete an unused evaluation document, and it is deleted with its record', async () => {
   const [named, spare] = ['documents/mel/law~-g1-permit.pdf', 'documents/mel/law~-g2-permit.pdf'];
   const record = '/users/mel/documents/legalItems/g1';
   await store(named);
@@ -283,7 +283,7 @@ test('a document of an evaluation is deleted by its owner only while no record n
   expect(read('/functionFailures')).toBeNull();
 });
 
-test('an unused file is listed a day after its upload, by the database’s clock, with the size of all files', async () => {
+test('an unused file is listed a day after its upload by the database clock', async () => {
   await Promise.all((await stored()).map(drop));
   await store('photos/gone~-draft/site.full.webp');
   await store('documents/mel/-d1-log.pdf');
@@ -299,7 +299,7 @@ test('an unused file is listed a day after its upload, by the database’s clock
   await setClock(0);
 });
 
-test('a failed function records when, how often and why, without naming a record', async () => {
+test('a failed function stores when, how often and why it failed, without naming a record', async () => {
   // An insight without segments cannot be published; the function goes by the clock.
   write('/scheduledInsights/s-odd', { author: 'ada', title: 'Odd', category: 'x', publishAt: 1 });
   await setClock(1000);

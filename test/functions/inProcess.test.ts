@@ -88,7 +88,7 @@ test('if the recount fails, an insight is published and the next run counts it',
   log.mockRestore();
 });
 
-test('a hidden text is removed from all replies that quote it, a few at a time', async () => {
+test('a hidden text is removed from all replies that quote it, in small batches', async () => {
   const { hideQuotesOfPost } = await import('../../functions/src/hideQuotes');
   const ANSWERS = 450;
   const answer = (quoted: string) => ({
@@ -112,7 +112,7 @@ test('a hidden text is removed from all replies that quote it, a few at a time',
   expect(Math.max(...sizes)).toBeLessThanOrEqual(200);
 });
 
-test('the uses of a file are read for many members at once', async () => {
+test('the search for the uses of a file reads many members at once', async () => {
   const { usesOf } = await import('../../functions/src/fileUses');
   const MEMBERS = 40;
   const each = <T>(value: T) =>
@@ -127,7 +127,7 @@ test('the uses of a file are read for many members at once', async () => {
   expect(asked.most).toBeLessThan(100);
 });
 
-test('the uses of a file are found in long member data, a little at a time', async () => {
+test('the search for the uses of a file reads long member data in small parts', async () => {
   const { usesOf } = await import('../../functions/src/fileUses');
   const files = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `documents/mel/${name}.pdf`);
   const [photo = '', event = '', document = '', note = '', comment = '', title = ''] = files.map(

@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('is migrated, and has nothing to repair afterwards', async () => {
+test('the repair script migrates a database with an older schema, and has nothing else to repair', async () => {
   expect(read('/config/schemaVersion')).toBe(1);
   expect((await repair()).at(-1)).toBe('Everything is right.');
   expect(read('/config/schemaVersion')).toBe(SCHEMA_VERSION);
@@ -44,7 +44,7 @@ test('is migrated, and has nothing to repair afterwards', async () => {
   expect(await repair()).toEqual([expect.any(String), 'counters/insights: 7 -> 1', '1 repaired.']);
 });
 
-test('that newer code has migrated is refused, and nothing of it is repaired', async () => {
+test('the repair script refuses a database with a newer schema and changes nothing', async () => {
   const newer = SCHEMA_VERSION + 1;
   suite.database.write(DATABASE_NAMESPACE, '/config/schemaVersion', newer);
   suite.database.write(DATABASE_NAMESPACE, '/counters/insights', 7);

@@ -58,7 +58,7 @@ const FORM = {
   videoUrl: '',
 };
 
-test('an insight is published once its time has come by the database’s clock, and not before', async () => {
+test('a scheduled insight is published once the database clock reaches its time, and not before', async () => {
   const now = Date.now();
   await update({
     'users/ann': { userType: 'admin', displayName: 'Ann' },
@@ -107,7 +107,7 @@ test('an insight is published once its time has come by the database’s clock, 
   expect(read('/scheduledInsights/later/title')).toBe('Heat Networks');
 });
 
-test('an insight that is cancelled or changed while others are published is not published in its old form', async () => {
+test('an insight that is cancelled or changed during publishing is not published in its old form', async () => {
   const { database } = suite;
   onTestFinished(() => {
     database.onCommitted = null;
@@ -135,7 +135,7 @@ test('an insight that is cancelled or changed while others are published is not 
   await update({ 'scheduledInsights/put-off': null });
 });
 
-test('an insight is counted once, though the answer to its publication was lost', async () => {
+test('an insight is counted once, even if the response to its publication is lost', async () => {
   const before = Object.keys(read('/insightSummaries') as object).length;
   const { database } = suite;
   let writes = 0;
@@ -154,7 +154,7 @@ test('an insight is counted once, though the answer to its publication was lost'
   expect(Object.keys(read('/insightSummaries') as object)).toHaveLength(before + 1);
 });
 
-test('insights that cannot be published do not block the others', async () => {
+test('an insight that cannot be published does not block other insights', async () => {
   const odd = { ...scheduled('ann', 1), tags: null };
   await update({
     ...Object.fromEntries(
@@ -172,7 +172,7 @@ test('insights that cannot be published do not block the others', async () => {
   );
 });
 
-test('the newest twenty texts of a law stay, and the text that a member last reviewed', async () => {
+test('a law keeps its newest twenty texts, and the text that a member last reviewed', async () => {
   const keys = Array.from({ length: 25 }, (_, n) => `c${String(n).padStart(2, '0')}`);
   await update({
     'legalRegister/law/users/ann': { timeAdded: 1 },
@@ -194,7 +194,7 @@ test('the newest twenty texts of a law stay, and the text that a member last rev
   );
 });
 
-test('the newest twenty revisions stay, and none without its insight', async () => {
+test('an insight keeps its newest twenty revisions until it is deleted', async () => {
   const revision = (n: number): [string, object] => [
     `insightRevisions/soon/r${String(n).padStart(2, '0')}`,
     { author: 'ann', time: n, content: '{}' },

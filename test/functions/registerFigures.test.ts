@@ -70,7 +70,7 @@ test('a register without counts is counted as a whole at its first change', asyn
   });
 });
 
-test('several changes at once, in one update or many, are each counted once', async () => {
+test('several changes at the same time are each counted once', async () => {
   await update({
     'userLegalIndex/ann/law1': row(assessed),
     'userLegalIndex/ann/law2': row(assessed),
@@ -111,7 +111,7 @@ test('a law that is edited or withdrawn changes the counts of members who have i
   expect(areaStates()).toEqual({ 'Air~Compliant': 1, 'Water~Compliant': 1 });
 });
 
-test('the first change of a later month stores a snapshot of the month before, once', async () => {
+test('the first change in a later month stores one snapshot of the previous month', async () => {
   await suite.database.functionsAtRest();
   const since = Date.now() - 40 * DAY;
   const month = new Date(since).toISOString().slice(0, 7);
@@ -137,7 +137,7 @@ test('the first change of a later month stores a snapshot of the month before, o
   expect(read('/registerSnapshots/ann')).toEqual(snapshot);
 });
 
-test('no counts are left of an erased person', async () => {
+test('no counts remain after a person is erased', async () => {
   expect(read('/registerCounts/ann')).not.toBeNull();
   await update({ 'users/ann': null, 'userLegalIndex/ann': null });
   await eventually(() => expect(read('/tombstones/ann')).toBe(true));
@@ -146,7 +146,7 @@ test('no counts are left of an erased person', async () => {
     expect(read(`/${place}/ann`), place).toBeNull();
 });
 
-test('a count that comes after an erasure leaves nothing, a snapshot neither', async () => {
+test('a count that runs after an erasure stores nothing, not even a snapshot', async () => {
   const since = Date.now() - 40 * DAY;
   await update({
     'users/ghost/userType': 'subscriber',
@@ -163,7 +163,7 @@ test('a count that comes after an erasure leaves nothing, a snapshot neither', a
 });
 
 test.each([['calendar/adminEvents/e', 'calendar/eventRows/e', 'event']])(
-  'an event that came without its row gets one, and loses it again: %s',
+  'a function adds the row of an event, updates it, and deletes it with the event: %s',
   async (path, rowPath, type) => {
     const times = { start: '2026-05-04 09:00:00.000 AM', end: '2026-05-04 10:00:00.000 AM' };
     const inRow = { title: 'Walk', ...times, type };

@@ -43,12 +43,12 @@ afterAll(async () => {
   await suite.stop();
 });
 
-test('finds nothing wrong in the seed', async () => {
+test('the repair script finds nothing wrong in the seed', async () => {
   const title = `The embedded suite, database http://127.0.0.1:${suite.ports.database}`;
   expect(await run()).toEqual([title, 'Everything is right.']);
 });
 
-test('repairs only what is wrong, and with --dry-run nothing', async () => {
+test('the repair script repairs only wrong values, and changes nothing with --dry-run', async () => {
   const before = read('/');
   const [room = ''] = keys('/chatrooms');
   const [post = ''] = keys('/posts');
@@ -105,7 +105,7 @@ test('repairs only what is wrong, and with --dry-run nothing', async () => {
   expect((await run()).at(-1)).toBe('Everything is right.');
 });
 
-test('stops and changes nothing if all records of people are missing', async () => {
+test('the repair script stops and changes nothing if all records of people are missing', async () => {
   const before = read('/') as JsonObject;
   write('/users', null);
   const emptied = read('/');
@@ -116,7 +116,7 @@ test('stops and changes nothing if all records of people are missing', async () 
   expect((await run()).at(-1)).toBe('Everything is right.');
 });
 
-test('deletes all data of a person whose erasure was not finished', async () => {
+test('the repair script deletes all data of a person whose erasure was not finished', async () => {
   write('/tombstones/given-up', true);
   const before = read('/');
   const [course = ''] = keys('/university/courses');
@@ -135,7 +135,7 @@ test('deletes all data of a person whose erasure was not finished', async () => 
   expect(read('/')).toEqual(before);
 });
 
-test('erases people whose records are missing once that is confirmed', async () => {
+test('the repair script erases people whose records are missing only after confirmation', async () => {
   const lost = keys('/users').slice(-6);
   // Past the functions, as a restore of an incomplete backup.
   for (const uid of lost) write(`/users/${uid}`, null);

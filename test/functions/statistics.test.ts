@@ -76,7 +76,7 @@ const tops = {
   files: { i1: { label: 'One', count: 1 } },
 };
 
-test('a day is counted from its stored data, with its week and month', async () => {
+test('a day is counted from its stored visits, together with its week and month', async () => {
   await update({
     'users/ann': { userType: 'subscriber' },
     'users/ben': { userType: 'guest' },
@@ -119,7 +119,7 @@ test('a day is counted from its stored data, with its week and month', async () 
   expect(read('/insightCounts')).toBeNull();
 });
 
-test('the erasure of a member deletes visits that are not counted yet, however old', async () => {
+test('the erasure of a member deletes visits that are not counted yet, even old visits', async () => {
   const late = `visits/${day - 9}/eve/pages/calendar`;
   await update({
     ...opened('eve', 'pages', 'calendar'),

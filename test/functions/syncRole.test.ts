@@ -55,7 +55,7 @@ const exists = async (name: string) =>
 
 const claimsOf = async (uid: string) => (await auth.getUser(uid)).customClaims ?? {};
 
-test('a role, legal access and an expiry date become claims, and claimsAt tells when', async () => {
+test('user type, legal access and expiry date become claims, and claimsAt stores the time', async () => {
   await auth.createUser({ uid: 'ann', email: 'ann@corp.example' });
   await write('/users/ann', {
     userType: 'subscriber',
@@ -88,7 +88,7 @@ test('a role, legal access and an expiry date become claims, and claimsAt tells 
   );
 });
 
-test('the count of each user type follows', async () => {
+test('the counter of each user type is updated when a user type changes', async () => {
   await write('/users/carl', { userType: 'newUser', legalAccess: 'off' });
   await eventually(() => expect(read('/counters/userTypes/newUser')).toBe(1));
   await write('/users/carl/userType', 'guest');
@@ -97,7 +97,7 @@ test('the count of each user type follows', async () => {
   );
 });
 
-test('the count is right again after events that never came', async () => {
+test('the counters of user types are correct again after missed events', async () => {
   await write('/users/lea', { userType: 'newUser', legalAccess: 'off' });
   await suite.database.functionsAtRest();
   const before = read('/counters/userTypes');
@@ -111,7 +111,7 @@ test('the count is right again after events that never came', async () => {
   expect(read('/counters/userTypes')).toEqual({ ...(before as object), jedi: 0, admin: 0 });
 });
 
-test('a new user is subscribed to the chatrooms there are', async () => {
+test('a new user is subscribed to all existing chatrooms', async () => {
   await write('/chatrooms/room1', { chatroomTitle: 'Energy' });
   await write('/users/dora', { userType: 'newUser', legalAccess: 'off' });
   await eventually(() =>
@@ -121,7 +121,7 @@ test('a new user is subscribed to the chatrooms there are', async () => {
   );
 });
 
-test('a deleted user loses every session, another change of role none', async () => {
+test('deleting a user ends all sessions of the user, and other changes of user type end none', async () => {
   await auth.createUser({ uid: 'eve', email: 'eve@corp.example' });
   await write('/users/eve', { userType: 'guest', legalAccess: 'off' });
   await eventually(async () =>
@@ -138,7 +138,7 @@ test('a deleted user loses every session, another change of role none', async ()
   );
 });
 
-test('a type that the portal does not know takes the rights away, and nothing else', async () => {
+test('an unknown user type removes the rights of a user and changes nothing else', async () => {
   await auth.createUser({ uid: 'gil', email: 'gil@corp.example' });
   await write('/profiles/gil', { displayName: 'Gil' });
   await write('/users/gil', { userType: 'subscriber', legalAccess: 'on' });
@@ -153,7 +153,7 @@ test('a type that the portal does not know takes the rights away, and nothing el
   expect(read('/profiles/gil')).toEqual({ displayName: 'Gil' });
 });
 
-test('a removed record takes projections, files and the account with it, and others stay', async () => {
+test('deleting a user record deletes projections, files and the account, but no data of other users', async () => {
   await auth.createUser({ uid: 'fred', email: 'fred@corp.example' });
   await write('/users/fred', { userType: 'subscriber', legalAccess: 'on' });
   await write('/profiles/fred', { displayName: 'Fred' });
@@ -183,7 +183,7 @@ test('a removed record takes projections, files and the account with it, and oth
   expect(await exists('documents/freda/a.txt')).toBe(200);
 });
 
-test('the pictures of a post or comment go with it, and those of others stay', async () => {
+test('deleting a post or comment deletes its pictures, but no pictures of other messages', async () => {
   const [first, second, other] = [
     'messagePictures/gina~m1/a.card.webp',
     'messagePictures/gina~m1/b.full.webp',

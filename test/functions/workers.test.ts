@@ -73,7 +73,7 @@ async function roles(): Promise<Record<string, unknown>> {
 }
 const allAre = (role: string) => Object.fromEntries(USERS.map((uid) => [uid, role]));
 
-test('changes of user types at once need few workers, and lead to the right counts and claims (threat 100)', async () => {
+test('many changes of user types at once need few workers and set the right claims (threat 100)', async () => {
   await send('POST', accountsUrl('batchCreate'), {
     users: USERS.map((uid) => ({ localId: uid, email: `${uid}@corp.example` })),
   });
@@ -104,7 +104,7 @@ test('changes of user types at once need few workers, and lead to the right coun
   expect(Math.max(...sizes)).toBeLessThan(1_500 * MEGABYTE);
 });
 
-test('workers that are killed half-way lose nothing: what they did is done again', async () => {
+test('workers that are killed halfway lose nothing, because their work is repeated', async () => {
   let kills = 0;
   const changes = Promise.all(
     USERS.map((uid) => send('PUT', databaseUrl(`users/${uid}/userType`), 'subscriber')),
@@ -124,7 +124,7 @@ test('workers that are killed half-way lose nothing: what they did is done again
   expect(kills).toBeGreaterThan(2);
 });
 
-test('one process serves the functions that people call and those that events start, each call its own', async () => {
+test('one process serves callable functions and event functions, and each call runs the right function', async () => {
   const pids = () => workers().map(({ pid }) => pid);
   const url = `http://127.0.0.1:${ports.functions}/${PROJECT_ID}/${FUNCTIONS_REGION}`;
   const callAll = async () => {
@@ -150,7 +150,7 @@ test('one process serves the functions that people call and those that events st
   );
 });
 
-test('end with the suite, also when it is killed', async () => {
+test('workers end with the suite, even if the suite is killed', async () => {
   const before = workers();
   expect(before.length).toBeGreaterThan(0);
   suite.kill('SIGKILL');

@@ -29,7 +29,7 @@ test('a member without legal access gets Access Required on Add and on the edit 
   await seesNo(page.getByRole('form'));
 });
 
-test('Edit asks for access as soon as it is withdrawn, without a reload', async () => {
+test('Edit shows Access Required as soon as legal access is withdrawn, without a reload', async () => {
   const { page } = await arriveAs('legal');
   await page.getByRole('tab', { name: 'Legal Register' }).click();
   const row = panel(page, 'My Legal Register').getByRole('listitem').first();
@@ -98,35 +98,38 @@ test.each([
   ['newuser', '/NewUser', /^Welcome/],
   ['expired', '/ExpiredUser', /^Hello/],
   ['lapsed', '/ExpiredUser', /^Hello/],
-] as const)('%s@ stays on %s, whatever address they open', async (account, holding, greeting) => {
-  const { page } = await arriveAs(account);
-  await isAt(page, holding);
-  const insight = Object.keys(await readMap('insightSummaries'))[0] ?? '';
-  const item = Object.keys(await readMap('legalSummaries'))[0] ?? '';
-  for (const path of [
-    '/myaccount?tab=register',
-    '/browse',
-    '/LegalRegister',
-    `/EditLegalItem?item=${item}`,
-    `/InsightPage/${insight}`,
-    `/LegalRegister/user/${uidOf('legal')}`,
-    '/NewUser',
-    '/ExpiredUser',
-    '/LogIn',
-    '/',
-  ]) {
-    await page.goto(address(path));
+] as const)(
+  'the account %s@ is redirected to %s from every URL',
+  async (account, holding, greeting) => {
+    const { page } = await arriveAs(account);
     await isAt(page, holding);
-    await sees(page.getByRole('heading', { level: 1, name: greeting }));
-  }
-  const menu = page.getByRole('banner').getByRole('navigation');
-  await sees(menu.getByRole('button', { name: 'Sign Out' }));
-  expect(await menu.getByRole('link').count()).toBe(0);
-  expect(await statusOfReadAs('member', `legalSummaries/${item}`)).toBe(200);
-  expect(await statusOfReadAs(account, `legalSummaries/${item}`)).toBe(401);
-});
+    const insight = Object.keys(await readMap('insightSummaries'))[0] ?? '';
+    const item = Object.keys(await readMap('legalSummaries'))[0] ?? '';
+    for (const path of [
+      '/myaccount?tab=register',
+      '/browse',
+      '/LegalRegister',
+      `/EditLegalItem?item=${item}`,
+      `/InsightPage/${insight}`,
+      `/LegalRegister/user/${uidOf('legal')}`,
+      '/NewUser',
+      '/ExpiredUser',
+      '/LogIn',
+      '/',
+    ]) {
+      await page.goto(address(path));
+      await isAt(page, holding);
+      await sees(page.getByRole('heading', { level: 1, name: greeting }));
+    }
+    const menu = page.getByRole('banner').getByRole('navigation');
+    await sees(menu.getByRole('button', { name: 'Sign Out' }));
+    expect(await menu.getByRole('link').count()).toBe(0);
+    expect(await statusOfReadAs('member', `legalSummaries/${item}`)).toBe(200);
+    expect(await statusOfReadAs(account, `legalSummaries/${item}`)).toBe(401);
+  },
+);
 
-test('a waiting user moves on without a reload when access is granted, and is stopped again when it ends', async () => {
+test('an open page of a waiting user changes when access is granted and when access ends', async () => {
   const { page } = await arriveAs('newuser');
   await isAt(page, '/NewUser');
   const { until } = rightsOf({ userType: 'subscriber', email: '' });
@@ -181,7 +184,7 @@ test('a shared insight shows a visitor its first words, and the whole text after
     .toBeGreaterThan(teaser.length);
 });
 
-test('a guest reads excerpts, and gets Subscribe where subscribers have actions', async () => {
+test('a guest reads excerpts, and sees Subscribe instead of the actions of subscribers', async () => {
   const { page } = await arriveAs('guest');
   const menu = page.getByRole('banner').getByRole('navigation');
   await sees(menu.getByRole('link', { name: 'Insights Library' }));

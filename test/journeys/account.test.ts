@@ -87,7 +87,7 @@ test('a user registers by keyboard, waits, and gets access from an administrator
   await isSound(admin.page);
 });
 
-test('a connection that is lost right after the account was created leaves a registration to finish', async () => {
+test('a user whose connection is lost right after the account was created can finish the registration', async () => {
   const { page } = await arrive();
   let isCut = false;
   // The update is sent once the account is signed in. Before that, the user would leave as a
@@ -159,7 +159,7 @@ test('a user without a record can sign out', async () => {
   await sees(page.getByRole('banner').getByRole('link', { name: 'Log In' }));
 });
 
-test('a forgotten password is replaced through the email', async () => {
+test('a user replaces a forgotten password through the email', async () => {
   const email = newEmail();
   const { page, expectProblem } = await arrive();
   expectProblem(/400|auth\/|requestReset|logIn/);
@@ -186,7 +186,7 @@ test('a forgotten password is replaced through the email', async () => {
   await isAt(page, '/NewUser');
 });
 
-test('a sign-in link works once, leaves the address bar at once, and is refused the second time', async () => {
+test('a sign-in link works once, and is removed from the address bar at once', async () => {
   const admin = await signInAs('admin');
   const row = await rowOf(admin.page, 'member@demo.example');
   const button = row.getByRole('button', { name: 'Make a sign-in link for member@demo.example' });
@@ -227,7 +227,7 @@ test('a sign-in link works once, leaves the address bar at once, and is refused 
   expect(await mailedLinkOf('member@demo.example', 'PASSWORD_RESET')).toContain('oobCode=');
 });
 
-test('a member who signed in by a link and becomes an administrator must log in with the password', async () => {
+test('a member who signed in by a link and becomes an administrator must use the password', async () => {
   const admin = await signInAs('admin');
   const row = await rowOf(admin.page, 'member@demo.example');
   await row.getByRole('button', { name: 'Make a sign-in link for member@demo.example' }).click();

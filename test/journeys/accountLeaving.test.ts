@@ -21,7 +21,7 @@ import { recordWithDocument } from './register';
 
 const { arrive, arriveAs, signInAs } = usePeople();
 
-test('a deleted profile leaves nothing in the database, in Storage or with the sign-in provider', async () => {
+test('a deleted profile is removed from the database, from Storage and from the sign-in provider', async () => {
   const email = newEmail();
   const { page, expectProblem } = await arrive();
   // The function that reacts to the deleted record may delete the account before the browser does.
@@ -124,7 +124,7 @@ test('signing out reaches a tab that is still loading, and the tab does not undo
   await isAt(page, '/');
 });
 
-test('the next user who signs in in another tab does not land on the last user’s page', async () => {
+test('a user who signs in in another tab does not see the page of the previous user', async () => {
   const { page, context } = await arriveAs('legal');
   const other = await context.newPage();
   const [item = ''] = Object.keys(await readMap(`userLegalIndex/${uidOf('legal')}`));

@@ -22,7 +22,7 @@ async function add(page: Page, card: string, field: string, name: string): Promi
   await form(page, card).getByRole('button', { name: /^Add/ }).click();
 }
 
-test('a category and its parent appear in a member’s open library at once, and disappear again', async () => {
+test('a member’s open library shows and removes a category and its parent at once', async () => {
   const [admin, member] = [await signInAs('admin'), await signInAs('member')];
   await member.page.goto(address('/browse'));
   await sees(tile(member.page, 'Energy and Carbon'));
@@ -96,7 +96,7 @@ test('a hidden industry is struck through for staff and not offered to members',
 
 const titlesOf = (all: Element[]) => all.map((each) => each.getAttribute('title'));
 
-test('an open library follows the order that an admin drags and a jedi changes by keys, and an item in use warns before it is hidden', async () => {
+test('an open library shows a new order of a list, and hiding an item in use warns', async () => {
   const [admin, member] = [await signInAs('admin'), await signInAs('member')];
   const jedi = await signInAs('jedi', NARROW);
   const page = admin.page;
@@ -171,7 +171,7 @@ test('an open library follows the order that an admin drags and a jedi changes b
   expect((await stored()).find((each) => each.industryName === 'Retail')?.isActive).toBe(true);
 });
 
-test('the dashboard message appears as soon as it is saved, and disappears as soon as it is cleared', async () => {
+test('the dashboard message appears when it is saved and disappears when it is cleared', async () => {
   const [admin, member] = [await signInAs('admin'), await arriveAs('member', NARROW)];
   const banner = member.page.getByRole('region', { name: 'Message', exact: true });
   await sees(banner.getByText(/^The legal register has been reviewed/));
@@ -210,7 +210,7 @@ test('the dashboard message appears as soon as it is saved, and disappears as so
   expect(await read('config/DashboardMessage')).toBeNull();
 });
 
-test('an uploaded file is deleted without a trace, and a file in use stays and lists its uses', async () => {
+test('an uploaded file is deleted completely, and a file in use stays and lists its uses', async () => {
   const admin = await signInAs('admin');
   const page = admin.page;
   const before = Object.keys(await readMap('storage'));
@@ -302,7 +302,7 @@ test('only staff can see the stored files', async () => {
   expect(await statusOfReadAs('legal', 'storage')).toBe(401);
 });
 
-test('a new legal category and a new regulator are offered at once to those who write legal items', async () => {
+test('staff who write legal items are offered a new legal category and a new regulator at once', async () => {
   const [admin, editor] = [await signInAs('admin'), await signInAs('jedi')];
   await editor.page.goto(address('/LegalRegisterUpload'));
   const upload = editor.page.getByRole('form', { name: 'Create legal item' });

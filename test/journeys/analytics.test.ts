@@ -10,7 +10,7 @@ import { address, read, readMap, setClock, statusOfReadAs, write } from './porta
 const { arrive, arriveAs, signInAs } = usePeople();
 
 describe('the counts of the analytics page', () => {
-  test('an administrator sees the stored counts and their changes', async () => {
+  test('are shown to an administrator with their changes', async () => {
     const { page } = await arriveAs('admin');
     await page.getByRole('button', { name: 'Admin Tools' }).click();
     await page.getByRole('link', { name: 'Analytics' }).click();
@@ -21,7 +21,7 @@ describe('the counts of the analytics page', () => {
     await sees(panel(page, 'Counts').getByText('1,234'));
   });
 
-  test('a member is denied', async () => {
+  test('are denied to a member', async () => {
     const { page } = await signInAs('member');
     await page.goto(address('/Analytics'));
     await sees(page.getByText('Authorisation denied'));
@@ -29,7 +29,7 @@ describe('the counts of the analytics page', () => {
     expect(await statusOfReadAs('admin', 'counters/userTypes')).toBe(200);
   });
 
-  test('the counts and every chart can be downloaded as a picture', async () => {
+  test('can be downloaded as a picture, and so can every chart', async () => {
     const { page } = await signInAs('jedi');
     await page.goto(address('/Analytics'));
     const names = ['Counts', 'Users by type', 'Most read insights', 'Page views by month'];
@@ -126,7 +126,7 @@ describe('a secret analytics link', () => {
     await expect.poll(() => shownCounts(member.page)).toEqual(counted);
   });
 
-  test('a wrong key is denied, and a visitor without a link can sign in and return to the page', async () => {
+  test('denies a wrong key, and lets a visitor without a link sign in', async () => {
     const { page } = await arrive();
     await page.goto(address(`/Analytics#${'x'.repeat(43)}`));
     await sees(page.getByText('Authorisation denied'));

@@ -40,7 +40,7 @@ import { isSound } from './soundness';
 
 const { signInAs } = usePeople();
 
-test('a change by staff appears at once in the log, in the history of the user, and in the CSV file', async () => {
+test('a change by staff appears at once in the log, the user’s history and the CSV file', async () => {
   const jedi = await signInAs('jedi', NARROW);
   await jedi.page.goto(address('/AuditLog'));
   await sees(jedi.page.getByRole('heading', { name: 'Changes' }));
@@ -98,7 +98,7 @@ test.each<[Account, Account, typeof WIDE]>([
   ['admin', 'jedi', WIDE],
   ['jedi', 'admin', NARROW],
 ])(
-  '%s changes records through the database, %s sees every change at once in the log and the histories, and no client can alter the log',
+  '%s changes records, and %s sees every change at once in a log that clients cannot alter',
   async (editor, reader, viewport) => {
     const { page } = await signInAs(reader, viewport);
     await page.goto(address('/AuditLog'));

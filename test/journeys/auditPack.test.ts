@@ -80,7 +80,7 @@ test('a user whose membership has expired can still export their register', asyn
   expect(documents).toHaveLength(documentsOf(stored).length);
 });
 
-test('an audit pack holds the stored register with every document, and anyone with the pack can verify it', async () => {
+test('an audit pack contains the register with every document, and anyone can verify the pack', async () => {
   const { page } = await signInAs('legal');
   await sendDocument(page);
   await page.goto(address('/LegalRegister'));

@@ -54,7 +54,7 @@ async function draw(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test('half hours dragged over in a week become the times of the new event', async () => {
+test('dragging over half hours in the week view sets the times of the new event', async () => {
   await plant('Standing call', today(), 20, 21);
   const { page } = await signInAs('legal');
   await openWeek(page);
@@ -92,7 +92,7 @@ function eventsOf(text: string): Record<string, string> {
   );
 }
 
-test('a calendar program reads own and shared events at a secret address until it is revoked, and the file can be imported', async () => {
+test('a calendar program reads own and shared events at a secret address until the address is revoked', async () => {
   const day = today();
   await plant('Broker call', day, 20, 22);
   await writeEvents('calendar/adminEvents/shared', {
@@ -155,7 +155,7 @@ test('a calendar program reads own and shared events at a secret address until i
   ]);
 });
 
-test('an event in the week cuts text that does not fit by whole lines', async () => {
+test('an event in the week view shows only whole lines of its text', async () => {
   const words = 'Half-hourly readings of every meter on the estate'.split(' ');
   await plant(words.join(' '), today(), 20, 22);
   const { page } = await signInAs('legal');

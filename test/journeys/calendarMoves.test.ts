@@ -106,7 +106,7 @@ test('an event is dragged and undone, or moved by the keyboard, and shows which 
   expect(await read(`${OWN}/planted/end`)).toBe(writeWallClock(day + 28 * HALF_HOUR));
 });
 
-test('one occurrence of a series across the clock change is moved, and the series is cut, by pointer and keyboard', async () => {
+test('one occurrence of a series across the clock change is moved, and the series is split', async () => {
   await writeEvents('calendar/adminEvents', null);
   await writeEvents(OWN, null);
   const [change] = clockChanges(LONDON, Date.now() + 7 * DAY, Date.now() + 400 * DAY);
@@ -186,7 +186,7 @@ test('one occurrence of a series across the clock change is moved, and the serie
   expect(await read(`${OWN}/${id}/until`)).toBe(writeWallClock(wednesday + DAY));
 });
 
-test('an event dragged across the clock change keeps its wall time, and the keyboard moves it back exactly', async () => {
+test('an event dragged across the clock change keeps its wall-clock time', async () => {
   const [change] = clockChanges(LONDON, Date.now() + 7 * DAY, Date.now() + 400 * DAY);
   if (!change) throw new Error('London has no clock change.');
   const sunday = startOfDay(change.at);
@@ -233,7 +233,7 @@ test('an event dragged across the clock change keeps its wall time, and the keyb
   await expect.poll(instants).toEqual(before);
 });
 
-test('a long touch on an event drags it or its edge, and on free time creates an event', async () => {
+test('a long touch drags an event or its edge, and creates an event on free time', async () => {
   const day = today();
   await plant('Broker call', day, 20, 22);
   const { context } = await arriveAs('legal');

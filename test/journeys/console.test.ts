@@ -118,7 +118,7 @@ test('a reset email arrives in the outbox, and its link works', async () => {
   expect(await statusOfSignIn(email, 'Another-1')).toBe(200);
 });
 
-test('the tree follows the data, and a refusal shows the user, the path and the rule', async () => {
+test('the console shows changes of the data at once, and the rule of each refusal', async () => {
   const { page } = await arrive();
   await page.goto(consoleAt('database'));
   expect(await statusOfReadAs('guest', 'users')).toBe(401);
@@ -155,7 +155,7 @@ test('a browser is offline while the network is switched off, and online again a
   await isAt(page, '/myaccount');
 });
 
-test('one client loses its database connection, and another stays connected', async () => {
+test('a tester disconnects one client from the database, and another client stays connected', async () => {
   const tester = await arrive();
   await tester.page.goto(consoleAt('faults'));
   const guest = await signInAs('guest');

@@ -23,7 +23,7 @@ const readLogEntries = async () =>
 const usesOf = (count: number, noun: string) =>
   count === 0 ? 'Not in use' : `In use: ${count} ${noun}${count === 1 ? '' : 's'}`;
 
-test('a jedi counts, orders and switches lists while an administrator watches', async () => {
+test('a jedi counts, reorders and hides list items while an administrator watches', async () => {
   const [editor, watcher] = [await signInAs('jedi'), await signInAs('admin', NARROW)];
   const [{ page }, by] = [editor, uidOf('jedi')];
   const users = await readUsers();
@@ -182,7 +182,7 @@ test('a jedi counts, orders and switches lists while an administrator watches', 
     ]);
 });
 
-test('a jedi finds and repairs a wrong counter while an administrator watches, and a file in use stays', async () => {
+test('a jedi repairs a wrong counter while an administrator watches, and a file in use stays', async () => {
   // Leftover accounts of earlier journeys would count as wrong too.
   await deleteStrayAccounts();
   const [{ page }, watcher] = [await signInAs('jedi'), await signInAs('admin', NARROW)];

@@ -44,7 +44,7 @@ const sum = (numbers: readonly number[]) =>
   numbers.reduce((all, one) => all + one, 0).toLocaleString('en-GB');
 
 test(
-  'a jedi reads, downloads and shares the numbers with a visitor, and an admin sees the link and revokes it',
+  'a jedi shares the statistics with a visitor by a link, and an admin revokes the link',
   async () => {
     await order({ order: 'reset', scale: 100 });
     const [jedi, admin] = [await signInAs('jedi'), await signInAs('admin', NARROW)];
@@ -116,7 +116,7 @@ const dayOf = (time: number | undefined) =>
     : new Date(time).toISOString().slice(0, 10).split('-').reverse().join('-');
 
 test(
-  'a jedi exports a filtered list and changes a user and a law, and an admin’s list and log follow',
+  'a jedi exports a list and changes records, and an admin sees the changes',
   async () => {
     await order({ order: 'reset', scale: 100 });
     const subscribers = (await readUsers()).filter(

@@ -6,7 +6,7 @@ import { address, listObjects, uidOf } from './portal';
 
 const { signInAs } = usePeople();
 
-test('a picture is pasted into a post, described, sent, seen and liked by keys, and deleted with the post', async () => {
+test('a member posts a picture with a description, likes the post by keyboard, and deletes it', async () => {
   const room = await findLongRoom();
   const [member, legal] = [await signInAs('member'), await signInAs('legal')];
   const { page } = member;

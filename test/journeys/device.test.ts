@@ -57,7 +57,7 @@ test('a second visit shows cached content before the socket opens, and updates i
   expect(shift).toBeLessThan(0.001);
 });
 
-test('the front page shows the cached My Account page before the app runs, and the app replaces it without a gap', async () => {
+test('the app replaces the cached My Account page without a gap on the front page', async () => {
   const insight = await findNewest();
   const person = await arriveAs('legal');
   await isCached(person.page);
@@ -94,7 +94,7 @@ test('the front page shows the cached My Account page before the app runs, and t
   await seesNo(asOf(page));
 });
 
-test('a chatroom is shown from the device without a page number, which is added once the server has responded', async () => {
+test('a cached chatroom is shown without a page number, which is added once the server has responded', async () => {
   const room = await findLongRoom();
   const person = await arriveAs('legal');
   const path = `/Forum?room=${room.key}`;
@@ -219,7 +219,7 @@ test('a first visit shows no content to a user whose role was withdrawn since th
 /** CPU slowdown while the app replaces the cached page. */
 const SLOWED = 4;
 
-test('on a slow machine the cached page stays complete until it is up to date, and its notice disappears once', async () => {
+test('a cached page stays complete on a slow machine until it is up to date', async () => {
   const person = await arriveAs('legal');
   await isCached(person.page);
   await sees(person.page.getByRole('region', { name: 'Breaking news' }));
@@ -268,7 +268,7 @@ test('on a slow machine the cached page stays complete until it is up to date, a
   expect(lines).toEqual([expect.stringMatching(/^As of \d\d:\d\d · updating$/) as string, '']);
 });
 
-test('a browser that cannot write to IndexedDB opens the portal the second time as the first', async () => {
+test('a browser that cannot write to IndexedDB opens the portal without cached data', async () => {
   const room = await findLongRoom();
   const person = await arriveAs('legal');
   await person.context.addInitScript((name) => {

@@ -65,7 +65,7 @@ test('the next user of the same browser sees nothing of the first user’s data'
   await takesOver(page);
 });
 
-test('a session lost by the browser leaves nothing to the next user who signs in', async () => {
+test('a session lost by the browser leaves no data for the next user who signs in', async () => {
   const person = await arriveAtRegister();
   await loseSession(person);
   const page = await person.context.newPage();
@@ -75,7 +75,7 @@ test('a session lost by the browser leaves nothing to the next user who signs in
   await takesOver(page, '/LegalRegister');
 });
 
-test('a user who opens the sign-in page after the browser lost a session sees nothing of that session', async () => {
+test('the sign-in page shows nothing of a session that the browser has lost', async () => {
   const person = await arriveAtRegister();
   await loseSession(person);
   const page = await person.context.newPage();

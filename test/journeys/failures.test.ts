@@ -90,7 +90,7 @@ test('a refused Add shows a notice', async () => {
   await sees(page.getByText('Legal Item added to your register!'));
 });
 
-test('a response lost after the write was accepted leaves one record and reports success', async () => {
+test('a write with a lost response is stored once and reported as successful', async () => {
   const { page, expectProblem, history } = await arriveWithNote();
   expectProblem(/WebSocket/);
   await form(page).getByLabel('Document (optional)').setInputFiles(PDF);
@@ -106,7 +106,7 @@ test('a response lost after the write was accepted leaves one record and reports
   expect(await form(page).getByText(DENIED).count()).toBe(0);
 });
 
-test('a response lost to Add and to saving an insight counts each once and reports success', async () => {
+test('Add and saving an insight each count once and report success when the response is lost', async () => {
   const item = await findUnheldItem(UID);
   const before = await readMap(`userDirectory/${UID}`);
   const savedBefore = Number(await read(`profiles/${UID}/savedInsights`));

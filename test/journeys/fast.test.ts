@@ -128,7 +128,7 @@ test.each([
   },
 );
 
-test('a member on the way to My Account never sees the landing page, but does after Sign Out', async () => {
+test('a member who opens the front page goes to My Account without seeing the landing page', async () => {
   const { page } = await arriveAs('member');
   await takeNotes(page);
   await page.goto(address('/'));
@@ -143,7 +143,7 @@ test('a member on the way to My Account never sees the landing page, but does af
   await expect.poll(saw).toBe(true);
 });
 
-test('hovering over a link, or focusing it, loads the page behind it', async () => {
+test('hovering over a link or focusing it loads the page that the link opens', async () => {
   const { page } = await arrive();
   await page.goto(address('/'));
   const loaded = async (chunk: string) =>

@@ -104,7 +104,7 @@ test('a sandboxed frame with a null origin reaches no service of the suite', asy
   await page.close();
 });
 
-test('programs can read members as a JSONP script, and no page can', async () => {
+test('programs can read member data as a JSONP script, but web pages cannot', async () => {
   const script = `${membersUrl()}&access_token=owner&callback=steal`;
   expect(await (await fetch(script)).text()).toMatch(/^steal\(\{/);
 

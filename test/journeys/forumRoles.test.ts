@@ -7,7 +7,7 @@ import { address, readMap, uidOf, write } from './portal';
 
 const { signInAs } = usePeople();
 
-test('the bell has three states; posting subscribes a member without a choice, and never one who unsubscribed', async () => {
+test('the bell has three states, and posting subscribes only a member who has made no choice', async () => {
   const room = await findLongRoom();
   const path = `users/${uidOf('member')}/notifications/chatrooms/${room.key}`;
   const { page } = await signInAs('member');
@@ -70,7 +70,7 @@ test('a jedi opens a room and posts in it, and an administrator deletes the post
   });
 });
 
-test('a guest sees that chatrooms are for members, and a forum without a room leads to the list', async () => {
+test('a guest sees that chatrooms are for members, and an incomplete forum URL opens the list', async () => {
   const room = await findLongRoom();
   const guest = await signInAs('guest');
   await guest.page.goto(addressOf(room.key));

@@ -61,7 +61,7 @@ test('files with a hash in their name are cached for a year, and all others are 
     expect(await cacheControlOf(path), path).toBe('no-cache');
 });
 
-test('a missing file of an older build returns 404 without caching, and not a page', async () => {
+test('a request for a missing file of an older build returns 404 without caching', async () => {
   const { status, headers } = await fetch(address('/assets/index-older.js'));
   expect(status).toBe(404);
   expect(headers.get('cache-control')).toBe('no-store');

@@ -100,7 +100,7 @@ async function openEditor([, account, find]: OpenedEditor): Promise<Writer> {
   return writerAt(page, box, await page.context().newCDPSession(page));
 }
 
-describe.each(EDITORS)('in %s', (...editor) => {
+describe.each(EDITORS)('text input in %s', (...editor) => {
   test('composed text replaces a selection of several lines', async () => {
     const { press, write, compose, insert, lines } = await openEditor(editor);
     await write('old finding', 'not compliant');
@@ -228,7 +228,7 @@ test('members are suggested while their name is composed, and the composed text 
   await sees(post(page, 'ありがとう').getByRole('link', { name: /^@Leo/ }));
 });
 
-test('a composition that a loss of focus ends stays in the text, and the focus moves on', async () => {
+test('composed text stays when the field loses focus, and the focus moves on', async () => {
   const { page, box, press, write, compose, lines } = await openEditor(COMPLIANCE_NOTE);
   await write('one ');
   await compose('に');
@@ -250,33 +250,36 @@ describe.each([COMPLIANCE_NOTE, OWN_NOTE])('Undo with the focus outside %s', (..
     ['the next control', (page) => page.keyboard.press('Tab')],
     ['another field', (page) => page.getByRole('combobox', { name: 'Status' }).focus()],
   ];
-  test.each(PLACES)('leaves typed and composed text and the focus in %s', async (_place, leave) => {
-    const { page, box, press, write, compose, insert, lines } = await openEditor(editor);
-    await write('first words', 'second words');
-    await leave(page);
-    const focused = await page.evaluateHandle(() => document.activeElement);
-    await press('Control+Z', 2);
-    await press('Control+Shift+Z');
-    expect(await lines()).toEqual(['first words', 'second words']);
-    expect(await focused.evaluate((element) => element === document.activeElement)).toBe(true);
+  test.each(PLACES)(
+    'does not change typed or composed text, and leaves the focus in %s',
+    async (_place, leave) => {
+      const { page, box, press, write, compose, insert, lines } = await openEditor(editor);
+      await write('first words', 'second words');
+      await leave(page);
+      const focused = await page.evaluateHandle(() => document.activeElement);
+      await press('Control+Z', 2);
+      await press('Control+Shift+Z');
+      expect(await lines()).toEqual(['first words', 'second words']);
+      expect(await focused.evaluate((element) => element === document.activeElement)).toBe(true);
 
-    await box.click();
-    await press('Control+End');
-    await press('Enter');
-    await compose('に');
-    await insert('日本');
-    await expect.poll(lines).toEqual(['first words', 'second words', '日本']);
-    await leave(page);
-    await press('Control+Z', 2);
-    expect(await lines()).toEqual(['first words', 'second words', '日本']);
+      await box.click();
+      await press('Control+End');
+      await press('Enter');
+      await compose('に');
+      await insert('日本');
+      await expect.poll(lines).toEqual(['first words', 'second words', '日本']);
+      await leave(page);
+      await press('Control+Z', 2);
+      expect(await lines()).toEqual(['first words', 'second words', '日本']);
 
-    await box.click();
-    await press('Control+End');
-    await page.keyboard.type('!');
-    await expect.poll(lines).toEqual(['first words', 'second words', '日本!']);
-    await press('Control+Z', 2);
-    await expect.poll(lines).toEqual(['first words', 'second words', '']);
-    await press('Control+Shift+Z', 2);
-    await expect.poll(lines).toEqual(['first words', 'second words', '日本!']);
-  });
+      await box.click();
+      await press('Control+End');
+      await page.keyboard.type('!');
+      await expect.poll(lines).toEqual(['first words', 'second words', '日本!']);
+      await press('Control+Z', 2);
+      await expect.poll(lines).toEqual(['first words', 'second words', '']);
+      await press('Control+Shift+Z', 2);
+      await expect.poll(lines).toEqual(['first words', 'second words', '日本!']);
+    },
+  );
 });

@@ -150,7 +150,7 @@ test('an author publishes an insight with image, PDF and video, edits it, and re
   expect(await read('counters/insights')).toBe(countBefore);
 });
 
-test('a member finds an insight by tile, search and filter, saves it, and discusses it with its author', async () => {
+test('a member finds an insight by tile, search and filter, saves it, and discusses it', async () => {
   const author = await signInAs('admin');
   const key = await publish(author.page);
   const { page } = await signInAs('member');

@@ -36,7 +36,7 @@ const published = async () =>
 const files = async () =>
   (await listObjects('insights/')).filter((name) => name.endsWith(PDF.name));
 
-test('a refused upload shows a message, leaves no file, and its draft survives a reload until it is accepted', async () => {
+test('a refused upload shows a message and leaves no file, and its draft survives a reload', async () => {
   const filesBefore = await files();
   const { page, expectProblem } = await signInAs('admin');
   expectProblem(/PERMISSION_DENIED|insights\/(publishInsight|saveInsightDraft)/);
@@ -75,7 +75,7 @@ test('a response lost after an insight was accepted publishes it once, with its 
   expect((await fetch(String(insight?.fileLocation))).status).toBe(200);
 });
 
-test('a file whose page was closed before any record named it is deleted when its author returns', async () => {
+test('a file left by a closed page is deleted when its author returns', async () => {
   const filesBefore = await files();
   const { page, context } = await signInAs('admin');
   await fill(page);

@@ -126,7 +126,7 @@ test('a member completes a course and gets a certificate, which staff verify', a
   expect(await statusOfReadAs('member', `courseLearners/${course}`)).toBe(401);
 });
 
-test('staff drag a lesson into another section, and withdraw and publish a course, while a member watches', async () => {
+test('staff drag a lesson to another section and publish a course while a member watches', async () => {
   const title = 'The energy bill, line by line';
   const course = await keyOf(title);
   const { page } = await signInAs('member', NARROW);

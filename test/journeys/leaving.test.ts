@@ -11,7 +11,7 @@ import { readIndex, typeNote } from './register';
 const { arrive, arriveAs, signInAs } = usePeople();
 const UID = uidOf('legal');
 
-test('Remove warns, erases notes, history and documents, and keeps the inactive row', async () => {
+test('removing an item shows a warning, erases notes, history and documents, and keeps an inactive row', async () => {
   const before = await readMap(`userDirectory/${UID}`);
   const documents = await readMap(`users/${UID}/documents/legalItems`);
   const { key, title, urls } = await findItemWithDocument();
@@ -69,7 +69,7 @@ test('Remove warns, erases notes, history and documents, and keeps the inactive 
   await sees(reviewed.getByText('Inactive'));
 });
 
-test('Sign Out asks when drafts exist, and leaves nothing of the first member for the second', async () => {
+test('Sign Out asks when drafts exist, and leaves no data of the first member for the second', async () => {
   const [[key = ''] = []] = (await readIndex(UID)).filter(([, row]) => row.status === 'active');
   const title = String(await read(`legalSummaries/${key}/title`));
   const { page } = await signInAs('legal');
@@ -107,7 +107,7 @@ test('Sign Out asks when drafts exist, and leaves nothing of the first member fo
   }
 });
 
-test('a session that ends by itself keeps the draft for its owner, and no other user sees it', async () => {
+test('the draft of a session that ends by itself stays for its owner only', async () => {
   const [[key = ''] = []] = (await readIndex(UID)).filter(([, row]) => row.status === 'active');
   const { page } = await signInAs('legal');
   await page.goto(address(`/EditLegalItem?item=${key}`));

@@ -87,7 +87,7 @@ test('an accepted evaluation is shown in full in the history on a phone', async 
   expect(await right(badge)).toBeLessThan(await right(table));
 });
 
-test('each badge of an item in a member’s register fits on one line, on a desktop and on a phone', async () => {
+test('each badge of a register item fits on one line, on a desktop and on a phone', async () => {
   const uid = uidOf('legal');
   const isHeld = ([, { status, assessedAt }]: [string, JsonObject]) =>
     status === 'active' && assessedAt !== undefined;

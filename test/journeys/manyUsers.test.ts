@@ -53,7 +53,7 @@ async function loggedOf(field: string): Promise<(string | undefined)[][]> {
 }
 const asText = (value: unknown) => (value === undefined ? undefined : String(value));
 
-test('a jedi on a phone approves a new user, undoes it, and refuses, and the user’s open page follows', async () => {
+test('a jedi on a phone approves a new user, undoes the approval, and refuses the user', async () => {
   const email = newEmail();
   const user = await arrive();
   await registerAs(user.page, email);
@@ -135,7 +135,7 @@ test('a jedi on a phone approves a new user, undoes it, and refuses, and the use
     ]);
 });
 
-test('an administrator finds users, changes them together, and undoes it while a jedi watches', async () => {
+test('an administrator finds users, changes them together, and undoes the change while a jedi watches', async () => {
   const uids = [uidOf('guest'), uidOf('member')];
   const jedi = await signInAs('jedi', NARROW);
   await jedi.page.goto(address('/AuditLog'));
@@ -206,7 +206,7 @@ test('an administrator finds users, changes them together, and undoes it while a
     }
 });
 
-test('a jedi changes all guests among 5,000 users, and skips with a message one that an admin has changed since', async () => {
+test('a jedi changes all guests among 5,000 users, and a message names the skipped user', async () => {
   await order({ order: 'reset', scale: 100 });
   const rows = await readMap('userDirectory');
   const guests = Object.entries(rows).flatMap(([uid, row]) => {
@@ -307,7 +307,7 @@ const directoryRow = v.object({
   supplier: v.optional(v.string()),
 });
 
-test('among 500 users an admin works through the queue and retries a failure, and CSV files of an admin and a jedi change memberships', async () => {
+test('an admin works through a queue of 500 users, and staff change memberships by CSV file', async () => {
   await order({ order: 'reset', scale: 10 });
   const directory = Object.entries(await readMap('userDirectory')).map(([uid, row]) => ({
     uid,

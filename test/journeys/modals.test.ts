@@ -13,7 +13,7 @@ const { arriveAs, signInAs } = usePeople();
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('the menu of a narrow screen opens under a bar that stays in place, and passes the screen checks', async () => {
+test('the menu of a narrow screen opens under a fixed bar, and passes the screen checks', async () => {
   const { page } = await arriveAs('admin', NARROW);
   const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' });
   const closed = await menu.boundingBox();
@@ -28,7 +28,7 @@ const MAIN = ['/myaccount', '/browse', '/LegalRegister', '/Chatrooms', '/Calenda
 /** A window of 1440 pixels is 720 pixels wide for the page at 200 %, and 360 pixels at 400 %. */
 const ZOOMED = [720, 360];
 
-test('a window zoomed to 200 % or 400 % cuts off no control or heading', async () => {
+test('a window zoomed to 200 % or 400 % shows all controls and headings in full', async () => {
   const { page } = await arriveAs('admin');
   for (const path of MAIN) {
     await move(page, path);
@@ -136,7 +136,7 @@ async function memoryOf({ page, context }: Person) {
   };
 }
 
-test.each(OPENERS)('%s leaves nothing in memory after it is closed', async (...opener) => {
+test.each(OPENERS)('%s uses no memory after it is closed', async (...opener) => {
   const [, path, find] = opener;
   const person = await signInAs('legal');
   const { page } = person;
@@ -159,7 +159,7 @@ test.each(OPENERS)('%s leaves nothing in memory after it is closed', async (...o
   await memory.stays(before);
 });
 
-test('a page leaves nothing in memory after another page is shown', async () => {
+test('a page uses no memory after another page is shown', async () => {
   const person = await signInAs('legal');
   const { page } = person;
   const memory = await memoryOf(person);

@@ -68,7 +68,7 @@ test('the app shell and the landing page open offline and show that they are off
   await sees(offline(visitor.page));
 });
 
-test('an insight’s page comes with its text while online, and as the app shell offline', async () => {
+test('the page of an insight contains its text while online, and is the app shell offline', async () => {
   const insight = await findNewest();
   const visitor = await arrive();
   const { page } = visitor;
@@ -108,7 +108,7 @@ test('files of the build come from the cache without starting the service worker
   expect([...new Set(sources)]).toEqual(['cache']);
 });
 
-test('a lost connection is announced politely, and the notice disappears when it is back', async () => {
+test('a lost connection is announced politely, and the notice disappears when the connection is back', async () => {
   const person = await arriveAs('legal');
   const { page } = person;
   await sees(page.getByRole('list', { name: 'Latest Insights Activity' }));
@@ -139,7 +139,7 @@ test('a change made offline is shown as waiting and sent once', async () => {
   expect(await read(`userDirectory/${UID}/legalTotal`)).toBe(Number(before.legalTotal) + 1);
 });
 
-test('Sign Out asks while a change is waiting, and a discarded change is not sent by the next user', async () => {
+test('Sign Out asks while a change is waiting, and a discarded change is not sent later', async () => {
   const before = await readMap(`userDirectory/${UID}`);
   const person = await arriveAs('legal');
   const { page } = person;
@@ -194,7 +194,7 @@ test('the service worker caches only files of the build', async () => {
   }
 });
 
-test('the service worker file is always revalidated, and files with a hash never', async () => {
+test('the browser revalidates the service worker file each time, and files with a hash never', async () => {
   const cachingOf = async (path: string) =>
     (await fetch(address(path))).headers.get('cache-control');
   const shell = await (await fetch(address('/LogIn'))).text();

@@ -61,7 +61,7 @@ test('an insight and a chatroom are printed with their dates, and without contro
   expect(await page.getByText('Write a post').and(page.locator(':visible')).count()).toBe(0);
 });
 
-test('the register overview is printed upright with all columns, and its print view across', async () => {
+test('the register overview is printed in portrait with all columns, and its print view in landscape', async () => {
   const { page } = await signInAs('legal', PORTRAIT);
   await page.goto(address('/LegalRegisterDash'));
   const last = page.getByRole('columnheader', { name: 'All', exact: true });

@@ -212,7 +212,7 @@ test('an insight is written, previewed, published by the clock, revised, restore
   await expect.poll(() => read(`insightRevisions/${key}`), { timeout: 30_000 }).toBeNull();
 });
 
-test('Cancel keeps or deletes a draft, and only staff can read it', async () => {
+test('Cancel keeps or deletes a draft, which only staff can read', async () => {
   const { page: author } = await signInAs('admin');
   await author.goto(address('/Admin'));
   const form = author.getByRole('form', { name: 'Insight Upload' });

@@ -37,7 +37,7 @@ const rowOf = (page: Page, title: string, list = 'My legal items') =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-test('an item is added, evaluated, documented and reviewed with both statuses shown, and removing it erases everything', async () => {
+test('an item is added, evaluated, documented and reviewed, and removing the item erases everything', async () => {
   const item = await findUnheldItem(UID);
   const { page } = await signInAs('legal');
   await page.goto(address(`/LegalRegister?allq=${encodeURIComponent(item.title)}`));
@@ -203,7 +203,7 @@ test('a filtered register can be exported as CSV and printed', async () => {
   expect(await table.isVisible()).toBe(true);
 });
 
-test('a pending search does not pull back a member who has opened an item', async () => {
+test('a pending search does not take a member back from an opened item to the list', async () => {
   const { key, title } = await heldItem(() => true);
   const { page } = await signInAs('legal');
   await page.goto(address(`/LegalRegister?q=${encodeURIComponent(title)}`));

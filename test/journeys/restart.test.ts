@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const at = (path: string) => `http://${HOST}:${own.address.ports.hosting}${path}`;
 
-test('a tab that is open while the suite is killed and restarted stays signed in, on its screen, with its text', async () => {
+test('an open tab stays signed in with its text when the suite is killed and restarted', async () => {
   const { page, expectProblem } = await arrive();
   expectProblem(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket/);
   await page.goto(at('/LogIn'));

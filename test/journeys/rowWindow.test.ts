@@ -68,7 +68,7 @@ test.each([
     box: (page: Page) => page.locator('body'),
   },
 ])(
-  '$name renders at most a hundred rows, and shows the right ones wherever the keyboard scrolls',
+  '$name renders at most a hundred rows, and shows the right rows while scrolling by keyboard',
   async ({ path, list, box }) => {
     await order({ order: 'reset', scale: SCALE });
     const { page } = await arriveAs('legal');
@@ -115,7 +115,7 @@ test.each([
   },
 );
 
-test('Tab walks from row to row past the hundredth, and Shift+Tab back', async () => {
+test('Tab moves from row to row past the hundredth row, and Shift+Tab moves back', async () => {
   await order({ order: 'reset', scale: SCALE });
   const { page } = await arriveAs('legal');
   await page.goto(address('/LegalRegister'));

@@ -40,7 +40,7 @@ const comeBackTo = (page: Page) =>
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('a user with a disabled account sees why, and finds the draft once the account is enabled again', async () => {
+test('a user with a disabled account sees why, and finds the draft once the account is enabled', async () => {
   const [[item = ''] = []] = (await readIndex(UID)).filter(([, row]) => row.status === 'active');
   const { page, expectProblem } = await signInAs('legal');
   expectProblem(/status of 400|account\/logIn\/rejected/);
@@ -95,7 +95,7 @@ test('a user whose account is deleted elsewhere sees why', async () => {
   await isSound(page);
 });
 
-test('a member whose record is removed elsewhere sees why at once, and is not led to registration', async () => {
+test('a member whose record is removed elsewhere sees why, and is not sent to the registration', async () => {
   const { page } = await arriveAs('member');
   // The rules would refuse any query that the page still sends.
   await hasSettled(page);

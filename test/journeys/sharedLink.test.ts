@@ -49,7 +49,7 @@ test('an unknown key, an invalid key, and the key of a deleted insight return 40
   }
 });
 
-test('a hostile title is shown as text, in the page and in the app that takes over', async () => {
+test('a hostile title is shown as text by the server and by the app', async () => {
   const { key } = await findNewest();
   const hostile =
     '</title></script><script src="/start.js"></script><img src=x onerror="alert(1)">';

@@ -73,7 +73,7 @@ const follow = (page: Page, path: string) =>
   }, path);
 
 test.each(WAYS)(
-  'a member whose browser %s signs in, posts and records a note',
+  'a member whose browser %s can sign in, post and record a note',
   async (_, spoil) => {
     const [room, editors] = await Promise.all([findLongRoom(), findEditors()]);
     const [post, entry] = ['a post', 'a compliance entry'].map((name) => {
@@ -112,7 +112,7 @@ test.each(WAYS)(
   },
 );
 
-test('a draft that the browser cannot store survives navigation in the portal, and Sign Out asks about it', async () => {
+test('a draft that the browser cannot store survives navigation, and Sign Out asks about the draft', async () => {
   const room = await findLongRoom();
   const { page } = await arriveAs('legal', NARROW);
   const editor = (await findEditors()).find(({ name }) => name === 'a post');

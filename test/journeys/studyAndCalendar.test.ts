@@ -92,7 +92,7 @@ test('an admin publishes a deadline, and members see it at once in its colour', 
   });
 });
 
-test('only its owner sees an own event, dragged over days of the month', async () => {
+test('a member drags an own event over days of the month, which other members cannot see', async () => {
   await clearCalendar();
   const [legal, other] = [await signInAs('legal'), await signInAs('member')];
   await openCalendar(other.page);
@@ -122,7 +122,7 @@ test('only its owner sees an own event, dragged over days of the month', async (
   await sees(other.page.getByText('There are no events in this month.'));
 });
 
-test('a day with more events than its cell holds opens as a list, by the keyboard too', async () => {
+test('a day with more events than its cell can show opens as a list, also by keyboard', async () => {
   await clearCalendar();
   const titles = Array.from({ length: 8 }, (_, n) => `Meeting ${n + 1}`);
   const day = today();
@@ -151,7 +151,7 @@ test('a day with more events than its cell holds opens as a list, by the keyboar
   await sees(page.getByRole('dialog', { name: 'Meeting 8' }));
 });
 
-test('a reader in New York sees the times of London, in the grid and in the file', async () => {
+test('a member in New York sees events in London time, also in the exported file', async () => {
   await clearCalendar();
   const { context } = await arriveAs('member');
   const { page } = await arrive(WIDE, {
@@ -174,7 +174,7 @@ test('a reader in New York sees the times of London, in the grid and in the file
   expect(text).toContain('BEGIN:VTIMEZONE\r\nTZID:Europe/London\r\n');
 });
 
-test('a script that a new version has removed shows a message, and a reload loads the new one', async () => {
+test('a removed script shows a message, and a reload loads the script of the new version', async () => {
   await clearCalendar();
   await writeLateCall(today());
   const { page, expectProblem } = await signInAs('member');

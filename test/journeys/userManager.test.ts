@@ -176,7 +176,7 @@ test('deleting a user removes record, files and account', async () => {
   await expect.poll(objects).toEqual([]);
 });
 
-test('every user without a display name is listed with a suggestion and gets it', async () => {
+test('staff assign suggested display names to users without a display name on the page Nick', async () => {
   const nameless = async () =>
     Object.values(await readMap('userDirectory')).filter(
       (row) => (row as { displayName?: string }).displayName === undefined,

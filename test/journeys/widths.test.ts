@@ -82,7 +82,7 @@ test('on a phone, the day names and the all-day row are aligned with the days', 
 });
 
 test.each(['', 'legal'] as const)(
-  'the parts of the header do not overlap for %s@ when only the page’s text is twice as large',
+  'the parts of the header do not overlap for %s@ when the text is twice as large',
   async (account) => {
     const { page } = account === '' ? await arrive(NARROW) : await signInAs(account, NARROW);
     await page.goto(address(account === '' ? '/LogIn' : '/myaccount'));
@@ -156,7 +156,7 @@ test('every field on a touch screen has text large enough that a phone does not 
   }
 });
 
-test('forced colours show the selected state', async () => {
+test('the selected state is visible in forced colours', async () => {
   const { page } = await signInAs('legal');
   await page.emulateMedia({ forcedColors: 'active' });
   /** Returns the selected elements whose background is not the system colour for selection. */

@@ -23,7 +23,7 @@ test('docs/access.md equals what `npm run rules` writes', () => {
   expect(readFileSync(join(REPOSITORY, 'docs/access.md'), 'utf8')).toBe(buildAccessPage(rules));
 });
 
-test('a rule that gives access to more people changes the page', () => {
+test('a rule that gives access to more people changes docs/access.md', () => {
   expect(buildAccessPage({ ...rules, posts: { '.read': true } })).not.toBe(buildAccessPage(rules));
 });
 
@@ -93,7 +93,7 @@ function allows(who: Actor, kind: string, place: string, operation: Operation): 
 }
 
 describe.each(ABILITIES)('%s', (ability) => {
-  test('docs/access.md lists every group of people who may do it', () => {
+  test('docs/access.md lists every group of people with this ability', () => {
     world.reset();
     for (const [name, kind] of Object.entries(KINDS)) {
       const who = CAST[name as keyof typeof KINDS];
@@ -115,6 +115,6 @@ describe.each(ABILITIES)('%s', (ability) => {
   });
 });
 
-test('the page describes exactly the groups of people that the cast covers', () => {
+test('docs/access.md describes exactly the groups of people that the test actors cover', () => {
   expect(new Set(Object.values(KINDS))).toEqual(new Set(ACTORS.map(({ is }) => is)));
 });

@@ -61,7 +61,7 @@ describe('secret analytics links', () => {
     for (const key of keys) expect(key).toMatch(/^[A-Za-z0-9_-]{43}$/);
   });
 
-  it('a link holds shared charts as text up to the size limit', () => {
+  it('a link stores shared charts as text up to the size limit', () => {
     const key = newSecretKey();
     const charts = 'x'.repeat(SHARED_CHARTS_MAX);
     world.wouldAllow(admin, makeLink({ key, counts, charts }));

@@ -71,12 +71,12 @@ describe('applicability decisions', () => {
     expect(world.read(`${ITEM}/law-held/evidenceUntil`)).toBe(end);
   });
 
-  test('deciding about a compliant item leaves the count of open items unchanged', () => {
+  test('deciding about a compliant item does not change the count of open items', () => {
     world.allows(legal, decide('notApplicable', 'law-met'));
     expect(world.read(OPEN)).toBe(2);
   });
 
-  test('removing an item that does not apply leaves the count of open items unchanged', () => {
+  test('removing an item that does not apply does not change the count of open items', () => {
     world.allows(legal, decide('notApplicable'));
     const removed = mutations.removeFromRegister(removalIn(read, 'legal', 'law-held'));
     world.refuses(legal, { ...removed, [OPEN]: 0 });
@@ -84,7 +84,7 @@ describe('applicability decisions', () => {
     expect(world.read(OPEN)).toBe(1);
   });
 
-  test('an owner may set "undecided" on active items, withdrawn ones included, but not on removed items', () => {
+  test('only the owner can decide, and only for active items, including withdrawn items', () => {
     world.wouldAllow(legal, decide('undecided', 'law-met'));
     world.wouldAllow(legal, decide('notApplicable', 'law-old'));
     world.refuses(legal, decide('notApplicable', 'law-gone'));
@@ -160,7 +160,7 @@ describe('applicability decisions', () => {
     world.refuses(legal, decides('perhaps'));
   });
 
-  test('an existing entry, or one of another type, cannot change the decision', () => {
+  test('only a new entry that records the decision can change the decision', () => {
     world.allows(legal, decide('undecided', 'law-met'));
     const bare = both({}, 'law-met', 'applicability', 'applies');
     const row = { ...(world.read(`${ROW}/law-met`) as object), applicability: 'applies' };
@@ -180,7 +180,7 @@ describe('applicability decisions', () => {
     });
   });
 
-  test('an item that does not apply is due 12 months of 28 to 31 days later, within two days', () => {
+  test('an item that does not apply is due again after about 12 months', () => {
     const due = (days: number, more = 0) =>
       both(decide('notApplicable'), 'law-held', 'nextDue', NOW + days * DAY_MS + more);
     const [least, most] = [12 * 28 - 2, 12 * 31 + 2];

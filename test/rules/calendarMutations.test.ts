@@ -53,7 +53,7 @@ describe('calendar mutations', () => {
     },
   );
 
-  it('leave out at most 366 days of a series', () => {
+  it('exclude at most 366 days of a series', () => {
     const repeat = { repeat: 'FREQ=DAILY', until: at('2030-12-28') };
     const days = (count: number) =>
       Object.fromEntries(
@@ -173,7 +173,7 @@ describe('calendar mutations', () => {
       `users/${subscriber.uid}/eventRows/ev`,
     ],
     ['event', admin, shared('ev'), 'calendar/eventRows/ev'],
-  ] as const)('writes the row that lists read: %s', (type, who, path, row) => {
+  ] as const)('write the row that lists read: %s', (type, who, path, row) => {
     const again = {
       repeat: 'FREQ=DAILY',
       until: at('2026-05-06'),

@@ -64,13 +64,13 @@ describe('commenting on an insight', () => {
     expect(world.read(SUBSCRIPTION)).toEqual({ insightTitle: INSIGHT.title, subscribed: true });
   });
 
-  test('keeps an explicit "not subscribed"', () => {
+  test('does not subscribe an author who has unsubscribed', () => {
     world.write(`${SUBSCRIPTION}/subscribed`, false);
     world.allows(subscriber, sendComment(subscriber, { subscribes: false }));
     expect(world.read(`${SUBSCRIPTION}/subscribed`)).toBe(false);
   });
 
-  test('is for members, and only under their own name', () => {
+  test('is possible for members only, under their own name', () => {
     world.wouldAllow(subscriber, sendComment(subscriber));
     world.refuses(guest, sendComment(guest));
     world.refuses(subscriber, sendComment(legal));
@@ -120,7 +120,7 @@ describe('the time of the newest comment on an insight', () => {
     expect(world.read(`users/subscriber/lastSeen/${INSIGHT.key}`)).toBe(NOW);
   });
 
-  test('moves on with each comment, and does not change when a comment is deleted', () => {
+  test('advances with each comment, and does not change when a comment is deleted', () => {
     world.allows(subscriber, sendComment(subscriber));
     world.now += 1000;
     world.allows(jedi, sendComment(jedi, { key: 'later' }));
@@ -132,7 +132,7 @@ describe('the time of the newest comment on an insight', () => {
     expect(lastComment()).toEqual(['latest', NOW + 2000]);
   });
 
-  test('may be left out of a comment', () => {
+  test('is optional in a comment', () => {
     const {
       [`${SUMMARY}/lastComment`]: key,
       [`${SUMMARY}/lastCommentTime`]: time,
@@ -222,7 +222,7 @@ describe('an existing comment', () => {
   });
   const ref = { conversation: INSIGHT, key: 'new' };
 
-  test('only its author can edit it, and the edit stores its time', () => {
+  test('only the author can edit the comment, and the edit stores its time', () => {
     const edit = editMessage({ ...ref, text: rich('Agreed, mostly.'), seen: 0 });
     world.refuses(admin, edit);
     world.refuses(legal, edit);
@@ -231,7 +231,7 @@ describe('an existing comment', () => {
     expect(world.read(`${PATH}/updateTime`)).toBe(NOW);
   });
 
-  test('its author or a moderator can delete it', () => {
+  test('only the author or a moderator can delete the comment', () => {
     world.wouldAllow(subscriber, deleteMessage(ref, null));
     world.wouldAllow(admin, deleteMessage(ref, null));
     world.wouldAllow(jedi, deleteMessage(ref, null));
@@ -239,7 +239,7 @@ describe('an existing comment', () => {
     world.refuses(guest, deleteMessage(ref, null));
   });
 
-  test('a member can like it once, and the count follows', () => {
+  test('a member can like the comment once, and the like count is updated', () => {
     const like = (who: Actor, liked: boolean) => likeMessage({ ...ref, uid: who.uid, liked });
     world.allows(legal, like(legal, true));
     world.refuses(legal, like(legal, true));

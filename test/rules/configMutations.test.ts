@@ -61,7 +61,7 @@ const SWITCHED: [config.SwitchedList, string][] = [
 ];
 
 describe('switching a list item off and on', () => {
-  it.each(SWITCHED)('only staff can switch an item of %s', (list, place) => {
+  it.each(SWITCHED)('only staff can switch an item of %s off and on', (list, place) => {
     const [key = ''] = place.split('/');
     const off = config.setItemActive({ list, key, isActive: false });
     for (const other of OTHERS) world.refuses(other, off);
@@ -71,7 +71,7 @@ describe('switching a list item off and on', () => {
     expect(world.read(`config/${list}/${place}`)).toBe(true);
   });
 
-  it.each(SWITCHED)('switching a deleted item of %s does not create part of it again', (list) => {
+  it.each(SWITCHED)('a deleted item of %s cannot be switched on', (list) => {
     world.refuses(admin, config.setItemActive({ list, key: 'Gone', isActive: true }));
   });
 
@@ -116,7 +116,7 @@ describe('the order of a list', () => {
   });
 
   it.each(['legalRegulators/EA', 'adminInfo/suppliers/Npower', 'adminInfo/companyTypes/SME'])(
-    '%s has no order, because its names are looked up',
+    '%s cannot be put in order, because its items are read by name',
     (place) => {
       world.refuses(admin, { [`config/${place}/order`]: 1 });
     },
@@ -170,7 +170,7 @@ describe('categories', () => {
     });
   });
 
-  it('a category can be deleted while its parent lists another that was hidden since', () => {
+  it('a category can be deleted while its parent lists another category that staff hid later', () => {
     world.allows(admin, water);
     world.allows(admin, nature(['General', 'Water']));
     world.allows(
@@ -190,7 +190,7 @@ describe('categories', () => {
 });
 
 describe('the dashboard message', () => {
-  it('staff save and clear it, and every user except new users reads it', () => {
+  it('staff save and clear the message, and every user except new users reads the message', () => {
     const save = config.saveDashboardMessage(rich('The office is closed on Friday.'), 0);
     for (const update of [save, config.clearDashboardMessage(1)]) {
       for (const other of OTHERS) world.refuses(other, update);
@@ -205,12 +205,12 @@ describe('the dashboard message', () => {
   const message = 'config/DashboardMessage';
   it.each<[string, config.MessagePeriod, boolean]>([
     ['from now on', { from: NOW, until: null }, true],
-    ['from later on', { from: NOW + 1, until: null }, false],
-    ['until later', { from: null, until: NOW + 1 }, true],
+    ['from a later time', { from: NOW + 1, until: null }, false],
+    ['until a later time', { from: null, until: NOW + 1 }, true],
     ['until now', { from: null, until: NOW }, false],
-    ['within both', { from: NOW - 5, until: NOW + 5 }, true],
+    ['between two times', { from: NOW - 5, until: NOW + 5 }, true],
     ['without bounds', { from: null, until: null }, true],
-  ])('members read it only within its period: %s', (_name, period, isShown) => {
+  ])('members read the message only within its period: %s', (_name, period, isShown) => {
     world.allows(admin, config.setMessagePeriod(period));
     for (const staff of [admin, jedi]) world.allowsRead(staff, message);
     for (const reader of [guest, subscriber, byLink(admin), byLink(jedi)])
@@ -221,7 +221,7 @@ describe('the dashboard message', () => {
     world.refusesRead(newUser, 'config/messagePeriod');
   });
 
-  it('only staff set its period, as two timestamps', () => {
+  it('only staff set the period of the message, as two timestamps', () => {
     const period = (value: unknown) => ({ 'config/messagePeriod': value as never });
     for (const other of OTHERS) world.refuses(other, period({ from: 1 }));
     world.allows(admin, period({ from: 1, until: 2 }));
@@ -240,7 +240,7 @@ describe('the dashboard message', () => {
   });
 });
 
-describe.each(['storage', 'images'] as const)('records of %s', (of) => {
+describe.each(['storage', 'images'] as const)('file records in %s', (of) => {
   const upload = { of, key: 'f2', url: STORE, name: 'x'.repeat(300), folder: 'admin~f2' };
 
   it('staff write a record once and can remove it', () => {

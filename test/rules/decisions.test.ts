@@ -13,7 +13,7 @@ const { mel } = OTHERS;
 
 beforeEach(() => world.reset());
 
-test('staff whose email address has changed cannot moderate, in whole or in part', () => {
+test('staff whose email address has changed cannot write any part of a moderation decision', () => {
   const moved: Actor = {
     ...admin,
     auth: { uid: 'admin', provider: 'password', token: { email: 'new@other.example' } },
@@ -36,7 +36,7 @@ test('staff whose email address has changed cannot moderate, in whole or in part
   }
 });
 
-test('a moderation decision has its moderator, the current time and a note, and only the affected member reads it', () => {
+test('a moderation decision has a moderator, time and note, and only the affected member reads it', () => {
   const dismissal = mutations.dismissReports(
     moderationOf('admin', { kind: 'chatrooms', key: 'room-a' }, 'p-mel'),
   );
@@ -134,7 +134,7 @@ test('only staff read the queue of reports, at most fifty at a time', () => {
   expect(world.refusal(() => world.get(admin, 'reports'))).not.toBeNull();
 });
 
-test('only staff read the audit log, at most a hundred entries at a time, and no client can alter it', () => {
+test('only staff read the audit log, a hundred entries at a time, and no client writes it', () => {
   const read = (who: Actor, l: number, i = 'about') =>
     world.refusal(() => world.get(who, 'auditLog', { l, vf: 'r', i }));
   for (const who of [admin, jedi]) {

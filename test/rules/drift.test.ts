@@ -200,7 +200,7 @@ describe('counters at zero', () => {
     }
   });
 
-  test('a post can be deleted, but the write may change nothing more', () => {
+  test('a post can be deleted, but only without other changes', () => {
     world.write('chatrooms/room-a/totalMessages', 0);
     world.wouldAllow(legal, { 'posts/p-legal': null });
     world.refuses(legal, {
@@ -213,7 +213,7 @@ describe('counters at zero', () => {
   });
 });
 
-test('a post that lost its room cannot be overwritten', () => {
+test('a post without a room key cannot be overwritten', () => {
   world.write('posts/p-legal/chatroomKey', null);
   world.wouldAllow(legal, sendPost(newPost(legal, 'p-new')));
   world.refuses(legal, sendPost(newPost(legal, 'p-legal')));
@@ -258,7 +258,7 @@ describe('records that were deleted in part', () => {
     world.refuses(admin, { 'legalRegister/none': null, 'counters/legalRegister': increment(-1) });
   });
 
-  test('an archived legal item cannot be overwritten, and members cannot archive one', () => {
+  test('an archived legal item cannot be overwritten, and members cannot archive an item', () => {
     const removes = deleteLaw('law-held', world.read('legalRegister/law-held') as never);
     world.wouldAllow(admin, removes);
     inPlace(removes, 'legalArchive/law-held', 'legalRegister/law-held');
@@ -284,19 +284,19 @@ describe('records that were deleted in part', () => {
     world.refuses(admin, { 'searchIndex/insights/ins-a': null });
   });
 
-  test('a chatroom whose newest post was deleted cannot take that post’s time', () => {
+  test('a chatroom whose newest post was deleted cannot get a new last post time', () => {
     world.write('chatrooms/room-a/lastPost', 'p-gone');
     world.refuses(legal, { 'chatrooms/room-a/lastPostTime': SERVER_TIME });
   });
 });
 
-describe('a register whose parts are out of step', () => {
-  test('an item in a register for some time cannot get a new mark', () => {
+describe('a register with inconsistent parts', () => {
+  test('the users entry of a law cannot be written again for an item that was added earlier', () => {
     world.write('legalRegister/law-held/users/legal', null);
     world.refuses(legal, { 'legalRegister/law-held/users/legal/timeAdded': SERVER_TIME });
   });
 
-  test('the mark of an item stores when it was added, and only for an active item', () => {
+  test('the users entry of a law stores when the member added the item, which must be active', () => {
     const adds = addToRegister({ uid: 'legal', key: 'law-new', adminStatus: null });
     const item = 'users/legal/MyLegalItems/law-new';
     const row = 'userLegalIndex/legal/law-new';

@@ -52,7 +52,7 @@ test.each(LEGAL_TEXT)('publishing a law requires its %s', (field) => {
 });
 
 describe('an edit of a law', () => {
-  test('does not change who published the item, or when', () => {
+  test('does not change who published the law, or when', () => {
     const edit = changeLaw('law-held', admin);
     world.wouldAllow(admin, { ...edit, [`${LAW}/link`]: '' });
     for (const field of ['key', 'authorId', 'authorDisplayName'])
@@ -103,13 +103,13 @@ describe('an edit of a law', () => {
   });
 });
 
-describe('a change entry that the item already names', () => {
+describe('a change entry that its law already names', () => {
   beforeEach(() => {
     editedNow();
     world.write(`${LAW}/lastChange`, 'ch-new');
   });
 
-  test('only staff can write it', () => {
+  test('can be written by staff only', () => {
     for (const who of [admin, jedi, legalAdmin]) world.wouldAllow(who, addChange(who));
     for (const who of [legal, guest, newUser]) world.refuses(who, addChange(who));
   });
@@ -123,13 +123,13 @@ describe('a change entry that the item already names', () => {
     world.refuses(admin, change);
   });
 
-  test('must be the change that the item names', () => {
+  test('must be the change that the law names', () => {
     world.wouldAllow(admin, addChange(admin));
     world.write(`${LAW}/lastChange`, 'ch-other');
     world.refuses(admin, addChange(admin));
   });
 
-  test('must belong to an item that exists', () => {
+  test('must belong to an existing law', () => {
     world.wouldAllow(admin, addChange(admin));
     world.write(`${LAW}/key`, null);
     world.refuses(admin, addChange(admin));

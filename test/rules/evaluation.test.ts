@@ -45,25 +45,19 @@ describe('the next evaluation of an item', () => {
     [1, 26, 33],
     [12, 334, 374],
     [60, 1678, 1862],
-  ])(
-    'is due %d months after the last one, each of 28 to 31 days, within two days',
-    (months, least, most) => {
-      world.wouldAllow(legal, every(months));
-      const due = (days: number): Update =>
-        both(every(months), 'law-held', 'nextDue', EARLIER + days * DAY_MS);
-      world.wouldAllow(legal, due(least));
-      world.wouldAllow(legal, due(most));
-      world.refuses(legal, withPart(due(least), `${ITEM}/law-held/nextDue`, null));
-      world.refuses(
-        legal,
-        both(every(months), 'law-held', 'nextDue', EARLIER + least * DAY_MS - 1),
-      );
-      world.refuses(legal, both(every(months), 'law-held', 'nextDue', EARLIER + most * DAY_MS + 1));
-      world.refuses(legal, both(every(months), 'law-held', 'nextDue', 'soon'));
-    },
-  );
+  ])('may be due about %d months after the last evaluation', (months, least, most) => {
+    world.wouldAllow(legal, every(months));
+    const due = (days: number): Update =>
+      both(every(months), 'law-held', 'nextDue', EARLIER + days * DAY_MS);
+    world.wouldAllow(legal, due(least));
+    world.wouldAllow(legal, due(most));
+    world.refuses(legal, withPart(due(least), `${ITEM}/law-held/nextDue`, null));
+    world.refuses(legal, both(every(months), 'law-held', 'nextDue', EARLIER + least * DAY_MS - 1));
+    world.refuses(legal, both(every(months), 'law-held', 'nextDue', EARLIER + most * DAY_MS + 1));
+    world.refuses(legal, both(every(months), 'law-held', 'nextDue', 'soon'));
+  });
 
-  test('follows the cycle that was set before', () => {
+  test('follows the evaluation cycle that the member set before', () => {
     world.write(`${ITEM}/law-held/frequency`, 6);
     world.write(`${ROW}/law-held/frequency`, 6);
     const at = (months: number): Update => {
@@ -75,7 +69,7 @@ describe('the next evaluation of an item', () => {
     world.refuses(legal, at(12));
   });
 
-  test('an item that was never evaluated is due a month after it was added, whatever its cycle', () => {
+  test('is due a month after an item was added, if the item was never evaluated', () => {
     const due = (days: number): Update =>
       both(every(3, 'law-met'), 'law-met', 'nextDue', EARLIER + days * DAY_MS);
     world.wouldAllow(legal, every(3, 'law-met'));
@@ -114,7 +108,7 @@ describe('the next evaluation of an item', () => {
     for (const months of [0, 61, 1.5, -1, '12', true]) world.refuses(legal, setTo(months));
   });
 
-  test('only the owner of an active item sets its cycle, in item, row and entry together', () => {
+  test('follows a cycle that only the owner of an active item can set', () => {
     world.needsEveryPart(legal, every(6));
     world.refuses(admin, every(6));
     world.refuses(subscriber, every(6));
@@ -125,7 +119,7 @@ describe('the next evaluation of an item', () => {
 describe('the cycle of evaluations', () => {
   const PATH = `${ITEM}/law-held/compliance/e-cycle`;
 
-  test('cannot change without a new entry of its own type with the new cycle', () => {
+  test('cannot change without a new entry of type frequency that states the new cycle', () => {
     world.allows(legal, every(6));
     expect(world.read(PATH)).toEqual({
       type: 'frequency',
@@ -141,7 +135,7 @@ describe('the cycle of evaluations', () => {
     world.refuses(legal, without(alone, `${ITEM}/law-held/lastFrequency`));
   });
 
-  test('an entry must be named by the item and have a number of months', () => {
+  test('an entry about the cycle must be named by the item and have a number of months', () => {
     const entry = {
       ...{ type: 'frequency', frequencyMonths: 12, frequencyTimeAdded: SERVER_TIME },
       ...signed('legal'),
@@ -163,7 +157,7 @@ describe('the cycle of evaluations', () => {
     });
   });
 
-  test('cannot change with an entry of another type, and its own entry changes no other field', () => {
+  test('cannot change with an entry of another type', () => {
     const due = monthsAfter(NOW, 6);
     const evaluated = both(assess('law-met'), 'law-met', 'nextDue', due);
     world.wouldAllow(legal, assess('law-met'));
@@ -176,7 +170,7 @@ describe('the cycle of evaluations', () => {
     world.refuses(legal, both(set, 'law-held', 'evidenceUntil', EARLIER));
   });
 
-  test('cannot change together with the count of open items, which another item moves', () => {
+  test('cannot change in an update in which another item changes the count of open items', () => {
     const closes = decide('notApplicable', 'law-held');
     const unmoved = every(3, 'law-met');
     world.wouldAllow(legal, closes);
@@ -227,7 +221,7 @@ describe('an imported evaluation', () => {
       day,
     );
 
-  test('has its own day next to the time of its entry, and the next one is due by that day', () => {
+  test('has its own day, from which the due day of the next evaluation is calculated', () => {
     const day = EARLIER + 5;
     world.allows(legal, imported(day));
     expect(world.read(PATH)).toMatchObject({ userTimeAdded: NOW, userEvaluatedOn: day });
@@ -238,7 +232,7 @@ describe('an imported evaluation', () => {
     });
   });
 
-  test('its day is today or earlier, in whole milliseconds, and never before a later evaluation', () => {
+  test('has a day in whole milliseconds, not in the future or before a later evaluation', () => {
     world.wouldAllow(legal, imported(null));
     world.wouldAllow(legal, imported(EARLIER));
     for (const day of [NOW + 1, EARLIER - 1, EARLIER + 0.5, 0, -5, '2026', true, null])
@@ -246,7 +240,7 @@ describe('an imported evaluation', () => {
     world.refuses(legal, both(imported(EARLIER), 'law-held', 'assessedAt', SERVER_TIME));
   });
 
-  test('its day is after 1970', () => {
+  test('has a day after 1970', () => {
     const first = (evaluatedAt: number): Update =>
       recordCompliance({
         uid: 'legal',
@@ -260,7 +254,7 @@ describe('an imported evaluation', () => {
     for (const time of [0, -5]) world.refuses(legal, first(time));
   });
 
-  test('is sent to review again where it replaces an evaluation that was sent to review', () => {
+  test('goes to review again if it replaces an evaluation that went to review', () => {
     for (const before of ['waiting', 'returned', 'accepted', null]) {
       world.write(`${ITEM}/law-held/review`, before);
       world.write(`${ROW}/law-held/review`, before);
@@ -272,7 +266,7 @@ describe('an imported evaluation', () => {
     }
   });
 
-  test('is not sent to review for an item that was never evaluated', () => {
+  test('does not go to review for an item that was never evaluated', () => {
     const first = recordCompliance({
       ...{ uid: 'legal', key: 'law-met', entryKey: 'e-new', check: 'Compliant' },
       ...{ note: rich('Seen in March.'), imported: { evaluatedAt: EARLIER } },
@@ -283,7 +277,7 @@ describe('an imported evaluation', () => {
     world.refuses(legal, both(first, 'law-met', 'review', 'waiting'));
   });
 
-  test('reviews the revision that is sent with it, and never lowers the reviewed revision', () => {
+  test('sets the reviewed revision to the sent revision, and never to an earlier revision', () => {
     const reviewed = (revision: number, before: number | null) =>
       mutations.recordCompliance({
         ...{ uid: 'legal', key: 'law-held', entryKey: 'e-new', check: 'Compliant', revision },

@@ -51,14 +51,14 @@ const until = (update: Update, evidenceUntil: JsonValue): Update => ({
 });
 
 describe('an evidence document', () => {
-  test('is added with its evaluation, and several documents can be', () => {
+  test('is added with its evaluation, alone or with other documents', () => {
     const update = assess(newDocument(), newDocument({ key: 'd-more' }));
     world.allows(legal, update);
     expect(read(`${DOCUMENTS}/d-new`)).toMatchObject({ item: 'law-held', entry: 'e-new' });
     expect(read(`${ITEM}/compliance/e-new/document`)).toBe(newDocument().url);
   });
 
-  test('cannot be added without its evaluation, later, or for another item', () => {
+  test('cannot be added without its evaluation, after its evaluation, or for another item', () => {
     const update = assess(newDocument());
     const path = `${DOCUMENTS}/d-new`;
     const document = update[path] as JsonObject;
@@ -79,7 +79,7 @@ describe('an evidence document', () => {
     world.refuses(legal, { [path]: document });
   });
 
-  test('the entry and the document record must name each other, or the entry names none', () => {
+  test('the entry and the document record must name each other, or the entry names no document', () => {
     const update = assess(newDocument());
     const path = `${ITEM}/compliance/e-new`;
     const entry = update[path] as JsonObject;
@@ -145,7 +145,7 @@ describe('an evidence document', () => {
     expect(read(`${DOCUMENTS}/doc-own`)).toBeNull();
   });
 
-  test('is deleted with its item only when the removal entry names it', () => {
+  test('is deleted with its item only when the removal entry names the document', () => {
     const removes = (...documentKeys: string[]) =>
       mutations.removeFromRegister(removalIn(read, 'legal', 'law-held', documentKeys));
     world.refuses(legal, { ...removes(), [`${DOCUMENTS}/doc-own`]: null });
@@ -184,7 +184,7 @@ describe('an evidence document', () => {
     expect(read(DOCUMENTS)).toBeNull();
   });
 
-  test('is valid until a whole millisecond', () => {
+  test('has an expiry time in whole milliseconds', () => {
     const soon = NOW + 5 * DAY_MS;
     world.wouldAllow(legal, assess(newDocument({ validUntil: soon })));
     const half = assess(newDocument({ validUntil: soon + 0.5 }));
@@ -211,7 +211,7 @@ describe('a time of evidence', () => {
       world.refuses(legal, assess(newDocument({ validUntil: day })));
   });
 
-  test('the end of the evidence is a number in item and row, so that lists never load a long text', () => {
+  test('the end of the evidence must be a number in item and row', () => {
     world.wouldAllow(legal, until(assess(), NOW));
     for (const wrong of ['x', 'x'.repeat(1_000_000), String(NOW), true, { a: 1 }, NOW + 0.5, 1e300])
       world.refuses(legal, until(assess(), wrong));
@@ -258,7 +258,7 @@ describe('a superseded document', () => {
     world.allows(legal, without(again, PATH));
   });
 
-  test('a new document cannot arrive as superseded', () => {
+  test('a new document cannot be added as superseded', () => {
     const update = assess(newDocument(), newDocument({ key: 'd-more' }));
     const path = `${DOCUMENTS}/d-new`;
     world.wouldAllow(legal, update);
@@ -283,7 +283,7 @@ describe('the end of the evidence of an item', () => {
     world.allows(legal, update);
   });
 
-  test('moves when a document is superseded, and is removed with the last document that ends', () => {
+  test('changes when a document is superseded, and is removed with the last document that ends', () => {
     const later = OWN_DOCUMENT.validUntil + DAY_MS;
     world.wouldAllow(legal, assess(newDocument({ validUntil: later, supersedes: 'doc-own' })));
     world.allows(legal, assess(newDocument({ supersedes: 'doc-own' })));

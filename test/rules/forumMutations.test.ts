@@ -84,7 +84,7 @@ describe('posting in a chatroom', () => {
     expect(record('posts/p-new')).not.toHaveProperty('displayName');
   });
 
-  test('subscribes the author in the same update', () => {
+  test('subscribes the author to the room in the same update', () => {
     world.write('users/subscriber/notifications/chatrooms/room-a', null);
     world.allows(subscriber, post(subscriber, { subscribes: true }));
     expect(world.read('users/subscriber/notifications/chatrooms/room-a')).toEqual({
@@ -93,7 +93,7 @@ describe('posting in a chatroom', () => {
     });
   });
 
-  test('is refused without any one of its parts', () => {
+  test('is refused if any of its parts is missing', () => {
     const whole = post(subscriber);
     world.wouldAllow(subscriber, whole);
     for (const path of [
@@ -159,7 +159,7 @@ describe('editing a post', () => {
     seen: 0,
   });
 
-  test('the author changes the text once, and the edit time is stored', () => {
+  test('the author can change the text, and the edit stores its time', () => {
     world.allows(subscriber, edit);
     expect(record('posts/p-subscriber')).toMatchObject({
       message: rich('Better.'),
@@ -187,7 +187,7 @@ describe('deleting a post', () => {
     world.refuses(subscriber, removal);
   });
 
-  test('is for the author and for administrators', () => {
+  test('is allowed for the author and administrators only', () => {
     world.wouldAllow(subscriber, removal);
     world.wouldAllow(admin, removal);
     world.wouldAllow(jedi, removal);
@@ -195,11 +195,11 @@ describe('deleting a post', () => {
   });
 });
 
-describe('liking a post', () => {
+describe('liking and unliking a post', () => {
   const like = (liked: boolean) =>
     likeMessage({ conversation: ROOM, key: 'p-mel-liked', uid: 'subscriber', liked });
 
-  test('counts each like once, and can be taken back', () => {
+  test('counts each like once, and removes each like once', () => {
     const before = Number(world.read('posts/p-mel-liked/likeCount'));
     world.allows(subscriber, like(true));
     world.refuses(subscriber, like(true));

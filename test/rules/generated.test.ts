@@ -136,7 +136,7 @@ test('database.rules.json is smaller than the size limit', () => {
   expect(Buffer.byteLength(shipped)).toBeLessThan(SIZE_LIMIT);
 });
 
-test('a changed source no longer produces the same file', () => {
+test('a changed rule source produces a different database.rules.json', () => {
   expect(buildRules({ ...rules, extra: { '.read': true } })).not.toBe(shipped);
 });
 
@@ -145,7 +145,7 @@ describe('the shortened rules', () => {
   const areas = JSON.parse(withShortPatterns(full)) as Rules;
   const file = (JSON.parse(shipped) as { rules: Rules }).rules;
 
-  test('test every key exactly as the full rules of its area do', () => {
+  test('check every key exactly like the full rules of its area', () => {
     expect(differences(areas, file)).toEqual([]);
   });
 
@@ -188,7 +188,7 @@ describe('the negation of a rule', () => {
     [any('a', 'b'), '!(a||b)'],
     [data.exists, '!data.exists()'],
     [named('$field', 'title', 'time'), `!${named('$field', 'title', 'time')}`],
-  ])('of %s is %s', (rule, negated) => {
+  ])('turns %s into %s', (rule, negated) => {
     expect(not(rule)).toBe(negated);
   });
 });

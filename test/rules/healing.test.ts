@@ -111,7 +111,7 @@ describe.each(FAULTS)('a projection row that is %s', (_fault, spoil) => {
         }),
     ],
     [
-      'a new photo',
+      'a new profile photo',
       legal,
       () =>
         setProfilePhoto({
@@ -136,17 +136,17 @@ describe.each(FAULTS)('a projection row that is %s', (_fault, spoil) => {
       () => setExpiryDate({ uid: 'legal', record: record(), expiryDate: NOW + 86_400_000 }),
     ],
     [
-      'a note of a supplier',
+      'a change of the supplier',
       admin,
       () => setAdminInfo({ uid: 'legal', record: record(), field: 'supplier', value: 'Broker' }),
     ],
     [
-      'a display name that is assigned',
+      'an assigned display name',
       admin,
       () => setDisplayName({ uid: 'legal', record: record(), seen: 0, displayName: 'Assigned' }),
     ],
   ];
-  test.each(accountActs)('of a person is repaired by %s', (_name, who, act) => {
+  test.each(accountActs)('the rows of a person are repaired by %s', (_name, who, act) => {
     spoil('profiles/legal', 'bio');
     spoil('userDirectory/legal', 'lastName');
     const counters = pick(object('profiles/legal'), ['savedInsights']);
@@ -155,7 +155,7 @@ describe.each(FAULTS)('a projection row that is %s', (_fault, spoil) => {
     expect(pick(object('profiles/legal'), ['savedInsights'])).toEqual(counters);
   });
 
-  test('of a profile is repaired when an insight is saved or removed from the list', () => {
+  test('the profile row is repaired when an insight is saved or removed from the list', () => {
     spoil('profiles/legal', 'company');
     world.allows(legal, saveInsight({ uid: 'legal', key: 'ins-a', record: record() }));
     expectRows('legal');
@@ -173,7 +173,7 @@ describe.each(FAULTS)('a projection row that is %s', (_fault, spoil) => {
     expect(read('users/legal/wishlist/ins-a')).toBeNull();
   });
 
-  test('of the directory is repaired when an item is added', () => {
+  test('the directory row is repaired when an item is added', () => {
     spoil('userDirectory/legal', 'company');
     world.allows(
       legal,
@@ -190,7 +190,7 @@ describe.each(FAULTS)('a projection row that is %s', (_fault, spoil) => {
     expectIndex('law-new');
   });
 
-  test('of the index is repaired when an item is added again', () => {
+  test('the index row is repaired when an item is added again', () => {
     spoil('userLegalIndex/legal/law-gone', 'adminStatus');
     const { adminStatus } = itemIn(read, 'legal', 'law-gone');
     world.allows(
@@ -246,7 +246,7 @@ describe.each(FAULTS)('a projection row that is %s', (_fault, spoil) => {
         }),
     ],
   ];
-  test.each(itemActs)('of the index is repaired by %s', (name, who, act) => {
+  test.each(itemActs)('the index row is repaired by %s', (name, who, act) => {
     spoil('userLegalIndex/legal/law-held', 'userStatus');
     if (name !== 'a review') spoil('userDirectory/legal', 'firstName');
     world.allows(who, act());
@@ -254,7 +254,7 @@ describe.each(FAULTS)('a projection row that is %s', (_fault, spoil) => {
     expectDirectory('legal');
   });
 
-  test('does not block a note, which no row repeats', () => {
+  test('does not block saving a note, because rows contain no note', () => {
     spoil('userLegalIndex/legal/law-held', 'userStatus');
     world.allows(
       legal,
@@ -262,7 +262,7 @@ describe.each(FAULTS)('a projection row that is %s', (_fault, spoil) => {
     );
   });
 
-  test('of a summary is repaired by an edit of the insight', () => {
+  test('the summary of an insight is repaired by an edit of the insight', () => {
     spoil('insightSummaries/ins-yoda', 'title');
     world.write('searchIndex/insights/ins-yoda', null);
     const content: InsightContent = {
@@ -290,7 +290,7 @@ describe.each(FAULTS)('a projection row that is %s', (_fault, spoil) => {
     expect(read('searchIndex/insights/ins-yoda')).toBe('revised\tGeneral\tRetail');
   });
 
-  test('of a summary is repaired by an edit of the legal item', () => {
+  test('the summary of a legal item is repaired by an edit of the legal item', () => {
     spoil('legalSummaries/law-held', 'filterByArea');
     world.write('searchIndex/legal/law-held', 'drifted');
     const content: LegalText = {

@@ -33,7 +33,7 @@ describe('status and history of an item', () => {
     expect(world.read(`${COUNTS}/legalOpen`)).toBe(1);
   });
 
-  test('an unchanged status leaves the count of open items unchanged', () => {
+  test('an unchanged status does not change the count of open items', () => {
     world.refuses(legal, { ...record('In Progress'), [`${COUNTS}/legalOpen`]: increment(1) });
     world.refuses(legal, { ...record('In Progress'), [`${COUNTS}/legalOpen`]: increment(-1) });
     world.allows(legal, record('In Progress'));
@@ -60,7 +60,7 @@ describe('status and history of an item', () => {
     });
   });
 
-  test('an entry has a whole word as its type, and must be the entry of this moment that the item names', () => {
+  test('an entry has a complete type name, and must be the new entry that the item names', () => {
     const path = `${ITEM}/law-held/compliance/e-new`;
     const entry = record('In Progress')[path] as JsonObject;
     const storeEntry = (lastEntry: string, assessedAt: number): void => {
@@ -107,7 +107,7 @@ describe('status and history of an item', () => {
     world.refuses(legal, withPart(update, path, { ...(update[path] as object), [field]: value }));
   });
 
-  test('a member cannot evaluate a removed item, or one that the portal has withdrawn', () => {
+  test('a member cannot evaluate a removed item or a withdrawn item', () => {
     world.wouldAllow(legal, record('Compliant'));
     world.refuses(legal, record('Not Compliant', 'law-gone'));
     world.refuses(legal, {

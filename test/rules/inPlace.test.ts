@@ -53,7 +53,7 @@ const cases = ABILITIES.flatMap((ability) => {
 });
 
 describe.each(cases)('$ability', ({ ability, tried }) => {
-  test('is refused path by path for actors without the ability', () => {
+  test('is refused for each single path to actors without the ability', () => {
     for (const { who, parts } of tried) {
       for (const [path, value] of parts) {
         if (mayHeal(who, ability, path)) continue;
@@ -65,6 +65,6 @@ describe.each(cases)('$ability', ({ ability, tried }) => {
   });
 });
 
-test('the run makes more than 1,500 checks', () => {
+test('the test of single paths makes more than 1,500 checks', () => {
   expect(world.checks).toBeGreaterThan(1500);
 });

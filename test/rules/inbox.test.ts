@@ -58,7 +58,7 @@ describe.each(PLACES)('a $what that replies to another message', (place) => {
   const { at, reply, row, conversation } = place;
   const sent = reply('subscriber');
 
-  test('tells the author of the original where the reply is and when it was sent', () => {
+  test('notifies the author of the original, with the path and time of the reply', () => {
     world.allows(subscriber, sent);
     expect(world.read(ROW)).toEqual(row);
     world.allowsRead(mel, 'inbox/mel', latest(20));
@@ -106,7 +106,7 @@ describe.each(PLACES)('a $what that replies to another message', (place) => {
     world.allows(subscriber, without(sent, ROW));
   });
 
-  test('its inbox row is deleted with it, by its author or by staff', () => {
+  test('can be deleted by its author or staff, together with its inbox row', () => {
     world.allows(subscriber, sent);
     const notified = notifiedUids(world.read(at));
     expect(notified).toEqual(['mel']);
@@ -165,42 +165,36 @@ describe('a message that mentions a member', () => {
     world.refuses(subscriber, mentionOfMel('subscriber', { mentions: ten, notified: eleven }));
   });
 
-  test.each(PLACES)(
-    'stores at most ten uids in a short list, in a $what as well',
-    ({ at, reply }) => {
-      const listing = (mentions: string) => {
-        const sent = without(reply('subscriber'), ROW);
-        return withPart(sent, at, { ...(sent[at] as { [field: string]: Json }), mentions });
-      };
-      const uids = Array.from({ length: 11 }, (_, index) => `u${index}`);
-      world.wouldAllow(subscriber, listing(uids.slice(0, 10).join(',')));
-      world.wouldAllow(subscriber, listing('x'.repeat(500)));
-      for (const wrong of [uids.join(','), 'x'.repeat(501), '', 'mel,', ',mel', 'mel,,ada'])
-        world.refuses(subscriber, listing(wrong));
-    },
-  );
+  test.each(PLACES)('stores at most ten uids, in a short list: $what', ({ at, reply }) => {
+    const listing = (mentions: string) => {
+      const sent = without(reply('subscriber'), ROW);
+      return withPart(sent, at, { ...(sent[at] as { [field: string]: Json }), mentions });
+    };
+    const uids = Array.from({ length: 11 }, (_, index) => `u${index}`);
+    world.wouldAllow(subscriber, listing(uids.slice(0, 10).join(',')));
+    world.wouldAllow(subscriber, listing('x'.repeat(500)));
+    for (const wrong of [uids.join(','), 'x'.repeat(501), '', 'mel,', ',mel', 'mel,,ada'])
+      world.refuses(subscriber, listing(wrong));
+  });
 
-  test.each(PLACES)(
-    'accepts only valid database keys as mentions, in a $what as well',
-    ({ at, reply }) => {
-      const listing = (mentions: string) => {
-        const sent = without(reply('subscriber'), ROW);
-        return withPart(sent, at, { ...(sent[at] as { [field: string]: Json }), mentions });
-      };
-      for (const uid of ['aZ09', '-_~', '"(a)\'', 'a\\b', 'a b'])
-        for (const mentions of [uid, `mel,${uid}`]) world.wouldAllow(subscriber, listing(mentions));
-      for (const letter of ['.', '#', '$', '[', ']', '/', '\u0001', '\n', '\u007f', 'é'])
-        for (const mentions of [`a${letter}b`, letter, `mel,${letter}b`, `a${letter},mel`])
-          world.refuses(subscriber, listing(mentions));
-    },
-  );
+  test.each(PLACES)('accepts only valid database keys as mentions: $what', ({ at, reply }) => {
+    const listing = (mentions: string) => {
+      const sent = without(reply('subscriber'), ROW);
+      return withPart(sent, at, { ...(sent[at] as { [field: string]: Json }), mentions });
+    };
+    for (const uid of ['aZ09', '-_~', '"(a)\'', 'a\\b', 'a b'])
+      for (const mentions of [uid, `mel,${uid}`]) world.wouldAllow(subscriber, listing(mentions));
+    for (const letter of ['.', '#', '$', '[', ']', '/', '\u0001', '\n', '\u007f', 'é'])
+      for (const mentions of [`a${letter}b`, letter, `mel,${letter}b`, `a${letter},mel`])
+        world.refuses(subscriber, listing(mentions));
+  });
 
   test('ignores stored mentions that are not valid database keys', () => {
     const mentions = ['a#b', 'ada', 'a/b', 'a.b', '$', '[', ']', 'a\u0001', ''].join(',');
     expect(notifiedUids({ uid: 'mel', mentions, originalPost: { uid: 'x/y' } })).toEqual(['ada']);
   });
 
-  test('notifies a member once, as a reply, when it also replies to that member', () => {
+  test('notifies a member once, as a reply, when the message also replies to that member', () => {
     const both = replyToMel('subscriber', { mentions: ['mel', 'ada'], notified: ['mel', 'ada'] });
     world.allows(subscriber, both);
     expect(world.read(ROW)).toEqual({ in: 'posts', room: 'room-a', time: NOW });
@@ -286,7 +280,7 @@ test('another message under the same key cannot take over an existing inbox row'
   expect(world.read(ROW)).toEqual(post.row);
 });
 
-test('the owner can delete an inbox row, and others only with its message', () => {
+test('the owner can delete an inbox row, and other members only together with its message', () => {
   const removal = { 'inbox/mel/p-mel': null };
   world.wouldAllow(mel, removal);
   for (const who of [subscriber, admin]) world.refuses(who, removal);

@@ -33,7 +33,7 @@ const withField = (update: Update, path: string, field: string, value: Json): Up
 describe('an insight draft', () => {
   const draft = saveDraft('admin', 'draft-new');
 
-  test('may be unfinished: with an empty title and any content', () => {
+  test('can be stored with an empty title and any content', () => {
     world.allows(admin, withField(draft, DRAFT, 'title', ''));
     world.allows(admin, { ...draft, 'draftContents/draft-new': 'x'.repeat(320_000) });
   });
@@ -57,7 +57,7 @@ describe('an insight draft', () => {
     world.allows(admin, row);
   });
 
-  test('is refused from staff who sign in with another address than the one in their record', () => {
+  test('is refused from staff whose sign-in address differs from the record', () => {
     const moved: Actor = {
       ...admin,
       auth: { uid: 'admin', provider: 'password', token: { email: 'new@other.example' } },
@@ -85,7 +85,7 @@ describe('an insight draft', () => {
     world.allows(admin, { 'draftContents/draft-new': 'x' });
   });
 
-  test('has a content of bounded text, which its author saves with the draft', () => {
+  test('has text content of limited length, which its author saves with the draft', () => {
     world.refuses(admin, { ...draft, 'draftContents/draft-new': 'x'.repeat(320_001) });
     world.refuses(admin, { ...draft, 'draftContents/draft-new': 5 });
     world.refuses(admin, { 'draftContents/draft-new': '{}' });
@@ -232,13 +232,13 @@ describe('a scheduled insight', () => {
     world.allows(admin, soon);
   });
 
-  test('its time can be changed, but no other timestamp can be added', () => {
+  test('can be rescheduled, but cannot have any other timestamp', () => {
     world.allows(admin, soon);
     world.refuses(admin, { [`${SOON}/extra`]: NOW + 60_000 });
     world.allows(admin, { [`${SOON}/publishAt`]: NOW + 60_000 });
   });
 
-  test('belongs to its author, and cannot use the key of a published insight or of another author’s draft', () => {
+  test('belongs to its author, and cannot use the key of a published insight or another author’s draft', () => {
     world.refuses(jedi, schedules('jedi', 'draft-admin'));
     world.allows(admin, schedules('admin', 'draft-admin'));
     world.allows(admin, soon);

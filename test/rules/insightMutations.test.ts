@@ -140,14 +140,14 @@ describe('publishing an insight', () => {
     expect(world.read('insights/ins-new/authorDisplayName')).toBeNull();
   });
 
-  test('is for admins and jedis, under their own name', () => {
+  test('is allowed for admins and jedis only, under their own name', () => {
     world.wouldAllow(admin, publish(admin));
     world.refuses(subscriber, publish(subscriber));
     world.refuses(guest, publish(guest));
     world.refuses(admin, publish(legalAdmin));
   });
 
-  test('accepts ten segments of full length, in a search row of full length', () => {
+  test('accepts ten segments of maximum length, with a search row of maximum length', () => {
     const tags = Array.from({ length: 10 }, (_, index) => `${index}`.repeat(60));
     world.allows(admin, publish(admin, { tags, title: 'T'.repeat(200), category: 'c'.repeat(60) }));
     world.reset();
@@ -176,7 +176,7 @@ describe('changing an insight', () => {
     world.now = NOW + 1000;
   });
 
-  test('changes the summary and the search row too, and keeps time, comments and counter', () => {
+  test('also changes the summary and the search row, but not time, comments and counter', () => {
     const count = world.read('counters/insights');
     world.write('insights/ins-new/comments/c1', { uid: 'mel', comment: rich('Thanks.') });
     world.allows(
@@ -195,7 +195,7 @@ describe('changing an insight', () => {
     expect(world.read('counters/insights')).toBe(count);
   });
 
-  test('replaces the record of a new file and clears the fields of a removed one', () => {
+  test('replaces the record of a new file and clears the fields of a removed file', () => {
     const { uploads, dropped } = {
       uploads: [upload('images', 'up-2')],
       dropped: [
@@ -258,7 +258,7 @@ describe('changing an insight', () => {
     world.allows(admin, { 'insightSummaries/ins-new/time': NOW });
   });
 
-  test('is for its author only', () => {
+  test('is allowed for its author only', () => {
     world.wouldAllow(admin, revise(admin));
     world.refuses(legalAdmin, revise(legalAdmin));
     world.refuses(jedi, revise(jedi));
@@ -295,7 +295,7 @@ describe('deleting an insight', () => {
     expect(world.read('counters/insights')).toBe(count - 1);
   });
 
-  test('cannot leave a projection behind', () => {
+  test('is refused if a projection remains', () => {
     world.wouldAllow(admin, withdraw);
     for (const path of [
       'insightSummaries/ins-new',
@@ -305,7 +305,7 @@ describe('deleting an insight', () => {
       world.refuses(admin, without(withdraw, path));
   });
 
-  test('is for its author, or a jedi', () => {
+  test('is allowed for its author and any jedi only', () => {
     world.wouldAllow(admin, withdraw);
     world.wouldAllow(jedi, withdraw);
     world.refuses(legalAdmin, withdraw);

@@ -67,7 +67,7 @@ describe('an acknowledgement of a changed law', () => {
     }
   });
 
-  test('is for an existing revision, and only once', () => {
+  test('must be for an existing revision, and can be written only once', () => {
     for (const revision of [3, 2.5]) world.refuses(legal, acknowledge(revision));
     const whole = acknowledge(2);
     for (const revision of ['2', '', true, { length: 1 }, null])
@@ -108,7 +108,7 @@ describe('an acknowledgement of a changed law', () => {
     world.refuses(legal, withPart(whole, ENTRY, { ...(whole[ENTRY] as object), [field]: value }));
   });
 
-  test('has a whole word as its type, and cannot be written with another entry, so that each entry is counted', () => {
+  test('has a complete type name, and cannot be written with another entry', () => {
     const acknowledged = acknowledge(2, { note: '' });
     world.wouldAllow(legal, acknowledged);
     for (const type of ['', 'a', 'acknowledge', 'user'])
@@ -126,7 +126,7 @@ describe('an acknowledgement of a changed law', () => {
     });
   });
 
-  test('is for an active item of the member’s own register, and for a law that exists', () => {
+  test('must be for an active item of the member’s own register, and for a law that exists', () => {
     world.wouldAllow(legal, acknowledge(2));
     world.refuses(admin, acknowledge(2));
     world.refuses(subscriber, acknowledge(2));
@@ -155,14 +155,14 @@ describe('an acknowledgement of a changed law', () => {
 });
 
 describe('the reviewed revision of an item', () => {
-  test('moves with an evaluation, to a revision that exists', () => {
+  test('changes with an evaluation, to an existing revision', () => {
     world.needsEveryPart(legal, evaluate(2));
     world.refuses(legal, evaluate(3));
     world.allows(legal, evaluate(2));
     expect(world.read(`${ROW}/reviewedRevision`)).toBe(2);
   });
 
-  test('does not move with a review, and not alone', () => {
+  test('does not change with a review, or without an evaluation', () => {
     const seen = { [`${ITEM}/reviewedRevision`]: 2, [`${ROW}/reviewedRevision`]: 2 };
     world.wouldAllow(legal, evaluate(2));
     world.refuses(legal, seen);

@@ -38,7 +38,7 @@ describe('the text of a law before a change', () => {
     world.refuses(admin, without(without(edit, REVISION), 'legalChanges/law-held/ch-new'));
   });
 
-  test.each([0, 1, 2, 3, 4, 5, 6])('includes every country: number %d too', (index) => {
+  test.each([0, 1, 2, 3, 4, 5, 6])('is refused without country %d', (index) => {
     const country = Object.fromEntries(Array.from({ length: 7 }, (_, at) => [at, 'England']));
     const edit = changeLaw('law-held', admin, {}, 'ch-new', { ...TEXT, country });
     for (const at of ['legalRegister', 'legalSummaries'])
@@ -68,13 +68,13 @@ describe('the text of a law before a change', () => {
     ['regulator', 'A text in place of a list'],
     ['note', 'A further field'],
     ['authorId', 'ada'],
-  ])('must equal the text that the law had: %s as %j is refused', (field, value) => {
+  ])('must equal the earlier text of the law: %s as %j is refused', (field, value) => {
     const edit = changeLaw('law-held', admin);
     world.wouldAllow(admin, edit);
     world.refuses(admin, withPart(edit, REVISION, { ...TEXT, [field]: value }));
   });
 
-  test('must be written whole, even where another text is stored without its change', () => {
+  test('must be written as a whole, even over a text that was stored without its change', () => {
     const edit = changeLaw('law-held', admin);
     world.wouldAllow(admin, edit);
     world.write(REVISION, { ...TEXT, title: 'Never the title' });
@@ -94,7 +94,7 @@ describe('the text of a law before a change', () => {
   });
 });
 
-describe('the last text of a withdrawn law that members have in their register', () => {
+describe('the last text of a withdrawn law that is in a register', () => {
   const withdraw = () => deleteLaw('law-held', law('law-held', {}));
   const archiveIn = (withdrawal: Update) => withdrawal[ARCHIVE] as Record<string, Json>;
 

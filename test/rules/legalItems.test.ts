@@ -157,7 +157,7 @@ describe('editing a legal item', () => {
     });
   const revisionOf = (key: string) => Number(read(`legalRegister/${key}/revision`));
 
-  it('changes item, summary and search row, and keeps author, time and the members who have it', () => {
+  it('changes item, summary and search row, but not author, time and members', () => {
     const key = heldItem();
     const before = read(`legalRegister/${key}`) as JsonObject;
     send('demo-admin', edit(key, { country: ['Wales'] }));
@@ -216,7 +216,7 @@ describe('editing a legal item', () => {
 });
 
 describe('deleting a legal item', () => {
-  it('an item that members have keeps its name in the archive', () => {
+  it('the archive stores the name of an item that members have', () => {
     const key = heldItem();
     const item = read(`legalRegister/${key}`) as JsonObject;
     withdraw(key);
@@ -240,7 +240,7 @@ describe('deleting a legal item', () => {
     refused('demo-admin', deleteLegalItem({ key, isHeld: false, current, count: counted() }));
   });
 
-  it('an item that is in no register leaves no archive', () => {
+  it('deletes an item that is in no register without an archive', () => {
     send(
       'demo-admin',
       createLegalItem({ key: NEW_KEY, content: content(), author: author('demo-admin') }),
@@ -355,7 +355,7 @@ describe('a compliance history', () => {
       expect(asks(uid)).toThrow(DeniedError);
   });
 
-  it('accepts a reviewer’s entry together with the admin status it states', () => {
+  it('accepts a reviewer’s entry together with the admin status that the entry states', () => {
     const key = heldItem();
     const review = (uid: string) =>
       reviewCompliance({

@@ -174,11 +174,11 @@ test('each stored value has a maximum length (threat 94)', () => {
   expect(tries.size).toBeGreaterThan(100);
 });
 
-test('the tests reach every rule that may receive a plain value (threat 94)', () => {
+test('the tests reach every rule that can receive a plain value (threat 94)', () => {
   expect(leavesOf(rules, '').filter((rule) => !met.has(rule))).toEqual([]);
 });
 
-test('a text within the limit is written', () => {
+test('a text within the maximum length is accepted', () => {
   world.reset();
   const value: JsonValue = 'Moved';
   world.allows(CAST.legal, { 'users/legal/bio': value, 'profiles/legal/bio': value });

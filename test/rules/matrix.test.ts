@@ -14,7 +14,7 @@ afterAll(() => {
 });
 
 describe.each(ABILITIES)('%s', (ability) => {
-  test.each(actors)('as $uid', (who) => {
+  test.each(actors)('is allowed or refused for $uid as in the role matrix', (who) => {
     world.reset();
     const probe = PROBES[ability](who);
     const reason = world.refusal(() => {
@@ -31,36 +31,42 @@ const FOLLOWS: Ability = 'ownRecord.syncEmail';
 describe.each(ABILITIES.filter((ability) => ability !== FOLLOWS))(
   '%s, signed in with an address that differs from the record,',
   (ability) => {
-    test.each(actors.filter(({ asker }) => READERS.includes(asker.role)))('as $uid', (who) => {
-      world.reset();
-      const token = { email: 'new@other.example' };
-      const moved: Actor = { ...who, auth: { uid: who.uid, provider: 'password', token } };
-      const held: Actor = { ...moved, asker: { ...who.asker, role: 'expiredUser' } };
-      const probe = PROBES[ability](moved);
-      const reason = world.refusal(() => {
-        if ('update' in probe) world.send(moved, probe.update);
-        else world.get(moved, probe.read, probe.query);
-      });
-      if (expected(held, ability)) expect(reason).toBeNull();
-      else expect(reason).not.toBeNull();
-    });
+    test.each(actors.filter(({ asker }) => READERS.includes(asker.role)))(
+      'treats $uid as an expired user',
+      (who) => {
+        world.reset();
+        const token = { email: 'new@other.example' };
+        const moved: Actor = { ...who, auth: { uid: who.uid, provider: 'password', token } };
+        const held: Actor = { ...moved, asker: { ...who.asker, role: 'expiredUser' } };
+        const probe = PROBES[ability](moved);
+        const reason = world.refusal(() => {
+          if ('update' in probe) world.send(moved, probe.update);
+          else world.get(moved, probe.read, probe.query);
+        });
+        if (expected(held, ability)) expect(reason).toBeNull();
+        else expect(reason).not.toBeNull();
+      },
+    );
   },
 );
 
 /** A staff session opened by a sign-in link may do what both a member and the staff role may do. */
 describe.each(ABILITIES)('%s, in a session opened by a sign-in link,', (ability) => {
-  test.each(actors.filter(({ asker }) => PRIVILEGED.includes(asker.role)))('as $uid', (who) => {
-    world.reset();
-    const linked = byLink(who);
-    const member: Actor = { ...linked, asker: { ...who.asker, role: 'subscriber' } };
-    const probe = PROBES[ability](linked);
-    const reason = world.refusal(() => {
-      if ('update' in probe) world.send(linked, probe.update);
-      else world.get(linked, probe.read, probe.query);
-    });
-    if (expected(who, ability) && expected(member, ability)) expect(reason).toBeNull();
-    else expect(reason).not.toBeNull();
-  });
+  test.each(actors.filter(({ asker }) => PRIVILEGED.includes(asker.role)))(
+    'is allowed for $uid only if both the role and a subscriber have the ability',
+    (who) => {
+      world.reset();
+      const linked = byLink(who);
+      const member: Actor = { ...linked, asker: { ...who.asker, role: 'subscriber' } };
+      const probe = PROBES[ability](linked);
+      const reason = world.refusal(() => {
+        if ('update' in probe) world.send(linked, probe.update);
+        else world.get(linked, probe.read, probe.query);
+      });
+      if (expected(who, ability) && expected(member, ability)) expect(reason).toBeNull();
+      else expect(reason).not.toBeNull();
+    },
+  );
 });
 
 /**

@@ -60,21 +60,21 @@ const changes = (uid: string) => {
 const changesMany = (uid: string) => changeMemberships([changes(uid), changes(OTHERS.ada.uid)]);
 
 const mutations: [string, (uid: string) => Update][] = [
-  ['sets an expiry date', (uid) => expires(uid, NOW + 1)],
-  ['takes an expiry date away', (uid) => expires(uid, null)],
-  ['decides about access', admits],
-  ['changes several memberships', changesMany],
-  ['notes a supplier', (uid) => notes(uid, 'supplier', 'Broker')],
-  ['notes a company type', (uid) => notes(uid, 'companyType', 'Charity')],
-  ['assigns a display name', (uid) => names(uid, 'Somebody Else')],
+  ['set an expiry date', (uid) => expires(uid, NOW + 1)],
+  ['remove an expiry date', (uid) => expires(uid, null)],
+  ['change access', admits],
+  ['change several memberships', changesMany],
+  ['set a supplier', (uid) => notes(uid, 'supplier', 'Broker')],
+  ['set a company type', (uid) => notes(uid, 'companyType', 'Charity')],
+  ['assign a display name', (uid) => names(uid, 'Somebody Else')],
 ];
 
-describe.each(mutations)('only staff may: %s', (_name, act) => {
-  test.each([admin, jedi])('$uid may', (who) => {
+describe.each(mutations)('only staff can %s', (_name, act) => {
+  test.each([admin, jedi])('the rules allow $uid', (who) => {
     world.allows(who, act('mel'));
   });
 
-  test.each<Actor>([legal, subscriber, guest, newUser, lapsed])('$uid may not', (who) => {
+  test.each<Actor>([legal, subscriber, guest, newUser, lapsed])('the rules refuse $uid', (who) => {
     world.wouldAllow(admin, act('mel'));
     world.refuses(who, act('mel'));
   });
@@ -111,7 +111,7 @@ test('the expiry date and the notes are stored in the record and in the director
   expect(read('users/mel/adminInfo')).toBeNull();
 });
 
-test('names, notes and expiry dates have bounds', () => {
+test('names, notes and expiry dates have limits', () => {
   world.wouldAllow(admin, names('mel', 'A'.repeat(60)));
   world.refuses(admin, names('mel', 'A'.repeat(61)));
   world.refuses(admin, names('mel', '  '));

@@ -34,7 +34,7 @@ describe.each(PLACES)(
       mutations.reportMessage({ key: 'r-new', uid, message, reason });
     const total: Json = conversation.kind === 'chatrooms' ? 5 : null;
 
-    test('reporting it shows neither its author nor staff who reported it', () => {
+    test('a report reveals its reporter neither to the author nor to staff', () => {
       world.allows(subscriber, report('subscriber', 'Rude.'));
       expect(world.read('reports/r-new')).toEqual({ at, reason: 'Rude.', time: NOW });
       const mark = `reporters/subscriber/${at.replaceAll('/', '~')}`;
@@ -116,7 +116,7 @@ describe.each(PLACES)(
       world.refuses(mel, { 'reports/r-new': null });
     });
 
-    test('each member reports it once, even after staff have closed the report', () => {
+    test('each member can report a message only once, even after staff have closed the report', () => {
       const again = mutations.reportMessage({
         key: 'r-2',
         uid: 'subscriber',
@@ -145,7 +145,7 @@ describe.each(PLACES)(
       );
     });
 
-    test('staff hide it: members no longer see its text, and staff can still read it', () => {
+    test('staff can hide a message: members no longer see its text, and staff can still read it', () => {
       world.refuses(mel, mutations.hideMessage(moderationOf('mel', conversation, key), text));
       world.refuses(
         subscriber,
@@ -166,7 +166,7 @@ describe.each(PLACES)(
       expect(world.refusal(() => world.get(admin, hiddenText))).toBeNull();
     });
 
-    test('while hidden, it cannot be edited or quoted, but its author may delete it', () => {
+    test('a hidden message cannot be edited or quoted, but its author can delete it', () => {
       const edit = editMessage({ ...message, text: rich('In other words.'), seen: 0 });
       const reply = sendMessage({
         key: 'm-new',
@@ -205,7 +205,7 @@ describe.each(PLACES)(
       world.refuses(admin, mutations.restoreMessage(decided, text));
     });
 
-    test('staff restore it word for word, and with no other text', () => {
+    test('staff can restore a hidden message word for word, and with no other text', () => {
       world.allows(admin, mutations.hideMessage(decided, text));
       world.wouldAllow(
         jedi,
@@ -221,7 +221,7 @@ describe.each(PLACES)(
       expect(world.read(hiddenText)).toBeNull();
     });
 
-    test('hiding stores the original text and cannot copy, forge or back-date it', () => {
+    test('a hidden message stores its original text, which the moderator cannot forge, copy or back-date', () => {
       const hide = mutations.hideMessage(decided, text);
       world.wouldAllow(admin, hide);
       world.refuses(admin, { ...hide, [hiddenText]: rich('Forged.') });
@@ -233,7 +233,7 @@ describe.each(PLACES)(
       world.refuses(admin, { ...hide, [`${at}/displayName`]: 'Another' });
     });
 
-    test('staff delete it with a note, and its text is archived', () => {
+    test('staff can delete a message with a note, and its text is archived', () => {
       const removal = mutations.removeMessage(decided, text, total);
       world.refuses(
         mel,
@@ -251,7 +251,7 @@ describe.each(PLACES)(
         ? sendPost(newPost(mel, other, { message: text }))
         : comment('ins-a', mel, other, { comment: text });
 
-    test('its key cannot be used again once staff have deleted it, or hidden it before its deletion', () => {
+    test('the key of a hidden or deleted message cannot be used again after its deletion', () => {
       const original = world.read(at);
       world.write(at, null);
       world.wouldAllow(mel, sendUnder(key));
@@ -269,7 +269,7 @@ describe.each(PLACES)(
       world.refuses(mel, sendUnder(key));
     });
 
-    test('staff decide about it once, and about another message of the same author under its key once', () => {
+    test('staff decide once about each message, even if two messages of an author share a key', () => {
       const path = `decisions/mel/${key}`;
       world.allows(admin, mutations.dismissReports(decided));
       world.refuses(admin, mutations.dismissReports(decided));

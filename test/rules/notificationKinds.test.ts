@@ -139,7 +139,7 @@ const CAUSES: Record<InboxKind, Cause> = {
 };
 
 test.each(INBOX_KINDS)(
-  'a %s notification is sent only with the write that causes it, and forged ones are refused',
+  'a %s notification is sent only with the write that causes it, and a forged notification is refused',
   (kind) => {
     const { by, sent, forged } = CAUSES[kind];
     const forgeries = forged();

@@ -38,7 +38,7 @@ describe('a registration', () => {
     },
   );
 
-  test.each(['termsAgree', 'privacyAgree'])('must agree: %s', (field) => {
+  test.each(['termsAgree', 'privacyAgree'])('must include the consent %s', (field) => {
     for (const value of [false, null, 'true', 1])
       world.refuses(stranger, register(stranger, { [field]: value }));
   });
@@ -92,7 +92,7 @@ describe('a registration', () => {
     ['calendar feed', { calendarFeed: 'a1'.repeat(32) }],
     ['a plain value for its subscriptions', { notifications: 'x' }],
     ['a plain value for its rooms', { notifications: { chatrooms: 'x' } }],
-    ['a room that is not there', { notifications: { chatrooms: { r: { subscribed: true } } } }],
+    ['a room that does not exist', { notifications: { chatrooms: { r: { subscribed: true } } } }],
   ])('cannot include: %s', (_name, changes) => {
     const subscribed = { chatrooms: { 'room-a': { chatroomTitle: 'Room A', subscribed: true } } };
     world.wouldAllow(stranger, register(stranger, { notifications: subscribed }));
@@ -117,8 +117,8 @@ describe('a registration', () => {
   });
 });
 
-describe('the own user record', () => {
-  test('the notes of staff are two texts', () => {
+describe('the user record of a member', () => {
+  test('accepts only texts as notes of staff', () => {
     const wrong: JsonValue[] = ['x', 1, true, { supplier: 5 }, { rank: 'x' }];
     for (const value of wrong)
       world.refuses(admin, {
@@ -153,7 +153,7 @@ describe('the own user record', () => {
       world.refuses(legal, { [`${base}/insights/ins-a`]: { insightTitle, subscribed: true } });
   });
 
-  test('a document is written once', () => {
+  test('an evidence document can be written only once', () => {
     world.wouldAllow(legal, withDocument('legal', 'd'));
     for (const key of ['doc-own', 'doc-superseded'])
       world.refuses(legal, withDocument('legal', key));
@@ -205,12 +205,12 @@ describe('published content', () => {
     world.refuses(jedi, change('featuredImage', `/${'x'.repeat(2000)}`));
   });
 
-  test('an existing insight or legal item cannot be published over', () => {
+  test('an existing insight or legal item cannot be overwritten by publishing', () => {
     world.refuses(jedi, publishInsight(newInsight(jedi, 'ins-jedi')));
     world.refuses(admin, publishLaw(newLaw(admin, 'law-new')));
   });
 
-  test('a comment or a post needs a text, and must belong to an existing insight or quote an existing message', () => {
+  test('a comment or post needs a text, and an existing insight or quoted message', () => {
     world.wouldAllow(legal, comment('ins-a', legal, 'c'));
     world.refuses(legal, comment('ins-a', legal, 'c', { comment: null }));
     world.refuses(legal, comment('ins-none', legal, 'c'));
@@ -304,7 +304,7 @@ describe('the University', () => {
   });
 });
 
-test('undeclared counters and lists are closed', () => {
+test('clients cannot read or write undeclared counters and lists', () => {
   world.refusesRead(admin, 'counters/other');
   world.refuses(admin, { 'counters/other': 1 });
   world.refusesRead(legal, 'config/other');

@@ -15,7 +15,7 @@ beforeEach(() => {
   world.reset();
 });
 
-describe('the own register', () => {
+describe('the register of a member', () => {
   const item = 'users/legal/MyLegalItems';
   const index = 'userLegalIndex/legal';
   const both = (act: Update, key: string, changes: JsonObject): Update => {
@@ -133,7 +133,7 @@ describe('the own register', () => {
     world.refuses(legal, entryAt('law-old', 'e-new', { userComplianceCheck: 'Not Compliant' }));
   });
 
-  test('an entry has a whole word as its type', () => {
+  test('an entry must have a complete type name', () => {
     for (const type of ['u', 'use', '', 'admin', 'userComplianceCheck'])
       world.refuses(legal, entryAt('law-held', 'e-new', { type }));
     const path = 'users/mel/MyLegalItems/law-held/compliance/e-new';

@@ -65,7 +65,7 @@ const OWN_MUTATIONS: readonly Ability[] = [
 
 describe.each(OWN_MUTATIONS)('%s', (ability) => {
   test.each([legal, legalAdmin, legalJedi, namesake])(
-    '$uid cannot do it for another member',
+    'cannot be used by $uid for another member',
     (who) => {
       const probe = PROBES[ability](mel);
       if (!('update' in probe)) throw new Error('only updates are tried here');
@@ -211,13 +211,13 @@ const STAFF_RECORDS: [string, string[], Update][] = [
 describe.each([
   ...REQUIRED.map((row) => [legal, ...row] as const),
   ...STAFF_RECORDS.map((row) => [admin, ...row] as const),
-])('as $uid, %s', (who, path, fields, change) => {
+])('for $uid, the record %s', (who, path, fields, change) => {
   /** Added to each write where the update changes another path than the record. */
   const extra = path in change ? {} : change;
   test('can be changed', () => {
     world.allows(who, change);
   });
-  test.each(fields)('cannot lose %s', (field) => {
+  test.each(fields)('cannot lose the required field %s', (field) => {
     world.refuses(who, { ...extra, [`${path}/${field}`]: null });
   });
   test('accepts no unknown field', () => {

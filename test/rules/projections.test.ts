@@ -83,7 +83,7 @@ describe.each(ROWS)('%s', (row, who, fields, searchRow) => {
   });
 });
 
-test('a row cannot repeat further fields of the record', () => {
+test('a projection row cannot contain further fields of the record', () => {
   for (const [row, fields] of [
     ['profiles/legal', ['email', 'firstName', 'lastName', 'DOB', 'legalAccess']],
     ['userDirectory/legal', ['jobRole', 'bio', 'DOB', 'profilePhoto']],
@@ -93,14 +93,14 @@ test('a row cannot repeat further fields of the record', () => {
         world.refuses(who, { [`${row}/${field}`]: world.read(`users/legal/${field}`) ?? '' });
 });
 
-test('an existing row cannot be overwritten whole', () => {
+test('an existing projection row cannot be overwritten as a whole', () => {
   for (const row of ['profiles/legal', 'userDirectory/legal']) {
     const whole = world.read(row) as JsonObject;
     for (const who of [legal, admin]) world.refuses(who, { [row]: { ...whole, company: null } });
   }
 });
 
-test('only its owner and staff write a row', () => {
+test('only the owner and staff can write a projection row', () => {
   for (const row of ['profiles/mel', 'userDirectory/mel']) {
     world.write(`${row}/company`, 'Drifted');
     for (const who of [legal, subscriber, stranger])
@@ -109,7 +109,7 @@ test('only its owner and staff write a row', () => {
   }
 });
 
-describe('the counts of a row', () => {
+describe('the counts of a projection row', () => {
   const COUNTS = ['profiles/legal/savedInsights', 'userDirectory/legal/legalTotal'];
   test.each([...COUNTS, 'userDirectory/legal/legalOpen'])(
     '%s cannot be removed or set to an arbitrary value',
@@ -121,7 +121,7 @@ describe('the counts of a row', () => {
     },
   );
 
-  test('a member with legal access reads their own row and no other', () => {
+  test('a member with legal access can read their own directory row and no other', () => {
     world.allowsRead(legal, 'userDirectory/legal');
     world.allowsRead(legal, 'userDirectory/legal/legalOpen');
     world.refusesRead(legal, 'userDirectory');
@@ -165,7 +165,7 @@ describe('an archived legal item', () => {
   });
 });
 
-test('only the author of an insight, while on the staff, changes its summary', () => {
+test('only the author of an insight, while on the staff, can change its summary', () => {
   world.refuses(subscriber, { 'insightSummaries/ins-subscriber/excerpt': 'Mine' });
   world.refuses(legalAdmin, { 'insightSummaries/ins-jedi/excerpt': 'Mine' });
   world.allows(jedi, { 'insightSummaries/ins-jedi/excerpt': 'Mine' });

@@ -41,7 +41,7 @@ const report = (who: Actor, key: string, post_: string): Update => {
 };
 
 test.each([subscriber, admin, jedi])(
-  '$uid sends ten messages at once, then one every six seconds: twenty in a minute',
+  '$uid can send ten messages at once, and then one message every six seconds',
   (who) => {
     for (let n = 1; n <= RATE_LIMIT_BURST; n += 1) world.allows(who, post(who, `p-${n}-new`));
     world.refuses(who, post(who, 'p-more'));

@@ -72,7 +72,7 @@ describe('opening an action', () => {
     expect(figures()).toEqual([2, OPEN_ACTION.dueBy]);
   });
 
-  test('moves the first due day where the new action is due before the others', () => {
+  test('sets the first due day if no other action is due earlier', () => {
     const due = OPEN_ACTION.dueBy - 1;
     world.refuses(legal, both(opens(due), 'actionDue', OPEN_ACTION.dueBy));
     world.refuses(legal, both(opens(), 'actionDue', NOW + 60 * DAY_MS));
@@ -88,7 +88,7 @@ describe('opening an action', () => {
     world.refuses(legal, { ...update, [second]: update[`${ITEM}/actions/a-new`] ?? null });
   });
 
-  test('works as the first action of an item', () => {
+  test('works for the first action of an item', () => {
     const first = openAction({ uid: 'legal', key: 'law-met' });
     world.allows(legal, first);
     expect(read('userLegalIndex/legal/law-met/openActions')).toBe(1);
@@ -151,20 +151,20 @@ describe('opening an action', () => {
     world.refuses(legal, edited(update, ENTRY, { [field]: value }));
   });
 
-  test('accepts no further field of any type', () => {
+  test('accepts no undeclared field of any type', () => {
     const update = opens(EARLIER);
     world.wouldAllow(legal, update);
     for (const rank of [1, 'First.', SERVER_TIME])
       world.refuses(legal, edited(update, `${ITEM}/actions/a-new`, { rank }));
   });
 
-  test('the due day is a whole millisecond, also where another action is due earlier', () => {
+  test('the due day is a whole millisecond, even if another action is due earlier', () => {
     world.wouldAllow(legal, opens());
     world.refuses(legal, opens(NOW + 60 * DAY_MS + 0.5));
     world.refuses(legal, opens(EARLIER + 0.5));
   });
 
-  test('has exactly one entry, about an action that this update opens', () => {
+  test('has exactly one entry, about the action that the update opens', () => {
     const update = opens();
     const entry = update[ENTRY] as JsonObject;
     world.wouldAllow(legal, update);
@@ -192,14 +192,14 @@ describe('opening an action', () => {
     world.refuses(legal, edited(action, ENTRY, { [entryField]: value }));
   });
 
-  test('no other user can open it', () => {
+  test('is allowed for the owner only', () => {
     world.wouldAllow(legal, opens());
     for (const who of [admin, jedi, subscriber]) world.refuses(who, opens());
   });
 });
 
 describe('closing an action', () => {
-  test('writes a note, its entry, pointer, counters and row', () => {
+  test('writes a closing note, its entry, pointer, counters and row', () => {
     world.needsEveryPart(legal, closes());
     world.allows(legal, closes());
     expect(figures()).toEqual([0, null]);
@@ -217,7 +217,7 @@ describe('closing an action', () => {
     world.refuses(legal, both(closes(), 'actionDue', OPEN_ACTION.dueBy));
   });
 
-  test('leaves the first due day of the actions that stay open', () => {
+  test('sets the first due day of the actions that stay open', () => {
     openSecond(NOW + 40 * DAY_MS);
     const update = closes({ stillDue: [NOW + 40 * DAY_MS] });
     world.refuses(legal, both(update, 'actionDue', null));
@@ -228,7 +228,7 @@ describe('closing an action', () => {
     expect(figures()).toEqual([1, NOW + 40 * DAY_MS]);
   });
 
-  test('is refused when another step was recorded since, so that the due day of the rest is never out of date', () => {
+  test('is refused if another device changed the actions in the meantime', () => {
     openSecond(NOW + 40 * DAY_MS);
     const late = closes({ stillDue: [NOW + 40 * DAY_MS] });
     world.wouldAllow(legal, late);
@@ -332,7 +332,7 @@ describe('closing an action', () => {
     expect(read(OPENED)).toEqual(closed);
   });
 
-  test('no other user can close it', () => {
+  test('is allowed for the owner only', () => {
     world.wouldAllow(legal, closes());
     for (const who of [admin, jedi, subscriber]) world.refuses(who, closes());
   });
@@ -367,7 +367,7 @@ describe('the counters of the actions', () => {
     expect(read(ROW)).not.toHaveProperty('openActions');
   });
 
-  test('a reviewer cannot change them', () => {
+  test('cannot be changed by a reviewer', () => {
     const row = { ...(read(ROW) as JsonObject), openActions: 0 };
     world.allows(admin, { [`${ROW}/openActions`]: 1 });
     world.refuses(admin, { [`${ITEM}/openActions`]: 0, [ROW]: row });

@@ -46,14 +46,14 @@ test('the groups of a register can be queried by each of their fields', () => {
 });
 
 describe('the day of the last audit', () => {
-  test('is a time up to now, and may be cleared', () => {
+  test('must not be in the future, and can be cleared', () => {
     for (const at of [EARLIER, NOW, 0, null])
       world.allows(legal, setLastAudit({ uid: 'legal', at }));
     for (const value of [NOW + 1, 'yesterday', true, { at: EARLIER }])
       world.refuses(legal, { [LAST_AUDIT]: value });
   });
 
-  test('only its owner with legal access sets it', () => {
+  test('can be set only by the owner with legal access', () => {
     world.wouldAllow(legal, setLastAudit({ uid: 'legal', at: EARLIER }));
     for (const who of [subscriber, admin, jedi, OTHERS.mel])
       world.refuses(who, setLastAudit({ uid: 'legal', at: EARLIER }));

@@ -86,7 +86,7 @@ describe('the entry about a removed item', () => {
     world.refuses(legal, removalWith({ [field]: value }));
   });
 
-  test('is exactly one, under a valid record key, for an item that was active', () => {
+  test('has a valid key, and is the only removal entry of an item that was active', () => {
     const keyed = (key: string): Update =>
       mutations.removeFromRegister(removalIn(read, 'legal', 'law-held', [], key));
     world.wouldAllow(legal, keyed('r'.repeat(120)));
@@ -151,7 +151,7 @@ describe('the number of entries of an item', () => {
     note: rich('Done.'),
   });
 
-  test('goes up by one with each entry, and never alone', () => {
+  test('goes up by one with each entry, and never without an entry', () => {
     const COUNT = `${ITEM}/entries/count`;
     world.refuses(legal, { [COUNT]: increment(1) });
     world.refuses(legal, { [COUNT]: 0 });
@@ -165,7 +165,7 @@ describe('the number of entries of an item', () => {
     expect(read(COUNT)).toBe(4);
   });
 
-  test('two entries of one update cannot share it', () => {
+  test('cannot count two entries of one update as one', () => {
     const cycle = setFrequency({ uid: 'legal', key: 'law-held', entryKey: 'e-cycle', months: 6 });
     world.wouldAllow(legal, cycle);
     world.refuses(legal, { ...record, ...cycle });

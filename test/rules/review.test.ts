@@ -52,7 +52,7 @@ const withReviewState = (update: Update, state: string | null): Update => ({
 });
 
 describe('the admin status of an item', () => {
-  test('changes only with a new review entry that states it', () => {
+  test('changes only with a new review entry that states the new status', () => {
     const noted = review(null);
     world.needsEveryPart(admin, noted, [`${ITEM}/compliance/e-new`]);
     world.allows(admin, noted);
@@ -84,14 +84,14 @@ describe('a review decision', () => {
     expect(world.read(`${ITEM}/lastReview`)).toBe('e-next');
   });
 
-  test('must change the row, even where no other part of the row changes', () => {
+  test('must change the row, even if no other part of the row changes', () => {
     world.allows(admin, review('returned'));
     const accepted = review('accepted', 'e-next');
     world.wouldAllow(admin, accepted);
     world.refuses(admin, without(accepted, ROW));
   });
 
-  test('may be left out, which keeps the review state', () => {
+  test('is optional, and the review state does not change without it', () => {
     world.allows(admin, review('returned'));
     world.allows(admin, review(null, 'e-next'));
     expect(world.read(`${ROW}/review`)).toBe('returned');

@@ -35,13 +35,21 @@ test('rightsOf derives the rights from user type, expiry date and email address'
 
 describe('the rights of a user record', () => {
   const wrong: readonly [string, Actor, Update][] = [
-    ['a longer time', legal, rights('legal', WITHOUT_END)],
-    ['the time of staff', subscriber, rights('subscriber', STAFF_END)],
-    ['the address of staff', subscriber, rights('subscriber', WITHOUT_END, emailOf('subscriber'))],
-    ["a member's time, of a guest", guest, rights('guest', NOW + 1)],
-    ['a time, of who has none', newUser, rights('newUser', WITHOUT_END)],
-    ['a time, of who was removed', deleted, rights('deleted', NOW + 1)],
-    ["a guest's time, of who has none", newUser, rights('newUser', WITHOUT_END - GUEST)],
+    ['a later end than that of the membership', legal, rights('legal', WITHOUT_END)],
+    ['the end of staff rights', subscriber, rights('subscriber', STAFF_END)],
+    [
+      'the email address that only staff have',
+      subscriber,
+      rights('subscriber', WITHOUT_END, emailOf('subscriber')),
+    ],
+    ['the end date of a member, for a guest', guest, rights('guest', NOW + 1)],
+    ['an end date, for a new user without rights', newUser, rights('newUser', WITHOUT_END)],
+    ['an end date, for a deleted user', deleted, rights('deleted', NOW + 1)],
+    [
+      'the end date of a guest, for a new user without rights',
+      newUser,
+      rights('newUser', WITHOUT_END - GUEST),
+    ],
   ];
   test.each(wrong)('cannot be set to %s', (_what, who, update) => {
     for (const by of [who, admin, jedi]) world.refuses(by, update);
@@ -49,13 +57,13 @@ describe('the rights of a user record', () => {
       if (value !== world.read(path)) world.refuses(who, { [path]: value });
   });
 
-  test('only their owner and staff may write them again unchanged', () => {
+  test('can be written again unchanged by their owner and staff only', () => {
     const same = rights('mel', WITHOUT_END);
     for (const by of [OTHERS.mel, admin]) world.wouldAllow(by, same);
     for (const by of [stranger, guest, subscriber, byLink(admin)]) world.refuses(by, same);
   });
 
-  test('only their owner and staff may repair them', () => {
+  test('can be repaired by their owner and staff only', () => {
     world.write('users/mel/until', NOW + 1);
     for (const by of [OTHERS.mel, admin]) world.wouldAllow(by, rights('mel', WITHOUT_END));
     world.refuses(subscriber, rights('mel', WITHOUT_END));

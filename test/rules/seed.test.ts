@@ -155,7 +155,7 @@ function recordsOf(path: string): [string, Json][] {
     ) as [string, Json][];
 }
 
-test('seeded members save, subscribe to and visit only what exists, under its title', () => {
+test('seeded members save, subscribe to and visit only existing insights and rooms, and subscriptions have their titles', () => {
   const titleOf = (list: string, key: string, field: string) =>
     valueAt([list, key, field], database);
   for (const [uid, user] of childrenOf(database['users'])) {
@@ -204,7 +204,7 @@ test('seeded laws and courses use configured values', () => {
   }
 });
 
-test('a seeded law differs from its text before each change', () => {
+test('the current text of a seeded law differs from the text before each change', () => {
   for (const [law, changes] of childrenOf(database['legalChanges']))
     for (const [change] of childrenOf(changes)) {
       const before = childrenOf(valueAt(['legalRevisions', law, change], database));
@@ -217,7 +217,7 @@ test('a seeded law differs from its text before each change', () => {
     }
 });
 
-test('seeded histories are counted, and their entries name what exists', () => {
+test('seeded histories are counted, and their entries refer to existing records', () => {
   for (const [uid, user] of childrenOf(database['users']))
     for (const [key, item] of childrenOf(valueAt(['MyLegalItems'], user))) {
       const history = childrenOf(valueAt(['compliance'], item));

@@ -237,7 +237,7 @@ describe('an account', () => {
     world.allows(admin, { 'users/admin/email': email });
   });
 
-  test('the counts of a register are read by its owner only, while a member with legal access', () => {
+  test('a member with legal access can read the counts of their own register, and other members cannot', () => {
     for (const count of ['legalTotal', 'legalOpen']) {
       world.allowsRead(legal, `userDirectory/legal/${count}`);
       world.refusesRead(legal, `userDirectory/mel/${count}`);
@@ -255,18 +255,18 @@ describe('a pointer', () => {
     ['userDirectory/legal/lastLegalItem', legal],
     ['counters/lastMoved/insights', admin],
   ];
-  test.each(POINTERS)('at %s has the shape of a key (threat 94)', (path, who) => {
+  test.each(POINTERS)('at %s must be a valid key (threat 94)', (path, who) => {
     for (const key of ['any', 'x'.repeat(768)]) world.wouldAllow(who, { [path]: key });
     for (const key of ['', 'any/', 'a.b', 'x'.repeat(769), 5, true])
       world.refuses(who, { [path]: key });
   });
 
-  test('exists only for lists that are counted (threat 95)', () => {
+  test('can be written only for lists that are counted (threat 95)', () => {
     world.allows(admin, { 'counters/lastMoved/legalRegister': 'law-held' });
     world.refuses(admin, { 'counters/lastMoved/posts': 'p-new' });
   });
 
-  test('only insights and legal items are counted (threat 95)', () => {
+  test('only insights and legal items have a counter (threat 95)', () => {
     world.write('counters/lastMoved/posts', 'p-new');
     const post = sendPost(newPost(legal, 'p-new'));
     world.wouldAllow(legal, post);
@@ -318,7 +318,7 @@ describe('a count', () => {
     }
   });
 
-  test('an old pointer that leads to a comment moves no count of insights (threat 95)', () => {
+  test('an old pointer to a comment cannot change the count of insights (threat 95)', () => {
     const commented = comment('ins-a', legal, 'c-new');
     world.write('counters/lastMoved/insights', 'ins-a/comments/c-new');
     world.wouldAllow(legal, commented);
@@ -338,7 +338,7 @@ describe('the last comment of an insight', () => {
     });
   });
 
-  test('is named by the key of a comment of this moment (threat 94)', () => {
+  test('must be the key of a comment sent at this moment (threat 94)', () => {
     const names = (key: Json): Update => ({ [`${SUMMARY}/lastComment`]: key });
     world.wouldAllow(legal, names('c-now'));
     for (const key of ['c-mel', 'none', 'c-now/']) world.refuses(legal, names(key));
@@ -346,7 +346,7 @@ describe('the last comment of an insight', () => {
     world.refuses(legal, names('c-now'));
   });
 
-  test('its time can be written only under the key of a comment (threat 94)', () => {
+  test('has a time that can be written only under the key of a comment (threat 94)', () => {
     const time = { [`${SUMMARY}/lastCommentTime`]: SERVER_TIME };
     world.write(`${SUMMARY}/lastComment`, 'c-now');
     world.wouldAllow(legal, time);
@@ -364,7 +364,7 @@ test('a summary cannot be deleted before its insight', () => {
   world.allows(jedi, deletion);
 });
 
-test('an item that was added and removed in the same moment gets no mark', () => {
+test('an item added and removed at the same millisecond gets no users entry in its law', () => {
   const mark = { 'legalRegister/law-new/users/legal': { timeAdded: SERVER_TIME } };
   world.now = THIS_MOMENT;
   const storeItem = (status: string): void => {
@@ -390,7 +390,7 @@ test('an administrator cannot attach a document to an evaluation', () => {
   world.wouldAllow(legal, { [own]: entry('user', ATTACHED) });
 });
 
-test('a decision belongs to its owner, has a whole word as its type, and must be new', () => {
+test('a decision belongs to its owner, has a complete type name, and must be new', () => {
   const path = `${ITEM}/compliance/e-new`;
   storeState(NAMES_DECISION);
   const decides = { [path]: decision('applicability') };

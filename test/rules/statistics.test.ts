@@ -70,7 +70,7 @@ describe('a visit', () => {
     world.allows(subscriber, visit('subscriber'));
   });
 
-  test('is deleted by the member only, and only as a whole', () => {
+  test('can be deleted by its member only, with all visits of the day', () => {
     world.allows(mel, visit('mel'));
     const at = `visits/${TODAY}/mel`;
     world.refuses(subscriber, { [at]: null });

@@ -101,7 +101,7 @@ describe('an account whose email address has changed', () => {
     },
   );
 
-  test('a user who is locked out can store the new address too, and gains no access by it (threat 100)', () => {
+  test('a user who is locked out can store the new address, but gains no access (threat 100)', () => {
     for (const who of [newUser, lapsed, deleted]) {
       world.allows(signedInAs(who, NEW), syncAddress(who.uid, NEW));
       world.refusesRead(signedInAs(who, NEW), 'insightSummaries', latest(10));

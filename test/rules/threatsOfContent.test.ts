@@ -102,7 +102,7 @@ describe('compliance history', () => {
     world.refuses(admin, own);
   });
 
-  test('removing an item must erase its history, and a history cannot be erased otherwise (threat 58)', () => {
+  test('removing an item must erase its history, which cannot be erased in any other way (threat 58)', () => {
     const remove = removeFromRegister({
       uid: 'legal',
       key: 'law-held',
@@ -147,7 +147,7 @@ describe('calendar stores', () => {
     });
   });
 
-  test('a user cannot edit the personal event of another user, and the creator of a shared event never changes (threat 62)', () => {
+  test('a user cannot edit another user’s event or change the creator of a shared event (threat 62)', () => {
     world.wouldAllow(admin, { 'calendar/adminEvents/ev-shared/title': 'Moved' });
     world.refuses(admin, { 'calendar/adminEvents/ev-shared/uid': 'admin' });
     world.refuses(admin, { 'calendar/adminEvents/ev-shared/uid': null });
@@ -157,8 +157,8 @@ describe('calendar stores', () => {
   });
 });
 
-describe('closed paths', () => {
-  test('items of the configuration have exactly their fields (threat 68)', () => {
+describe('restricted paths', () => {
+  test('items of the configuration accept only their own fields (threat 68)', () => {
     const category = (key: string, changes: JsonObject): Update => ({
       [`config/categories/${key}`]: {
         categoryName: 'Water',

@@ -163,7 +163,7 @@ describe.each(CASES)(
   ({ counter, who, pointer, mutation, other, key, untouched }) => {
     const step = mutation[counter] ?? null;
 
-    test('cannot move alone, whatever its pointer names (threat 95)', () => {
+    test('cannot change alone, whichever record its pointer names (threat 95)', () => {
       world.wouldAllow(who, mutation);
       for (const by of [increment(1), increment(-1)]) {
         world.refuses(who, { [counter]: by });
@@ -173,7 +173,7 @@ describe.each(CASES)(
       expect(step).not.toBeNull();
     });
 
-    test('cannot move again for the same record (threat 95)', () => {
+    test('cannot change again for the same record (threat 95)', () => {
       world.allows(who, mutation);
       for (const by of [increment(1), increment(-1)]) {
         world.refuses(who, { [counter]: by });
@@ -181,13 +181,13 @@ describe.each(CASES)(
       }
     });
 
-    test('cannot move twice, or in the other direction, for one record (threat 95)', () => {
+    test('cannot change twice, or in the other direction, for one record (threat 95)', () => {
       for (const by of [2, -2, 0]) world.refuses(who, { ...mutation, [counter]: increment(by) });
       const wrong = JSON.stringify(step) === JSON.stringify(increment(1)) ? -1 : 1;
       world.refuses(who, { ...mutation, [counter]: increment(wrong) });
     });
 
-    test('must move with its record and its pointer (threat 95)', () => {
+    test('must change with its record and its pointer (threat 95)', () => {
       world.wouldAllow(who, mutation);
       world.refuses(who, without(mutation, counter));
       world.refuses(who, without(mutation, pointer));
@@ -218,7 +218,7 @@ test('ten items added in one update cannot count as one (threat 95)', () => {
   });
 });
 
-test('an item that becomes compliant cannot hide another that is added (threat 95)', () => {
+test('the count of open items cannot balance an added item with a compliant item (threat 95)', () => {
   const add = addToRegister({ uid: 'legal', key: 'law-new', adminStatus: null });
   const meet = record('law-held', 'Compliant');
   world.wouldAllow(legal, add);

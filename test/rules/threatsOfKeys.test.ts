@@ -44,20 +44,20 @@ const EVENT_ROW = ['title', 'start', 'end', 'type'];
 const SLASHES = '/'.repeat(9_900_000);
 const SHAPES: readonly [string, (key: string) => Json][] = [
   ['millions of slashes', (key) => key + SLASHES],
-  ['a slash behind it', (key) => `${key}/`],
-  ['a slash before it', (key) => `/${key}`],
-  ['a slash in it', (key) => `x/${key}`],
+  ['a slash at the end', (key) => `${key}/`],
+  ['a slash at the start', (key) => `/${key}`],
+  ['a slash inside', (key) => `x/${key}`],
   ['a full stop', (key) => `${key}.`],
   ['a dollar sign', (key) => `$${key}`],
   ['a hash', (key) => `${key}#`],
-  ['a bracket', (key) => `[${key}`],
-  ['the other bracket', (key) => `${key}]`],
+  ['an opening bracket', (key) => `[${key}`],
+  ['a closing bracket', (key) => `${key}]`],
   ['a control character', (key) => `${key}\u0001`],
   ['a line break', (key) => `${key}\n`],
   ['769 characters', (key) => key.padEnd(769, 'x')],
-  ['nothing', () => ''],
+  ['an empty text', () => ''],
   ['a number', () => 5],
-  ['a truth', () => true],
+  ['a boolean', () => true],
   ['an object', (key) => ({ [key]: key })],
 ];
 
@@ -116,8 +116,8 @@ const PLACES: readonly [string, Actor, string, (key: Json) => Update][] = [
     'c-new',
     (key) => withPart(comment, 'insightSummaries/ins-a/lastComment', key),
   ],
-  ['the comment that is quoted', legal, 'c-mel', quoting],
-  ['the post that is quoted', legal, 'p-mel', replyTo],
+  ['the quoted comment', legal, 'c-mel', quoting],
+  ['the quoted post', legal, 'p-mel', replyTo],
   ['the room of a post', legal, 'room-a', postIn],
   [
     'the last post of a room',
@@ -128,7 +128,7 @@ const PLACES: readonly [string, Actor, string, (key: Json) => Update][] = [
   ['a child of a parent category', admin, 'General', parentOf],
   ['the section of a lesson', admin, 'one', contentIn],
   [
-    'the last insight that was saved',
+    'the last saved insight',
     legal,
     'ins-a',
     (key) => withPart(saveInsight({ uid: 'legal', key: 'ins-a' }), 'users/legal/lastSaved', key),
@@ -145,14 +145,14 @@ const PLACES: readonly [string, Actor, string, (key: Json) => Update][] = [
       ),
   ],
   [
-    'the last insight that was counted',
+    'the last counted insight',
     admin,
     'ins-new',
     (key) =>
       withPart(publishInsight(newInsight(admin, 'ins-new')), 'counters/lastMoved/insights', key),
   ],
   [
-    'the last legal item that was counted',
+    'the last counted legal item',
     admin,
     'law-made',
     (key) =>
@@ -161,7 +161,7 @@ const PLACES: readonly [string, Actor, string, (key: Json) => Update][] = [
 ];
 
 describe.each(PLACES)('%s', (_place, who, key, act) => {
-  test.each(SHAPES)('cannot be a key with %s (threat 94)', (_shape, shaped) => {
+  test.each(SHAPES)('cannot be an invalid key: %s (threat 94)', (_shape, shaped) => {
     world.wouldAllow(who, act(key));
     world.refuses(who, act(shaped(key)));
   });
@@ -224,7 +224,7 @@ const RECORDS: readonly [string, Actor, (key: string) => Update][] = [
   ['a chatroom', jedi, (key) => openRoom(jedi, key)],
   ['an insight', admin, (key) => publishInsight(newInsight(admin, key))],
   [
-    'an insight that waits',
+    'a scheduled insight',
     admin,
     (key) => ({ [`scheduledInsights/${key}`]: { ...scheduled('admin'), publishAt: NOW + 5 } }),
   ],
@@ -307,19 +307,19 @@ const BAD_KEYS: readonly [string, string][] = [
   ['0', '0'],
   ['12', '12'],
   ['007', '007'],
-  ['a digit at its start', '2024_review'],
-  ['an underscore at its start', '_x'],
-  ['half a surrogate', '\ud800x'],
-  ['the other half', 'x\udc00'],
+  ['a digit at the start', '2024_review'],
+  ['an underscore at the start', '_x'],
+  ['a high surrogate alone', '\ud800x'],
+  ['a low surrogate alone', 'x\udc00'],
   ['an emoji', 'a\u{1f333}'],
-  ['a letter beyond ASCII', 'caf\u00e9'],
+  ['a non-ASCII letter', 'caf\u00e9'],
   ['a space', 'a b'],
   ['a tilde', 'a~b'],
   ['121 characters', 'k'.repeat(121)],
   ...INHERITED_KEYS,
 ];
 describe.each(RECORDS)('%s', (_record, who, made) => {
-  test.each(BAD_KEYS)('is refused under a key with %s (threat 94)', (_kind, key) => {
+  test.each(BAD_KEYS)('is refused under an invalid key: %s (threat 94)', (_kind, key) => {
     for (const good of ['-OabcdefghijklmnopqR', 'Zeal', 'ics-00ff', 'k'.repeat(120)])
       world.wouldAllow(who, made(good));
     world.refuses(who, made(key));
@@ -385,11 +385,11 @@ test('keys that the forms generate are valid (threat 94)', () => {
   world.refuses(admin, parentOf('none'));
 });
 
-describe('keys that were poisoned before the rules checked their shape', () => {
+describe('invalid keys that were stored before the rules checked keys', () => {
   const SUMMARY = 'insightSummaries/ins-jedi';
   const poisoned = `c${'/'.repeat(1000)}`;
 
-  test('the author can remove one from the summary, but cannot remove a key that names a comment (threat 94)', () => {
+  test('the author can remove an invalid key from the summary, but not a comment’s key (threat 94)', () => {
     const summary: Update = {
       [SUMMARY]: { ...summaryOf(world.read('insights/ins-jedi')), excerpt: 'Body' },
     };
@@ -405,13 +405,13 @@ describe('keys that were poisoned before the rules checked their shape', () => {
     world.refuses(jedi, summary);
   });
 
-  test('the next comment replaces one in the summary (threat 94)', () => {
+  test('the next comment replaces an invalid key in the summary (threat 94)', () => {
     world.write('insightSummaries/ins-a/lastComment', poisoned);
     world.allows(legal, comment);
     expect(world.read('insightSummaries/ins-a/lastComment')).toBe('c-new');
   });
 
-  test('the author can remove a post with an impossible room key (threat 94)', () => {
+  test('the author can delete a post with an invalid room key (threat 94)', () => {
     for (const room of [poisoned, '', 5, null]) {
       world.write('posts/p-legal/chatroomKey', room);
       world.wouldAllow(legal, { 'posts/p-legal': null });
@@ -420,7 +420,7 @@ describe('keys that were poisoned before the rules checked their shape', () => {
     }
   });
 
-  test('the next mutation replaces a poisoned pointer (threat 94)', () => {
+  test('the next mutation replaces an invalid pointer (threat 94)', () => {
     world.write('chatrooms/room-a/lastPost', poisoned);
     world.write('users/legal/lastSaved', poisoned);
     world.write('userDirectory/legal/lastLegalItem', poisoned);
@@ -431,7 +431,7 @@ describe('keys that were poisoned before the rules checked their shape', () => {
     world.wouldAllow(jedi, deleteInsight('ins-jedi'));
   });
 
-  test('a comment, a category and a lesson can be repaired (threat 94)', () => {
+  test('a comment, a category and a lesson with an invalid key can be repaired (threat 94)', () => {
     world.write('insights/ins-a/comments/c-legal/originalPost', { key: poisoned, text: 'x' });
     world.wouldAllow(legal, {
       'insights/ins-a/comments/c-legal/comment': rich('Better.'),
@@ -467,7 +467,7 @@ describe('the source of the rules', () => {
       expect(() => before(path).text).toThrow('no segment');
   });
 
-  test('a key may contain every letter except six (threat 94)', () => {
+  test('a key can contain every character except # $ . / [ and ] (threat 94)', () => {
     const [, pattern = ''] = /matches\(\/(.*)\/\)$/.exec(isKey(newData)) ?? [];
     const letters = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code));
     expect(letters.filter((letter) => !RegExp(pattern).test(letter)).join('')).toBe('#$./[]');

@@ -140,7 +140,7 @@ describe('insights', () => {
     }
   });
 
-  test('the count of insights moves by one (threat 67)', () => {
+  test('the count of insights changes by one (threat 67)', () => {
     world.wouldAllow(admin, publish({}));
     world.refuses(admin, { ...publish({}), 'counters/insights': increment(6) });
     world.refuses(admin, { 'counters/insights': increment(6) });
@@ -194,7 +194,7 @@ describe('legal items', () => {
     world.allows(admin, narrow);
   });
 
-  test('the second of two saves in one instant is refused, and the first is not lost', () => {
+  test('the second of two saves at the same millisecond is refused', () => {
     const second = {
       ...changeLaw('law-held', admin, { revision: 2 }, 'ch-two', {
         ...law('law-held', {}),
@@ -264,7 +264,7 @@ describe('legal items', () => {
     });
   });
 
-  test('an edit cannot name an existing change entry, or add two', () => {
+  test('an edit cannot name an existing change entry, or add two change entries', () => {
     const edit = changeLaw('law-held', admin);
     world.refuses(admin, { ...edit, 'legalRegister/law-held/lastChange': 'ch-old' });
     world.refuses(admin, { ...edit, 'legalRegister/law-held/lastChange': null });
@@ -280,7 +280,7 @@ describe('legal items', () => {
     world.allows(admin, edit);
   });
 
-  test('the changes of an item are deleted with it, unless members have it', () => {
+  test('the changes of an item are deleted with the item, unless members have the item', () => {
     world.write('legalChanges/law-new/ch-old', lawChange());
     const changesRemoved = { 'legalChanges/law-new': null };
     world.refuses(admin, changesRemoved);
@@ -314,7 +314,7 @@ describe('legal items', () => {
     }
   });
 
-  test('an archive is written once, and only for items that members have', () => {
+  test('an archive is written once, and only for an item that members have', () => {
     world.wouldAllow(admin, deleteLaw('law-new', null));
     world.refuses(admin, deleteLaw('law-new', law('law-new', {})));
     world.refuses(admin, { 'legalArchive/law-old': null });

@@ -22,7 +22,7 @@ describe('user types and registration', () => {
     world.refuses(newUser, { 'users/newUser/userType': 'subscriber' });
   });
 
-  test('a member who signed in by a link can be promoted only an hour after those sessions were ended', () => {
+  test('a member can be promoted only an hour after their sessions by sign-in link were ended', () => {
     const minutes = (count: number) => NOW - count * 60_000;
     for (const userType of ['admin', 'jedi']) {
       const promotion = changeUser('subscriber', { userType });
@@ -80,7 +80,7 @@ describe('user types and registration', () => {
     world.refuses(anonymous, register(stranger));
   });
 
-  test('the email must be the one in the token (threat 7)', () => {
+  test('the email of a registration must equal the email in the token (threat 7)', () => {
     world.wouldAllow(stranger, register(stranger));
     world.refuses(stranger, register(stranger, { email: 'boss@works.example' }));
     const silent = { ...stranger, auth: { uid: 'stranger', provider: 'custom', token: {} } };
@@ -182,7 +182,7 @@ describe('user types and registration', () => {
     world.refuses(jedi, changeUser('mel', { userType: 'superuser' }));
   });
 
-  test('a role write cannot create a user (threat 16)', () => {
+  test('writing a role cannot create a user (threat 16)', () => {
     world.wouldAllow(admin, changeUser('mel', { userType: 'guest' }));
     world.refuses(admin, changeUser('phantom', { userType: 'guest' }));
     world.refuses(admin, changeUser('phantom', { displayName: 'Boo' }));

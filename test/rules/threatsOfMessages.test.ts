@@ -98,7 +98,7 @@ describe.each(MESSAGE_KINDS)('a $what', ({ what, of, textField }) => {
     world.refuses(admin, like(unliked, mel));
   });
 
-  test('has a likeCount that only a like moves, by one (threat 34)', () => {
+  test('has a likeCount that changes by one, only with a like or its removal (threat 34)', () => {
     world.wouldAllow(subscriber, like(unliked, subscriber));
     world.refuses(subscriber, { [`${unliked}/likeCount`]: 1 });
     for (const value of [increment(2), increment(-1), increment(0), 1000, null]) {
@@ -161,13 +161,13 @@ describe.each(MESSAGE_KINDS)('a $what', ({ what, of, textField }) => {
     );
   });
 
-  test('only its author edits it (threat 38)', () => {
+  test('can be edited by its author only (threat 38)', () => {
     world.wouldAllow(subscriber, editMessageText(of('subscriber'), rich('Better.')));
     world.refuses(subscriber, editMessageText(of('mel'), rich('Better.')));
     world.refuses(jedi, editMessageText(of('mel'), rich('Better.')));
   });
 
-  test('an edit needs its time, and an edit time needs an edit (threat 39)', () => {
+  test('the edit time changes with every edit, and only with an edit (threat 39)', () => {
     const own = of('subscriber');
     const edit = editMessageText(own, rich('Better.'));
     world.wouldAllow(subscriber, edit);
@@ -232,7 +232,7 @@ describe.each(MESSAGE_KINDS)('a $what', ({ what, of, textField }) => {
     world.refuses(subscriber, say(what, { time: null }));
   });
 
-  test('cannot be deleted together with all the others (threat 48)', () => {
+  test('cannot be deleted together with all other messages in one write (threat 48)', () => {
     world.wouldAllow(admin, what === 'comment' ? { [of('mel')]: null } : deletePost('p-mel'));
     const list = what === 'comment' ? COMMENTS : 'posts';
     world.refuses(admin, { [list]: null });
@@ -246,11 +246,11 @@ describe.each(MESSAGE_KINDS)('a $what', ({ what, of, textField }) => {
   });
 
   test.each([
-    ['not closed', '{"text":"x"'],
+    ['that is not closed', '{"text":"x"'],
     ['without a block', '{"blocks":[],"entityMap":{"0":{"data":{"text":"x"}}}}'],
-    ['cut off', rich('x').slice(0, -1)],
-    ['of blanks from beyond ASCII', rich('\u00a0\u2003\u3000')],
-    ['of characters without width', rich('\u200b\ufeff\u2060')],
+    ['that is cut off', rich('x').slice(0, -1)],
+    ['of non-ASCII blanks', rich('\u00a0\u2003\u3000')],
+    ['of zero-width characters', rich('\u200b\ufeff\u2060')],
     ['of an escaped blank', rich('x').replace('"x"', '"\\u2003"')],
   ])('refuses rich text %s (threat 100)', (_kind, text) => {
     world.wouldAllow(subscriber, say(what, { [textField]: rich('x') }));
@@ -259,7 +259,7 @@ describe.each(MESSAGE_KINDS)('a $what', ({ what, of, textField }) => {
     world.refuses(subscriber, editMessageText(of('subscriber'), text));
   });
 
-  test('a guest cannot like or edit it', () => {
+  test('cannot be liked or edited by a guest', () => {
     world.wouldAllow(subscriber, like(unliked, subscriber));
     world.refuses(guest, like(unliked, guest));
     world.refuses(guest, editMessageText(of('guest'), rich('Better.')));
@@ -297,7 +297,7 @@ describe('chatrooms', () => {
     }
   });
 
-  test('the count of a room moves with its post, by one (threat 45)', () => {
+  test('the count of a room changes by one with each of its posts (threat 45)', () => {
     world.wouldAllow(subscriber, post);
     for (const left of Object.keys(post).filter((path) => !path.endsWith('lastPostTime'))) {
       world.refuses(

@@ -94,7 +94,7 @@ describe('writing to the register', () => {
     world.refuses(legalAdmin, { 'legalRegister/law-new/users/legal': { timeAdded: SERVER_TIME } });
   });
 
-  test('30b staff can remove only the marks of erased members', () => {
+  test('staff can delete users entries of a law only for erased members', () => {
     world.refuses(admin, { 'legalRegister/law-held/users/ghost': null });
     world.refuses(admin, { 'legalRegister/law-held/users/mel': null });
     world.refuses(legal, { 'legalRegister/law-held/users/legal': null });
@@ -103,7 +103,7 @@ describe('writing to the register', () => {
     world.allows(admin, { 'legalRegister/law-held/users/mel': null });
   });
 
-  test('30c a law in the register of a deletedUser is not deleted without an archive, because that user may return', () => {
+  test('a law in the register of a deletedUser is deleted only with an archive', () => {
     const held = world.read('legalRegister/law-held') as JsonObject;
     const traceless = {
       ...deleteLaw('law-held', null),
@@ -120,7 +120,7 @@ describe('writing to the register', () => {
     world.wouldAllow(admin, deleteLaw('law-held', held));
   });
 
-  test('counts move by one, and only by their owner', () => {
+  test('counters change by one, and only with a write of their owner', () => {
     world.refuses(legal, { 'userDirectory/legal/legalOpen': 0 });
     world.refuses(legal, { 'userDirectory/legal/legalTotal': increment(2) });
     world.refuses(legal, { 'userDirectory/legal/legalTotal': null });

@@ -34,7 +34,7 @@ const ADDED = { addedRevision: 0, nextDue: NOW + 30 * DAY_MS };
 describe('adding an item to the register', () => {
   const add = addToRegister({ uid: 'legal', key: 'law-new', adminStatus: null });
 
-  test('writes item, index, mark and both counters, and needs each of them', () => {
+  test('needs the item, its index row, the users entry of the law and both counters', () => {
     world.needsEveryPart(legal, add);
     world.allows(legal, add);
     expect(world.read(`${ITEM}/law-new/status`)).toBe('active');
@@ -157,7 +157,7 @@ describe('adding an item to the register', () => {
     );
   });
 
-  test('two items cannot share one count', () => {
+  test('two items added in one update cannot be counted as one', () => {
     world.write('legalRegister/law-two', {
       ...(world.read('legalRegister/law-new') as object),
       key: 'law-two',
@@ -167,7 +167,7 @@ describe('adding an item to the register', () => {
     world.refuses(legal, { ...add, ...two, [`${COUNTS}/legalTotal`]: increment(2) });
   });
 
-  test('starts the counters of a row that has none', () => {
+  test('starts the counters of a directory row without counters', () => {
     world.write(`${COUNTS}/legalTotal`, null);
     world.write(`${COUNTS}/legalOpen`, null);
     world.allows(legal, add);
@@ -182,7 +182,7 @@ describe('removing an item from the register', () => {
     documentKeys: [],
   });
 
-  test('erases note and history, index, mark and counts, all or nothing', () => {
+  test('deletes note, history, index row, users entry and counts, and needs each part', () => {
     world.needsEveryPart(legal, remove);
     world.allows(legal, remove);
     expect(world.read(`${ITEM}/law-held`)).toEqual({
@@ -233,7 +233,7 @@ describe('removing an item from the register', () => {
     world.refuses(legal, withPart(remove, path, value));
   });
 
-  test('drifted counters at zero do not block it, and do not go below zero', () => {
+  test('works with drifted counters at zero, which do not go below zero', () => {
     world.write(COUNTS, { ...(world.read(COUNTS) as object), legalTotal: 0, legalOpen: 0 });
     world.refuses(legal, remove);
     world.allows(
@@ -246,7 +246,7 @@ describe('removing an item from the register', () => {
     );
   });
 
-  test('is for the owner with legal access and a current membership, also where the row is updated already', () => {
+  test('is allowed only for the owner with legal access and a current membership', () => {
     const by = (who: Actor): Update => {
       const { uid } = who;
       const row = `userLegalIndex/${uid}/law-held`;
@@ -270,7 +270,7 @@ describe('removing an item from the register', () => {
 });
 
 describe('updates of several paths', () => {
-  test('a registration needs the record and both projections', () => {
+  test('a registration must write the record and both projections', () => {
     world.needsEveryPart(stranger, register(stranger));
   });
 

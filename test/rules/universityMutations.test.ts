@@ -187,9 +187,9 @@ describe('University mutations', () => {
   it.each<[string, WireQuery]>([
     ['any order', { ep: false, l: 100, vf: 'r' }],
     ['the order of the keys', { i: '.key', l: 100, vf: 'r' }],
-    ['no border', { i: 'draft', l: 100, vf: 'r' }],
-    ['a border behind the drafts', { i: 'draft', ep: true, l: 100, vf: 'r' }],
-    ['drafts alone', { i: 'draft', sp: true, ep: true }],
+    ['no range', { i: 'draft', l: 100, vf: 'r' }],
+    ['a range that includes drafts', { i: 'draft', ep: true, l: 100, vf: 'r' }],
+    ['only drafts', { i: 'draft', sp: true, ep: true }],
   ])('do not let a member list the courses with %s', (_, query) => {
     world.refusesRead(subscriber, 'university/courses', query);
     world.allowsRead(admin, 'university/courses', query);

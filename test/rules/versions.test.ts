@@ -72,7 +72,7 @@ type Edit = [
 const EDITS: Edit[] = [
   ['a profile', legal, 'users/legal/version', profile],
   [
-    'a display name that staff give',
+    'a display name assigned by staff',
     admin,
     'users/legal/version',
     (displayName, seen) =>
@@ -170,7 +170,7 @@ describe.each(EDITS)('an edit of %s', (_name, who, version, edit) => {
     expect(world.read(version)).toBe(2);
   });
 
-  it('is refused without a version, and with a version that is not the next', () => {
+  it('is refused without a version, or with a version other than the next', () => {
     const first = edit('First', 0);
     const others = withVersion(first, version, null);
     world.allows(who, first);
@@ -180,7 +180,7 @@ describe.each(EDITS)('an edit of %s', (_name, who, version, edit) => {
     world.refuses(who, withVersion(first, version, 2));
   });
 
-  it('needs the next version also where the record has one', () => {
+  it('needs the next version if the record already has a version', () => {
     world.allows(who, edit('First', 0));
     const second = edit('Second', 1);
     world.wouldAllow(who, second);
@@ -223,7 +223,7 @@ describe.each(REMOVALS)('the removal of %s', (_name, who, path, version) => {
     world.write(version, 3);
   });
 
-  it('needs the next version like every edit', () => {
+  it('needs the next version', () => {
     world.wouldAllow(who, { [path]: null, [version]: 4 });
     for (const value of [3, 5, null]) world.refuses(who, { [path]: null, [version]: value });
     world.refuses(who, { [path]: null });
@@ -274,7 +274,7 @@ describe('a lesson', () => {
     world.write(`${CONTENT}/version`, 3);
   });
 
-  it('keeps its content, and with it the version, while the lesson exists', () => {
+  it('keeps its content and its version while the lesson exists', () => {
     world.wouldAllow(admin, { [`${WATER}/sections/s1/lessons/l1`]: null, [CONTENT]: null });
     world.refuses(admin, { [CONTENT]: null });
     world.refuses(admin, { [CONTENT]: null, [TITLE]: 'Wells' });
@@ -313,7 +313,7 @@ describe('a lesson', () => {
   });
 });
 
-it('an own note can be emptied but not removed', () => {
+it('a member’s own note can be emptied but not removed', () => {
   const item = 'users/legal/MyLegalItems/law-held';
   const note = (text: Json) => ({
     [`${item}/howThisAppliesToUserByUser`]: text,
@@ -340,13 +340,13 @@ const MESSAGES: Message[] = [
   ],
 ];
 
-describe.each(MESSAGES)('%s with a version', (_name, path, textField, send) => {
-  it('has no version when it is sent', () => {
+describe.each(MESSAGES)('the version of %s', (_name, path, textField, send) => {
+  it('must be absent when the message is sent', () => {
     world.wouldAllow(subscriber, send({}));
     world.refuses(subscriber, send({ version: 1 }));
   });
 
-  it('moves its version only with its text, which must stay a text', () => {
+  it('changes only with the text of the message, which must stay a text', () => {
     const edit = (text: Json): Update => ({
       [`${path}/${textField}`]: text,
       [`${path}/updateTime`]: SERVER_TIME,
@@ -362,22 +362,22 @@ describe('the version of a member record', () => {
   it.each<[string, Actor, string]>([
     ['another member', subscriber, 'legal'],
     ['a member whose membership has ended', lapsed, 'lapsed'],
-    ['an admin in a session by link', byLink(admin), 'legal'],
-    ['an admin, where there is no record', admin, 'nobody'],
-  ])('cannot be moved by %s', (_who, who, uid) => {
+    ['an admin in a session opened by a sign-in link', byLink(admin), 'legal'],
+    ['an admin, for a user without a record', admin, 'nobody'],
+  ])('cannot be changed by %s', (_who, who, uid) => {
     const moved = { [`users/${uid}/version`]: 1 };
     world.wouldAllow(admin, { 'users/legal/version': 1 });
     world.refuses(who, moved);
     world.refuses(who, { ...changeUser(uid, { displayName: 'Another' }), ...moved });
   });
 
-  it('cannot move with the removal of the display name', () => {
+  it('cannot change in an update that removes the display name', () => {
     const moved = { 'users/legal/version': 1 };
     world.wouldAllow(legal, { ...changeUser('legal', { displayName: 'Another' }), ...moved });
     world.refuses(legal, { ...changeUser('legal', { displayName: null }), ...moved });
   });
 
-  it('is the next number, also where it moves alone', () => {
+  it('must be the next number, even if no other field changes', () => {
     const version = 'users/legal/version';
     world.allows(legal, { [version]: 1 });
     for (const value of [0, 1, 3, 1e9, '2']) world.refuses(legal, { [version]: value });

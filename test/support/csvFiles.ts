@@ -67,18 +67,18 @@ export const FORMS: Readonly<Record<string, Form>> = {
   'Google Sheets, TSV': { delimiter: '\t', end: CRLF, encode: utf8 },
   'Numbers, CSV': { delimiter: ';', end: '\n', encode: utf8 },
   'a program that writes UTF-16 without a mark': { delimiter: '\t', encode: utf16(false, '') },
-  'a database, with bars': { delimiter: '|', end: '\n' },
+  'a database, with vertical bars': { delimiter: '|', end: '\n' },
   'an empty first line': { before: CRLF },
   'an empty first row of cells': { before: `;;;${CRLF}`, delimiter: ';' },
-  'lines that end in two ways': { cells: (row, number) => (number === 1 ? [...row, '\n'] : row) },
-  'hard spaces in the headings': {
+  'mixed line endings': { cells: (row, number) => (number === 1 ? [...row, '\n'] : row) },
+  'non-breaking spaces in the headings': {
     cells: (row, number) =>
       number === 0 ? row.map((cell) => cell.replaceAll(' ', '\u00A0')) : row,
   },
   'invisible characters in the headings': {
     cells: (row, number) => (number === 0 ? row.map((cell) => ` \u200B${cell}\u00AD `) : row),
   },
-  'hard spaces and zero-width spaces around cells': {
+  'non-breaking and zero-width spaces around cells': {
     cells: (row, number) => (number === 0 ? row : row.map((cell) => `\u00A0${cell}\u200B`)),
   },
   'a column with decimal commas': {

@@ -10,11 +10,11 @@ const RUN = 'hacked()';
 /** HTML in the place of rich text. */
 export const HOSTILE_HTML: readonly HostileCase[] = [
   { name: 'a script', content: `<script>${RUN}</script>` },
-  { name: 'a script from elsewhere', content: '<script src="https://evil.example/x.js"></script>' },
+  { name: 'an external script', content: '<script src="https://evil.example/x.js"></script>' },
   { name: 'a picture that fails', content: `<img src="x" onerror="${RUN}">` },
-  { name: 'a handler in capitals', content: `<IMG SRC=x OnErRoR=${RUN}>` },
-  { name: 'a handler behind a slash', content: `<img/src="x"/onerror=${RUN}>` },
-  { name: 'a loading handler in SVG', content: `<svg onload="${RUN}"></svg>` },
+  { name: 'an event handler in capitals', content: `<IMG SRC=x OnErRoR=${RUN}>` },
+  { name: 'an event handler after a slash', content: `<img/src="x"/onerror=${RUN}>` },
+  { name: 'an onload handler in SVG', content: `<svg onload="${RUN}"></svg>` },
   { name: 'a script in SVG', content: `<svg><script>${RUN}</script></svg>` },
   {
     name: 'an animated link in SVG',
@@ -23,7 +23,7 @@ export const HOSTILE_HTML: readonly HostileCase[] = [
   { name: 'a javascript link', content: `<a href="javascript:${RUN}">Read on</a>` },
   { name: 'a javascript link in mixed case', content: `<a href="JaVaScRiPt:${RUN}">Read on</a>` },
   {
-    name: 'a javascript link behind white space',
+    name: 'a javascript link after white space',
     content: `<a href="  \tjavascript:${RUN}">x</a>`,
   },
   { name: 'a javascript link with a tab inside', content: `<a href="java\tscript:${RUN}">x</a>` },
@@ -38,11 +38,11 @@ export const HOSTILE_HTML: readonly HostileCase[] = [
   },
   { name: 'a frame', content: `<iframe src="javascript:${RUN}"></iframe>` },
   {
-    name: 'a frame with its page inside',
+    name: 'a frame with its page in srcdoc',
     content: `<iframe srcdoc="<script>${RUN}</script>"></iframe>`,
   },
   { name: 'an object', content: `<object data="javascript:${RUN}"></object>` },
-  { name: 'an embedded thing', content: `<embed src="javascript:${RUN}">` },
+  { name: 'an embed element', content: `<embed src="javascript:${RUN}">` },
   {
     name: 'a form that asks for a password',
     content:
@@ -52,9 +52,9 @@ export const HOSTILE_HTML: readonly HostileCase[] = [
     name: 'a button with an action',
     content: `<button formaction="javascript:${RUN}">Go</button>`,
   },
-  { name: 'a base for all addresses', content: '<base href="https://evil.example/">' },
+  { name: 'a base URL', content: '<base href="https://evil.example/">' },
   {
-    name: 'a page that leads away',
+    name: 'a redirect',
     content: `<meta http-equiv="refresh" content="0;url=javascript:${RUN}">`,
   },
   { name: 'a style sheet', content: '<style>body { display: none }</style>' },
@@ -62,8 +62,11 @@ export const HOSTILE_HTML: readonly HostileCase[] = [
     name: 'a style that covers the page',
     content: '<div style="position:fixed;inset:0">Log in again</div>',
   },
-  { name: 'details that open', content: `<details open ontoggle="${RUN}">x</details>` },
-  { name: 'a focus that comes by itself', content: `<input autofocus onfocus="${RUN}">` },
+  {
+    name: 'an open details element with a handler',
+    content: `<details open ontoggle="${RUN}">x</details>`,
+  },
+  { name: 'an autofocus field with a handler', content: `<input autofocus onfocus="${RUN}">` },
   {
     name: 'markup that mutates when parsed twice',
     content: `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${RUN}&gt;">`,
@@ -114,11 +117,11 @@ export const HOSTILE_RICH_TEXT: readonly HostileCase[] = [
     content: linked({ src: `javascript:${RUN}`, html: `<script>${RUN}</script>` }, 'EMBEDDED_LINK'),
   },
   {
-    name: 'text that is markup',
+    name: 'text that looks like markup',
     content: JSON.stringify({ blocks: [block(`<img src=x onerror="${RUN}">`)], entityMap: {} }),
   },
   {
-    name: 'a type and a style that are tags',
+    name: 'a type and a style that contain tags',
     content: JSON.stringify({
       blocks: [
         block('Read on', {
@@ -130,7 +133,7 @@ export const HOSTILE_RICH_TEXT: readonly HostileCase[] = [
     }),
   },
   {
-    name: 'a map that reaches for the prototype',
+    name: 'an entity map with the key __proto__',
     content: `{"blocks":[{"text":"Read on","entityRanges":[{"offset":0,"length":7,"key":"__proto__"}]}],"entityMap":{"__proto__":{"type":"LINK","data":{"url":"javascript:${RUN}"}}}}`,
   },
   { name: 'markup instead of JSON', content: `<svg onload="${RUN}"><script>${RUN}</script>` },
@@ -158,7 +161,7 @@ const STYLES = ['BOLD', 'ITALIC', 'UNDERLINE', 'STRIKETHROUGH', 'CODE'];
  */
 export const FREEZING_POSTS: readonly HostileCase[] = [
   {
-    name: 'ranges inside one another',
+    name: 'nested ranges',
     content: fullPost('Nested '.repeat(130), (n) => ({
       offset: n,
       length: 900 - 2 * n,
@@ -166,7 +169,7 @@ export const FREEZING_POSTS: readonly HostileCase[] = [
     })),
   },
   {
-    name: 'four styles on all and the fifth on every other letter',
+    name: 'four styles on all letters and a fifth style on every second letter',
     content: fullPost('Striped'.repeat(130), (n) =>
       n < 4
         ? { offset: 0, length: 910, style: STYLES[n + 1] ?? '' }

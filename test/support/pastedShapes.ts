@@ -27,7 +27,7 @@ export const SHAPES: readonly PastedShape[] = [
     ['Meter 1: 40 kWh⏎Meter 2: 7 kWh', 'Thanks'],
   ],
   [
-    'a page in the newer words of Chromium, around text that collapses',
+    'a page with the newer white-space properties of Chromium',
     '<div style="white-space-collapse: preserve; text-wrap-mode: wrap;">a\n  b<div style="white-space-collapse: collapse;">c\n  d</div></div>',
     ['a⏎  b', 'c d'],
   ],
@@ -37,7 +37,7 @@ export const SHAPES: readonly PastedShape[] = [
     ['First line⏎second line'],
   ],
   [
-    'a page that takes pre-wrap back',
+    'a page that resets pre-wrap',
     '<div style="white-space:pre-wrap"><p style="white-space:normal">One\n   two</p></div>',
     ['One two'],
   ],
@@ -148,17 +148,17 @@ ${onlineItem(2, 'Inner', 'ol')}`,
     ['{', '  "a": 1'],
   ],
   [
-    'a text file in a browser',
+    'a text file opened in a browser',
     '<pre style="word-wrap: break-word; white-space: pre-wrap;">\n  key: value\n    inner: 1\n</pre>',
     ['code:  key: value⏎    inner: 1'],
   ],
   [
-    'code whose lines are elements',
+    'code with an element for each line',
     '<pre><code><div class="line">a {</div><div class="line">  b</div><div class="line"><br></div><div class="line">}</div></code></pre>',
     ['code:a {⏎  b⏎⏎}'],
   ],
   [
-    'both directions',
+    'right-to-left and left-to-right text',
     '<p dir="rtl">قانون <b>الطاقة</b> 2026</p><p>English after</p>',
     ['قانون الطاقة 2026', 'English after'],
   ],

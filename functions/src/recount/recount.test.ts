@@ -3,7 +3,7 @@ import { PERSON_LISTS } from '../../../model/paths';
 import { openRecount } from './recount';
 import type { Store } from './store';
 
-test('for an erased person without remaining data, each list is read once', async () => {
+test('a recount of an erased person without remaining data reads each list once', async () => {
   const reads: string[] = [];
   const store: Partial<Store> = {
     page: (path) => Promise.resolve(path === 'tombstones' ? [['gone', true]] : []),

@@ -147,7 +147,7 @@ describe('repairPerson', () => {
     expect(repairPerson(buildPerson(), everything)).toEqual({});
   });
 
-  test('sets the rights that follow from type, expiry and address', () => {
+  test('sets the rights that follow from user type, expiry date and email address', () => {
     const repaired = (fields: object) =>
       repairPerson(buildPerson({ record: { ...RECORD, ...fields } }), everything);
     expect(repaired({ until: null })).toEqual({ 'users/ann/until': WITHOUT_END });
@@ -190,7 +190,7 @@ describe('repairPerson', () => {
     });
   });
 
-  test('writes a row for each own event, and deletes other rows', () => {
+  test('writes an event row for each own event, and deletes other event rows', () => {
     const event = { id: 'e1', title: 'Walk', start: 's', end: 'e', type: 'own', uid: 'ann' };
     const again = { repeat: 'FREQ=DAILY', until: 'u', except: 'a,b' };
     const record = {
@@ -217,7 +217,7 @@ describe('repairPerson', () => {
     });
   });
 
-  test("writes an index of the member's own items only", () => {
+  test("writes index rows only for items in the member's own register", () => {
     const { law2, ...others } = INDEX;
     const wrong = { ...others, law1: { ...INDEX.law1, adminStatus: 'Compliant' }, law9: law2 };
     expect(repairPerson(buildPerson({ index: wrong }), everything)).toEqual({
@@ -254,7 +254,7 @@ describe('repairPerson', () => {
     });
   });
 
-  test('counts a register that was never counted as of its last change', () => {
+  test('counts a register that was never counted, with the time of its last change', () => {
     const update = repairPerson(buildPerson({ groups: null, counts: null }), everything);
     expect(update).toMatchObject({
       'registerGroups/ann/law1/state': 'Compliant',
@@ -263,7 +263,7 @@ describe('repairPerson', () => {
     });
   });
 
-  test('deletes what refers to a deleted insight', () => {
+  test('deletes references to a deleted insight', () => {
     expect(repairPerson(buildPerson(), { isInsight: (key) => key !== 'i1', lawOf, zone })).toEqual({
       'users/ann/wishlist/i1': null,
       'users/ann/notifications/insights/i1': null,

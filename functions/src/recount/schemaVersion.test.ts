@@ -34,7 +34,7 @@ test.each([
   [1, ['Migrating to schema version 2.', 'Migrating to schema version 3.']],
   [2, ['Migrating to schema version 3.']],
   [3, []],
-])('from version %i, the later migrations run in order', async (version, expected) => {
+])('the later migrations run in order from version %i', async (version, expected) => {
   const { store, values, lines, options } = openStore(version);
   if (version > 1) values.set('name', version === 2 ? 'two' : 'three');
   await migrate(store, options, MIGRATIONS);
@@ -42,7 +42,7 @@ test.each([
   expect(Object.fromEntries(values)).toEqual({ [SCHEMA_VERSION_PATH]: 3, name: 'three' });
 });
 
-test('a migration that fails leaves the version at which it began', async () => {
+test('a migration that fails leaves the schema version unchanged', async () => {
   const { store, values, options } = openStore(1);
   const fail = () => Promise.reject(new Error('Interrupted.'));
   await expect(migrate(store, options, [rename('one', 'two'), fail])).rejects.toThrow(

@@ -111,7 +111,7 @@ describe('the command line of the emulator', () => {
     expect(await first.stop('SIGTERM')).toBe(0);
   });
 
-  it('loads rules again when their file changes, and keeps the previous rules when the new file is invalid', async () => {
+  it('loads rules again when their file changes, but keeps the previous rules if they are invalid', async () => {
     const file = join(folder, 'rules.json');
     await writeFile(file, OPEN);
     const program = new Program('--port', '0', '--rules', 'rules.json');
@@ -148,7 +148,7 @@ describe('the command line of the emulator', () => {
     expect(await readFile(join(folder, 'thesis.txt'), 'utf8')).toBe('x');
   });
 
-  it('still has acknowledged writes after a kill', async () => {
+  it('keeps acknowledged writes after a kill', async () => {
     const first = new Program('--port', '0', '--data', 'data');
     await request(await first.url(), '/a.json', 'kept');
     await first.stop('SIGKILL');

@@ -13,7 +13,7 @@ const TIME_LIMIT = 240_000;
 
 afterEach(cleanUp);
 
-it('several clients see the same values as a simple model, after each of thousands of steps', async () => {
+it('several clients see the same values as a simple model after each of thousands of steps', async () => {
   muteWarnings();
   let taken = 0;
   const steps = fc.array(anyStep, { minLength: 1, maxLength: LONGEST_RUN, size: 'max' });

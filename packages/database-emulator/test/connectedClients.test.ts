@@ -31,7 +31,7 @@ it('the emulator lists connected clients and their last paths, and reports chang
   expect(onClients).toHaveBeenCalledTimes(2);
 });
 
-it('dropConnection cuts one client, which reconnects under a new id, and leaves other clients connected', async () => {
+it('dropConnection disconnects only one client, which reconnects under a new id', async () => {
   const emulator = await startEmulator();
   const other = await RawClient.open(emulator);
   const ada = buildClient(emulator, { user: { sub: 'ada' } });

@@ -61,7 +61,7 @@ describe('a data folder', () => {
     expect(await readdir(path)).not.toContain('export-1');
   });
 
-  it('leaves a foreign folder alone that has the name of an export', async () => {
+  it('does not change a foreign folder that has the name of an export', async () => {
     await (await openFolder(path)).end();
     await mkdir(join(path, 'export-2'));
     await writeFile(join(path, 'export-2/thesis.txt'), 'mine');
@@ -74,7 +74,7 @@ describe('a data folder', () => {
     expect(lines).toEqual([]);
   });
 
-  it('tells a part to release its captured state, also after a failed export', async () => {
+  it('releases the captured state of a part, even after a failed export', async () => {
     const seen: string[] = [];
     const auth = {
       ...buildPart(),
@@ -143,7 +143,7 @@ describe('a data folder', () => {
     expect((await openFolder(path, { auth })).database.read(NAMESPACE, '/a')).toBe(1);
   });
 
-  it('is an export with an empty journal after a clean stop', async () => {
+  it('contains an export and an empty journal after a clean stop', async () => {
     const { database, end } = await openFolder(path);
     database.write(NAMESPACE, '/list', ['a', { '.value': 'b', '.priority': 1 }]);
     await end();
@@ -195,7 +195,7 @@ describe('the journals of a data folder', () => {
     expect(again.lines).toEqual([]);
   });
 
-  it('are rejected when a record before the end is damaged, with the file and the choices', async () => {
+  it('are rejected when a record before the end is damaged, and the error names the file', async () => {
     const { copy, file } = await writeJournal(3);
     const bytes = await readFile(file);
     bytes[15] = (bytes[15] ?? 0) ^ 1;
@@ -207,13 +207,13 @@ describe('the journals of a data folder', () => {
     expect(await readFile(file)).toEqual(bytes);
   });
 
-  it('are rejected when one is missing', async () => {
+  it('are rejected when a journal is missing', async () => {
     const { copy, file } = await writeJournal(1);
     await rm(file);
     await expect(openFolder(copy)).rejects.toThrow(`${file} is damaged: it is missing`);
   });
 
-  it('are rejected when one was cut short before a later one began', async () => {
+  it('are rejected when a journal is truncated and a later journal exists', async () => {
     const { copy, file } = await writeJournal(2);
     const { database, folder } = await openFolder(copy);
     database.write(NAMESPACE, '/count', 9);
@@ -253,7 +253,7 @@ describe('replaying a data folder', () => {
     { weight: 1, arbitrary: fc.constant('kill' as const) },
   );
 
-  it('restores the same tree, whatever was written and whenever an export happened', async () => {
+  it('restores the same tree after any writes and exports', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), fc.boolean(), async (steps, isSmall) => {
         // A small limit starts an export after every few writes.

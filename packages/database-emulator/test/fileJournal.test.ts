@@ -96,7 +96,7 @@ describe('FileJournal', () => {
     ]);
   });
 
-  it('runs steps in order after the disk has synced, and shares one fsync among many', async () => {
+  it('runs steps in order after the disk has synced, with one fsync for many steps', async () => {
     disk.hold();
     const order: string[] = [];
     journal.append(change('first'));
@@ -120,7 +120,7 @@ describe('FileJournal', () => {
     expect(isRun).toBe(true);
   });
 
-  it('refuses changes that do not fit, logs it once, and stores changes again when there is room', async () => {
+  it('refuses changes while the disk is full, and stores changes again when there is room', async () => {
     journal.append(change('before'));
     disk.room = 10;
     expect(() => journal.append(change('too long'))).toThrow(NotStoredError);
@@ -153,7 +153,7 @@ describe('FileJournal', () => {
     await expect(journal.end()).rejects.toThrow('The disk has failed');
   });
 
-  it('completes a file before the next one begins, even during an fsync', async () => {
+  it('completes a file before the next file begins, even during an fsync', async () => {
     disk.hold();
     journal.append(change('a'));
     let isRun = false;
@@ -168,7 +168,7 @@ describe('FileJournal', () => {
     expect(readRecords(await readFile(next)).records).toEqual([[change('b')]]);
   });
 
-  it('syncs a file before it creates the next one, so that a torn record cannot count as damage', () => {
+  it('syncs a file before it creates the next file', () => {
     const steps: string[] = [];
     const names = new Map<number, string>();
     disk.openSync = (name, ...how) => {
@@ -194,14 +194,14 @@ describe('FileJournal', () => {
     disk.release();
   });
 
-  it('continues in its file when the next one cannot be created', async () => {
+  it('continues in its file when the next file cannot be created', async () => {
     expect(() => journal.begin(join(file, 'no folder'))).toThrow('ENOTDIR');
     journal.append(change('a'));
     await journal.settled();
     expect(await stored()).toEqual([change('a')]);
   });
 
-  it('refuses every change after its end', async () => {
+  it('refuses every change after end()', async () => {
     journal.append(change('a'));
     await journal.end();
     expect(() => journal.append(change('b'))).toThrow('The suite is about to end.');
@@ -225,7 +225,7 @@ describe('readRecords', () => {
     });
   });
 
-  it('reports damage when a later record shows that the damaged one was on disk', () => {
+  it('reports damage when a later record shows that the damaged record was on disk', () => {
     const [a, b] = [record(0, 'a'), record(0, 'b')];
     const c = record(a.length + b.length, 'c');
     for (let at = 0; at < b.length; at += 1) {
@@ -266,7 +266,7 @@ describe('a database with a journal', () => {
     expect(before).toBe(1);
   });
 
-  it('reports an error for a write that does not fit, applies none of it, and accepts writes later', async () => {
+  it('reports an error for a write that does not fit on the disk, and accepts later writes', async () => {
     muteWarnings();
     const emulator = await startEmulator({ journal });
     const place = ref(buildClient(emulator, { isOwner: true }), '/a');
@@ -289,7 +289,7 @@ describe('a database with a journal', () => {
     expect(await stored()).toEqual([['database', [NAMESPACE, [['/gone', true]]]]]);
   });
 
-  it('lets no client connect before it is open, but serves administrators by REST', async () => {
+  it('refuses clients until it is open, but serves administrators by REST', async () => {
     const emulator = new DatabaseEmulator({ port: 0, journal });
     await emulator.start({ isOpen: false });
     onTestFinished(() => emulator.stop());

@@ -29,7 +29,7 @@ async function holdElsewhere(): Promise<{ pid: number; kill: () => Promise<void>
   return { pid: child.pid ?? 0, kill };
 }
 
-it('a data folder can be used by one process at a time, and by another after it is released', async () => {
+it('a data folder can be used by one process at a time, until the process releases it', async () => {
   const release = lockFolder(path);
   expect(() => lockFolder(path)).toThrow(`${path} is in use by another suite of this process`);
   release();
@@ -37,7 +37,7 @@ it('a data folder can be used by one process at a time, and by another after it 
   lockFolder(path)();
 });
 
-it('a lock is respected while its process runs, and taken over after it was killed', async () => {
+it('a data folder stays locked while its process runs, and is unlocked when the process was killed', async () => {
   const { pid, kill } = await holdElsewhere();
   expect(() => lockFolder(path)).toThrow(
     `${path} is in use by another suite (process ${String(pid)}); end that one, or name another folder.`,
@@ -51,13 +51,13 @@ it('a lock is respected while its process runs, and taken over after it was kill
   ]);
 });
 
-it('a lock is taken over when another process has reused the process id of its owner', async () => {
+it('a data folder is unlocked when another process has reused the process id of its owner', async () => {
   await writeFile(join(path, `lock-${String(process.ppid)}-1@${hostname()}`), '');
   lockFolder(path)();
   expect(await readdir(path)).toEqual([]);
 });
 
-it('a lock of another machine is respected, and the error names its file', async () => {
+it('a data folder locked by another machine stays locked, and the error names the lock file', async () => {
   const name = 'lock-1-1@elsewhere.example';
   await writeFile(join(path, name), '');
   expect(() => lockFolder(path)).toThrow(

@@ -167,7 +167,7 @@ it('token claims with names of built-ins give no rights', async () => {
   expect((await bystander.ask('g', { p: '/a', q: {} })).s).toBe('permission_denied');
 });
 
-it('other clients are served while one connection has thousands of listens', async () => {
+it('the emulator serves other clients while one connection has thousands of listens', async () => {
   const client = await RawClient.open(emulator);
   const count = 20_000;
   for (let i = 0; i < count; i += 1) {
@@ -181,7 +181,7 @@ it('other clients are served while one connection has thousands of listens', asy
   client.socket.terminate();
 });
 
-it('a client that stops reading is cut off, and other clients are served', async () => {
+it('the emulator disconnects a client that stops reading, and serves other clients', async () => {
   const client = await RawClient.open(emulator);
   await client.ask('q', { p: '/news', h: '' });
   const end = closed(client);
@@ -195,7 +195,7 @@ it('a client that stops reading is cut off, and other clients are served', async
   expect(await end).toBe(1006);
 });
 
-it('an event stream whose client stops reading is cut off', async () => {
+it('the emulator ends an event stream whose client stops reading', async () => {
   const socket = await openSocket();
   socket.pause();
   const head = `GET /news.json?ns=${NAMESPACE} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer owner\r\n`;
@@ -344,7 +344,7 @@ it.each([
   },
 );
 
-it("clients that disconnect with open requests don't affect others", async () => {
+it("clients that disconnect with open requests don't affect other clients", async () => {
   for (let i = 0; i < 20; i += 1) {
     const client = await RawClient.open(emulator);
     client.socket.send(request('q', '{"p":"/","h":""}'));

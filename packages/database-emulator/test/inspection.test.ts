@@ -35,7 +35,7 @@ describe('an event stream', () => {
     });
   };
 
-  it('that its client closes leaves no listen, timer or check of the rules', async () => {
+  it('closed by its client leaves no listen, timer or rules check', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onCleanUp(() => void vi.useRealTimers());
     const denied = vi.fn();
@@ -51,7 +51,7 @@ describe('an event stream', () => {
     expect(denied).not.toHaveBeenCalled();
   });
 
-  it('that the rules cancel leaves no listen', async () => {
+  it('cancelled by the rules leaves no listen', async () => {
     const response = await openStream();
     emulator.setRules(NAMESPACE, '{"rules":{}}');
     expect(openListens()).toEqual([]);

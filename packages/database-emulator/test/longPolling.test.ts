@@ -39,7 +39,7 @@ describe('long polling', () => {
     expect(client.contents().at(-1)).toEqual({ r: 1, b: { s: 'ok', d: '' } });
   });
 
-  it('ends a waiting poll when another one arrives', async () => {
+  it('ends a waiting poll when another poll arrives', async () => {
     await client.start();
     const polls = [client.poll(), client.poll()];
     await Promise.race(polls);

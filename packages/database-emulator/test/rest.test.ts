@@ -209,7 +209,7 @@ describe('the REST API', () => {
     expect(emulator.read(NAMESPACE, '/m')).toBe(1);
   });
 
-  it('reads the method from the URL of a POST, and of no other method', async () => {
+  it('reads the method from the URL of a POST, but not of other requests', async () => {
     emulator.write(NAMESPACE, '/m', { a: 1 });
     const path = '/m.json?x-http-method-override=PATCH';
     expect((await rest(emulator, 'POST', path, { body: { b: 2 } })).body).toEqual({ b: 2 });

@@ -9,8 +9,8 @@ beforeEach(async () => {
 });
 afterEach(cleanUp);
 
-describe('the messages of the REST API', () => {
-  it('name the error in a request', async () => {
+describe('the REST API and its error messages', () => {
+  it('name the error in an invalid request', async () => {
     expect((await rest(emulator, 'PUT', '/a.json', { body: '{' })).body).toEqual({
       error: "Invalid data; couldn't parse JSON object, array, or value.",
     });
@@ -50,7 +50,7 @@ describe('the messages of the REST API', () => {
       'orderBy="$value"',
       'Index not defined, add ".indexOn": ".value", for path "/r", to the rules',
     ],
-  ])('reject the query %s with the message of the service', async (query, error) => {
+  ])('reject the query %s with the message of Firebase', async (query, error) => {
     const response = await rest(emulator, 'GET', `/r.json?${query}`);
     expect([response.status, response.body]).toEqual([400, { error }]);
   });
@@ -70,7 +70,7 @@ describe('the messages of the REST API', () => {
     ['shallow=true&startAfter=c', { d: true }],
     ['shallow=true&limitToFirst=2&startAfter=d', null],
     ['shallow=true&orderBy="$key"&startAfter="c"', { d: true }],
-  ])('give the result of the query %s', async (query, rows) => {
+  ])('return the result of the query %s', async (query, rows) => {
     emulator.setRules(NAMESPACE, '{"rules":{"r":{".indexOn":"n"}}}');
     emulator.write(NAMESPACE, '/r', { a: { n: 1 }, b: { x: 0 }, c: { n: 2 }, d: 'leaf' });
     const expected = JSON.parse(JSON.stringify(rows).replace('{"n":null}', '{"x":0}')) as unknown;
@@ -105,7 +105,7 @@ describe('the messages of the REST API', () => {
       '1',
       'Invalid path: Path specified exceeds the maximum length that can be written (768 bytes).',
     ],
-  ])('reject %s %s with the message of the service', async (method, path, body, error) => {
+  ])('reject %s %s with the message of Firebase', async (method, path, body, error) => {
     const response = await rest(emulator, method, path, body === undefined ? {} : { body });
     expect([response.status, response.body]).toEqual([400, { error }]);
   });

@@ -63,7 +63,7 @@ describe('the client SDK writes values that', () => {
     expect(snapshot.child('hasOwnProperty').exists()).toBe(false);
   });
 
-  it('reach other clients at once, even long ones', async () => {
+  it('reach other clients at once, even if the value is long', async () => {
     const seen = watch(ref(bob, 'long'));
     const text = 'x'.repeat(100_000);
     await set(ref(alice, 'long'), { text });
@@ -127,7 +127,7 @@ describe('an update of the client SDK', () => {
 });
 
 describe('transactions of the client SDK', () => {
-  it('by two clients at once all count', async () => {
+  it('are all applied when two clients run them at once', async () => {
     const bump = (database: Database): Promise<unknown> =>
       runTransaction(ref(database, 'count'), (n: number | null) => (n ?? 0) + 1);
     await Promise.all([bump(alice), bump(bob), bump(alice), bump(bob)]);
@@ -254,7 +254,7 @@ describe('connections of the client SDK', () => {
     expect(await seen.until((v) => v === 'after')).toBe('after');
   });
 
-  it("are cut without a response when the hook returns 'drop', but the write is committed", async () => {
+  it("are closed without a response when the hook returns 'drop', but the write is committed", async () => {
     const writes: unknown[] = [];
     emulator.onCommitted = (write) => {
       writes.push(write);

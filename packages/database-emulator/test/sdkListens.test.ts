@@ -48,28 +48,32 @@ describe('query listens of the client SDK', () => {
 
   const cases: [string, (database: Database) => Query, string[]][] = [
     [
-      'last by child',
+      'the last rows by child',
       (db) => query(ref(db, 'rows'), orderByChild('n'), limitToLast(2)),
       ['d', 'e'],
     ],
     [
-      'first by child',
+      'the first rows by child',
       (db) => query(ref(db, 'rows'), orderByChild('n'), limitToFirst(2)),
       ['b', 'c'],
     ],
-    ['equal', (db) => query(ref(db, 'rows'), orderByChild('n'), equalTo(3)), ['a']],
-    ['from', (db) => query(ref(db, 'rows'), orderByChild('n'), startAt(4)), ['d', 'e']],
-    ['after', (db) => query(ref(db, 'rows'), orderByChild('n'), startAfter(4)), ['d']],
-    ['before', (db) => query(ref(db, 'rows'), orderByChild('n'), endBefore(2)), ['b']],
+    ['equal to a value', (db) => query(ref(db, 'rows'), orderByChild('n'), equalTo(3)), ['a']],
     [
-      'after with key',
+      'starting at a value',
+      (db) => query(ref(db, 'rows'), orderByChild('n'), startAt(4)),
+      ['d', 'e'],
+    ],
+    ['after a value', (db) => query(ref(db, 'rows'), orderByChild('n'), startAfter(4)), ['d']],
+    ['before a value', (db) => query(ref(db, 'rows'), orderByChild('n'), endBefore(2)), ['b']],
+    [
+      'after a value and a key',
       (db) => query(ref(db, 'rows'), orderByChild('n'), startAfter(3, 'A')),
       ['a', 'd', 'e'],
     ],
-    ['keys', (db) => query(ref(db, 'rows'), orderByKey(), startAfter('c')), ['d', 'e']],
-    ['last keys', (db) => query(ref(db, 'rows'), orderByKey(), limitToLast(1)), ['e']],
-    ['values', (db) => query(ref(db, 'rows'), orderByValue(), limitToFirst(1)), ['a']],
-    ['priority', (db) => query(ref(db, 'rows'), limitToLast(2)), ['d', 'e']],
+    ['by key', (db) => query(ref(db, 'rows'), orderByKey(), startAfter('c')), ['d', 'e']],
+    ['the last rows by key', (db) => query(ref(db, 'rows'), orderByKey(), limitToLast(1)), ['e']],
+    ['by value', (db) => query(ref(db, 'rows'), orderByValue(), limitToFirst(1)), ['a']],
+    ['by priority', (db) => query(ref(db, 'rows'), limitToLast(2)), ['d', 'e']],
   ];
 
   it.each(cases)('contain the right rows: %s', async (_name, build, keys) => {
@@ -77,7 +81,7 @@ describe('query listens of the client SDK', () => {
     expect(keysOf((await get(build(bob))).val())).toEqual(keys);
   });
 
-  it('add the next row when one leaves, and drop a row that is displaced', async () => {
+  it('add the next row when a row is removed, and drop a row that another row displaces', async () => {
     const seen = watch(query(ref(alice, 'rows'), orderByChild('n'), limitToLast(2)));
     await seen.until(() => true);
     await remove(ref(bob, 'rows/d'));

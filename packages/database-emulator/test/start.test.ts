@@ -37,7 +37,7 @@ describe('startDatabase', () => {
     await expect(db.as(null).get('/')).rejects.toThrow('Permission denied');
   });
 
-  it('reports each denied request with the user and the rule, but no allowed ones', async () => {
+  it('reports each denied request with the user and the rule, but no allowed requests', async () => {
     const denials: Denial[] = [];
     db.emulator.onDenied = (denial) => denials.push(denial);
     await db.as({ uid: 'ada' }).set('/posts/p1', { author: 'ada' });
@@ -77,7 +77,7 @@ describe('startDatabase', () => {
     expect((await get(ref(sdk, 'posts'))).val()).toBe('served');
   });
 
-  it('is empty after reset, with its original rules', async () => {
+  it('returns a database that is empty after reset, with its original rules', async () => {
     await db.admin.set('/posts/p1', 'x');
     db.setRules({ rules: { '.read': true } });
     expect(await db.as(null).get('/')).toEqual({ posts: { p1: 'x' } });

@@ -229,7 +229,7 @@ describe('database triggers', () => {
     }
   });
 
-  it('are replaced by a new list, and invalid ones are rejected', async () => {
+  it('are replaced by a new list, and invalid triggers are rejected', async () => {
     await registerV1('old', '/a', 'ref.write');
     const list = [
       {
@@ -311,7 +311,7 @@ describe('database triggers', () => {
     expect(received.map(({ body }) => body.ref)).toEqual(['items/a']);
   });
 
-  it('are at rest only when every function that they started has finished', async () => {
+  it('are idle only when every function that they started has finished', async () => {
     await registerV2('w', 'items/{id}', 'written');
     await emulator.functionsAtRest();
     let answer = () => {};

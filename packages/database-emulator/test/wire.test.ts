@@ -42,7 +42,7 @@ describe('a websocket connection', () => {
   });
 
   it.each([
-    ['text that is no JSON', '{'],
+    ['text that is not JSON', '{'],
     ['a list', '[]'],
     ['a request without a number', '{"t":"d","d":{"a":"q","b":{}}}'],
   ])('closes on %s, while other connections stay open', async (_name, text) => {
@@ -107,7 +107,7 @@ describe('a websocket listen', () => {
     expect(client.takePushes()).toEqual([]);
   });
 
-  it('of a query has its tag, and its result is completed in one message', async () => {
+  it('of a query tags its messages, and sends a removal and the next row in one message', async () => {
     emulator.write(NAMESPACE, '/r', { a: { n: 1 }, b: { n: 2 }, c: { n: 3 } });
     const q = { i: 'n', l: 2, vf: 'r' };
     expect(await client.ask('q', { p: '/r', q, t: 9, h: '' })).toEqual({
@@ -163,7 +163,7 @@ describe('a websocket write', () => {
     expect((await client.ask('p', { p: '/none', d: 5, h: '' })).s).toBe('ok');
   });
 
-  it('may set only a priority', async () => {
+  it('can change the priority alone', async () => {
     emulator.write(NAMESPACE, '/a', { b: 1 });
     await client.ask('q', { p: '/a', h: '' });
     client.takePushes();
@@ -213,7 +213,7 @@ describe('websocket credentials', () => {
     expect((await client.ask('p', { p: '/a', d: 1 })).s).toBe('ok');
   });
 
-  it("with a legacy secret are an administrator's", async () => {
+  it('with a legacy secret give the rights of an administrator', async () => {
     emulator.setRules(NAMESPACE, '{"rules":{}}');
     const secret = 'aB3'.repeat(13) + 'x';
     expect((await rest(emulator, 'GET', '/a.json', { token: '' })).status).toBe(401);
@@ -223,7 +223,7 @@ describe('websocket credentials', () => {
     expect((await client.ask('gauth', { cred: secret.slice(1) })).s).toBe('invalid_token');
   });
 
-  it('end with their token, and the client is notified first', async () => {
+  it('expire with their token, and the server notifies the client first', async () => {
     holdTimers();
     emulator.setRules(NAMESPACE, '{"rules":{"a":{".read":"auth.uid === \'ada\'"}}}');
     await client.ask('auth', { cred: token({ sub: 'ada', exp: NOW / 1000 + 1 }) });
@@ -238,7 +238,7 @@ describe('websocket credentials', () => {
     expect((await client.ask('g', { p: '/a', q: {} })).s).toBe('permission_denied');
   });
 
-  it('stay valid after the first token expires once there is a second', async () => {
+  it('stay valid after the first token expires if the client has sent a second token', async () => {
     holdTimers();
     emulator.setRules(NAMESPACE, '{"rules":{"a":{".read":"auth.uid === \'ada\'"}}}');
     const other = await RawClient.open(emulator);

@@ -107,7 +107,7 @@ describe('an expression of Storage rules', () => {
     'request.auth.token.missing || true',
     'request.auth.token.role.toMillis() > 0',
     "'x' in request.auth.token.role",
-  ])('is false on an evaluation error, and its negation too: %s', (condition) => {
+  ])('is false on an evaluation error, and so is its negation: %s', (condition) => {
     expect(holds(condition)).toBe(false);
     expect(holds(`!(${condition})`)).toBe(false);
   });

@@ -16,7 +16,7 @@ function refusal(source: string): string | null {
 const within = (line: string) =>
   `rules_version = '2';\nservice firebase.storage { match /b/{bucket}/o { match /{id} {\n${line}\n} } }`;
 
-test('compileStorageRules accepts the frame around the invalid lines below', () => {
+test('compileStorageRules accepts the file into which the other tests put an invalid line', () => {
   expect(refusal(within('allow read;'))).toBeNull();
 });
 

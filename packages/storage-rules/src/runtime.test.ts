@@ -51,7 +51,7 @@ test('the rules runtime passes the object before and after the request to the ru
   expect(await isPermitted({ before: buildObject(), after: buildObject() })).toBe(false);
 });
 
-test('the rules runtime reports denied requests, but no granted ones', async () => {
+test('the rules runtime reports denied requests, but no granted requests', async () => {
   const denied: unknown[] = [];
   const { ruleset } = await createRulesRuntime({
     now: () => NOW,

@@ -47,14 +47,14 @@ describe('Button', () => {
     expect(button).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('names a button that shows only an icon', () => {
+  it('has an accessible name if it shows only an icon', () => {
     render(<IconButton icon={AddIcon} label="Add item" />);
     expect(screen.getByRole('button', { name: 'Add item' })).toHaveAttribute('title', 'Add item');
   });
 });
 
 describe('LinkButton', () => {
-  it('links to a route, or to an address in a new tab without access to this window', () => {
+  it('links to a route, or opens another site in a new tab without access to this window', () => {
     render(
       <MemoryRouter>
         <LinkButton to="/browse">Library</LinkButton>
@@ -89,13 +89,13 @@ describe('display components', () => {
     expect(screen.getByRole('img', { name: 'Norway' })).toHaveTextContent('NO');
   });
 
-  it('Flag shows the name only once with withName', () => {
+  it('Flag shows the country name only once if withName is set', () => {
     render(<Flag country="Wales" withName />);
     expect(screen.getByText('Wales')).toBeVisible();
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
 
-  it('StatusBadge has its status as text, also with only an icon', () => {
+  it('StatusBadge has its status as text, even if only an icon is visible', () => {
     render(
       <>
         <StatusBadge tone="success" text="Compliant" />

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { DAY_MS } from '../../lib/dates';
 import { TimeAgo } from './TimeAgo';
 
-test('TimeAgo shows how long ago it was, and the exact time on hover and for screen readers', () => {
+test('TimeAgo shows the elapsed time, and the exact time on hover and for screen readers', () => {
   const at = Date.now() - 2 * DAY_MS;
   render(<TimeAgo at={at} />);
   const time = screen.getByRole('time');

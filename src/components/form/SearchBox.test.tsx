@@ -33,7 +33,7 @@ describe('SearchBox', () => {
     expect(handleSearch.mock.calls).toEqual([['was']]);
   });
 
-  it('does not search for one character, and ends the search when only one is left', () => {
+  it('does not search for one character, and ends the search when one character is left', () => {
     const { handleSearch, type, wait } = setup();
     type('w');
     wait(500);
@@ -54,7 +54,7 @@ describe('SearchBox', () => {
     expect(handleSearch.mock.calls).toEqual([['waste']]);
   });
 
-  it('ignores Enter and Escape while an input method composes', () => {
+  it('ignores Enter and Escape while an input method composes text', () => {
     const { handleSearch, field, type } = setup();
     type('廃棄');
     fireEvent.keyDown(field, { key: 'Enter', isComposing: true });

@@ -54,7 +54,7 @@ describe('text fields', () => {
     expect(field).toHaveAccessibleDescription('Wrong Your work address');
   });
 
-  it('is valid and has no description without error and hint', () => {
+  it('is valid and has no description if it has neither an error nor a hint', () => {
     render(<TextField label="Email" value="" onChange={vi.fn()} />);
     const field = screen.getByRole('textbox', { name: 'Email' });
     expect(field).toBeValid();
@@ -165,7 +165,7 @@ describe('MultiSelectField', () => {
     expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('shows its own message if there are no options, and not the one for a filter without a match', async () => {
+  it('shows one message if there are no options, and another if the filter matches none', async () => {
     const none = 'There are no sectors yet.';
     render(
       <MultiSelectField label="Sectors" options={[]} value={[]} onChange={vi.fn()} none={none} />,

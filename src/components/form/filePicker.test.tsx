@@ -133,7 +133,7 @@ describe('FilePicker', () => {
     expect(await screen.findByText('photo.png')).toBeVisible();
   });
 
-  it('empties the input with the file and before another choice, so that the browser reports the same file', async () => {
+  it('empties the input so that the browser reports the same file when it is chosen again', async () => {
     render(<Picker />);
     const input = screen.getByLabelText<HTMLInputElement>('Photo');
     await choose(6);

@@ -18,7 +18,7 @@ const page = (
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 const paint = () => act(() => void vi.advanceTimersByTime(20));
 
-it('TopFirst renders the top of a page first, and the rest in one step after the first paint', () => {
+it('TopFirst renders the top of a page first, and the rest after the first paint', () => {
   render(<TopFirst>{page}</TopFirst>);
   expect(screen.getByRole('heading', { name: 'Rows' })).toBeVisible();
   expect(rows()).toEqual(ITEMS.slice(0, ROWS_IN_SIGHT));
@@ -33,7 +33,7 @@ it('TopFirst renders the top of a page first, and the rest in one step after the
   expect(screen.getByText('Showing 10 of 25')).toBeInTheDocument();
 });
 
-it('TopFirst renders later content completely', () => {
+it('TopFirst renders content completely if it arrives after the first paint', () => {
   const { rerender } = render(<TopFirst>Loading</TopFirst>);
   paint();
   rerender(<TopFirst>{page}</TopFirst>);

@@ -2,13 +2,13 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Grid, Row, Stack, Text } from './Layout';
 
-test('a margin keeps its sides if other margin properties are missing', () => {
+test('a single margin value applies to the top and the bottom', () => {
   render(<Text margin={0}>A line</Text>);
   const { style } = screen.getByText('A line');
   expect([style.marginTop, style.marginBottom]).toEqual(['0px', '0px']);
 });
 
-test('steps of space become CSS variables', () => {
+test('spacing steps become CSS variables', () => {
   render(<Stack gap="2 3">A stack</Stack>);
   expect(screen.getByText('A stack')).toHaveAttribute(
     'style',
@@ -16,7 +16,7 @@ test('steps of space become CSS variables', () => {
   );
 });
 
-test('a list has no bullets and keeps all attributes of its element', () => {
+test('a list has no bullets and keeps the attributes of its element', () => {
   render(
     <Row as="ul" aria-label="Rooms" className="own">
       <li>One</li>
@@ -27,7 +27,7 @@ test('a list has no bullets and keeps all attributes of its element', () => {
   });
 });
 
-test('flags become classes and never attributes', () => {
+test('boolean layout props become CSS classes, not HTML attributes', () => {
   render(
     <Grid min="14rem" grow lines={false}>
       A grid

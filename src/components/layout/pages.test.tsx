@@ -71,7 +71,7 @@ describe('the description of a Page', () => {
     document.head.innerHTML = '';
   });
 
-  it('is its own text, otherwise its lead, otherwise that of the portal', () => {
+  it('is the page’s own text, or else its lead, or else the description of the portal', () => {
     const { rerender, unmount } = render(
       show(
         <Page title="A" lead="About A.">
@@ -128,7 +128,7 @@ describe('AppFrame', () => {
     ).toBeVisible();
   });
 
-  it('marks the entry whose address contains the page, or which covers it', () => {
+  it('marks the entry that covers the current page', () => {
     render(
       <MemoryRouter initialEntries={['/forum']}>
         <Navigation

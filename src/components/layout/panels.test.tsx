@@ -98,7 +98,7 @@ describe('Panel and Table', () => {
 });
 
 describe('Failure and ErrorBoundary', () => {
-  it('Loading says why its query was refused', () => {
+  it('Loading shows why its query was refused', () => {
     const { rerender } = render(<Loading status="loading" label="Loading insights" />);
     expect(screen.getByRole('status')).toHaveTextContent('Loading insights…');
     rerender(<Loading status="failed" label="Loading insights" />);
@@ -114,7 +114,7 @@ describe('Failure and ErrorBoundary', () => {
     expect(handleRetry).toHaveBeenCalledOnce();
   });
 
-  it('Failure reloads the page if there is no other way to try again, and waits for a lost connection', async () => {
+  it('Failure reloads the page if there is no other way to try again', async () => {
     const { rerender } = render(<Failure kind="denied" />);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(reloadPage).toHaveBeenCalledOnce();

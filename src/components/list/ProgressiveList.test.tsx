@@ -88,7 +88,7 @@ describe('ProgressiveList', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Showing 12 of 12');
   });
 
-  it('adds rows when its end comes into view, one step at a time', () => {
+  it('adds rows, one step at a time, when its end comes into view', () => {
     const reachEnd = fakeIntersections();
     render(list());
     reachEnd();
@@ -102,7 +102,7 @@ describe('ProgressiveList', () => {
     expect(rows()).toHaveLength(30);
   });
 
-  it('is busy while it waits', () => {
+  it('is marked as busy while it waits for more rows', () => {
     render(list());
     showMore();
     const button = screen.getByRole('button', { name: 'Loading more…' });
@@ -111,7 +111,7 @@ describe('ProgressiveList', () => {
     expect(button).toHaveTextContent('Show more');
   });
 
-  it('requests more from the server once for each length, during the pause, and shows the new rows', () => {
+  it('requests more rows from the server once per step, and shows them when they arrive', () => {
     const handleLoadMore = vi.fn();
     const props = { hasMore: true, onLoadMore: handleLoadMore };
     const { rerender } = render(list({ ...props, items: numbers(10) }));
@@ -131,7 +131,7 @@ describe('ProgressiveList', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('requests more by itself if the server has sent fewer rows than the first view shows', () => {
+  it('requests more rows without a click if the first view is not full', () => {
     const handleLoadMore = vi.fn();
     render(list({ items: numbers(4), hasMore: true, onLoadMore: handleLoadMore }));
     expect(handleLoadMore).toHaveBeenCalledOnce();
@@ -146,7 +146,7 @@ describe('ProgressiveList', () => {
     expect(handleLoadMore).toHaveBeenCalledTimes(2);
   });
 
-  it('starts again when its reset key changes, and only then', () => {
+  it('starts again only when its reset key changes', () => {
     const { rerender } = render(list({ resetKey: 'a' }));
     showMore();
     wait(1000);
@@ -169,7 +169,7 @@ describe('ProgressiveList', () => {
     expect(third).toHaveAttribute('aria-setsize', '35');
   });
 
-  it('can be focused with the keyboard if it has its own scrolling', () => {
+  it('can be focused by keyboard if it scrolls by itself', () => {
     render(list({ height: 550 }));
     const region = screen.getByRole('region', { name: 'Rows, scrolls' });
     expect(region).toHaveAttribute('tabindex', '0');
@@ -191,21 +191,21 @@ describe('chooseStart', () => {
       return { top, bottom: top + 50 };
     });
 
-  it('keeps the rows around the view', () => {
+  it('starts some rows above the view', () => {
     expect(chooseStart(lines(300), 150 * 50, 300, 0)).toBe(110);
   });
 
-  it('does not change while the view moves a little', () => {
+  it('returns the same start while the view moves a little', () => {
     expect(chooseStart(lines(300), 160 * 50, 300, 110)).toBe(110);
     expect(chooseStart(lines(300), 175 * 50, 300, 110)).toBe(135);
   });
 
-  it('stops at both ends of the list', () => {
+  it('never starts before the first row or too close to the last row', () => {
     expect(chooseStart(lines(300), 0, 300, 110)).toBe(0);
     expect(chooseStart(lines(300), 299 * 50, 300, 110)).toBe(200);
   });
 
-  it('starts with a whole line of a grid', () => {
+  it('returns the first row of a line in a grid', () => {
     expect(chooseStart(lines(300, 3), 50 * 50, 300, 0)).toBe(111);
   });
 });

@@ -15,7 +15,7 @@ function Asker() {
   );
 }
 
-test('ConfirmDialog waits for its own code while the asking component stays rendered', async () => {
+test('ConfirmDialog waits for its own code while the component that opened it stays rendered', async () => {
   render(<Asker />);
   await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
   expect(await screen.findByRole('alertdialog', { name: 'Sure?' })).toBeVisible();

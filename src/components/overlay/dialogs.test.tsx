@@ -81,7 +81,7 @@ describe('Modal', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Words' })).toHaveFocus());
   });
 
-  it('leaves the focus if the member has moved it before the field appears', async () => {
+  it('does not move the focus if the member has moved it before the field appears', async () => {
     function Form({ hasEditor }: { hasEditor: boolean }) {
       return (
         <Modal open keepOpen onClose={vi.fn()} title="Reply">
@@ -97,7 +97,7 @@ describe('Modal', () => {
     expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
   });
 
-  it('leaves the focus after the member has clicked, and in a dialog that is not for typing', async () => {
+  it('does not move the focus after a click, or in a dialog that a click outside closes', async () => {
     function Form({ keepOpen, saved }: { keepOpen: boolean; saved: boolean }) {
       return (
         <Modal open keepOpen={keepOpen} onClose={vi.fn()} title="Reply">
@@ -142,9 +142,9 @@ describe('Modal', () => {
   });
 
   it.each([
-    ['a button that Tab passes over', <Button tabIndex={-1}>Last</Button>],
+    ['a button that Tab skips', <Button tabIndex={-1}>Last</Button>],
     [
-      'a button that is not shown',
+      'a hidden button',
       <div style={{ display: 'none' }}>
         <Button>Last</Button>
       </div>,
@@ -243,7 +243,7 @@ describe('ConfirmDialog', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('leaves the dialog that opened it open after Escape', async () => {
+  it('does not close the dialog that opened it on Escape', async () => {
     render(<Opener />);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     await userEvent.click(screen.getByRole('button', { name: 'Ask' }));

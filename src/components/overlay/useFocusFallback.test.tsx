@@ -68,7 +68,7 @@ const remove = (name: string) => userEvent.click(screen.getByText(`Delete ${name
 const hasFocus = (element: () => Element) =>
   expect.poll(() => document.activeElement).toBe(element());
 
-it('after a row is deleted, the focus moves to the row in its place, then to the last row, then to the section', async () => {
+it('the focus moves to the next row, the last row or the section after a row is deleted', async () => {
   renderInFrame(<Rooms />);
   await remove('Water');
   await hasFocus(() => screen.getByRole('listitem', { name: 'Air' }));
@@ -78,7 +78,7 @@ it('after a row is deleted, the focus moves to the row in its place, then to the
   await hasFocus(() => screen.getByRole('region', { name: 'Rooms' }));
 });
 
-it('the focus does not move if the member had given it up before the row was deleted', async () => {
+it('the focus does not move if the member had moved it away before the row was deleted', async () => {
   renderInFrame(<Rooms />);
   screen.getByText('Delete Water').focus();
   await userEvent.click(screen.getByRole('contentinfo'));

@@ -16,7 +16,7 @@ it('parseBirthday returns null for an invalid date', () => {
   );
 });
 
-it('storeBirthday moves a day that the month does not have to its last day', () => {
+it('storeBirthday changes a day after the end of the month to the last day of the month', () => {
   expect(storeBirthday({ year: null, month: 2, day: 31 })).toBe('02-29');
   expect(storeBirthday({ year: 1983, month: 2, day: 31 })).toBe('1983-02-28');
 });

@@ -45,7 +45,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const wrongPassword = new DataError('unknown', 'Wrong.', 'auth/wrong-password');
 
 describe('Delete Profile', () => {
-  it('asks for the password if the sign-in is old, and deletes nothing after a wrong one', async () => {
+  it('asks for the password if the sign-in is old, and deletes nothing after a wrong password', async () => {
     provider.readSignIn.mockResolvedValue({ method: 'password', isRecent: false });
     provider.reauthenticate.mockRejectedValueOnce(wrongPassword);
     await open('member');
@@ -87,7 +87,7 @@ describe('Delete Profile', () => {
     expect(screen.getByRole('button', { name: 'Delete Profile Forever' })).toBeDisabled();
   });
 
-  it('leaves no draft and no requested address of the member, but the drafts of others', async () => {
+  it('removes the member’s drafts and requested address from the browser, but not the drafts of others', async () => {
     provider.readSignIn.mockResolvedValue({ method: 'password', isRecent: true });
     await open('member');
     writeDraft('demo-member', 'post', 'Private');
@@ -127,7 +127,7 @@ describe('Delete Profile', () => {
     expect(await screen.findByText('Keeper of records')).toBeVisible();
   });
 
-  it('does not delete the only jedi, but deletes one of two', async () => {
+  it('does not delete the only jedi, but can delete one of two', async () => {
     const count = 'counters/userTypes/jedi';
     provider.readSignIn.mockResolvedValue({ method: 'password', isRecent: true });
     backend.database.write('demo-portal-default-rtdb', count, 1);
@@ -164,7 +164,7 @@ describe('Change Password', () => {
     expect(screen.getByRole('button', { name: 'Change Password' })).toHaveFocus();
   });
 
-  it('sends a member who signed in by a link one reset email, however often the button is pressed', async () => {
+  it('sends one reset email to a member who signed in by a link', async () => {
     provider.readSignIn.mockResolvedValue({ method: 'link', isRecent: true });
     let arrive: () => void = () => undefined;
     provider.sendReset.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
@@ -177,7 +177,7 @@ describe('Change Password', () => {
     expect(provider.sendReset).toHaveBeenCalledOnce();
   });
 
-  it('says so if the sign-in cannot be read, and tries again when it is opened again', async () => {
+  it('shows an error if the sign-in cannot be read, and tries again when the dialog is reopened', async () => {
     const lost = new DataError('offline', 'The connection was lost.');
     provider.readSignIn.mockRejectedValueOnce(lost);
     provider.readSignIn.mockResolvedValue({ method: 'password', isRecent: true });

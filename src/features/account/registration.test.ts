@@ -51,9 +51,12 @@ describe('email domains at registration', () => {
     expect(domainFault(email)).toBe(PERSONAL_EMAIL);
   });
 
-  it.each(['a@aol.com', 'A@Mail.AOL.co.uk'])('%s is rejected with a smile', (email) => {
-    expect(domainFault(email)).toBe(AOL_EMAIL);
-  });
+  it.each(['a@aol.com', 'A@Mail.AOL.co.uk'])(
+    '%s is rejected with the message for AOL addresses',
+    (email) => {
+      expect(domainFault(email)).toBe(AOL_EMAIL);
+    },
+  );
 
   it.each([
     'a@gmail-consulting.com',
@@ -71,7 +74,7 @@ describe('email domains at registration', () => {
 });
 
 describe('the registration form', () => {
-  it('is valid when everything is filled in, whatever the letter case of the repeated email', () => {
+  it('is valid when all fields are filled in, even if the repeated email differs in letter case', () => {
     expect(checked().isValid).toBe(true);
     expect(checked({ emailAgain: ' Rhona@Works.example' }).isValid).toBe(true);
   });
@@ -81,12 +84,17 @@ describe('the registration form', () => {
     ['a blank last name', { lastName: '' }, 'lastName', LAST_NAME_REQUIRED],
     ['no email', { email: '', emailAgain: '' }, 'email', EMAIL_REQUIRED],
     [
-      'half an email',
+      'an incomplete email',
       { email: 'rhona@works', emailAgain: 'rhona@works' },
       'email',
       EMAIL_INCOMPLETE,
     ],
-    ['another email', { emailAgain: 'rhoda@works.example' }, 'emailAgain', EMAILS_DIFFER],
+    [
+      'a repeated email that differs',
+      { emailAgain: 'rhoda@works.example' },
+      'emailAgain',
+      EMAILS_DIFFER,
+    ],
     ['no password', { password: '', passwordAgain: '' }, 'password', PASSWORD_REQUIRED],
     [
       'a short password',
@@ -94,7 +102,12 @@ describe('the registration form', () => {
       'password',
       PASSWORD_TOO_SHORT,
     ],
-    ['another password', { passwordAgain: 'Secret-1' }, 'passwordAgain', PASSWORDS_DIFFER],
+    [
+      'a repeated password that differs',
+      { passwordAgain: 'Secret-1' },
+      'passwordAgain',
+      PASSWORDS_DIFFER,
+    ],
     [
       'a personal email',
       { email: 'r@gmail.com', emailAgain: 'r@gmail.com' },
@@ -107,7 +120,7 @@ describe('the registration form', () => {
     expect(faults).toEqual({ [field]: message });
   });
 
-  it.each(['terms', 'privacy'] as const)('is invalid without the box %s', (box) => {
+  it.each(['terms', 'privacy'] as const)('is invalid unless the box %s is ticked', (box) => {
     const { isValid, faults } = checked({ [box]: false });
     expect(isValid).toBe(false);
     expect(Object.keys(faults)).toEqual([box]);

@@ -87,7 +87,7 @@ describe('Log In', () => {
     await waitFor(async () => expect(await box(field)).toHaveFocus());
   });
 
-  it('passes on to the provider that the computer is shared', async () => {
+  it('informs the provider that the computer is shared', async () => {
     provider.signIn.mockResolvedValue();
     open('/LogIn');
     await type(EMAIL, 'rhona@works.example');
@@ -98,7 +98,7 @@ describe('Log In', () => {
     );
   });
 
-  it('signs in a demo account with one click, and says why if it fails', async () => {
+  it('signs in a demo account with one click, and shows why a sign-in failed', async () => {
     provider.signIn.mockRejectedValueOnce(refuse('auth/wrong-password', 'Wrong.'));
     provider.signIn.mockResolvedValue();
     open('/LogIn');
@@ -140,7 +140,7 @@ describe('Log In', () => {
 });
 
 describe('Password Reset', () => {
-  it('the button is disabled until an email is filled in; then the page says where to look', async () => {
+  it('needs an email address, and then shows “Check your email for reset link.”', async () => {
     provider.sendReset.mockResolvedValue();
     open('/PasswordReset');
     await box(EMAIL);
@@ -171,7 +171,7 @@ describe('Register', () => {
     for (const each of screen.getAllByRole('checkbox')) await userEvent.click(each);
   };
 
-  it('the button is disabled until every rule is met', async () => {
+  it('the button is disabled until the whole form is valid', async () => {
     open('/Register');
     await fill('rhona@works.example');
     expect(submit('Register')).toBeDisabled();
@@ -214,7 +214,7 @@ describe('Register', () => {
     expect(submit('Register')).toBeDisabled();
   });
 
-  it('shows the provider’s message above the form, whose input is preserved', async () => {
+  it('shows the provider’s message above the form, and preserves the input', async () => {
     provider.createAccount.mockRejectedValue(
       refuse('auth/email-already-in-use', 'The address is in use by another account.'),
     );

@@ -93,7 +93,7 @@ describe('access to the analytics page', () => {
   });
 
   it.each(['admin', 'jedi'])(
-    '%s sees the eight counts as they are in the database',
+    'the account %s sees the eight counts from the database',
     async (who) => {
       open(who);
       const { users, admins, subscribers, guests, newUsers, jedis, insights, chatroomPosts } =
@@ -146,7 +146,7 @@ describe('the portal’s own charts', () => {
     expect(Math.max(...rows.map(([, now]) => Number(now)))).toBeGreaterThan(100);
   });
 
-  it('show the chosen range, and compare it with the previous one unless switched off', async () => {
+  it('show the chosen range, and compare it with the previous range unless switched off', async () => {
     open('admin');
     await userEvent.selectOptions(await screen.findByLabelText('Range'), 'Last 4 weeks');
     const posts = await table('Posts');
@@ -161,7 +161,7 @@ describe('the portal’s own charts', () => {
     expect(await table('Registrations')).toHaveLength(7);
   });
 
-  it('update when the functions count more', async () => {
+  it('update when the functions record more visits', async () => {
     open('admin');
     await screen.findByRole('img', { name: 'Most read insights' });
     const [last] = Object.keys(backend.read('statistics/weekTops') as object).slice(-2);
@@ -173,7 +173,7 @@ describe('the portal’s own charts', () => {
     expect((await table('Most read insights'))[0]).toEqual(['Brand new', '999', '0']);
   });
 
-  it('say what is counted, and that there is nothing yet', async () => {
+  it('explain what is counted, or that there is no data yet', async () => {
     backend.write('statistics', null);
     open('admin');
     const panel = await screen.findByRole('region', { name: 'Active members' });
@@ -208,7 +208,7 @@ describe('the portal’s own charts', () => {
     }
   });
 
-  it('put a date by the server’s clock on each picture', async () => {
+  it('show the date by the server’s clock on each picture', async () => {
     const ahead = 40 * DAY_MS;
     vi.spyOn(subscribe, 'subscribeToClockOffset').mockImplementation((onChange) => {
       onChange(ahead);
@@ -222,7 +222,7 @@ describe('the portal’s own charts', () => {
     );
   });
 
-  it('report if the browser cannot draw a picture', async () => {
+  it('show an error if the browser cannot draw a picture', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.spyOn(pictures, 'svgToPng').mockRejectedValue(new Error('no canvas'));
     open('admin');

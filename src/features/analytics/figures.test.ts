@@ -16,7 +16,7 @@ describe('lastPeriods', () => {
     expect(keys('months', TODAY, 3)).toEqual(['2024-10', '2024-11', '2024-12']);
   });
 
-  it('weeks end with Sunday, whatever day today is', () => {
+  it('ends weeks with Sunday, whichever day it is today', () => {
     const weekOf = (day: number) => keys('weeks', Date.UTC(2026, 10, day), 1);
     expect(weekOf(22)).toEqual(['2026-11-09']);
     expect(weekOf(23)).toEqual(['2026-11-16']);
@@ -85,7 +85,7 @@ describe('chartsOf', () => {
   ]);
   const year = counted({ totals: { days: new Map(), weeks, months: new Map() } });
 
-  it('shows each period next to the one in the previous range, and 0 where nothing was counted', () => {
+  it('shows each period next to the same period of the previous range, and 0 without visits', () => {
     const { points } = chart('Page views by week', year);
     expect(points.map(({ value, before }) => [value, before])).toEqual([
       [30, 0],
@@ -102,7 +102,7 @@ describe('chartsOf', () => {
     );
   });
 
-  it('does not compare with a period in which counting began', () => {
+  it('does not compare with the period in which counting began', () => {
     const young = counted({
       totals: {
         days: new Map(),
@@ -128,7 +128,7 @@ describe('chartsOf', () => {
     expect(sumOf(chart('Active members', year), true)).toBe('');
   });
 
-  it('sums the most read items of the range and of the previous one, and shows ten', () => {
+  it('sums the most read items of the range and of the previous range, and shows ten', () => {
     const eleven = list(Object.fromEntries(Array.from({ length: 11 }, (_, n) => [`x${n}`, 1])));
     const of = counted({
       tops: new Map([

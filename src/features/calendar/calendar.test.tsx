@@ -75,7 +75,7 @@ describe('the calendar', () => {
     write('calendar/adminEvents/over', null);
   });
 
-  it('shows a series that started years ago, without its deleted occurrences', async () => {
+  it('shows a series that started years ago, except its deleted occurrences', async () => {
     write('users/demo-member/myevents/round', {
       id: 'round',
       title: 'Meter round',
@@ -142,7 +142,7 @@ describe('the calendar', () => {
     },
   );
 
-  it('shows the due days of an item whose law was withdrawn, and says that it was withdrawn', async () => {
+  it('shows the due days of an item with a withdrawn law, marked as withdrawn', async () => {
     const index = 'userLegalIndex/demo-legal';
     const [item = '', other = ''] = Object.entries(
       backend.read(index) as Record<string, JsonObject>,
@@ -172,7 +172,7 @@ describe('the calendar', () => {
     await screen.findByText(/cannot record compliance any more/);
   });
 
-  it('downloads a file dated by the server’s clock when this machine’s clock is wrong', async () => {
+  it('dates a downloaded file by the server’s clock, even if the clock of the computer is wrong', async () => {
     vi.spyOn(subscribe, 'serverNow').mockResolvedValue(Date.UTC(2031, 4, 1, 9, 30));
     const download = vi.spyOn(files, 'downloadText').mockImplementation(() => undefined);
     await open('member');
@@ -264,18 +264,21 @@ describe('the calendar', () => {
   it.each([
     ['the form of a new event', links.newEvent, 'Create event'],
     ['an event', links.calendarEvent('o1'), 'Broker call'],
-    ['word of an event that is gone', links.calendarEvent('gone'), 'Event'],
-  ])('opens %s that the address names, and shows the calendar when it is closed', async (...at) => {
-    const [, address, name] = at;
-    openAt('member', address);
-    await dialog(name);
-    expect(shownAddresses()).toEqual([address]);
-    const views = screen.getByRole('group', { name: 'View', hidden: true });
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(shownAddresses()).toEqual(['/Calendar']));
-    expect(screen.getByRole('group', { name: 'View' })).toBe(views);
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
+    ['a message about a deleted event', links.calendarEvent('gone'), 'Event'],
+  ])(
+    'opens %s from the address, and shows the calendar when the dialog is closed',
+    async (...at) => {
+      const [, address, name] = at;
+      openAt('member', address);
+      await dialog(name);
+      expect(shownAddresses()).toEqual([address]);
+      const views = screen.getByRole('group', { name: 'View', hidden: true });
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(shownAddresses()).toEqual(['/Calendar']));
+      expect(screen.getByRole('group', { name: 'View' })).toBe(views);
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    },
+  );
 
   it('shows the same view and days after a reload', async () => {
     openAt('member');
@@ -303,7 +306,7 @@ describe('the calendar', () => {
     await waitFor(() => expect(shownAddresses()).toEqual(['/myaccount?tab=calendar&view=day']));
   });
 
-  it('stays at the day of the event that the address names after the event is closed', async () => {
+  it('stays on the day of an event from the address after the event is closed', async () => {
     const start = today + 100 * DAY;
     const event = { id: 'o2', title: 'Far call', type: 'own', uid: 'demo-member' };
     plant('users/demo-member/myevents', event);

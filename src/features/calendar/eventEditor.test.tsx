@@ -58,7 +58,7 @@ describe('the event form', () => {
       },
     ],
   ])(
-    'imports a file of %s as own events once, a series with its zone',
+    'imports an %s file as own events once, and a series with its zone',
     async (_, lines, starts) => {
       const count = Object.keys(starts).length;
       const file = new File([icsFile(...lines)], 'calendar.ics', { type: 'text/calendar' });
@@ -87,7 +87,7 @@ describe('the event form', () => {
     },
   );
 
-  it('moves an event between the stores when an admin changes its type', async () => {
+  it('moves an event between shared and own events when an admin changes its type', async () => {
     await open('admin');
     await press('Create event');
     const form = await dialog('Create event');
@@ -114,7 +114,7 @@ describe('the event form', () => {
     expect(JSON.stringify(backend.read('calendar/adminEvents'))).not.toContain('Office move');
   });
 
-  it('restores typed text after the form was closed, and discards it on Cancel', async () => {
+  it('restores typed text after the form was closed, and discards the text on Cancel', async () => {
     await open('member');
     await press('Create event');
     await userEvent.type((await dialog('Create event')).getByLabelText(/^Title/), 'Half a thought');
@@ -127,7 +127,7 @@ describe('the event form', () => {
     expect((await dialog('Create event')).getByLabelText(/^Title/)).toHaveValue('');
   });
 
-  describe('reopened while the event is being saved', () => {
+  describe('that is reopened while the event is being saved', () => {
     const own = () =>
       Object.values(backend.read('users/demo-member/myevents') ?? {})
         .map(({ title }: { title: string }) => title)
@@ -153,7 +153,7 @@ describe('the event form', () => {
       return again;
     };
 
-    it('leaves the first event unchanged, and saves another event on the second attempt', async () => {
+    it('does not change the first event, and saves another event on the second attempt', async () => {
       const form = await saveTwice('Round two');
       await form.findByText(/^You have already saved this event/);
       expect(own()).toEqual(['Round one']);
@@ -163,7 +163,7 @@ describe('the event form', () => {
       expect(own().sort()).toEqual(['Round one', 'Round two']);
     });
 
-    it('leaves the first event unchanged when the second has another type', async () => {
+    it('does not change the first event when the second event has another type', async () => {
       await open('admin');
       goOffline(currentDatabase());
       await press('Create event');
@@ -207,7 +207,7 @@ describe('the event form', () => {
       return form;
     };
 
-    it('is not overwritten before the member chooses', async () => {
+    it('is not overwritten before the member chooses a version', async () => {
       const form = await begin();
       rename('Broker visit');
       await form.findByText(/^This event was changed elsewhere while you were editing/);
@@ -223,7 +223,7 @@ describe('the event form', () => {
       expect(backend.read(`${PATH}/title`)).toBe('Broker visit at one');
     });
 
-    it('stays in the form when it is moved to a day that the calendar does not show', async () => {
+    it('stays in the form when it is moved to a day outside the shown period', async () => {
       const form = await begin();
       const start = today + 100 * DAY;
       write(PATH, {
@@ -240,7 +240,7 @@ describe('the event form', () => {
       expect(calls).toEqual(['Broker call at noon']);
     });
 
-    it('can be saved as a new event after another user deleted it', async () => {
+    it('can be saved as a new event if another user has deleted it', async () => {
       const form = await begin();
       write(PATH, null);
       await form.findByText(/^This event was deleted elsewhere/);

@@ -34,7 +34,7 @@ const read = (content: EventForm) => check(eventFormSchema, content);
 const errorsOf = (overrides: Partial<EventForm>) => read(form(overrides)).faults;
 
 describe('the event form', () => {
-  it('offers half hours from 00:00 to 23:30, and a stored time between them', () => {
+  it('offers half hours from 00:00 to 23:30, and also a stored time between two half hours', () => {
     const choices = timeChoices('09:00');
     expect(choices).toHaveLength(48);
     expect(choices.slice(0, 3)).toEqual(['00:00', '00:30', '01:00']);
@@ -59,7 +59,7 @@ describe('the event form', () => {
     expect(withFirstDay(backwards, '2026-11-09').endDay).toBe('2026-11-09');
   });
 
-  it('reads times, and whole days to the end of the last day', () => {
+  it('reads times, and ends whole days at the end of the last day', () => {
     expect(read(form())).toMatchObject({
       fields: {
         start: at('2026-05-04', '09:00'),
@@ -74,7 +74,7 @@ describe('the event form', () => {
     });
   });
 
-  it('keeps several drawn days whole, and drawn half hours as they are', () => {
+  it('keeps several selected days whole, and selected half hours exact', () => {
     const drawn = newForm('id', { start: at('2026-05-04'), end: at('2026-05-07') });
     const slots = newForm('id', {
       start: at('2026-05-04', '23:30'),
@@ -103,7 +103,7 @@ describe('the event form', () => {
     });
   });
 
-  it('accepts 31 days and not half an hour more', () => {
+  it('accepts an event of 31 days, but not half an hour longer', () => {
     expect(errorsOf({ endDay: '2026-06-04', endTime: '09:00' })).toEqual({});
     expect(errorsOf({ endDay: '2026-06-04', endTime: '09:30' })).toEqual({
       endDay: 'An event lasts at most 31 days',
@@ -112,7 +112,7 @@ describe('the event form', () => {
     expect(errorsOf({ isAllDay: true, endDay: '2026-06-04' })).not.toEqual({});
   });
 
-  it('stores the description as text and as raw content, and a blank description as empty', () => {
+  it('stores the description as text and as raw content, and a blank description as empty text', () => {
     const raw = fromPlainText('Line one\nline two');
     expect(read(form({ descEditor: raw }))).toMatchObject({
       fields: {
@@ -142,7 +142,7 @@ describe('the event form', () => {
   });
 });
 
-it('an event that ends at midnight is not shown on the next day', () => {
+it('an event that ends at midnight is not shown on the following day', () => {
   const event = { ...EVENT, start: at('2026-05-04', '23:30'), end: at('2026-05-05') };
   expect(eventsOn([event], at('2026-05-04'))).toEqual([event]);
   expect(eventsOn([event], at('2026-05-05'))).toEqual([]);
@@ -181,11 +181,14 @@ describe('rangeOf', () => {
     ['week', '2026-05-08', '2026-05-22'],
     ['day', '2026-05-14', '2026-05-16'],
     ['agenda', '2026-04-01', '2026-06-01'],
-  ] as const)('stepFrom goes from a %s to the periods before and after', (view, before, after) => {
-    const date = at('2026-05-15', '13:00');
-    expect(stepFrom(view, date, -1)).toBe(at(before));
-    expect(stepFrom(view, date, 1)).toBe(at(after));
-  });
+  ] as const)(
+    'stepFrom goes from a %s to the periods before and after it',
+    (view, before, after) => {
+      const date = at('2026-05-15', '13:00');
+      expect(stepFrom(view, date, -1)).toBe(at(before));
+      expect(stepFrom(view, date, 1)).toBe(at(after));
+    },
+  );
 
   it.each([
     ['month', '2026-05-15', 'May 2026'],
@@ -217,7 +220,7 @@ describe('showWhen and showTimes', () => {
       'Monday 4 May 2026, 10:00 to Tuesday 5 May 2026, 00:00',
       'Mon 4 May – Tue 5 May',
     ],
-  ])('%#', (from, to, when, times) => {
+  ])('write the expected text in case %#', (from, to, when, times) => {
     expect(showWhen({ start: from, end: to })).toBe(when);
     expect(showTimes({ start: from, end: to })).toBe(times);
   });

@@ -30,13 +30,13 @@ describe('the end of an imported event across a clock change', () => {
     ['hours of an instant', 'DTSTART:20270327T220000Z', 'DURATION:PT8H', '2027-03-28', '07:00'],
     ['a day', `${LONDON}20270327T220000`, 'DURATION:P1D', '2027-03-28', '22:00'],
     ['a day and hours', `${LONDON}20270327T220000`, 'DURATION:P1DT2H', '2027-03-29', '00:00'],
-  ])('is right for %s', async (_, start, duration, day, time) => {
+  ])('is correct for %s', async (_, start, duration, day, time) => {
     const { events, issues } = await read(...event(start, duration));
     expect(events).toMatchObject([{ end: at(day, time) }]);
     expect(issues).toEqual([]);
   });
 
-  it("keeps the event's length when the clock shows an earlier end", async () => {
+  it('keeps the length of the event even if the clock shows an earlier end', async () => {
     const { events, issues } = await read(
       ...event('DTSTART:20261025T003000Z', 'DTEND:20261025T010000Z'),
     );
@@ -56,7 +56,7 @@ describe('the end of an imported event across a clock change', () => {
   });
 });
 
-it('comes from the length of each period in RDATE', async () => {
+it('the end of an imported RDATE occurrence comes from the length of its period', async () => {
   const { events, issues } = await read(
     ...event(
       'DTSTART:20260504T090000',
@@ -72,7 +72,7 @@ it('comes from the length of each period in RDATE', async () => {
 });
 
 it.each(['BST', 'UTC+01:00'])(
-  'reads UNTIL, EXDATE and RDATE of the undescribed zone %s',
+  'an import reads UNTIL, EXDATE and RDATE of the zone %s without a description',
   async (zone) => {
     const { events, issues } = await read(
       ...event(
@@ -93,7 +93,7 @@ it.each(['BST', 'UTC+01:00'])(
   },
 );
 
-it.each(['AST', 'UTC 5'])('lists the zone %s as unknown', async (zone) => {
+it.each(['AST', 'UTC 5'])('an import lists the zone %s as unknown', async (zone) => {
   const { events, issues } = await read(...event(`DTSTART;TZID=${zone}:20260504T090000`));
   expect(events).toMatchObject([{ start: at('2026-05-04', '09:00') }]);
   expect(issues.map(({ text }) => text)).toEqual([
@@ -101,7 +101,7 @@ it.each(['AST', 'UTC 5'])('lists the zone %s as unknown', async (zone) => {
   ]);
 });
 
-it('converts a series with an offset that no zone has, and says which clock later occurrences follow', async () => {
+it('an import converts a series with an offset that matches no zone, and shows a note', async () => {
   const { events, issues } = await read(
     ...event('DTSTART;TZID=GMT-0330:20260504T090000', 'RRULE:FREQ=DAILY'),
   );
@@ -111,14 +111,14 @@ it('converts a series with an offset that no zone has, and says which clock late
 });
 
 it.each(['\u3164', '\0', '\u200b\u2060', ' '])(
-  'gives an event titled %j a title',
+  'an import gives an event titled %j a title',
   async (title) => {
     const { events } = await read(...event('DTSTART:20260504T100000', `SUMMARY:${title}`));
     expect(events).toMatchObject([{ title: UNTITLED }]);
   },
 );
 
-it('keeps a title that consists of symbols', async () => {
+it('an import keeps a title that consists of symbols', async () => {
   const { events } = await read(...event('DTSTART:20260504T100000', 'SUMMARY:🎉'));
   expect(events).toMatchObject([{ title: '🎉' }]);
 });
@@ -127,7 +127,7 @@ describe('decodeCalendar', () => {
   const bytes = (text: string) => new TextEncoder().encode(text);
   const joined = (...parts: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 
-  it.each(['\r\n ', '\n\t', '\r '])('joins a character folded by %j', (fold) => {
+  it.each(['\r\n ', '\n\t', '\r '])('joins characters whose bytes are folded by %j', (fold) => {
     const folded = [...bytes('SUMMARY:Séance 🎉')].flatMap((byte) => [byte, ...bytes(fold)]);
     const text = decodeCalendar(new Uint8Array(folded));
     expect(text.split(fold).join('')).toBe('SUMMARY:Séance 🎉');

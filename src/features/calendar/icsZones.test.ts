@@ -44,7 +44,7 @@ it.each([
   ['PDT', 'America/Los_Angeles'],
   ['EST5EDT', 'America/New_York'],
   ['Singapore', 'Asia/Singapore'],
-])('reads the zone %s as %s', (tzid, expected) => {
+])('an import reads the zone %s as %s', (tzid, expected) => {
   const sameClock = (name: string | null) =>
     name && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   expect(sameClock(zone(tzid).name)).toBe(sameClock(expected));
@@ -55,7 +55,7 @@ it.each([
   // Browsers know these names as zones of Java 1.1.
   ...['ACT', 'AET', 'ART', 'AST', 'BET', 'CNT', 'ECT', 'IST', 'MIT', 'NST', 'SST', 'Office/AST'],
   ...['UTC 5', 'GMT 0100', 'UTC5', 'GMT+25', 'Office/GMT'],
-])('knows no zone named %j', (tzid) => {
+])('an import finds no zone named %j', (tzid) => {
   expect(zone(tzid)).toMatchObject({ name: null, isUnknown: true });
 });
 
@@ -64,13 +64,13 @@ it.each([
   ['GMT-0230', -2.5],
   ['UTC-0930', -9.5],
   ['UTC+08:45', 8.75],
-])('reads the zone %s as %d hours ahead of UTC', (tzid, hours) => {
+])('an import reads the zone %s as %d hours ahead of UTC', (tzid, hours) => {
   const { isUnknown, toInstant } = zone(tzid);
   expect(isUnknown).toBe(false);
   expect(toInstant(0)).toBe(-hours * 3_600_000);
 });
 
-it('uses the description of a zone in the file if its name is short or an offset', () => {
+it('an import uses the file’s description of a zone if its name is short or an offset', () => {
   const description = (tzid: string) =>
     [
       'BEGIN:VTIMEZONE',

@@ -28,7 +28,7 @@ it('each sample calendar file has an expected outcome', () => {
   expect(Object.keys(OUTCOMES).sort()).toEqual(FILES.sort());
 });
 
-it.each(FILES)('imports %s with the times that its program shows', async (name) => {
+it.each(FILES)('the import of %s shows the same times as its own program', async (name) => {
   expectLog(/^A (duration|time zone) of the file cannot be read/);
   const { events, issues } = planImport(
     await readIcs(decodeCalendar(new Uint8Array(readFileSync(`${FOLDER}/${name}`))), 'me'),

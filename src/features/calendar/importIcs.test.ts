@@ -93,7 +93,7 @@ describe.each(['Europe/London', 'America/New_York'])('importing on a machine in 
 });
 
 describe('importing incomplete or unusual events', () => {
-  it('adds a missing end and title', async () => {
+  it('adds a missing end and a missing title', async () => {
     const start = at('2026-05-04', '10:00');
     expect(await only(...event('DTSTART:20260504T100000'))).toMatchObject({
       start,
@@ -137,7 +137,7 @@ describe('importing incomplete or unusual events', () => {
     if (repeat !== null) expect(repeat).toMatch(EVENT_REPEAT);
   });
 
-  it('lists a cancelled event, one without a start and one that is too long with their lines', async () => {
+  it('lists events that are cancelled, too long or without a start, with their lines', async () => {
     const lasting = another('l', 'DTSTART;VALUE=DATE:20260501', 'DTEND;VALUE=DATE:20260701');
     const { events, issues } = await read(
       ...event('DTSTART:20260504T100000'),
@@ -189,7 +189,7 @@ it.each([
     'DURATION:-PT1H',
     'The event ends before it begins. It is imported with a length of 30 minutes.',
   ],
-])('lists an event with %s before its start', async (line, text) => {
+])('an import lists an event that ends (%s) before its start', async (line, text) => {
   const { events, issues } = await read(...event('DTSTART:20260504T090000', line));
   expect(events).toMatchObject([
     { start: at('2026-05-04', '09:00'), end: at('2026-05-04', '09:30') },
@@ -197,7 +197,7 @@ it.each([
   expect(issues).toEqual([expect.objectContaining({ title: 'x', text })]);
 });
 
-it('lists a whole-day event that ends before it begins, and imports one day', async () => {
+it('an import lists a whole-day event that ends before it begins, and imports one day', async () => {
   const times = ['DTSTART;VALUE=DATE:20260504', 'DTEND;VALUE=DATE:20260501'];
   const { events, issues } = await read(...event(...times));
   expect(events).toMatchObject([{ start: at('2026-05-04'), end: at('2026-05-05') }]);
@@ -209,7 +209,7 @@ it('lists a whole-day event that ends before it begins, and imports one day', as
 it.each([
   ['DTSTART:20260504T090000', 'DTEND:20260504T090000'],
   ['DTSTART;VALUE=DATE:20260504', 'DTEND;VALUE=DATE:20260504'],
-])('imports an event of no length (%s) without a remark', async (...times) => {
+])('an import accepts an event of no length (%s) without a note', async (...times) => {
   const { events, issues } = await read(...event(...times));
   expect(events).toHaveLength(1);
   expect(issues).toEqual([]);

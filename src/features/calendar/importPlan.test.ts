@@ -48,7 +48,7 @@ describe('a later import of the same UID', () => {
     expect(await importAll(added, file())).toHaveLength(1);
   });
 
-  it('removes a cancelled event with its moved occurrences, and counts one', async () => {
+  it('removes a cancelled event with its moved occurrences, and counts one removal', async () => {
     const stored = await importAll([...series(), ...moved()]);
     const { events, removed, cancelled, issues } = await plan(
       stored,
@@ -60,7 +60,7 @@ describe('a later import of the same UID', () => {
     expect(issues.map(({ text }) => text)).toEqual([CANCELLED]);
   });
 
-  it('removes an event that METHOD:CANCEL names', async () => {
+  it('removes an event that a METHOD:CANCEL file names', async () => {
     const stored = await importAll(series());
     const { removed, cancelled } = await plan(stored, 'METHOD:CANCEL', ...series('SEQUENCE:1'));
     expect([removed.length, cancelled]).toEqual([1, 1]);
@@ -85,7 +85,7 @@ describe('a later import of the same UID', () => {
       expect((await plan(stored, ...series(`SEQUENCE:${sequence}`))).events).toHaveLength(1);
   });
 
-  it('leaves a newer moved occurrence when the series itself is not older', async () => {
+  it('does not replace a newer moved occurrence when the series itself is current', async () => {
     const stored = await importAll([...series(), ...moved('SEQUENCE:2')]);
     const { events, removed, issues } = await plan(
       stored,
@@ -97,14 +97,14 @@ describe('a later import of the same UID', () => {
     expect(issues.map(({ text }) => text)).toEqual([NEWER_STORED]);
   });
 
-  it('leaves a stored event whose start in the file cannot be read', async () => {
+  it('does not change a stored event whose start in the file cannot be read', async () => {
     const stored = await importAll([...series(), ...moved()]);
     const { removed, issues } = await plan(stored, ...component('SUMMARY:x', 'DTSTART:soon'));
     expect(removed).toEqual([]);
     expect(issues.map(({ text }) => text)).toEqual([NO_START]);
   });
 
-  it('leaves other events of the calendar', async () => {
+  it('does not change other events of the calendar', async () => {
     const other = component('SUMMARY:Other', 'DTSTART:20260504T090000').map((line) =>
       line.replace('UID:e', 'UID:e2'),
     );

@@ -55,23 +55,20 @@ describe('importing a calendar file', () => {
     ['x-without-colon.ics', 2],
     ['unknown-zone.ics', 2],
     ['versions-of-one-event.ics', 2],
-  ] as const)(
-    'lists the lines of %s that it cannot read, and stores its %d events',
-    async (name, count) => {
-      write('users/demo-member/myevents', null);
-      await open('member');
-      const lines = await importFile(name, readFileSync(`test/support/ics/${name}`), count);
-      const { issues } = expected[name];
-      expect(lines).toHaveLength(issues.length);
-      issues.forEach((issue, n) => {
-        const [, number = '', text = ''] = /^(\d+) [^:]*: (.*)/.exec(issue) ?? [];
-        expect(lines[n]).toContain(`Line ${number}`);
-        expect(lines[n]).toContain(text);
-      });
-      expect(storedEvents()).toHaveLength(count);
-      await screen.findByText(count === 1 ? '1 event imported' : `${count} events imported`);
-    },
-  );
+  ] as const)('lists the unreadable lines of %s, and stores its %d events', async (name, count) => {
+    write('users/demo-member/myevents', null);
+    await open('member');
+    const lines = await importFile(name, readFileSync(`test/support/ics/${name}`), count);
+    const { issues } = expected[name];
+    expect(lines).toHaveLength(issues.length);
+    issues.forEach((issue, n) => {
+      const [, number = '', text = ''] = /^(\d+) [^:]*: (.*)/.exec(issue) ?? [];
+      expect(lines[n]).toContain(`Line ${number}`);
+      expect(lines[n]).toContain(text);
+    });
+    expect(storedEvents()).toHaveLength(count);
+    await screen.findByText(count === 1 ? '1 event imported' : `${count} events imported`);
+  });
 
   it('stores more events than fit into one update', async () => {
     write('users/demo-member/myevents', null);
@@ -124,7 +121,7 @@ describe('importing a calendar file', () => {
     ).toEqual(['Event a', 'Event c']);
   });
 
-  it('says why no event can be imported', async () => {
+  it('explains why no event can be imported', async () => {
     await open('member');
     await press('Import .ics');
     const form = await dialog('Import .ics');
@@ -141,7 +138,7 @@ describe('importing a calendar file', () => {
   });
 });
 
-it('the form of a series with its own time zone shows the times there, and saves the zone unchanged', async () => {
+it('the form of a series with its own time zone shows the times in that zone', async () => {
   write('users/demo-member/myevents', null);
   const start = today + 20 * SLOT;
   write('users/demo-member/myevents/ny', {

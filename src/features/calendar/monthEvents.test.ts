@@ -22,20 +22,20 @@ const fill = (day: string, count: number) =>
     event(`${day} ${n}`, at(day) + n * 1_800_000, at(day) + (n + 1) * 1_800_000),
   );
 
-it('layOutMonth passes on all events of days that have room for them', () => {
+it('layOutMonth shows all events on days that have room', () => {
   const events = [...fill('2026-05-04', MOST), ...fill('2026-05-05', 1)];
   const { fitting, left } = layOutMonth(events, MOST);
   expect(fitting).toHaveLength(events.length);
   expect(left.size).toBe(0);
 });
 
-it('layOutMonth passes on the first events of a full day, and counts the others', () => {
+it('layOutMonth shows the first events of a full day, and counts the other events', () => {
   const { fitting, left } = layOutMonth(fill('2026-05-04', 48).reverse(), MOST);
   expect(fitting.map(({ id }) => id)).toEqual(fill('2026-05-04', MOST).map(({ id }) => id));
   expect([...left]).toEqual([[at('2026-05-04'), 48 - MOST]]);
 });
 
-it('layOutMonth passes on an event of several days while one of them has room, and counts it on none', () => {
+it('layOutMonth shows an event of several days if one of its days has room', () => {
   const long = event('long', at('2026-05-04', '23:00'), at('2026-05-06', '01:00'));
   const { fitting, left } = layOutMonth([...fill('2026-05-04', 46), long], MOST);
   expect(fitting.map(({ id }) => id)).toContain('long');

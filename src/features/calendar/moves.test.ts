@@ -14,20 +14,20 @@ describe('timesOfMove', () => {
   const call = times(['2026-05-04', '10:10'], ['2026-05-04', '11:40']);
   const days = times(['2026-05-04'], ['2026-05-07']);
 
-  it("keeps an event's length among the hours, also across midnight", () => {
+  it('keeps the length of an event with hours, also across midnight', () => {
     expect(timesOfMove(call, at('2026-05-06', '23:00'), 'hours')).toEqual(
       times(['2026-05-06', '23:00'], ['2026-05-07', '00:30']),
     );
   });
 
-  it('keeps the length on the wall clock in the night of a clock change', () => {
+  it('keeps the wall-clock length in the night of a clock change', () => {
     // London, 29 March 2026: the clock skips 01:00 to 02:00.
     expect(timesOfMove(call, at('2026-03-28', '23:30'), 'hours')).toEqual(
       times(['2026-03-28', '23:30'], ['2026-03-29', '01:00']),
     );
   });
 
-  it('keeps the time of day in a month, and the number of whole days', () => {
+  it('keeps the time of day in the month view, and the number of whole days', () => {
     expect(timesOfMove(call, at('2026-05-09', '10:10'), 'month')).toEqual(
       times(['2026-05-09', '10:10'], ['2026-05-09', '11:40']),
     );
@@ -36,7 +36,7 @@ describe('timesOfMove', () => {
     );
   });
 
-  it('turns an event into a whole day or an hour when it moves between the two', () => {
+  it('turns an event into a whole day or one hour when it moves between days and hours', () => {
     expect(timesOfMove(call, at('2026-05-09', '10:10'), 'wholeDays')).toEqual(
       times(['2026-05-09'], ['2026-05-10']),
     );
@@ -60,7 +60,7 @@ describe('overlapping events', () => {
   const clashesOf = (events: CalendarEvent[]) =>
     [...findClashes(events)].map(([id, others]) => [id, others.map((other) => other.id)]);
 
-  it('overlap each other in whatever order they are listed', () => {
+  it('overlap each other in whichever order they are listed', () => {
     const [long, early, late] = [
       event('long', '09:00', '17:00'),
       event('early', '10:00', '11:00', 'event'),
@@ -79,7 +79,7 @@ describe('overlapping events', () => {
     expect(clashesOf([event('a', '09:00', '10:00'), next])).toEqual([]);
   });
 
-  it('leave out deadlines, national days and whole days', () => {
+  it('do not include deadlines, national days and whole days', () => {
     const call = event('call', '10:00', '11:00');
     expect(clashesOf([call, event('visit', '10:00', '11:00')])).toHaveLength(2);
     expect(clashesOf([call, event('levy', '10:00', '11:00', 'deadline')])).toEqual([]);

@@ -46,7 +46,7 @@ describe('a series', () => {
     ['FREQ=WEEKLY;INTERVAL=2;BYDAY=SU', '2026-02-15', ['2026-03-01']],
     ['FREQ=MONTHLY;BYDAY=1SU', '2016-01-03', ['2026-03-01']],
     ['FREQ=YEARLY', '2016-03-05', ['2026-03-05']],
-  ])('is found years later: %s', (rule, first, days) => {
+  ])('has the expected days years later: %s', (rule, first, days) => {
     expect(within(series(first, rule), '2026-03-01', '2026-03-09')).toEqual(days);
   });
 
@@ -55,7 +55,7 @@ describe('a series', () => {
       ['2024-01-31', '2024-02-29', '2025-12-01', '2025-12-30'].map((day) => [rest, day] as const),
     ),
   )(
-    'is found years later on the same days as by counting from its first: FREQ=MONTHLY%s from %s',
+    'has the same days years later as counting from its first day: FREQ=MONTHLY%s from %s',
     (rest, day) => {
       const event = series(day, `FREQ=MONTHLY${rest}`);
       const starts = (from: number, to: number) =>
@@ -70,13 +70,13 @@ describe('a series', () => {
     },
   );
 
-  it('of very long events shows each occurrence for a year', () => {
+  it('with very long events shows each occurrence for a year', () => {
     const event = series('1000-01-01', 'FREQ=DAILY', { end: ENDLESS });
     expect(within(event, '2026-03-01', '2026-03-31')).toHaveLength(396);
     expect(within(event, '2026-03-01', '2026-03-31')[0]).toBe('2025-02-28');
   });
 
-  it('includes the last weekday, and skips days that a month or a year lacks', () => {
+  it('includes the last weekday, and skips days that a month or a year does not have', () => {
     const months = ['2026-01-01', '2026-06-01'] as const;
     expect(within(series('2026-01-30', 'FREQ=MONTHLY;BYDAY=-1FR'), ...months)).toEqual([
       '2026-01-30',
@@ -114,7 +114,7 @@ describe('a series', () => {
     expect(within(shorter, '2026-03-01', '2026-03-05')).toEqual(['2026-03-01', '2026-03-03']);
   });
 
-  it('returns its current or next occurrence, else its first', () => {
+  it('returns its current or next occurrence, or else its first occurrence', () => {
     const event = series('2016-01-04', 'FREQ=WEEKLY;BYDAY=MO', {
       until: at('2026-03-09'),
       except: { '2026-03-02': true },
@@ -131,7 +131,7 @@ describe('a series', () => {
     expect(nextTime(once, at('2026-03-10'))).toBe(once);
   });
 
-  it('is shown on a day on which an occurrence only ends, and not after that', () => {
+  it('is shown on the day on which an occurrence ends, and not after that day', () => {
     const night = { start: at('2026-03-02', '22:00'), end: at('2026-03-03') };
     const longer = { start: at('2026-03-02', '22:00'), end: at('2026-03-03', '01:00') };
     const event = series('2026-03-02', 'FREQ=WEEKLY;BYDAY=MO');
@@ -167,7 +167,7 @@ describe('partOf', () => {
     ['this', ['2026-03-16'], ['2026-03-02', '2026-03-09', '2026-03-23']],
     ['following', ['2026-03-16', '2026-03-23'], ['2026-03-02', '2026-03-09']],
     ['all', ['2026-03-02', '2026-03-09', '2026-03-16', '2026-03-23'], []],
-  ] as const)('%s', (scope, changed, left) => {
+  ] as const)('changes the expected occurrences for the choice “%s”', (scope, changed, left) => {
     const { target, rest } = cut(mondays, '2026-03-16', scope);
     expect(daysOf([target])).toEqual(changed);
     expect(daysOf(rest)).toEqual(left);
@@ -175,11 +175,11 @@ describe('partOf', () => {
     expect([target.id, target.uid]).toEqual(scope === 'all' ? ['e', 'u'] : ['new', 'cutter']);
   });
 
-  it('returns the whole series for the first occurrence and all that follow', () => {
+  it('returns the whole series if the first and all following occurrences change', () => {
     expect(cut(mondays, '2026-03-02', 'following')).toEqual({ target: mondays, rest: [] });
   });
 
-  it('leaves no remainder when the last occurrence is deleted', () => {
+  it('returns no remaining part when the last occurrence is deleted', () => {
     const once = { ...mondays, repeat: 'FREQ=WEEKLY;BYDAY=MO;COUNT=1', until: at('2026-03-02') };
     expect(cut(once, '2026-03-02', 'this').rest).toEqual([]);
     const left = { ...mondays, except: { '2026-03-02': true as const } };
@@ -210,7 +210,7 @@ describe('partOf', () => {
     ]);
   });
 
-  it('keeps the count of a moved series, or its endlessness', () => {
+  it('keeps the count of a moved series, or keeps it endless', () => {
     const toTuesday = (event: Series) =>
       movedPart(event, event, { start: event.start + 86_400_000, end: event.end + 86_400_000 });
     expect(daysOf([toTuesday(mondays)])).toEqual([
@@ -224,7 +224,7 @@ describe('partOf', () => {
     expect(monthly.repeat).toBe('FREQ=MONTHLY;BYDAY=-1TU');
   });
 
-  it('keeps the excluded days when other fields change, while the event repeats', () => {
+  it('keeps the excluded days when other fields change and the event still repeats', () => {
     const event = { ...mondays, except: { '2026-03-09': true as const } };
     const content = { ...event, except: undefined };
     expect(editedPart(event, { ...content, title: 'Other' }).except).toEqual(event.except);
@@ -240,7 +240,7 @@ describe('a repeat rule', () => {
     ['FREQ=MONTHLY;COUNT=5', 'Every month on day 9, 5 times'],
     ['FREQ=MONTHLY;BYDAY=2MO', 'Every month on the second Monday'],
     ['FREQ=YEARLY', 'Every year'],
-  ])('%s reads as %s', (repeat, text) => {
+  ])('%s is shown as “%s”', (repeat, text) => {
     expect(repeat).toMatch(EVENT_REPEAT);
     expect(writeRepeat(readRepeat(repeat))).toBe(repeat);
     expect(showRepeat(series('2026-03-09', repeat))).toBe(text);
@@ -250,14 +250,14 @@ describe('a repeat rule', () => {
     'FREQ=DAILY;INTERVAL=7;BYDAY=MO',
     'FREQ=YEARLY;BYDAY=MO',
     `FREQ=WEEKLY;BYDAY=${'MO,'.repeat(7)}MO`,
-  ])('%s is refused', (repeat) => expect(repeat).not.toMatch(EVENT_REPEAT));
+  ])('%s is rejected', (repeat) => expect(repeat).not.toMatch(EVENT_REPEAT));
 
-  it('shows its last day', () => {
+  it('is shown with its last day', () => {
     const event = series('2026-03-09', 'FREQ=DAILY', { until: at('2026-03-20') });
     expect(showRepeat(event)).toBe('Every day, until Friday 20 March 2026');
   });
 
-  it('distinguishes the last weekday of a month from the others', () => {
+  it('distinguishes the last weekday of a month from the fourth', () => {
     expect(['2026-03-02', '2026-03-23', '2026-03-30'].map((day) => ordinalOf(at(day)))).toEqual([
       1, 4, -1,
     ]);
@@ -289,7 +289,7 @@ describe('the form of a series', () => {
     ],
     [{ frequency: 'DAILY', ends: 'day', lastRepeat: '2026-03-02' }, 'FREQ=DAILY', at('2026-03-02')],
   ] satisfies [Partial<EventForm>, string | undefined, number | undefined][])(
-    'sends %j as %s',
+    'turns %j into the rule %s',
     (fields, repeat, until) => {
       const { repeat: rule, until: last } = sent(form(fields));
       expect(rule).toBe(repeat);

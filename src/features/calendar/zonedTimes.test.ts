@@ -78,7 +78,7 @@ describe('a series with its own time zone', () => {
     expect(starts(timesAhead(series()).times).slice(0, 2)).toEqual(['03-02 14:00', '03-09 13:00']);
   });
 
-  it('is split at midnight of its own time zone', () => {
+  it('is split at midnight in its own time zone', () => {
     const late = series({ start: at('2026-03-02', '20:00'), end: at('2026-03-02', '21:00') });
     const time = only(late, '2026-03-17');
     const created = { id: 'new', uid: 'me' };
@@ -92,7 +92,7 @@ describe('a series with its own time zone', () => {
     expect(inMarch(rest.target)).toEqual(['03-17 00:00', '03-24 00:00', '03-31 01:00']);
   });
 
-  it("moves by as much as it is moved on London's clock", () => {
+  it("moves by the same time that a member moves it on London's clock", () => {
     const time = only(series(), '2026-03-09');
     const to = { start: at('2026-03-10', '15:00'), end: at('2026-03-10', '16:30') };
     const moved = movedPart(series(), time, to);
@@ -128,7 +128,7 @@ describe('a series with its own time zone', () => {
     });
   });
 
-  it('loses its zone when it follows London, has whole days or does not repeat', () => {
+  it("loses its zone when it follows London's clock, has whole days or does not repeat", () => {
     const form = toForm(series());
     const save = (changed: object) => v.parse(eventFormSchema, { ...form, ...changed });
     expect(save({ zone: '' })).toMatchObject({ start: at('2026-03-02', '09:00') });
@@ -139,7 +139,7 @@ describe('a series with its own time zone', () => {
     expect(plannedEvent({ ...form, frequency: 'NEVER' })?.start).toBe(at('2026-03-02', '14:00'));
   });
 
-  it('is the same series after an export and an import', async () => {
+  it('is the same series after it was exported and imported', async () => {
     const event = series({ except: { '2026-03-16': true }, until: at('2026-03-30') });
     const text = writeIcs({
       name: 'x',
@@ -158,7 +158,7 @@ describe('a series with its own time zone', () => {
   });
 });
 
-it('the feed shows an event with an unknown zone by the portal’s clock', () => {
+it('the calendar feed shows an event with an unknown zone by the portal’s clock', () => {
   const [event] = toIcsEvents([{ ...storedEvent(series()), zone: 'Mars/Base' }], 'host');
   expect(event).toMatchObject({ uid: 'ny@host', zone: undefined });
 });

@@ -189,7 +189,7 @@ describe('the news ticker', () => {
     ['does not respond', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['responds with an error', () => Promise.resolve(new Response('', { status: 503 }))],
     ['responds with something else', () => Promise.resolve(new Response('<html>'))],
-  ])('is not shown if the site %s, and logs a warning', async (_how, how) => {
+  ])('is hidden if the news site %s, and logs a warning', async (_how, how) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     answer = how;
     open('member');

@@ -68,7 +68,7 @@ const ownRows = () =>
 const summary = (key: string) => backend.read(`legalSummaries/${key}`) as JsonObject | null;
 
 describe('tasks from the member’s register', () => {
-  it('shows one line for overdue items and one for due items, each with its number and a link to its list', async () => {
+  it('include the number of overdue items and of due items, each with a link to the list', async () => {
     const today = dayIn('Europe/London', Date.now());
     const dues = ownRows().flatMap(([, { nextDue }]) => nextDue ?? []);
     const overdue = dues.filter((due) => due < today).length;
@@ -82,7 +82,7 @@ describe('tasks from the member’s register', () => {
     await line(new RegExp(`^Evaluate ${soon} evaluations? due soon$`));
   });
 
-  it('names each law in the register that changed since the member viewed it, until it is viewed', async () => {
+  it('name each law in the register that changed, until the member has viewed the law', async () => {
     const [key, row] =
       ownRows().find(([item, { reviewedRevision = 0 }]) => {
         const law = summary(item);
@@ -104,7 +104,7 @@ describe('tasks from the member’s register', () => {
     );
   });
 
-  it('shows what a reviewer has returned, and evidence that expires', async () => {
+  it('include returned evaluations, and evidence that expires soon', async () => {
     const [one, other] = ownRows()
       .filter(([, { review, evidenceUntil }]) => review === 'waiting' && !evidenceUntil)
       .map(([key]) => key);
@@ -138,7 +138,7 @@ describe('tasks from the member’s register', () => {
   });
 });
 
-it('tasks wait for those above them, but without a connection those on the device are shown', async () => {
+it('the list of tasks waits for its first part, unless there is no connection', async () => {
   const { subscribeToValue } = subscribe;
   const held = vi.spyOn(subscribe, 'subscribeToValue');
   onTestFinished(() => held.mockRestore());
@@ -155,7 +155,7 @@ it('tasks wait for those above them, but without a connection those on the devic
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Your tasks' })).toBeNull());
 });
 
-it('need as many queries with five hundred chatrooms as with six', async () => {
+it('the tasks need as many queries with five hundred chatrooms as with six', async () => {
   const questions = async () => {
     open('legal');
     await settled();
@@ -199,7 +199,7 @@ it('a member whose membership ends within thirty days sees the last day', async 
   );
 });
 
-it('a new member sees the first steps that are not done yet', async () => {
+it('a new member sees the first steps that are still open', async () => {
   backend.write('users/demo-legal/signUp', Date.now() - DAY_MS);
   backend.write('profiles/demo-legal/savedInsights', 0);
   open('legal');
@@ -214,10 +214,10 @@ it('a new member sees the first steps that are not done yet', async () => {
 });
 
 it.each([
-  ['a phone shows three', true, 3],
-  ['a wide screen shows five', false, 5],
+  ['three (on a phone)', true, 3],
+  ['five (on a wide screen)', false, 5],
 ])(
-  'the tasks of the dashboard: %s tasks at first, and all of them after Show all',
+  'the dashboard shows %s tasks at first, and all of them after Show all',
   async (_what, matches, first) => {
     const { matchMedia } = window;
     vi.stubGlobal('matchMedia', (media: string) => Object.assign(matchMedia(media), { matches }));
@@ -245,7 +245,7 @@ it('staff see how many users await access, with a link to these users', async ()
   );
 });
 
-it('staff see reported messages and evaluations to review, until these are decided', async () => {
+it('staff see reported messages and evaluations to review, until each is decided', async () => {
   const post = Object.keys(backend.read('posts') as JsonObject)[0] ?? '';
   const report = { at: `posts/${post}`, reason: 'Rude.', time: Date.now() - DAY_MS };
   backend.write('reports', { one: report, two: { ...report, reason: 'Very rude.' } });
@@ -267,7 +267,7 @@ it('staff see reported messages and evaluations to review, until these are decid
   });
 });
 
-it('says that one or two tasks are all, and does not say so for many', async () => {
+it('the list of tasks says that these are all tasks if there are one or two', async () => {
   const ALL = 'You have no other tasks today.';
   open('member');
   expect(await screen.findByText(ALL)).toBeVisible();
@@ -285,7 +285,7 @@ it('a member without news sees that there is nothing to do', async () => {
   expect(await screen.findByText('You have no tasks today.')).toBeVisible();
 });
 
-it('a guest sees what guests may read and what membership adds, and no other data is read', async () => {
+it('a guest sees what guests may read and what membership offers, and reads no other data', async () => {
   open('guest');
   const panel = within(await screen.findByRole('region', { name: 'Your guest access' }));
   const ways = within(screen.getByRole('navigation', { name: 'More of the portal' }));

@@ -3,7 +3,7 @@ import { readNewsUrl } from '../../config/env';
 import { toHeadlines } from './liveDashboard';
 
 describe('headlines of a post listing (toHeadlines)', () => {
-  it('have the title as text and the link of each post', () => {
+  it('have the title and the link of each post as text', () => {
     const listing = [
       { id: 1, title: { rendered: 'Fees &#038; <em>dates</em>' }, link: 'https://news.example/a' },
       { title: 'Plain', link: 'http://news.example/b', excerpt: { rendered: '<p>x</p>' } },
@@ -15,8 +15,8 @@ describe('headlines of a post listing (toHeadlines)', () => {
   });
 
   it.each([
-    ['a script for a link', { title: 'x', link: 'javascript:alert(1)' }],
-    ['mail for a link', { title: 'x', link: 'mailto:a@b.example' }],
+    ['a script as link', { title: 'x', link: 'javascript:alert(1)' }],
+    ['an email address as link', { title: 'x', link: 'mailto:a@b.example' }],
     ['no link', { title: 'x' }],
     ['no title', { link: 'https://news.example/a' }],
     ['a blank title', { title: { rendered: ' <b></b> ' }, link: 'https://news.example/a' }],

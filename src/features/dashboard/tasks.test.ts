@@ -14,7 +14,7 @@ import {
 const TODAY = Date.UTC(2026, 10, 22);
 const first = { key: 'law1', due: Date.UTC(2026, 8, 30) };
 
-it('dueTask links a single evaluation to its item, and several to their list', () => {
+it('dueTask links a single evaluation to its item, and several evaluations to their list', () => {
   expect(dueTask({ count: 1, hasMore: false, first }, 'overdue')).toMatchObject([
     {
       title: '1 evaluation overdue',
@@ -46,17 +46,20 @@ it('dueTask links a single evaluation to its item, and several to their list', (
   expect(dueTask(null, 'due')).toEqual([]);
 });
 
-it.each(['Etc/GMT+12', 'Etc/GMT-14'])('dueTask shows the relevant day, also in %s', (zone) => {
-  vi.stubEnv('TZ', zone);
-  onTestFinished(() => void vi.unstubAllEnvs());
-  for (const [due, day] of [
-    [Date.UTC(2026, 1, 28, 23), '28 February 2026'],
-    [Date.UTC(2026, 2, 1, 1), '1 March 2026'],
-  ] as const)
-    expect(dueTask({ count: 1, hasMore: false, first: { ...first, due } }, 'due')).toMatchObject([
-      { detail: `Due on ${day}` },
-    ]);
-});
+it.each(['Etc/GMT+12', 'Etc/GMT-14'])(
+  'dueTask shows the day that is relevant, even in the time zone %s',
+  (zone) => {
+    vi.stubEnv('TZ', zone);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    for (const [due, day] of [
+      [Date.UTC(2026, 1, 28, 23), '28 February 2026'],
+      [Date.UTC(2026, 2, 1, 1), '1 March 2026'],
+    ] as const)
+      expect(dueTask({ count: 1, hasMore: false, first: { ...first, due } }, 'due')).toMatchObject([
+        { detail: `Due on ${day}` },
+      ]);
+  },
+);
 
 it('returnedTask links to the evaluations that a reviewer has returned', () => {
   expect(returnedTask({ count: 1, hasMore: false, first })).toMatchObject([
@@ -69,19 +72,19 @@ it('returnedTask links to the evaluations that a reviewer has returned', () => {
   expect(returnedTask(null)).toEqual([]);
 });
 
-it('counts say "More than" if there are more items than were read', () => {
+it('task counts start with “More than” if there are more items than were read', () => {
   const [line] = dueTask({ count: 10, hasMore: true, first }, 'overdue');
   expect(line?.title).toBe('More than 10 evaluations overdue');
 });
 
-it('endingTask announces the end of a membership thirty days ahead, with the last day of access', () => {
+it('endingTask announces the end of a membership thirty days before the last day of access', () => {
   const end = TODAY + 30 * DAY_MS;
   expect(endingTask(end, TODAY)).toMatchObject([{ detail: 'The last day is 21-12-2026' }]);
   expect(endingTask(end + DAY_MS, TODAY)).toEqual([]);
   expect(endingTask(null, TODAY)).toEqual([]);
 });
 
-it('counts the users who await access, and shows nothing if there are none', () => {
+it('a staff task counts the users who await access, and is absent if no user waits', () => {
   expect(accessTask(1)).toMatchObject([{ title: '1 person awaits access' }]);
   expect(accessTask(2)).toMatchObject([
     { title: '2 people await access', to: '/dashboard?tab=users&type=newUser' },
@@ -90,7 +93,7 @@ it('counts the users who await access, and shows nothing if there are none', () 
   expect(accessTask(null)).toEqual([]);
 });
 
-it('counts the reported messages that were read, and names registers to review', () => {
+it('staff tasks count the reported messages that were read, and name registers to review', () => {
   expect(reportsTask({ count: 1, hasMore: false, since: 5 })).toMatchObject([
     { title: '1 reported message', at: 5, to: '/CMS/Forum_admin' },
   ]);
@@ -105,7 +108,7 @@ it('counts the reported messages that were read, and names registers to review',
   });
 });
 
-it('firstSteps suggests the steps that are not done yet, in the first thirty days', () => {
+it('firstSteps suggests the steps that are still open, in the first thirty days', () => {
   const titles = (...done: Parameters<typeof firstSteps>) =>
     firstSteps(...done).map(({ key }) => key);
   const nothing = { hasIntroduction: false, savedInsights: 0, legalItems: 0 };

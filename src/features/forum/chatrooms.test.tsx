@@ -30,7 +30,7 @@ function look({ key, totalMessages: total }: Room, time: number): void {
 }
 
 describe('the list of chatrooms', () => {
-  it('shows each room, latest post first, with its author and what is unread', async () => {
+  it('shows each room with its author and number of unread posts, latest post first', async () => {
     const seen = find(liveliest()[0]);
     const unseen = find(liveliest()[1]);
     look(seen, seen.lastPostTime);
@@ -69,7 +69,7 @@ describe('the list of chatrooms', () => {
     );
   });
 
-  it('counts new posts from the visit on', async () => {
+  it('counts the posts since the last visit as new', async () => {
     const room = find(liveliest()[0]);
     look({ ...room, totalMessages: room.totalMessages - 1 }, room.lastPostTime);
     open('member', `/Forum?room=${room.key}`);
@@ -110,7 +110,7 @@ describe('the list of chatrooms', () => {
     await waitFor(() => expect(within(list).queryByText('New posts')).not.toBeInTheDocument());
   });
 
-  it('marks all rooms as read, including those that the list does not show yet', async () => {
+  it('marks all rooms as read, including rooms that the list does not show yet', async () => {
     const room = find(liveliest()[0]);
     const many = Array.from({ length: 120 }, (_, index) => `room-${index}`);
     // Some rooms have their last post at the same moment.
@@ -140,7 +140,7 @@ describe('the list of chatrooms', () => {
     expect(row).toHaveTextContent(`${room.totalMessages + 1} messages`);
   });
 
-  it('is searched by title and description', async () => {
+  it('can be searched by title and description', async () => {
     const [first, second] = liveliest();
     write(`chatrooms/${find(second).key}/chatroomDescription`, 'About Zyzzyvas alone.');
     open('member', '/Chatrooms');
@@ -162,7 +162,7 @@ describe('the list of chatrooms', () => {
     await screen.findByText('No chatroom among the latest fifty matches.');
   });
 
-  it('links to moderation for administrators only', async () => {
+  it('shows the link to moderation only to administrators', async () => {
     open('admin', '/Chatrooms');
     await userEvent.click(await screen.findByRole('link', { name: 'Moderate posts' }));
     await heading('Forum moderation');
@@ -172,7 +172,7 @@ describe('the list of chatrooms', () => {
     expect(screen.queryByRole('link', { name: 'Moderate posts' })).not.toBeInTheDocument();
   });
 
-  it('offers a new room to a jedi only', async () => {
+  it('shows the button for a new room only to a jedi', async () => {
     open('jedi', '/Chatrooms');
     await screen.findByRole('form', { name: 'Create Chatroom' });
     await leave();
@@ -181,7 +181,7 @@ describe('the list of chatrooms', () => {
     expect(screen.queryByRole('form', { name: 'Create Chatroom' })).not.toBeInTheDocument();
   });
 
-  it('shows a guest why it is closed, and what opens it', async () => {
+  it('explains to a guest why the forum is closed and how to get access', async () => {
     open('guest', '/Chatrooms');
     await heading('For members');
     expect(
@@ -214,13 +214,13 @@ describe('creating a chatroom', () => {
     await screen.findByText('No posts yet. Be the first to write one.');
   });
 
-  it('is closed to an administrator', async () => {
+  it('is denied to an administrator', async () => {
     open('admin', '/CreateChatroom');
     await heading('My Account');
   });
 });
 
-describe('moderation', () => {
+describe('the moderation page', () => {
   it('removes a post of any room after confirmation', async () => {
     const room = longRoom();
     postElsewhere(room, lateKey(1), 'Out of place');
@@ -241,13 +241,13 @@ describe('moderation', () => {
     expect(read(`chatrooms/${room.key}/totalMessages`)).toBe(137);
   });
 
-  it('is closed to a member', async () => {
+  it('is denied to a member', async () => {
     open('member', '/CMS/Forum_admin');
     await heading('My Account');
   });
 });
 
-describe('the dashboard', () => {
+describe('the forum on the dashboard', () => {
   /** Renders a dashboard part next to a portal with the same session. */
   const show = (piece: ReactNode) => {
     open('member', '/Chatrooms');

@@ -34,7 +34,7 @@ describe('the composer', () => {
     expect(read(`chatrooms/${room.key}/totalMessages`)).toBe(137);
   });
 
-  it("keeps its draft until the server accepts the post, and sends it under the draft's key", async () => {
+  it('keeps its draft until the server accepts the post', async () => {
     const room = longRoom();
     plantDraft(room.key, { key: lateKey(1), text: 'Kept words', isSent: false });
     open('member', `/Forum?room=${room.key}`);
@@ -68,7 +68,7 @@ describe('the composer', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('restores a draft that was sent and never arrived, and says so', async () => {
+  it('restores a draft that was sent but never arrived, and shows a message', async () => {
     const room = longRoom();
     plantDraft(room.key, { key: lateKey(1), text: 'Lost on the way', isSent: true });
     open('member', `/Forum?room=${room.key}`);
@@ -82,7 +82,7 @@ describe('the composer', () => {
     await waitFor(() => expect(read(`posts/${lateKey(1)}`)).not.toBeNull());
   });
 
-  it('does not restore a post that staff deleted after it was sent, and sends later text as another post', async () => {
+  it('does not restore a sent post that staff deleted, and sends later text as a new post', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const room = longRoom();
     const sent = lateKey(1);
@@ -100,7 +100,7 @@ describe('the composer', () => {
     expect(read(`chatrooms/${room.key}/totalMessages`)).toBe(138);
   });
 
-  it('in two windows with one draft, changes nothing that the other window has sent', async () => {
+  it('does not change a post that another window with the same draft has sent', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const room = longRoom();
     const sent = `posts/${lateKey(1)}`;
@@ -133,7 +133,7 @@ describe('the composer', () => {
     });
   });
 
-  it('keeps the text of a refused post, and shows why', async () => {
+  it('preserves the text of a rejected post, and shows why it was rejected', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const room = longRoom();
@@ -150,7 +150,7 @@ describe('the composer', () => {
     expect(read(`chatrooms/${room.key}/totalMessages`)).toBe(137);
   });
 
-  it('gives up a post that is late at each attempt, shows why and keeps the text', async () => {
+  it('stops sending a post that is late at each attempt, shows why, and preserves the text', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const room = longRoom();
@@ -169,7 +169,7 @@ describe('the composer', () => {
     expect(read(`chatrooms/${room.key}/totalMessages`)).toBe(137);
   });
 
-  it('shows a member over the rate limit how long to wait, keeps the text, and sends it afterwards', async () => {
+  it('shows how long to wait to a member over the rate limit, and then sends the text', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const room = longRoom();

@@ -35,12 +35,12 @@ describe('a room', () => {
     await heading('Chatrooms');
   });
 
-  it('shows a message if it does not exist', async () => {
+  it('shows a message if the room does not exist', async () => {
     open('member', '/Forum?room=no-such-room');
     await screen.findByText('This chatroom is no longer available.');
   });
 
-  it('is paged to its first post and back', async () => {
+  it('can be paged to its first post and back', async () => {
     const user = userEvent.setup();
     const room = longRoom();
     const posts = postsOf(room.key);
@@ -68,7 +68,7 @@ describe('a room', () => {
     expect(shown()).toEqual(keys(0, 10));
   });
 
-  it('opens at the post that an address names, and links a quote to its original', async () => {
+  it('opens at the post in the address, and links a quote to its original', async () => {
     const room = longRoom();
     const posts = postsOf(room.key);
     const reply = find(posts.find(({ originalPost }) => originalPost !== undefined));
@@ -84,14 +84,14 @@ describe('a room', () => {
     await waitFor(() => expect(card(original)).toHaveFocus());
   });
 
-  it('opens at its last page with a message if the named post no longer exists', async () => {
+  it('opens at its last page with a message if the post in the address no longer exists', async () => {
     const room = longRoom();
     open('member', `/Forum?room=${room.key}&post=no-such-post`);
     await screen.findByText('That post is no longer available. These are the latest posts.');
     await heading('Posts, page 14 of 14');
   });
 
-  it('shows a new post on its last page, and a line about it on other pages', async () => {
+  it('shows a new post on its last page, and a notice about it on other pages', async () => {
     const room = shortRoom();
     open('member', `/Forum?room=${room.key}`);
     await heading('Posts, page 2 of 2');
@@ -109,7 +109,7 @@ describe('a room', () => {
     expect(screen.queryByText(/new post/)).not.toBeInTheDocument();
   });
 
-  it('counts a new post on an earlier page after a post was deleted, until another page is opened', async () => {
+  it('counts a new post on an earlier page after a post was deleted', async () => {
     const room = longRoom();
     const setTotal = (total: number) => write(`chatrooms/${room.key}/totalMessages`, total);
     setTotal(141);
@@ -126,7 +126,7 @@ describe('a room', () => {
     expect(screen.queryByText(/new post/)).not.toBeInTheDocument();
   });
 
-  it("opens at a member's first new post, or at its end if the member has read all posts", async () => {
+  it("opens at a member's first unread post, or at its end if there is none", async () => {
     const room = longRoom();
     write(`users/${MEMBER}/lastSeen/${room.key}`, room.lastPostTime);
     for (let serial = 1; serial <= 5; serial += 1) {
@@ -151,7 +151,7 @@ describe('a room', () => {
     expect(screen.queryByText('New since your last visit')).not.toBeInTheDocument();
   });
 
-  it('opens at the first new post on an earlier page', async () => {
+  it('opens at the first unread post on an earlier page', async () => {
     const room = longRoom();
     const at = 124;
     const [before, first] = postsOf(room.key).slice(at - 1);
@@ -165,7 +165,7 @@ describe('a room', () => {
     );
   });
 
-  it('is searched from its newest posts back, with links to the posts found', async () => {
+  it('can be searched from its newest post backwards, with links to the results', async () => {
     const room = longRoom();
     const first = find(postsOf(room.key)[0]);
     write(`posts/${first.key}/message`, fromPlainText('A word that no other post holds: Zyzzyva.'));
@@ -183,7 +183,7 @@ describe('a room', () => {
     await heading('Posts, page 1 of 14');
   });
 
-  it('links from its posts to the composer', async () => {
+  it('has a link from its posts to the composer', async () => {
     open('member', `/Forum?room=${longRoom().key}`);
     await heading('Posts, page 14 of 14');
     const editor = await screen.findByRole('textbox', { name: 'Your post' });
@@ -192,7 +192,7 @@ describe('a room', () => {
     expect(editor).toHaveFocus();
   });
 
-  it('counts as visited on its last page only', async () => {
+  it('counts as visited only when its last page is shown', async () => {
     const room = longRoom();
     const lastSeen = () => read(`users/${MEMBER}/lastSeen/${room.key}`);
     write(`users/${MEMBER}/lastSeen/${room.key}`, 1);
@@ -217,7 +217,7 @@ describe('a room without a connection', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled());
   };
 
-  it('disables the buttons of its pager and shows why', async () => {
+  it('disables the buttons of its pager and explains why', async () => {
     await openAtEnd();
     goOffline(currentDatabase());
     expect(await screen.findByText(PAGES_OFFLINE)).toBeVisible();
@@ -229,7 +229,7 @@ describe('a room without a connection', () => {
     await heading('Posts, page 13 of 14');
   });
 
-  it('shows that a step failed, and does not repeat it when the connection is back', async () => {
+  it('shows that loading a page failed, and does not repeat it after reconnecting', async () => {
     await openAtEnd();
     goOffline(currentDatabase());
     await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
@@ -254,7 +254,7 @@ describe('a room without a connection', () => {
   });
 });
 
-describe('the bell', () => {
+describe('the bell of a room', () => {
   const choice = (room: Room) =>
     read(`users/${MEMBER}/notifications/chatrooms/${room.key}/subscribed`);
 
@@ -280,9 +280,9 @@ describe('the bell', () => {
   });
 
   it.each([
-    ['subscribes who never said anything', null, true],
-    ['leaves an explicit no', false, false],
-  ])('%s with a post', async (_title, before, after) => {
+    ['subscribes a member who has never chosen', null, true],
+    ['does not subscribe a member who has unsubscribed', false, false],
+  ])('sending a post %s', async (_title, before, after) => {
     const room = longRoom();
     const path = `users/${MEMBER}/notifications/chatrooms/${room.key}`;
     const { chatroomTitle } = room;
@@ -301,7 +301,7 @@ describe('the bell', () => {
 });
 
 describe('a post', () => {
-  it('is liked and unliked, and counts each like', async () => {
+  it('can be liked and unliked, and counts each like', async () => {
     const room = longRoom();
     const post = find(postsOf(room.key).at(-1));
     const before = Number(read(`posts/${post.key}/likeCount`));
@@ -318,7 +318,7 @@ describe('a post', () => {
     await waitFor(() => expect(read(`posts/${post.key}/likeCount`)).toBe(before));
   });
 
-  it('can be edited and deleted by its author, deleted by an administrator, and changed by no other member', async () => {
+  it('can be edited by its author and deleted by its author or an administrator only', async () => {
     const room = longRoom();
     postElsewhere(room, lateKey(1), 'Of an administrator');
     write(`posts/${lateKey(1)}/uid`, 'demo-legal');
@@ -337,7 +337,7 @@ describe('a post', () => {
     expect(await offered('admin')).toEqual(['Like', 'Reply', 'Delete']);
   });
 
-  it('deleted during an edit shows a message, and the text stays', async () => {
+  it('shows a message if it is deleted while its author edits it', async () => {
     const room = longRoom();
     postElsewhere(room, lateKey(1), 'Soon gone');
     write(`posts/${lateKey(1)}/uid`, MEMBER);

@@ -31,7 +31,7 @@ describe('keyboard shortcuts in a chatroom', () => {
     expect(status).toHaveTextContent('');
   });
 
-  it('like and quote the focused post, and ask for a focus if there is none', async () => {
+  it('like and quote the focused post, and show a hint if no post is focused', async () => {
     const { keys } = await openRoom();
     const status = screen.getByRole('status', { name: 'Keys' });
     await keyboard('l');
@@ -70,7 +70,7 @@ describe('keyboard shortcuts in a chatroom', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('are listed by a key and by a button, and can be switched off', async () => {
+  it('are listed after a key press or a click, and can be switched off', async () => {
     const { keys } = await openRoom();
     await keyboard('?');
     const list = await screen.findByRole('dialog', { name: 'Keys in conversations' });

@@ -42,7 +42,7 @@ async function fillIn(dialog: string, field: RegExp, text: string, button: strin
 }
 
 describe('a report', () => {
-  it('is sent by a member with a reason, and does not reveal its author', async () => {
+  it('is sent by a member with a reason, and does not reveal the member', async () => {
     const { room, key } = plantPost();
     open('member', `/Forum?room=${room}`);
     const card = within(await cardOf(TEXT));
@@ -68,7 +68,7 @@ describe('a report', () => {
     expect(Object.keys(read('reports') as JsonObject)).toEqual([report]);
   });
 
-  it('is offered for posts of others, and staff can hide those', async () => {
+  it('can be sent about posts of other members, and staff can hide those posts', async () => {
     const { room } = plantPost();
     const offered = async (as: string) => {
       open(as, `/Forum?room=${room}`);
@@ -130,7 +130,7 @@ describe('a report', () => {
     });
   });
 
-  it('is not needed for a message that no page can show: staff remove the message by its key', async () => {
+  it('is not needed to remove a message that no page can show', async () => {
     const { room, key } = plantPost();
     // Lists leave this record out.
     write(`posts/${key}/displayName`, 5);
@@ -147,7 +147,7 @@ describe('a report', () => {
     expect(read(`chatrooms/${room}/totalMessages`)).toBe(total - 1);
   });
 
-  it('dismissed before is dismissed again without a second notification', async () => {
+  it('that was dismissed before is dismissed again without a second notification', async () => {
     const { key } = plantPost();
     const decision = { action: 'dismissed', at: `posts/${key}`, note: 'Fine.', by: 'ada', time: 1 };
     write(`decisions/${AUTHOR}/${key}`, decision);
@@ -161,7 +161,7 @@ describe('a report', () => {
     expect(read(`decisions/${AUTHOR}/${key}`)).toEqual(decision);
   });
 
-  it('notifies the author when another message under the same key had a notification', async () => {
+  it('notifies the author even if another message under the same key had a notification', async () => {
     const { key } = plantPost();
     const at = `insights/any/comments/${key}`;
     write(`decisions/${AUTHOR}/${key}`, {
@@ -180,7 +180,7 @@ describe('a report', () => {
     expect(read(`decisions/${AUTHOR}/${key}`)).toMatchObject({ at: `posts/${key}` });
   });
 
-  it('about an erased member is decided without a notification', async () => {
+  it('about an erased member can be decided, and sends no notification', async () => {
     const { key } = plantPost();
     plantReport(`posts/${key}`);
     write(`profiles/${AUTHOR}`, null);
@@ -193,7 +193,7 @@ describe('a report', () => {
     expect(read(`decisions/${AUTHOR}`)).toBeNull();
   });
 
-  it('that hides a post also hides its quotes in replies', async () => {
+  it('that leads to a hidden post also hides quotes of the post in replies', async () => {
     const { room, key } = plantPost();
     const quote = { key: 'gone', uid: AUTHOR, displayName: 'Lea', text: '' };
     write(`posts/${key}/originalPost`, quote);
@@ -202,7 +202,7 @@ describe('a report', () => {
     expect(within(card).getByRole('blockquote')).toHaveTextContent('This text is no longer shown');
   });
 
-  it('is closed by deleting the post, whose text stays stored, or by leaving the post', async () => {
+  it('is closed when staff delete the post or dismiss the report', async () => {
     const { room, key } = plantPost();
     const [other] = postsOf(room);
     plantReport(`posts/${key}`);
@@ -225,7 +225,7 @@ describe('a report', () => {
     expect(read(`chatrooms/${room}/totalMessages`)).toBe(137);
   });
 
-  it('of a deleted message is removed from the queue', async () => {
+  it('of a deleted message can be removed from the queue', async () => {
     plantReport('posts/no-such-post');
     open('admin', '/CMS/Forum_admin');
     await screen.findByText('This message is no longer available.');
@@ -234,7 +234,7 @@ describe('a report', () => {
     await waitFor(() => expect(read('reports')).toBeNull());
   });
 
-  it('of a comment is in the same queue', async () => {
+  it('of a comment appears in the same queue', async () => {
     const [insight, { comments } = {}] = find(
       Object.entries(read('insights') as Record<string, { comments?: JsonObject }>).find(
         ([, one]) => one.comments,

@@ -77,7 +77,7 @@ function walk(keys: readonly string[], start: PagePosition, direction: 1 | -1): 
 }
 
 describe('the address of a page', () => {
-  it('is parsed to the page and the cursor that it names', () => {
+  it('is parsed to the page number and the cursor', () => {
     expect(readPosition(address(`page=4&from=${keyOf(30)}`), ROOM)).toEqual({
       page: 4,
       from: keyOf(30),
@@ -85,7 +85,7 @@ describe('the address of a page', () => {
     });
   });
 
-  it('opens the first page by its number, and the last by any other number or none', () => {
+  it('opens the first page for page 1, and the last page for any other number or none', () => {
     expect(readPosition(address('page=1'), ROOM)).toEqual(FIRST_PAGE);
     expect(readPosition(address('page=7'), ROOM)).toBeNull();
     expect(readPosition(address(''), ROOM)).toBeNull();
@@ -97,13 +97,13 @@ describe('the address of a page', () => {
     expect(readPosition(address('page=1&before=other_00030'), ROOM)).toEqual(FIRST_PAGE);
   });
 
-  it('reads a cursor without a valid number as a page after the first', () => {
+  it('without a valid page number is read as a page after the first', () => {
     for (const page of ['', '1', '-3', '2.5', 'x']) {
       expect(readPosition(address(`page=${page}&from=${keyOf(30)}`), ROOM)?.page).toBe(2);
     }
   });
 
-  it('names a room only by a valid key', () => {
+  it('is only accepted with a valid room key', () => {
     expect(isKey('-Nabc_12')).toBe(true);
     for (const text of ['', 'a/b', 'a.b', 'a#b', 'a$b', 'a[b', 'a]b', 'a\u0000b']) {
       expect(isKey(text)).toBe(false);
@@ -111,30 +111,30 @@ describe('the address of a page', () => {
   });
 });
 
-describe('137 posts', () => {
+describe('paging 137 posts', () => {
   const keys = roomOf(137);
 
-  it('have fourteen pages, the last with seven', () => {
+  it('shows fourteen pages, the last with seven posts', () => {
     expect(lastPageOf(137)).toEqual({ page: 14, posts: 7 });
     expect(lastPageOf(140)).toEqual({ page: 14, posts: 10 });
     expect(lastPageOf(0)).toEqual({ page: 1, posts: 0 });
     expect(postsAt(keys, lastPosition(keys))).toEqual(keys.slice(130));
   });
 
-  it.each([0, 1, 9, 10, 11, 20, 137])('show the last page of the newest posts: %i', (count) => {
+  it.each([0, 1, 9, 10, 11, 20, 137])('shows the last page of the newest posts: %i', (count) => {
     const all = roomOf(count);
     const { place, posts } = lastPage(all);
     expect(posts.map(({ roomKey }) => roomKey)).toEqual(postsAt(all, place));
   });
 
-  it('start the last page with the oldest remaining post when the count has drifted', () => {
+  it('starts the last page with the oldest remaining post when the count has drifted', () => {
     const { place, posts } = lastPage(roomOf(3), 15);
     expect(place).toEqual({ page: 2, from: keyOf(0), before: null });
     expect(posts).toHaveLength(3);
     expect(lastPage([], 15).place).toEqual(FIRST_PAGE);
   });
 
-  it('are paged in both directions, each post once', () => {
+  it('shows each post once in both directions', () => {
     const onward = walk(keys, FIRST_PAGE, 1);
     expect(onward.map(({ page }) => page)).toEqual(roomOf(14).map((_, index) => index + 1));
     expect(onward.flatMap((place) => postsAt(keys, place))).toEqual(keys);
@@ -143,7 +143,7 @@ describe('137 posts', () => {
     expect(back.reverse()).toEqual(onward);
   });
 
-  it('are paged two pages at a time', () => {
+  it('can skip two pages at a time', () => {
     const place = step(keys, FIRST_PAGE, 2);
     expect(place).toEqual({ page: 3, from: keyOf(20), before: null });
     expect(step(keys, place ?? FIRST_PAGE, -2)).toEqual(FIRST_PAGE);
@@ -152,8 +152,8 @@ describe('137 posts', () => {
   });
 });
 
-describe('after deletions', () => {
-  it('a page is filled from the next one, and paging repeats and skips nothing', () => {
+describe('paging after deletions', () => {
+  it('fills a page from the next page, and repeats or skips no post', () => {
     const keys = roomOf(137);
     const fifth: PagePosition = { page: 5, from: keyOf(40), before: null };
     const left = keys.filter((key) => key !== keyOf(44));
@@ -166,7 +166,7 @@ describe('after deletions', () => {
     expect([...back, ...onward]).toEqual(left);
   });
 
-  it('a first page reached backwards shows only the posts before the next page', () => {
+  it('shows on a first page reached backwards only the posts before the next page', () => {
     const keys = roomOf(137);
     const left = keys.filter((key) => key !== keyOf(3));
     const second: PagePosition = { page: 2, from: keyOf(10), before: null };
@@ -176,7 +176,7 @@ describe('after deletions', () => {
     expect(step(left, first ?? FIRST_PAGE, 1)).toEqual(second);
   });
 
-  it('every remaining post is shown once from any page in both directions', () => {
+  it('shows every remaining post once from any page in both directions', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 60 }),
@@ -203,14 +203,14 @@ describe('after deletions', () => {
 });
 
 describe('page numbers', () => {
-  it('include two neighbours on each side', () => {
+  it('include two neighbours on each side of the current page', () => {
     expect(pageNumbers(1, 14)).toEqual([1, 2, 3]);
     expect(pageNumbers(7, 14)).toEqual([5, 6, 7, 8, 9]);
     expect(pageNumbers(14, 14)).toEqual([12, 13, 14]);
     expect(pageNumbers(1, 1)).toEqual([1]);
   });
 
-  it('follow the total, but are never fewer than the reader has seen', () => {
+  it('follow the total, but never end before a page that the reader has seen', () => {
     expect(countPages(137, 3, false)).toBe(14);
     expect(countPages(137, 14, true)).toBe(14);
     expect(countPages(130, 14, false)).toBe(15);
@@ -226,8 +226,8 @@ describe('page numbers', () => {
   });
 });
 
-describe('the page of a post by its key', () => {
-  it('is found, whether it was read first or on the way back', () => {
+describe('finding the page of a post by its key', () => {
+  it('returns the page whether the post was read first or on the way back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 120 }), fc.nat(), (count, choice) => {
         const keys = roomOf(count);
@@ -247,7 +247,7 @@ describe('the page of a post by its key', () => {
     );
   });
 
-  it('starts with the post when the count has drifted', () => {
+  it('returns a page that starts with the post when the count has drifted', () => {
     const keys = roomOf(25);
     expect(positionAmong(keys.slice(3), 12, keyOf(8))).toEqual({
       page: 2,

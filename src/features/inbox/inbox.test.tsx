@@ -51,8 +51,8 @@ function replyToMember(key: string, text: string, time = Date.now()): string {
   return room;
 }
 
-describe('the bell', () => {
-  it('counts what was added since the member last looked, and opening it marks all as read', async () => {
+describe('the notification bell', () => {
+  it('counts notifications since the member’s last look, and opening it marks all as read', async () => {
     const room = replyToMember(lateKey(1), 'I see it the same way.');
     open('member', '/Browse');
     await expectDescription('1 new');
@@ -80,7 +80,7 @@ describe('the bell', () => {
     expect(await list()).not.toHaveTextContent('New: ');
   });
 
-  it('sends the mark as read once, even if it is rejected', async () => {
+  it('tries only once to mark notifications as read, even if the write is rejected', async () => {
     replyToMember(lateKey(1), 'I see it the same way.');
     open('member', '/Browse');
     await expectDescription('1 new');
@@ -95,7 +95,7 @@ describe('the bell', () => {
     await waitFor(() => expect(marks).toHaveBeenCalledTimes(2));
   });
 
-  it('shows nothing about a muted room, and each post of a watched room', async () => {
+  it('shows no post of a muted room, and each post of a watched room', async () => {
     const room = replyToMember(lateKey(1), 'I see it the same way.');
     const subscription = `users/${MEMBER}/notifications/chatrooms/${room}`;
     const chatroomTitle = String(read(`chatrooms/${room}/chatroomTitle`));
@@ -152,7 +152,7 @@ describe('the bell', () => {
     await within(await list()).findByText('This message is no longer available.');
   });
 
-  it('is not shown to guests and visitors, and says so if there are no notifications', async () => {
+  it('is not shown to guests and visitors, and shows a message if there are no notifications', async () => {
     open('guest', '/Browse');
     await screen.findByRole('button', { name: 'Find anything' });
     expect(screen.queryByRole('button', { name: 'Notifications' })).toBeNull();
@@ -232,7 +232,7 @@ describe('notifications derived from existing data', () => {
     await expectDescription('1 new');
   });
 
-  it('name a law that was withdrawn since', async () => {
+  it('name a law that was withdrawn after the notification', async () => {
     for (const item of [lateLaw, reviewedLaw]) {
       const summary = read(`legalSummaries/${item}`) as JsonObject;
       write(`legalArchive/${item}`, { ...summary, removedAt: Date.now() });
@@ -288,7 +288,7 @@ describe('a reply', () => {
   });
 });
 
-describe('a deleted message', () => {
+describe('deleting a message', () => {
   it('deletes its inbox row, but not the row of another message with the same key', async () => {
     const room = longRoom();
     const original = find(postsOf(room.key).at(-1));

@@ -67,7 +67,7 @@ describe('contentOf', () => {
     expect(excerpt).toBe(`${words(40)}…`);
   });
 
-  it('publishes a blank text as no text', () => {
+  it('publishes an insight with a blank text without text', () => {
     const contentJSON = fromPlainText('  ');
     const made = contentOf({ ...draft, contentJSON }, { url: '' }, null);
     expect(made).toMatchObject({ contentJSON: '', excerpt: '' });
@@ -75,7 +75,7 @@ describe('contentOf', () => {
 });
 
 describe('shortExcerpt', () => {
-  it('cuts at a word if forty words are more than a summary may contain', () => {
+  it('cuts at a word if forty words are too long for a summary', () => {
     const short = shortExcerpt(words(40, 'x'.repeat(30)));
     expect(short.length).toBeLessThanOrEqual(600);
     expect(short).toMatch(/ x+\d+…$/);
@@ -83,7 +83,7 @@ describe('shortExcerpt', () => {
 });
 
 describe('TEMPLATES', () => {
-  it('are the six templates of the specification', () => {
+  it('contains the six templates of the specification', () => {
     expect(TEMPLATES.map(({ name }) => name)).toEqual([
       'Insight General',
       'Policy Update',
@@ -99,12 +99,12 @@ describe('uploadAt', () => {
   const address = (path: string) =>
     `http://127.0.0.1:9199/v0/b/demo.appspot.com/o/${encodeURIComponent(path)}?alt=media&token=t`;
 
-  it('returns the record of an upload by its URL', () => {
+  it('returns the record of an upload for its URL', () => {
     expect(uploadAt(address('photos/uid~-Key_1/a b.png'))).toEqual({ of: 'images', key: '-Key_1' });
     expect(uploadAt(address('insights/uid~-Key2/a.pdf'))).toEqual({ of: 'storage', key: '-Key2' });
   });
 
-  it('returns null for a template or another folder', () => {
+  it('returns null for a template or a file in another folder', () => {
     expect(uploadAt('/templates/water.svg')).toBeNull();
     expect(uploadAt('')).toBeNull();
     expect(uploadAt(address('profilePhotos/uid~-Key2/a.png'))).toBeNull();

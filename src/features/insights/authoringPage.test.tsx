@@ -40,7 +40,7 @@ function withoutFiles(): Own {
 const edits = (title: string) => (name: string) => name.startsWith('Edit') && name.includes(title);
 
 describe('a new insight', () => {
-  it('requires a title and a segment, and removes each warning when its cause is fixed', async () => {
+  it('requires a title and a segment, and removes each warning when the field is filled in', async () => {
     open('admin', '/admin');
     const upload = await form('Insight Upload');
     await press('Upload');
@@ -52,7 +52,7 @@ describe('a new insight', () => {
     expect(upload.queryByText('Insight needs at least one segment')).not.toBeInTheDocument();
   });
 
-  it('rejects a video of another host at its field', async () => {
+  it('rejects a video from another site at its field', async () => {
     open('admin', '/admin');
     const upload = await fill('Draughts');
     const video = upload.getByLabelText(/^Video URL/);
@@ -64,7 +64,7 @@ describe('a new insight', () => {
     expect(own().map(({ title }) => title)).not.toContain('Draughts');
   });
 
-  it('requires a file if a picture is to be uploaded, and says if it is too small or too large', async () => {
+  it('requires a file for an uploaded picture, and reports a file that is too small or large', async () => {
     open('admin', '/admin');
     const upload = await fill('Draughts');
     await userEvent.click(upload.getByRole('radio', { name: 'Upload an image' }));
@@ -84,7 +84,7 @@ describe('a new insight', () => {
     expect(own().map(({ title }) => title)).not.toContain('Draughts');
   });
 
-  it('is published with summary, search row and count, and the form is cleared', async () => {
+  it('is published with summary, search row and count, and then the form is cleared', async () => {
     const before = Number(backend.read('counters/insights'));
     open('admin', '/admin');
     const upload = await fill('  Draught proofing  pays ');
@@ -124,7 +124,7 @@ describe('a new insight', () => {
     await waitFor(() => expect(empty.getByLabelText(/^Title/)).toHaveValue(''));
   });
 
-  it('leaves no draft behind if it was saved while the author was asked to confirm', async () => {
+  it('leaves no draft if it was saved while the author was asked to confirm', async () => {
     open('admin', '/admin');
     await fill('Given up');
     const drafts = () => JSON.stringify(backend.read('insightDrafts') ?? null);
@@ -137,7 +137,7 @@ describe('a new insight', () => {
     expect(empty.getByLabelText(/^Title/)).toHaveValue('');
   });
 
-  it('is not published twice if the response was lost with the page', async () => {
+  it('is not published twice if the page was closed before the response arrived', async () => {
     const current = withoutFiles();
     const before = backend.read('counters/insights');
     const draft = {
@@ -162,7 +162,7 @@ describe('a new insight', () => {
 });
 
 describe('editing one’s own insight', () => {
-  it('opens from the list, saves the insight with everything that repeats it, and closes', async () => {
+  it('opens from the list, saves the insight with all its copies, and closes', async () => {
     const { key, title } = first();
     open('admin', '/admin');
     const list = within(await screen.findByRole('list', { name: 'My published insights' }));
@@ -183,7 +183,7 @@ describe('editing one’s own insight', () => {
     await form('Insight Upload');
   });
 
-  it('Cancel preserves the changes for the author, and discarding deletes them', async () => {
+  it('keeps the changes for later on Cancel, and deletes them on Discard', async () => {
     const { key, title } = first();
     open('admin', `/admin?edit=${key}`);
     const edit = await form('Edit Insight');
@@ -207,7 +207,7 @@ describe('editing one’s own insight', () => {
     await waitFor(() => expect(field).toHaveValue(title));
   });
 
-  it('stores a revision with each save, which can be restored', async () => {
+  it('stores a revision with each save, and can restore a revision', async () => {
     const { key, title } = withoutFiles();
     open('admin', `/admin?edit=${key}`);
     for (const next of ['Second title', 'Third title']) {
@@ -234,7 +234,7 @@ describe('editing one’s own insight', () => {
     expect(title).not.toBe('Second title');
   });
 
-  it('shows how often it was read and how many members have saved it', async () => {
+  it('shows how often the insight was read and how many members have saved it', async () => {
     const { key, title } = withoutFiles();
     backend.write(`insightCounts/${key}`, { reads: 14, saves: 3 });
     open('admin', '/admin');
@@ -247,7 +247,7 @@ describe('editing one’s own insight', () => {
     expect(await within(row).findByText('14 reads, saved by 4')).toBeVisible();
   });
 
-  it('deletes it with its summary after a confirmation', async () => {
+  it('deletes the insight with its summary after a confirmation', async () => {
     const { key, title } = withoutFiles();
     open('admin', '/admin');
     await userEvent.click(await screen.findByRole('button', { name: `Delete: ${title}` }));
@@ -277,12 +277,12 @@ describe('the authoring page and insights of others', () => {
     expect(screen.queryByRole('form', { name: 'Edit Insight' })).not.toBeInTheDocument();
   });
 
-  it('says that a deleted insight no longer exists', async () => {
+  it('shows a message if the insight was deleted', async () => {
     open('admin', '/admin?edit=-none');
     expect(await screen.findByText('This insight is no longer available.')).toBeVisible();
   });
 
-  it('is denied to members', async () => {
+  it('is not available to members', async () => {
     open('member', '/admin');
     await screen.findByRole('heading', { level: 1, name: 'My Account' });
   });

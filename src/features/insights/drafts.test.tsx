@@ -20,7 +20,7 @@ describe('a draft of an insight', () => {
   type Drafts = Record<string, { title: string; author: string }>;
   const drafts = () => Object.entries((backend.read('insightDrafts') ?? {}) as Drafts);
 
-  it('is saved while typing, found on another device, and discarded on Cancel', async () => {
+  it('is saved while the author types, opens on another device, and is discarded on Cancel', async () => {
     open('admin', '/admin');
     await fill('Half an idea');
     await screen.findByText('Your draft is saved. You can open it on any device.');
@@ -54,7 +54,7 @@ describe('a draft of an insight', () => {
     await waitFor(() => expect(localStorage.getItem(`draft/${ADMIN}/insight`)).toBeNull());
   });
 
-  it('shows that it is only in this browser after a refused save, and is saved with the next change', async () => {
+  it('shows after a rejected save that it is only in this browser', async () => {
     onTestFinished(() => allowWrites(backend));
     refuseWrites(backend);
     open('admin', '/admin');
@@ -68,7 +68,7 @@ describe('a draft of an insight', () => {
     expect(drafts()).toMatchObject([[expect.anything(), { title: 'Half an idea more' }]]);
   });
 
-  it('makes room for a new draft when it is published on another device', async () => {
+  it('is removed from this browser when it is published on another device', async () => {
     open('admin', '/admin');
     await fill('Half an idea');
     await screen.findByText('Your draft is saved. You can open it on any device.');
@@ -81,7 +81,7 @@ describe('a draft of an insight', () => {
     await waitFor(() => expect(again.getByLabelText(/^Title/)).toHaveValue(''));
   });
 
-  it('asks which version counts if it changed on another device', async () => {
+  it('asks the author to choose a version if it changed on another device', async () => {
     open('admin', '/admin');
     await fill('Half an idea');
     await screen.findByText('Your draft is saved. You can open it on any device.');
@@ -100,7 +100,7 @@ describe('a draft of an insight', () => {
     await waitFor(() => expect(title).toHaveValue('A third idea'));
   });
 
-  it('can be scheduled, is not readable until its time, and can be taken back', async () => {
+  it('can be scheduled, cannot be read before its time, and can be unscheduled', async () => {
     open('admin', '/admin');
     const upload = await fill('A later idea');
     await userEvent.click(upload.getByRole('checkbox', { name: 'Publish it later' }));

@@ -53,12 +53,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('there are forty hostile cases', () => {
+it('the tests of hostile content have forty cases', () => {
   expect(HOSTILE_HTML.length + HOSTILE_RICH_TEXT.length).toBe(40);
 });
 
 describe('hostile HTML in an insight', () => {
-  it.each(HOSTILE_HTML)('$name runs nothing', async ({ content }) => {
+  it.each(HOSTILE_HTML)('is shown without running code: $name', async ({ content }) => {
     const raw = new DOMParser().parseFromString(content, 'text/html');
     expect(dangersIn(raw), 'the raw case is hostile').not.toEqual([]);
     const shown = await show({ contentJSON: content });
@@ -69,7 +69,7 @@ describe('hostile HTML in an insight', () => {
 });
 
 describe('hostile rich text in an insight', () => {
-  it.each(HOSTILE_RICH_TEXT)('$name runs nothing', async ({ content }) => {
+  it.each(HOSTILE_RICH_TEXT)('is shown without running code: $name', async ({ content }) => {
     const shown = await show({ contentJSON: content });
     shown.querySelectorAll('a').forEach((link) => link.click());
     expect(shown.textContent).not.toBe('');

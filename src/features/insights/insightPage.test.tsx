@@ -68,7 +68,7 @@ describe('the insight page', () => {
     expect(document.title).toContain(insight.title);
   });
 
-  it('reads the fields of the body, never the whole record with its comments', async () => {
+  it('reads only the fields of the body, never the whole record with its comments', async () => {
     const insight = find(({ contentJSON }) => Boolean(contentJSON));
     open('member', insight.key);
     await heading(insight.title);
@@ -85,7 +85,7 @@ describe('the insight page', () => {
     );
   });
 
-  it('sends no request to the host of a video before Play is pressed', async () => {
+  it('sends no request to the video site before the reader presses Play', async () => {
     const insight = find(({ videoUrl }) => Boolean(videoUrl));
     open('member', insight.key);
     const play = await screen.findByRole('button', { name: /Play the video/ });
@@ -96,7 +96,7 @@ describe('the insight page', () => {
     );
   });
 
-  it('says that the insight is saved already when it is added a second time', async () => {
+  it('shows a message if the insight is added a second time', async () => {
     const key = Object.keys(backend.read('users/demo-member/wishlist') as object)[0] ?? '';
     open('member', key);
     await userEvent.click(await screen.findByRole('button', { name: /^Added: / }));
@@ -149,7 +149,7 @@ describe('the insight page', () => {
     expect(new Set(requested)).toEqual(new Set([`insightSummaries/${insight.key}`]));
   });
 
-  it('says that a deleted insight no longer exists', async () => {
+  it('shows a message if the insight was deleted', async () => {
     open('member', '-nothing');
     await heading('Insight not found');
     expect(screen.getByRole('alert')).toHaveTextContent('This insight is no longer available.');
@@ -215,7 +215,7 @@ describe('Saved Insights', () => {
     log.mockRestore();
   });
 
-  it('tells a guest that saving needs a subscription', async () => {
+  it('explains to a guest that saving needs a subscription', async () => {
     openSaved('guest');
     expect(await screen.findByRole('button', { name: 'Subscribe' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^(View|Remove)/ })).not.toBeInTheDocument();

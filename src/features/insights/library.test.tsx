@@ -82,7 +82,7 @@ describe('the Insights Library', () => {
     expect(screen.getByRole('textbox', { name: 'Search insights' })).toHaveValue('');
   });
 
-  it('reads the search index with the first search, not before', async () => {
+  it('reads the search index only with the first search', async () => {
     open('member', '/browse');
     await waitFor(() => expect(cards()).toHaveLength(10));
     await userEvent.type(screen.getByRole('textbox', { name: 'Search insights' }), 'x');
@@ -94,12 +94,12 @@ describe('the Insights Library', () => {
     await heading('Insights (0)');
   });
 
-  it('says that nothing was found if only filters are set', async () => {
+  it('shows a message if the filters match no insight', async () => {
     open('member', '/browse?category=Archive');
     expect(await screen.findByText("We're sorry, no results were found.")).toBeVisible();
   });
 
-  it('adds an insight, links to the saved ones, and rejects a second add', async () => {
+  it('adds an insight, links to the saved insights, and rejects a second add', async () => {
     const [newest] = published();
     open('member', '/browse');
     const add = await screen.findByRole('button', { name: `Add: ${newest?.title}` });
@@ -151,7 +151,7 @@ describe('the Insights Library', () => {
 });
 
 describe('the category page', () => {
-  it('shows a guest forty words of each insight in the category, and a link to the other categories', async () => {
+  it('shows a guest forty words of each insight, and a link to the other categories', async () => {
     open('guest', '/Category/Water');
     await heading('Water');
     const expected = published().filter(({ category }) => category === 'Water');
@@ -170,7 +170,7 @@ describe('the category page', () => {
     ['/Categories', 'ALL INSIGHTS', 'There are no insights in the library yet.'],
     ['/Category/Water', 'Water', 'There are no insights in this category yet.'],
     ['/Category/Nowhere', 'Nowhere', 'We could not find this category. It may have been removed.'],
-  ])('%s says what is empty', async (at, title, message) => {
+  ])('shows a message on an empty page: %s', async (at, title, message) => {
     backend.write('insightSummaries', null);
     try {
       open('member', at);

@@ -64,7 +64,7 @@ const titles = async () =>
   (await newsLines()).map((line) => within(line).getByRole('link').textContent.replace(READ, ''));
 
 describe('subscribed insights with new comments', () => {
-  it('are listed for subscribers who have not looked since, latest first', async () => {
+  it('are listed for subscribers who have not read the comments, latest first', async () => {
     const [first, second, third, fourth] = [nth(0), nth(1), nth(2), nth(3)];
     follow(third, true, null);
     follow(first, true, first.lastMessageAt - 1);
@@ -92,7 +92,7 @@ describe('subscribed insights with new comments', () => {
     await waitFor(async () => expect(await titles()).toEqual([here.title]));
   });
 
-  it('need two small reads each, for at most twenty insights', async () => {
+  it('need two small reads per insight, for at most twenty insights', async () => {
     const keys = Array.from(
       { length: 25 },
       (_, index) => `-0gone-${String(index).padStart(2, '0')}`,
@@ -112,7 +112,7 @@ describe('subscribed insights with new comments', () => {
   });
 });
 
-describe('the insight page and subscriptions', () => {
+describe('the insight page for subscribers', () => {
   const seenAt = (key: string) => Number(backend.read(`users/${MEMBER}/lastSeen/${key}`) ?? 0);
 
   it('marks the insight as seen once its comments have loaded', async () => {
@@ -125,7 +125,7 @@ describe('the insight page and subscriptions', () => {
     await waitFor(() => expect(seenAt(insight.key)).toBeGreaterThan(first));
   });
 
-  it('writes no mark if nothing is new', async () => {
+  it('does not mark the insight as seen if there is no new comment', async () => {
     const insight = nth(0);
     follow(insight, true, insight.lastMessageAt);
     open(`/InsightPage/${insight.key}`);
@@ -136,7 +136,7 @@ describe('the insight page and subscriptions', () => {
     expect(seenAt(insight.key)).toBe(insight.lastMessageAt);
   });
 
-  it('shows which of its three states the bell is in, and changes the state', async () => {
+  it('shows the state of the bell, and pressing the bell changes the state', async () => {
     const insight = nth(0);
     open(`/InsightPage/${insight.key}`);
     const name = (verb: string) => `${verb} the comments on ${insight.title}`;
@@ -158,7 +158,7 @@ describe('the insight page and subscriptions', () => {
 });
 
 describe('a link to a comment', () => {
-  it('shows and focuses the comment once, however old it is', async () => {
+  it('shows and focuses an old comment once', async () => {
     const { key } = nth(0);
     const path = `insights/${key}/comments`;
     const comments = backend.read(path) as Record<string, JsonObject>;

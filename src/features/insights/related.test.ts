@@ -29,7 +29,7 @@ const rank = (...candidates: Partial<InsightSummary>[]) =>
   rankRelated(insight, candidates.map(buildInsight)).map(({ key }) => key);
 
 describe('rankRelated', () => {
-  it('puts the insight with the most shared tags first', () => {
+  it('puts the insight with the most tags in common first', () => {
     expect(
       rank(
         { key: 'a', tags: ['SME'] },
@@ -43,7 +43,7 @@ describe('rankRelated', () => {
     expect(rank(...['a', 'b', 'c', 'd'].map((key) => ({ key, tags: ['SME'] })))).toHaveLength(3);
   });
 
-  it('leaves out the insight itself and insights without a shared tag', () => {
+  it('does not include the insight itself or insights without a common tag', () => {
     expect(
       rank(
         { key: 'read', tags: ['SME'] },
@@ -53,7 +53,7 @@ describe('rankRelated', () => {
     ).toEqual(['b']);
   });
 
-  it('prefers the same category if equally many tags are shared, then the newest', () => {
+  it('prefers the same category, then the newest, if equally many tags are in common', () => {
     expect(
       rank(
         { key: 'old', tags: ['SME'], time: 1 },

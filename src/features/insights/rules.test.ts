@@ -17,7 +17,7 @@ describe('teaser', () => {
   });
 });
 
-describe('categories of the library', () => {
+describe('the categories of the library', () => {
   const categories = [
     { key: 'Water', categoryName: 'Water', categorySlug: 'Water', categoryVisable: true },
     { key: 'Old', categoryName: 'Archive', categorySlug: 'Old', categoryVisable: false },

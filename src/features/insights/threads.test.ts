@@ -25,7 +25,7 @@ const rows = (...comments: Message[]) =>
     ({ message: { key }, isReply }) => `${isReply ? '-' : ''}${key}`,
   );
 
-it('inThreads puts the thread with the newest comment first, and replies below their original', () => {
+it('inThreads puts the thread with the newest comment first, and replies below the original comment', () => {
   expect(
     rows(
       comment('first', 1),
@@ -38,7 +38,7 @@ it('inThreads puts the thread with the newest comment first, and replies below t
   ).toEqual(['first', '-answer', '-answer to it', '-another', 'third', 'second']);
 });
 
-it('inThreads starts a thread with a reply whose original is missing', () => {
+it('inThreads starts a new thread with a reply whose original comment is missing', () => {
   expect(rows(comment('reply', 2, 'gone'), comment('other', 1))).toEqual(['reply', 'other']);
 });
 

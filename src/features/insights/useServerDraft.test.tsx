@@ -64,7 +64,7 @@ describe('the server draft of an insight (useServerDraft)', () => {
     expect(hasDrafts(UID)).toBe(true);
   });
 
-  it('is not saved after publication, even if a save was due a moment later', async () => {
+  it('is not saved after publication, even if a save was about to start', async () => {
     const draft = begin();
     draft.current.hold(true);
     draft.current.clear();
@@ -75,7 +75,7 @@ describe('the server draft of an insight (useServerDraft)', () => {
     expect(hasDrafts(UID)).toBe(false);
   });
 
-  it('does not reappear if it was discarded while it was being saved, and discarding deletes the saved draft', async () => {
+  it('is deleted when the author discards it, even while it is being saved', async () => {
     const draft = begin();
     due();
     draft.current.clear();

@@ -59,9 +59,11 @@ describe('the landing page', () => {
     ['member', 'My Account'],
     ['newuser', 'Welcome Nadia Newbold'],
     ['expired', 'Hello Edwin Pargeter'],
-  ])('redirects the signed-in account %s@', (as, heading) => open(as, '/', heading));
+  ])('redirects the signed-in account “%s” to its own start page', (as, heading) =>
+    open(as, '/', heading),
+  );
 
-  it('says which page needs a login only to visitors who were sent to log in', async () => {
+  it('says which page needs a login, only to visitors who requested such a page', async () => {
     await open(null, '/', HEADING);
     expect(screen.queryByText(/^Log in to continue/)).not.toBeInTheDocument();
     await end?.();
@@ -76,8 +78,8 @@ describe('the landing page', () => {
   });
 });
 
-describe('the legal texts', () => {
-  it('the terms cover everything that they must', async () => {
+describe('the terms and the privacy policy', () => {
+  it('the terms cover all required subjects', async () => {
     await open(null, '/TermsAndConditions', 'Terms and Conditions');
     const text = screen.getByRole('main').textContent;
     for (const point of [
@@ -98,7 +100,7 @@ describe('the legal texts', () => {
       expect(text).toContain(point);
   });
 
-  it('the privacy policy covers everything that it must', async () => {
+  it('the privacy policy covers all required subjects', async () => {
     await open(null, '/PrivacyPolicy', 'Privacy Policy');
     const text = screen.getByRole('main').textContent;
     for (const point of ['No cookies are used', 'fee of 10 pounds', 'Last updated on'])
@@ -108,7 +110,7 @@ describe('the legal texts', () => {
 
 describe('unknown and sign-in URLs', () => {
   it.each(['/nowhere', '/no/such/page'])(
-    'an unknown URL says that the page does not exist: %s',
+    'an unknown URL shows that the page does not exist: %s',
     async (at) => {
       await open(null, at, 'This page does not exist');
       expect(
@@ -117,7 +119,7 @@ describe('unknown and sign-in URLs', () => {
     },
   );
 
-  it('a sign-in link attempts the login in any letter case, and without a token redirects to Log In', async () => {
+  it('a sign-in link works in any letter case, and redirects to Log In without a token', async () => {
     await open(null, '/AUTHsome-token', 'Attempting Login...');
     await end?.();
     await open(null, '/auth', 'Log In');

@@ -10,37 +10,37 @@ const find = makeFinder([
 ]);
 const ids = (query: string) => find(query, 5).map(({ id }) => id);
 
-it('finds words anywhere in a title, in any order and case', () => {
+it('the palette search finds words anywhere in a title, in any order and case', () => {
   expect(ids('regulations waste')).toEqual(['waste']);
   expect(ids('AIR')).toEqual(['air']);
 });
 
-it('finds names whether or not accents and apostrophes are typed', () => {
+it('the palette search finds names whether or not accents and apostrophes are typed', () => {
   const named = makeFinder([thing('nunez', 'Óscar Núñez'), thing('duty', 'The regulator’s duty')]);
   for (const query of ['nunez', 'Núñ', 'Nun\u0303ez']) expect(named(query, 5)[0]?.id).toBe('nunez');
   for (const query of ["regulator's", 'regulator’s duty'])
     expect(named(query, 5)[0]?.id).toBe('duty');
 });
 
-it('finds a title by the beginning of a word', () => {
+it('the palette search finds a title by the beginning of a word', () => {
   expect(ids('reso')).toEqual(['water']);
 });
 
-it('tolerates typing errors in long words only', () => {
+it('the palette search tolerates typing errors in long words only', () => {
   expect(ids('resuorces')).toEqual(['water']);
   expect(ids('regulatoins 2011')).toEqual(['waste']);
   expect(ids('aur')).toEqual([]);
 });
 
-it('needs all words to match, and returns the first things for an empty query', () => {
+it('the palette search needs all words to match, and returns the first entries for an empty query', () => {
   expect(ids('water 1993')).toEqual([]);
   expect(find('', 2).map(({ id }) => id)).toEqual(['waste', 'water']);
 });
 
-it('also searches details, with titles first', () => {
+it('the palette search also searches details, and lists matching titles first', () => {
   expect(ids('energy')).toEqual(['heat']);
 });
 
-it('returns at most the requested number', () => {
+it('the palette search returns at most the requested number of entries', () => {
   expect(find('act', 1)).toHaveLength(1);
 });

@@ -45,7 +45,7 @@ const aTitle = (path: string) => {
   return { key: found[0], title: found[1].title };
 };
 
-it('opens an insight by mistyped words and keyboard, and lists it under Recent next time', async () => {
+it('the palette opens an insight by mistyped words, and lists it under Recent next time', async () => {
   const { key, title } = aTitle('insightSummaries');
   const box = await open('member');
   await waitFor(() => expect(box).toHaveFocus());
@@ -60,7 +60,7 @@ it('opens an insight by mistyped words and keyboard, and lists it under Recent n
   expect(await (await group('Recent')).findByRole('option', { name: title })).toBeVisible();
 });
 
-it('links a law in the member’s register to its page there', async () => {
+it('the palette links a law in the member’s register to its page in the register', async () => {
   const rows = backend.read('userLegalIndex/demo-legal') as Record<string, { status: string }>;
   const [key = ''] =
     Object.entries(rows).find(
@@ -75,7 +75,7 @@ it('links a law in the member’s register to its page there', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-it('finds people for staff, and reads none for members', async () => {
+it('the palette finds people for staff, and reads no people for members', async () => {
   await open('admin');
   await userEvent.keyboard('legal@demo');
   const people = await group('People');
@@ -88,7 +88,7 @@ it('finds people for staff, and reads none for members', async () => {
   expect(readPaths).not.toContain('userDirectory');
 });
 
-it('finds a guest and a user without a display name for staff, with or without accents', async () => {
+it('the palette finds users for staff with or without accents in the query', async () => {
   const guest = { firstName: 'Zoë', lastName: 'Núñez', displayName: 'Zoë Núñez' };
   const named = { firstName: 'Bjørn', lastName: 'Aðalsteinn', displayName: '' };
   const originals = ['demo-guest', 'demo-newuser'].map(
@@ -115,7 +115,7 @@ it('finds a guest and a user without a display name for staff, with or without a
   }
 });
 
-it('finds chatrooms, courses and lessons for a member', async () => {
+it('the palette finds chatrooms, courses and lessons for a member', async () => {
   const room = Object.values(
     backend.read('chatrooms') as Record<string, { chatroomTitle: string }>,
   )[0];
@@ -203,7 +203,7 @@ describe('a palette command used by keyboard', () => {
   });
 });
 
-it('finds the tabs of the admin console for staff only', async () => {
+it('the palette finds the tabs of the admin console for staff only', async () => {
   await open('admin');
   await userEvent.keyboard('register manager');
   await (await group('Pages')).findByRole('option', { name: 'Legal Register Manager' });
@@ -220,19 +220,22 @@ it('finds the tabs of the admin console for staff only', async () => {
   expect(pages.queryByRole('option', { name: 'Legal Register Manager' })).toBeNull();
 });
 
-it.each(['Learners and certificates', 'Audit log'])('leads staff only to: %s', async (name) => {
-  await open('admin');
-  await userEvent.keyboard(name.toLowerCase());
-  await (await group('Pages')).findByRole('option', { name });
-  await userEvent.keyboard('{Enter}');
-  await screen.findByRole('heading', { level: 1, name });
-  await end?.();
-  await open('member');
-  // This letter also begins the name of another page.
-  await userEvent.keyboard(name.slice(0, 1));
-  await (await group('Pages')).findAllByRole('option');
-  expect(screen.queryByRole('option', { name })).toBeNull();
-});
+it.each(['Learners and certificates', 'Audit log'])(
+  'the palette shows only staff the link to: %s',
+  async (name) => {
+    await open('admin');
+    await userEvent.keyboard(name.toLowerCase());
+    await (await group('Pages')).findByRole('option', { name });
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('heading', { level: 1, name });
+    await end?.();
+    await open('member');
+    // This letter also begins the name of another page.
+    await userEvent.keyboard(name.slice(0, 1));
+    await (await group('Pages')).findAllByRole('option');
+    expect(screen.queryByRole('option', { name })).toBeNull();
+  },
+);
 
 it.each([
   ['shared by staff, in another year', 'calendar/adminEvents', { start: '2099-03-04' }],
@@ -241,32 +244,35 @@ it.each([
     'users/demo-member/myevents',
     { start: '2016-03-04', repeat: 'FREQ=YEARLY', until: '9999-12-31 12:00:00.000 AM' },
   ],
-])('opens an event %s, on its day in the calendar', async (_, store, { start, ...rest }) => {
-  const event = {
-    id: 'planted',
-    title: 'Chimney inspection',
-    type: store.startsWith('users') ? 'own' : 'event',
-    uid: 'demo-member',
-    desc: '',
-    descEditor: '',
-    start: `${start} 09:00:00.000 AM`,
-    end: `${start} 10:00:00.000 AM`,
-    ...rest,
-  };
-  const write = (value: JsonObject | null) =>
-    withRows(`${store}/planted`, value).forEach(([path, part]) => backend.write(path, part));
-  write(event);
-  await open('member');
-  await userEvent.paste('chimney inspection');
-  await userEvent.click(
-    await (await group('Events')).findByRole('option', { name: /^Chimney inspection/ }),
-  );
-  const detail = within(await screen.findByRole('dialog', { name: 'Chimney inspection' }));
-  expect(detail.getAllByText(/4 March/)[0]).toBeVisible();
-  write(null);
-});
+])(
+  'the palette opens an event %s, on its day in the calendar',
+  async (_, store, { start, ...rest }) => {
+    const event = {
+      id: 'planted',
+      title: 'Chimney inspection',
+      type: store.startsWith('users') ? 'own' : 'event',
+      uid: 'demo-member',
+      desc: '',
+      descEditor: '',
+      start: `${start} 09:00:00.000 AM`,
+      end: `${start} 10:00:00.000 AM`,
+      ...rest,
+    };
+    const write = (value: JsonObject | null) =>
+      withRows(`${store}/planted`, value).forEach(([path, part]) => backend.write(path, part));
+    write(event);
+    await open('member');
+    await userEvent.paste('chimney inspection');
+    await userEvent.click(
+      await (await group('Events')).findByRole('option', { name: /^Chimney inspection/ }),
+    );
+    const detail = within(await screen.findByRole('dialog', { name: 'Chimney inspection' }));
+    expect(detail.getAllByText(/4 March/)[0]).toBeVisible();
+    write(null);
+  },
+);
 
-it('shows and reads nothing that a guest may not see', async () => {
+it('the palette shows and reads no data that a guest may not see', async () => {
   const box = await open('guest');
   expect(box).toHaveAttribute('placeholder', 'Insights, laws, pages');
   await userEvent.keyboard('energy');
@@ -281,7 +287,7 @@ it('shows and reads nothing that a guest may not see', async () => {
   ).toEqual([]);
 });
 
-it('does not open for a visitor', async () => {
+it('the palette does not open for a visitor', async () => {
   end = renderPortal(backend, { as: null, at: '/TermsAndConditions' });
   await screen.findByRole('heading', { level: 1, name: 'Terms and Conditions' });
   expect(screen.queryByRole('button', { name: 'Find anything' })).not.toBeInTheDocument();
@@ -289,7 +295,7 @@ it('does not open for a visitor', async () => {
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
 });
 
-it('does not open if an editor handles Ctrl+K', async () => {
+it('the palette does not open if an editor handles Ctrl+K', async () => {
   await open('member');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());

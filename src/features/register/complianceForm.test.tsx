@@ -86,7 +86,7 @@ describe('the compliance form', () => {
     await waitFor(() => expect(form.getByLabelText('Status')).toHaveValue('Compliant'));
   });
 
-  it('preselects the current status, even after a note was typed, until the member chooses one', async () => {
+  it('preselects the current status until the member chooses a status, even after a note was typed', async () => {
     const { form, note } = await openForm();
     expect(form.getByLabelText('Status')).toHaveValue('Not Compliant');
     paste(note, 'All in order');
@@ -106,7 +106,7 @@ describe('the compliance form', () => {
     expect(form.getByLabelText('Status')).toHaveValue('Compliant');
   });
 
-  it('saves a note without a chosen status with the current status when Yup is pressed', async () => {
+  it('saves a note without a chosen status under the current status after Yup', async () => {
     const { form, note, save } = await openForm();
     expect(form.getByLabelText('Status')).toHaveValue('Not Compliant');
     paste(note, 'As it stands');

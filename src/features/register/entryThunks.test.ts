@@ -114,7 +114,7 @@ const documentOf = (file: File): SentDocument => ({
 });
 
 describe('a mutation of an item in the register', () => {
-  it('calculates the due day from the time of arrival, even days after it was sent', async () => {
+  it('calculates the due day from the time when the write arrives, even days after it was sent', async () => {
     const { dispatch } = createStore();
     await dispatch(setFrequency({ uid: UID, key, months: 1 })).unwrap();
     clock.serverNow.mockResolvedValueOnce(Date.now() - 5 * DAY_MS);
@@ -124,7 +124,7 @@ describe('a mutation of an item in the register', () => {
     expect(Math.abs(nextDue - monthsAfter(assessedAt, 1))).toBeLessThan(DAY_MS);
   });
 
-  it('succeeds next to another mutation sent at the same time', async () => {
+  it('succeeds together with another mutation that is sent at the same time', async () => {
     const { dispatch } = createStore();
     await Promise.all([
       dispatch(evaluation()).unwrap(),
@@ -135,7 +135,7 @@ describe('a mutation of an item in the register', () => {
     expect(Math.abs(nextDue - monthsAfter(assessedAt, 3))).toBeLessThan(DAY_MS);
   });
 
-  it('closes an action with the due day of the actions that are open on arrival', async () => {
+  it('closes an action with the due day of the actions that are open when the write arrives', async () => {
     const { dispatch } = createStore();
     const item = `users/${UID}/MyLegalItems/${key}`;
     const opened = async (entryKey: string, day: number) => {
@@ -165,7 +165,7 @@ describe('a mutation of an item in the register', () => {
     ['while its file is on the way', storage.whileSending],
     ['after its status was read', elsewhere.afterList],
   ])(
-    'an evaluation without a chosen status uses the status that was recorded %s',
+    'uses for an evaluation without a chosen status the status that was recorded %s',
     async (_, moment) => {
       const { dispatch } = createStore();
       await dispatch(evaluation({ entryKey: 'e-before' })).unwrap();
@@ -182,7 +182,7 @@ describe('a mutation of an item in the register', () => {
     },
   );
 
-  it('an evaluation without a chosen status is not sent twice', async () => {
+  it('does not send an evaluation without a chosen status twice', async () => {
     const { dispatch } = createStore();
     await dispatch(evaluation({ check: null })).unwrap();
     await dispatch(evaluation({ entryKey: 'e-elsewhere' })).unwrap();
@@ -269,7 +269,7 @@ describe('a draft that is sent again', () => {
   ];
 
   it.each(MUTATIONS)(
-    '%s adds no second entry, but a changed draft adds another',
+    '%s adds no second entry unless the draft was changed',
     async (_, first, changed) => {
       const store = createStore();
       const { dispatch } = store;

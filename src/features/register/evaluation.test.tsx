@@ -109,7 +109,7 @@ describe('the applicability of an item', () => {
     expect(nextDue).toBe(monthsAfter(dayIn('Europe/London', Date.now()), frequency));
   });
 
-  it('the percentage leaves out items that do not apply, and explains that', async () => {
+  it('leaves items that do not apply out of the percentage on the overview', async () => {
     const states = active().map(([, row]) => stateIn(row));
     const applying = states.filter((state) => state !== 'Does not apply').length;
     const compliant = states.filter((state) => state === 'Compliant').length;

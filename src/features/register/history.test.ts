@@ -24,7 +24,7 @@ describe('historyRows', () => {
     ]);
   });
 
-  it('keeps the number of an entry when a draft that was begun earlier is sent', () => {
+  it('keeps the number of an entry even if a draft that was begun earlier is sent later', () => {
     const first = decided('b', 100);
     const numberOf = (entries: ComplianceEntry[]) =>
       historyRows(entries).find(({ key }) => key === 'b')?.number;

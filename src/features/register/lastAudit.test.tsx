@@ -24,7 +24,7 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 afterEach(() => write(LAST_AUDIT, null));
 
 describe('the day of the last audit', () => {
-  it('is set on the overview, cannot be in the future, and links to the items evaluated since', async () => {
+  it('is set on the overview, cannot be in the future, and links to later evaluations', async () => {
     const times = active().flatMap(([, { assessedAt }]) => assessedAt ?? []);
     const audited = startOfDay(times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0);
     open('legal', '/LegalRegisterDash');

@@ -42,7 +42,7 @@ function changedItem() {
 const changesOf = (key: string) =>
   Object.entries(backend.read(`legalChanges/${key}`) as Record<string, { summary: string }>).sort();
 
-it('shows the text before and after each change, and since the last review', async () => {
+it('the page of a law shows the text before and after each change since the last review', async () => {
   const { key } = changedItem();
   const [[change, { summary }]] = changesOf(key).slice(-1) as [[string, { summary: string }]];
   const before = backend.read(`legalRevisions/${key}/${change}`) as { howThisApplies: string };
@@ -66,7 +66,7 @@ it('shows the text before and after each change, and since the last review', asy
   await opens('Compare with the text you last reviewed', 'What changed since your last review');
 });
 
-it('shows the changes since the member added an item that was never reviewed', async () => {
+it('the page of a law that was never reviewed shows the changes since the member added it', async () => {
   const { key, revision } = changedItem();
   for (const path of [`userLegalIndex/${UID}/${key}`, `users/${UID}/MyLegalItems/${key}`]) {
     backend.write(`${path}/reviewedRevision`, null);
@@ -84,7 +84,7 @@ it('shows the changes since the member added an item that was never reviewed', a
     backend.write(`${path}/reviewedRevision`, revision - 1);
 });
 
-it('explains that the text before a change is no longer stored', async () => {
+it('the page of a law explains that the text before a change is no longer stored', async () => {
   const { key } = changedItem();
   const [[change, { summary }]] = changesOf(key).slice(-1) as [[string, { summary: string }]];
   backend.write(`legalRevisions/${key}/${change}`, null);
@@ -95,7 +95,7 @@ it('explains that the text before a change is no longer stored', async () => {
   expect(await screen.findByText(/^This text is no longer stored\./)).toBeVisible();
 });
 
-it('marks a changed law in the list and on its page until the member acknowledges it', async () => {
+it('a changed law is marked until the member acknowledges the change', async () => {
   const { key, title, revision, reviewedRevision } = changedItem();
   open(`/LegalRegister?q=${encodeURIComponent(title)}`);
   const list = await screen.findByRole('list', { name: 'My legal items' });
@@ -125,7 +125,7 @@ it('marks a changed law in the list and on its page until the member acknowledge
   expect(within(history).getByText('Change acknowledged')).toBeVisible();
 });
 
-it('shows the last text of a withdrawn law', async () => {
+it('the page of a withdrawn law shows its last text', async () => {
   const rows = backend.read(`userLegalIndex/${UID}`) as Record<string, Row>;
   const changed = Object.keys(backend.read('legalChanges') as object);
   const key = changed.find((each) => rows[each]?.status === 'active') ?? '';

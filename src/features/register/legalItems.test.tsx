@@ -55,7 +55,7 @@ async function takeOff(scope: HTMLElement, label: RegExp) {
 }
 
 describe('creating a legal item', () => {
-  it('shows every missing field, and that an untouched form is empty', async () => {
+  it('shows every missing field, and a message if the form is empty', async () => {
     open('admin', '/LegalRegisterUpload');
     const create = await form('Create legal item');
     for (const message of [...MESSAGES_ON_CREATE, ALERT])
@@ -102,7 +102,7 @@ describe('creating a legal item', () => {
     expect(hasDrafts('demo-admin')).toBe(false);
   });
 
-  it('restores what was typed after a reload', async () => {
+  it('restores typed text after a reload', async () => {
     open('admin', '/LegalRegisterUpload');
     const name = within(await form('Create legal item')).getByRole('textbox', { name: 'Name' });
     await userEvent.type(name, 'Half an Act');
@@ -164,7 +164,7 @@ describe('editing a legal item', () => {
   const whatChanged = (scope: HTMLElement) =>
     within(scope).getByRole('textbox', { name: 'What changed' });
 
-  it('saves, shows a notice and leaves Edit Mode', async () => {
+  it('saves the item, shows a notice and leaves Edit Mode', async () => {
     const { key } = anItem();
     const revision = Number(backend.read(`legalSummaries/${key}/revision`));
     open('admin', `/LegalRegisterEdit?item=${key}`);
@@ -282,7 +282,7 @@ describe('deleting a legal item', () => {
 });
 
 describe('legal item management', () => {
-  it.each(['legal', 'guest'])('is closed to a %s user', async (as) => {
+  it.each(['legal', 'guest'])('is denied to a %s user', async (as) => {
     open(as, '/LegalRegisterUpload');
     await screen.findByRole('heading', { level: 1, name: 'My Account' });
     expect(screen.queryByRole('form', { name: 'Create legal item' })).toBeNull();

@@ -51,7 +51,7 @@ describe('filterOwnItems', () => {
     const added = [buildItem('x', { timeAdded: 99 }), buildItem('a', { timeAdded: 101 }), ...items];
     expect(keysOf(added, { latestAdded: true })).toEqual(['a', 'e', 'd', 'c', 'b', 'a', 'x']);
   });
-  it('finds laws of the United Kingdom by each nation, but not the other way round', () => {
+  it('finds laws of the United Kingdom when filtered by a nation, but not the reverse', () => {
     const laws = [
       buildItem('uk', {}, { country: ['United Kingdom'] }),
       buildItem('wales', {}, { country: ['Wales'] }),
@@ -89,7 +89,7 @@ describe('hasTask', () => {
       hasTask(buildItem('x', { reviewedRevision: 1 }, { revision: 1 }), 'changed', TODAY),
     ).toBe(false);
   });
-  it('reports a withdrawn or missing law without asking for a review', () => {
+  it('reports a withdrawn or missing law without a request for review', () => {
     expect(keysOf(items, { need: 'withdrawn' })).toEqual(['e', 'd']);
     expect(hasTask(buildItem('x', {}, null), 'withdrawn', TODAY)).toBe(true);
   });
@@ -118,7 +118,7 @@ describe('items that do not apply', () => {
     buildItem('u', { applicability: 'undecided', userStatus: 'Compliant', assessedAt: 200 }),
     buildItem('y', { applicability: 'applies', userStatus: 'Compliant', assessedAt: 200 }),
   ];
-  it('have no status, while undecided items keep theirs', () => {
+  it('have no status, while items without a decision keep their status', () => {
     expect(keysOf(decided, { statuses: ['Does not apply'] })).toEqual(['n']);
     expect(keysOf(decided, { statuses: ['Compliant'] })).toEqual(['y', 'u']);
     expect(keysOf(decided, { need: 'undecided' })).toEqual(['u']);
@@ -126,7 +126,7 @@ describe('items that do not apply', () => {
 });
 
 describe('activityOf', () => {
-  it('lists what happened to active items, latest first', () => {
+  it('lists the events of active items, latest first', () => {
     const rows = [buildItem('x', { status: 'inactive' }), ...items].map(({ row }) => row);
     const activity = activityOf(rows);
     expect(activity.map(({ at }) => at)).toEqual([200, 200, 200, 100, 100, 100, 100, 100]);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(disconnect);
 afterAll(() => backend.stop());
 
-it('the message names the text that was changed elsewhere', async () => {
+it('the conflict message names the text that was changed elsewhere', async () => {
   const [key = ''] = Object.keys(backend.read(`users/${UID}/MyLegalItems`) as object);
   const edit = { uid: UID, key, field: FIELD, text: 'B', base: 'A' };
   await expect(createStore().dispatch(saveOwnText(edit)).unwrap()).rejects.toMatchObject({

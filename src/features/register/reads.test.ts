@@ -62,19 +62,19 @@ const MUTATIONS: [name: string, send: () => Promise<unknown>][] = [
   ],
   ['sets a frequency', () => dispatch(setFrequency({ ...item(), months: 7 })).unwrap()],
   [
-    'decides whether it applies',
+    'decides whether the item applies',
     () =>
       dispatch(
         decideApplicability({ ...drafted(), decision: 'notApplicable', reason: 'No boilers.' }),
       ).unwrap(),
   ],
   [
-    'answers a change of the law',
+    'acknowledges a change of the law',
     () => dispatch(acknowledgeChange({ ...drafted(), revision: 0, note: '' })).unwrap(),
   ],
   ['opens an action', () => dispatch(openAction({ ...drafted(), action: ACTION })).unwrap()],
   [
-    'saves the own note',
+    'saves the member’s own note',
     () => {
       const base = String(backend.read(`users/${UID}/MyLegalItems/${key}/${NOTE}`) ?? '');
       const text = fromPlainText('Two.');
@@ -84,12 +84,12 @@ const MUTATIONS: [name: string, send: () => Promise<unknown>][] = [
 ];
 
 describe('a mutation of the register', () => {
-  it.each(MUTATIONS)('%s after five reads at most', async (_name, send) => {
+  it.each(MUTATIONS)('%s with at most five reads', async (_name, send) => {
     await send();
     expect(countReads()).toBeLessThanOrEqual(MOST_READS);
   });
 
-  it('closes an action after five reads at most', async () => {
+  it('closes an action with at most five reads', async () => {
     await dispatch(openAction({ ...drafted(), action: ACTION })).unwrap();
     const before = countReads();
     const closed = { ...item(), entryKey: 'e-closed', actionKey: 'e-new', note: 'Done.' };
@@ -97,7 +97,7 @@ describe('a mutation of the register', () => {
     expect(countReads() - before).toBeLessThanOrEqual(MOST_READS);
   });
 
-  it('removes an item after five reads at most', async () => {
+  it('removes an item with at most five reads', async () => {
     const shown = await dispatch(readRemoval(item())).unwrap();
     const before = countReads();
     expect(before).toBeLessThanOrEqual(MOST_READS);
@@ -106,7 +106,7 @@ describe('a mutation of the register', () => {
     expect(countReads() - before).toBeLessThanOrEqual(MOST_READS);
   });
 
-  it('sets the frequency of many items after two reads for each', async () => {
+  it('sets the frequency of many items with two reads for each item', async () => {
     const rows = backend.read(`userLegalIndex/${UID}`) as Record<string, { status: string }>;
     const keys = Object.keys(rows).filter((each) => rows[each]?.status === 'active');
     const { signal } = new AbortController();
@@ -117,7 +117,7 @@ describe('a mutation of the register', () => {
     expect(countReads()).toBeLessThanOrEqual(2 * many.keys.length + 1);
   });
 
-  it('reviews an item after five reads at most', async () => {
+  it('reviews an item with at most five reads', async () => {
     await disconnect();
     connectTo(backend, { uid: 'demo-admin', email: 'admin@demo.example' });
     const evaluation = backend.read(`users/${UID}/MyLegalItems/${key}/lastEntry`) as string | null;

@@ -39,7 +39,7 @@ const ownTitles = async () =>
     .map((heading) => heading.textContent)
     .sort();
 
-describe('the overview', () => {
+describe('the register overview', () => {
   it('counts items by status, and each number links to its items', async () => {
     const late = anItem((_key, row) => stateIn(row) === 'Compliant');
     const path = `userLegalIndex/${UID}/${late}/nextDue`;
@@ -67,7 +67,7 @@ describe('the overview', () => {
     write(path, before);
   });
 
-  it('links to the laws instead of zeros if the register is empty', async () => {
+  it('links to the laws, instead of showing zeros, if the register is empty', async () => {
     const access = 'users/demo-member/legalAccess';
     write(access, 'on');
     open('member', '/LegalRegisterDash');
@@ -76,7 +76,7 @@ describe('the overview', () => {
     write(access, 'off');
   });
 
-  it('explains that it lags behind the register', async () => {
+  it('explains that its figures can be older than the register', async () => {
     const held = active().length;
     open('legal', '/LegalRegisterDash');
     await screen.findByRole('list', { name: 'My register in numbers' });
@@ -99,7 +99,7 @@ describe('the overview', () => {
     );
   });
 
-  it('lists items not yet assessed and links to all of them', async () => {
+  it('lists items that are not yet assessed, with a link to all of them', async () => {
     const counted = active().filter(([, row]) => stateIn(row) === 'Not yet assessed');
     expect(counted.length).toBeGreaterThan(0);
     open('legal', '/LegalRegisterDash');
@@ -158,7 +158,7 @@ describe('the register over time', () => {
 });
 
 describe('a subscriber without legal access', () => {
-  it('an empty register explains how to get access, not how to add items', async () => {
+  it('reads in an empty register how to get access, not how to add items', async () => {
     for (const address of ['/LegalRegister', '/LegalRegisterDash']) {
       open('member', address);
       expect(
@@ -171,7 +171,7 @@ describe('a subscriber without legal access', () => {
     }
   });
 
-  it('each locked Add button names its item', async () => {
+  it('sees locked Add buttons that each name their item', async () => {
     open('member', '/LegalRegister');
     const list = await screen.findByRole('list', { name: 'All legal items' });
     const [row] = await within(list).findAllByRole('listitem');
@@ -184,7 +184,7 @@ describe('a subscriber without legal access', () => {
 });
 
 describe('filters in the URL', () => {
-  it('are restored, and cleared together', async () => {
+  it('are restored after a reload, and can be cleared together', async () => {
     open('legal', '/LegalRegister?q=waste&status=Compliant');
     expect(await screen.findByRole('textbox', { name: 'Search my legal items' })).toHaveValue(
       'waste',
@@ -196,7 +196,7 @@ describe('filters in the URL', () => {
 });
 
 describe('adding an item', () => {
-  it('links to its first evaluation', async () => {
+  it('shows a link to the first evaluation of the item', async () => {
     open('legal', '/LegalRegister');
     const all = await screen.findByRole('list', { name: 'All legal items' });
     const [add] = await within(all).findAllByRole('button', { name: 'Add' });
@@ -234,7 +234,7 @@ describe('the order of My Legal Register', () => {
 });
 
 describe('a renamed law', () => {
-  it('shows its new name to a member immediately', async () => {
+  it('is shown to a member with the new name immediately', async () => {
     const key = anItem(() => true);
     const before = titleOf(key);
     open('legal', `/LegalRegister?q=${encodeURIComponent(before)}`);
@@ -250,7 +250,7 @@ describe('an item that is not in the register', () => {
     ['was never added', null, 'Find items'],
     ['was removed', 'inactive', 'Find it in the register'],
   ])(
-    'its page explains that it %s, and links to All Legal Register',
+    'has a page that explains that the item %s, and links to All Legal Register',
     async (_why, status, link) => {
       const key = anItem(() => true);
       const row = read(`userLegalIndex/${UID}/${key}`) as JsonObject;
@@ -340,8 +340,8 @@ describe('the compliance history', () => {
   });
 });
 
-describe('offline', () => {
-  it('an item that was never opened explains what it waits for, and loads on reconnection', async () => {
+describe('the register offline', () => {
+  it('says that an unopened item will load when the connection is back', async () => {
     const key = anItem(hasSummary);
     open('legal', '/LegalRegisterDash');
     await screen.findByRole('list', { name: 'My register in numbers' });
@@ -356,7 +356,7 @@ describe('offline', () => {
     expect(await screen.findByRole('heading', { level: 1, name: titleOf(key) })).toBeVisible();
   });
 
-  it('a row without a title explains what it waits for', async () => {
+  it('says that a row without a title will load when the connection is back', async () => {
     const store = createStore();
     render(
       <Provider store={store}>
@@ -379,7 +379,7 @@ describe('the print view', () => {
     applicabilityTimeAdded: at,
   });
 
-  it('shows the reason of the latest decision by time sent, not by time begun', async () => {
+  it('shows the reason of the decision that was sent last, not of the draft begun last', async () => {
     const key = anItem((candidate) => history(candidate).length === 0);
     const path = `users/${UID}/MyLegalItems/${key}/compliance`;
     write(path, { a: decided('Sent last.', 2), b: decided('Begun last.', 1) });
@@ -419,7 +419,7 @@ describe('the print view', () => {
     write(path, null);
   });
 
-  it('has the server’s date, like the CSV', async () => {
+  it('shows the server’s date, like the CSV', async () => {
     const now = Date.now() - 40 * DAY_MS;
     const clock = vi.spyOn(subscribe, 'serverNow').mockResolvedValue(now);
     const download = vi.spyOn(csv, 'downloadCsv').mockImplementation(() => undefined);

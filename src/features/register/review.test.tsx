@@ -102,7 +102,7 @@ describe('reviewing an item', () => {
     expect(within(form).queryByText('Please select status of compliance')).toBeNull();
   });
 
-  it('adds an entry and the admin status, and leaves the user status unchanged', async () => {
+  it('adds an entry and the admin status, and does not change the user status', async () => {
     const key = anItem((candidate, { adminStatus }) => hasSummary(candidate) && !adminStatus);
     const before = history(key).length;
     const draft = {
@@ -130,7 +130,7 @@ describe('reviewing an item', () => {
     expect(within(table).getByText('Non Compliant')).toBeVisible();
   });
 
-  it('a returned evaluation is marked in the member’s register', async () => {
+  it('marks a returned evaluation in the member’s register', async () => {
     // The list of evaluations to review starts with the item that was published last.
     const [key = ''] = active()
       .filter(([candidate, { review }]) => hasSummary(candidate) && review === 'waiting')
@@ -178,7 +178,7 @@ describe('reviewing an item', () => {
   });
 
   it.each(['actions', 'evidence', 'history'])(
-    'a link to %s moves the focus there',
+    'moves the focus to the section after following a link to %s',
     async (part) => {
       const key = anItem((candidate) => hasSummary(candidate));
       open('legal', `/EditLegalItem?item=${key}#${part}`);
@@ -186,7 +186,7 @@ describe('reviewing an item', () => {
     },
   );
 
-  it('a link lists the evaluations to review', async () => {
+  it('has a link to the list of evaluations to review', async () => {
     open('admin', `/LegalRegister/user/${UID}?show=waiting`);
     await screen.findByRole('list', { name: /^Legal items of/ });
     expect(screen.getByRole('combobox', { name: 'Show' })).toHaveValue('waiting');

@@ -40,7 +40,7 @@ describe('a register with unreadable rows', () => {
     }
   });
 
-  it('the dashboard does not call it empty before its items are counted', async () => {
+  it('is not called empty on the dashboard before its items are counted', async () => {
     expectLog(/does not fit|none of \d+ rows fits|This record cannot be read/);
     spoil(allKeys(), 'zz', '/status');
     open('legal', '/LegalRegisterDash');
@@ -50,7 +50,7 @@ describe('a register with unreadable rows', () => {
     expect(screen.queryByText(/register is empty/)).toBeNull();
   });
 
-  it('shows how many items the list lacks, and exports no incomplete CSV', async () => {
+  it('shows how many items are missing from the list, and exports no incomplete CSV', async () => {
     expectLog(/does not fit/);
     const download = vi.spyOn(csv, 'downloadCsv').mockImplementation(() => undefined);
     const keys = active().map(([key]) => key);

@@ -11,7 +11,7 @@ const rowOf = (key: string): OwnIndexRow => ({
   reviewedRevision: 3,
 });
 
-it('joins items with the search index, and withdrawn items with the archive', () => {
+it('wholeRegister joins items with the search index, and withdrawn items with the archive', () => {
   const archived = {
     title: 'Old Act',
     filterByArea: 'Air',

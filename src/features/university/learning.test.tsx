@@ -17,7 +17,7 @@ import {
 setUpUniversity();
 
 describe('a course that the member has begun', () => {
-  it('continues with the first open lesson, which can be marked as complete and back', async () => {
+  it('continues with the first open lesson, which can be marked as complete or as open again', async () => {
     const key = keyOf(BEGUN);
     open('member', `/University?course=${key}`);
     await heading(BEGUN);
@@ -39,7 +39,7 @@ describe('a course that the member has begun', () => {
     await waitFor(() => expect(marks(key)).toHaveLength(1));
   });
 
-  it('redirects from a deleted lesson', async () => {
+  it('redirects from the address of a deleted lesson', async () => {
     open('member', `/University?course=${keyOf(BEGUN)}&lesson=gone`);
     expect(await screen.findByText('This is no longer available.')).toBeVisible();
     await userEvent.click(await screen.findByRole('link', { name: 'Continue' }));
@@ -82,7 +82,7 @@ describe('a draft course', () => {
   });
 });
 
-it('a withdrawn course says so on an open page, which shows the course again once it is published', async () => {
+it('an open page of a course shows when the course is withdrawn or published again', async () => {
   const key = keyOf(BEGUN);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   open('member', `/University?course=${key}`);
@@ -105,7 +105,7 @@ it('a withdrawn course says so on an open page, which shows the course again onc
 });
 
 describe('the learning record', () => {
-  it('lists what was begun and completed, and can be downloaded', async () => {
+  it('lists begun and completed courses, and can be downloaded', async () => {
     const download = vi.spyOn(csv, 'downloadCsv').mockImplementation(() => undefined);
     open('member', '/University');
     await userEvent.click(await screen.findByRole('link', { name: 'Learning record' }));
@@ -137,7 +137,7 @@ describe('the learning record', () => {
     expect(await screen.findByText('You have no certificate with this number.')).toBeVisible();
   });
 
-  it('shows on a certificate that the member has another name now', async () => {
+  it('shows on a certificate that the member has changed their name', async () => {
     open('member', '/University?view=record');
     await userEvent.click(await screen.findByRole('link', { name: /^[0-9A-Z-]{14}$/ }));
     const sheet = within(
@@ -165,7 +165,7 @@ describe('the learning record', () => {
     ).toBeVisible();
   });
 
-  it('tells a guest, who may not read courses, that none was completed', async () => {
+  it('shows a guest, who may not read courses, that no course was completed', async () => {
     open('guest', '/LearningRecord');
     expect(await screen.findByText('You have not completed a course yet.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'My Account' })).toBeVisible();
@@ -177,15 +177,15 @@ describe('the learning record', () => {
     expect(await screen.findByText('Your profile is registered')).toBeVisible();
   });
 
-  it('says so if nothing was begun', async () => {
+  it('shows a message if no course was begun', async () => {
     open('legal', '/University?view=record');
     expect(await screen.findByText(/^Nothing yet\./)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Download CSV' })).not.toBeInTheDocument();
   });
 });
 
-describe('learners and certificates', () => {
-  it('show staff the progress of each learner in a course', async () => {
+describe('the page of learners and certificates', () => {
+  it('shows staff the progress of each learner in a course', async () => {
     const key = keyOf(COMPLETED);
     open('admin', '/Learners');
     await userEvent.selectOptions(await screen.findByLabelText('Course'), key);
@@ -195,7 +195,7 @@ describe('learners and certificates', () => {
     expect(await table.findByRole('link', { name: 'Miriam Marlowe' })).toBeVisible();
   });
 
-  it('show the owner of a certificate number however it is typed, or that the number is unknown', async () => {
+  it('finds the owner of a certificate number in any spelling, or says that the number is unknown', async () => {
     const [number = ''] = Object.entries(
       backend.read('certificates') as Record<string, { uid: string }>,
     ).flatMap(([key, { uid }]) => (uid === 'demo-member' ? [key] : []));
@@ -224,14 +224,14 @@ describe('learners and certificates', () => {
     expect(form.getByText(/^Please enter a certificate number/)).toBeVisible();
   });
 
-  it('are for staff only', async () => {
+  it('is available to staff only', async () => {
     open('member', '/Learners');
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeVisible());
     expect(screen.queryByRole('form', { name: 'Verify a certificate' })).not.toBeInTheDocument();
   });
 });
 
-it('a guest is offered a membership, and no course', async () => {
+it('the University offers a guest a membership and shows no course', async () => {
   open('guest', '/University');
   expect(
     await screen.findByText(/Your guest access does not include the University/),

@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 afterEach(disconnect);
 
-test('a cached lesson with only a document is loading, and is empty only once the server says so', async () => {
+test('a cached lesson without text shows as loading until the server confirms that it is empty', async () => {
   const store = createStore();
   store.dispatch(recalled([{ ...KEY, data: CACHED, asOf: 1 }]));
   render(

@@ -38,21 +38,21 @@ const certificate = (course: string, time: number): Certificate => ({
   time,
 });
 
-describe('progress', () => {
-  it('continues with the first lesson that is not completed, whatever was done after it', () => {
+describe('progress in a course', () => {
+  it('continues with the first lesson that is not completed, even if later lessons are completed', () => {
     const { next, percent, isComplete } = progressOf(water, { water: { s: { l1: 1, l3: 2 } } });
     expect(next?.key).toBe('l2');
     expect(percent).toBe(66);
     expect(isComplete).toBe(false);
   });
 
-  it('does not count a deleted lesson, and still finds the next one', () => {
+  it('does not count a deleted lesson, and still finds the next lesson', () => {
     const { next, done } = progressOf(water, { water: { s: { l1: 1 }, old: { removed: 2 } } });
     expect([...done]).toEqual(['l1']);
     expect(next?.key).toBe('l2');
   });
 
-  it('is complete with every lesson, and 0% at the start', () => {
+  it('is 0% at the start, and complete when every lesson is completed', () => {
     expect(progressOf(water, { water: { s: { l1: 1, l2: 2, l3: 3 } } })).toMatchObject({
       percent: 100,
       isComplete: true,
@@ -79,7 +79,7 @@ describe('a learning record (learningRecord)', () => {
   const air = courseOf('air', lesson('l9'));
   const learning = { water: { s: { l1: 1 } }, air: { s: { l9: 1 } } };
 
-  it('lists begun courses, and certificates, including those of deleted courses', () => {
+  it('lists begun courses and certificates, including certificates of deleted courses', () => {
     const rows = learningRecord([water, air], learning, [
       certificate('air', 5),
       certificate('gone', 9),

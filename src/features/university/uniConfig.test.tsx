@@ -74,7 +74,7 @@ describe('Uni Config', () => {
     ]);
   });
 
-  it('the button of a row keeps the focus when another user moves the row', async () => {
+  it('keeps the focus on the button of a row when another user moves the row', async () => {
     const key = keyOf(BEGUN);
     open('admin', '/University?view=config');
     const form = await panel('Create a section');
@@ -100,7 +100,7 @@ describe('Uni Config', () => {
     }
   });
 
-  it('moves a lesson between sections by keyboard, and learners who completed it still have it completed', async () => {
+  it('moves a lesson between sections by keyboard, and does not change the progress of learners', async () => {
     const key = keyOf(BEGUN);
     const before = marks(key);
     expect(before).toHaveLength(1);
@@ -138,7 +138,7 @@ describe('Uni Config', () => {
     await waitFor(() => expect(marks(key)).toEqual([]));
   });
 
-  it('renames a section, and an instructor also in the courses', async () => {
+  it('renames a section, and renames an instructor in all courses', async () => {
     const key = keyOf(BEGUN);
     open('admin', '/University?view=config');
     const sections = await panel('Create a section');
@@ -171,7 +171,7 @@ describe('Uni Config', () => {
     expect(await shown.findByText(/fifteen years as a buyer/)).toBeVisible();
   });
 
-  it('edits a course, whose sections and image stay', async () => {
+  it('edits a course without changing its sections and image', async () => {
     const key = keyOf(BEGUN);
     const before = backend.read(`university/courses/${key}`) as Record<string, unknown>;
     open('jedi', '/University?view=config');
@@ -193,7 +193,7 @@ describe('Uni Config', () => {
     });
   });
 
-  it('edits a lesson, whose position and document stay', async () => {
+  it('edits a lesson without changing its position and document', async () => {
     const key = keyOf(COMPLETED);
     open('admin', '/University?view=config');
     const lessons = await panel('Create a lesson');
@@ -226,7 +226,7 @@ describe('Uni Config', () => {
     return text;
   };
 
-  it('says before a deletion how many learners or courses are affected, and what follows', async () => {
+  it('shows before a deletion how many learners or courses are affected, and the consequences', async () => {
     const key = keyOf(COMPLETED);
     const learner = { done: 1, time: 1 };
     backend.write(`courseLearners/${key}`, {

@@ -59,7 +59,7 @@ describe('the University', () => {
     expect(screen.queryByRole('link', { name: 'Uni Config' })).not.toBeInTheDocument();
   });
 
-  it('reads the content of a lesson when it is opened, not before', async () => {
+  it('reads the content of a lesson only when the lesson is opened', async () => {
     const course = courses().find((each) => lessonsOf(each).length > 1);
     const [first, second] = course ? lessonsOf(course) : [];
     if (!course || !first || !second) throw new Error('the seed has no course with two lessons');
@@ -81,7 +81,7 @@ describe('the University', () => {
     await heading(second.lessonTitle);
   });
 
-  it('says so if the course or lesson does not exist', async () => {
+  it('shows a message if the course or lesson does not exist', async () => {
     open('member', '/University?course=nowhere');
     expect(await screen.findByText('This is no longer available.')).toBeVisible();
     await end?.();
@@ -89,14 +89,14 @@ describe('the University', () => {
     expect(await screen.findByText('This is no longer available.')).toBeVisible();
   });
 
-  it('shows a member the courses at the URL of the configuration', async () => {
+  it('shows a member the courses, not Uni Config, at the URL of Uni Config', async () => {
     open('member', '/University?view=config');
     await heading('University');
     expect(screen.queryByRole('region', { name: 'Create a course' })).not.toBeInTheDocument();
   });
 });
 
-describe('Uni Config', () => {
+describe('adding content in Uni Config', () => {
   it('flags missing fields and sends nothing', async () => {
     const before = backend.read('university');
     open('admin', '/University?view=config');
@@ -148,7 +148,7 @@ describe('Uni Config', () => {
     expect(form.getByRole('list', { name: `Lessons of ${other.courseTitle}` })).toBeVisible();
   });
 
-  it('the course and section stay selected after a lesson is added, and the list shows the lesson', async () => {
+  it('keeps course and section selected after a lesson is added, and lists the lesson', async () => {
     const [course] = courses();
     const [section] = course ? Object.values(course.sections) : [];
     if (!course || !section) throw new Error('the seed has no course with a section');
@@ -169,7 +169,7 @@ describe('Uni Config', () => {
     expect(hasDrafts('demo-admin')).toBe(false);
   });
 
-  it('deletes after a confirmation, and nothing if the user declines', async () => {
+  it('deletes after a confirmation, and deletes nothing if the user declines', async () => {
     const [course] = courses();
     if (!course) throw new Error('the seed has no courses');
     open('admin', '/University?view=config');
@@ -186,7 +186,7 @@ describe('Uni Config', () => {
     expect(JSON.stringify(backend.read('university/skillLevels'))).not.toContain('Advanced');
   });
 
-  it('reports a deletion as done although its file could not be removed', async () => {
+  it('reports a successful deletion even if the file could not be removed', async () => {
     const course = courses().at(-1);
     if (!course) throw new Error('the seed has no courses');
     const courseImage =
@@ -208,7 +208,7 @@ describe('Uni Config', () => {
     vi.restoreAllMocks();
   });
 
-  it('says so if the courses cannot be read', async () => {
+  it('shows a message if the courses cannot be read', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { listSource } = follow;
     vi.spyOn(follow, 'listSource').mockImplementation((query, schema) => {
@@ -245,7 +245,7 @@ describe('a lesson', () => {
     'rejects the video %s',
     (videoUrl) => expect(faultsOf({ videoUrl })).toHaveProperty('videoUrl'),
   );
-  it('rejects content beyond the limit of the rules', () => {
+  it('rejects content that is longer than the rules allow', () => {
     expect(faultsOf({ contentJSON: 'x'.repeat(50_001) })).toHaveProperty('contentJSON');
   });
 });

@@ -41,7 +41,7 @@ describe('bulk changes in chunks (runInChunks)', () => {
     expect(sent).toEqual(['a,b', 'c,d', 'c', 'd', 'e']);
   });
 
-  it('stops before the next update and names the items that were not sent', async () => {
+  it('stops before the next update, and names the items that were not sent', async () => {
     const { sent, outcome } = arrange([], 'b');
     expect(await outcome).toEqual({ done: ['a', 'b'], failed: [], left: ['c', 'd', 'e'] });
     expect(sent).toEqual(['a,b']);

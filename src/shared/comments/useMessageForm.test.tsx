@@ -75,7 +75,7 @@ it('a message that is rejected after its author signed out leaves no draft', asy
   expect(hasDrafts(UID)).toBe(false);
 });
 
-it('a message that is too long is not sent, and the form says why', async () => {
+it('a message that is too long is not sent, and the form explains why', async () => {
   const text = fromPlainText('x'.repeat(20_000));
   const { result } = open(text);
   await soon(() =>

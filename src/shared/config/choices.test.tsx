@@ -55,7 +55,7 @@ describe('options that forms offer from the configured lists', () => {
     await waitFor(async () => expect(await sectors()).toEqual(['Zoos']));
   });
 
-  it('the console says that the default areas are offered while none is configured', async () => {
+  it('the console says that the default areas are offered while no area is configured', async () => {
     write('config/legalCategories', null);
     await open('register');
     expect(

@@ -5,13 +5,13 @@ const item = (name: string, order?: number) => ({ name, order });
 const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name);
 const nameOf = ({ name }: { name: string }) => name;
 
-it('inChosenOrder sorts by position, then lists items without a position as they came, or by name', () => {
+it('inChosenOrder sorts by position, and lists items without a position last', () => {
   const items = [item('Waste'), item('Noise', 1), item('Air'), item('Water', 0)];
   expect(namesOf(inChosenOrder(items))).toEqual(['Water', 'Noise', 'Waste', 'Air']);
   expect(namesOf(inChosenOrder(items, nameOf))).toEqual(['Water', 'Noise', 'Air', 'Waste']);
 });
 
-it('inChosenOrder leaves a list without positions as it is', () => {
+it('inChosenOrder does not change a list without positions', () => {
   const items = [item('b'), item('A'), item('a')];
   expect(inChosenOrder(items)).toEqual(items);
 });

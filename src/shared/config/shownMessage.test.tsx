@@ -24,7 +24,7 @@ describe('the message on the dashboard', () => {
     await waitFor(() => expect(banner()).toBeVisible());
   });
 
-  it('is not shown to staff outside its period either', async () => {
+  it('is hidden from staff outside its period too', async () => {
     await visit('/myaccount', 'admin');
     await waitFor(() => expect(banner()).toBeVisible());
     period({ until: 1 });

@@ -40,7 +40,7 @@ afterAll(async () => {
   await backend.stop();
 });
 
-test('the device caches the portal’s counts and the member’s own, but not those of other members', async () => {
+test('the device caches the portal’s counts and the member’s own counts, but no counts of other members', async () => {
   startPersisting({ scope: 'tests', uid: OWN, reading: 'admin' });
   persistSession({});
   const store = createStore();

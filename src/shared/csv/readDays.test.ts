@@ -6,7 +6,7 @@ const read = (cell: string, column: readonly string[] = [cell]) => {
   return 'day' in result ? new Date(result.day).toISOString().slice(0, 10) : result.fault;
 };
 
-describe('reading a date cell of a file (dayReader)', () => {
+describe('reading a date cell of a CSV file (dayReader)', () => {
   it.each([
     ['2027-12-31', '2027-12-31'],
     ['2027/4/5', '2027-04-05'],
@@ -59,7 +59,7 @@ describe('reading a date cell of a file (dayReader)', () => {
     expect(read(cell)).toMatch(fault);
   });
 
-  it('uses the day-month order of the other cells in the column, unless they disagree', () => {
+  it('uses the order of day and month in the other cells of the column, if they agree', () => {
     expect(read('05/04/2027', ['05/04/2027', '31/12/2027'])).toBe('2027-04-05');
     expect(read('05/04/2027', ['05/04/2027', '12/31/2027'])).toBe('2027-05-04');
     expect(read('05-04-2027', ['05-04-2027', '12-31-2027'])).toBe('2027-05-04');

@@ -33,12 +33,12 @@ describe('reading a spreadsheet table (readTable)', () => {
   it.each([
     ['a workbook', Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0])],
     ['an old workbook', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1])],
-    ['something else with zeros', Uint8Array.from([65, 66, 67, 0, 1, 2, 3, 4])],
-  ])('rejects %s, and the message says what to do', (_name, bytes) => {
+    ['an unknown binary file', Uint8Array.from([65, 66, 67, 0, 1, 2, 3, 4])],
+  ])('rejects %s with a message that explains what to do', (_name, bytes) => {
     expect(() => readTable(bytes, OPTIONS)).toThrow(/^This file is not a CSV\. .*CSV UTF-8/);
   });
 
-  it('names the missing column, and cells under no heading', () => {
+  it('reports a missing column, and cells without a heading', () => {
     expect(() => readTable(utf8('Name;Note\r\nAct;x'), OPTIONS)).toThrow('no column “Law title”');
     const { rows, ignored } = readTable(utf8('Law title,Owner, ,\r\nAct,Kim,,,x'), OPTIONS);
     expect(rows[0]?.faults).toEqual(['The row has more cells than there are headings.']);

@@ -14,14 +14,14 @@ import { useDraft, useEditDraft } from './useDraft';
 
 afterEach(() => localStorage.clear());
 
-test('only its owner can read a draft back', () => {
+test('only the owner of a draft can read the draft', () => {
   writeDraft('a', 'note/1', { text: 'mine' });
   expect(readDraft('a', 'note/1')).toEqual({ text: 'mine' });
   expect(readDraft('b', 'note/1')).toBeNull();
   expect(readDraft('a', 'note/2')).toBeNull();
 });
 
-test('removing the drafts of a uid leaves those of a longer uid with the same beginning', () => {
+test('removing the drafts of a uid does not remove those of a longer uid', () => {
   writeDraft('anna', 'note/1', 'x');
   expect(hasDrafts('anna')).toBe(true);
   expect(hasDrafts('ann')).toBe(false);
@@ -29,7 +29,7 @@ test('removing the drafts of a uid leaves those of a longer uid with the same be
   expect(hasDrafts('anna')).toBe(true);
 });
 
-test('removeDraft removes one draft, removeDrafts removes all drafts of that member', () => {
+test('removeDraft removes one draft, and removeDrafts removes all drafts of a member', () => {
   writeDraft('a', 'note/1', 'x');
   writeDraft('a', 'note/2', 'y');
   writeDraft('b', 'note/1', 'z');
@@ -85,7 +85,7 @@ test('a form works without browser storage and reports that its draft is not sav
 const schema = v.object({ text: v.string() });
 const form = () => renderHook(() => useDraft('a', 'note/1', schema, () => ({ text: 'initial' })));
 
-test('a typed text survives a reload until the draft is cleared', () => {
+test('typed text survives a reload until the draft is cleared', () => {
   const first = form();
   expect(first.result.current).toMatchObject({ content: { text: 'initial' }, isDraft: false });
   expect(hasDrafts('a')).toBe(false);
@@ -98,7 +98,7 @@ test('a typed text survives a reload until the draft is cleared', () => {
   expect(hasDrafts('a')).toBe(false);
 });
 
-test('a response that arrives after the page was left removes the sent text, but nothing typed since', () => {
+test('a response after the page was left removes the sent text, but not text typed later', () => {
   const sent = form();
   act(() => sent.result.current.change({ text: 'sent' }));
   sent.unmount();
@@ -121,12 +121,12 @@ test('clearing an untouched form does not delete the draft of another tab', () =
   expect(hasDrafts('a')).toBe(false);
 });
 
-test('a stored draft of another shape is ignored', () => {
+test('a stored draft with other fields is ignored', () => {
   writeDraft('a', 'note/1', { words: 'typed by an older version' });
   expect(form().result.current).toMatchObject({ content: { text: 'initial' }, isDraft: false });
 });
 
-test('an unfinished draft is restored even if it fails the checks of its schema', () => {
+test('an unfinished draft is restored even if its content is not valid yet', () => {
   const strict = v.object({ text: v.pipe(v.string(), v.trim(), v.nonEmpty('Needed')) });
   writeDraft('a', 'note/1', { text: ' ' });
   const { result } = renderHook(() => useDraft('a', 'note/1', strict, () => ({ text: 'initial' })));
@@ -141,14 +141,14 @@ describe('editing an existing record (useEditDraft)', () => {
       { initialProps: { currentItem } },
     );
 
-  test('follows the record until the user types', () => {
+  test('updates with the record until the user types', () => {
     const form = edit('first');
     form.rerender({ currentItem: 'second' });
     expect(form.result.current).toMatchObject({ content: { text: 'second' }, isDraft: false });
     expect(form.result.current.isStale).toBe(false);
   });
 
-  test('detects that the record changed while the user typed, also after a reload', () => {
+  test('detects that the record changed while the user typed, even after a reload', () => {
     const form = edit('first');
     act(() => form.result.current.change({ text: 'mine' }));
     expect(form.result.current.isStale).toBe(false);
@@ -169,7 +169,7 @@ describe('editing an existing record (useEditDraft)', () => {
     });
   });
 
-  test('does not report a conflict if the record now has the typed text', () => {
+  test('does not report a conflict if the changed record equals the typed text', () => {
     const form = edit('first');
     act(() => form.result.current.change({ text: 'mine' }));
     form.rerender({ currentItem: 'theirs' });

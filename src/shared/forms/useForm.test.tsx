@@ -96,7 +96,7 @@ const note = () => screen.getByRole('textbox', { name: 'Note' });
 const save = () => screen.getByRole('button', { name: 'Save' });
 
 describe('a form (useForm)', () => {
-  test('sends once, whether by double click, by Enter or by both', async () => {
+  test('is sent once, whether by double click, by Enter or by both', async () => {
     const { send, respond } = slowServer();
     const { notices } = show(<New send={send} notice="Saved" />);
     await userEvent.type(title(), 'Mine');
@@ -110,7 +110,7 @@ describe('a form (useForm)', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  test('sends once even if both presses come before React has rendered the first', async () => {
+  test('is sent once even if both presses come before React has rendered the first', async () => {
     const { send } = slowServer();
     show(<New send={send} />);
     await userEvent.type(title(), 'Mine');
@@ -132,7 +132,7 @@ describe('a form (useForm)', () => {
     ]);
   });
 
-  test('preserves its text and the focus while it is being sent', async () => {
+  test('preserves the text and the focus while it is being sent', async () => {
     const { send, respond } = slowServer();
     show(<New send={send} />);
     await userEvent.type(title(), 'Mine{Enter}');
@@ -145,7 +145,7 @@ describe('a form (useForm)', () => {
     expect(title()).toHaveValue('Mine and more');
   });
 
-  test('says why it was rejected, preserves the text, and sends it again under the same key', async () => {
+  test('explains a rejection, preserves the text, and sends the text again under the same key', async () => {
     const { send, respond } = slowServer();
     const { notices } = show(<New send={send} notice="Saved" />);
     await userEvent.type(title(), 'Mine{Enter}');
@@ -189,7 +189,7 @@ describe('a form (useForm)', () => {
     expect(title()).toBeValid();
   });
 
-  test('preserves the typed text and its key over a reload until the server accepts it', async () => {
+  test('preserves the typed text and the key over a reload until the server accepts the text', async () => {
     const { send, respond } = slowServer();
     const first = show(<New />);
     await userEvent.type(title(), 'Mine');
@@ -208,7 +208,7 @@ describe('a form (useForm)', () => {
     expect(title()).toHaveValue('');
   });
 
-  test('warns that it cannot store its draft if the browser refuses', async () => {
+  test('shows a warning if the browser cannot store the draft', async () => {
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -220,7 +220,7 @@ describe('a form (useForm)', () => {
     expect(screen.queryByText('This browser cannot store your draft.')).toBeNull();
   });
 
-  test('asks for confirmation first and sends nothing if the user declines', async () => {
+  test('asks for confirmation first, and sends nothing if the user declines', async () => {
     const { send } = slowServer();
     const confirm = vi.fn().mockResolvedValueOnce(false).mockResolvedValueOnce(true);
     show(<New send={send} confirm={confirm} />);
@@ -241,7 +241,7 @@ describe('a form (useForm)', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  test('leaves its content in place after success if `keepsContent` is set', async () => {
+  test('keeps the content after success if `keepsContent` is set', async () => {
     const onDone = vi.fn();
     show(<New keepsContent onDone={onDone} />);
     await userEvent.type(title(), 'Mine{Enter}');
@@ -251,7 +251,7 @@ describe('a form (useForm)', () => {
 });
 
 describe('a form of a record that was changed elsewhere', () => {
-  test('asks which text counts and sends nothing before the user answers', async () => {
+  test('asks which version to use, and sends nothing before the user answers', async () => {
     const { send } = slowServer();
     const { rerender } = show(<Edit saved="Before" send={send} />);
     await userEvent.type(title(), ' mine');
@@ -268,7 +268,7 @@ describe('a form of a record that was changed elsewhere', () => {
     expect(send).toHaveBeenCalledOnce();
   });
 
-  test('loads the changed text if the user chooses it', async () => {
+  test('loads the other version if the user chooses it', async () => {
     const { rerender } = show(<Edit saved="Before" />);
     await userEvent.type(title(), ' mine');
     rerender(<Edit saved="Theirs" />);
@@ -277,7 +277,7 @@ describe('a form of a record that was changed elsewhere', () => {
     expect(hasDrafts('a')).toBe(false);
   });
 
-  test('does not report its own write as a change made elsewhere', async () => {
+  test('does not report a change that the form itself has written', async () => {
     const { send, respond } = slowServer();
     const { rerender } = show(<Edit saved="Before" send={send} />);
     await userEvent.type(title(), ' mine ');
@@ -313,7 +313,7 @@ describe('a form with a file', () => {
     );
   }
 
-  test('is not sent while its file is invalid, and is sent without it once the file is removed', async () => {
+  test('is not sent while its file is invalid, and is sent once the file is removed', async () => {
     const send = vi.fn(() => taken);
     show(<WithFile send={send} />);
     await userEvent.upload(screen.getByLabelText('Evidence'), new File(['123456'], 'big.pdf'));

@@ -23,7 +23,7 @@ test('filters are read from the URL', () => {
   expect(list().filters()).toEqual({ query: 'water', groups: ['Air'], tags: [] });
 });
 
-test('changing a filter replaces the URL and leaves other parameters alone', () => {
+test('changing a filter replaces the URL and does not change other parameters', () => {
   const { filters, change } = list();
   const entries = window.history.length;
   change({ query: 'esos', tags: ['Retail', 'SME'] });
@@ -34,14 +34,14 @@ test('changing a filter replaces the URL and leaves other parameters alone', () 
   expect(window.history.length).toBe(entries);
 });
 
-test('two changes at the same time are both applied', () => {
+test('two changes of filters at the same time are both applied', () => {
   const { filters, change } = list();
   change({ query: 'esos' }, { tags: ['Retail'] });
   expect(here()).toBe('/browse?tab=x&q=esos&category=Air&industry=Retail');
   expect(filters()).toEqual({ query: 'esos', groups: ['Air'], tags: ['Retail'] });
 });
 
-test('changes of two lists at the same time are both applied', () => {
+test('changes of the filters of two lists at the same time are both applied', () => {
   const OTHER = { query: 'allq', group: 'allarea', tag: 'allcountry' };
   const { result } = renderHook(
     () => [useAddressFilters(NAMES), useAddressFilters(OTHER)] as const,

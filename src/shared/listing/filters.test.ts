@@ -9,7 +9,7 @@ const rows = [
 const match = (filters: Partial<typeof NO_FILTERS>) =>
   matchingKeys(rows, { ...NO_FILTERS, ...filters });
 
-test('without filters, all rows match, newest first', () => {
+test('a list without filters shows all rows, newest first', () => {
   expect(match({})).toEqual(['-O3', '-O2', '-O1']);
 });
 

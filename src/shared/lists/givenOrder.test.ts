@@ -21,7 +21,7 @@ describe('an order set on this screen (isOvertaken)', () => {
     expect(isOvertaken(given, [])).toBe(false);
   });
 
-  it('is not overtaken before it is saved, since a rejected order is reverted anyway', () => {
+  it('is not overtaken before it is saved, because a rejected order is reverted anyway', () => {
     expect(isOvertaken({ ...given, isSaved: false }, current('c', 'b', 'a'))).toBe(false);
   });
 });

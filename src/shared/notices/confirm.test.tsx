@@ -6,7 +6,7 @@ vi.mock('../../components/overlay/DialogBox', () => {
   throw new Error('no connection');
 });
 
-it('uses the browser’s own confirm if the dialog cannot be loaded, and returns its result', async () => {
+it('a question uses the browser’s own dialog if the portal’s dialog cannot be loaded', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const ask = vi.spyOn(window, 'confirm').mockReturnValueOnce(true).mockReturnValueOnce(false);
   const { result: confirm } = renderHook(useConfirm, { wrapper: ConfirmHost });

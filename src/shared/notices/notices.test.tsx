@@ -92,7 +92,7 @@ describe('NoticeHost', () => {
     return { store, show, wait };
   };
 
-  it('F6 moves the focus to the newest notice, which then stays, and Escape moves it back', () => {
+  it('moves the focus to the newest notice on F6 and back on Escape', () => {
     const { show, wait } = setup();
     const origin = document.body.appendChild(document.createElement('button'));
     origin.focus();
@@ -127,7 +127,7 @@ describe('NoticeHost', () => {
     expect(screen.queryByText('Profile Updated')).not.toBeInTheDocument();
   });
 
-  it('a notice stays while the pointer or the focus is on it', () => {
+  it('keeps a notice while the pointer or the focus is on it', () => {
     const { show, wait } = setup();
     show('success', 'Profile Updated');
     fireEvent.pointerEnter(screen.getByText('Profile Updated'));
@@ -145,7 +145,7 @@ describe('NoticeHost', () => {
     expect(screen.queryByText('Profile Updated')).not.toBeInTheDocument();
   });
 
-  it('a notice can be dismissed, and following its link dismisses it too', () => {
+  it('removes a notice when it is dismissed or its link is followed', () => {
     const { show } = setup();
     show('error', 'Refused');
     expect(screen.getByRole('alert')).toHaveTextContent('Refused');
@@ -162,7 +162,7 @@ describe('NoticeHost', () => {
 });
 
 describe('a notice with a button', () => {
-  it('the Undo button runs once and removes the notice', async () => {
+  it('runs Undo once, and then disappears', async () => {
     const store = buildStore();
     render(
       <Provider store={store}>
@@ -179,7 +179,7 @@ describe('a notice with a button', () => {
   });
 });
 
-describe('a change that can be undone before it is made (waitForUndo)', () => {
+describe('a change that waits for Undo (waitForUndo)', () => {
   const ask = (store: ReturnType<typeof buildStore>, text: string) => {
     const settled = vi.fn();
     act(
@@ -203,7 +203,7 @@ describe('a change that can be undone before it is made (waitForUndo)', () => {
     expect(undone).toHaveBeenCalledTimes(1);
   });
 
-  it('waits its full time however many other notices are shown', () => {
+  it('waits its full time while other notices are shown', () => {
     vi.useFakeTimers();
     const store = buildStore();
     renderHost(store);
@@ -244,7 +244,7 @@ describe('an Undo button outside the notice', () => {
     return { settled, button, wait };
   };
 
-  it('pauses the ten seconds while it has the focus, and then restarts them', async () => {
+  it('pauses the ten seconds while it has the focus, and then restarts the ten seconds', async () => {
     const { settled, button, wait } = setup();
     await wait(9_000);
     act(() => button.focus());
@@ -282,7 +282,7 @@ describe('an Undo button outside the notice', () => {
 });
 
 describe('keyboard focus of a notice', () => {
-  it('moves to the page if the element that had it before was removed', async () => {
+  it('moves to the page if the element that was focused before was removed', async () => {
     const store = buildStore();
     const page = (hasRow: boolean) => (
       <Provider store={store}>
@@ -302,7 +302,7 @@ describe('keyboard focus of a notice', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('returns to the element that had it before when the notice is dismissed', async () => {
+  it('returns to the element that was focused before when the notice is dismissed', async () => {
     const store = buildStore();
     render(
       <Provider store={store}>
@@ -347,7 +347,7 @@ describe('failureMiddleware', () => {
     expect(logged).toHaveBeenCalledOnce();
   });
 
-  it('logs, but shows no notice, if the screen shows the failure itself', async () => {
+  it('logs a failure without a notice if the screen shows the failure itself', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const store = buildStore();
     await store.dispatch(reject({ handled: true }));
@@ -356,7 +356,7 @@ describe('failureMiddleware', () => {
   });
 
   it.each([false, true])(
-    'offers to reload the page if its files are no longer on the server, handled or not: %s',
+    'offers to reload the page if its files are no longer on the server (handled: %s)',
     async (handled) => {
       vi.spyOn(console, 'error').mockImplementation(() => undefined);
       const store = buildStore();
@@ -376,7 +376,7 @@ describe('failureMiddleware', () => {
     expect(texts(store)).toEqual(['Sorry, something went wrong. Please try again.']);
   });
 
-  it('shows no notice for a failure of a request that was abandoned by signing out', async () => {
+  it('shows no notice for a request that ended because the user signed out', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const store = buildStore();
     const left = store.dispatch(reject({ message: 'Of the last one' }));
@@ -416,7 +416,7 @@ describe('useConfirm', () => {
     );
   }
 
-  it('asks one question after the other and returns each answer', async () => {
+  it('asks one question after another and returns each answer', async () => {
     const handleDecision = vi.fn();
     render(
       <ConfirmHost>
@@ -436,7 +436,7 @@ describe('useConfirm', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('throws if there is no host that could show the question', () => {
+  it('throws if no host can show the question', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(() => render(<Asker onDecide={vi.fn()} />)).toThrow('useConfirm needs a ConfirmHost');
   });

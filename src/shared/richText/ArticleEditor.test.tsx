@@ -45,8 +45,8 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const shown = () => within(screen.getByRole('region', { name: 'Shown' }));
 const raw = () => screen.getByRole('status', { name: 'Raw' }).textContent;
 
-describe('article editor', () => {
-  it('creates a table, changes it, removes it and restores it', async () => {
+describe('the article editor', () => {
+  it('creates, changes, removes and restores a table', async () => {
     await open();
     await press('Table');
     await userEvent.type(await screen.findByLabelText('Row 1, column 1'), 'Site');
@@ -69,7 +69,7 @@ describe('article editor', () => {
     expect(shown().getByRole('cell', { name: 'York' })).toBeVisible();
   });
 
-  it('inserts a video from the three supported hosts only, and a dividing line', async () => {
+  it('inserts a dividing line, and a video from the three supported sites only', async () => {
     await open();
     await press('Video');
     const address = await screen.findByLabelText('Video URL');
@@ -82,7 +82,7 @@ describe('article editor', () => {
     expect(shown().getByRole('separator')).toBeInTheDocument();
   });
 
-  it('asks for alternative text, says why a picture was not sent, and shows one that was', async () => {
+  it('asks for alternative text, shows an uploaded picture, and explains a failed upload', async () => {
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
     const picture = { src: STORED, card: STORED, width: 800, height: 450 };
@@ -115,7 +115,7 @@ describe('article editor', () => {
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 
-  it('Ctrl+K opens the link form and does not reach the page', async () => {
+  it('opens the link form on Ctrl+K, and does not pass the key to the page', async () => {
     await open();
     const heard = vi.fn();
     document.addEventListener('keydown', heard);
@@ -128,7 +128,7 @@ describe('article editor', () => {
     expect(heard).toHaveBeenCalledOnce();
   });
 
-  it('offers blocks on an empty line, which the keyboard can select and insert', async () => {
+  it('offers blocks on an empty line, which can be inserted by keyboard', async () => {
     await open(undefined, '');
     const box = screen.getByRole('textbox', { name: /Content/ });
     await press('Insert a block');
@@ -157,7 +157,7 @@ describe('article editor', () => {
     expect(screen.getByRole('button', { name: 'Insert a block' })).toHaveStyle({ top: '50px' });
   });
 
-  it('Escape closes the block menu; choosing an object opens its fields', async () => {
+  it('closes the block menu on Escape, and opens the fields of a chosen object', async () => {
     await open(undefined, '');
     const box = screen.getByRole('textbox', { name: /Content/ });
     await press('Insert a block');
@@ -173,7 +173,7 @@ describe('article editor', () => {
     expect(plainText(raw())).not.toContain('/');
   });
 
-  it('turns a paragraph into a heading, which the contents list, or into a callout', async () => {
+  it('turns a paragraph into a callout, or into a heading that appears in the contents', async () => {
     await open();
     const kind = screen.getByRole('combobox', { name: 'Kind of paragraph' });
     await userEvent.selectOptions(kind, 'Heading 3');

@@ -51,7 +51,7 @@ describe('RichText', () => {
     ).toEqual(['A1', 'A2']);
   });
 
-  it('counts offsets in characters, so that an emoji before a range does not shift it', () => {
+  it('counts offsets in characters, so that an emoji does not shift the ranges after it', () => {
     const text = 'Well 😀 done';
     const container = show([
       {
@@ -92,7 +92,7 @@ describe('RichText', () => {
     },
   );
 
-  it('turns typed URLs into links, without the punctuation around them', () => {
+  it('turns typed URLs into links, without the punctuation after them', () => {
     const text =
       'Read https://www.legislation.gov.uk/uksi/2005/894. Then (see https://example.org/a_(b)), www.hse.gov.uk/coshh!';
     const container = show([{ text }]);
@@ -109,7 +109,7 @@ describe('RichText', () => {
     ]);
   });
 
-  it('renders one link for a URL in several styles', () => {
+  it('renders one link for a URL with several text styles', () => {
     const [address, marked] = ['https://example.org/waste/rules?year=2026', 'waste/rules'];
     const container = show([
       {
@@ -132,7 +132,7 @@ describe('RichText', () => {
   });
 
   it.each(['javascript:alert(1)', 'https://', 'www.', 'Ahttps', 'me@example.org'])(
-    'leaves %s as plain text',
+    'shows the typed text %s without a link',
     (text) => {
       expect(show([{ text }])).toHaveTextContent(text);
       expect(screen.queryByRole('link')).not.toBeInTheDocument();
@@ -153,14 +153,14 @@ describe('RichText', () => {
     expect(screen.getByRole('link')).toHaveAttribute('href', 'https://example.org/a');
   });
 
-  it('creates at most 200 links from typed URLs and shows all the text', () => {
+  it('creates at most 200 links from typed URLs, and shows the whole text', () => {
     const text = 'http://a '.repeat(300).trim();
     const container = show([{ text }, { text }]);
     expect(screen.getAllByRole('link')).toHaveLength(200);
     expect(container.textContent).toBe(text + text);
   });
 
-  it('shows the text of content with invalid ranges', () => {
+  it('shows the text even if the content has invalid ranges', () => {
     const container = show([
       {
         text: 'Short',
@@ -171,7 +171,7 @@ describe('RichText', () => {
     expect(container).toHaveTextContent('Short');
   });
 
-  it('shows plain text as it is, and nothing for broken JSON', () => {
+  it('shows plain text unchanged, and nothing for broken JSON', () => {
     const { container, rerender } = render(<RichText value="Typed by hand" />);
     expect(container).toHaveTextContent('Typed by hand');
     rerender(<RichText value={'{"blocks":[{"te'} />);

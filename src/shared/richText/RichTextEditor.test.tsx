@@ -74,7 +74,7 @@ describe('RichTextEditor', () => {
     ['an address in capitals', '<a href="HTTPS://EXAMPLE.ORG/A" class="b">a guide</a>', 'a guide'],
     ['a framed page', '<iframe src="https://x.example"></iframe>Text', 'Text'],
   ])(
-    'pastes %s in a form that the database accepts, with all words',
+    'pastes %s with all its words, in a form that the database accepts',
     async (_what, html, words) => {
       render(<Trial />);
       await paste(words, html);
@@ -86,7 +86,7 @@ describe('RichTextEditor', () => {
     },
   );
 
-  it('leaves the text as it is if the pasted content has no allowed part', async () => {
+  it('does not change the text if the pasted content has no allowed part', async () => {
     render(<Trial initial={fromPlainText('Noted')} />);
     await paste('', '<a href="javascript:alert(1)"><img src="https://x.example/y.png"></a>');
     expect(plainText(raw())).toBe('Noted');
@@ -112,7 +112,7 @@ describe('RichTextEditor', () => {
     ]);
   });
 
-  it('changes the style of the block with the cursor', async () => {
+  it('changes the style of the block that contains the cursor', async () => {
     render(<Trial initial={fromPlainText('A duty')} />);
     await screen.findByRole('textbox', { name: /Note/ });
     await userEvent.click(screen.getByRole('button', { name: 'Heading' }));
@@ -140,7 +140,7 @@ describe('RichTextEditor', () => {
     );
   });
 
-  it('shows a value that is changed from outside', async () => {
+  it('shows a new value from its parent component', async () => {
     render(<Trial initial={fromPlainText('Restored draft')} />);
     const box = await screen.findByRole('textbox', { name: /Note/ });
     expect(box).toHaveTextContent('Restored draft');
@@ -154,7 +154,7 @@ describe('RichTextEditor', () => {
     expect(await screen.findByRole('textbox', { name: /Note/ })).toHaveTextContent('Typed by hand');
   });
 
-  it('shows its error, and axe finds no violations', async () => {
+  it('shows its error, and has no axe violations', async () => {
     const { container } = render(
       <main>
         <h1>Trial</h1>

@@ -57,9 +57,9 @@ async function paste(label: string, text: string) {
   expect(stored(label)).toHaveTextContent(text);
 }
 
-describe.each(['First', 'Second'])('the editor "%s", with the cursor in a heading', (label) => {
+describe.each(['First', 'Second'])('the editor “%s” with the cursor in a heading', (label) => {
   it.each(['historyUndo', 'historyRedo', 'deleteByDrag', 'insertReplacementText', ''])(
-    'shows its text again when the browser edits its document: %j',
+    'restores its text when the browser edits its document: %j',
     async (inputType) => {
       await openNotes();
       const text = `${label.toLowerCase()} note`;
@@ -72,44 +72,47 @@ describe.each(['First', 'Second'])('the editor "%s", with the cursor in a headin
   );
 });
 
-describe.each(['prevents', 'cannot prevent'])('a page that %s the edits of a browser', (how) => {
-  const send = (target: HTMLElement, inputType: string) => {
-    if (how === 'prevents') expect(allows(target, inputType)).toBe(false);
-    else edit(target, inputType);
-  };
+describe.each(['prevents', 'cannot prevent'])(
+  'an editor whose browser edits the page %s',
+  (how) => {
+    const send = (target: HTMLElement, inputType: string) => {
+      if (how === 'prevents') expect(allows(target, inputType)).toBe(false);
+      else edit(target, inputType);
+    };
 
-  it('undoes and redoes a step of the focused editor itself', async () => {
-    await openNotes();
-    await paste('Second', 'Pasted, ');
-    send(await box('Second'), 'historyUndo');
-    expect(await box('Second')).toHaveTextContent(/^second note$/);
-    expect(stored('Second')).toHaveTextContent(/^second note$/);
-    expect(await box('Second')).toHaveFocus();
-    send(await box('Second'), 'historyRedo');
-    expect(await box('Second')).toHaveTextContent('Pasted, second note');
-    expect(stored('First')).toHaveTextContent('first note');
-  });
+    it('undoes and redoes a step itself if it has the focus', async () => {
+      await openNotes();
+      await paste('Second', 'Pasted, ');
+      send(await box('Second'), 'historyUndo');
+      expect(await box('Second')).toHaveTextContent(/^second note$/);
+      expect(stored('Second')).toHaveTextContent(/^second note$/);
+      expect(await box('Second')).toHaveFocus();
+      send(await box('Second'), 'historyRedo');
+      expect(await box('Second')).toHaveTextContent('Pasted, second note');
+      expect(stored('First')).toHaveTextContent('first note');
+    });
 
-  it('leaves the text and the focus of an editor without the focus', async () => {
-    await openNotes();
-    await paste('First', 'Pasted, ');
-    const second = await box('Second');
-    act(() => second.focus());
-    send(await box('First'), 'historyUndo');
-    expect(await box('First')).toHaveTextContent('Pasted, first note');
-    expect(stored('First')).toHaveTextContent('Pasted, first note');
-    expect(second).toHaveFocus();
-  });
+    it('keeps its text and does not take the focus if another editor has the focus', async () => {
+      await openNotes();
+      await paste('First', 'Pasted, ');
+      const second = await box('Second');
+      act(() => second.focus());
+      send(await box('First'), 'historyUndo');
+      expect(await box('First')).toHaveTextContent('Pasted, first note');
+      expect(stored('First')).toHaveTextContent('Pasted, first note');
+      expect(second).toHaveFocus();
+    });
 
-  it('keeps text that is dragged to another field', async () => {
-    await openNotes();
-    act(() => document.getSelection()?.removeAllRanges());
-    send(await box('First'), 'deleteByDrag');
-    expect(await box('First')).toHaveTextContent('first note');
-  });
-});
+    it('keeps text that is dragged to another field', async () => {
+      await openNotes();
+      act(() => document.getSelection()?.removeAllRanges());
+      send(await box('First'), 'deleteByDrag');
+      expect(await box('First')).toHaveTextContent('first note');
+    });
+  },
+);
 
-it('lets the browser type, delete and correct spelling in an editor', async () => {
+it('the editor lets the browser type, delete and correct spelling', async () => {
   await openNotes();
   const first = await box('First');
   for (const inputType of ['insertText', 'deleteContentBackward', 'insertReplacementText']) {

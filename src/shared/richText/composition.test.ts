@@ -31,9 +31,14 @@ function select(
 describe('text composed by an input method', () => {
   it.each([
     ['two lines', select(stateOf('old finding', 'not compliant'), [0, 0], [1, 13]), '新', 1],
-    ['backwards, mid-line', select(stateOf('abc', 'def', 'ghi'), [2, 1], [0, 2]), 'abXhi', 3],
+    [
+      'a backward selection within lines',
+      select(stateOf('abc', 'def', 'ghi'), [2, 1], [0, 2]),
+      'abXhi',
+      3,
+    ],
     ['one word', select(stateOf('one two'), [0, 4], [0, 7]), 'one 二', 5],
-    ['nothing', select(stateOf('ab'), [0, 1]), 'aXb', 2],
+    ['no selected text', select(stateOf('ab'), [0, 1]), 'aXb', 2],
   ])('replaces the selection in one undo step: %s', (_what, selected, result, caret) => {
     const composed = compose(startComposition(selected), result, caret);
     expect(textOf(composed)).toBe(result);
@@ -57,13 +62,13 @@ describe('text composed by an input method', () => {
     expect(textOf(EditorState.undo(EditorState.undo(second)))).toBe('ab');
   });
 
-  it('leaves neither text nor undo step if it is cancelled', () => {
+  it('adds neither text nor an undo step if it is cancelled', () => {
     const before = select(stateOf('ab'), [0, 1]);
     const composition = startComposition(before);
     expect(compose(composition, 'ab', 1)).toBe(before);
   });
 
-  it('has the style that typed text would have, and does not change the text around it', () => {
+  it('has the same style as typed text, and does not change the text around it', () => {
     const bold = RichUtils.toggleInlineStyle(select(stateOf('bold'), [0, 0], [0, 4]), 'BOLD');
     const plain = RichUtils.toggleInlineStyle(select(bold, [0, 4]), 'BOLD');
     const composed = compose(startComposition(plain), 'boldé', 5);

@@ -47,13 +47,13 @@ describe('readHtml', () => {
     ['invalid element names', repeat('<a"b x<y>z</a"b>')],
     ['scripts', repeat('<script>x</script>')],
     ['drawings', repeat('<svg><foreignObject>x')],
-  ])('limits the tree for %s', (_what, html) => {
+  ])('limits the size of the tree for %s', (_what, html) => {
     const root = readHtml(html);
     expect(countElements(root)).toBeLessThan(MOST_ELEMENTS);
     expect(depthOf(root)).toBeLessThanOrEqual(101);
   });
 
-  it('preserves the text beyond its limits', () => {
+  it('preserves the text that is beyond its limits', () => {
     const many = Array.from({ length: 9_000 }, (_, n) => `<p>w${n} &amp;</p>`).join('');
     const deep = Array.from({ length: 9_000 }, (_, n) => `<i>w${n} &amp;`).join('');
     for (const html of [many, deep]) {
@@ -65,7 +65,7 @@ describe('readHtml', () => {
     }
   });
 
-  it('never throws and limits the tree for random HTML', () => {
+  it('never throws, and limits the size of the tree, for random HTML', () => {
     const part = fc.oneof(
       fc.constantFrom(
         '<b>',

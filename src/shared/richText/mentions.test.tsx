@@ -74,7 +74,7 @@ const names = async () =>
   (await offers()).getAllByRole('option').map((option) => option.textContent);
 
 describe('mentioning a member with @', () => {
-  it('offers members as a name is typed, and the keyboard chooses one', async () => {
+  it('suggests members as a name is typed, and the keyboard chooses a member', async () => {
     render(<Trial />);
     const box = await write('Thanks @le');
     expect(await names()).toEqual([
@@ -103,13 +103,13 @@ describe('mentioning a member with @', () => {
     ['@María del carmen nun', 'María del Carmen Núñez'],
     ["@O'Br", 'Sinéad O’Brien'],
     ['@sinead o’brien', 'Sinéad O’Brien'],
-  ])('offers members for %s', async (typed, name) => {
+  ])('suggests members for %s', async (typed, name) => {
     render(<Trial />);
     await write(typed);
     expect((await offers()).getByRole('option', { name: new RegExp(name) })).toBeVisible();
   });
 
-  it('still offers members between the words of a name, but not once no member matches', async () => {
+  it('still suggests members between the words of a name, but not once no member matches', async () => {
     render(<Trial />);
     await write('@Leah ');
     expect(await names()).toEqual(['LLLeah LegalLeah Legal Ltd']);
@@ -124,7 +124,7 @@ describe('mentioning a member with @', () => {
     expect(mentionsIn(raw())).toEqual([LEAH.key]);
   });
 
-  it('Escape closes the offers but not a dialog around them', async () => {
+  it('closes the suggestions on Escape, but not a dialog around them', async () => {
     const onEscape = vi.fn();
     render(<Trial onEscape={onEscape} />);
     const box = await write('@leah');
@@ -137,7 +137,7 @@ describe('mentioning a member with @', () => {
     expect(mentionsIn(raw())).toEqual([]);
   });
 
-  it('offers no members inside a word, such as an email address', async () => {
+  it('suggests no members inside a word, such as an email address', async () => {
     render(<Trial />);
     await write('Write to mel@leah');
     await write(' or @leah');
@@ -180,7 +180,7 @@ describe('mentions in a text', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('survive another edit', async () => {
+  it('are preserved when the text is edited again', async () => {
     render(<Trial initial={mentioning('u-leo')} />);
     await screen.findByRole('textbox', { name: /Note/ });
     await write('Hello ');

@@ -35,18 +35,18 @@ describe('a picture in a message', () => {
   });
 
   it.each([
-    ['another message', OWN.replace('m1', 'm2')],
-    ['another member', OWN.replace('ann', 'ben')],
-    ['another bucket', OWN.replace('demo-portal', 'evil')],
-    ['another host', OWN.replace('127.0.0.1:9199', 'evil.example')],
-    ['the portal’s articles', `${BUCKET}photos%2Fann~1%2Fa.full.webp?alt=media`],
-    ['a folder below', `${FOLDER}more%2Fa.full.webp`],
+    ['in the folder of another message', OWN.replace('m1', 'm2')],
+    ['in the folder of another member', OWN.replace('ann', 'ben')],
+    ['in another bucket', OWN.replace('demo-portal', 'evil')],
+    ['on another host', OWN.replace('127.0.0.1:9199', 'evil.example')],
+    ['in the folder of articles', `${BUCKET}photos%2Fann~1%2Fa.full.webp?alt=media`],
+    ['in a subfolder', `${FOLDER}more%2Fa.full.webp`],
     ['a path traversal', `${FOLDER}..%2Fa.full.webp`],
     ['an encoded path traversal', `${FOLDER}%2E%2E/a.full.webp`],
-    ['a path below', `${FOLDER}a/b.webp`],
-    ['a fragment', `${OWN}#x`],
+    ['followed by a further path', `${FOLDER}a/b.webp`],
+    ['followed by a fragment', `${OWN}#x`],
     ['a script', 'javascript:alert(1)'],
-    ['nothing', ''],
+    ['empty', ''],
   ])('is shown as text if its URL is %s', (_where, src) => {
     const read = (from: string) =>
       readDocument(picture(from), readPicturesIn(FOLDER)).map(({ object, text }) => [
@@ -77,7 +77,7 @@ describe('a picture in a message', () => {
 
 describe('a picture in an article', () => {
   it.each(['http://127.0.0.1:9199', 'https://firebasestorage.googleapis.com'])(
-    'must be in the portal’s own bucket: %s',
+    'must be in the portal’s own bucket on %s',
     (host) => {
       const read = (bucket: string) => {
         const src = `${host}/v0/b/${bucket}/o/photos%2Fann~1%2Fa.full.webp?alt=media`;

@@ -47,7 +47,7 @@ describe('content pasted into an article', () => {
     expect(blocks.map(({ data }) => data)).toEqual(blocks.map(() => ({})));
   });
 
-  it.each(HOSTILE)('is shown without anything that runs or loads: %s', (_name, html) => {
+  it.each(HOSTILE)('is shown without scripts and external content: %s', (_name, html) => {
     const root = shown(pasted(html));
     const tags = new Set([...root.querySelectorAll('*')].map(({ tagName }) => tagName));
     for (const tag of ['SCRIPT', 'STYLE', 'IFRAME', 'IMG', 'SVG', 'FORM', 'INPUT', 'OBJECT'])
@@ -76,7 +76,7 @@ describe('structure of pasted content', () => {
     ]);
   const html = (name: string) => REAL.find(([each]) => each === name)?.[1] ?? '';
 
-  it('preserves lists, however a program writes them', () => {
+  it('preserves lists, however the other program writes them', () => {
     expect(shapes(html('nested bullets of Word'))).toEqual([
       ['unordered-list-item', 0, 'Fuel'],
       ['unordered-list-item', 1, 'Gas'],
@@ -92,7 +92,7 @@ describe('structure of pasted content', () => {
     ]);
   });
 
-  it('has a table if there are several columns, and lines otherwise', () => {
+  it('has a table if the original has several columns, and lines otherwise', () => {
     expect(shapes(html('cells of Excel'))).toEqual([['table', 0, 'Jan\t12\nFeb\t14']]);
     expect(shapes(html('a column of Excel')).map(([type]) => type)).toEqual([
       'unstyled',
@@ -104,7 +104,7 @@ describe('structure of pasted content', () => {
     });
   });
 
-  it('has no pictures, only their alternative text, because another insight owns the files', () => {
+  it('includes the alternative text of pictures but no pictures, because another insight owns the files', () => {
     for (const withObjects of [true, false])
       expect(shapes(html('a picture of the portal'), withObjects)).toEqual([
         ['unstyled', 0, 'Before'],
@@ -137,11 +137,11 @@ const MARKS: Partial<Record<BlockType, string>> = {
 };
 
 describe('lines, indents and levels of pasted content', () => {
-  it.each(SHAPES)('match the document: %s', (_name, html, blocks) => {
+  it.each(SHAPES)('equal those of the document: %s', (_name, html, blocks) => {
     expect(outline(html)).toEqual(blocks);
   });
 
-  it.each(SHAPES)('survive storing and reading: %s', (_name, html, blocks) => {
+  it.each(SHAPES)('are unchanged after storing and reading: %s', (_name, html, blocks) => {
     const read = readDocument(pasted(html, false));
     expect(read.map(({ text }) => text)).toEqual(readPasted(html, false).map(({ text }) => text));
     expect(read).toHaveLength(blocks.length);

@@ -12,7 +12,7 @@ describe('plainText', () => {
     expect(plainText(raw('One', 'Two'))).toBe('One\nTwo');
   });
 
-  it('returns the text that fromPlainText was called with', () => {
+  it('returns the original text of content from fromPlainText', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(plainText(fromPlainText(text))).toBe(text.replaceAll('\r\n', '\n'));
@@ -21,7 +21,7 @@ describe('plainText', () => {
     );
   });
 
-  it('returns text that is not JSON as it is, and nothing for broken JSON', () => {
+  it('returns text that is not JSON unchanged, and an empty text for broken JSON', () => {
     expect(plainText('Written by hand\nin two lines')).toBe('Written by hand\nin two lines');
     expect(plainText('2024')).toBe('2024');
     expect(plainText('{"blocks":[{"text":"cut o')).toBe('');
@@ -50,7 +50,7 @@ describe('plainText', () => {
 });
 
 describe('isBlank', () => {
-  it('distinguishes white space from text', () => {
+  it('is true for white space and false for text', () => {
     expect(isBlank(raw('', '  \n'))).toBe(true);
     expect(isBlank('')).toBe(true);
     expect(isBlank(undefined)).toBe(true);
@@ -86,13 +86,13 @@ describe('excerpt', () => {
     expect(excerpt(raw('one two', 'three four'), 4)).toBe('one two three four');
   });
 
-  it('ends in the ellipsis only, not in a comma or a full stop before it', () => {
+  it('ends with the ellipsis, without a comma or full stop before it', () => {
     expect(excerpt(raw('One, two. Three'), 1)).toBe('One…');
     expect(excerpt(raw('One, two. Three'), 2)).toBe('One, two…');
     expect(excerpt(raw('One, two.'), 2)).toBe('One, two.');
   });
 
-  it('treats what looks like tags as text', () => {
+  it('treats text that looks like tags as text', () => {
     expect(excerpt(raw('Use <b> for bold'), 10)).toBe('Use <b> for bold');
   });
 

@@ -65,14 +65,14 @@ const WORST: [string, string][] = [
     ),
   ],
   [
-    'blocks of a letter',
+    'blocks of one letter',
     fill(
       (blocks) => ({ blocks }),
       () => ({ text: 'x' }),
     ),
   ],
   [
-    'lists of every kind inside one another',
+    'nested lists of every kind',
     fill(
       (blocks) => ({ blocks }),
       (n) => ({
@@ -83,13 +83,13 @@ const WORST: [string, string][] = [
     ),
   ],
   [
-    'styles on every other letter under the other four',
+    'one style on every second letter and four styles on all',
     fill(styled('ab'.repeat(600)), (n) =>
       n < 4 ? all(STYLES[n]) : { offset: 2 * n, length: 1, style: 'CODE' },
     ),
   ],
   [
-    'links of a letter under all styles',
+    'one-letter links with all styles',
     fill(
       (entityRanges) => ({
         blocks: [{ text: 'ab'.repeat(600), inlineStyleRanges: STYLES.map(all), entityRanges }],
@@ -99,7 +99,7 @@ const WORST: [string, string][] = [
     ),
   ],
   [
-    'styles and links in blocks of a letter',
+    'styles and links in blocks of one letter',
     fill(
       (blocks) => ({ blocks, entityMap: { 0: LINKS[0] } }),
       () => ({
@@ -113,7 +113,7 @@ const WORST: [string, string][] = [
 
 describe('the heaviest posts that the rules accept', () => {
   it.each(WORST)(
-    '%s draw in fewer than 5,000 elements, with all their text (threat 93)',
+    '%s need fewer than 5,000 elements, and show all their text (threat 93)',
     (_name, raw) => {
       expect(raw.length).toBeGreaterThan(POST_LENGTH - 500);
       expect(countElements(raw)).toBeLessThan(MOST_ELEMENTS);
@@ -134,14 +134,14 @@ describe('documents beyond every limit', () => {
 
   it.each([
     ['100,000 blocks without text', many(100_000, () => ({ text: '' }))],
-    ['100,000 blocks of a letter', many(100_000, (n) => ({ text: String(n % 10) }))],
+    ['100,000 blocks of one letter', many(100_000, (n) => ({ text: String(n % 10) }))],
     ['100,000 headings', many(100_000, () => ({ text: 'x', type: 'header-one' }))],
     [
       'a list 10,000 deep',
       many(10_000, (depth) => ({ text: 'x', type: 'unordered-list-item', depth })),
     ],
     [
-      'a list of 10,000 depths between two',
+      'a list of alternating depths up to 10,000',
       many(10_000, (n) => ({ text: 'x', type: 'unordered-list-item', depth: n / 2_500 })),
     ],
     [
@@ -152,14 +152,14 @@ describe('documents beyond every limit', () => {
       ),
     ],
     [
-      '50,000 ranges inside one another',
+      '50,000 nested ranges',
       one(
         'xy'.repeat(50_000),
         ranges(50_000, (n) => ({ offset: n, length: 100_000 - 2 * n, style: STYLES[n % 5] })),
       ),
     ],
     [
-      '50,000 links over one another',
+      '50,000 overlapping links',
       one(
         'xy'.repeat(50_000),
         [],
@@ -185,13 +185,13 @@ describe('documents beyond every limit', () => {
         ranges(20_000, (n) => ({ offset: n, length: 1, style: STYLES[n % 5] })),
       ),
     ],
-  ])('%s are limited, with all their text', (_name, raw) => {
+  ])('of %s are limited, and show all their text', (_name, raw) => {
     expect(countElements(raw)).toBeLessThan(MOST_OF_ANY);
     expect(drawnLetters(raw)).toBe(letters(plainText(raw)));
     expect(plainText(edited(raw))).toBe(plainText(raw));
   });
 
-  it('reads past JSON that is 200,000 arrays deep', () => {
+  it('nested 200,000 arrays deep do not stop the reader', () => {
     const deep = '['.repeat(200_000) + ']'.repeat(200_000);
     const raw = `{"blocks":[{"text":"Read on","data":${deep},"inlineStyleRanges":${deep}}],"entityMap":{"0":${deep}}}`;
     expect(drawnLetters(raw)).toBe('Readon');
@@ -213,7 +213,7 @@ describe('documents written by draft-js', () => {
     data: {},
   });
 
-  it('are rendered completely, up to the longest that the rules accept', () => {
+  it('are rendered completely, up to the longest documents that the rules accept', () => {
     const blocks = Array.from({ length: 560 }, (_, n) => paragraph(n));
     const raw = JSON.stringify({
       blocks,
@@ -227,7 +227,7 @@ describe('documents written by draft-js', () => {
 });
 
 describe('random documents', () => {
-  it('render with few elements and all of their text, and the editor reads the same document', () => {
+  it('are rendered with few elements and all their text, and the editor reads the same document', () => {
     fc.assert(
       fc.property(hostileRaw, (raw) => {
         expect(countElements(raw)).toBeLessThan(MOST_ELEMENTS);
@@ -244,7 +244,7 @@ describe('random documents', () => {
 });
 
 describe('excerpt', () => {
-  it('of a word with a long row of full stops is that word', () => {
+  it('returns a word without the long row of full stops after it', () => {
     const raw = fromPlainText(`${'.'.repeat(9_000)}x${'.'.repeat(9_000)} and more`);
     expect(excerpt(raw, 1)).toBe(`${'.'.repeat(9_000)}x…`);
   });

@@ -41,7 +41,7 @@ const shape = (state: EditorState | null) =>
 const marks = (state: EditorState) =>
   document(state)?.[0]?.pieces.map(({ text, styles }) => [text, ...styles]);
 
-describe('markdown signs at the beginning of a paragraph', () => {
+describe('markdown characters at the beginning of a paragraph', () => {
   it.each([
     ['# ', 'header-two'],
     ['## ', 'header-two'],
@@ -52,7 +52,7 @@ describe('markdown signs at the beginning of a paragraph', () => {
     ['1. ', 'ordered-list-item'],
     ['> ', 'blockquote'],
     ['``` ', 'code-block'],
-  ])('%j turn it into a %s, and typing continues there', (signs, kind) => {
+  ])('like %j turn the paragraph into a %s, and typing continues there', (signs, kind) => {
     expect(shape(type(written(''), `${signs}Duties`))).toEqual([[kind, 'Duties']]);
   });
 
@@ -67,7 +67,7 @@ describe('markdown signs at the beginning of a paragraph', () => {
     expect(shape(type(written(''), typed))).toEqual([['unstyled', typed.trim()]]);
   });
 
-  it('stay text within a list, and undo restores them', () => {
+  it('have no effect in a list, and undo restores them', () => {
     const list = type(written(''), '- ');
     expect(shape(type(list, '# one'))).toEqual([['unordered-list-item', '# one']]);
     const undone = EditorState.undo(type(written(''), '## '));
@@ -85,18 +85,18 @@ describe('markdown signs at the beginning of a paragraph', () => {
   });
 });
 
-describe('markdown signs around words', () => {
+describe('markdown characters around words', () => {
   it.each([
     ['a **duty**', 'BOLD'],
     ['a *duty*', 'ITALIC'],
     ['a ~~duty~~', 'STRIKETHROUGH'],
     ['a `duty`', 'CODE'],
-  ])('%j formats the words, and the text after them is plain', (typed, style) => {
+  ])('like %j format the words, and the text after them is plain', (typed, style) => {
     expect(marks(type(written(''), `${typed} ends`))).toEqual([['a '], ['duty', style], [' ends']]);
   });
 
   it.each(['2 * 3 * 4', 'a*b*', '** bold**', '****', 'x_y_z', '`` '])(
-    'are not changed if they mean something else: %j',
+    'have no effect if they mean something else: %j',
     (typed) => {
       expect(marks(type(written(''), typed))).toEqual([[typed]]);
     },
@@ -106,7 +106,7 @@ describe('markdown signs around words', () => {
 describe('a typed or pasted URL', () => {
   const VIDEO = 'https://www.youtube.com/watch?v=9GorqroigqM';
 
-  it('becomes a video if it is pasted on an empty line or Enter ends its line', () => {
+  it('becomes a video when it is alone on a line', () => {
     const shown = [
       ['video', ''],
       ['unstyled', ''],
@@ -119,7 +119,7 @@ describe('a typed or pasted URL', () => {
     });
   });
 
-  it('stays text between words, in a message, and for other hosts', () => {
+  it('stays text between words, in a message, and for other video sites', () => {
     expect(insertAddress(written('See'), VIDEO, true)).toBeNull();
     expect(insertAddress(written(''), VIDEO, false)).toBeNull();
     expect(insertAddress(written(''), 'https://example.org/', true)).toBeNull();
@@ -140,7 +140,7 @@ describe('a typed or pasted URL', () => {
 });
 
 describe('the block menu of an empty line', () => {
-  it('opens with its button or a slash, and nowhere else', () => {
+  it('opens with its button or a slash, and not otherwise', () => {
     const empty = written('');
     expect(emptyLine(empty)).toBe(empty.getSelection().getStartKey());
     expect(emptyLine(written('Words'))).toBeNull();
@@ -164,7 +164,7 @@ describe('the block menu of an empty line', () => {
 describe('inserting an object', () => {
   const line = { kind: 'divider' } as const;
 
-  it('replaces an empty line, or adds the object below a written line', () => {
+  it('replaces an empty line, or adds the object below a line with text', () => {
     expect(shape(insertObject(written(''), line, ''))).toEqual([
       ['divider', ''],
       ['unstyled', ''],
@@ -176,7 +176,7 @@ describe('inserting an object', () => {
     ]);
   });
 
-  it('adds the object below another one that has the cursor, without changing its text', () => {
+  it('adds the object below another object that contains the cursor', () => {
     const table = insertObject(written(''), { kind: 'table', hasHeader: false }, 'Site\tkWh');
     const key = table.getCurrentContent().getFirstBlock().getKey();
     const at = SelectionState.createEmpty(key).merge({ anchorOffset: 3, focusOffset: 3 });

@@ -41,7 +41,7 @@ const begin = () =>
   );
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-it('the day changes at midnight by the server’s clock, on every night that the page stays open', async () => {
+it('useServerDay changes at midnight by the server’s clock, on every night that the page stays open', async () => {
   begin();
   await pass(0);
   expect(screen.getByText('2026-05-04')).toBeVisible();
@@ -54,7 +54,7 @@ it('the day changes at midnight by the server’s clock, on every night that the
   expect(screen.getByText('2026-05-06')).toBeVisible();
 });
 
-it('the day is corrected when the server’s clock becomes known', async () => {
+it('useServerDay is corrected when the server’s clock becomes known', async () => {
   begin();
   await pass(0);
   expect(screen.getByText('2026-05-04')).toBeVisible();

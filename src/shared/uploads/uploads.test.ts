@@ -102,7 +102,7 @@ describe('sending files (withUploads)', () => {
     expect(openUploads(UID)).toEqual([]);
   });
 
-  test('works if the browser forbids locks, and throws the failures of the upload', async () => {
+  test('works if the browser forbids locks, and rethrows errors of the upload', async () => {
     vi.spyOn(navigator.locks, 'request').mockRejectedValue(new DOMException('', 'SecurityError'));
     const write = (urls: string[]) => Promise.resolve(urls);
     expect(await withUploads(UID, [one], () => undefined, write)).toEqual([addressOf(one.path)]);
@@ -115,7 +115,7 @@ describe('sending files (withUploads)', () => {
     expect([...objects]).toEqual([one.path]);
   });
 
-  test('without files, it only writes', async () => {
+  test('only writes if there are no files', async () => {
     expect(
       await withUploads(
         UID,
@@ -128,7 +128,7 @@ describe('sending files (withUploads)', () => {
 });
 
 describe('files left behind by a closed page (sweepUploads)', () => {
-  test('are deleted if no record names them, and stay if one does', async () => {
+  test('are deleted only if no record names them', async () => {
     leaveBehind([one, two]);
     records[two.namedAt] = addressOf(two.path);
     await sweepUploads(UID);
@@ -143,7 +143,7 @@ describe('files left behind by a closed page (sweepUploads)', () => {
     expect([...objects]).toEqual([]);
   });
 
-  test('stay until it is known whether a record names them', async () => {
+  test('stay until it is clear whether a record names them', async () => {
     leaveBehind([one]);
     vi.mocked(database.readValue).mockRejectedValueOnce(new Error('denied'));
     await sweepUploads(UID);
@@ -158,7 +158,7 @@ describe('files left behind by a closed page (sweepUploads)', () => {
     expect([...objects]).toEqual([one.path]);
   });
 
-  test('are not touched while a tab is sending, since they may be its files', async () => {
+  test('are not touched while a tab is sending files, because they may belong to that tab', async () => {
     let finish: () => void = () => undefined;
     const response = new Promise<void>((resolve) => (finish = resolve));
     const sending = withUploads(
@@ -181,7 +181,7 @@ describe('files that a draft names (sendForDraft)', () => {
   const send = (files: Outgoing[], signal = new AbortController().signal) =>
     sendForDraft(UID, files, () => undefined, signal);
 
-  test('stay as long as the draft does', async () => {
+  test('stay as long as the draft exists', async () => {
     const [address] = await send([one]);
     writeDraft(UID, 'post/room', { text: JSON.stringify({ src: address }) });
     await send([two]);
@@ -201,7 +201,7 @@ describe('files that a draft names (sendForDraft)', () => {
     expect([...objects]).toEqual([one.path]);
   });
 
-  test('are deleted if one of them fails or the upload is cancelled', async () => {
+  test('are deleted if one of the uploads fails or is cancelled', async () => {
     const controller = new AbortController();
     vi.mocked(files.sendFile).mockImplementationOnce((path, _file, _onProgress, signal) => {
       objects.add(path);

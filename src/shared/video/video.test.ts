@@ -3,7 +3,7 @@ import { parseVideo } from './video';
 
 const player = (address: string) => parseVideo(address)?.playerUrl.replace(/\?.*/, '') ?? null;
 
-describe('parseVideo', () => {
+describe('the video of a URL (parseVideo)', () => {
   it.each([
     ['https://www.youtube.com/watch?v=zCRKvDyyHmI', 'zCRKvDyyHmI'],
     ['https://youtu.be/zCRKvDyyHmI', 'zCRKvDyyHmI'],
@@ -11,7 +11,7 @@ describe('parseVideo', () => {
     ['https://m.youtube.com/#/watch/zCRKvDyyHmI', 'zCRKvDyyHmI'],
     ['https://www.youtube.com/watch?v=-_RKvDyyHmI&list=PL0123456789abcdef', '-_RKvDyyHmI'],
     ['https://youtu.be/zCRKvDyyHmI?t=30', 'zCRKvDyyHmI'],
-  ])('finds the last 11 characters of %s, or the id before its parameters', (address, id) => {
+  ])('finds the YouTube id in %s', (address, id) => {
     expect(player(address)).toBe(`https://www.youtube-nocookie.com/embed/${id}`);
   });
 
@@ -21,11 +21,11 @@ describe('parseVideo', () => {
     ['https://player.vimeo.com/video/123456789?h=abc', '123456789'],
     ['https://vimeo.com/1234567890', '1234567890'],
     ['https://vimeo.com/video-123456789', '123456789'],
-  ])('finds the number of %s', (address, id) => {
+  ])('finds the Vimeo number in %s', (address, id) => {
     expect(player(address)).toBe(`https://player.vimeo.com/video/${id}`);
   });
 
-  it('finds the media id of a Wistia URL', () => {
+  it('finds the media id in a Wistia URL', () => {
     expect(player('https://home.wistia.com/medias/e4a27b971d')).toBe(
       'https://fast.wistia.net/embed/iframe/e4a27b971d',
     );
@@ -45,7 +45,7 @@ describe('parseVideo', () => {
     expect(parseVideo(address)).toBeNull();
   });
 
-  it('names the host and returns a player URL without tracking', () => {
+  it('has the name of its site and a player URL without tracking', () => {
     expect(parseVideo('https://vimeo.com/123456789')).toEqual({
       host: 'Vimeo',
       playerUrl: 'https://player.vimeo.com/video/123456789?autoplay=1&dnt=1',

@@ -123,7 +123,7 @@ describe('parseQuery', () => {
     expect(() => parseQuery(json)).toThrow(message);
   });
 
-  it('gives queries the same id whatever the order of their keys', () => {
+  it('gives equal queries the same id in any order of keys', () => {
     expect(parseQuery({ l: 1, i: 'n' }).id).toBe(parseQuery({ i: 'n', l: 1 }).id);
     expect(parseQuery({ l: 1, i: 'n' }).id).not.toBe(parseQuery({ i: 'n', l: 2 }).id);
   });

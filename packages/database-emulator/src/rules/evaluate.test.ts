@@ -121,7 +121,7 @@ describe('writing with security rules', () => {
     );
   });
 
-  it('evaluates all paths of an update against the same final state, while root and data stay old', () => {
+  it('evaluates all paths of an update against the same final state', () => {
     const pair = rulesOf({
       a: {
         '.write':
@@ -138,7 +138,7 @@ describe('writing with security rules', () => {
     expect(write(pair, { a: null, b: null }, { data: old }).allowed).toBe(true);
   });
 
-  it('lets a server timestamp equal now', () => {
+  it('makes a server timestamp equal to now', () => {
     const stamped = rulesOf({ '.write': 'newData.val() == now' });
     expect(write(stamped, { '': NOW }).allowed).toBe(true);
     expect(write(stamped, { '': NOW - 1 }).allowed).toBe(false);
@@ -159,12 +159,12 @@ describe('writing with security rules', () => {
 });
 
 describe('a compiled rule set', () => {
-  it('has its source text', () => {
+  it('keeps its source text', () => {
     const source = '{"rules": {}} // mine';
     expect(compileRules(source).source).toBe(source);
   });
 
-  it('denies everything without rules, and open rules allow everything', () => {
+  it('denies everything if the rules are empty, and allows everything if they are open', () => {
     expect(write(rulesOf({}), { a: 1 }).allowed).toBe(false);
     expect(read(rulesOf({}), 'a').allowed).toBe(false);
     expect(write(OPEN_RULES, { a: 1 }).allowed).toBe(true);

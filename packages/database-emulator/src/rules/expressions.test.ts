@@ -190,7 +190,7 @@ describe('a rule expression', () => {
     expect(evaluate(`(${expression}) || true`, { auth, data }).allowed).toBe(false);
   });
 
-  it('sees the fields of a query, and none of them in a plain read', () => {
+  it('can read the fields of a query, which a plain read does not have', () => {
     const query = { orderByChild: 'owner', equalTo: 'u1', limitToFirst: 10 };
     const expression =
       "query.orderByChild == 'owner' && query.equalTo == 'u1' && query.limitToFirst <= 10";

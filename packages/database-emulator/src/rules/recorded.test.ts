@@ -31,7 +31,7 @@ function decide([, allowed, values, before = data]: Case): void {
   expect(write(menu, values, { data: before })).toMatchObject({ allowed });
 }
 
-describe('r15: a write far below a validated location', () => {
+describe('recorded case r15: a write far below a validated location', () => {
   it.each<Case>([
     ['is refused while that location is invalid', false, { 'menu/dishes/x/name': 'X' }, null],
     ['is allowed once that location is valid', true, { 'menu/note/by': 'Eve' }],
@@ -40,7 +40,7 @@ describe('r15: a write far below a validated location', () => {
   ])('%s', (...row) => decide(row));
 });
 
-describe('r21: removing a location', () => {
+describe('recorded case r21: removing a location', () => {
   it.each<Case>([
     ['does not validate the removed location', true, { 'menu/dishes/soup': null }],
     ['is the same as writing an empty object', true, { 'menu/dishes/soup': {} }],
@@ -50,7 +50,7 @@ describe('r21: removing a location', () => {
   ])('%s', (...row) => decide(row));
 });
 
-describe('r23: a sibling of a written location', () => {
+describe('recorded case r23: a sibling of a written location', () => {
   it.each<Case>([
     ['is not validated when it is not written', true, { 'menu/dishes/soup/name': 'Broth' }],
     ['may have been invalid before', true, { 'menu/dishes/pie/name': 'Tart' }],
@@ -79,7 +79,7 @@ describe('r23: a sibling of a written location', () => {
   ])('%s', (...row) => decide(row));
 });
 
-describe('r26: a rule that cannot be evaluated', () => {
+describe('recorded case r26: a rule that cannot be evaluated', () => {
   const loud = "newData.val().toLowerCase() != 'quiet'";
   const rules = rulesOf({
     hall: { '.write': loud, stage: { '.write': true } },

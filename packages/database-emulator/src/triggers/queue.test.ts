@@ -69,7 +69,7 @@ function buildQueue(options: Partial<EventQueueOptions> = {}) {
   return { queue, answer, endPause, underWay, pauses, lines };
 }
 
-test('an event queue lists the undelivered events of each function and the last failure, also after a restart', async () => {
+test('an event queue lists undelivered events and the last failure of each function, also after a restart', async () => {
   const records = new Records();
   const first = buildQueue({ journal: records });
   const changes: unknown[] = [];
@@ -100,7 +100,7 @@ test('an event queue lists the undelivered events of each function and the last 
   expect(second.queue.pending).toEqual([]);
 });
 
-test('an event queue delivers a few events at once, and the next one when one succeeds', async () => {
+test('an event queue delivers a few events at once, and the next event when an event succeeds', async () => {
   const { queue, answer, underWay } = buildQueue();
   queue.add(['a', 'b', 'c'].map((id) => event(id)));
   expect(underWay()).toEqual([]);
@@ -124,7 +124,7 @@ test("an event queue delivers the events of one lane in order, and doesn't block
   expect(underWay()).toEqual(['a2']);
 });
 
-test('an event queue retries a failed event after pauses of up to a minute, while its lane waits', async () => {
+test('an event queue retries a failed event after pauses of up to a minute', async () => {
   const { queue, answer, endPause, underWay, pauses, lines } = buildQueue();
   queue.start();
   queue.add([event('a1', 'a'), event('a2', 'a'), event('b1', 'b')]);
@@ -142,7 +142,7 @@ test('an event queue retries a failed event after pauses of up to a minute, whil
   expect(lines).toEqual(['/functions/a1: will be tried again, it threw']);
 });
 
-test('an event queue delivers other events while a failed one pauses', async () => {
+test('an event queue delivers other events while a failed event waits', async () => {
   const { queue, answer, underWay } = buildQueue({ parallel: 1 });
   queue.start();
   queue.add([event('a'), event('b')]);
@@ -194,7 +194,7 @@ test('an event queue delivers an event again when it was stopped during the atte
   await empty;
 });
 
-test('an event queue resumes after a kill, from the journal alone or from an export and a journal', async () => {
+test('an event queue resumes after a kill from the journal, with or without an export', async () => {
   const journal = new Records();
   const first = buildQueue({ journal });
   first.queue.start();
@@ -227,7 +227,7 @@ test('an event queue appends nothing to the journal for a write without events',
   expect(EventQueue.entries([])).toEqual([]);
 });
 
-test('an event queue goes on when the journal refuses entries', async () => {
+test('an event queue continues when the journal refuses entries', async () => {
   const append = () => {
     throw new NotStoredError('no room');
   };
@@ -251,7 +251,7 @@ test.each<JsonValue>([null, 'x', [], {}, { add: 1 }, { add: [1] }, { add: [{ id:
   },
 );
 
-test('an event queue delivers every event in the order of its lane, whatever fails and whenever it is killed', async () => {
+test('an event queue delivers every event in the order of its lane, despite failures and kills', async () => {
   const lanes = fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 20 });
   /** Successful deliveries before each kill, and which deliveries fail. */
   const runs = fc.array(fc.integer({ min: 0, max: 6 }), { maxLength: 4 });

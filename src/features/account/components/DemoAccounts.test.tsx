@@ -37,7 +37,7 @@ it('logs a warning if the embedded suite does not respond', async () => {
   expect(container).toBeEmptyDOMElement();
 });
 
-it('logs no warning after the page was left', async () => {
+it('logs no warning after the user has left the page', async () => {
   const fail = failLater();
   open().unmount();
   await fail();

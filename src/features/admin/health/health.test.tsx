@@ -23,7 +23,7 @@ const RIGHT = { wrong: [], found: 0, unsettled: [], next: null, version: '1.6.1'
 const WRONG = { what: 'counters/insights', stored: 900, right: 22 };
 
 describe('/Health', () => {
-  it('checks step by step, lists wrong values and repairs only the steps that found them', async () => {
+  it('checks step by step, lists wrong values, and repairs only the steps that found wrong values', async () => {
     functions.checkRecords.mockImplementation(({ cursor, repair }) =>
       Promise.resolve(
         cursor === null
@@ -79,7 +79,7 @@ describe('/Health', () => {
     ).not.toBeInTheDocument();
   });
 
-  it('lists unused files and deletes one of them or all', async () => {
+  it('lists unused files, and deletes one of them or all of them', async () => {
     const file = (key: string) => ({
       file: `photos/ann~${key}`,
       name: `x${key}.webp`,

@@ -46,7 +46,7 @@ describe('the insight categories of the console', () => {
     expect(hashtag).toHaveValue('');
   });
 
-  it('warn about parents without a visible category when the last one is hidden', async () => {
+  it('warn about parents whose last visible category is hidden', async () => {
     await open('categories');
     const water = await row('Categories', 'Water');
     await userEvent.click(water.getByRole('switch'));
@@ -75,7 +75,7 @@ describe('the insight categories of the console', () => {
     ]);
   });
 
-  it('show the effect of a deletion on their parents, and update those in the same mutation', async () => {
+  it('show the effect of a deletion on their parents, and update the parents in the same mutation', async () => {
     write('config/parentCategories/Rivers', {
       parentCategoryName: 'Rivers',
       childCategories: ['Water'],

@@ -178,7 +178,7 @@ describe('a configured list', () => {
     await waitFor(() => expect(readConfig('industries/Retail/isActive')).toBe(false));
   });
 
-  it('shows the number of uses before an item becomes inactive, and asks nothing if there are none', async () => {
+  it('shows the number of uses before an item that is in use becomes inactive', async () => {
     write('config/industries/Aviation', {
       industryPath: 'Aviation',
       industryName: 'Aviation',
@@ -193,7 +193,7 @@ describe('a configured list', () => {
     await waitFor(() => expect(readConfig('industries/Aviation/isActive')).toBe(false));
   });
 
-  it('counts uses on request, and reads nothing for them before', async () => {
+  it('counts uses on request, and reads no uses before', async () => {
     write('userDirectory/demo-guest/supplier', 'Broker');
     await open('industries');
     await row('User Suppliers', 'Broker');
@@ -273,7 +273,7 @@ describe('a configured list', () => {
     expect(other).toContain(first);
   });
 
-  it('shows a notice if a colleague has reordered it since', async () => {
+  it('shows a notice if a colleague has reordered the list in the meantime', async () => {
     await open('industries');
     await list('Industry Sectors');
     const keys = Object.keys(readConfig('industries') as object);

@@ -21,12 +21,12 @@ describe('the name of a list item', () => {
     expect(asTyped('a\tb')).toBe('a b');
   });
 
-  it('cannot contain a bar if the search index separates names by it', () => {
+  it('cannot contain a vertical bar if the search index separates names by it', () => {
     expect(checkName('Oil|Gas', rules)).toBe('The character | cannot be part of this name');
     expect(checkName('Oil|Gas', { required: 'x', most: 60 })).toBeNull();
   });
 
-  it('needs a key that is not empty without . / # $ [ ]', () => {
+  it('must contain a character other than . / # $ [ ]', () => {
     expect(checkKey('./#$[]', [])).toBe('Please use some characters other than . / # $ [ ]');
     expect(checkKey('./#$[]!', [])).toBeNull();
   });
@@ -89,7 +89,7 @@ describe('the parents of a category', () => {
     parent('Water', ['Water']),
   ];
 
-  it('are named in the consequences of its deletion', () => {
+  it('are named in the consequences of deleting the category', () => {
     expect(consequencesOf('Air', parents)).toBe(
       'It will be removed from the parent category Both. ' +
         'The parent categories Air alone, Air too list no other category and will be deleted too. ' +
@@ -101,7 +101,7 @@ describe('the parents of a category', () => {
     );
   });
 
-  it('are listed if hiding it leaves them without a visible category', () => {
+  it('are listed if hiding the category leaves them without a visible category', () => {
     const shown = [category('Air'), category('Water')];
     expect(parentsEmptiedBy('Air', parents, shown)).toEqual(['Air alone', 'Air too']);
     expect(parentsEmptiedBy('Air', parents, [category('Air'), category('Water', false)])).toEqual([

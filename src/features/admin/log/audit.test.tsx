@@ -34,7 +34,7 @@ const rows = async () => (await list('Changes')).findAllByRole('listitem');
 const textOf = async () => (await rows()).map((row) => row.textContent).join('\n');
 
 describe('the audit log', () => {
-  it('shows staff who changed what, newest first, without the names of erased users', async () => {
+  it('shows which staff member changed what, newest first, without the names of erased users', async () => {
     write('auditLog', LOG);
     await visit('/AuditLog');
     await waitFor(async () => expect(await textOf()).not.toContain('…'));
@@ -81,7 +81,7 @@ describe('the audit log', () => {
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   });
 
-  it('names a legal item without entries', async () => {
+  it('names a legal item that has no log entries', async () => {
     const [[law = '', summary] = []] = Object.entries(read('legalSummaries') as JsonObject);
     const { title } = summary as { title: string };
     await visit(`/AuditLog?about=${law}`);
@@ -144,7 +144,7 @@ describe('the audit log', () => {
     expect(lines[0]).toMatch(count === 201 ? /Legal item changed/ : /Adaeze Okonjo,demo-admin/);
   });
 
-  it('is exported with the names of authors and of the people that entries are about', async () => {
+  it('is exported with the names of the authors and of the people concerned', async () => {
     write('auditLog', {
       ...LOG,
       '1700000000003-d': entry({ of: 'message', about: 'demo-guest', by: 'script' }),

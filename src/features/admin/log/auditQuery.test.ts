@@ -22,7 +22,7 @@ describe('matchesQuery', () => {
     ['by=ann&of=user', { by: 'dan' }],
     ['by=ann&about=ben', { by: 'dan' }],
     ['by=ann&from=2026-05-10&to=2026-05-10', { by: 'dan' }],
-  ] as const)('with %s accepts an entry and rejects one with %o', (text, other) => {
+  ] as const)('with %s accepts a matching entry and rejects an entry with %o', (text, other) => {
     expect(matchesQuery(entry(), query(text))).toBe(true);
     expect(matchesQuery(entry(other), query(text))).toBe(false);
   });
@@ -33,7 +33,7 @@ describe('an audit query for a range of days', () => {
   const first = new Date('2026-05-10T00:00').getTime();
   const next = new Date('2026-05-12T00:00').getTime();
 
-  it('includes the first and the last millisecond of its days, and nothing outside', () => {
+  it('includes the first and the last millisecond of its days, and no other time', () => {
     const isIncluded = (time: number) => matchesQuery(entry({ time }), range);
     expect([first - 1, first, next - 1, next].map(isIncluded)).toEqual([false, true, true, false]);
   });

@@ -10,7 +10,7 @@ const type = { userType: { before: 'guest', after: 'subscriber' } };
 const access = { legalAccess: { before: 'off', after: 'on' } };
 
 describe('joinEntries', () => {
-  it('joins the entries of one change of a user at the place of the first', () => {
+  it('joins the entries of one change of a user at the position of the first entry', () => {
     const other = entry('b', { about: 'carl', changes: type });
     const joined = joinEntries([
       entry('a', { changes: type }),

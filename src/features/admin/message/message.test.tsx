@@ -25,7 +25,7 @@ describe('the dashboard message in the console', () => {
     expect(screen.queryByRole('button', { name: 'Discard changes' })).not.toBeInTheDocument();
   });
 
-  it('is saved, and the draft stays in the browser until then', async () => {
+  it('is saved, and its draft stays in the browser until it is saved', async () => {
     typed('The office is closed on Friday.');
     await open('message');
     expect(await editor()).toHaveTextContent('The office is closed on Friday.');
@@ -37,7 +37,7 @@ describe('the dashboard message in the console', () => {
     expect(hasDrafts('demo-admin')).toBe(false);
   });
 
-  it('shows a colleague’s change if the administrator has typed nothing', async () => {
+  it('updates with a colleague’s change if the administrator has typed nothing', async () => {
     await open('message');
     await editor();
     act(() => write('config/DashboardMessage', fromPlainText('From a colleague')));
@@ -102,7 +102,7 @@ describe('the dashboard message in the console', () => {
     expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull();
   });
 
-  it('has a first and a last day, both optional, and the last not before the first', async () => {
+  it('has an optional first and last day, and the last day cannot be before the first', async () => {
     await open('message');
     const days = await form('When members see it');
     const type = (label: string, value: string) =>

@@ -20,7 +20,7 @@ const records = (uid: string) =>
   ['users', 'profiles', 'userDirectory'].map((path) => read(`${path}/${uid}/displayName`));
 
 describe('the page of display names', () => {
-  it('offers first and last name to all users without a display name, and to no others', async () => {
+  it('offers first and last name as display name to users without one only', async () => {
     const people = nameless();
     expect(people.length).toBeGreaterThan(1);
     await open();
@@ -29,7 +29,7 @@ describe('the page of display names', () => {
     expect(screen.getAllByRole('textbox')).toHaveLength(people.length);
   });
 
-  it('assigns the checked names, skips unchecked ones and shows the number', async () => {
+  it('assigns the checked names, skips unchecked names and shows the number', async () => {
     const [first, second, ...rest] = nameless();
     if (!first || !second) throw new Error('The seed has too few people without a name.');
     await open();
@@ -53,7 +53,7 @@ describe('the page of display names', () => {
     expect(screen.getAllByRole('textbox')).toHaveLength(1);
   });
 
-  it('requires a name, and assigns nothing before', async () => {
+  it('requires a name, and assigns no name before', async () => {
     const before = nameless();
     const [first] = before;
     if (!first) throw new Error('The seed has nobody without a name.');
@@ -64,7 +64,7 @@ describe('the page of display names', () => {
     expect(nameless()).toEqual(before);
   });
 
-  it('names the users for whom it failed and why, and assigns the other names', async () => {
+  it('shows the users for whom the assignment failed and why, and assigns the other names', async () => {
     const [first, ...rest] = nameless();
     if (!first) throw new Error('The seed has nobody without a name.');
     await open();

@@ -11,7 +11,7 @@ const { open, visit } = arrangeConsole();
 describe('the admin console', () => {
   const chosen = () => screen.getByRole('tab', { selected: true });
 
-  it('offers five tabs and opens the one in the address', async () => {
+  it('offers five tabs and opens the tab in the address', async () => {
     await open('message');
     await screen.findByRole('tablist', { name: 'Admin Dashboard' });
     expect(chosen()).toHaveTextContent('Message');

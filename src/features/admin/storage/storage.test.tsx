@@ -49,7 +49,7 @@ const upload = () => userEvent.click(screen.getByRole('button', { name: 'Upload'
 const pdf = new File(['%PDF-1.7'], 'site permit.pdf', { type: 'application/pdf' });
 
 describe('/Storage', () => {
-  it('lists the newest ten records of each kind, and more on request', async () => {
+  it('lists the newest ten records of each kind, and more records on request', async () => {
     await visit('/Storage');
     const stored = records('storage').map(({ name }) => name);
     expect(await names('Documents')).toEqual(stored.slice(0, 10));
@@ -240,7 +240,7 @@ describe('/Storage', () => {
     expect(screen.queryByText('File deleted')).not.toBeInTheDocument();
   });
 
-  it('shows who uses a file, that it is unused, or why the search failed', async () => {
+  it('shows who uses a file, that a file is unused, or why the search failed', async () => {
     writeTheirs('storage');
     const find = () => press('Documents', 'Find uses of theirs.pdf');
     await visit('/Storage');
@@ -253,7 +253,7 @@ describe('/Storage', () => {
     expect(screen.queryByText('Nothing uses it.')).not.toBeInTheDocument();
   });
 
-  it('copies the address of a file, or shows that the browser refused', async () => {
+  it('copies the address of a file, or reports that the browser refused', async () => {
     expectLog(/^Nothing was copied: Error: no/);
     const [newest] = records('storage');
     if (!newest) throw new Error('The seed holds no file.');

@@ -55,7 +55,7 @@ describe('the table of subscribers', () => {
     expect(screen.queryByText(/directory/)).toBeNull();
   });
 
-  it('links each name and e-mail to the register, and shows its state', async () => {
+  it('links each name and e-mail to the register, and shows the state of the register', async () => {
     await open();
     for (const row of rows()) {
       const email = within(row).getAllByRole('link').at(-1)?.textContent;
@@ -83,7 +83,7 @@ describe('the table of subscribers', () => {
     }
   });
 
-  it('is red only for an item that is Not Compliant or overdue, and shows overdue items and evaluations to review', async () => {
+  it('shows a red icon only for Not Compliant or overdue items, and shows evaluations to review', async () => {
     await open();
     const [row] = rows();
     if (!row) throw new Error('There is no row.');
@@ -103,7 +103,7 @@ describe('the table of subscribers', () => {
     expect(cells().slice(3, 5)).toEqual(['2', '4']);
   });
 
-  it('shows the most open items first, by query, and explains its icons', async () => {
+  it('shows the subscribers with the most open items first without reading all, and explains its icons', async () => {
     await open();
     const openItems = () =>
       rows().map((row) => Number(within(row).getAllByRole('cell')[2]?.textContent));

@@ -82,7 +82,7 @@ describe('the list of users awaiting access', () => {
     expect(days).toBeLessThan(367);
   });
 
-  it('refuses an expiry date that is invalid or past', async () => {
+  it('refuses an expiry date that is invalid or in the past', async () => {
     await visit('/dashboard?tab=users');
     const row = await applicant();
     const type = (value: string) =>
@@ -118,7 +118,7 @@ describe('the list of users awaiting access', () => {
     },
   );
 
-  it('refuses a user only after Yup, and Undo reverses it', async () => {
+  it('refuses a user only after Yup, and Undo reverses the refusal', async () => {
     await visit('/dashboard?tab=users');
     await press('Refuse');
     await answer('Nope');

@@ -30,7 +30,7 @@ describe('the consequences of another user type', () => {
     expect(found[0]).toContain(expected);
   });
 
-  it('name the loss of all staff tools before what a guest sees', () => {
+  it('list the loss of all staff tools before the access of a guest', () => {
     expect(effects(access('admin'), access('guest'))).toEqual([
       'The user loses all staff tools at once: users, registers, publishing, moderation and analytics.',
       'A guest sees only the first 40 words of each insight and cannot post.',
@@ -48,7 +48,7 @@ describe('the consequences of an expiry date', () => {
   const noEnd = { expiryDate: null };
   const over = { expiryDate: TODAY };
 
-  it('are shown if a user gets access without an end date', () => {
+  it('include access without an end date, if the user gets such access', () => {
     for (const type of ['newUser', 'expiredUser', 'deletedUser'] as const)
       for (const after of ['guest', 'subscriber'] as const)
         expect(effects(access(type, noEnd), access(after, noEnd))).toEqual([
@@ -57,7 +57,7 @@ describe('the consequences of an expiry date', () => {
     expect(effects(access('guest', noEnd), access('subscriber', noEnd))).toEqual([]);
   });
 
-  it('are shown if access ends at once', () => {
+  it('include the immediate end of access', () => {
     const expected = ['Access ends at once, because the expiry date 27-11-2026 has been reached.'];
     expect(effects(access('guest'), access('guest', over))).toEqual(expected);
     expect(effects(access('expiredUser', over), access('guest', over))).toEqual(expected);

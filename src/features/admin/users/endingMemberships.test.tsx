@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 afterAll(() => backend.stop());
 
-it('lists exactly the memberships that end within the chosen time, soonest first', async () => {
+it('the list of ending memberships shows those that end within the chosen time, soonest first', async () => {
   const today = dayIn('Europe/London', Date.now());
   const rows = Object.entries(backend.read('userDirectory') as Record<string, { email: string }>);
   const [a, b, c] = rows.map(([uid, { email }]) => ({ uid, email }));
@@ -40,7 +40,7 @@ it('lists exactly the memberships that end within the chosen time, soonest first
   backend.reset();
 });
 
-it('renews a membership for a year or until another day after Yup, and Undo reverses it', async () => {
+it('staff renew an ending membership after Yup, and Undo reverses the renewal', async () => {
   const ends = dayIn('Europe/London', Date.now()) + 9 * DAY_MS;
   for (const path of ['users', 'userDirectory'])
     backend.write(`${path}/demo-member/expiryDate`, ends);

@@ -79,27 +79,30 @@ const views: [string, Partial<UserView>, (row: UserRow) => boolean][] = [
   ],
 ];
 
-it.each(views)('lists all users once, page by page, %s', async (_name, overrides, belongs) => {
-  const view = {
-    sort: { id: 'email', desc: false },
-    filters: {},
-    search: '',
-    size: 4,
-    ...overrides,
-  } as const;
-  const expected = Object.entries(directory)
-    .filter(([, row]) => belongs(row as unknown as UserRow))
-    .map(([key]) => key);
-  for (const desc of [false, true]) {
-    // A page of four, which the table does not offer, splits the equal values.
-    const query = planQuery({ ...view, size: 10, sort: { ...view.sort, desc } });
-    if (!query) throw new Error('The view has no query.');
-    const pages = await turnAll({ ...query, size: 4 });
-    const keys = pages.flat().map(({ key }) => key);
-    expect([...keys].sort(), desc ? 'descending' : 'ascending').toEqual(expected);
-    expect(pages.slice(0, -1).every((page) => page.length === 4)).toBe(true);
-    const values = pages.flat().map((row) => row[query.orderBy] ?? '');
-    const sorted = [...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-    expect(values).toEqual(desc ? sorted.reverse() : sorted);
-  }
-});
+it.each(views)(
+  'the users table lists all users once, page by page, %s',
+  async (_name, overrides, belongs) => {
+    const view = {
+      sort: { id: 'email', desc: false },
+      filters: {},
+      search: '',
+      size: 4,
+      ...overrides,
+    } as const;
+    const expected = Object.entries(directory)
+      .filter(([, row]) => belongs(row as unknown as UserRow))
+      .map(([key]) => key);
+    for (const desc of [false, true]) {
+      // A page of four, which the table does not offer, splits the equal values.
+      const query = planQuery({ ...view, size: 10, sort: { ...view.sort, desc } });
+      if (!query) throw new Error('The view has no query.');
+      const pages = await turnAll({ ...query, size: 4 });
+      const keys = pages.flat().map(({ key }) => key);
+      expect([...keys].sort(), desc ? 'descending' : 'ascending').toEqual(expected);
+      expect(pages.slice(0, -1).every((page) => page.length === 4)).toBe(true);
+      const values = pages.flat().map((row) => row[query.orderBy] ?? '');
+      const sorted = [...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+      expect(values).toEqual(desc ? sorted.reverse() : sorted);
+    }
+  },
+);

@@ -21,12 +21,12 @@ describe('the view of the users table in the address', () => {
       { filters: { company: 'calder' }, sort: { id: 'company', desc: false } },
       'company=calder&sort=company',
     ],
-  ])('is restored when read: %o', (view, address) => {
+  ])('is the same when it is read back: %o', (view, address) => {
     expect(written(view)).toBe(address);
     expect(readView(new URLSearchParams(address))).toEqual({ ...first, ...view });
   });
 
-  it('replaces the previous view and leaves other parameters alone', () => {
+  it('replaces the previous view, and does not change other parameters', () => {
     expect(written({ search: 'ann' }, 'tab=users&find=bob&type=guest')).toBe('tab=users&find=ann');
   });
 

@@ -28,7 +28,7 @@ it.each([
   ["O'Brien", 'O’Brien'],
   ['brien  sinead', 'O’Brien'],
   ['ann lee', 'Lee'],
-])('the search for %s finds %s', (search, lastName) => {
+])('searching users for %s finds %s', (search, lastName) => {
   expect(found(search)).toEqual([lastName]);
 });
 

@@ -27,7 +27,7 @@ const open = async (as: string) => {
 };
 
 describe('a user in the console’s table', () => {
-  it('gets another type in the record and both projections', async () => {
+  it('has the new user type in the record and both projections after a change', async () => {
     await open('admin');
     const guest = await userRow('guest@demo.example');
     await userEvent.selectOptions(
@@ -119,7 +119,7 @@ describe('a user in the console’s table', () => {
   });
 
   it.each(['admin', 'jedi', 'deletedUser'] as const)(
-    'becomes %s only after Yup to a question that names the user',
+    'becomes %s only after Yup to a question that contains the user’s name',
     async (userType) => {
       await open('jedi');
       const guest = await userRow('guest@demo.example');
@@ -142,7 +142,7 @@ describe('a user in the console’s table', () => {
   );
 
   it.each(['admin', 'jedi'] as const)(
-    'is not made %s soon after a sign-in by link, and staff see why and until when',
+    'cannot become %s soon after a sign-in by link, and staff see the reason',
     async (userType) => {
       const linkedAt = Date.now() - 64 * 60_000;
       write('users/demo-guest/linkedAt', linkedAt);
@@ -163,7 +163,7 @@ describe('a user in the console’s table', () => {
   it.each([
     ['signed out', { linkedAt: 66, linksEndedAt: null }, 1],
     ['not signed out again', { linkedAt: null, linksEndedAt: 64 }, 0],
-  ])('is %s before a promotion after a sign-in by link', async (_what, minutes, calls) => {
+  ])('is %s before a promotion if they signed in by a link', async (_what, minutes, calls) => {
     for (const [field, ago] of Object.entries(minutes))
       write(`users/demo-guest/${field}`, ago === null ? null : Date.now() - ago * 60_000);
     functions.endLinkSignIns.mockResolvedValue();
@@ -204,7 +204,7 @@ describe('a user in the console’s table', () => {
     expect(read('users/demo-guest/userType')).toBe('guest');
   });
 
-  it('offers five types to an admin, seven to a jedi, and none for the actor’s own row', async () => {
+  it('can get five types from an admin, seven from a jedi, and none from themselves', async () => {
     await open('admin');
     const types = (select: HTMLElement) =>
       [...select.querySelectorAll('option')].map(({ value }) => value).sort();
@@ -268,7 +268,7 @@ describe('membership management in the console', () => {
     expect(screen.getByLabelText('Supplier')).toHaveValue('Gone Ltd');
   });
 
-  it('changes the expiry date only after Yup, to UTC midnight of the day', async () => {
+  it('changes the expiry date only after Yup, to midnight UTC of that day', async () => {
     const form = await openMembership('guest@demo.example');
     await typeDate('10-07-2027');
     expect(
@@ -306,7 +306,7 @@ describe('membership management in the console', () => {
     ['31-02-2027', 'Please enter a day as DD-MM-YYYY, for example 10-07-2027'],
     ['2027-07-10', 'Please enter a day as DD-MM-YYYY, for example 10-07-2027'],
     ['01-01-2027', 'This is already the expiry date'],
-  ])('shows the error of %s and leaves the text in the field', async (typed, message) => {
+  ])('shows an error for the date %s and leaves the text in the field', async (typed, message) => {
     write('users/demo-guest/expiryDate', Date.UTC(2027, 0, 1));
     write('userDirectory/demo-guest/expiryDate', Date.UTC(2027, 0, 1));
     await openMembership('guest@demo.example');
@@ -413,7 +413,7 @@ describe('the deletion of a user', () => {
     expect(screen.queryByText('guest@demo.example')).not.toBeInTheDocument();
   });
 
-  it('removes the member’s mark from every item of their register', async () => {
+  it('removes the member from the users list of every item of their register', async () => {
     functions.deleteUserFromAuth.mockResolvedValue();
     await open('admin');
     const marked = () => JSON.stringify(read('legalRegister')).includes('"demo-legal"');

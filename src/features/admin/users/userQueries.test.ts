@@ -26,7 +26,7 @@ describe('planQuery', () => {
     },
   );
 
-  it('filters by exact type and by the beginning of an e-mail, each in its own order', () => {
+  it('filters by exact type or by the beginning of an e-mail, each in its own order', () => {
     expect(planQuery({ ...sortedBy('userType'), filters: { userType: 'guest' } })).toEqual({
       orderBy: 'userType',
       desc: false,
@@ -60,7 +60,7 @@ describe('withFilter', () => {
   const filter = (current: UserView, id: UserColumn, text: string, isWhole = false) =>
     withFilter(current, { id, text, isWhole });
 
-  it('also sets the sorting for a single filter that can be queried only in its own order', () => {
+  it('also sets the sorting for a filter that can be queried only in its own order', () => {
     expect(filter(view(), 'userType', 'guest')).toEqual({
       ...sortedBy('userType'),
       filters: { userType: 'guest' },
@@ -74,7 +74,7 @@ describe('withFilter', () => {
     );
   });
 
-  it('does not change the sorting otherwise', () => {
+  it('does not change the sorting for other filters', () => {
     expect(filter(view(), 'userType', 'guest', true).sort.id).toBe('email');
     expect(filter(sortedBy('signUp'), 'firstName', 'ann').sort.id).toBe('signUp');
     expect(filter(view({ filters: { email: 'a' } }), 'userType', 'guest').sort.id).toBe('email');
@@ -87,7 +87,7 @@ describe('withFilter', () => {
   });
 });
 
-it('countedTypes returns the counters of a view’s total, if there are any', () => {
+it('countedTypes returns the user types whose counters give a view’s total, or null', () => {
   expect(countedTypes(view())).toHaveLength(7);
   expect(countedTypes(view({ filters: { userType: 'guest' } }))).toEqual(['guest']);
   expect(countedTypes(view({ filters: { email: 'a' } }))).toBeNull();

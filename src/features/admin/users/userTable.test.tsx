@@ -113,7 +113,7 @@ describe('the table of users', () => {
     expect(await screen.findByText('No users match.')).toBeVisible();
   });
 
-  it('shows that it searched only beginnings of e-mails, and offers to search all parts', async () => {
+  it('says that it searched only the beginning of e-mails, and offers a complete search', async () => {
     await open('admin');
     await filterBy('Email', 'uest@');
     expect(await screen.findByText('No email begins with "uest@".')).toBeVisible();
@@ -133,7 +133,7 @@ describe('the table of users', () => {
     expect(await screen.findByText('Twice')).toBeVisible();
   });
 
-  it('finds a user by part of name, company or email, within the other filters', async () => {
+  it('finds a user by part of the name, company or email, within the other filters', async () => {
     write('userDirectory/demo-guest/company', 'Northern Gasworks Ltd');
     await open('admin');
     const search = (text: string) =>

@@ -17,7 +17,7 @@ const GRID: GridProps = {
   onMove: () => undefined,
 };
 
-it('the grid shows known events in its first render, so the cached page is replaced without a gap', () => {
+it('the calendar grid shows known events in its first render', () => {
   let first: string | null = null;
   function Note() {
     useLayoutEffect(() => {

@@ -40,7 +40,7 @@ const pairs = dates.flatMap((a) => dates.map((b) => [a, b] as const));
 const UNITS = [undefined, 'milliseconds', 'minutes', 'day', 'week', 'month'] as const;
 
 it.each(['eq', 'neq', 'lt', 'lte', 'gt'] as const)(
-  'quickDates compares two dates as moment does: %s',
+  'quickDates compares two dates like moment: %s',
   (name) => {
     for (const [a, b] of pairs)
       for (const unit of UNITS)
@@ -49,13 +49,13 @@ it.each(['eq', 'neq', 'lt', 'lte', 'gt'] as const)(
 );
 
 it.each(['min', 'max', 'merge', 'isSameDate', 'getTotalMin'] as const)(
-  'quickDates combines two dates as moment does: %s',
+  'quickDates combines two dates like moment: %s',
   (name) => {
     for (const [a, b] of pairs) expect([a, b, quick[name](a, b)]).toEqual([a, b, slow[name](a, b)]);
   },
 );
 
-it('quickDates finds the start of a unit and the minutes since midnight as moment does', () => {
+it('quickDates finds the start of a unit and the minutes since midnight like moment', () => {
   for (const date of dates) {
     for (const unit of ['minutes', 'day', 'week', 'month'] as const)
       expect([date, unit, quick.startOf(date, unit)]).toEqual([
@@ -69,7 +69,7 @@ it('quickDates finds the start of a unit and the minutes since midnight as momen
   }
 });
 
-it('quickDates decides whether a date or an event is within days as moment does', () => {
+it('quickDates decides like moment whether a date or an event is within some days', () => {
   for (const [from, to] of pairs)
     for (const date of dates) {
       const [event, days] = [

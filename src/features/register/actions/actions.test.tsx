@@ -177,7 +177,7 @@ describe('inOrder and isOverdue', () => {
     closingNote: '',
   });
 
-  it('open actions come first, earliest due first, then closed ones, latest first', () => {
+  it('open actions come first, earliest due first, then closed actions, latest first', () => {
     const actions = [action('a', 5, 10), action('b', 9), action('c', 1, 20), action('d', 7)];
     expect(inOrder(actions).map(({ key }) => key)).toEqual(['d', 'b', 'c', 'a']);
   });

@@ -27,7 +27,7 @@ const shown = async () => {
 };
 
 describe('changing several chosen items', () => {
-  it('sets one evaluation cycle for all and leaves their other fields unchanged', async () => {
+  it('sets one evaluation cycle for all items and does not change other fields', async () => {
     open('legal', '/LegalRegister?status=Compliant');
     await ownList();
     const keys = active()

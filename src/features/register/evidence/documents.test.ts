@@ -102,7 +102,7 @@ describe('a chosen document', () => {
     ]);
   });
 
-  it('is sent with its days as times, unless it has no file', () => {
+  it('is sent with its days as timestamps, and is not sent without a file', () => {
     const until = { ...chosen, title: ' Permit ', validUntil: '2027-01-31', supersedes: 'a' };
     expect(toSend([until, chosen, NO_DOCUMENT])).toEqual([
       {

@@ -205,7 +205,7 @@ describe('importing a register', () => {
     expect(rowOf(key)).toMatchObject({ userStatus: 'Not Compliant', review: 'waiting' });
   });
 
-  it('shows what an interrupted import left out of a row, and adds it', async () => {
+  it('shows which parts of a row an interrupted import did not write, and adds them', async () => {
     const [key = ''] = active().find(([each]) => history(each).length === 0) ?? [];
     const note = `users/${UID}/MyLegalItems/${key}/howThisAppliesToUserByUser`;
     const before = read(note) as string | null;

@@ -28,7 +28,7 @@ describe('matching titles to items', () => {
     expect(matchesOf('Water Act 2014').exact).toEqual(['twice', 'again']);
   });
 
-  it('otherwise returns the most similar titles first and gives common words little weight', () => {
+  it('returns the most similar titles if no title is equal, and ignores common words', () => {
     expect(matchesOf('Hazardous Waste Regulations 2005').alike[0]).toBe('haz');
     expect(matchesOf('Clean Air Act 1956').alike).toEqual(['air']);
     expect(matchesOf('Regulations 2005').alike).not.toContain('air');
@@ -50,7 +50,7 @@ describe('planning an import', () => {
   const stateOf = (rows: MatchedRow[], choices: Record<number, string> = {}) =>
     planImport(rows, choices).map(({ chosen, isReady, faults }) => [chosen, isReady, faults]);
 
-  it('includes rows with one exact match and leaves out the others', () => {
+  it('includes rows with exactly one match, and no other rows', () => {
     const rows = [row(2, 'a', ['a']), row(3, null, ['b', 'c']), row(4, null, [])];
     expect(stateOf(rows)).toEqual([
       ['a', true, []],
@@ -86,7 +86,7 @@ describe('planning an import', () => {
   };
   const evaluation = { status: 'Compliant', note: 'Seen', evaluatedAt: null } as const;
 
-  it('keeps an existing note and adds a missing one', () => {
+  it('keeps an existing note and adds a missing note', () => {
     const facts = { ownNote: 'Of the file' };
     expect(held({ hasNote: false, applicability: null }, facts)).toMatchObject({
       isReady: true,
@@ -109,7 +109,7 @@ describe('planning an import', () => {
     expect(months({ months: 6 }, 12)).toBe(12);
   });
 
-  it('sets a typed cycle if the item is not compliant, since the default is then one month', () => {
+  it('sets a cycle from the file if the item is not compliant', () => {
     const notCompliant = { ...evaluation, status: 'Not Compliant' } as const;
     for (const cycle of [1, 12]) {
       const facts = { months: cycle, evaluation: notCompliant };
@@ -144,7 +144,7 @@ describe('planning an import', () => {
     ).toEqual(['Status: your register says that this item does not apply.']);
   });
 
-  it('leaves out items that are in the register already, and lists what they lack', () => {
+  it('leaves out items that are in the register already, and lists their missing parts', () => {
     const decision = { value: 'applies', reason: 'A new boiler' } as const;
     const facts = { ownNote: 'Of the file', decision, months: 6, evaluation };
     const lackedBy = (own: Partial<Held>) => held(own, facts, {});
@@ -171,7 +171,7 @@ describe('planning an import', () => {
     expect(held({}, facts)?.lacks).toEqual([]);
   });
 
-  it('does not count the default cycle as lacking, and rejects an evaluation older than the stored one', () => {
+  it('does not list the default cycle as missing, and rejects an evaluation older than the stored one', () => {
     const lackedBy = (months: number, own: Partial<Held>) => held(own, { months }, {})?.lacks;
     expect(lackedBy(12, {})).toEqual([]);
     expect(lackedBy(6, {})).toEqual(['Evaluate every (months)']);

@@ -201,7 +201,7 @@ describe('readCsv', () => {
         { decision: { value: 'notApplicable', reason: 'Sold' }, evaluation: null },
       ],
       [
-        'is to be decided',
+        'has no decision on applicability yet',
         { applicability: 'To be decided', applicabilityReason: 'Asked the council' },
         { decision: { value: 'undecided', reason: 'Asked the council' }, evaluation: null },
       ],
@@ -217,7 +217,7 @@ describe('readCsv', () => {
       ]);
     });
 
-    it('the export has the latest evaluation, applicability and due day', () => {
+    it('reads the latest evaluation, applicability and due day from the export', () => {
       const evaluated = rowOf('Act', {
         ...latest('Compliant', 'Seen.'),
         nextDue: AT + 1,

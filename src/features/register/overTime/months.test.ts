@@ -46,7 +46,7 @@ describe('monthsUpTo and countedIn', () => {
     expect(totals(monthsUpTo(at('2026-08-31'), snapshots, now)).at(-1)).toBe('2026-08 3');
   });
 
-  it('count items that became overdue by the end of a month without changes', () => {
+  it('count items that became overdue before the end of a month without changes', () => {
     const compliant = { areaStates: { 'Air~Compliant': 2, 'Water~Compliant': 1 } };
     const day = (text: string) => at(text) / DAY_MS;
     const compliantDays = {
@@ -77,7 +77,7 @@ describe('monthsUpTo and countedIn', () => {
     ]);
   });
 
-  it('count one area like the whole register', () => {
+  it('count one area in the same way as the whole register', () => {
     const [month] = monthsUpTo(TODAY, [], {
       areaStates: {
         'Air~Compliant': 2,

@@ -137,7 +137,7 @@ describe('an audit pack', () => {
     expect(message).toHaveTextContent(check.fingerprint);
   });
 
-  it('is recorded by fingerprint before the download, so that anyone can check its origin', async () => {
+  it('is recorded by fingerprint before the download, so that its origin can be checked', async () => {
     await make();
     const message = (await screen.findByText(/was handed to your browser$/)).closest(
       '[role=status]',
@@ -254,7 +254,7 @@ describe('an audit pack', () => {
     expect(textOf('manifest.json')).toContain('This is no longer available.');
   });
 
-  it('leaves out a file that replaced the recorded one, and lists it', async () => {
+  it('does not contain a file that replaced the recorded file, but lists it', async () => {
     const [, swapped] = Object.values(recorded()).map(({ publicUrl }) => publicUrl);
     storage.read.mockImplementation((url) =>
       Promise.resolve(bytesOf(url === swapped ? 'Another file' : url)),
@@ -265,7 +265,7 @@ describe('an audit pack', () => {
     expect(textOf('report.html')).toContain('This file has been replaced by another file');
   });
 
-  it('numbers entries by time and includes the document of the later one', async () => {
+  it('numbers entries by time and contains the document of the later entry', async () => {
     const [key = ''] = Object.keys(stored());
     const path = `users/${UID}/MyLegalItems/${key}/compliance`;
     const before = backend.read(path) as Json;
@@ -290,7 +290,7 @@ describe('an audit pack', () => {
     expect(textOf('report.html')).toContain('/entry-2-50-.pdf');
   });
 
-  it('has all entries and actions with consecutive numeric keys, which the database returns as an array', async () => {
+  it('contains all entries and actions even if the database returns them as an array', async () => {
     const [key = ''] = Object.keys(stored());
     const path = `users/${UID}/MyLegalItems/${key}`;
     const before = backend.read(path) as Record<string, Json>;
@@ -318,7 +318,7 @@ describe('an audit pack', () => {
     });
   });
 
-  it('is complete even if the index lacks a row or has a wrong one', async () => {
+  it('is complete even if the index has a missing or wrong row', async () => {
     const index = `userLegalIndex/${UID}`;
     const before = backend.read(index) as Record<string, { status: string }>;
     const [lost = '', wrong = ''] = Object.keys(before);
@@ -336,7 +336,7 @@ describe('an audit pack', () => {
     );
   });
 
-  it('the file chosen for verification stays when the member loses access', async () => {
+  it('keeps the file chosen for verification when the member loses access', async () => {
     end = renderPortal(backend, { as: 'legal', at: '/LegalRegisterPack' });
     await screen.findByRole('button', { name: 'Make audit pack' });
     await userEvent.upload(
@@ -352,7 +352,7 @@ describe('an audit pack', () => {
     backend.write(`users/${UID}/userType`, 'subscriber');
   });
 
-  it('is not made after Cancel, a lost connection or an update of the portal', async () => {
+  it('is not made after Cancel, a lost connection or a new version of the portal', async () => {
     storage.read.mockImplementation(() => new Promise(() => undefined));
     await make();
     const panel = await screen.findByRole('region', { name: 'Make an audit pack' });

@@ -62,7 +62,7 @@ describe('the files of a pack', () => {
     expect(report).toContain('<strong>50%</strong> 1 of 2 active items that apply are compliant');
   });
 
-  it('name the author as stored with each entry, not the member’s current name', async () => {
+  it('name the author as stored with each entry, even after the member changed their name', async () => {
     const { zip } = await buildPack(
       { ...source, member: { uid: 'u', name: 'Priya Nair' } },
       documents,
@@ -88,7 +88,7 @@ describe('the files of a pack', () => {
     expect(report).toContain('Leo &lt;b&gt;Lind&lt;/b&gt; (Subscriber)');
   });
 
-  it('list past months as stored and the current one from the items, with the share on the cover', async () => {
+  it('list past months as stored and the current month from the items', async () => {
     const files = unzipSync((await make()).bytes);
     expect(JSON.parse(textOf(files, 'months.json'))).toEqual(source.snapshots);
     expect(textOf(files, 'months.csv').trim().split('\r\n').slice(1)).toEqual([
@@ -131,7 +131,7 @@ describe('the files of a pack', () => {
     );
   });
 
-  it('show the due day like lists and figures', async () => {
+  it('show the due day in the same way as lists and figures', async () => {
     const [air] = source.items;
     const due = air && { ...air, row: { ...air.row, nextDue: Date.UTC(2025, 2, 9, 16) } };
     const pack = await buildPack({ ...source, items: due ? [due] : [] }, new Map(), []);
@@ -154,7 +154,7 @@ describe('the files of a pack', () => {
     expect(textOf(unzipSync((await make()).bytes), 'report.html')).not.toContain('To be decided');
   });
 
-  it('the table of all items shows the same status as the register', () => {
+  it('show the same status for an item in the table as the register', () => {
     const [air, water, removed] = source.items;
     const notApplicable = buildItem('soil', {
       row: { ...buildItem('soil').row, applicability: 'notApplicable' },

@@ -23,13 +23,16 @@ it.each([
   ['a', 20, `${'a'.repeat(16)}.pdf`],
   ['名', 20, `${'名'.repeat(5)}.pdf`],
   ['𠮷', 20, `${'𠮷'.repeat(4)}.pdf`],
-])('shortens a name of many %s to %i bytes and keeps its extension', (letter, most, name) => {
-  const shortened = nameInPack(`${letter.repeat(200)}.pdf`, most);
-  expect(shortened).toBe(name);
-  expect(bytesOf(shortened)).toBeLessThanOrEqual(most);
-});
+])(
+  'a pack shortens a name of many %s to %i bytes and keeps its extension',
+  (letter, most, name) => {
+    const shortened = nameInPack(`${letter.repeat(200)}.pdf`, most);
+    expect(shortened).toBe(name);
+    expect(bytesOf(shortened)).toBeLessThanOrEqual(most);
+  },
+);
 
-it('removes a trailing dot when it shortens a name', () => {
+it('a pack removes a trailing dot when it shortens a name', () => {
   expect(nameInPack(`Act 1999.${'x'.repeat(200)}.pdf`, 13)).toBe('Act-1999.pdf');
   expect(nameInPack(`Act 1999. ${'x'.repeat(200)}`, 9)).toBe('Act-1999');
 });

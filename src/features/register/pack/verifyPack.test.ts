@@ -20,7 +20,7 @@ function zipOf(entries: readonly [path: string, bytes: Uint8Array][]): Uint8Arra
 }
 
 describe('checkPack', () => {
-  it('reports every file of a new pack as unchanged, with the fingerprint shown to the member', async () => {
+  it('reports every file of a new pack as unchanged, with the fingerprint that the member saw', async () => {
     const { bytes, fingerprint } = await make();
     const check = await checkPack(bytes);
     expect(check.fingerprint).toBe(fingerprint);
@@ -36,7 +36,7 @@ describe('checkPack', () => {
     expect(check.manifest.generatedAt).toBe('2024-07-03T09:46:40.000Z');
   });
 
-  it('finds a document with a non-English name, as other programs do', async () => {
+  it('finds a document with a non-English name, which is marked as UTF-8', async () => {
     const path = 'documents/001-Déchets/entry-1-évidence-Ωmega-名前.pdf';
     const { zip } = await buildPack(source, new Map([[path, BYTES]]), []);
     const bytes = new Uint8Array(Buffer.concat(zip));
@@ -122,7 +122,7 @@ describe('checkPack', () => {
     expect((await checkPack(renamed)).files).toContainEqual({ path: name, result: 'misstated' });
   });
 
-  it('reports that the manifest itself is misstated', async () => {
+  it('reports a wrong checksum of the manifest itself', async () => {
     const { bytes } = await make();
     bytes[14] = 1;
     expect((await checkPack(bytes)).files[0]).toEqual({
@@ -133,7 +133,7 @@ describe('checkPack', () => {
 
   it.each([
     ['before its files', (zip: Uint8Array) => [new Uint8Array(40), ...[zip]]],
-    ['behind its end', (zip: Uint8Array) => [zip, new Uint8Array(40)]],
+    ['after its end', (zip: Uint8Array) => [zip, new Uint8Array(40)]],
   ])('rejects a pack with extra bytes %s', async (_where, put) => {
     const { bytes } = await make();
     await expect(checkPack(bytes)).resolves.toHaveProperty('files.length', 16);
@@ -164,7 +164,7 @@ describe('checkPack', () => {
     });
   });
 
-  it('rejects a file that would unpack to far more than a pack can hold', async () => {
+  it('rejects a file that unpacks to far more than a pack can contain', async () => {
     const { bytes } = await make();
     const at = Buffer.from(bytes).lastIndexOf('register.csv') - 46;
     const view = new DataView(bytes.buffer);
@@ -188,10 +188,16 @@ describe('checkPack', () => {
   });
 
   it.each([
-    ['no ZIP', new Uint8Array([1, 2, 3])],
+    ['a file that is not a ZIP', new Uint8Array([1, 2, 3])],
     ['a ZIP without a manifest', zipSync({ 'a.txt': new Uint8Array([1]) })],
-    ['a ZIP with another manifest', zipSync({ 'manifest.json': new TextEncoder().encode('{}') })],
-    ['a ZIP with no JSON', zipSync({ 'manifest.json': new TextEncoder().encode('{') })],
+    [
+      'a ZIP with a manifest of another kind',
+      zipSync({ 'manifest.json': new TextEncoder().encode('{}') }),
+    ],
+    [
+      'a ZIP whose manifest is not JSON',
+      zipSync({ 'manifest.json': new TextEncoder().encode('{') }),
+    ],
   ])('rejects %s', async (_what, bytes) => {
     await expect(checkPack(bytes)).rejects.toMatchObject({
       kind: 'invalid',

@@ -18,7 +18,7 @@ const removals = () =>
   Object.values((read(`users/${UID}/removedItems`) ?? {}) as Record<string, { item: string }>);
 
 describe('the author of an entry', () => {
-  it('stays as stored after a rename, and the next entry has the new name', async () => {
+  it('keeps the stored name after a rename, and the next entry has the new name', async () => {
     const key = anItem(
       (candidate, row) =>
         row.applicability === undefined && history(candidate).some(({ type }) => type === 'user'),
@@ -85,7 +85,7 @@ describe('removing an item', () => {
     expect(read(item(key))).toEqual(before);
   });
 
-  it('waits while Undo in the row has the focus or the pointer', async () => {
+  it('waits while the Undo button in the row has the focus or the pointer', async () => {
     const { key, row } = await openRow();
     const dialog = await remove(row);
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
@@ -109,7 +109,7 @@ describe('removing an item', () => {
     expect(read(`${item(key)}/status`)).toBe('active');
   });
 
-  it('happens when the notice is dismissed, and leaves a record for member and reviewer', async () => {
+  it('happens when the notice is dismissed, and is recorded for member and reviewer', async () => {
     const { key, row } = await openRow();
     const entries = history(key).length;
     const others = removals().length;

@@ -15,7 +15,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 
-it('shows the readable evaluations, and how many cannot be read', async () => {
+it('accepting several evaluations shows the readable evaluations and the number of unreadable ones', async () => {
   expectLog(/does not fit|left out as unreadable/);
   const [[key] = ['']] = active().filter(
     ([one, row]) => hasSummary(one) && row.review === 'waiting',
@@ -36,7 +36,7 @@ it('shows the readable evaluations, and how many cannot be read', async () => {
   }
 });
 
-it('accepts several evaluations, except excluded ones and items that do not apply', async () => {
+it('a reviewer accepts several evaluations, except excluded ones and items that do not apply', async () => {
   const waiting = active()
     .filter(([key, row]) => hasSummary(key) && row.review === 'waiting')
     .filter(([, { applicability }]) => applicability !== 'notApplicable')

@@ -22,7 +22,7 @@ const rowOf = (number: number) =>
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('the import of memberships', () => {
-  it('previews each row’s changes and errors, writes them after Yup, and Undo reverses them', async () => {
+  it('shows a preview of each row, writes the changes after Yup, and Undo reverses them', async () => {
     await visit('/UserImport');
     const before = [read('users/demo-guest/expiryDate'), typeOf('member')];
     await bring(
@@ -62,7 +62,7 @@ describe('the import of memberships', () => {
     expect([read('users/demo-guest/expiryDate'), typeOf('member')]).toEqual(before);
   });
 
-  it('reads the other rows if the record of one user cannot be read', async () => {
+  it('reads the other rows if one user’s record cannot be read', async () => {
     expectLog(/does not fit|left out as unreadable/);
     const row = read('userDirectory/demo-guest') as JsonValue;
     write('userDirectory/demo-guest/userType', 'king');
@@ -93,7 +93,7 @@ describe('the import of memberships', () => {
     },
   );
 
-  it('does not overwrite a change made since the file was read, and reads the file again', async () => {
+  it('does not overwrite a change made after the file was read, and reads the file again', async () => {
     await visit('/UserImport');
     await bring('Email,User type', 'guest@demo.example,subscriber');
     for (const path of ['users', 'profiles', 'userDirectory'])

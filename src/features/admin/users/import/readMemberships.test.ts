@@ -104,7 +104,7 @@ describe('readMemberships', () => {
     faults.forEach((fault, place) => expect(found[place]).toMatch(fault));
   });
 
-  it('names the earlier row about the same user', () => {
+  it('names the earlier row if two rows are about the same user', () => {
     const { rows } = read('ann@works.example,guest,,', 'ANN@works.example,admin,,');
     expect(rows[1]?.faults).toEqual(['Row 2 is about the same user.']);
   });

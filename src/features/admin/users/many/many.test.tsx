@@ -89,7 +89,7 @@ describe('several chosen users', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('are changed without a user whose record cannot be read, which the dialog shows', async () => {
+  it('are changed except a user whose record cannot be read, and the dialog names that user', async () => {
     expectLog(/does not fit|left out as unreadable/);
     await open();
     await choose('guest', 'member');
@@ -106,7 +106,7 @@ describe('several chosen users', () => {
     }
   });
 
-  it('are shown with current values, and a user who is unchecked is not changed', async () => {
+  it('are shown with current values, and unchecked users are not changed', async () => {
     await open();
     await choose('guest', 'member');
     const before = membership('guest');
@@ -136,7 +136,7 @@ describe('several chosen users', () => {
     expect(membership('newuser').userType).toBe('newUser');
   });
 
-  it('need one Yup before they gain or lose rights, and users the actor may not change are left out', async () => {
+  it('need one Yup before they gain or lose rights', async () => {
     await open();
     await choose('guest', 'member', 'jedi');
     const dialog = await openDialog(3);
@@ -156,7 +156,7 @@ describe('several chosen users', () => {
     expect(membership('jedi').userType).toBe('jedi');
   });
 
-  it('are promoted except a user with a recent sign-in by link, and the dialog shows why', async () => {
+  it('are promoted except a user with a recent sign-in by link, and the dialog explains the exception', async () => {
     write('users/demo-guest/linkedAt', Date.now() - 60_000);
     await open();
     await choose('guest', 'member');
@@ -169,7 +169,7 @@ describe('several chosen users', () => {
     expect(membership('member').userType).toBe('admin');
   });
 
-  it('are named if their change fails, can be tried again, and Undo does not overwrite a later change', async () => {
+  it('are listed if their change fails, and can be tried again', async () => {
     await open();
     await choose('guest', 'member');
     const dialog = await openDialog(2);

@@ -43,7 +43,7 @@ const plan = (
 const UNTIL = Date.UTC(2030, 0, 1);
 
 describe('planFor', () => {
-  it('changes only the fields of the decision', () => {
+  it('changes only the fields that staff have decided', () => {
     const { change, refused } = plan(
       { userType: 'subscriber', expiryDate: UNTIL },
       { supplier: 'Broker' },
@@ -93,7 +93,7 @@ describe('planFor', () => {
       {},
       'Only a jedi can make someone expiredUser.',
     ],
-  ])('refuses an admin %s, but not a jedi', (_name, decision, who, reason) => {
+  ])('refuses %s to an admin, but not to a jedi', (_name, decision, who, reason) => {
     expect(plan(decision, who)).toMatchObject({ change: null, refused: reason });
     expect(plan(decision, who, 'jedi').change).not.toBeNull();
   });
@@ -130,7 +130,7 @@ describe('toDecision', () => {
 });
 
 describe('summarise', () => {
-  it('counts who changes what, who is unchanged and who is left out', () => {
+  it('counts the users who change, stay unchanged or are left out', () => {
     const decision: Decision = { userType: 'subscriber', supplier: 'Framework' };
     const expiring = { userType: 'expiredUser', supplier: 'Framework' } as const;
     const guest = plan(decision);
