@@ -195,7 +195,7 @@ describe('the search index', () => {
     await isClosed();
   });
 
-  test('is read again after every listener was stopped', async () => {
+  test('is read again after stopAllListeners', async () => {
     const first = listen<SearchRow[]>();
     subscribeToSearchIndex('legal', first);
     await soon(() => expect(first.heard).toHaveLength(1));

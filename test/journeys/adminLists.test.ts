@@ -96,7 +96,7 @@ test('a hidden industry is struck through for staff and not offered to members',
 
 const titlesOf = (all: Element[]) => all.map((each) => each.getAttribute('title'));
 
-test('an open library shows a new order of a list, and hiding an item in use warns', async () => {
+test('an open library shows a new order of sectors at once, and hiding a sector in use warns the admin', async () => {
   const [admin, member] = [await signInAs('admin'), await signInAs('member')];
   const jedi = await signInAs('jedi', NARROW);
   const page = admin.page;
@@ -156,7 +156,7 @@ test('an open library shows a new order of a list, and hiding an item in use war
   await isSound(jedi.page, 'the order that was overtaken, on a phone');
 
   await sectors.getByRole('button', { name: 'Done' }).click();
-  await sectors.getByRole('button', { name: 'Count uses' }).click();
+  await sectors.getByRole('button', { name: 'Show where each is used' }).click();
   const insights = Object.values(await readMap('searchIndex/insights')) as string[];
   const tagged = insights.filter((line) => line.split('\t')[2]?.split('|').includes('Retail'));
   const laws = Object.values(await readMap('legalRegister')) as { applicableTo?: string[] }[];

@@ -66,7 +66,7 @@ test('a jedi counts, reorders and hides list items while an administrator watche
   for (const [tab, title, countUses, noun] of lists) {
     await openConsole(page, tab);
     const list = panel(page, title);
-    await list.getByRole('button', { name: 'Count uses' }).click();
+    await list.getByRole('button', { name: 'Show where each is used' }).click();
     await sees(list.getByText(/(In use|Not in use)/));
     for (const row of await list.getByRole('listitem').all()) {
       const [name = '', ...words] = (await row.innerText()).split('\n');
@@ -147,7 +147,7 @@ test('a jedi counts, reorders and hides list items while an administrator watche
 
   await page.goto(address('/Nick'));
   const nameless = page.getByRole('form', { name: 'Display names' }).getByRole('row');
-  await page.getByRole('button', { name: 'Count uses' }).click();
+  await page.getByRole('button', { name: 'Show where each is used' }).click();
   await sees(nameless.getByText(/^(In use|Not in use)/));
   for (const row of (await nameless.all()).slice(1)) {
     const offered = await row.getByRole('textbox').inputValue();

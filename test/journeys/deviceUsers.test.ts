@@ -42,7 +42,7 @@ async function arriveAtUsers(): Promise<Person> {
   return person;
 }
 
-test('only the first page of the user table is cached, and no other view of other users', async () => {
+test('of the views of other users, the browser caches only the first page of the user table', async () => {
   const others = await otherEmails();
   const foundIn = ({ rows, html }: DeviceContent) =>
     others.filter((email) => JSON.stringify(rows).includes(email) || html.includes(email));

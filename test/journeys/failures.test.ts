@@ -106,7 +106,7 @@ test('a write with a lost response is stored once and reported as successful', a
   expect(await form(page).getByText(DENIED).count()).toBe(0);
 });
 
-test('Add and saving an insight each count once and report success when the response is lost', async () => {
+test('adding a law and saving an insight each count once and report success if the response is lost', async () => {
   const item = await findUnheldItem(UID);
   const before = await readMap(`userDirectory/${UID}`);
   const savedBefore = Number(await read(`profiles/${UID}/savedInsights`));

@@ -165,7 +165,9 @@ test('a member in New York sees events in London time, also in the exported file
   await sees(page.getByText('Times are in Europe/London.'));
   await event(page, 'Late call').click();
   const downloading = page.waitForEvent('download');
-  await dialog(page, 'Late call').getByRole('button', { name: 'Download .ics' }).click();
+  await dialog(page, 'Late call')
+    .getByRole('button', { name: 'Download calendar file (.ics)' })
+    .click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('Late-call.ics');
   const text = await readFile(await download.path(), 'utf8');
@@ -182,7 +184,9 @@ test('a removed script shows a message, and a reload loads the script of the new
   const script = /\/assets\/icsFile-.*\.js$/;
   await page.route(script, (route) => route.fulfill({ status: 404 }));
   await openCalendar(page);
-  const download = dialog(page, 'Late call').getByRole('button', { name: 'Download .ics' });
+  const download = dialog(page, 'Late call').getByRole('button', {
+    name: 'Download calendar file (.ics)',
+  });
   await event(page, 'Late call').click();
   await download.click();
   await sees(page.getByRole('alert').getByText('The portal was updated. Please reload the page.'));

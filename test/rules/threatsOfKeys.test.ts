@@ -356,7 +356,7 @@ const TYPED: readonly [string, (key: string) => Update][] = [
   ],
 ];
 test.each(TYPED)(
-  '%s is refused under a name that every object inherits (threat 94)',
+  '%s is refused under a key such as `constructor` that every object inherits (threat 94)',
   (_item, made) => {
     for (const typed of ['3D printing', 'Constructor', 'Isolation', 'Énergie'])
       world.wouldAllow(admin, made(typed));

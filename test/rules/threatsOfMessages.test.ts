@@ -280,7 +280,7 @@ describe('chatrooms', () => {
     { roomKey: null },
     { sentAt: null },
     { rank: 1 },
-  ])('a post must name its room: refused with %j (threat 44)', (changes) => {
+  ])('a post with %j instead of its own room and key is refused (threat 44)', (changes) => {
     world.wouldAllow(subscriber, post);
     world.refuses(subscriber, { ...post, 'posts/p-new': newPost(subscriber, 'p-new', changes) });
   });

@@ -161,7 +161,7 @@ export function accessTask(waiting: number | null): Task[] {
       tone: 'warning',
       title: `${plural(waiting, 'person awaits', 'people await')} access`,
       detail: 'They see a holding page until their level of access is chosen',
-      action: 'Decide',
+      action: 'Review requests',
       to: links.users('newUser'),
     },
   ];

@@ -181,7 +181,7 @@ describe('the composer', () => {
     await userEvent.click(await postButton());
     const form = screen.getByRole('form', { name: 'Your post' });
     await within(form).findByText(
-      /^You have sent a lot within a minute.* Please send it again in \d+ s\.$/,
+      /^You have sent several messages in the last minute.* Send it again in \d+ seconds\.$/,
     );
     expect(within(form).getByText('Quick words')).toBeVisible();
     expect(localStorage.getItem(draftSlot(room.key))).toContain('Quick words');

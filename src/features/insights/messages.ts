@@ -89,7 +89,7 @@ export const INSIGHT_SCHEDULED = 'Insight scheduled';
 export const waitsFor = (moment: string, isAsScheduled: boolean) =>
   isAsScheduled
     ? `This insight will be published on ${moment}.`
-    : `This insight will be published on ${moment}, without the changes you have made since. Press Schedule to include them.`;
+    : `This insight will be published on ${moment}, without the changes you made after scheduling it. Press Schedule to include them.`;
 export const CHANGED_SINCE = 'changed since it was scheduled';
 export const CONFIRM_UNSCHEDULE = 'Do you really want to unschedule this insight?';
 export const UNSCHEDULE_WARNING = 'It will not be published. You keep its draft.';

@@ -223,7 +223,7 @@ describe('reviewing an item', () => {
       expect(form.getAllByText(/^The member has evaluated this item again/)).toHaveLength(2),
     );
     expect(read(`${own}/compliance/-late`)).toBeNull();
-    await userEvent.click(form.getByRole('button', { name: 'I have read it' }));
+    await userEvent.click(form.getByRole('button', { name: 'I have read the new entry' }));
     const decision = form.getByRole('combobox', { name: 'The member’s evaluation' });
     expect(decision).toHaveValue('');
     await userEvent.selectOptions(decision, 'Return the evaluation to the member');

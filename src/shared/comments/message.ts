@@ -84,7 +84,7 @@ export const ALWAYS_LATE =
   'The connection is too slow for your post just now, so it was not sent. Please try again.';
 /** @param pause milliseconds until the next message may be sent */
 export const tooFast = (pause: number) =>
-  `You have sent a lot within a minute, so this was not sent. Your text is still here. Please send it again in ${Math.ceil(pause / 1000)} s.`;
+  `You have sent several messages in the last minute, so this one was not sent. Your text is still here. Send it again in ${Math.ceil(pause / 1000)} seconds.`;
 
 export const HIDDEN = 'Hidden by a moderator';
 /** Replaces a quote whose original was hidden or deleted. */

@@ -60,7 +60,7 @@ describe('options that forms offer from the configured lists', () => {
     await open('register');
     expect(
       await screen.findByText(
-        'There are no legal categories yet. Until you add a category, the eleven standard areas can be chosen.',
+        'There are no legal categories yet. Until you add a category, people choose from the eleven standard categories.',
       ),
     ).toBeVisible();
   });

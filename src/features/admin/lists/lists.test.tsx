@@ -199,7 +199,7 @@ describe('a configured list', () => {
     await row('User Suppliers', 'Broker');
     expect(readPaths).not.toContain('userDirectory');
     expect(readPaths).not.toContain('searchIndex/insights');
-    for (const button of screen.getAllByRole('button', { name: 'Count uses' }))
+    for (const button of screen.getAllByRole('button', { name: 'Show where each is used' }))
       await userEvent.click(button);
     const suppliers = Object.values(read('userDirectory') as Record<string, { supplier?: string }>);
     const count = suppliers.filter(({ supplier }) => supplier === 'Broker').length;

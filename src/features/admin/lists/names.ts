@@ -72,8 +72,10 @@ export const NAME_HOLDS_BAR = 'The character | cannot be part of this name';
 export const alreadyThere = (name: string) => `${name} already exists`;
 
 /** Shown while a list is empty: the fixed pick-lists of specification 9 are offered instead. */
-export const USUAL_INDUSTRIES = 'Until you add a sector, the ten standard segments can be chosen.';
-export const USUAL_AREAS = 'Until you add a category, the eleven standard areas can be chosen.';
+export const USUAL_INDUSTRIES =
+  'Until you add a sector, people choose from the ten standard sectors.';
+export const USUAL_AREAS =
+  'Until you add a category, people choose from the eleven standard categories.';
 
 /** Follows the category's name in the confirmation of its deletion. */
 export const insightsStay = (slug: string) => `Its insights stay, labelled ${slug}`;
@@ -91,7 +93,7 @@ export const PARENT_SHOWS_NOTHING = 'Not shown in the library: none of its categ
 const named = (one: string, many: string, names: readonly string[]) =>
   `${names.length === 1 ? one : many} ${names.join(', ')}`;
 
-export const COUNT_USES = 'Count uses';
+export const COUNT_USES = 'Show where each is used';
 export const CHANGE_ORDER = 'Change order';
 export const ORDER_DONE = 'Done';
 /** @param where members see the list, such as 'the tiles of the library' */

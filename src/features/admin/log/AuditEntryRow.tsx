@@ -101,11 +101,11 @@ export const SUBJECT_LABELS: Readonly<Record<AuditSubject, string>> = {
   list: 'List',
   dashboardMessage: 'Dashboard message',
   event: 'Shared event',
-  message: 'Message of a member',
+  message: 'Member’s message',
   file: 'File',
   chatroom: 'Chatroom',
   course: 'Course',
-  analyticsLink: 'Link to the analytics',
+  analyticsLink: 'Analytics link',
   report: 'Report',
   records: 'Records',
 };

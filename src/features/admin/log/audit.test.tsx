@@ -156,7 +156,7 @@ describe('the audit log', () => {
     const [, file = ''] = download.mock.calls[0] ?? [];
     const lines = file.trim().split('\r\n').slice(1);
     expect(lines.map((line) => line.split(',').slice(1, 6).join(','))).toEqual([
-      'a script or the Firebase console,script,Message of a member changed,Gareth Guest,demo-guest',
+      'a script or the Firebase console,script,Member’s message changed,Gareth Guest,demo-guest',
       'Adaeze Okonjo,demo-admin,User changed,an erased account,gone',
       'Jago Trevanion,demo-jedi,Legal item changed,The Energy Act,law1',
       'Adaeze Okonjo,demo-admin,User changed,Miriam Marlowe,demo-member',
@@ -173,7 +173,7 @@ describe('the audit log', () => {
 
 describe('the texts of the audit log', () => {
   it('name fields and values in plain words', () => {
-    expect(entryTitle({ of: 'message', act: 'hidden' })).toBe('Message of a member hidden');
+    expect(entryTitle({ of: 'message', act: 'hidden' })).toBe('Member’s message hidden');
     expect(entryTitle({ of: 'list', act: 'deleted', label: 'Retail' })).toBe('List item deleted');
     expect(entryTitle({ of: 'list', act: 'changed' })).toBe('List changed');
     expect(fieldLabel('companyType')).toBe('Company type');

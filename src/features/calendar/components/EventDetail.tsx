@@ -63,7 +63,7 @@ export function EventDetail(props: {
               void dispatch(downloadEvents({ uid, title: event.title, events: [event] }))
             }
           >
-            Download .ics
+            Download calendar file (.ics)
           </Button>
           <Button tone="danger" icon={RemoveIcon} disabled={!mayChange} onClick={onDelete}>
             Delete

@@ -93,7 +93,7 @@ export function ReviewForm(props: {
           <FormMessage tone="warning" title="Evaluated again">
             <p>{EVALUATED_AGAIN}</p>
             <Button size="small" onClick={() => form.change({ evaluation, reviewDecision: '' })}>
-              I have read it
+              I have read the new entry
             </Button>
           </FormMessage>
         )}

@@ -169,7 +169,7 @@ function VerificationResult({ number }: { number: string }) {
       </>
     );
   }
-  if (status !== 'ready') return <Loading label="Looking for the number" />;
+  if (status !== 'ready') return <Loading label="Checking the certificate number" />;
   return (
     <Row as="p" gap="2 3" margin="4 0 0">
       <StatusBadge tone="danger" text="Not valid" />

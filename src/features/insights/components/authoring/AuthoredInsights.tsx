@@ -47,7 +47,7 @@ type AuthoredInsightsProps = {
 };
 
 const STATES = [
-  { value: '', label: 'All of mine' },
+  { value: '', label: 'All my insights' },
   { value: 'draft', label: 'Drafts' },
   { value: 'scheduled', label: 'Scheduled' },
   { value: 'published', label: 'Published' },
