@@ -247,7 +247,7 @@ export const fieldsWith = <F extends Fields, Mark extends string>(fields: F, mar
 export type ValuesOf<F extends Fields> = { [Name in keyof F]: v.InferOutput<F[Name]['schema']> };
 
 /** Shapes for which '' and 0 are invalid. An empty value is left out instead. */
-const NEVER_EMPTY: readonly (Shape['is'] | undefined)[] = ['picture', 'file', 'bytes', 'writers'];
+const NEVER_EMPTY = ['picture', 'file', 'bytes', 'writers', 'pattern'];
 
 /** Returns the values of these fields, without missing values and without empty ones that their shape doesn't allow. */
 export const pick = <Value>(
@@ -258,8 +258,19 @@ export const pick = <Value>(
     Object.entries(fields).flatMap(([name, { shape }]): [string, Value][] => {
       const value = values[name];
       const isEmpty = value === '' || value === 0;
-      return value === undefined || value === null || (isEmpty && NEVER_EMPTY.includes(shape?.is))
+      return value === undefined ||
+        value === null ||
+        (isEmpty && NEVER_EMPTY.includes(shape?.is ?? ''))
         ? []
         : [[name, value]];
     }),
   );
+
+/** Returns the values of these fields, with null for each that {@link pick} leaves out. */
+export const changed = <Value>(
+  fields: Fields,
+  values: Readonly<Record<string, Value | null | undefined>>,
+): Record<string, Value | null> => ({
+  ...Object.fromEntries(Object.keys(fields).map((name) => [name, null])),
+  ...pick(fields, values),
+});

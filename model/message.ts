@@ -128,16 +128,6 @@ export function messageRules({
       ),
       '.validate': richText(MESSAGE_TEXT_MAX),
     },
-    // The next two rules rely on another field that must change in the same update. That field's rule checks who writes.
-    updateTime: {
-      '.write': all(isNow, field.after(`${at}/${words}`).isNot(field.before(`${at}/${words}`))),
-    },
-    version: {
-      '.write': all(
-        nextVersion,
-        field.after(`${at}/${words}`).isNot(field.before(`${at}/${words}`)),
-      ),
-    },
     likes: {
       $uid: {
         '.write': all(own, likes.after(`${at}/likeCount`).isNot(likes.before(`${at}/likeCount`))),
@@ -162,6 +152,13 @@ export function messageRules({
       }),
       $field: { '.validate': named('$field', 'key', 'uid', 'text', 'displayName') },
     },
-    $other: { '.validate': any(...validates('$other', { ...MESSAGE_FIELDS, ...fields })) },
+    $other: {
+      // Time and version change only together with the text, whose rule checks who writes.
+      '.write': all(
+        any(all("$other=='updateTime'", isNow), all("$other=='version'", nextVersion)),
+        field.after(`${at}/${words}`).isNot(field.before(`${at}/${words}`)),
+      ),
+      '.validate': any(...validates('$other', { ...MESSAGE_FIELDS, ...OWN_RULES, ...fields })),
+    },
   };
 }

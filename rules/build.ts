@@ -29,7 +29,7 @@ import { memberNameRules } from '../model/memberName';
 import { directoryRules, profileRules } from '../model/rules/personRows';
 import { statistics, visits } from './areas/statistics';
 import { messageRates } from '../model/rules/rateLimit';
-import { university } from './areas/university';
+import { university } from '../model/rules/university';
 import { users } from './areas/users';
 import { decisions, hiddenMessages, reporters, reports } from './areas/moderation';
 import { listOf, PATH_ENTRIES } from '../model/paths';

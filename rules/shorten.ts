@@ -75,28 +75,31 @@ export function shorten(node: RuleNode, letters: Letters = new Map()): RuleNode 
 
 /** Returns the alternatives of a pattern for these words. Words with a common beginning or end share it if that is shorter. */
 function alternatives(words: readonly string[]): string[] {
-  const [first, ...others] = words;
-  if (first === undefined) return [];
-  let [beginning, end, most] = [first, '', 0];
-  for (let length = 3; length <= first.length; length += 1) {
-    const ways = [
-      [first.slice(0, length), ''],
-      ['', first.slice(-length)],
-    ] as const;
-    for (const [start, stop] of ways) {
-      const alike = others.filter((word) => word.startsWith(start) && word.endsWith(stop));
-      const saved = alike.length * length - '()'.length;
-      if (saved > most) [beginning, end, most] = [start, stop, saved];
-    }
-  }
-  if (most === 0) return [first, ...alternatives(others)];
+  let [beginning, end, most] = ['', '', 0];
+  for (const word of words)
+    for (let length = 1; length <= word.length; length += 1)
+      for (const [start, stop] of [
+        [word.slice(0, length), ''],
+        ['', word.slice(-length)],
+      ] as const) {
+        const alike = words.filter((other) => other.startsWith(start) && other.endsWith(stop));
+        const saved = (alike.length - 1) * length - '()'.length;
+        if (saved > most) [beginning, end, most] = [start, stop, saved];
+      }
+  if (most === 0) return [...words];
   const alike = words.filter((word) => word.startsWith(beginning) && word.endsWith(end));
   const parts = alike
     .map((word) => word.slice(beginning.length, word.length - end.length))
     .filter((part) => part !== '');
-  const group = `(${alternatives(parts).join('|')})${parts.length < alike.length ? '?' : ''}`;
+  const inner = alternatives(parts);
+  const group = inner.every((part) => part.length === 1)
+    ? `[${inner.join('')}]`
+    : `(${inner.join('|')})`;
   const rest = words.filter((word) => !alike.includes(word));
-  return [beginning + group + end, ...alternatives(rest)];
+  return [
+    beginning + group + (parts.length < alike.length ? '?' : '') + end,
+    ...alternatives(rest),
+  ];
 }
 
 /** Shortens the patterns that match one of several words, in the text of the rules. */

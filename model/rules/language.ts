@@ -185,12 +185,16 @@ function pathExpression(segments: readonly PathPart[]): string {
 export const pathText = (path: string): Rule => pathExpression(path.split('/'));
 
 /**
- * A valid database key: not empty, and without `. $ # [ ] /`. Control characters need no check: no data exists under a key that has
- * one, and every rule that uses a key checks the data there. The pattern has no escapes inside a character class, because engines
+ * A valid database key: not empty, and without `. $ # [ ] /`. The pattern has no escapes inside a character class, because engines
  * read them differently. The class leaves out whole ranges, and alternatives add the allowed characters of those ranges.
  */
-const KEY_LETTERS = '([^#$.-0Z-^]|[0Z^]|\\\\)+';
-const KEY = RegExp(`^${KEY_LETTERS}$`);
+const KEY = /^([^#$.-0Z-^]|[0Z^]|\\)+$/;
+/**
+ * One segment of a path. The other characters that no key has need no check here: no data exists under such a key, and every rule that
+ * follows a key checks the data there.
+ */
+const SEGMENT_LETTERS = '([^.-0]|0)+';
+const SEGMENT = RegExp(`^${SEGMENT_LETTERS}$`);
 const LONGEST_KEY = 768;
 
 /** The stored value is a string in the shape of a key. Otherwise the whole expression is false. */
@@ -198,15 +202,15 @@ export const isKey = (value: Snap): Rule =>
   all(`${value.val}.length<=${LONGEST_KEY}`, value.matches(KEY));
 
 /**
- * Builds a rule that uses a database value as a path segment, once the value has the shape of a key. A text that is longer than any key
- * is treated as a path without data.
+ * Builds a rule that uses a database value as a path segment, once the value is one. A text that is no key is treated as a path without
+ * data.
  * @param otherwise the rule for any other value. Without it, such a value makes the whole expression false.
  */
 export function withKey(value: Snap, say: (key: Segment) => Rule, otherwise?: Rule): Rule {
   const inner = say(new Segment(value.val));
   return otherwise === undefined
-    ? all(value.matches(KEY), inner)
-    : either(all(value.isString, value.matches(KEY)), inner, otherwise);
+    ? all(value.matches(SEGMENT), inner)
+    : either(all(value.isString, value.matches(SEGMENT)), inner, otherwise);
 }
 
 /**
@@ -225,7 +229,7 @@ export function withPath(
   say: (path: Segment) => Rule,
 ): Rule {
   const pattern = shapes
-    .map((shape) => shape.replaceAll('*', KEY_LETTERS).replaceAll('/', '\\/'))
+    .map((shape) => shape.replaceAll('*', SEGMENT_LETTERS).replaceAll('/', '\\/'))
     .join('|');
   return all(value.matches(RegExp(`^(${pattern})$`)), say(new Segment(value.val)));
 }

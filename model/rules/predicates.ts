@@ -128,7 +128,7 @@ const VISIBLE = RegExp(`[^\\s${BLANKS}]`);
 export const recordKey = (variable: string): Rule =>
   all(
     `${variable}.matches(/^[A-Za-z-](\\w|-){0,${RECORD_KEY_MAX - 1}}$/)`,
-    `!${variable}.matches(/^(cons|has|isP|prop|to[LS]|val)[A-Za-z]*$/)`,
+    `!${variable}.matches(/^(cons|has|isP|prop|to[LS]|val)/)`,
   );
 
 /** At most n characters. Use it with a pattern: engines differ about an object that has a child called length. */
@@ -168,7 +168,7 @@ const HIDDEN_LETTER = `${NO_BACKSLASH}(\\\\\\\\)*\\\\u00[2-7]`;
 const harmless = not(newData.matches(RegExp(`${BAD_ADDRESS.source}|${HIDDEN_LETTER}`)));
 
 // White space in a JSON string may be escaped. So may blanks beyond ASCII and invisible characters.
-const BLANK = `([\\s${BLANKS}]|\\\\[bfnrt]|\\\\u[0-9a-fA-F][0-9a-fA-F][0-9a-fA-F][0-9a-fA-F])*`;
+const BLANK = `([\\s${BLANKS}]|\\\\[bfnrt]|\\\\u[0-9a-fA-F]{4})*`;
 const SHOWN = `([!#-Z^-~]|\\[|\\]|${VISIBLE_BEYOND_ASCII}|\\\\"|\\\\\\\\|\\\\\\/)`;
 const HAS_TEXT = RegExp(`\\{("key":"[a-z0-9]*",)?"text":"${BLANK}${SHOWN}`);
 
@@ -246,11 +246,17 @@ export const countOf = (counter: Snap): Rule => either(counter.exists, counter.v
 
 /** One more than the counter. A missing counter is 0. */
 export const more = (past: Snap): Rule => `${countOf(past)}+1`;
-/** One less than the counter. A counter that has drifted to 0 or is missing doesn't change. */
-export const less = (past: Snap): Rule =>
-  either(all(past.exists, past.isNot('0')), `${past.val}-1`, past.val);
 export const oneMore = (after: Snap, past: Snap): Rule => after.is(more(past));
-export const oneLess = (after: Snap, past: Snap): Rule => after.is(less(past));
+/**
+ * The counter after a record is added, if `adds` holds, or else removed, if `removes` holds. A removal doesn't change a counter that has
+ * drifted to 0 or is missing.
+ */
+export const counted = (past: Snap, adds: Rule, removes: readonly Rule[] = []): Rule =>
+  either(
+    past.exists,
+    `${past.val}+(${adds}?1:${all(...removes, past.isNot('0'))}?-1:0)`,
+    `${adds}?1:null`,
+  );
 
 /**
  * The rule on the record: it is created or deleted only with a step of its counter. The counter's pointer names the record, so that no
@@ -259,20 +265,20 @@ export const oneLess = (after: Snap, past: Snap): Rule => after.is(less(past));
 export const movesCount = (from: Place, counter: string, pointer: string, key: Rule): Rule =>
   all(
     from.after(pointer).is(key),
-    from.after(counter).is(either(newData.exists, more(before(counter)), less(before(counter)))),
+    from.after(counter).is(counted(before(counter), newData.exists)),
   );
 
 /**
  * The rule on the counter: it moves only when the record that its pointer names is created or deleted. Its own rule checks the step.
  * @param pointer the pointer after the write, as seen from the counter.
- * @param counted whether the counter includes the record under a key, before and after the write.
+ * @param includes whether the counter includes the record under a key, before and after the write.
  */
 export const movedBy = (
   pointer: Snap,
-  counted: (key: Segment) => { before: Rule; after: Rule },
+  includes: (key: Segment) => { before: Rule; after: Rule },
 ): Rule =>
   withKey(pointer, (key) => {
-    const is = counted(key);
+    const is = includes(key);
     return `(${is.before})!=(${is.after})`;
   });
 

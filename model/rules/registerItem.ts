@@ -26,15 +26,12 @@ import {
   withKey,
 } from './language';
 import {
+  counted,
   countOf,
   dueWithin,
   edited,
   legal,
-  less,
-  more,
   nextVersion,
-  oneLess,
-  oneMore,
   own,
   privileged,
 } from './predicates';
@@ -71,9 +68,8 @@ function transition(): Rule {
     dueWithin(newData.child('nextDue').val, 'now', String(DUE_AFTER.added)),
     index.child('timeAdded').is('now'),
     onTheItem.child('timeAdded').is('now'),
-    oneMore(item.after(TOTAL), before(TOTAL)),
-    oneMore(item.after(OPEN), before(OPEN)),
   );
+  const isAdded = data.child('status').isNot("'active'");
   const ofActive = namesThat(({ isRequired }) => isRequired === true);
   const withdraws = all(
     agree(newData, data, ['userStatus', 'timeAdded']),
@@ -81,8 +77,6 @@ function transition(): Rule {
     ...ofActive.map((name) => newData.child(name).missing),
     index.child('status').is("'inactive'"),
     onTheItem.missing,
-    oneLess(item.after(TOTAL), before(TOTAL)),
-    item.after(OPEN).is(either(isOpen(data), less(before(OPEN)), before(OPEN).val)),
     // The new line is about this item, because `lastLegalItem` names only one item. The line's rule checks that the item is inactive.
     item.after(LAST_REMOVED).isNot(item.before(LAST_REMOVED)),
   );
@@ -95,7 +89,9 @@ function transition(): Rule {
       (name) => newData.child(name).missing,
     ),
     item.after(POINTER).is('$item'),
-    either(data.child('status').is("'active'"), withdraws, adds),
+    item.after(TOTAL).is(counted(before(TOTAL), isAdded)),
+    item.after(OPEN).is(counted(before(OPEN), isAdded, [isOpen(data)])),
+    either(isAdded, adds, withdraws),
   );
 }
 
@@ -109,10 +105,7 @@ function fieldRules(): RuleNode {
   const openMoves = either(
     `(${isOpen(field.before(ITEM))})==(${isOpenAfter})`,
     field.after(OPEN).is(before(OPEN)),
-    all(
-      field.after(POINTER).is('$item'),
-      field.after(OPEN).is(either(isOpenAfter, more(before(OPEN)), less(before(OPEN)))),
-    ),
+    all(field.after(POINTER).is('$item'), field.after(OPEN).is(counted(before(OPEN), isOpenAfter))),
   );
 
   const applies = after('applicability').isNot("'notApplicable'");

@@ -13,10 +13,10 @@ import {
   named,
   newData,
   not,
+  quote,
   withKey,
 } from '../../model/rules/language';
 import {
-  closed,
   isStaff,
   oneMore,
   placeInOrder,
@@ -24,6 +24,7 @@ import {
   reader,
   richOpt,
   text,
+  texts,
 } from '../../model/rules/predicates';
 
 /** An item is deleted, or has these fields and a key that a plain object can hold. The key is the name that staff typed. */
@@ -42,9 +43,9 @@ const REQUIRED: readonly (readonly [string, readonly string[]])[] = [
   ...NAMED_LISTS.map(([list, kind]) => [list, [`${kind}Path`, `${kind}Name`]] as const),
 ];
 
-const inList = (list: string, ...rules: readonly Rule[]): Rule =>
-  all(named('$list', list), ...rules);
 const key = newData.is('$key');
+/** The name of a list, followed by the name of one of its fields. */
+const FIELD = '($list+$field)';
 
 const item: RuleNode = {
   '.validate': any("$list!='messagePeriod'", all(named('$key', 'from', 'until'), newData.isNumber)),
@@ -55,34 +56,24 @@ const item: RuleNode = {
   ),
   $field: {
     '.validate': any(
-      all(named('$field', 'isActive'), `${named('$list', 'categories')}==false`, newData.isBoolean),
+      all(named('$field', 'isActive'), "$list!='categories'", newData.isBoolean),
       // Regulators are looked up by name.
       all(named('$field', 'order'), "$list!='legalRegulators'", placeInOrder),
-      inList(
-        'categories',
-        any(
-          all(named('$field', 'categoryName'), text(60)),
-          all(named('$field', 'categorySlug'), key),
-          all(named('$field', 'categoryVisable'), newData.isBoolean),
+      all(named(FIELD, 'categoriescategoryVisable'), newData.isBoolean),
+      all(named(FIELD, 'parentCategorieschildCategories'), newData.isObject),
+      all(
+        named(
+          FIELD,
+          'categoriescategorySlug',
+          ...NAMED_LISTS.map(([list, kind]) => `${list}${kind}Path`),
         ),
+        key,
       ),
-      inList(
-        'parentCategories',
-        either(
-          named('$field', 'childCategories'),
-          newData.isObject,
-          all(named('$field', 'parentCategoryName'), text(35)),
-        ),
-      ),
-      ...NAMED_LISTS.map(([list, kind, n]) =>
-        inList(
-          list,
-          any(
-            all(named('$field', `${kind}Path`), key),
-            all(named('$field', `${kind}Name`), text(n)),
-          ),
-        ),
-      ),
+      texts(FIELD, {
+        categoriescategoryName: 60,
+        parentCategoriesparentCategoryName: 35,
+        ...Object.fromEntries(NAMED_LISTS.map(([list, kind, n]) => [`${list}${kind}Name`, n])),
+      }),
     ),
     $index: {
       '.validate': all(
@@ -93,15 +84,26 @@ const item: RuleNode = {
   },
 };
 
-/** A list of suppliers or company types, which only staff can read. */
-const staffList = (kind: string): RuleNode => ({
+/** Two lists that only staff can read. */
+const isSupplier = named('$list', 'suppliers');
+const field = (part: string): Rule =>
+  `$field==${either(isSupplier, quote(`supplier${part}`), quote(`companyType${part}`))}`;
+const staffLists: RuleNode = {
   $key: {
-    '.write': all(privileged, keeps(newData.has(`${kind}Path`, `${kind}Name`))),
-    [`${kind}Path`]: { '.validate': key },
-    [`${kind}Name`]: { '.validate': text(100) },
-    ...closed,
+    '.write': all(
+      named('$list', 'suppliers', 'companyTypes'),
+      privileged,
+      // The rules of the fields check which fields belong to which list.
+      keeps(
+        any(
+          newData.has('supplierPath', 'supplierName'),
+          newData.has('companyTypePath', 'companyTypeName'),
+        ),
+      ),
+    ),
+    $field: { '.validate': any(all(field('Path'), key), all(field('Name'), text(100))) },
   },
-});
+};
 
 /** The dashboard message, the period in which members see it, and the version of its text. */
 const MESSAGE_VERSION = 'messageVersion';
@@ -119,8 +121,7 @@ const isShown: Rule = any(
 export const config: RuleNode = {
   adminInfo: {
     '.read': privileged,
-    suppliers: staffList('supplier'),
-    companyTypes: staffList('companyType'),
+    $list: staffLists,
   },
   $list: {
     '.read': all(named('$list', ...MESSAGE, ...REQUIRED.map(([list]) => list)), reader, isShown),

@@ -6,8 +6,8 @@ export interface Equivalent {
   because: string;
 }
 
-// The check that a stored text is a valid key before it becomes part of a path.
-const KEY_PATTERN = /\.matches\(\/\^\(\[\^#\$\.-0Z-\^\]\|\[0Z\^\]\|\\\\\)\+\$\/\)$/;
+// The check that a stored text is one segment before it becomes part of a path.
+const KEY_PATTERN = /\.matches\(\/\^\(\[\^\.-0\]\|0\)\+\$\/\)$/;
 
 export const EQUIVALENTS: readonly Equivalent[] = [
   {

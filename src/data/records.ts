@@ -2,9 +2,9 @@
 export * from './records/config';
 export * from './records/counts';
 export * from './records/files';
+export * from './records/learning';
 export * from './records/register';
 export * from './records/message';
-export * from './records/university';
 export { commentSchema, type Comment } from '../../model/comment';
 export {
   INSIGHT_BODY_RANGES,
@@ -60,3 +60,14 @@ export { ownIndexRowSchema, type OwnIndexRow } from '../../model/registerItem';
 export { removedItemSchema, type RemovedItem } from '../../model/removedItem';
 export type { Quote } from '../../model/message';
 export { postSchema, type Post } from '../../model/post';
+export {
+  courseSchema,
+  instructorSchema,
+  lessonContentSchema,
+  skillLevelSchema,
+  type Course,
+  type Instructor,
+  type Lesson,
+  type LessonContent,
+  type Section,
+} from '../../model/university';

@@ -50,6 +50,10 @@ export function hasStored(sent: Json, stored: Json | undefined): boolean {
   );
 }
 
+/** Writes each field of the record at `path` alone. */
+export const under = (path: string, fields: { [field: string]: Json }): Update =>
+  Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${path}/${field}`, value]));
+
 /** The database has no undefined. */
 export function withoutUndefined(fields: Record<string, Json | undefined>): {
   [key: string]: Json;

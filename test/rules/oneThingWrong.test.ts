@@ -19,7 +19,7 @@ import {
   withDocument,
 } from './mutations';
 import { CAST, EARLIER, NOW } from './cast';
-import { asEvidence, documentRecord, STORE, event } from './records';
+import { asEvidence, documentRecord, event, rich, STORE } from './records';
 import { World, withPart, without } from './world';
 
 const world = new World();
@@ -304,9 +304,31 @@ describe('the University', () => {
   });
 });
 
+test.each([
+  ['posts/p-legal', 'message'],
+  ['insights/ins-a/comments/c-legal', 'comment'],
+])('an edit of %s moves no number but its version', (path, words) => {
+  world.write(`${path}/version`, 1);
+  const edit = {
+    [`${path}/${words}`]: rich('Better.'),
+    [`${path}/updateTime`]: SERVER_TIME,
+    [`${path}/version`]: 2,
+  };
+  world.wouldAllow(legal, edit);
+  world.refuses(legal, { ...edit, [`${path}/time`]: Number(world.read(`${path}/time`)) + 1 });
+  world.refuses(legal, { ...edit, [`${path}/uid`]: SERVER_TIME });
+});
+
 test('clients cannot read or write undeclared counters and lists', () => {
   world.refusesRead(admin, 'counters/other');
   world.refuses(admin, { 'counters/other': 1 });
+  world.refusesRead(legal, 'university/other');
+  world.refuses(admin, {
+    'university/other/max': { firstName: 'Max', lastName: 'Mill', key: 'max' },
+  });
+  world.refuses(admin, {
+    'config/adminInfo/other/x': { companyTypePath: 'x', companyTypeName: 'X' },
+  });
   world.refusesRead(legal, 'config/other');
   world.refusesRead(admin, 'config/other');
 });

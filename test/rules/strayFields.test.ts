@@ -221,6 +221,20 @@ const MUTATIONS: Mutation[] = [
     'e',
   ],
   [
+    'a skill level',
+    admin,
+    { 'university/skillLevels/x': { name: 'Top', key: 'x' } },
+    'university/skillLevels/x',
+    'x',
+  ],
+  [
+    'an instructor',
+    admin,
+    { 'university/instructors/x': { firstName: 'Ada', lastName: 'Bell', key: 'x' } },
+    'university/instructors/x',
+    'x',
+  ],
+  [
     'a course',
     admin,
     {

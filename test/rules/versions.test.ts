@@ -256,6 +256,13 @@ it('the title of a course changes only with its version', () => {
   world.refuses(admin, { [title]: 'Wells' });
 });
 
+it('staff in a session opened by a sign-in link cannot delete a course without lessons', () => {
+  const path = 'university/courses/water';
+  world.write(path, { key: 'water', courseTitle: 'Water', draft: true });
+  world.wouldAllow(admin, { [path]: null });
+  world.refuses(byLink(admin), { [path]: null });
+});
+
 it('only staff signed in with their own address can remove the contents of a deleted course', () => {
   const path = 'university/lessonContents/ghost';
   world.write(`${path}/l1/sectionKey`, 's1');

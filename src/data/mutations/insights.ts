@@ -13,9 +13,9 @@ import {
 } from '../../../model/insight';
 import { DRAFT_FIELDS, SCHEDULED_FIELDS } from '../../../model/insightDraft';
 import { beginningOf } from '../../../model/beginningOf';
-import { pick, type Fields } from '../../../model/fields';
+import { changed, pick } from '../../../model/fields';
 import { paths } from '../paths';
-import { countDown, increment, SERVER_TIME, type Json, type Update } from '../update';
+import { countDown, increment, SERVER_TIME, under, type Json, type Update } from '../update';
 import { recordUploads, removeRecords, type Upload, type UploadRef } from './storage';
 
 export type { InsightContent } from '../../../model/insight';
@@ -72,9 +72,9 @@ export function reviseInsight(insight: {
   // The rules let a signature be replaced by the author's current one, but never removed.
   const signature = signatureOf(author);
   return {
-    ...under(paths.insight(key), { ...changed({ ...SHOWN, ...BODY }, fields), ...signature }),
+    ...under(paths.insight(key), { ...changed<Json>({ ...SHOWN, ...BODY }, fields), ...signature }),
     ...under(paths.insightSummary(key), {
-      ...changed({ ...SHOWN, ...EXCERPT }, fields),
+      ...changed<Json>({ ...SHOWN, ...EXCERPT }, fields),
       ...signature,
       author: author.uid,
       time,
@@ -101,15 +101,6 @@ export function withdrawInsight(insight: {
     ...removeRecords(dropped),
   };
 }
-
-/** Sets missing fields to null. */
-const changed = (fields: Fields, values: Record<string, Json | undefined>) => ({
-  ...Object.fromEntries(Object.keys(fields).map((field) => [field, null])),
-  ...pick(fields, values),
-});
-
-const under = (path: string, fields: { [field: string]: Json }): Update =>
-  Object.fromEntries(Object.entries(fields).map(([field, value]) => [`${path}/${field}`, value]));
 
 /* Mutations of what only staff see of insights: drafts, schedules and revisions (decision 73). A draft has the key of its insight, so
    publishing removes the draft. */

@@ -2,32 +2,15 @@
  * Mutations of the University (specification 7.8, access table rows 40 and 40a). A lesson's content is stored separately, so that a list of
  * courses never contains it.
  */
+import { changed, pick } from '../../../model/fields';
+import {
+  COURSE_FORM,
+  SECTION_FIELDS,
+  type CourseFields,
+  type Instructor,
+} from '../../../model/university';
 import { paths } from '../paths';
-import { inOrder, nextVersion, withoutUndefined, type Update } from '../update';
-
-export type CourseFields = {
-  courseTitle: string;
-  courseDescription: string;
-  courseTopic: string;
-  courseOutcomes: string;
-  courseSkillLevel: string;
-  courseInstructors: readonly string[];
-  /** First and last day, `YYYY-MM-DD`, or ''. */
-  courseStart: string;
-  courseEnd: string;
-};
-
-/** Leaves out empty days. */
-const storedFields = (fields: CourseFields) => ({
-  courseTitle: fields.courseTitle,
-  courseDescription: fields.courseDescription,
-  courseTopic: fields.courseTopic,
-  courseOutcomes: fields.courseOutcomes,
-  courseSkillLevel: fields.courseSkillLevel,
-  courseInstructors: [...fields.courseInstructors],
-  courseStart: fields.courseStart || undefined,
-  courseEnd: fields.courseEnd || undefined,
-});
+import { inOrder, nextVersion, under, withoutUndefined, type Json, type Update } from '../update';
 
 /** Creates a course without sections. Only staff can read a draft. */
 export function createCourse(course: {
@@ -39,7 +22,7 @@ export function createCourse(course: {
   const { key, fields, image, draft = false } = course;
   return {
     [paths.course(key)]: withoutUndefined({
-      ...storedFields(fields),
+      ...pick<Json>(COURSE_FORM, fields),
       courseImage: image,
       draft: draft || undefined,
       key,
@@ -55,15 +38,11 @@ export function updateCourse(course: {
   image?: string | undefined;
 }): Update {
   const { key, seen, fields, image } = course;
-  const stored =
-    image === undefined ? storedFields(fields) : { ...storedFields(fields), courseImage: image };
   return {
-    ...Object.fromEntries(
-      Object.entries(stored).map(([field, value]) => [
-        `${paths.course(key)}/${field}`,
-        value ?? null,
-      ]),
-    ),
+    ...under(paths.course(key), {
+      ...changed<Json>(COURSE_FORM, fields),
+      ...(image !== undefined && { courseImage: image }),
+    }),
     ...nextVersion(paths.course(key), seen),
   };
 }
@@ -114,9 +93,8 @@ export function deleteSection(section: {
   lessonKeys: readonly string[];
 }): Update {
   const { courseKey, key, lessonKeys } = section;
-  const fields = ['sectionTitle', 'version', 'order', 'key', 'courseKey'];
   const removed = [
-    ...fields.map((field) => `${paths.section(courseKey, key)}/${field}`),
+    ...Object.keys(SECTION_FIELDS).map((field) => `${paths.section(courseKey, key)}/${field}`),
     ...lessonKeys.flatMap((lesson) => [
       paths.lesson(courseKey, key, lesson),
       paths.lessonContent(courseKey, lesson),
@@ -127,7 +105,7 @@ export function deleteSection(section: {
 
 export type LessonRef = { courseKey: string; sectionKey: string; key: string };
 
-type LessonFields = {
+export type LessonFields = {
   lessonTitle: string;
   /** Duration; null if not known. */
   minutes: number | null;
@@ -205,13 +183,9 @@ export function deleteLesson({ courseKey, sectionKey, key }: LessonRef): Update 
   };
 }
 
-export type InstructorFields = {
-  key: string;
-  firstName: string;
-  lastName: string;
-  description: string;
+/** An instructor has no version before the first edit. */
+export type InstructorFields = Omit<Instructor, 'photo' | 'version'> & {
   photo?: string | undefined;
-  /** Counts the edits; missing before the first. */
   version?: number;
 };
 

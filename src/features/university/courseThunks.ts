@@ -1,3 +1,4 @@
+import type { CourseFields } from '../../../model/university';
 import * as mutations from '../../data/mutations/university';
 import { decode } from '../../data/decode';
 import { filePaths, paths } from '../../data/paths';
@@ -19,7 +20,7 @@ const HANDLED = { handled: true };
 
 export const createCourse = createMutation(
   'university/createCourse',
-  async (course: { key: string; fields: mutations.CourseFields; draft: boolean } & Upload) => {
+  async (course: { key: string; fields: CourseFields; draft: boolean } & Upload) => {
     const { key, fields, draft } = course;
     await withFile(
       course,
@@ -38,7 +39,7 @@ export const updateCourse = createMutation(
     course: {
       key: string;
       seen: number;
-      fields: mutations.CourseFields;
+      fields: CourseFields;
       replaces: string;
     } & Upload,
   ) => {
@@ -106,12 +107,7 @@ export const createSection = createWrite(
   HANDLED,
 );
 
-type LessonToSend = mutations.LessonRef & {
-  lessonTitle: string;
-  minutes: number | null;
-  videoUrl: string;
-  contentJSON: string;
-} & Upload;
+type LessonToSend = mutations.LessonRef & Omit<mutations.LessonFields, 'document'> & Upload;
 
 const sendLesson = (
   lesson: LessonToSend,

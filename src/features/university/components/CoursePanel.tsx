@@ -5,6 +5,7 @@ import { AddIcon, SaveIcon } from '../../../components/display/icons';
 import { CheckboxField } from '../../../components/form/CheckboxField';
 import { Form, FieldRow } from '../../../components/form/Form';
 import { Panel } from '../../../components/layout/Panel';
+import { COURSE_FORM } from '../../../../model/university';
 import type { Course } from '../../../data/records';
 import { newKey } from '../../../data/write';
 import { useDraft, useEditDraft } from '../../../shared/drafts/useDraft';
@@ -21,7 +22,6 @@ import { MultiSelectField } from '../../../components/form/MultiSelectField';
 import { asOptions, SelectField } from '../../../components/form/SelectField';
 import { TextAreaField, TextField } from '../../../components/form/TextField';
 import { PICTURE_FILE } from '../../../config/constants';
-import { COURSE_TEXT_MAX, OUTCOMES_MAX, TITLE_MAX, TOPIC_MAX } from '../lessonForm';
 import { useInstructors, useSkillLevels } from '../liveUniversity';
 
 export function CoursePanel({ uid, courses }: { uid: string; courses: readonly Course[] }) {
@@ -94,18 +94,12 @@ function CreateCourse({ uid }: { uid: string }) {
   );
 }
 
-const formOf = (course: Course): CourseForm => ({
-  key: course.key,
-  courseTitle: course.courseTitle,
-  courseDescription: course.courseDescription,
-  courseTopic: course.courseTopic,
-  courseOutcomes: course.courseOutcomes,
-  courseSkillLevel: course.courseSkillLevel,
-  courseInstructors: course.courseInstructors,
-  courseStart: course.courseStart,
-  courseEnd: course.courseEnd,
-  draft: course.draft,
-});
+const formOf = ({
+  version: _version,
+  courseImage: _image,
+  sections: _sections,
+  ...form
+}: Course): CourseForm => form;
 
 function EditCourse(props: { uid: string; course: Course; onLeave: () => void }) {
   const { uid, course, onLeave } = props;
@@ -174,16 +168,20 @@ function CourseFields({ form, image }: { form: FormState<CourseForm>; image: For
       <TextField
         label="Course title"
         required
-        maxLength={TITLE_MAX}
+        maxLength={COURSE_FORM.courseTitle.shape.most}
         {...form.field('courseTitle')}
       />
       <TextAreaField
         label="Course description"
-        maxLength={COURSE_TEXT_MAX}
+        maxLength={COURSE_FORM.courseDescription.shape.most}
         {...form.field('courseDescription')}
       />
       <FieldRow>
-        <TextField label="Course topic" maxLength={TOPIC_MAX} {...form.field('courseTopic')} />
+        <TextField
+          label="Course topic"
+          maxLength={COURSE_FORM.courseTopic.shape.most}
+          {...form.field('courseTopic')}
+        />
         <SelectField
           label="Skill level"
           required
@@ -205,7 +203,7 @@ function CourseFields({ form, image }: { form: FormState<CourseForm>; image: For
       <TextAreaField
         label="What you will learn (optional)"
         hint="Write each point on its own line."
-        maxLength={OUTCOMES_MAX}
+        maxLength={COURSE_FORM.courseOutcomes.shape.most}
         {...form.field('courseOutcomes')}
       />
       <FieldRow>

@@ -1,12 +1,14 @@
+import * as v from 'valibot';
 import { SaveIcon } from '../../../components/display/icons';
 import { Loading } from '../../../components/feedback/Loading';
 import { Form, FieldRow } from '../../../components/form/Form';
-import type { Lesson, LessonContent } from '../../../data/records';
+import { LESSON_FIELDS } from '../../../../model/university';
+import { lessonContentSchema, type Lesson, type LessonContent } from '../../../data/records';
 import { useEditDraft } from '../../../shared/drafts/useDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { useFileChoice, type FormFile } from '../../../shared/forms/useFileChoice';
 import { useForm, type FormState } from '../../../shared/forms/useForm';
-import { lessonFormSchema, readMinutes, type LessonForm, TITLE_MAX } from '../lessonForm';
+import { lessonFormSchema, readMinutes, type LessonForm } from '../lessonForm';
 import { useLessonContent } from '../liveUniversity';
 import * as messages from '../messages';
 import { updateLesson } from '../courseThunks';
@@ -16,13 +18,7 @@ import { DOCUMENT_FILE } from '../../../config/constants';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
 import { useSendPicture } from '../../../shared/uploads/fileRecords';
 
-const NO_CONTENT: LessonContent = {
-  videoUrl: '',
-  documentUrl: '',
-  documentName: '',
-  contentJSON: '',
-  version: 0,
-};
+const NO_CONTENT = v.parse(lessonContentSchema, {});
 
 export function EditLesson(props: { uid: string; lesson: Lesson; onLeave: () => void }) {
   const { lesson } = props;
@@ -102,7 +98,7 @@ export function LessonFields(props: {
         <TextField
           label="Lesson title"
           required
-          maxLength={TITLE_MAX}
+          maxLength={LESSON_FIELDS.lessonTitle.shape.most}
           {...form.field('lessonTitle')}
         />
         <TextField

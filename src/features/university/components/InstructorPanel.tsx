@@ -6,6 +6,7 @@ import { AddIcon, SaveIcon } from '../../../components/display/icons';
 import { Panel } from '../../../components/layout/Panel';
 import { TextAreaField, TextField } from '../../../components/form/TextField';
 import { PICTURE_FILE } from '../../../config/constants';
+import { INSTRUCTOR } from '../../../../model/university';
 import type { Course, Instructor } from '../../../data/records';
 import { newKey } from '../../../data/write';
 import { fullName } from '../../../lib/text';
@@ -14,7 +15,6 @@ import { FormEnd } from '../../../shared/forms/FormEnd';
 import { requiredText, useForm, type FormState } from '../../../shared/forms/useForm';
 import { useFileChoice, type FormFile } from '../../../shared/forms/useFileChoice';
 import { ManagedList } from '../../../shared/lists/ManagedList';
-import { INSTRUCTOR_TEXT_MAX, NAME_MAX } from '../lessonForm';
 import * as messages from '../messages';
 import {
   createInstructor,
@@ -25,6 +25,7 @@ import {
 import { useInstructors } from '../liveUniversity';
 import { FormAndList } from './FormAndList';
 
+const NAME_MAX = INSTRUCTOR.firstName.shape.most;
 const formSchema = v.object({
   key: v.string(),
   firstName: requiredText(messages.FIRST_NAME_REQUIRED),
@@ -153,7 +154,7 @@ function InstructorFields(props: {
       </FieldRow>
       <TextAreaField
         label="Description"
-        maxLength={INSTRUCTOR_TEXT_MAX}
+        maxLength={INSTRUCTOR.description.shape.most}
         {...form.field('description')}
       />
       <FilePicker

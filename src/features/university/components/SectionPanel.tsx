@@ -5,13 +5,13 @@ import { AddIcon, SaveIcon } from '../../../components/display/icons';
 import { Panel } from '../../../components/layout/Panel';
 import { SelectField } from '../../../components/form/SelectField';
 import { TextField } from '../../../components/form/TextField';
+import { SECTION_FIELDS } from '../../../../model/university';
 import type { Course, Section } from '../../../data/records';
 import { newKey } from '../../../data/write';
 import { useDraft, useEditDraft } from '../../../shared/drafts/useDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { requiredText, useForm } from '../../../shared/forms/useForm';
 import { ManagedList } from '../../../shared/lists/ManagedList';
-import { TITLE_MAX } from '../lessonForm';
 import * as messages from '../messages';
 import { countLessons } from '../progress';
 import { createSection, deleteSection, orderSections, renameSection } from '../courseThunks';
@@ -77,7 +77,7 @@ export function SectionPanel({ uid, courses }: { uid: string; courses: readonly 
           <TextField
             label="Section title"
             required
-            maxLength={TITLE_MAX}
+            maxLength={SECTION_FIELDS.sectionTitle.shape.most}
             {...form.field('sectionTitle')}
           />
           <FormEnd form={form} label="Create section" icon={AddIcon} />
@@ -134,7 +134,7 @@ function EditSection(props: { uid: string; section: Section; onLeave: () => void
       <TextField
         label="Section title"
         required
-        maxLength={TITLE_MAX}
+        maxLength={SECTION_FIELDS.sectionTitle.shape.most}
         {...form.field('sectionTitle')}
       />
       <FormEnd

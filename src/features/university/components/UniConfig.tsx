@@ -11,13 +11,13 @@ import { SectionPanel } from './SectionPanel';
 import { Form } from '../../../components/form/Form';
 import { AddIcon } from '../../../components/display/icons';
 import { TextField } from '../../../components/form/TextField';
+import { SKILL_LEVEL } from '../../../../model/university';
 import type { Course } from '../../../data/records';
 import { newKey } from '../../../data/write';
 import { useDraft } from '../../../shared/drafts/useDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { requiredText, useForm } from '../../../shared/forms/useForm';
 import { ManagedList } from '../../../shared/lists/ManagedList';
-import { NAME_MAX } from '../lessonForm';
 import * as messages from '../messages';
 import { createSkillLevel, deleteSkillLevel, coursesThat } from '../catalogueThunks';
 
@@ -40,6 +40,7 @@ export function UniConfig() {
   );
 }
 
+const NAME_MAX = SKILL_LEVEL.name.shape.most;
 const formSchema = v.object({ key: v.string(), name: requiredText(messages.NAME_REQUIRED) });
 const emptyForm = () => ({ key: newKey(), name: '' });
 
