@@ -1,8 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ROWS_IN_SIGHT } from '../../lib/rowsInSight';
 import { ProgressiveList } from '../list/ProgressiveList';
-import { BelowFold, TopFirst } from './BelowFold';
+import { BelowFold, ROWS_IN_SIGHT, TopFirst } from './BelowFold';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -3,8 +3,7 @@ import { useCallback, useContext, useEffect, useLayoutEffect, useRef, useState }
 import type { ReactNode } from 'react';
 import { Button } from '../action/Button';
 import { OfflineContext } from '../feedback/OfflineContext';
-import { ROWS_IN_SIGHT } from '../../lib/rowsInSight';
-import { useIsBelowFoldDrawn } from '../layout/BelowFold';
+import { ROWS_IN_SIGHT, useIsBelowFoldDrawn } from '../layout/BelowFold';
 import { useRowWindow } from './useRowWindow';
 import styles from './ProgressiveList.module.css';
 
