@@ -7,9 +7,6 @@ import {
   useState,
 } from 'react';
 
-/** Rows visible before the first scroll. A page may render the others a moment later. */
-export const ROWS_IN_SIGHT = 6;
-
 const IsDrawnContext = createContext(true);
 
 /** Renders content below the fold after the first paint. A hidden tab never paints, so nothing is delayed there. */

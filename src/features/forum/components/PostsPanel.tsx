@@ -6,15 +6,12 @@ import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Loading';
 import { MessageIcon, ChevronLeftIcon, ChevronRightIcon } from '../../../components/display/icons';
 import { LinkButton, Button } from '../../../components/action/Button';
-import {
-  BelowFold,
-  ROWS_IN_SIGHT,
-  useIsBelowFoldDrawn,
-} from '../../../components/layout/BelowFold';
+import { BelowFold, useIsBelowFoldDrawn } from '../../../components/layout/BelowFold';
 import { Box, Row, Stack } from '../../../components/layout/Layout';
 import { POSTS_PER_PAGE } from '../../../config/constants';
 import { links } from '../../../config/links';
 import type { Chatroom, Post } from '../../../data/records';
+import { ROWS_IN_SIGHT } from '../../../lib/rowsInSight';
 import { inRoom, messageOfPost, newMessages } from '../../../shared/comments/message';
 import { ConversationMessages } from '../../../shared/comments/ConversationMessages';
 import { Awaited } from '../../../shared/time/Awaited';
