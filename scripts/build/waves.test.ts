@@ -179,7 +179,7 @@ test('the table of pages contains every page of the routes and its modules', () 
     expect(existsSync(join(import.meta.dirname, '../..', path)), path).toBe(true);
 });
 
-test('the scripts of cached pages are compiled at once, but not those of other pages, nor Firebase', () => {
+test('only scripts of cached pages get the compile hint', () => {
   const first = firstScripts(pages, filesOf);
   for (const name of ['connect', 'MyAccountPage', 'LatestPosts', 'LibraryPage', 'InsightPage'])
     expect(first).toContain(`assets/${name}.js`);
