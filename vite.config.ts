@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildId, buildIdPlugin, cacheId } from './scripts/build/buildId.ts';
 import { codeSplitting } from './scripts/build/chunks.ts';
-import { compileHintPlugin } from './scripts/build/compileHintPlugin.ts';
 import { classNameOf } from './scripts/build/classNames.ts';
 import { landingPlugin } from './scripts/build/landingPlugin.ts';
 import { CACHED_PAGES } from './src/config/constants.ts';
@@ -19,7 +18,6 @@ export default defineConfig({
     rruleTextPlugin(),
     stylesPlugin(),
     landingPlugin(`${cache} ${CACHED_PAGES}`),
-    compileHintPlugin(),
     buildIdPlugin(id),
     workerPlugin(),
   ],
@@ -31,7 +29,6 @@ export default defineConfig({
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: classNameOf } },
   build: {
     outDir: 'dist',
-    manifest: true,
     // The landing page is rendered during bundling, so a timing warning is expected.
     rolldownOptions: {
       checks: { bundlerTimings: false },

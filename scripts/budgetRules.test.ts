@@ -16,9 +16,9 @@ const pages = {
 const wave = (member: string[], visitor: string[] = []) => ({ pattern: '', visitor, member });
 const app = ['assets/index-10.js'];
 const waves = {
-  landing: wave([], ['assets/landing-6.js']),
-  insightPage: wave(['assets/ui-40.js', 'assets/reader-60.js'], ['assets/ui-40.js']),
-  forum: wave(['assets/ui-40.js', 'assets/firebase-70.js']),
+  '/': wave([], ['assets/landing-6.js']),
+  '/InsightPage/:id': wave(['assets/ui-40.js', 'assets/reader-60.js'], ['assets/ui-40.js']),
+  '/Forum': wave(['assets/ui-40.js', 'assets/firebase-70.js']),
 };
 const linesOf = (more: Record<string, ReturnType<typeof wave>> = {}) =>
   measure({ pages, app, waves: { ...waves, ...more }, size });
@@ -27,8 +27,8 @@ test('the budget counts the files that each URL loads, each file once', () => {
   expect(linesOf().map(({ what, requests, bytes }) => [what, requests, bytes / 1_000])).toEqual([
     ['landing', 6, 90],
     ['insightPage, visitor', 6, 144],
-    ['forum', 7, 204],
-    ['insightPage', 7, 194],
+    ['/Forum', 7, 204],
+    ['/InsightPage/:id', 7, 194],
   ]);
   const twice = linesOf({ twice: wave(['assets/style-20.css', 'assets/index-40.js']) });
   expect(twice.find(({ what }) => what === 'twice')).toMatchObject({ requests: 5, bytes: 94_000 });
@@ -49,7 +49,7 @@ test('the budget adds up scripts and styles, and names the largest script outsid
   const lines = measureGzip({
     pages,
     app,
-    waves: { ...waves, myAccount: dashboard },
+    waves: { ...waves, '/MyAccount': dashboard },
     gzipSize: size,
     gzipText: (text) => 1_000 * Number(text),
   });
@@ -57,10 +57,10 @@ test('the budget adds up scripts and styles, and names the largest script outsid
     ['landing: scripts', 21 + 30 + 10 + 6, 130],
     ['landing: styles', 20, 25],
     ['dashboard: scripts', 21 + 40 + 10 + 40 + 70 + 5, 260],
-    ['insightPage: largest script of its own', 60, 90],
-    ['landing: largest script of its own', 6, 90],
-    ['forum: largest script of its own', 0, 90],
-    ['myAccount: largest script of its own', 0, 90],
+    ['/InsightPage/:id: largest script of its own', 60, 90],
+    ['/: largest script of its own', 6, 90],
+    ['/Forum: largest script of its own', 0, 90],
+    ['/MyAccount: largest script of its own', 0, 90],
   ]);
 });
 

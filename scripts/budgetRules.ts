@@ -1,4 +1,5 @@
 /** The start script in each page names the further files of each URL (scripts/build/waves.ts). */
+import { PATTERNS } from '../src/config/links';
 import type { Wave } from './build/waves';
 
 /** The limit is that of `design.md`. */
@@ -34,8 +35,8 @@ const LANDING: Limits = { requests: 10, bytes: 200 * KB };
 const PAGE: Limits = { requests: 16, bytes: 370 * KB };
 // Pages that immediately show something large. docs/decisions/0052 explains the calendar's grid.
 const LARGER: Readonly<Record<string, number>> = {
-  calendar: 422 * KB,
-  'myAccount calendar': 422 * KB,
+  [PATTERNS.calendar]: 422 * KB,
+  [`${PATTERNS.myAccount}?tab=calendar`]: 422 * KB,
 };
 
 const GZIP = {
@@ -73,13 +74,13 @@ export function measure({ pages, app, waves, size }: Omit<Build, 'gzipSize' | 'g
     return { what, requests: files.size, bytes, limits };
   };
   const members = Object.entries(waves)
-    .filter(([name]) => name !== 'landing')
+    .filter(([name]) => name !== PATTERNS.landing)
     .map(([name, { member }]) =>
       line(name, 'app', member, { ...PAGE, bytes: LARGER[name] ?? PAGE.bytes }),
     );
   return [
-    line('landing', 'index', waves['landing']?.visitor ?? [], LANDING),
-    line('insightPage, visitor', 'insight', waves['insightPage']?.visitor ?? [], PAGE),
+    line('landing', 'index', waves[PATTERNS.landing]?.visitor ?? [], LANDING),
+    line('insightPage, visitor', 'insight', waves[PATTERNS.insightPage]?.visitor ?? [], PAGE),
     ...members.sort((a, b) => b.bytes - a.bytes),
   ];
 }
@@ -94,8 +95,8 @@ export function measureGzip(build: Omit<Build, 'size'>): GzipLine[] {
   const sum = (files: readonly string[]) =>
     files.reduce((bytes, file) => bytes + gzipSize(file), 0);
   const inline = (page: keyof Build['pages']) => gzipText(inlineScripts(pages[page]));
-  const landing = waves['landing']?.visitor ?? [];
-  const dashboard = filesOf('app', waves['myAccount']?.member ?? [], '.js');
+  const landing = waves[PATTERNS.landing]?.visitor ?? [];
+  const dashboard = filesOf('app', waves[PATTERNS.myAccount]?.member ?? [], '.js');
   const own = Object.entries(waves).map(([name, { visitor, member }]) => {
     const files = [...visitor, ...member].filter(
       (file) => file.endsWith('.js') && !dashboard.includes(file),

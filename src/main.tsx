@@ -12,11 +12,9 @@ import { TopFirst } from './components/layout/BelowFold';
 import { ConfigError, readAnalyticsCharts, readBackend } from './config/env';
 import { links, PATTERNS } from './config/links';
 import { FACE_ID, readInsightFace } from './features/insights/insightFace';
-import { untilIdle, untilPainted } from './lib/idle';
-import { APP_STARTED, HIDING_CLASS, ROOT_ID } from './start/contracts';
-import { later } from './start/later';
+import { later, untilIdle, untilPainted } from './lib/idle';
+import { APP_STARTED, HIDING_CLASS, notedUid, ROOT_ID } from './start/contracts';
 import { takeCachedPage } from './start/shownPage';
-import { notedUid } from './start/signedInNote';
 import { signedOut } from './store/sessionEvents';
 import './components/theme/theme.css';
 

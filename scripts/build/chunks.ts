@@ -2,10 +2,11 @@
  * Decides which script (chunk) a module is bundled into, so that a page needs few requests.
  *
  * - `vendor` and the entry: needed by every page.
- * - `ui` and `shared`: needed by two or more areas, one of them the dashboard; without and with Firebase.
- * - `later`: needed by two or more areas, but not by the dashboard.
- * - `messages`, `registers` and `accounts`: needed only by several related areas.
- * - `firebase`, and one chunk for each area.
+ * - One for each feature: its pages. Pages that need large packages, and parts that open from within a page,
+ *   are separate: `register`, `register-react-table`, `registerParts`. They share `registerShared`.
+ * - `messages`: needed only by features in which members write to each other.
+ * - `ui` and `shared`: needed by two or more features, one of them the dashboard; without and with Firebase.
+ * - `later`: needed by two or more features, but not by the dashboard. `parts`: only by parts.
  *
  * Without this file, the bundler creates a script for each set of pages that share a module: about 200, most
  * under a kilobyte.
@@ -26,84 +27,103 @@ const VENDOR =
  */
 const DATABASE = /\/src\/data\/firebase\.ts$/;
 /** Large packages that few pages need. Modules that depend on them are excluded from the chunks that all pages load. */
-const HEAVY = /\/node_modules\/(?:draft-js|react-big-calendar|react-table|htmlparser2|@dnd-kit)\//;
-/** Libraries for dates. They have a separate chunk, because the calendar's own is the largest of all areas. */
+const HEAVY = /\/node_modules\/@?(draft-js|react-big-calendar|react-table|htmlparser2|dnd-kit)\//;
+/** Libraries for dates. They have a separate chunk, because the calendar's own is the largest of all. */
 const DATES = /\/node_modules\/(?:rrule|moment)\//;
 /** The library that selects files, bundled into one chunk with everything that depends on it. */
-const PICKER = /\/node_modules\/react-dropzone\//;
+const PICKER = /\/node_modules\/(react-dropzone)\//;
 
-/** Areas that differ from the folders in `src/features`, by the file that is imported on demand. */
-const ROOMS: Readonly<Record<string, RegExp>> = {
-  // The parts of other features that the dashboard shows.
+/** Modules imported on demand that are not bundled with the pages of their feature. */
+const NAMED: Readonly<Record<string, RegExp>> = {
+  // The part of the forum that the dashboard shows.
   dashboard: /\/LatestPosts\./,
-  authoring: /\/AuthoringPage\./,
-  profile: /\/(?:MyProfile|ProfilePage)\./,
-  storage: /\/StoragePage\./,
-  // Reading a register, working on an item, and importing or exporting a register as a file.
-  registerItems:
-    /\/(?:EditLegalItemPage|SubscriberRegisterPage|AdminLegalRegisterPage|LegalItemsPage)\./,
-  // Staff's bulk changes of users, the file selection for them, and staff pages outside the console.
-  manyUsers: /\/(?:ChangeUsers|ImportUsersPage)\./,
-  membershipFile: /\/MembershipFile\./,
-  staffPages: /\/(?:AuditLogPage|HealthPage|NickPage)\./,
-  registerFiles: /\/(?:AuditPackPage|ImportRegisterPage)\./,
   firebase: /\/data\/sdk\./,
   // The session, which every member's page waits for.
-  shared: /\/session\/connect\./,
-  // Loaded once a page is idle.
-  dialogs: /\/(?:DialogBox|PopoverBox|CategoryMenuBox)\./,
-  eventEditor:
-    /\/calendar\/(?:components\/(?:EventEditor|MoveEvent|ScopeDialog|ImportEvents|Subscribe)|parts)\./,
-  icsFile: /\/icsFile\./,
-  // For staff, with the drag-and-drop library.
-  uniConfig: /\/UniConfig\./,
-  listOrder: /\/OrderedRows\./,
-  // Bulk changes of users or items.
-  many: /\/(?:many\/ChangeUsers|bulk\/(?:Selection|AddAll))\./,
-  // The ZIP library, and everything that depends on it.
-  packFiles: /\/packFiles\./,
+  shared: /\/start\/connect\./,
 };
-/** Areas that are opened only from within another area. Modules that both need belong to the outer one. */
-const INNER: Readonly<Record<string, string>> = {
-  eventEditor: 'calendar',
-  icsFile: 'calendar',
-  uniConfig: 'university',
-  listOrder: 'admin',
-  manyUsers: 'admin',
-  membershipFile: 'manyUsers',
-  staffPages: 'admin',
-};
-/** The pages of this folder are independent of each other. */
+/** The pages of this feature are independent of each other. */
 const ALONE = /\/features\/landing\//;
-
 /** The session and the page after it. Modules that neither needs load with the pages that do. */
 const FIRST = ['shared', 'dashboard'];
+/** Features in which members write to each other. Registers and the calendar don't load what only these need. */
+const MESSAGES = ['forum', 'insights', 'inbox'];
+/** The files in which a feature lists its pages, and the parts that pages of other features show at once. */
+const LISTS = /\/(?:routes|index)\.ts$/;
+
+/** The modules that are loaded together: the pages of a feature with the same large packages, or its parts. */
+interface Room {
+  name: string;
+  feature: string;
+  isPage: boolean;
+  /** The modules that a part of a feature opens from. */
+  openers: readonly string[];
+}
 
 /**
- * Areas in which members write to each other. Modules that only these need are not loaded by registers and
- * the calendar.
+ * Returns a function that returns the chunk of a module that not every page loads, or null to leave it to the
+ * bundler. If one module imports another, the imported one is in the same chunk or in a chunk that this one
+ * may load. So no two chunks import each other.
  */
-const MESSAGE_CHUNKS = [
-  'forum',
-  'insights',
-  'authoring',
-  'inbox',
-  'sendMessagePicture',
-  'KeysDialog',
-];
+export function chunksOf(graph: Graph): (id: string) => string | null {
+  const importersOf = (id: string) => graph(id)?.importers ?? [];
+  /** Returns a module with everything that it imports. */
+  const importedBy = (id: string) => [...reach(id, (each) => graph(each)?.importedIds ?? [])];
+  const needs = (id: string, packages: RegExp) =>
+    importedBy(id).some((each) => packages.test(each));
 
-/** The register, its items and their files. Modules that only these need are not loaded by chatrooms and insights. */
-const REGISTERS = ['register', 'registerItems', 'registerFiles', 'many', 'packFiles'];
+  /** Returns the room of a module that is imported on demand. */
+  const roomOf = remember((id: string): Room => {
+    const [named] = Object.entries(NAMED).find(([, files]) => files.test(id)) ?? [];
+    const [, feature] = ALONE.test(id) ? [] : (/\/src\/features\/([^/]+)\//.exec(id) ?? []);
+    const name = named ?? basename(id).replace(/\.\w+$/, '');
+    if (named !== undefined || feature === undefined) {
+      const isPage = named !== undefined || ALONE.test(id);
+      return { name, feature: name, isPage, openers: [] };
+    }
+    const importers = graph(id)?.dynamicImporters ?? [];
+    const isPage = importers.some((each) => LISTS.test(each));
+    const large = importedBy(id).flatMap(
+      (each) => (HEAVY.exec(each) ?? PICKER.exec(each))?.[1] ?? [],
+    );
+    const kind = isPage ? feature : `${feature}Parts`;
+    const openers = isPage ? [] : importers;
+    return { name: [kind, ...[...new Set(large)].sort()].join('-'), feature, isPage, openers };
+  });
 
-/** Sign-in, registration and a member's own account. Only their pages load modules that they share. */
-const ACCOUNT = ['account', 'profile'];
+  /** Returns the rooms that can't be shown without a module. */
+  const roomsOf = remember((id: string) =>
+    [...reach(id, importersOf)].filter((each) => graph(each)?.dynamicImporters.length).map(roomOf),
+  );
 
-/** Returns the area of a module that is imported on demand. */
-function roomOf(id: string): string {
-  const [own] = Object.entries(ROOMS).find(([, files]) => files.test(id)) ?? [];
-  const [, feature] = ALONE.test(id) ? [] : (/\/src\/features\/([^/]+)\//.exec(id) ?? []);
-  return own ?? feature ?? basename(id).replace(/\.\w+$/, '');
+  return (id) => {
+    // A package's index seems to import all files of the package. So a package's files belong to the features
+    // of our modules that use them.
+    const own = [...reach(id, (each) => (isForeign(each) ? importersOf(each) : []))].filter(
+      (each) => !isForeign(each),
+    );
+    const all = own.flatMap(roomsOf);
+    const pages = all.filter(({ isPage }) => isPage).map(({ name }) => name);
+    // A part opens from within a page, which has loaded what both need.
+    const rooms = all.filter(
+      ({ openers }) => !openers.flatMap(roomsOf).some(({ name }) => pages.includes(name)),
+    );
+    const names = new Set(rooms.map(({ name }) => name));
+    const features = new Set(rooms.map(({ feature }) => feature));
+    const [name] = names;
+    const [feature] = features;
+    if (name !== undefined && names.size === 1) return name;
+    if (own.every((each) => needs(each, HEAVY))) return null;
+    if (own.every((each) => needs(each, PICKER))) return 'files';
+    if (features.size > 0 && [...features].every((each) => MESSAGES.includes(each)))
+      return 'messages';
+    if (pages.length === 0) return 'parts';
+    if (feature !== undefined && features.size === 1) return `${feature}Shared`;
+    if (!FIRST.some((each) => features.has(each))) return 'later';
+    return own.every((each) => needs(each, DATABASE)) ? 'shared' : 'ui';
+  };
 }
+
+const isForeign = (id: string) => id.includes('/node_modules/');
 
 /** Returns every module that can be reached through `next`. */
 function reach(id: string, next: (id: string) => readonly string[]): Set<string> {
@@ -112,65 +132,19 @@ function reach(id: string, next: (id: string) => readonly string[]): Set<string>
   return reached;
 }
 
-/**
- * Returns the chunk of a module that not every page loads, or null to leave it to the bundler. If one module
- * imports another, the
- * imported one is in the same chunk or in a chunk that this one may load. So no two chunks import each other.
- */
-export function chunkOf(id: string, graph: Graph): string | null {
-  // A package's index seems to import all files of the package. So a package's files belong to the areas of
-  // our modules that use them.
-  const own = [...reach(id, (each) => (isForeign(each) ? importersOf(each, graph) : []))].filter(
-    (each) => !isForeign(each),
-  );
-  const all = own.flatMap((each) => roomsOf(each, graph));
-  const rooms = new Set(all.filter((each) => !all.includes(INNER[each] ?? '')));
-  const [room] = rooms;
-  if (room !== undefined && rooms.size === 1) return room;
-  if (own.every((each) => needs(each, HEAVY, graph))) return null;
-  if (own.every((each) => needs(each, PICKER, graph))) return 'files';
-  if (rooms.size && [...rooms].every((each) => MESSAGE_CHUNKS.includes(each))) return 'messages';
-  if (rooms.size && [...rooms].every((each) => REGISTERS.includes(each))) return 'registers';
-  if (rooms.size && [...rooms].every((each) => ACCOUNT.includes(each))) return 'accounts';
-  if (!FIRST.some((each) => rooms.has(each))) return 'later';
-  return own.every((each) => needs(each, DATABASE, graph)) ? 'shared' : 'ui';
-}
-
-const isForeign = (id: string) => id.includes('/node_modules/');
-const importersOf = (id: string, graph: Graph) => graph(id)?.importers ?? [];
-
-/** Returns the areas that can't be shown without a module. */
-const roomsOf = (id: string, graph: Graph) =>
-  [...reach(id, (each) => importersOf(each, graph))]
-    .filter((each) => graph(each)?.dynamicImporters.length)
-    .map(roomOf);
-
-/** Returns whether a module depends on one of these packages. */
-const needs = (id: string, packages: RegExp, graph: Graph) =>
-  [...reach(id, (each) => graph(each)?.importedIds ?? [])].some((each) => packages.test(each));
-
-/** Returns the graph with a cache. */
-function remember(graph: Graph): Graph {
-  const known = new Map<string, ReturnType<Graph>>();
+/** Returns the function with a cache. */
+function remember<T>(find: (id: string) => T): (id: string) => T {
+  const known = new Map<string, { found: T }>();
   return (id) => {
-    let info = known.get(id);
-    if (info === undefined) {
-      const found = graph(id);
-      // The bundler reuses its object for the next module.
-      info = found && {
-        importers: [...found.importers],
-        dynamicImporters: [...found.dynamicImporters],
-        importedIds: [...found.importedIds],
-      };
-      known.set(id, info);
-    }
-    return info;
+    const { found } = known.get(id) ?? { found: find(id) };
+    known.set(id, { found });
+    return found;
   };
 }
 
 /** Returns the options for Vite. */
 export function codeSplitting(): Rolldown.CodeSplittingOptions {
-  let graph: Graph | undefined;
+  let chunkOf: ((id: string) => string | null) | undefined;
   return {
     groups: [
       { name: 'vendor', test: VENDOR, priority: 4 },
@@ -178,8 +152,20 @@ export function codeSplitting(): Rolldown.CodeSplittingOptions {
       { name: 'dates', test: DATES, includeDependenciesRecursively: false, priority: 2 },
       {
         name: (id, context) => {
-          graph ??= remember((each) => context.getModuleInfo(each));
-          return chunkOf(id, graph);
+          chunkOf ??= chunksOf(
+            remember((each) => {
+              const found = context.getModuleInfo(each);
+              if (found === null) return null;
+              // The bundler reuses its object for the next module.
+              const { importers, dynamicImporters, importedIds } = found;
+              return {
+                importers: [...importers],
+                dynamicImporters: [...dynamicImporters],
+                importedIds: [...importedIds],
+              };
+            }),
+          );
+          return chunkOf(id);
         },
         includeDependenciesRecursively: false,
         priority: 1,

@@ -5,8 +5,8 @@
  */
 import type { Plugin } from 'vite';
 
-/** Names of the chunks (see `chunks.ts`) whose styles stay separate. */
-const APART = new Set(['calendar', 'analytics', 'university']);
+/** The pages (see `chunks.ts`) whose styles stay separate. */
+const APART = /^(?:calendar|analytics|university)\b/;
 /** The marker that Vite appends to each sheet, and removes only once from each file. */
 const MARK = /\s*\/\*\$vite\$:\d+\*\//g;
 
@@ -49,7 +49,7 @@ export function takeShared(bundle: Bundle): { entry: Script; source: string } {
   if (!entry) throw new Error('The build has no entry.');
   let source = '';
   for (const { name, viteMetadata } of chunks) {
-    if (!viteMetadata || APART.has(name)) continue;
+    if (!viteMetadata || APART.test(name)) continue;
     for (const file of viteMetadata.importedCss) {
       const sheet = bundle[file];
       if (sheet?.type !== 'asset') throw new Error(`The build has no ${file}.`);

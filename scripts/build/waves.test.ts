@@ -1,18 +1,19 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
+import { pages } from '../../src/app/prerender';
+import { pageRoutes } from '../../src/app/routes';
 import { links, PATTERNS } from '../../src/config/links';
 import { startPage } from '../../src/start/startScript';
-import { makeWaves, PAGES, startData, TABS } from './waves';
-
-const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8');
+import { firstScripts, makeWaves, startData } from './waves';
 
 /** A build in which every module has its own script, and all need `ui.js`. The calendar also has a style sheet. */
-const waves = makeWaves(PATTERNS, (module) => [
+const filesOf = (module: string) => [
   ...(module.includes('/calendar/') ? ['calendar.css'] : []),
-  `assets/${module.split('/').at(-1)}.js`,
+  `assets/${basename(module).replace(/\.tsx?$/, '')}.js`,
   'ui.js',
-]);
+];
+const waves = makeWaves(pages, filesOf);
 const APP = ['main.js', 'vendor.js'];
 const data = startData(APP, waves, { version: 'version', home: links.myAccount() });
 
@@ -148,8 +149,14 @@ test("a visitor's click before the app has loaded is repeated once afterwards", 
 });
 
 test('a tab of My Account is loaded by its name in the URL', () => {
+  const panels = {
+    profile: 'MyProfile',
+    saved: 'SavedInsights',
+    register: 'RegisterPanels',
+    calendar: 'MemberCalendar',
+  };
   for (const tab of ['profile', 'saved', 'register', 'calendar'] as const)
-    expect(open(links.myAccount(tab)).names).toContain(TABS[tab]?.split('/').at(-1));
+    expect(open(links.myAccount(tab)).names).toContain(panels[tab]);
   expect(open('/myaccount?tab=registers').names).not.toContain('RegisterPanels');
 });
 
@@ -164,21 +171,18 @@ test('the start script works without storage, and for a URL without a page', () 
   expect(open('/no/such/page', { isNoted: true }).names).toEqual([]);
 });
 
-test('the table of pages contains exactly the pages that the routes load on demand', () => {
-  const folders = [...new Set(Object.values(PAGES).map(({ page }) => page.split('/')[1]))];
-  const found = folders.flatMap((folder) => {
-    const routes = read(`src/features/${folder}/routes.ts`);
-    const imported = new Map(
-      [
-        ...routes.matchAll(
-          /const (\w+) = lazyComponent\(\s*async \(\) => \(await import\('\.\/([^']+)'\)/g,
-        ),
-      ].map(([, name, path]) => [name, `features/${folder}/${path}`]),
-    );
-    return [...routes.matchAll(/path: PATTERNS\.(\w+),[^}]*?\bPage: (\w+)/g)].map(
-      ([, address, name]) => [address, imported.get(name)],
-    );
-  });
-  const expected = Object.entries(PAGES).map(([address, { page }]) => [address, page]);
-  expect(found.filter(([address]) => address !== 'authLink').sort()).toEqual(expected.sort());
+test('the table of pages contains every page of the routes and its modules', () => {
+  const expected = pageRoutes.map(({ path }) => path).filter((path) => path !== '*');
+  const paths = Object.keys(waves).filter((address) => !address.includes('?'));
+  expect(paths.sort()).toEqual(expected.filter((path) => path !== PATTERNS.authLink).sort());
+  for (const path of pages.flatMap(({ modules }) => modules))
+    expect(existsSync(join(import.meta.dirname, '../..', path)), path).toBe(true);
+});
+
+test('only scripts of cached pages get the compile hint', () => {
+  const first = firstScripts(pages, filesOf);
+  for (const name of ['connect', 'MyAccountPage', 'LatestPosts', 'LibraryPage', 'InsightPage'])
+    expect(first).toContain(`assets/${name}.js`);
+  for (const name of ['sdk', 'RegisterPanels', 'HealthPage'])
+    expect(first).not.toContain(`assets/${name}.js`);
 });

@@ -1,89 +1,24 @@
 /**
  * Lists the files that each URL needs, its wave. The start script looks the URL up in this table, so no file
- * has to wait until
- * another one has run.
+ * has to wait until another one has run.
  */
-import type { PATTERNS } from '../../src/config/links';
 import type { StartData } from '../../src/start/contracts';
 
-/** Every page except the one for email links, whose URL is matched by hand. */
-type Address = Exclude<keyof typeof PATTERNS, 'authLink'>;
-
-/**
- * Modules of `src/` that are loaded on demand, without `.tsx`: the page, and further parts that a member sees
- * on it.
- */
-interface Modules {
-  page: string;
-  /** Parts that the page shows at once. */
-  parts?: readonly string[];
+/** A page of the route table, or a tab of it. */
+export interface PageModules {
+  path: string;
+  /** The `tab` in the address; empty for the page without one. */
+  tab: string;
+  /** The page is cached on the device. */
+  isCached: boolean;
+  /** The modules that the page shows at once, by their paths under the repository. */
+  modules: readonly string[];
 }
 
-const account = (name: string): Modules => ({ page: `features/account/pages/${name}` });
-const forum = (name: string): Modules => ({ page: `features/forum/pages/${name}` });
-const register = (name: string): Modules => ({ page: `features/register/pages/${name}` });
-const insights = (name: string): Modules => ({ page: `features/insights/pages/${name}` });
-
-export const PAGES: Record<Address, Modules> = {
-  landing: { page: 'features/landing/pages/LandingPage' },
-  logIn: account('LogInPage'),
-  register: account('RegisterPage'),
-  passwordReset: account('PasswordResetPage'),
-  profile: account('ProfilePage'),
-  newUser: account('HoldingPages'),
-  expiredUser: account('HoldingPages'),
-  myAccount: {
-    page: 'features/dashboard/pages/MyAccountPage',
-    parts: ['features/forum/components/LatestPosts'],
-  },
-  browse: insights('LibraryPage'),
-  category: insights('CategoryPage'),
-  categories: insights('CategoryPage'),
-  insightPage: insights('InsightPage'),
-  insightsUpload: insights('AuthoringPage'),
-  chatrooms: forum('ChatroomsPage'),
-  createChatroom: forum('CreateChatroomPage'),
-  forum: forum('ForumPage'),
-  forumAdmin: forum('ForumAdminPage'),
-  calendar: {
-    page: 'features/calendar/pages/CalendarPage',
-    parts: ['features/calendar/components/MemberCalendar'],
-  },
-  legalRegister: register('LegalRegisterPage'),
-  legalRegisterDash: register('RegisterOverviewPage'),
-  subscriberRegister: register('SubscriberRegisterPage'),
-  editLegalItem: register('EditLegalItemPage'),
-  legalRegisterUpload: register('LegalItemsPage'),
-  legalRegisterEdit: register('LegalItemsPage'),
-  adminLegalRegister: register('AdminLegalRegisterPage'),
-  auditPack: register('AuditPackPage'),
-  importRegister: register('ImportRegisterPage'),
-  adminDashboard: { page: 'features/admin/pages/AdminConsolePage' },
-  cmsDashboard: { page: 'features/admin/pages/AdminConsolePage' },
-  storage: { page: 'features/admin/storage/StoragePage' },
-  nick: { page: 'features/admin/nick/NickPage' },
-  auditLog: { page: 'features/admin/log/AuditLogPage' },
-  importUsers: { page: 'features/admin/users/import/ImportUsersPage' },
-  health: { page: 'features/admin/health/HealthPage' },
-  analytics: { page: 'features/analytics/pages/AnalyticsPage' },
-  university: { page: 'features/university/pages/UniversityPage' },
-  learningRecord: { page: 'features/university/pages/LearningRecordPage' },
-  learners: { page: 'features/university/pages/LearnersPage' },
-  privacyPolicy: { page: 'features/landing/pages/PrivacyPolicyPage' },
-  termsAndConditions: { page: 'features/landing/pages/TermsPage' },
-};
-
-/** Further parts of the tabs of My Account, by their name in the URL. */
-export const TABS: Readonly<Record<string, string>> = {
-  profile: 'features/account/components/MyProfile',
-  saved: 'features/insights/components/library/SavedInsights',
-  register: 'features/register/lists/RegisterPanels',
-  calendar: 'features/calendar/components/MemberCalendar',
-};
 /** The module that starts the session and loads the cached data. */
-const SESSION = 'start/connect';
+const SESSION = 'src/start/connect.ts';
 /** Firebase, which answers what the device has not cached. */
-const FIREBASE = 'data/sdk';
+const FIREBASE = 'src/data/sdk.ts';
 
 /** The files of one URL by their path under `/`, without those that every page names. */
 export interface Wave {
@@ -94,37 +29,45 @@ export interface Wave {
 }
 
 /** Returns a pattern that matches like the router: in any case, with an optional slash at the end. */
-const patternOf = (path: string) =>
-  `^${path.replace(/:\w+/g, '[^/?]+').replace(/\/$/, '')}/?(\\?|$)`;
+const patternOf = (path: string, tab: string) =>
+  `^${path.replace(/:\w+/g, '[^/?]+').replace(/\/$/, '')}/?${tab === '' ? '(\\?|$)' : `\\?(.*&)?tab=${tab}(&|$)`}`;
 
 /**
- * Returns the waves by the names of the URLs, in the order in which they have to be matched.
- * @param patterns `PATTERNS` of the portal, which Vite's configuration can't import
- * @param filesOf returns the scripts and sheets that a module of `src/` needs, without `.tsx`
+ * Returns the waves by the addresses of the pages, in the order in which they have to be matched.
+ * @param filesOf returns the scripts and sheets that a module needs
  */
 export function makeWaves(
-  patterns: Readonly<Record<Address, string>>,
+  pages: readonly PageModules[],
   filesOf: (module: string) => readonly string[],
 ): Record<string, Wave> {
-  const wave = (pattern: string, { page, parts = [] }: Modules): Wave => {
-    const files = (modules: string[]) => [...new Set(modules.flatMap(filesOf))];
-    const visitor = [page, ...parts];
-    const member = [SESSION, ...visitor, FIREBASE];
-    return { pattern, visitor: files(visitor), member: files(member) };
-  };
-  const tabs = Object.entries(TABS).map(([tab, panel]) => [
-    `myAccount ${tab}`,
-    wave(`^${patterns.myAccount}/?\\?(.*&)?tab=${tab}(&|$)`, {
-      page: PAGES.myAccount.page,
-      parts: [panel],
-    }),
+  const files = (modules: readonly string[]) => [...new Set(modules.flatMap(filesOf))];
+  const waves = pages.map(({ path, tab, modules }): [string, Wave] => [
+    tab === '' ? path : `${path}?tab=${tab}`,
+    {
+      pattern: patternOf(path, tab),
+      visitor: files(modules),
+      member: files([SESSION, ...modules, FIREBASE]),
+    },
   ]);
-  const pages = Object.entries(PAGES).map(([name, modules]) => [
-    name,
-    wave(patternOf(patterns[name as Address]), modules),
-  ]);
-  return Object.fromEntries([...tabs, ...pages]) as Record<string, Wave>;
+  // A page without a tab also matches addresses with one.
+  const isTab = ([address]: [string, Wave]) => address.includes('?');
+  return Object.fromEntries([...waves.filter(isTab), ...waves.filter((wave) => !isTab(wave))]);
 }
+
+/**
+ * Returns the scripts that a member's cached pages need before their text is shown. Firebase loads after it.
+ * @param filesOf returns the scripts and sheets that a module needs
+ */
+export const firstScripts = (
+  pages: readonly PageModules[],
+  filesOf: (module: string) => readonly string[],
+): Set<string> =>
+  new Set([
+    ...filesOf(SESSION),
+    ...pages
+      .filter(({ isCached, tab }) => isCached && tab === '')
+      .flatMap(({ modules }) => modules.flatMap(filesOf)),
+  ]);
 
 /**
  * Returns the build's data for the start script.

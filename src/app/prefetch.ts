@@ -4,8 +4,9 @@ import { pageAt } from './routes';
 export async function preloadPage(address: string): Promise<void> {
   const page = pageAt(address);
   const preloadPart = async () => {
-    const part = await page?.loadPart?.(new URLSearchParams(address.split('?')[1]));
-    await part?.preload();
+    const parts = await page?.loadParts?.();
+    const tab = new URLSearchParams(address.split('?')[1]).get('tab') ?? '';
+    await (parts?.[tab] ?? parts?.[''])?.preload();
   };
   await Promise.all([page?.Page.preload(), page?.Waiting?.preload(), preloadPart()]);
 }

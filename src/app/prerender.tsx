@@ -6,15 +6,18 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
+import type { LazyComponent } from '../components/feedback/Lazily';
 import { documentTitle } from '../components/layout/Page';
 import { BRAND } from '../config/constants';
 import { links, PATTERNS } from '../config/links';
 import type { InsightSummary } from '../data/records';
 import { FACE_ID, InsightFaceContext } from '../features/insights/insightFace';
 import { LANDING_TITLE } from '../features/landing/title';
+import type { PageRoute } from '../shared/pages/pageRoute';
 import { signedOut } from '../store/sessionEvents';
 import { Portal } from './App';
 import { preloadPage } from './prefetch';
+import { pageRoutes } from './routes';
 import { formatDay } from '../lib/dates';
 import { inAddress } from '../lib/text';
 import { type AppStore, createStore } from './store';
@@ -63,7 +66,34 @@ async function render(store: AppStore, location: string, face: InsightSummary | 
   );
 }
 
-export const patterns = PATTERNS;
+/** Returns the path of a component's module under the repository. Vite writes it into the import. */
+function moduleOf({ load }: LazyComponent): string {
+  const [, path] = /import\w*\("\/([^"]+)"/.exec(String(load)) ?? [];
+  if (path === undefined) throw new Error(`The import of a page has no path: ${String(load)}`);
+  return path;
+}
+
+/** Returns a route's page, and further tabs of it, with the modules that each shows at once. */
+async function modulesOf({ path, Page, loadParts, ...route }: PageRoute) {
+  const parts = await loadParts?.();
+  const page = moduleOf(Page);
+  const isCached = route.isCached === true;
+  return parts
+    ? Object.entries(parts).map(([tab, part]) => ({
+        path,
+        tab,
+        isCached,
+        modules: [page, moduleOf(part)],
+      }))
+    : [{ path, tab: '', isCached, modules: [page] }];
+}
+
+/** All pages except those that the router shows for addresses without a route. */
+export const pages = (
+  await Promise.all(
+    pageRoutes.filter(({ path }) => path !== '*' && path !== PATTERNS.authLink).map(modulesOf),
+  )
+).flat();
 export const home = links.myAccount();
 
 const visitors = createStore();

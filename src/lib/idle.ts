@@ -39,3 +39,6 @@ export function untilPainted(): Promise<void> {
     observer.observe({ type: 'paint', buffered: true });
   });
 }
+
+export const later = (milliseconds: number): Promise<null> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds, null));

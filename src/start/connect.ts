@@ -2,12 +2,15 @@
  * Starts the session and Firebase. This is a separate chunk, so that visitors can read the landing
  * page before it loads.
  */
+import { dayIn } from '../../model/days';
 import { selectSession } from '../access/sessionSlice';
 import type { Backend } from '../config/env';
+import { PORTAL_ZONE } from '../config/zone';
 import { startAnalytics } from '../data/analytics';
 import { loadSender } from '../data/analyticsSender';
 import { chooseBackend, loadFirebase } from '../data/firebase';
 import { persistPages } from '../store/persist';
+import { notedUid } from './contracts';
 import { countVisits } from './countVisits';
 import { startSession, type PortalStore } from './session';
 import { takePageOf } from './takePage';
@@ -34,6 +37,9 @@ export function connect(
 ): Connection {
   chooseBackend(backend);
   persistPages(takePageOf(store, isCachedRoute));
+  // The first formatter of a time zone takes long to create. Created here, while the page waits for cached
+  // values, it does not interrupt the first render of the pages that need it.
+  if (notedUid() !== null) setTimeout(() => dayIn(PORTAL_ZONE, Date.now()));
   const begun = new Promise<void>((resolve) => {
     startSession(store, undefined, resolve);
     startAnalytics(backend, loadSender);

@@ -3,11 +3,25 @@
  * built or loaded on its own, so no import connects them. Nothing else may connect them.
  */
 
+import { isSharedComputer, localStore, takeIntoTab } from '../lib/browserStore';
+
 /* 1. The device database: its name, its store of pages, and `StoredPage` for each address. */
 export { DEVICE_DATABASE, PAGES_STORE, type StoredPage } from '../lib/devicePages';
 
-/** 2. The entry of localStorage with the uid of the member who was last signed in. */
-export const NOTE_SLOT = 'wasSignedIn';
+/*
+ * 2. The entry of localStorage with the uid of the member who was signed in when the portal was last left.
+ * Cached data is used only for this uid, even if another member's data could not be cleared. With the entry,
+ * the front page starts empty, so that the landing page does not flash up before My Account.
+ */
+const NOTE_SLOT = 'wasSignedIn';
+/** Stores the note, or removes it with null. */
+export function noteSignedIn(uid: string | null): void {
+  if (isSharedComputer()) takeIntoTab(NOTE_SLOT);
+  if (uid !== null) localStore.set(NOTE_SLOT, uid);
+  else localStore.remove(NOTE_SLOT);
+}
+/** Returns the uid in the note, or null. */
+export const notedUid = () => localStore.get(NOTE_SLOT);
 
 /** 3. The element of `index.html` that contains the page. */
 export const ROOT_ID = 'root';

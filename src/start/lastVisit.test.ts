@@ -75,6 +75,18 @@ test('takePageOf takes the page as shown, without download addresses of files', 
   expect(html).not.toContain('token');
 });
 
+test('takePageOf leaves out the pictures of rows out of sight', () => {
+  const rows = [0, 5, 6, 9].map(
+    (row) => `<li data-row="${row}"><img alt="" src="/${row}.webp"></li>`,
+  );
+  find('main')?.insertAdjacentHTML('beforeend', `<ul>${rows.join('')}</ul>`);
+  const copy = document.createElement('div');
+  copy.innerHTML = taken().html;
+  expect(copy.querySelectorAll('li')).toHaveLength(4);
+  const sources = [...copy.querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
+  expect(sources).toEqual(['/0.webp', '/5.webp']);
+});
+
 test.each<[string, () => void]>([
   ['a value on it is loading', () => store.dispatch(opened({ name: 'rows', id: '["b"]' }))],
   ['there is no connection', () => store.dispatch(connectionChanged(false))],

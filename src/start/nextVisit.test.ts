@@ -24,7 +24,7 @@ import { hasDrafts, readDraft, removeDrafts, writeDraft } from '../shared/drafts
 import * as uploads from '../shared/uploads/uploads';
 import { noteUpload, openUploads } from '../shared/uploads/uploads';
 import { closeDevice, persistValue, recall, write } from '../store/persist';
-import { noteSignedIn } from './signedInNote';
+import { noteSignedIn } from './contracts';
 import { persistScope } from './persistedSession';
 
 setUpSession();

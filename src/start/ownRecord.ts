@@ -4,6 +4,7 @@
  */
 import {
   addressDiffers,
+  addressRefused,
   OWN_FIELDS,
   ownRecordReceived,
   ownRecordRefused,
@@ -19,13 +20,15 @@ import {
   type Identity,
 } from '../data/auth';
 import { toDataError, type DataError } from '../data/errors';
+import { syncEmail } from '../data/mutations/account';
 import { paths } from '../data/paths';
 import { isAnyPending } from '../data/pending';
 import { combineSources, valueSource, type Source } from '../data/source';
 import { readValue, type Stop } from '../data/subscribe';
 import type { Json } from '../data/update';
+import { commit } from '../data/write';
+import { readProjected } from '../shared/members/record';
 import type { PortalStore } from './session';
-import { takeOverAddress } from './takeOverAddress';
 
 /**
  * When to check again for a record that seems deleted while the provider cannot be reached, in
@@ -178,5 +181,19 @@ async function isRecordDeleted(uid: string): Promise<boolean> {
     const error = toDataError(cause);
     if (error.kind !== 'denied') console.error('Looking for the user’s record failed:', error.code);
     return error.kind === 'denied';
+  }
+}
+
+/**
+ * Writes the address of the account to the member's record. If the rules reject it (a personal
+ * address), the member stays on the holding page, which names a contact.
+ */
+async function takeOverAddress(store: PortalStore, { uid, email }: Identity): Promise<void> {
+  try {
+    const record = await readProjected(uid);
+    await commit(syncEmail({ uid, record, email }));
+  } catch (cause) {
+    console.error('The record was not updated with the email of the account:', cause);
+    store.dispatch(addressRefused());
   }
 }

@@ -3,6 +3,7 @@
  * recalled, what the sign-in provider reports and what the database sends of the member's record.
  */
 import type { Store } from '@reduxjs/toolkit';
+import { timeUntilLapse } from '../access/effectiveRole';
 import {
   connectionChanged,
   membershipChecked,
@@ -28,13 +29,21 @@ import { sweepUploads } from '../shared/uploads/uploads';
 import { recalled, type LiveRoot } from '../store/liveValues';
 import { dropOthers, stopPersisting } from '../store/persist';
 import { signedIn, signedOut } from '../store/sessionEvents';
+import { notedUid, noteSignedIn } from './contracts';
 import { OwnRecord } from './ownRecord';
 import { persistScope, persistSessionOf, recallSession } from './persistedSession';
-import { confirmNowAndThen, LapseTimer } from './sessionTimers';
-import { notedUid, noteSignedIn } from './signedInNote';
 
 /** The portal's store, as far as its start needs it. */
 export type PortalStore = Store<SessionRoot & LiveRoot & Parameters<typeof selectNotices>[0]>;
+
+/** `setTimeout` fires at once beyond 2^31 ms, so a distant expiry is reached in steps. */
+const LONGEST_TIMER = 24 * 24 * 60 * 60 * 1000;
+
+/**
+ * How often an open page checks whether its session is still valid. The provider does not report
+ * disabled accounts.
+ */
+const CONFIRM_EVERY_MS = 5 * 60 * 1000;
 
 type IdentitySource = (onChange: IdentityWatcher) => Stop;
 
@@ -170,3 +179,46 @@ export function startSession(
 
 const isSame = (one: Identity | null | undefined, other: Identity | null) =>
   Boolean(one) && one?.uid === other?.uid && one?.email === other?.email;
+
+/** Ends the membership in the store when it expires. */
+class LapseTimer {
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** @param now returns the server's time in epoch milliseconds, as far as it is known */
+  constructor(
+    private readonly store: PortalStore,
+    private readonly now: () => number,
+  ) {}
+
+  /** Sets the timer for the membership that is in the store now. */
+  arm(): void {
+    this.stop();
+    const membership = selectMembership(this.store.getState());
+    const wait = membership && timeUntilLapse(membership, this.now());
+    if (wait === null) return;
+    this.timer = setTimeout(
+      () => {
+        this.store.dispatch(membershipChecked(this.now()));
+        this.arm();
+      },
+      Math.min(wait, LONGEST_TIMER),
+    );
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+  }
+}
+
+/** Checks whether the session is still valid, when the page becomes visible and every few minutes. */
+function confirmNowAndThen(): Stop {
+  const confirm = () => {
+    if (document.visibilityState === 'visible') void confirmSession();
+  };
+  document.addEventListener('visibilitychange', confirm);
+  const timer = setInterval(confirm, CONFIRM_EVERY_MS);
+  return () => {
+    document.removeEventListener('visibilitychange', confirm);
+    clearInterval(timer);
+  };
+}

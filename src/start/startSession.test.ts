@@ -21,7 +21,7 @@ import { memberSlot } from '../lib/browserStore';
 import { readDraft, writeDraft } from '../shared/drafts/drafts';
 import { persistValue, recall, write } from '../store/persist';
 import { received, selectLive } from '../store/liveValues';
-import { noteSignedIn } from './signedInNote';
+import { noteSignedIn } from './contracts';
 import { persistScope } from './persistedSession';
 import { RETRY_MS } from './ownRecord';
 

@@ -6,6 +6,7 @@
 import { selectMembershipEnd, selectSession } from '../access/sessionSlice';
 import { isFileAddress } from '../data/paths';
 import { formatMoment, formatSince } from '../lib/dates';
+import { ROWS_IN_SIGHT } from '../lib/rowsInSight';
 import { selectNotices } from '../shared/notices/noticesSlice';
 import { selectOpenValues } from '../store/liveValues';
 import type { TakePage } from '../store/persist';
@@ -68,6 +69,10 @@ function isSettled(root: HTMLElement): boolean {
 function pageOf(root: HTMLElement, uid: string, version: string, until: number | null): StoredPage {
   const copy = root.cloneNode(true) as HTMLElement;
   copy.querySelectorAll(`${HEAVY}, ${AT_REST}`).forEach((element) => element.remove());
+  // The text of the page is shown before pictures that are out of sight.
+  for (const picture of copy.querySelectorAll('[data-row] img'))
+    if (Number(picture.closest('[data-row]')?.getAttribute('data-row')) >= ROWS_IN_SIGHT)
+      picture.remove();
   // A download address opens its file without the rules, so it is never cached.
   for (const element of copy.querySelectorAll('[href], [src]'))
     for (const name of ['href', 'src'])

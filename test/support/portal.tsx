@@ -9,7 +9,7 @@ import { MemoryRouter, useNavigate, type NavigateFunction } from 'react-router-d
 import { vi } from 'vitest';
 import { Portal } from '../../src/app/App';
 import { startSession } from '../../src/start/session';
-import { noteSignedIn } from '../../src/start/signedInNote';
+import { noteSignedIn } from '../../src/start/contracts';
 import { createStore } from '../../src/app/store';
 import * as firebase from '../../src/data/firebase';
 import { forgetSearchIndexes } from '../../src/data/searchIndex';

@@ -75,6 +75,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
 export type LazyComponent<Props extends object = object> = FunctionComponent<Props> & {
   preload: () => Promise<void>;
+  /** Imports the component. The build reads the path of its module from this function (`prerender.tsx`). */
+  load: () => Promise<unknown>;
 };
 
 /** Chrome remembers that a module failed to load, so only a page reload is sure to help. */
@@ -116,6 +118,7 @@ export function lazyComponent<Props extends object = object>(
     return createElement(Content, props);
   }
   return Object.assign(Shown, {
+    load,
     preload: async () => {
       await loadOnce();
     },

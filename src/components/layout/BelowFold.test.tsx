@@ -2,6 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ROWS_IN_SIGHT } from '../../lib/rowsInSight';
 import { ProgressiveList } from '../list/ProgressiveList';
+import { Cover } from '../display/Cover';
+import { LibraryIcon } from '../display/icons';
 import { BelowFold, TopFirst } from './BelowFold';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -39,6 +41,26 @@ it('TopFirst renders content completely if it arrives after the first paint', ()
   rerender(<TopFirst>{page}</TopFirst>);
   expect(rows()).toHaveLength(10);
   expect(screen.getByText('The foot')).toBeVisible();
+});
+
+it('a list shows the pictures of rows out of sight after its text', () => {
+  const { container } = render(
+    <ProgressiveList
+      label="Rows"
+      items={ITEMS}
+      getKey={(row) => row}
+      renderItem={(row) => (
+        <>
+          {row}
+          <Cover src="/cover.webp" icon={LibraryIcon} iconSize={40} />
+        </>
+      )}
+    />,
+  );
+  expect(rows()).toHaveLength(10);
+  expect(container.querySelectorAll('img')).toHaveLength(ROWS_IN_SIGHT);
+  paint();
+  expect(container.querySelectorAll('img')).toHaveLength(10);
 });
 
 it('TopFirst renders a page completely in a hidden tab, which never paints', () => {

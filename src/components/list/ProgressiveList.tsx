@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../action/Button';
 import { OfflineContext } from '../feedback/OfflineContext';
 import { ROWS_IN_SIGHT } from '../../lib/rowsInSight';
-import { useIsBelowFoldDrawn } from '../layout/BelowFold';
+import { TopFirst, useIsBelowFoldDrawn } from '../layout/BelowFold';
 import { useRowWindow } from './useRowWindow';
 import styles from './ProgressiveList.module.css';
 
@@ -133,7 +133,11 @@ function FilledList<Item>({
             aria-posinset={rows.start + offset + 1}
             aria-setsize={hasMore ? -1 : items.length}
           >
-            {renderItem(item, rows.start + offset)}
+            {rows.start + offset < ROWS_IN_SIGHT ? (
+              renderItem(item, rows.start + offset)
+            ) : (
+              <TopFirst>{renderItem(item, rows.start + offset)}</TopFirst>
+            )}
           </li>
         ))}
         {rows.after > 0 && <Spacer height={rows.after} />}

@@ -11,7 +11,7 @@ export const dashboardRoutes: readonly PageRoute[] = [
     path: PATTERNS.myAccount,
     needs: 'ownRecord.edit',
     Page: MyAccountPage,
-    loadPart: async (params) => (await import('./pages/accountTabs')).partOfTab(params.get('tab')),
+    loadParts: async () => (await import('./pages/accountTabs')).PARTS,
     isCached: true,
   },
 ];

@@ -8,8 +8,8 @@ export type PageRoute = PageRequirement & {
   movedTo?: (params: URLSearchParams) => string | null;
   /** Public version, shown until the session is known. */
   Waiting?: LazyComponent;
-  /** Loads the lazy part that is shown at once. */
-  loadPart?: (params: URLSearchParams) => Promise<LazyComponent | undefined>;
+  /** Loads the lazy parts that are shown at once, by the `tab` in the address; under '' the one without a tab. */
+  loadParts?: () => Promise<Readonly<Record<string, LazyComponent>>>;
   /** Caches the rendered page on the device (decision 37). It must show only live queries and edit nothing. */
   isCached?: true;
 };

@@ -5,12 +5,11 @@ import { LatestPosts } from '../../forum';
 import { SavedInsights } from '../../insights';
 import { RegisterPanels } from '../../register';
 
-const PARTS: Readonly<Record<string, LazyComponent>> = {
+/** The lazy parts of the tabs by their names in the address. */
+export const PARTS: Readonly<Record<string, LazyComponent>> = {
+  '': LatestPosts,
   profile: MyProfile,
   saved: SavedInsights,
   register: RegisterPanels,
   calendar: MemberCalendar,
 };
-
-/** Without a tab, the dashboard's part. */
-export const partOfTab = (tab: string | null): LazyComponent => PARTS[tab ?? ''] ?? LatestPosts;

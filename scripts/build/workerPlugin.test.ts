@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listPrecache } from './precache';
+import { listPrecache } from './workerPlugin';
 
 const file = (path: string, text = path) => ({ path, content: new TextEncoder().encode(text) });
 const FILES = [
@@ -9,7 +9,7 @@ const FILES = [
   file('templates/water.svg'),
   file('templates/water.webp'),
   file('service-worker.js'),
-  file('.vite/manifest.json'),
+  file('.vite/waves.json'),
 ];
 const revisionOf = (files: typeof FILES, headers: string, url: string) =>
   listPrecache(files, headers).find((entry) => entry.url === url)?.revision;
