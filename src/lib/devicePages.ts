@@ -3,6 +3,8 @@
 export const DEVICE_DATABASE = 'members-portal';
 /** The store of cached pages by their addresses. */
 export const PAGES_STORE = 'pages';
+/** How long cached pages and values are used, in milliseconds. Older ones are not shown. */
+export const CACHED_FOR = 7 * 24 * 60 * 60 * 1000;
 
 /** A cached page, for the start script, which shows it before any module runs (`src/start`). */
 export type StoredPage = {

@@ -1,12 +1,12 @@
 /**
- * What the page (`index.html`), the start script in it and the app agree on. Each of the three is
+ * What the page (`index.html`, `app.html` or an insight's page), the start script in it and the app agree on. Each of the three is
  * built or loaded on its own, so no import connects them. Nothing else may connect them.
  */
 
 import { isSharedComputer, localStore, takeIntoTab } from '../lib/browserStore';
 
-/* 1. The device database: its name, its store of pages, and `StoredPage` for each address. */
-export { DEVICE_DATABASE, PAGES_STORE, type StoredPage } from '../lib/devicePages';
+/* 1. The device database: its name, its store of pages, `StoredPage` for each address, and how long it is used. */
+export { CACHED_FOR, DEVICE_DATABASE, PAGES_STORE, type StoredPage } from '../lib/devicePages';
 
 /*
  * 2. The entry of localStorage with the uid of the member who was signed in when the portal was last left.

@@ -1,6 +1,6 @@
 /**
  * The first script of each page; the build writes it into the page (`README.md` tells the story).
- * It requests the files of the address at once, shows a cached page, and runs the app. Visitors of
+ * It shows a cached page, requests the files of the address, and runs the app. Visitors of
  * a page with content get the app when the page is idle, or at their first action.
  */
 import { isSharedComputer } from '../lib/browserStore';
@@ -8,6 +8,7 @@ import { later } from '../lib/idle';
 import {
   APP_STARTED,
   AS_OF,
+  CACHED_FOR,
   CACHED_PAGE,
   DEVICE_DATABASE,
   HIDING_CLASS,
@@ -21,7 +22,6 @@ import {
 
 /** Milliseconds to wait for a slow device while other work waits for it. */
 const SOON = 200;
-const WEEK = 7 * 24 * 60 * 60 * 1000;
 /** Milliseconds to wait for a device that does not respond. */
 const PATIENCE = 3000;
 /** Events that show that the visitor wants to do more than read. */
@@ -144,7 +144,7 @@ async function findCachedPage(
     const page = await Promise.race([readPage(address), later(PATIENCE)]);
     const now = Date.now();
     const isTheirs = page?.uid === uid && page.version === version;
-    return isTheirs && now - page.at < WEEK && now < (page.until ?? Infinity) ? page : null;
+    return isTheirs && now - page.at < CACHED_FOR && now < (page.until ?? Infinity) ? page : null;
   } catch (cause) {
     // The browser forbids IndexedDB. The app starts without the cached page, and reports the failure itself.
     console.warn('The page of the last visit cannot be read:', cause);

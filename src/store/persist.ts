@@ -8,7 +8,7 @@ import {
   type RowChanges,
   type StoredRow,
 } from '../lib/deviceStore';
-import type { StoredPage } from '../lib/devicePages';
+import { CACHED_FOR, type StoredPage } from '../lib/devicePages';
 import { untilIdle } from '../lib/idle';
 import type { LiveQueryKey, RecalledValue } from './liveValues';
 
@@ -19,7 +19,6 @@ export type Persist = 'any' | 'own';
 const LONGEST_VALUE = 200_000;
 const MOST_CHARACTERS = 1_000_000;
 const MOST_VALUES = 1_500;
-const OLDEST = 7 * 24 * 60 * 60 * 1000;
 const WRITTEN_AFTER = 1000;
 
 /** `session` is the value passed to `persistSession`. */
@@ -56,9 +55,9 @@ export async function recall(scope: string): Promise<Recalled | null> {
   if (writer && !isSameOwner(writer.owner, owner)) return null;
   knownOwner = owner;
   const now = Date.now();
-  const rows = cache.rows.filter(([, { at }]) => now - at < OLDEST);
+  const rows = cache.rows.filter(([, { at }]) => now - at < CACHED_FOR);
   rows.forEach(([key, { text, at }]) => known.set(key, { length: text.length, at }));
-  const outdated = cache.rows.filter(([, { at }]) => now - at >= OLDEST);
+  const outdated = cache.rows.filter(([, { at }]) => now - at >= CACHED_FOR);
   if (outdated.length > 0) {
     const removed = new Map(outdated.map(([key]) => [key, null]));
     void device.write(owner, { rows: removed });
