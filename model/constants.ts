@@ -31,6 +31,13 @@ export const COUNTRIES = [
 ] as const;
 export type Country = (typeof COUNTRIES)[number];
 
+/** A law in force is the ordinary case, which lists don't mention. */
+export const IN_FORCE = 'In force';
+export const LAW_STATUSES = ['Proposed', IN_FORCE, 'Partly in force', 'Repealed'] as const;
+export type LawStatus = (typeof LAW_STATUSES)[number];
+/** `length` in characters. */
+export const PROVISIONS = { most: 40, length: 100 } as const;
+
 export const INDUSTRY_SEGMENTS = [
   'Industrial/Heavy Manufacturing',
   'Commercial',

@@ -30,7 +30,7 @@ export type Shape =
   | { is: 'wholeNumber'; least: number; most: number }
   /** Epoch milliseconds: a whole number, before the year 10,000. */
   | { is: 'pastTime' | 'day' }
-  | { is: 'timeToCome' | 'flag' }
+  | { is: 'timeToCome' | 'flag' | 'true' }
   /** The URL of a picture (or a path on the site), of a file or of a video. The size of a file. */
   | { is: 'picture' | 'file' | 'videoUrl' | 'bytes' }
   /** A web address or ''. */
@@ -153,6 +153,12 @@ export const flag = {
   schema: v.optional(v.boolean(), false),
   shape: { is: 'flag' },
 } as const satisfies Field;
+/** A flag that is stored only when it is set. */
+export const trueOrMissing = {
+  schema: v.optional(v.boolean(), false),
+  isRequired: false,
+  shape: { is: 'true' },
+} as const satisfies Field;
 /** Epoch milliseconds that are later than the write. */
 export const timeToCome = {
   schema: v.number(),
@@ -246,8 +252,8 @@ export const fieldsWith = <F extends Fields, Mark extends string>(fields: F, mar
 /** The types of the fields' values, by name. */
 export type ValuesOf<F extends Fields> = { [Name in keyof F]: v.InferOutput<F[Name]['schema']> };
 
-/** Shapes for which '' and 0 are invalid. An empty value is left out instead. */
-const NEVER_EMPTY = ['picture', 'file', 'bytes', 'writers', 'pattern'];
+/** Shapes for which '', 0, false and an empty list are invalid. An empty value is left out instead. */
+const NEVER_EMPTY = ['picture', 'file', 'bytes', 'writers', 'pattern', 'true', 'texts'];
 
 /** Returns the values of these fields, without missing values and without empty ones that their shape doesn't allow. */
 export const pick = <Value>(
@@ -257,7 +263,11 @@ export const pick = <Value>(
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { shape }]): [string, Value][] => {
       const value = values[name];
-      const isEmpty = value === '' || value === 0;
+      const isEmpty =
+        value === '' ||
+        value === 0 ||
+        value === false ||
+        (Array.isArray(value) && value.length === 0);
       return value === undefined ||
         value === null ||
         (isEmpty && NEVER_EMPTY.includes(shape?.is ?? ''))

@@ -17,6 +17,9 @@ export function encodeSearchRow(row: {
   title: string;
   group: string;
   tags: readonly string[];
+  /** What sets a law apart from an ordinary one. */
+  facts?: readonly string[];
 }): string {
-  return `${row.title.toLowerCase()}\t${row.group}\t${row.tags.join('|')}`;
+  const { title, group, tags, facts = [] } = row;
+  return [title.toLowerCase(), group, tags.join('|'), ...facts].join('\t');
 }

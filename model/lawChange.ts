@@ -9,9 +9,26 @@
  */
 import * as v from 'valibot';
 import * as f from './fields';
-import { LAW_AUTHOR, LAW_FIELDS, LAW_TEXT, WITHDRAWN_REVISION } from './legalItem';
+import {
+  LAW_ARCHIVE_FIELDS,
+  LAW_AUTHOR,
+  LAW_TEXT,
+  lawFieldNames,
+  WITHDRAWN_REVISION,
+} from './legalItem';
 import type { Rule, RuleNode } from './rules/language';
-import { all, any, before, data, either, named, newData, place, quote } from './rules/language';
+import {
+  agree,
+  all,
+  any,
+  before,
+  data,
+  either,
+  named,
+  newData,
+  place,
+  quote,
+} from './rules/language';
 import { countOf, isNow, limited, privileged, recordKey } from './rules/predicates';
 import { creates, validates } from './rules/record';
 import { LAW, LAW_ARCHIVE, LAW_CHANGES, LAW_REVISIONS, lawReader } from './rules/registerPaths';
@@ -26,9 +43,6 @@ export const LAW_CHANGE = {
 };
 export const legalChangeSchema = v.object({ key: v.string(), ...f.schemasOf(LAW_CHANGE) });
 export type LegalChange = v.InferOutput<typeof legalChangeSchema>;
-
-const { title, filterByArea, country, link, time } = LAW_FIELDS;
-export const LAW_ARCHIVE_FIELDS = { title, filterByArea, country, link, time };
 
 /** The law's own rule checks who withdraws it, and which of these records may remain. */
 const goesWithLaw = (path: string): Rule =>
@@ -87,12 +101,26 @@ export function lawRevisionRules(): RuleNode {
               revision.after(`${LAW_CHANGES}/$change`).exists,
             ),
           ),
-          newData.has(...f.namesOf(LAW_TEXT)),
+          ...hasAllOfLaw(LAW_TEXT),
         ),
         $field: repeatsLaw(LAW_TEXT),
       },
     },
   };
+}
+
+/** No field of the law is left out. */
+function hasAllOfLaw(fields: f.Fields, ...more: string[]): Rule[] {
+  const { required, optional } = lawFieldNames(fields);
+  const isList = (name: string) => fields[name]?.shape?.is === 'texts';
+  return [
+    newData.has(...required, ...more),
+    agree(
+      newData,
+      before(LAW),
+      optional.map((name) => (isList(name) ? `${name}/0` : name)),
+    ),
+  ];
 }
 
 /** The law as it was before this write. Entries of a list that is too long to compare can be left out. */
@@ -131,7 +159,7 @@ export function lawArchiveRules(): RuleNode {
         data.missing,
         before(`${LAW}/users`).exists,
         place(LAW_ARCHIVE).after(LAW).missing,
-        newData.has(...f.namesOf(LAW_ARCHIVE_FIELDS), 'removedAt'),
+        ...hasAllOfLaw(LAW_ARCHIVE_FIELDS, 'removedAt'),
       ),
       $field: { '.validate': any(repeated, all(named('$field', 'removedAt'), isNow)), ...others },
     },

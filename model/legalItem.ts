@@ -15,10 +15,11 @@
  * - Summaries and laws that were opened are cached on the device.
  */
 import * as v from 'valibot';
-import { COUNTRIES } from './constants';
+import { COUNTRIES, IN_FORCE, LAW_STATUSES, PROVISIONS } from './constants';
 import * as f from './fields';
 import { encodeSearchRow } from './insightText';
-import type { Rule, RuleNode } from './rules/language';
+import { ESSENTIAL, specialFacts } from './lawFacts';
+import type { Rule, RuleNode, Snap } from './rules/language';
 import {
   all,
   any,
@@ -29,6 +30,7 @@ import {
   newData,
   not,
   place,
+  quote,
   withKey,
 } from './rules/language';
 import {
@@ -70,8 +72,15 @@ export const LAW_AUTHOR = {
 const SET_ONCE = { key: f.ownKey, ...LAW_AUTHOR, time: f.now };
 /** Raw draft-js JSON, or '' for none. */
 const description = f.blankRichText(50_000);
-/** The fields that an edit replaces and a revision stores. */
-export const LAW_TEXT = {
+/** Fields that a law may lack. */
+const OPTIONAL_TEXT = {
+  /** The law is or will be in force from this day. */
+  inForceFrom: f.optional(f.day),
+  isEssential: f.trueOrMissing,
+  /** The clauses that matter, such as 'Regulation 5: waste hierarchy'. */
+  provisions: { ...f.texts(PROVISIONS.most, PROVISIONS.length), isRequired: false },
+};
+const REQUIRED_TEXT = {
   title: f.text(300),
   /** The name of the legal area. */
   filterByArea: f.text(100),
@@ -84,6 +93,18 @@ export const LAW_TEXT = {
   description,
   consequence: description,
   howThisApplies: description,
+  lawStatus: f.oneOf(LAW_STATUSES),
+};
+/** The fields that an edit replaces and a revision stores. */
+export const LAW_TEXT = { ...REQUIRED_TEXT, ...OPTIONAL_TEXT };
+/** Returns the names of the fields that these fields of a law must or may have. */
+export const lawFieldNames = (fields: f.Fields) => {
+  const isOptional = (name: string) => name in OPTIONAL_TEXT;
+  const names = f.namesOf(fields);
+  return {
+    required: names.filter((name) => !isOptional(name)),
+    optional: names.filter(isOptional),
+  };
 };
 /** The fields that move with a change. */
 const MOVED = {
@@ -96,7 +117,11 @@ const LAST_CHANGE = { lastChange: f.byHand(v.optional(v.string())) };
 export const LAW_FIELDS = { ...SET_ONCE, ...LAW_TEXT, ...MOVED, ...LAST_CHANGE };
 
 const { title, filterByArea, country, link, time } = LAW_FIELDS;
-export const LAW_SUMMARY_FIELDS = { title, filterByArea, country, time, ...MOVED };
+const { lawStatus, inForceFrom, isEssential } = LAW_TEXT;
+const LAW_FACTS = { lawStatus, inForceFrom, isEssential };
+export const LAW_SUMMARY_FIELDS = { title, filterByArea, country, ...LAW_FACTS, time, ...MOVED };
+/** The fields of a withdrawn law that lists show. */
+export const LAW_ARCHIVE_FIELDS = { title, filterByArea, country, ...LAW_FACTS, link, time };
 
 /** The text of a law, or of a revision. */
 export const legalTextSchema = v.object(f.schemasOf(LAW_TEXT));
@@ -118,14 +143,27 @@ export type LegalSummary = v.InferOutput<typeof legalSummarySchema>;
 
 /** Returns the row by which a search finds a law. */
 export const lawSearchRow = (law: LegalText): string =>
-  encodeSearchRow({ title: law.title, group: law.filterByArea, tags: law.country });
+  encodeSearchRow({
+    title: law.title,
+    group: law.filterByArea,
+    tags: law.country,
+    facts: specialFacts(law),
+  });
+/** The special facts of a law as the rules append them. */
+const factsIn = (law: Snap): Rule[] => {
+  const status = law.child('lawStatus');
+  return [
+    either(status.is(quote(IN_FORCE)), "''", `'\t'+${status.val}`),
+    either(law.child('isEssential').exists, quote(`\t${ESSENTIAL}`), "''"),
+  ];
+};
 
 /** Returns the rules for publishing, changing and withdrawing laws. */
 export function lawRules(): RuleNode {
   const law = place(LAW);
   const { key, authorId, authorDisplayName } = SET_ONCE;
   const published: Rule = all(
-    newData.has(...f.namesOf(LAW_TEXT)),
+    newData.has(...lawFieldNames(LAW_TEXT).required),
     ...creates({ key, authorId, authorDisplayName, revision: MOVED.revision }, '$item', law.after),
     recordKey('$item'),
     newData.child('users').missing,
@@ -169,7 +207,7 @@ function fieldRules(): RuleNode {
   return {
     '.read': any(all(named('$field', 'link'), holds), reader),
     '.write': all(
-      newData.exists,
+      any(newData.exists, named('$field', ...f.namesOf(OPTIONAL_TEXT))),
       not(named('$field', ...f.namesOf(SET_ONCE))),
       // A change is added in this update. Its own rule checks who makes it, and whether the law exists.
       moves(`${LAW}/lastChange`),
@@ -242,7 +280,9 @@ export function lawSummaryRules(): RuleNode {
             agreeIn(LAW_SUMMARY_FIELDS, newData, source),
             any(
               line.missing,
-              line.is(searchRow(newData, 'filterByArea', 'country', country.shape.most)),
+              line.is(
+                searchRow(newData, 'filterByArea', 'country', country.shape.most, factsIn(newData)),
+              ),
             ),
           ),
         ),

@@ -44,6 +44,8 @@ const item: fc.Arbitrary<Omit<OwnItem, 'row'> & { row: Omit<OwnItem['row'], 'key
       title: fc.constant('A law'),
       filterByArea: fc.constantFrom(...AREAS),
       country: fc.constant([]),
+      lawStatus: fc.constant('In force' as const),
+      isEssential: fc.constant(false),
       time: fc.constant(1),
       revision: fc.nat({ max: 2 }),
       removedAt: fc.constantFrom(undefined, undefined, 7),

@@ -117,6 +117,38 @@ describe('the legislation of the seed', () => {
     expect(repeated(legislation.flatMap((item) => item[field]))).toEqual([]);
   });
 
+  it('has laws in force from a day in the year of their title, or at most five years later', () => {
+    const dated = legislation.flatMap(({ title, link, inForceFrom }) => {
+      const year = /(?:\/|-)(\d{4})\//.exec(new URL(link).pathname)?.[1];
+      return inForceFrom === undefined ? [] : [{ title, year: Number(year), inForceFrom }];
+    });
+    expect(dated.length).toBeGreaterThan(50);
+    expect(
+      dated.filter(({ year, inForceFrom }) => {
+        const since = new Date(inForceFrom).getUTCFullYear() - year;
+        return inForceFrom % 86_400_000 !== 0 || since < 0 || since > 5;
+      }),
+    ).toEqual([]);
+  });
+
+  it('has 15 to 20 essential laws, at least one for each country', () => {
+    const essential = legislation.filter(({ isEssential }) => isEssential);
+    expect(essential.length).toBeGreaterThanOrEqual(15);
+    expect(essential.length).toBeLessThanOrEqual(20);
+    for (const country of ['England', 'Scotland', 'Wales', 'Northern Ireland', 'Ireland'] as const)
+      expect(essential.some((law) => law.country.includes(country))).toBe(true);
+  });
+
+  it('has provisions that are different clauses', () => {
+    const CLAUSE = /^(?:Part|Section|Regulation|Article) \d+: [a-z]/;
+    expect(
+      failing(
+        ({ provisions }) =>
+          repeated(provisions).length === 0 && provisions.every((text) => CLAUSE.test(text)),
+      ),
+    ).toEqual([]);
+  });
+
   it('contains plain text only', () => {
     const markup = /<[a-z/]|&[a-z]+;|\*\*|\n|\s{2}/;
     expect(

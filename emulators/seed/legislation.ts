@@ -1,6 +1,14 @@
 /** Real legislation, summarised in our own words as of 2026. For demonstration, not legal advice. */
 import * as v from 'valibot';
-import { COUNTRIES, INDUSTRY_SEGMENTS, LEGAL_AREAS } from '../../src/config/constants';
+import { wallOf } from '../../model/wallClock';
+import {
+  COUNTRIES,
+  IN_FORCE,
+  INDUSTRY_SEGMENTS,
+  LAW_STATUSES,
+  LEGAL_AREAS,
+  PROVISIONS,
+} from '../../src/config/constants';
 import { readJson, readJsonFolder, slug, text, texts } from './content';
 
 /** Also the options for regulators in the legal register. */
@@ -13,6 +21,13 @@ const law = v.strictObject({
   slug,
   title: v.pipe(text, v.maxLength(300)),
   link: v.pipe(v.string(), v.url(), v.maxLength(2_000)),
+  lawStatus: v.optional(v.picklist(LAW_STATUSES), IN_FORCE),
+  inForceFrom: v.optional(v.pipe(v.string(), v.transform(wallOf), v.number())),
+  isEssential: v.optional(v.boolean(), false),
+  provisions: v.optional(
+    v.pipe(v.array(v.pipe(text, v.maxLength(PROVISIONS.length))), v.maxLength(PROVISIONS.most)),
+    [],
+  ),
   country: some(COUNTRIES),
   applicableTo: some(INDUSTRY_SEGMENTS),
   regulator: some(regulators),

@@ -182,14 +182,21 @@ describe.each(scales)('the database of the seed at scale $scale', ({ database })
     expect(Object.keys(objectAt(database, 'legalSummaries'))).toEqual(items.map(([key]) => key));
     for (const [key, item] of items) {
       expect(objectAt(database, `legalSummaries/${key}`)).toEqual(
-        pickFields(item, ['title', 'filterByArea', 'country', 'time', 'updateTime', 'revision']),
+        pickFields(item, [
+          ...['title', 'filterByArea', 'country', 'time', 'updateTime', 'revision'],
+          ...['lawStatus', 'inForceFrom', 'isEssential'],
+        ]),
       );
       const changes = recordsAt(database, `legalChanges/${key}`).map(([, change]) => change);
       expect(item['updateTime']).toBe(changes.at(-1)?.['time']);
       expect(item['revision'] ?? 0).toBe(changes.filter(({ minor }) => minor === false).length);
       const countries = Object.values(item['country'] ?? {}).join('|');
       expect(valueAt(database, `searchIndex/legal/${key}`)).toBe(
-        `${String(item['title']).toLowerCase()}\t${String(item['filterByArea'])}\t${countries}`,
+        [
+          ...[String(item['title']).toLowerCase(), item['filterByArea'], countries],
+          ...(item['lawStatus'] === 'In force' ? [] : [item['lawStatus']]),
+          ...(item['isEssential'] === true ? ['Essential'] : []),
+        ].join('\t'),
       );
     }
   });

@@ -31,7 +31,9 @@ describe('buildSeed', () => {
         if (
           typeof node === 'number' &&
           node > now &&
-          !/\/(expiryDate|until|nextDue|dueBy|actionDue|validUntil|evidenceUntil)$/.test(path)
+          !/\/(expiryDate|until|nextDue|dueBy|actionDue|validUntil|evidenceUntil|inForceFrom)$/.test(
+            path,
+          )
         )
           late.push(path);
         if (typeof node === 'object' && node !== null) {

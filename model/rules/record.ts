@@ -48,6 +48,8 @@ function ruleOf(shape: Shape): Rule {
       return newData.matches(/^((\d{4}-)?\d\d-\d\d)?$/);
     case 'flag':
       return newData.isBoolean;
+    case 'true':
+      return newData.is('true');
     case 'writers':
       return newData.is(before(`users/@/${shape.field}`));
     case 'texts':

@@ -8,8 +8,14 @@ import type { DataError } from './errors';
 
 export type SearchIndexName = 'insights' | 'legal';
 
-/** A decoded line: title in lower case, category or area, tags or countries. */
-export type SearchRow = { key: string; title: string; group: string; tags: string[] };
+/** A decoded line: title in lower case, category or area, tags or countries, special facts of a law. */
+export type SearchRow = {
+  key: string;
+  title: string;
+  group: string;
+  tags: string[];
+  facts: string[];
+};
 
 type Followed = {
   /** Null until the index has been read. */
@@ -76,10 +82,10 @@ function load(name: SearchIndexName): Followed {
   return index;
 }
 
-/** Decodes `title TAB group TAB tag|tag`; null for a line of another form. */
+/** Decodes `title TAB group TAB tag|tag`, then a TAB and a fact for each; null for a line of another form. */
 export function decodeSearchRow({ key, value }: Row): SearchRow | null {
   if (typeof value !== 'string') return null;
-  const [title, group, tags] = value.split('\t');
+  const [title, group, tags, ...facts] = value.split('\t');
   if (title === undefined || group === undefined || tags === undefined) return null;
-  return { key, title, group, tags: tags.split('|') };
+  return { key, title, group, tags: tags.split('|'), facts };
 }

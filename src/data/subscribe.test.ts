@@ -162,13 +162,20 @@ describe('listeners', () => {
 
 describe('the search index', () => {
   test('decodes a line to the values that were encoded', () => {
-    const row = { title: 'Waste (England) 2011', group: 'Waste', tags: ['England', 'Wales'] };
+    const row = {
+      ...{ title: 'Waste (England) 2011', group: 'Waste', tags: ['England', 'Wales'] },
+      facts: ['Repealed', 'Essential'],
+    };
     expect(decodeSearchRow({ key: 'k', value: encodeSearchRow(row) })).toEqual({
       key: 'k',
       title: 'waste (england) 2011',
       group: 'Waste',
       tags: ['England', 'Wales'],
+      facts: ['Repealed', 'Essential'],
     });
+    const { facts, ...ordinary } = row;
+    expect(facts).toHaveLength(2);
+    expect(decodeSearchRow({ key: 'k', value: encodeSearchRow(ordinary) })?.facts).toEqual([]);
   });
 
   test.each([[null], [7], ['title only'], ['title\tgroup'], [{ title: 'x' }]])(

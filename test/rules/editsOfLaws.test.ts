@@ -5,10 +5,11 @@
 import { beforeEach, describe, test } from 'vitest';
 import type { Update } from '../../src/data/update';
 import { SERVER_TIME } from '../../src/data/update';
-import { changeLaw, newLaw, publishLaw, retitleLaw } from './mutations';
+import type { JsonObject } from '../../packages/database-emulator/src/json';
+import { changeLaw, newLaw, publishLaw, retitleLaw, searchRow } from './mutations';
 import { CAST, NOW, type Actor } from './cast';
 import { latest } from './probe';
-import { LEGAL_TEXT, lawChange, pick } from './records';
+import { LEGAL_TEXT, lawChange, pick, REQUIRED_LEGAL_TEXT } from './records';
 import { without, World } from './world';
 
 const world = new World();
@@ -17,6 +18,7 @@ const LAW = 'legalRegister/law-held';
 const SUMMARY = 'legalSummaries/law-held';
 const CHANGES = 'legalChanges/law-held';
 const REVISION = 'legalRevisions/law-held/ch-new';
+const ROW = 'searchIndex/legal/law-held';
 
 beforeEach(() => {
   world.reset();
@@ -45,7 +47,7 @@ const editedNow = (): void => {
   }
 };
 
-test.each(LEGAL_TEXT)('publishing a law requires its %s', (field) => {
+test.each(REQUIRED_LEGAL_TEXT)('publishing a law requires its %s', (field) => {
   const law = newLaw(admin, 'law-made');
   world.wouldAllow(admin, publishLaw(law));
   world.refuses(admin, publishLaw({ ...law, [field]: null }));
@@ -74,6 +76,57 @@ describe('an edit of a law', () => {
     const edit = changeLaw('law-held', admin);
     world.wouldAllow(admin, { ...edit, [`${LAW}/regulator`]: ['England'] });
     world.refuses(admin, { ...edit, [`${LAW}/other`]: ['England'] });
+  });
+
+  test('removes only the fields that a law may lack', () => {
+    const edit = changeLaw('law-held', admin);
+    const without = (field: string): Update => ({ ...edit, [`${LAW}/${field}`]: null });
+    world.wouldAllow(admin, without('provisions'));
+    world.wouldAllow(admin, without('isEssential'));
+    world.wouldAllow(admin, { ...without('inForceFrom'), [`${SUMMARY}/inForceFrom`]: null });
+    // The summary must agree.
+    world.refuses(admin, without('inForceFrom'));
+    for (const field of REQUIRED_LEGAL_TEXT) world.refuses(admin, without(field));
+    // Without an edit they stay.
+    for (const field of ['provisions', 'inForceFrom'])
+      world.refuses(admin, { [`${LAW}/${field}`]: null });
+  });
+
+  test('changes status and importance in the law, its summary and its search row together', () => {
+    const facts = { lawStatus: 'Repealed', isEssential: true };
+    const row = (...special: string[]): Update => ({
+      [ROW]: searchRow('The law-held Regulations', 'Air', ['England', 'Wales'], ...special),
+    });
+    const edit: Update = { ...changeLaw('law-held', admin), ...row('Repealed', 'Essential') };
+    for (const [field, value] of Object.entries(facts))
+      for (const path of [LAW, SUMMARY]) edit[`${path}/${field}`] = value;
+    world.wouldAllow(admin, edit);
+    for (const special of [
+      [],
+      ['Repealed'],
+      ['Essential'],
+      ['Essential', 'Repealed'],
+      ['Proposed', 'Essential'],
+      ['Repealed', 'Essential', 'Essential'],
+    ])
+      world.refuses(admin, { ...edit, ...row(...special) });
+    world.refuses(admin, without(edit, ROW));
+    for (const path of [LAW, SUMMARY])
+      for (const field of Object.keys(facts))
+        world.refuses(admin, without(edit, `${path}/${field}`));
+    for (const who of [legal, guest, newUser]) world.refuses(who, edit);
+  });
+
+  test('has no word for an ordinary law in its search row', () => {
+    const law = (changes: JsonObject) => publishLaw(newLaw(admin, 'law-made', changes));
+    const row = (...special: string[]): Update => ({
+      'searchIndex/legal/law-made': searchRow('A new regulation', 'Water', ['England'], ...special),
+    });
+    world.wouldAllow(admin, { ...law({}), ...row() });
+    world.refuses(admin, { ...law({}), ...row('In force') });
+    world.refuses(admin, { ...law({}), ...row('Essential') });
+    world.wouldAllow(admin, { ...law({ isEssential: true }), ...row('Essential') });
+    world.refuses(admin, { ...law({ isEssential: true }), ...row() });
   });
 
   test('raises the revision of the law to the revision of the change entry', () => {

@@ -14,6 +14,7 @@ import * as saved from '../../src/data/mutations/saved';
 import {
   APPLICABILITIES,
   COMPLIANCE_STATUSES,
+  LAW_STATUSES,
   REVIEW_DECISIONS,
   type Country,
 } from '../../src/config/constants';
@@ -95,6 +96,10 @@ const lawOf = (salt: number): LegalText => ({
   description: '',
   consequence: '',
   howThisApplies: '',
+  lawStatus: pick(LAW_STATUSES, salt),
+  inForceFrom: salt % 2 === 0 ? undefined : Date.UTC(2020, 0, 1),
+  isEssential: salt % 3 === 0,
+  provisions: pick([[], ['Section 33', 'Section 34']], salt),
 });
 const target = ({ other }: Choice): string => pick(UIDS, other);
 

@@ -41,7 +41,10 @@ const SUMMARY = [
   ...['author', 'time'],
 ];
 const BYLINE = ['authorDisplayName', 'authorProfilePhoto'];
-const LAW = ['title', 'filterByArea', 'country', 'time', 'updateTime', 'revision'];
+const LAW = [
+  ...['title', 'filterByArea', 'country', 'time', 'updateTime', 'revision'],
+  ...['lawStatus', 'inForceFrom', 'isEssential'],
+];
 
 /**
  * What the newest entry of a type states about its item: the field that names the entry, the field
@@ -147,7 +150,13 @@ export function claimsOf(root: Tree, concerns: (key: string) => boolean = () => 
       const source = tree(sources[key]);
       const words = Object.values(tree(source[list])).join('|');
       const title = String(source['title']).toLowerCase();
-      claim(`searchIndex/${of}/${key}`, row, `${title}\t${String(source[group])}\t${words}`);
+      const status = source['lawStatus'] ?? 'In force';
+      const facts = [
+        ...(status === 'In force' ? [] : [status]),
+        ...(source['isEssential'] === true ? ['Essential'] : []),
+      ];
+      const parts = [title, source[group], words, ...facts];
+      claim(`searchIndex/${of}/${key}`, row, parts.map(String).join('\t'));
     }
 
   const posts = Object.entries(at(root, 'posts')).map(([key, post]) => [key, tree(post)] as const);

@@ -304,6 +304,10 @@ describe.each(FAULTS)('a projection row that is %s', (_fault, spoil) => {
       description: '',
       consequence: '',
       howThisApplies: '',
+      lawStatus: 'Repealed',
+      inForceFrom: undefined,
+      isEssential: true,
+      provisions: [],
     };
     const time = Number(read('legalRegister/law-held/time'));
     world.allows(
@@ -320,11 +324,13 @@ describe.each(FAULTS)('a projection row that is %s', (_fault, spoil) => {
       title: 'Edited',
       filterByArea: 'Air',
       country: ['Wales'],
+      lawStatus: 'Repealed',
+      isEssential: true,
       time,
       updateTime: NOW,
       revision: 1,
     });
-    expect(read('searchIndex/legal/law-held')).toBe('edited\tAir\tWales');
+    expect(read('searchIndex/legal/law-held')).toBe('edited\tAir\tWales\tRepealed\tEssential');
   });
 });
 

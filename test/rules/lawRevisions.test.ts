@@ -49,6 +49,25 @@ describe('the text of a law before a change', () => {
     world.refuses(admin, withPart(edit, REVISION, { ...TEXT, country: others }));
   });
 
+  test('has no optional field that the law had not', () => {
+    for (const field of ['isEssential', 'inForceFrom', 'provisions'])
+      for (const at of [PATH, 'legalSummaries/law-held']) world.write(`${at}/${field}`, null);
+    const ordinary = without(TEXT, 'provisions');
+    const edit = changeLaw('law-held', admin, {}, 'ch-new', without(ordinary, 'inForceFrom'));
+    world.wouldAllow(admin, edit);
+    const text = edit[REVISION] as Record<string, Json>;
+    for (const more of [{ isEssential: true }, { inForceFrom: 0 }, { provisions: ['Section 1'] }])
+      world.refuses(admin, withPart(edit, REVISION, { ...text, ...more }));
+  });
+
+  test('includes that the law is essential', () => {
+    for (const at of [PATH, 'legalSummaries/law-held']) world.write(`${at}/isEssential`, true);
+    world.write('searchIndex/legal/law-held', null);
+    const essential = { ...TEXT, isEssential: true };
+    world.wouldAllow(admin, changeLaw('law-held', admin, {}, 'ch-new', essential));
+    world.refuses(admin, changeLaw('law-held', admin, {}, 'ch-new', TEXT));
+  });
+
   test('cannot include an undeclared list of the law', () => {
     world.write(`${PATH}/other`, ['a', 'b']);
     const edit = changeLaw('law-held', admin);
@@ -66,6 +85,13 @@ describe('the text of a law before a change', () => {
     ['applicableTo', ['Retail', 'Farms']],
     ['regulator', null],
     ['regulator', 'A text in place of a list'],
+    ['lawStatus', 'Repealed'],
+    ['lawStatus', null],
+    ['inForceFrom', Date.UTC(2020, 0, 1)],
+    ['inForceFrom', null],
+    ['isEssential', true],
+    ['provisions', ['Regulation 7']],
+    ['provisions', null],
     ['note', 'A further field'],
     ['authorId', 'ada'],
   ])('must equal the earlier text of the law: %s as %j is refused', (field, value) => {

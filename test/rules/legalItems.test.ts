@@ -40,6 +40,10 @@ const content = (changes: Partial<LegalText> = {}): LegalText => ({
   description: rich('Description'),
   consequence: '',
   howThisApplies: rich('Applies'),
+  lawStatus: 'Proposed',
+  inForceFrom: Date.UTC(2027, 3, 6),
+  isEssential: true,
+  provisions: ['Regulation 5: waste hierarchy'],
   ...changes,
 });
 
@@ -110,11 +114,14 @@ describe('publishing a legal item', () => {
         title: 'The Test Regulations 2026',
         filterByArea: 'Waste',
         country: ['England', 'Northern Ireland'],
+        lawStatus: 'Proposed',
+        inForceFrom: Date.UTC(2027, 3, 6),
+        isEssential: true,
         time: NOW,
         updateTime: NOW,
       });
       expect(read(`searchIndex/legal/${NEW_KEY}`)).toBe(
-        'the test regulations 2026\tWaste\tEngland|Northern Ireland',
+        'the test regulations 2026\tWaste\tEngland|Northern Ireland\tProposed\tEssential',
       );
       expect(read('counters/legalRegister')).toBe(count + 1);
     },
@@ -170,7 +177,9 @@ describe('editing a legal item', () => {
       before.time,
     ]);
     expect(read(`legalSummaries/${key}/country`)).toEqual(['Wales']);
-    expect(read(`searchIndex/legal/${key}`)).toBe('the test regulations 2026\tWaste\tWales');
+    expect(read(`searchIndex/legal/${key}`)).toBe(
+      'the test regulations 2026\tWaste\tWales\tProposed\tEssential',
+    );
   });
 
   it('is refused for a member who has the item in their register', () =>
@@ -227,6 +236,9 @@ describe('deleting a legal item', () => {
       title: item.title,
       filterByArea: item.filterByArea,
       country: item.country,
+      lawStatus: item.lawStatus,
+      ...(item.inForceFrom === undefined ? {} : { inForceFrom: item.inForceFrom }),
+      ...(item.isEssential === undefined ? {} : { isEssential: item.isEssential }),
       link: item.link,
       time: item.time,
       removedAt: NOW,

@@ -18,6 +18,7 @@ import type { Actor } from './cast';
 import { emailOf, NOW } from './cast';
 import {
   law,
+  LEGAL_ARCHIVE,
   LEGAL_SUMMARY,
   LEGAL_TEXT,
   OPEN_ACTION,
@@ -237,13 +238,27 @@ export function newInsight(author: Actor, key: string, changes: JsonObject = {})
   };
 }
 
-export const searchRow = (title: string, group: string, list: readonly string[]): string =>
-  `${title.toLowerCase()}\t${group}\t${list.join('|')}`;
+export const searchRow = (
+  title: string,
+  group: string,
+  list: readonly string[],
+  ...facts: readonly string[]
+): string => [title.toLowerCase(), group, list.join('|'), ...facts].join('\t');
 
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-const searchRowOf = (source: JsonObject, group: string, list: string): string =>
-  searchRow(String(source.title), String(source[group]), texts(source[list]));
+const searchRowOf = (
+  source: JsonObject,
+  group: string,
+  list: string,
+  ...facts: readonly string[]
+): string => searchRow(String(source.title), String(source[group]), texts(source[list]), ...facts);
+
+/** What the search row of a law has after the countries. */
+const factsOf = ({ lawStatus, isEssential }: JsonObject): string[] => [
+  ...(lawStatus === 'In force' ? [] : [String(lawStatus)]),
+  ...((isEssential ?? null) === null ? [] : ['Essential']),
+];
 
 export const publishInsight = (insight: JsonObject, summary: JsonObject = {}): Update => ({
   [`insights/${String(insight.key)}`]: insight,
@@ -289,6 +304,7 @@ export const newLaw = (author: Actor, key: string, changes: JsonObject = {}): Js
   description: '',
   consequence: '',
   howThisApplies: '',
+  lawStatus: 'In force',
   authorId: author.uid,
   authorDisplayName: `${author.uid} display`,
   time: SERVER_TIME,
@@ -299,7 +315,11 @@ export const newLaw = (author: Actor, key: string, changes: JsonObject = {}): Js
 export const publishLaw = (law: JsonObject, summary: JsonObject = {}): Update => ({
   [`legalRegister/${String(law.key)}`]: law,
   [`legalSummaries/${String(law.key)}`]: { ...pick(law, LEGAL_SUMMARY), ...summary },
-  [`searchIndex/legal/${String(law.key)}`]: searchRowOf(law, 'filterByArea', 'country'),
+  [`searchIndex/legal/${String(law.key)}`]: searchRowOf(
+    law,
+    ...(['filterByArea', 'country'] as const),
+    ...factsOf(law),
+  ),
   'counters/legalRegister': increment(1),
   'counters/lastMoved/legalRegister': String(law.key),
 });
@@ -354,7 +374,7 @@ export const deleteLaw = (key: string, archived: JsonObject | null): Update => (
     ? {}
     : {
         [`legalArchive/${key}`]: {
-          ...pick(archived, ['title', 'filterByArea', 'country', 'link', 'time']),
+          ...pick(archived, LEGAL_ARCHIVE),
           removedAt: SERVER_TIME,
         },
         [`legalRevisions/${key}/withdrawn`]: pick(archived, LEGAL_TEXT),

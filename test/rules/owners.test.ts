@@ -201,7 +201,7 @@ const STAFF_RECORDS: [string, string[], Update][] = [
   [
     'legalRegister/law-held',
     [
-      ...['key', 'title', 'applicableTo', 'regulator', 'country', 'filterByArea'],
+      ...['key', 'title', 'applicableTo', 'regulator', 'country', 'filterByArea', 'lawStatus'],
       ...['authorId', 'authorDisplayName', 'time', 'users'],
     ],
     { ...changeLaw('law-held', admin), 'legalRegister/law-held/link': '' },

@@ -61,7 +61,10 @@ const ROWS: [string, Actor, string[], string?][] = [
   [
     'legalSummaries/law-new',
     admin,
-    ['title', 'filterByArea', 'time', 'updateTime', 'revision', 'country/0', 'country/1'],
+    [
+      ...['title', 'filterByArea', 'time', 'updateTime', 'revision', 'country/0', 'country/1'],
+      ...['lawStatus', 'inForceFrom'],
+    ],
     'searchIndex/legal/law-new',
   ],
 ];
@@ -148,8 +151,14 @@ describe('an archived legal item', () => {
       { title: 'Other' },
       { filterByArea: 'Water' },
       { link: null },
+      { lawStatus: 'Repealed' },
+      { lawStatus: null },
+      { inForceFrom: NOW },
+      { inForceFrom: null },
+      { isEssential: true },
       { time: NOW },
       { removedAt: EARLIER },
+      { removedAt: null },
       ...all.map((_name, at) => ({
         country: all.map((name, index) => (index === at ? 'x' : name)),
       })),
@@ -158,6 +167,19 @@ describe('an archived legal item', () => {
     ];
     for (const change of wrong)
       world.refuses(admin, withPart(removes, archive, { ...current, ...change }));
+  });
+
+  test('says whether the law is essential', () => {
+    for (const at of ['legalRegister', 'legalSummaries'])
+      world.write(`${at}/law-held/isEssential`, true);
+    const removes = removal();
+    world.wouldAllow(admin, removes);
+    const { isEssential, ...others } = removes[archive] as JsonObject;
+    world.refuses(admin, withPart(removes, archive, others));
+    world.refuses(
+      admin,
+      withPart(removes, archive, { ...others, isEssential: isEssential !== true }),
+    );
   });
 
   test('must be deleted from the register in the same update', () => {

@@ -313,13 +313,16 @@ export const law = (key: string, holders: JsonObject): JsonObject => ({
   description: rich('Description'),
   consequence: rich('A fine'),
   howThisApplies: rich('To all'),
+  lawStatus: 'In force',
+  inForceFrom: Date.UTC(2013, 0, 9),
+  provisions: ['Regulation 6: certificates', 'Regulation 11: recommendations'],
   authorId: 'ada',
   authorDisplayName: names('ada').displayName,
   ...(Object.keys(holders).length === 0 ? {} : { users: holders }),
 });
 
-/** The fields of a law that a revision stores. */
-export const LEGAL_TEXT = [
+/** The fields that every law has. */
+export const REQUIRED_LEGAL_TEXT = [
   'title',
   'filterByArea',
   'applicableTo',
@@ -330,6 +333,14 @@ export const LEGAL_TEXT = [
   'description',
   'consequence',
   'howThisApplies',
+  'lawStatus',
+] as const;
+/** The fields of a law that a revision stores. */
+export const LEGAL_TEXT = [
+  ...REQUIRED_LEGAL_TEXT,
+  'inForceFrom',
+  'isEssential',
+  'provisions',
 ] as const;
 
 /** Returns a minor change, which has not raised the revision. */
@@ -354,14 +365,12 @@ export function pick(source: JsonValue | undefined, fields: readonly string[]): 
     }),
   );
 }
-export const LEGAL_SUMMARY = [
-  'title',
-  'filterByArea',
-  'country',
-  'time',
-  'updateTime',
-  'revision',
+const LEGAL_FACTS = [
+  ...(['title', 'filterByArea', 'country', 'time'] as const),
+  ...(['lawStatus', 'inForceFrom', 'isEssential'] as const),
 ] as const;
+export const LEGAL_SUMMARY = [...LEGAL_FACTS, 'updateTime', 'revision'] as const;
+export const LEGAL_ARCHIVE = [...LEGAL_FACTS, 'link'] as const;
 
 const SUMMARY = [
   'title',

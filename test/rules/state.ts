@@ -23,6 +23,7 @@ import {
   law,
   lawChange,
   pick,
+  LEGAL_ARCHIVE,
   LEGAL_SUMMARY,
   LEGAL_TEXT,
   summaryOf,
@@ -104,7 +105,7 @@ export function buildState(people: readonly Actor[]): JsonObject {
     legalSummaries: each(Object.keys(laws), (key) => [key, pick(laws[key], LEGAL_SUMMARY)]),
     legalArchive: {
       'law-old': {
-        ...pick(law('law-old', {}), ['title', 'filterByArea', 'country', 'link', 'time']),
+        ...pick(law('law-old', {}), LEGAL_ARCHIVE),
         removedAt: EARLIER,
       },
     },

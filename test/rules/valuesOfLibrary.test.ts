@@ -135,6 +135,7 @@ tryValues([
         'javascript:alert(1)',
         ' https://works.example',
         '//works.example',
+        'Repealed',
         5,
       ],
     },
@@ -146,19 +147,23 @@ tryValues([
     [
       ['applicableTo', 40],
       ['regulator', 40],
+      ['provisions', 40],
     ] as const
   ).map(([field, most]): [string, Case] => [
     `law ${field}`,
     {
       ...law(field),
-      good: [['One'], Array.from({ length: most }, (_, index) => `Entry ${index}`)],
+      good: [
+        ['One'],
+        Array.from({ length: most }, (_, index) => `Entry ${index}`),
+        ...(field === 'provisions' ? [[], null] : []),
+      ],
       bad: [
-        [],
+        ...(field === 'provisions' ? [] : [[], null]),
         Array.from({ length: most + 1 }, () => 'Entry'),
         [' '],
         [x(101)],
         'One',
-        null,
         { a: 'One' },
       ],
     },
@@ -182,6 +187,23 @@ tryValues([
       bad: [[], ['France'], Array.from({ length: 8 }, () => 'England'), 'England', null],
     },
   ],
+  [
+    'law lawStatus',
+    {
+      ...law('lawStatus'),
+      good: ['Proposed', 'In force', 'Partly in force', 'Repealed'],
+      bad: ['In Force', 'Repealed ', '', null, true, ['In force']],
+    },
+  ],
+  [
+    'law inForceFrom',
+    {
+      ...law('inForceFrom'),
+      good: [null, Date.UTC(1936, 6, 31), 0, Date.UTC(2030, 0, 1)],
+      bad: [0.5, Date.UTC(10_000, 0), '2020-01-01', true],
+    },
+  ],
+  ['law isEssential', { ...law('isEssential'), good: [true, null], bad: [false, 1, 'true'] }],
   ['law time', { ...law('time'), ...times }],
   ['law updateTime', { ...law('updateTime'), ...times }],
 ]);

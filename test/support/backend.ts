@@ -191,6 +191,7 @@ export function buildLegalSummary(minutes: number, overrides: JsonObject = {}): 
     title: `Regulation ${minutes}`,
     filterByArea: 'Water',
     country: ['England'],
+    lawStatus: 'In force',
     time: Date.UTC(2026, 0, 1) + minutes * 60_000,
     ...overrides,
   };

@@ -2,8 +2,9 @@
  * Mutations of legal items (access table, rows 27 to 31a): item, summary, search row and counter in one update. A deleted item is archived
  * if members have it in their register.
  */
-import { pick } from '../../../model/fields';
+import { changed, pick } from '../../../model/fields';
 import {
+  LAW_ARCHIVE_FIELDS,
   LAW_FIELDS,
   LAW_SUMMARY_FIELDS,
   LAW_TEXT,
@@ -11,7 +12,7 @@ import {
   type LegalText,
   WITHDRAWN_REVISION,
 } from '../../../model/legalItem';
-import { LAW_ARCHIVE_FIELDS, LAW_CHANGE, type LegalChange } from '../../../model/lawChange';
+import { LAW_CHANGE, type LegalChange } from '../../../model/lawChange';
 import { paths } from '../paths';
 import { countDown, increment, SERVER_TIME, type Json, type Update } from '../update';
 
@@ -59,7 +60,11 @@ export function updateLegalItem(item: {
   const { key, content, current, change, author } = item;
   const revision = Number(current['revision'] ?? 0) + (change.minor ? 0 : 1);
   const moved = { updateTime: SERVER_TIME, revision };
-  const fields = { ...pick<Json>(LAW_TEXT, content), ...moved, lastChange: change.key };
+  const fields = {
+    ...changed<Json>(LAW_TEXT, content),
+    ...moved,
+    lastChange: change.key,
+  };
   return {
     ...Object.fromEntries(
       Object.entries(fields).map(([field, value]) => [paths.legalField(key, field), value]),

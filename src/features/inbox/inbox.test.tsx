@@ -189,6 +189,7 @@ describe('notifications derived from existing data', () => {
         title: title(item),
         filterByArea: 'Air',
         country: ['Wales'],
+        lawStatus: 'In force',
         time: 1,
         updateTime: now,
         revision: item === law ? 1 : 0,

@@ -1,6 +1,12 @@
 /** Schemas and initial content of the legal item form. */
 import * as v from 'valibot';
-import { COUNTRIES, EVALUATED_EVERY } from '../../config/constants';
+import {
+  COUNTRIES,
+  EVALUATED_EVERY,
+  IN_FORCE,
+  LAW_STATUSES,
+  PROVISIONS,
+} from '../../config/constants';
 import { legalTextSchema, type LegalItem, type LegalText } from '../../data/records';
 import {
   AREA_REQUIRED,
@@ -13,10 +19,13 @@ import {
   SUMMARY_REQUIRED,
   TEXT_TOO_LONG,
   FREQUENCY_INVALID,
+  DAY_INVALID,
+  PROVISIONS_TOO_LONG,
+  PROVISIONS_TOO_MANY,
 } from './messages';
 import { LAW_CHANGE } from '../../../model/lawChange';
 import { LAW_TEXT } from '../../../model/legalItem';
-import { wallOf } from '../../../model/wallClock';
+import { wallDay, wallOf } from '../../../model/wallClock';
 
 const choices = (message: string) => v.pipe(v.array(v.string()), v.minLength(1, message));
 const richText = v.pipe(v.string(), v.maxLength(LAW_TEXT.description.shape.most, TEXT_TOO_LONG));
@@ -39,6 +48,23 @@ export const itemFormSchema = v.object({
   description: richText,
   consequence: richText,
   howThisApplies: richText,
+  lawStatus: v.picklist(LAW_STATUSES),
+  /** `YYYY-MM-DD` or ''. */
+  inForceFrom: v.pipe(
+    v.string(),
+    v.transform((day) => (day === '' ? undefined : (wallOf(day) ?? NaN))),
+    v.check((day) => !Number.isNaN(day), DAY_INVALID),
+  ),
+  isEssential: v.boolean(),
+  /** One on each line. */
+  provisions: v.pipe(
+    v.string(),
+    v.transform((lines) => [
+      ...new Set(lines.split('\n').flatMap((line) => line.trim().replace(/\s+/g, ' ') || [])),
+    ]),
+    v.maxLength(PROVISIONS.most, PROVISIONS_TOO_MANY),
+    v.everyItem((line) => line.length <= PROVISIONS.length, PROVISIONS_TOO_LONG),
+  ),
 });
 export const itemUpdateSchema = v.object({
   ...itemFormSchema.entries,
@@ -74,6 +100,10 @@ export const emptyItemForm = (key: string): ItemForm => ({
   description: '',
   consequence: '',
   howThisApplies: '',
+  lawStatus: IN_FORCE,
+  inForceFrom: '',
+  isEssential: false,
+  provisions: '',
 });
 
 /** Changes with every edit, to tell two versions apart. */
@@ -82,12 +112,20 @@ export const versionOf = (item: { time?: number | undefined; updateTime?: number
 
 export const itemFormOf = (item: LegalItem): ItemUpdateForm => ({
   key: item.key,
-  ...textFieldsOf(item),
+  ...formTextOf(item),
   changeSummary: '',
   isMinor: false,
 });
 
-export const textFieldsOf = (item: LegalText): LegalText => v.parse(legalTextSchema, item);
+export type LegalTextForm = Omit<ItemForm, 'key'>;
+export function formTextOf(law: LegalText): LegalTextForm {
+  const { inForceFrom, provisions, ...text } = v.parse(legalTextSchema, law);
+  return {
+    ...text,
+    inForceFrom: inForceFrom === undefined ? '' : wallDay(inForceFrom),
+    provisions: provisions.join('\n'),
+  };
+}
 
 /* Fields that several forms of the register share. */
 

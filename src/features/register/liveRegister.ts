@@ -12,6 +12,7 @@ import {
   type Source,
 } from '../../data/source';
 import type { GroupField } from '../../../model/registerGroups';
+import { lawFactsOf } from '../../../model/lawFacts';
 import { NOTE } from '../../../model/registerItem';
 import { paths } from '../../data/paths';
 import {
@@ -255,6 +256,7 @@ export function joinRegister(
       title: law.title,
       filterByArea: law.group,
       country: law.tags,
+      ...lawFactsOf(law.facts),
       revision: hasChanged.has(row.key) ? seen + 1 : seen,
     };
     return { row, summary: offered ?? archived.get(row.key) ?? null };

@@ -1,4 +1,4 @@
-import { EVALUATED_EVERY, type ReviewState } from '../../config/constants';
+import { EVALUATED_EVERY, PROVISIONS, type ReviewState } from '../../config/constants';
 import { ITEM_FIELDS, type EditedField } from '../../../model/registerItem';
 import { links } from '../../config/links';
 import { formatUtcDay } from '../../lib/dates';
@@ -174,6 +174,9 @@ export const REGULATOR_REQUIRED = 'Choose at least one regulator';
 export const REGULATOR_REQUIRED_ON_UPDATE = 'Choose at least regulator';
 export const COUNTRY_REQUIRED = 'Choose at least one Country';
 export const LINK_INVALID = 'The link must be a web address that begins with http:// or https://';
+export const DAY_INVALID = 'Enter a whole date, or leave it empty';
+export const PROVISIONS_TOO_LONG = `Each line can have at most ${PROVISIONS.length} characters`;
+export const PROVISIONS_TOO_MANY = `A legal item can have at most ${PROVISIONS.most} provisions`;
 export const TEXT_TOO_LONG = 'This text is too long. Please shorten it.';
 
 export const CONFIRM_DELETE = 'Sure you want to delete this beautifully constructed legal item?';

@@ -1,40 +1,54 @@
 /** The filters of the register's lists. They are in the URL, so they survive a reload and links can set them. */
-import { useCallback, useMemo } from 'react';
 import { PATTERNS } from '../../config/links';
+import { readFilters, setAll, useFilters, writeFilters } from '../../shared/listing/addressFilters';
 import {
-  readFilters,
-  setAll,
-  useAddress,
-  useAddressFilters,
-  writeFilters,
-} from '../../shared/listing/addressFilters';
-import { impliesUnitedKingdom, INCLUDES_UK } from '../../shared/listing/filters';
+  impliesUnitedKingdom,
+  INCLUDES_UK,
+  NO_FILTERS,
+  type LawFilters,
+} from '../../shared/listing/filters';
 import { TASK_LABELS } from './messages';
-import { isNarrowed, TASKS, toState, type OwnFilters } from './ownRegister';
+import { isNarrowed, TASKS, toLawStatus, toState, type OwnFilters } from './ownRegister';
 
-const OWN = { query: 'q', group: 'area', tag: 'country', status: 'status', need: 'need' };
+const OWN = {
+  ...{ query: 'q', group: 'area', tag: 'country', lawStatus: 'lawstatus', essential: 'essential' },
+  ...{ status: 'status', need: 'need' },
+};
 /** URL parameter that filters a page by the last audit. */
 export const SINCE = { name: 'since', audit: 'audit' };
 const ORDER = { name: 'order', added: 'added' };
 /** All Legal Register has its own parameter names, because one page shows both lists. */
-const ALL = { query: 'allq', group: 'allarea', tag: 'allcountry' };
+const ALL = {
+  ...{ query: 'allq', group: 'allarea', tag: 'allcountry' },
+  ...{ lawStatus: 'alllawstatus', essential: 'allessential' },
+};
+const ONLY = 'only';
+type LawNames = typeof ALL;
 
-export const useAllFilters = () => useAddressFilters(ALL);
+export const NO_LAW_FILTERS: LawFilters = { ...NO_FILTERS, lawStatuses: [], essential: false };
 
-export function useOwnFilters(): [OwnFilters, (changes: Partial<OwnFilters>) => void] {
-  const [params, write] = useAddress();
-  const filters = useMemo(() => readOwnFilters(params), [params]);
-  const change = useCallback(
-    (changes: Partial<OwnFilters>) =>
-      write((next) => writeOwnFilters(next, { ...readOwnFilters(next), ...changes })),
-    [write],
-  );
-  return [filters, change];
+const readLawFilters = (params: URLSearchParams, names: LawNames): LawFilters => ({
+  ...readFilters(params, names),
+  lawStatuses: params.getAll(names.lawStatus).flatMap((text) => toLawStatus(text) ?? []),
+  essential: params.get(names.essential) === ONLY,
+});
+
+function writeLawFilters(params: URLSearchParams, names: LawNames, filters: LawFilters): void {
+  writeFilters(params, names, filters);
+  setAll(params, names.lawStatus, filters.lawStatuses);
+  setAll(params, names.essential, filters.essential ? [ONLY] : []);
 }
+
+const readAllFilters = (params: URLSearchParams) => readLawFilters(params, ALL);
+const writeAllFilters = (params: URLSearchParams, filters: LawFilters) =>
+  writeLawFilters(params, ALL, filters);
+
+export const useAllFilters = () => useFilters(readAllFilters, writeAllFilters);
+export const useOwnFilters = () => useFilters(readOwnFilters, writeOwnFilters);
 
 function readOwnFilters(params: URLSearchParams): OwnFilters {
   return {
-    ...readFilters(params, OWN),
+    ...readLawFilters(params, OWN),
     statuses: params.getAll(OWN.status).flatMap((text) => toState(text) ?? []),
     need: TASKS.find((need) => need === params.get(OWN.need)) ?? null,
     sinceAudit: params.get(SINCE.name) === SINCE.audit,
@@ -43,7 +57,7 @@ function readOwnFilters(params: URLSearchParams): OwnFilters {
 }
 
 function writeOwnFilters(params: URLSearchParams, filters: OwnFilters): void {
-  writeFilters(params, OWN, filters);
+  writeLawFilters(params, OWN, filters);
   setAll(params, OWN.status, filters.statuses);
   setAll(params, OWN.need, filters.need === null ? [] : [filters.need]);
   setAll(params, SINCE.name, filters.sinceAudit ? [SINCE.audit] : []);
@@ -51,9 +65,7 @@ function writeOwnFilters(params: URLSearchParams, filters: OwnFilters): void {
 }
 
 export const NO_OWN_FILTERS: OwnFilters = {
-  query: '',
-  groups: [],
-  tags: [],
+  ...NO_LAW_FILTERS,
   statuses: [],
   need: null,
   sinceAudit: false,
@@ -80,13 +92,16 @@ function query(filters: Partial<OwnFilters>, more: Record<string, string> = {}):
 
 /** Describes the filters, and the order if it isn't the default. */
 export function describeFilters(filters: OwnFilters): string {
-  const { query, groups, tags, statuses, need, sinceAudit, latestAdded } = filters;
+  const { query, groups, tags, lawStatuses, essential } = filters;
+  const { statuses, need, sinceAudit, latestAdded } = filters;
   return [
     !isNarrowed(filters) && 'All items',
     query && `title contains “${query}”`,
     groups.length > 0 && `area: ${groups.join(', ')}`,
     tags.length > 0 &&
       `country: ${tags.join(', ')}${impliesUnitedKingdom(tags) ? ` (${INCLUDES_UK})` : ''}`,
+    lawStatuses.length > 0 && `law status: ${lawStatuses.join(', ')}`,
+    essential && 'essential laws',
     statuses.length > 0 && `status: ${statuses.join(', ')}`,
     need && TASK_LABELS[need].toLowerCase(),
     sinceAudit && 'evaluated since the last audit',

@@ -25,6 +25,8 @@ function buildItem(
       title: `Title of ${key}`,
       filterByArea: 'Air',
       country: ['England'],
+      lawStatus: 'In force',
+      isEssential: false,
       time: 10,
       revision: 0,
       ...summary,
@@ -65,6 +67,23 @@ describe('filterOwnItems', () => {
   it('ignores the case of a title', () => {
     expect(keysOf(items, { query: ' clean air ' })).toEqual(['a']);
   });
+  it('finds laws by their status, and essential laws', () => {
+    const laws = [
+      buildItem('ordinary'),
+      buildItem('repealed', {}, { lawStatus: 'Repealed' }),
+      buildItem('essential', {}, { isEssential: true }),
+      { ...buildItem('gone'), summary: null },
+    ];
+    expect(keysOf(laws, { lawStatuses: ['Repealed'] })).toEqual(['repealed']);
+    expect(keysOf(laws, { lawStatuses: ['In force', 'Proposed'] })).toEqual([
+      'ordinary',
+      'essential',
+    ]);
+    expect(keysOf(laws, { essential: true })).toEqual(['essential']);
+    expect(keysOf(laws, { essential: true, lawStatuses: ['Repealed'] })).toEqual([]);
+    expect(keysOf(laws, {})).toHaveLength(4);
+  });
+
   it('combines several areas, countries and statuses', () => {
     expect(keysOf(items, { groups: ['Waste', 'Water'] })).toEqual(['d', 'c']);
     expect(keysOf(items, { tags: ['Ireland', 'Scotland'] })).toEqual(['c']);

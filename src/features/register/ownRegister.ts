@@ -1,23 +1,32 @@
 /** Pure functions about a member's register: its items, filters and tasks. */
 import {
   COMPLIANCE_STATUSES,
+  LAW_STATUSES,
   type Applicability,
   type ComplianceStatus,
+  type LawStatus,
 } from '../../config/constants';
 import { PORTAL_ZONE } from '../../config/zone';
 import type { LegalSummary, OwnIndexRow } from '../../data/records';
 import { startIn } from '../../../model/days';
-import { isFiltering, withUnitedKingdom, type Filters } from '../../shared/listing/filters';
+import {
+  isFiltering,
+  matchesFacts,
+  withUnitedKingdom,
+  type LawFilters,
+} from '../../shared/listing/filters';
 import { DOES_NOT_APPLY, NOT_ASSESSED, stateOf } from '../../../model/registerGroups';
 import { isDue, isIndexed, type IndexedTask } from './due';
+import type { LawFacts } from '../../../model/lawFacts';
 import { searchText } from '../../../model/searchText';
 
 /** The fields of a law that lists filter by. */
-type LawFacts = Pick<LegalSummary, 'title' | 'filterByArea' | 'revision' | 'removedAt'> & {
-  country: readonly string[];
-};
+type ListedLaw = LawFacts &
+  Pick<LegalSummary, 'title' | 'filterByArea' | 'revision' | 'removedAt' | 'inForceFrom'> & {
+    country: readonly string[];
+  };
 /** `summary` is null if the law no longer exists. */
-export type OwnItem = { row: OwnIndexRow; summary: LawFacts | null };
+export type OwnItem = { row: OwnIndexRow; summary: ListedLaw | null };
 
 export const DECISION_LABELS = {
   applies: 'Applies',
@@ -49,7 +58,7 @@ export const TASKS = [
 ] as const;
 export type Task = (typeof TASKS)[number];
 
-export type OwnFilters = Filters & {
+export type OwnFilters = LawFilters & {
   statuses: readonly ItemState[];
   need: Task | null;
   /** Only items evaluated since the last audit. */
@@ -122,6 +131,7 @@ export function filterOwnItems(
         (query === '' || (summary && searchText(summary.title).includes(query))) &&
         (groups.length === 0 || (summary !== null && groups.includes(summary.filterByArea))) &&
         (tags.length === 0 || summary?.country.some((country) => tags.includes(country))) &&
+        matchesFacts(summary, filters) &&
         (statuses.length === 0 || statuses.includes(stateOf(row))) &&
         (need === null || hasTask(item, need, today)) &&
         (row.assessedAt ?? 0) >= since
@@ -151,6 +161,9 @@ export function activityOf(rows: readonly OwnIndexRow[]): Activity[] {
 
 export const toStatus = (text: string): ComplianceStatus | null =>
   COMPLIANCE_STATUSES.find((status) => status === text) ?? null;
+
+export const toLawStatus = (text: string): LawStatus | null =>
+  LAW_STATUSES.find((status) => status === text) ?? null;
 
 export const toState = (text: string): ItemState | null =>
   ITEM_STATES.find((state) => state === text) ?? null;

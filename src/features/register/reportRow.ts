@@ -1,5 +1,5 @@
 /** The row and the columns that the CSV, the print view and the audit pack share. */
-import type { ComplianceStatus } from '../../config/constants';
+import type { ComplianceStatus, LawStatus } from '../../config/constants';
 import type { ComplianceEntry } from '../../data/records';
 import { fieldOf, type Json } from '../../data/update';
 import { formatUtcDay } from '../../lib/dates';
@@ -29,6 +29,10 @@ export type ReportRow = {
   countries: readonly string[];
   area: string;
   legalState: 'Active' | 'Withdrawn' | 'Removed';
+  /** Null if the law no longer exists. */
+  lawStatus: LawStatus | null;
+  inForceFrom: number | undefined;
+  isEssential: boolean;
   status: ItemState;
   adminStatus: ComplianceStatus | null;
   /** Epoch milliseconds. */
@@ -58,6 +62,9 @@ export function toReportRow(
     countries: summary?.country ?? [],
     area: summary?.filterByArea ?? '',
     legalState: legalStateOf(item),
+    lawStatus: summary?.lawStatus ?? null,
+    inForceFrom: summary?.inForceFrom,
+    isEssential: summary?.isEssential ?? false,
     status: stateOf(row),
     adminStatus: row.adminStatus ?? null,
     nextDue: row.nextDue ?? null,
@@ -112,6 +119,9 @@ export const COLUMNS = {
   },
   area: { heading: 'Area', csv: ({ area }) => area },
   legalState: { heading: 'State', csv: ({ legalState }) => legalState },
+  lawStatus: { heading: 'Law status', csv: ({ lawStatus }) => lawStatus ?? '' },
+  inForceFrom: { heading: 'In force from', day: ({ inForceFrom }) => inForceFrom },
+  essential: { heading: 'Essential', csv: ({ isEssential }) => (isEssential ? 'Yes' : 'No') },
   status: { heading: 'Status', csv: ({ status }) => status },
   adminStatus: {
     heading: 'Admin status',

@@ -16,6 +16,8 @@ it('wholeRegister joins items with the search index, and withdrawn items with th
     title: 'Old Act',
     filterByArea: 'Air',
     country: [],
+    lawStatus: 'Repealed' as const,
+    isEssential: false,
     link: '',
     time: 1,
     revision: 0,
@@ -27,9 +29,9 @@ it('wholeRegister joins items with the search index, and withdrawn items with th
       withdrawn: [{ key: 'old', ...archived, removedAt: 5 }],
     },
     [
-      { key: 'seen', title: 'water act', group: 'Water', tags: ['Wales'] },
-      { key: 'changed', title: 'clean air act', group: 'Air', tags: [] },
-      { key: 'of-others', title: 'other', group: 'Air', tags: [] },
+      { key: 'seen', title: 'water act', group: 'Water', tags: ['Wales'], facts: [] },
+      { key: 'changed', title: 'clean air act', group: 'Air', tags: [], facts: ['Essential'] },
+      { key: 'of-others', title: 'other', group: 'Air', tags: [], facts: [] },
     ],
   );
   expect(items.map(({ row, summary }) => [row.key, summary?.title, summary?.filterByArea])).toEqual(
@@ -40,6 +42,12 @@ it('wholeRegister joins items with the search index, and withdrawn items with th
       ['gone', undefined, undefined],
     ],
   );
+  expect(items.map(({ summary }) => [summary?.lawStatus, summary?.isEssential])).toEqual([
+    ['In force', false],
+    ['In force', true],
+    ['Repealed', false],
+    [undefined, undefined],
+  ]);
   expect(items.map(needsReview)).toEqual([false, true, false, false]);
   expect(items.map(({ summary }) => isWithdrawn(summary))).toEqual([false, false, true, false]);
 });

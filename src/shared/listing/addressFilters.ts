@@ -26,15 +26,25 @@ export function setAll(params: URLSearchParams, name: string, values: readonly s
 }
 
 /** Replaces the history entry. `names` must be a constant. */
-export function useAddressFilters(
-  names: FilterNames,
-): [Filters, (changes: Partial<Filters>) => void] {
-  const [params, write] = useAddress();
-  const filters = useMemo(() => readFilters(params, names), [params, names]);
+export const useAddressFilters = (names: FilterNames) =>
+  useFilters(
+    useCallback((params: URLSearchParams) => readFilters(params, names), [names]),
+    useCallback(
+      (params: URLSearchParams, filters: Filters) => writeFilters(params, names, filters),
+      [names],
+    ),
+  );
+
+/** Filters of a list's own kind. `read` and `write` must be constants. */
+export function useFilters<F>(
+  read: (params: URLSearchParams) => F,
+  write: (params: URLSearchParams, filters: F) => void,
+): [F, (changes: Partial<F>) => void] {
+  const [params, writeAddress] = useAddress();
+  const filters = useMemo(() => read(params), [params, read]);
   const change = useCallback(
-    (changes: Partial<Filters>) =>
-      write((next) => writeFilters(next, names, { ...readFilters(next, names), ...changes })),
-    [write, names],
+    (changes: Partial<F>) => writeAddress((next) => write(next, { ...read(next), ...changes })),
+    [writeAddress, read, write],
   );
   return [filters, change];
 }

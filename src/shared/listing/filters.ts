@@ -1,16 +1,37 @@
 /** The title matches by substring, everything else by "any of" (specification 5). */
-import type { Country } from '../../config/constants';
+import type { Country, LawStatus } from '../../config/constants';
 import type { SearchRow } from '../../data/searchIndex';
+import { lawFactsOf, type LawFacts } from '../../../model/lawFacts';
 import { searchText } from '../../../model/searchText';
 
 /** `groups` are categories or legal areas, `tags` industry segments or countries. Empty means no limit. */
-export type Filters = { query: string; groups: readonly string[]; tags: readonly string[] };
+export type Filters = {
+  query: string;
+  groups: readonly string[];
+  tags: readonly string[];
+  /** Of legal items only. */
+  lawStatuses?: readonly LawStatus[];
+  /** Of legal items only: limits to essential laws. */
+  essential?: boolean;
+};
+export type LawFilters = Required<Filters>;
 
 export const NO_FILTERS: Filters = { query: '', groups: [], tags: [] };
 
-export function isFiltering({ query, groups, tags }: Filters): boolean {
-  return query !== '' || groups.length > 0 || tags.length > 0;
+export function isFiltering(filters: Filters): boolean {
+  const { query, groups, tags, lawStatuses = [], essential = false } = filters;
+  return (
+    query !== '' || [groups, tags, lawStatuses].some((chosen) => chosen.length > 0) || essential
+  );
 }
+
+/** @param facts null if the law no longer exists */
+export const matchesFacts = (
+  facts: LawFacts | null,
+  { lawStatuses = [], essential = false }: Filters,
+): boolean =>
+  (lawStatuses.length === 0 || (facts !== null && lawStatuses.includes(facts.lawStatus))) &&
+  (!essential || facts?.isEssential === true);
 
 /** Laws of the United Kingdom apply in each of its nations. */
 const UK: Country = 'United Kingdom';
@@ -41,7 +62,8 @@ export function matchingKeys(rows: readonly SearchRow[], filters: Filters): stri
       (row) =>
         searchText(row.title).includes(query) &&
         (groups.size === 0 || groups.has(row.group)) &&
-        (tags.size === 0 || row.tags.some((tag) => tags.has(tag))),
+        (tags.size === 0 || row.tags.some((tag) => tags.has(tag))) &&
+        matchesFacts(lawFactsOf(row.facts), filters),
     )
     .map((row) => row.key)
     .sort((a, b) => (a < b ? 1 : -1));

@@ -140,6 +140,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   expiryDate: 'Membership expiry',
   filterByArea: 'Area',
   country: 'Countries',
+  isEssential: 'Essential',
   summary: 'What changed',
   categoryVisable: 'Visible',
   isActive: 'Active',
@@ -158,7 +159,7 @@ export const fieldLabel = (field: string): string =>
   capitalised(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 
 /** Fields that hold a day. */
-const DAYS: readonly string[] = ['expiryDate', 'from', 'until'];
+const DAYS: readonly string[] = ['expiryDate', 'from', 'until', 'inForceFrom'];
 
 type FieldValue = string | number | boolean | undefined;
 

@@ -179,6 +179,8 @@ describe('the texts of the audit log', () => {
     expect(fieldLabel('companyType')).toBe('Company type');
     expect(fieldLabel('filterByArea')).toBe('Area');
     expect(valueText('expiryDate', Date.UTC(2026, 6, 10))).toBe('10-07-2026');
+    expect(fieldLabel('isEssential')).toBe('Essential');
+    expect(valueText('inForceFrom', Date.UTC(2011, 2, 29))).toBe('29-03-2011');
     expect(valueText('isActive', false)).toBe('No');
     expect(valueText('supplier', undefined)).toBe('nothing');
   });

@@ -9,7 +9,11 @@ import { AddIcon } from '../../../components/display/icons';
 import { Loading } from '../../../components/feedback/Loading';
 import { Modal } from '../../../components/overlay/Modal';
 import { plural } from '../../../lib/text';
-import { impliesUnitedKingdom, INCLUDES_UK, type Filters } from '../../../shared/listing/filters';
+import {
+  impliesUnitedKingdom,
+  INCLUDES_UK,
+  type LawFilters,
+} from '../../../shared/listing/filters';
 import { useOwnKeys } from '../liveRegister';
 import { BulkDialog, ITEMS } from './BulkDialog';
 import styles from './bulk.module.css';
@@ -18,7 +22,7 @@ const noFields = v.object({});
 
 type Found = { uid: string; found: readonly string[]; title: string; onClose: () => void };
 
-export function AddAll({ found, filters }: { found: readonly string[]; filters: Filters }) {
+export function AddAll({ found, filters }: { found: readonly string[]; filters: LawFilters }) {
   const uid = useSelector(selectUid);
   const mayAdd = useCan('legalRegister.addToOwn') === 'yes';
   const [isOpen, setOpen] = useState(false);
@@ -73,12 +77,15 @@ function AddFound(props: Found) {
   );
 }
 
-/** For example `14 Water items for Wales`. */
-function describeFound(count: number, { query, groups, tags }: Filters): string {
+/** For example `14 essential Water items (in force or proposed) for Wales`. */
+function describeFound(count: number, filters: LawFilters): string {
+  const { query, groups, tags, lawStatuses, essential } = filters;
   return [
     String(count),
+    essential && 'essential',
     groups.join(', '),
     count === 1 ? 'item' : 'items',
+    lawStatuses.length > 0 && `(${lawStatuses.join(' or ').toLowerCase()})`,
     tags.length > 0 && `for ${tags.join(', ')}`,
     impliesUnitedKingdom(tags) && `(${INCLUDES_UK})`,
     query.trim() !== '' && `with “${query.trim()}”`,

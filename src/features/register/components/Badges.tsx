@@ -7,6 +7,7 @@ import { isDue } from '../due';
 import type { EntryContent } from '../history';
 import type { ItemState } from '../ownRegister';
 import { plural } from '../../../lib/text';
+import { ESSENTIAL, specialFacts, type LawFacts } from '../../../../model/lawFacts';
 
 export function DueBadge({ row }: { row: OwnIndexRow }) {
   const today = useServerDay();
@@ -69,3 +70,9 @@ export function EvidenceBadge({ row }: { row: OwnIndexRow }) {
     return <StatusBadge tone="warning" icon={DocumentIcon} text={`Evidence expires on ${day}`} />;
   return null;
 }
+
+/** Nothing for an ordinary law in force. */
+export const LawBadges = ({ law }: { law: LawFacts }) =>
+  specialFacts(law).map((fact) => (
+    <StatusBadge key={fact} tone={fact === ESSENTIAL ? 'info' : 'neutral'} text={fact} />
+  ));

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Loading } from '../../../components/feedback/Loading';
 import { lazyComponent } from '../../../components/feedback/Lazily';
 import { CheckboxField } from '../../../components/form/CheckboxField';
-import { TextField } from '../../../components/form/TextField';
+import { TextAreaField, TextField } from '../../../components/form/TextField';
 import { Panel } from '../../../components/layout/Panel';
 import type { LegalItem } from '../../../data/records';
 import { LAW_CHANGE } from '../../../../model/lawChange';
@@ -35,10 +35,11 @@ import {
   ITEM_CHANGED_ELSEWHERE,
 } from '../messages';
 import { useLegalItem } from '../liveRegister';
+import { toLawStatus } from '../ownRegister';
 import { Form, FormMessage } from '../../../components/form/Form';
 import { MultiSelectField } from '../../../components/form/MultiSelectField';
 import { asOptions, SelectField } from '../../../components/form/SelectField';
-import { COUNTRIES } from '../../../config/constants';
+import { COUNTRIES, IN_FORCE, LAW_STATUSES } from '../../../config/constants';
 import {
   useAreaNames,
   useIndustryNames,
@@ -157,6 +158,7 @@ type LegalItemFormProps = {
 function LegalItemForm({ mode, form, onCancel, children }: LegalItemFormProps) {
   const options = useOptions(form.content);
   const { title } = form.content;
+  const { value: isEssential, ...essential } = form.field('isEssential');
   return (
     <Form
       label={mode === 'create' ? 'Create legal item' : 'Edit legal item'}
@@ -211,6 +213,29 @@ function LegalItemForm({ mode, form, onCancel, children }: LegalItemFormProps) {
       {ITEM_TEXTS.map(({ field, label }) => (
         <RichTextEditor key={field} label={label} {...form.field(field)} />
       ))}
+      <SelectField
+        label="Law status"
+        required
+        options={asOptions(LAW_STATUSES)}
+        {...form.field('lawStatus')}
+        onChange={(chosen) => form.change({ lawStatus: toLawStatus(chosen) ?? IN_FORCE })}
+      />
+      <TextField
+        label="In force from"
+        type="date"
+        hint="The day on which the law came or will come into force, if you know it"
+        {...form.field('inForceFrom')}
+      />
+      <TextAreaField
+        label="Provisions"
+        hint="One clause on each line, such as “Regulation 5: waste hierarchy”"
+        {...form.field('provisions')}
+      />
+      <CheckboxField
+        label="Essential: almost every organisation must look at this law"
+        {...essential}
+        checked={isEssential}
+      />
       {children}
       {form.isTried && !form.isValid && (
         <FormMessage tone="error">

@@ -9,7 +9,13 @@ import {
 } from './plan';
 import type { RowFacts } from './readCsv';
 
-const line = (key: string, title: string) => ({ key, title, group: 'Waste', tags: ['England'] });
+const line = (key: string, title: string) => ({
+  key,
+  title,
+  group: 'Waste',
+  tags: ['England'],
+  facts: [],
+});
 const matchesOf = matcher([
   line('haz', 'the hazardous waste (england and wales) regulations 2005'),
   line('waste', 'the waste (england and wales) regulations 2011'),

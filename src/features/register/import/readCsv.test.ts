@@ -152,7 +152,10 @@ describe('readCsv', () => {
       status: check,
       latestEvaluation: { at: AT, by: `${BY} (Subscriber)`, check, note },
     });
-    const law = { country: ['England', 'Wales'], filterByArea: 'Air', time: AT };
+    const law = {
+      ...{ country: ['England', 'Wales'], filterByArea: 'Air', time: AT },
+      lawStatus: 'Partly in force',
+    };
     const item = { status: 'active', userStatus: 'Not Compliant', timeAdded: AT };
     const rowOf = (title: string, changes: Partial<ReportRow>): ReportRow => ({
       ...toReportRow({

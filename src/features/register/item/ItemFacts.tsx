@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { LinkButton } from '../../../components/action/Button';
 import { Flag } from '../../../components/display/Flag';
 import { ExternalLinkIcon } from '../../../components/display/icons';
+import { StatusBadge } from '../../../components/display/StatusBadge';
 import { Tag } from '../../../components/display/Tag';
 import type { LegalText, LegalSummary } from '../../../data/records';
 import { isBlank, safeUrl } from '../../../shared/richText/rawContent';
@@ -12,10 +13,12 @@ import { Row } from '../../../components/layout/Layout';
 import { PORTAL_ZONE } from '../../../config/zone';
 import { formatUtcDay } from '../../../lib/dates';
 import { dayIn } from '../../../../model/days';
+import { ESSENTIAL } from '../../../../model/lawFacts';
 import { WITHDRAWN, WITHDRAWN_DETAIL } from '../messages';
 import { Failure } from '../../../components/feedback/Loading';
 import { Modal } from '../../../components/overlay/Modal';
 import { Awaited } from '../../../shared/time/Awaited';
+import { LawBadges } from '../components/Badges';
 import { isWithdrawn } from '../ownRegister';
 import { useLegalItem, useLegalSummary } from '../liveRegister';
 import { LawChanges } from './LawChanges';
@@ -63,6 +66,22 @@ function ItemFacts({ item }: { item: LegalText }) {
         ))}
       </Fact>
       <Fact term="Regulated by">{item.regulator.join(', ')}</Fact>
+      <Fact term="Law status">
+        {item.lawStatus}
+        {item.isEssential && <StatusBadge tone="info" text={ESSENTIAL} />}
+      </Fact>
+      {item.inForceFrom !== undefined && (
+        <Fact term="In force from">{formatUtcDay(item.inForceFrom)}</Fact>
+      )}
+      {item.provisions.length > 0 && (
+        <Fact term="Provisions">
+          <ul className={styles.registerProvisions}>
+            {item.provisions.map((provision) => (
+              <li key={provision}>{provision}</li>
+            ))}
+          </ul>
+        </Fact>
+      )}
     </dl>
   );
 }
@@ -100,6 +119,7 @@ export function WithdrawnItem({ summary }: { summary: LegalSummary }) {
         <p>{WITHDRAWN_DETAIL}</p>
       </FormMessage>
       <Row gap="2 3" margin="4 0">
+        <LawBadges law={summary} />
         <Tag>{summary.filterByArea}</Tag>
         {summary.country.map((country) => (
           <Flag key={country} country={country} withName />

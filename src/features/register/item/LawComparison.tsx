@@ -10,7 +10,8 @@ import { useLegalItem, useLegalRevision, useLegalChanges } from '../liveRegister
 import { TEXT_NOT_STORED, LAW_RESTORED, NO_LAW_REVISIONS } from '../messages';
 import type { LegalItem, LegalText } from '../../../data/records';
 import { plainText } from '../../../shared/richText/rawContent';
-import { textFieldsOf, ITEM_TEXTS } from '../legalItemForm';
+import { formTextOf, ITEM_TEXTS, type LegalTextForm } from '../legalItemForm';
+import { formatUtcDay } from '../../../lib/dates';
 import { MAX_REVISIONS } from '../../../../model/insightText';
 import { RevisionsDialog } from '../../../shared/revisions/RevisionsDialog';
 import { formatRegisterMoment } from '../history';
@@ -53,7 +54,7 @@ export function LawComparison({ itemKey, from, until, title, onClose }: LawCompa
 
 type ItemRevisionsProps = {
   item: LegalItem;
-  onRestore: (text: LegalText) => void;
+  onRestore: (text: LegalTextForm) => void;
   onClose: () => void;
 };
 
@@ -83,7 +84,7 @@ export function ItemRevisions({ item, onRestore, onClose }: ItemRevisionsProps) 
       empty={NO_LAW_REVISIONS}
       missing={revision.status === 'ready' ? TEXT_NOT_STORED : undefined}
       restored={LAW_RESTORED}
-      onRestore={() => revision.data && onRestore(textFieldsOf(revision.data))}
+      onRestore={() => revision.data && onRestore(formTextOf(revision.data))}
       onClose={onClose}
     />
   );
@@ -100,5 +101,9 @@ const lawText = (law: LegalText): string =>
     `Sectors: ${law.applicableTo.join(', ')}`,
     `Regulators: ${law.regulator.join(', ')}`,
     `Link: ${law.link || 'none'}`,
+    `Law status: ${law.lawStatus}`,
+    `In force from: ${law.inForceFrom === undefined ? 'none' : formatUtcDay(law.inForceFrom)}`,
+    `Essential: ${law.isEssential ? 'yes' : 'no'}`,
+    ['Provisions:', ...law.provisions].join('\n'),
     ...ITEM_TEXTS.map(({ field, label }) => `\n${label}\n${plainText(law[field])}`),
   ].join('\n');

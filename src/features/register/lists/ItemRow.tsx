@@ -7,6 +7,7 @@ import { Tag } from '../../../components/display/Tag';
 import type { LegalSummary } from '../../../data/records';
 import { useIsOffline } from '../../../shared/time/useIsOffline';
 import { AWAITS_CONNECTION, WITHDRAWN } from '../messages';
+import { LawBadges } from '../components/Badges';
 import { isWithdrawn } from '../ownRegister';
 import styles from '../components/register.module.css';
 
@@ -33,6 +34,7 @@ export function ItemRow(props: {
           <>
             <span className={styles.registerStates}>{status}</span>
             {isWithdrawn(summary) && <StatusBadge tone="neutral" text={WITHDRAWN} />}
+            {summary && <LawBadges law={summary} />}
             {summary && <Tag>{summary.filterByArea}</Tag>}
             {summary && (
               <Row as="span" inline gap={2}>

@@ -7,15 +7,14 @@ import type { LegalSummary } from '../../../data/records';
 import { useCounter } from '../../../shared/counters/liveCounter';
 import {
   isFiltering,
-  type Filters,
+  type LawFilters,
   impliesUnitedKingdom,
   INCLUDES_UK,
-  NO_FILTERS,
 } from '../../../shared/listing/filters';
 import { useMatches } from '../../../shared/listing/liveSearchIndex';
 import { Awaited } from '../../../shared/time/Awaited';
 import { isLoading, isRefused } from '../../../store/loadStatus';
-import { useAllFilters, NO_OWN_FILTERS } from '../ownFilters';
+import { useAllFilters, NO_LAW_FILTERS, NO_OWN_FILTERS } from '../ownFilters';
 import { useAllItems } from '../liveRegister';
 import { Button } from '../../../components/action/Button';
 import { CloseIcon } from '../../../components/display/icons';
@@ -23,10 +22,17 @@ import { CheckboxField } from '../../../components/form/CheckboxField';
 import { MultiSelectField } from '../../../components/form/MultiSelectField';
 import { asOptions, SelectField } from '../../../components/form/SelectField';
 import { SearchBox } from '../../../components/form/SearchBox';
-import { COUNTRIES } from '../../../config/constants';
+import { COUNTRIES, LAW_STATUSES } from '../../../config/constants';
 import { useAreaNames, withChosen } from '../../../shared/config/choices';
 import { TASK_LABELS, sinceAuditLabel } from '../messages';
-import { isNarrowed, ITEM_STATES, TASKS, toState, type OwnFilters } from '../ownRegister';
+import {
+  isNarrowed,
+  ITEM_STATES,
+  TASKS,
+  toLawStatus,
+  toState,
+  type OwnFilters,
+} from '../ownRegister';
 import styles from '../components/register.module.css';
 
 /** Pages bring whole rows; matches of a filter bring keys, and each row reads its summary when it is shown. */
@@ -38,7 +44,7 @@ type ItemsListProps = {
   notice?: ReactNode;
   renderRow: (itemKey: string, known: LegalSummary | null) => ReactNode;
   /** Shown below the filters, with the keys that they found. */
-  renderFound?: (found: readonly string[], filters: Filters) => ReactNode;
+  renderFound?: (found: readonly string[], filters: LawFilters) => ReactNode;
 };
 
 /** The count is the stored counter, or the number of matches while a filter is set. */
@@ -94,20 +100,25 @@ export function ItemsList({ title, height, notice, renderRow, renderFound }: Ite
 }
 
 const countryOptions = asOptions(COUNTRIES);
+const lawStatusOptions = asOptions(LAW_STATUSES);
 const statusOptions = asOptions(ITEM_STATES);
 const taskOptions = TASKS.map((need) => ({ value: need, label: TASK_LABELS[need] }));
 
-type RegisterFiltersProps<F extends Filters> = {
+type RegisterFiltersProps<F extends LawFilters> = {
   /** Names the list in labels: 'all legal items', 'my legal items'. */
   of: string;
   filters: F;
   onChange: (changes: Partial<F>) => void;
 };
 
-function RegisterFilters(props: RegisterFiltersProps<Filters>) {
+function RegisterFilters(props: RegisterFiltersProps<LawFilters>) {
   const { filters, onChange } = props;
   return (
-    <FilterFields {...props} isActive={isFiltering(filters)} onClear={() => onChange(NO_FILTERS)} />
+    <FilterFields
+      {...props}
+      isActive={isFiltering(filters)}
+      onClear={() => onChange(NO_LAW_FILTERS)}
+    />
   );
 }
 
@@ -151,7 +162,7 @@ export function OwnRegisterFilters(
 }
 
 function FilterFields(
-  props: RegisterFiltersProps<Filters> & {
+  props: RegisterFiltersProps<LawFilters> & {
     isActive: boolean;
     onClear: () => void;
     children?: ReactNode;
@@ -185,6 +196,19 @@ function FilterFields(
         hint={impliesUnitedKingdom(filters.tags) ? `It ${INCLUDES_UK}.` : undefined}
         value={filters.tags}
         onChange={(tags) => onChange({ tags })}
+      />
+      <MultiSelectField
+        label="Law status"
+        options={lawStatusOptions}
+        value={filters.lawStatuses}
+        onChange={(chosen) =>
+          onChange({ lawStatuses: chosen.flatMap((text) => toLawStatus(text) ?? []) })
+        }
+      />
+      <CheckboxField
+        label="Essential laws only"
+        checked={filters.essential}
+        onChange={(essential) => onChange({ essential })}
       />
       {children}
       {isActive && (

@@ -1,4 +1,5 @@
 /** Reads a whole register for a pack, except the files of its documents. */
+import { LAW_TEXT } from '../../../../model/legalItem';
 import { decode, decodeEvery } from '../../../data/decode';
 import { paths } from '../../../data/paths';
 import {
@@ -100,9 +101,10 @@ async function gatherItem(
   { evidence, removals }: { evidence: readonly OwnDocument[]; removals: readonly RemovedItem[] },
 ): Promise<PackItem> {
   const { key } = row;
-  const [summary, link, changes] = await Promise.all([
+  const [summary, link, provisions, changes] = await Promise.all([
     readSummary(key),
     readValue(paths.legalField(key, 'link')),
+    readValue(paths.legalField(key, 'provisions')),
     readChanges(key),
   ]);
   const entries = oldestFirst(
@@ -116,6 +118,8 @@ async function gatherItem(
     summary,
     // The link of a withdrawn law is in its archive.
     link: typeof link === 'string' ? link : (summary?.link ?? ''),
+    provisions:
+      decode(LAW_TEXT.provisions.schema, provisions, paths.legalField(key, 'provisions')) ?? [],
     record,
     entries,
     actions: actions.sort((one, other) => one.openedAt - other.openedAt),

@@ -58,6 +58,11 @@ export const packRow = (item: PackItem): PackRow => ({
 const OF_ITEM = {
   key: { heading: 'Key', csv: ({ key }) => key },
   link: { heading: 'Link', csv: ({ item }) => item.link },
+  provisions: {
+    heading: 'Provisions',
+    csv: ({ item }) => item.provisions.join('; '),
+    shown: ({ item }) => item.provisions.join('\n'),
+  },
   added: { heading: 'Added', moment: ({ item }) => item.row.timeAdded },
   lastEvaluated: {
     heading: 'Last evaluated',
@@ -82,9 +87,12 @@ const OF_ITEM = {
   openActions: { heading: 'Open actions', csv: ({ item }) => item.row.openActions ?? 0 },
 } as const satisfies Record<string, Column<PackRow>>;
 
+const LAW = [COLUMNS.lawStatus, COLUMNS.inForceFrom, COLUMNS.essential] as const;
+
 /** The facts about an item above its tables in the report. */
 export const FACTS: readonly Column<PackRow>[] = [
   ...[COLUMNS.area, COLUMNS.countries, OF_ITEM.link, COLUMNS.legalState],
+  ...[...LAW, OF_ITEM.provisions],
   ...[COLUMNS.applicability, COLUMNS.status, COLUMNS.adminStatus],
   ...[OF_ITEM.added, OF_ITEM.lastEvaluated, OF_ITEM.nextDue, OF_ITEM.cycle],
   ...[OF_ITEM.revision, OF_ITEM.reviewed, OF_ITEM.ownNote],
@@ -92,7 +100,8 @@ export const FACTS: readonly Column<PackRow>[] = [
 
 const REGISTER: readonly Column<PackRow>[] = [
   ...[COLUMNS.title, OF_ITEM.key, COLUMNS.area, COLUMNS.countries, OF_ITEM.link],
-  ...[COLUMNS.legalState, COLUMNS.status, COLUMNS.adminStatus, OF_ITEM.added],
+  ...[COLUMNS.legalState, ...LAW, OF_ITEM.provisions],
+  ...[COLUMNS.status, COLUMNS.adminStatus, OF_ITEM.added],
   ...[OF_ITEM.lastEvaluated, OF_ITEM.cycle, OF_ITEM.nextDue, COLUMNS.applicability],
   ...[COLUMNS.reason, COLUMNS.latestNote, COLUMNS.latestBy, OF_ITEM.revision, OF_ITEM.reviewed],
   ...[OF_ITEM.ownNote, OF_ITEM.entries, OF_ITEM.openActions, COLUMNS.documents],

@@ -26,6 +26,8 @@ export type PackItem = {
   summary: LegalSummary | null;
   /** The URL of the law, or ''. */
   link: string;
+  /** Empty if the law was withdrawn. */
+  provisions: readonly string[];
   /** The member's record as stored, with its history. */
   record: { [field: string]: Json };
   /** Oldest first, like the actions and changes. */

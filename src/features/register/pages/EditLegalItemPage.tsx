@@ -16,7 +16,7 @@ import { links, PATTERNS, type ItemPart } from '../../../config/links';
 import { Awaited } from '../../../shared/time/Awaited';
 import { useIsOffline } from '../../../shared/time/useIsOffline';
 import { isAwaited, isRefused } from '../../../store/loadStatus';
-import { ActionBadge, DueBadge, StatusIcon, EvidenceBadge } from '../components/Badges';
+import { ActionBadge, DueBadge, LawBadges, StatusIcon, EvidenceBadge } from '../components/Badges';
 import { ItemActions } from '../actions/ItemActions';
 import {
   ApplicabilityForm,
@@ -148,6 +148,7 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
           <DueBadge row={own.data} />
           <ActionBadge row={own.data} />
           <EvidenceBadge row={own.data} />
+          <LawBadges law={summary.data} />
           {own.data.adminStatus && (
             <StatusIcon status={own.data.adminStatus} label="Admin status" />
           )}

@@ -11,6 +11,7 @@ import { Failure, Loading } from '../../../components/feedback/Loading';
 import { DocumentIcon } from '../../../components/display/icons';
 import { Row, Text } from '../../../components/layout/Layout';
 import { MOST_ROWS } from '../../../config/constants';
+import { ESSENTIAL } from '../../../../model/lawFacts';
 import type { MutationDispatch } from '../../../store/mutation';
 import { EmptyRegister } from '../components/AccessRequired';
 import { formatRegisterMoment } from '../history';
@@ -170,6 +171,17 @@ const PRINTED: readonly Column<ReportRow>[] = [
   {
     heading: 'Country and area',
     csv: (row) => `${shownIn(COLUMNS.countries, row)}\n${row.area}`,
+  },
+  {
+    heading: COLUMNS.lawStatus.heading,
+    csv: (row) =>
+      [
+        row.lawStatus,
+        row.inForceFrom !== undefined && `from ${shownIn(COLUMNS.inForceFrom, row)}`,
+        row.isEssential && ESSENTIAL,
+      ]
+        .filter(Boolean)
+        .join('\n'),
   },
   COLUMNS.status,
   COLUMNS.adminStatus,
