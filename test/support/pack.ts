@@ -53,6 +53,7 @@ export const summary: LegalSummary = {
 
 export function buildItem(key: string, changes: Partial<PackItem> = {}): PackItem {
   return {
+    number: 1,
     key,
     row: {
       key,
@@ -64,19 +65,23 @@ export function buildItem(key: string, changes: Partial<PackItem> = {}): PackIte
     },
     summary,
     link: '',
-    provisions: ['Section 1: dark smoke'],
     record: { key, status: 'active', compliance: {} },
     entries: [],
     actions: [],
     changes: [],
     documents: [],
     removals: [],
+    versions: [],
     ...changes,
   };
 }
 
 export const source: PackSource = {
   member: { uid: 'u', name: 'Leo & Co' },
+  role: 'subscriber',
+  jobRole: 'Environmental manager',
+  cover: { organisation: '', sites: '', from: null, to: null, standards: [] },
+  portal: 'https://portal.example',
   generatedAt: 1_720_000_000_000,
   lastAudit: null,
   snapshots: {
@@ -130,6 +135,7 @@ export const source: PackSource = {
       removals: [{ key: 'r1', ...REMOVAL }],
     }),
     buildItem('water', {
+      number: 2,
       row: {
         key: 'water',
         status: 'active',
@@ -139,6 +145,7 @@ export const source: PackSource = {
       },
     }),
     buildItem('gone', {
+      number: 3,
       row: {
         key: 'gone',
         status: 'inactive',

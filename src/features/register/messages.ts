@@ -23,6 +23,9 @@ export const DOES_NOT_APPLY_DETAIL =
   'You have decided that this item does not apply, so there is nothing to evaluate. The percentage leaves it out.';
 export const PERCENTAGE_RULE =
   'Only compliant items that are in date count as compliant. Items that do not apply are left out. Items that are not yet assessed count as not compliant. Items that are still to be decided count with their current status.';
+export const COVER_TOO_LONG = 'This is too long for the cover.';
+export const PERIOD_INVALID = 'Enter a day of the calendar.';
+export const PERIOD_REVERSED = 'The period ends before it begins.';
 export const NOTE_SAVED = 'Notes Successfully Saved';
 export const CONFIRM_SAVE_NOTES = 'Sure you want to save your notes?';
 export const confirmOpenActions = (actions: number): string =>

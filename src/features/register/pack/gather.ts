@@ -1,5 +1,4 @@
 /** Reads a whole register for a pack, except the files of its documents. */
-import { LAW_TEXT } from '../../../../model/legalItem';
 import { decode, decodeEvery } from '../../../data/decode';
 import { paths } from '../../../data/paths';
 import {
@@ -22,6 +21,7 @@ import { documentsOfEntry } from '../evidence/documents';
 import { oldestFirst } from '../history';
 import { inTime } from '../removals/removals';
 import { readSummary } from '../report';
+import { readVersions } from './lawVersions';
 import type { PackDocument, PackItem, PackSource } from './types';
 
 const AT_ONCE = 40;
@@ -32,7 +32,8 @@ const FOLDER_BYTES = 60;
 const FILE_BYTES = 150;
 
 /**
- * Reads the items of a register in the order of their publication, and the records of its documents.
+ * Reads the items of a register in the order in which they were added, so that an item has the same number in every pack, and the records
+ * of its documents.
  * @param onProgress receives the number of items read and the total
  * @throws DataError, also for an unreadable entry: a pack must not leave out stored data
  */
@@ -40,7 +41,9 @@ export async function gatherRegister(
   uid: string,
   signal: AbortSignal,
   onProgress: (done: number, total: number) => void,
-): Promise<Omit<PackSource, 'member' | 'generatedAt'>> {
+): Promise<
+  Pick<PackSource, 'items' | 'evidence' | 'removedItems' | 'snapshots' | 'counted' | 'lastAudit'>
+> {
   const path = paths.ownItems(uid);
   const counts = paths.registerCounts(uid);
   const [found, documents, removed, snapshots, areaStates, compliantDays, at, lastAudit] =
@@ -56,7 +59,9 @@ export async function gatherRegister(
     ]);
   // The index could lack a row or lag behind, so the rows are decoded from the items.
   const records = new Map(found.map(({ key, value }) => [key, asRecord(value)]));
-  const rows = decodeEvery(ownIndexRowSchema, found, path);
+  const rows = decodeEvery(ownIndexRowSchema, found, path).sort(
+    (one, other) => one.timeAdded - other.timeAdded || (one.key < other.key ? -1 : 1),
+  );
   const evidence = decodeEvery(ownDocumentSchema, documents, paths.ownDocuments(uid));
   const removals = decodeEvery(removedItemSchema, removed, paths.removedItems(uid));
   const items: PackItem[] = [];
@@ -101,31 +106,31 @@ async function gatherItem(
   { evidence, removals }: { evidence: readonly OwnDocument[]; removals: readonly RemovedItem[] },
 ): Promise<PackItem> {
   const { key } = row;
-  const [summary, link, provisions, changes] = await Promise.all([
+  const [summary, link, changes] = await Promise.all([
     readSummary(key),
     readValue(paths.legalField(key, 'link')),
-    readValue(paths.legalField(key, 'provisions')),
     readChanges(key),
   ]);
   const entries = oldestFirst(
     decodeEvery(complianceEntrySchema, childrenOf(record['compliance']), paths.history(uid, key)),
   );
   const actions = decodeEvery(actionSchema, childrenOf(record['actions']), paths.actions(uid, key));
+  // The link of a withdrawn law is in its archive.
+  const address = typeof link === 'string' ? link : (summary?.link ?? '');
   const folder = `documents/${String(number).padStart(3, '0')}-${nameInPack(summary?.title ?? key, FOLDER_BYTES)}`;
   return {
+    number,
     key,
     row,
     summary,
-    // The link of a withdrawn law is in its archive.
-    link: typeof link === 'string' ? link : (summary?.link ?? ''),
-    provisions:
-      decode(LAW_TEXT.provisions.schema, provisions, paths.legalField(key, 'provisions')) ?? [],
+    link: address,
     record,
     entries,
     actions: actions.sort((one, other) => one.openedAt - other.openedAt),
     changes,
     documents: documentsOf(entries, folder, evidence),
     removals: inTime(removals.filter(({ item }) => item === key)),
+    versions: await readVersions({ key, summary, link: address }, entries, changes),
   };
 }
 

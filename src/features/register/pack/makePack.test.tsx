@@ -5,6 +5,7 @@ import { renderPortal, startBackend, type Backend } from '../../../../test/suppo
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { unzipSync, zipSync } from 'fflate';
+import Papa from 'papaparse';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataError } from '../../../data/errors';
 import type * as Files from '../../../data/files';
@@ -13,6 +14,7 @@ import type { Json } from '../../../data/update';
 import { DAY_MS } from '../../../lib/dates';
 import { sha256 } from '../../../lib/bytes';
 import { formatRegisterMoment, registerDay } from '../history';
+import { fromPlainText } from '../../../shared/richText/rawContent';
 import { NO_OWN_FILTERS } from '../ownFilters';
 import { readReportRows } from '../report';
 import { checkPack } from './manifest';
@@ -64,8 +66,12 @@ const documentUrls = () =>
     Object.values(compliance).flatMap(({ document }) => document ?? []),
   );
 
-async function make() {
+async function open() {
   end = renderPortal(backend, { as: 'legal', at: '/LegalRegisterPack' });
+  await screen.findByRole('button', { name: 'Make audit pack' });
+}
+async function make() {
+  await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Make audit pack' }));
 }
 
@@ -135,6 +141,107 @@ describe('an audit pack', () => {
     expect(check.manifest.counts.items).toBe(Object.keys(stored()).length);
     const message = notice.closest<HTMLElement>('[role=status]');
     expect(message).toHaveTextContent(check.fingerprint);
+  });
+
+  it('a pack numbers items in the order in which they were added, whatever their keys', async () => {
+    const [key = ''] = Object.keys(stored());
+    const path = `users/${UID}/MyLegalItems/${key}/timeAdded`;
+    const before = backend.read(path);
+    backend.write(path, Date.now() - 1000);
+    await make();
+    await screen.findByText(/was handed to your browser$/);
+    const { textOf } = await unpack();
+    backend.write(path, before as Json);
+    const [head = [], ...rows] = Papa.parse<string[]>(textOf('register.csv').trim()).data;
+    const column = (name: string) => rows.map((row) => row[head.indexOf(name)]);
+    expect(column('#')).toEqual(rows.map((_, place) => String(place + 1)));
+    expect(column('Added')).toEqual(column('Added').sort());
+    expect(column('Key').at(-1)).toContain(key);
+  });
+
+  it('a report has the text of a law at the evaluation, and says that it changed since', async () => {
+    const [key = ''] =
+      Object.entries(stored()).find(([, { compliance }]) => compliance !== undefined) ?? [];
+    const law = backend.read(`legalRegister/${key}`) as Record<string, Json>;
+    const earlier = {
+      ...law,
+      users: null,
+      description: fromPlainText('The limit was 300 litres.'),
+    };
+    backend.write(`legalChanges/${key}/zz`, {
+      ...{ authorId: 'a', authorDisplayName: 'Ada', summary: 'Limit lowered.', minor: false },
+      ...{ time: Date.now() - 1000, revision: 9 },
+    });
+    backend.write(`legalRevisions/${key}/zz`, earlier);
+    await make();
+    await screen.findByText(/was handed to your browser$/);
+    const { textOf } = await unpack();
+    backend.write(`legalChanges/${key}/zz`, null);
+    backend.write(`legalRevisions/${key}/zz`, null);
+    const laws = JSON.parse(textOf('laws.json')) as Record<string, { text: unknown }[]>;
+    expect(laws[key]).toMatchObject([
+      { text: { description: earlier.description } },
+      { revision: 9, entries: [], text: { description: law['description'] } },
+    ]);
+    expect(textOf('report.html')).toContain('The limit was 300 litres.');
+    expect(textOf('report.html')).toContain('The text changed since the latest evaluation.');
+  });
+
+  it('a former member’s pack has no current texts of laws, and says why', async () => {
+    const path = `users/${UID}/expiryDate`;
+    const before = backend.read(path) as Json;
+    backend.write(path, Date.now() - DAY_MS);
+    await make();
+    await screen.findByText(/was handed to your browser$/);
+    const { textOf } = await unpack();
+    backend.write(path, before);
+    const [[key] = ['']] = Object.entries(stored());
+    expect(textOf('register.json')).toContain(key);
+    expect(textOf('report.html')).toContain('because the membership of this member has ended');
+  });
+
+  it('each link in a report leads to a section or to a file of the pack', async () => {
+    await make();
+    await screen.findByText(/was handed to your browser$/);
+    const { files, textOf } = await unpack();
+    const report = new DOMParser().parseFromString(textOf('report.html'), 'text/html');
+    const links = [...report.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
+    const places = links.filter((href) => href.startsWith('#'));
+    const paths = links.filter((href) => !/^(#|https?:)/.test(href)).map(decodeURIComponent);
+    expect(places.length).toBeGreaterThan(50);
+    expect(paths.length).toBeGreaterThan(5);
+    for (const place of places) expect(report.querySelectorAll(place)).toHaveLength(1);
+    for (const path of paths) expect(Object.keys(files)).toContain(path);
+  });
+
+  it('the cover has the member’s company, or what they typed, which stays as a draft', async () => {
+    await open();
+    const organisation = await screen.findByLabelText('Organisation');
+    expect(organisation).toHaveValue(backend.read(`users/${UID}/company`) as string);
+    await userEvent.clear(organisation);
+    await userEvent.type(organisation, 'Calder Vale');
+    await userEvent.type(screen.getByLabelText('Sites'), 'Leeds works');
+    await userEvent.type(screen.getByLabelText('Period from'), '2026-02-01');
+    await userEvent.type(screen.getByLabelText('Period to'), '2026-01-31');
+    await userEvent.click(screen.getByRole('button', { name: 'Make audit pack' }));
+    expect(await screen.findByText('The period ends before it begins.')).toBeVisible();
+    expect(downloads).toEqual([]);
+    await end?.();
+
+    await open();
+    expect(await screen.findByLabelText('Organisation')).toHaveValue('Calder Vale');
+    await userEvent.clear(screen.getByLabelText('Period to'));
+    await userEvent.click(screen.getByRole('button', { name: 'Make audit pack' }));
+    await screen.findByText(/was handed to your browser$/);
+    const { textOf } = await unpack();
+    const cover = new DOMParser()
+      .parseFromString(textOf('report.html'), 'text/html')
+      .querySelector('.cover');
+    for (const shown of ['Legal register of Calder Vale', 'Leeds works', 'from 1 February 2026'])
+      expect(cover?.textContent).toContain(shown);
+    expect(cover?.textContent).toContain('Leo Lindqvist (Subscriber');
+    expect(screen.getByLabelText('Sites')).toHaveValue('Leeds works');
+    localStorage.clear();
   });
 
   it('is recorded by fingerprint before the download, so that its origin can be checked', async () => {

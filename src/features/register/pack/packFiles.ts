@@ -2,7 +2,7 @@ import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { sha256 } from '../../../lib/bytes';
 import { buildManifest, MANIFEST } from './manifest';
 import { reportHtml } from './report';
-import { buildTexts } from './tables';
+import { buildTexts } from './packTexts';
 import type { PackSource, Unavailable } from './types';
 
 export { checkPack } from './manifest';
@@ -26,8 +26,9 @@ export async function buildPack(
   documents: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
   unavailable: readonly Unavailable[],
 ): Promise<Pack> {
+  const described = withReasons(source, unavailable);
   const texts = new Map(
-    [...buildTexts(source), ['report.html', reportHtml(source, unavailable)] as const].map(
+    [...buildTexts(described), ['report.html', reportHtml(described)] as const].map(
       ([path, text]) => [path, toBytes(text)],
     ),
   );
@@ -55,6 +56,17 @@ export async function buildPack(
     fingerprint: await sha256(manifestBytes),
     documents: documents.size,
     unavailable,
+  };
+}
+
+function withReasons(source: PackSource, unavailable: readonly Unavailable[]): PackSource {
+  const reasons = new Map(unavailable.map((document) => [document.path, document]));
+  return {
+    ...source,
+    items: source.items.map((item) => ({
+      ...item,
+      documents: item.documents.map((document) => reasons.get(document.path) ?? document),
+    })),
   };
 }
 

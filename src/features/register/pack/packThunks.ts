@@ -10,15 +10,15 @@ import { decode } from '../../../data/decode';
 import { recordPack } from '../../../data/mutations/auditPacks';
 import { isAhead, pauseLeft } from '../../../data/mutations/rateLimit';
 import { paths } from '../../../data/paths';
-import { packRecordSchema, type PackRecord } from '../../../data/records';
+import { packRecordSchema, USER_TYPES, type PackRecord } from '../../../data/records';
 import { commit } from '../../../data/write';
 import { DAY_MS } from '../../../lib/dates';
 import type { PackCheck } from './manifest';
-import type { PackItem, Unavailable } from './types';
+import type { PackItem, PackSource, Unavailable } from './types';
 
 const AT_ONCE = 4;
 
-type PackRequest = {
+type PackRequest = Pick<PackSource, 'cover' | 'jobRole'> & {
   uid: string;
   memberName: string;
   signal: AbortSignal;
@@ -48,14 +48,23 @@ const cancelling = (signal: AbortSignal) =>
   });
 
 async function gatherAndHandOut(request: PackRequest): Promise<MadePack | null> {
-  const { uid, memberName, signal, onProgress } = request;
+  const { uid, memberName, jobRole, cover, signal, onProgress } = request;
   const generatedAt = await serverNow();
   const register = await gatherRegister(uid, signal, (done, total) =>
     onProgress((done / total) * 50),
   );
   const read = await readDocuments(register.items, signal, (share) => onProgress(50 + share * 50));
   const { buildPack } = await import('./packFiles');
-  const source = { member: { uid, name: memberName }, generatedAt, ...register };
+  const userType = await readValue(paths.userField(uid, 'userType'));
+  const source = {
+    member: { uid, name: memberName },
+    role: USER_TYPES.find((known) => known === userType) ?? null,
+    jobRole,
+    cover,
+    portal: window.location.origin,
+    generatedAt,
+    ...register,
+  };
   const { zip, fingerprint, documents, unavailable } = await buildPack(
     source,
     read.documents,

@@ -1,16 +1,24 @@
-/** The report of a pack: one self-contained HTML file for screen and print. Stored data must be escaped as text. */
+/** The report of a pack: one self-contained HTML file for screen and print, for a reader who has never seen the portal. */
+import { BRAND } from '../../../config/constants';
 import { PORTAL_ZONE } from '../../../config/zone';
 import { dayIn } from '../../../../model/days';
-import { formatShortMonth, formatUtcDay } from '../../../lib/dates';
-import { factsOf, formatRegisterMoment } from '../history';
-import { PERCENTAGE_RULE } from '../messages';
-import { stateOf } from '../../../../model/registerGroups';
-import { shownIn, legalStateOf, titleOf } from '../reportRow';
-import { plural } from '../../../lib/text';
+import { formatUtcDay } from '../../../lib/dates';
+import { plural, shownName } from '../../../lib/text';
+import { plainText } from '../../../shared/richText/rawContent';
+import { USER_TYPE_NAMES } from '../../../shared/members/userTypeNames';
+import { formatRegisterMoment } from '../history';
+import { ITEM_TEXTS } from '../legalItemForm';
+import { NOT_FOUND, PERCENTAGE_RULE } from '../messages';
+import { titleOf } from '../reportRow';
 import { applying, compliantShare, distribution, FIGURES } from '../figures';
-import { countsOf, monthsOf } from './months';
-import { FACTS, packRow, TABLES } from './tables';
-import type { PackItem, PackSource, Unavailable } from './types';
+import { clauseMap } from './clauseMap';
+import { howToRead } from './howToRead';
+import { facts, joined, links, paragraph, records, section, table, text } from './html';
+import { countsOf } from './months';
+import { REPORT_STYLES } from './reportStyles';
+import * as parts from './sections';
+import { cellOf, FACTS, packRow, TABLES } from './tables';
+import type { LawVersion, PackItem, PackSource } from './types';
 
 /** Returns the figures of the cover. `percent` is null if no active item applies. */
 export function figuresOf(items: readonly PackItem[], generatedAt: number) {
@@ -26,8 +34,49 @@ export function figuresOf(items: readonly PackItem[], generatedAt: number) {
   };
 }
 
-export function reportHtml(source: PackSource, unavailable: readonly Unavailable[]): string {
-  const title = `Legal register of ${source.member.name}`;
+/** The titles of the sections by id, in the order of the report. `clauses.json` names the ids. */
+export const TITLES = {
+  verify: 'How to read and verify this',
+  clauses: 'Where the report answers the clauses of a standard',
+  summary: 'Status of the register',
+  overdue: 'Overdue',
+  nonconformities: 'What was not compliant, and what was done',
+  since: 'What happened since the last audit',
+  'over-time': 'Over time',
+  register: 'All obligations',
+  applicability: 'What applies, and why',
+  evaluations: 'Evaluations: the latest and the next',
+  actions: 'Actions',
+  changes: 'Changes of the law, and the reaction',
+  removed: 'Removed from the register',
+  evidence: 'Evidence',
+  missing: 'Documents that are not included',
+  items: 'The items one by one',
+} as const;
+type SectionId = keyof typeof TITLES;
+
+export function reportHtml(source: PackSource): string {
+  const title = `Legal register of ${source.cover.organisation || source.member.name}`;
+  const bodies: Record<Exclude<SectionId, 'verify' | 'clauses'>, string> = {
+    summary: summary(source),
+    overdue: parts.overdue(source),
+    nonconformities: parts.nonconformities(source),
+    since: parts.since(source),
+    'over-time': parts.overTime(source),
+    register: parts.registerList(source),
+    applicability: parts.applicability(source),
+    evaluations: parts.evaluations(source),
+    actions: parts.allOf('actions', source),
+    changes: parts.allOf('changes', source),
+    removed: parts.allOf('removals', source),
+    evidence: parts.evidenceList(source),
+    missing: parts.missing(source),
+    items: source.items.map((item) => itemSection(item, source)).join('\n'),
+  };
+  const shown = (Object.entries(bodies) as [SectionId, string][]).filter(
+    ([id, body]) => id !== 'missing' || body !== '',
+  );
+  const listed: SectionId[] = ['verify', 'clauses', ...shown.map(([id]) => id)];
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -39,195 +88,122 @@ export function reportHtml(source: PackSource, unavailable: readonly Unavailable
 </head>
 <body>
 ${cover(title, source)}
-${contents(source.items)}
-${overTime(source)}
-${missing(unavailable)}
-${source.items.map((item, index) => section(item, index + 1)).join('\n')}
+${contents(listed)}
+${howToRead(source, TITLES.verify)}
+${clauseMap(source.cover.standards, TITLES)}
+${shown.map(([id, body]) => section(id, TITLES[id], [body || paragraph('There are none.')])).join('\n')}
 </body>
 </html>
 `;
 }
 
+const contents = (ids: readonly SectionId[]): string =>
+  `<nav class="contents"><h2>Contents</h2><ul>${ids
+    .map((id) => `<li>${links([{ href: `#${id}`, label: TITLES[id] }]).html}</li>`)
+    .join('')}</ul></nav>`;
+
 function cover(title: string, source: PackSource): string {
-  const { items, member, generatedAt, lastAudit } = source;
-  const { active, states, inDate, ofItems, percent } = figuresOf(items, generatedAt);
+  const { items, member, role, jobRole, generatedAt, lastAudit, cover: typed, portal } = source;
+  const { active, inDate, ofItems, percent } = figuresOf(items, generatedAt);
   const sum = (count: (item: PackItem) => number, one: string, many?: string) =>
     plural(
       items.reduce((total, item) => total + count(item), 0),
       one,
       many,
     );
+  const roles = [role && USER_TYPE_NAMES[role], jobRole].filter(Boolean).join(', ');
   return `<header class="cover">
 <p class="kind">Audit pack</p>
 <h1>${text(title)}</h1>
 ${facts([
-  ['Member', member.name],
+  ['Organisation', typed.organisation || 'Not given'],
+  ['Sites', typed.sites || 'Not given'],
+  ['Period', parts.periodOf(typed) || 'Not given'],
+  ['Standard', typed.standards.join(', ') || 'Not given'],
+  ['Made by', `${shownName(member.name)}${roles && ` (${roles})`}`],
   ['Generated', formatRegisterMoment(generatedAt)],
+  ['Portal', joined([BRAND, links([{ href: portal, label: portal }])], ', ')],
   ['Last audit', lastAudit === null ? 'Not entered' : formatUtcDay(lastAudit)],
   [
     'Scope',
     `The whole register: ${plural(items.length, 'item')}, ${active} of them active; ${sum(({ entries }) => entries.length, 'entry of the history', 'entries of the history')}, ${sum(({ actions }) => actions.length, 'action')}, ${sum(({ changes }) => changes.length, 'change of the law', 'changes of the law')}, ${sum(({ documents }) => documents.length, 'document')}.`,
   ],
 ])}
+${paragraph('The member typed organisation, sites, period and standard when making the pack. The portal recorded everything else.', 'rule')}
 <p class="figure"><strong>${percent === null ? 'None' : `${percent}%`}</strong> ${inDate} of ${ofItems} active items that apply are compliant and in date</p>
 <p class="rule">${PERCENTAGE_RULE} Items that were removed from the register do not count.</p>
-${table(
-  'Active items by status',
-  ['Status', 'Items'],
-  states.map(({ state, count }) => [state, String(count)]),
-)}
-${sinceAudit(source)}
 </header>`;
 }
 
-function sinceAudit({ items, lastAudit }: PackSource): string {
-  if (lastAudit === null) return '';
-  const count = (timesOf: (item: PackItem) => readonly (number | undefined)[]) =>
-    String(items.flatMap(timesOf).filter((at = 0) => dayIn(PORTAL_ZONE, at) >= lastAudit).length);
-  return table(
-    `Since the last audit, ${formatUtcDay(lastAudit)}`,
-    ['What was added or changed', 'Number'],
-    [
-      ['Entries of the history', count(({ entries }) => entries.map((entry) => factsOf(entry).at))],
-      ['Actions opened', count(({ actions }) => actions.map(({ openedAt }) => openedAt))],
-      ['Changes of the law', count(({ changes }) => changes.map(({ time }) => time))],
-      ['Documents', count(({ documents }) => documents.map(({ record }) => record.dateAdded))],
-      ['Items removed', count(({ removals }) => removals.map(({ removedAt }) => removedAt))],
-    ],
-  );
-}
-
-function overTime(source: PackSource): string {
-  return `<section><h2>Over time</h2>
-<p class="rule">The register at the end of each month; the last row shows the register when this report was made. months.csv has the same figures by area.</p>
-${table(
-  'Active items by status, month by month',
-  ['Month', ...FIGURES.map(({ label }) => label), 'All', 'Compliant share'],
-  monthsOf(source).map((month) => {
-    const share = compliantShare(month);
-    return [
-      formatShortMonth(month.key),
-      ...FIGURES.map(({ count }) => String(count(month))),
-      String(month.total),
-      share === null ? 'None' : `${share}%`,
-    ];
-  }),
-)}</section>`;
-}
-
-const contents = (items: readonly PackItem[]): string =>
-  `<section><h2>Items</h2>${table(
-    'All items',
-    ['#', 'Item', 'Area', 'State', 'Status', 'Last evaluated'],
-    items.map((item, index) => [
-      String(index + 1),
-      titleOf(item),
-      item.summary?.filterByArea ?? '',
-      legalStateOf(item),
-      stateOf(item.row),
-      moment(item.row.assessedAt),
-    ]),
-  )}</section>`;
-
-const missing = (unavailable: readonly Unavailable[]): string =>
-  unavailable.length === 0
-    ? ''
-    : `<section><h2>Documents that could not be included</h2>${table(
-        'Documents that could not be included',
-        ['Document', 'Place', 'Reason'],
-        unavailable.map(({ record, path, reason }) => [record.name, path, reason]),
-      )}</section>`;
-
-function section(item: PackItem, number: number): string {
-  const row = packRow(item);
-  const tables = Object.values(TABLES).map(({ caption, shown }) => {
-    const { head, rows } = shown(item);
-    return rows.length === 0 ? '' : table(caption, head, rows);
+const summary = ({ items, generatedAt }: PackSource): string =>
+  table('Active items by status', {
+    head: ['Status', 'Items'],
+    rows: figuresOf(items, generatedAt).states.map(({ state, count }) => [state, String(count)]),
   });
-  return `<section class="item">
-<h2>${number}. ${text(row.title)}</h2>
-${facts(FACTS.map((column) => [column.heading, shownIn(column, row)]))}
-${item.entries.length === 0 ? '<p>Nothing has been recorded.</p>' : ''}
-${tables.join('\n')}
-</section>`;
-}
 
-const moment = (time: number | undefined): string =>
-  time === undefined ? '' : formatRegisterMoment(time);
+/** Tables with long values. */
+const AS_RECORDS: readonly string[] = ['history', 'evidence'];
 
-const facts = (rows: readonly (readonly [term: string, fact: string])[]): string =>
-  `<dl>${rows.map(([term, fact]) => `<div><dt>${text(term)}</dt><dd>${text(fact)}</dd></div>`).join('')}</dl>`;
-
-/** Columns with days or times, which must not wrap. */
-const TIMES = [
-  'Time',
-  'Month',
-  'Last evaluated',
-  'Due by',
-  'Opened',
-  'Closed',
-  'Removed',
-  'Valid from',
-  'Valid until',
-];
-const SHORT = 8;
-
-/** Renders a table without its empty columns. */
-function table(
-  caption: string,
-  head: readonly string[],
-  rows: readonly (readonly string[])[],
-): string {
-  const columns = head.flatMap((name, place) =>
-    rows.some((row) => row[place] !== '') ? [{ name, place }] : [],
+function itemSection(item: PackItem, source: PackSource): string {
+  const row = packRow(item);
+  const today = parts.dayOf(source);
+  return section(
+    parts.itemId(item),
+    `${item.number}. ${titleOf(item)}`,
+    [
+      facts(FACTS.map((column) => [column.heading, cellOf(column, row)])),
+      ...lawTexts(item),
+      item.entries.length === 0 ? paragraph('Nothing has been recorded.') : '',
+      ...Object.entries(TABLES).map(([name, { caption, shown }]) =>
+        (AS_RECORDS.includes(name) ? records : table)(caption, shown(item, today)),
+      ),
+    ],
+    3,
   );
-  const cell = (tag: 'th' | 'td', name: string, value: string) =>
-    `<${tag}${tag === 'th' ? ' scope="col"' : ''}${TIMES.includes(name) ? ' class="time"' : ''}>${text(value)}</${tag}>`;
-  return `<table${rows.length <= SHORT ? ' class="short"' : ''}><caption>${text(caption)}</caption><thead><tr>${columns
-    .map(({ name }) => cell('th', name, name))
-    .join('')}</tr></thead><tbody>${rows
-    .map(
-      (row) =>
-        `<tr>${columns.map(({ name, place }) => cell('td', name, row[place] ?? '')).join('')}</tr>`,
-    )
-    .join('')}</tbody></table>`;
 }
 
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
+function lawTexts({ versions, summary: law }: PackItem): string[] {
+  if (law === null) return [paragraph(`${NOT_FOUND}, so its text is not in this pack.`)];
+  const [first] = versions;
+  const isChanged = first !== undefined && first.entries.length > 0 && first.until !== null;
+  return [
+    isChanged
+      ? paragraph(
+          'The text changed since the latest evaluation. The report has the text of that time and the current one.',
+          'notice',
+        )
+      : '',
+    ...versions.map(lawText),
+  ];
+}
 
-const text = (value: string): string =>
-  value.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter);
-
-/** For screen and A4. The report loads no other styles. */
-const REPORT_STYLES = `
-  @page { size: A4; margin: 18mm 15mm 20mm; @bottom-right { content: 'Page ' counter(page) ' of ' counter(pages); font: 9pt sans-serif; } }
-  * { box-sizing: border-box; }
-  body { max-width: 60rem; margin: 0 auto; padding: 1.5rem; color: #1c2430; font: 11pt/1.45 Lato, 'Segoe UI', Arial, sans-serif; overflow-wrap: break-word; }
-  h1 { margin: 0 0 1rem; font-size: 24pt; line-height: 1.2; }
-  h2 { margin: 2rem 0 0.75rem; font-size: 14pt; line-height: 1.3; break-after: avoid; }
-  .kind { margin: 0; color: #56606e; letter-spacing: 0.06em; text-transform: uppercase; font-size: 10pt; }
-  .figure { margin: 1.5rem 0 0; font-size: 13pt; }
-  .figure strong { display: block; font-size: 32pt; line-height: 1.1; }
-  .rule { margin: 0.25rem 0 1rem; color: #56606e; font-size: 10pt; break-after: avoid; }
-  dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr)); gap: 0.5rem 1.5rem; margin: 0 0 1rem; }
-  dl, .short { break-inside: avoid; }
-  dl > div:last-child { grid-column: 1 / -1; }
-  dt { color: #56606e; font-size: 9pt; }
-  dd { margin: 0; white-space: pre-line; }
-  table { width: 100%; margin: 0 0 1.25rem; border-collapse: collapse; font-size: 9.5pt; }
-  caption { padding: 0 0 0.35rem; font-weight: 700; text-align: left; break-after: avoid; }
-  th, td { padding: 0.3rem 0.5rem; border: 1px solid #c9d0d9; text-align: left; vertical-align: top; }
-  th { background: #eef1f5; }
-  td { white-space: pre-line; }
-  td:last-child { overflow-wrap: anywhere; }
-  .time { min-width: 6.6rem; }
-  thead { display: table-header-group; }
-  tr { break-inside: avoid; }
-  @media print { body { max-width: none; padding: 0; } .cover { break-after: page; } th { print-color-adjust: exact; } }
-`;
+function lawText({ text: law, revision, from, until, entries }: LawVersion): string {
+  const times = [
+    `revision ${revision}`,
+    from !== null && `from ${formatRegisterMoment(from)}`,
+    until === null ? 'current' : `until ${formatRegisterMoment(until)}`,
+  ].filter(Boolean);
+  const used =
+    entries.length > 0 &&
+    `, used for ${entries.length > 1 ? 'entries' : 'entry'} ${entries.join(', ')}`;
+  const heading = `Text of the law (${times.join(', ')})${used || ''}`;
+  if (law === null)
+    return `<h4>${text(heading)}</h4>${paragraph(
+      until === null
+        ? 'The text is not included, because the membership of this member has ended.'
+        : 'The portal no longer stores this text.',
+    )}`;
+  const texts = ITEM_TEXTS.map(
+    ({ field, label }) => [label, plainText(law[field]).trim()] as const,
+  );
+  return `<h4>${text(heading)}</h4>
+<div class="law">${facts([
+    ['Title', law.title],
+    ...texts,
+    ['Sectors', law.applicableTo.join(', ')],
+    ['Regulators', law.regulator.join(', ')],
+    ['Law status', law.lawStatus],
+    ['In force from', law.inForceFrom === undefined ? '' : formatUtcDay(law.inForceFrom)],
+    ['Provisions', law.provisions.join('\n')],
+  ])}</div>`;
+}

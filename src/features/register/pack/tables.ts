@@ -1,11 +1,11 @@
-/** A pack's register as tables (CSV) and as stored (JSON). Days and times are ISO 8601 in UTC. */
+/** The columns of a pack's tables, for the CSV files and for the report. In CSV, days and times are ISO 8601 in UTC. */
 import type { ComplianceEntry, OwnDocument } from '../../../data/records';
+import { PORTAL_ZONE } from '../../../config/zone';
 import { toCsvFile } from '../../../lib/csv';
+import { dayIn } from '../../../../model/days';
 import { cycleOf } from '../../../../model/dueDay';
-import { compliantShare, FIGURES } from '../figures';
 import { factsOf, signatureOf, formatRegisterMoment } from '../history';
 import { NOT_FOUND } from '../messages';
-import { countedIn, type Month } from '../overTime/months';
 import { stateOf } from '../../../../model/registerGroups';
 import { inTime } from '../removals/removals';
 import {
@@ -17,36 +17,12 @@ import {
   type Column,
   type ReportRow,
 } from '../reportRow';
-import { monthsOf } from './months';
-import type { PackItem, PackSource } from './types';
+import { actionState, decisionOf, filedBy, reactionTo } from './findings';
+import { fileHref, links, type Content, type Link } from './html';
+import type { PackDocument, PackItem } from './types';
 
-/** Returns the texts of a pack by path. */
-export function buildTexts(source: PackSource): Map<string, string> {
-  const { items } = source;
-  return new Map([
-    ['register.csv', registerCsv(items)],
-    [
-      'register.json',
-      toJson({
-        lastAudit: source.lastAudit,
-        items: mapItems(items, ownFields),
-        laws: mapItems(items, lawOf),
-      }),
-    ],
-    ['history.csv', TABLES.history.csv(items)],
-    ['history.json', toJson(mapItems(items, ({ record }) => record['compliance'] ?? {}))],
-    ['evidence.csv', TABLES.evidence.csv(items)],
-    ['evidence.json', toJson(source.evidence)],
-    ['actions.csv', TABLES.actions.csv(items)],
-    ['actions.json', toJson(mapItems(items, ({ record }) => record['actions'] ?? {}))],
-    ['removals.csv', TABLES.removals.csv(items)],
-    ['removals.json', toJson(source.removedItems)],
-    ['changes.csv', TABLES.changes.csv(items)],
-    ['changes.json', toJson(mapItems(items, ({ changes }) => changes))],
-    ['months.csv', monthsCsv(source)],
-    ['months.json', toJson(source.snapshots)],
-  ]);
-}
+/** `links` replaces the text in the report. */
+type PackColumn<Row> = Column<Row> & { links?: (row: Row) => readonly Link[] };
 
 export type PackRow = ReportRow & { item: PackItem };
 
@@ -55,13 +31,22 @@ export const packRow = (item: PackItem): PackRow => ({
   item,
 });
 
+/** The clauses of the law's current text. */
+const provisionsOf = ({ versions }: PackItem): readonly string[] =>
+  versions.find(({ until }) => until === null)?.text?.provisions ?? [];
+
 const OF_ITEM = {
+  number: { heading: '#', csv: ({ item }) => item.number },
   key: { heading: 'Key', csv: ({ key }) => key },
-  link: { heading: 'Link', csv: ({ item }) => item.link },
+  link: {
+    heading: 'Link',
+    csv: ({ item }) => item.link,
+    links: ({ item: { link } }) => [{ href: link, label: link }],
+  },
   provisions: {
     heading: 'Provisions',
-    csv: ({ item }) => item.provisions.join('; '),
-    shown: ({ item }) => item.provisions.join('\n'),
+    csv: ({ item }) => provisionsOf(item).join('; '),
+    shown: ({ item }) => provisionsOf(item).join('\n'),
   },
   added: { heading: 'Added', moment: ({ item }) => item.row.timeAdded },
   lastEvaluated: {
@@ -82,24 +67,33 @@ const OF_ITEM = {
     csv: ({ item }) => item.row.reviewedRevision ?? '',
     shown: ({ item }) => String(item.row.reviewedRevision ?? 'None yet'),
   },
+  decided: {
+    heading: 'Applicability decided',
+    csv: ({ item }) => {
+      const decision = decisionOf(item);
+      return decision
+        ? `${formatRegisterMoment(decision.at)} by ${decision.by}`
+        : 'No decision recorded. An item in the register applies until the member decides otherwise.';
+    },
+  },
   ownNote: { ...COLUMNS.ownNote, shown: ({ ownNote }) => ownNote || 'No note' },
   entries: { heading: 'Entries', csv: ({ item }) => item.entries.length },
   openActions: { heading: 'Open actions', csv: ({ item }) => item.row.openActions ?? 0 },
-} as const satisfies Record<string, Column<PackRow>>;
+} as const satisfies Record<string, PackColumn<PackRow>>;
 
 const LAW = [COLUMNS.lawStatus, COLUMNS.inForceFrom, COLUMNS.essential] as const;
 
 /** The facts about an item above its tables in the report. */
-export const FACTS: readonly Column<PackRow>[] = [
+export const FACTS: readonly PackColumn<PackRow>[] = [
   ...[COLUMNS.area, COLUMNS.countries, OF_ITEM.link, COLUMNS.legalState],
   ...[...LAW, OF_ITEM.provisions],
-  ...[COLUMNS.applicability, COLUMNS.status, COLUMNS.adminStatus],
+  ...[COLUMNS.status, COLUMNS.adminStatus, COLUMNS.applicability, OF_ITEM.decided],
   ...[OF_ITEM.added, OF_ITEM.lastEvaluated, OF_ITEM.nextDue, OF_ITEM.cycle],
   ...[OF_ITEM.revision, OF_ITEM.reviewed, OF_ITEM.ownNote],
 ];
 
 const REGISTER: readonly Column<PackRow>[] = [
-  ...[COLUMNS.title, OF_ITEM.key, COLUMNS.area, COLUMNS.countries, OF_ITEM.link],
+  ...[OF_ITEM.number, COLUMNS.title, OF_ITEM.key, COLUMNS.area, COLUMNS.countries, OF_ITEM.link],
   ...[COLUMNS.legalState, ...LAW, OF_ITEM.provisions],
   ...[COLUMNS.status, COLUMNS.adminStatus, OF_ITEM.added],
   ...[OF_ITEM.lastEvaluated, OF_ITEM.cycle, OF_ITEM.nextDue, COLUMNS.applicability],
@@ -107,7 +101,8 @@ const REGISTER: readonly Column<PackRow>[] = [
   ...[OF_ITEM.ownNote, OF_ITEM.entries, OF_ITEM.openActions, COLUMNS.documents],
 ];
 
-const registerCsv = (items: readonly PackItem[]): string => csvOf(REGISTER, items.map(packRow));
+export const registerCsv = (items: readonly PackItem[]): string =>
+  csvOf(REGISTER, items.map(packRow));
 
 const csvOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string =>
   toCsvFile([
@@ -117,18 +112,19 @@ const csvOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): stri
 
 type PackTable = {
   caption: string;
-  csv: (items: readonly PackItem[]) => string;
-  shown: (item: PackItem) => { head: string[]; rows: string[][] };
+  csv: (items: readonly PackItem[], today: number) => string;
+  shown: (item: PackItem, today: number) => Content;
 };
 
 function packTable<Row>(
   caption: string,
-  rowsOf: (item: PackItem) => readonly Row[],
-  columns: readonly Column<NoInfer<Row>>[],
+  /** @param today the day of the pack */
+  rowsOf: (item: PackItem, today: number) => readonly Row[],
+  columns: readonly PackColumn<NoInfer<Row>>[],
 ): PackTable {
   return {
     caption,
-    csv: (items) =>
+    csv: (items, today) =>
       csvOf(
         [
           { heading: 'Item', csv: ({ item }: { item: PackItem }) => titleOf(item) },
@@ -137,14 +133,23 @@ function packTable<Row>(
             csv: ({ row }: { row: Row }) => csvIn(column, row),
           })),
         ],
-        items.flatMap((item) => rowsOf(item).map((row) => ({ item, row }))),
+        items.flatMap((item) => rowsOf(item, today).map((row) => ({ item, row }))),
       ),
-    shown: (item) => ({
+    shown: (item, today) => ({
       head: columns.map(({ heading }) => heading),
-      rows: rowsOf(item).map((row) => columns.map((column) => shownIn(column, row))),
+      rows: rowsOf(item, today).map((row) => columns.map((column) => cellOf(column, row))),
     }),
   };
 }
+
+export const cellOf = <Row>(column: PackColumn<Row>, row: Row) =>
+  column.links ? links(column.links(row)) : shownIn(column, row);
+
+/** A file that the pack does not include has no URL. */
+const linkTo = ({ path, reason }: PackDocument): Link =>
+  reason === undefined
+    ? { href: fileHref(path), label: path }
+    : { href: '', label: `${path} (not included)` };
 
 /** In the order of the report. */
 export const TABLES = {
@@ -172,24 +177,31 @@ export const TABLES = {
     [
       { heading: '#', csv: ({ number }) => number },
       { heading: 'Time', moment: ({ at }) => at },
+      {
+        heading: 'Evaluated on',
+        day: ({ evaluatedOn }) =>
+          evaluatedOn === undefined ? undefined : dayIn(PORTAL_ZONE, evaluatedOn),
+      },
       { heading: 'By', csv: ({ by }) => by },
       { heading: 'Status', csv: ({ content }) => content },
       { heading: 'Review decision', csv: ({ reviewDecision }) => reviewDecision ?? '' },
       { heading: 'Note', csv: ({ note }) => note },
-      { heading: 'Document', csv: ({ files }) => files },
+      {
+        heading: 'Document',
+        csv: ({ files }) => files.map(({ path }) => path).join('; '),
+        links: ({ files }) => files.map(linkTo),
+      },
     ],
   ),
   evidence: packTable(
     'Evidence',
     (item) =>
       item.documents.map((document) => {
-        const place = item.entries.findIndex(({ key }) => key === document.entry);
-        const entry = item.entries[place];
         return {
           ...document,
-          number: place + 1,
+          number: item.entries.findIndex(({ key }) => key === document.entry) + 1,
           successor: successorOf(item, document.record),
-          by: entry ? signatureOf(entry) : '',
+          by: filedBy(item, document),
         };
       }),
     [
@@ -199,73 +211,49 @@ export const TABLES = {
       { heading: 'Valid until', day: ({ record }) => record.validUntil },
       { heading: 'Superseded by', csv: ({ successor }) => successor },
       { heading: 'By', csv: ({ by }) => by },
-      { heading: 'File', csv: ({ path }) => path },
+      { heading: 'File', csv: ({ path }) => path, links: (document) => [linkTo(document)] },
+      { heading: 'Not included', csv: ({ reason }) => reason ?? '' },
+      { heading: 'Uploaded', moment: ({ record }) => record.dateAdded },
+      { heading: 'SHA-256', csv: ({ record }) => record.sha256 },
     ],
   ),
-  actions: packTable('Actions, oldest first', ({ actions }) => actions, [
-    { heading: 'Action', csv: ({ what }) => what },
-    { heading: 'Who', csv: ({ who }) => who },
-    { heading: 'Due by', day: ({ dueBy }) => dueBy },
-    { heading: 'Opened', moment: ({ openedAt }) => openedAt },
-    {
-      heading: 'Closed',
-      moment: ({ closedAt }) => closedAt,
-      shown: ({ closedAt }) => (closedAt === undefined ? 'Open' : formatRegisterMoment(closedAt)),
-    },
-    { heading: 'Note', csv: ({ closingNote }) => closingNote },
-  ]),
-  changes: packTable('Changes of the law, oldest first', ({ changes }) => changes, [
-    { heading: 'Time', moment: ({ time }) => time },
-    { heading: 'By', csv: ({ authorDisplayName }) => authorDisplayName },
-    { heading: 'What changed', csv: ({ summary }) => summary },
-    { heading: 'Minor', csv: ({ minor }) => (minor ? 'Yes' : 'No') },
-    { heading: 'Revision', csv: ({ revision }) => revision },
-  ]),
+  actions: packTable(
+    'Actions, oldest first',
+    ({ actions }, today) =>
+      actions.map((action) => ({ ...action, state: actionState(action, today) })),
+    [
+      { heading: 'Action', csv: ({ what }) => what },
+      { heading: 'Who', csv: ({ who }) => who },
+      { heading: 'Due by', day: ({ dueBy }) => dueBy },
+      { heading: 'Opened', moment: ({ openedAt }) => openedAt },
+      {
+        heading: 'Closed',
+        moment: ({ closedAt }) => closedAt,
+        shown: ({ closedAt }) => (closedAt === undefined ? 'Open' : formatRegisterMoment(closedAt)),
+      },
+      { heading: 'State', csv: ({ state }) => state },
+      { heading: 'Note', csv: ({ closingNote }) => closingNote },
+    ],
+  ),
+  changes: packTable(
+    'Changes of the law, oldest first',
+    (item) => item.changes.map((change) => ({ ...change, reaction: reactionTo(change, item) })),
+    [
+      { heading: 'Time', moment: ({ time }) => time },
+      { heading: 'By', csv: ({ authorDisplayName }) => authorDisplayName },
+      { heading: 'What changed', csv: ({ summary }) => summary },
+      { heading: 'Minor', csv: ({ minor }) => (minor ? 'Yes' : 'No') },
+      { heading: 'Revision', csv: ({ revision }) => revision },
+      { heading: 'Member’s reaction', csv: ({ reaction }) => reaction },
+    ],
+  ),
 } as const;
 
-const filesOf = ({ documents }: PackItem, { key }: ComplianceEntry): string =>
-  documents
-    .filter(({ entry }) => entry === key)
-    .map(({ path }) => path)
-    .join('; ');
+const filesOf = ({ documents }: PackItem, { key }: ComplianceEntry): PackDocument[] =>
+  documents.filter(({ entry }) => entry === key);
 
 /** The title of the document that replaced this one, or ''. */
 function successorOf({ documents }: PackItem, { supersededBy }: OwnDocument): string {
   const successor = documents.find(({ record }) => record.key === supersededBy);
   return supersededBy === undefined ? '' : (successor?.record.title ?? NOT_FOUND);
 }
-
-/** Each month in total, then by area. */
-function monthsCsv(source: PackSource): string {
-  const months = monthsOf(source);
-  const row = (month: Month, area: string | null) => {
-    const counted = countedIn(month, area);
-    return [
-      month.key,
-      area ?? 'All areas',
-      ...FIGURES.map(({ count }) => count(counted)),
-      counted.total,
-      compliantShare(counted) ?? '',
-    ];
-  };
-  return toCsvFile([
-    ['Month', 'Area', ...FIGURES.map(({ label }) => label), 'All', 'Compliant share (%)'],
-    ...months.flatMap((month) => [
-      row(month, null),
-      ...month.areas.map(({ area }) => row(month, area)),
-    ]),
-  ]);
-}
-
-const mapItems = <T>(items: readonly PackItem[], of: (item: PackItem) => T) =>
-  Object.fromEntries(items.map((item) => [item.key, of(item)]));
-
-/** The stored record without history and actions, which have their own files. */
-const ownFields = ({ record }: PackItem) =>
-  Object.fromEntries(
-    Object.entries(record).filter(([field]) => field !== 'compliance' && field !== 'actions'),
-  );
-
-const lawOf = ({ summary }: PackItem) => summary;
-
-const toJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;

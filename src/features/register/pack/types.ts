@@ -4,11 +4,13 @@ import type {
   ComplianceEntry,
   LegalChange,
   LegalSummary,
+  LegalText,
   OwnDocument,
   OwnIndexRow,
   RemovedItem,
 } from '../../../data/records';
 import type { Json } from '../../../data/update';
+import type { UserType } from '../../../data/records';
 import type { CountedThen } from '../overTime/months';
 
 export type PackDocument = {
@@ -16,9 +18,36 @@ export type PackDocument = {
   entry: string;
   record: OwnDocument;
   path: string;
+  /** Why the pack does not include the file, if it doesn't. */
+  reason?: string;
+};
+
+/** What the member types for the cover. Times are days in UTC, null if not given. */
+export type Cover = {
+  organisation: string;
+  /** One per line. */
+  sites: string;
+  from: number | null;
+  to: number | null;
+  /** Names of standards. The report has the clause maps of these, or of all if there are none. */
+  standards: readonly string[];
+};
+
+/** A text of the law that applied when the member evaluated the item, or that applies now. */
+export type LawVersion = {
+  /** Null if it isn't stored any more, or if the member may not read it. */
+  text: LegalText | null;
+  revision: number;
+  /** When it became the text and when the next one replaced it. Null for the first and for the last text. */
+  from: number | null;
+  until: number | null;
+  /** The numbers of the evaluations that were made under it. */
+  entries: readonly number[];
 };
 
 export type PackItem = {
+  /** The position in the order in which the items were added, from 1. */
+  number: number;
   key: string;
   /** The fields of the record that the index copies. */
   row: OwnIndexRow;
@@ -26,8 +55,6 @@ export type PackItem = {
   summary: LegalSummary | null;
   /** The URL of the law, or ''. */
   link: string;
-  /** Empty if the law was withdrawn. */
-  provisions: readonly string[];
   /** The member's record as stored, with its history. */
   record: { [field: string]: Json };
   /** Oldest first, like the actions and changes. */
@@ -36,11 +63,19 @@ export type PackItem = {
   changes: readonly LegalChange[];
   documents: readonly PackDocument[];
   removals: readonly RemovedItem[];
+  /** The text of the latest evaluation first, then the other ones, newest first. */
+  versions: readonly LawVersion[];
 };
 
 /** A whole register. Times are epoch milliseconds. */
 export type PackSource = {
   member: { uid: string; name: string };
+  /** The role and the job of the member. */
+  role: UserType | null;
+  jobRole: string;
+  cover: Cover;
+  /** The URL of the portal's start page. */
+  portal: string;
   generatedAt: number;
   /** Null if no audit date is set. */
   lastAudit: number | null;

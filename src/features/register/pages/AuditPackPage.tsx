@@ -1,20 +1,26 @@
 /** Members make an audit pack of their register. Anyone who has a pack can verify it. */
-import { useSelector, useDispatch } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { useState } from 'react';
 import { selectAdmission } from '../../../access/admission';
-import { selectUid, selectOwnName } from '../../../access/sessionSlice';
+import { selectOwnName, selectOwnText, selectUid } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
 import { BackLink, Button } from '../../../components/action/Button';
 import { CloseIcon, DownloadIcon } from '../../../components/display/icons';
 import { Page } from '../../../components/layout/Page';
 import { PanelGrid, Panel } from '../../../components/layout/Panel';
 import { links } from '../../../config/links';
-import { FormMessage } from '../../../components/form/Form';
+import { FieldRow, Form, FormMessage } from '../../../components/form/Form';
+import { MultiSelectField } from '../../../components/form/MultiSelectField';
+import { asOptions } from '../../../components/form/SelectField';
+import { TextAreaField, TextField } from '../../../components/form/TextField';
 import { ProgressBar } from '../../../components/feedback/ProgressBar';
 import { Box, Stack } from '../../../components/layout/Layout';
 import { plural } from '../../../lib/text';
 import { useStoppable } from '../../../shared/bulk/chunks';
-import type { MutationDispatch } from '../../../store/mutation';
+import { useDraft } from '../../../shared/drafts/useDraft';
+import { FormEnd } from '../../../shared/forms/FormEnd';
+import { useForm } from '../../../shared/forms/useForm';
+import { coverSchema, emptyCover, STANDARDS } from '../pack/coverForm';
 import { makePack, type MadePack } from '../pack/packThunks';
 import { VerifyPack } from '../pack/VerifyPack';
 import styles from '../pack/pack.module.css';
@@ -39,71 +45,87 @@ export function AuditPackPage() {
   );
 }
 
-type Outcome = { made: MadePack | null } | { failure: string } | null;
-
 function MakePack({ uid }: { uid: string }) {
-  const dispatch = useDispatch<MutationDispatch>();
   const memberName = useSelector(selectOwnName);
-  const [percent, setPercent] = useState<number | null>(null);
-  const [outcome, setOutcome] = useState<Outcome>(null);
+  const company = useSelector(selectOwnText('company'));
+  const jobRole = useSelector(selectOwnText('jobRole'));
+  const [made, setMade] = useState<{ pack: MadePack | null } | null>(null);
   const { begin, stop } = useStoppable();
-
-  const handleMake = async () => {
-    const signal = begin();
-    setOutcome(null);
-    setPercent(0);
-    const made = await dispatch(makePack({ uid, memberName, signal, onProgress: setPercent }));
-    setPercent(null);
-    setOutcome(
-      makePack.fulfilled.match(made)
-        ? { made: made.payload }
-        : { failure: made.payload?.message ?? '' },
-    );
-  };
+  const form = useForm({
+    draft: useDraft(uid, 'auditPack', coverSchema, emptyCover),
+    schema: coverSchema,
+    keepsContent: true,
+    send: (cover, onProgress) => {
+      setMade(null);
+      return makePack({
+        uid,
+        memberName,
+        jobRole,
+        cover: { ...cover, organisation: cover.organisation ?? company },
+        signal: begin(),
+        onProgress,
+      });
+    },
+    onDone: (pack: MadePack | null) => setMade({ pack }),
+  });
+  const organisation = form.field('organisation');
 
   return (
     <Panel title="Make an audit pack">
       <p>
-        One ZIP of your whole register: a report to read and print, the register, its history and
-        the changes of the law as CSV and JSON, and every document under its entry.
+        One ZIP of your whole register: a report to read and print, the texts of the laws, the
+        history, and every document under its entry. The report explains itself to an auditor who
+        does not know the portal.
       </p>
-      {percent === null ? (
-        <Button tone="primary" icon={DownloadIcon} onClick={() => void handleMake()}>
-          Make audit pack
-        </Button>
-      ) : (
-        <Stack gap={3} align="start">
-          <div className={styles.progressBar}>
-            <ProgressBar label="Gathering your register" percent={percent} />
-          </div>
-          <Button size="small" icon={CloseIcon} onClick={stop}>
-            Cancel
-          </Button>
-        </Stack>
-      )}
-      {outcome && (
+      <Form onSubmit={form.submit} label="Cover of the pack">
+        <TextField
+          {...organisation}
+          value={organisation.value ?? company}
+          label="Organisation"
+          hint="On the cover, like the other fields. You can leave each of them empty."
+        />
+        <TextAreaField {...form.field('sites')} label="Sites" hint="One on each line." rows={3} />
+        <FieldRow>
+          <TextField {...form.field('from')} label="Period from" type="date" />
+          <TextField {...form.field('to')} label="Period to" type="date" />
+        </FieldRow>
+        <MultiSelectField
+          {...form.field('standards')}
+          label="Standards"
+          hint="The report says where it answers their clauses."
+          options={asOptions(STANDARDS)}
+          placeholder="All"
+        />
+        {form.busy ? (
+          <Stack gap={3} align="start">
+            <div className={styles.progressBar}>
+              <ProgressBar label="Gathering your register" percent={form.progress ?? 0} />
+            </div>
+            <Button size="small" icon={CloseIcon} onClick={stop}>
+              Cancel
+            </Button>
+          </Stack>
+        ) : (
+          <FormEnd form={form} label="Make audit pack" icon={DownloadIcon} />
+        )}
+      </Form>
+      {made && (
         <Box above={4}>
-          <PackOutcome outcome={outcome} />
+          <PackOutcome made={made.pack} />
         </Box>
       )}
     </Panel>
   );
 }
 
-function PackOutcome({ outcome }: { outcome: NonNullable<Outcome> }) {
-  if ('failure' in outcome)
-    return (
-      <FormMessage tone="error" title="The pack was not made">
-        <p>{outcome.failure}</p>
-      </FormMessage>
-    );
-  if (outcome.made === null)
+function PackOutcome({ made }: { made: MadePack | null }) {
+  if (made === null)
     return (
       <FormMessage tone="info">
         <p>Cancelled. Nothing was downloaded.</p>
       </FormMessage>
     );
-  const { name, fingerprint, documents, unavailable } = outcome.made;
+  const { name, fingerprint, documents, unavailable } = made;
   return (
     <FormMessage
       tone={unavailable > 0 ? 'warning' : 'success'}

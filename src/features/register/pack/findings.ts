@@ -1,0 +1,134 @@
+/** Pure functions that answer an auditor's questions about the items of a pack. Days are those of the portal's calendar. */
+import { PORTAL_ZONE } from '../../../config/zone';
+import type { Action, ComplianceEntry, LegalChange } from '../../../data/records';
+import { dayIn } from '../../../../model/days';
+import { DAY_MS } from '../../../lib/dates';
+import { plural } from '../../../lib/text';
+import { factsOf, formatRegisterMoment, signatureOf } from '../history';
+import { seenRevision } from '../ownRegister';
+import { inTime } from '../removals/removals';
+import type { PackDocument, PackItem } from './types';
+
+/** The latest decision about applicability, or null. */
+export function decisionOf({ entries }: PackItem) {
+  const entry = entries.filter(({ type }) => type === 'applicability').at(-1);
+  return entry ? { ...factsOf(entry), by: signatureOf(entry) } : null;
+}
+
+/** Returns the author of the evaluation that a document is evidence of. */
+export function filedBy({ entries }: PackItem, document: PackDocument): string {
+  const entry = entries.find(({ key }) => key === document.entry);
+  return entry ? signatureOf(entry) : '';
+}
+
+export function actionState({ dueBy, closedAt }: Action, today: number): string {
+  const late = ((closedAt === undefined ? today : dayIn(PORTAL_ZONE, closedAt)) - dueBy) / DAY_MS;
+  if (closedAt === undefined) return late > 0 ? `Open, ${plural(late, 'day')} overdue` : 'Open';
+  return late > 0 ? `Closed ${plural(late, 'day')} late` : 'Closed in time';
+}
+
+const timeOf = (entry: ComplianceEntry): number => {
+  const { at, evaluatedOn } = factsOf(entry);
+  return evaluatedOn ?? at;
+};
+
+/** Returns what the member did about a change of the law. */
+export function reactionTo(change: LegalChange, item: PackItem): string {
+  const { time, revision, minor } = change;
+  const { row, entries } = item;
+  if (minor) return 'None needed: the change is minor';
+  if (time < row.timeAdded || revision <= (row.addedRevision ?? 0))
+    return 'The item was added after this change';
+  if (revision > seenRevision(row)) return 'Not reviewed yet';
+  const place = entries.findIndex(
+    (entry) =>
+      (entry.type === 'acknowledgement' && entry.acknowledgementRevision >= revision) ||
+      (entry.type === 'user' && timeOf(entry) >= time),
+  );
+  const entry = entries[place];
+  if (!entry) return 'Reviewed';
+  const { at, content } = factsOf(entry);
+  const what = entry.type === 'user' ? `Evaluated: ${content}` : content;
+  return `${what}, ${formatRegisterMoment(at)} by ${signatureOf(entry)} (entry ${place + 1})`;
+}
+
+/** Each evaluation with the result Not Compliant, with the actions and the evaluation that followed. */
+export function nonconformitiesOf(item: PackItem, today: number) {
+  return item.entries.flatMap((entry, index) => {
+    if (entry.type !== 'user' || entry.userComplianceCheck !== 'Not Compliant') return [];
+    const { at, note } = factsOf(entry);
+    const later = item.entries.flatMap((one, place) =>
+      place > index && one.type === 'user' ? [{ one, number: place + 1 }] : [],
+    );
+    const solved = later.find(({ one }) => one.userComplianceCheck === 'Compliant');
+    const last = solved ?? later.at(-1);
+    const until = solved ? factsOf(solved.one).at : Infinity;
+    const actions = item.actions.filter(({ openedAt }) => openedAt >= at && openedAt <= until);
+    return {
+      number: index + 1,
+      at,
+      note: note.trim(),
+      by: signatureOf(entry),
+      actions: actions.map((action) => `${action.what} (${actionState(action, today)})`),
+      result: last
+        ? `${last.one.userComplianceCheck}, ${formatRegisterMoment(factsOf(last.one).at)} (entry ${last.number})`
+        : 'Not evaluated again yet',
+    };
+  });
+}
+
+export type Happening = { at: number; item: PackItem; what: string; by: string };
+
+/** Returns everything that was recorded in an item and its law on the days of a period, oldest first. */
+export function happenings(items: readonly PackItem[], from: number, to: number): Happening[] {
+  return items
+    .flatMap(happeningsOf)
+    .filter(({ at }) => {
+      const day = dayIn(PORTAL_ZONE, at);
+      return day >= from && day <= to;
+    })
+    .sort((one, other) => one.at - other.at);
+}
+
+function happeningsOf(item: PackItem): Happening[] {
+  const { row, entries, changes, documents, removals } = item;
+  return [
+    { at: row.timeAdded, what: 'Added to the register', by: '' },
+    ...entries.map((entry) => ({
+      at: factsOf(entry).at,
+      what: describeEntry(entry),
+      by: signatureOf(entry),
+    })),
+    ...changes.map(({ time, summary, minor, authorDisplayName }) => ({
+      at: time,
+      what: `The law was changed${minor ? ' (minor)' : ''}: ${summary}`,
+      by: authorDisplayName,
+    })),
+    ...documents.map((document) => ({
+      at: document.record.dateAdded,
+      what: `Document filed: ${document.record.title}`,
+      by: filedBy(item, document),
+    })),
+    ...inTime(removals).map((removal) => ({
+      at: removal.removedAt,
+      what: 'Removed from the register',
+      by: signatureOf(removal),
+    })),
+  ].map((one) => ({ ...one, item }));
+}
+
+function describeEntry(entry: ComplianceEntry): string {
+  const { content } = factsOf(entry);
+  switch (entry.type) {
+    case 'user':
+      return `Evaluated: ${content}`;
+    case 'admin':
+      return `Reviewed: ${content}`;
+    case 'applicability':
+      return `Applicability decided: ${content}`;
+    case 'action':
+      return `${content}: ${entry.actionWhat}`;
+    default:
+      return content;
+  }
+}

@@ -1,0 +1,274 @@
+import { describe, expect, it } from 'vitest';
+import { unzipSync } from 'fflate';
+import type { ComplianceEntry, LegalChange } from '../../../data/records';
+import { LEO } from '../../../../test/support/author';
+import { buildItem, documents, LOG, source, textOf } from '../../../../test/support/pack';
+import { fromPlainText } from '../../../shared/richText/rawContent';
+import clauses from './clauses.json';
+import { STANDARDS } from './coverForm';
+import { actionState, nonconformitiesOf, reactionTo } from './findings';
+import { versionsOf } from './lawVersions';
+import { buildPack } from './packFiles';
+import { reportHtml, TITLES } from './report';
+
+const DAY = Date.UTC(2024, 0, 1);
+const day = (number: number) => Date.UTC(2024, 0, number, 12);
+const evaluation = (
+  key: string,
+  at: number,
+  check: 'Compliant' | 'Not Compliant' | 'In Progress' = 'Compliant',
+  evaluatedOn?: number,
+): ComplianceEntry => ({
+  key,
+  ...LEO,
+  type: 'user',
+  userComplianceCheck: check,
+  userComplianceNote: fromPlainText(`Note of ${key}`),
+  userTimeAdded: at,
+  userEvaluatedOn: evaluatedOn,
+});
+const change = (key: string, time: number, revision: number, minor = false): LegalChange => ({
+  key,
+  time,
+  authorId: 'a',
+  authorDisplayName: 'Ada',
+  summary: `Change ${key}`,
+  minor,
+  revision,
+});
+const text = (title: string) => ({
+  title,
+  filterByArea: 'Air',
+  country: ['England' as const],
+  applicableTo: [],
+  regulator: ['Council'],
+  link: '',
+  headlineDetails: '',
+  description: fromPlainText(`Text of ${title}`),
+  consequence: '',
+  howThisApplies: '',
+  lawStatus: 'Partly in force' as const,
+  inForceFrom: Date.UTC(1993, 7, 27),
+  isEssential: false,
+  provisions: ['Section 1: dark smoke'],
+});
+const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
+
+describe('the texts of a law', () => {
+  const changes = [change('c1', day(10), 0, true), change('c2', day(20), 1)];
+
+  it('a pack has the texts at the evaluations, latest evaluation first, and the current text', () => {
+    const entries = [
+      evaluation('e1', day(5)),
+      evaluation('e2', day(15)),
+      evaluation('e3', day(16)),
+    ];
+    expect(versionsOf(entries, changes, 1)).toEqual([
+      { revision: 0, from: day(10), until: day(20), entries: [2, 3], replacedBy: 'c2' },
+      { revision: 1, from: day(20), until: null, entries: [], replacedBy: null },
+      { revision: 0, from: null, until: day(10), entries: [1], replacedBy: 'c1' },
+    ]);
+  });
+
+  it('a pack has only the current text if the item was never evaluated or the law never changed', () => {
+    expect(versionsOf([], changes, 1)).toMatchObject([{ revision: 1, entries: [] }]);
+    expect(versionsOf([evaluation('e1', day(5))], [], 4)).toEqual([
+      { revision: 4, from: null, until: null, entries: [1], replacedBy: null },
+    ]);
+  });
+
+  it('an imported evaluation has the text at the end of its day', () => {
+    const imported = [evaluation('e1', day(30), 'Compliant', day(20) - 1000)];
+    expect(versionsOf(imported, changes, 1)).toMatchObject([{ revision: 1, entries: [1] }]);
+    const dayBefore = [evaluation('e1', day(30), 'Compliant', day(19))];
+    expect(versionsOf(dayBefore, changes, 1)[0]).toMatchObject({ revision: 0, replacedBy: 'c2' });
+  });
+});
+
+describe('the findings of a report', () => {
+  const item = buildItem('air', {
+    row: { ...buildItem('air').row, timeAdded: day(2), addedRevision: 1, reviewedRevision: 2 },
+    entries: [evaluation('e1', day(3), 'Not Compliant'), evaluation('e2', day(20))],
+    actions: [
+      {
+        ...{ key: 'a1', what: 'Fix it', who: 'Ann', dueBy: Date.UTC(2024, 0, 10) },
+        ...{ openedAt: day(4), closedAt: day(12), closingNote: 'Done' },
+      },
+      {
+        ...{ key: 'a2', what: 'Later', who: 'Ann', dueBy: Date.UTC(2024, 0, 30) },
+        ...{ openedAt: day(25), closingNote: '' },
+      },
+    ],
+  });
+
+  it('the state of an action says whether it was late', () => {
+    const [late, open] = item.actions;
+    if (!late || !open) throw new Error('The item has two actions.');
+    expect(actionState(late, DAY)).toBe('Closed 2 days late');
+    expect(actionState({ ...late, dueBy: Date.UTC(2024, 0, 12) }, DAY)).toBe('Closed in time');
+    expect(actionState(open, open.dueBy)).toBe('Open');
+    expect(actionState(open, Date.UTC(2024, 0, 31))).toBe('Open, 1 day overdue');
+  });
+
+  it('a Not Compliant evaluation has the actions and the evaluation that followed', () => {
+    expect(nonconformitiesOf(item, DAY)).toEqual([
+      {
+        number: 1,
+        at: day(3),
+        note: 'Note of e1',
+        by: 'Leo Lindqvist (Subscriber)',
+        actions: ['Fix it (Closed 2 days late)'],
+        result: 'Compliant, 20 Jan 2024, 12:00 GMT (entry 2)',
+      },
+    ]);
+    const [first] = item.entries;
+    const never = { ...item, entries: first ? [first] : [], actions: [] };
+    expect(nonconformitiesOf(never, DAY)).toMatchObject([
+      { actions: [], result: 'Not evaluated again yet' },
+    ]);
+  });
+
+  it('a change of the law has the member’s reaction', () => {
+    expect(reactionTo(change('c', day(10), 2), item)).toBe(
+      'Evaluated: Compliant, 20 Jan 2024, 12:00 GMT by Leo Lindqvist (Subscriber) (entry 2)',
+    );
+    expect(reactionTo(change('c', day(10), 3), item)).toBe('Not reviewed yet');
+    expect(reactionTo(change('c', day(10), 2, true), item)).toBe(
+      'None needed: the change is minor',
+    );
+    expect(reactionTo(change('c', day(1), 1), item)).toBe('The item was added after this change');
+    const acknowledged: ComplianceEntry = {
+      ...{ key: 'e3', ...LEO, type: 'acknowledgement', acknowledgementNote: 'No effect' },
+      ...{ acknowledgementTimeAdded: day(11), acknowledgementRevision: 2 },
+    };
+    expect(
+      reactionTo(change('c', day(10), 2), {
+        ...item,
+        entries: [...item.entries, acknowledged].slice(2),
+      }),
+    ).toBe('Change acknowledged, 11 Jan 2024, 12:00 GMT by Leo Lindqvist (Subscriber) (entry 1)');
+  });
+});
+
+describe('the report of a pack', () => {
+  it('the cover has what the member typed, with name, role and job of the member', () => {
+    const html = reportHtml({
+      ...source,
+      cover: {
+        organisation: 'Calder <b>Vale</b>',
+        sites: 'Leeds\nYork',
+        from: DAY,
+        to: Date.UTC(2024, 11, 31),
+        standards: ['ISO 45001:2018'],
+      },
+    });
+    const cover = parse(html).querySelector('.cover');
+    for (const shown of [
+      'Legal register of Calder <b>Vale</b>',
+      'Leeds\nYork',
+      'from 1 January 2024 to 31 December 2024',
+      'Leo & Co (Subscriber, Environmental manager)',
+      'https://portal.example',
+    ])
+      expect(cover?.textContent).toContain(shown);
+    const standards = [...parse(html).querySelectorAll('#clauses h3')];
+    expect(standards.map(({ textContent }) => textContent)).toEqual([
+      'ISO 45001:2018: Occupational health and safety management',
+    ]);
+    const period = [...parse(html).querySelectorAll('#since caption')];
+    expect(period.map(({ textContent }) => textContent)).toEqual([
+      'In the period, from 1 January 2024 to 31 December 2024',
+    ]);
+  });
+
+  it('each text of a law has its revision, and a notice if the law changed since the evaluation', () => {
+    const [air] = source.items;
+    if (!air) throw new Error('The pack has an item.');
+    const versions = [
+      { text: text('Old Act'), revision: 1, from: null, until: day(20), entries: [1] },
+      { text: text('New Act'), revision: 2, from: day(20), until: null, entries: [] },
+    ];
+    const html = reportHtml({ ...source, items: [{ ...air, versions }] });
+    const item = parse(html).querySelector('#item-1');
+    expect(item?.querySelector('.notice')?.textContent).toContain('changed since');
+    expect(
+      [...(item?.querySelectorAll('h4') ?? [])].slice(0, 2).map((one) => one.textContent),
+    ).toEqual([
+      'Text of the law (revision 1, until 20 Jan 2024, 12:00 GMT), used for entry 1',
+      'Text of the law (revision 2, from 20 Jan 2024, 12:00 GMT, current)',
+    ]);
+    expect(item?.textContent).toContain('Text of Old Act');
+    for (const fact of ['Partly in force', '27 August 1993', 'Section 1: dark smoke'])
+      expect(item?.querySelector('.law')?.textContent).toContain(fact);
+    const current = reportHtml({
+      ...source,
+      items: [{ ...air, versions: [{ ...versions[1], ...{ entries: [1] } }] as typeof versions }],
+    });
+    expect(parse(current).querySelector('#item-1 .notice')).toBeNull();
+    const unreadable = [{ text: null, revision: 1, from: null, until: null, entries: [1] }];
+    expect(reportHtml({ ...source, items: [{ ...air, versions: unreadable }] })).toContain(
+      'because the membership of this member has ended',
+    );
+  });
+
+  it('each document that the pack includes has a link and its SHA-256', async () => {
+    const path = 'documents/001-Déchets/entry-1-évidence-#1.pdf';
+    const [air] = source.items;
+    if (!air) throw new Error('The pack has an item.');
+    const items = [{ ...air, documents: [{ ...LOG, path }] }];
+    const { zip } = await buildPack({ ...source, items }, new Map(), []);
+    const report = textOf(unzipSync(new Uint8Array(Buffer.concat(zip))), 'report.html');
+    const link = parse(report).querySelector('#evidence a[href^=documents]');
+    expect(decodeURIComponent(link?.getAttribute('href') ?? '')).toBe(path);
+    expect(link?.getAttribute('href')).not.toMatch(/[#é]/);
+    expect(parse(report).querySelector('#evidence')?.textContent).toContain(LOG.record.sha256);
+
+    const lost = [{ ...LOG, path, reason: 'It is lost.' }];
+    const without = await buildPack({ ...source, items }, documents, lost);
+    const other = textOf(unzipSync(new Uint8Array(Buffer.concat(without.zip))), 'report.html');
+    expect(parse(other).querySelector('a[href^=documents]')).toBeNull();
+    expect(parse(other).querySelector('#missing')?.textContent).toContain('It is lost.');
+  });
+
+  it('a URL that could run a script is not a link', () => {
+    const [air] = source.items;
+    const items = air ? [{ ...air, link: 'javascript:alert(1)' }] : [];
+    expect(reportHtml({ ...source, items })).not.toContain('href="javascript:');
+  });
+});
+
+describe('the clause maps', () => {
+  it('each standard that the member can choose has the clauses that an auditor asks for', () => {
+    expect(clauses.standards.map(({ name }) => name)).toEqual(STANDARDS);
+    const of = (standard: string) => [
+      ...new Set(
+        clauses.questions.flatMap(({ clauses: numbers }) =>
+          Object.entries(numbers).flatMap(([name, clause]) => (name === standard ? [clause] : [])),
+        ),
+      ),
+    ];
+    const usual = ['4.2', '6.1.3', '7.2', '7.5', '9.1.2', '9.2', '10.2'];
+    expect(of('ISO 14001:2015')).toEqual(usual);
+    expect(of('ISO 14001:2026')).toEqual(['4.2', '6.1.3', '6.3', ...usual.slice(2)]);
+    expect(of('ISO 45001:2018')).toEqual(usual);
+    expect(of('ISO 50001:2018')).toEqual(['4.2', '7.2', '7.5', '9.1.2', '9.2', '10.1']);
+  });
+
+  it('the clause maps name only sections of the report', () => {
+    const titles = Object.keys(TITLES);
+    for (const { sections } of clauses.questions)
+      for (const id of sections) expect(titles).toContain(id);
+  });
+
+  it('each row of a clause map has a link, or says that the register does not cover the clause', () => {
+    const report = parse(reportHtml(source));
+    const rows = [...report.querySelectorAll('#clauses tbody tr')];
+    expect(rows.length).toBeGreaterThan(40);
+    for (const { cells } of rows as HTMLTableRowElement[]) {
+      const links = [...(cells[2]?.querySelectorAll('a') ?? [])];
+      if (links.length === 0) expect(cells[2]?.textContent).toBe('Not covered by the register');
+      for (const link of links)
+        expect(report.querySelector(link.getAttribute('href') ?? '')).not.toBeNull();
+    }
+  });
+});

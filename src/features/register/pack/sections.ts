@@ -1,0 +1,217 @@
+/** The sections of a report that compare all items. */
+import { PORTAL_ZONE } from '../../../config/zone';
+import { formatShortMonth, formatUtcDay } from '../../../lib/dates';
+import { plural } from '../../../lib/text';
+import { dayIn } from '../../../../model/days';
+import { cycleOf } from '../../../../model/dueDay';
+import { stateOf } from '../../../../model/registerGroups';
+import { isInForce } from '../evidence/documents';
+import { compliantShare, FIGURES } from '../figures';
+import { formatRegisterMoment, latestEvaluation } from '../history';
+import { hasTask } from '../ownRegister';
+import { legalStateOf, titleOf, COLUMNS, shownIn } from '../reportRow';
+import { decisionOf, filedBy, happenings, nonconformitiesOf } from './findings';
+import { fileHref, links, paragraph, table, type Cell, type Html } from './html';
+import { monthsOf } from './months';
+import { packRow, TABLES } from './tables';
+import type { PackItem, PackSource } from './types';
+
+export const itemId = ({ number }: PackItem): string => `item-${number}`;
+
+const itemLink = (item: PackItem): Html =>
+  links([{ href: `#${itemId(item)}`, label: `${item.number}. ${titleOf(item)}` }]);
+
+export const dayOf = ({ generatedAt }: PackSource): number => dayIn(PORTAL_ZONE, generatedAt);
+
+const none = (rows: string, message: string): string => rows || paragraph(message);
+
+const isActive = ({ row }: PackItem): boolean => row.status === 'active';
+
+export const registerList = ({ items }: PackSource): string =>
+  table('All items', {
+    head: ['Item', 'Area', 'State', 'Status', 'Last evaluated'],
+    rows: items.map((item) => [
+      itemLink(item),
+      item.summary?.filterByArea ?? '',
+      legalStateOf(item),
+      stateOf(item.row),
+      item.row.assessedAt === undefined ? 'Never' : formatRegisterMoment(item.row.assessedAt),
+    ]),
+  });
+
+export const applicability = ({ items }: PackSource): string =>
+  table('The latest decision about each item', {
+    head: ['Item', 'Applicability', 'Reason', 'Decided by', 'Decided', 'The member’s own note'],
+    rows: items.filter(isActive).map((item) => {
+      const decision = decisionOf(item);
+      const { applicability: label, applicabilityReason, ownNote } = packRow(item);
+      return [
+        itemLink(item),
+        label,
+        decision ? applicabilityReason : 'No decision recorded',
+        decision?.by ?? '',
+        decision ? formatRegisterMoment(decision.at) : '',
+        ownNote,
+      ];
+    }),
+  });
+
+export const evaluations = (source: PackSource): string =>
+  table('The latest evaluation of each item and the next one', {
+    head: ['Item', 'Last evaluated', 'By', 'Result', 'Every', 'Next due', 'Overdue'],
+    rows: source.items.filter(isActive).map((item) => {
+      const latest = latestEvaluation(item.entries);
+      return [
+        itemLink(item),
+        latest ? formatRegisterMoment(latest.at) : 'Never',
+        latest?.by ?? '',
+        latest?.check ?? '',
+        plural(cycleOf(item.row), 'month'),
+        shownIn(COLUMNS.nextDue, packRow(item)),
+        hasTask(item, 'overdue', dayOf(source)) ? 'Overdue' : '',
+      ];
+    }),
+  });
+
+export function overdue(source: PackSource): string {
+  const today = dayOf(source);
+  const active = source.items.filter(isActive);
+  const late = active.filter((item) => hasTask(item, 'overdue', today));
+  const rows = [
+    ...late.map((item): Cell[] => [
+      itemLink(item),
+      'Evaluation',
+      shownIn(COLUMNS.nextDue, packRow(item)),
+    ]),
+    ...active.flatMap((item) =>
+      item.actions
+        .filter(({ closedAt, dueBy }) => closedAt === undefined && dueBy < today)
+        .map(({ what, dueBy }): Cell[] => [itemLink(item), `Action: ${what}`, formatUtcDay(dueBy)]),
+    ),
+    ...active.flatMap((item) =>
+      item.documents.flatMap(({ record }): Cell[][] => {
+        const { title, validUntil } = record;
+        return validUntil !== undefined && validUntil < today && isInForce(record)
+          ? [[itemLink(item), `Evidence: ${title}`, formatUtcDay(validUntil)]]
+          : [];
+      }),
+    ),
+  ];
+  return none(
+    table(`Overdue on ${formatUtcDay(today)}`, { head: ['Item', 'What', 'Due by'], rows }),
+    'Nothing was overdue when this pack was made.',
+  );
+}
+
+export function nonconformities(source: PackSource): string {
+  const rows = source.items.flatMap((item) =>
+    nonconformitiesOf(item, dayOf(source)).map((found): Cell[] => [
+      itemLink(item),
+      formatRegisterMoment(found.at),
+      found.by,
+      found.note,
+      found.actions.join('\n') || 'No action was opened',
+      found.result,
+    ]),
+  );
+  return none(
+    table('Evaluations with the result Not Compliant, and what followed', {
+      head: ['Item', 'Found', 'By', 'Note', 'Actions', 'Latest evaluation since'],
+      rows,
+    }),
+    'No item was found not compliant.',
+  );
+}
+
+/** One table of all items, with the columns that the table has for one item. */
+export function allOf(name: keyof typeof TABLES, source: PackSource): string {
+  const { caption } = TABLES[name];
+  const [first] = source.items;
+  const head = first ? TABLES[name].shown(first, dayOf(source)).head : [];
+  return table(caption, {
+    head: ['Item', ...head],
+    rows: source.items.flatMap((item) =>
+      TABLES[name].shown(item, dayOf(source)).rows.map((row) => [itemLink(item), ...row]),
+    ),
+  });
+}
+
+export const evidenceList = ({ items }: PackSource): string =>
+  table('All documents', {
+    head: ['Item', 'Document', 'Uploaded', 'By', 'Valid until', 'SHA-256'],
+    rows: items.flatMap((item) =>
+      item.documents.map((document): Cell[] => {
+        const { record, path, reason } = document;
+        return [
+          itemLink(item),
+          reason === undefined
+            ? links([{ href: fileHref(path), label: record.title }])
+            : `${record.title} (not included)`,
+          formatRegisterMoment(record.dateAdded),
+          filedBy(item, document),
+          record.validUntil === undefined ? '' : formatUtcDay(record.validUntil),
+          record.sha256,
+        ];
+      }),
+    ),
+  });
+
+export const missing = ({ items }: PackSource): string =>
+  table('Documents that could not be included', {
+    head: ['Item', 'Document', 'Place', 'Reason'],
+    rows: items.flatMap((item) =>
+      item.documents.flatMap(({ record, path, reason }) =>
+        reason === undefined ? [] : [[itemLink(item), record.name, path, reason]],
+      ),
+    ),
+  });
+
+/** Everything that happened since the last audit, and in the period of the cover. */
+export function since(source: PackSource): string {
+  const { items, lastAudit, cover } = source;
+  const list = (caption: string, from: number, to: number) =>
+    none(
+      table(caption, {
+        head: ['When', 'Item', 'What happened', 'By'],
+        rows: happenings(items, from, to).map(({ at, item, what, by }) => [
+          formatRegisterMoment(at),
+          itemLink(item),
+          what,
+          by,
+        ]),
+      }),
+      `${caption}: nothing was recorded.`,
+    );
+  const { from, to } = cover;
+  return [
+    lastAudit === null
+      ? paragraph('The member has entered no day of a last audit.')
+      : list(`Since the last audit, ${formatUtcDay(lastAudit)}`, lastAudit, Infinity),
+    from === null && to === null
+      ? ''
+      : list(`In the period, ${periodOf(cover)}`, from ?? -Infinity, to ?? Infinity),
+  ].join('\n');
+}
+
+export const periodOf = ({ from, to }: PackSource['cover']): string =>
+  [from !== null && `from ${formatUtcDay(from)}`, to !== null && `to ${formatUtcDay(to)}`]
+    .filter(Boolean)
+    .join(' ');
+
+export const overTime = (source: PackSource): string =>
+  paragraph(
+    'The register at the end of each month; the last row shows the register when this report was made. months.csv has the same figures by area.',
+    'rule',
+  ) +
+  table('Active items by status, month by month', {
+    head: ['Month', ...FIGURES.map(({ label }) => label), 'All', 'Compliant share'],
+    rows: monthsOf(source).map((month) => {
+      const share = compliantShare(month);
+      return [
+        formatShortMonth(month.key),
+        ...FIGURES.map(({ count }) => String(count(month))),
+        String(month.total),
+        share === null ? 'None' : `${share}%`,
+      ];
+    }),
+  });
