@@ -13,6 +13,7 @@ import { FormMessage } from '../../../components/form/Form';
 import { ProgressBar } from '../../../components/feedback/ProgressBar';
 import { Box, Stack } from '../../../components/layout/Layout';
 import { plural } from '../../../lib/text';
+import { formatRegisterMoment } from '../history';
 import { useStoppable } from '../../../shared/bulk/chunks';
 import type { MutationDispatch } from '../../../store/mutation';
 import { makePack, type MadePack } from '../pack/packThunks';
@@ -103,7 +104,7 @@ function PackOutcome({ outcome }: { outcome: NonNullable<Outcome> }) {
         <p>Cancelled. Nothing was downloaded.</p>
       </FormMessage>
     );
-  const { name, fingerprint, documents, unavailable } = outcome.made;
+  const { name, fingerprint, documents, unavailable, seal } = outcome.made;
   return (
     <FormMessage
       tone={unavailable > 0 ? 'warning' : 'success'}
@@ -114,6 +115,11 @@ function PackOutcome({ outcome }: { outcome: NonNullable<Outcome> }) {
         {unavailable > 0 &&
           `; ${unavailable} could not be included. The report lists them with the reasons`}
         .
+      </p>
+      <p>
+        {'reason' in seal
+          ? `Not sealed: ${seal.reason} You can still give this pack to your auditor.`
+          : `Sealed by ${seal.by} at ${formatRegisterMoment(seal.at)}. seal.txt in the pack shows how to verify the seal.`}
       </p>
       <p>
         Fingerprint: <code>{fingerprint}</code>. We have recorded it, so your auditor can check on
