@@ -213,5 +213,7 @@ export function buildState(people: readonly Actor[]): JsonObject {
     statistics: { weeks: { '2026-05-04': { views: 1 } } },
     loginTokens: { abc: { uid: 'mel' } },
     rateLimits: { ip: { n: 1 } },
+    historyChanges: { legal: EARLIER },
+    historyHashes: { legal: { t1: { removals: { hash: 'f6'.repeat(32), count: 1 } } } },
   };
 }

@@ -16,7 +16,7 @@ export const useLastPublished = liveQuery('publishedHashes', () =>
 
 /** Runs one step of the check. */
 export const checkHistoriesStep = createMutation(
-  'admin/checkHistories',
+  'admin/checkHistoriesStep',
   (cursor: HistoryCursor | null) => checkHistories(cursor),
   { changesNoData: true },
 );

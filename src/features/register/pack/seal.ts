@@ -1,6 +1,6 @@
 /**
  * The seal of a pack: a time-stamp (RFC 3161) of its manifest by an authority that is independent of the portal. The manifest lists every
- * other file, so the seal covers the whole pack. The manifest states whether there is a seal, so that nobody can remove the seal.
+ * other file, so the seal covers the whole pack. The manifest states whether there is a seal, so a removed seal is noticed.
  */
 import * as v from 'valibot';
 import { sha256 } from '../../../lib/bytes';
