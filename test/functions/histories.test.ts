@@ -299,13 +299,18 @@ describe('the check of histories', () => {
   test('shows that the published file is not the recorded one', async () => {
     const { file } = await publishNext();
     const { at, previous, members } = JSON.parse(await contentOf(file)) as Published;
+    const upload = (name: string) =>
+      sendAsOwner(
+        'POST',
+        `${objects()}?name=${encodeURIComponent(name)}`,
+        { 'Content-Type': 'application/json' },
+        JSON.stringify({ at, previous, members: members.slice(1) }),
+      );
+    // A file with a later day is no newer file.
+    await upload(file.replace(/\d\d\.json$/, '99.json'));
+    expect((await check()).isRecorded).toBe(true);
     await sendAsOwner('DELETE', `${objects()}/${encodeURIComponent(file)}`);
-    await sendAsOwner(
-      'POST',
-      `${objects()}?name=${encodeURIComponent(file)}`,
-      { 'Content-Type': 'application/json' },
-      JSON.stringify({ at, previous, members: members.slice(1) }),
-    );
+    await upload(file);
     expect((await check()).isRecorded).toBe(false);
   });
 

@@ -41,7 +41,7 @@ const MONTHS_BACK = 12;
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 const fileOf = (day: string): string => `${FOLDER}/${day.slice(0, 7)}/${day}.json`;
 
-/** Returns the newest file. */
+/** Returns the newest file, up to this day. */
 export async function newestFile(bucket: Bucket, now: number): Promise<PublishedFile | null> {
   const month = new Date(`${dayOf(now).slice(0, 7)}-01`);
   for (let back = 0; back <= MONTHS_BACK; back += 1) {
@@ -49,6 +49,7 @@ export async function newestFile(bucket: Bucket, now: number): Promise<Published
     const [files] = await bucket.getFiles({ prefix });
     const newest = files
       .map(({ name }) => name)
+      .filter((name) => name <= fileOf(dayOf(now)))
       .sort()
       .at(-1);
     if (newest !== undefined) return readFile(bucket, newest);
