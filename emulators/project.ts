@@ -7,5 +7,8 @@ export {
   STORAGE_BUCKET,
 } from '../src/config/suite';
 
+/** Where the functions publish the hashes of compliance histories. */
+export const HISTORY_BUCKET = 'demo-portal-histories';
+
 /** Absolute path of the repository, without a trailing slash. */
 export const REPOSITORY = dirname(import.meta.dirname);

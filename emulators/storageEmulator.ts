@@ -23,7 +23,7 @@ interface StorageOptions {
   host: string;
   port: number;
   projectId: string;
-  bucket: string;
+  buckets: readonly string[];
   rulesFile: string;
   /** No other run may use the folder at the same time. */
   blobs: string;
@@ -61,7 +61,7 @@ export async function createStorage(options: StorageOptions): Promise<Persistent
   let server: Server | undefined;
   const emulator: Emulator = {
     start: async () => {
-      for (const bucket of [options.bucket, ...(files?.buckets() ?? [])])
+      for (const bucket of [...options.buckets, ...(files?.buckets() ?? [])])
         storage.storageLayer.createBucket(bucket);
       await storage._rulesManager.start();
       const app = await internals.createApp(projectId, storage);

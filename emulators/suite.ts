@@ -7,7 +7,7 @@ import { createAuth } from './authEmulator';
 import { buildFunctions } from './buildFunctions';
 import { removeAccounts } from './console/accounts';
 import { removeFiles } from './console/files';
-import { createConsole } from './console/server';
+import { createConsole, TIME_STAMPS } from './console/server';
 import { Watch } from './console/watch';
 import { DatabaseEmulator } from '../packages/database-emulator/src';
 import {
@@ -38,11 +38,18 @@ import {
   requireFreePorts,
   type ServiceName,
 } from './ports';
-import { DATABASE_NAMESPACE, PROJECT_ID, REPOSITORY, STORAGE_BUCKET } from './project';
+import {
+  DATABASE_NAMESPACE,
+  HISTORY_BUCKET,
+  PROJECT_ID,
+  REPOSITORY,
+  STORAGE_BUCKET,
+} from './project';
 import { recountUsers } from './recountUsers';
 import type { Seed } from './seed';
 import { plantSeed } from './seeding';
 import { createStorage } from './storageEmulator';
+import { createTimeStampAuthority } from './timeStampAuthority';
 import { compileStorageRules } from '../packages/storage-rules/src';
 
 interface SuiteOptions {
@@ -187,7 +194,7 @@ async function start(
     host: HOST,
     port: ports.storage,
     projectId: PROJECT_ID,
-    bucket: STORAGE_BUCKET,
+    buckets: [STORAGE_BUCKET, HISTORY_BUCKET],
     rulesFile: storageRules,
     blobs: join(dataDir ?? scratch, BLOBS),
     ...(folder && { journal: folder.journal }),
@@ -226,10 +233,16 @@ async function start(
   tools.logger.on('data', forward);
   started.push(() => Promise.resolve(tools.logger.off('data', forward)));
   onStep('Loading the functions');
+  const authority = await createTimeStampAuthority();
   const functions = createFunctionsEmulator(tools, {
     port: ports.functions,
-    pages: at(ports.hosting),
-    zone,
+    settings: {
+      PORTAL_ORIGINS: at(ports.hosting),
+      PORTAL_TIME_ZONE: zone,
+      PORTAL_HISTORY_BUCKET: HISTORY_BUCKET,
+      PORTAL_TIMESTAMP_URL: `${at(ports.console)}${TIME_STAMPS}`,
+      PORTAL_TIMESTAMP_CERTIFICATE: authority.certificate,
+    },
   });
   await run(functions);
   await functions.connect();
@@ -246,6 +259,7 @@ async function start(
     auth: targets.authOrigin,
     storage: targets.storageOrigin,
     watch,
+    authority,
     onClock: clock.run,
     start: seed === null ? 'empty' : 'seed',
     reset: async () => {

@@ -1,6 +1,6 @@
 /** Builds `database.rules.json` from the areas, in the order of the access table. */
-import { auditLog, functionFailures } from './areas/auditLog';
-import { auditPacks } from './areas/auditPacks';
+import { auditLog, functionFailures, publishedHashes } from './areas/auditLog';
+import { auditPacks, packSeals } from './areas/auditPacks';
 import { config } from './areas/config';
 import { analytics, counters } from './areas/counters';
 import { fileRecords } from './areas/files';
@@ -59,6 +59,7 @@ const areas: RuleNode = {
   legalRevisions: lawRevisionRules(),
   legalSummaries: lawSummaryRules(),
   auditPacks,
+  packSeals,
   searchIndex: { insights: insightSearchRules(), legal: lawSearchRules() },
   chatrooms,
   posts: postRules(),
@@ -81,9 +82,12 @@ const areas: RuleNode = {
   statistics,
   auditLog,
   functionFailures,
+  publishedHashes,
   // Only functions use these. They are named here, so that the root's wildcard doesn't match them.
   loginTokens: {},
   rateLimits: { $kind: {} },
+  historyChanges: {},
+  historyHashes: {},
   $files: fileRecords,
 };
 

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { REPOSITORY } from '../emulators/project';
 import {
@@ -93,7 +94,28 @@ describe('the configuration for a project', () => {
     );
   });
 
+  test('passes the time-stamp authority and the bucket of hashes to the functions', () => {
+    const certificate = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n';
+    const written = settingsFor({
+      ...PROJECT,
+      PORTAL_HISTORY_BUCKET: 'company-hashes',
+      PORTAL_TIMESTAMP_URL: 'http://stamps.example/rfc3161',
+      PORTAL_TIMESTAMP_CERTIFICATE: certificate,
+    });
+    expect(parseEnv(written)).toEqual({
+      PORTAL_TIME_ZONE: 'Europe/London',
+      PORTAL_HISTORY_BUCKET: 'company-hashes',
+      PORTAL_TIMESTAMP_URL: 'http://stamps.example/rfc3161',
+      PORTAL_TIMESTAMP_CERTIFICATE: certificate,
+    });
+  });
+
   test.each([
+    [{ PORTAL_TIMESTAMP_URL: 'http://stamps.example' }, /needs PORTAL_TIMESTAMP_CERTIFICATE/],
+    [
+      { PORTAL_TIMESTAMP_URL: 'http://stamps.example', PORTAL_TIMESTAMP_CERTIFICATE: 'root.pem' },
+      /needs PORTAL_TIMESTAMP_CERTIFICATE/,
+    ],
     [{ VITE_TIME_ZONE: 'Europe/Pari' }, /VITE_TIME_ZONE is not a time zone/],
     [{ PORTAL_ORIGINS: 'portal.company.com' }, /PORTAL_ORIGINS is no web address/],
     [{ PORTAL_ORIGINS: 'http://portal.company.com' }, /PORTAL_ORIGINS has to begin with https/],

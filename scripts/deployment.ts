@@ -70,8 +70,8 @@ function configuredOrigins(env: Env): Origins {
 }
 
 /**
- * An `.env` file with the app's time zone, and the origins of a portal with its own domain.
- * @throws ConfigError for an invalid time zone, an invalid origin, or an origin without https
+ * An `.env` file with the app's time zone, and the optional settings of the functions.
+ * @throws ConfigError for an invalid time zone, an invalid address, an origin without https, or an authority without certificate
  */
 export function settingsFor(env: Env): string {
   const origins = (env['PORTAL_ORIGINS'] ?? '')
@@ -81,7 +81,25 @@ export function settingsFor(env: Env): string {
     .map((origin) => secureOrigin('PORTAL_ORIGINS', origin));
   const lines = [`PORTAL_TIME_ZONE=${readTimeZone(env)}`];
   if (origins.length > 0) lines.push(`PORTAL_ORIGINS=${origins.join(',')}`);
-  return `${lines.join('\n')}\n`;
+  const bucket = env['PORTAL_HISTORY_BUCKET'] ?? '';
+  if (bucket !== '') lines.push(`PORTAL_HISTORY_BUCKET=${bucket}`);
+  return `${[...lines, ...authorityLines(env)].join('\n')}\n`;
+}
+
+/** The time-stamp authority needs both settings. An `.env` file has line breaks only in quotes. */
+function authorityLines(env: Env): string[] {
+  const { PORTAL_TIMESTAMP_URL: url = '', PORTAL_TIMESTAMP_CERTIFICATE: certificate = '' } = env;
+  if (url === '' && certificate === '') return [];
+  if (url === '' || !certificate.includes('-----BEGIN CERTIFICATE-----'))
+    throw new ConfigError(
+      'PORTAL_TIMESTAMP_URL needs PORTAL_TIMESTAMP_CERTIFICATE: the certificates of the time-stamp authority in PEM.',
+    );
+  // Most authorities only have http addresses. Their responses are signed.
+  const { href } = readUrl('PORTAL_TIMESTAMP_URL', url);
+  return [
+    `PORTAL_TIMESTAMP_URL=${href}`,
+    `PORTAL_TIMESTAMP_CERTIFICATE=${JSON.stringify(certificate)}`,
+  ];
 }
 
 const ANALYTICS: Origins = {

@@ -1,6 +1,6 @@
 import { searchText } from '../../model/searchText';
 import { sendAsOwner } from '../ownerRequest';
-import { STORAGE_BUCKET } from '../project';
+import { HISTORY_BUCKET, STORAGE_BUCKET } from '../project';
 import type { Excerpt, FileRow } from './types';
 
 const SHOWN = 100;
@@ -17,7 +17,7 @@ interface StoredObject {
 /** Newest first. @param storage `http://host:port` of the Storage emulator */
 export async function listFiles(storage: string, query: string): Promise<Excerpt<FileRow>> {
   const term = searchText(query.trim());
-  const found = (await storedObjects(storage))
+  const found = (await storedObjects(storage, STORAGE_BUCKET))
     .filter(({ name }) => searchText(name).includes(term))
     .map(({ name, contentType = '', size, updated, metadata }) => {
       const [token = ''] = metadata?.firebaseStorageDownloadTokens?.split(',') ?? [];
@@ -35,20 +35,21 @@ export async function listFiles(storage: string, query: string): Promise<Excerpt
 }
 
 export async function removeFiles(storage: string): Promise<void> {
-  for (const { name } of await storedObjects(storage))
-    await sendAsOwner('DELETE', objectAddress(storage, name));
+  for (const bucket of [STORAGE_BUCKET, HISTORY_BUCKET])
+    for (const { name } of await storedObjects(storage, bucket))
+      await sendAsOwner('DELETE', objectAddress(storage, name, bucket));
 }
 
-const objectAddress = (storage: string, name: string) =>
-  `${storage}/v0/b/${STORAGE_BUCKET}/o/${encodeURIComponent(name)}`;
+const objectAddress = (storage: string, name: string, bucket = STORAGE_BUCKET) =>
+  `${storage}/v0/b/${bucket}/o/${encodeURIComponent(name)}`;
 
-async function storedObjects(storage: string): Promise<StoredObject[]> {
+async function storedObjects(storage: string, bucket: string): Promise<StoredObject[]> {
   const all: StoredObject[] = [];
   let page: string | undefined;
   do {
     const from = page === undefined ? '' : `?pageToken=${encodeURIComponent(page)}`;
     const answer = JSON.parse(
-      await sendAsOwner('GET', `${storage}/storage/v1/b/${STORAGE_BUCKET}/o${from}`),
+      await sendAsOwner('GET', `${storage}/storage/v1/b/${bucket}/o${from}`),
     ) as { items?: StoredObject[]; nextPageToken?: string };
     all.push(...(answer.items ?? []));
     page = answer.nextPageToken;

@@ -16,9 +16,14 @@ import { bundlePage, type BundledFile } from './bundle';
 import { cutClient, listClients, setClientCutOff } from './clients';
 import { listFiles } from './files';
 import { Live, type Snapshots } from './live';
+import { TIME_STAMP_REPLY } from '../../model/timeStamp';
+import type { TimeStampAuthority } from '../timeStampAuthority';
 import { readBranches } from './tree';
 import type { Topic } from './types';
 import { listPending, type Watch } from './watch';
+
+/** The functions request time-stamps here. */
+export const TIME_STAMPS = '/timeStamps';
 
 const MAX_BODY = 64 * 1024;
 
@@ -37,6 +42,7 @@ interface ConsoleOptions extends AccountsOptions {
   database: DatabaseEmulator;
   storage: string;
   watch: Watch;
+  authority: TimeStampAuthority;
   onClock: () => void;
   start: 'seed' | 'empty';
   reset: () => Promise<void>;
@@ -96,11 +102,17 @@ export function createConsole(options: ConsoleOptions): Console {
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname, searchParams } = new URL(`http://localhost${request.url ?? ''}`);
     if (request.method === 'POST' && pathname === '/act') {
-      await carryOut(readAction(await readBody(request)));
+      await carryOut(readAction((await readBody(request)).toString('utf8')));
       response.writeHead(204, HEADERS).end();
       return;
     }
-    if (request.method !== 'GET') return refuse(response, 405, 'Only GET, and POST of /act.');
+    if (request.method === 'POST' && pathname === TIME_STAMPS) {
+      const stamped = await options.authority.respond(new Uint8Array(await readBody(request)));
+      response.writeHead(200, { ...HEADERS, 'Content-Type': TIME_STAMP_REPLY }).end(stamped);
+      return;
+    }
+    if (request.method !== 'GET')
+      return refuse(response, 405, `Only GET, and POST of /act and ${TIME_STAMPS}.`);
     const topic = pathname.replace('/live/', '');
     if (isTopic(topic, snapshots)) return live.subscribe(topic, searchParams, response);
     // Try again at the next request after a failure.
@@ -133,7 +145,7 @@ export function createConsole(options: ConsoleOptions): Console {
 const isTopic = (name: string, snapshots: Snapshots): name is Topic =>
   Object.hasOwn(snapshots, name);
 
-async function readBody(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
@@ -141,7 +153,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
     if (size > MAX_BODY) throw new Error('This is too long.');
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
 function refuse(response: ServerResponse, status: number, message: string): void {

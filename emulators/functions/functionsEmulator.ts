@@ -29,8 +29,8 @@ const FUNCTIONS_GRACE = 2_000;
 
 interface FunctionsOptions {
   port: number;
-  pages?: string;
-  zone: string;
+  /** The environment of the functions, as `npm run deploy` writes it. */
+  settings: Readonly<Record<string, string>>;
   folder?: string;
   verbosity?: 'INFO' | 'SILENT';
 }
@@ -43,13 +43,7 @@ interface PortalFunctions extends FunctionsEmulator {
 
 export function createFunctionsEmulator(
   tools: Tools,
-  {
-    port,
-    pages = '',
-    zone,
-    folder = join(REPOSITORY, 'functions'),
-    verbosity = 'INFO',
-  }: FunctionsOptions,
+  { port, settings, folder = join(REPOSITORY, 'functions'), verbosity = 'INFO' }: FunctionsOptions,
 ): PortalFunctions {
   class PortalFunctionsEmulator extends tools.FunctionsEmulator {
     readonly schedules = new Set<string>();
@@ -115,8 +109,7 @@ export function createFunctionsEmulator(
           // A demo must not use the credentials of a real project that happen to be on this machine.
           GOOGLE_APPLICATION_CREDENTIALS: '',
           FUNCTION_DEBUG_MODE: 'true',
-          PORTAL_ORIGINS: pages,
-          PORTAL_TIME_ZONE: zone,
+          ...settings,
           NODE_OPTIONS:
             `${process.env['NODE_OPTIONS'] ?? ''} --require ${JSON.stringify(PRELOAD)}`.trim(),
         },

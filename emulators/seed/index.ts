@@ -107,6 +107,7 @@ export function buildSeed({ scale, now, storageOrigin, zone = DEFAULT_ZONE }: Se
     memberNames: toMemberNames(everyone),
     userDirectory: keyed(everyone, (member) => [member.uid, toDirectoryRow(member)]),
     userLegalIndex: keyed(holders, (member) => [member.uid, toLegalIndex(member)]),
+    historyChanges: keyed(holders, (member) => [member.uid, now]),
     registerGroups: keyed(holders, (member) => [member.uid, toGroups(member, lawOf)]),
     registerCounts: keyed(holders, (member) => [
       member.uid,

@@ -3,7 +3,7 @@ import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { database } from './admin';
 import { recorded } from './failures';
 import { REGION } from './options';
-import { LINKS_PER_CALLER, TRIES_PER_ADDRESS } from './signInLinks';
+import { LINKS_PER_CALLER, SEALS_PER_MEMBER, TRIES_PER_ADDRESS } from './signInLinks';
 
 /** Rows in one write. */
 const AT_ONCE = 5_000;
@@ -12,6 +12,7 @@ const AT_ONCE = 5_000;
 const SWEPT = [
   { path: 'loginTokens', time: 'expiresAt', after: 0 },
   { path: 'rateLimits/links', time: 'windowStart', after: LINKS_PER_CALLER.within },
+  { path: 'rateLimits/seals', time: 'windowStart', after: SEALS_PER_MEMBER.within },
   { path: 'rateLimits/tries', time: 'windowStart', after: TRIES_PER_ADDRESS.within },
 ];
 

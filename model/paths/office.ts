@@ -98,6 +98,13 @@ export const OFFICE = {
     by: ['createSignInLink', 'sweepSignIns'],
     isServerOnly: true,
   },
+  'rateLimits/seals/$uid': {
+    is: 'How many audit packs a member sealed within an hour.',
+    person: 'key',
+    indexes: ['windowStart'],
+    by: ['sealAuditPack', 'sweepSignIns'],
+    isServerOnly: true,
+  },
   'rateLimits/tries/$address': {
     is: 'How often an IP address (hashed) tried sign-in links.',
     person: 'none',

@@ -96,4 +96,26 @@ export const REGISTERS = {
     remains: 'Fingerprint and time stay, so that an auditor who has the pack still finds it.',
     indexes: ['uid'],
   },
+  'historyChanges/$uid': {
+    is: "When an entry in a member's register was last added, changed or deleted.",
+    person: 'key',
+    by: ['noteHistory', 'publishHashes'],
+    isServerOnly: true,
+  },
+  'historyHashes/$uid/$version/$part': {
+    is: "The hashes of the histories in a member's register, of each item, as they were published.",
+    person: 'key',
+    by: ['publishHashes'],
+    isServerOnly: true,
+  },
+  'publishedHashes/$day': {
+    is: 'The hash over all compliance histories that was published on a day.',
+    person: 'none',
+    by: ['publishHashes'],
+  },
+  'packSeals/$fingerprint': {
+    is: "The time-stamp of an audit pack's manifest: the authority, its time, and the hash of its response.",
+    person: 'none',
+    by: ['sealAuditPack'],
+  },
 } as const satisfies PathTable;

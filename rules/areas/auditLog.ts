@@ -7,5 +7,8 @@ export const auditLog: RuleNode = {
   '.read': all(privileged, limited(100)),
 };
 
+/** The hashes over all compliance histories, one row per day. Functions publish them in a bucket too. */
+export const publishedHashes: RuleNode = { '.read': all(privileged, limited(100)) };
+
 /** The last failure of each function, one row per function. */
 export const functionFailures: RuleNode = { '.read': all(privileged, limited(100)) };

@@ -4,6 +4,9 @@ import { all, before, data, newData } from '../../model/rules/language';
 import { checkedAbove, closed } from '../../model/rules/predicates';
 import { withinRateLimit } from '../../model/rules/rateLimit';
 
+/** Only a function writes them, once. The response itself is in the pack. */
+export const packSeals: RuleNode = { $fingerprint: { '.read': true } };
+
 export const auditPacks: RuleNode = {
   $fingerprint: {
     // An auditor has no account. Reading a record requires its fingerprint, and the pack has the same content.

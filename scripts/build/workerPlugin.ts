@@ -14,10 +14,10 @@ interface BuiltFile {
 const HASHED = /^assets\//;
 /**
  * The worker itself, files that Hosting doesn't serve, the page that a function fills in, preview pictures
- * for other sites, and the build
- * id, which has to come from the site.
+ * for other sites, the build id, which has to come from the site, and the library that verifies seals.
  */
-const LEFT_OUT = /^(service-worker\.js|insight\.html|build\.json|\.vite\/|templates\/[\w-]+\.webp)/;
+const LEFT_OUT =
+  /^(service-worker\.js|insight\.html|build\.json|\.vite\/|templates\/[\w-]+\.webp|assets\/timeStamp-)/;
 
 /**
  * Returns the files to cache.

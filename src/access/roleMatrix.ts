@@ -186,6 +186,7 @@ const ROLE_MATRIX = {
     change: NO_ROLE,
     remove: NO_ROLE,
   },
+  packSeals: { list: NO_ROLE, read: EVERYONE, write: NO_ROLE, remove: NO_ROLE },
   searchIndex: {
     readInsights: READERS,
     readLegal: READERS,
@@ -398,11 +399,14 @@ const ROLE_MATRIX = {
   statistics: { list: STAFF, listAll: NO_ROLE, write: NO_ROLE },
   auditLog: { list: STAFF, add: NO_ROLE, change: NO_ROLE, remove: NO_ROLE },
   functionFailures: { list: STAFF, write: NO_ROLE },
+  publishedHashes: { list: STAFF, write: NO_ROLE },
   secrets: {
     readLoginTokens: NO_ROLE,
     writeLoginTokens: NO_ROLE,
     readRateLimits: NO_ROLE,
     writeRateLimits: NO_ROLE,
+    readHistoryHashes: NO_ROLE,
+    writeHistoryHashes: NO_ROLE,
     readTombstones: NO_ROLE,
     writeTombstones: NO_ROLE,
     readUnlisted: NO_ROLE,

@@ -5,6 +5,8 @@ import { DataError } from './errors';
 import { call } from './functions';
 import {
   checkStepSchema,
+  historyStepSchema,
+  type HistoryCursor,
   fileUsesSchema,
   removedFilesSchema,
   unnamedFilesSchema,
@@ -22,6 +24,13 @@ export const checkRecords = ({ cursor, repair }: { cursor: CheckCursor | null; r
     cursor ? { repair, cursor: withoutUndefined(cursor) } : { repair },
     checkStepSchema,
   );
+
+/**
+ * Compares compliance histories with the newest published hash, some members at a time.
+ * @param cursor `next` of the previous step; null for the first
+ */
+export const checkHistories = (cursor: HistoryCursor | null) =>
+  ask('checkHistories', { cursor }, historyStepSchema);
 
 /**
  * Returns the uses of files. The function reads all texts for this.

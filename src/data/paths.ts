@@ -68,6 +68,8 @@ export const paths = {
   legalRevision: (key: string, change: string) => `legalRevisions/${key}/${change}`,
   /** By the fingerprint of the pack. */
   auditPack: (fingerprint: string) => `auditPacks/${fingerprint}`,
+  /** The time-stamp of a pack, which a function received and checked. */
+  packSeal: (fingerprint: string) => `packSeals/${fingerprint}`,
   insightSummaries: 'insightSummaries',
   insightSummary: (key: string) => `insightSummaries/${key}`,
   lastComment: (key: string) => `insightSummaries/${key}/lastCommentTime`,
@@ -125,6 +127,7 @@ export const paths = {
   /** Written by functions. */
   auditLog: 'auditLog',
   functionFailures: 'functionFailures',
+  publishedHashes: 'publishedHashes',
   decision: (uid: string, message: string) => `decisions/${uid}/${message}`,
   /** Notifications, under the key of the message. */
   inbox: (uid: string) => `inbox/${uid}`,

@@ -6,7 +6,6 @@ import { loadFirebaseTools, MAX_WORKERS } from '../../emulators/firebaseTools';
 import { createFunctionsEmulator } from '../../emulators/functions/functionsEmulator';
 import { findFreePortOffset, HOST, portsFor } from '../../emulators/ports';
 import { FUNCTIONS_REGION, PROJECT_ID, REPOSITORY } from '../../emulators/project';
-import { DEFAULT_ZONE } from '../../model/project';
 import {
   NAMESPACE,
   cleanUp,
@@ -62,7 +61,7 @@ async function startFunctions(database: DatabaseEmulator, port: number) {
   });
   const functions = createFunctionsEmulator(tools, {
     port,
-    zone: DEFAULT_ZONE,
+    settings: {},
     folder: source,
     verbosity: 'SILENT',
   });

@@ -129,7 +129,7 @@ export async function startStorage(
     host: HOST,
     port,
     projectId: PROJECT_ID,
-    bucket: STORAGE_BUCKET,
+    buckets: [STORAGE_BUCKET],
     rulesFile: join(REPOSITORY, 'storage.rules'),
     blobs,
     journal,

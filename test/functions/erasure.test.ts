@@ -147,6 +147,7 @@ const STATE: JsonObject = {
   },
   rateLimits: {
     links: { ann: { n: 1, windowStart: Date.now() }, ben: { n: 1, windowStart: Date.now() } },
+    seals: { ann: { n: 1, windowStart: Date.now() } },
   },
   loginTokens: { t1: { uid: 'ann', expiresAt: 2e12 }, t2: { uid: 'ben', expiresAt: 2e12 } },
 };

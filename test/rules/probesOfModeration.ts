@@ -24,7 +24,13 @@ export const moderationOf = (
 });
 
 export const moderationProbes: Probes<
-  'reports' | 'hiddenMessages' | 'messageRates' | 'decisions' | 'auditLog' | 'functionFailures'
+  | 'reports'
+  | 'hiddenMessages'
+  | 'messageRates'
+  | 'decisions'
+  | 'auditLog'
+  | 'functionFailures'
+  | 'publishedHashes'
 > = {
   'reports.list': () => read('reports', latest(50)),
   'reports.create': ({ uid }) =>
@@ -63,6 +69,8 @@ export const moderationProbes: Probes<
   'auditLog.remove': () => update({ 'auditLog/entry-a': null }),
   'functionFailures.list': () => read('functionFailures', latest(100, '.key')),
   'functionFailures.write': () => update({ 'functionFailures/syncRole': null }),
+  'publishedHashes.list': () => read('publishedHashes', latest(100, '.key')),
+  'publishedHashes.write': () => update({ 'publishedHashes/2026-01-01/sha256': 'd4'.repeat(32) }),
   'decisions.write': ({ uid }) =>
     update(mutations.dismissReports(moderationOf(uid, ROOM, 'p-mel'))),
 };

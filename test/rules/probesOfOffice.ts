@@ -263,6 +263,8 @@ export const officeProbes: Probes<
   'secrets.writeLoginTokens': ({ uid }) => update({ 'loginTokens/mine': { uid } }),
   'secrets.readRateLimits': () => read('rateLimits'),
   'secrets.writeRateLimits': () => update({ 'rateLimits/ip': null }),
+  'secrets.readHistoryHashes': ({ uid }) => read(`historyHashes/${uid}`),
+  'secrets.writeHistoryHashes': ({ uid }) => update({ [`historyChanges/${uid}`]: 1 }),
   'secrets.readTombstones': ({ uid }) => read(`tombstones/${uid}`),
   'secrets.writeTombstones': ({ uid }) => update({ [`tombstones/${uid}`]: null }),
   'secrets.readUnlisted': () => read('unlisted'),

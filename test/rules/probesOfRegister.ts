@@ -54,6 +54,7 @@ export const registerProbes: Probes<
   | 'legalRevisions'
   | 'legalArchive'
   | 'auditPacks'
+  | 'packSeals'
   | 'searchIndex'
 > = {
   'legalRegister.list': () => read('legalRegister', latest(100)),
@@ -268,6 +269,13 @@ export const registerProbes: Probes<
   'auditPacks.recordFor': () => update(recordsPack('mel')),
   'auditPacks.change': ({ uid }) => update(recordsPack(uid, 'a1'.repeat(32))),
   'auditPacks.remove': () => update({ [`auditPacks/${'a1'.repeat(32)}`]: null }),
+  'packSeals.list': () => read('packSeals', latest(1, '.key')),
+  'packSeals.read': () => read(`packSeals/${'a1'.repeat(32)}`),
+  'packSeals.write': () =>
+    update({
+      [`packSeals/${'b2'.repeat(32)}`]: { by: 'Nobody', at: NOW, sha256: 'c3'.repeat(32) },
+    }),
+  'packSeals.remove': () => update({ [`packSeals/${'a1'.repeat(32)}`]: null }),
   'legalArchive.archive': () => update(deleteLaw('law-held', law('law-held', {}))),
 
   'searchIndex.readInsights': () => read('searchIndex/insights'),

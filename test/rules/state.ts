@@ -112,6 +112,9 @@ export function buildState(people: readonly Actor[]): JsonObject {
     auditPacks: {
       ['a1'.repeat(32)]: { uid: 'subscriber', name: 'subscriber display', madeAt: EARLIER },
     },
+    packSeals: {
+      ['a1'.repeat(32)]: { by: 'An authority', at: EARLIER, sha256: 'c3'.repeat(32) },
+    },
     legalRevisions: { 'law-held': { 'ch-old': pick(law('law-held', {}), LEGAL_TEXT) } },
     legalChanges: { 'law-held': { 'ch-old': lawChange() } },
     searchIndex: {
@@ -148,6 +151,9 @@ export function buildState(people: readonly Actor[]): JsonObject {
     },
     auditLog: { 'entry-a': AUDIT_ENTRY },
     functionFailures: { syncRole: { time: EARLIER, count: 1, message: 'Error: no' } },
+    publishedHashes: {
+      '2026-01-01': { at: EARLIER, members: 1, file: 'f.json', sha256: 'e5'.repeat(32) },
+    },
     reporters: { yoda: { 'posts~p-mel': 'report-a' } },
     messageRates: { yoda: { at: EARLIER, of: 'reports/report-a' } },
     hiddenMessages: {
@@ -208,5 +214,7 @@ export function buildState(people: readonly Actor[]): JsonObject {
     statistics: { weeks: { '2026-05-04': { views: 1 } } },
     loginTokens: { abc: { uid: 'mel' } },
     rateLimits: { ip: { n: 1 } },
+    historyChanges: { legal: EARLIER },
+    historyHashes: { legal: { t1: { removals: { hash: 'f6'.repeat(32), count: 1 } } } },
   };
 }

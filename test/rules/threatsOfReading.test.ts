@@ -55,6 +55,17 @@ describe('reading', () => {
     world.refusesRead(admin, 'functionFailures');
   });
 
+  test('staff read published hashes at most a hundred at a time, and anyone reads a seal by its fingerprint', () => {
+    world.allowsRead(admin, 'publishedHashes', latest(100, '.key'));
+    world.refusesRead(admin, 'publishedHashes', latest(101, '.key'));
+    world.refusesRead(admin, 'publishedHashes');
+    world.refusesRead(subscriber, 'publishedHashes', latest(1, '.key'));
+    world.allowsRead(anonymous, `packSeals/${'a1'.repeat(32)}`);
+    world.refusesRead(admin, 'packSeals');
+    world.refusesRead(admin, 'historyHashes/legal');
+    world.refusesRead(admin, 'historyChanges/legal');
+  });
+
   test('a guest cannot read the body or the file of an insight (threat 24)', () => {
     world.allowsRead(subscriber, 'insights/ins-a/contentJSON');
     world.allowsRead(guest, 'insightSummaries/ins-a');

@@ -2,6 +2,8 @@
 import type { LegalSummary } from '../../src/data/records';
 import { fromPlainText } from '../../src/shared/richText/rawContent';
 import { buildPack } from '../../src/features/register/pack/packFiles';
+import type { NewSeal } from '../../src/data/seals';
+import type { NotSealed } from '../../src/features/register/pack/seal';
 import { LEO } from './author';
 import type { PackItem, PackSource } from '../../src/features/register/pack/types';
 
@@ -159,8 +161,12 @@ export const source: PackSource = {
 };
 
 export const documents = new Map([[LOG.path, BYTES]]);
-export const make = async () => {
-  const pack = await buildPack(source, documents, []);
+export const withoutSeal = (): Promise<NotSealed> =>
+  Promise.resolve({ isSealed: false, reason: 'There is no authority.' });
+export const make = async (
+  seal: (fingerprint: string) => Promise<NewSeal | NotSealed> = withoutSeal,
+) => {
+  const pack = await buildPack(source, documents, [], seal);
   return { ...pack, bytes: new Uint8Array(Buffer.concat(pack.zip)) };
 };
 export const textOf = (files: Record<string, Uint8Array>, path: string) =>

@@ -30,6 +30,40 @@ export const checkStepSchema = v.object({
 });
 export type WrongValue = v.InferOutput<typeof checkStepSchema>['wrong'][number];
 
+/** The hash over all compliance histories that was published on a day, which is the key. Covers entries until `at`. */
+export const publishedHashSchema = v.object({
+  key: v.string(),
+  at: v.number(),
+  members: v.number(),
+  file: v.string(),
+  sha256: v.string(),
+});
+
+const historyCursorSchema = v.object({ file: v.string(), from: v.number() });
+export type HistoryCursor = v.InferOutput<typeof historyCursorSchema>;
+
+/** What differs from the published hash. `unknown`: the item can't be named. */
+const historyFindingSchema = v.object({
+  uid: v.string(),
+  name: v.string(),
+  item: v.string(),
+  title: v.string(),
+  what: v.picklist(['changed', 'deleted', 'added', 'removals', 'unknown']),
+});
+export type HistoryFinding = v.InferOutput<typeof historyFindingSchema>;
+
+/** One step of a check. `checked` of `members` are compared so far. `isRecorded`: the portal recorded the hash of the same file. */
+export const historyStepSchema = v.object({
+  findings: v.array(historyFindingSchema),
+  found: v.number(),
+  checked: v.number(),
+  members: v.number(),
+  at: v.number(),
+  sha256: v.string(),
+  isRecorded: v.boolean(),
+  next: v.nullable(historyCursorSchema),
+});
+
 const fileUseSchema = v.object({
   kind: v.picklist(FILE_USE_KINDS),
   key: v.string(),

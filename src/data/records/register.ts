@@ -10,6 +10,21 @@ export const packRecordSchema = v.object({
 });
 export type PackRecord = v.InferOutput<typeof packRecordSchema>;
 
+/** The seal of a pack, under the pack's fingerprint. */
+export const packSealSchema = v.object({
+  /** The name of the time-stamp authority. */
+  by: v.string(),
+  at: v.number(),
+  /** The SHA-256 of the authority's response. */
+  sha256: v.string(),
+});
+
+/** What the function that seals packs returns: the response in base64 and the certificate in PEM, or why there is no seal. */
+export const newSealSchema = v.union([
+  v.object({ response: v.string(), certificate: v.string(), by: v.string(), at: v.number() }),
+  v.object({ reason: v.string() }),
+]);
+
 /** Lists only need to know that the group exists. */
 export const groupSchema = v.object({ key: v.string() });
 

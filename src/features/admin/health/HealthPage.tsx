@@ -33,6 +33,7 @@ import { useConfirm } from '../../../shared/notices/confirm';
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import type { MutationDispatch } from '../../../store/mutation';
 import { useMutation } from '../../../store/useMutation';
+import { HistoriesPanel } from './HistoriesPanel';
 import { RecordsPanel, useRecordCheck } from './RecordsPanel';
 import { Table } from '../../../components/list/Table';
 import { formatCount } from '../../../lib/text';
@@ -44,10 +45,11 @@ export function HealthPage() {
   return (
     <Page
       title="Health"
-      lead="Counters that differ from records, files that nothing uses, and functions that have failed."
+      lead="Counters that differ from records, compliance histories that were changed, files that nothing uses, and functions that have failed."
       before={<BackLink to={PATTERNS.adminDashboard}>Admin Dashboard</BackLink>}
     >
       <RecordsPanel {...records} />
+      <HistoriesPanel />
       <FilesPanel stored={stored} onFound={setStored} />
       <PanelGrid>
         <FailuresPanel />

@@ -8,6 +8,7 @@ import { DataError } from '../../../data/errors';
 /** Other tests cover the functions. */
 const functions = {
   checkRecords: vi.spyOn(data, 'checkRecords'),
+  checkHistories: vi.spyOn(data, 'checkHistories'),
   findUnnamedFiles: vi.spyOn(data, 'findUnnamedFiles'),
   removeUnnamedFiles: vi.spyOn(data, 'removeUnnamedFiles'),
 };
@@ -133,6 +134,48 @@ describe('/Health', () => {
     const rows = failures.getAllByRole('listitem');
     expect(rows[0]).toHaveTextContent(/publishScheduled.*3 times.*Error: no/);
     expect(rows[1]).toHaveTextContent(/syncRole.*once/);
+  });
+
+  it('shows the last published hash, and names the histories that differ from it', async () => {
+    const at = Date.UTC(2026, 10, 28, 1);
+    const sha256 = 'ab'.repeat(32);
+    await visit('/Health');
+    const histories = await panel(/Compliance histories/);
+    expect(await histories.findByText('No hash has been published yet.')).toBeVisible();
+    act(() => write('publishedHashes/2026-11-28', { at, members: 30, file: 'f.json', sha256 }));
+    expect(await histories.findByText(/for 30 members: SHA-256/)).toHaveTextContent(sha256);
+
+    const step = { at, sha256, members: 30, isRecorded: true, found: 0, findings: [] };
+    const next = { file: 'f.json', from: 20 };
+    functions.checkHistories.mockResolvedValueOnce({ ...step, checked: 20, next });
+    functions.checkHistories.mockResolvedValueOnce({ ...step, checked: 30, next: null });
+    await press('Check histories');
+    expect(
+      await histories.findByText(/^The histories of 30 members match the hash of/),
+    ).toBeVisible();
+    expect(functions.checkHistories.mock.calls).toEqual([[null], [next]]);
+
+    const finding = { uid: 'm1', name: 'Mel', item: 'air', title: 'Clean Air Act' };
+    functions.checkHistories.mockResolvedValueOnce({
+      ...{ ...step, checked: 30, next: null, found: 1 },
+      findings: [{ ...finding, what: 'changed' }],
+    });
+    await press('Check histories');
+    expect(await histories.findByText(/^1 difference from the hash of/)).toBeVisible();
+    expect(histories.getByRole('row', { name: /Mel/ })).toHaveTextContent(
+      'Clean Air ActAn entry was changed or deleted',
+    );
+
+    functions.checkHistories.mockResolvedValueOnce({
+      ...{ ...step, checked: 30, next: null, isRecorded: false },
+    });
+    await press('Check histories');
+    expect(
+      await histories.findByText('The published file is not the one that the portal recorded'),
+    ).toBeVisible();
+    functions.checkHistories.mockRejectedValueOnce(new DataError('offline', 'The line is down.'));
+    await press('Check histories');
+    expect(await histories.findByText(/^The check stopped before it was complete/)).toBeVisible();
   });
 
   it('opens for staff only', async () => {

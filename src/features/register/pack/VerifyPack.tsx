@@ -13,7 +13,8 @@ import type { MutationDispatch } from '../../../store/mutation';
 import { MOST_ROWS } from '../../../config/constants';
 import { formatRegisterMoment } from '../history';
 import type { PackCheck } from './manifest';
-import { type PackOrigin, verifyPack } from './packThunks';
+import { type PackOrigin, type SealOrigin, verifyPack } from './packThunks';
+import { SEAL_COMMAND, type SealCheck } from './seal';
 
 const NOT_A_ZIP = 'An audit pack is a ZIP file.';
 
@@ -38,7 +39,7 @@ export function VerifyPack() {
   );
 }
 
-type Verification = PackCheck & { origin: PackOrigin };
+type Verification = PackCheck & { origin: PackOrigin; sealOrigin: SealOrigin };
 type Outcome = { file: File; check: Verification } | { file: File; failure: string };
 
 function Verified({ file }: { file: File }) {
@@ -121,7 +122,55 @@ function Origin({ origin, isIntact }: { origin: PackOrigin; isIntact: boolean })
   }
 }
 
-function Checked({ check: { manifest, fingerprint, files, origin } }: { check: Verification }) {
+/** `isIntact`: every file matches the manifest. The seal covers only the manifest. */
+function Seal({
+  seal,
+  origin,
+  isIntact,
+}: {
+  seal: SealCheck;
+  origin: SealOrigin;
+  isIntact: boolean;
+}) {
+  if (!seal.isSealed)
+    return (
+      <FormMessage tone="info" title="Not sealed">
+        <p>{seal.reason}</p>
+      </FormMessage>
+    );
+  if (seal.is === 'broken')
+    return (
+      <FormMessage tone="error" title="The seal does not belong to this pack">
+        <p>{seal.reason} Ask the member for a new pack.</p>
+      </FormMessage>
+    );
+  const sealed = `${seal.by} at ${formatRegisterMoment(seal.at)}`;
+  const command = (
+    <p>
+      To verify the seal without this portal, unpack the pack and run <code>{SEAL_COMMAND}</code>
+    </p>
+  );
+  if (origin === 'recorded')
+    return (
+      <FormMessage tone={isIntact ? 'success' : 'info'} title={`Sealed by ${sealed}`}>
+        {command}
+      </FormMessage>
+    );
+  return (
+    <FormMessage tone="warning" title="We could not confirm the seal">
+      <p>
+        The pack says that it was sealed by {sealed}.{' '}
+        {origin === 'unread'
+          ? 'We could not reach the portal to check whether it requested this seal.'
+          : 'This portal did not request this seal, so someone else may have made it in the authority’s name.'}
+      </p>
+      {command}
+    </FormMessage>
+  );
+}
+
+function Checked({ check }: { check: Verification }) {
+  const { manifest, fingerprint, files, origin, seal, sealOrigin } = check;
   const wrong = files.flatMap(({ path, result }) =>
     result === 'unchanged' ? [] : [{ path, result }],
   );
@@ -140,6 +189,7 @@ function Checked({ check: { manifest, fingerprint, files, origin } }: { check: V
           title={`${wrong.length} of ${files.length} files do not match the manifest.`}
         />
       )}
+      <Seal seal={seal} origin={sealOrigin} isIntact={wrong.length === 0} />
       <p>
         The pack says that it was made for {member.name} on{' '}
         {formatRegisterMoment(Date.parse(generatedAt))}: {plural(counts.items, 'item')},{' '}

@@ -2,6 +2,7 @@
 import { BRAND } from '../../../config/constants';
 import { PATTERNS } from '../../../config/links';
 import { MANIFEST } from './manifest';
+import { SEAL_COMMAND, SEAL_FILES, SEAL_TEXT } from './seal';
 import { links, joined, paragraph, section, table, type Cell } from './html';
 import type { PackSource } from './types';
 
@@ -16,7 +17,9 @@ const FILES: readonly (readonly [path: string, content: string])[] = [
   ['months.csv', 'The status of the register at the end of each month, by area.'],
   ['laws.json', 'The texts of the laws under which the items were evaluated.'],
   ['documents', 'The evidence, in one folder for each item.'],
-  [MANIFEST, 'The list of all other files, with the size and SHA-256 of each.'],
+  [MANIFEST, 'The list of all files above and of seal.txt, with the size and SHA-256 of each.'],
+  [SEAL_TEXT, 'Whether the pack is sealed, and how to verify the seal.'],
+  [SEAL_FILES.join(', '), 'In a sealed pack: the time-stamp and the certificate of the authority.'],
 ];
 
 const STATUSES: readonly (readonly [status: string, meaning: string])[] = [
@@ -120,5 +123,5 @@ export function howToRead({ portal }: Pick<PackSource, 'portal'>, title: string)
 /** What a seal would add to the record of the portal. */
 const SEAL = [
   'A seal is a time-stamp (RFC 3161) by an authority that is independent of the portal. It proves that the manifest existed at that time.',
-  'If this pack has a seal, the file seal.txt says so and how to verify it. Without a seal, the time rests on the record of the portal.',
+  `If this pack has a seal, ${SEAL_TEXT} says so. Then anyone can verify it without the portal: “${SEAL_COMMAND}”. Without a seal, the time rests on the record of the portal.`,
 ];

@@ -9,6 +9,7 @@ import Papa from 'papaparse';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataError } from '../../../data/errors';
 import type * as Files from '../../../data/files';
+import * as seals from '../../../data/seals';
 import * as subscribe from '../../../data/subscribe';
 import type { Json } from '../../../data/update';
 import { DAY_MS } from '../../../lib/dates';
@@ -42,6 +43,7 @@ beforeAll(async () => {
 beforeEach(() => {
   downloads.length = 0;
   storage.read.mockReset().mockImplementation((url) => Promise.resolve(bytesOf(url)));
+  vi.spyOn(seals, 'sealPack').mockResolvedValue({ reason: 'There is no authority.' });
   URL.createObjectURL = (blob) => {
     if (blob instanceof Blob) downloads.push(blob);
     return 'blob:pack';

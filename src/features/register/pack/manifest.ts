@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import CRC32 from 'crc-32';
 import { sha256 } from '../../../lib/bytes';
 import { DataError } from '../../../data/errors';
+import { checkSeal, SEAL_FILES, sealSchema, type SealCheck } from './seal';
 
 export const MANIFEST = 'manifest.json';
 const FORMAT = 'legal-register-audit-pack';
@@ -31,20 +32,24 @@ const manifestSchema = v.object({
     documents: count,
   }),
   unavailable: v.array(v.object({ path: v.string(), name: v.string(), reason: v.string() })),
+  seal: sealSchema,
   files: v.array(v.object({ path: v.string(), bytes: count, sha256: v.string() })),
 });
-type Manifest = v.InferOutput<typeof manifestSchema>;
+export type Manifest = v.InferOutput<typeof manifestSchema>;
 
 type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
-export async function buildManifest(
-  files: Files,
-  facts: Pick<Manifest, 'member' | 'generatedAt' | 'counts' | 'unavailable'>,
-): Promise<Manifest> {
+export type ManifestFacts = Pick<Manifest, 'member' | 'generatedAt' | 'counts' | 'unavailable'>;
+
+export const buildManifest = (
+  facts: ManifestFacts & Pick<Manifest, 'seal' | 'files'>,
+): Manifest => ({ format: FORMAT, version: 1, ...facts });
+
+export async function listFiles(files: Files): Promise<Manifest['files']> {
   const listed: Manifest['files'] = [];
   for (const [path, bytes] of files)
     listed.push({ path, bytes: bytes.length, sha256: await sha256(bytes) });
-  return { format: FORMAT, version: 1, ...facts, files: listed };
+  return listed;
 }
 
 /** `unlisted`: the manifest doesn't list the file. `misstated`: the ZIP gives a wrong size or checksum for it. */
@@ -58,6 +63,7 @@ export type PackCheck = {
   /** The SHA-256 of the manifest, shown when the pack was made. */
   fingerprint: string;
   files: FileCheck[];
+  seal: SealCheck;
 };
 
 /**
@@ -84,8 +90,12 @@ export async function checkPack(zip: Uint8Array): Promise<PackCheck> {
     files.push({ path, result });
   }
   const listed = new Set([MANIFEST, ...manifest.files.map(({ path }) => path)]);
-  for (const path of paths) if (!listed.has(path)) files.push({ path, result: 'unlisted' });
-  return { manifest, fingerprint: await sha256(stored), files };
+  const isOfSeal = (path: string) => manifest.seal.isSealed && SEAL_FILES.includes(path);
+  for (const path of paths)
+    if (misstated.has(path) && isOfSeal(path)) files.push({ path, result: 'misstated' });
+    else if (!listed.has(path) && !isOfSeal(path)) files.push({ path, result: 'unlisted' });
+  const fingerprint = await sha256(stored);
+  return { manifest, fingerprint, files, seal: await checkSeal(manifest.seal, found, fingerprint) };
 }
 
 /** Unzips, and collects all paths itself: fflate drops a file named `__proto__`. */

@@ -4,7 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { PERCENTAGE_RULE } from '../messages';
 import { buildPack } from './packFiles';
 import { figuresOf, reportHtml } from './report';
-import { buildItem, documents, LOG, make, source, textOf } from '../../../../test/support/pack';
+import {
+  buildItem,
+  documents,
+  LOG,
+  make,
+  source,
+  textOf,
+  withoutSeal,
+} from '../../../../test/support/pack';
 
 /** Returns the texts of a table in a report. */
 function tableIn(report: string, caption: string): (string | null)[][] {
@@ -25,7 +33,7 @@ describe('the files of a pack', () => {
         ...['manifest.json', 'report.html', 'register.csv', 'register.json', 'history.csv'],
         ...['history.json', 'actions.csv', 'actions.json', 'changes.csv', 'changes.json'],
         ...['evidence.csv', 'evidence.json', 'months.csv', 'months.json', LOG.path],
-        ...['removals.csv', 'removals.json', 'laws.json'],
+        ...['removals.csv', 'removals.json', 'laws.json', 'seal.txt'],
       ].sort(),
     );
     const { items } = JSON.parse(textOf(files, 'register.json')) as { items: object };
@@ -78,6 +86,7 @@ describe('the files of a pack', () => {
       { ...source, member: { uid: 'u', name: 'Priya Nair' } },
       documents,
       [],
+      withoutSeal,
     );
     const files = unzipSync(new Uint8Array(Buffer.concat(zip)));
     expect(textOf(files, 'history.csv')).toContain(',Leo Lindqvist (Subscriber),Compliant,');
@@ -119,7 +128,7 @@ describe('the files of a pack', () => {
 
   it('list a past month as stored even if the pack was begun before its end', async () => {
     const begun = { ...source, generatedAt: Date.UTC(2024, 3, 30, 22, 59) };
-    const { zip } = await buildPack(begun, documents, []);
+    const { zip } = await buildPack(begun, documents, [], withoutSeal);
     const files = unzipSync(new Uint8Array(Buffer.concat(zip)));
     expect(textOf(files, 'months.csv').trim().split('\r\n').slice(1)).toEqual([
       '2024-04,All areas,0,0,0,0,1,0,1,0',
@@ -132,7 +141,7 @@ describe('the files of a pack', () => {
       '<dd>Not entered</dd>',
     );
     const lastAudit = Date.UTC(2024, 2, 9);
-    const { zip } = await buildPack({ ...source, lastAudit }, documents, []);
+    const { zip } = await buildPack({ ...source, lastAudit }, documents, [], withoutSeal);
     const files = unzipSync(new Uint8Array(Buffer.concat(zip)));
     expect(tableIn(textOf(files, 'report.html'), 'Since the last audit, 9 March 2024')).toEqual([
       ['When', 'Item', 'What happened', 'By'],
@@ -149,7 +158,12 @@ describe('the files of a pack', () => {
   it('show the due day in the same way as lists and figures', async () => {
     const [air] = source.items;
     const due = air && { ...air, row: { ...air.row, nextDue: Date.UTC(2025, 2, 9, 16) } };
-    const pack = await buildPack({ ...source, items: due ? [due] : [] }, new Map(), []);
+    const pack = await buildPack(
+      { ...source, items: due ? [due] : [] },
+      new Map(),
+      [],
+      withoutSeal,
+    );
     const files = unzipSync(new Uint8Array(Buffer.concat(pack.zip)));
     expect(textOf(files, 'report.html')).toContain('<dt>Next due</dt><dd>9 March 2025</dd>');
     expect(textOf(files, 'register.csv')).toContain(',2025-03-09,');
@@ -162,7 +176,12 @@ describe('the files of a pack', () => {
       row: { ...air.row, applicability: 'undecided' as const },
       link: 'https://law.example/air?a=1&b=2',
     };
-    const pack = await buildPack({ ...source, items: undecided ? [undecided] : [] }, new Map(), []);
+    const pack = await buildPack(
+      { ...source, items: undecided ? [undecided] : [] },
+      new Map(),
+      [],
+      withoutSeal,
+    );
     const files = unzipSync(new Uint8Array(Buffer.concat(pack.zip)));
     expect(textOf(files, 'report.html')).toContain('<dd>To be decided');
     expect(textOf(files, 'report.html')).toContain('https://law.example/air?a=1&amp;b=2');

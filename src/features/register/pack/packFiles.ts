@@ -1,8 +1,10 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { sha256 } from '../../../lib/bytes';
-import { buildManifest, MANIFEST } from './manifest';
+import type { NewSeal } from '../../../data/seals';
+import { buildManifest, listFiles, MANIFEST, type Manifest } from './manifest';
 import { reportHtml } from './report';
 import { buildTexts } from './packTexts';
+import { SEAL_TEXT, sealFiles, sealText, type NotSealed } from './seal';
 import type { PackSource, Unavailable } from './types';
 
 export { checkPack } from './manifest';
@@ -18,13 +20,19 @@ type Pack = {
   fingerprint: string;
   documents: number;
   unavailable: readonly Unavailable[];
+  seal: NewSeal | NotSealed;
 };
 
-/** @param documents the bytes of the documents by path */
+/**
+ * The manifest says that it is sealed before its hash is sealed. If that fails, a second manifest says why.
+ * @param documents the bytes of the documents by path
+ * @param seal gets a time-stamp for the SHA-256 of the manifest
+ */
 export async function buildPack(
   source: PackSource,
-  documents: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
+  documents: ReadonlyMap<string, Bytes>,
   unavailable: readonly Unavailable[],
+  seal: (fingerprint: string) => Promise<NewSeal | NotSealed>,
 ): Promise<Pack> {
   const described = withReasons(source, unavailable);
   const texts = new Map(
@@ -34,28 +42,40 @@ export async function buildPack(
   );
   const total = (count: (item: PackSource['items'][number]) => number) =>
     source.items.reduce((sum, item) => sum + count(item), 0);
-  const manifest = await buildManifest(new Map([...texts, ...documents]), {
-    member: source.member,
-    generatedAt: new Date(source.generatedAt).toISOString(),
-    counts: {
-      items: source.items.length,
-      entries: total(({ entries }) => entries.length),
-      actions: total(({ actions }) => actions.length),
-      changes: total(({ changes }) => changes.length),
-      documents: documents.size,
-    },
-    unavailable: unavailable.map(({ path, record, reason }) => ({
-      path,
-      name: record.name,
-      reason,
-    })),
-  });
-  const manifestBytes = toBytes(`${JSON.stringify(manifest, null, 2)}\n`);
+  const listed = await listFiles(new Map([...texts, ...documents]));
+  const finish = async (state: Manifest['seal']) => {
+    const explained = new Map([[SEAL_TEXT, toBytes(sealText(state))]]);
+    const manifest = buildManifest({
+      member: source.member,
+      generatedAt: new Date(source.generatedAt).toISOString(),
+      counts: {
+        items: source.items.length,
+        entries: total(({ entries }) => entries.length),
+        actions: total(({ actions }) => actions.length),
+        changes: total(({ changes }) => changes.length),
+        documents: documents.size,
+      },
+      unavailable: unavailable.map(({ path, record, reason }) => ({
+        path,
+        name: record.name,
+        reason,
+      })),
+      seal: state,
+      files: [...listed, ...(await listFiles(explained))],
+    });
+    const bytes = toBytes(`${JSON.stringify(manifest, null, 2)}\n`);
+    return { bytes, explained, fingerprint: await sha256(bytes) };
+  };
+  const sealed = await finish({ isSealed: true });
+  const outcome = await seal(sealed.fingerprint);
+  const { bytes, explained, fingerprint } = 'reason' in outcome ? await finish(outcome) : sealed;
+  const ofSeal = 'reason' in outcome ? [] : sealFiles(outcome);
   return {
-    zip: zipFiles(new Map([[MANIFEST, manifestBytes], ...texts]), documents),
-    fingerprint: await sha256(manifestBytes),
+    zip: zipFiles(new Map([[MANIFEST, bytes], ...texts, ...explained, ...ofSeal]), documents),
+    fingerprint,
     documents: documents.size,
     unavailable,
+    seal: outcome,
   };
 }
 

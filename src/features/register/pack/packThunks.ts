@@ -10,10 +10,17 @@ import { decode } from '../../../data/decode';
 import { recordPack } from '../../../data/mutations/auditPacks';
 import { isAhead, pauseLeft } from '../../../data/mutations/rateLimit';
 import { paths } from '../../../data/paths';
-import { packRecordSchema, USER_TYPES, type PackRecord } from '../../../data/records';
+import {
+  packRecordSchema,
+  packSealSchema,
+  USER_TYPES,
+  type PackRecord,
+} from '../../../data/records';
 import { commit } from '../../../data/write';
+import { sealPack, type NewSeal } from '../../../data/seals';
 import { DAY_MS } from '../../../lib/dates';
 import type { PackCheck } from './manifest';
+import type { NotSealed } from './seal';
 import type { PackItem, PackSource, Unavailable } from './types';
 
 const AT_ONCE = 4;
@@ -31,6 +38,7 @@ export type MadePack = {
   fingerprint: string;
   documents: number;
   unavailable: number;
+  seal: Pick<NewSeal, 'by' | 'at'> | NotSealed;
 };
 
 /** Gathers the register and its documents, and downloads the pack. Resolves with null if cancelled. */
@@ -65,17 +73,33 @@ async function gatherAndHandOut(request: PackRequest): Promise<MadePack | null> 
     generatedAt,
     ...register,
   };
-  const { zip, fingerprint, documents, unavailable } = await buildPack(
+  const { zip, fingerprint, documents, unavailable, seal } = await buildPack(
     source,
     read.documents,
     read.unavailable,
+    sealOrReason,
   );
   if (signal.aborted) return null;
   await recordOwnPack(uid, fingerprint);
   if (signal.aborted) return null;
   const name = `legal-register-audit-pack-${registerDay(generatedAt)}.zip`;
   downloadBlob(name, new Blob(zip, { type: 'application/zip' }));
-  return { name, fingerprint, documents, unavailable: unavailable.length };
+  return { name, fingerprint, documents, unavailable: unavailable.length, seal };
+}
+
+/** The SDK has no sentence for these failures. */
+const UNEXPLAINED = ['functions/internal', 'functions/deadline-exceeded'];
+
+async function sealOrReason(fingerprint: string): Promise<NewSeal | NotSealed> {
+  try {
+    const outcome = await sealPack(fingerprint);
+    return 'reason' in outcome ? { isSealed: false, ...outcome } : outcome;
+  } catch (cause) {
+    if (!(cause instanceof DataError)) throw cause;
+    const isExplained = !UNEXPLAINED.includes(cause.code);
+    const reason = isExplained ? cause.message : 'The portal could not request a time-stamp.';
+    return { isSealed: false, reason };
+  }
 }
 
 /** Failures that affect all documents: without them the pack would lack the rest. */
@@ -116,7 +140,8 @@ export const verifyPack = createMutation(
   async (file: File) => {
     const { checkPack } = await import('./packFiles');
     const check = await checkPack(new Uint8Array(await file.arrayBuffer()));
-    return { ...check, origin: await readOrigin(check) };
+    const [origin, sealOrigin] = await Promise.all([readOrigin(check), readSealOrigin(check)]);
+    return { ...check, origin, sealOrigin };
   },
   { changesNoData: true, handled: true },
 );
@@ -165,6 +190,25 @@ async function readOrigin(check: Pick<PackCheck, 'fingerprint' | 'manifest'>): P
   } catch (cause) {
     if (cause instanceof DataError && cause.kind === 'offline')
       return { is: 'unread', reason: cause.message };
+    throw cause;
+  }
+}
+
+/** Whether the portal received the time-stamp in the pack and checked it. `unread`: the portal could not be reached. */
+export type SealOrigin = 'recorded' | 'unknown' | 'unread';
+
+/** @throws DataError, except for a lost connection */
+async function readSealOrigin({
+  fingerprint,
+  seal,
+}: Pick<PackCheck, 'fingerprint' | 'seal'>): Promise<SealOrigin> {
+  if (!seal.isSealed || seal.is === 'broken') return 'unknown';
+  const path = paths.packSeal(fingerprint);
+  try {
+    const record = decode(packSealSchema, await unlessOffline(readValue(path)), path);
+    return record?.sha256 === seal.sha256 ? 'recorded' : 'unknown';
+  } catch (cause) {
+    if (cause instanceof DataError && cause.kind === 'offline') return 'unread';
     throw cause;
   }
 }

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { unzipSync } from 'fflate';
 import type { ComplianceEntry, LegalChange } from '../../../data/records';
 import { LEO } from '../../../../test/support/author';
-import { buildItem, documents, LOG, source, textOf } from '../../../../test/support/pack';
+import {
+  buildItem,
+  documents,
+  LOG,
+  source,
+  textOf,
+  withoutSeal,
+} from '../../../../test/support/pack';
 import { fromPlainText } from '../../../shared/richText/rawContent';
 import clauses from './clauses.json';
 import { STANDARDS } from './coverForm';
@@ -216,7 +223,7 @@ describe('the report of a pack', () => {
     const [air] = source.items;
     if (!air) throw new Error('The pack has an item.');
     const items = [{ ...air, documents: [{ ...LOG, path }] }];
-    const { zip } = await buildPack({ ...source, items }, new Map(), []);
+    const { zip } = await buildPack({ ...source, items }, new Map(), [], withoutSeal);
     const report = textOf(unzipSync(new Uint8Array(Buffer.concat(zip))), 'report.html');
     const link = parse(report).querySelector('#evidence a[href^=documents]');
     expect(decodeURIComponent(link?.getAttribute('href') ?? '')).toBe(path);
@@ -224,7 +231,7 @@ describe('the report of a pack', () => {
     expect(parse(report).querySelector('#evidence')?.textContent).toContain(LOG.record.sha256);
 
     const lost = [{ ...LOG, path, reason: 'It is lost.' }];
-    const without = await buildPack({ ...source, items }, documents, lost);
+    const without = await buildPack({ ...source, items }, documents, lost, withoutSeal);
     const other = textOf(unzipSync(new Uint8Array(Buffer.concat(without.zip))), 'report.html');
     expect(parse(other).querySelector('a[href^=documents]')).toBeNull();
     expect(parse(other).querySelector('#missing')?.textContent).toContain('It is lost.');

@@ -16,6 +16,7 @@ import { TextAreaField, TextField } from '../../../components/form/TextField';
 import { ProgressBar } from '../../../components/feedback/ProgressBar';
 import { Box, Stack } from '../../../components/layout/Layout';
 import { plural } from '../../../lib/text';
+import { formatRegisterMoment } from '../history';
 import { useStoppable } from '../../../shared/bulk/chunks';
 import { useDraft } from '../../../shared/drafts/useDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
@@ -125,7 +126,7 @@ function PackOutcome({ made }: { made: MadePack | null }) {
         <p>Cancelled. Nothing was downloaded.</p>
       </FormMessage>
     );
-  const { name, fingerprint, documents, unavailable } = made;
+  const { name, fingerprint, documents, unavailable, seal } = made;
   return (
     <FormMessage
       tone={unavailable > 0 ? 'warning' : 'success'}
@@ -136,6 +137,11 @@ function PackOutcome({ made }: { made: MadePack | null }) {
         {unavailable > 0 &&
           `; ${unavailable} could not be included. The report lists them with the reasons`}
         .
+      </p>
+      <p>
+        {'reason' in seal
+          ? `Not sealed: ${seal.reason} You can still give this pack to your auditor.`
+          : `Sealed by ${seal.by} at ${formatRegisterMoment(seal.at)}. seal.txt in the pack shows how to verify the seal.`}
       </p>
       <p>
         Fingerprint: <code>{fingerprint}</code>. We have recorded it, so your auditor can check on

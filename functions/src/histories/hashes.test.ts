@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { canonicalJson, differencesOf, hashOfHistory, hashOfRemovals } from './hashes';
+
+const AT = 1_000;
+const evaluation = (time: number, note = 'All valves closed.') => ({
+  type: 'user',
+  userTimeAdded: time,
+  userComplianceNote: note,
+});
+const history = { e1: evaluation(10), e2: { type: 'action', actionTimeAdded: 20, actionNote: '' } };
+
+describe('the hash of a history', () => {
+  const hash = hashOfHistory(history, AT);
+
+  test('counts the entries up to its time, and stays when later entries are added', () => {
+    expect(hash?.count).toBe(2);
+    expect(hashOfHistory({ ...history, e3: evaluation(AT + 1) }, AT)).toEqual(hash);
+    expect(hashOfHistory({ ...history, e3: evaluation(AT) }, AT)?.count).toBe(3);
+    expect(hashOfHistory({ e1: evaluation(10) }, 9)).toBeUndefined();
+    expect(hashOfHistory(undefined, AT)).toBeUndefined();
+  });
+
+  test('does not depend on the order of entries or fields', () => {
+    const { e1, e2 } = history;
+    const turned = Object.fromEntries(Object.entries(e1).reverse());
+    expect(hashOfHistory({ e2, e1: turned }, AT)).toEqual(hash);
+  });
+
+  test.each([
+    ['another text', { ...history, e1: evaluation(10, 'All valves close.') }],
+    ['another time', { ...history, e1: evaluation(11) }],
+    ['a time after the hash', { ...history, e1: evaluation(AT + 1) }],
+    ['another key', { e0: history.e1, e2: history.e2 }],
+    ['a further field', { ...history, e1: { ...history.e1, by: 'x' } }],
+    ['a missing field', { ...history, e1: { type: 'user', userTimeAdded: 10 } }],
+    ['an entry less', { e2: history.e2 }],
+    ['an earlier entry more', { ...history, e3: evaluation(5) }],
+    ['an entry without a time', { ...history, e3: { type: 'user' } }],
+  ])('changes with %s', (_what, other) => {
+    expect(hashOfHistory(other, AT)).not.toEqual(hash);
+  });
+
+  test('is the same for consecutive numeric keys, which the database returns as an array', () => {
+    const rows = { 0: evaluation(1), 2: evaluation(2) };
+    expect(hashOfHistory([evaluation(1), null, evaluation(2)], AT)).toEqual(
+      hashOfHistory(rows, AT),
+    );
+    expect(canonicalJson({ b: [null, { d: 1, c: true }], a: '"' })).toBe(
+      '{"a":"\\"","b":{"1":{"c":true,"d":1}}}',
+    );
+  });
+});
+
+describe('the differences between stored and current hashes', () => {
+  const items = (...names: string[]) =>
+    Object.fromEntries(names.map((name) => [name, { hash: `hash of ${name}`, count: 3 }]));
+  const compare = (
+    before: Parameters<typeof differencesOf>[0],
+    now: Parameters<typeof differencesOf>[1],
+    removals: Parameters<typeof differencesOf>[2]['removals'] = [],
+  ) => differencesOf(before, now, { at: AT, removals });
+
+  test('are empty for equal hashes', () => {
+    expect(compare({ items: items('a', 'b') }, { items: items('b', 'a') })).toEqual([]);
+    expect(compare({}, {})).toEqual([]);
+  });
+
+  test('name each item', () => {
+    const now = { items: { ...items('a', 'd'), b: { hash: 'other', count: 3 } } };
+    expect(compare({ items: items('a', 'b', 'c') }, now)).toEqual([
+      { item: 'b', what: 'changed' },
+      { item: 'c', what: 'deleted' },
+      { item: 'd', what: 'added' },
+    ]);
+  });
+
+  test('leave out an item that its member removed after the hash', () => {
+    const removal = { item: 'a', removedAt: AT + 1, entries: 3 };
+    const [before, now] = [{ items: items('a') }, {}];
+    expect(compare(before, now, [removal])).toEqual([]);
+    for (const other of [
+      { ...removal, item: 'b' },
+      { ...removal, removedAt: AT },
+      { ...removal, entries: 2 },
+    ])
+      expect(compare(before, now, [other]), JSON.stringify(other)).toEqual([
+        { item: 'a', what: 'deleted' },
+      ]);
+    // A removal deletes the whole history.
+    expect(compare(before, { items: { a: { hash: 'other', count: 1 } } }, [removal])).toEqual([
+      { item: 'a', what: 'changed' },
+    ]);
+  });
+
+  test('include the records of earlier removals', () => {
+    const removals = { r1: { item: 'a', removedAt: 5, entries: 3 } };
+    const hashed = hashOfRemovals(removals, AT);
+    expect(hashed?.count).toBe(1);
+    const later = hashOfRemovals({ ...removals, r2: { item: 'b', removedAt: AT + 1 } }, AT);
+    expect(later).toEqual(hashed);
+    expect(hashed && compare({ removals: hashed }, {})).toEqual([{ item: null, what: 'removals' }]);
+  });
+});
