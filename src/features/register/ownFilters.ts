@@ -9,12 +9,13 @@ import {
   writeFilters,
 } from '../../shared/listing/addressFilters';
 import { impliesUnitedKingdom, INCLUDES_UK } from '../../shared/listing/filters';
-import { TASK_LABELS } from './messages';
+import { OWN_OBLIGATIONS, TASK_LABELS } from './messages';
 import { isNarrowed, TASKS, toState, type OwnFilters } from './ownRegister';
 
 const OWN = { query: 'q', group: 'area', tag: 'country', status: 'status', need: 'need' };
 /** URL parameter that filters a page by the last audit. */
 export const SINCE = { name: 'since', audit: 'audit' };
+const OWN_ONLY = { name: 'own', only: 'only' };
 const ORDER = { name: 'order', added: 'added' };
 /** All Legal Register has its own parameter names, because one page shows both lists. */
 const ALL = { query: 'allq', group: 'allarea', tag: 'allcountry' };
@@ -38,6 +39,7 @@ function readOwnFilters(params: URLSearchParams): OwnFilters {
     statuses: params.getAll(OWN.status).flatMap((text) => toState(text) ?? []),
     need: TASKS.find((need) => need === params.get(OWN.need)) ?? null,
     sinceAudit: params.get(SINCE.name) === SINCE.audit,
+    isOwn: params.get(OWN_ONLY.name) === OWN_ONLY.only,
     latestAdded: params.get(ORDER.name) === ORDER.added,
   };
 }
@@ -47,6 +49,7 @@ function writeOwnFilters(params: URLSearchParams, filters: OwnFilters): void {
   setAll(params, OWN.status, filters.statuses);
   setAll(params, OWN.need, filters.need === null ? [] : [filters.need]);
   setAll(params, SINCE.name, filters.sinceAudit ? [SINCE.audit] : []);
+  setAll(params, OWN_ONLY.name, filters.isOwn ? [OWN_ONLY.only] : []);
   setAll(params, ORDER.name, filters.latestAdded ? [ORDER.added] : []);
 }
 
@@ -57,6 +60,7 @@ export const NO_OWN_FILTERS: OwnFilters = {
   statuses: [],
   need: null,
   sinceAudit: false,
+  isOwn: false,
   latestAdded: false,
 };
 
@@ -80,7 +84,7 @@ function query(filters: Partial<OwnFilters>, more: Record<string, string> = {}):
 
 /** Describes the filters, and the order if it isn't the default. */
 export function describeFilters(filters: OwnFilters): string {
-  const { query, groups, tags, statuses, need, sinceAudit, latestAdded } = filters;
+  const { query, groups, tags, statuses, need, sinceAudit, isOwn, latestAdded } = filters;
   return [
     !isNarrowed(filters) && 'All items',
     query && `title contains “${query}”`,
@@ -90,6 +94,7 @@ export function describeFilters(filters: OwnFilters): string {
     statuses.length > 0 && `status: ${statuses.join(', ')}`,
     need && TASK_LABELS[need].toLowerCase(),
     sinceAudit && 'evaluated since the last audit',
+    isOwn && OWN_OBLIGATIONS.toLowerCase(),
     latestAdded && 'latest added first',
   ]
     .filter(Boolean)

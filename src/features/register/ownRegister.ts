@@ -54,6 +54,8 @@ export type OwnFilters = Filters & {
   need: Task | null;
   /** Only items evaluated since the last audit. */
   sinceAudit: boolean;
+  /** Only own obligations. */
+  isOwn: boolean;
   /** Sorts by time of adding, newest first. By default lists are sorted by publication. Not a filter. */
   latestAdded: boolean;
 };
@@ -62,7 +64,8 @@ export const isNarrowed = (filters: OwnFilters): boolean =>
   isFiltering(filters) ||
   filters.statuses.length > 0 ||
   filters.need !== null ||
-  filters.sinceAudit;
+  filters.sinceAudit ||
+  filters.isOwn;
 
 /** Returns the task if it is the only filter and has an index. Otherwise null. */
 export const onlyIndexed = ({ need, ...others }: OwnFilters): IndexedTask | null =>
@@ -124,7 +127,8 @@ export function filterOwnItems(
         (tags.length === 0 || summary?.country.some((country) => tags.includes(country))) &&
         (statuses.length === 0 || statuses.includes(stateOf(row))) &&
         (need === null || hasTask(item, need, today)) &&
-        (row.assessedAt ?? 0) >= since
+        (row.assessedAt ?? 0) >= since &&
+        (!filters.isOwn || row.title !== undefined)
       );
     })
     .sort(

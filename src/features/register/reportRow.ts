@@ -8,6 +8,7 @@ import { plainText } from '../../shared/richText/rawContent';
 import { stateOf } from '../../../model/registerGroups';
 import { NOTE } from '../../../model/registerItem';
 import { NOT_FOUND } from './messages';
+import { KIND_LABELS } from './obligation/kinds';
 import {
   applicabilityReason,
   latestEvaluation,
@@ -28,6 +29,11 @@ export type ReportRow = {
   title: string;
   countries: readonly string[];
   area: string;
+  /** Only own obligations have these four texts. */
+  kind: string;
+  source: string;
+  reference: string;
+  sites: string;
   legalState: 'Active' | 'Withdrawn' | 'Removed';
   status: ItemState;
   adminStatus: ComplianceStatus | null;
@@ -51,17 +57,24 @@ export function toReportRow(
   },
 ): ReportRow {
   const { row, summary, record, entries, documents } = item;
-  const note = fieldOf(record, NOTE);
+  const textIn = (field: string) => {
+    const text = fieldOf(record, field);
+    return typeof text === 'string' ? text : '';
+  };
   return {
     key: row.key,
     title: titleOf(item),
     countries: summary?.country ?? [],
     area: summary?.filterByArea ?? '',
+    kind: row.kind === undefined ? '' : KIND_LABELS[row.kind],
+    source: textIn('source'),
+    reference: textIn('reference'),
+    sites: textIn('sites'),
     legalState: legalStateOf(item),
     status: stateOf(row),
     adminStatus: row.adminStatus ?? null,
     nextDue: row.nextDue ?? null,
-    ownNote: typeof note === 'string' ? plainText(note).trim() : '',
+    ownNote: plainText(textIn(NOTE)).trim(),
     applicability: applicabilityOf(row),
     applicabilityReason: applicabilityReason(entries),
     latestEvaluation: latestEvaluation(entries),
@@ -111,6 +124,14 @@ export const COLUMNS = {
     shown: ({ countries }) => countries.join(', '),
   },
   area: { heading: 'Area', csv: ({ area }) => area },
+  kind: { heading: 'Kind', csv: ({ kind }) => kind },
+  source: { heading: 'Source', csv: ({ source }) => source },
+  reference: { heading: 'Reference', csv: ({ reference }) => reference },
+  sites: {
+    heading: 'Sites',
+    csv: ({ sites }) => sites.replaceAll('\n', '; '),
+    shown: ({ sites }) => sites,
+  },
   legalState: { heading: 'State', csv: ({ legalState }) => legalState },
   status: { heading: 'Status', csv: ({ status }) => status },
   adminStatus: {

@@ -16,11 +16,12 @@ import {
   type RemovedItem,
 } from '../../../data/records';
 import { readList, readValue, type Row } from '../../../data/subscribe';
+import { isOwnKey } from '../../../../model/obligation';
 import { childrenOf, type Json } from '../../../data/update';
 import { documentsOfEntry } from '../evidence/documents';
 import { oldestFirst } from '../history';
 import { inTime } from '../removals/removals';
-import { readSummary } from '../report';
+import { readItemSummary } from '../report';
 import type { PackDocument, PackItem, PackSource } from './types';
 
 const AT_ONCE = 40;
@@ -101,9 +102,9 @@ async function gatherItem(
 ): Promise<PackItem> {
   const { key } = row;
   const [summary, link, changes] = await Promise.all([
-    readSummary(key),
-    readValue(paths.legalField(key, 'link')),
-    readChanges(key),
+    readItemSummary(row),
+    isOwnKey(key) ? record['link'] : readValue(paths.legalField(key, 'link')),
+    isOwnKey(key) ? [] : readChanges(key),
   ]);
   const entries = oldestFirst(
     decodeEvery(complianceEntrySchema, childrenOf(record['compliance']), paths.history(uid, key)),

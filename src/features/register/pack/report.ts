@@ -146,7 +146,7 @@ function section(item: PackItem, number: number): string {
   });
   return `<section class="item">
 <h2>${number}. ${text(row.title)}</h2>
-${facts(FACTS.map((column) => [column.heading, shownIn(column, row)]))}
+${facts(FACTS.map((column) => [column.heading, shownIn(column, row)] as const).filter(([, fact]) => fact !== ''))}
 ${item.entries.length === 0 ? '<p>Nothing has been recorded.</p>' : ''}
 ${tables.join('\n')}
 </section>`;

@@ -84,6 +84,7 @@ const OF_ITEM = {
 
 /** The facts about an item above its tables in the report. */
 export const FACTS: readonly Column<PackRow>[] = [
+  ...[COLUMNS.kind, COLUMNS.source, COLUMNS.reference, COLUMNS.sites],
   ...[COLUMNS.area, COLUMNS.countries, OF_ITEM.link, COLUMNS.legalState],
   ...[COLUMNS.applicability, COLUMNS.status, COLUMNS.adminStatus],
   ...[OF_ITEM.added, OF_ITEM.lastEvaluated, OF_ITEM.nextDue, OF_ITEM.cycle],
@@ -92,6 +93,7 @@ export const FACTS: readonly Column<PackRow>[] = [
 
 const REGISTER: readonly Column<PackRow>[] = [
   ...[COLUMNS.title, OF_ITEM.key, COLUMNS.area, COLUMNS.countries, OF_ITEM.link],
+  ...[COLUMNS.kind, COLUMNS.source, COLUMNS.reference, COLUMNS.sites],
   ...[COLUMNS.legalState, COLUMNS.status, COLUMNS.adminStatus, OF_ITEM.added],
   ...[OF_ITEM.lastEvaluated, OF_ITEM.cycle, OF_ITEM.nextDue, COLUMNS.applicability],
   ...[COLUMNS.reason, COLUMNS.latestNote, COLUMNS.latestBy, OF_ITEM.revision, OF_ITEM.reviewed],
