@@ -49,6 +49,7 @@ import {
 import { agreeIn, creates, isIndex, validates, validatesTexts } from './rules/record';
 import {
   holds,
+  isOwnObligation,
   ITEM,
   LAW,
   LAW_ARCHIVE,
@@ -166,6 +167,7 @@ export function lawRules(): RuleNode {
     newData.has(...lawFieldNames(LAW_TEXT).required),
     ...creates({ key, authorId, authorDisplayName, revision: MOVED.revision }, '$item', law.after),
     recordKey('$item'),
+    not(isOwnObligation),
     newData.child('users').missing,
     // Members still have the archived law, so no new law may reuse its key.
     before(LAW_ARCHIVE).missing,

@@ -12,6 +12,7 @@ import * as v from 'valibot';
 import { APPLICABILITIES, COMPLIANCE_STATUSES, REASON_LENGTH, REVIEW_DECISIONS } from './constants';
 import * as f from './fields';
 import { USER_TYPES } from './membership';
+import { OBLIGATION_KINDS } from './obligation';
 import type { PathTable } from './paths/entry';
 import type { Rule, RuleNode } from './rules/language';
 import {
@@ -40,6 +41,7 @@ import {
   DOCUMENTS,
   ENTRIES,
   HISTORY,
+  isOwnObligation,
   ITEM,
   owner,
   REVIEW,
@@ -58,6 +60,7 @@ export const ENTRY_PATHS = {
 
 const NOTE_MAX = 20_000;
 const status = v.picklist(COMPLIANCE_STATUSES);
+const textBefore = f.byHand(v.optional(v.string(), ''));
 
 /** Who wrote something in a register, with their name and role at that time. The rules compare all three with the writer's record. */
 export const author = {
@@ -137,27 +140,21 @@ export const ENTRY_KINDS = {
       actionNote: f.byHand(v.optional(v.string(), '')),
     },
   },
+  /** The member changes the text of an own obligation. The entry repeats the text before the change. */
+  edit: {
+    newest: 'lastEdit',
+    fields: {
+      editTimeAdded: f.now,
+      editTitle: f.byHand(v.string()),
+      editKind: f.byHand(v.picklist(OBLIGATION_KINDS)),
+      editSource: textBefore,
+      editReference: textBefore,
+      editSites: textBefore,
+    },
+  },
 } as const;
 export type EntryKind = keyof typeof ENTRY_KINDS;
 export type EntryFields<Kind extends EntryKind> = (typeof ENTRY_KINDS)[Kind]['fields'];
-
-/** Returns the schema by which screens read an entry of this kind. */
-const entrySchema = <Kind extends EntryKind>(kind: Kind) =>
-  v.object({
-    key: v.string(),
-    ...author,
-    type: v.literal(kind),
-    ...f.schemasOf<EntryFields<Kind>>(ENTRY_KINDS[kind].fields),
-  });
-export const complianceEntrySchema = v.variant('type', [
-  entrySchema('user'),
-  entrySchema('admin'),
-  entrySchema('applicability'),
-  entrySchema('acknowledgement'),
-  entrySchema('frequency'),
-  entrySchema('action'),
-]);
-export type ComplianceEntry = v.InferOutput<typeof complianceEntrySchema>;
 
 /** Returns the rules for adding entries. Conditions across several paths are written by hand. */
 export function entryRules(): RuleNode {
@@ -234,8 +231,22 @@ export function entryRules(): RuleNode {
     ),
   );
 
+  // A law's item has no title, so its text can't be edited.
+  const edit = adds(
+    'edit',
+    isNewest('edit'),
+    item('title').exists,
+    item('filterByArea').exists,
+    item('kind').exists,
+    says('editTitle').is(itemBefore('title')),
+    says('editKind').is(itemBefore('kind')),
+    says('editSource').is(itemBefore('source')),
+    says('editReference').is(itemBefore('reference')),
+    says('editSites').is(itemBefore('sites')),
+  );
+
   // A law that was withdrawn from the portal is only archived, so members can no longer evaluate it.
-  const isOffered = before('legalRegister/$item/key').exists;
+  const isOffered = any(isOwnObligation, before('legalRegister/$item/key').exists);
   const field = place(`${HISTORY}/$entry/$field`);
   const kindOf = field.after(`${HISTORY}/$entry/type`);
   const ownNames: f.Fields = Object.fromEntries(
@@ -262,7 +273,7 @@ export function entryRules(): RuleNode {
           all(
             owner,
             item('status').is("'active'"),
-            any(all(isOffered, any(evaluation, acknowledgement)), decision, cycle, action),
+            any(all(isOffered, any(evaluation, acknowledgement)), decision, cycle, action, edit),
           ),
           all(privileged, itemBefore('key').exists, review),
         ),

@@ -29,6 +29,15 @@ describe('groupOf', () => {
       expect(groupOf(row, LAW)).toEqual({ state, area: 'Water', areaState: `Water~${state}` });
   });
 
+  test('groups an own obligation by its own area, and no law changes or withdraws it', () => {
+    const row = { ...ROW, title: 'Permit', filterByArea: 'Waste', reviewedRevision: 0 };
+    for (const law of [LAW, { ...LAW, isWithdrawn: true }])
+      expect(groupOf({ ...row, review: 'waiting' }, law)).toEqual({
+        ...{ state: 'Compliant', area: 'Waste', areaState: 'Waste~Compliant' },
+        ...{ waiting: 1, own: 1 },
+      });
+  });
+
   test('returns the tasks that the item has for its member', () => {
     expect(groupOf({ ...ROW, nextDue: 3 * DAY - 1 }, LAW)).toMatchObject({ dueDay: 2 });
     expect(groupOf({ ...ROW, nextDue: 3 * DAY }, LAW)).toMatchObject({ dueDay: 3 });

@@ -33,6 +33,8 @@ export type Group = {
   /** Since the member last reviewed the law. */
   changed?: 1;
   withdrawn?: 1;
+  /** An own obligation. */
+  own?: 1;
 };
 
 /** The rules index these fields. */
@@ -50,9 +52,13 @@ export const GROUP_FIELDS = [
   'undecided',
   'changed',
   'withdrawn',
+  'own',
 ] as const;
 export type GroupField = (typeof GROUP_FIELDS)[number];
-const TASKS = ['openActions', 'returned', 'waiting', 'undecided', 'changed', 'withdrawn'] as const;
+const TASKS = [
+  ...['openActions', 'returned', 'waiting', 'undecided'],
+  ...['changed', 'withdrawn', 'own'],
+] as const;
 const DAYS = [
   { field: 'dueDay', figures: 'dueDays' },
   { field: 'actionDay', figures: 'actionDays' },
@@ -61,11 +67,14 @@ const DAYS = [
 ] as const;
 export const TASK_FIGURES = TASKS.map((need) => `needs/${need}`);
 
-/** Null if the item is in no register. */
+/** Null if the item is in no register. @param law of an item that is not an own obligation */
 export function groupOf(row: Row | null, law: Law): Group | null {
   if (row?.status !== 'active') return null;
+  const isOwn = row.title !== undefined;
   const state = stateOf({ ...row, userStatus: String(row.userStatus) });
-  const { area, isWithdrawn } = law;
+  const { area, isWithdrawn, revision } = isOwn
+    ? { area: String(row.filterByArea), isWithdrawn: false, revision: 0 }
+    : law;
   const group: Group = { state, area, areaState: `${asKey(area)}~${state}` };
   if (isTime(row.nextDue)) group.dueDay = dayOf(row.nextDue);
   if (group.dueDay !== undefined && state === 'Compliant')
@@ -79,7 +88,8 @@ export function groupOf(row: Row | null, law: Law): Group | null {
   if (review === 'waiting' && !isWithdrawn) group.waiting = 1;
   if (row.applicability === 'undecided') group.undecided = 1;
   if (isWithdrawn) group.withdrawn = 1;
-  else if (law.revision > Number(row.reviewedRevision ?? row.addedRevision ?? 0)) group.changed = 1;
+  else if (revision > Number(row.reviewedRevision ?? row.addedRevision ?? 0)) group.changed = 1;
+  if (isOwn) group.own = 1;
   return group;
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { keyRanges } from './fields';
 import { BODY, INSIGHT_BODY_RANGES } from './insight';
-import { ITEM_FIELDS, ITEM_RANGES, POINTERS } from './registerItem';
+import { ITEM_FIELDS } from './registerItem';
+import { ITEM_RANGES, POINTERS } from './registerItemKeys';
 
 type Ranges = ReturnType<typeof keyRanges>;
 const includes = (ranges: Ranges, key: string) =>

@@ -11,7 +11,8 @@
 import * as v from 'valibot';
 import { APPLICABILITIES, COMPLIANCE_STATUSES, EVALUATED_EVERY, REVIEWS } from './constants';
 import * as f from './fields';
-import { ENTRY_KINDS, type EntryKind } from './registerEntry';
+import { OBLIGATION_TEXT } from './obligation';
+import type { ENTRY_KINDS, EntryKind } from './registerEntry';
 
 /** How a field is used in an item. */
 interface InItem {
@@ -25,14 +26,16 @@ interface InItem {
   editedAs?: string;
   /** It stays when the item is removed. */
   stays?: true;
+  /** Only own obligations have it. */
+  isObligation?: true;
 }
 const field = <F extends f.Field, const How extends InItem>(declared: F, how: How) => ({
   ...declared,
   ...how,
 });
-const time = f.byHand(v.optional(v.number()));
-const count = f.byHand(v.optional(v.number()));
-const revision = f.byHand(v.optional(v.number()));
+const number = f.byHand(v.optional(v.number()));
+const { title, kind, filterByArea, source, reference, sites, link } = OBLIGATION_TEXT;
+const ofObligation = { isObligation: true, movesWith: ['edit'], stays: true } as const;
 
 export const ITEM_FIELDS = {
   key: field(f.ownKey, { stays: true }),
@@ -50,9 +53,9 @@ export const ITEM_FIELDS = {
     stays: true,
   }),
   timeAdded: field(f.byHand(v.number()), { row: 'indexes', stays: true }),
-  timeRemoved: field(time, { stays: true }),
+  timeRemoved: field(number, { stays: true }),
   /** When the item was last evaluated. For an imported evaluation, noon of that day. */
-  assessedAt: field(time, { row: 'indexes', movesWith: ['user'] }),
+  assessedAt: field(number, { row: 'indexes', movesWith: ['user'] }),
   /** Months between evaluations, if the member has set them. */
   frequency: field(f.optional(f.wholeNumber(1, EVALUATED_EVERY.most)), {
     row: 'repeats',
@@ -69,12 +72,12 @@ export const ITEM_FIELDS = {
     movesWith: ['applicability'],
   }),
   /** When the applicability was decided. */
-  decidedAt: field(time, { row: 'repeats', movesWith: ['applicability'] }),
+  decidedAt: field(number, { row: 'repeats', movesWith: ['applicability'] }),
   /** The revision of the law when the item was added. */
-  addedRevision: field(revision, { isRequired: true, row: 'repeats' }),
+  addedRevision: field(number, { isRequired: true, row: 'repeats' }),
   /** The revision of the law that the member last reviewed, with an entry. */
-  reviewedRevision: field(revision, { row: 'repeats', movesWith: ['user', 'acknowledgement'] }),
-  openActions: field(count, { row: 'indexes', movesWith: ['action'] }),
+  reviewedRevision: field(number, { row: 'repeats', movesWith: ['user', 'acknowledgement'] }),
+  openActions: field(number, { row: 'indexes', movesWith: ['action'] }),
   /** When the first of the open actions is due. */
   actionDue: field(f.optional(f.day), { row: 'indexes', movesWith: ['action'] }),
   /** The earliest last day of the documents in force. */
@@ -89,7 +92,21 @@ export const ITEM_FIELDS = {
   }),
   /** The member's own note: raw draft-js JSON, or '' for none. */
   howThisAppliesToUserByUser: field(f.optional(f.blankRichText(20_000)), { editedAs: 'note' }),
-  version: field(count, {}),
+  version: field(number, {}),
+  /** Only own obligations have these fields (`obligation.ts`). */
+  title: field(f.optional(title), { ...ofObligation, row: 'repeats' }),
+  kind: field(f.optional(kind), { ...ofObligation, row: 'repeats' }),
+  filterByArea: field(f.optional(filterByArea), { ...ofObligation, row: 'repeats' }),
+  source: field(f.optional(source), ofObligation),
+  reference: field(f.optional(reference), ofObligation),
+  sites: field(f.optional(sites), ofObligation),
+  link: field(f.optional(link), ofObligation),
+  /** The own obligation of which this one is a condition. It never changes. */
+  parent: field(f.byHand(v.optional(v.string())), {
+    row: 'indexes',
+    stays: true,
+    isObligation: true,
+  }),
 };
 
 type ItemFields = typeof ITEM_FIELDS;
@@ -118,21 +135,7 @@ export const namesThat = (isOne: (how: InItem) => boolean) => Object.keys(fields
 
 /** The fields that the row repeats. */
 export const ROW_FIELDS = namesThat(({ row }) => row !== undefined) as readonly RowField[];
-export const INDEXED_FIELDS = namesThat(({ row }) => row === 'indexes');
-/** The fields that name the newest entry of each kind. */
-export const POINTERS = Object.values(ENTRY_KINDS).map(({ newest }) => newest);
-/** The key ranges of an item without its history. */
-export const ITEM_RANGES = /* @__PURE__ */ f.keyRanges(
-  [...Object.keys(ITEM_FIELDS), ...POINTERS, 'actions', 'entries'],
-  ['compliance'],
-);
-/** The parts of an item that a removal deletes. */
-export const ERASED_FIELDS: readonly string[] = [
-  ...namesThat(({ stays }) => stays !== true),
-  ...['compliance', 'entries', 'actions'],
-  ...POINTERS,
-];
-
+export const INDEXED_FIELDS = /* @__PURE__ */ namesThat(({ row }) => row === 'indexes');
 /** A row of My Legal Register, with the key of its item. */
 export const ownIndexRowSchema = v.object({
   key: v.string(),
@@ -142,7 +145,7 @@ export const ownIndexRowSchema = v.object({
 });
 export type OwnIndexRow = v.InferOutput<typeof ownIndexRowSchema>;
 
-const itemSchema = v.object(f.schemasOf<ItemFields>(ITEM_FIELDS));
+const itemSchema = /* @__PURE__ */ v.object(/* @__PURE__ */ f.schemasOf<ItemFields>(ITEM_FIELDS));
 /** An item as it is stored, without its history and its actions. */
 export type StoredItem = v.InferOutput<typeof itemSchema> & {
   [Kind in EntryKind as (typeof ENTRY_KINDS)[Kind]['newest']]?: string | undefined;

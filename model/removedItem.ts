@@ -60,9 +60,13 @@ export function removalRules(): { removedItems: RuleNode; lastRemoved: RuleNode 
                 .child('title')
                 .is(
                   either(
-                    before('legalSummaries', item).exists,
-                    title('legalSummaries', item),
-                    title('legalArchive', item),
+                    line.before(items, item, 'title').exists,
+                    line.before(items, item, 'title').val,
+                    either(
+                      before('legalSummaries', item).exists,
+                      title('legalSummaries', item),
+                      title('legalArchive', item),
+                    ),
                   ),
                 ),
             ),
@@ -70,6 +74,7 @@ export function removalRules(): { removedItems: RuleNode; lastRemoved: RuleNode 
         ),
         // A document is deleted only if a line names it.
         documents: {
+          '.validate': newData.isObject,
           $document: {
             '.validate': all(
               newData.is(document.before(DOCUMENTS, '$document/title')),

@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { APPLICABILITIES, COMPLIANCE_STATUSES, REVIEW_DECISIONS } from '../../src/config/constants';
+import { OBLIGATION_KINDS } from '../../model/obligation';
+import {
+  APPLICABILITIES,
+  COMPLIANCE_STATUSES,
+  LEGAL_AREAS,
+  REVIEW_DECISIONS,
+} from '../../src/config/constants';
 import { daysAgo, readJson, slug, text, texts } from './content';
 
 const status = v.picklist(COMPLIANCE_STATUSES);
@@ -31,8 +37,7 @@ const action = v.strictObject({
   closed: v.exactOptional(v.strictObject({ at, note: text })),
 });
 /** `PlannedItem` describes the fields. */
-const item = v.strictObject({
-  slug,
+const plan = {
   addedDaysAgo: daysAgo,
   userStatus: status,
   adminStatus: v.exactOptional(status),
@@ -44,6 +49,22 @@ const item = v.strictObject({
   removedAt: v.exactOptional(at),
   actions: v.exactOptional(v.array(action)),
   entries: v.array(entry),
+};
+const item = v.strictObject({ slug, ...plan });
+const obligation = v.strictObject({
+  slug,
+  /** The slug of the permit, for a condition. */
+  parent: v.exactOptional(slug),
+  text: v.strictObject({
+    title: text,
+    kind: v.picklist(OBLIGATION_KINDS),
+    filterByArea: v.picklist(LEGAL_AREAS),
+    source: v.exactOptional(text),
+    reference: v.exactOptional(text),
+    sites: v.exactOptional(text),
+    link: v.exactOptional(text),
+  }),
+  ...plan,
 });
 
 export const {
@@ -51,6 +72,7 @@ export const {
   notes: NOTES,
   reviews: REVIEWS,
   demoRegister,
+  ownObligations,
 } = readJson(
   'registers.json',
   v.strictObject({
@@ -58,5 +80,6 @@ export const {
     notes: byStatus,
     reviews: byStatus,
     demoRegister: v.array(item),
+    ownObligations: v.array(obligation),
   }),
 );

@@ -27,7 +27,7 @@ import {
 } from './members';
 import { Random } from './random';
 import { lawsOf, toCounts, toGroups, toSnapshots } from './registerFigures';
-import { fillDemoRegister, fillRegister } from './registers';
+import { fillDemoRegister, fillObligations, fillRegister } from './registers';
 import { buildSavers } from './savers';
 import { scaled } from './scale';
 import { buildStatistics, evaluationsOf } from './statistics';
@@ -69,6 +69,7 @@ export function buildSeed({ scale, now, storageOrigin, zone = DEFAULT_ZONE }: Se
   );
   const registrar = { now, zone, admin, shelf, random: random.stream('registers') };
   fillDemoRegister(legal, items, scale, registrar);
+  fillObligations(legal, { ...registrar, random: random.stream('obligations') });
   for (const member of everyone) {
     if (member !== legal && member.legalAccess === 'on' && member.userType === 'subscriber') {
       fillRegister(member, items, registrar.random.int(3, MOST_OWN_ITEMS), registrar);

@@ -85,6 +85,8 @@ function asOf(item: RegisterItem, time: number, zone: string): CountedRow {
     applicability: decision?.['applicabilityDecision'] as string | undefined,
     decidedAt: decision && timeIn(decision),
     frequency: item.frequency,
+    title: item.title,
+    filterByArea: item.filterByArea,
   };
   return { ...row, nextDue: dueDay(row, zone) };
 }

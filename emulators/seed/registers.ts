@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { dueDay } from '../../model/dueDay';
-import { demoRegister, NOTES, OWN_NOTES, REVIEWS } from './demoRegister';
+import { OWN_KEY_END } from '../../model/obligation';
+import type { Obligation } from '../../model/obligationText';
+import { demoRegister, NOTES, OWN_NOTES, ownObligations, REVIEWS } from './demoRegister';
 import type { FileShelf } from './files';
 import { record } from './json';
 import { itemOf } from './legalItems';
@@ -27,12 +29,13 @@ interface Registrar {
   random: Random;
 }
 
-/** Also adds the member to the item's users while it is active. */
+/** Also adds the member to the item's users while it is active. @param obligation the text of an own obligation, which has no law */
 function addToRegister(
   member: Member,
-  item: LegalItem,
+  item: Pick<LegalItem, 'key' | 'title' | 'time' | 'users' | 'changes'>,
   plan: PlannedItem,
   registrar: Registrar,
+  obligation?: Partial<Obligation>,
 ): void {
   const { now } = registrar;
   const timeAdded = Math.max(
@@ -46,6 +49,7 @@ function addToRegister(
     userStatus: plan.userStatus,
     adminStatus: plan.adminStatus,
     timeAdded,
+    ...obligation,
     actions: {},
     compliance: {},
   };
@@ -195,6 +199,19 @@ export function fillDemoRegister(
     if (!member.register.has(item.key)) {
       addToRegister(member, item, randomPlan(registrar.random), registrar);
     }
+  }
+}
+
+/** A permit with its conditions, and other own obligations. */
+export function fillObligations(member: Member, registrar: Registrar): void {
+  const keys = new Map<string, string>();
+  for (const { slug, parent, text, ...plan } of ownObligations) {
+    const time = registrar.now - plan.addedDaysAgo * DAY_MS;
+    const key = `${registrar.random.pushId(time)}${OWN_KEY_END}`;
+    keys.set(slug, key);
+    const item = { key, title: text.title, time: time - DAY_MS, users: {}, changes: [] };
+    const permit = parent === undefined ? {} : { parent: keys.get(parent) };
+    addToRegister(member, item, plan, registrar, { ...text, ...permit });
   }
 }
 

@@ -2,15 +2,10 @@
 import * as v from 'valibot';
 import { DUE_AFTER } from '../dueDay';
 import * as f from '../fields';
+import { MOST_ITEMS, OWN_KEY_END } from '../obligation';
 import { ENTRY_KINDS, type EntryKind } from '../registerEntry';
-import {
-  ERASED_FIELDS,
-  fieldsThat,
-  ITEM_FIELDS,
-  namesThat,
-  POINTERS,
-  ROW_FIELDS,
-} from '../registerItem';
+import { fieldsThat, ITEM_FIELDS, namesThat, ROW_FIELDS } from '../registerItem';
+import { ERASED_FIELDS, OBLIGATION_FIELDS, POINTERS } from '../registerItemKeys';
 import type { Rule, RuleNode } from './language';
 import {
   agree,
@@ -34,13 +29,16 @@ import {
   nextVersion,
   own,
   privileged,
+  short,
 } from './predicates';
 import { validates } from './record';
 import {
   HISTORY,
   INDEX,
   isOpen,
+  isOwnObligation,
   ITEM,
+  ITEMS,
   LAST_REMOVED,
   OPEN,
   owner,
@@ -67,7 +65,14 @@ function transition(): Rule {
     newData.has('addedRevision'),
     dueWithin(newData.child('nextDue').val, 'now', String(DUE_AFTER.added)),
     index.child('timeAdded').is('now'),
-    onTheItem.child('timeAdded').is('now'),
+    either(
+      `$item.matches(/^(\\w|-){1,60}${OWN_KEY_END}$/)`,
+      all(
+        newData.has('title', 'kind', 'filterByArea'),
+        `${countOf(before(TOTAL))}<${short(MOST_ITEMS)}`,
+      ),
+      onTheItem.child('timeAdded').is('now'),
+    ),
   );
   const isAdded = data.child('status').isNot("'active'");
   const ofActive = namesThat(({ isRequired }) => isRequired === true);
@@ -84,6 +89,8 @@ function transition(): Rule {
     owner,
     newData.child('key').is('$item'),
     agree(newData, data, ['adminStatus']),
+    // The text of an own obligation stays as it was when the item is removed, and when it is added again.
+    any(data.missing, agree(newData, data, OBLIGATION_FIELDS)),
     // A version without its texts is harmless.
     ...ERASED_FIELDS.filter((name) => name !== 'version' && !ofActive.includes(name)).map(
       (name) => newData.child(name).missing,
@@ -155,14 +162,27 @@ function fieldRules(): RuleNode {
   );
 
   const isRepeated = newData.is(field.after(`${INDEX}/$field`));
+  const notInRow = namesThat(({ movesWith, row }) => movesWith !== undefined && row === undefined);
   const texts = fieldsThat(({ editedAs }) => editedAs !== undefined);
   const inRow = namesThat(({ editedAs, row }) => editedAs !== undefined && row !== undefined);
   const revisions = ['addedRevision', 'reviewedRevision'];
   const byHand = ['version', ...revisions];
   const isChoice = ({ shape }: f.Field) => shape?.is === 'oneOf';
-  const choices = fieldsThat((how) => !how.editedAs && isChoice(how));
+  const isOther = (how: { editedAs?: string; isObligation?: true }) =>
+    !how.editedAs && !how.isObligation;
+  const choices = fieldsThat((how) => isOther(how) && isChoice(how));
   const numbers = fieldsThat(
-    (how, name) => !how.editedAs && !isChoice(how) && !byHand.includes(name),
+    (how, name) => isOther(how) && !isChoice(how) && !byHand.includes(name),
+  );
+  const ofObligation = fieldsThat(
+    ({ isObligation, shape }) => isObligation === true && shape !== undefined,
+  );
+  // A parent has no parent, so an item can't be its own parent.
+  const isParent = all(
+    named('$field', 'parent'),
+    withKey(newData, (key) =>
+      all(field.after(ITEMS, key, 'kind').exists, field.after(ITEMS, key, 'parent').missing),
+    ),
   );
   const pointers = Object.fromEntries(POINTERS.map((name) => [name, f.byHand(v.string())]));
   return {
@@ -175,7 +195,7 @@ function fieldRules(): RuleNode {
         ...(inRow.length > 0 ? [any(not(named('$field', ...inRow)), isRepeated)] : []),
       ),
       all(
-        isRepeated,
+        any(named('$field', ...notInRow), isRepeated),
         any(
           ...kinds.filter((kind) => !movesDue(kind)).map(moves),
           all(openMoves, dueFits, any(...kinds.filter(movesDue).map(moves))),
@@ -194,6 +214,7 @@ function fieldRules(): RuleNode {
       ),
       ...validates('$field', choices),
       all(any(...validates('$field', texts)), edited),
+      all(isOwnObligation, any(isParent, ...validates('$field', ofObligation))),
       all(named('$field', 'version'), nextVersion),
     ),
   };

@@ -1,6 +1,7 @@
 /** The paths of laws and of members' registers, and conditions that several of their rules share. */
+import { OWN_KEY_END } from '../obligation';
 import type { Rule, Snap } from './language';
-import { all, any, before } from './language';
+import { all, any, before, quote } from './language';
 import { legal, own, reader } from './predicates';
 
 export const LAW = 'legalRegister/$item';
@@ -13,7 +14,8 @@ export const holds: Rule = before('users/@/MyLegalItems/$item').exists;
 /** Who may read the public fields of a law. */
 export const lawReader: Rule = any(holds, reader);
 
-export const ITEM = 'users/$uid/MyLegalItems/$item';
+export const ITEMS = 'users/$uid/MyLegalItems';
+export const ITEM = `${ITEMS}/$item`;
 /** The revision of the law that the member last reviewed. */
 export const REVIEWED = `${ITEM}/reviewedRevision`;
 export const INDEX = 'userLegalIndex/$uid/$item';
@@ -32,6 +34,9 @@ export const ENTRIES = `${ITEM}/entries`;
 export const HISTORY = `${ITEM}/compliance`;
 export const ACTIONS = `${ITEM}/actions`;
 export const REVIEW = `${ITEM}/review`;
+
+/** The item `$item` is an own obligation, not a law. */
+export const isOwnObligation: Rule = `$item.endsWith(${quote(OWN_KEY_END)})`;
 
 /** Neither compliant nor marked as not applicable. For active items. */
 export const isOpen = (of: Snap): Rule =>

@@ -49,13 +49,11 @@ export {
   type LegalSummary,
   type LegalText,
 } from '../../model/legalItem';
+export { obligationSchema, type Obligation, type ObligationText } from '../../model/obligationText';
 export { ownDocumentSchema, type OwnDocument } from '../../model/ownDocument';
 export { actionSchema, type Action } from '../../model/registerAction';
-export {
-  complianceEntrySchema,
-  type Authored,
-  type ComplianceEntry,
-} from '../../model/registerEntry';
+export type { Authored } from '../../model/registerEntry';
+export { complianceEntrySchema, type ComplianceEntry } from '../../model/registerEntrySchema';
 export { ownIndexRowSchema, type OwnIndexRow } from '../../model/registerItem';
 export { removedItemSchema, type RemovedItem } from '../../model/removedItem';
 export type { Quote } from '../../model/message';

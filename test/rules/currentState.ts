@@ -27,7 +27,7 @@ function built(uid: string): Reader {
   const record = { ...(person && userRecord(person)), MyLegalItems: register().items };
   return readerOf({
     users: { [uid]: record },
-    userDirectory: { [uid]: { legalTotal: 3, legalOpen: 2 } },
+    userDirectory: { [uid]: { legalTotal: 4, legalOpen: 2 } },
   });
 }
 

@@ -35,6 +35,7 @@ const INDEX = ['status', 'userStatus', 'adminStatus', 'timeAdded', 'assessedAt']
   'actionDue',
   'evidenceUntil',
   'review',
+  ...['title', 'kind', 'filterByArea', 'parent'],
 ]);
 const SUMMARY = [
   ...['title', 'subTitle', 'category', 'tags', 'featuredImage', 'featuredImageCard'],

@@ -24,6 +24,7 @@ import {
   OPEN_ACTION,
   OWN_DOCUMENT,
   DOCUMENT_TITLE,
+  PERMIT,
   documentRecord,
   titleOfLaw,
   STORE,
@@ -65,11 +66,25 @@ export const removeFromRegister = ({
   mutations.removeFromRegister({
     ...item,
     removalKey: 'r-new',
-    title: titleOfLaw(item.key),
+    title: itemOf(item.uid, item.key).title ?? titleOfLaw(item.key),
     entries: entriesOf(item.uid, item.key),
     documents: documentKeys.map((key) => ({ key, title: DOCUMENT_TITLE })),
     current: itemOf(item.uid, item.key),
     directory: directoryOf(item.uid),
+  });
+
+/** Changes the text of the own obligation `permit-own`. */
+export const editObligation = (
+  edit: { uid: string } & Partial<Parameters<typeof mutations.editObligation>[0]>,
+): Update =>
+  mutations.editObligation({
+    key: 'permit-own',
+    entryKey: 'e-new',
+    text: { ...PERMIT, title: 'Other permit', reference: '' },
+    before: PERMIT,
+    current: itemOf(edit.uid, 'permit-own'),
+    directory: directoryOf(edit.uid),
+    ...edit,
   });
 
 export const recordCompliance = (

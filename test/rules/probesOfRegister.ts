@@ -8,6 +8,7 @@ import {
   acknowledgeChange,
   addToRegister,
   decideApplicability,
+  editObligation,
   changeLaw,
   closeAction,
   deleteLaw,
@@ -25,7 +26,7 @@ import {
 import { EARLIER, NOW } from './cast';
 import type { Probes } from './probe';
 import { latest, read, update } from './probe';
-import { asEvidence, STORE, law, rich } from './records';
+import { asEvidence, PERMIT, STORE, law, rich } from './records';
 import { without } from './world';
 
 const newDocument = (uid: string) => ({
@@ -89,6 +90,28 @@ export const registerProbes: Probes<
 
   'ownRegister.read': ({ uid }) => read(OWN(uid, 'law-held')),
   'ownRegister.list': ({ uid }) => read(`userLegalIndex/${uid}`, { i: 'timeAdded' }),
+  'ownRegister.addObligation': ({ uid }) =>
+    update(
+      addToRegister({
+        uid,
+        key: 'condition-own',
+        adminStatus: null,
+        obligation: { ...PERMIT, parent: 'permit-own' },
+      }),
+    ),
+  'ownRegister.addObligationAgain': ({ uid }) =>
+    update(addToRegister({ uid, key: 'lease-own', adminStatus: null, obligation: PERMIT })),
+  'ownRegister.editObligation': ({ uid }) => update(editObligation({ uid })),
+  'ownRegister.editObligationUnsaid': ({ uid }) =>
+    update({
+      [`${OWN(uid, 'permit-own')}/title`]: 'Other permit',
+      [`userLegalIndex/${uid}/permit-own/title`]: 'Other permit',
+    }),
+  'ownRegister.removeObligation': ({ uid }) =>
+    update(removeFromRegister({ uid, key: 'permit-own', documentKeys: [] })),
+  'ownRegister.readObligation': ({ uid }) => read(OWN(uid, 'permit-own')),
+  'ownRegister.listConditions': ({ uid }) =>
+    read(`userLegalIndex/${uid}`, { i: 'parent', sp: 'permit-own', ep: 'permit-own' }),
   'ownRegister.editCompliance': ({ uid }) =>
     update(
       recordCompliance({
@@ -213,6 +236,12 @@ export const registerProbes: Probes<
     update({ 'userLegalIndex/mel/law-held/userStatus': 'In Progress' }),
   'memberRegister.addFor': () =>
     update(addToRegister({ uid: 'mel', key: 'law-new', adminStatus: null })),
+  'memberRegister.readObligation': () => read(OWN('mel', 'permit-own')),
+  'memberRegister.listConditions': () =>
+    read('userLegalIndex/mel', { i: 'parent', sp: 'permit-own', ep: 'permit-own' }),
+  'memberRegister.addObligationFor': () =>
+    update(addToRegister({ uid: 'mel', key: 'new-own', adminStatus: null, obligation: PERMIT })),
+  'memberRegister.editObligationFor': () => update(editObligation({ uid: 'mel' })),
   'memberRegister.recordFor': () =>
     update(
       recordCompliance({

@@ -104,10 +104,22 @@ const entries = (): JsonObject => ({
   },
 });
 
+/** The text of the own obligation `permit-own`. */
+export const PERMIT = {
+  title: 'Trade effluent permit',
+  kind: 'permit',
+  filterByArea: 'Water',
+  source: 'Consent of 2024',
+  reference: 'TE/2041',
+  sites: 'Northgate works',
+  link: 'https://example.com/permit',
+} as const;
+const ofRow = { title: PERMIT.title, kind: PERMIT.kind, filterByArea: PERMIT.filterByArea };
+
 const ADDED = { timeAdded: EARLIER, nextDue: EARLIER + 30 * 86_400_000, addedRevision: 0 };
 /**
- * Returns a register with two active items, a removed one, and one that the portal has withdrawn
- * since.
+ * Returns a register with two active laws, a removed one, and one that the portal has withdrawn
+ * since. It also has an own obligation, and a removed one.
  */
 export function register(): { items: JsonObject; index: JsonObject } {
   const rows: Record<string, JsonObject> = {
@@ -136,6 +148,13 @@ export function register(): { items: JsonObject; index: JsonObject } {
       timeAdded: EARLIER,
     },
     'law-old': { status: 'active', userStatus: 'Not Compliant', ...ADDED },
+    'permit-own': { status: 'active', userStatus: 'Compliant', ...ADDED, ...ofRow },
+    'lease-own': {
+      status: 'inactive',
+      userStatus: 'In Progress',
+      timeAdded: EARLIER,
+      ...ofRow,
+    },
   };
   const items = Object.fromEntries(
     Object.entries(rows).map(([key, row]): [string, JsonObject] => [
@@ -152,7 +171,8 @@ export function register(): { items: JsonObject; index: JsonObject } {
               actions: { 'a-open': { ...OPEN_ACTION, openedAt: EARLIER } },
             }
           : {}),
-        ...(key === 'law-gone' ? { timeRemoved: EARLIER } : {}),
+        ...(row['status'] === 'inactive' ? { timeRemoved: EARLIER } : {}),
+        ...(row['title'] === undefined ? {} : PERMIT),
       },
     ]),
   );

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { buildSeed } from '../../emulators/seed';
 import { PATHS, pathsWhere, type Path } from '../../model/paths';
-import { complianceEntrySchema } from '../../model/registerEntry';
+import { complianceEntrySchema } from '../../model/registerEntrySchema';
 import { postSchema } from '../../model/post';
 import type { RuleNode } from '../../model/rules/language';
 import { ask, astOf, SOMETHING } from '../../rules/access/ask';

@@ -78,7 +78,7 @@ export function buildState(people: readonly Actor[]): JsonObject {
         ...pick(records[uid], IN_DIRECTORY),
         supplier: 'Npower',
         companyType: 'SME',
-        legalTotal: 3,
+        legalTotal: 4,
         legalOpen: 2,
       },
     ]),

@@ -38,7 +38,7 @@ describe('adding an item to the register', () => {
     world.needsEveryPart(legal, add);
     world.allows(legal, add);
     expect(world.read(`${ITEM}/law-new/status`)).toBe('active');
-    expect(world.read(`${COUNTS}/legalTotal`)).toBe(4);
+    expect(world.read(`${COUNTS}/legalTotal`)).toBe(5);
     expect(world.read(`${COUNTS}/legalOpen`)).toBe(3);
   });
 

@@ -6,6 +6,7 @@ import { renderPortal, startBackend, type Backend } from './portal';
 import { screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { JsonValue } from '../../packages/database-emulator/src';
+import { isOwnKey } from '../../model/obligation';
 import { figuresOf } from '../../functions/src/recount/figures';
 import { DATABASE_NAMESPACE } from '../../src/config/suite';
 import { deleteLegalItem } from '../../src/data/mutations/legalItems';
@@ -76,16 +77,18 @@ type Entry = { type: string; document?: string; userTimeAdded?: number; adminTim
 
 export const rows = () => Object.entries(read(`userLegalIndex/${UID}`) as Record<string, Row>);
 export const active = () => rows().filter(([, { status }]) => status === 'active');
-export const titleOf = (key: string) => String(read(`legalSummaries/${key}/title`));
-export const hasSummary = (key: string) => read(`legalSummaries/${key}`) !== null;
+export const titleOf = (key: string) =>
+  String(read(`userLegalIndex/${UID}/${key}/title`) ?? read(`legalSummaries/${key}/title`));
+export const hasSummary = (key: string) => isOwnKey(key) || read(`legalSummaries/${key}`) !== null;
 export const history = (key: string) =>
   Object.values(
     (read(`users/${UID}/MyLegalItems/${key}/compliance`) ?? {}) as Record<string, Entry>,
   );
 
-/** Returns an active item of the demo member that fits. */
+/** Returns an active law in the demo member's register that fits. */
 export function anItem(fits: (key: string, row: Row) => boolean): string {
-  const [key] = active().find(([candidate, row]) => fits(candidate, row)) ?? [];
+  const [key] =
+    active().find(([candidate, row]) => !isOwnKey(candidate) && fits(candidate, row)) ?? [];
   if (key === undefined) throw new Error('The seed has no such item.');
   return key;
 }

@@ -56,8 +56,9 @@ export const removalIn = (
   uid,
   key,
   removalKey,
-  title: (read(`legalSummaries/${key}/title`) ?? read(`legalArchive/${key}/title`)) as
-    string | null,
+  title: (read(`users/${uid}/MyLegalItems/${key}/title`) ??
+    read(`legalSummaries/${key}/title`) ??
+    read(`legalArchive/${key}/title`)) as string | null,
   entries: read(`users/${uid}/MyLegalItems/${key}/entries/count`),
   documents: documentKeys.map((document) => ({
     key: document,

@@ -113,6 +113,18 @@ describe('the calendar', () => {
     write('users/demo-member/myevents/round', null);
   });
 
+  it('shows the evaluation of an own obligation under its title', async () => {
+    const [item, row] =
+      Object.entries(backend.read('userLegalIndex/demo-legal') as Record<string, JsonObject>).find(
+        ([, { status, title }]) => status === 'active' && title !== undefined,
+      ) ?? [];
+    backend.database.write(NAMESPACE, `userLegalIndex/demo-legal/${item}/nextDue`, today);
+    await open('legal');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Evaluations due' }));
+    expect(await line(escape(String(row?.title)))).toBeVisible();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Evaluations due' }));
+  });
+
   it.each([
     ['Evaluations due', 'nextDue'],
     ['Actions due', 'actionDue'],

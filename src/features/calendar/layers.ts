@@ -22,7 +22,7 @@ import {
 } from '../../data/records';
 import { localStore, memberSlot } from '../../lib/browserStore';
 import { DAY, startOfDay, wallOf, wallDay } from '../../../model/wallClock';
-import { legalSummarySource } from '../../shared/laws/liveLaws';
+import { itemSummarySource } from '../../shared/laws/itemSummaries';
 import { liveQuery } from '../../store/liveQuery';
 import { EVENT_MAX_DAYS } from '../../../model/event';
 import { expand } from './occurrences';
@@ -55,7 +55,7 @@ const daysSource = (
         ownIndexRowSchema,
       ),
       ({ key }) => key,
-      ({ key }) => legalSummarySource(key),
+      ({ key }) => itemSummarySource(uid, key),
     ),
     (items) =>
       (items ?? []).flatMap(({ row, value }) => {

@@ -62,14 +62,16 @@ export function useFinders(places: readonly Place[]): Finders {
 export function useAnswers(asks: AnswerKind | undefined): Find {
   const uid = useSelector(selectUid);
   const rooms = useRoomsToFind(asks === 'room' ? 'all' : null).data;
-  const keys = useOwnKeysToFind(asks === 'ownLaw' ? uid : null).data;
+  const rows = useOwnItemsToFind(asks === 'ownLaw' ? uid : null).data;
   const laws = useSearchIndex('legal').data;
   return useMemo(() => {
     if (asks === 'room') return makeFinder((rooms ?? []).flatMap(ofRoom).reverse());
     const byKey = new Map((laws ?? []).map((law) => [law.key, law]));
-    const own = (keys ?? []).flatMap((key) => byKey.get(key) ?? []);
+    const own = (rows ?? []).flatMap(({ key, title, filterByArea = '' }) =>
+      title === undefined ? (byKey.get(key) ?? []) : { key, title, group: filterByArea },
+    );
     return makeFinder(asks === 'ownLaw' ? own.flatMap(ofLaw) : []);
-  }, [asks, rooms, keys, laws]);
+  }, [asks, rooms, rows, laws]);
 }
 
 /** `ofRow` must be a constant: the index is rebuilt when it changes. */
@@ -81,7 +83,7 @@ const ofPlace = ({ label, to, asks }: Place): Found[] => [{ id: label, title: la
 const ofInsight = ({ key, title }: SearchRow): Found[] => [
   { id: key, title, to: links.insightPage(key) },
 ];
-const ofLaw = ({ key, title, group }: SearchRow): Found[] => [
+const ofLaw = ({ key, title, group }: Pick<SearchRow, 'key' | 'title' | 'group'>): Found[] => [
   { id: key, title, detail: group, to: links.legalItem(title) },
 ];
 const ofRoom = ({ key, chatroomTitle }: Chatroom): Found[] => [
@@ -201,15 +203,14 @@ export const useWrittenTitle = liveQuery('writtenTitles', (of: 'insights' | 'leg
   ),
 );
 
-/** Keys of the items in the user's register, newest first. */
-const useOwnKeysToFind = liveQuery('ownKeysToFind', (uid: string) =>
+/** The items in the user's register, newest first. */
+const useOwnItemsToFind = liveQuery('ownItemsToFind', (uid: string) =>
   mapSource(
     listSource(
       { path: paths.ownIndex(uid), orderBy: 'status', from: 'active', to: 'active' },
       ownIndexRowSchema,
     ),
-    (rows) =>
-      rows && rows.sort((one, other) => other.timeAdded - one.timeAdded).map(({ key }) => key),
+    (rows) => rows && rows.sort((one, other) => other.timeAdded - one.timeAdded),
   ),
 );
 

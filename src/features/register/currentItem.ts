@@ -2,7 +2,8 @@
 import { PORTAL_ZONE } from '../../config/zone';
 import { recordOfRow } from '../../data/mutations/account';
 import type * as mutations from '../../data/mutations/register';
-import { ITEM_RANGES, rowOfItem } from '../../../model/registerItem';
+import { rowOfItem } from '../../../model/registerItem';
+import { ITEM_RANGES } from '../../../model/registerItemKeys';
 import { decode, decodeEvery } from '../../data/decode';
 import { DataError, toDataError } from '../../data/errors';
 import { paths } from '../../data/paths';

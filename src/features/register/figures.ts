@@ -131,11 +131,15 @@ export function countTask(figures: Partial<Figures>, need: Task, today: number):
     .reduce((sum, { count }) => sum + count, 0);
 }
 
+/** How many own obligations the register has. */
+export const ownObligations = ({ needs }: Figures): number => needs?.['own'] ?? 0;
+
 type GroupQuery = { field: GroupField; value: string | number };
 
 /** Returns the query if the filters are one area, one state, both, or a task that the functions count. Otherwise null. */
 export function onlyGroup(filters: OwnFilters): GroupQuery | null {
-  const { need, statuses, groups } = filters;
+  const { need, statuses, groups, isOwn } = filters;
+  if (isOwn) return isNarrowed({ ...filters, isOwn: false }) ? null : { field: 'own', value: 1 };
   if (isNarrowed({ ...filters, need: null, statuses: [], groups: [] })) return null;
   if (groups.length > 1 || statuses.length > 1) return null;
   const [area] = groups;

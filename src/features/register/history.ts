@@ -6,6 +6,7 @@ import { USER_TYPE_NAMES } from '../../shared/members/userTypeNames';
 import { fromPlainText, plainText } from '../../shared/richText/rawContent';
 import { documentsOfEntry } from './evidence/documents';
 import { everyMonths } from './messages';
+import { KIND_LABELS } from './obligation/kinds';
 import { DECISION_LABELS, type DecisionLabel } from './ownRegister';
 import { PORTAL_ZONE } from '../../config/zone';
 import { dateFormat, formatShortUtcDay } from '../../lib/dates';
@@ -21,6 +22,7 @@ const OPENED = 'Action opened';
 const CLOSED = 'Action closed';
 const CYCLE_SET = 'Evaluation cycle set';
 const ACKNOWLEDGED = 'Change acknowledged';
+const EDITED = 'Text changed';
 
 export type HistoryRow = {
   key: string;
@@ -45,6 +47,7 @@ export type EntryContent =
   | typeof CYCLE_SET
   | DecisionLabel
   | typeof ACKNOWLEDGED
+  | typeof EDITED
   | typeof OPENED
   | typeof CLOSED;
 
@@ -119,6 +122,12 @@ export function factsOf(
         raw: fromPlainText(note),
         note,
       };
+    }
+    case 'edit': {
+      const { editTitle, editKind, editSource, editReference, editSites } = entry;
+      const texts = [editTitle, KIND_LABELS[editKind], editSource, editReference, editSites];
+      const note = `Before: ${texts.filter((text) => text !== '').join('\n')}`;
+      return { at: entry.editTimeAdded, content: EDITED, raw: fromPlainText(note), note };
     }
     case 'user':
       return {

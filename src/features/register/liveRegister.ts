@@ -28,8 +28,11 @@ import {
   type OwnIndexRow,
 } from '../../data/records';
 import type { SearchRow } from '../../data/searchIndex';
+import { isOwnKey } from '../../../model/obligation';
+import { summaryOfRow } from '../../shared/laws/itemSummaries';
 import { legalSummarySource } from '../../shared/laws/liveLaws';
 import { liveQuery, livePagedQuery } from '../../store/liveQuery';
+import type { LiveResult } from '../../store/liveValues';
 import { seenRevision, type OwnItem } from './ownRegister';
 
 const byStatus = (uid: string, status: 'active' | 'inactive') => ({
@@ -183,6 +186,23 @@ export const useOwnRow = liveQuery(
   { persist: 'own' },
 );
 
+/**
+ * The summary of an item of a member's register: of a law, or of an own obligation from its row.
+ * @param known the row, if the caller has it
+ */
+export function useItemSummary(
+  uid: string,
+  key: string,
+  known?: OwnIndexRow | null,
+): LiveResult<LegalSummary> {
+  const isOwn = isOwnKey(key);
+  const loaded = useOwnRow(isOwn && !known ? uid : null, key);
+  const law = useLegalSummary(isOwn ? null : key);
+  if (!isOwn) return law;
+  if (known) return { status: 'ready', data: summaryOfRow(known) };
+  return { ...loaded, data: loaded.data && summaryOfRow(loaded.data) };
+}
+
 /** The member's 'how this applies' note as raw JSON, or ''. */
 export const useOwnNote = liveQuery(
   'ownLegalNotes',
@@ -259,6 +279,6 @@ export function joinRegister(
       ...lawFactsOf(law.facts),
       revision: hasChanged.has(row.key) ? seen + 1 : seen,
     };
-    return { row, summary: offered ?? archived.get(row.key) ?? null };
+    return { row, summary: offered ?? archived.get(row.key) ?? summaryOfRow(row) };
   });
 }

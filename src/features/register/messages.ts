@@ -13,6 +13,7 @@ export const REGISTER_EMPTY =
 export const REGISTER_LOCKED =
   'Your register is empty. To add items, you need a subscription that includes the legal register.';
 export const ITEM_ADDED = 'Legal Item added to your register!';
+export const OWN_OBLIGATIONS = 'Own obligations';
 export const RECORD_COMPLIANCE = 'Record compliance';
 export const COMPLIANCE_SAVED = 'Complaince Successfully Uploaded';
 export const FREQUENCY_SAVED = 'Evaluation cycle saved';

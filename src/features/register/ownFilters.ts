@@ -7,7 +7,7 @@ import {
   NO_FILTERS,
   type LawFilters,
 } from '../../shared/listing/filters';
-import { TASK_LABELS } from './messages';
+import { OWN_OBLIGATIONS, TASK_LABELS } from './messages';
 import { isNarrowed, TASKS, toLawStatus, toState, type OwnFilters } from './ownRegister';
 
 const OWN = {
@@ -16,6 +16,7 @@ const OWN = {
 };
 /** URL parameter that filters a page by the last audit. */
 export const SINCE = { name: 'since', audit: 'audit' };
+const OWN_ONLY = { name: 'own', only: 'only' };
 const ORDER = { name: 'order', added: 'added' };
 /** All Legal Register has its own parameter names, because one page shows both lists. */
 const ALL = {
@@ -52,6 +53,7 @@ function readOwnFilters(params: URLSearchParams): OwnFilters {
     statuses: params.getAll(OWN.status).flatMap((text) => toState(text) ?? []),
     need: TASKS.find((need) => need === params.get(OWN.need)) ?? null,
     sinceAudit: params.get(SINCE.name) === SINCE.audit,
+    isOwn: params.get(OWN_ONLY.name) === OWN_ONLY.only,
     latestAdded: params.get(ORDER.name) === ORDER.added,
   };
 }
@@ -61,6 +63,7 @@ function writeOwnFilters(params: URLSearchParams, filters: OwnFilters): void {
   setAll(params, OWN.status, filters.statuses);
   setAll(params, OWN.need, filters.need === null ? [] : [filters.need]);
   setAll(params, SINCE.name, filters.sinceAudit ? [SINCE.audit] : []);
+  setAll(params, OWN_ONLY.name, filters.isOwn ? [OWN_ONLY.only] : []);
   setAll(params, ORDER.name, filters.latestAdded ? [ORDER.added] : []);
 }
 
@@ -69,6 +72,7 @@ export const NO_OWN_FILTERS: OwnFilters = {
   statuses: [],
   need: null,
   sinceAudit: false,
+  isOwn: false,
   latestAdded: false,
 };
 
@@ -93,7 +97,7 @@ function query(filters: Partial<OwnFilters>, more: Record<string, string> = {}):
 /** Describes the filters, and the order if it isn't the default. */
 export function describeFilters(filters: OwnFilters): string {
   const { query, groups, tags, lawStatuses, essential } = filters;
-  const { statuses, need, sinceAudit, latestAdded } = filters;
+  const { statuses, need, sinceAudit, isOwn, latestAdded } = filters;
   return [
     !isNarrowed(filters) && 'All items',
     query && `title contains “${query}”`,
@@ -105,6 +109,7 @@ export function describeFilters(filters: OwnFilters): string {
     statuses.length > 0 && `status: ${statuses.join(', ')}`,
     need && TASK_LABELS[need].toLowerCase(),
     sinceAudit && 'evaluated since the last audit',
+    isOwn && OWN_OBLIGATIONS.toLowerCase(),
     latestAdded && 'latest added first',
   ]
     .filter(Boolean)

@@ -63,6 +63,8 @@ export type OwnFilters = LawFilters & {
   need: Task | null;
   /** Only items evaluated since the last audit. */
   sinceAudit: boolean;
+  /** Only own obligations. */
+  isOwn: boolean;
   /** Sorts by time of adding, newest first. By default lists are sorted by publication. Not a filter. */
   latestAdded: boolean;
 };
@@ -71,7 +73,8 @@ export const isNarrowed = (filters: OwnFilters): boolean =>
   isFiltering(filters) ||
   filters.statuses.length > 0 ||
   filters.need !== null ||
-  filters.sinceAudit;
+  filters.sinceAudit ||
+  filters.isOwn;
 
 /** Returns the task if it is the only filter and has an index. Otherwise null. */
 export const onlyIndexed = ({ need, ...others }: OwnFilters): IndexedTask | null =>
@@ -131,10 +134,11 @@ export function filterOwnItems(
         (query === '' || (summary && searchText(summary.title).includes(query))) &&
         (groups.length === 0 || (summary !== null && groups.includes(summary.filterByArea))) &&
         (tags.length === 0 || summary?.country.some((country) => tags.includes(country))) &&
-        matchesFacts(summary, filters) &&
+        matchesFacts(row.title === undefined ? summary : null, filters) &&
         (statuses.length === 0 || statuses.includes(stateOf(row))) &&
         (need === null || hasTask(item, need, today)) &&
-        (row.assessedAt ?? 0) >= since
+        (row.assessedAt ?? 0) >= since &&
+        (!filters.isOwn || row.title !== undefined)
       );
     })
     .sort(

@@ -1,9 +1,16 @@
 /** Adds items to a member's register, removes them, and saves the member's texts. */
+import { isOwnKey } from '../../../model/obligation';
 import type { EditedField } from '../../../model/registerItem';
 import * as mutations from '../../data/mutations/register';
+import { decode } from '../../data/decode';
 import { DataError } from '../../data/errors';
 import { paths } from '../../data/paths';
-import type { Action, OwnDocument } from '../../data/records';
+import {
+  obligationSchema,
+  type Action,
+  type Obligation,
+  type OwnDocument,
+} from '../../data/records';
 import { readValue } from '../../data/subscribe';
 import { fieldOf, type Json } from '../../data/update';
 import { catchUp, commitEdit, newKey } from '../../data/write';
@@ -24,20 +31,29 @@ import {
 import { CHANGED_BEFORE_REMOVAL, textChangedElsewhere } from './messages';
 
 /** Adds an item, or adds a removed one again. */
-export const addToRegister = createMutation('register/addToRegister', addItem);
+export const addToRegister = createMutation('register/addToRegister', (item: OwnItemRef) =>
+  addItem(item),
+);
 
-/** @throws DataError */
-export function addItem({ uid, key }: OwnItemRef): Promise<void> {
+/** Returns the text of an own obligation. Null for a law. */
+export const obligationOf = (found: StoredItem | null): Obligation | null =>
+  found?.current.title == null ? null : decode(obligationSchema, found.stored, 'MyLegalItems');
+
+/** Adds a law, or an own obligation with this text. A removed own obligation has its text already. @throws DataError */
+export function addItem({ uid, key }: OwnItemRef, text?: Obligation): Promise<void> {
   return commitBuilt(async (isRetry) => {
     const [found, directory, raised, clock] = await Promise.all([
       findItem({ uid, key }),
       readDirectory(uid, isRetry),
-      readValue(paths.legalField(key, 'revision')),
+      isOwnKey(key) ? null : readValue(paths.legalField(key, 'revision')),
       readClock(),
     ]);
+    const obligation = obligationOf(found) ?? text ?? null;
     const adminStatus = found?.current.adminStatus ?? null;
     const revision = typeof raised === 'number' ? raised : 0;
-    return mutations.addToRegister({ uid, key, adminStatus, revision, clock, directory });
+    return mutations.addToRegister({
+      ...{ uid, key, adminStatus, revision, obligation, clock, directory },
+    });
   }, {});
 }
 
@@ -90,14 +106,16 @@ export const removeFromRegister = createMutation(
         readItem(item),
         readEvidence(item),
         readDirectory(uid, isRetry),
-        readValue(`${isWithdrawn ? paths.legalArchive(key) : paths.legalSummary(key)}/title`),
+        isOwnKey(key)
+          ? null
+          : readValue(`${isWithdrawn ? paths.legalArchive(key) : paths.legalSummary(key)}/title`),
       ]);
       const { entries, documents } = factsOf(item, found, evidence);
       if (entries !== shown.entries) throw new DataError('invalid', CHANGED_BEFORE_REMOVAL, STALE);
       return mutations.removeFromRegister({
         ...{ uid, key, removalKey, entries, documents, isWithdrawn, directory },
         current: found.current,
-        title: typeof title === 'string' ? title : null,
+        title: found.current.title ?? (typeof title === 'string' ? title : null),
       });
     });
   },

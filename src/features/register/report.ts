@@ -7,11 +7,13 @@ import {
   ownDocumentSchema,
   ownIndexRowSchema,
   type LegalSummary,
+  type OwnIndexRow,
   type OwnDocument,
 } from '../../data/records';
 import { readList, readValue, serverNow } from '../../data/subscribe';
 import { childrenOf, fieldOf, type Json } from '../../data/update';
 import { PORTAL_ZONE } from '../../config/zone';
+import { summaryOfRow } from '../../shared/laws/itemSummaries';
 import { toCsv } from '../../lib/csv';
 import { dayIn } from '../../../model/days';
 import { describeDocument, documentsOfEntry } from './evidence/documents';
@@ -51,8 +53,12 @@ async function readOwnItems(uid: string): Promise<OwnItem[]> {
   const rows = decodeEvery(ownIndexRowSchema, found, path).filter(
     ({ status }) => status === 'active',
   );
-  return Promise.all(rows.map(async (row) => ({ row, summary: await readSummary(row.key) })));
+  return Promise.all(rows.map(async (row) => ({ row, summary: await readItemSummary(row) })));
 }
+
+/** Reads the summary of a law. The row of an own obligation has its summary. */
+export const readItemSummary = async (row: OwnIndexRow): Promise<LegalSummary | null> =>
+  summaryOfRow(row) ?? (await readSummary(row.key));
 
 /** Reads the summary of an item; if the item was withdrawn, from the archive. */
 export async function readSummary(key: string): Promise<LegalSummary | null> {

@@ -6,8 +6,10 @@ import { formatUtcDay } from '../../lib/dates';
 import { wallDay } from '../../../model/wallClock';
 import { plainText } from '../../shared/richText/rawContent';
 import { stateOf } from '../../../model/registerGroups';
+import { isOwnKey } from '../../../model/obligation';
 import { NOTE } from '../../../model/registerItem';
 import { NOT_FOUND } from './messages';
+import { KIND_LABELS } from './obligation/kinds';
 import {
   applicabilityReason,
   latestEvaluation,
@@ -28,8 +30,13 @@ export type ReportRow = {
   title: string;
   countries: readonly string[];
   area: string;
+  /** Only own obligations have these four texts. */
+  kind: string;
+  source: string;
+  reference: string;
+  sites: string;
   legalState: 'Active' | 'Withdrawn' | 'Removed';
-  /** Null if the law no longer exists. */
+  /** Null for an own obligation, and if the law no longer exists. */
   lawStatus: LawStatus | null;
   inForceFrom: number | undefined;
   isEssential: boolean;
@@ -55,20 +62,28 @@ export function toReportRow(
   },
 ): ReportRow {
   const { row, summary, record, entries, documents } = item;
-  const note = fieldOf(record, NOTE);
+  const law = isOwnKey(row.key) ? null : summary;
+  const textIn = (field: string) => {
+    const text = fieldOf(record, field);
+    return typeof text === 'string' ? text : '';
+  };
   return {
     key: row.key,
     title: titleOf(item),
     countries: summary?.country ?? [],
     area: summary?.filterByArea ?? '',
+    kind: row.kind === undefined ? '' : KIND_LABELS[row.kind],
+    source: textIn('source'),
+    reference: textIn('reference'),
+    sites: textIn('sites'),
     legalState: legalStateOf(item),
-    lawStatus: summary?.lawStatus ?? null,
+    lawStatus: law?.lawStatus ?? null,
     inForceFrom: summary?.inForceFrom,
-    isEssential: summary?.isEssential ?? false,
+    isEssential: law?.isEssential ?? false,
     status: stateOf(row),
     adminStatus: row.adminStatus ?? null,
     nextDue: row.nextDue ?? null,
-    ownNote: typeof note === 'string' ? plainText(note).trim() : '',
+    ownNote: plainText(textIn(NOTE)).trim(),
     applicability: applicabilityOf(row),
     applicabilityReason: applicabilityReason(entries),
     latestEvaluation: latestEvaluation(entries),
@@ -118,10 +133,21 @@ export const COLUMNS = {
     shown: ({ countries }) => countries.join(', '),
   },
   area: { heading: 'Area', csv: ({ area }) => area },
+  kind: { heading: 'Kind', csv: ({ kind }) => kind },
+  source: { heading: 'Source', csv: ({ source }) => source },
+  reference: { heading: 'Reference', csv: ({ reference }) => reference },
+  sites: {
+    heading: 'Sites',
+    csv: ({ sites }) => sites.replaceAll('\n', '; '),
+    shown: ({ sites }) => sites,
+  },
   legalState: { heading: 'State', csv: ({ legalState }) => legalState },
   lawStatus: { heading: 'Law status', csv: ({ lawStatus }) => lawStatus ?? '' },
   inForceFrom: { heading: 'In force from', day: ({ inForceFrom }) => inForceFrom },
-  essential: { heading: 'Essential', csv: ({ isEssential }) => (isEssential ? 'Yes' : 'No') },
+  essential: {
+    heading: 'Essential',
+    csv: ({ lawStatus, isEssential }) => (lawStatus === null ? '' : isEssential ? 'Yes' : 'No'),
+  },
   status: { heading: 'Status', csv: ({ status }) => status },
   adminStatus: {
     heading: 'Admin status',

@@ -2,12 +2,13 @@ import { serverNow } from '../../data/subscribe';
 import { createMutation } from '../../store/mutation';
 import { describeFilters } from './ownFilters';
 import type { OwnFilters } from './ownRegister';
-import { readReportRows, type Report } from './report';
+import type { Report } from './report';
 
 export const gatherReport = createMutation(
   'register/gatherReport',
   async (request: { uid: string; memberName: string; filters: OwnFilters }): Promise<Report> => {
     const { uid, memberName, filters } = request;
+    const { readReportRows } = await import('./report');
     return {
       rows: await readReportRows(uid, filters),
       generatedAt: await serverNow(),

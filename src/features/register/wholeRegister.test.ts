@@ -11,7 +11,7 @@ const rowOf = (key: string): OwnIndexRow => ({
   reviewedRevision: 3,
 });
 
-it('wholeRegister joins items with the search index, and withdrawn items with the archive', () => {
+it('wholeRegister joins laws with the search index, withdrawn laws with the archive, and own obligations with their rows', () => {
   const archived = {
     title: 'Old Act',
     filterByArea: 'Air',
@@ -24,7 +24,10 @@ it('wholeRegister joins items with the search index, and withdrawn items with th
   };
   const items = joinRegister(
     {
-      rows: ['seen', 'changed', 'old', 'gone'].map(rowOf),
+      rows: [
+        ...['seen', 'changed', 'old', 'gone'].map(rowOf),
+        { ...rowOf('permit-own'), title: 'Permit', filterByArea: 'Water' },
+      ],
       changed: [{ key: 'changed' }],
       withdrawn: [{ key: 'old', ...archived, removedAt: 5 }],
     },
@@ -40,6 +43,7 @@ it('wholeRegister joins items with the search index, and withdrawn items with th
       ['changed', 'clean air act', 'Air'],
       ['old', 'Old Act', 'Air'],
       ['gone', undefined, undefined],
+      ['permit-own', 'Permit', 'Water'],
     ],
   );
   expect(items.map(({ summary }) => [summary?.lawStatus, summary?.isEssential])).toEqual([
@@ -47,7 +51,14 @@ it('wholeRegister joins items with the search index, and withdrawn items with th
     ['In force', true],
     ['Repealed', false],
     [undefined, undefined],
+    ['In force', false],
   ]);
-  expect(items.map(needsReview)).toEqual([false, true, false, false]);
-  expect(items.map(({ summary }) => isWithdrawn(summary))).toEqual([false, false, true, false]);
+  expect(items.map(needsReview)).toEqual([false, true, false, false, false]);
+  expect(items.map(({ summary }) => isWithdrawn(summary))).toEqual([
+    false,
+    false,
+    true,
+    false,
+    false,
+  ]);
 });

@@ -1,6 +1,7 @@
 import { fallbackSource, recordSource, valueSource, type Source } from '../../data/source';
 import { paths } from '../../data/paths';
 import { legalSummarySchema, type LegalSummary } from '../../data/records';
+import { isOwnKey } from '../../../model/obligation';
 import type { Json } from '../../data/update';
 import { liveQuery } from '../../store/liveQuery';
 
@@ -11,14 +12,17 @@ export const legalSummarySource = (key: string): Source<LegalSummary> =>
     recordSource(paths.legalArchive(key), key, legalSummarySchema),
   );
 
-export const useLawTitle = liveQuery(
-  'lawTitles',
-  (key: string) =>
-    fallbackSource(
-      valueSource(`${paths.legalSummary(key)}/title`, toText),
-      valueSource(`${paths.legalArchive(key)}/title`, toText),
-    ),
-  { persist: 'any' },
+/** The title of a law, or of an own obligation in this member's register. */
+export const useItemTitle = liveQuery(
+  'itemTitles',
+  (uid: string, key: string) =>
+    isOwnKey(key)
+      ? valueSource(`${paths.ownIndexRow(uid, key)}/title`, toText)
+      : fallbackSource(
+          valueSource(`${paths.legalSummary(key)}/title`, toText),
+          valueSource(`${paths.legalArchive(key)}/title`, toText),
+        ),
+  { persist: 'own' },
 );
 
 const toText = (value: Json) => (typeof value === 'string' ? value : null);

@@ -25,7 +25,7 @@ export function isFiltering(filters: Filters): boolean {
   );
 }
 
-/** @param facts null if the law no longer exists */
+/** @param facts null for an own obligation, and if the law no longer exists */
 export const matchesFacts = (
   facts: LawFacts | null,
   { lawStatuses = [], essential = false }: Filters,

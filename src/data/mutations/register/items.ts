@@ -1,15 +1,13 @@
 /** Adds and removes items, and changes a register without an entry. */
 import { dueDay } from '../../../../model/dueDay';
-import {
-  ERASED_FIELDS,
-  isOpen,
-  NOTE,
-  rowOfItem,
-  type EditedField,
-} from '../../../../model/registerItem';
+import { isOwnKey, OBLIGATION_TEXT } from '../../../../model/obligation';
+import type { Obligation, ObligationText } from '../../../../model/obligationText';
+import { ERASED_FIELDS, OBLIGATION_FIELDS } from '../../../../model/registerItemKeys';
+import { isOpen, NOTE, rowOfItem, type EditedField } from '../../../../model/registerItem';
 import { paths } from '../../paths';
 import { nextVersion, SERVER_TIME, withoutUndefined, type Json, type Update } from '../../update';
 import {
+  addEntry,
   signature,
   indexRow,
   moveCounters,
@@ -21,16 +19,20 @@ import {
 
 export type RemovedDocument = { key: string; title: string };
 
-/** Adds an item, also one that was removed before. `adminStatus` is the status in the inactive record, `revision` that of the law. */
+/**
+ * Adds an item, also one that was removed before. `adminStatus` is the status in the inactive record, `revision` that of the law. An own
+ * obligation has a text instead of a law.
+ */
 export function addToRegister(item: {
   uid: string;
   key: string;
   adminStatus: AdminStatus;
   revision: number;
+  obligation?: Obligation | null;
   clock: Clock;
   directory: CurrentDirectory;
 }): Update {
-  const { uid, key, adminStatus, revision, clock, directory } = item;
+  const { uid, key, adminStatus, revision, obligation, clock, directory } = item;
   const added = {
     status: 'active',
     userStatus: 'Not Compliant',
@@ -43,11 +45,52 @@ export function addToRegister(item: {
       key,
       ...added,
       ...(adminStatus ? { adminStatus } : {}),
+      ...(obligation && textsOf(obligation)),
     },
-    ...indexRow(uid, key, { ...added, adminStatus }),
-    [paths.legalUser(key, uid)]: { timeAdded: SERVER_TIME },
+    ...indexRow(uid, key, { ...added, adminStatus, ...obligation }),
+    ...(obligation ? {} : { [paths.legalUser(key, uid)]: { timeAdded: SERVER_TIME } }),
     ...moveCounters(item, directory, { legalTotal: 1, legalOpen: 1 }),
   };
+}
+
+/** Returns the fields of an own obligation that have a value. */
+const textsOf = (obligation: Obligation) =>
+  Object.fromEntries(
+    OBLIGATION_FIELDS.flatMap((name) => {
+      const value = obligation[name as keyof Obligation];
+      return value ? [[name, value]] : [];
+    }),
+  );
+
+/** Changes the text of an own obligation. The history stores the text before. */
+export function editObligation(edit: {
+  uid: string;
+  key: string;
+  entryKey: string;
+  text: ObligationText;
+  before: ObligationText;
+  current: CurrentItem;
+  directory: CurrentDirectory;
+}): Update {
+  const { uid, text, before, directory } = edit;
+  return addEntry(
+    'edit',
+    edit,
+    { uid, record: directory.record },
+    withoutUndefined({
+      editTitle: before.title,
+      editKind: before.kind,
+      editSource: before.source || undefined,
+      editReference: before.reference || undefined,
+      editSites: before.sites || undefined,
+    }),
+    Object.fromEntries(
+      Object.keys(OBLIGATION_TEXT).map((name) => [
+        name,
+        text[name as keyof ObligationText] || null,
+      ]),
+    ),
+  );
 }
 
 /**
@@ -60,7 +103,7 @@ export function removeFromRegister(item: {
   current: CurrentItem;
   /** Key of the permanent line. */
   removalKey: string;
-  /** Title of the law; null if it no longer exists. */
+  /** Title of the law or own obligation; null if it no longer exists. */
   title: string | null;
   /** The item's count of entries; null for none. */
   entries: Json;
@@ -69,7 +112,7 @@ export function removeFromRegister(item: {
   directory: CurrentDirectory;
 }): Update {
   const { uid, key, current, removalKey, title, entries, documents, directory } = item;
-  const { isWithdrawn = false } = item;
+  const hasNoMark = item.isWithdrawn === true || isOwnKey(key);
   const own = paths.ownItem(uid, key);
   const { userStatus, adminStatus, timeAdded, assessedAt, applicability, openActions } = current;
   return {
@@ -89,8 +132,11 @@ export function removeFromRegister(item: {
     [`${own}/status`]: 'inactive',
     [`${own}/timeRemoved`]: SERVER_TIME,
     ...Object.fromEntries(ERASED_FIELDS.map((field) => [`${own}/${field}`, null])),
-    ...indexRow(uid, key, { status: 'inactive', userStatus, adminStatus, timeAdded }),
-    ...(isWithdrawn ? {} : { [paths.legalUser(key, uid)]: null }),
+    ...indexRow(uid, key, {
+      ...{ title: current.title, kind: current.kind, filterByArea: current.filterByArea },
+      ...{ parent: current.parent, status: 'inactive', userStatus, adminStatus, timeAdded },
+    }),
+    ...(hasNoMark ? {} : { [paths.legalUser(key, uid)]: null }),
     ...Object.fromEntries(
       documents.map((document) => [paths.ownDocument(uid, document.key), null]),
     ),

@@ -39,7 +39,7 @@ import {
 import type { AuditEntry } from '../../../data/records/audit';
 import { isKey } from '../../../data/paths';
 import { unreadableText } from '../../../shared/bulk/chunks';
-import { useLawTitle } from '../../../shared/laws/liveLaws';
+import { useItemTitle } from '../../../shared/laws/liveLaws';
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import { useUserRow } from '../users/liveUsers';
 import styles from './audit.module.css';
@@ -177,7 +177,8 @@ function Export({ query }: { query: AuditQuery }) {
 function useSubject(about: string, newest: AuditEntry | undefined): string {
   const key = isKey(about) ? about : null;
   const person = useUserRow(key);
-  const title = useLawTitle(key).data;
+  // The log names laws only, which are the same for every member.
+  const title = useItemTitle(key === null ? null : '', key ?? '').data;
   if (person.data) return personText(person.data);
   if (key !== null && isLoading(person.status)) return '';
   if (newest === undefined) return title ?? '';

@@ -20,7 +20,7 @@ import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
 import { links } from '../../../config/links';
 import { messageAt, type MessageRef } from '../../../data/mutations/messages';
 import type { Decision } from '../../../data/records';
-import { useLawTitle } from '../../../shared/laws/liveLaws';
+import { useItemTitle } from '../../../shared/laws/liveLaws';
 import { useMessageAt } from '../../../shared/comments/liveModeration';
 import { authorName, decided, HIDDEN, NOUNS } from '../../../shared/comments/message';
 import { excerpt } from '../../../shared/richText/rawContent';
@@ -119,7 +119,7 @@ function Written({ path, isMention, ...row }: Of<{ path: string; isMention: bool
 
 function Review({ item, entry, ...row }: Of<{ item: string; entry: string }>) {
   const uid = useSelector(selectUid);
-  const { data: title } = useLawTitle(item);
+  const { data: title } = useItemTitle(uid, item);
   const isReturned = useReviewDecision(uid, item, entry).data === 'returned';
   return (
     <Row
@@ -139,7 +139,7 @@ function Review({ item, entry, ...row }: Of<{ item: string; entry: string }>) {
 }
 
 function Late({ late: { key, dueness }, ...row }: Of<{ late: LateItem }>) {
-  const { data: law } = useLawTitle(key);
+  const { data: law } = useItemTitle(useSelector(selectUid), key);
   return (
     <Row
       {...row}

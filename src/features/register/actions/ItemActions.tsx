@@ -34,7 +34,7 @@ import { requiredText, useForm } from '../../../shared/forms/useForm';
 import { useActions, openAction, closeAction } from './actionThunks';
 import { inOrder, isOpen, isOverdue } from './itemActions';
 import { dayField } from '../legalItemForm';
-import { actionDraft } from '../item/UnsentTexts';
+import { actionDraft } from '../item/draftNames';
 
 type ItemActionsProps = {
   uid: string;

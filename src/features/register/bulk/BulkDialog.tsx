@@ -2,7 +2,7 @@
 import { ListRow } from '../../../components/list/ListRow';
 import type { OwnIndexRow } from '../../../data/records';
 import { BulkDialog as AnyBulkDialog, type BulkDialogProps } from '../../../shared/bulk/BulkDialog';
-import { useLegalSummary, useOwnRow } from '../liveRegister';
+import { useItemSummary, useOwnRow } from '../liveRegister';
 import { NOT_FOUND } from '../messages';
 import type { Applicability } from '../../../config/constants';
 import * as mutations from '../../../data/mutations/register';
@@ -32,7 +32,7 @@ export function BulkDialog<Content, Fields>(props: RegisterDialogProps<Content, 
       {...dialog}
       noun={ITEMS}
       send={(fields, job) => changeMany({ uid, change: toChange(fields), ...job })}
-      nameOf={(key) => <Title itemKey={key} />}
+      nameOf={(key) => <Title uid={uid} itemKey={key} />}
       {...(current && {
         preview: (key: string) => <Preview uid={uid} itemKey={key} current={current} />,
       })}
@@ -46,14 +46,14 @@ function Preview(props: { uid: string; itemKey: string; current: (row: OwnIndexR
   return (
     <ListRow
       compact
-      title={<Title itemKey={itemKey} />}
+      title={<Title uid={uid} itemKey={itemKey} />}
       meta={row && <span>Now: {current(row)}</span>}
     />
   );
 }
 
-function Title({ itemKey }: { itemKey: string }) {
-  const { status, data } = useLegalSummary(itemKey);
+function Title({ uid, itemKey }: { uid: string; itemKey: string }) {
+  const { status, data } = useItemSummary(uid, itemKey);
   return <>{data?.title ?? (status === 'ready' ? NOT_FOUND : 'Loading…')}</>;
 }
 

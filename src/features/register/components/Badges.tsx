@@ -5,9 +5,17 @@ import { formatUtcDay } from '../../../lib/dates';
 import { useServerDay } from '../../../shared/time/serverDay';
 import { isDue } from '../due';
 import type { EntryContent } from '../history';
+import { KIND_LABELS } from '../obligation/kinds';
 import type { ItemState } from '../ownRegister';
 import { plural } from '../../../lib/text';
 import { ESSENTIAL, specialFacts, type LawFacts } from '../../../../model/lawFacts';
+
+/** Marks an own obligation, with its kind. Renders nothing for a law. */
+export function OwnBadge({ row: { kind, parent } }: { row: Pick<OwnIndexRow, 'kind' | 'parent'> }) {
+  if (kind === undefined) return null;
+  const label = parent === undefined ? KIND_LABELS[kind] : `${KIND_LABELS[kind]}, condition`;
+  return <StatusBadge tone="info" text={`Own: ${label}`} />;
+}
 
 export function DueBadge({ row }: { row: OwnIndexRow }) {
   const today = useServerDay();
@@ -32,6 +40,7 @@ const TONES = {
   'Change acknowledged': 'info',
   'Action opened': 'warning',
   'Action closed': 'success',
+  'Text changed': 'info',
 } as const;
 
 /** The state of an item as an icon and a text: colour alone must not carry it. `text` overrides the state's name. */

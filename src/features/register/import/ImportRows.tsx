@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux';
 import { Button, LinkButton } from '../../../components/action/Button';
 import { LegalIcon, UploadIcon } from '../../../components/display/icons';
 import { StatusBadge } from '../../../components/display/StatusBadge';
+import { CheckboxField } from '../../../components/form/CheckboxField';
 import { SelectField } from '../../../components/form/SelectField';
 import { Panel } from '../../../components/layout/Panel';
 import { ListRow } from '../../../components/list/ListRow';
@@ -16,7 +17,7 @@ import { useConfirm } from '../../../shared/notices/confirm';
 import { confirmOpenItems } from '../messages';
 import { ownListLink } from '../ownFilters';
 import { importRows, type ReadImport } from './importThunks';
-import { leavesActionsOpen, planImport, type PlannedRow } from './plan';
+import { leavesActionsOpen, mayBeOwn, planImport, type PlannedRow } from './plan';
 import { describeFacts } from './readCsv';
 import styles from './import.module.css';
 
@@ -55,6 +56,13 @@ export function ImportRows({ uid, read }: { uid: string; read: ReadImport }) {
     setOutcome(sent.payload);
     setDone(new Set([...done, ...sent.payload.done]));
   };
+  const unmatched = read.rows.filter((row) => mayBeOwn(row) && row.candidates.length === 0);
+  const areAllOwn = unmatched.every(({ number, ownKey }) => choices[number] === ownKey);
+  const chooseAllOwn = (isOwn: boolean) =>
+    setChoices({
+      ...choices,
+      ...Object.fromEntries(unmatched.map(({ number, ownKey }) => [number, isOwn ? ownKey : ''])),
+    });
   const nameOf = (key: string) => planned.find(({ chosen }) => chosen === key)?.title ?? key;
 
   return (
@@ -82,6 +90,14 @@ export function ImportRows({ uid, read }: { uid: string; read: ReadImport }) {
           {lacking > 0 && `, ${lacking} of them not fully in your register`}. Nothing is saved until
           you import.
         </p>
+      )}
+      {!isOver && unmatched.length > 0 && (
+        <CheckboxField
+          label={`Add the ${rowsOf(unmatched.length)} that match no law as own obligations`}
+          checked={areAllOwn}
+          disabled={percent !== null}
+          onChange={chooseAllOwn}
+        />
       )}
       {isOver ? null : percent === null ? (
         <Button
@@ -116,6 +132,7 @@ export function ImportRows({ uid, read }: { uid: string; read: ReadImport }) {
 function Row(props: { row: PlannedRow; isFixed: boolean; onChoose: (key: string) => void }) {
   const { row, isFixed, onChoose } = props;
   const { number, title, candidates, chosen, faults, isReady, facts, keepsNote } = row;
+  const isOwn = chosen === row.ownKey;
   const isHeld = Boolean(candidates.find(({ key }) => key === chosen)?.held);
   return (
     <ListRow
@@ -131,7 +148,13 @@ function Row(props: { row: PlannedRow; isFixed: boolean; onChoose: (key: string)
           <>
             <StatusBadge
               tone="success"
-              text={isHeld ? 'Updates an item in your register' : 'Adds an item to your register'}
+              text={
+                isOwn
+                  ? 'Adds an own obligation to your register'
+                  : isHeld
+                    ? 'Updates an item in your register'
+                    : 'Adds an item to your register'
+              }
             />
             {describeFacts(facts)}
             {keepsNote && <span>{NOTE_STAYS}</span>}
@@ -151,7 +174,15 @@ function Row(props: { row: PlannedRow; isFixed: boolean; onChoose: (key: string)
           ))}
         </ul>
       )}
-      {candidates.length > 0 && (
+      {mayBeOwn(row) && (
+        <CheckboxField
+          label={`Add row ${number} as an own obligation`}
+          checked={isOwn}
+          disabled={isFixed}
+          onChange={(isChosen) => onChoose(isChosen ? row.ownKey : '')}
+        />
+      )}
+      {candidates.length > 0 && !isOwn && (
         <div className={styles.choice}>
           <SelectField
             label={`Item for row ${number}`}

@@ -66,7 +66,7 @@ describe('importing a register', () => {
     write(`users/${UID}/MyLegalItems/${exported[evaluated]?.key}/assessedAt`, 1);
     const report = { rows: exported, generatedAt: 0, generatedBy: 'Leo Lindqvist', filters: '' };
     await choose(new TextEncoder().encode(reportToCsv(report)));
-    await screen.findByText(/^These columns are not read: Countries, Area, /);
+    await screen.findByText(/^These columns are not read: Countries, State, /);
     expect(screen.getByText(/ left out\. /)).toHaveTextContent(
       `0 rows ready, 0 rows to correct, ${exported.length} rows left out.`,
     );
@@ -229,5 +229,43 @@ describe('importing a register', () => {
     expect(await screen.findByText('1 item imported')).toBeVisible();
     expect(JSON.stringify(history(key))).toContain('Seen in March');
     write(note, before);
+  });
+
+  it('adds rows that match no law as own obligations, and finds them in the next import', async () => {
+    const file = new TextEncoder().encode(
+      [
+        'Title,Kind,Source,Reference,Area,Sites,Status,Compliance note',
+        'Zinc below 2 mg/l,Permit,Effluent consent,Condition 9,Water,North; South,Compliant,Measured',
+        'Xylophone polish every Friday,Ritual,,,,,,',
+      ].join('\r\n'),
+    );
+    open('legal', '/LegalRegisterImport');
+    await choose(file);
+    await userEvent.click(
+      await screen.findByRole('checkbox', {
+        name: 'Add the 2 rows that match no law as own obligations',
+      }),
+    );
+    expect(await screen.findByText('Kind: “Ritual” is not one of', { exact: false })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Import 1 row' }));
+    expect(await screen.findByText('1 item imported')).toBeVisible();
+    const key = active().find(([each]) => titleOf(each) === 'Zinc below 2 mg/l')?.[0] ?? '';
+    expect(read(`users/${UID}/MyLegalItems/${key}`)).toMatchObject({
+      kind: 'permit',
+      source: 'Effluent consent',
+      reference: 'Condition 9',
+      filterByArea: 'Water',
+      sites: 'North\nSouth',
+      userStatus: 'Compliant',
+    });
+    await leave();
+
+    open('legal', '/LegalRegisterImport');
+    await choose(file);
+    expect(
+      await screen.findByRole('option', { name: 'Zinc below 2 mg/l (in your register)' }),
+    ).toHaveValue(key);
+    expect(screen.queryByRole('checkbox', { name: 'Add row 2 as an own obligation' })).toBeNull();
+    await leave();
   });
 });

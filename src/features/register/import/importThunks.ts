@@ -2,12 +2,13 @@
 import { decodeEvery } from '../../../data/decode';
 import { DataError } from '../../../data/errors';
 import { paths } from '../../../data/paths';
-import { legalChangeSchema } from '../../../data/records';
+import { legalChangeSchema, ownIndexRowSchema } from '../../../data/records';
 import type { SearchRow } from '../../../data/searchIndex';
 import { readList } from '../../../data/subscribe';
 import { newKey } from '../../../data/write';
 import type { Sending } from '../../../shared/forms/useForm';
 import { dayIn, startIn } from '../../../../model/days';
+import { isOwnKey, OWN_KEY_END } from '../../../../model/obligation';
 import { NOTE } from '../../../../model/registerItem';
 import { DAY_MS } from '../../../lib/dates';
 import { fromPlainText } from '../../../shared/richText/rawContent';
@@ -36,9 +37,10 @@ export const readImport = createMutation(
     const bytes = new Uint8Array(await file.arrayBuffer());
     const { now, zone } = await readClock();
     const { rows, ignored } = readCsv(readTable(bytes, TABLE), dayIn(zone, now));
-    const matchesOf = matcher(index);
+    const obligations = held.some(isOwnKey) ? await readObligations(uid) : [];
+    const matchesOf = matcher([...index, ...obligations]);
     const own = new Set(held);
-    const titles = new Map<string, Promise<string>>();
+    const titles = new Map(obligations.map(({ key, title }) => [key, Promise.resolve(title)]));
     const candidate = async (key: string): Promise<Candidate> => {
       const title = titles.get(key) ?? readTitle(key);
       titles.set(key, title);
@@ -54,6 +56,7 @@ export const readImport = createMutation(
           candidates,
           certain: only !== undefined && others.length === 0 ? only : null,
           entryKeys: { decision: newKey(), evaluation: newKey() },
+          ownKey: `${newKey()}${OWN_KEY_END}`,
         };
       }),
     );
@@ -61,6 +64,15 @@ export const readImport = createMutation(
   },
   { reads: true, handled: true },
 );
+
+/** Reads the member's active own obligations, so that a second import finds them. */
+async function readObligations(uid: string): Promise<SearchRow[]> {
+  const path = paths.ownIndex(uid);
+  const rows = await readList({ path, orderBy: 'status', from: 'active', to: 'active' });
+  return decodeEvery(ownIndexRowSchema, rows, path).flatMap(({ key, title, filterByArea = '' }) =>
+    title === undefined ? [] : [{ key, title, group: filterByArea, tags: [], facts: [] }],
+  );
+}
 
 const readTitle = async (key: string): Promise<string> => (await readSummary(key))?.title ?? key;
 
@@ -105,13 +117,13 @@ export const importRows = createMutation(
 /** Every step can be repeated after a failure: nothing is written twice. */
 async function importRow(
   item: OwnItemRef,
-  { facts, entryKeys }: PlannedRow,
+  { facts, entryKeys, obligation }: PlannedRow,
   dispatch: MutationDispatch,
 ): Promise<void> {
   const { ownNote, months, decision, evaluation } = facts;
   const found = await findItem(item);
   const held = found?.current.status === 'active' ? found : null;
-  if (!held) await addItem(item);
+  if (!held) await addItem(item, isOwnKey(item.key) ? obligation.text : undefined);
   // A note that was saved since the file was read stays too.
   const note = textOf(held, NOTE);
   if (ownNote !== '' && note.text === '')
@@ -137,7 +149,7 @@ async function importRow(
         check: evaluation.status,
         note: fromPlainText(evaluation.note),
         imported: { evaluatedAt: evaluation.evaluatedAt },
-        revision: await revisionOn(item.key, evaluation.evaluatedAt),
+        revision: isOwnKey(item.key) ? 0 : await revisionOn(item.key, evaluation.evaluatedAt),
         documents: [],
         onProgress: () => undefined,
       }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ObligationText } from '../../../data/records';
 import {
   matcher,
   leavesActionsOpen,
@@ -43,6 +44,11 @@ describe('matching titles to items', () => {
   });
 });
 
+const OBLIGATION: ObligationText = {
+  ...{ title: 'Duty', kind: 'other' as const, filterByArea: 'Other' },
+  ...{ source: '', reference: '', sites: '', link: '' },
+};
+
 describe('planning an import', () => {
   const row = (number: number, certain: string | null, keys: string[]): MatchedRow => ({
     number,
@@ -52,6 +58,8 @@ describe('planning an import', () => {
     candidates: keys.map((key) => ({ key, title: key, held: null })),
     certain,
     entryKeys: { decision: 'd', evaluation: 'e' },
+    ownKey: `${number}-own`,
+    obligation: { text: OBLIGATION, faults: [] },
   });
   const stateOf = (rows: MatchedRow[], choices: Record<number, string> = {}) =>
     planImport(rows, choices).map(({ chosen, isReady, faults }) => [chosen, isReady, faults]);
@@ -66,6 +74,14 @@ describe('planning an import', () => {
     expect(stateOf(rows, { 2: '', 3: 'c' }).slice(0, 2)).toEqual([
       [null, false, []],
       ['c', true, []],
+    ]);
+  });
+
+  it('includes a row without a law if the member adds it as an own obligation, unless its text is faulty', () => {
+    const faulty = { ...row(3, null, []), obligation: { text: OBLIGATION, faults: ['Kind'] } };
+    expect(stateOf([row(2, null, []), faulty], { 2: '2-own', 3: '3-own' })).toEqual([
+      ['2-own', true, []],
+      ['3-own', false, ['Kind']],
     ]);
   });
 

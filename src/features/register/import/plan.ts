@@ -23,6 +23,8 @@ export type MatchedRow = FileRow & {
   certain: string | null;
   /** Keys of the history entries of this row, so that a second attempt adds no second entry. */
   entryKeys: { decision: string; evaluation: string };
+  /** The key that the row gets as an own obligation. */
+  ownKey: string;
 };
 
 export type PlannedRow = MatchedRow & {
@@ -37,6 +39,10 @@ export type PlannedRow = MatchedRow & {
 
 export const NOTHING_ALIKE = 'Nothing in All Legal Register has a title like this.';
 
+/** Whether no item has the row's title, so that the member can add the row as an own obligation. */
+export const mayBeOwn = ({ title, certain }: MatchedRow): boolean =>
+  title !== '' && certain === null;
+
 /** @param choices the chosen item key by row number; '' leaves the row out */
 export function planImport(
   rows: readonly MatchedRow[],
@@ -49,8 +55,9 @@ export function planImport(
     const heldCertain = heldOf(row.certain);
     // An item that is already in the register changes only if the member chooses it.
     const chosen = (choices[row.number] ?? (heldCertain ? null : row.certain)) || null;
-    const faults = [...row.faults];
-    if (row.title !== '' && row.candidates.length === 0) faults.push(NOTHING_ALIKE);
+    const isOwn = chosen === row.ownKey;
+    const faults = [...row.faults, ...(isOwn ? row.obligation.faults : [])];
+    if (row.title !== '' && row.candidates.length === 0 && !isOwn) faults.push(NOTHING_ALIKE);
     const held = heldOf(chosen);
     const { facts, keepsNote } = factsFor(held, row.facts);
     faults.push(...faultsFor(held, facts));

@@ -13,6 +13,9 @@ import {
 } from '../../../config/constants';
 import { DUE_AFTER } from '../../../../model/dueDay';
 import { downloadCsv, toCsv } from '../../../lib/csv';
+import { OBLIGATION_KINDS, OBLIGATION_TEXT } from '../../../../model/obligation';
+import type { ObligationText } from '../../../data/records';
+import { KIND_LABELS } from '../obligation/kinds';
 import { LATEST_EVALUATION } from '../history';
 import { DECISION_LABELS } from '../ownRegister';
 import { DOES_NOT_APPLY, NOT_ASSESSED } from '../../../../model/registerGroups';
@@ -57,6 +60,17 @@ export const COLUMNS = {
     takes:
       'The day of the evaluation, as YYYY-MM-DD, DD-MM-YYYY or 31-Dec-25. Empty means the day of the import.',
   },
+  area: {
+    heading: 'Area',
+    takes: 'Only for your own obligations. Empty means Other.',
+  },
+  kind: {
+    heading: 'Kind',
+    takes: `Only for your own obligations: ${Object.values(KIND_LABELS).join(', ')}. Empty means Other.`,
+  },
+  source: { heading: 'Source', takes: 'Only for your own obligations: the permit or contract.' },
+  reference: { heading: 'Reference', takes: 'Only for your own obligations: a clause or number.' },
+  sites: { heading: 'Sites', takes: 'Only for your own obligations, separated by semicolons.' },
 } as const satisfies Record<string, { heading: string; also?: string; takes: string }>;
 
 /** Only in the portal's export: the evaluation that the status is based on. */
@@ -87,6 +101,8 @@ export type FileRow = {
   facts: RowFacts;
   /** Error messages. */
   faults: string[];
+  /** The text of the row as an own obligation. `faults` only count if the member chooses that. */
+  obligation: { text: ObligationText; faults: string[] };
 };
 type ImportFile = {
   rows: FileRow[];
@@ -112,9 +128,38 @@ export function readCsv(
     const before = firstRow.get(title.toLowerCase());
     if (before !== undefined) faults.push(`Row ${before} has the same title.`);
     else if (title !== '') firstRow.set(title.toLowerCase(), number);
-    return { number, title, facts, faults };
+    return { number, title, facts, faults, obligation: readObligation(cells) };
   });
   return { rows, ignored: table.ignored };
+}
+
+/** Reads a row as an own obligation. */
+function readObligation(cells: Cells): FileRow['obligation'] {
+  const known = OBLIGATION_KINDS.find((kind) => same(KIND_LABELS[kind], cells.kind));
+  const isKind = known !== undefined || cells.kind === '';
+  const { source, reference } = cells;
+  const sites = cells.sites
+    .split(/[;\n]/)
+    .map((site) => site.trim())
+    .filter((site) => site !== '')
+    .join('\n');
+  const text = {
+    ...{ title: cells.title, kind: known ?? 'other', filterByArea: cells.area || 'Other' },
+    ...{ source, reference, sites, link: '' },
+  } as const;
+  const limits = { ...OBLIGATION_TEXT, area: OBLIGATION_TEXT.filterByArea };
+  const tooLong = (['title', 'area', 'source', 'reference', 'sites'] as const).filter(
+    (name) => cells[name].length > limits[name].shape.most,
+  );
+  return {
+    text,
+    faults: [
+      ...tooLong.map((name) => `${COLUMNS[name].heading}: ${TEXT_TOO_LONG}`),
+      ...(isKind
+        ? []
+        : [`${COLUMNS.kind.heading}: “${cells.kind}” is not one of: ${list(KIND_LABELS)}.`]),
+    ],
+  };
 }
 
 /* Rows of the portal's own export, converted to the columns of an import. */

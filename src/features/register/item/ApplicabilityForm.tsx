@@ -41,7 +41,7 @@ import { RichText } from '../../../shared/richText/RichText';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
 import { Awaited } from '../../../shared/time/Awaited';
 import { upToDate } from '../../../store/liveValues';
-import { ownNoteDraft } from './UnsentTexts';
+import { ownNoteDraft } from './draftNames';
 import { saveOwnText } from '../registerThunks';
 import { useOwnNote } from '../liveRegister';
 import styles from '../components/register.module.css';

@@ -15,7 +15,7 @@ import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
 import { areRight, NO_DOCUMENT, toSend, type ChosenDocument } from '../evidence/chosenDocuments';
 import { DocumentFields } from '../evidence/DocumentFields';
 import { useEvidence } from '../evidence/ItemEvidence';
-import { evaluationDraft } from './UnsentTexts';
+import { evaluationDraft } from './draftNames';
 import {
   COMPLIANCE_SAVED,
   confirmOpenActions,

@@ -9,7 +9,7 @@ import { newKey } from '../../../data/write';
 import { useDraft } from '../../../shared/drafts/useDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { useForm } from '../../../shared/forms/useForm';
-import { acknowledgementDraft } from './UnsentTexts';
+import { acknowledgementDraft } from './draftNames';
 import { CHANGE_ACKNOWLEDGED, LAW_CHANGED, TASK_LABELS, RETURNED_DETAIL } from '../messages';
 import { useLegalChanges, useHistory } from '../liveRegister';
 import { acknowledgeChange } from '../entryThunks';

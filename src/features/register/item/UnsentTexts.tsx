@@ -9,6 +9,7 @@ import { showNotice } from '../../../shared/notices/noticesSlice';
 import { fromPlainText, isBlank, plainText } from '../../../shared/richText/rawContent';
 import { ItemList } from '../components/ItemList';
 import { TEXT_COPIED, TEXT_NOT_COPIED, UNSENT, UNSENT_DETAIL } from '../messages';
+import { acknowledgementDraft, actionDraft, evaluationDraft, ownNoteDraft } from './draftNames';
 import { ItemText, ItemDetail } from './ItemFacts';
 import { WITHDRAWN_REVISION } from '../../../../model/legalItem';
 import { useLegalRevision } from '../liveRegister';
@@ -95,9 +96,3 @@ export function WithdrawnText({ itemKey, shows }: WithdrawnTextProps) {
     </Panel>
   );
 }
-
-/** Names of the drafts. A page without a form shows the draft that the form left. */
-export const evaluationDraft = (itemKey: string) => `compliance/${itemKey}`;
-export const ownNoteDraft = (itemKey: string) => `note/${itemKey}`;
-export const actionDraft = (itemKey: string) => `action/${itemKey}`;
-export const acknowledgementDraft = (itemKey: string) => `acknowledgement/${itemKey}`;

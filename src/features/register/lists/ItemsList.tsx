@@ -24,7 +24,7 @@ import { asOptions, SelectField } from '../../../components/form/SelectField';
 import { SearchBox } from '../../../components/form/SearchBox';
 import { COUNTRIES, LAW_STATUSES } from '../../../config/constants';
 import { useAreaNames, withChosen } from '../../../shared/config/choices';
-import { TASK_LABELS, sinceAuditLabel } from '../messages';
+import { OWN_OBLIGATIONS, TASK_LABELS, sinceAuditLabel } from '../messages';
 import {
   isNarrowed,
   ITEM_STATES,
@@ -152,6 +152,11 @@ export function OwnRegisterFilters(
           onChange={(sinceAudit) => onChange({ sinceAudit })}
         />
       )}
+      <CheckboxField
+        label={OWN_OBLIGATIONS}
+        checked={filters.isOwn}
+        onChange={(isOwn) => onChange({ isOwn })}
+      />
       <CheckboxField
         label="Latest added first"
         checked={filters.latestAdded}

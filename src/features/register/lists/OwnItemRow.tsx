@@ -10,11 +10,12 @@ import {
   ViewIcon,
 } from '../../../components/display/icons';
 import { StatusBadge } from '../../../components/display/StatusBadge';
+import { Lazily, lazyComponent } from '../../../components/feedback/Lazily';
 import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
 import { CheckboxField } from '../../../components/form/CheckboxField';
 import { links } from '../../../config/links';
 import type { OwnIndexRow } from '../../../data/records';
-import { EvidenceBadge, ActionBadge, DueBadge, StatusIcon } from '../components/Badges';
+import { EvidenceBadge, ActionBadge, DueBadge, OwnBadge, StatusIcon } from '../components/Badges';
 import {
   TASK_LABELS,
   DOES_NOT_APPLY_INSTEAD,
@@ -26,9 +27,10 @@ import {
   confirmRemove,
   THIS_ITEM,
 } from '../messages';
+import { isOwnKey } from '../../../../model/obligation';
 import { DOES_NOT_APPLY, stateOf } from '../../../../model/registerGroups';
 import { isReturned, isWithdrawn, needsReview } from '../ownRegister';
-import { useLegalSummary, useOwnRow } from '../liveRegister';
+import { useItemSummary, useOwnRow } from '../liveRegister';
 import { AccessRequired } from '../components/AccessRequired';
 import { ItemDetailModal } from '../item/ItemFacts';
 import { ItemRow } from './ItemRow';
@@ -39,6 +41,10 @@ import { usePendingUndo } from '../../../shared/notices/useHold';
 import type { MutationDispatch } from '../../../store/mutation';
 import { useMutation } from '../../../store/useMutation';
 import { readRemoval, removeFromRegister, type RemovalFacts } from '../registerThunks';
+
+const ObligationModal = lazyComponent(
+  async () => (await import('../obligation/ObligationFacts')).ObligationModal,
+);
 
 type OwnItemRowProps = {
   uid: string;
@@ -51,9 +57,9 @@ type OwnItemRowProps = {
 
 export function OwnItemRow({ uid, itemKey, row, choice }: OwnItemRowProps) {
   const editing = useCan('ownRegister.editCompliance');
-  const summary = useLegalSummary(itemKey);
   const loaded = useOwnRow(row ? null : uid, itemKey).data;
   const own = row ?? loaded;
+  const summary = useItemSummary(uid, itemKey, own);
   const [viewing, setViewing] = useState(false);
   const title = summary.data?.title ?? THIS_ITEM;
   const withdrawn = isWithdrawn(summary.data);
@@ -80,6 +86,7 @@ export function OwnItemRow({ uid, itemKey, row, choice }: OwnItemRowProps) {
         own && (
           <>
             {removal.isPending && <StatusBadge tone="danger" text="Being removed" />}
+            <OwnBadge row={own} />
             <StatusIcon status={stateOf(own)} />
             <DueBadge row={own} />
             <ActionBadge row={own} />
@@ -135,7 +142,18 @@ export function OwnItemRow({ uid, itemKey, row, choice }: OwnItemRowProps) {
         </>
       }
     >
-      {viewing && <ItemDetailModal itemKey={itemKey} onClose={() => setViewing(false)} />}
+      {viewing &&
+        (isOwnKey(itemKey) ? (
+          <Lazily>
+            <ObligationModal
+              {...{ uid, itemKey, title }}
+              linkOf={(key) => links.editLegalItem(key)}
+              onClose={() => setViewing(false)}
+            />
+          </Lazily>
+        ) : (
+          <ItemDetailModal itemKey={itemKey} onClose={() => setViewing(false)} />
+        ))}
     </ItemRow>
   );
 }

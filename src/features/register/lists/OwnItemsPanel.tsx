@@ -42,8 +42,8 @@ import { useIndexedPages, useOwnItems, useWholeRegister, joinRegister } from '..
 import { downloadCsv } from '../../../lib/csv';
 import { useMutation } from '../../../store/useMutation';
 import { registerDay } from '../history';
-import { reportToCsv } from '../report';
 import { gatherReport } from '../reportThunk';
+import { AddObligation } from '../obligation/AddObligation';
 import { OwnItemRow } from './OwnItemRow';
 import { OwnRegisterFilters } from './ItemsList';
 import { Text } from '../../../components/layout/Layout';
@@ -180,6 +180,7 @@ function OwnItems({ uid }: { uid: string }) {
                 Choose several
               </Button>
             )}
+            {mayAdd && !chosen && <AddObligation uid={uid} />}
             {mayAdd && !chosen && (
               <LinkButton size="small" tone="quiet" icon={UploadIcon} to={PATTERNS.importRegister}>
                 Import
@@ -243,8 +244,9 @@ function ExportActions({ uid, filters, children }: ExportActionsProps) {
 
   const handleExport = async () => {
     const report = await run({ uid, memberName, filters });
-    if (report)
-      downloadCsv(`legal-register-${registerDay(report.generatedAt)}.csv`, reportToCsv(report));
+    if (!report) return;
+    const { reportToCsv } = await import('../report');
+    downloadCsv(`legal-register-${registerDay(report.generatedAt)}.csv`, reportToCsv(report));
   };
 
   return (

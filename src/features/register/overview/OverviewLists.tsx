@@ -9,7 +9,7 @@ import { Loading } from '../../../components/feedback/Loading';
 import { Panel } from '../../../components/layout/Panel';
 import { LATEST_COUNT } from '../../../config/constants';
 import { links } from '../../../config/links';
-import { useLawTitle } from '../../../shared/laws/liveLaws';
+import { useItemTitle } from '../../../shared/laws/liveLaws';
 import { useFirstOfState, useLatestRows, useTimeAdded, useOwnStatus } from '../liveFigures';
 import { NOT_FOUND, AUDIT_REQUIRED, AUDIT_SAVED, AUDIT_TO_COME } from '../messages';
 import { NOT_ASSESSED, stateOf } from '../../../../model/registerGroups';
@@ -68,7 +68,7 @@ function NotAssessedItem({ uid, itemKey }: { uid: string; itemKey: string }) {
   const { data: timeAdded } = useTimeAdded(uid, itemKey);
   return (
     <li>
-      <ItemLink itemKey={itemKey} />
+      <ItemLink uid={uid} itemKey={itemKey} />
       {timeAdded !== null && (
         <span className={styles.overviewWhen}>
           Added <TimeAgo at={timeAdded} />
@@ -95,7 +95,7 @@ export function RecentActivity({ uid }: { uid: string }) {
         <ul className={styles.overviewList}>
           {activity.map(({ key, kind, at, row }) => (
             <li key={key}>
-              <ItemLink itemKey={row.key} />
+              <ItemLink uid={uid} itemKey={row.key} />
               <span className={styles.overviewWhen}>
                 {kind === 'assessed' ? 'Assessed' : 'Added'} <TimeAgo at={at} />{' '}
                 {kind === 'assessed' && <StatusIcon status={stateOf(row)} />}
@@ -108,8 +108,8 @@ export function RecentActivity({ uid }: { uid: string }) {
   );
 }
 
-function ItemLink({ itemKey }: { itemKey: string }) {
-  const { status, data } = useLawTitle(itemKey);
+function ItemLink({ uid, itemKey }: { uid: string; itemKey: string }) {
+  const { status, data } = useItemTitle(uid, itemKey);
   return (
     <Link to={links.editLegalItem(itemKey)}>
       {data ?? (status === 'ready' ? NOT_FOUND : 'Legal item')}

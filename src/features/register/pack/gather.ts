@@ -16,11 +16,12 @@ import {
   type RemovedItem,
 } from '../../../data/records';
 import { readList, readValue, type Row } from '../../../data/subscribe';
+import { isOwnKey } from '../../../../model/obligation';
 import { childrenOf, type Json } from '../../../data/update';
 import { documentsOfEntry } from '../evidence/documents';
 import { oldestFirst } from '../history';
 import { inTime } from '../removals/removals';
-import { readSummary } from '../report';
+import { readItemSummary } from '../report';
 import { readVersions } from './lawVersions';
 import type { PackDocument, PackItem, PackSource } from './types';
 
@@ -107,9 +108,9 @@ async function gatherItem(
 ): Promise<PackItem> {
   const { key } = row;
   const [summary, link, changes] = await Promise.all([
-    readSummary(key),
-    readValue(paths.legalField(key, 'link')),
-    readChanges(key),
+    readItemSummary(row),
+    isOwnKey(key) ? record['link'] : readValue(paths.legalField(key, 'link')),
+    isOwnKey(key) ? [] : readChanges(key),
   ]);
   const entries = oldestFirst(
     decodeEvery(complianceEntrySchema, childrenOf(record['compliance']), paths.history(uid, key)),
@@ -130,7 +131,9 @@ async function gatherItem(
     changes,
     documents: documentsOf(entries, folder, evidence),
     removals: inTime(removals.filter(({ item }) => item === key)),
-    versions: await readVersions({ key, summary, link: address }, entries, changes),
+    versions: isOwnKey(key)
+      ? []
+      : await readVersions({ key, summary, link: address }, entries, changes),
   };
 }
 

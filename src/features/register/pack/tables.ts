@@ -85,6 +85,7 @@ const LAW = [COLUMNS.lawStatus, COLUMNS.inForceFrom, COLUMNS.essential] as const
 
 /** The facts about an item above its tables in the report. */
 export const FACTS: readonly PackColumn<PackRow>[] = [
+  ...[COLUMNS.kind, COLUMNS.source, COLUMNS.reference, COLUMNS.sites],
   ...[COLUMNS.area, COLUMNS.countries, OF_ITEM.link, COLUMNS.legalState],
   ...[...LAW, OF_ITEM.provisions],
   ...[COLUMNS.status, COLUMNS.adminStatus, COLUMNS.applicability, OF_ITEM.decided],
@@ -94,6 +95,7 @@ export const FACTS: readonly PackColumn<PackRow>[] = [
 
 const REGISTER: readonly Column<PackRow>[] = [
   ...[OF_ITEM.number, COLUMNS.title, OF_ITEM.key, COLUMNS.area, COLUMNS.countries, OF_ITEM.link],
+  ...[COLUMNS.kind, COLUMNS.source, COLUMNS.reference, COLUMNS.sites],
   ...[COLUMNS.legalState, ...LAW, OF_ITEM.provisions],
   ...[COLUMNS.status, COLUMNS.adminStatus, OF_ITEM.added],
   ...[OF_ITEM.lastEvaluated, OF_ITEM.cycle, OF_ITEM.nextDue, COLUMNS.applicability],

@@ -4,6 +4,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure, Loading } from '../../../components/feedback/Loading';
+import { Lazily, lazyComponent } from '../../../components/feedback/Lazily';
 import { FormMessage } from '../../../components/form/Form';
 import { BackLink } from '../../../components/action/Button';
 import { Row } from '../../../components/layout/Layout';
@@ -20,12 +21,13 @@ import { ItemDetail, ItemText, WithdrawnItem } from '../item/ItemFacts';
 import { formatRegisterMoment } from '../history';
 import { ReviewForm, ReviewStatuses } from '../review/ReviewForm';
 import { ItemEvidence } from '../evidence/ItemEvidence';
+import { isOwnKey } from '../../../../model/obligation';
 import { isWithdrawn } from '../ownRegister';
 import { ItemRemovals } from '../removals/Removals';
 import {
   useLastEntry,
+  useItemSummary,
   useLegalItem,
-  useLegalSummary,
   useOwnNote,
   useOwnRow,
   useReviewedMember,
@@ -49,7 +51,7 @@ type ReviewProps = { adminUid: string; uid: string; itemKey: string };
 function Review({ adminUid, uid, itemKey }: ReviewProps) {
   const own = useOwnRow(uid, itemKey);
   const member = useReviewedMember(uid);
-  const summary = useLegalSummary(itemKey);
+  const summary = useItemSummary(uid, itemKey, own.data);
   const evaluation = useLastEntry(uid, itemKey);
   const name = member.data ? fullName(member.data) : 'Subscriber';
   const back = <BackLink to={links.subscriberRegister(uid)}>Back</BackLink>;
@@ -102,6 +104,11 @@ function Review({ adminUid, uid, itemKey }: ReviewProps) {
           )}
         </PanelGrid>
       )}
+      {isOwnKey(itemKey) && (
+        <Lazily>
+          <Conditions {...{ uid, itemKey, linkOf: linkIn(uid) }} mayEdit={false} />
+        </Lazily>
+      )}
       <ItemActions uid={uid} itemKey={itemKey} mayOpen={false} mayClose={false} />
       <ItemEvidence uid={uid} itemKey={itemKey} />
       <ItemRemovals uid={uid} itemKey={itemKey} />
@@ -110,11 +117,26 @@ function Review({ adminUid, uid, itemKey }: ReviewProps) {
   );
 }
 
+const ObligationFacts = lazyComponent(
+  async () => (await import('../obligation/ObligationFacts')).ObligationFacts,
+);
+const Conditions = lazyComponent(
+  async () => (await import('../obligation/ObligationPanels')).Conditions,
+);
+
+const linkIn = (uid: string) => (key: string) => links.adminLegalRegister(uid, key);
+
 function About({ uid, itemKey }: { uid: string; itemKey: string }) {
-  const item = useLegalItem(itemKey);
+  const isOwn = isOwnKey(itemKey);
+  const item = useLegalItem(isOwn ? null : itemKey);
   const note = useOwnNote(uid, itemKey);
   return (
     <Panel title="About this item">
+      {isOwn && (
+        <Lazily>
+          <ObligationFacts {...{ uid, itemKey, linkOf: linkIn(uid) }} />
+        </Lazily>
+      )}
       {isRefused(item.status) && <Failure kind={item.status} />}
       {item.data && (
         <>

@@ -5,6 +5,7 @@ import { selectUid } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure, Loading } from '../../../components/feedback/Loading';
+import { Lazily, lazyComponent } from '../../../components/feedback/Lazily';
 import { FormMessage } from '../../../components/form/Form';
 import { LockIcon } from '../../../components/display/icons';
 import { BackLink, LinkButton } from '../../../components/action/Button';
@@ -16,7 +17,14 @@ import { links, PATTERNS, type ItemPart } from '../../../config/links';
 import { Awaited } from '../../../shared/time/Awaited';
 import { useIsOffline } from '../../../shared/time/useIsOffline';
 import { isAwaited, isRefused } from '../../../store/loadStatus';
-import { ActionBadge, DueBadge, LawBadges, StatusIcon, EvidenceBadge } from '../components/Badges';
+import {
+  ActionBadge,
+  DueBadge,
+  LawBadges,
+  OwnBadge,
+  StatusIcon,
+  EvidenceBadge,
+} from '../components/Badges';
 import { ItemActions } from '../actions/ItemActions';
 import {
   ApplicabilityForm,
@@ -30,7 +38,6 @@ import { ItemDetail, ItemText, WithdrawnItem } from '../item/ItemFacts';
 import { useSinceAudit } from '../audit/lastAudit';
 import { LawChanges } from '../item/LawChanges';
 import { ReturnedEvaluation, ReviewNeeded } from '../item/ReviewNeeded';
-import { UnsentTexts, WithdrawnText } from '../item/UnsentTexts';
 import { ItemEvidence } from '../evidence/ItemEvidence';
 import {
   ACCESS_REQUIRED,
@@ -38,10 +45,22 @@ import {
   DOES_NOT_APPLY_DETAIL,
   RECORD_COMPLIANCE,
 } from '../messages';
+import { isOwnKey } from '../../../../model/obligation';
 import { DOES_NOT_APPLY, stateOf } from '../../../../model/registerGroups';
 import { DECISION_LABELS, isReturned, isWithdrawn, needsReview } from '../ownRegister';
-import { useLegalItem, useLegalSummary, useOwnRow } from '../liveRegister';
+import { useItemSummary, useLegalItem, useOwnRow } from '../liveRegister';
 import { ItemRemovals } from '../removals/Removals';
+
+const UnsentTexts = lazyComponent(async () => (await import('../item/UnsentTexts')).UnsentTexts);
+const WithdrawnText = lazyComponent(
+  async () => (await import('../item/UnsentTexts')).WithdrawnText,
+);
+const ObligationPanels = lazyComponent(
+  async () => (await import('../obligation/ObligationPanels')).ObligationPanels,
+);
+const AddAgain = lazyComponent(
+  async () => (await import('../obligation/ObligationPanels')).AddAgain,
+);
 
 const back = <BackLink to={links.myAccount('register')}>Back</BackLink>;
 
@@ -83,8 +102,9 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
   const mayEdit = useCan('ownRegister.editCompliance') === 'yes';
   const since = useSinceAudit(uid);
   const own = useOwnRow(uid, itemKey);
-  const summary = useLegalSummary(itemKey);
-  const item = useLegalItem(itemKey);
+  const isOwn = isOwnKey(itemKey);
+  const summary = useItemSummary(uid, itemKey, own.data);
+  const item = useLegalItem(isOwn ? null : itemKey);
 
   const failed = [own.status, summary.status].find(isRefused);
   if (failed) {
@@ -124,13 +144,23 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
     return (
       <Page title={summary.data.title} before={back} width="narrow">
         <EmptyState message="You have removed this item from your register.">
-          <LinkButton to={links.legalItem(summary.data.title)}>Find it in the register</LinkButton>
+          {isOwn ? (
+            mayEdit && (
+              <Lazily>
+                <AddAgain uid={uid} itemKey={itemKey} />
+              </Lazily>
+            )
+          ) : (
+            <LinkButton to={links.legalItem(summary.data.title)}>
+              Find it in the register
+            </LinkButton>
+          )}
         </EmptyState>
         <ItemRemovals uid={uid} itemKey={itemKey} />
       </Page>
     );
   }
-  if (isAwaited(item)) return <AwaitedItem />;
+  if (!isOwn && isAwaited(item)) return <AwaitedItem />;
   const withdrawn = isWithdrawn(summary.data);
   const { applicability = 'applies' } = own.data;
   const doesNotApply = applicability === 'notApplicable';
@@ -141,6 +171,7 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
       before={back}
       lead={
         <Row gap="2 4">
+          <OwnBadge row={own.data} />
           <StatusIcon status={stateOf(own.data)} label="Your status" />
           {applicability === 'undecided' && (
             <StatusIcon status={DECISION_LABELS[applicability]} label="Applicability" />
@@ -156,11 +187,24 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
       }
     >
       {withdrawn && <WithdrawnItem summary={summary.data} />}
-      {withdrawn && <WithdrawnText itemKey={itemKey} shows={since.shows} />}
+      {withdrawn && (
+        <Lazily>
+          <WithdrawnText itemKey={itemKey} shows={since.shows} />
+        </Lazily>
+      )}
       {isReturned(own.data) && (
         <Part id="returned">
           <ReturnedEvaluation uid={uid} itemKey={itemKey} />
         </Part>
+      )}
+      {isOwn && (
+        <Lazily>
+          <ObligationPanels
+            {...{ uid, itemKey }}
+            mayEdit={isFresh}
+            linkOf={(key) => links.editLegalItem(key)}
+          />
+        </Lazily>
       )}
       {item.data && (
         <Panel title="About this item">
@@ -187,7 +231,9 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
       )}
       {withdrawn || !mayEdit ? (
         <>
-          <UnsentTexts uid={uid} itemKey={itemKey} />
+          <Lazily>
+            <UnsentTexts uid={uid} itemKey={itemKey} />
+          </Lazily>
           <CurrentNote uid={uid} itemKey={itemKey} />
         </>
       ) : (

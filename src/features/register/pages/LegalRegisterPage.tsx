@@ -170,7 +170,10 @@ function ReportTable(props: { rows: readonly ReportRow[]; first: number; total: 
 const PRINTED: readonly Column<ReportRow>[] = [
   {
     heading: 'Country and area',
-    csv: (row) => `${shownIn(COLUMNS.countries, row)}\n${row.area}`,
+    csv: (row) =>
+      [shownIn(COLUMNS.countries, row), row.kind, row.area, row.source, row.reference, row.sites]
+        .filter((text) => text !== '')
+        .join('\n'),
   },
   {
     heading: COLUMNS.lawStatus.heading,

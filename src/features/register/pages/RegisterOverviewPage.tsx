@@ -26,6 +26,7 @@ import { Table } from '../../../components/list/Table';
 import {
   FIGURES,
   overviewOf,
+  ownObligations,
   type Figures,
   type Overview as OverviewFigures,
   type Overview,
@@ -37,7 +38,7 @@ import {
 import { TASKS, type OwnFilters } from '../ownRegister';
 import { NO_OWN_FILTERS, ownListLink, printLink } from '../ownFilters';
 import { EmptyRegister } from '../components/AccessRequired';
-import { TASK_LABELS, stillCounting, PERCENTAGE_RULE } from '../messages';
+import { OWN_OBLIGATIONS, TASK_LABELS, stillCounting, PERCENTAGE_RULE } from '../messages';
 import { NOT_ASSESSED, DOES_NOT_APPLY } from '../../../../model/registerGroups';
 import { DUE_SOON_DAYS } from '../due';
 import { useFigures } from '../liveFigures';
@@ -126,7 +127,7 @@ function OverviewPanels({ uid, figures, today }: OverviewProps) {
         </Panel>
       ) : (
         <>
-          <Numbers overview={overview} />
+          <Numbers overview={overview} own={ownObligations(figures)} />
           <Panel title="By status and area" tools={<StatusBar overview={overview} />} flush>
             <AreaTable overview={overview} />
           </Panel>
@@ -149,10 +150,11 @@ function OverviewPanels({ uid, figures, today }: OverviewProps) {
   );
 }
 
-function Numbers({ overview }: { overview: OverviewFigures }) {
+function Numbers({ overview, own }: { overview: OverviewFigures; own: number }) {
   return (
     <ul className={styles.overviewNumbers} aria-label="My register in numbers">
       <Count label="Items" count={overview.total} to={ownListLink({})} />
+      <Count label={OWN_OBLIGATIONS} count={own} to={ownListLink({ isOwn: true })} />
       {FIGURES.map(({ label, count, filters }) => (
         <Count key={label} label={label} count={count(overview)} to={ownListLink(filters)} />
       ))}

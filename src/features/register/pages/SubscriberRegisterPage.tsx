@@ -12,6 +12,7 @@ import { StatusBadge } from '../../../components/display/StatusBadge';
 import { links, PATTERNS } from '../../../config/links';
 import type { DirectoryRow } from '../../../data/records';
 import { fullName, plural } from '../../../lib/text';
+import { OwnBadge } from '../components/Badges';
 import { ComplianceHistory } from '../item/ComplianceHistory';
 import { ItemRow } from '../lists/ItemRow';
 import { AcceptSeveral } from '../review/AcceptSeveral';
@@ -19,7 +20,7 @@ import { ReviewStatuses } from '../review/ReviewForm';
 import { adminWording } from '../messages';
 import type { StatusFilter } from '../liveRegister';
 import { useGroupPages } from '../liveFigures';
-import { useLegalSummary, useOwnRow, useReviewedItems, useReviewedMember } from '../liveRegister';
+import { useItemSummary, useOwnRow, useReviewedItems, useReviewedMember } from '../liveRegister';
 import { AllRemovals } from '../removals/Removals';
 import styles from '../components/register.module.css';
 
@@ -116,7 +117,7 @@ function ReviewedItems({ uid, memberName }: { uid: string; memberName: string })
 
 function ReviewRow({ uid, itemKey }: { uid: string; itemKey: string }) {
   const row = useOwnRow(uid, itemKey).data;
-  const summary = useLegalSummary(itemKey);
+  const summary = useItemSummary(uid, itemKey, row);
   const [open, setOpen] = useState(false);
   return (
     <ItemRow
@@ -129,6 +130,7 @@ function ReviewRow({ uid, itemKey }: { uid: string; itemKey: string }) {
               tone={row.status === 'active' ? 'success' : 'danger'}
               text={row.status === 'active' ? 'Active' : 'Inactive'}
             />
+            <OwnBadge row={row} />
             <ReviewStatuses row={row} wording={adminWording} />
           </>
         )

@@ -15,7 +15,7 @@ import { createMutation } from '../../../store/mutation';
 import { useMutation } from '../../../store/useMutation';
 import { StatusIcon } from '../components/Badges';
 import { factsOf } from '../history';
-import { useLegalSummary } from '../liveRegister';
+import { useItemSummary } from '../liveRegister';
 import { adminWording, NOT_FOUND, NOTE_REQUIRED } from '../messages';
 import type { ComplianceStatus } from '../../../config/constants';
 import { decodeEvery } from '../../../data/decode';
@@ -40,7 +40,7 @@ export function AcceptSeveral({ uid, keys }: { uid: string; keys: readonly strin
   const evaluations = read?.found ?? [];
   if (adminUid === null) return null;
 
-  const nameOf = (item: string) => <Title itemKey={item} />;
+  const nameOf = (item: string) => <Title uid={uid} itemKey={item} />;
   return (
     <>
       <Button
@@ -74,7 +74,7 @@ export function AcceptSeveral({ uid, keys }: { uid: string; keys: readonly strin
           nameOf={nameOf}
           preview={(item) => {
             const found = evaluations.find((each) => each.item === item);
-            return found && <Preview evaluation={found} />;
+            return found && <Preview uid={uid} evaluation={found} />;
           }}
           lead={<p>The admin status of each item becomes the status that the member chose.</p>}
           fields={(form) => (
@@ -94,16 +94,18 @@ export function AcceptSeveral({ uid, keys }: { uid: string; keys: readonly strin
   );
 }
 
-function Title({ itemKey }: { itemKey: string }) {
-  return <>{useLegalSummary(itemKey).data?.title ?? NOT_FOUND}</>;
+function Title({ uid, itemKey }: { uid: string; itemKey: string }) {
+  return <>{useItemSummary(uid, itemKey).data?.title ?? NOT_FOUND}</>;
 }
 
-function Preview({ evaluation: { item, status, entry } }: { evaluation: Evaluation }) {
+function Preview(props: { uid: string; evaluation: Evaluation }) {
+  const { uid, evaluation } = props;
+  const { item, status, entry } = evaluation;
   const { raw } = factsOf(entry);
   return (
     <ListRow
       compact
-      title={<Title itemKey={item} />}
+      title={<Title uid={uid} itemKey={item} />}
       meta={
         <>
           <StatusIcon status={status} label="User status" text={adminWording(status)} />

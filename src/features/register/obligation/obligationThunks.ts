@@ -1,0 +1,54 @@
+/** Adds own obligations and changes their text. */
+import { NOTE } from '../../../../model/registerItem';
+import * as mutations from '../../../data/mutations/register';
+import { DataError } from '../../../data/errors';
+import type { Obligation, ObligationText } from '../../../data/records';
+import { fromPlainText } from '../../../shared/richText/rawContent';
+import { createMutation } from '../../../store/mutation';
+import { commitOwn, findItem, STALE, type OwnItemRef } from '../currentItem';
+import { OBLIGATION_CHANGED_ELSEWHERE } from './obligationMessages';
+import { addItem, commitOwnText, obligationOf, textOf } from '../registerThunks';
+import { textOfObligation } from './obligationForm';
+
+/** Can be repeated after a failure: nothing is written twice. @param obligation `ownNote` is plain text */
+export const addObligation = createMutation(
+  'register/addObligation',
+  async (obligation: OwnItemRef & { text: Obligation; ownNote: string }) => {
+    const { uid, key, text, ownNote } = obligation;
+    const found = await findItem({ uid, key });
+    if (found?.current.status !== 'active') await addItem({ uid, key }, text);
+    const note = textOf(found, NOTE);
+    if (ownNote !== '' && note.text === '')
+      await commitOwnText({
+        ...{ uid, key, field: NOTE, seen: note.version, current: null },
+        text: fromPlainText(ownNote),
+      });
+  },
+  { handled: true },
+);
+
+/** Fails if the stored text is no longer `base`. Does nothing if it is already the new text. */
+export const editObligation = createMutation(
+  'register/editObligation',
+  async (edit: OwnItemRef & { entryKey: string; text: ObligationText; base: ObligationText }) => {
+    const { uid, key, entryKey, text, base } = edit;
+    const stored = await readText({ uid, key });
+    if (isSame(stored, text)) return;
+    await commitOwn({ uid, key }, async ({ current, directory }) => {
+      const before = await readText({ uid, key });
+      if (!isSame(before, base))
+        throw new DataError('invalid', OBLIGATION_CHANGED_ELSEWHERE, STALE);
+      return mutations.editObligation({ uid, key, entryKey, text, before, current, directory });
+    });
+  },
+  { handled: true },
+);
+
+async function readText(item: OwnItemRef): Promise<ObligationText> {
+  const obligation = obligationOf(await findItem(item));
+  if (!obligation) throw new DataError('notFound', 'This item is not in the register.');
+  return textOfObligation(obligation);
+}
+
+const isSame = (one: ObligationText, other: ObligationText): boolean =>
+  Object.entries(one).every(([name, value]) => other[name as keyof ObligationText] === value);
