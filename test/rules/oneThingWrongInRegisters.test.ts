@@ -84,6 +84,10 @@ describe('the register of a member', () => {
       ...entryAt('law-held', 'e-new', { userComplianceCheck: status }),
       [`${item}/law-held/userStatus`]: status,
       [`${index}/law-held/userStatus`]: status,
+      ...(status === 'Not Compliant' && {
+        [`${item}/law-held/nextDue`]: monthsAfter(NOW, 1),
+        [`${index}/law-held/nextDue`]: monthsAfter(NOW, 1),
+      }),
     });
     world.wouldAllow(legal, withStatus('Not Compliant'));
     world.refuses(legal, withStatus('Great'));

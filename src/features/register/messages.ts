@@ -1,4 +1,5 @@
 import { EVALUATED_EVERY, PROVISIONS, type ReviewState } from '../../config/constants';
+import { DUE_AFTER } from '../../../model/dueDay';
 import { ITEM_FIELDS, type EditedField } from '../../../model/registerItem';
 import { links } from '../../config/links';
 import { formatUtcDay } from '../../lib/dates';
@@ -16,6 +17,7 @@ export const ITEM_ADDED = 'Legal Item added to your register!';
 export const RECORD_COMPLIANCE = 'Record compliance';
 export const COMPLIANCE_SAVED = 'Complaince Successfully Uploaded';
 export const FREQUENCY_SAVED = 'Evaluation cycle saved';
+export const DUE_WHILE_NOT_COMPLIANT = `While an item is not compliant, it is due within ${plural(DUE_AFTER.notCompliant, 'month')} of its evaluation.`;
 export const FREQUENCY_INVALID = `Please enter whole months, from 1 to ${EVALUATED_EVERY.most}.`;
 export const APPLICABILITY_SAVED = 'Applicability saved';
 export const REASON_REQUIRED = 'Please give a reason';

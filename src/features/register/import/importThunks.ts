@@ -66,13 +66,12 @@ const readTitle = async (key: string): Promise<string> => (await readSummary(key
 
 async function readHeld(item: OwnItemRef): Promise<Held> {
   const found = await findItem(item);
-  const { applicability, frequency, assessedAt, userStatus, openActions } = found?.current ?? {};
+  const { applicability, frequency, assessedAt, openActions } = found?.current ?? {};
   return {
     hasNote: textOf(found, NOTE).text !== '',
     applicability: applicability ?? null,
     months: frequency ?? null,
     assessedAt: assessedAt ?? null,
-    isNotCompliant: typeof assessedAt === 'number' && userStatus === 'Not Compliant',
     openActions: openActions ?? 0,
   };
 }

@@ -20,7 +20,13 @@ import { formatUtcDay } from '../../../lib/dates';
 import { dayIn, noonIn } from '../../../../model/days';
 import { fromPlainText } from '../../../shared/richText/rawContent';
 import { monthsSchema } from '../legalItemForm';
-import { NOTE_REQUIRED, REASON_REQUIRED, TEXT_TOO_LONG, everyMonths } from '../messages';
+import {
+  DUE_WHILE_NOT_COMPLIANT,
+  NOTE_REQUIRED,
+  REASON_REQUIRED,
+  TEXT_TOO_LONG,
+  everyMonths,
+} from '../messages';
 import { NOTE_LENGTH } from '../entryThunks';
 
 type Cells = Record<ColumnName, string>;
@@ -41,7 +47,7 @@ export const COLUMNS = {
   reason: { heading: 'Reason', takes: 'The reason for the applicability.' },
   months: {
     heading: 'Evaluate every (months)',
-    takes: `1 to ${EVALUATED_EVERY.most}. Empty means ${DUE_AFTER.otherwise}, or ${DUE_AFTER.notCompliant} while not compliant.`,
+    takes: `1 to ${EVALUATED_EVERY.most}. Empty means ${DUE_AFTER.otherwise}. ${DUE_WHILE_NOT_COMPLIANT}`,
   },
   status: {
     heading: 'Status',
