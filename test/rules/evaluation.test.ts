@@ -10,7 +10,7 @@ import type { Json, Update } from '../../src/data/update';
 import { SERVER_TIME } from '../../src/data/update';
 import { CLOCK, recordCompliance } from './mutations';
 import { CAST, EARLIER, NOW } from './cast';
-import { rich, signed, counted } from './records';
+import { HOW, rich, signed, counted } from './records';
 import { directoryIn, directoryOf, itemIn, itemOf } from './currentState';
 import { World, without, withPart } from './world';
 import { both, decide, every, ITEM, ROW } from './evaluations';
@@ -299,7 +299,7 @@ describe('an imported evaluation', () => {
     const reviewed = (revision: number, before: number | null) =>
       mutations.recordCompliance({
         ...{ uid: 'legal', key: 'law-held', entryKey: 'e-new', check: 'Compliant', revision },
-        ...{ note: rich('Seen in March.'), imported: { evaluatedAt: EARLIER } },
+        ...{ ...HOW, note: rich('Seen in March.'), imported: { evaluatedAt: EARLIER } },
         current: { ...itemOf('legal', 'law-held'), reviewedRevision: before },
         ...{ clock: CLOCK, directory: directoryOf('legal') },
       })[`${ITEM}/law-held/reviewedRevision`];

@@ -5,7 +5,7 @@ import type { Update } from '../../src/data/update';
 import { SERVER_TIME, increment } from '../../src/data/update';
 import { addToRegister, recordCompliance, removeFromRegister } from './mutations';
 import { CAST, EARLIER, NOW } from './cast';
-import { rich, signed, counted } from './records';
+import { HOW_FIELDS, rich, signed, counted } from './records';
 import { World, withPart } from './world';
 
 const world = new World();
@@ -69,6 +69,7 @@ describe('the register of a member', () => {
       userComplianceCheck: 'In Progress',
       userComplianceNote: rich('Read.'),
       userTimeAdded: SERVER_TIME,
+      ...HOW_FIELDS,
       ...signed('legal'),
       ...changes,
     },

@@ -32,6 +32,11 @@ export const confirmOpenActions = (actions: number): string =>
 export const confirmOpenItems = (items: number): string =>
   `Actions are still open on ${plural(items, 'item')} of this file. Record as Compliant?`;
 export const NOTE_REQUIRED = 'Please add a note before submitting update';
+/** @param competence as in the member's profile, '' for none */
+export const competenceHint = (competence: string): string =>
+  competence === ''
+    ? 'You can describe your competence in My Profile. Each evaluation stores a copy.'
+    : `Stored with your competence: ${competence}`;
 export const everyMonths = (months: number): string =>
   months === 1 ? 'every month' : `every ${plural(months, 'month')}`;
 export const STATUS_REQUIRED = 'Please select status of compliance';

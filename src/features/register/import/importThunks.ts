@@ -135,6 +135,8 @@ async function importRow(
         entryKey: entryKeys.evaluation,
         check: evaluation.status,
         note: fromPlainText(evaluation.note),
+        method: evaluation.method,
+        checked: evaluation.checked,
         imported: { evaluatedAt: evaluation.evaluatedAt },
         revision: await revisionOn(item.key, evaluation.evaluatedAt),
         documents: [],

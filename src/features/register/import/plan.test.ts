@@ -92,6 +92,8 @@ describe('planning an import', () => {
   const evaluation = {
     status: 'Compliant',
     note: 'Seen',
+    method: 'Other',
+    checked: '',
     evaluatedAt: null,
   } as const;
 

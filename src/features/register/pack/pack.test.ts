@@ -62,6 +62,21 @@ describe('the files of a pack', () => {
     expect(report).toContain('<strong>50%</strong> 1 of 2 active items that apply are compliant');
   });
 
+  it('history and report have how an item was evaluated, and by whom in terms of competence', async () => {
+    const files = unzipSync((await make()).bytes);
+    const [head = '', row = ''] = textOf(files, 'history.csv').slice(1).split('\r\n');
+    expect(head).toBe(
+      'Item,#,Time,By,Status,Review decision,Note,Method,Checked,Competence,Document',
+    );
+    expect(row).toContain(`,Site inspection,Both boilers.,IEMA Practitioner,${LOG.path}`);
+    expect(textOf(files, 'register.csv')).toContain(
+      ',Site inspection,Both boilers.,IEMA Practitioner,',
+    );
+    expect(textOf(files, 'report.html')).toContain(
+      '<td>Site inspection</td><td>Both boilers.</td><td>IEMA Practitioner</td>',
+    );
+  });
+
   it('name the author as stored with each entry, even after the member changed their name', async () => {
     const { zip } = await buildPack(
       { ...source, member: { uid: 'u', name: 'Priya Nair' } },

@@ -3,7 +3,7 @@ import type { ComplianceEntry, OwnDocument } from '../../../data/records';
 import { toCsvFile } from '../../../lib/csv';
 import { cycleOf } from '../../../../model/dueDay';
 import { compliantShare, FIGURES } from '../figures';
-import { factsOf, signatureOf, formatRegisterMoment } from '../history';
+import { factsOf, HOW_LABELS, signatureOf, formatRegisterMoment } from '../history';
 import { NOT_FOUND } from '../messages';
 import { countedIn, type Month } from '../overTime/months';
 import { stateOf } from '../../../../model/registerGroups';
@@ -104,6 +104,7 @@ const REGISTER: readonly Column<PackRow>[] = [
   ...[COLUMNS.status, COLUMNS.adminStatus, OF_ITEM.added],
   ...[OF_ITEM.lastEvaluated, OF_ITEM.cycle, OF_ITEM.nextDue, COLUMNS.applicability],
   ...[COLUMNS.reason, COLUMNS.latestNote, COLUMNS.latestBy, OF_ITEM.revision, OF_ITEM.reviewed],
+  ...[COLUMNS.latestMethod, COLUMNS.latestChecked, COLUMNS.latestCompetence],
   ...[OF_ITEM.ownNote, OF_ITEM.entries, OF_ITEM.openActions, COLUMNS.documents],
 ];
 
@@ -176,6 +177,9 @@ export const TABLES = {
       { heading: 'Status', csv: ({ content }) => content },
       { heading: 'Review decision', csv: ({ reviewDecision }) => reviewDecision ?? '' },
       { heading: 'Note', csv: ({ note }) => note },
+      { heading: HOW_LABELS.method, csv: ({ how }) => how?.method ?? '' },
+      { heading: HOW_LABELS.checked, csv: ({ how }) => how?.checked ?? '' },
+      { heading: HOW_LABELS.competence, csv: ({ how }) => how?.competence ?? '' },
       { heading: 'Document', csv: ({ files }) => files },
     ],
   ),

@@ -14,7 +14,7 @@ import { excerpt, fromPlainText } from '../../../shared/richText/rawContent';
 import { createMutation } from '../../../store/mutation';
 import { useMutation } from '../../../store/useMutation';
 import { StatusIcon } from '../components/Badges';
-import { factsOf } from '../history';
+import { describeHow, factsOf } from '../history';
 import { useLegalSummary } from '../liveRegister';
 import { adminWording, NOT_FOUND, NOTE_REQUIRED } from '../messages';
 import type { ComplianceStatus } from '../../../config/constants';
@@ -99,7 +99,7 @@ function Title({ itemKey }: { itemKey: string }) {
 }
 
 function Preview({ evaluation: { item, status, entry } }: { evaluation: Evaluation }) {
-  const { raw } = factsOf(entry);
+  const { raw, how } = factsOf(entry);
   return (
     <ListRow
       compact
@@ -108,6 +108,9 @@ function Preview({ evaluation: { item, status, entry } }: { evaluation: Evaluati
         <>
           <StatusIcon status={status} label="User status" text={adminWording(status)} />
           <span>{excerpt(raw, SHOWN_WORDS)}</span>
+          {describeHow(how).map((line) => (
+            <span key={line}>{line}</span>
+          ))}
         </>
       }
     />
