@@ -15,6 +15,18 @@ export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
 export const REVIEWS = ['waiting', ...REVIEW_DECISIONS] as const;
 export type ReviewState = (typeof REVIEWS)[number];
 
+/** How an item was evaluated. The first one is the default of an item that was never evaluated. */
+export const EVALUATION_METHODS = [
+  'Document review',
+  'Site inspection',
+  'Interview',
+  'Monitoring data',
+  'Other',
+] as const;
+export type EvaluationMethod = (typeof EVALUATION_METHODS)[number];
+/** In characters: what was checked in an evaluation. */
+export const CHECKED_LENGTH = 500;
+
 /** In months. */
 export const EVALUATED_EVERY = { most: 60 } as const;
 /** In characters: the reason for an applicability decision, and each text of an action. */

@@ -38,8 +38,11 @@ describe('the due date of a register item', () => {
   it('is one cycle after the day of the evaluation', () => {
     expect(due({ assessedAt, userStatus: 'Compliant' })).toBe('2027-07-01');
     expect(due({ assessedAt, userStatus: 'Compliant', frequency: 6 })).toBe('2027-01-01');
-    expect(due({ assessedAt, userStatus: 'Not Compliant' })).toBe('2026-08-01');
-    expect(due({ assessedAt, userStatus: 'Not Compliant', frequency: 6 })).toBe('2027-01-01');
+  });
+
+  it('is a month after an evaluation as Not Compliant, whatever the cycle', () => {
+    for (const frequency of [undefined, 1, 6, 60])
+      expect(due({ assessedAt, userStatus: 'Not Compliant', frequency })).toBe('2026-08-01');
   });
 
   it('is a year after the decision that the item does not apply', () => {
@@ -49,9 +52,8 @@ describe('the due date of a register item', () => {
     expect(due({ ...facts, userStatus: 'Not Compliant', assessedAt })).toBe('2027-05-02');
   });
 
-  it('depends on the status if the member has not set a cycle', () => {
-    expect(cycleOf({ userStatus: 'Not Compliant' })).toBe(12);
-    expect(cycleOf({ userStatus: 'Not Compliant', assessedAt })).toBe(1);
-    expect(cycleOf({ userStatus: 'Not Compliant', assessedAt, frequency: 3 })).toBe(3);
+  it('follows a cycle of a year unless the member has set one', () => {
+    expect(cycleOf({})).toBe(12);
+    expect(cycleOf({ frequency: 3 })).toBe(3);
   });
 });

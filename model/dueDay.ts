@@ -1,10 +1,12 @@
 import { dayIn, monthsAfter } from './days';
 
-/** In months, if the member has set no cycle. */
+/** In months. */
 export const DUE_AFTER = {
   // Never evaluated: from the day the item was added or its applicability was decided.
   added: 1,
+  // At most, even if the member has set a longer cycle.
   notCompliant: 1,
+  // If the member has set no cycle.
   otherwise: 12,
 } as const;
 
@@ -17,26 +19,17 @@ export interface DueFacts {
   frequency?: number | null | undefined;
 }
 
-/** In months: the cycle that the member set, or the default of the item's status. */
-export function cycleOf({
-  frequency,
-  userStatus,
-  assessedAt,
-  applicability,
-}: Omit<DueFacts, 'timeAdded'>): number {
-  const isNotCompliant =
-    userStatus === 'Not Compliant' &&
-    typeof assessedAt === 'number' &&
-    applicability !== 'notApplicable';
-  return frequency ?? (isNotCompliant ? DUE_AFTER.notCompliant : DUE_AFTER.otherwise);
-}
+/** In months: the cycle that the member set, or the default. */
+export const cycleOf = ({ frequency }: Pick<DueFacts, 'frequency'>): number =>
+  frequency ?? DUE_AFTER.otherwise;
 
-/** Every item has a due date from the day it is added. */
+/** Every item has a due date from the day it is added. If it is not compliant, its next evaluation is due sooner. */
 export function dueDay(item: DueFacts, zone: string): number {
-  const { timeAdded, assessedAt, decidedAt, applicability } = item;
+  const { timeAdded, userStatus, assessedAt, decidedAt, applicability } = item;
   const inZone = (time: number, months: number) => monthsAfter(dayIn(zone, time), months);
-  if (applicability === 'notApplicable') return inZone(decidedAt ?? timeAdded, cycleOf(item));
-  return typeof assessedAt === 'number'
-    ? inZone(assessedAt, cycleOf(item))
-    : inZone(decidedAt ?? timeAdded, DUE_AFTER.added);
+  const cycle = cycleOf(item);
+  if (applicability === 'notApplicable') return inZone(decidedAt ?? timeAdded, cycle);
+  if (typeof assessedAt !== 'number') return inZone(decidedAt ?? timeAdded, DUE_AFTER.added);
+  const isNotCompliant = userStatus === 'Not Compliant';
+  return inZone(assessedAt, isNotCompliant ? Math.min(cycle, DUE_AFTER.notCompliant) : cycle);
 }

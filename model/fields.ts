@@ -83,11 +83,13 @@ export const ofWriter = {
   schema: v.optional(v.string(), ''),
   start: 'ofWriter',
 } as const satisfies Field;
+/** The same for a field that has another name in the writer's record. */
+export const copyOf = <Name extends string>(field: Name) =>
+  ({ schema: v.optional(v.string(), ''), start: { writers: field } }) as const satisfies Field;
 /** Copies a field of the writer's own record at each write. */
 export const writers = <Name extends string>(field: Name) =>
   ({
-    schema: v.optional(v.string(), ''),
-    start: { writers: field },
+    ...copyOf(field),
     shape: { is: 'writers', field },
   }) as const satisfies Field;
 /** A count that starts at 0. */

@@ -46,6 +46,8 @@ export const PERSON_FIELDS = {
   jobRole: field(f.blankText(100), 'inProfile', 'isEdited'),
   bio: field(f.blankText(2000), 'inProfile', 'isEdited'),
   DOB: field(birthday, 'isEdited'),
+  /** What qualifies the person to evaluate items. Each evaluation copies it (`registerEntry.ts`). */
+  competence: field(f.blankText(500), 'isEdited'),
   version: f.byHand(v.optional(v.number(), 0)),
   /** In two sizes: for messages and lists, and for the profile page. */
   profilePhoto: field(f.file, 'inProfile'),

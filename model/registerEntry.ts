@@ -9,7 +9,14 @@
  * - Entries are not in the audit log, because the history is a log of its own. The item's page reads the whole history.
  */
 import * as v from 'valibot';
-import { APPLICABILITIES, COMPLIANCE_STATUSES, REASON_LENGTH, REVIEW_DECISIONS } from './constants';
+import {
+  APPLICABILITIES,
+  CHECKED_LENGTH,
+  COMPLIANCE_STATUSES,
+  EVALUATION_METHODS,
+  REASON_LENGTH,
+  REVIEW_DECISIONS,
+} from './constants';
 import * as f from './fields';
 import { USER_TYPES } from './membership';
 import { OBLIGATION_KINDS } from './obligation';
@@ -82,6 +89,10 @@ export const ENTRY_KINDS = {
       userComplianceCheck: f.repeats('userStatus', status),
       userComplianceNote: f.richText(NOTE_MAX),
       userTimeAdded: f.now,
+      userMethod: { ...f.oneOf(EVALUATION_METHODS), isRequired: true },
+      userChecked: f.orNone(f.text(CHECKED_LENGTH)),
+      /** The competence that the member's record had at that time. */
+      userCompetence: f.copyOf('competence'),
       /** When an imported evaluation was made: noon of that day, or the time of the import. */
       userEvaluatedOn: f.optional(f.pastTime),
       /** The URL and the key of the first document of the evaluation. They have their own rules below. */

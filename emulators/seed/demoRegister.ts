@@ -3,21 +3,28 @@ import { OBLIGATION_KINDS } from '../../model/obligation';
 import {
   APPLICABILITIES,
   COMPLIANCE_STATUSES,
+  EVALUATION_METHODS,
   LEGAL_AREAS,
   REVIEW_DECISIONS,
 } from '../../src/config/constants';
 import { daysAgo, readJson, slug, text, texts } from './content';
 
 const status = v.picklist(COMPLIANCE_STATUSES);
-const byStatus = v.strictObject({ Compliant: texts, 'In Progress': texts, 'Not Compliant': texts });
+const byStatus = <Value extends v.GenericSchema>(value: Value) =>
+  v.strictObject({ Compliant: value, 'In Progress': value, 'Not Compliant': value });
+const evaluated = {
+  note: text,
+  method: v.picklist(EVALUATION_METHODS),
+  checked: v.exactOptional(text),
+};
 /** Between the day the item was added (0) and now (1). */
 const at = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
-const entry = v.strictObject({
-  by: v.picklist(['user', 'admin']),
+const evaluation = v.strictObject({
+  by: v.literal('user'),
   at,
   status,
-  note: text,
+  ...evaluated,
   document: v.exactOptional(
     v.strictObject({
       name: v.pipe(v.string(), v.endsWith('.pdf')),
@@ -27,6 +34,12 @@ const entry = v.strictObject({
       supersedes: v.exactOptional(v.literal(true)),
     }),
   ),
+});
+const review = v.strictObject({
+  by: v.literal('admin'),
+  at,
+  status,
+  note: text,
   reviewDecision: v.exactOptional(v.picklist(REVIEW_DECISIONS)),
 });
 const action = v.strictObject({
@@ -48,7 +61,7 @@ const plan = {
   ),
   removedAt: v.exactOptional(at),
   actions: v.exactOptional(v.array(action)),
-  entries: v.array(entry),
+  entries: v.array(v.variant('by', [evaluation, review])),
 };
 const item = v.strictObject({ slug, ...plan });
 const obligation = v.strictObject({
@@ -77,8 +90,8 @@ export const {
   'registers.json',
   v.strictObject({
     ownNotes: texts,
-    notes: byStatus,
-    reviews: byStatus,
+    notes: byStatus(v.pipe(v.array(v.strictObject(evaluated)), v.minLength(1))),
+    reviews: byStatus(texts),
     demoRegister: v.array(item),
     ownObligations: v.array(obligation),
   }),

@@ -32,6 +32,7 @@ export function buildPeople(now: number, shelf: FileShelf, random: Random): Memb
       company: person.company,
       jobRole: person.jobRole,
       bio: person.bio ?? '',
+      competence: person.competence,
       ...(person.photo && photosOf(person, random.pushId(signUp), shelf)),
       legalAccess: person.legal ? 'on' : 'off',
       signUp,
@@ -111,6 +112,7 @@ export function toUser(member: Member, now: number): JsonObject {
   return record({
     uid: member.uid,
     DOB: member.DOB,
+    competence: member.competence,
     ...valuesOf([...IN_DIRECTORY, ...PROFILE_FIELDS], member),
     termsAgree: true,
     privacyAgree: true,

@@ -12,6 +12,8 @@ const person = v.strictObject({
   company: v.string(),
   jobRole: v.string(),
   bio: v.optional(text),
+  /** What qualifies a member to evaluate items of their register. */
+  competence: v.optional(text),
   /** `YYYY-MM-DD` or `MM-DD`. */
   DOB: v.optional(v.pipe(v.string(), v.regex(/^(\d{4}-)?\d\d-\d\d$/))),
   legal: v.optional(v.literal(true)),

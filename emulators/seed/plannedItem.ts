@@ -1,12 +1,18 @@
-import type { Applicability, ReviewDecision } from '../../src/config/constants';
+import type { Applicability, EvaluationMethod, ReviewDecision } from '../../src/config/constants';
 import type { ComplianceStatus } from './types';
 
 /** `at` is between the day the item was added (0) and now (1). */
-export interface PlannedEntry {
-  by: 'user' | 'admin';
+interface Planned {
   at: number;
   status: ComplianceStatus;
   note: string;
+}
+
+/** By the member. */
+export interface PlannedEvaluation extends Planned {
+  by: 'user';
+  method: EvaluationMethod;
+  checked?: string;
   document?: {
     name: string;
     title: string;
@@ -15,7 +21,11 @@ export interface PlannedEntry {
     validForDays?: number;
     supersedes?: true;
   };
-  /** An administrator's review decision on the member's previous entry. */
+}
+
+export interface PlannedReview extends Planned {
+  by: 'admin';
+  /** The review decision on the member's previous entry. */
   reviewDecision?: ReviewDecision;
 }
 
@@ -33,7 +43,7 @@ export interface PlannedItem {
   userStatus: ComplianceStatus;
   adminStatus?: ComplianceStatus | undefined;
   note?: string | undefined;
-  entries: readonly PlannedEntry[];
+  entries: readonly (PlannedEvaluation | PlannedReview)[];
   /** Months between evaluations. */
   frequency?: number;
   /** Whether the law applies; `at` as in an entry. */

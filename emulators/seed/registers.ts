@@ -7,7 +7,7 @@ import type { FileShelf } from './files';
 import { record } from './json';
 import { itemOf } from './legalItems';
 import { buildPdf } from './pdf';
-import type { PlannedAction, PlannedEntry, PlannedItem } from './plannedItem';
+import type { PlannedAction, PlannedEvaluation, PlannedItem } from './plannedItem';
 import { at } from './random';
 import type { Random } from './random';
 import { rich } from './richText';
@@ -80,6 +80,9 @@ function addToRegister(
             userComplianceCheck: planned.status,
             userComplianceNote: rich(planned.note),
             userTimeAdded: time,
+            userMethod: planned.method,
+            userChecked: planned.checked,
+            userCompetence: member.competence,
             ...signatureOf(member),
             ...(planned.document &&
               fileDocument(member, entry, key, planned.document, time, registrar)),
@@ -95,9 +98,10 @@ function addToRegister(
             adminDecision: planned.reviewDecision,
             adminEvaluation: entry.lastEntry,
           });
-    if (planned.by === 'admin') entry.lastReview = key;
-    if (planned.reviewDecision !== undefined) entry.review = planned.reviewDecision;
-    if (planned.by === 'user') {
+    if (planned.by === 'admin') {
+      entry.lastReview = key;
+      entry.review = planned.reviewDecision ?? entry.review;
+    } else {
       entry.assessedAt = time;
       entry.lastEntry = key;
       entry.review = 'waiting';
@@ -250,8 +254,8 @@ function randomPlan(random: Random): PlannedItem {
     adminStatus: reviewed ? adminStatus : undefined,
     note: random.chance(0.6) ? random.pick(OWN_NOTES) : undefined,
     entries: [
-      { by: 'user', at: first, status: 'In Progress', note: random.pick(NOTES['In Progress']) },
-      { by: 'user', at: last, status, note: random.pick(NOTES[status]) },
+      { by: 'user', at: first, status: 'In Progress', ...random.pick(NOTES['In Progress']) },
+      { by: 'user', at: last, status, ...random.pick(NOTES[status]) },
       ...(reviewed
         ? [
             {
@@ -273,7 +277,7 @@ function fileDocument(
   member: Member,
   item: RegisterItem,
   entry: string,
-  { name, title, lines, validForDays, supersedes }: NonNullable<PlannedEntry['document']>,
+  { name, title, lines, validForDays, supersedes }: NonNullable<PlannedEvaluation['document']>,
   time: number,
   { shelf, random, now }: Registrar,
 ): { document: string; documentKey: string } {

@@ -58,6 +58,7 @@ export interface Member {
   company: string;
   jobRole: string;
   bio: string;
+  competence?: string | undefined;
   profilePhoto?: string | undefined;
   portrait?: string | undefined;
   legalAccess: 'on' | 'off';

@@ -121,9 +121,12 @@ function fieldRules(): RuleNode {
     after('decidedAt').val,
     after('timeAdded').val,
   );
-  const cycle = (otherwise: Rule) =>
-    either(after('frequency').exists, after('frequency').val, otherwise);
-  const months = (count: number) => String(count);
+  const cycle = either(
+    after('frequency').exists,
+    after('frequency').val,
+    String(DUE_AFTER.otherwise),
+  );
+  // No cycle is shorter than `notCompliant`.
   const isNotCompliant = after('userStatus').is("'Not Compliant'");
   /** Approximates `dueDay` (`model/dueDay.ts`). Rules can't compute it, because they can't tell an instant's day. */
   const dueFits = either(
@@ -131,13 +134,9 @@ function fieldRules(): RuleNode {
     dueWithin(
       after('nextDue').val,
       after('assessedAt').val,
-      cycle(either(isNotCompliant, months(DUE_AFTER.notCompliant), months(DUE_AFTER.otherwise))),
+      either(isNotCompliant, String(DUE_AFTER.notCompliant), cycle),
     ),
-    dueWithin(
-      after('nextDue').val,
-      sinceDecision,
-      either(applies, months(DUE_AFTER.added), cycle(months(DUE_AFTER.otherwise))),
-    ),
+    dueWithin(after('nextDue').val, sinceDecision, either(applies, String(DUE_AFTER.added), cycle)),
   );
 
   /**

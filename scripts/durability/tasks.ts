@@ -188,6 +188,8 @@ export class Tasks {
         const file = { key: entryKey, url, name: 'evidence.txt', sha256, title: 'Evidence' };
         const update = register.recordCompliance({
           ...{ uid, key, entryKey, note, revision: 0, clock: clockNow() },
+          ...{ method: 'Site inspection', checked: 'All records.' },
+          competence: read(`users/${uid}/competence`),
           directory: directoryIn(read, uid),
           check: this.random.pick(['Compliant', 'Not Compliant'] as const),
           current: itemIn(read, uid, key),

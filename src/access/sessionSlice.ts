@@ -23,6 +23,7 @@ export const OWN_FIELDS = [
   'jobRole',
   'bio',
   'DOB',
+  'competence',
   'profilePhoto',
   'claimsAt',
 ] as const;

@@ -108,6 +108,8 @@ const entry = (entryKey: string) =>
       review: null,
     },
     revision: 0,
+    ...{ method: 'Interview', checked: '' },
+    competence: backend.read(`users/${UID}/competence`) as Json,
     directory: directoryOf(UID),
     note: NOTE,
   });

@@ -55,6 +55,8 @@ const ACTS: Readonly<Record<string, Act>> = {
       current: itemIn(read, uid, item),
       clock: { now: Date.now(), zone: 'Europe/London' },
       note: rich('Checked.'),
+      ...{ method: 'Interview', checked: '' },
+      competence: read(`users/${uid}/competence`),
       revision: Number(read(`legalRegister/${item}/revision`)),
       directory: directoryIn(read, uid),
     });

@@ -82,6 +82,8 @@ test('adding an item and recording compliance straight in the database work only
       },
       clock,
       revision: 0,
+      ...{ method: 'Site inspection', checked: '' },
+      competence: await read(`users/${uidOf(account)}/competence`),
       directory: directory(account),
       note: '{"blocks":[{"key":"a","text":"All in order","type":"unstyled","depth":0,"inlineStyleRanges":[],"entityRanges":[],"data":{}}],"entityMap":{}}',
     });

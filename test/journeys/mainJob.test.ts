@@ -84,6 +84,7 @@ test('a member finds an item and records compliance while an administrator watch
       ...['authorDisplayName', 'authorId', 'authorRole'],
       ...['document', 'documentKey', 'type'],
       ...['userComplianceCheck', 'userComplianceNote', 'userTimeAdded'],
+      ...['userCompetence', 'userMethod'],
     ].sort(),
   );
   const index = await readMap(`userLegalIndex/${UID}/${item.key}`);

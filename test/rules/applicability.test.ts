@@ -7,7 +7,7 @@ import type { CurrentDocument } from '../../src/data/mutations/evidence';
 import * as mutations from '../../src/data/mutations/register';
 import { CLOCK, decideApplicability } from './mutations';
 import { CAST, EARLIER, NOW } from './cast';
-import { OWN_DOCUMENT, rich, signed, counted } from './records';
+import { HOW, OWN_DOCUMENT, rich, signed, counted } from './records';
 import { directoryIn, itemIn, removalIn } from './currentState';
 import { World, withPart } from './world';
 import { both, decide, every, ITEM, ROW } from './evaluations';
@@ -29,6 +29,7 @@ const assessNow = (): Update =>
     uid: 'legal',
     key: 'law-held',
     entryKey: 'e-assessed',
+    ...HOW,
     check: 'Compliant',
     note: rich('Done.'),
     clock: CLOCK,

@@ -10,8 +10,8 @@ import type { Json, Update } from '../../src/data/update';
 import { SERVER_TIME } from '../../src/data/update';
 import { CLOCK, recordCompliance } from './mutations';
 import { CAST, EARLIER, NOW } from './cast';
-import { rich, signed, counted } from './records';
-import { directoryOf, itemOf } from './currentState';
+import { HOW, rich, signed, counted } from './records';
+import { directoryIn, directoryOf, itemIn, itemOf } from './currentState';
 import { World, without, withPart } from './world';
 import { both, decide, every, ITEM, ROW } from './evaluations';
 
@@ -78,7 +78,7 @@ describe('the next evaluation of an item', () => {
     world.refuses(legal, both(every(3, 'law-met'), 'law-met', 'nextDue', null));
   });
 
-  test('is due a month after a "Not Compliant" evaluation, unless the member has set a cycle', () => {
+  test('is due a month after a "Not Compliant" evaluation, even if the member has set a longer cycle', () => {
     const failed = (key: string): Update => ({
       ...recordCompliance({
         uid: 'legal',
@@ -93,7 +93,25 @@ describe('the next evaluation of an item', () => {
     world.refuses(legal, both(opened, 'law-met', 'nextDue', later(NOW, 12)));
     world.allows(legal, opened);
     expect(world.read(`${ROW}/law-met/nextDue`)).toBe(later(NOW, 1));
-    world.allows(legal, failed('law-held'));
+    const held = failed('law-held');
+    world.refuses(legal, both(held, 'law-held', 'nextDue', later(NOW, 12)));
+    world.allows(legal, held);
+    expect(world.read(`${ROW}/law-held`)).toMatchObject({ frequency: 12, nextDue: later(NOW, 1) });
+    const cycle = mutations.setFrequency({
+      ...{ uid: 'legal', key: 'law-held', entryKey: 'e-cycle', months: 24, clock: CLOCK },
+      current: itemIn(read, 'legal', 'law-held'),
+      directory: directoryIn(read, 'legal'),
+    });
+    world.refuses(legal, both(cycle, 'law-held', 'nextDue', later(NOW, 24)));
+    world.allows(legal, cycle);
+    expect(world.read(`${ROW}/law-held`)).toMatchObject({ frequency: 24, nextDue: later(NOW, 1) });
+  });
+
+  test('is due at the end of the cycle again once the item is compliant', () => {
+    world.write(`${ITEM}/law-held/userStatus`, 'Not Compliant');
+    world.write(`${ROW}/law-held/userStatus`, 'Not Compliant');
+    world.refuses(legal, both(assess('law-held'), 'law-held', 'nextDue', later(NOW, 1)));
+    world.allows(legal, assess('law-held'));
     expect(world.read(`${ROW}/law-held/nextDue`)).toBe(later(NOW, 12));
   });
 
@@ -281,7 +299,7 @@ describe('an imported evaluation', () => {
     const reviewed = (revision: number, before: number | null) =>
       mutations.recordCompliance({
         ...{ uid: 'legal', key: 'law-held', entryKey: 'e-new', check: 'Compliant', revision },
-        ...{ note: rich('Seen in March.'), imported: { evaluatedAt: EARLIER } },
+        ...{ ...HOW, note: rich('Seen in March.'), imported: { evaluatedAt: EARLIER } },
         current: { ...itemOf('legal', 'law-held'), reviewedRevision: before },
         ...{ clock: CLOCK, directory: directoryOf('legal') },
       })[`${ITEM}/law-held/reviewedRevision`];

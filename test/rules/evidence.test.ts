@@ -10,7 +10,7 @@ import { DAY_MS } from '../../src/lib/dates';
 import * as mutations from '../../src/data/mutations/register';
 import { CLOCK, recordCompliance, removeFromRegister, setFrequency } from './mutations';
 import { CAST, EARLIER, NOW } from './cast';
-import { asEvidence, OWN_DOCUMENT, STORE, rich } from './records';
+import { HOW, asEvidence, OWN_DOCUMENT, STORE, rich } from './records';
 import { directoryIn, itemIn, removalIn } from './currentState';
 import { World, withPart, without } from './world';
 
@@ -171,6 +171,7 @@ describe('an evidence document', () => {
         mutations.recordCompliance({
           ...adds,
           entryKey: `e-${key}`,
+          ...HOW,
           check: 'Compliant',
           note: rich('Seen again.'),
           documents: [newDocument({ key })],
@@ -246,6 +247,7 @@ describe('a superseded document', () => {
       uid: 'legal',
       key: 'law-held',
       entryKey: 'e-again',
+      ...HOW,
       check: 'In Progress',
       note: rich('Seen.'),
       clock: CLOCK,

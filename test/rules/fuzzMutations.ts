@@ -15,6 +15,7 @@ import {
   APPLICABILITIES,
   COMPLIANCE_STATUSES,
   LAW_STATUSES,
+  EVALUATION_METHODS,
   REVIEW_DECISIONS,
   type Country,
 } from '../../src/config/constants';
@@ -233,6 +234,9 @@ export const FUZZ_MUTATIONS: Readonly<Record<string, Act>> = {
       current: itemIn(read, uid, key),
       clock: CLOCK,
       note: rich('Checked.'),
+      method: pick(EVALUATION_METHODS, choice.salt),
+      checked: choice.salt % 2 === 0 ? '' : 'All records.',
+      competence: read(`users/${uid}/competence`),
       revision: revisionOf(read, key),
       documents: choice.salt % 2 === 0 ? [] : [newDocument(read, uid, key, choice)],
       currentDocuments: documentsOf(read, uid, key),

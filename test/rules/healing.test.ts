@@ -36,7 +36,7 @@ import type { Update } from '../../src/data/update';
 import type { Actor } from './cast';
 import { CLOCK } from './mutations';
 import { CAST, NOW, OTHERS } from './cast';
-import { pick, rich, STORE } from './records';
+import { HOW, pick, rich, STORE } from './records';
 import { directoryIn, itemIn, recordIn, removalIn } from './currentState';
 import { World } from './world';
 
@@ -107,6 +107,7 @@ describe.each(FAULTS)('a projection row that is %s', (_fault, spoil) => {
             jobRole: '',
             bio: 'Moved on.',
             DOB: '',
+            competence: '',
           },
         }),
     ],
@@ -213,6 +214,7 @@ describe.each(FAULTS)('a projection row that is %s', (_fault, spoil) => {
       legal,
       () =>
         recordCompliance({
+          ...HOW,
           clock: CLOCK,
           uid: 'legal',
           key: 'law-held',
@@ -349,6 +351,7 @@ describe.each([0, null])('a counter that has drifted to %s', (drifted) => {
     world.allows(
       legal,
       recordCompliance({
+        ...HOW,
         clock: CLOCK,
         uid: 'legal',
         key: 'law-held',

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { EVALUATION_METHODS } from '../../model/constants';
 import type { JsonObject } from '../../packages/database-emulator/src/json';
 import type { Update } from '../../src/data/update';
 import { SERVER_TIME, increment } from '../../src/data/update';
 import { recordCompliance, reviewCompliance } from './mutations';
 import { CAST, NOW, OTHERS } from './cast';
-import { rich, signed, counted } from './records';
+import { COMPETENCE, HOW_FIELDS, rich, signed, counted } from './records';
 import { World, withPart } from './world';
 
 const world = new World();
@@ -54,6 +55,7 @@ describe('status and history of an item', () => {
         userComplianceCheck: 'Compliant',
         userComplianceNote: rich('x'),
         userTimeAdded: SERVER_TIME,
+        ...HOW_FIELDS,
         ...signed('legal'),
       },
       ...counted(`${ITEM}/law-held`, 'e-new'),
@@ -87,6 +89,8 @@ describe('status and history of an item', () => {
     ['userComplianceNote', null],
     ['userRank', 1],
     ['userRank', rich('First.')],
+    ['userRank', 'Interview'],
+    ['userRank', 'First.'],
     ['adminUid', 'admin'],
     ['adminDisplayName', 'admin display'],
     ['adminTimeAdded', SERVER_TIME],
@@ -105,6 +109,65 @@ describe('status and history of an item', () => {
     const update = record('Compliant');
     world.wouldAllow(legal, update);
     world.refuses(legal, withPart(update, path, { ...(update[path] as object), [field]: value }));
+  });
+
+  describe('how it was evaluated', () => {
+    const path = `${ITEM}/law-held/compliance/e-new`;
+    const evaluation = record('Compliant');
+    /** Returns the update with changed fields of the entry. Null removes a field. */
+    const withFields = (fields: JsonObject): Update => ({
+      ...evaluation,
+      [path]: Object.fromEntries(
+        Object.entries({ ...(evaluation[path] as JsonObject), ...fields }).filter(
+          ([, value]) => value !== null,
+        ),
+      ),
+    });
+
+    test('a member entry has the method, what was checked, and the competence of its author', () => {
+      world.allows(legal, evaluation);
+      expect(world.read(path)).toMatchObject(HOW_FIELDS);
+    });
+
+    test('the method is one of five, and is not missing', () => {
+      for (const userMethod of EVALUATION_METHODS)
+        world.wouldAllow(legal, withFields({ userMethod }));
+      for (const userMethod of ['', 'Guess', 'other', 'Other ', 'An Interview', 1, true, null])
+        world.refuses(legal, withFields({ userMethod }));
+    });
+
+    test('what was checked is a text of 1 to 500 characters, or is missing', () => {
+      for (const userChecked of ['x', 'x'.repeat(500), null])
+        world.wouldAllow(legal, withFields({ userChecked }));
+      for (const userChecked of ['', ' ', 'x'.repeat(501), 5, { a: 'x' }])
+        world.refuses(legal, withFields({ userChecked }));
+    });
+
+    test.each<[string, string | null, (string | null)[]]>([
+      ['the stored text', COMPETENCE, [null, '', 'Fellow of IEMA', `${COMPETENCE} `]],
+      ['missing if there is none', null, [COMPETENCE, '']],
+      ['an empty text if that is stored', '', [COMPETENCE, null]],
+    ])('the competence is %s', (_, competence, others) => {
+      world.write('users/legal/competence', competence);
+      world.wouldAllow(legal, withFields({ userCompetence: competence }));
+      for (const userCompetence of others) world.refuses(legal, withFields({ userCompetence }));
+    });
+
+    test('the competence is that of before the update', () => {
+      const raised = { 'users/legal/competence': 'Fellow of IEMA', 'users/legal/version': 1 };
+      world.wouldAllow(legal, raised);
+      world.wouldAllow(legal, { ...evaluation, ...raised });
+      world.refuses(legal, { ...withFields({ userCompetence: 'Fellow of IEMA' }), ...raised });
+    });
+
+    test('only the member writes their competence, and the entry does not change with it', () => {
+      world.allows(legal, evaluation);
+      const changed = { 'users/legal/competence': 'Fellow of IEMA', 'users/legal/version': 1 };
+      for (const who of [admin, CAST.jedi, OTHERS.mel]) world.refuses(who, changed);
+      world.allows(legal, changed);
+      expect(world.read(`${path}/userCompetence`)).toBe(COMPETENCE);
+      world.refuses(legal, { [`${path}/userCompetence`]: 'Fellow of IEMA' });
+    });
   });
 
   test('a member cannot evaluate a removed item or a withdrawn item', () => {
@@ -209,6 +272,7 @@ describe('status and history of an item', () => {
     ['userComplianceNote', rich('I said so.')],
     ['userTimeAdded', SERVER_TIME],
     ['userComplianceCheck', 'Compliant'],
+    ['userMethod', 'Interview'],
     ['document', 'http://127.0.0.1:9199/v0/b/x/o/y'],
   ])('a review with %s = %j is refused', (field, value) => {
     world.wouldAllow(admin, review);

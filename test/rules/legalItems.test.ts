@@ -287,6 +287,8 @@ describe('a withdrawn item in a register', () => {
       current: itemIn(read, LEGAL, key),
       directory: directoryIn(read, LEGAL),
       note: rich('Still looking'),
+      ...{ method: 'Interview', checked: '' },
+      competence: read(`users/${LEGAL}/competence`),
       revision: Number(read(`legalRegister/${key}/revision`)),
     });
 

@@ -6,13 +6,13 @@
  */
 import type { JsonObject } from '../../packages/database-emulator/src/json';
 import { IN_DIRECTORY, PROFILE_FIELDS } from '../../model/person';
-import type { ReviewDecision } from '../../src/config/constants';
+import type { EvaluationMethod, ReviewDecision } from '../../src/config/constants';
 import { advanceRateLimit } from '../../src/data/mutations/rateLimit';
 import * as mutations from '../../src/data/mutations/register';
 import * as actions from '../../src/data/mutations/registerActions';
 import * as savedMutations from '../../src/data/mutations/saved';
 import { DAY_MS } from '../../src/lib/dates';
-import type { Update } from '../../src/data/update';
+import type { Json, Update } from '../../src/data/update';
 import { increment, SERVER_TIME } from '../../src/data/update';
 import type { Actor } from './cast';
 import { emailOf, NOW } from './cast';
@@ -28,6 +28,7 @@ import {
   documentRecord,
   titleOfLaw,
   STORE,
+  HOW,
   pick,
   rich,
   summaryOf,
@@ -88,11 +89,13 @@ export const editObligation = (
   });
 
 export const recordCompliance = (
-  entry: Of<typeof mutations.recordCompliance, 'directory' | 'current' | 'clock' | 'revision'> & {
-    revision?: number;
-  },
+  entry: Of<
+    typeof mutations.recordCompliance,
+    'directory' | 'current' | 'clock' | 'revision' | keyof typeof HOW
+  > & { revision?: number; method?: EvaluationMethod; checked?: string; competence?: Json },
 ): Update =>
   mutations.recordCompliance({
+    ...HOW,
     revision: 0,
     currentDocuments: entry.key === 'law-held' ? [OWN_DOCUMENT] : [],
     ...entry,

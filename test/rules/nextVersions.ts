@@ -13,7 +13,7 @@ type Read = (path: string) => JsonValue;
  * record is written whole.
  */
 const EDITED: readonly RegExp[] = [
-  /^(users\/[^/]+)\/(displayName|firstName|lastName|company|jobRole|bio|DOB)$/,
+  /^(users\/[^/]+)\/(displayName|firstName|lastName|company|jobRole|bio|DOB|competence)$/,
   /^(users\/[^/]+\/MyLegalItems\/[^/]+)\/(howThisAppliesToUserByUser)$/,
   /^(users\/[^/]+\/myevents\/[^/]+|calendar\/adminEvents\/[^/]+)(?:\/(\w+))?$/,
   /^(posts\/[^/]+)\/(message)$/,

@@ -5,7 +5,7 @@ import type { Update } from '../../src/data/update';
 import { SERVER_TIME, increment } from '../../src/data/update';
 import { addToRegister, recordCompliance, removeFromRegister } from './mutations';
 import { CAST, EARLIER, NOW } from './cast';
-import { rich, signed, counted } from './records';
+import { HOW_FIELDS, rich, signed, counted } from './records';
 import { World, withPart } from './world';
 
 const world = new World();
@@ -69,6 +69,7 @@ describe('the register of a member', () => {
       userComplianceCheck: 'In Progress',
       userComplianceNote: rich('Read.'),
       userTimeAdded: SERVER_TIME,
+      ...HOW_FIELDS,
       ...signed('legal'),
       ...changes,
     },
@@ -84,6 +85,10 @@ describe('the register of a member', () => {
       ...entryAt('law-held', 'e-new', { userComplianceCheck: status }),
       [`${item}/law-held/userStatus`]: status,
       [`${index}/law-held/userStatus`]: status,
+      ...(status === 'Not Compliant' && {
+        [`${item}/law-held/nextDue`]: monthsAfter(NOW, 1),
+        [`${index}/law-held/nextDue`]: monthsAfter(NOW, 1),
+      }),
     });
     world.wouldAllow(legal, withStatus('Not Compliant'));
     world.refuses(legal, withStatus('Great'));

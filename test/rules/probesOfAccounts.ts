@@ -45,6 +45,7 @@ export const accountProbes: Probes<
         jobRole: '',
         bio: 'Moved',
         DOB: '05-10',
+        competence: 'IEMA Practitioner',
         uid,
       }),
     ),

@@ -88,8 +88,8 @@ describe.each(ROWS)('%s', (row, who, fields, searchRow) => {
 
 test('a projection row cannot contain further fields of the record', () => {
   for (const [row, fields] of [
-    ['profiles/legal', ['email', 'firstName', 'lastName', 'DOB', 'legalAccess']],
-    ['userDirectory/legal', ['jobRole', 'bio', 'DOB', 'profilePhoto']],
+    ['profiles/legal', ['email', 'firstName', 'lastName', 'DOB', 'competence', 'legalAccess']],
+    ['userDirectory/legal', ['jobRole', 'bio', 'DOB', 'competence', 'profilePhoto']],
   ] as const)
     for (const field of fields)
       for (const who of [legal, admin])

@@ -78,12 +78,27 @@ export const documentRecord = (key: string, uid: string, changes: JsonObject = {
   ...changes,
 });
 
+/** The competence of every person in the fixture. */
+export const COMPETENCE = 'IEMA Practitioner';
+/** How an item was evaluated, for the mutation and as fields of the entry. */
+export const HOW = {
+  method: 'Site inspection',
+  checked: 'All meters.',
+  competence: COMPETENCE,
+} as const;
+export const HOW_FIELDS = {
+  userMethod: HOW.method,
+  userChecked: HOW.checked,
+  userCompetence: COMPETENCE,
+};
+
 const entries = (): JsonObject => ({
   e1: {
     type: 'user',
     userComplianceCheck: 'In Progress',
     userComplianceNote: rich('Meters are read.'),
     userTimeAdded: EARLIER,
+    ...HOW_FIELDS,
     ...signed('legal'),
   },
   e2: {
@@ -206,6 +221,7 @@ export function userRecord(person: Actor): JsonObject {
     company: 'Works Ltd',
     jobRole: 'Engineer',
     bio: 'Keeps the plant running.',
+    competence: COMPETENCE,
     profilePhoto: STORE,
     portrait: STORE,
     adminInfo: { supplier: 'Npower', companyType: 'SME' },

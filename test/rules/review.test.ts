@@ -4,7 +4,7 @@ import * as mutations from '../../src/data/mutations/register';
 import type { Json, Update } from '../../src/data/update';
 import { CLOCK } from './mutations';
 import { CAST } from './cast';
-import { rich, counted } from './records';
+import { HOW, rich, counted } from './records';
 import { directoryIn, itemIn, recordIn, removalIn } from './currentState';
 import { World, withPart, without } from './world';
 
@@ -39,6 +39,7 @@ const evaluate = (): Update =>
   mutations.recordCompliance({
     ...item(),
     entryKey: 'e-mine',
+    ...HOW,
     check: 'Compliant',
     note: rich('Found the log.'),
     clock: CLOCK,

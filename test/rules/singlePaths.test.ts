@@ -21,7 +21,7 @@ import {
   withDocument,
 } from './mutations';
 import { byLink, CAST, EARLIER, namesakeOf, NOW, type Actor } from './cast';
-import { asEvidence, STORE, lawChange, rich, signed } from './records';
+import { asEvidence, HOW_FIELDS, STORE, lawChange, rich, signed } from './records';
 import { World } from './world';
 
 const world = new World();
@@ -80,7 +80,7 @@ const deletedWith = (...paths: readonly string[]): { [path: string]: null } =>
   Object.fromEntries(paths.map((path) => [path, null]));
 const entry = (type: 'user' | 'admin', more: JsonObject): JsonObject => ({
   type,
-  ...(type === 'user' ? signed('legal') : signed('admin', 'admin')),
+  ...(type === 'user' ? { ...signed('legal'), ...HOW_FIELDS } : signed('admin', 'admin')),
   [`${type}ComplianceCheck`]: 'In Progress',
   [`${type}ComplianceNote`]: rich('Seen.'),
   [`${type}TimeAdded`]: SERVER_TIME,

@@ -11,7 +11,7 @@ import {
   withDocument,
 } from './mutations';
 import { CAST, NOW } from './cast';
-import { event, signed } from './records';
+import { HOW_FIELDS, event, signed } from './records';
 import type { Case } from './values';
 import {
   x,
@@ -54,6 +54,7 @@ const entry = (value: JsonValue): Update => ({
     userComplianceCheck: 'In Progress',
     userComplianceNote: value,
     userTimeAdded: SERVER_TIME,
+    ...HOW_FIELDS,
     ...signed('legal'),
   },
 });
@@ -65,6 +66,7 @@ tryValues([
   ['company', { ...user('company'), ...optional(100) }],
   ['jobRole', { ...user('jobRole'), ...optional(100) }],
   ['bio', { ...user('bio'), ...optional(2000) }],
+  ['competence', { ...user('competence'), ...optional(500) }],
   [
     'DOB',
     {

@@ -40,7 +40,7 @@ const profile = (displayName: string, seen: number) => {
   const fields = { firstName: 'Lea', lastName: 'Gal', company: '', jobRole: '', bio: '', DOB: '' };
   return updateProfile({
     ...{ uid: 'legal', record: record('legal'), seen },
-    fields: { ...fields, displayName },
+    fields: { ...fields, displayName, competence: '' },
   });
 };
 const COURSE = {

@@ -4,6 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import type { Query } from 'firebase/database';
 import type { DatabaseEmulator, JsonObject, JsonValue } from '../../packages/database-emulator/src';
 import { rightsOf } from '../../model/membership';
 import type { SeedAccount } from '../../emulators/seed';
@@ -135,18 +136,23 @@ export interface TestUser {
 }
 
 let reads = 0;
+/** The paths of listeners: the SDK reads their values from its cache. */
+let listened = (): readonly string[] => [];
 /**
  * Returns how many single reads the app has sent since it was connected. Listeners do not count.
  */
 export const countReads = (): number => reads;
 
+const countedGet = (query: Query) => {
+  const path = new URL(query.toString()).pathname;
+  if (!listened().includes(path)) reads += 1;
+  return sdk.get(query);
+};
+
 const countingSdk = new Proxy(
   { ...sdk },
   {
-    get: (target, name): unknown => {
-      if (name === 'get') reads += 1;
-      return Reflect.get(target, name);
-    },
+    get: (target, name): unknown => (name === 'get' ? countedGet : Reflect.get(target, name)),
   },
 );
 
@@ -155,10 +161,14 @@ const countingSdk = new Proxy(
  * a time; `disconnect` ends it.
  */
 export function connectTo(
-  { database }: { database: { port: number } },
+  {
+    database,
+    openListens = () => [],
+  }: { database: { port: number }; openListens?: () => readonly string[] },
   user: TestUser | null,
 ): void {
   reads = 0;
+  listened = openListens;
   startFirebase(readBackend({}, { port: '', developing: false }), countingSdk, {
     persistent: false,
     database: { port: database.port, user: user && { sub: user.uid, email: user.email } },

@@ -103,9 +103,9 @@ export function updateProfile(profile: {
   photo?: ProfilePhoto | undefined;
 }): Update {
   const { uid, record, seen, fields, photo } = profile;
-  const { DOB, ...projected } = fields;
+  const { DOB, competence, ...projected } = fields;
   return {
-    ...change(uid, record, { ...projected, ...photo }, { uid, DOB }),
+    ...change(uid, record, { ...projected, ...photo }, { uid, DOB, competence }),
     ...nextVersion(paths.user(uid), seen),
   };
 }

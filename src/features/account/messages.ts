@@ -55,6 +55,9 @@ export const PHOTO_UPDATED = 'Profile Picture Updated';
 export const BIRTHDAY_NOTE =
   'Go on, tell us! Only the day and the month are ever shown, and a birthday is too good to keep to yourself.';
 
+export const COMPETENCE_NOTE =
+  'What qualifies you to evaluate compliance, for example: IEMA Practitioner, 8 years of site audits. Each evaluation that you record stores a copy for reviewers and auditors.';
+
 export const PASSWORD_CHANGED = 'Password Updated';
 export const CURRENT_PASSWORD_WRONG = 'This is not your current password.';
 export const SIGN_IN_OLD =

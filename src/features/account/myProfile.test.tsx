@@ -91,6 +91,20 @@ describe('the profile form', () => {
     expect(backend.read(`userDirectory/${uid}/displayName`)).toBe('Mina of Retail');
   });
 
+  it('saves the competence in the record alone, and shows it as private information', async () => {
+    await open('member');
+    const form = await edit();
+    await userEvent.clear(form.getByLabelText('Competence'));
+    await userEvent.type(form.getByLabelText('Competence'), ' IEMA Practitioner ');
+    await userEvent.click(form.getByRole('button', { name: 'Update' }));
+    expect(await screen.findByText('Profile Updated')).toBeVisible();
+    const facts = within(screen.getByRole('region', { name: 'Private information' }));
+    expect(facts.getByText('IEMA Practitioner')).toBeVisible();
+    expect(own('competence')).toBe('IEMA Practitioner');
+    for (const row of ['profiles', 'userDirectory'])
+      expect(backend.read(`${row}/${uid}`)).not.toHaveProperty('competence');
+  });
+
   it.each([
     ['Display / author name*', 'Sorry cannot submit an empty Display Name'],
     ['First name*', 'Please enter your first name.'],

@@ -68,12 +68,13 @@ export const updateProfile = createMutation(
     const { uid, fields, shown, photo } = form;
     await catchUp();
     const version = paths.userField(uid, 'version');
-    const [record, DOB, seen] = await Promise.all([
+    const [record, DOB, competence, seen] = await Promise.all([
       readProjected(uid),
       readValue(paths.userField(uid, 'DOB')),
+      readValue(paths.userField(uid, 'competence')),
       readValue(version).then(Number),
     ]);
-    const now = profileFieldsOf({ ...record, DOB });
+    const now = profileFieldsOf({ ...record, DOB, competence });
     if (EDITED_FIELDS.some((name) => now[name] !== shown[name]))
       throw new DataError('invalid', PROFILE_CHANGED_ELSEWHERE);
     const save = (addresses?: mutations.ProfilePhoto) =>
@@ -108,6 +109,7 @@ export const profileFieldsSchema = v.object({
   jobRole: trimmedText(),
   bio: trimmedText(),
   DOB: v.string(),
+  competence: trimmedText(),
 }) satisfies v.GenericSchema<ProfileFields>;
 
 export const profileFieldsOf = (

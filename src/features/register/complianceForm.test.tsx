@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hasDrafts } from '../../shared/drafts/drafts';
 import { DOCUMENT_MAX_BYTES } from '../../config/constants';
+import { fromPlainText } from '../../shared/richText/rawContent';
+import { LEO } from '../../../test/support/author';
 
 const UID = 'demo-legal';
 type OwnItem = { status: string; userStatus: string; compliance?: Record<string, unknown> };
@@ -104,6 +106,70 @@ describe('the compliance form', () => {
     });
     await screen.findByText(/: Not Compliant$/);
     expect(form.getByLabelText('Status')).toHaveValue('Compliant');
+  });
+
+  it('saves method and what was checked, shows them in the history, and starts with that method next time', async () => {
+    const competence = String(backend.read(`users/${UID}/competence`));
+    const { form, note, save } = await openForm();
+    expect(form.getByLabelText('Method')).toHaveValue('Document review');
+    expect(form.getByText(`Stored with your competence: ${competence}`)).toBeVisible();
+    paste(note, 'All in order');
+    await userEvent.selectOptions(form.getByLabelText('Method'), 'Site inspection');
+    await userEvent.type(form.getByLabelText('What was checked (optional)'), ' Both boilers ');
+    await userEvent.click(save);
+    await answer('Yup');
+    expect(await screen.findByText('Complaince Successfully Uploaded')).toBeVisible();
+    expect(Object.values(history() as object)).toMatchObject([
+      {
+        userMethod: 'Site inspection',
+        userChecked: 'Both boilers',
+        userCompetence: competence,
+      },
+    ]);
+    const table = within(screen.getByRole('table', { name: 'Compliance History' }));
+    for (const line of [
+      'Method: Site inspection',
+      'Checked: Both boilers',
+      `Competence: ${competence}`,
+    ])
+      expect(await table.findByText(line)).toBeVisible();
+    expect(form.getByLabelText('What was checked (optional)')).toHaveValue('');
+    expect(form.getByLabelText('Method')).toHaveValue('Site inspection');
+  });
+
+  it('saves the method that it showed, even if the item was evaluated elsewhere since Save was pressed', async () => {
+    const { form, note, save } = await openForm();
+    paste(note, 'All in order');
+    expect(form.getByLabelText('Method')).toHaveValue('Document review');
+    await userEvent.click(save);
+    act(() => {
+      backend.write(`users/${UID}/MyLegalItems/${item}/compliance/e-elsewhere`, {
+        ...{ ...LEO, type: 'user', userComplianceCheck: 'In Progress', userMethod: 'Interview' },
+        ...{ userComplianceNote: fromPlainText('Asked'), userTimeAdded: Date.now() },
+      });
+    });
+    await screen.findByText('Method: Interview');
+    expect(form.getByLabelText('Method')).toHaveValue('Document review');
+    await answer('Yup');
+    expect(await screen.findByText('Complaince Successfully Uploaded')).toBeVisible();
+    expect(Object.values(history() as object)).toContainEqual(
+      expect.objectContaining({ userMethod: 'Document review' }),
+    );
+  });
+
+  it('needs only a note, and says where to enter a competence', async () => {
+    const before = backend.read(`users/${UID}/competence`) as string;
+    backend.write(`users/${UID}/competence`, null);
+    const { form, note, save } = await openForm();
+    expect(form.getByText(/^You can describe your competence in My Profile/)).toBeVisible();
+    paste(note, 'All in order');
+    await userEvent.click(save);
+    await answer('Yup');
+    expect(await screen.findByText('Complaince Successfully Uploaded')).toBeVisible();
+    const [entry] = Object.values(history() as object) as object[];
+    expect(entry).toMatchObject({ userMethod: 'Document review' });
+    for (const field of ['userChecked', 'userCompetence']) expect(entry).not.toHaveProperty(field);
+    backend.write(`users/${UID}/competence`, before);
   });
 
   it('saves a note without a chosen status under the current status after Yup', async () => {

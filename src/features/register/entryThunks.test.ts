@@ -94,6 +94,8 @@ const evaluation = (changes: Partial<Parameters<typeof recordCompliance>[0]> = {
     entryKey: 'e-new',
     check: 'Compliant',
     note: fromPlainText('All in order.'),
+    method: 'Interview',
+    checked: 'The log.',
     revision: 0,
     documents: [],
     onProgress: () => undefined,
@@ -191,6 +193,28 @@ describe('a mutation of an item in the register', () => {
     expect(rowOf().userStatus).toBe('Compliant');
   });
 
+  it('an evaluation copies the competence that the member has at that time', async () => {
+    const { dispatch } = createStore();
+    const competenceOf = (entryKey: string) =>
+      backend.read(`users/${UID}/MyLegalItems/${key}/compliance/${entryKey}/userCompetence`);
+    const before = backend.read(`users/${UID}/competence`) as string;
+    await dispatch(evaluation({ entryKey: 'e-first' })).unwrap();
+    for (const [entryKey, competence] of [
+      ['e-second', 'Fellow of IEMA'],
+      ['e-third', null],
+    ] as const) {
+      backend.write(`users/${UID}/competence`, competence);
+      await dispatch(evaluation({ entryKey })).unwrap();
+    }
+    backend.write(`users/${UID}/competence`, before);
+    expect(before).toMatch(/lead auditor/);
+    expect(['e-first', 'e-second', 'e-third'].map(competenceOf)).toEqual([
+      before,
+      'Fellow of IEMA',
+      null,
+    ]);
+  });
+
   it('fails if the document to supersede was superseded during the upload', async () => {
     const { dispatch } = createStore();
     const named = (name: string) => documentOf(fileOf(name, name));
@@ -233,6 +257,8 @@ describe('a draft that is sent again', () => {
     ...draft,
     check: 'Not Compliant' as const,
     note,
+    method: 'Interview' as const,
+    checked: 'The log.',
     revision: 0,
     documents: [],
     onProgress: () => undefined,
@@ -247,6 +273,13 @@ describe('a draft that is sent again', () => {
           recordCompliance({ ...evaluated, key, note: fromPlainText('Two seals leak.') }),
         ).unwrap(),
     ],
+    ...([{ method: 'Other' }, { checked: 'The meters.' }] as const).map(
+      (change): (typeof MUTATIONS)[0] => [
+        `an evaluation, by its ${Object.keys(change).join()}`,
+        ({ dispatch }) => dispatch(recordCompliance({ ...evaluated, key })).unwrap(),
+        ({ dispatch }) => dispatch(recordCompliance({ ...evaluated, key, ...change })).unwrap(),
+      ],
+    ),
     [
       'an action, by its day',
       ({ dispatch }) => dispatch(openAction({ ...draft, key, action })).unwrap(),

@@ -1,6 +1,11 @@
 /** Mutations that add entries to the history of an item. */
 import * as v from 'valibot';
-import type { Applicability, ComplianceStatus, ReviewDecision } from '../../config/constants';
+import type {
+  Applicability,
+  ComplianceStatus,
+  EvaluationMethod,
+  ReviewDecision,
+} from '../../config/constants';
 import * as mutations from '../../data/mutations/register';
 import { FILE_NAME_MAX } from '../../data/mutations/storage';
 import { DataError } from '../../data/errors';
@@ -45,6 +50,9 @@ type ComplianceForm = DraftedEntry & {
   /** Null if the member chose none: the note is then sent with the item's current status. */
   check: ComplianceStatus | null;
   note: string;
+  method: EvaluationMethod;
+  /** Plain text, '' for none. */
+  checked: string;
   /** The revision of the law that the page showed. For an imported evaluation, the revision on its day. */
   revision: number;
   documents: readonly SentDocument[];
@@ -60,9 +68,11 @@ type ComplianceForm = DraftedEntry & {
 export const recordCompliance = createMutation(
   'register/recordCompliance',
   async (form: ComplianceForm) => {
-    const { uid, key, check: chosen, note, revision, imported, onProgress } = form;
+    const { uid, key, check: chosen, note, method, checked, revision, imported, onProgress } = form;
     const matchesDraft = (stored: Json) =>
       fieldOf(stored, 'userComplianceNote') === note &&
+      (fieldOf(stored, 'userChecked') ?? '') === checked &&
+      fieldOf(stored, 'userMethod') === method &&
       (chosen === null || fieldOf(stored, 'userComplianceCheck') === chosen);
     const described = await Promise.all(
       form.documents.map(async (document) => ({
@@ -102,8 +112,9 @@ export const recordCompliance = createMutation(
         if (documents.some(({ supersedes }) => supersedes !== null && !inForce.has(supersedes)))
           throw new DataError('invalid', SUPERSEDED_ELSEWHERE);
         return mutations.recordCompliance({
-          ...{ uid, key, entryKey, note, revision, documents, current, directory },
+          ...{ uid, key, entryKey, note, method, checked, revision, documents, current, directory },
           check: chosen ?? current.userStatus,
+          competence: await readValue(paths.userField(uid, 'competence')),
           clock: await readClock(),
           ...(imported ? { imported } : {}),
           currentDocuments: evidence,

@@ -1,5 +1,5 @@
 /** The history of an item as rows to show and sort. */
-import type { ComplianceStatus, ReviewDecision } from '../../config/constants';
+import type { ComplianceStatus, EvaluationMethod, ReviewDecision } from '../../config/constants';
 import type { Authored, ComplianceEntry, OwnDocument } from '../../data/records';
 import { shownName } from '../../lib/text';
 import { USER_TYPE_NAMES } from '../../shared/members/userTypeNames';
@@ -24,6 +24,25 @@ const CYCLE_SET = 'Evaluation cycle set';
 const ACKNOWLEDGED = 'Change acknowledged';
 const EDITED = 'Text changed';
 
+/** How an item was evaluated. The texts are '' if there is none. */
+export type HowEvaluated = {
+  method: EvaluationMethod;
+  checked: string;
+  /** The evaluator's, at that time. */
+  competence: string;
+};
+export const HOW_LABELS = {
+  method: 'Method',
+  checked: 'Checked',
+  competence: 'Competence',
+} as const satisfies Record<keyof HowEvaluated, string>;
+
+const HOW_PARTS = Object.keys(HOW_LABELS) as (keyof HowEvaluated)[];
+
+/** Returns one line for each part that is not empty. */
+export const describeHow = (how: HowEvaluated | undefined): string[] =>
+  HOW_PARTS.flatMap((part) => (how?.[part] ? [`${HOW_LABELS[part]}: ${how[part]}`] : []));
+
 export type HistoryRow = {
   key: string;
   number: number;
@@ -31,6 +50,8 @@ export type HistoryRow = {
   at: number;
   /** Only for an imported evaluation: when it was made. */
   evaluatedOn?: number | undefined;
+  /** Only for an evaluation. */
+  how?: HowEvaluated | undefined;
   by: string;
   content: EntryContent;
   /** `raw` is the note as raw JSON, `note` its plain text for sorting. */
@@ -76,7 +97,7 @@ export function historyRows(
 export function factsOf(
   entry: ComplianceEntry,
 ): Pick<HistoryRow, 'at' | 'content' | 'raw' | 'note'> &
-  Partial<Pick<HistoryRow, 'reviewDecision' | 'evaluatedOn'>> {
+  Partial<Pick<HistoryRow, 'reviewDecision' | 'evaluatedOn' | 'how'>> {
   switch (entry.type) {
     case 'admin':
       return {
@@ -136,18 +157,34 @@ export function factsOf(
         content: entry.userComplianceCheck,
         raw: entry.userComplianceNote,
         note: plainText(entry.userComplianceNote),
+        how: howOf(entry),
       };
   }
 }
+
+const howOf = (entry: Extract<ComplianceEntry, { type: 'user' }>): HowEvaluated => ({
+  method: entry.userMethod,
+  checked: entry.userChecked,
+  competence: entry.userCompetence,
+});
 
 export const LATEST_EVALUATION = {
   note: 'Latest evaluation',
   status: 'Latest evaluation status',
   by: 'Latest evaluation by',
   at: 'Latest evaluation at',
+  method: 'Latest evaluation method',
+  checked: 'Latest evaluation checked',
+  competence: 'Latest evaluation competence',
 } as const;
 
-export type Evaluation = { at: number; by: string; check: ComplianceStatus; note: string };
+export type Evaluation = {
+  at: number;
+  by: string;
+  check: ComplianceStatus;
+  note: string;
+  how: HowEvaluated;
+};
 
 /** Returns the latest evaluation, or null. `entries` must be sorted oldest first. */
 export function latestEvaluation(entries: readonly ComplianceEntry[]): Evaluation | null {
@@ -159,6 +196,7 @@ export function latestEvaluation(entries: readonly ComplianceEntry[]): Evaluatio
     by: signatureOf(entry),
     check: entry.userComplianceCheck,
     note: note.trim(),
+    how: howOf(entry),
   };
 }
 

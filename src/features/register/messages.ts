@@ -1,4 +1,5 @@
 import { EVALUATED_EVERY, PROVISIONS, type ReviewState } from '../../config/constants';
+import { DUE_AFTER } from '../../../model/dueDay';
 import { ITEM_FIELDS, type EditedField } from '../../../model/registerItem';
 import { links } from '../../config/links';
 import { formatUtcDay } from '../../lib/dates';
@@ -17,6 +18,7 @@ export const OWN_OBLIGATIONS = 'Own obligations';
 export const RECORD_COMPLIANCE = 'Record compliance';
 export const COMPLIANCE_SAVED = 'Complaince Successfully Uploaded';
 export const FREQUENCY_SAVED = 'Evaluation cycle saved';
+export const DUE_WHILE_NOT_COMPLIANT = `While an item is not compliant, it is due within ${plural(DUE_AFTER.notCompliant, 'month')} of its evaluation.`;
 export const FREQUENCY_INVALID = `Please enter whole months, from 1 to ${EVALUATED_EVERY.most}.`;
 export const APPLICABILITY_SAVED = 'Applicability saved';
 export const REASON_REQUIRED = 'Please give a reason';
@@ -34,6 +36,11 @@ export const confirmOpenActions = (actions: number): string =>
 export const confirmOpenItems = (items: number): string =>
   `Actions are still open on ${plural(items, 'item')} of this file. Record as Compliant?`;
 export const NOTE_REQUIRED = 'Please add a note before submitting update';
+/** @param competence as in the member's profile, '' for none */
+export const competenceHint = (competence: string): string =>
+  competence === ''
+    ? 'You can describe your competence in My Profile. Each evaluation stores a copy.'
+    : `Stored with your competence: ${competence}`;
 export const everyMonths = (months: number): string =>
   months === 1 ? 'every month' : `every ${plural(months, 'month')}`;
 export const STATUS_REQUIRED = 'Please select status of compliance';

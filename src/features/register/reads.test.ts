@@ -9,6 +9,9 @@ import {
 } from '../../../test/support/backend';
 import { NOTE } from '../../../model/registerItem';
 import { createStore } from '../../app/store';
+import { paths } from '../../data/paths';
+import { subscribeToValue } from '../../data/subscribe';
+import type { Json } from '../../data/update';
 import { fromPlainText } from '../../shared/richText/rawContent';
 import { closeAction, openAction } from './actions/actionThunks';
 import { changeMany } from './bulk/BulkDialog';
@@ -36,9 +39,13 @@ beforeAll(async () => {
   const laws = Object.keys(backend.read('legalSummaries') as object);
   other = laws.find((law) => !(law in rows)) ?? '';
 });
-beforeEach(() => {
+beforeEach(async () => {
   backend.reset();
   connectTo(backend, { uid: UID, email: 'legal@demo.example' });
+  // The session listens to the member's own fields, so reading one sends no request.
+  await new Promise<Json>((onData, onError) =>
+    subscribeToValue(paths.userField(UID, 'competence'), { onData, onError }),
+  );
 });
 afterEach(disconnect);
 afterAll(() => backend.stop());
@@ -56,6 +63,7 @@ const MUTATIONS: [name: string, send: () => Promise<unknown>][] = [
         recordCompliance({
           ...drafted(),
           ...{ check: 'Compliant', note: fromPlainText('All in order.'), revision: 0 },
+          ...{ method: 'Interview', checked: '' },
           ...{ documents: [], onProgress: () => undefined },
         }),
       ).unwrap(),
@@ -85,8 +93,9 @@ const MUTATIONS: [name: string, send: () => Promise<unknown>][] = [
 
 describe('a mutation of the register', () => {
   it.each(MUTATIONS)('%s with at most five reads', async (_name, send) => {
+    const before = countReads();
     await send();
-    expect(countReads()).toBeLessThanOrEqual(MOST_READS);
+    expect(countReads() - before).toBeLessThanOrEqual(MOST_READS);
   });
 
   it('closes an action with at most five reads', async () => {

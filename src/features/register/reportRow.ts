@@ -12,6 +12,7 @@ import { NOT_FOUND } from './messages';
 import { KIND_LABELS } from './obligation/kinds';
 import {
   applicabilityReason,
+  describeHow,
   latestEvaluation,
   LATEST_EVALUATION,
   type Evaluation,
@@ -168,7 +169,11 @@ export const COLUMNS = {
     csv: ({ latestEvaluation: latest }) => latest?.note ?? '',
     shown: ({ latestEvaluation: latest }) =>
       latest
-        ? `${formatRegisterMoment(latest.at)}, ${latest.by}: ${latest.check}\n${latest.note}`
+        ? [
+            `${formatRegisterMoment(latest.at)}, ${latest.by}: ${latest.check}`,
+            latest.note,
+            ...describeHow(latest.how),
+          ].join('\n')
         : 'None yet',
   },
   latestStatus: {
@@ -182,6 +187,18 @@ export const COLUMNS = {
   latestAt: {
     heading: LATEST_EVALUATION.at,
     moment: ({ latestEvaluation: latest }) => latest?.at,
+  },
+  latestMethod: {
+    heading: LATEST_EVALUATION.method,
+    csv: ({ latestEvaluation: latest }) => latest?.how.method ?? '',
+  },
+  latestChecked: {
+    heading: LATEST_EVALUATION.checked,
+    csv: ({ latestEvaluation: latest }) => latest?.how.checked ?? '',
+  },
+  latestCompetence: {
+    heading: LATEST_EVALUATION.competence,
+    csv: ({ latestEvaluation: latest }) => latest?.how.competence ?? '',
   },
   documents: {
     heading: 'Documents',

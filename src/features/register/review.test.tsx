@@ -67,16 +67,17 @@ describe('a withdrawn item', () => {
     const key = anItem(hasSummary);
     open('legal', `/EditLegalItem?item=${key}`);
     paste(await screen.findByRole('textbox', { name: 'Compliance note' }), 'An hour of typing');
+    await userEvent.type(screen.getByLabelText('What was checked (optional)'), 'Both boilers');
     paste(await screen.findByRole('textbox', { name: 'Your own note' }), 'Own words');
     await userEvent.click(screen.getByRole('button', { name: 'Open an action' }));
     await userEvent.type(screen.getByLabelText(/^What needs to be done/), 'Renew the seals');
     await withdraw(key);
 
     const panel = within(await screen.findByRole('region', { name: 'Not saved' }));
-    for (const text of ['An hour of typing', /Own words/, 'Renew the seals'])
+    for (const text of [/An hour of typing/, /Own words/, 'Renew the seals'])
       expect(panel.getByText(text)).toBeVisible();
     await userEvent.click(panel.getByRole('button', { name: 'Copy compliance note' }));
-    await waitFor(() => expect(copied).toEqual(['An hour of typing']));
+    await waitFor(() => expect(copied).toEqual(['An hour of typing\nChecked: Both boilers']));
     expect(hasDrafts(UID)).toBe(true);
 
     for (const name of ['compliance note', 'own note', 'action'])
@@ -212,6 +213,7 @@ describe('reviewing an item', () => {
       userComplianceCheck: 'Not Compliant',
       userComplianceNote: fromPlainText('The log was lost'),
       userTimeAdded: Date.now(),
+      userMethod: 'Interview',
       authorId: UID,
       authorDisplayName: 'Leo Lindqvist',
       authorRole: 'subscriber',

@@ -1,9 +1,14 @@
 /** Entries of an item's history, and the item's fields that follow from them. */
-import type { Applicability, ComplianceStatus, ReviewDecision } from '../../../config/constants';
+import type {
+  Applicability,
+  ComplianceStatus,
+  EvaluationMethod,
+  ReviewDecision,
+} from '../../../config/constants';
 import { dueDay } from '../../../../model/dueDay';
 import { isOpen } from '../../../../model/registerItem';
 import { paths } from '../../paths';
-import { SERVER_TIME, type Update } from '../../update';
+import { SERVER_TIME, type Json, type Update } from '../../update';
 import { firstEnd, recordDocuments, type NewDocument, type CurrentDocument } from '../evidence';
 import {
   addEntry,
@@ -26,6 +31,11 @@ export function recordCompliance(entry: {
   current: CurrentItem;
   clock: Clock;
   note: string;
+  method: EvaluationMethod;
+  /** Plain text, '' for none. */
+  checked: string;
+  /** As the member's record has it, null for none. */
+  competence: Json;
   /** Revision of the law that the member saw; for an imported evaluation, that of its day. */
   revision: number;
   /** Only for an imported evaluation: noon of its day, null for today. */
@@ -36,6 +46,7 @@ export function recordCompliance(entry: {
   directory: CurrentDirectory;
 }): Update {
   const { uid, check, current, clock, note, directory, imported } = entry;
+  const { method, checked, competence } = entry;
   const { documents = [], currentDocuments = [] } = entry;
   const [first] = documents;
   const evaluatedAt = imported?.evaluatedAt ?? null;
@@ -57,6 +68,9 @@ export function recordCompliance(entry: {
       {
         userComplianceCheck: check,
         userComplianceNote: note,
+        userMethod: method,
+        ...(checked === '' ? {} : { userChecked: checked }),
+        ...(competence === null ? {} : { userCompetence: competence }),
         ...(imported ? { userEvaluatedOn: assessedAt } : {}),
         ...(first ? { document: first.url, documentKey: first.key } : {}),
       },

@@ -19,6 +19,7 @@ import {
   PROFILE_CHANGED_ELSEWHERE,
   PROFILE_UPDATED,
   BIRTHDAY_NOTE,
+  COMPETENCE_NOTE,
 } from '../messages';
 import {
   FORM_PHOTO_MAX_BYTES,
@@ -36,7 +37,7 @@ import { MONTHS } from '../../../lib/dates';
 import { NameFields } from './NameFields';
 import styles from './BirthdayField.module.css';
 
-const { displayName, company, jobRole, bio } = PERSON_FIELDS;
+const { displayName, company, jobRole, bio, competence } = PERSON_FIELDS;
 
 /** The input survives a reload until it is saved or cancelled. */
 export function EditProfileForm({ uid, onClose }: { uid: string; onClose: () => void }) {
@@ -91,6 +92,13 @@ export function EditProfileForm({ uid, onClose }: { uid: string; onClose: () => 
         </FieldRow>
         <TextAreaField label="About me" maxLength={bio.shape.most} {...form.field('bio')} />
         <BirthdayField value={form.content.DOB} onChange={(DOB) => form.change({ DOB })} />
+        <TextAreaField
+          label="Competence"
+          hint={COMPETENCE_NOTE}
+          maxLength={competence.shape.most}
+          rows={2}
+          {...form.field('competence')}
+        />
         <FilePicker
           label="Profile photo"
           {...form.picker(photo)}

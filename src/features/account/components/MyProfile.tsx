@@ -148,6 +148,7 @@ function Facts({ email }: { email: string }) {
             name="Membership expiry date"
             value={typeof own.expiryDate === 'number' ? showExpiry(own.expiryDate) : 'No end date'}
           />
+          <Fact name="Competence" value={text(own.competence)} />
         </dl>
       </section>
     </Grid>

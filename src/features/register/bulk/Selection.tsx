@@ -11,7 +11,7 @@ import { cycleOf, DUE_AFTER } from '../../../../model/dueDay';
 import { plural } from '../../../lib/text';
 import { requiredText } from '../../../shared/forms/useForm';
 import { monthsSchema } from '../legalItemForm';
-import { REASON_REQUIRED, everyMonths } from '../messages';
+import { DUE_WHILE_NOT_COMPLIANT, REASON_REQUIRED, everyMonths } from '../messages';
 import { DECISION_LABELS } from '../ownRegister';
 import { BulkDialog, ITEMS } from './BulkDialog';
 import type { BulkOutcome } from '../../../shared/bulk/chunks';
@@ -83,7 +83,7 @@ export function Selection({ uid, chosen, shown, onChoose, onEnd }: SelectionProp
             <TextField
               label="Evaluate every (months)"
               inputMode="numeric"
-              hint={`1 to ${EVALUATED_EVERY.most}. Items that were evaluated get a new due date.`}
+              hint={`1 to ${EVALUATED_EVERY.most}. Items that were evaluated get a new due date. ${DUE_WHILE_NOT_COMPLIANT}`}
               maxLength={3}
               {...form.field('months')}
             />

@@ -98,12 +98,12 @@ describe('importing a register', () => {
     const [own = ''] = held;
     if (!evaluated || !decided || !misspelt) throw new Error('The seed has too few items.');
     const lines = [
-      'Title,How this applies,Applicability,Reason,Evaluate every (months),Status,Compliance note,Evaluated on,Owner',
-      `${quote(evaluated.title.toUpperCase())},Boiler house,,,6,Compliant,Seen in March,2025-07-01,Kim`,
-      `${quote(decided.title)},,Does not apply,No such plant,12,,,,Kim`,
-      `${quote(`${misspelt.title} as amended`)},,,,,,,,Kim`,
-      `${quote(titleOf(own))},,,,,,,,Kim`,
-      'Payment of Wages in Shillings,,,,99,,,,Kim',
+      'Title,How this applies,Applicability,Reason,Evaluate every (months),Status,Compliance note,Evaluated on,Method,Checked,Owner',
+      `${quote(evaluated.title.toUpperCase())},Boiler house,,,6,Compliant,Seen in March,2025-07-01,site inspection,Both boilers,Kim`,
+      `${quote(decided.title)},,Does not apply,No such plant,12,,,,,,Kim`,
+      `${quote(`${misspelt.title} as amended`)},,,,,,,,,,Kim`,
+      `${quote(titleOf(own))},,,,,,,,,,Kim`,
+      'Payment of Wages in Shillings,,,,99,,,,Guess,,Kim',
     ];
     const total = Number(read(`userDirectory/${UID}/legalTotal`));
 
@@ -118,6 +118,7 @@ describe('importing a register', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       'Evaluate every (months): Please enter whole months, from 1 to 60.',
+      'Method: “Guess” is not one of: Document review, Site inspection, Interview, Monitoring data, Other.',
       'Nothing in All Legal Register has a title like this.',
     ]);
     expect(screen.getByRole('combobox', { name: 'Item for row 5' })).toHaveValue('');
@@ -141,6 +142,10 @@ describe('importing a register', () => {
     expect(rowOf(evaluated.key)?.nextDue).toBe(Date.UTC(2026, 0, 1));
     const [entry] = history(evaluated.key).filter(({ type }) => type === 'user');
     expect(entry).toMatchObject({ userEvaluatedOn: evaluatedOn });
+    expect(entry).toMatchObject({
+      ...{ userMethod: 'Site inspection', userChecked: 'Both boilers' },
+      userCompetence: read(`users/${UID}/competence`),
+    });
     expect(Date.now() - Number(entry?.userTimeAdded)).toBeLessThan(60_000);
     expect(JSON.stringify(entry)).toContain('Seen in March');
     expect(history(decided.key).map(({ type }) => type)).toEqual(['applicability']);

@@ -78,13 +78,12 @@ const readTitle = async (key: string): Promise<string> => (await readSummary(key
 
 async function readHeld(item: OwnItemRef): Promise<Held> {
   const found = await findItem(item);
-  const { applicability, frequency, assessedAt, userStatus, openActions } = found?.current ?? {};
+  const { applicability, frequency, assessedAt, openActions } = found?.current ?? {};
   return {
     hasNote: textOf(found, NOTE).text !== '',
     applicability: applicability ?? null,
     months: frequency ?? null,
     assessedAt: assessedAt ?? null,
-    isNotCompliant: typeof assessedAt === 'number' && userStatus === 'Not Compliant',
     openActions: openActions ?? 0,
   };
 }
@@ -148,6 +147,8 @@ async function importRow(
         entryKey: entryKeys.evaluation,
         check: evaluation.status,
         note: fromPlainText(evaluation.note),
+        method: evaluation.method,
+        checked: evaluation.checked,
         imported: { evaluatedAt: evaluation.evaluatedAt },
         revision: isOwnKey(item.key) ? 0 : await revisionOn(item.key, evaluation.evaluatedAt),
         documents: [],

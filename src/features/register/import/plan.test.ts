@@ -96,7 +96,6 @@ describe('planning an import', () => {
       applicability: null,
       months: null,
       assessedAt: null,
-      isNotCompliant: false,
       openActions: 0,
     };
     const candidates = [{ key: 'a', title: 'a', held: { ...bare, ...own } }];
@@ -106,7 +105,13 @@ describe('planning an import', () => {
     );
     return planned;
   };
-  const evaluation = { status: 'Compliant', note: 'Seen', evaluatedAt: null } as const;
+  const evaluation = {
+    status: 'Compliant',
+    note: 'Seen',
+    method: 'Other',
+    checked: '',
+    evaluatedAt: null,
+  } as const;
 
   it('keeps an existing note and adds a missing note', () => {
     const facts = { ownNote: 'Of the file' };
@@ -129,17 +134,6 @@ describe('planning an import', () => {
     expect(months({}, 6)).toBe(6);
     expect(months({ months: 6 }, 6)).toBeNull();
     expect(months({ months: 6 }, 12)).toBe(12);
-  });
-
-  it('sets a cycle from the file if the item is not compliant', () => {
-    const notCompliant = { ...evaluation, status: 'Not Compliant' } as const;
-    for (const cycle of [1, 12]) {
-      const facts = { months: cycle, evaluation: notCompliant };
-      expect(held({}, facts)?.facts.months).toBe(cycle);
-      expect(held({ isNotCompliant: true }, { months: cycle })?.facts.months).toBe(cycle);
-    }
-    expect(held({ isNotCompliant: true }, { months: 12, evaluation })?.facts.months).toBeNull();
-    expect(held({ months: 12 }, { months: 12, evaluation: notCompliant })?.facts.months).toBeNull();
   });
 
   it('asks for a reason if the register says that the item does not apply', () => {

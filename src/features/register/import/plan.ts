@@ -12,7 +12,6 @@ export type Held = {
   /** The evaluation cycle; null if the member set none. */
   months: number | null;
   assessedAt: number | null;
-  isNotCompliant: boolean;
   openActions: number;
 };
 export type Candidate = { key: string; title: string; held: Held | null };
@@ -113,18 +112,9 @@ function faultsFor(held: Held | null, { decision, evaluation }: RowFacts): strin
   return faults;
 }
 
-/**
- * Whether a row sets a cycle. The default cycle needs no history entry, unless the item is not compliant: its default is then shorter than
- * the cycle in the row.
- */
-function setsCycle(held: Held | null, { months, evaluation }: RowFacts): boolean {
-  const isNotCompliant = evaluation
-    ? evaluation.status === 'Not Compliant'
-    : held?.isNotCompliant === true;
-  return (
-    months !== null && months !== (held?.months ?? (isNotCompliant ? null : DUE_AFTER.otherwise))
-  );
-}
+/** Whether a row sets a cycle. The default cycle needs no history entry. */
+const setsCycle = (held: Held | null, { months }: RowFacts): boolean =>
+  months !== null && months !== (held?.months ?? DUE_AFTER.otherwise);
 
 export const leavesActionsOpen = ({ candidates, chosen, facts }: PlannedRow): boolean =>
   facts.evaluation?.status === 'Compliant' &&

@@ -20,7 +20,7 @@ const LONG = 'x'.repeat(20_001);
 describe('readCsv', () => {
   it('reads all columns of a row', () => {
     const { rows, ignored } = read(
-      'Clean Air Act 1993,"Standby boiler, only",Applies,It burns oil,6,in progress,"Asked the council.\nWaiting."',
+      'Clean Air Act 1993,"Standby boiler, only",Applies,It burns oil,6,in progress,"Asked the council.\nWaiting.",,interview,"Boiler, chimney"',
       '',
       'Water Act 2014',
     );
@@ -37,6 +37,8 @@ describe('readCsv', () => {
           evaluation: {
             status: 'In Progress',
             note: 'Asked the council.\nWaiting.',
+            method: 'Interview',
+            checked: 'Boiler, chimney',
             evaluatedAt: null,
           },
         },
@@ -109,6 +111,18 @@ describe('readCsv', () => {
     ['Act,,,,,Compliant,', ['Compliance note: Please add a note before submitting update.']],
     ['Act,,,,,,Seen', ['Status: is missing, although this row has a note.']],
     ['Act,,,,,,,2026-03-01', ['Status: is missing, although this row has a day.']],
+    [
+      'Act,,,,,Compliant,Seen,,Guess',
+      [
+        'Method: “Guess” is not one of: Document review, Site inspection, Interview, Monitoring data, Other.',
+      ],
+    ],
+    ['Act,,,,,,,,Interview', ['Status: is missing, although this row has a method.']],
+    ['Act,,,,,,,,,Log', ['Status: is missing, although this row has what was checked.']],
+    [
+      `Act,,,,,Compliant,Seen,,,${'x'.repeat(501)}`,
+      ['Checked: This text is too long. Please shorten it.'],
+    ],
     ['Act,,,,,Compliant,Seen,2026-11-28', ['Evaluated on: “2026-11-28” is in the future.']],
     [
       'Act,,,,,Compliant,Seen,04/05/2026',
@@ -126,6 +140,12 @@ describe('readCsv', () => {
   ])('lists every error of %.60s', (line, faults) => {
     if (faults) expect(faultsOf(line)).toEqual(faults);
     else expect(() => read(line)).toThrow('The file has no rows.');
+  });
+
+  it('an evaluation without a method has the method Other, and nothing that was checked', () => {
+    expect(read('Act,,,,,Compliant,Seen').rows[0]?.facts.evaluation).toMatchObject({
+      ...{ method: 'Other', checked: '' },
+    });
   });
 
   it('names the earlier row with the same title, and unclosed quotation marks', () => {
@@ -151,9 +171,14 @@ describe('readCsv', () => {
   describe('with the portal’s own export', () => {
     const AT = Date.UTC(2026, 2, 1);
     const BY = 'Leo Lindqvist';
+    const HOW = {
+      method: 'Site inspection',
+      checked: 'Both boilers.',
+      competence: 'IEMA Practitioner',
+    } as const;
     const latest = (check: Evaluation['check'], note: string): Partial<ReportRow> => ({
       status: check,
-      latestEvaluation: { at: AT, by: `${BY} (Subscriber)`, check, note },
+      latestEvaluation: { at: AT, by: `${BY} (Subscriber)`, check, note, how: HOW },
     });
     const law = {
       ...{ country: ['England', 'Wales'], filterByArea: 'Air', time: AT },
@@ -178,6 +203,7 @@ describe('readCsv', () => {
       ...['Item', 'Status', 'Applicability', 'Reason', 'Own note'],
       ...['Latest evaluation', 'Latest evaluation status', 'Latest evaluation at'],
       ...['Area', 'Kind', 'Source', 'Reference', 'Sites'],
+      ...['Latest evaluation method', 'Latest evaluation checked'],
     ];
     const EXPORTED = Object.values(EXPORT_COLUMNS).map(({ heading }): string => heading);
     const readExport = (...exported: ReportRow[]) =>
@@ -195,7 +221,12 @@ describe('readCsv', () => {
       [
         'was evaluated',
         latest('In Progress', '=Asked; waiting.'),
-        { evaluation: { status: 'In Progress', note: '=Asked; waiting.' } },
+        {
+          evaluation: {
+            ...{ status: 'In Progress', note: '=Asked; waiting.' },
+            ...{ method: 'Site inspection', checked: 'Both boilers.' },
+          },
+        },
       ],
       [
         'was found not to apply after an evaluation',
@@ -243,6 +274,9 @@ describe('readCsv', () => {
         'Latest evaluation status': 'Compliant',
         'Latest evaluation by': 'Leo Lindqvist (Subscriber)',
         'Latest evaluation at': '2026-03-01T00:00:00.000Z',
+        'Latest evaluation method': 'Site inspection',
+        'Latest evaluation checked': 'Both boilers.',
+        'Latest evaluation competence': 'IEMA Practitioner',
       });
     });
 

@@ -5,29 +5,40 @@ import { dayReader, type ReadDay } from '../../../shared/csv/readDays';
 import type { CsvTable } from '../../../shared/csv/readTable';
 import {
   COMPLIANCE_STATUSES,
+  CHECKED_LENGTH,
   EVALUATED_EVERY,
+  EVALUATION_METHODS,
   APPLICABILITIES,
   REASON_LENGTH,
   type Applicability,
   type ComplianceStatus,
+  type EvaluationMethod,
 } from '../../../config/constants';
 import { DUE_AFTER } from '../../../../model/dueDay';
 import { downloadCsv, toCsv } from '../../../lib/csv';
 import { OBLIGATION_KINDS, OBLIGATION_TEXT } from '../../../../model/obligation';
 import type { ObligationText } from '../../../data/records';
 import { KIND_LABELS } from '../obligation/kinds';
-import { LATEST_EVALUATION } from '../history';
+import { HOW_LABELS, LATEST_EVALUATION } from '../history';
 import { DECISION_LABELS } from '../ownRegister';
 import { DOES_NOT_APPLY, NOT_ASSESSED } from '../../../../model/registerGroups';
 import { formatUtcDay } from '../../../lib/dates';
 import { dayIn, noonIn } from '../../../../model/days';
 import { fromPlainText } from '../../../shared/richText/rawContent';
 import { monthsSchema } from '../legalItemForm';
-import { NOTE_REQUIRED, REASON_REQUIRED, TEXT_TOO_LONG, everyMonths } from '../messages';
+import {
+  DUE_WHILE_NOT_COMPLIANT,
+  NOTE_REQUIRED,
+  REASON_REQUIRED,
+  TEXT_TOO_LONG,
+  everyMonths,
+} from '../messages';
 import { NOTE_LENGTH } from '../entryThunks';
 
 type Cells = Record<ColumnName, string>;
 export type ColumnName = keyof typeof COLUMNS;
+
+const UNKNOWN_METHOD = 'Other' satisfies EvaluationMethod;
 
 /** `also` is the heading that the portal's own export uses. */
 export const COLUMNS = {
@@ -44,7 +55,7 @@ export const COLUMNS = {
   reason: { heading: 'Reason', takes: 'The reason for the applicability.' },
   months: {
     heading: 'Evaluate every (months)',
-    takes: `1 to ${EVALUATED_EVERY.most}. Empty means ${DUE_AFTER.otherwise}, or ${DUE_AFTER.notCompliant} while not compliant.`,
+    takes: `1 to ${EVALUATED_EVERY.most}. Empty means ${DUE_AFTER.otherwise}. ${DUE_WHILE_NOT_COMPLIANT}`,
   },
   status: {
     heading: 'Status',
@@ -59,6 +70,16 @@ export const COLUMNS = {
     also: LATEST_EVALUATION.at,
     takes:
       'The day of the evaluation, as YYYY-MM-DD, DD-MM-YYYY or 31-Dec-25. Empty means the day of the import.',
+  },
+  method: {
+    heading: HOW_LABELS.method,
+    also: LATEST_EVALUATION.method,
+    takes: `How the item was evaluated: ${EVALUATION_METHODS.join(', ')}. Empty means ${UNKNOWN_METHOD}.`,
+  },
+  checked: {
+    heading: HOW_LABELS.checked,
+    also: LATEST_EVALUATION.checked,
+    takes: `What was checked, in at most ${CHECKED_LENGTH} characters.`,
   },
   area: {
     heading: 'Area',
@@ -168,13 +189,14 @@ function readObligation(cells: Cells): FileRow['obligation'] {
 function fromExport({ latest, latestStatus, ...cells }: Cells & LatestCells): Cells {
   const isExcluded = same(cells.status, DOES_NOT_APPLY);
   const status = isExcluded || same(cells.status, NOT_ASSESSED) ? '' : cells.status;
+  // The export fills these cells even if their status is not imported.
+  const isLeftOut = latestStatus !== '' && status === '';
   return {
     ...cells,
     status,
     applicability: cells.applicability || (isExcluded ? DOES_NOT_APPLY : ''),
     note: cells.note || (status !== '' && same(status, latestStatus) ? latest : ''),
-    // The export fills the day even if its status is not imported.
-    evaluatedOn: latestStatus !== '' && status === '' ? '' : cells.evaluatedOn,
+    ...(isLeftOut && { evaluatedOn: '', method: '', checked: '' }),
   };
 }
 
@@ -191,6 +213,8 @@ export type RowFacts = {
 type ImportedEvaluation = {
   status: ComplianceStatus;
   note: string;
+  method: EvaluationMethod;
+  checked: string;
   /** Noon of its day; null for the day of the import. */
   evaluatedAt: number | null;
 };
@@ -203,12 +227,18 @@ const same = (one: string, other: string) => one.toLowerCase() === other.toLower
 /** @param cells trimmed */
 function checkCells(cells: Cells, { today, readDay }: Days): { facts: RowFacts; faults: string[] } {
   const { title, ownNote, applicability, reason, months, status, note, evaluatedOn } = cells;
+  const { method, checked } = cells;
   const read = evaluatedOn === '' ? { day: today } : readDay(evaluatedOn);
   const faults: string[] = [];
   const complain = (column: keyof Cells, problem: string) =>
     faults.push(`${COLUMNS[column].heading}: ${problem}`);
+  const requireStatus = (cell: string, what: string) => {
+    if (cell !== '' && status === '')
+      complain('status', `is missing, although this row has ${what}.`);
+  };
   const value = APPLICABILITIES.find((one) => same(DECISION_LABELS[one], applicability));
   const known = COMPLIANCE_STATUSES.find((one) => same(one, status));
+  const how = EVALUATION_METHODS.find((one) => same(one, method || UNKNOWN_METHOD));
   const every = v.safeParse(monthsSchema, months);
 
   if (title === '') complain('title', 'is missing.');
@@ -225,12 +255,15 @@ function checkCells(cells: Cells, { today, readDay }: Days): { facts: RowFacts; 
   if (status !== '' && value === 'notApplicable')
     complain('status', 'must be empty for an item that does not apply.');
   if (status !== '' && note === '') complain('note', `${NOTE_REQUIRED}.`);
-  if (note !== '' && status === '') complain('status', 'is missing, although this row has a note.');
+  requireStatus(note, 'a note');
   if (isTooLong(note)) complain('note', TEXT_TOO_LONG);
   if ('fault' in read) complain('evaluatedOn', read.fault);
   else if (read.day > today) complain('evaluatedOn', `“${evaluatedOn}” is in the future.`);
-  else if (evaluatedOn !== '' && status === '')
-    complain('status', 'is missing, although this row has a day.');
+  else requireStatus(evaluatedOn, 'a day');
+  if (!how) complain('method', `“${method}” is not one of: ${EVALUATION_METHODS.join(', ')}.`);
+  else requireStatus(method, 'a method');
+  if (checked.length > CHECKED_LENGTH) complain('checked', TEXT_TOO_LONG);
+  else requireStatus(checked, 'what was checked');
   const day = 'day' in read && read.day < today ? read.day : null;
 
   return {
@@ -239,9 +272,13 @@ function checkCells(cells: Cells, { today, readDay }: Days): { facts: RowFacts; 
       ownNote,
       decision: value ? { value, reason } : null,
       months: every.success ? every.output : null,
-      evaluation: known
-        ? { status: known, note, evaluatedAt: day === null ? null : noonIn(PORTAL_ZONE, day) }
-        : null,
+      evaluation:
+        known && how
+          ? {
+              ...{ status: known, note, method: how, checked },
+              evaluatedAt: day === null ? null : noonIn(PORTAL_ZONE, day),
+            }
+          : null,
     },
   };
 }
@@ -249,14 +286,16 @@ function checkCells(cells: Cells, { today, readDay }: Days): { facts: RowFacts; 
 const list = (labels: Record<string, string>) => Object.values(labels).join(', ');
 const isTooLong = (text: string) => fromPlainText(text).length > NOTE_LENGTH;
 
-const describeDay = ({ evaluatedAt }: ImportedEvaluation) =>
-  evaluatedAt === null ? '' : ` on ${formatUtcDay(dayIn(PORTAL_ZONE, evaluatedAt))}`;
+function describeEvaluation({ status, evaluatedAt, method }: ImportedEvaluation): string {
+  const day = evaluatedAt === null ? '' : ` on ${formatUtcDay(dayIn(PORTAL_ZONE, evaluatedAt))}`;
+  return `evaluated as ${status}${day} (${method})`;
+}
 
 export function describeFacts({ ownNote, decision, months, evaluation }: RowFacts): string {
   return [
     decision && DECISION_LABELS[decision.value],
     months !== null && everyMonths(months),
-    evaluation ? `evaluated as ${evaluation.status}${describeDay(evaluation)}` : 'not yet assessed',
+    evaluation ? describeEvaluation(evaluation) : 'not yet assessed',
     ownNote !== '' && 'with your note',
   ]
     .filter(Boolean)

@@ -18,6 +18,7 @@ import { requiredText, useForm, useFields } from '../../../shared/forms/useForm'
 import {
   APPLICABILITY_SAVED,
   REASON_REQUIRED,
+  DUE_WHILE_NOT_COMPLIANT,
   FREQUENCY_SAVED,
   everyMonths,
   NOTE_SAVED,
@@ -133,7 +134,7 @@ function FrequencyForm(props: { uid: string; itemKey: string; frequency: number 
       <TextField
         label="Evaluate every (months)"
         inputMode="numeric"
-        hint={`1 to ${EVALUATED_EVERY.most}. Saving an evaluation moves the due date.`}
+        hint={`1 to ${EVALUATED_EVERY.most}. Saving an evaluation moves the due date. ${DUE_WHILE_NOT_COMPLIANT}`}
         maxLength={3}
         {...form.field('months')}
       />

@@ -1,15 +1,24 @@
 import { useRef, useState } from 'react';
+import { useSelector } from 'react-redux';
 import * as v from 'valibot';
+import { selectOwnText } from '../../../access/sessionSlice';
 import { Form } from '../../../components/form/Form';
 import { SaveIcon } from '../../../components/display/icons';
 import { asOptions, SelectField } from '../../../components/form/SelectField';
+import { TextAreaField } from '../../../components/form/TextField';
+import { Text } from '../../../components/layout/Layout';
 import { Panel } from '../../../components/layout/Panel';
-import { COMPLIANCE_STATUSES, type ComplianceStatus } from '../../../config/constants';
+import {
+  CHECKED_LENGTH,
+  COMPLIANCE_STATUSES,
+  EVALUATION_METHODS,
+  type ComplianceStatus,
+} from '../../../config/constants';
 import type { OwnDocument } from '../../../data/records';
 import { newKey } from '../../../data/write';
 import { useDraft } from '../../../shared/drafts/useDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
-import { useForm, useStartWriting } from '../../../shared/forms/useForm';
+import { trimmedText, useForm, useStartWriting } from '../../../shared/forms/useForm';
 import { useConfirm } from '../../../shared/notices/confirm';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
 import { areRight, NO_DOCUMENT, toSend, type ChosenDocument } from '../evidence/chosenDocuments';
@@ -18,18 +27,24 @@ import { useEvidence } from '../evidence/ItemEvidence';
 import { evaluationDraft } from './draftNames';
 import {
   COMPLIANCE_SAVED,
+  competenceHint,
   confirmOpenActions,
   RECORD_COMPLIANCE,
   CONFIRM_SAVE_NOTES,
 } from '../messages';
 import { toStatus } from '../ownRegister';
 import { noteSchema, recordCompliance } from '../entryThunks';
+import { latestEvaluation, oldestFirst } from '../history';
+import { useHistory } from '../liveRegister';
 
 const draftSchema = v.object({
   entryKey: v.string(),
   note: noteSchema,
   /** Null if the member chose none: the current status at sending is then used. */
   check: v.nullable(v.picklist(COMPLIANCE_STATUSES)),
+  /** Null if the member chose none: the method of the last evaluation is then shown. */
+  method: v.nullable(v.picklist(EVALUATION_METHODS)),
+  checked: trimmedText(),
 });
 
 /** The draft with its documents, which the browser can't store in a draft. */
@@ -44,6 +59,7 @@ const formSchema = (evidence: readonly OwnDocument[]) =>
   });
 
 const statusOptions = asOptions(COMPLIANCE_STATUSES);
+const methodOptions = asOptions(EVALUATION_METHODS);
 
 export function ComplianceForm(props: {
   uid: string;
@@ -58,17 +74,23 @@ export function ComplianceForm(props: {
   const formRef = useRef<HTMLDivElement>(null);
   useStartWriting(formRef);
   const { data: evidence } = useEvidence(uid, itemKey);
+  const { data: entries } = useHistory(uid, itemKey);
+  const last = latestEvaluation(oldestFirst(entries ?? []));
+  const competence = useSelector(selectOwnText('competence'));
   const [documents, setDocuments] = useState<readonly ChosenDocument[]>([NO_DOCUMENT]);
   const draft = useDraft(uid, evaluationDraft(itemKey), draftSchema, () => ({
     entryKey: newKey(),
     note: '',
     check: null,
+    method: null,
+    checked: '',
   }));
+  const method = draft.content.method ?? last?.how.method ?? EVALUATION_METHODS[0];
   const form = useForm({
     draft: {
       ...draft,
       content: { ...draft.content, documents },
-      change: ({ entryKey, note, check }) => draft.change({ entryKey, note, check }),
+      change: ({ documents: _, ...fields }) => draft.change(fields),
       clear: () => {
         draft.clear();
         setDocuments([NO_DOCUMENT]);
@@ -77,17 +99,8 @@ export function ComplianceForm(props: {
     schema: formSchema(evidence ?? []),
     confirm: () => confirm({ question: CONFIRM_SAVE_NOTES }),
     discardsUnconfirmed: true,
-    send: ({ entryKey, note, check, documents: chosen }, onProgress) =>
-      recordCompliance({
-        uid,
-        key: itemKey,
-        entryKey,
-        check,
-        note,
-        revision,
-        documents: chosen,
-        onProgress,
-      }),
+    send: (fields, onProgress) =>
+      recordCompliance({ uid, key: itemKey, revision, onProgress, ...fields, method }),
     notice: COMPLIANCE_SAVED,
   });
 
@@ -95,6 +108,8 @@ export function ComplianceForm(props: {
   const handleSubmit = async () => {
     const leavesOpen = openActions > 0 && (draft.content.check ?? status) === 'Compliant';
     if (leavesOpen && !(await confirm({ question: confirmOpenActions(openActions) }))) return;
+    // A draft that is sent again needs the same method, whatever the last evaluation is by then.
+    form.change({ method });
     form.submit();
   };
 
@@ -118,6 +133,24 @@ export function ComplianceForm(props: {
             busy={form.busy}
             progress={form.progress}
           />
+          <SelectField
+            label="Method"
+            options={methodOptions}
+            value={method}
+            readOnly={form.busy}
+            onChange={(chosen) =>
+              form.change({
+                method: EVALUATION_METHODS.find((one) => one === chosen) ?? null,
+              })
+            }
+          />
+          <TextAreaField
+            label="What was checked (optional)"
+            maxLength={CHECKED_LENGTH}
+            rows={2}
+            {...form.field('checked')}
+          />
+          <Text note>{competenceHint(competence)}</Text>
           <FormEnd form={form} label="Save" icon={SaveIcon} />
         </Form>
       </div>

@@ -17,7 +17,7 @@ import { dayIn } from '../../../../model/days';
 import { RichText } from '../../../shared/richText/RichText';
 import { Awaited } from '../../../shared/time/Awaited';
 import { useEvidence, OpenDocument } from '../evidence/ItemEvidence';
-import { historyRows, type HistoryRow, formatRegisterMoment } from '../history';
+import { describeHow, historyRows, type HistoryRow, formatRegisterMoment } from '../history';
 import { adminWording } from '../messages';
 import { useHistory } from '../liveRegister';
 import { useShown, useSinceAudit } from '../audit/lastAudit';
@@ -120,7 +120,7 @@ function HistoryTable(props: HistoryTableProps) {
               />
               {original.reviewDecision && <ReviewBadge review={original.reviewDecision} />}
             </Row>,
-            <RichText key="note" value={original.raw} />,
+            <Note key="note" row={original} />,
             <Documents key="document" documents={original.documents} />,
           ],
         }))}
@@ -154,6 +154,19 @@ function When({ row: { at, evaluatedOn } }: { row: HistoryRow }) {
     <>
       Evaluated on {formatUtcDay(dayIn(PORTAL_ZONE, evaluatedOn))}, imported{' '}
       {formatRegisterMoment(at)}
+    </>
+  );
+}
+
+function Note({ row: { raw, how } }: { row: HistoryRow }) {
+  return (
+    <>
+      <RichText value={raw} />
+      {describeHow(how).map((line) => (
+        <Box key={line} above={1} muted size="xs" lines breaks>
+          {line}
+        </Box>
+      ))}
     </>
   );
 }

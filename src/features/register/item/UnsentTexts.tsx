@@ -8,6 +8,7 @@ import { useDraft } from '../../../shared/drafts/useDraft';
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import { fromPlainText, isBlank, plainText } from '../../../shared/richText/rawContent';
 import { ItemList } from '../components/ItemList';
+import { HOW_LABELS } from '../history';
 import { TEXT_COPIED, TEXT_NOT_COPIED, UNSENT, UNSENT_DETAIL } from '../messages';
 import { acknowledgementDraft, actionDraft, evaluationDraft, ownNoteDraft } from './draftNames';
 import { ItemText, ItemDetail } from './ItemFacts';
@@ -18,12 +19,17 @@ import styles from '../components/register.module.css';
 
 /** Drafts whose forms are no longer shown: the item was withdrawn or the member's access ended. Renders nothing without drafts. */
 export function UnsentTexts({ uid, itemKey }: { uid: string; itemKey: string }) {
-  const evaluation = useUnsent(uid, evaluationDraft(itemKey), 'note');
+  const evaluation = useUnsent(uid, evaluationDraft(itemKey), 'note', 'checked');
   const note = useUnsent(uid, ownNoteDraft(itemKey), 'content');
   const action = useUnsent(uid, actionDraft(itemKey), 'what');
   const acknowledgement = useUnsent(uid, acknowledgementDraft(itemKey), 'note');
   const texts = [
-    { key: 'compliance', title: 'Compliance note', ...evaluation },
+    {
+      key: 'compliance',
+      title: 'Compliance note',
+      ...evaluation,
+      text: withChecked(evaluation.text, evaluation.other),
+    },
     { key: 'note', title: 'Own note', ...note },
     { key: 'action', title: 'Action', ...action, text: fromPlainText(action.text) },
     {
@@ -44,17 +50,23 @@ export function UnsentTexts({ uid, itemKey }: { uid: string; itemKey: string }) 
   );
 }
 
+const withChecked = (note: string, checked: string): string =>
+  checked === ''
+    ? note
+    : fromPlainText(`${plainText(note)}\n${HOW_LABELS.checked}: ${checked}`.trim());
+
 const anyDraft = v.record(v.string(), v.unknown());
 
-function useUnsent(uid: string, name: string, field: string) {
+/** @param other a second text of the same draft, which is copied and discarded with it */
+function useUnsent(uid: string, name: string, field: string, other?: string) {
   const { content, clear } = useDraft<v.InferOutput<typeof anyDraft>>(
     uid,
     name,
     anyDraft,
     () => ({}),
   );
-  const text = content[field];
-  return { text: typeof text === 'string' ? text : '', onDiscard: clear };
+  const textOf = (one = '') => (typeof content[one] === 'string' ? content[one] : '');
+  return { text: textOf(field), other: textOf(other), onDiscard: clear };
 }
 
 /** `text` is raw JSON. */

@@ -381,6 +381,7 @@ describe('an audit pack', () => {
     const entry = {
       ...LEO,
       ...{ type: 'user', userComplianceCheck: 'Compliant', userComplianceNote: '' },
+      userMethod: 'Other',
     };
     backend.write(path, {
       a: { ...entry, userTimeAdded: 2_000_000_000_000 },
@@ -403,7 +404,7 @@ describe('an audit pack', () => {
     const [key = ''] = Object.keys(stored());
     const path = `users/${UID}/MyLegalItems/${key}`;
     const before = backend.read(path) as Record<string, Json>;
-    const entry = { ...LEO, type: 'user', userComplianceNote: '' };
+    const entry = { ...LEO, type: 'user', userComplianceNote: '', userMethod: 'Other' };
     const action = { what: 'Renew the seals.', who: 'Ann Smith', dueBy: 5, openedAt: 4 };
     backend.write(path, {
       ...before,

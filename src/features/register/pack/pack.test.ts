@@ -81,6 +81,32 @@ describe('the files of a pack', () => {
     expect(report).toContain('<strong>50%</strong> 1 of 2 active items that apply are compliant');
   });
 
+  it('history and report have how an item was evaluated, and by whom in terms of competence', async () => {
+    const files = unzipSync((await make()).bytes);
+    const [head = '', row = ''] = textOf(files, 'history.csv').slice(1).split('\r\n');
+    expect(head).toBe(
+      'Item,#,Time,By,Status,Review decision,Note,Method,Checked,Competence,Document',
+    );
+    expect(row).toContain(`,Site inspection,Both boilers.,IEMA Practitioner,${LOG.path}`);
+    expect(textOf(files, 'register.csv')).toContain(
+      ',Site inspection,Both boilers.,IEMA Practitioner,',
+    );
+    const item = new DOMParser()
+      .parseFromString(textOf(files, 'report.html'), 'text/html')
+      .querySelector('#item-1');
+    const facts = [...(item?.querySelectorAll('dt') ?? [])].map((term) => [
+      term.textContent,
+      term.nextElementSibling?.textContent,
+    ]);
+    expect(facts).toEqual(
+      expect.arrayContaining([
+        ['Method', 'Site inspection'],
+        ['Checked', 'Both boilers.'],
+        ['Competence', 'IEMA Practitioner'],
+      ]),
+    );
+  });
+
   it('name the author as stored with each entry, even after the member changed their name', async () => {
     const { zip } = await buildPack(
       { ...source, member: { uid: 'u', name: 'Priya Nair' } },

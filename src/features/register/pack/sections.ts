@@ -58,13 +58,14 @@ export const applicability = ({ items }: PackSource): string =>
 
 export const evaluations = (source: PackSource): string =>
   table('The latest evaluation of each item and the next one', {
-    head: ['Item', 'Last evaluated', 'By', 'Result', 'Every', 'Next due', 'Overdue'],
+    head: ['Item', 'Last evaluated', 'By', 'Method', 'Result', 'Every', 'Next due', 'Overdue'],
     rows: source.items.filter(isActive).map((item) => {
       const latest = latestEvaluation(item.entries);
       return [
         itemLink(item),
         latest ? formatRegisterMoment(latest.at) : 'Never',
-        latest?.by ?? '',
+        [latest?.by, latest?.how.competence].filter(Boolean).join('. '),
+        latest?.how.method ?? '',
         latest?.check ?? '',
         plural(cycleOf(item.row), 'month'),
         shownIn(COLUMNS.nextDue, packRow(item)),

@@ -4,7 +4,7 @@ import { PORTAL_ZONE } from '../../../config/zone';
 import { toCsvFile } from '../../../lib/csv';
 import { dayIn } from '../../../../model/days';
 import { cycleOf } from '../../../../model/dueDay';
-import { factsOf, signatureOf, formatRegisterMoment } from '../history';
+import { factsOf, HOW_LABELS, signatureOf, formatRegisterMoment } from '../history';
 import { NOT_FOUND } from '../messages';
 import { stateOf } from '../../../../model/registerGroups';
 import { inTime } from '../removals/removals';
@@ -100,6 +100,7 @@ const REGISTER: readonly Column<PackRow>[] = [
   ...[COLUMNS.status, COLUMNS.adminStatus, OF_ITEM.added],
   ...[OF_ITEM.lastEvaluated, OF_ITEM.cycle, OF_ITEM.nextDue, COLUMNS.applicability],
   ...[COLUMNS.reason, COLUMNS.latestNote, COLUMNS.latestBy, OF_ITEM.revision, OF_ITEM.reviewed],
+  ...[COLUMNS.latestMethod, COLUMNS.latestChecked, COLUMNS.latestCompetence],
   ...[OF_ITEM.ownNote, OF_ITEM.entries, OF_ITEM.openActions, COLUMNS.documents],
 ];
 
@@ -188,6 +189,9 @@ export const TABLES = {
       { heading: 'Status', csv: ({ content }) => content },
       { heading: 'Review decision', csv: ({ reviewDecision }) => reviewDecision ?? '' },
       { heading: 'Note', csv: ({ note }) => note },
+      { heading: HOW_LABELS.method, csv: ({ how }) => how?.method ?? '' },
+      { heading: HOW_LABELS.checked, csv: ({ how }) => how?.checked ?? '' },
+      { heading: HOW_LABELS.competence, csv: ({ how }) => how?.competence ?? '' },
       {
         heading: 'Document',
         csv: ({ files }) => files.map(({ path }) => path).join('; '),

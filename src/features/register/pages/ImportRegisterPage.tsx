@@ -60,8 +60,9 @@ function ImportSteps({ uid }: { uid: string }) {
           <p>
             A CSV with these columns, in any order. The history shows both the day of an evaluation
             and the time of its import. Reviewers are asked to review an imported evaluation only
-            where it replaces one that they were asked to review. You can also import the CSV that
-            My Legal Register exports. Only these columns are read.
+            where it replaces one that they were asked to review. Each evaluation stores your
+            competence as it is in My Profile today. You can also import the CSV that My Legal
+            Register exports. Only these columns are read.
           </p>
           <dl className={styles.registerFacts}>
             {COLUMN_NAMES.map((name) => (

@@ -14,7 +14,7 @@ import { excerpt, fromPlainText } from '../../../shared/richText/rawContent';
 import { createMutation } from '../../../store/mutation';
 import { useMutation } from '../../../store/useMutation';
 import { StatusIcon } from '../components/Badges';
-import { factsOf } from '../history';
+import { describeHow, factsOf } from '../history';
 import { useItemSummary } from '../liveRegister';
 import { adminWording, NOT_FOUND, NOTE_REQUIRED } from '../messages';
 import type { ComplianceStatus } from '../../../config/constants';
@@ -101,7 +101,7 @@ function Title({ uid, itemKey }: { uid: string; itemKey: string }) {
 function Preview(props: { uid: string; evaluation: Evaluation }) {
   const { uid, evaluation } = props;
   const { item, status, entry } = evaluation;
-  const { raw } = factsOf(entry);
+  const { raw, how } = factsOf(entry);
   return (
     <ListRow
       compact
@@ -110,6 +110,9 @@ function Preview(props: { uid: string; evaluation: Evaluation }) {
         <>
           <StatusIcon status={status} label="User status" text={adminWording(status)} />
           <span>{excerpt(raw, SHOWN_WORDS)}</span>
+          {describeHow(how).map((line) => (
+            <span key={line}>{line}</span>
+          ))}
         </>
       }
     />

@@ -55,6 +55,7 @@ it('a reviewer accepts several evaluations, except excluded ones and items that 
   const listed = dialog
     .getAllByRole('checkbox', { checked: true })
     .map((box) => box.closest('li')?.textContent ?? '');
+  for (const text of listed) expect(text).toMatch(/Method: .+Competence: /);
   const chosen = accepted.filter((key) => listed.some((text) => text.includes(titleOf(key))));
   expect(chosen).toHaveLength(listed.length);
   await userEvent.click(dialog.getByRole('button', { name: /^Accept \d+ evaluations?$/ }));
