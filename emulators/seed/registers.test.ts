@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isOwnKey } from '../../model/obligation';
 import { buildSeed } from './index';
 import { isObject, objectAt, recordsAt, TEST_NOW, TEST_ORIGIN } from './testSupport';
 import type { JsonObject } from './types';
@@ -89,9 +90,10 @@ describe('the last year in the register of demo-legal', () => {
     const ends = legal.flatMap(({ evidenceUntil }) =>
       evidenceUntil === undefined ? [] : [Number(evidenceUntil)],
     );
-    expect(ends).toHaveLength(1);
-    expect(ends[0]).toBeGreaterThan(TEST_NOW);
-    expect(ends[0]).toBeLessThan(TEST_NOW + 30 * 86_400_000);
+    expect(ends).toHaveLength(2);
+    const first = Math.min(...ends);
+    expect(first).toBeGreaterThan(TEST_NOW);
+    expect(first).toBeLessThan(TEST_NOW + 30 * 86_400_000);
   });
 
   it('has a law that changed last week, after the member last looked at it', () => {
@@ -120,7 +122,8 @@ describe('every register of the seed', () => {
     for (const [key, item] of everyItem) {
       const newest: Record<string, JsonObject> = {};
       let before = Number(item['timeAdded']);
-      expect(before).toBeGreaterThan(Number(objectAt(database, `legalRegister/${key}`)['time']));
+      if (!isOwnKey(key))
+        expect(before).toBeGreaterThan(Number(objectAt(database, `legalRegister/${key}`)['time']));
       for (const entry of entries(item)) {
         const type = String(entry['type']);
         const time = Number(entry[`${type}TimeAdded`]);

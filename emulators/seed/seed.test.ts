@@ -163,7 +163,7 @@ describe('buildSeed at scale', () => {
     expect(count(seed, 'legalRegister')).toBeGreaterThanOrEqual(60);
     expect(count(seed, 'chatrooms')).toBe(6);
     expect(count(seed, 'users')).toBeGreaterThanOrEqual(48);
-    expect(count(seed, 'users/demo-legal/MyLegalItems')).toBe(14);
+    expect(count(seed, 'users/demo-legal/MyLegalItems')).toBe(20);
     expect(count(seed, 'config/legalRegulators')).toBe(31);
     expect(count(seed, 'config/industries')).toBe(10);
     expect(count(seed, 'config/legalCategories')).toBe(11);
@@ -174,7 +174,7 @@ describe('buildSeed at scale', () => {
     expect(count(large, 'posts')).toBe(50_000);
     expect(count(large, 'legalRegister')).toBe(6_000);
     expect(count(large, 'users')).toBe(5_000);
-    expect(count(large, 'users/demo-legal/MyLegalItems')).toBe(300);
+    expect(count(large, 'users/demo-legal/MyLegalItems')).toBe(306);
   });
 
   it('has a room of 137 posts, and of 20,000 at scale 100', () => {

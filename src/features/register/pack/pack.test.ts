@@ -85,7 +85,7 @@ describe('the files of a pack', () => {
     const files = unzipSync((await make()).bytes);
     const [head = '', row = ''] = textOf(files, 'history.csv').slice(1).split('\r\n');
     expect(head).toBe(
-      'Item,#,Time,By,Status,Review decision,Note,Method,Checked,Competence,Document',
+      'Item,#,Time,Evaluated on,By,Status,Review decision,Note,Method,Checked,Competence,Document',
     );
     expect(row).toContain(`,Site inspection,Both boilers.,IEMA Practitioner,${LOG.path}`);
     expect(textOf(files, 'register.csv')).toContain(
