@@ -7,7 +7,7 @@ import { rightsOf } from '../../model/membership';
 import { addToRegister, recordCompliance } from '../../src/data/mutations/register';
 import { fillLogIn, isAt, panel, sees, seesNo, usePeople } from './people';
 import { address, read, readMap, sendUpdateAs, statusOfReadAs, uidOf, write } from './portal';
-import { findUnheldItem, readIndex } from './register';
+import { findUnheldItem, readIndex, readTitle } from './register';
 import { directoryIn, readerOf } from '../rules/currentState';
 
 const { arrive, arriveAs, signInAs } = usePeople();
@@ -146,7 +146,7 @@ test('an open page of a waiting user changes when access is granted and when acc
 
 test('a visitor is sent to the landing page, and a deep link still works after signing in', async () => {
   const [[key = ''] = []] = await readIndex(uidOf('legal'));
-  const title = String(await read(`legalSummaries/${key}/title`));
+  const title = await readTitle(uidOf('legal'), key);
   const { page } = await arrive();
   for (const path of ['/myaccount', '/browse', '/LegalRegister', '/NewUser', '/dashboard']) {
     await page.goto(address(path));

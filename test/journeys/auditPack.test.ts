@@ -71,9 +71,11 @@ test('a user whose membership has expired can still export their register', asyn
   const files = unzipSync(await readFile(await download.path()));
   const stored = await readRegister();
   const register = textOf(files, 'register.csv');
-  for (const key of Object.keys(stored)) {
+  for (const [key, item] of Object.entries(stored)) {
     const law = (await read(`legalSummaries/${key}`)) as JsonObject | null;
-    const title = String(law?.['title'] ?? (await read(`legalArchive/${key}/title`)));
+    const title = String(
+      item['title'] ?? law?.['title'] ?? (await read(`legalArchive/${key}/title`)),
+    );
     expect(register).toContain(title);
   }
   const documents = Object.keys(files).filter((path) => path.startsWith('documents/'));

@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest';
 import { composer, findLongRoom, post, send, typePost } from './forumRoom';
 import { isAt, NARROW, sees, seesNo, usePeople } from './people';
 import { address, order, read, readMap, setClock, uidOf, write } from './portal';
-import { readIndex } from './register';
+import { readIndex, readTitle } from './register';
 
 const { signInAs } = usePeople();
 const DAY_MS = 86_400_000;
@@ -120,7 +120,7 @@ test('a review decision and an overdue item notify at once and are read on every
   const uid = uidOf('legal');
   const rows = await readIndex(uid);
   const [item = ''] = rows.find(([, { review }]) => review === 'waiting') ?? [];
-  const titleOf = async (key: string) => String(await read(`legalSummaries/${key}/title`));
+  const titleOf = (key: string) => readTitle(uid, key);
   // Exactly one evaluation becomes overdue in two days, whatever the seed has for these days.
   const tomorrow = Date.now() - (Date.now() % DAY_MS) + DAY_MS;
   for (const [key, row] of rows)

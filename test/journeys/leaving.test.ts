@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src';
 import { answer, fillLogIn, isAt, panel, sees, seesNo, usePeople } from './people';
 import { address, listObjects, read, readMap, uidOf } from './portal';
-import { readIndex, typeNote } from './register';
+import { readIndex, readTitle, typeNote } from './register';
 
 const { arrive, arriveAs, signInAs } = usePeople();
 const UID = uidOf('legal');
@@ -71,7 +71,7 @@ test('removing an item shows a warning, erases notes, history and documents, and
 
 test('Sign Out asks when drafts exist, and leaves no data of the first member for the second', async () => {
   const [[key = ''] = []] = (await readIndex(UID)).filter(([, row]) => row.status === 'active');
-  const title = String(await read(`legalSummaries/${key}/title`));
+  const title = await readTitle(UID, key);
   const { page } = await signInAs('legal');
   await page.goto(address(`/EditLegalItem?item=${key}`));
   await sees(page.getByRole('heading', { level: 1, name: title }));
@@ -159,7 +159,7 @@ async function findItemWithDocument() {
     const urls = (Object.values(history) as JsonObject[]).flatMap(({ document }) =>
       typeof document === 'string' ? [document] : [],
     );
-    const title = String(await read(`legalSummaries/${key}/title`));
+    const title = await readTitle(UID, key);
     if (urls.length > 0 && title.length > 42) return { key, title, urls };
   }
   throw new Error('The seed gives this member no item with a document.');

@@ -2,7 +2,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src';
-import { read, readMap, uidOf, write } from './portal';
+import { readMap, uidOf, write } from './portal';
+import { readTitle } from './register';
 import { sees, seesNo, usePeople } from './people';
 import { listenToWire } from './wire';
 
@@ -64,7 +65,7 @@ test('a member finds pages and starts actions by keyboard alone', async () => {
       const { status, applicability } = row as JsonObject;
       return status === 'active' && applicability !== 'notApplicable';
     }) ?? [];
-  const law = String(await read(`legalSummaries/${item}/title`));
+  const law = await readTitle(uidOf('legal'), item);
   await find(page, 'record compliance', 'Record compliance for an item of my register');
   await choose(page, law, law);
   await sees(page.getByRole('heading', { level: 1, name: law }));

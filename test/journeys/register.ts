@@ -19,6 +19,13 @@ export interface Item {
   title: string;
 }
 
+/** Returns the title of an item in the member's register: an own obligation or a law. */
+export const readTitle = async (uid: string, key: string): Promise<string> =>
+  String(
+    (await read(`userLegalIndex/${uid}/${key}/title`)) ??
+      (await read(`legalSummaries/${key}/title`)),
+  );
+
 /**
  * Returns an item of All Legal Register that the member never had and that is not one of the newest
  * ten.

@@ -9,7 +9,7 @@ import type { JsonObject } from '../../packages/database-emulator/src';
 import { dayIn } from '../../model/days';
 import { answer, isAt, sees, seesNo, usePeople } from './people';
 import { address, listObjects, read, readMap, statusOfReadAs, uidOf, write } from './portal';
-import { findUnheldItem, PDF, readIndex, record } from './register';
+import { findUnheldItem, PDF, readIndex, readTitle, record } from './register';
 
 const { signInAs } = usePeople();
 const UID = uidOf('legal');
@@ -18,7 +18,7 @@ const LOG = { ...PDF, name: 'boiler-log.pdf' };
 
 const historyOf = async (key: string) =>
   ((await read(`users/${UID}/MyLegalItems/${key}/compliance`)) ?? {}) as Record<string, JsonObject>;
-const titleOf = async (key: string) => String(await read(`legalSummaries/${key}/title`));
+const titleOf = (key: string) => readTitle(UID, key);
 
 /** Returns an active item of the demo member that fits. */
 async function heldItem(
@@ -211,7 +211,9 @@ test('a pending search does not take a member back from an opened item to the li
   // The item's page is delayed until the pause of the search is over.
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(/\/assets\/EditLegalItemPage-.*\.js$/, async (route) => {
+  let isHeld = false;
+  await page.route(/\/assets\/register-.*\.js$/, async (route) => {
+    isHeld = true;
     await held;
     await route.continue();
   });
@@ -221,6 +223,7 @@ test('a pending search does not take a member back from an opened item to the li
   await rowOf(page, title).getByRole('link', { name: 'Edit' }).click();
   await isAt(page, `/EditLegalItem?item=${key}`);
   await page.evaluate((pause) => new Promise((resolve) => setTimeout(resolve, pause)), 700);
+  expect(isHeld).toBe(true);
   letGo();
   await sees(page.getByRole('heading', { level: 1, name: title }));
 });

@@ -181,7 +181,7 @@ test('a removed script shows a message, and a reload loads the script of the new
   await writeLateCall(today());
   const { page, expectProblem } = await signInAs('member');
   expectProblem(/404|calendar\/downloadEvents/);
-  const script = /\/assets\/icsFile-.*\.js$/;
+  const script = /\/assets\/calendarParts-.*\.js$/;
   await page.route(script, (route) => route.fulfill({ status: 404 }));
   await openCalendar(page);
   const download = dialog(page, 'Late call').getByRole('button', {

@@ -32,6 +32,9 @@ const evaluation = (
   userComplianceCheck: check,
   userComplianceNote: fromPlainText(`Note of ${key}`),
   userTimeAdded: at,
+  userMethod: 'Site inspection',
+  userChecked: '',
+  userCompetence: '',
   userEvaluatedOn: evaluatedOn,
 });
 const change = (key: string, time: number, revision: number, minor = false): LegalChange => ({
