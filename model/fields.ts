@@ -183,10 +183,11 @@ export const someOf = <const Words extends readonly string[]>(words: Words) =>
   }) as const satisfies Field;
 export const oneOf = <const Words extends readonly string[]>(words: Words) =>
   ({ schema: v.picklist(words), shape: { is: 'oneOf', words } }) as const satisfies Field;
-export const pattern = (form: RegExp) =>
+/** A text that matches the pattern, of at most `most` characters. */
+export const pattern = (form: RegExp, most?: number) =>
   ({
     schema: v.pipe(v.string(), v.regex(form)),
-    shape: { is: 'pattern', pattern: form },
+    shape: { is: 'pattern', pattern: form, ...(most !== undefined && { most }) },
   }) as const satisfies Field;
 export const wholeNumber = (least: number, most: number) =>
   ({ schema: v.number(), shape: { is: 'wholeNumber', least, most } }) as const satisfies Field;

@@ -54,6 +54,7 @@ import {
   LAW,
   LAW_ARCHIVE,
   LAW_CHANGES,
+  LAW_CONDITIONS,
   LAW_REVISIONS,
   LAW_SUMMARY,
   lawReader,
@@ -185,6 +186,7 @@ export function lawRules(): RuleNode {
     newData.missing,
     law.after(LAW_SUMMARY).missing,
     law.after(SEARCH).missing,
+    law.after(LAW_CONDITIONS).missing,
     either(
       data.child('users').exists,
       // The last text is written with the archive, and both stay.

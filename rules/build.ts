@@ -17,6 +17,7 @@ import {
   scheduledInsightRules,
 } from '../model/insightDraft';
 import { lawArchiveRules, lawChangeRules, lawRevisionRules } from '../model/lawChange';
+import { lawConditionRules } from '../model/lawConditions';
 import { lawRules, lawSearchRules, lawSummaryRules } from '../model/legalItem';
 import {
   registerCounts,
@@ -58,6 +59,7 @@ const areas: RuleNode = {
   legalChanges: lawChangeRules(),
   legalRevisions: lawRevisionRules(),
   legalSummaries: lawSummaryRules(),
+  legalConditions: lawConditionRules(),
   auditPacks,
   packSeals,
   searchIndex: { insights: insightSearchRules(), legal: lawSearchRules() },

@@ -7,8 +7,10 @@ import {
   LEGAL_AREAS,
   REVIEW_DECISIONS,
 } from '../../src/config/constants';
+import { QUESTIONS } from '../../model/questions';
 import { daysAgo, readJson, slug, text, texts } from './content';
 
+const OPTIONS = QUESTIONS.flatMap(({ options }) => options.map(([id]) => id));
 const status = v.picklist(COMPLIANCE_STATUSES);
 const byStatus = <Value extends v.GenericSchema>(value: Value) =>
   v.strictObject({ Compliant: value, 'In Progress': value, 'Not Compliant': value });
@@ -86,6 +88,7 @@ export const {
   reviews: REVIEWS,
   demoRegister,
   ownObligations,
+  demoAnswers,
 } = readJson(
   'registers.json',
   v.strictObject({
@@ -94,5 +97,6 @@ export const {
     reviews: byStatus(texts),
     demoRegister: v.array(item),
     ownObligations: v.array(obligation),
+    demoAnswers: v.pipe(v.array(v.picklist(OPTIONS)), v.minLength(1)),
   }),
 );

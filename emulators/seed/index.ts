@@ -28,6 +28,8 @@ import {
 import { Random } from './random';
 import { lawsOf, toCounts, toGroups, toSnapshots } from './registerFigures';
 import { fillDemoRegister, fillObligations, fillRegister } from './registers';
+import { toStored } from '../../model/conditions';
+import { demoAnswers } from './demoRegister';
 import { buildSavers } from './savers';
 import { scaled } from './scale';
 import { buildStatistics, evaluationsOf } from './statistics';
@@ -70,6 +72,7 @@ export function buildSeed({ scale, now, storageOrigin, zone = DEFAULT_ZONE }: Se
   const registrar = { now, zone, admin, shelf, random: random.stream('registers') };
   fillDemoRegister(legal, items, scale, registrar);
   fillObligations(legal, { ...registrar, random: random.stream('obligations') });
+  legal.answers = toStored(demoAnswers);
   for (const member of everyone) {
     if (member !== legal && member.legalAccess === 'on' && member.userType === 'subscriber') {
       fillRegister(member, items, registrar.random.int(3, MOST_OWN_ITEMS), registrar);
@@ -120,6 +123,7 @@ export function buildSeed({ scale, now, storageOrigin, zone = DEFAULT_ZONE }: Se
     ...buildSavers(everyone, reads),
     legalRegister: lawRecords('law'),
     legalSummaries: lawRecords('summary'),
+    legalConditions: lawRecords('conditions'),
     legalChanges: lawRecords('changes'),
     legalRevisions: lawRecords('revisions'),
     searchIndex: {

@@ -161,6 +161,7 @@ function writeItem(
     filterByArea: law.area,
     country: law.country,
     applicableTo: law.applicableTo,
+    conditions: law.conditions.join('|'),
     regulator: law.regulator,
     link: law.link,
     lawStatus: law.lawStatus,
@@ -179,8 +180,8 @@ function writeItem(
   };
 }
 
-/** What the database has of an item: whole, its summary, its line of the search, its changes, and its text before each. */
-export function toLawRecords({ author, changes, users, ...law }: LegalItem) {
+/** What the database has of an item: whole, its summary, its line of the search, its conditions, its changes, and its text before each. */
+export function toLawRecords({ author, changes, users, conditions, ...law }: LegalItem) {
   const last = changes.at(-1);
   const fields = { ...law, ...nameOf(author), revision: last?.revision, lastChange: last?.key };
   const byChange = (of: (change: (typeof changes)[number]) => JsonObject) =>
@@ -189,6 +190,7 @@ export function toLawRecords({ author, changes, users, ...law }: LegalItem) {
     law: record({ ...pick<Json>(LAW_FIELDS, fields), users: present(users) }),
     summary: pick<Json>(LAW_SUMMARY_FIELDS, fields),
     line: lawSearchRow(law),
+    conditions,
     changes: byChange(({ author: by, time, summary, minor, revision }) =>
       pick<Json>(LAW_CHANGE, { time, summary, minor, revision, ...nameOf(by) }),
     ),

@@ -9,6 +9,7 @@ import {
   LEGAL_AREAS,
   PROVISIONS,
 } from '../../src/config/constants';
+import { faultOf } from '../../model/conditions';
 import { readJson, readJsonFolder, slug, text, texts } from './content';
 
 /** Also the options for regulators in the legal register. */
@@ -16,6 +17,14 @@ export const regulators = readJson('regulators.json', v.array(text));
 
 const some = <T extends string>(choices: readonly T[]) =>
   v.pipe(v.array(v.picklist(choices)), v.minLength(1));
+
+const condition = v.pipe(
+  v.string(),
+  v.check(
+    (row) => faultOf(row) === null,
+    ({ input }) => faultOf(input) ?? '',
+  ),
+);
 
 const law = v.strictObject({
   slug,
@@ -30,6 +39,8 @@ const law = v.strictObject({
   ),
   country: some(COUNTRIES),
   applicableTo: some(INDUSTRY_SEGMENTS),
+  /** Alternatives of options of `model/questions.ts`. */
+  conditions: v.pipe(v.array(condition), v.minLength(1)),
   regulator: some(regulators),
   headline: texts,
   description: texts,

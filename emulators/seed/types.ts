@@ -76,6 +76,8 @@ export interface Member {
   documents: JsonObject;
   /** Oldest first. */
   removedItems: JsonObject;
+  /** Options of `model/questions.ts`, as they are stored. */
+  answers?: string | undefined;
   events: JsonObject;
   lastSeen: JsonObject;
   roomVisits: JsonObject;
@@ -96,6 +98,7 @@ export type Insight = InsightFields & {
 
 export type LegalItem = LegalText & {
   key: string;
+  conditions: string;
   author: Member;
   time: number;
   updateTime?: number | undefined;

@@ -78,6 +78,17 @@ const asField = (field: string, values: Values): Values => {
   return [before, after];
 };
 
+/** Conditions of a withdrawn law are deleted with it, which is logged already. */
+export const lawConditions = loggedWithScripts(
+  'legalConditions/{item}',
+  async ({ item = '' }, values) => {
+    const title = plainOf((await database.ref(`legalSummaries/${item}/title`).get()).val());
+    const changes = changesBetween(...asField('conditions', values));
+    const about = { about: item, label: String(title), changes };
+    return title === undefined ? [] : [{ of: 'law', act: 'changed', ...about }];
+  },
+);
+
 /** Revisions that are searched for one with the same change. */
 const LATEST_REVISIONS = 10;
 type Revision = { form: ReturnType<typeof formIn>; time: unknown };

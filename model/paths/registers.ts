@@ -45,6 +45,14 @@ export const REGISTERS = {
     person: 'none',
     goesWith: 'legalRegister/$item',
   },
+  'legalConditions/$item': {
+    is: 'The conditions under which a law is proposed to a member.',
+    person: 'none',
+    goesWith: 'legalRegister/$item',
+    log: 'law',
+  },
+  'users/$uid/answers': { is: 'The answers of a member to the question what applies to them.' },
+  'users/$uid/accepted/$item': { is: 'The answers for which a member accepted a proposed law.' },
   'users/$uid/MyLegalItems/$item': {
     is: "An item in a member's register, in its current state.",
     remains:

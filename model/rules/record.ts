@@ -22,7 +22,7 @@ import {
 // A key's characters, except the comma that separates uids.
 const UID = '([ -"%-+0-Z^-~-]|\\\\)+';
 
-function ruleOf(shape: Shape): Rule {
+export function ruleOf(shape: Shape): Rule {
   switch (shape.is) {
     case 'text':
       return text(shape.most);

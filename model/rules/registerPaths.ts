@@ -8,6 +8,7 @@ export const LAW = 'legalRegister/$item';
 export const LAW_SUMMARY = 'legalSummaries/$item';
 export const LAW_CHANGES = 'legalChanges/$item';
 export const LAW_REVISIONS = 'legalRevisions/$item';
+export const LAW_CONDITIONS = 'legalConditions/$item';
 export const LAW_ARCHIVE = 'legalArchive/$item';
 /** A member who has or had the law in their register. Even without rights, they may read what an export of the register needs. */
 export const holds: Rule = before('users/@/MyLegalItems/$item').exists;

@@ -1,6 +1,7 @@
 /** `users/{uid}`: the person (`model/person.ts`), and data that belongs only to the person. `ownRegister.ts` has the register. */
 import { ownCalendarRules } from '../../model/event';
 import { ownNotificationRules } from '../../model/notification';
+import { answerRules } from '../../model/lawConditions';
 import { documentRules } from '../../model/ownDocument';
 import { removalRules } from '../../model/removedItem';
 import type { RuleNode } from '../../model/rules/language';
@@ -17,6 +18,7 @@ export const users: RuleNode = {
     documents: documentRules(),
     MyLegalItems: ownRegister,
     ...removalRules(),
+    ...answerRules(),
     registerSettings: {
       lastAudit: {
         '.write': all(own, legal),

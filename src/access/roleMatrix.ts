@@ -143,6 +143,10 @@ const ROLE_MATRIX = {
     writeCount: NO_ROLE,
     writeSnapshot: NO_ROLE,
     setLastAudit: LEGAL,
+    readAnswers: KNOWN,
+    saveAnswers: LEGAL,
+    acceptProposal: LEGAL,
+    acceptAlone: NO_ROLE,
   },
   memberRegister: {
     read: STAFF,
@@ -159,6 +163,8 @@ const ROLE_MATRIX = {
     returnEvaluation: STAFF,
     changeReview: NO_ROLE,
     setAdminStatus: NO_ROLE,
+    readAnswers: STAFF,
+    saveAnswers: NO_ROLE,
     healIndex: STAFF,
     addFor: NO_ROLE,
     readObligation: STAFF,
@@ -172,6 +178,7 @@ const ROLE_MATRIX = {
     editEntry: NO_ROLE,
     deleteEntry: NO_ROLE,
   },
+  legalConditions: { read: READERS, write: STAFF },
   legalSummaries: { list: READERS, read: READERS, readOfOwn: KNOWN },
   legalChanges: {
     list: READERS,

@@ -31,6 +31,7 @@ const DASHBOARD: MenuEntry = {
     PATTERNS.editLegalItem,
     PATTERNS.auditPack,
     PATTERNS.importRegister,
+    PATTERNS.applicability,
   ],
 };
 const LIBRARY: MenuEntry = {

@@ -24,6 +24,7 @@ export const PATTERNS = {
   legalRegisterDash: '/LegalRegisterDash',
   auditPack: '/LegalRegisterPack',
   importRegister: '/LegalRegisterImport',
+  applicability: '/LegalRegisterApplies',
   subscriberRegister: '/LegalRegister/user/:id',
   editLegalItem: '/EditLegalItem',
   legalRegisterUpload: '/LegalRegisterUpload',

@@ -40,6 +40,12 @@ export {
   type Profile,
   type UserRow,
 } from '../../model/person';
+export {
+  acceptedSchema,
+  answersSchema,
+  type Accepted,
+  type Answers,
+} from '../../model/lawConditions';
 export { legalChangeSchema, type LegalChange } from '../../model/lawChange';
 export {
   legalItemSchema,

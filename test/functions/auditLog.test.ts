@@ -109,6 +109,10 @@ test.each<[Ability, Partial<AuditEntry>]>([
   ['users.setAdminInfo', { changes: { supplier: { before: 'Npower', after: 'Eon' } } }],
   ['legalRegister.create', { of: 'law', act: 'created', about: 'law-made' }],
   ['legalRegister.delete', { of: 'law', act: 'deleted', about: 'law-new' }],
+  [
+    'legalConditions.write',
+    { of: 'law', about: 'law-held', changes: { conditions: { after: 'eng waste|wal' } } },
+  ],
   ['insights.create', { of: 'insight', act: 'created', about: 'ins-new' }],
   ['insights.deleteOther', { of: 'insight', act: 'deleted', about: 'ins-a' }],
   [

@@ -9,6 +9,7 @@ const OF_OWN_RECORD: readonly Ability[] = [
   'savedInsights.list',
   'ownRegister.read',
   'ownRegister.readObligation',
+  'ownRegister.readAnswers',
   'decisions.readOwn',
   'reports.readOwn',
   'messageRates.readOwn',

@@ -2,6 +2,8 @@
  * Probes of the legal register, of a member's own register, and of what staff do with other
  * registers.
  */
+import { saveConditions } from '../../src/data/mutations/legalItems';
+import { saveAnswers } from '../../src/data/mutations/register';
 import { recordPack } from '../../src/data/mutations/auditPacks';
 import { SERVER_TIME } from '../../src/data/update';
 import {
@@ -45,11 +47,17 @@ const OWN = (uid: string, key: string): string => `users/${uid}/MyLegalItems/${k
 const REMOVAL = (uid: string, key: string): string => `users/${uid}/removedItems/${key}`;
 const removal = (uid: string) =>
   removeFromRegister({ uid, key: 'law-held', documentKeys: ['doc-own'] });
+const acceptsProposal = (uid: string) =>
+  decideApplicability({
+    ...{ uid, key: 'law-held', entryKey: 'e-new', decision: 'applies', reason: 'Because.' },
+    accepted: 'eng waste',
+  });
 
 export const registerProbes: Probes<
   | 'legalRegister'
   | 'ownRegister'
   | 'memberRegister'
+  | 'legalConditions'
   | 'legalSummaries'
   | 'legalChanges'
   | 'legalRevisions'
@@ -186,7 +194,14 @@ export const registerProbes: Probes<
   'ownRegister.writeSnapshot': ({ uid }) =>
     update({ [`registerSnapshots/${uid}/2026-01`]: { at: 1, areaStates: { 'Air~Compliant': 9 } } }),
   'ownRegister.setLastAudit': ({ uid }) => update(setLastAudit({ uid, at: EARLIER })),
+  'ownRegister.readAnswers': ({ uid }) => read(`users/${uid}/answers`),
+  'ownRegister.saveAnswers': ({ uid }) => update(saveAnswers({ uid, options: 'eng', seen: 0 })),
+  'ownRegister.acceptProposal': ({ uid }) => update(acceptsProposal(uid)),
+  'ownRegister.acceptAlone': ({ uid }) =>
+    update({ [`users/${uid}/accepted/law-held`]: { options: 'eng', at: SERVER_TIME } }),
 
+  'memberRegister.readAnswers': () => read('users/mel/answers'),
+  'memberRegister.saveAnswers': () => update(saveAnswers({ uid: 'mel', options: 'eng', seen: 0 })),
   'memberRegister.listGroups': () => read('registerGroups/mel', { i: 'area' }),
   'memberRegister.readCounts': () => read('registerCounts/mel'),
   'memberRegister.listWaiting': () =>
@@ -268,6 +283,9 @@ export const registerProbes: Probes<
     update({ [`${OWN('mel', 'law-held')}/compliance/e2/adminComplianceNote`]: rich('Other.') }),
   'memberRegister.deleteEntry': () => update({ [`${OWN('mel', 'law-held')}/compliance/e1`]: null }),
 
+  'legalConditions.read': () => read('legalConditions'),
+  'legalConditions.write': () =>
+    update(saveConditions({ key: 'law-held', conditions: 'eng waste|wal' })),
   'legalSummaries.list': () => read('legalSummaries', latest(100)),
   'legalSummaries.read': () => read('legalSummaries/law-new'),
   'legalSummaries.readOfOwn': () => read('legalSummaries/law-held'),

@@ -95,6 +95,7 @@ export function deleteLegalItem(item: {
     [paths.legalItem(key)]: null,
     [paths.legalSummary(key)]: null,
     [paths.searchRow('legal', key)]: null,
+    [paths.legalCondition(key)]: null,
     ...countDown(paths.counter('legalRegister'), count),
     [paths.lastMoved('legalRegister')]: key,
     ...(isHeld
@@ -108,3 +109,14 @@ export function deleteLegalItem(item: {
       : { [paths.legalChanges(key)]: null, [paths.legalRevisions(key)]: null }),
   };
 }
+
+/** `conditions` as `model/conditions.ts` reads them, '' for none. */
+export const saveConditions = ({
+  key,
+  conditions,
+}: {
+  key: string;
+  conditions: string;
+}): Update => ({
+  [paths.legalCondition(key)]: conditions || null,
+});

@@ -264,9 +264,9 @@ export function firstSteps({ hasIntroduction, savedInsights, legalItems }: Begin
           step(
             'register',
             'Start your legal register',
-            'First step: add the laws that apply to you',
+            'First step: answer questions to find the laws that apply to you',
             'Choose laws',
-            PATTERNS.legalRegister,
+            PATTERNS.applicability,
           ),
         ]
       : []),

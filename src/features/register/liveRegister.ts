@@ -35,7 +35,7 @@ import { liveQuery, livePagedQuery } from '../../store/liveQuery';
 import type { LiveResult } from '../../store/liveValues';
 import { seenRevision, type OwnItem } from './ownRegister';
 
-const byStatus = (uid: string, status: 'active' | 'inactive') => ({
+export const byStatus = (uid: string, status: 'active' | 'inactive') => ({
   path: paths.ownIndex(uid),
   orderBy: 'status',
   from: status,

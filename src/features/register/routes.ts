@@ -30,6 +30,10 @@ const ImportRegisterPage = lazyComponent(
   async () => (await import('./pages/ImportRegisterPage')).ImportRegisterPage,
 );
 
+const ApplicabilityPage = lazyComponent(
+  async () => (await import('./pages/ApplicabilityPage')).ApplicabilityPage,
+);
+
 export const registerRoutes: readonly PageRoute[] = [
   {
     path: PATTERNS.legalRegister,
@@ -46,6 +50,7 @@ export const registerRoutes: readonly PageRoute[] = [
   // Auditors verify packs without an account.
   { path: PATTERNS.auditPack, needs: 'nothing', Page: AuditPackPage },
   { path: PATTERNS.importRegister, needs: 'legalRegister.addToOwn', Page: ImportRegisterPage },
+  { path: PATTERNS.applicability, needs: 'ownRegister.saveAnswers', Page: ApplicabilityPage },
   { path: PATTERNS.legalRegisterUpload, needs: 'legalRegister.create', Page: LegalItemsPage },
   { path: PATTERNS.legalRegisterEdit, needs: 'legalRegister.update', Page: LegalItemsPage },
   { path: PATTERNS.adminLegalRegister, needs: 'memberRegister.list', Page: AdminLegalRegisterPage },

@@ -127,7 +127,7 @@ export function setFrequency(item: {
 
 /**
  * Decides whether an item applies, with an entry. `reason` is plain text. An item that does not apply needs no evidence, so none of its
- * evidence expires.
+ * evidence expires. `accepted` has the options for which a proposed law was accepted.
  */
 export function decideApplicability(entry: {
   uid: string;
@@ -136,11 +136,13 @@ export function decideApplicability(entry: {
   decision: Applicability;
   reason: string;
   current: CurrentItem;
+  accepted?: string;
   currentDocuments?: readonly CurrentDocument[];
   clock: Clock;
   directory: CurrentDirectory;
 }): Update {
-  const { uid, decision, reason, current, currentDocuments = [], clock, directory } = entry;
+  const { uid, key, decision, reason, accepted, current, clock, directory } = entry;
+  const { currentDocuments = [] } = entry;
   const decided = {
     applicability: decision,
     evidenceUntil: decision === 'notApplicable' ? null : firstEnd(currentDocuments, []),
@@ -154,6 +156,9 @@ export function decideApplicability(entry: {
       { applicabilityDecision: decision, applicabilityReason: reason },
       { ...decided, decidedAt: SERVER_TIME, nextDue: dueDay(item, clock.zone) },
     ),
+    ...(accepted !== undefined && {
+      [paths.acceptedItem(uid, key)]: { options: accepted, at: SERVER_TIME },
+    }),
     ...moveCounters(entry, directory, {
       legalOpen: Number(isOpen(item)) - Number(isOpen(current)),
     }),

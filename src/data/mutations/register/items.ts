@@ -178,3 +178,9 @@ export const saveOwnNote = (note: { uid: string; key: string; text: string; seen
 export function setLastAudit({ uid, at }: { uid: string; at: number | null }): Update {
   return { [paths.lastAudit(uid)]: at };
 }
+
+/** Saves the options that the member has chosen, over the version that was `seen`. */
+export function saveAnswers(answers: { uid: string; options: string; seen: number }): Update {
+  const { uid, options, seen } = answers;
+  return { [paths.answers(uid)]: { options, version: seen + 1 } };
+}

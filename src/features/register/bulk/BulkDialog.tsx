@@ -32,7 +32,7 @@ export function BulkDialog<Content, Fields>(props: RegisterDialogProps<Content, 
       {...dialog}
       noun={ITEMS}
       send={(fields, job) => changeMany({ uid, change: toChange(fields), ...job })}
-      nameOf={(key) => <Title uid={uid} itemKey={key} />}
+      nameOf={(key) => <ItemTitle uid={uid} itemKey={key} />}
       {...(current && {
         preview: (key: string) => <Preview uid={uid} itemKey={key} current={current} />,
       })}
@@ -46,13 +46,13 @@ function Preview(props: { uid: string; itemKey: string; current: (row: OwnIndexR
   return (
     <ListRow
       compact
-      title={<Title uid={uid} itemKey={itemKey} />}
+      title={<ItemTitle uid={uid} itemKey={itemKey} />}
       meta={row && <span>Now: {current(row)}</span>}
     />
   );
 }
 
-function Title({ uid, itemKey }: { uid: string; itemKey: string }) {
+export function ItemTitle({ uid, itemKey }: { uid: string; itemKey: string }) {
   const { status, data } = useItemSummary(uid, itemKey);
   return <>{data?.title ?? (status === 'ready' ? NOT_FOUND : 'Loading…')}</>;
 }

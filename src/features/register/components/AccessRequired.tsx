@@ -6,10 +6,12 @@ import { EmptyState } from '../../../components/feedback/EmptyState';
 import { FormMessage } from '../../../components/form/Form';
 import { Popover } from '../../../components/overlay/Popover';
 import { CONTACT_EMAIL } from '../../../config/constants';
+import { PATTERNS } from '../../../config/links';
 import {
   ACCESS_REQUIRED,
   ACCESS_REQUIRED_DETAIL,
   accessRequiredLink,
+  APPLIES_TO_US,
   REGISTER_EMPTY,
   REGISTER_LOCKED,
 } from '../messages';
@@ -40,7 +42,12 @@ export function EmptyRegister({ children }: { children?: ReactNode }) {
       <EmailUs />
     </EmptyState>
   ) : (
-    <EmptyState message={REGISTER_EMPTY}>{children}</EmptyState>
+    <EmptyState message={REGISTER_EMPTY}>
+      <LinkButton to={PATTERNS.applicability} tone="primary">
+        {APPLIES_TO_US}
+      </LinkButton>
+      {children}
+    </EmptyState>
   );
 }
 

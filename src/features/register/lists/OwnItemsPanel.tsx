@@ -5,6 +5,7 @@ import { useCan } from '../../../access/useCan';
 import { Button, LinkButton } from '../../../components/action/Button';
 import {
   CheckIcon,
+  LegalIcon,
   UploadIcon,
   DashboardIcon,
   DocumentIcon,
@@ -25,7 +26,7 @@ import { Awaited } from '../../../shared/time/Awaited';
 import { useServerDay } from '../../../shared/time/serverDay';
 import { isRefused } from '../../../store/loadStatus';
 import { EmptyRegister } from '../components/AccessRequired';
-import { accessRequiredLink, itemsNotShown } from '../messages';
+import { accessRequiredLink, APPLIES_TO_US, itemsNotShown } from '../messages';
 import { indexRange } from '../due';
 import { useLastAudit } from '../audit/lastAudit';
 import {
@@ -182,9 +183,19 @@ function OwnItems({ uid }: { uid: string }) {
             )}
             {mayAdd && !chosen && <AddObligation uid={uid} />}
             {mayAdd && !chosen && (
-              <LinkButton size="small" tone="quiet" icon={UploadIcon} to={PATTERNS.importRegister}>
-                Import
-              </LinkButton>
+              <>
+                <LinkButton size="small" tone="quiet" icon={LegalIcon} to={PATTERNS.applicability}>
+                  {APPLIES_TO_US}
+                </LinkButton>
+                <LinkButton
+                  size="small"
+                  tone="quiet"
+                  icon={UploadIcon}
+                  to={PATTERNS.importRegister}
+                >
+                  Import
+                </LinkButton>
+              </>
             )}
           </ExportActions>
           {mayChange && chosen && (

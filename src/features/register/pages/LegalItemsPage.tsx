@@ -4,10 +4,12 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import { useState } from 'react';
 import { selectUid } from '../../../access/sessionSlice';
 import { Page } from '../../../components/layout/Page';
+import { Stack } from '../../../components/layout/Layout';
 import { PanelGrid } from '../../../components/layout/Panel';
 import { PATTERNS, links } from '../../../config/links';
 import { ItemsList } from '../lists/ItemsList';
 import { CreateLegalItem, EditLegalItem } from '../editor/LegalItemEditors';
+import { ConditionsEditor } from '../applicability/ConditionsEditor';
 import { Button, LinkButton } from '../../../components/action/Button';
 import { EditIcon, HistoryIcon, RemoveIcon, ViewIcon } from '../../../components/display/icons';
 import type { LegalSummary } from '../../../data/records';
@@ -43,12 +45,14 @@ export function LegalItemsPage() {
     <Page title="Legal Register Item upload">
       <PanelGrid>
         {itemKey ? (
-          <EditLegalItem
-            key={itemKey}
-            uid={uid}
-            itemKey={itemKey}
-            onLeave={() => void navigate(uploadAddress())}
-          />
+          <Stack gap={5} key={itemKey}>
+            <EditLegalItem
+              uid={uid}
+              itemKey={itemKey}
+              onLeave={() => void navigate(uploadAddress())}
+            />
+            <ConditionsEditor uid={uid} itemKey={itemKey} />
+          </Stack>
         ) : (
           <CreateLegalItem uid={uid} />
         )}

@@ -1,0 +1,229 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  active,
+  history,
+  leave,
+  open,
+  read,
+  titleOf,
+  UID,
+  write,
+} from '../../../../test/support/register';
+import { readPaths } from '../../../../test/support/portal';
+
+const ADDRESS = '/LegalRegisterApplies';
+const OIL = 'oil storage';
+const REASON = 'Because you store more than 200 litres of oil in England.';
+const laws = () =>
+  Object.entries(read('legalSummaries') as Record<string, { title: string }>).map(
+    ([key, { title }]) => ({ key, title }),
+  );
+const keyOf = (part: string) => {
+  const law = laws().find(({ title }) => title.toLowerCase().includes(part));
+  if (!law) throw new Error(`The seed has no law about ${part}.`);
+  return law.key;
+};
+const row = (key: string) => read(`userLegalIndex/${UID}/${key}`) as Record<string, unknown> | null;
+const answer = (options: string) => write(`users/${UID}/answers`, { options, version: 1 });
+const box = (key: string) => screen.findByRole('checkbox', { name: titleOf(key) });
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+beforeEach(() => {
+  const key = keyOf(OIL);
+  write(`users/${UID}/MyLegalItems/${key}`, null);
+  write(`userLegalIndex/${UID}/${key}`, null);
+  write(`legalRegister/${key}/users/${UID}`, null);
+  write(`users/${UID}/accepted`, null);
+});
+
+describe('the questions', () => {
+  it('must name a nation, are saved, and lead to the laws with their reasons', async () => {
+    write(`users/${UID}/answers`, null);
+    open('legal', ADDRESS);
+    await screen.findByRole('form', { name: 'Questions about what applies to us' });
+    expect(readPaths.join()).not.toContain('legalConditions');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'More than 200 litres of oil' }));
+    await press('Save and show the laws');
+    expect(await screen.findByText('Choose at least one nation')).toBeVisible();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'England' }));
+    await press('Save and show the laws');
+    const law = await box(keyOf(OIL));
+    expect(law).toBeChecked();
+    expect(law).toHaveAccessibleDescription(REASON);
+    expect(read(`users/${UID}/answers`)).toEqual({ options: 'eng oil200', version: 1 });
+  });
+
+  it('can be answered again, and Cancel restores the saved answers', async () => {
+    answer('eng oil200');
+    open('legal', ADDRESS);
+    await press('Change your answers');
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Wales' }));
+    await press('Cancel');
+    await press('Change your answers');
+    const wales = await screen.findByRole('checkbox', { name: 'Wales' });
+    expect(wales).not.toBeChecked();
+    await userEvent.click(wales);
+    await press('Save and show the laws');
+    await waitFor(() =>
+      expect(read(`users/${UID}/answers`)).toEqual({ options: 'eng wal oil200', version: 2 }),
+    );
+  });
+
+  it('are not offered without legal access', async () => {
+    open('member', ADDRESS);
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('form', { name: /Questions/ })).toBeNull());
+  });
+});
+
+describe('proposed laws', () => {
+  it('are added with the reason as the applicability decision', async () => {
+    answer('eng oil200');
+    const key = keyOf(OIL);
+    const total = Number(read(`userDirectory/${UID}/legalTotal`));
+    open('legal', ADDRESS);
+    await box(key);
+    await press('Untick all');
+    await userEvent.click(await box(key));
+    await press('Add 1 law');
+    const dialog = await dialogOf('Add 1 law');
+    expect(dialog.getByText(REASON)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Add 1 law' }));
+    expect(await dialog.findByText('1 law added')).toBeVisible();
+    expect(row(key)).toMatchObject({ status: 'active', applicability: 'applies' });
+    expect(history(key)).toHaveLength(1);
+    expect(history(key)[0]).toMatchObject({
+      type: 'applicability',
+      applicabilityDecision: 'applies',
+      applicabilityReason: REASON,
+    });
+    expect(read(`users/${UID}/accepted/${key}`)).toEqual({
+      options: 'eng oil200',
+      at: row(key)?.['decidedAt'],
+    });
+    expect(read(`userDirectory/${UID}/legalTotal`)).toBe(total + 1);
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('checkbox', { name: titleOf(key) })).toBeNull();
+  });
+
+  it('are rejected together with one reason, which is required', async () => {
+    answer('eng oil200 waste');
+    const keys = [keyOf(OIL), keyOf('environmental civil sanctions')];
+    open('legal', ADDRESS);
+    await box(keyOf(OIL));
+    await press('Untick all');
+    for (const key of keys) await userEvent.click(await box(key));
+    await press('Not for us: 2 laws');
+    const dialog = await dialogOf('Not for us: 2 laws');
+    await userEvent.click(dialog.getByRole('button', { name: 'Not for us: 2 laws' }));
+    expect(dialog.getByText('Please give a reason')).toBeVisible();
+    await userEvent.type(dialog.getByRole('textbox'), 'The tank is empty.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Not for us: 2 laws' }));
+    expect(await dialog.findByText('2 laws recorded as not applicable')).toBeVisible();
+    for (const key of keys) {
+      expect(row(key)).toMatchObject({ status: 'active', applicability: 'notApplicable' });
+      expect(JSON.stringify(history(key))).toContain('The tank is empty.');
+      expect(read(`users/${UID}/accepted/${key}`)).toBeNull();
+    }
+  });
+
+  it('that were added in the meantime get no second entry, and others are named', async () => {
+    answer('eng oil200');
+    const key = keyOf(OIL);
+    open('legal', ADDRESS);
+    await box(key);
+    await press('Untick all');
+    await userEvent.click(await box(key));
+    await press('Add 1 law');
+    const first = await dialogOf('Add 1 law');
+    // Another window decides otherwise.
+    const other = active().find(([, { applicability }]) => applicability === undefined);
+    const decided = { ...(read(`users/${UID}/MyLegalItems/${other?.[0] ?? ''}`) as object), key };
+    write(`users/${UID}/MyLegalItems/${key}`, {
+      ...decided,
+      applicability: 'notApplicable',
+      decidedAt: 5,
+    });
+    await userEvent.click(first.getByRole('button', { name: 'Add 1 law' }));
+    expect(await first.findByText('1 law failed:')).toBeVisible();
+    expect(
+      within(first.getByRole('list', { name: 'What failed' })).getByText(titleOf(key)),
+    ).toBeVisible();
+    await leave();
+
+    const entries = history(key).length;
+    write(`users/${UID}/MyLegalItems/${key}/applicability`, 'applies');
+    write(`userLegalIndex/${UID}/${key}`, null);
+    open('legal', ADDRESS);
+    await box(key);
+    await press('Untick all');
+    await userEvent.click(await box(key));
+    await press('Add 1 law');
+    const second = await dialogOf('Add 1 law');
+    await userEvent.click(second.getByRole('button', { name: 'Add 1 law' }));
+    expect(await second.findByText('1 law added')).toBeVisible();
+    expect(history(key)).toHaveLength(entries);
+  });
+});
+
+describe('accepted laws', () => {
+  it('are listed again when their reason no longer holds, and can be rejected with it', async () => {
+    answer('eng oil200');
+    const key = keyOf(OIL);
+    open('legal', ADDRESS);
+    await box(key);
+    await press('Untick all');
+    await userEvent.click(await box(key));
+    await press('Add 1 law');
+    const dialog = await dialogOf('Add 1 law');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add 1 law' }));
+    await dialog.findByText('1 law added');
+    await leave();
+    answer('eng chem');
+    open('legal', ADDRESS);
+    const again = await screen.findByRole('region', { name: /^Decide again/ });
+    const lost = 'Because you no longer store more than 200 litres of oil.';
+    const law = await within(again).findByRole('checkbox', { name: titleOf(key) });
+    expect(law).toHaveAccessibleDescription(lost);
+    await userEvent.click(within(again).getByRole('button', { name: 'No longer applies: 1 law' }));
+    const decision = await dialogOf('No longer applies: 1 law');
+    await userEvent.click(decision.getByRole('button', { name: 'No longer applies: 1 law' }));
+    expect(await decision.findByText('1 law recorded as not applicable')).toBeVisible();
+    expect(row(key)).toMatchObject({ applicability: 'notApplicable' });
+    expect(JSON.stringify(history(key))).toContain(lost);
+    await waitFor(() => expect(screen.queryByRole('region', { name: /^Decide again/ })).toBeNull());
+  });
+});
+
+describe('the conditions of a law', () => {
+  const table = () => screen.findByRole('table', { name: 'Conditions' });
+
+  it('are edited by staff as a table that reads as sentences', async () => {
+    const key = keyOf(OIL);
+    open('admin', `/LegalRegisterEdit?item=${key}`);
+    expect(
+      await within(await table()).findByText('You store more than 200 litres of oil in England.'),
+    ).toBeVisible();
+    await press('Add a row');
+    const form = within(screen.getByRole('form', { name: 'Conditions of the law' }));
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText('Row 2: Choose at least one nation.')).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: /^Answers of row 2/ }));
+    await userEvent.click(form.getByRole('checkbox', { name: 'Wales' }));
+    await userEvent.click(form.getByRole('checkbox', { name: 'Farm' }));
+    expect(form.getByText('You farm in Wales.')).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Conditions saved')).toBeVisible();
+    expect(read(`legalConditions/${key}`)).toBe('eng oil200|wal farm');
+    await userEvent.click(form.getByRole('button', { name: 'Remove row 1' }));
+    await userEvent.click(form.getByRole('button', { name: 'Remove row 1' }));
+    expect(form.getByText('Without conditions, the portal never proposes this law.')).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(read(`legalConditions/${key}`)).toBeNull());
+    write(`legalConditions/${key}`, 'eng oil200');
+  });
+});
