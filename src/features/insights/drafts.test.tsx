@@ -122,7 +122,9 @@ describe('a draft of an insight', () => {
       await waiting.findByText(/^This insight will be published on [^,]*, 09:30 \S+\.$/),
     ).toBeVisible();
     await userEvent.type(waiting.getByLabelText('Subtitle'), 'Written since');
-    expect(await waiting.findByText(/without the changes you have made since/)).toBeVisible();
+    expect(
+      await waiting.findByText(/without the changes you made after scheduling it/),
+    ).toBeVisible();
     await screen.findByText(/changed since it was scheduled/);
     await userEvent.click(await screen.findByRole('button', { name: 'Unschedule: A later idea' }));
     await press('Yup');

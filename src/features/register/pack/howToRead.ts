@@ -12,7 +12,7 @@ const FILES: readonly (readonly [path: string, content: string])[] = [
   ['history.csv', 'All entries: evaluations, reviews, decisions, actions.'],
   ['evidence.csv', 'All documents, with the SHA-256 of each.'],
   ['actions.csv', 'All actions, with the day they were due and the day they were closed.'],
-  ['changes.csv', 'All changes of the laws in the register, and the member’s reaction.'],
+  ['changes.csv', 'All changes to the laws in the register, and the member’s reaction.'],
   ['removals.csv', 'All items that were removed, and what was lost.'],
   ['months.csv', 'The status of the register at the end of each month, by area.'],
   ['laws.json', 'The texts of the laws under which the items were evaluated.'],

@@ -67,7 +67,7 @@ export type PackCheck = {
 };
 
 /**
- * Checks a pack against its own manifest. Whether that manifest is the original, only the portal's record shows.
+ * Checks a pack against its own manifest. Only the portal's record shows whether that manifest is the original.
  * @throws DataError of kind `invalid` if the file is not a pack
  */
 export async function checkPack(zip: Uint8Array): Promise<PackCheck> {

@@ -47,7 +47,7 @@ export const TITLES = {
   applicability: 'What applies, and why',
   evaluations: 'Evaluations: the latest and the next',
   actions: 'Actions',
-  changes: 'Changes of the law, and the reaction',
+  changes: 'Changes to the law, and the reaction',
   removed: 'Removed from the register',
   evidence: 'Evidence',
   missing: 'Documents that are not included',
@@ -126,7 +126,7 @@ ${facts([
   ['Last audit', lastAudit === null ? 'Not entered' : formatUtcDay(lastAudit)],
   [
     'Scope',
-    `The whole register: ${plural(items.length, 'item')}, ${active} of them active; ${sum(({ entries }) => entries.length, 'entry of the history', 'entries of the history')}, ${sum(({ actions }) => actions.length, 'action')}, ${sum(({ changes }) => changes.length, 'change of the law', 'changes of the law')}, ${sum(({ documents }) => documents.length, 'document')}.`,
+    `The whole register: ${plural(items.length, 'item')}, ${active} of them active; ${sum(({ entries }) => entries.length, 'history entry', 'history entries')}, ${sum(({ actions }) => actions.length, 'action')}, ${sum(({ changes }) => changes.length, 'change to the law', 'changes to the law')}, ${sum(({ documents }) => documents.length, 'document')}.`,
   ],
 ])}
 ${paragraph('The member typed organisation, sites, period and standard when making the pack. The portal recorded everything else.', 'rule')}

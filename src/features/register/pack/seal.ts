@@ -64,7 +64,7 @@ export const sealFiles = (seal: {
   ]);
 
 /**
- * `stamped`: the authority in the pack stamped this manifest. Whether it is the portal's authority, only the portal's record shows; `sha256`
+ * `stamped`: the authority in the pack stamped this manifest. Only the portal's record shows whether it is the portal's authority; `sha256`
  * is the hash of the response. `broken`: the manifest names a seal, but the pack has none, or has another.
  */
 export type SealCheck =

@@ -242,7 +242,7 @@ export const TABLES = {
     ],
   ),
   changes: packTable(
-    'Changes of the law, oldest first',
+    'Changes to the law, oldest first',
     (item) => item.changes.map((change) => ({ ...change, reaction: reactionTo(change, item) })),
     [
       { heading: 'Time', moment: ({ time }) => time },
