@@ -31,7 +31,7 @@ test('localStore and tabStore write to their own browser storage', () => {
   expect(localStorage.getItem('a/1')).toBeNull();
 });
 
-test('on a shared computer values are removed with the tab', () => {
+test('on a shared computer, stored values are deleted when the tab closes', () => {
   noteSharedComputer(true);
   expect(isSharedComputer()).toBe(true);
   expect(localStore.set('a', 'mine')).toBe(true);

@@ -35,7 +35,7 @@ describe('the register of a member', () => {
     world.refuses(legal, both(adds, 'law-new', { timeAdded: EARLIER }));
   });
 
-  test('an item is removed with its current status and time', () => {
+  test('the removal of an item must record its current status and when it was added', () => {
     const whole = removeFromRegister({ uid: 'legal', key: 'law-held', documentKeys: [] });
     const line = Object.fromEntries(
       Object.entries(whole).filter(([path]) => /removedItems|lastRemoved/.test(path)),

@@ -82,7 +82,7 @@ describe('access to the analytics page', () => {
     },
   );
 
-  it('a visitor is denied and offered to log in', async () => {
+  it('a visitor sees Authorisation denied and a link to log in', async () => {
     open(null);
     expect(await screen.findByText('Authorisation denied')).toBeVisible();
     const main = within(screen.getByRole('main'));

@@ -99,7 +99,7 @@ describe('the event form', () => {
       endDay: 'The end has to be after the start',
     });
     expect(errorsOf({ descEditor: fromPlainText('x'.repeat(20_000)) })).toEqual({
-      descEditor: 'This description is too long',
+      descEditor: 'This description is too long. Please shorten it',
     });
   });
 

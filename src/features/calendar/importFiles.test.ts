@@ -28,22 +28,25 @@ it('each sample calendar file has an expected outcome', () => {
   expect(Object.keys(OUTCOMES).sort()).toEqual(FILES.sort());
 });
 
-it.each(FILES)('the import of %s shows the same times as its own program', async (name) => {
-  expectLog(/^A (duration|time zone) of the file cannot be read/);
-  const { events, issues } = planImport(
-    await readIcs(decodeCalendar(new Uint8Array(readFileSync(`${FOLDER}/${name}`))), 'me'),
-    [],
-  );
-  const shown = events.flatMap<Times & { title: string }>((event) =>
-    isRepeating(event) ? expand(event, from, from + 3 * 366 * DAY) : [event],
-  );
-  expect({
-    times: shown.map(show).sort(),
-    issues: issues.map(({ line, title, text }) => `${line} ${title}: ${text}`),
-  }).toEqual(OUTCOMES[name]);
-  expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
-  for (const { repeat, zone } of events) {
-    if (repeat !== undefined) expect(repeat).toMatch(EVENT_REPEAT);
-    if (zone !== undefined) expect(zone).toMatch(ZONE_NAME);
-  }
-});
+it.each(FILES)(
+  'the import of %s shows the same times as the program that exported it',
+  async (name) => {
+    expectLog(/^A (duration|time zone) of the file cannot be read/);
+    const { events, issues } = planImport(
+      await readIcs(decodeCalendar(new Uint8Array(readFileSync(`${FOLDER}/${name}`))), 'me'),
+      [],
+    );
+    const shown = events.flatMap<Times & { title: string }>((event) =>
+      isRepeating(event) ? expand(event, from, from + 3 * 366 * DAY) : [event],
+    );
+    expect({
+      times: shown.map(show).sort(),
+      issues: issues.map(({ line, title, text }) => `${line} ${title}: ${text}`),
+    }).toEqual(OUTCOMES[name]);
+    expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
+    for (const { repeat, zone } of events) {
+      if (repeat !== undefined) expect(repeat).toMatch(EVENT_REPEAT);
+      if (zone !== undefined) expect(zone).toMatch(ZONE_NAME);
+    }
+  },
+);

@@ -53,7 +53,7 @@ export const TITLE_REQUIRED = 'Please enter a title';
 export const DAY_REQUIRED = 'Please choose a day';
 export const END_BEFORE_START = 'The end has to be after the start';
 export const TOO_LONG = 'An event lasts at most 31 days';
-export const TEXT_TOO_LONG = 'This description is too long';
+export const TEXT_TOO_LONG = 'This description is too long. Please shorten it';
 export const EVENT_CHANGED_ELSEWHERE =
   'This event was changed elsewhere while you were editing. Your text is still here, but it is not saved.';
 export const EVENT_SAVED_BEFORE =

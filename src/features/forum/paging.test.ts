@@ -227,7 +227,7 @@ describe('page numbers', () => {
 });
 
 describe('finding the page of a post by its key', () => {
-  it('returns the page whether the post was read first or on the way back', () => {
+  it('finds the post among the newest posts, or among earlier posts that are read after them', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 120 }), fc.nat(), (count, choice) => {
         const keys = roomOf(count);

@@ -282,7 +282,7 @@ describe('the authoring page and insights of others', () => {
     expect(await screen.findByText('This insight is no longer available.')).toBeVisible();
   });
 
-  it('is not available to members', async () => {
+  it('the authoring page is not available to members, who see My Account', async () => {
     open('member', '/admin');
     await screen.findByRole('heading', { level: 1, name: 'My Account' });
   });
