@@ -54,7 +54,7 @@ export const checkHistories = onCall<unknown>(
   }),
 );
 
-/** Adds the names of member and law. */
+/** Adds the names of the member and of the law or own obligation. */
 async function described({ uid, item, what }: Finding) {
   const read = async (path: string): Promise<string> =>
     String((await database.ref(path).get()).val() ?? '');
@@ -63,6 +63,7 @@ async function described({ uid, item, what }: Finding) {
       ? ''
       : (await read(`legalSummaries/${item}/title`)) ||
         (await read(`legalArchive/${item}/title`)) ||
+        (await read(`userLegalIndex/${uid}/${item}/title`)) ||
         item;
   return { uid, name: await read(`users/${uid}/displayName`), item: item ?? '', title, what };
 }

@@ -8,7 +8,7 @@ import {
   titleOf,
   write,
 } from '../../../../test/support/register';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '../../../../packages/database-emulator/src';
@@ -16,6 +16,9 @@ import { readPaths } from '../../../../test/support/portal';
 import { isOwnKey } from '../../../../model/obligation';
 import { links } from '../../../config/links';
 import { NO_OWN_FILTERS, ownListLink } from '../ownFilters';
+import { addObligation } from './obligationThunks';
+import { createStore } from '../../../app/store';
+import { newKey } from '../../../data/write';
 import { readReportRows, reportToCsv } from '../report';
 
 const own = () => active().filter(([key]) => isOwnKey(key));
@@ -74,6 +77,49 @@ describe('adding an own obligation', () => {
       .getByRole('heading', { name: 'Count the bats twice a year' })
       .closest('li');
     expect(row).toHaveTextContent('Own: Planning');
+  });
+
+  it('rejects a note that is too long before anything is stored', async () => {
+    const before = own().length;
+    open('legal', '/LegalRegister');
+    await userEvent.click(await screen.findByRole('button', { name: 'Add an obligation' }));
+    const adding = await form('Add an obligation');
+    await type(adding, /^Title/, 'Keep the yard gate shut');
+    await userEvent.selectOptions(within(adding).getByRole('combobox', { name: /^Kind/ }), 'Other');
+    await userEvent.selectOptions(within(adding).getByRole('combobox', { name: /^Area/ }), 'Other');
+    const note = within(adding).getByRole('textbox', { name: /^How this applies/ });
+    const add = within(adding).getByRole('button', { name: 'Add to my register' });
+    fireEvent.change(note, { target: { value: 'x'.repeat(20_001) } });
+    await userEvent.click(add);
+    expect(await screen.findByText('This text is too long. Please shorten it.')).toBeVisible();
+    expect(own()).toHaveLength(before);
+    fireEvent.change(note, { target: { value: 'Both gates.' } });
+    await userEvent.click(add);
+    expect(await screen.findByText('Obligation added to your register')).toBeVisible();
+    expect(fieldOf(keyOf('Keep the yard gate shut'), 'howThisAppliesToUserByUser')).toContain(
+      'Both gates.',
+    );
+  });
+
+  it('stores what the member corrected before sending again, and adds no second item', async () => {
+    open('legal', '/LegalRegister');
+    await ownList();
+    const store = createStore();
+    const before = own().length;
+    const key = `${newKey()}-own`;
+    const text = {
+      ...({ title: 'Sweep the yard', kind: 'other', filterByArea: 'Other' } as const),
+      ...{ source: '', reference: '', sites: '', link: '' },
+    };
+    await store.dispatch(addObligation({ uid: UID, key, text, ownNote: '' })).unwrap();
+    const corrected = { ...text, title: 'Sweep the yard each week', reference: 'Clause 4' };
+    for (const ownNote of ['The north yard.', 'Both yards.'])
+      await store.dispatch(addObligation({ uid: UID, key, text: corrected, ownNote })).unwrap();
+    expect(own()).toHaveLength(before + 1);
+    expect(fieldOf(key, 'title')).toBe('Sweep the yard each week');
+    expect(fieldOf(key, 'reference')).toBe('Clause 4');
+    expect(fieldOf(key, 'howThisAppliesToUserByUser')).toContain('Both yards.');
+    expect(Object.values(fieldOf(key, 'compliance') ?? {})).toHaveLength(1);
   });
 
   it('needs legal access', async () => {

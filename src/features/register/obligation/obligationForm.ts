@@ -2,6 +2,8 @@
 import * as v from 'valibot';
 import { OBLIGATION_KINDS, OBLIGATION_TEXT } from '../../../../model/obligation';
 import type { Obligation, ObligationText } from '../../../data/records';
+import { fromPlainText } from '../../../shared/richText/rawContent';
+import { NOTE_LENGTH } from '../entryThunks';
 import { LINK_INVALID, TEXT_TOO_LONG } from '../messages';
 import {
   KIND_REQUIRED,
@@ -40,7 +42,11 @@ export const newObligationSchema = v.object({
   key: v.string(),
   ...textFields,
   /** Plain text. */
-  ownNote: v.pipe(v.string(), v.trim()),
+  ownNote: v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((note) => fromPlainText(note).length <= NOTE_LENGTH, TEXT_TOO_LONG),
+  ),
 });
 export const obligationEditSchema = v.object({ entryKey: v.string(), ...textFields });
 export type ObligationForm = Omit<v.InferInput<typeof obligationEditSchema>, 'entryKey'>;

@@ -4,25 +4,29 @@ import * as mutations from '../../../data/mutations/register';
 import { DataError } from '../../../data/errors';
 import type { Obligation, ObligationText } from '../../../data/records';
 import { fromPlainText } from '../../../shared/richText/rawContent';
+import { newKey } from '../../../data/write';
 import { createMutation } from '../../../store/mutation';
 import { commitOwn, findItem, STALE, type OwnItemRef } from '../currentItem';
 import { OBLIGATION_CHANGED_ELSEWHERE } from './obligationMessages';
 import { addItem, commitOwnText, obligationOf, textOf } from '../registerThunks';
 import { textOfObligation } from './obligationForm';
 
-/** Can be repeated after a failure: nothing is written twice. @param obligation `ownNote` is plain text */
+/**
+ * Can be repeated after a failure: nothing is written twice, and what the member corrected in the meantime replaces what is stored.
+ * @param obligation `ownNote` is plain text
+ */
 export const addObligation = createMutation(
   'register/addObligation',
   async (obligation: OwnItemRef & { text: Obligation; ownNote: string }) => {
     const { uid, key, text, ownNote } = obligation;
     const found = await findItem({ uid, key });
-    if (found?.current.status !== 'active') await addItem({ uid, key }, text);
-    const note = textOf(found, NOTE);
-    if (ownNote !== '' && note.text === '')
-      await commitOwnText({
-        ...{ uid, key, field: NOTE, seen: note.version, current: null },
-        text: fromPlainText(ownNote),
-      });
+    const stored = found?.current.status === 'active' ? obligationOf(found) : null;
+    if (stored === null) await addItem({ uid, key }, text);
+    else await changeText({ uid, key }, newKey(), textOfObligation(text), textOfObligation(stored));
+    const { text: storedNote, version: seen } = textOf(found, NOTE);
+    const note = ownNote === '' ? '' : fromPlainText(ownNote);
+    if (note !== storedNote)
+      await commitOwnText({ uid, key, field: NOTE, seen, current: null, text: note });
   },
   { handled: true },
 );
@@ -32,17 +36,24 @@ export const editObligation = createMutation(
   'register/editObligation',
   async (edit: OwnItemRef & { entryKey: string; text: ObligationText; base: ObligationText }) => {
     const { uid, key, entryKey, text, base } = edit;
-    const stored = await readText({ uid, key });
-    if (isSame(stored, text)) return;
-    await commitOwn({ uid, key }, async ({ current, directory }) => {
-      const before = await readText({ uid, key });
-      if (!isSame(before, base))
-        throw new DataError('invalid', OBLIGATION_CHANGED_ELSEWHERE, STALE);
-      return mutations.editObligation({ uid, key, entryKey, text, before, current, directory });
-    });
+    await changeText({ uid, key }, entryKey, text, base);
   },
   { handled: true },
 );
+
+async function changeText(
+  item: OwnItemRef,
+  entryKey: string,
+  text: ObligationText,
+  base: ObligationText,
+): Promise<void> {
+  if (isSame(await readText(item), text)) return;
+  await commitOwn(item, async ({ current, directory }) => {
+    const before = await readText(item);
+    if (!isSame(before, base)) throw new DataError('invalid', OBLIGATION_CHANGED_ELSEWHERE, STALE);
+    return mutations.editObligation({ ...item, entryKey, text, before, current, directory });
+  });
+}
 
 async function readText(item: OwnItemRef): Promise<ObligationText> {
   const obligation = obligationOf(await findItem(item));
