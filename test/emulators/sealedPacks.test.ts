@@ -1,4 +1,4 @@
-/** Audit packs with a time-stamp by the suite's own authority, for programs that know nothing of the portal. */
+/** Programs that are independent of the portal verify audit packs that the suite's own authority has stamped. */
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -7,14 +7,10 @@ import type { AuditEntry } from '../../functions/src/auditEntries';
 import type { FileUse } from '../../functions/src/storedObjects';
 import { findFreePortOffset } from '../../emulators/ports';
 import { sendAsOwner } from '../../emulators/ownerRequest';
-import {
-  DATABASE_NAMESPACE,
-  FUNCTIONS_REGION,
-  PROJECT_ID,
-  STORAGE_BUCKET,
-} from '../../emulators/project';
+import { DATABASE_NAMESPACE, STORAGE_BUCKET } from '../../emulators/project';
 import { startSuite, type Suite } from '../../emulators/suite';
 import { openAdminApp, readAdminTarget } from '../../scripts/adminTarget';
+import { callFunction, signIn } from './calls';
 
 const PASSWORD = 'Secret-1';
 let suite: Suite;
@@ -28,7 +24,7 @@ beforeAll(async () => {
   app = await openAdminApp(readAdminTarget({}, { PORT_OFFSET: String(portOffset) }));
   for (const uid of ['ada', 'mel']) {
     await getAuth(app).createUser({ uid, email: `${uid}@works.example`, password: PASSWORD });
-    tokens.set(uid, await signIn(`${uid}@works.example`));
+    tokens.set(uid, await signIn(suite, { email: `${uid}@works.example`, password: PASSWORD }));
   }
 });
 beforeEach(async () => {
@@ -46,26 +42,11 @@ afterAll(async () => {
   await suite.stop();
 });
 
-const post = async (address: string, body: object, headers = {}) => {
-  const response = await fetch(address, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-  return { status: response.status, body: (await response.json()) as Record<string, never> };
-};
-async function signIn(email: string): Promise<string> {
-  const address = `http://127.0.0.1:${suite.ports.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`;
-  const { body } = await post(address, { email, password: PASSWORD, returnSecureToken: true });
-  return body['idToken'] ?? '';
-}
-
-/** Calls a function as the app does. @returns what it answers; the HTTP status where it refuses */
+/** Calls a function as the app does. @returns its result, or the HTTP status of its refusal */
 async function call<T>(uid: string | null, name: string, data: object): Promise<T | number> {
-  const address = `http://127.0.0.1:${suite.ports.functions}/${PROJECT_ID}/${FUNCTIONS_REGION}/${name}`;
-  const headers = uid === null ? {} : { Authorization: `Bearer ${tokens.get(uid)}` };
-  const { status, body } = await post(address, { data }, headers);
-  return status === 200 ? (body['result'] as T) : status;
+  const token = uid === null ? undefined : tokens.get(uid);
+  const called = await callFunction<T>(suite, token, name, data);
+  return 'result' in called ? called.result : called.status;
 }
 
 const read = (path: string) => suite.database.read(DATABASE_NAMESPACE, path);

@@ -9,16 +9,12 @@ import { SEALS_PER_MEMBER } from '../../functions/src/signInLinks';
 import { readTimeStamp } from '../../model/timeStamp';
 import { findFreePortOffset } from '../../emulators/ports';
 import { sendAsOwner } from '../../emulators/ownerRequest';
-import {
-  DATABASE_NAMESPACE,
-  FUNCTIONS_REGION,
-  HISTORY_BUCKET,
-  PROJECT_ID,
-} from '../../emulators/project';
+import { DATABASE_NAMESPACE, HISTORY_BUCKET } from '../../emulators/project';
 import { startSuite, type Suite } from '../../emulators/suite';
 import { AUTHORITY_NAME } from '../../emulators/timeStampAuthority';
 import type { JsonObject, JsonValue } from '../../packages/database-emulator/src';
 import { openAdminApp, readAdminTarget } from '../../scripts/adminTarget';
+import { callFunction, signIn } from './calls';
 
 const PASSWORD = 'Secret-1';
 const DAY_MS = 86_400_000;
@@ -38,7 +34,7 @@ beforeAll(async () => {
   admin = getDatabase(app);
   for (const uid of ['ada', 'm0', 'm1']) {
     await getAuth(app).createUser({ uid, email: `${uid}@works.example`, password: PASSWORD });
-    tokens.set(uid, await signIn(`${uid}@works.example`));
+    tokens.set(uid, await signIn(suite, { email: `${uid}@works.example`, password: PASSWORD }));
   }
 });
 beforeEach(async () => {
@@ -78,29 +74,15 @@ const STATE: JsonObject = {
   },
   historyChanges: Object.fromEntries(uids.map((uid) => [uid, EARLIER])),
   legalSummaries: { air: { title: 'Clean Air Act' } },
+  // An own obligation has its title in the index row.
+  userLegalIndex: { m18: { soil: { title: 'Soil permit' } } },
 };
 
-const post = async (address: string, body: object, headers = {}) => {
-  const response = await fetch(address, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-  return { status: response.status, body: (await response.json()) as Record<string, never> };
-};
-async function signIn(email: string): Promise<string> {
-  const address = `http://127.0.0.1:${suite.ports.auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`;
-  const { body } = await post(address, { email, password: PASSWORD, returnSecureToken: true });
-  return body['idToken'] ?? '';
-}
-/** Calls a function as the app does. @returns its result, or the status of its refusal */
+/** Calls a function as the app does. @returns its result, or its refusal in a word */
 async function call<T>(uid: string | null, name: string, data: object): Promise<T | string> {
-  const address = `http://127.0.0.1:${suite.ports.functions}/${PROJECT_ID}/${FUNCTIONS_REGION}/${name}`;
-  const headers = uid === null ? {} : { Authorization: `Bearer ${tokens.get(uid)}` };
-  const { status, body } = await post(address, { data }, headers);
-  return status === 200
-    ? (body['result'] as T)
-    : (body['error'] as unknown as { status: string }).status;
+  const token = uid === null ? undefined : tokens.get(uid);
+  const called = await callFunction<T>(suite, token, name, data);
+  return 'result' in called ? called.result : called.word;
 }
 const read = (path: string) => suite.database.read(DATABASE_NAMESPACE, path);
 const write = (path: string, value: JsonValue) =>
@@ -261,6 +243,7 @@ describe('the check of histories', () => {
       name: 'M0',
       title: 'Clean Air Act',
     });
+    expect(findings.find(({ uid }) => uid === 'm18')).toMatchObject({ title: 'Soil permit' });
     // The next hash does not hide them: a member whose history differs keeps the last correct line.
     await publishNext();
     expect(sorted(await found())).toEqual(sorted(expected));

@@ -75,7 +75,7 @@ test('a session lost by the browser leaves no data for the next user who signs i
   await takesOver(page, '/LegalRegister');
 });
 
-test('the sign-in page shows nothing of a session that the browser has lost', async () => {
+test('the sign-in page shows no data of a session that the browser has lost', async () => {
   const person = await arriveAtRegister();
   await loseSession(person);
   const page = await person.context.newPage();

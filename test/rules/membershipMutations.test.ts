@@ -66,7 +66,7 @@ const mutations: [string, (uid: string) => Update][] = [
   ['change several memberships', changesMany],
   ['set a supplier', (uid) => notes(uid, 'supplier', 'Broker')],
   ['set a company type', (uid) => notes(uid, 'companyType', 'Charity')],
-  ['assign a display name', (uid) => names(uid, 'Somebody Else')],
+  ['assign a display name', (uid) => names(uid, 'Another Name')],
 ];
 
 describe.each(mutations)('only staff can %s', (_name, act) => {

@@ -74,7 +74,7 @@ export const removeFromRegister = ({
     directory: directoryOf(item.uid),
   });
 
-/** Changes the text of the own obligation `permit-own`. */
+/** Edits the text of the test register's obligation `permit-own`. */
 export const editObligation = (
   edit: { uid: string } & Partial<Parameters<typeof mutations.editObligation>[0]>,
 ): Update =>

@@ -119,7 +119,7 @@ const entries = (): JsonObject => ({
   },
 });
 
-/** The text of the own obligation `permit-own`. */
+/** The text of the test register's obligation `permit-own`. */
 export const PERMIT = {
   title: 'Trade effluent permit',
   kind: 'permit',

@@ -10,7 +10,7 @@ import styles from '../drafts/ChangedElsewhere.module.css';
 export type FormEndProps = {
   form: Pick<
     FormState<never>,
-    'isStale' | 'isSaved' | 'failure' | 'busy' | 'keepMine' | 'discard'
+    'isStale' | 'isSaved' | 'failure' | 'busy' | 'keepMine' | 'discard' | 'isDraft'
   > & {
     content: unknown;
     saved: unknown;
@@ -24,12 +24,15 @@ export type FormEndProps = {
   disabled?: boolean;
   /** Called after Cancel, which also discards the input. */
   onLeave?: () => void;
+  /** Offers to discard the changes of a draft. */
+  discards?: boolean;
   children?: ReactNode;
 };
 
 /** The end of every form: conflict, failure and buttons. */
 export function FormEnd(props: FormEndProps) {
   const { form, changedElsewhere, label, icon, tone = 'primary', fluid, onLeave, children } = props;
+  const discards = props.discards === true && form.isDraft && !form.busy;
   const submit = (
     <Button
       type="submit"
@@ -58,7 +61,7 @@ export function FormEnd(props: FormEndProps) {
       {form.failure !== null && !form.isStale && (
         <FormMessage tone="error">{form.failure}</FormMessage>
       )}
-      {children || onLeave ? (
+      {children || onLeave || discards ? (
         <ButtonRow>
           {submit}
           {onLeave && (
@@ -70,6 +73,11 @@ export function FormEnd(props: FormEndProps) {
               }}
             >
               Cancel
+            </Button>
+          )}
+          {discards && (
+            <Button tone="quiet" onClick={form.discard}>
+              Discard changes
             </Button>
           )}
           {children}

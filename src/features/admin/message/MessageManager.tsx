@@ -92,13 +92,8 @@ function MessageForm({ uid, current }: { uid: string; current: string }) {
         changedElsewhere={MESSAGE_CHANGED_ELSEWHERE}
         label="Save message"
         icon={SaveIcon}
-      >
-        {form.isDraft && !form.busy && (
-          <Button tone="quiet" onClick={form.discard}>
-            Discard changes
-          </Button>
-        )}
-      </FormEnd>
+        discards
+      />
       {form.isDraft && !isBlank(form.content) && (
         <section aria-label="Preview">
           <h3>Preview</h3>

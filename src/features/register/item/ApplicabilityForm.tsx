@@ -35,7 +35,6 @@ import { monthsSchema } from '../legalItemForm';
 import { DueBadge } from '../components/Badges';
 import { formatRegisterMoment } from '../history';
 import { Fact } from './ItemFacts';
-import { Button } from '../../../components/action/Button';
 import { useConfirm } from '../../../shared/notices/confirm';
 import { isBlank } from '../../../shared/richText/rawContent';
 import { RichText } from '../../../shared/richText/RichText';
@@ -198,13 +197,8 @@ function NoteEditor({ uid, itemKey, saved }: { uid: string; itemKey: string; sav
         label="Save"
         icon={SaveIcon}
         disabled={!form.isDraft}
-      >
-        {form.isDraft && !form.busy && (
-          <Button tone="quiet" onClick={form.discard}>
-            Discard changes
-          </Button>
-        )}
-      </FormEnd>
+        discards
+      />
     </Form>
   );
 }

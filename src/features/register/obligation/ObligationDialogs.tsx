@@ -110,13 +110,8 @@ export function EditObligationDialog(props: {
           label="Save"
           icon={SaveIcon}
           disabled={!form.isDraft}
-        >
-          {form.isDraft && !form.busy && (
-            <Button tone="quiet" onClick={form.discard}>
-              Discard changes
-            </Button>
-          )}
-        </FormEnd>
+          discards
+        />
       </Form>
     </Modal>
   );
