@@ -19,10 +19,10 @@ import { isOwnKey } from '../../../../model/obligation';
 import { useItemSummary, useLegalItem, useOwnRow } from '../liveRegister';
 import { ItemRemovals } from '../removals/Removals';
 import { useWorkList, type WorkList } from '../work/useWorkList';
-import { WorkColumn } from '../work/WorkColumn';
 import { WorkNav } from '../work/WorkNav';
 import styles from '../work/work.module.css';
 
+const WorkColumn = lazyComponent(async () => (await import('../work/WorkColumn')).WorkColumn);
 const AddAgain = lazyComponent(
   async () => (await import('../obligation/ObligationPanels')).AddAgain,
 );
@@ -52,7 +52,9 @@ function ListedItem({ uid, itemKey, list, showsList }: ListedItemProps) {
   if (!showsList || !isWide) return item;
   return (
     <div className={styles.workPage}>
-      <WorkColumn uid={uid} itemKey={itemKey} work={work} />
+      <Lazily>
+        <WorkColumn uid={uid} itemKey={itemKey} work={work} />
+      </Lazily>
       {item}
     </div>
   );
