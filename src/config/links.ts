@@ -58,7 +58,8 @@ export const COUNTED_PAGES = Object.keys(PATTERNS).filter((name) => !UNCOUNTED.i
 
 export type AccountTab = 'dashboard' | 'profile' | 'saved' | 'register' | 'calendar';
 
-export type ItemPart = 'returned' | 'change' | 'applicability' | 'actions' | 'evidence' | 'history';
+export type ItemPart =
+  'returned' | 'change' | 'law' | 'note' | 'applicability' | 'actions' | 'evidence' | 'history';
 export const COMMENTS = 'comments';
 
 /** Opens a page with the cursor in its editor. */
@@ -110,8 +111,9 @@ export const links = {
   universityConfig: '/University?view=config',
   learners: (course: string) => `/Learners?course=${inAddress(course)}`,
   certificate: (number: string) => `/LearningRecord?certificate=${inAddress(number)}`,
-  editLegalItem: (key: string, part?: ItemPart) =>
-    `/EditLegalItem?item=${inAddress(key)}${part === undefined ? '' : `#${part}`}`,
+  /** @param list the filters of the list that the page follows, as in the list's URL */
+  editLegalItem: (key: string, part?: ItemPart | null, list?: string) =>
+    `/EditLegalItem?item=${inAddress(key)}${list === undefined ? '' : `&list=${inAddress(list)}`}${part ? `#${part}` : ''}`,
   recordCompliance: (key: string) => `/EditLegalItem?item=${inAddress(key)}${WRITE}`,
   legalRegisterEdit: (key: string) => `/LegalRegisterEdit?item=${inAddress(key)}`,
   adminLegalRegister: (uid: string, key: string) =>

@@ -103,14 +103,25 @@ interface LinkButtonStyle extends ButtonStyle {
 interface ExternalTarget {
   href: string;
   to?: never;
+  replace?: never;
   download?: string;
 }
 
 type LinkButtonProps = LinkButtonStyle &
-  ({ /** A route of the portal. */ to: string; href?: never; download?: never } | ExternalTarget);
+  (
+    | {
+        /** A route of the portal. */
+        to: string;
+        /** Replaces the history entry, so that Back leaves the page. */
+        replace?: boolean;
+        href?: never;
+        download?: never;
+      }
+    | ExternalTarget
+  );
 
 export function LinkButton(props: LinkButtonProps) {
-  const { icon, children, newTab, onClick, to, href, download, ...look } = props;
+  const { icon, children, newTab, onClick, to, replace = false, href, download, ...look } = props;
   const shared = {
     className: clsx('ui', 'button', buttonClass(look)),
     onClick,
@@ -129,7 +140,7 @@ export function LinkButton(props: LinkButtonProps) {
       {content}
     </a>
   ) : (
-    <Link {...shared} to={to}>
+    <Link {...shared} to={to} replace={replace}>
       {content}
     </Link>
   );

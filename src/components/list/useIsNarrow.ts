@@ -1,14 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-// As in the style sheets.
-const NARROW = '(max-width: 40rem)';
-
-const query = () => window.matchMedia(NARROW);
-
-function subscribe(onChange: () => void): () => void {
-  const list = query();
-  list.addEventListener('change', onChange);
-  return () => list.removeEventListener('change', onChange);
+function mediaHook(media: string): () => boolean {
+  const query = () => window.matchMedia(media);
+  const subscribe = (onChange: () => void) => {
+    const list = query();
+    list.addEventListener('change', onChange);
+    return () => list.removeEventListener('change', onChange);
+  };
+  return () => useSyncExternalStore(subscribe, () => query().matches);
 }
 
-export const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => query().matches);
+// As in the style sheets.
+export const useIsNarrow = mediaHook('(max-width: 40rem)');
+/** Whether a list has room next to a page. */
+export const useIsWide = mediaHook('(min-width: 75rem)');

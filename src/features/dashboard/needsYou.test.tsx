@@ -97,7 +97,10 @@ describe('tasks from the member’s register', () => {
     expect((await lines()).queryByRole('link', { name: way })).not.toBeInTheDocument();
     backend.write(`legalSummaries/${key}/updateTime`, Date.now());
     backend.write(`legalSummaries/${key}/revision`, revision);
-    expect(await line(way)).toHaveAttribute('href', `/EditLegalItem?item=${key}#change`);
+    expect(await line(way)).toHaveAttribute(
+      'href',
+      `/EditLegalItem?item=${key}&list=need%3Dchanged#change`,
+    );
     backend.write(`userLegalIndex/demo-legal/${key}/reviewedRevision`, revision);
     await waitFor(async () =>
       expect((await lines()).queryByRole('link', { name: way })).not.toBeInTheDocument(),

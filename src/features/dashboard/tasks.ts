@@ -127,7 +127,7 @@ export const lawTask = ({ key, title, changedAt }: ChangedLaw): Task => ({
   detail: 'The law has changed',
   at: changedAt,
   action: 'Review',
-  to: links.editLegalItem(key, 'change'),
+  to: links.editLegalItem(key, 'change', 'need=changed'),
 });
 
 export const RENEWAL = links.mail('Membership renewal');

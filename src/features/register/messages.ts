@@ -16,6 +16,9 @@ export const REGISTER_LOCKED =
 export const ITEM_ADDED = 'Legal Item added to your register!';
 export const OWN_OBLIGATIONS = 'Own obligations';
 export const RECORD_COMPLIANCE = 'Record compliance';
+export const SAVE_AND_NEXT = 'Save and next';
+export const END_OF_LIST = 'This is the last item of the list.';
+export const backToList = (to: string) => ({ action: { label: 'Back to the list', to } });
 export const COMPLIANCE_SAVED = 'Complaince Successfully Uploaded';
 export const FREQUENCY_SAVED = 'Evaluation cycle saved';
 export const DUE_WHILE_NOT_COMPLIANT = `While an item is not compliant, it is due within ${plural(DUE_AFTER.notCompliant, 'month')} of its evaluation.`;

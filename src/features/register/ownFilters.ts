@@ -79,18 +79,29 @@ export const NO_OWN_FILTERS: OwnFilters = {
 /** The id of the My Legal Register panel, for links. */
 export const OWN_PANEL = 'mine';
 
-export function ownListLink(filters: Partial<OwnFilters>): string {
-  return `${PATTERNS.legalRegister}${query(filters)}#${OWN_PANEL}`;
+/** The id of the row where the member left the list, for links. */
+export const LEFT_ROW = 'row';
+
+/** @param at the part of the page that the link opens at */
+export function ownListLink(filters: Partial<OwnFilters>, at: string = OWN_PANEL): string {
+  return `${PATTERNS.legalRegister}${query(filters)}#${at}`;
 }
 
 export function printLink(filters: OwnFilters): string {
   return `${PATTERNS.legalRegister}${query(filters, { view: 'print' })}`;
 }
 
-function query(filters: Partial<OwnFilters>, more: Record<string, string> = {}): string {
+/** The filters as one text, as an item's URL names the list that it was opened from. */
+export function listText(filters: Partial<OwnFilters>, more: Record<string, string> = {}): string {
   const params = new URLSearchParams(more);
   writeOwnFilters(params, { ...NO_OWN_FILTERS, ...filters });
-  const text = params.toString();
+  return params.toString();
+}
+
+export const filtersOf = (list: string): OwnFilters => readOwnFilters(new URLSearchParams(list));
+
+function query(filters: Partial<OwnFilters>, more?: Record<string, string>): string {
+  const text = listText(filters, more);
   return text === '' ? '' : `?${text}`;
 }
 

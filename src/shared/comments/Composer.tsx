@@ -6,17 +6,27 @@ import type { Conversation } from '../../data/mutations/messages';
 import { capitalised } from '../../lib/text';
 import { Form } from '../../components/form/Form';
 import { FormEnd } from '../forms/FormEnd';
+import { useKeys } from '../keys/useKeys';
 import { useFindMembers } from '../members/findMembers';
 import { RichTextEditor } from '../richText/RichTextEditor';
 import { useMessagePictures } from '../uploads/messagePictures';
 import { NOUNS, CHANGED_ELSEWHERE, type Message } from './message';
 import { useWriting, useMessageForm, type MessageFormOptions } from './useMessageActions';
-import { useKeys } from './useKeys';
 import { Modal } from '../../components/overlay/Modal';
 import { QuoteBlock } from './MessageCard';
 import styles from './comments.module.css';
 
-const KeysDialog = lazyComponent(async () => (await import('./KeysDialog')).KeysDialog);
+const KeysDialog = lazyComponent(async () => (await import('../keys/KeysDialog')).KeysDialog);
+
+const KEYS = [
+  ['J', 'Next message'],
+  ['K', 'Previous message'],
+  ['R', 'Reply to the message with a quote'],
+  ['L', 'Like the message, or remove your like'],
+  ['C', 'Write'],
+  ['Ctrl+Enter', 'Send the message'],
+  ['?', 'This list'],
+] as const;
 
 type ComposerProps = {
   uid: string;
@@ -61,7 +71,12 @@ export function Composer({ uid, conversation, onSent }: ComposerProps) {
       />
       {areKeysListed && (
         <Lazily>
-          <KeysDialog uid={uid} onClose={() => setKeysListed(false)} />
+          <KeysDialog
+            title="Keys in conversations"
+            keys={KEYS}
+            uid={uid}
+            onClose={() => setKeysListed(false)}
+          />
         </Lazily>
       )}
     </div>

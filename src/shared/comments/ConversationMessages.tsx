@@ -18,7 +18,7 @@ import { MessageDialog } from './Composer';
 import { likeMessage } from './messageThunks';
 import { reportMessage } from './liveModeration';
 import { NoteDialog, DecisionDialog } from './DecisionDialog';
-import { useMessageKeys } from './useKeys';
+import { useMessageKeys } from './useMessageKeys';
 import { useDeleteMessage, useWriting } from './useMessageActions';
 
 type ConversationMessagesProps = {

@@ -75,3 +75,15 @@ const EmailUs = () => (
     Email us
   </LinkButton>
 );
+
+/** On an item's page. */
+export const AccessNeeded = () => (
+  <EmptyState
+    icon={LockIcon}
+    message="To record compliance, you need a subscription that includes the legal register."
+  >
+    <LinkButton href={accessRequiredLink} tone="primary">
+      Email us about a subscription
+    </LinkButton>
+  </EmptyState>
+);

@@ -147,13 +147,13 @@ function FrequencyForm(props: { uid: string; itemKey: string; frequency: number 
   );
 }
 
-const TITLE = 'How this applies to us';
+export const OWN_NOTE = 'How this applies to us';
 const noteSchema = v.pipe(v.string(), v.maxLength(NOTE_LENGTH, TEXT_TOO_LONG));
 
 export function OwnNoteForm({ uid, itemKey }: { uid: string; itemKey: string }) {
   const { status, data: saved } = upToDate(useOwnNote(uid, itemKey));
   return (
-    <Panel title={TITLE}>
+    <Panel title={OWN_NOTE}>
       {saved !== null ? (
         <NoteEditor uid={uid} itemKey={itemKey} saved={saved} />
       ) : (
@@ -168,7 +168,7 @@ export function CurrentNote({ uid, itemKey }: { uid: string; itemKey: string }) 
   const { data: saved } = useOwnNote(uid, itemKey);
   if (saved === null || isBlank(saved)) return null;
   return (
-    <Panel title={TITLE}>
+    <Panel title={OWN_NOTE}>
       <RichText value={saved} headingLevel={3} />
     </Panel>
   );
@@ -189,7 +189,7 @@ function NoteEditor({ uid, itemKey, saved }: { uid: string; itemKey: string; sav
   });
 
   return (
-    <Form label={TITLE} onSubmit={form.submit}>
+    <Form label={OWN_NOTE} onSubmit={form.submit}>
       <RichTextEditor label="Your own note" {...form.whole()} />
       <FormEnd
         form={form}

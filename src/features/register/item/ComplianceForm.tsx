@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
-import { useSelector } from 'react-redux';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import * as v from 'valibot';
 import { selectOwnText } from '../../../access/sessionSlice';
+import { Button } from '../../../components/action/Button';
 import { Form } from '../../../components/form/Form';
-import { SaveIcon } from '../../../components/display/icons';
+import { ForwardIcon, SaveIcon } from '../../../components/display/icons';
 import { asOptions, SelectField } from '../../../components/form/SelectField';
 import { TextAreaField } from '../../../components/form/TextField';
 import { Text } from '../../../components/layout/Layout';
@@ -20,22 +21,28 @@ import { useDraft } from '../../../shared/drafts/useDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { trimmedText, useForm, useStartWriting } from '../../../shared/forms/useForm';
 import { useConfirm } from '../../../shared/notices/confirm';
+import { showNotice } from '../../../shared/notices/noticesSlice';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
+import type { MutationDispatch } from '../../../store/mutation';
 import { areRight, NO_DOCUMENT, toSend, type ChosenDocument } from '../evidence/chosenDocuments';
 import { DocumentFields } from '../evidence/DocumentFields';
 import { useEvidence } from '../evidence/ItemEvidence';
 import { evaluationDraft } from './draftNames';
 import {
+  backToList,
   COMPLIANCE_SAVED,
   competenceHint,
   confirmOpenActions,
   RECORD_COMPLIANCE,
   CONFIRM_SAVE_NOTES,
+  END_OF_LIST,
+  SAVE_AND_NEXT,
 } from '../messages';
 import { toStatus } from '../ownRegister';
 import { noteSchema, recordCompliance } from '../entryThunks';
 import { latestEvaluation, oldestFirst } from '../history';
 import { useHistory } from '../liveRegister';
+import type { WorkList } from '../work/useWorkList';
 
 const draftSchema = v.object({
   entryKey: v.string(),
@@ -68,9 +75,13 @@ export function ComplianceForm(props: {
   openActions: number;
   /** The revision of the law that the page shows. */
   revision: number;
+  /** The list to go on with. */
+  work: WorkList | undefined;
 }) {
-  const { uid, itemKey, status, openActions, revision } = props;
+  const { uid, itemKey, status, openActions, revision, work } = props;
   const confirm = useConfirm();
+  const dispatch = useDispatch<MutationDispatch>();
+  const goesOn = useRef(false);
   const formRef = useRef<HTMLDivElement>(null);
   useStartWriting(formRef);
   const { data: evidence } = useEvidence(uid, itemKey);
@@ -102,10 +113,16 @@ export function ComplianceForm(props: {
     send: (fields, onProgress) =>
       recordCompliance({ uid, key: itemKey, revision, onProgress, ...fields, method }),
     notice: COMPLIANCE_SAVED,
+    onDone: () => {
+      if (!work || !goesOn.current) return;
+      if (work.isEnd) dispatch(showNotice('info', END_OF_LIST, backToList(work.back)));
+      else work.goOn();
+    },
   });
 
   /** Asks before the form's own question, because answering Nope to that clears the form. */
-  const handleSubmit = async () => {
+  const handleSubmit = async (isToGoOn = false) => {
+    goesOn.current = isToGoOn;
     const leavesOpen = openActions > 0 && (draft.content.check ?? status) === 'Compliant';
     if (leavesOpen && !(await confirm({ question: confirmOpenActions(openActions) }))) return;
     // A draft that is sent again needs the same method, whatever the last evaluation is by then.
@@ -113,9 +130,16 @@ export function ComplianceForm(props: {
     form.submit();
   };
 
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (!work || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void handleSubmit(true);
+  };
+
   return (
     <Panel title={RECORD_COMPLIANCE}>
-      <div ref={formRef}>
+      <div ref={formRef} onKeyDownCapture={handleKeyDown}>
         <Form label={RECORD_COMPLIANCE} onSubmit={() => void handleSubmit()}>
           <RichTextEditor label="Compliance note" required {...form.field('note')} />
           <SelectField
@@ -151,7 +175,13 @@ export function ComplianceForm(props: {
             {...form.field('checked')}
           />
           <Text note>{competenceHint(competence)}</Text>
-          <FormEnd form={form} label="Save" icon={SaveIcon} />
+          <FormEnd form={form} label="Save" icon={SaveIcon}>
+            {work && (
+              <Button icon={ForwardIcon} busy={form.busy} onClick={() => void handleSubmit(true)}>
+                {SAVE_AND_NEXT}
+              </Button>
+            )}
+          </FormEnd>
         </Form>
       </div>
     </Panel>

@@ -51,11 +51,13 @@ type OwnItemRowProps = {
   itemKey: string;
   /** Set if the list has the row already. */
   row?: OwnIndexRow | undefined;
+  /** The item's page, which follows this list. */
+  to: string;
   /** Set while the member chooses several items. */
   choice?: { isChosen: boolean; onChange: (isChosen: boolean) => void } | undefined;
 };
 
-export function OwnItemRow({ uid, itemKey, row, choice }: OwnItemRowProps) {
+export function OwnItemRow({ uid, itemKey, row, to, choice }: OwnItemRowProps) {
   const editing = useCan('ownRegister.editCompliance');
   const loaded = useOwnRow(row ? null : uid, itemKey).data;
   const own = row ?? loaded;
@@ -105,11 +107,7 @@ export function OwnItemRow({ uid, itemKey, row, choice }: OwnItemRowProps) {
           </Button>
           {editing === 'yes' ? (
             <>
-              <LinkButton
-                size="small"
-                icon={withdrawn ? ClockIcon : EditIcon}
-                to={links.editLegalItem(itemKey)}
-              >
+              <LinkButton size="small" icon={withdrawn ? ClockIcon : EditIcon} to={to}>
                 {withdrawn ? 'History' : 'Edit'}
               </LinkButton>
               {removal.isPending ? (
@@ -133,7 +131,7 @@ export function OwnItemRow({ uid, itemKey, row, choice }: OwnItemRowProps) {
             <>
               <AccessRequired label="Edit" about={title} />
               {editing === 'no' && (
-                <LinkButton size="small" icon={ClockIcon} to={links.editLegalItem(itemKey)}>
+                <LinkButton size="small" icon={ClockIcon} to={to}>
                   History
                 </LinkButton>
               )}

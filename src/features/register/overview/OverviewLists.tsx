@@ -14,7 +14,8 @@ import { useFirstOfState, useLatestRows, useTimeAdded, useOwnStatus } from '../l
 import { NOT_FOUND, AUDIT_REQUIRED, AUDIT_SAVED, AUDIT_TO_COME } from '../messages';
 import { NOT_ASSESSED, stateOf } from '../../../../model/registerGroups';
 import { activityOf } from '../ownRegister';
-import { ownListLink } from '../ownFilters';
+import { listText, ownListLink } from '../ownFilters';
+import { startOrder } from '../work/workOrder';
 import { StatusIcon } from '../components/Badges';
 import { ViewIcon, ClockIcon, SaveIcon } from '../../../components/display/icons';
 import { Tag } from '../../../components/display/Tag';
@@ -33,6 +34,8 @@ import { dayField } from '../legalItemForm';
 import { setLastAudit, useLastAudit } from '../audit/lastAudit';
 import { Text } from '../../../components/layout/Layout';
 import styles from './overview.module.css';
+
+const NOT_ASSESSED_LIST = listText({ statuses: [NOT_ASSESSED] });
 
 export function NotAssessed({ uid, count }: { uid: string; count: number }) {
   const items = useFirstOfState(uid, NOT_ASSESSED).data;
@@ -56,7 +59,12 @@ export function NotAssessed({ uid, count }: { uid: string; count: number }) {
       ) : (
         <ul className={styles.overviewList}>
           {items.map(({ key }) => (
-            <NotAssessedItem key={key} uid={uid} itemKey={key} />
+            <NotAssessedItem
+              key={key}
+              uid={uid}
+              itemKey={key}
+              onOpen={() => startOrder(uid, NOT_ASSESSED_LIST, items)}
+            />
           ))}
         </ul>
       )}
@@ -64,11 +72,13 @@ export function NotAssessed({ uid, count }: { uid: string; count: number }) {
   );
 }
 
-function NotAssessedItem({ uid, itemKey }: { uid: string; itemKey: string }) {
+type ListedItemProps = { uid: string; itemKey: string; onOpen: () => void };
+
+function NotAssessedItem({ uid, itemKey, onOpen }: ListedItemProps) {
   const { data: timeAdded } = useTimeAdded(uid, itemKey);
   return (
     <li>
-      <ItemLink uid={uid} itemKey={itemKey} />
+      <ItemLink uid={uid} itemKey={itemKey} list={NOT_ASSESSED_LIST} onOpen={onOpen} />
       {timeAdded !== null && (
         <span className={styles.overviewWhen}>
           Added <TimeAgo at={timeAdded} />
@@ -108,10 +118,11 @@ export function RecentActivity({ uid }: { uid: string }) {
   );
 }
 
-function ItemLink({ uid, itemKey }: { uid: string; itemKey: string }) {
+function ItemLink(props: { uid: string; itemKey: string; list?: string; onOpen?: () => void }) {
+  const { uid, itemKey, list, onOpen } = props;
   const { status, data } = useItemTitle(uid, itemKey);
   return (
-    <Link to={links.editLegalItem(itemKey)}>
+    <Link to={links.editLegalItem(itemKey, null, list)} onClick={onOpen}>
       {data ?? (status === 'ready' ? NOT_FOUND : 'Legal item')}
     </Link>
   );

@@ -6,58 +6,23 @@ import { useCan } from '../../../access/useCan';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure, Loading } from '../../../components/feedback/Loading';
 import { Lazily, lazyComponent } from '../../../components/feedback/Lazily';
-import { FormMessage } from '../../../components/form/Form';
-import { LockIcon } from '../../../components/display/icons';
 import { BackLink, LinkButton } from '../../../components/action/Button';
-import { Anchor } from '../../../components/layout/Anchor';
-import { Row } from '../../../components/layout/Layout';
 import { Page } from '../../../components/layout/Page';
-import { Panel, PanelGrid } from '../../../components/layout/Panel';
-import { links, PATTERNS, type ItemPart } from '../../../config/links';
-import { Awaited } from '../../../shared/time/Awaited';
+import { useIsWide } from '../../../components/list/useIsNarrow';
+import { links, PATTERNS } from '../../../config/links';
 import { useIsOffline } from '../../../shared/time/useIsOffline';
 import { isAwaited, isRefused } from '../../../store/loadStatus';
-import {
-  ActionBadge,
-  DueBadge,
-  LawBadges,
-  OwnBadge,
-  StatusIcon,
-  EvidenceBadge,
-} from '../components/Badges';
-import { ItemActions } from '../actions/ItemActions';
-import {
-  ApplicabilityForm,
-  EvaluationCycle,
-  OwnNoteForm,
-  CurrentNote,
-} from '../item/ApplicabilityForm';
-import { ComplianceForm } from '../item/ComplianceForm';
-import { ComplianceHistory } from '../item/ComplianceHistory';
-import { ItemDetail, ItemText, WithdrawnItem } from '../item/ItemFacts';
-import { useSinceAudit } from '../audit/lastAudit';
-import { LawChanges } from '../item/LawChanges';
-import { ReturnedEvaluation, ReviewNeeded } from '../item/ReviewNeeded';
-import { ItemEvidence } from '../evidence/ItemEvidence';
-import {
-  ACCESS_REQUIRED,
-  accessRequiredLink,
-  DOES_NOT_APPLY_DETAIL,
-  RECORD_COMPLIANCE,
-} from '../messages';
+import { AccessNeeded } from '../components/AccessRequired';
+import { ItemBody } from '../item/ItemBody';
+import { ACCESS_REQUIRED } from '../messages';
 import { isOwnKey } from '../../../../model/obligation';
-import { DOES_NOT_APPLY, stateOf } from '../../../../model/registerGroups';
-import { DECISION_LABELS, isReturned, isWithdrawn, needsReview } from '../ownRegister';
 import { useItemSummary, useLegalItem, useOwnRow } from '../liveRegister';
 import { ItemRemovals } from '../removals/Removals';
+import { useWorkList, type WorkList } from '../work/useWorkList';
+import { WorkNav } from '../work/WorkNav';
+import styles from '../work/work.module.css';
 
-const UnsentTexts = lazyComponent(async () => (await import('../item/UnsentTexts')).UnsentTexts);
-const WithdrawnText = lazyComponent(
-  async () => (await import('../item/UnsentTexts')).WithdrawnText,
-);
-const ObligationPanels = lazyComponent(
-  async () => (await import('../obligation/ObligationPanels')).ObligationPanels,
-);
+const WorkColumn = lazyComponent(async () => (await import('../work/WorkColumn')).WorkColumn);
 const AddAgain = lazyComponent(
   async () => (await import('../obligation/ObligationPanels')).AddAgain,
 );
@@ -70,37 +35,44 @@ export function EditLegalItemPage() {
   const itemKey = params.get('item');
   const uid = useSelector(selectUid);
   if (!itemKey || uid === null) return <Navigate to={PATTERNS.legalRegisterDash} replace />;
-  return <OwnItem key={itemKey} uid={uid} itemKey={itemKey} />;
+  const list = params.get('list');
+  if (list === null) return <OwnItem key={itemKey} {...{ uid, itemKey }} before={back} />;
+  const showsList = params.get('view') === 'work';
+  return <ListedItem key={list} {...{ uid, itemKey, list, showsList }} />;
 }
 
-function AwaitedItem() {
+type ListedItemProps = { uid: string; itemKey: string; list: string; showsList: boolean };
+
+/** An item that was opened from a list; with `view=work` and enough room, with the list next to it. */
+function ListedItem({ uid, itemKey, list, showsList }: ListedItemProps) {
+  const work = useWorkList(uid, itemKey, list, showsList);
+  const isWide = useIsWide();
+  const before = <WorkNav uid={uid} work={work} />;
+  const item = <OwnItem key={itemKey} {...{ uid, itemKey, before, work }} />;
+  if (!showsList || !isWide) return item;
+  return (
+    <div className={styles.workPage}>
+      <Lazily>
+        <WorkColumn uid={uid} itemKey={itemKey} work={work} />
+      </Lazily>
+      {item}
+    </div>
+  );
+}
+
+function AwaitedItem({ before }: { before: ReactNode }) {
   if (!useIsOffline()) return <Loading label="Loading the legal item" />;
   return (
-    <Page title="Legal item" before={back} width="narrow">
+    <Page title="Legal item" before={before} width="narrow">
       <Failure kind="offline" />
     </Page>
   );
 }
 
-function AccessNeeded() {
-  return (
-    <EmptyState
-      icon={LockIcon}
-      message="To record compliance, you need a subscription that includes the legal register."
-    >
-      <LinkButton href={accessRequiredLink} tone="primary">
-        Email us about a subscription
-      </LinkButton>
-    </EmptyState>
-  );
-}
+type OwnItemProps = { uid: string; itemKey: string; before: ReactNode; work?: WorkList };
 
-/** A part of the page that notifications and tasks link to. */
-const Part = (props: { id: ItemPart; children: ReactNode }) => <Anchor {...props} />;
-
-function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
+function OwnItem({ uid, itemKey, before, work }: OwnItemProps) {
   const mayEdit = useCan('ownRegister.editCompliance') === 'yes';
-  const since = useSinceAudit(uid);
   const own = useOwnRow(uid, itemKey);
   const isOwn = isOwnKey(itemKey);
   const summary = useItemSummary(uid, itemKey, own.data);
@@ -109,7 +81,7 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
   const failed = [own.status, summary.status].find(isRefused);
   if (failed) {
     return (
-      <Page title="Legal item" before={back} width="narrow">
+      <Page title="Legal item" before={before} width="narrow">
         <Failure kind={failed} />
       </Page>
     );
@@ -118,13 +90,13 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
     if (own.status === 'ready' && own.data === null) {
       if (!mayEdit) {
         return (
-          <Page title={ACCESS_REQUIRED} before={back} width="narrow">
+          <Page title={ACCESS_REQUIRED} before={before} width="narrow">
             <AccessNeeded />
           </Page>
         );
       }
       return (
-        <Page title="Legal item" before={back} width="narrow">
+        <Page title="Legal item" before={before} width="narrow">
           <EmptyState message="This item is not in your register.">
             <LinkButton to={PATTERNS.legalRegister}>Find items</LinkButton>
           </EmptyState>
@@ -133,16 +105,16 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
     }
     if (summary.status === 'ready' && summary.data === null) {
       return (
-        <Page title="Legal item" before={back} width="narrow">
+        <Page title="Legal item" before={before} width="narrow">
           <Failure kind="notFound" message="This item is no longer available." />
         </Page>
       );
     }
-    return <AwaitedItem />;
+    return <AwaitedItem before={before} />;
   }
   if (own.data.status === 'inactive') {
     return (
-      <Page title={summary.data.title} before={back} width="narrow">
+      <Page title={summary.data.title} before={before} width="narrow">
         <EmptyState message="You have removed this item from your register.">
           {isOwn ? (
             mayEdit && (
@@ -160,129 +132,14 @@ function OwnItem({ uid, itemKey }: { uid: string; itemKey: string }) {
       </Page>
     );
   }
-  if (!isOwn && isAwaited(item)) return <AwaitedItem />;
-  const withdrawn = isWithdrawn(summary.data);
-  const { applicability = 'applies' } = own.data;
-  const doesNotApply = applicability === 'notApplicable';
-  const isFresh = mayEdit && own.asOf === undefined;
+  if (!isOwn && isAwaited(item)) return <AwaitedItem before={before} />;
   return (
-    <Page
-      title={summary.data.title}
-      before={back}
-      lead={
-        <Row gap="2 4">
-          <OwnBadge row={own.data} />
-          <StatusIcon status={stateOf(own.data)} label="Your status" />
-          {applicability === 'undecided' && (
-            <StatusIcon status={DECISION_LABELS[applicability]} label="Applicability" />
-          )}
-          <DueBadge row={own.data} />
-          <ActionBadge row={own.data} />
-          <EvidenceBadge row={own.data} />
-          <LawBadges law={summary.data} />
-          {own.data.adminStatus && (
-            <StatusIcon status={own.data.adminStatus} label="Admin status" />
-          )}
-        </Row>
-      }
-    >
-      {withdrawn && <WithdrawnItem summary={summary.data} />}
-      {withdrawn && (
-        <Lazily>
-          <WithdrawnText itemKey={itemKey} shows={since.shows} />
-        </Lazily>
-      )}
-      {isReturned(own.data) && (
-        <Part id="returned">
-          <ReturnedEvaluation uid={uid} itemKey={itemKey} />
-        </Part>
-      )}
-      {isOwn && (
-        <Lazily>
-          <ObligationPanels
-            {...{ uid, itemKey }}
-            mayEdit={isFresh}
-            linkOf={(key) => links.editLegalItem(key)}
-          />
-        </Lazily>
-      )}
-      {item.data && (
-        <Panel title="About this item">
-          <ItemDetail item={item.data} />
-          <ItemText title="How this applies" raw={item.data.howThisApplies} />
-          <LawChanges itemKey={itemKey} shows={since.shows} />
-        </Panel>
-      )}
-      {needsReview({ row: own.data, summary: summary.data }) && (
-        <Part id="change">
-          <ReviewNeeded
-            uid={uid}
-            itemKey={itemKey}
-            row={own.data}
-            revision={summary.data.revision}
-            mayAcknowledge={isFresh}
-          />
-        </Part>
-      )}
-      {!mayEdit && (
-        <Panel title={ACCESS_REQUIRED}>
-          <AccessNeeded />
-        </Panel>
-      )}
-      {withdrawn || !mayEdit ? (
-        <>
-          <Lazily>
-            <UnsentTexts uid={uid} itemKey={itemKey} />
-          </Lazily>
-          <CurrentNote uid={uid} itemKey={itemKey} />
-        </>
-      ) : (
-        <PanelGrid>
-          <OwnNoteForm uid={uid} itemKey={itemKey} />
-          {own.asOf !== undefined ? (
-            <Panel title={RECORD_COMPLIANCE}>
-              <Awaited inline label="Loading your status" />
-            </Panel>
-          ) : doesNotApply ? (
-            <FormMessage tone="info" title={DOES_NOT_APPLY}>
-              <p>{DOES_NOT_APPLY_DETAIL}</p>
-            </FormMessage>
-          ) : (
-            <ComplianceForm
-              uid={uid}
-              itemKey={itemKey}
-              status={own.data.userStatus}
-              openActions={own.data.openActions ?? 0}
-              revision={summary.data.revision}
-            />
-          )}
-        </PanelGrid>
-      )}
-      <Part id="actions">
-        <ItemActions
-          uid={uid}
-          itemKey={itemKey}
-          mayOpen={isFresh && !withdrawn && !doesNotApply}
-          mayClose={isFresh}
-        />
-      </Part>
-      <PanelGrid>
-        {!doesNotApply && (
-          <EvaluationCycle uid={uid} row={own.data} mayEdit={mayEdit && !withdrawn} />
-        )}
-        {isFresh && (
-          <Part id="applicability">
-            <ApplicabilityForm uid={uid} itemKey={itemKey} current={applicability} />
-          </Part>
-        )}
-      </PanelGrid>
-      <Part id="evidence">
-        <ItemEvidence uid={uid} itemKey={itemKey} />
-      </Part>
-      <ItemRemovals uid={uid} itemKey={itemKey} />
-      <Part id="history">
-        <ComplianceHistory uid={uid} itemKey={itemKey} />
-      </Part>
-    </Page>
+    <ItemBody
+      {...{ uid, itemKey, before, work, mayEdit }}
+      row={own.data}
+      isStored={own.asOf !== undefined}
+      summary={summary.data}
+      law={item.data}
+    />
   );
 }

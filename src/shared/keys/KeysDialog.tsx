@@ -1,24 +1,23 @@
 import { Switch } from '../../components/form/CheckboxField';
 import { Modal } from '../../components/overlay/Modal';
 import { useKeysChoice } from './useKeys';
-import styles from './comments.module.css';
+import styles from './keys.module.css';
 
-const KEYS = [
-  ['J', 'Next message'],
-  ['K', 'Previous message'],
-  ['R', 'Reply to the message with a quote'],
-  ['L', 'Like the message, or remove your like'],
-  ['C', 'Write'],
-  ['Ctrl+Enter', 'Send the message'],
-  ['?', 'This list'],
-] as const;
+/** What each key does. */
+export type KeyList = readonly (readonly [key: string, does: string])[];
 
-export function KeysDialog({ uid, onClose }: { uid: string; onClose: () => void }) {
+export function KeysDialog(props: {
+  uid: string;
+  title: string;
+  keys: KeyList;
+  onClose: () => void;
+}) {
+  const { uid, title, keys, onClose } = props;
   const [isOn, choose] = useKeysChoice(uid);
   return (
-    <Modal open size="small" title="Keys in conversations" onClose={onClose}>
+    <Modal open size="small" title={title} onClose={onClose}>
       <dl className={styles.keys}>
-        {KEYS.map(([key, does]) => (
+        {keys.map(([key, does]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>
