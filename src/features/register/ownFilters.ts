@@ -8,6 +8,7 @@ import {
   type LawFilters,
 } from '../../shared/listing/filters';
 import { OWN_OBLIGATIONS, TASK_LABELS } from './messages';
+import { DEFAULT_ORDER, describeOrder, toOrder } from './ownOrder';
 import { isNarrowed, TASKS, toLawStatus, toState, type OwnFilters } from './ownRegister';
 
 const OWN = {
@@ -17,7 +18,9 @@ const OWN = {
 /** URL parameter that filters a page by the last audit. */
 export const SINCE = { name: 'since', audit: 'audit' };
 const OWN_ONLY = { name: 'own', only: 'only' };
-const ORDER = { name: 'order', added: 'added' };
+const ORDER = { name: 'order', reversed: 'reversed', yes: 'yes' };
+/** Views of My Legal Register. */
+export const TABLE_VIEW = { name: 'view', table: 'table' };
 /** All Legal Register has its own parameter names, because one page shows both lists. */
 const ALL = {
   ...{ query: 'allq', group: 'allarea', tag: 'allcountry' },
@@ -54,7 +57,8 @@ function readOwnFilters(params: URLSearchParams): OwnFilters {
     need: TASKS.find((need) => need === params.get(OWN.need)) ?? null,
     sinceAudit: params.get(SINCE.name) === SINCE.audit,
     isOwn: params.get(OWN_ONLY.name) === OWN_ONLY.only,
-    latestAdded: params.get(ORDER.name) === ORDER.added,
+    order: toOrder(params.get(ORDER.name)) ?? DEFAULT_ORDER.order,
+    reversed: params.get(ORDER.reversed) === ORDER.yes,
   };
 }
 
@@ -64,7 +68,8 @@ function writeOwnFilters(params: URLSearchParams, filters: OwnFilters): void {
   setAll(params, OWN.need, filters.need === null ? [] : [filters.need]);
   setAll(params, SINCE.name, filters.sinceAudit ? [SINCE.audit] : []);
   setAll(params, OWN_ONLY.name, filters.isOwn ? [OWN_ONLY.only] : []);
-  setAll(params, ORDER.name, filters.latestAdded ? [ORDER.added] : []);
+  setAll(params, ORDER.name, filters.order === DEFAULT_ORDER.order ? [] : [filters.order]);
+  setAll(params, ORDER.reversed, filters.reversed ? [ORDER.yes] : []);
 }
 
 export const NO_OWN_FILTERS: OwnFilters = {
@@ -73,7 +78,7 @@ export const NO_OWN_FILTERS: OwnFilters = {
   need: null,
   sinceAudit: false,
   isOwn: false,
-  latestAdded: false,
+  ...DEFAULT_ORDER,
 };
 
 /** The id of the My Legal Register panel, for links. */
@@ -82,6 +87,9 @@ export const OWN_PANEL = 'mine';
 export function ownListLink(filters: Partial<OwnFilters>): string {
   return `${PATTERNS.legalRegister}${query(filters)}#${OWN_PANEL}`;
 }
+
+export const tableLink = (filters: OwnFilters) =>
+  `${PATTERNS.legalRegister}${query(filters, { [TABLE_VIEW.name]: TABLE_VIEW.table })}`;
 
 export function printLink(filters: OwnFilters): string {
   return `${PATTERNS.legalRegister}${query(filters, { view: 'print' })}`;
@@ -97,7 +105,7 @@ function query(filters: Partial<OwnFilters>, more: Record<string, string> = {}):
 /** Describes the filters, and the order if it isn't the default. */
 export function describeFilters(filters: OwnFilters): string {
   const { query, groups, tags, lawStatuses, essential } = filters;
-  const { statuses, need, sinceAudit, isOwn, latestAdded } = filters;
+  const { statuses, need, sinceAudit, isOwn } = filters;
   return [
     !isNarrowed(filters) && 'All items',
     query && `title contains “${query}”`,
@@ -110,7 +118,7 @@ export function describeFilters(filters: OwnFilters): string {
     need && TASK_LABELS[need].toLowerCase(),
     sinceAudit && 'evaluated since the last audit',
     isOwn && OWN_OBLIGATIONS.toLowerCase(),
-    latestAdded && 'latest added first',
+    (filters.order !== DEFAULT_ORDER.order || filters.reversed) && describeOrder(filters),
   ]
     .filter(Boolean)
     .join('; ');

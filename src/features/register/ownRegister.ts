@@ -17,6 +17,7 @@ import {
 } from '../../shared/listing/filters';
 import { DOES_NOT_APPLY, NOT_ASSESSED, stateOf } from '../../../model/registerGroups';
 import { isDue, isIndexed, type IndexedTask } from './due';
+import { inOrder, type OwnOrder } from './ownOrder';
 import type { LawFacts } from '../../../model/lawFacts';
 import { searchText } from '../../../model/searchText';
 
@@ -58,16 +59,15 @@ export const TASKS = [
 ] as const;
 export type Task = (typeof TASKS)[number];
 
-export type OwnFilters = LawFilters & {
-  statuses: readonly ItemState[];
-  need: Task | null;
-  /** Only items evaluated since the last audit. */
-  sinceAudit: boolean;
-  /** Only own obligations. */
-  isOwn: boolean;
-  /** Sorts by time of adding, newest first. By default lists are sorted by publication. Not a filter. */
-  latestAdded: boolean;
-};
+export type OwnFilters = LawFilters &
+  OwnOrder & {
+    statuses: readonly ItemState[];
+    need: Task | null;
+    /** Only items evaluated since the last audit. */
+    sinceAudit: boolean;
+    /** Only own obligations. */
+    isOwn: boolean;
+  };
 
 export const isNarrowed = (filters: OwnFilters): boolean =>
   isFiltering(filters) ||
@@ -114,7 +114,7 @@ export const needsReview = ({ row, summary }: OwnItem): boolean =>
   summary !== null && !isWithdrawn(summary) && summary.revision > seenRevision(row);
 
 /**
- * Returns the items that match all filters, latest published first (keys sort by publication) or latest added first.
+ * Returns the items that match all filters, in their order.
  * @param lastAudit the day; null turns the filter by the last audit off
  */
 export function filterOwnItems(
@@ -127,8 +127,8 @@ export function filterOwnItems(
   const { groups, statuses, need } = filters;
   const tags = withUnitedKingdom(filters.tags);
   const since = filters.sinceAudit && lastAudit !== null ? startIn(PORTAL_ZONE, lastAudit) : 0;
-  return items
-    .filter((item) => {
+  return inOrder(
+    items.filter((item) => {
       const { row, summary } = item;
       return (
         (query === '' || (summary && searchText(summary.title).includes(query))) &&
@@ -140,11 +140,9 @@ export function filterOwnItems(
         (row.assessedAt ?? 0) >= since &&
         (!filters.isOwn || row.title !== undefined)
       );
-    })
-    .sort(
-      ({ row: a }, { row: b }) =>
-        (filters.latestAdded ? b.timeAdded - a.timeAdded : 0) || (a.key < b.key ? 1 : -1),
-    );
+    }),
+    filters,
+  );
 }
 
 type Activity = { key: string; kind: 'assessed' | 'added'; at: number; row: OwnIndexRow };

@@ -25,6 +25,7 @@ import { SearchBox } from '../../../components/form/SearchBox';
 import { COUNTRIES, LAW_STATUSES } from '../../../config/constants';
 import { useAreaNames, withChosen } from '../../../shared/config/choices';
 import { OWN_OBLIGATIONS, TASK_LABELS, sinceAuditLabel } from '../messages';
+import { LISTED_ORDERS, ORDERS, toOrder } from '../ownOrder';
 import {
   isNarrowed,
   ITEM_STATES,
@@ -130,7 +131,9 @@ export function OwnRegisterFilters(
     <FilterFields
       {...props}
       isActive={isNarrowed(filters)}
-      onClear={() => onChange({ ...NO_OWN_FILTERS, latestAdded: filters.latestAdded })}
+      onClear={() =>
+        onChange({ ...NO_OWN_FILTERS, order: filters.order, reversed: filters.reversed })
+      }
     >
       <MultiSelectField
         label="Status"
@@ -157,13 +160,28 @@ export function OwnRegisterFilters(
         checked={filters.isOwn}
         onChange={(isOwn) => onChange({ isOwn })}
       />
-      <CheckboxField
-        label="Latest added first"
-        checked={filters.latestAdded}
-        onChange={(latestAdded) => onChange({ latestAdded })}
+      <SelectField
+        label="Sort by"
+        options={orderOptions(filters)}
+        value={filters.reversed ? REVERSED : filters.order}
+        onChange={(chosen) => {
+          const order = toOrder(chosen);
+          if (order) onChange({ order, reversed: false });
+        }}
       />
     </FilterFields>
   );
+}
+
+/** The value of an order that only the table can set. */
+const REVERSED = 'reversed';
+
+function orderOptions(chosen: OwnFilters) {
+  const isListed = LISTED_ORDERS.includes(chosen.order);
+  const names = isListed ? LISTED_ORDERS : [...LISTED_ORDERS, chosen.order];
+  const options = names.map((name) => ({ value: String(name), label: ORDERS[name].label }));
+  if (!chosen.reversed) return options;
+  return [...options, { value: REVERSED, label: `${ORDERS[chosen.order].label}, reversed` }];
 }
 
 function FilterFields(

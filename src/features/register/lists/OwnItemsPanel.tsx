@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUid, selectOwnName } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
@@ -9,37 +9,24 @@ import {
   UploadIcon,
   DashboardIcon,
   DocumentIcon,
+  BulletsIcon,
   DownloadIcon,
+  TableIcon,
 } from '../../../components/display/icons';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Loading';
 import { Lazily, lazyComponent } from '../../../components/feedback/Lazily';
 import { Panel } from '../../../components/layout/Panel';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
+import { useIsNarrow } from '../../../components/list/useIsNarrow';
 import { REGISTER_LIST_HEIGHT } from '../../../config/constants';
 import { PATTERNS } from '../../../config/links';
-import { PORTAL_ZONE } from '../../../config/zone';
-import { startIn } from '../../../../model/days';
-import { useMemberCount } from '../../../shared/counters/liveCounter';
-import { useSearchIndex } from '../../../shared/listing/liveSearchIndex';
 import { Awaited } from '../../../shared/time/Awaited';
-import { useServerDay } from '../../../shared/time/serverDay';
 import { isRefused } from '../../../store/loadStatus';
 import { EmptyRegister } from '../components/AccessRequired';
 import { accessRequiredLink, APPLIES_TO_US, itemsNotShown } from '../messages';
-import { indexRange } from '../due';
-import { useLastAudit } from '../audit/lastAudit';
-import {
-  filterOwnItems,
-  isNarrowed,
-  onlyIndexed,
-  onlySinceAudit,
-  type OwnFilters,
-} from '../ownRegister';
-import { useOwnFilters, printLink } from '../ownFilters';
-import { countOf, onlyGroup } from '../figures';
-import { useFigures, useGroupPages } from '../liveFigures';
-import { useIndexedPages, useOwnItems, useWholeRegister, joinRegister } from '../liveRegister';
+import type { OwnFilters } from '../ownRegister';
+import { ownListLink, printLink, tableLink } from '../ownFilters';
 import { downloadCsv } from '../../../lib/csv';
 import { useMutation } from '../../../store/useMutation';
 import { registerDay } from '../history';
@@ -47,9 +34,11 @@ import { gatherReport } from '../reportThunk';
 import { AddObligation } from '../obligation/AddObligation';
 import { OwnItemRow } from './OwnItemRow';
 import { OwnRegisterFilters } from './ItemsList';
+import { useOwnList } from './useOwnList';
 import { Text } from '../../../components/layout/Layout';
 import styles from '../components/register.module.css';
 
+const ItemsTable = lazyComponent(async () => (await import('./ItemsTable')).ItemsTable);
 const Selection = lazyComponent(async () => (await import('../bulk/Selection')).Selection);
 
 const TITLE = 'My Legal Register';
@@ -73,104 +62,44 @@ export function OwnItemsPanel() {
 }
 
 function OwnItems({ uid }: { uid: string }) {
-  const [urlFilters, setFilters] = useOwnFilters();
-  const audit = useLastAudit(uid);
-  // A link may filter by the last audit while no audit date is set.
-  const isUnaudited = audit.status === 'ready' && audit.data === null;
-  const filters = useMemo(
-    () => (isUnaudited ? { ...urlFilters, sinceAudit: false } : urlFilters),
-    [urlFilters, isUnaudited],
-  );
-  const isFiltered = isNarrowed(filters);
-  const isCounted = useCan('userDirectory.readOwn') === 'yes';
-  const counter = useMemberCount(isCounted ? uid : null, 'legalTotal');
-  const today = useServerDay();
-  const need = onlyIndexed(filters);
-  const group = onlyGroup(filters);
-  const isSinceAudit = onlySinceAudit(filters);
-  // The index by time of adding includes removed items, and no index combines that order with a filter.
-  const isSearched =
-    filters.latestAdded || (isFiltered && need === null && group === null && !isSinceAudit);
-  const all = useOwnItems(isFiltered || isSearched ? null : uid);
-  const { field, from, to } = isSinceAudit
-    ? {
-        field: 'assessedAt',
-        from: startIn(PORTAL_ZONE, audit.data ?? 0),
-        to: Number.MAX_SAFE_INTEGER,
-      }
-    : indexRange(need ?? 'due', today ?? 0);
-  const isRangeKnown = isSinceAudit ? audit.data !== null : need !== null && today !== null;
-  const found = useIndexedPages(isRangeKnown && !isSearched ? uid : null, field, from, to);
-  const grouped = useGroupPages(
-    group === null || isSearched ? null : uid,
-    group?.field ?? 'state',
-    group?.value ?? '',
-  );
-  const figures = useFigures(group === null || isSearched ? null : uid, 0);
-  const pages = group ? grouped : isFiltered ? found : all;
-  const whole = useWholeRegister(isSearched && today !== null ? uid : null);
-  const laws = useSearchIndex(isSearched ? 'legal' : null);
-  const matches = useMemo(
-    () =>
-      whole.data && laws.data
-        ? filterOwnItems(joinRegister(whole.data, laws.data), filters, today ?? 0, audit.data).map(
-            ({ row }) => row.key,
-          )
-        : null,
-    [whole.data, laws.data, filters, today, audit.data],
-  );
-
-  const searchStatus = isRefused(laws.status) ? laws.status : whole.status;
-  const { status, data } = isSearched ? { status: searchStatus, data: matches } : pages;
-  const rows: readonly { key: string }[] = pages.data?.rows ?? [];
-  const keys = isSearched ? (matches ?? []) : rows.map(({ key }) => key);
-  // Searches and groups return keys only.
-  const ownPages = isFiltered ? found : all;
-  const ownRows = new Map(ownPages.data?.rows.map((row) => [row.key, row]));
-  const isWaiting = data === null && !isRefused(status);
+  const { filters, setFilters, lastAudit, isTable, ...list } = useOwnList(uid);
+  const isNarrow = useIsNarrow();
+  const { status, keys, items, rows, isWaiting, missing, known } = list;
   const mayAdd = useCan('legalRegister.addToOwn') === 'yes';
   const mayChange = useCan('ownRegister.setFrequency') === 'yes';
   /** Null unless the member is choosing items. */
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const toggle = (key: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(key)) next.add(key);
+    setChosen(next);
+  };
   const choiceOf = (key: string) =>
-    chosen
-      ? {
-          isChosen: chosen.has(key),
-          onChange: (isChosen: boolean) => {
-            const next = new Set(chosen);
-            if (isChosen) next.add(key);
-            else next.delete(key);
-            setChosen(next);
-          },
-        }
-      : undefined;
-  // Without legal access the counter can't be read, but a fully loaded list can be counted.
-  const listed = pages.data && !pages.data.hasMore ? pages.data.rows.length : null;
-  const figure = group && figures.data ? countOf(figures.data, group) : null;
-  const count = isSearched
-    ? keys.length
-    : isFiltered
-      ? (figure ?? listed)
-      : (counter.data ?? listed);
-  // The query by status omits rows with an unreadable status; the counter includes them.
-  const register = isSearched ? whole : all;
-  const known = isSearched ? whole.data?.rows?.length : all.data && listed;
-  const isConfirmed = register.status === 'ready' && counter.status === 'ready';
-  const missing = isConfirmed ? (counter.data ?? 0) - (known ?? Infinity) : 0;
-
+    chosen ? { isChosen: chosen.has(key), onChange: () => toggle(key) } : undefined;
+  const empty = list.isFiltered ? <EmptyState query={filters.query} /> : <EmptyRegister />;
   return (
     <Panel
       title={TITLE}
-      count={isWaiting ? null : count}
+      count={isWaiting ? null : list.count}
       tools={
         <>
           <OwnRegisterFilters
             of="my legal items"
             filters={filters}
-            lastAudit={audit.data}
+            lastAudit={lastAudit}
             onChange={setFilters}
           />
           <ExportActions uid={uid} filters={filters}>
+            {!isNarrow && (
+              <LinkButton
+                size="small"
+                tone="quiet"
+                icon={isTable ? BulletsIcon : TableIcon}
+                to={isTable ? ownListLink(filters) : tableLink(filters)}
+              >
+                {isTable ? 'List view' : 'Table view'}
+              </LinkButton>
+            )}
             {mayChange && !chosen && keys.length > 0 && (
               <Button
                 size="small"
@@ -224,19 +153,28 @@ function OwnItems({ uid }: { uid: string }) {
         <Failure kind="failed" />
       ) : isWaiting ? (
         <Awaited label="Loading your register" />
+      ) : isTable && items ? (
+        <Lazily>
+          <ItemsTable
+            {...{ uid, items, filters, chosen }}
+            onOrder={setFilters}
+            onToggle={toggle}
+            empty={empty}
+          />
+        </Lazily>
       ) : (
         <ProgressiveList
           label="My legal items"
           items={keys}
           getKey={(key) => key}
           renderItem={(key) => (
-            <OwnItemRow uid={uid} itemKey={key} row={ownRows.get(key)} choice={choiceOf(key)} />
+            <OwnItemRow uid={uid} itemKey={key} row={rows.get(key)} choice={choiceOf(key)} />
           )}
           height={REGISTER_LIST_HEIGHT}
-          hasMore={!isSearched && (pages.data?.hasMore ?? false)}
-          onLoadMore={pages.want}
+          hasMore={list.hasMore}
+          onLoadMore={list.want}
           resetKey={JSON.stringify(filters)}
-          empty={isFiltered ? <EmptyState query={filters.query} /> : <EmptyRegister />}
+          empty={empty}
         />
       )}
     </Panel>

@@ -1,0 +1,122 @@
+/** The table view of My Legal Register. It renders at most a hundred rows at a time. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../components/action/Button';
+import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
+import { CheckboxField } from '../../../components/form/CheckboxField';
+import { MultiSelectField } from '../../../components/form/MultiSelectField';
+import { Table, type TableColumn, type TableRow } from '../../../components/list/Table';
+import { useRevealedRows } from '../../../components/list/useRevealedRows';
+import { links } from '../../../config/links';
+import type { OwnOrder } from '../ownOrder';
+import type { OwnFilters, OwnItem } from '../ownRegister';
+import { shownIn, TABLE_COLUMNS, toTableRow, type TableColumnName } from '../reportRow';
+import { CHOICES, useChosenColumns } from '../tableColumns';
+import styles from '../components/register.module.css';
+
+type ItemsTableProps = {
+  uid: string;
+  /** In the order of `filters`. */
+  items: readonly OwnItem[];
+  filters: OwnFilters;
+  onOrder: (order: OwnOrder) => void;
+  /** Null unless the member is choosing items. */
+  chosen: ReadonlySet<string> | null;
+  onToggle: (key: string) => void;
+  empty: ReactNode;
+};
+
+/** Widths in rem. */
+const WIDTHS: Partial<Record<TableColumnName, number>> = { title: 20, openActions: 6, area: 11 };
+const OTHER_WIDTH = 8.5;
+const CHOICE_WIDTH = 2.5;
+
+const options = CHOICES.map((name) => ({ value: name, label: TABLE_COLUMNS[name].heading }));
+
+export function ItemsTable(props: ItemsTableProps) {
+  const { uid, items, filters, onOrder, chosen, onToggle, empty } = props;
+  const [columns, chooseColumns] = useChosenColumns(uid);
+  const names: readonly TableColumnName[] = ['title', ...columns];
+  const { window, end, hasMore, showMore, endRef } = useRevealedRows(
+    items.length,
+    JSON.stringify(filters),
+  );
+  const toRow = (item: OwnItem): TableRow => {
+    const { key } = item.row;
+    const row = toTableRow(item);
+    return {
+      key,
+      cells: [
+        ...(chosen
+          ? [
+              <CheckboxField
+                key="choice"
+                label={<VisuallyHidden>Choose {row.title}</VisuallyHidden>}
+                checked={chosen.has(key)}
+                onChange={() => onToggle(key)}
+              />,
+            ]
+          : []),
+        ...names.map((name) =>
+          name === 'title' ? (
+            <Link key={name} to={links.editLegalItem(key)}>
+              {row.title}
+            </Link>
+          ) : (
+            shownIn(TABLE_COLUMNS[name], row)
+          ),
+        ),
+      ],
+    };
+  };
+  return (
+    <>
+      <div className={styles.registerColumns}>
+        <MultiSelectField
+          label="Columns"
+          options={options}
+          value={columns}
+          placeholder="Item only"
+          onChange={chooseColumns}
+        />
+      </div>
+      <Table
+        dense
+        caption="My legal items"
+        columns={[
+          ...(chosen
+            ? [{ id: 'choice', header: 'Choose', hideHeader: true, width: CHOICE_WIDTH }]
+            : []),
+          ...names.map((name) => toColumn(name, filters, onOrder)),
+        ]}
+        rows={items.slice(window.start, end).map(toRow)}
+        window={window}
+        empty={empty}
+      />
+      {hasMore && (
+        <div ref={endRef} className={styles.registerMore}>
+          <Button tone="quiet" size="small" onClick={showMore}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function toColumn(
+  name: TableColumnName,
+  { order, reversed }: OwnOrder,
+  onOrder: (order: OwnOrder) => void,
+): TableColumn {
+  const isSorted = order === name;
+  return {
+    id: name,
+    header: TABLE_COLUMNS[name].heading,
+    width: WIDTHS[name] ?? OTHER_WIDTH,
+    ...(name === 'openActions' && { align: 'end' }),
+    ...(name === 'title' && { isTitle: true }),
+    sort: isSorted ? (reversed ? 'descending' : 'ascending') : 'none',
+    onSort: () => onOrder({ order: name, reversed: isSorted && !reversed }),
+  };
+}
