@@ -21,7 +21,7 @@ import { FormEnd } from '../../../shared/forms/FormEnd';
 import { trimmedText, useForm, useStartWriting } from '../../../shared/forms/useForm';
 import { useConfirm } from '../../../shared/notices/confirm';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
-import { areRight, NO_DOCUMENT, toSend, type ChosenDocument } from '../evidence/chosenDocuments';
+import { documentsSchema, NO_DOCUMENT, type ChosenDocument } from '../evidence/chosenDocuments';
 import { DocumentFields } from '../evidence/DocumentFields';
 import { useEvidence } from '../evidence/ItemEvidence';
 import { evaluationDraft } from './draftNames';
@@ -51,11 +51,7 @@ const draftSchema = v.object({
 const formSchema = (evidence: readonly OwnDocument[]) =>
   v.object({
     ...draftSchema.entries,
-    documents: v.pipe(
-      v.custom<readonly ChosenDocument[]>(Array.isArray),
-      v.check((documents) => areRight(documents, evidence)),
-      v.transform(toSend),
-    ),
+    documents: documentsSchema(evidence),
   });
 
 const statusOptions = asOptions(COMPLIANCE_STATUSES);
