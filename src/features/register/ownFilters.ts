@@ -1,5 +1,6 @@
 /** The filters of the register's lists. They are in the URL, so they survive a reload and links can set them. */
 import { PATTERNS } from '../../config/links';
+import { formatMonth } from '../../lib/dates';
 import { readFilters, setAll, useFilters, writeFilters } from '../../shared/listing/addressFilters';
 import {
   impliesUnitedKingdom,
@@ -8,12 +9,13 @@ import {
   type LawFilters,
 } from '../../shared/listing/filters';
 import { OWN_OBLIGATIONS, TASK_LABELS } from './messages';
+import { toMonth } from './dueMonths';
 import { DEFAULT_ORDER, describeOrder, toOrder } from './ownOrder';
 import { isNarrowed, TASKS, toLawStatus, toState, type OwnFilters } from './ownRegister';
 
 const OWN = {
   ...{ query: 'q', group: 'area', tag: 'country', lawStatus: 'lawstatus', essential: 'essential' },
-  ...{ status: 'status', need: 'need' },
+  ...{ status: 'status', need: 'need', dueMonth: 'due' },
 };
 /** URL parameter that filters a page by the last audit. */
 export const SINCE = { name: 'since', audit: 'audit' };
@@ -55,6 +57,7 @@ function readOwnFilters(params: URLSearchParams): OwnFilters {
     ...readLawFilters(params, OWN),
     statuses: params.getAll(OWN.status).flatMap((text) => toState(text) ?? []),
     need: TASKS.find((need) => need === params.get(OWN.need)) ?? null,
+    dueMonth: toMonth(params.get(OWN.dueMonth)),
     sinceAudit: params.get(SINCE.name) === SINCE.audit,
     isOwn: params.get(OWN_ONLY.name) === OWN_ONLY.only,
     order: toOrder(params.get(ORDER.name)) ?? DEFAULT_ORDER.order,
@@ -66,6 +69,7 @@ function writeOwnFilters(params: URLSearchParams, filters: OwnFilters): void {
   writeLawFilters(params, OWN, filters);
   setAll(params, OWN.status, filters.statuses);
   setAll(params, OWN.need, filters.need === null ? [] : [filters.need]);
+  setAll(params, OWN.dueMonth, filters.dueMonth === null ? [] : [filters.dueMonth]);
   setAll(params, SINCE.name, filters.sinceAudit ? [SINCE.audit] : []);
   setAll(params, OWN_ONLY.name, filters.isOwn ? [OWN_ONLY.only] : []);
   setAll(params, ORDER.name, filters.order === DEFAULT_ORDER.order ? [] : [filters.order]);
@@ -76,6 +80,7 @@ export const NO_OWN_FILTERS: OwnFilters = {
   ...NO_LAW_FILTERS,
   statuses: [],
   need: null,
+  dueMonth: null,
   sinceAudit: false,
   isOwn: false,
   ...DEFAULT_ORDER,
@@ -105,7 +110,7 @@ function query(filters: Partial<OwnFilters>, more: Record<string, string> = {}):
 /** Describes the filters, and the order if it isn't the default. */
 export function describeFilters(filters: OwnFilters): string {
   const { query, groups, tags, lawStatuses, essential } = filters;
-  const { statuses, need, sinceAudit, isOwn } = filters;
+  const { statuses, need, dueMonth, sinceAudit, isOwn } = filters;
   return [
     !isNarrowed(filters) && 'All items',
     query && `title contains “${query}”`,
@@ -116,6 +121,7 @@ export function describeFilters(filters: OwnFilters): string {
     essential && 'essential laws',
     statuses.length > 0 && `status: ${statuses.join(', ')}`,
     need && TASK_LABELS[need].toLowerCase(),
+    dueMonth && `due in ${formatMonth(dueMonth)}`,
     sinceAudit && 'evaluated since the last audit',
     isOwn && OWN_OBLIGATIONS.toLowerCase(),
     (filters.order !== DEFAULT_ORDER.order || filters.reversed) && describeOrder(filters),

@@ -17,6 +17,7 @@ import {
 } from '../../shared/listing/filters';
 import { DOES_NOT_APPLY, NOT_ASSESSED, stateOf } from '../../../model/registerGroups';
 import { isDue, isIndexed, type IndexedTask } from './due';
+import { daysOf } from './dueMonths';
 import { inOrder, type OwnOrder } from './ownOrder';
 import type { LawFacts } from '../../../model/lawFacts';
 import { searchText } from '../../../model/searchText';
@@ -63,6 +64,8 @@ export type OwnFilters = LawFilters &
   OwnOrder & {
     statuses: readonly ItemState[];
     need: Task | null;
+    /** Only items due in this month (`2026-11`). */
+    dueMonth: string | null;
     /** Only items evaluated since the last audit. */
     sinceAudit: boolean;
     /** Only own obligations. */
@@ -73,6 +76,7 @@ export const isNarrowed = (filters: OwnFilters): boolean =>
   isFiltering(filters) ||
   filters.statuses.length > 0 ||
   filters.need !== null ||
+  filters.dueMonth !== null ||
   filters.sinceAudit ||
   filters.isOwn;
 
@@ -124,7 +128,8 @@ export function filterOwnItems(
   lastAudit: number | null = null,
 ): OwnItem[] {
   const query = searchText(filters.query.trim());
-  const { groups, statuses, need } = filters;
+  const { groups, statuses, need, dueMonth } = filters;
+  const due = dueMonth === null ? null : daysOf(dueMonth);
   const tags = withUnitedKingdom(filters.tags);
   const since = filters.sinceAudit && lastAudit !== null ? startIn(PORTAL_ZONE, lastAudit) : 0;
   return inOrder(
@@ -137,6 +142,7 @@ export function filterOwnItems(
         matchesFacts(row.title === undefined ? summary : null, filters) &&
         (statuses.length === 0 || statuses.includes(stateOf(row))) &&
         (need === null || hasTask(item, need, today)) &&
+        (due === null || isBetween(row.nextDue, due)) &&
         (row.assessedAt ?? 0) >= since &&
         (!filters.isOwn || row.title !== undefined)
       );
@@ -144,6 +150,9 @@ export function filterOwnItems(
     filters,
   );
 }
+
+const isBetween = (day: number | undefined, { from, to }: { from: number; to: number }) =>
+  day !== undefined && day >= from && day <= to;
 
 type Activity = { key: string; kind: 'assessed' | 'added'; at: number; row: OwnIndexRow };
 

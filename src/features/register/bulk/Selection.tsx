@@ -2,7 +2,13 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { Button } from '../../../components/action/Button';
-import { CheckIcon, ClockIcon, CloseIcon, EditIcon, LegalIcon } from '../../../components/display/icons';
+import {
+  CheckIcon,
+  ClockIcon,
+  CloseIcon,
+  EditIcon,
+  LegalIcon,
+} from '../../../components/display/icons';
 import { Lazily, lazyComponent } from '../../../components/feedback/Lazily';
 import { SelectField } from '../../../components/form/SelectField';
 import { TextAreaField, TextField } from '../../../components/form/TextField';
@@ -13,7 +19,12 @@ import { newKey } from '../../../data/write';
 import { plural } from '../../../lib/text';
 import { requiredText } from '../../../shared/forms/useForm';
 import { monthsSchema } from '../legalItemForm';
-import { DUE_WHILE_NOT_COMPLIANT, REASON_REQUIRED, RECORD_COMPLIANCE, everyMonths } from '../messages';
+import {
+  DUE_WHILE_NOT_COMPLIANT,
+  REASON_REQUIRED,
+  RECORD_COMPLIANCE,
+  everyMonths,
+} from '../messages';
 import { DECISION_LABELS } from '../ownRegister';
 import { BulkDialog, ITEMS } from './BulkDialog';
 import type { BulkOutcome } from '../../../shared/bulk/chunks';

@@ -23,8 +23,11 @@ import { MultiSelectField } from '../../../components/form/MultiSelectField';
 import { asOptions, SelectField } from '../../../components/form/SelectField';
 import { SearchBox } from '../../../components/form/SearchBox';
 import { COUNTRIES, LAW_STATUSES } from '../../../config/constants';
+import { formatMonth } from '../../../lib/dates';
+import { useServerDay } from '../../../shared/time/serverDay';
 import { useAreaNames, withChosen } from '../../../shared/config/choices';
 import { OWN_OBLIGATIONS, TASK_LABELS, sinceAuditLabel } from '../messages';
+import { toMonth, yearAhead } from '../dueMonths';
 import { LISTED_ORDERS, ORDERS, toOrder } from '../ownOrder';
 import {
   isNarrowed,
@@ -127,6 +130,7 @@ export function OwnRegisterFilters(
   props: RegisterFiltersProps<OwnFilters> & { lastAudit: number | null },
 ) {
   const { filters, lastAudit, onChange } = props;
+  const today = useServerDay();
   return (
     <FilterFields
       {...props}
@@ -147,6 +151,16 @@ export function OwnRegisterFilters(
         options={taskOptions}
         value={filters.need ?? ''}
         onChange={(chosen) => onChange({ need: TASKS.find((need) => need === chosen) ?? null })}
+      />
+      <SelectField
+        label="Due in"
+        placeholder="Any month"
+        options={withChosen(
+          today === null ? [] : yearAhead(today),
+          filters.dueMonth === null ? [] : [filters.dueMonth],
+        ).map(({ value }) => ({ value, label: formatMonth(value) }))}
+        value={filters.dueMonth ?? ''}
+        onChange={(chosen) => onChange({ dueMonth: toMonth(chosen) })}
       />
       {lastAudit !== null && (
         <CheckboxField

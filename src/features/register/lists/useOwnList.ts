@@ -10,6 +10,7 @@ import { useServerDay } from '../../../shared/time/serverDay';
 import { isRefused } from '../../../store/loadStatus';
 import { useLastAudit } from '../audit/lastAudit';
 import { indexRange } from '../due';
+import { daysOf } from '../dueMonths';
 import { countOf, onlyGroup } from '../figures';
 import { useFigures, useGroupPages } from '../liveFigures';
 import { joinRegister, useIndexedPages, useOwnItems, useWholeRegister } from '../liveRegister';
@@ -120,7 +121,13 @@ type Range = { field: string; from: number; to: number };
 /** Returns the range of an indexed field that is this list, in its order; null if no index is. */
 function rangeOf(filters: OwnFilters, today: number, lastAudit: number | null): Range | null {
   const task = onlyIndexed(filters);
-  const range = task && indexRange(task, today);
+  const { dueMonth } = filters;
+  const isByMonth = dueMonth !== null && !isNarrowed({ ...filters, dueMonth: null });
+  const range = task
+    ? indexRange(task, today)
+    : isByMonth
+      ? { field: 'nextDue', ...daysOf(dueMonth) }
+      : null;
   if (isDefault(filters)) {
     if (!onlySinceAudit(filters)) return range;
     return {
