@@ -51,7 +51,7 @@ describe('filterOwnItems', () => {
   });
   it('sorts by time of adding on request', () => {
     const added = [buildItem('x', { timeAdded: 99 }), buildItem('a', { timeAdded: 101 }), ...items];
-    expect(keysOf(added, { latestAdded: true })).toEqual(['a', 'e', 'd', 'c', 'b', 'a', 'x']);
+    expect(keysOf(added, { order: 'added' })).toEqual(['a', 'e', 'd', 'c', 'b', 'a', 'x']);
   });
   it('finds laws of the United Kingdom when filtered by a nation, but not the reverse', () => {
     const laws = [

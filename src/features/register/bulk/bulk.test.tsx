@@ -19,7 +19,7 @@ import { describe, expect, it } from 'vitest';
 import { isOwnKey } from '../../../../model/obligation';
 import { fromPlainText } from '../../../shared/richText/rawContent';
 import { seenRevision } from '../ownRegister';
-import { evaluateOne } from './evaluateOne';
+import { evaluateOne, type SharedEvaluation } from './evaluateOne';
 
 const rowOf = (key: string) => read(`userLegalIndex/${UID}/${key}`) as Row & { frequency?: number };
 const ownRow = (key: string) =>
@@ -120,7 +120,7 @@ describe('changing several chosen items', () => {
     );
     const note = await dialog.findByRole('textbox', { name: 'Compliance note' });
     await userEvent.click(dialog.getByRole('button', { name: 'Record for 3 items' }));
-    expect(await dialog.findByText('Please choose')).toBeVisible();
+    expect(await dialog.findByText('Please choose', { selector: 'p' })).toBeVisible();
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'In Progress');
     // In jsdom, draft-js accepts text only as a paste.
     fireEvent.paste(note, {
@@ -157,12 +157,18 @@ describe('changing several chosen items', () => {
   });
 
   it('adds no second entry when the same evaluation is sent again', async () => {
-    const key = anItem((_key, row) => stateIn(row) === 'In Progress');
+    const key = anItem(
+      (candidate, row) =>
+        stateIn(row) === 'In Progress' &&
+        hasSummary(candidate) &&
+        history(candidate).length > 0 &&
+        revisionOf(candidate) <= seenRevision(ownRow(candidate)),
+    );
     const before = history(key).length;
-    const shared = {
+    const shared: SharedEvaluation = {
       ...{ check: 'Compliant', method: 'Interview', checked: '', documents: [] },
       note: fromPlainText('Asked the site manager.'),
-    } as const;
+    };
     open('legal', '/LegalRegister');
     await ownList();
     const send = () => evaluateOne({ uid: UID, key, entryKey: '-Otwice0000000000000a', shared });

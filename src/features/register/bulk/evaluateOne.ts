@@ -9,7 +9,7 @@ import {
   REVIEW_CHANGE_FIRST,
   WITHDRAWN_NOT_EVALUATED,
 } from '../messages';
-import { isWithdrawn, seenRevision } from '../ownRegister';
+import { isWithdrawn } from '../ownRegister';
 import { readSummary } from '../report';
 
 /** What the evaluations of several items share. */
@@ -29,7 +29,7 @@ export async function evaluateOne({ uid, key, entryKey, shared }: Evaluation): P
   if (stateOf(current) === DOES_NOT_APPLY) throw new DataError('invalid', DOES_NOT_APPLY_DETAIL);
   await evaluate({
     ...{ uid, key, entryKey, ...shared },
-    revision: isOwnKey(key) ? 0 : await revisionOf(key, seenRevision(current)),
+    revision: isOwnKey(key) ? 0 : await revisionOf(key, current.reviewedRevision ?? current.addedRevision ?? 0),
     onProgress: () => undefined,
   });
 }
