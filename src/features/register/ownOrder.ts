@@ -1,10 +1,11 @@
 /** The sort orders of My Legal Register. Its list, table, print view and CSV share them. */
 import { stateOf } from '../../../model/registerGroups';
+import { searchText } from '../../../model/searchText';
 import { compareTexts } from '../../lib/compareTexts';
 import { KIND_LABELS } from './obligation/kinds';
 import type { OwnItem } from './ownRegister';
 
-type Value = string | number | undefined;
+type Value = string | number | null | undefined;
 type Order = {
   label: string;
   valueOf: (item: OwnItem) => Value;
@@ -17,7 +18,8 @@ export const ORDERS = {
   published: { label: 'Latest published first', valueOf: () => 0, isNewestFirst: true },
   added: { label: 'Latest added first', valueOf: ({ row }) => row.timeAdded, isNewestFirst: true },
   nextDue: { label: 'Due date', valueOf: ({ row }) => row.nextDue },
-  title: { label: 'Title', valueOf: ({ summary }) => summary?.title },
+  // The search index has titles only as search texts.
+  title: { label: 'Title', valueOf: ({ summary }) => summary && searchText(summary.title) },
   area: { label: 'Area', valueOf: ({ summary }) => summary?.filterByArea },
   status: { label: 'Status', valueOf: ({ row }) => stateOf(row) },
   applicability: { label: 'Applicability', valueOf: ({ row }) => row.applicability ?? 'applies' },
@@ -58,7 +60,7 @@ export function inOrder(items: readonly OwnItem[], { order, reversed }: OwnOrder
   // The index of due dates returns equal dates with their keys ascending.
   const byKey = (order === 'nextDue') === reversed ? 1 : -1;
   return items
-    .map((item) => ({ item, key: item.row.key, value: valueOf(item) }))
+    .map((item) => ({ item, key: item.row.key, value: valueOf(item) ?? undefined }))
     .sort(
       (a, b) =>
         Number(a.value === undefined) - Number(b.value === undefined) ||

@@ -8,6 +8,8 @@ import { MultiSelectField } from '../../../components/form/MultiSelectField';
 import { Table, type TableColumn, type TableRow } from '../../../components/list/Table';
 import { useRevealedRows } from '../../../components/list/useRevealedRows';
 import { links } from '../../../config/links';
+import { useItemSummary } from '../liveRegister';
+import { NOT_FOUND } from '../messages';
 import type { OwnOrder } from '../ownOrder';
 import type { OwnFilters, OwnItem } from '../ownRegister';
 import { shownIn, TABLE_COLUMNS, toTableRow, type TableColumnName } from '../reportRow';
@@ -51,7 +53,11 @@ export function ItemsTable(props: ItemsTableProps) {
           ? [
               <CheckboxField
                 key="choice"
-                label={<VisuallyHidden>Choose {row.title}</VisuallyHidden>}
+                label={
+                  <VisuallyHidden>
+                    Choose <Title uid={uid} item={item} />
+                  </VisuallyHidden>
+                }
                 checked={chosen.has(key)}
                 onChange={() => onToggle(key)}
               />,
@@ -60,7 +66,7 @@ export function ItemsTable(props: ItemsTableProps) {
         ...names.map((name) =>
           name === 'title' ? (
             <Link key={name} to={links.editLegalItem(key)}>
-              {row.title}
+              <Title uid={uid} item={item} />
             </Link>
           ) : (
             shownIn(TABLE_COLUMNS[name], row)
@@ -102,6 +108,12 @@ export function ItemsTable(props: ItemsTableProps) {
       )}
     </>
   );
+}
+
+/** The search index has titles only as search texts, so each row that is shown reads its title. */
+function Title({ uid, item: { row } }: { uid: string; item: OwnItem }) {
+  const { status, data } = useItemSummary(uid, row.key, row);
+  return <>{data?.title ?? (status === 'ready' ? NOT_FOUND : 'Loading…')}</>;
 }
 
 function toColumn(
