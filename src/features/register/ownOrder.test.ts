@@ -12,7 +12,7 @@ function item(key: string, row: Partial<OwnItem['row']>, title: string | null): 
     row: {
       ...{ key, status: 'active', userStatus: 'Compliant', timeAdded: 1, addedRevision: 0 },
       ...row,
-    } as OwnItem['row'],
+    },
     summary:
       title === null
         ? null
