@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { countByMonth, daysOf, toMonth, yearAhead } from './dueMonths';
 import { describeFilters, NO_OWN_FILTERS } from './ownFilters';
 import { inOrder, type OwnOrder } from './ownOrder';
-import { filterOwnItems, type OwnItem } from './ownRegister';
+import { filterOwnItems } from './filterOwnItems';
+import type { OwnItem } from './ownRegister';
 
 const DAY = 86_400_000;
 const TODAY = Date.UTC(2026, 10, 28);

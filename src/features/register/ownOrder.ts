@@ -1,7 +1,6 @@
 /** The sort orders of My Legal Register. Its list, table, print view and CSV share them. */
 import { stateOf } from '../../../model/registerGroups';
 import { searchText } from '../../../model/searchText';
-import { compareTexts } from '../../lib/compareTexts';
 import { KIND_LABELS } from './obligation/kinds';
 import type { OwnItem } from './ownRegister';
 
@@ -71,7 +70,7 @@ export function inOrder(items: readonly OwnItem[], { order, reversed }: OwnOrder
 }
 
 function compare(a: Value, b: Value): number {
-  if (typeof a === 'string' && typeof b === 'string') return compareTexts(a, b);
+  if (typeof a === 'string' && typeof b === 'string') return a < b ? -1 : Number(a > b);
   return Number(a ?? 0) - Number(b ?? 0);
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { LegalSummary, OwnIndexRow } from '../../data/records';
 import { DAY_MS } from '../../lib/dates';
-import { activityOf, filterOwnItems, hasTask, type OwnFilters, type OwnItem } from './ownRegister';
+import { filterOwnItems } from './filterOwnItems';
+import { activityOf, hasTask, type OwnFilters, type OwnItem } from './ownRegister';
 import { NO_OWN_FILTERS } from './ownFilters';
 
 const TODAY = 100 * DAY_MS;

@@ -6,21 +6,12 @@ import {
   type ComplianceStatus,
   type LawStatus,
 } from '../../config/constants';
-import { PORTAL_ZONE } from '../../config/zone';
 import type { LegalSummary, OwnIndexRow } from '../../data/records';
-import { startIn } from '../../../model/days';
-import {
-  isFiltering,
-  matchesFacts,
-  withUnitedKingdom,
-  type LawFilters,
-} from '../../shared/listing/filters';
+import { isFiltering, type LawFilters } from '../../shared/listing/filters';
 import { DOES_NOT_APPLY, NOT_ASSESSED, stateOf } from '../../../model/registerGroups';
 import { isDue, isIndexed, type IndexedTask } from './due';
-import { daysOf } from './dueMonths';
-import { inOrder, type OwnOrder } from './ownOrder';
+import type { OwnOrder } from './ownOrder';
 import type { LawFacts } from '../../../model/lawFacts';
-import { searchText } from '../../../model/searchText';
 
 /** The fields of a law that lists filter by. */
 type ListedLaw = LawFacts &
@@ -116,43 +107,6 @@ export const seenRevision = ({
 /** Whether the law changed since the member added or reviewed it. Withdrawn laws need no review. */
 export const needsReview = ({ row, summary }: OwnItem): boolean =>
   summary !== null && !isWithdrawn(summary) && summary.revision > seenRevision(row);
-
-/**
- * Returns the items that match all filters, in their order.
- * @param lastAudit the day; null turns the filter by the last audit off
- */
-export function filterOwnItems(
-  items: readonly OwnItem[],
-  filters: OwnFilters,
-  today: number,
-  lastAudit: number | null = null,
-): OwnItem[] {
-  const query = searchText(filters.query.trim());
-  const { groups, statuses, need, dueMonth } = filters;
-  const due = dueMonth === null ? null : daysOf(dueMonth);
-  const tags = withUnitedKingdom(filters.tags);
-  const since = filters.sinceAudit && lastAudit !== null ? startIn(PORTAL_ZONE, lastAudit) : 0;
-  return inOrder(
-    items.filter((item) => {
-      const { row, summary } = item;
-      return (
-        (query === '' || (summary && searchText(summary.title).includes(query))) &&
-        (groups.length === 0 || (summary !== null && groups.includes(summary.filterByArea))) &&
-        (tags.length === 0 || summary?.country.some((country) => tags.includes(country))) &&
-        matchesFacts(row.title === undefined ? summary : null, filters) &&
-        (statuses.length === 0 || statuses.includes(stateOf(row))) &&
-        (need === null || hasTask(item, need, today)) &&
-        (due === null || isBetween(row.nextDue, due)) &&
-        (row.assessedAt ?? 0) >= since &&
-        (!filters.isOwn || row.title !== undefined)
-      );
-    }),
-    filters,
-  );
-}
-
-const isBetween = (day: number | undefined, { from, to }: { from: number; to: number }) =>
-  day !== undefined && day >= from && day <= to;
 
 type Activity = { key: string; kind: 'assessed' | 'added'; at: number; row: OwnIndexRow };
 

@@ -3,6 +3,8 @@ import type { ComplianceStatus, LawStatus } from '../../config/constants';
 import type { ComplianceEntry } from '../../data/records';
 import { fieldOf, type Json } from '../../data/update';
 import { formatUtcDay } from '../../lib/dates';
+import { PORTAL_ZONE } from '../../config/zone';
+import { dayIn } from '../../../model/days';
 import { wallDay } from '../../../model/wallClock';
 import { plainText } from '../../shared/richText/rawContent';
 import { stateOf } from '../../../model/registerGroups';
@@ -222,7 +224,10 @@ export const TABLE_COLUMNS = {
   status: COLUMNS.status,
   applicability: COLUMNS.applicability,
   nextDue: COLUMNS.nextDue,
-  assessedAt: { heading: ORDERS.assessedAt.label, moment: ({ assessedAt }) => assessedAt },
+  assessedAt: {
+    heading: ORDERS.assessedAt.label,
+    day: ({ assessedAt }) => assessedAt && dayIn(PORTAL_ZONE, assessedAt),
+  },
   adminStatus: COLUMNS.adminStatus,
   openActions: { heading: ORDERS.openActions.label, csv: ({ openActions }) => openActions },
   evidenceUntil: { heading: ORDERS.evidenceUntil.label, day: ({ evidenceUntil }) => evidenceUntil },

@@ -9,6 +9,7 @@ import { useSearchIndex } from '../../../shared/listing/liveSearchIndex';
 import { useServerDay } from '../../../shared/time/serverDay';
 import { isRefused } from '../../../store/loadStatus';
 import { useLastAudit } from '../audit/lastAudit';
+import { filterOwnItems } from '../filterOwnItems';
 import { indexRange } from '../due';
 import { daysOf } from '../dueMonths';
 import { countOf, onlyGroup } from '../figures';
@@ -17,7 +18,6 @@ import { joinRegister, useIndexedPages, useOwnItems, useWholeRegister } from '..
 import { TABLE_VIEW, useOwnFilters } from '../ownFilters';
 import { DEFAULT_ORDER } from '../ownOrder';
 import {
-  filterOwnItems,
   isNarrowed,
   onlyIndexed,
   onlySinceAudit,

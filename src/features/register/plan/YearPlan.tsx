@@ -12,7 +12,7 @@ import styles from './plan.module.css';
 const COLUMNS = [
   { id: 'month', header: 'Month', isTitle: true },
   { id: 'count', header: 'Evaluations due', align: 'end' as const },
-  { id: 'bar', header: 'Share', hideHeader: true },
+  { id: 'bar', header: 'Share' },
 ];
 
 export function YearPlan({ uid, today }: { uid: string; today: number }) {
