@@ -8,7 +8,7 @@ import {
 } from '../../config/constants';
 import type { LegalSummary, OwnIndexRow } from '../../data/records';
 import { isFiltering, type LawFilters } from '../../shared/listing/filters';
-import { DOES_NOT_APPLY, NOT_ASSESSED, stateOf } from '../../../model/registerGroups';
+import { DOES_NOT_APPLY, NOT_ASSESSED } from '../../../model/registerGroups';
 import { isDue, isIndexed, type IndexedTask } from './due';
 import type { OwnOrder } from './ownOrder';
 import type { LawFacts } from '../../../model/lawFacts';
