@@ -62,7 +62,7 @@ describe('the table view of My Legal Register', () => {
     await userEvent.click(await screen.findByRole('link', { name: 'Table view' }));
     expect(await firstCells(0)).toHaveLength(Math.min(active().length, 100));
     const key = anItem((_key, row) => stateIn(row) === 'Compliant');
-    const link = within(await table()).getByRole('link', { name: titleOf(key) });
+    const link = await within(await table()).findByRole('link', { name: titleOf(key) });
     expect(link).toHaveAttribute('href', `/EditLegalItem?item=${encodeURIComponent(key)}`);
     const row = link.closest('tr');
     expect(row).toHaveTextContent('Compliant');
@@ -103,7 +103,7 @@ describe('the table view of My Legal Register', () => {
     open('legal', '/LegalRegister?view=table&status=Compliant');
     await userEvent.click(await screen.findByRole('button', { name: 'Choose several' }));
     await userEvent.click(
-      within(await table()).getByRole('checkbox', { name: `Choose ${titleOf(key)}` }),
+      await within(await table()).findByRole('checkbox', { name: `Choose ${titleOf(key)}` }),
     );
     expect(await screen.findByText('1 item chosen')).toBeVisible();
   });
