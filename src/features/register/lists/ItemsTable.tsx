@@ -29,8 +29,8 @@ type ItemsTableProps = {
 };
 
 /** Widths in rem. */
-const WIDTHS: Partial<Record<TableColumnName, number>> = { title: 16, openActions: 5, area: 9 };
-const OTHER_WIDTH = 7.25;
+const WIDTHS: Partial<Record<TableColumnName, number>> = { title: 15, openActions: 7.5, area: 9 };
+const OTHER_WIDTH = 7;
 const CHOICE_WIDTH = 2.5;
 
 const options = CHOICES.map((name) => ({ value: name, label: TABLE_COLUMNS[name].heading }));

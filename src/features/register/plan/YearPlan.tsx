@@ -39,11 +39,13 @@ export function YearPlan({ uid, today }: { uid: string; today: number }) {
                   {count}
                 </Link>
               ),
-              <span
-                key="bar"
-                className={styles.bar}
-                style={{ width: `${(count / most) * 100}%` }}
-              />,
+              count > 0 && (
+                <span
+                  key="bar"
+                  className={styles.bar}
+                  style={{ width: `${(count / most) * 100}%` }}
+                />
+              ),
             ],
           }))}
         />
