@@ -8,9 +8,9 @@ import { groupOf, type Group, type Law } from '../model/registerGroups';
 import { figuresOf } from '../functions/src/recount/figures';
 import { APPLICABILITIES, COMPLIANCE_STATUSES } from '../src/config/constants';
 import { countOf, FIGURES, onlyGroup, overviewOf } from '../src/features/register/figures';
+import { filterOwnItems } from '../src/features/register/filterOwnItems';
 import { NO_OWN_FILTERS } from '../src/features/register/ownFilters';
 import {
-  filterOwnItems,
   ITEM_STATES,
   TASKS,
   type OwnFilters,

@@ -66,7 +66,8 @@ export const localStore = guardStorage(() =>
   isSharedComputer() ? window.sessionStorage : window.localStorage,
 );
 
-type MemberSlot = 'draft' | 'upload' | 'reading' | 'keys' | 'calendarLayers' | 'workList';
+type MemberSlot =
+  'draft' | 'upload' | 'reading' | 'keys' | 'calendarLayers' | 'workList' | 'registerColumns';
 
 export const memberSlot = (kind: MemberSlot, uid: string, name?: string) =>
   name === undefined ? `${kind}/${uid}` : `${kind}/${uid}/${name}`;

@@ -46,7 +46,7 @@ export const noteSchema = v.pipe(
   v.maxLength(NOTE_LENGTH, TEXT_TOO_LONG),
 );
 
-type ComplianceForm = DraftedEntry & {
+export type ComplianceForm = DraftedEntry & {
   /** Null if the member chose none: the note is then sent with the item's current status. */
   check: ComplianceStatus | null;
   note: string;
@@ -61,69 +61,69 @@ type ComplianceForm = DraftedEntry & {
   onProgress: (percent: number) => void;
 };
 
+export const recordCompliance = createMutation('register/recordCompliance', evaluate, {
+  handled: true,
+});
+
 /**
  * Uploads the documents, then writes the entry, the status and the document records in one update. Does nothing if the entry already has
  * the whole draft. A changed draft becomes another entry.
  */
-export const recordCompliance = createMutation(
-  'register/recordCompliance',
-  async (form: ComplianceForm) => {
-    const { uid, key, check: chosen, note, method, checked, revision, imported, onProgress } = form;
-    const matchesDraft = (stored: Json) =>
-      fieldOf(stored, 'userComplianceNote') === note &&
-      (fieldOf(stored, 'userChecked') ?? '') === checked &&
-      fieldOf(stored, 'userMethod') === method &&
-      (chosen === null || fieldOf(stored, 'userComplianceCheck') === chosen);
-    const described = await Promise.all(
-      form.documents.map(async (document) => ({
-        ...document,
-        sha256: await sha256(new Uint8Array(await document.file.arrayBuffer())),
-      })),
-    );
-    const isRecorded = async (stored: Json) => {
-      if (!matchesDraft(stored)) return false;
-      const evidence = await readEvidence(form);
-      const recorded = evidence.filter(({ entry }) => entry === form.entryKey);
-      return described.every((document) => recorded.some((one) => isRecordOf(one, document)));
+export async function evaluate(form: ComplianceForm): Promise<void> {
+  const { uid, key, check: chosen, note, method, checked, revision, imported, onProgress } = form;
+  const matchesDraft = (stored: Json) =>
+    fieldOf(stored, 'userComplianceNote') === note &&
+    (fieldOf(stored, 'userChecked') ?? '') === checked &&
+    fieldOf(stored, 'userMethod') === method &&
+    (chosen === null || fieldOf(stored, 'userComplianceCheck') === chosen);
+  const described = await Promise.all(
+    form.documents.map(async (document) => ({
+      ...document,
+      sha256: await sha256(new Uint8Array(await document.file.arrayBuffer())),
+    })),
+  );
+  const isRecorded = async (stored: Json) => {
+    if (!matchesDraft(stored)) return false;
+    const evidence = await readEvidence(form);
+    const recorded = evidence.filter(({ entry }) => entry === form.entryKey);
+    return described.every((document) => recorded.some((one) => isRecordOf(one, document)));
+  };
+  const sent = await readValue(entryOf(form)(form.entryKey));
+  if (await isRecorded(sent)) return;
+  const outgoing = described.map((document) => {
+    const documentKey = newKey();
+    return {
+      ...document,
+      key: documentKey,
+      path: filePaths.document(uid, key, documentKey, safeFileName(document.file.name)),
+      namedAt: `${paths.ownDocument(uid, documentKey)}/publicUrl`,
     };
-    const sent = await readValue(entryOf(form)(form.entryKey));
-    if (await isRecorded(sent)) return;
-    const outgoing = described.map((document) => {
-      const documentKey = newKey();
-      return {
-        ...document,
-        key: documentKey,
-        path: filePaths.document(uid, key, documentKey, safeFileName(document.file.name)),
-        namedAt: `${paths.ownDocument(uid, documentKey)}/publicUrl`,
-      };
-    });
-    await withUploads(uid, outgoing, onProgress, async (urls) => {
-      const documents = outgoing.map(({ file, ...document }, index) => ({
-        ...document,
-        url: withoutToken(urls[index] ?? ''),
-        name: beginningOf(file.name, FILE_NAME_MAX),
-      }));
-      // Another tab may have sent the draft during the upload.
-      const before = documents.length > 0 ? await readValue(entryOf(form)(form.entryKey)) : sent;
-      const entryKey = before === null ? form.entryKey : newKey();
-      await commitOwn(form, async ({ current, directory }) => {
-        const evidence = await readEvidence(form);
-        const inForce = new Set(evidence.filter(isInForce).map((document) => document.key));
-        if (documents.some(({ supersedes }) => supersedes !== null && !inForce.has(supersedes)))
-          throw new DataError('invalid', SUPERSEDED_ELSEWHERE);
-        return mutations.recordCompliance({
-          ...{ uid, key, entryKey, note, method, checked, revision, documents, current, directory },
-          check: chosen ?? current.userStatus,
-          competence: await readValue(paths.userField(uid, 'competence')),
-          clock: await readClock(),
-          ...(imported ? { imported } : {}),
-          currentDocuments: evidence,
-        });
+  });
+  await withUploads(uid, outgoing, onProgress, async (urls) => {
+    const documents = outgoing.map(({ file, ...document }, index) => ({
+      ...document,
+      url: withoutToken(urls[index] ?? ''),
+      name: beginningOf(file.name, FILE_NAME_MAX),
+    }));
+    // Another tab may have sent the draft during the upload.
+    const before = documents.length > 0 ? await readValue(entryOf(form)(form.entryKey)) : sent;
+    const entryKey = before === null ? form.entryKey : newKey();
+    await commitOwn(form, async ({ current, directory }) => {
+      const evidence = await readEvidence(form);
+      const inForce = new Set(evidence.filter(isInForce).map((document) => document.key));
+      if (documents.some(({ supersedes }) => supersedes !== null && !inForce.has(supersedes)))
+        throw new DataError('invalid', SUPERSEDED_ELSEWHERE);
+      return mutations.recordCompliance({
+        ...{ uid, key, entryKey, note, method, checked, revision, documents, current, directory },
+        check: chosen ?? current.userStatus,
+        competence: await readValue(paths.userField(uid, 'competence')),
+        clock: await readClock(),
+        ...(imported ? { imported } : {}),
+        currentDocuments: evidence,
       });
     });
-  },
-  { handled: true },
-);
+  });
+}
 
 export const setFrequency = createMutation(
   'register/setFrequency',

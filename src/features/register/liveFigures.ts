@@ -94,11 +94,16 @@ export const useMemberFigures = liveQuery('memberFigures', (uid: string, lastDay
   });
 });
 
+/** How many items are due on each day of a range (whole days since 1970, both ends included). */
+export const useDueDays = liveQuery('legalDueDays', (uid: string, from: number, to: number) =>
+  countsSource(`${paths.registerCounts(uid)}/dueDays`, `${to}`, `${from}`),
+);
+
 const countsSource =
-  (path: string, to: string): Source<Counts> =>
+  (path: string, to: string, from?: string): Source<Counts> =>
   ({ onData, onError }) =>
     subscribeToList(
-      { path, orderBy: '$key', to },
+      { path, orderBy: '$key', to, ...(from !== undefined && { from }) },
       {
         onData: (rows) =>
           onData(Object.fromEntries(rows.map(({ key, value }) => [key, Number(value)]))),

@@ -106,6 +106,10 @@ export const AWAITS_CONNECTION = 'This item will load when the connection is bac
 export const NOT_FOUND = 'This item is no longer available';
 
 export const WITHDRAWN = 'Withdrawn';
+export const WITHDRAWN_NOT_EVALUATED =
+  'This item was withdrawn from the register, so you cannot record compliance any more.';
+export const REVIEW_CHANGE_FIRST =
+  'The law has changed since you last reviewed it. Open the item, review the change and record compliance there.';
 export const WITHDRAWN_DETAIL =
   'This item was withdrawn from the register. You can still read its history, but you cannot record compliance any more. To clear what is due, decide that the item does not apply, or remove it.';
 

@@ -1,5 +1,6 @@
 /** The filters of the register's lists. They are in the URL, so they survive a reload and links can set them. */
 import { PATTERNS } from '../../config/links';
+import { formatMonth } from '../../lib/dates';
 import { readFilters, setAll, useFilters, writeFilters } from '../../shared/listing/addressFilters';
 import {
   impliesUnitedKingdom,
@@ -8,16 +9,20 @@ import {
   type LawFilters,
 } from '../../shared/listing/filters';
 import { OWN_OBLIGATIONS, TASK_LABELS } from './messages';
+import { toMonth } from './dueMonths';
+import { DEFAULT_ORDER, describeOrder, toOrder } from './ownOrder';
 import { isNarrowed, TASKS, toLawStatus, toState, type OwnFilters } from './ownRegister';
 
 const OWN = {
   ...{ query: 'q', group: 'area', tag: 'country', lawStatus: 'lawstatus', essential: 'essential' },
-  ...{ status: 'status', need: 'need' },
+  ...{ status: 'status', need: 'need', dueMonth: 'due' },
 };
 /** URL parameter that filters a page by the last audit. */
 export const SINCE = { name: 'since', audit: 'audit' };
 const OWN_ONLY = { name: 'own', only: 'only' };
-const ORDER = { name: 'order', added: 'added' };
+const ORDER = { name: 'order', reversed: 'reversed', yes: 'yes' };
+/** Views of My Legal Register. */
+export const TABLE_VIEW = { name: 'view', table: 'table' };
 /** All Legal Register has its own parameter names, because one page shows both lists. */
 const ALL = {
   ...{ query: 'allq', group: 'allarea', tag: 'allcountry' },
@@ -52,9 +57,11 @@ function readOwnFilters(params: URLSearchParams): OwnFilters {
     ...readLawFilters(params, OWN),
     statuses: params.getAll(OWN.status).flatMap((text) => toState(text) ?? []),
     need: TASKS.find((need) => need === params.get(OWN.need)) ?? null,
+    dueMonth: toMonth(params.get(OWN.dueMonth)),
     sinceAudit: params.get(SINCE.name) === SINCE.audit,
     isOwn: params.get(OWN_ONLY.name) === OWN_ONLY.only,
-    latestAdded: params.get(ORDER.name) === ORDER.added,
+    order: toOrder(params.get(ORDER.name)) ?? DEFAULT_ORDER.order,
+    reversed: params.get(ORDER.reversed) === ORDER.yes,
   };
 }
 
@@ -62,18 +69,21 @@ function writeOwnFilters(params: URLSearchParams, filters: OwnFilters): void {
   writeLawFilters(params, OWN, filters);
   setAll(params, OWN.status, filters.statuses);
   setAll(params, OWN.need, filters.need === null ? [] : [filters.need]);
+  setAll(params, OWN.dueMonth, filters.dueMonth === null ? [] : [filters.dueMonth]);
   setAll(params, SINCE.name, filters.sinceAudit ? [SINCE.audit] : []);
   setAll(params, OWN_ONLY.name, filters.isOwn ? [OWN_ONLY.only] : []);
-  setAll(params, ORDER.name, filters.latestAdded ? [ORDER.added] : []);
+  setAll(params, ORDER.name, filters.order === DEFAULT_ORDER.order ? [] : [filters.order]);
+  setAll(params, ORDER.reversed, filters.reversed ? [ORDER.yes] : []);
 }
 
 export const NO_OWN_FILTERS: OwnFilters = {
   ...NO_LAW_FILTERS,
   statuses: [],
   need: null,
+  dueMonth: null,
   sinceAudit: false,
   isOwn: false,
-  latestAdded: false,
+  ...DEFAULT_ORDER,
 };
 
 /** The id of the My Legal Register panel, for links. */
@@ -82,33 +92,43 @@ export const OWN_PANEL = 'mine';
 /** The id of the row where the member left the list, for links. */
 export const LEFT_ROW = 'row';
 
-/** @param at the part of the page that the link opens at */
-export function ownListLink(filters: Partial<OwnFilters>, at: string = OWN_PANEL): string {
-  return `${PATTERNS.legalRegister}${query(filters)}#${at}`;
-}
+export const ownListLink = (filters: Partial<OwnFilters>) =>
+  `${PATTERNS.legalRegister}${query(filters)}#${OWN_PANEL}`;
+
+const TABLE = { [TABLE_VIEW.name]: TABLE_VIEW.table };
+
+export const tableLink = (filters: OwnFilters) =>
+  `${PATTERNS.legalRegister}${query(filters, TABLE)}`;
 
 export function printLink(filters: OwnFilters): string {
   return `${PATTERNS.legalRegister}${query(filters, { view: 'print' })}`;
 }
 
-/** The filters as one text, as an item's URL names the list that it was opened from. */
-export function listText(filters: Partial<OwnFilters>, more: Record<string, string> = {}): string {
+/** The list or table as one text, as an item's URL names what it was opened from. */
+export const listText = (filters: Partial<OwnFilters>, isTable = false): string =>
+  toText(filters, isTable ? TABLE : {});
+
+/** The page that an item was opened from, at the row of the item. @param list see `listText` */
+export const backToRow = (list: string) =>
+  `${PATTERNS.legalRegister}${list === '' ? '' : `?${list}`}#${LEFT_ROW}`;
+
+export const filtersOf = (list: string): OwnFilters => readOwnFilters(new URLSearchParams(list));
+
+function toText(filters: Partial<OwnFilters>, more: Record<string, string>): string {
   const params = new URLSearchParams(more);
   writeOwnFilters(params, { ...NO_OWN_FILTERS, ...filters });
   return params.toString();
 }
 
-export const filtersOf = (list: string): OwnFilters => readOwnFilters(new URLSearchParams(list));
-
-function query(filters: Partial<OwnFilters>, more?: Record<string, string>): string {
-  const text = listText(filters, more);
+function query(filters: Partial<OwnFilters>, more: Record<string, string> = {}): string {
+  const text = toText(filters, more);
   return text === '' ? '' : `?${text}`;
 }
 
 /** Describes the filters, and the order if it isn't the default. */
 export function describeFilters(filters: OwnFilters): string {
   const { query, groups, tags, lawStatuses, essential } = filters;
-  const { statuses, need, sinceAudit, isOwn, latestAdded } = filters;
+  const { statuses, need, dueMonth, sinceAudit, isOwn } = filters;
   return [
     !isNarrowed(filters) && 'All items',
     query && `title contains “${query}”`,
@@ -119,9 +139,10 @@ export function describeFilters(filters: OwnFilters): string {
     essential && 'essential laws',
     statuses.length > 0 && `status: ${statuses.join(', ')}`,
     need && TASK_LABELS[need].toLowerCase(),
+    dueMonth && `due in ${formatMonth(dueMonth)}`,
     sinceAudit && 'evaluated since the last audit',
     isOwn && OWN_OBLIGATIONS.toLowerCase(),
-    latestAdded && 'latest added first',
+    (filters.order !== DEFAULT_ORDER.order || filters.reversed) && describeOrder(filters),
   ]
     .filter(Boolean)
     .join('; ');

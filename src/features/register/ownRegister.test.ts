@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { LegalSummary, OwnIndexRow } from '../../data/records';
 import { DAY_MS } from '../../lib/dates';
-import { activityOf, filterOwnItems, hasTask, type OwnFilters, type OwnItem } from './ownRegister';
+import { filterOwnItems } from './filterOwnItems';
+import { activityOf, hasTask, type OwnFilters, type OwnItem } from './ownRegister';
 import { NO_OWN_FILTERS } from './ownFilters';
 
 const TODAY = 100 * DAY_MS;
@@ -51,7 +52,7 @@ describe('filterOwnItems', () => {
   });
   it('sorts by time of adding on request', () => {
     const added = [buildItem('x', { timeAdded: 99 }), buildItem('a', { timeAdded: 101 }), ...items];
-    expect(keysOf(added, { latestAdded: true })).toEqual(['a', 'e', 'd', 'c', 'b', 'a', 'x']);
+    expect(keysOf(added, { order: 'added' })).toEqual(['a', 'e', 'd', 'c', 'b', 'a', 'x']);
   });
   it('finds laws of the United Kingdom when filtered by a nation, but not the reverse', () => {
     const laws = [

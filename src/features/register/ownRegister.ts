@@ -6,19 +6,12 @@ import {
   type ComplianceStatus,
   type LawStatus,
 } from '../../config/constants';
-import { PORTAL_ZONE } from '../../config/zone';
 import type { LegalSummary, OwnIndexRow } from '../../data/records';
-import { startIn } from '../../../model/days';
-import {
-  isFiltering,
-  matchesFacts,
-  withUnitedKingdom,
-  type LawFilters,
-} from '../../shared/listing/filters';
-import { DOES_NOT_APPLY, NOT_ASSESSED, stateOf } from '../../../model/registerGroups';
+import { isFiltering, type LawFilters } from '../../shared/listing/filters';
+import { DOES_NOT_APPLY, NOT_ASSESSED } from '../../../model/registerGroups';
 import { isDue, isIndexed, type IndexedTask } from './due';
+import type { OwnOrder } from './ownOrder';
 import type { LawFacts } from '../../../model/lawFacts';
-import { searchText } from '../../../model/searchText';
 
 /** The fields of a law that lists filter by. */
 type ListedLaw = LawFacts &
@@ -58,21 +51,23 @@ export const TASKS = [
 ] as const;
 export type Task = (typeof TASKS)[number];
 
-export type OwnFilters = LawFilters & {
-  statuses: readonly ItemState[];
-  need: Task | null;
-  /** Only items evaluated since the last audit. */
-  sinceAudit: boolean;
-  /** Only own obligations. */
-  isOwn: boolean;
-  /** Sorts by time of adding, newest first. By default lists are sorted by publication. Not a filter. */
-  latestAdded: boolean;
-};
+export type OwnFilters = LawFilters &
+  OwnOrder & {
+    statuses: readonly ItemState[];
+    need: Task | null;
+    /** Only items due in this month (`2026-11`). */
+    dueMonth: string | null;
+    /** Only items evaluated since the last audit. */
+    sinceAudit: boolean;
+    /** Only own obligations. */
+    isOwn: boolean;
+  };
 
 export const isNarrowed = (filters: OwnFilters): boolean =>
   isFiltering(filters) ||
   filters.statuses.length > 0 ||
   filters.need !== null ||
+  filters.dueMonth !== null ||
   filters.sinceAudit ||
   filters.isOwn;
 
@@ -112,40 +107,6 @@ export const seenRevision = ({
 /** Whether the law changed since the member added or reviewed it. Withdrawn laws need no review. */
 export const needsReview = ({ row, summary }: OwnItem): boolean =>
   summary !== null && !isWithdrawn(summary) && summary.revision > seenRevision(row);
-
-/**
- * Returns the items that match all filters, latest published first (keys sort by publication) or latest added first.
- * @param lastAudit the day; null turns the filter by the last audit off
- */
-export function filterOwnItems(
-  items: readonly OwnItem[],
-  filters: OwnFilters,
-  today: number,
-  lastAudit: number | null = null,
-): OwnItem[] {
-  const query = searchText(filters.query.trim());
-  const { groups, statuses, need } = filters;
-  const tags = withUnitedKingdom(filters.tags);
-  const since = filters.sinceAudit && lastAudit !== null ? startIn(PORTAL_ZONE, lastAudit) : 0;
-  return items
-    .filter((item) => {
-      const { row, summary } = item;
-      return (
-        (query === '' || (summary && searchText(summary.title).includes(query))) &&
-        (groups.length === 0 || (summary !== null && groups.includes(summary.filterByArea))) &&
-        (tags.length === 0 || summary?.country.some((country) => tags.includes(country))) &&
-        matchesFacts(row.title === undefined ? summary : null, filters) &&
-        (statuses.length === 0 || statuses.includes(stateOf(row))) &&
-        (need === null || hasTask(item, need, today)) &&
-        (row.assessedAt ?? 0) >= since &&
-        (!filters.isOwn || row.title !== undefined)
-      );
-    })
-    .sort(
-      ({ row: a }, { row: b }) =>
-        (filters.latestAdded ? b.timeAdded - a.timeAdded : 0) || (a.key < b.key ? 1 : -1),
-    );
-}
 
 type Activity = { key: string; kind: 'assessed' | 'added'; at: number; row: OwnIndexRow };
 

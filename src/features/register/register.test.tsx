@@ -218,13 +218,16 @@ describe('the order of My Legal Register', () => {
     write(path, Date.now());
     open('legal', '/LegalRegister');
     await ownList();
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Latest added first' }));
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'Sort by' }),
+      'Latest added first',
+    );
     const first = async () => within(await ownList()).getAllByRole('heading', { level: 3 })[0];
     await waitFor(async () => expect(await first()).toHaveTextContent(titleOf(key)));
     await leave();
     open('legal', '/LegalRegister?status=Compliant&order=added');
     await waitFor(async () => expect(await first()).toHaveTextContent(titleOf(key)));
-    expect(screen.getByRole('checkbox', { name: 'Latest added first' })).toBeChecked();
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('added');
     await leave();
     open('legal', '/LegalRegister?view=print&order=added');
     expect(await screen.findByText(/^All items; latest added first/)).toBeVisible();

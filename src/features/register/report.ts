@@ -18,7 +18,8 @@ import { toCsv } from '../../lib/csv';
 import { dayIn } from '../../../model/days';
 import { describeDocument, documentsOfEntry } from './evidence/documents';
 import { oldestFirst } from './history';
-import { filterOwnItems, type OwnFilters, type OwnItem } from './ownRegister';
+import { filterOwnItems } from './filterOwnItems';
+import type { OwnFilters, OwnItem } from './ownRegister';
 import { COLUMNS, csvIn, toReportRow, type Column, type ReportRow } from './reportRow';
 
 /** `generatedAt` is epoch milliseconds; `filters` describes the filters. */

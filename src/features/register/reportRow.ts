@@ -3,6 +3,8 @@ import type { ComplianceStatus, LawStatus } from '../../config/constants';
 import type { ComplianceEntry } from '../../data/records';
 import { fieldOf, type Json } from '../../data/update';
 import { formatUtcDay } from '../../lib/dates';
+import { PORTAL_ZONE } from '../../config/zone';
+import { dayIn } from '../../../model/days';
 import { wallDay } from '../../../model/wallClock';
 import { plainText } from '../../shared/richText/rawContent';
 import { stateOf } from '../../../model/registerGroups';
@@ -10,6 +12,7 @@ import { isOwnKey } from '../../../model/obligation';
 import { NOTE } from '../../../model/registerItem';
 import { NOT_FOUND } from './messages';
 import { KIND_LABELS } from './obligation/kinds';
+import { ORDERS, type OrderName } from './ownOrder';
 import {
   applicabilityReason,
   describeHow,
@@ -45,6 +48,10 @@ export type ReportRow = {
   adminStatus: ComplianceStatus | null;
   /** Epoch milliseconds. */
   nextDue: number | null;
+  assessedAt: number | undefined;
+  openActions: number;
+  /** The earliest last day of the documents in force. */
+  evidenceUntil: number | undefined;
   /** Plain text, like the notes. */
   ownNote: string;
   applicability: DecisionLabel;
@@ -84,6 +91,9 @@ export function toReportRow(
     status: stateOf(row),
     adminStatus: row.adminStatus ?? null,
     nextDue: row.nextDue ?? null,
+    assessedAt: row.assessedAt,
+    openActions: row.openActions ?? 0,
+    evidenceUntil: row.evidenceUntil,
     ownNote: plainText(textIn(NOTE)).trim(),
     applicability: applicabilityOf(row),
     applicabilityReason: applicabilityReason(entries),
@@ -206,3 +216,27 @@ export const COLUMNS = {
     shown: ({ documents }) => documents.join('\n'),
   },
 } as const satisfies Record<string, Column<ReportRow>>;
+
+/** The columns of the table view. Each needs only the item's row in the index and its law, and is an order of `ORDERS`. */
+export const TABLE_COLUMNS = {
+  title: COLUMNS.title,
+  area: COLUMNS.area,
+  status: COLUMNS.status,
+  applicability: COLUMNS.applicability,
+  nextDue: COLUMNS.nextDue,
+  assessedAt: {
+    heading: ORDERS.assessedAt.label,
+    day: ({ assessedAt }) => assessedAt && dayIn(PORTAL_ZONE, assessedAt),
+  },
+  adminStatus: COLUMNS.adminStatus,
+  openActions: { heading: ORDERS.openActions.label, csv: ({ openActions }) => openActions },
+  evidenceUntil: { heading: ORDERS.evidenceUntil.label, day: ({ evidenceUntil }) => evidenceUntil },
+  kind: COLUMNS.kind,
+  countries: COLUMNS.countries,
+  lawStatus: COLUMNS.lawStatus,
+} as const satisfies Partial<Record<OrderName, Column<ReportRow>>>;
+export type TableColumnName = keyof typeof TABLE_COLUMNS;
+
+/** Returns the fields that `TABLE_COLUMNS` show. */
+export const toTableRow = (item: OwnItem): ReportRow =>
+  toReportRow({ ...item, record: null, entries: [], documents: [] });

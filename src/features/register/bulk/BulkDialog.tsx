@@ -11,6 +11,7 @@ import { createMutation } from '../../../store/mutation';
 import { commitBuilt, readClock, readDirectory, readItem } from '../currentItem';
 import { decide } from '../entryThunks';
 import { addItem } from '../registerThunks';
+import { evaluateOne, type SharedEvaluation } from './evaluateOne';
 import { runInChunks, type BulkOutcome, type BulkRun } from '../../../shared/bulk/chunks';
 
 export const ITEMS = ['item', 'items'] as const;
@@ -60,7 +61,9 @@ export function ItemTitle({ uid, itemKey }: { uid: string; itemKey: string }) {
 type BulkChange =
   | { kind: 'add' }
   | { kind: 'frequency'; months: number }
-  | { kind: 'applicability'; decision: Applicability; reason: string };
+  | { kind: 'applicability'; decision: Applicability; reason: string }
+  /** `entryKeyOf` returns the same key each time an item is sent, so that sending again adds no second entry. */
+  | { kind: 'evaluation'; shared: SharedEvaluation; entryKeyOf: (key: string) => string };
 
 type BulkRequest = Pick<BulkRun, 'keys' | 'signal' | 'onProgress'> & {
   uid: string;
@@ -86,6 +89,13 @@ function sending({ uid, change }: BulkRequest): Pick<BulkRun, 'size' | 'send'> {
       };
     case 'add':
       return { size: 1, send: ([key = '']) => addItem({ uid, key }) };
+    case 'evaluation': {
+      const { shared, entryKeyOf } = change;
+      return {
+        size: 1,
+        send: ([key = '']) => evaluateOne({ uid, key, entryKey: entryKeyOf(key), shared }),
+      };
+    }
     case 'applicability': {
       const { decision, reason } = change;
       return {

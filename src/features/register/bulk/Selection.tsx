@@ -2,20 +2,37 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 import { Button } from '../../../components/action/Button';
-import { CheckIcon, ClockIcon, CloseIcon, LegalIcon } from '../../../components/display/icons';
+import {
+  CheckIcon,
+  ClockIcon,
+  CloseIcon,
+  EditIcon,
+  LegalIcon,
+} from '../../../components/display/icons';
+import { Lazily, lazyComponent } from '../../../components/feedback/Lazily';
 import { SelectField } from '../../../components/form/SelectField';
 import { TextAreaField, TextField } from '../../../components/form/TextField';
 import { Row } from '../../../components/layout/Layout';
 import { APPLICABILITIES, EVALUATED_EVERY, REASON_LENGTH } from '../../../config/constants';
 import { cycleOf, DUE_AFTER } from '../../../../model/dueDay';
+import { newKey } from '../../../data/write';
 import { plural } from '../../../lib/text';
 import { requiredText } from '../../../shared/forms/useForm';
 import { monthsSchema } from '../legalItemForm';
-import { DUE_WHILE_NOT_COMPLIANT, REASON_REQUIRED, everyMonths } from '../messages';
+import {
+  DUE_WHILE_NOT_COMPLIANT,
+  REASON_REQUIRED,
+  RECORD_COMPLIANCE,
+  everyMonths,
+} from '../messages';
 import { DECISION_LABELS } from '../ownRegister';
 import { BulkDialog, ITEMS } from './BulkDialog';
 import type { BulkOutcome } from '../../../shared/bulk/chunks';
 import styles from './bulk.module.css';
+
+const EvaluateSeveral = lazyComponent(
+  async () => (await import('./EvaluateSeveral')).EvaluateSeveral,
+);
 
 type SelectionProps = {
   uid: string;
@@ -33,10 +50,19 @@ const applicabilitySchema = v.object({
 const decisions = APPLICABILITIES.map((value) => ({ value, label: DECISION_LABELS[value] }));
 
 export function Selection({ uid, chosen, shown, onChoose, onEnd }: SelectionProps) {
-  const [opened, setOpened] = useState<'frequency' | 'applicability' | null>(null);
+  const [opened, setOpened] = useState<'evaluation' | 'frequency' | 'applicability' | null>(null);
   const count = plural(chosen.size, ...ITEMS);
-  const selectFailed = ({ failed, left }: BulkOutcome) =>
+  // A failed evaluation may have arrived. It has the same key when it is sent again.
+  const [entryKeys] = useState(() => new Map<string, string>());
+  const entryKeyOf = (key: string) => {
+    const entryKey = entryKeys.get(key) ?? newKey();
+    entryKeys.set(key, entryKey);
+    return entryKey;
+  };
+  const selectFailed = ({ done, failed, left }: BulkOutcome) => {
+    done.forEach((key) => entryKeys.delete(key));
     onChoose([...failed.map(({ key }) => key), ...left]);
+  };
   const dialog = {
     uid,
     keys: [...chosen],
@@ -51,6 +77,14 @@ export function Selection({ uid, chosen, shown, onChoose, onEnd }: SelectionProp
       <strong role="status">{count} chosen</strong>
       <Button size="small" icon={CheckIcon} onClick={() => onChoose([...chosen, ...shown])}>
         Choose all {shown.length} shown
+      </Button>
+      <Button
+        size="small"
+        icon={EditIcon}
+        disabled={chosen.size === 0}
+        onClick={() => setOpened('evaluation')}
+      >
+        {RECORD_COMPLIANCE}
       </Button>
       <Button
         size="small"
@@ -71,6 +105,15 @@ export function Selection({ uid, chosen, shown, onChoose, onEnd }: SelectionProp
       <Button size="small" tone="quiet" icon={CloseIcon} onClick={onEnd}>
         Stop choosing
       </Button>
+      {opened === 'evaluation' && (
+        <Lazily>
+          <EvaluateSeveral
+            {...dialog}
+            title={`${RECORD_COMPLIANCE} for ${count}`}
+            entryKeyOf={entryKeyOf}
+          />
+        </Lazily>
+      )}
       {opened === 'frequency' && (
         <BulkDialog
           {...dialog}

@@ -1,6 +1,8 @@
 import {
   UID,
   active,
+  anItem,
+  hasSummary,
   history,
   open,
   ownList,
@@ -11,11 +13,18 @@ import {
   write,
   type Row,
 } from '../../../../test/support/register';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { isOwnKey } from '../../../../model/obligation';
+import { fromPlainText } from '../../../shared/richText/rawContent';
+import { seenRevision } from '../ownRegister';
+import { evaluateOne, type SharedEvaluation } from './evaluateOne';
 
 const rowOf = (key: string) => read(`userLegalIndex/${UID}/${key}`) as Row & { frequency?: number };
+const ownRow = (key: string) =>
+  read(`userLegalIndex/${UID}/${key}`) as Parameters<typeof seenRevision>[0];
+const revisionOf = (key: string) => Number(read(`legalSummaries/${key}/revision`));
 const choose = async (keys: readonly string[]) => {
   await userEvent.click(await screen.findByRole('button', { name: 'Choose several' }));
   for (const key of keys)
@@ -92,6 +101,80 @@ describe('changing several chosen items', () => {
     expect(history(first)).toHaveLength(before + 1);
     expect(JSON.stringify(history(first))).toContain('The site was sold.');
     expect(read(`userDirectory/${UID}/legalOpen`)).toBe(openBefore - 2);
+  });
+
+  it('records one evaluation for each, and names the item whose law has changed', async () => {
+    const [first = '', second = '', changed = ''] = active()
+      .filter(([key, row]) => !isOwnKey(key) && hasSummary(key) && stateIn(row) === 'Compliant')
+      .filter(([key]) => revisionOf(key) <= seenRevision(ownRow(key)))
+      .map(([key]) => key);
+    const before = new Map([first, second, changed].map((key) => [key, history(key).length]));
+    const revision = revisionOf(changed);
+    open('legal', '/LegalRegister?status=Compliant');
+    await waitFor(async () => expect(await shown()).toContain(titleOf(changed)));
+    await choose([first, second, changed]);
+    write(`legalSummaries/${changed}/revision`, revision + 1);
+    await userEvent.click(await screen.findByRole('button', { name: 'Record compliance' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Record compliance for 3 items' }),
+    );
+    const note = await dialog.findByRole('textbox', { name: 'Compliance note' });
+    await userEvent.click(dialog.getByRole('button', { name: 'Record for 3 items' }));
+    expect(await dialog.findByText('Please choose', { selector: 'p' })).toBeVisible();
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Status' }), 'In Progress');
+    // In jsdom, draft-js accepts text only as a paste.
+    fireEvent.paste(note, {
+      clipboardData: {
+        types: ['text/plain'],
+        getData: () => 'Walked the whole site.',
+        items: [],
+        files: [],
+      },
+    });
+    await userEvent.selectOptions(
+      dialog.getByRole('combobox', { name: 'Method' }),
+      'Site inspection',
+    );
+    await userEvent.type(
+      dialog.getByRole('textbox', { name: /^What was checked/ }),
+      'Drains and bunds',
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Record for 3 items' }));
+    expect(await dialog.findByText('2 items evaluated')).toBeVisible();
+    const failed = dialog.getByRole('list', { name: 'What failed' });
+    expect(failed).toHaveTextContent(titleOf(changed));
+    expect(failed).toHaveTextContent('The law has changed since you last reviewed it.');
+    for (const key of [first, second]) {
+      expect(rowOf(key).userStatus).toBe('In Progress');
+      expect(history(key)).toHaveLength((before.get(key) ?? 0) + 1);
+      expect(history(key).at(-1)).toMatchObject({
+        userMethod: 'Site inspection',
+        userChecked: 'Drains and bunds',
+      });
+    }
+    expect(history(changed)).toHaveLength(before.get(changed) ?? 0);
+    write(`legalSummaries/${changed}/revision`, revision);
+  });
+
+  it('adds no second entry when the same evaluation is sent again', async () => {
+    const key = anItem(
+      (candidate, row) =>
+        stateIn(row) === 'In Progress' &&
+        hasSummary(candidate) &&
+        history(candidate).length > 0 &&
+        revisionOf(candidate) <= seenRevision(ownRow(candidate)),
+    );
+    const before = history(key).length;
+    const shared: SharedEvaluation = {
+      ...{ check: 'Compliant', method: 'Interview', checked: '', documents: [] },
+      note: fromPlainText('Asked the site manager.'),
+    };
+    open('legal', '/LegalRegister');
+    await ownList();
+    const send = () => evaluateOne({ uid: UID, key, entryKey: '-Otwice0000000000000a', shared });
+    await send();
+    await send();
+    expect(history(key)).toHaveLength(before + 1);
   });
 
   it('is not offered without legal access', async () => {

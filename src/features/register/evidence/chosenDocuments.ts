@@ -1,4 +1,5 @@
 /** Documents chosen in the compliance form. Pure functions. */
+import * as v from 'valibot';
 import { NO_FILE, type FileChoice } from '../../../components/form/FilePicker';
 import type { OwnDocument } from '../../../data/records';
 import { wallOf } from '../../../../model/wallClock';
@@ -68,6 +69,14 @@ export const areRight = (
   documents.every(
     (document) =>
       document.refused === null && Object.keys(faultsOf(document, evidence)).length === 0,
+  );
+
+/** The schema of the documents in a form. @param evidence all documents of the item */
+export const documentsSchema = (evidence: readonly OwnDocument[]) =>
+  v.pipe(
+    v.custom<readonly ChosenDocument[]>(Array.isArray),
+    v.check((documents) => areRight(documents, evidence)),
+    v.transform(toSend),
   );
 
 export const toSend = (documents: readonly ChosenDocument[]): SentDocument[] =>

@@ -79,7 +79,7 @@ export function ImportRows({ uid, read }: { uid: string; read: ReadImport }) {
               {lacking > 0 && `, ${lacking} of them not fully in your register`}.
             </p>
           )}
-          <LinkButton to={ownListLink({ latestAdded: true })} icon={LegalIcon} tone="primary">
+          <LinkButton to={ownListLink({ order: 'added' })} icon={LegalIcon} tone="primary">
             Open My Legal Register
           </LinkButton>
         </>

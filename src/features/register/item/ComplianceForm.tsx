@@ -24,7 +24,7 @@ import { useConfirm } from '../../../shared/notices/confirm';
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
 import type { MutationDispatch } from '../../../store/mutation';
-import { areRight, NO_DOCUMENT, toSend, type ChosenDocument } from '../evidence/chosenDocuments';
+import { documentsSchema, NO_DOCUMENT, type ChosenDocument } from '../evidence/chosenDocuments';
 import { DocumentFields } from '../evidence/DocumentFields';
 import { useEvidence } from '../evidence/ItemEvidence';
 import { evaluationDraft } from './draftNames';
@@ -58,11 +58,7 @@ const draftSchema = v.object({
 const formSchema = (evidence: readonly OwnDocument[]) =>
   v.object({
     ...draftSchema.entries,
-    documents: v.pipe(
-      v.custom<readonly ChosenDocument[]>(Array.isArray),
-      v.check((documents) => areRight(documents, evidence)),
-      v.transform(toSend),
-    ),
+    documents: documentsSchema(evidence),
   });
 
 const statusOptions = asOptions(COMPLIANCE_STATUSES);

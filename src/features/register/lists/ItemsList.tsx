@@ -23,8 +23,12 @@ import { MultiSelectField } from '../../../components/form/MultiSelectField';
 import { asOptions, SelectField } from '../../../components/form/SelectField';
 import { SearchBox } from '../../../components/form/SearchBox';
 import { COUNTRIES, LAW_STATUSES } from '../../../config/constants';
+import { formatMonth } from '../../../lib/dates';
+import { useServerDay } from '../../../shared/time/serverDay';
 import { useAreaNames, withChosen } from '../../../shared/config/choices';
 import { OWN_OBLIGATIONS, TASK_LABELS, sinceAuditLabel } from '../messages';
+import { toMonth, yearAhead } from '../dueMonths';
+import { LISTED_ORDERS, ORDERS, toOrder } from '../ownOrder';
 import {
   isNarrowed,
   ITEM_STATES,
@@ -126,11 +130,14 @@ export function OwnRegisterFilters(
   props: RegisterFiltersProps<OwnFilters> & { lastAudit: number | null },
 ) {
   const { filters, lastAudit, onChange } = props;
+  const today = useServerDay();
   return (
     <FilterFields
       {...props}
       isActive={isNarrowed(filters)}
-      onClear={() => onChange({ ...NO_OWN_FILTERS, latestAdded: filters.latestAdded })}
+      onClear={() =>
+        onChange({ ...NO_OWN_FILTERS, order: filters.order, reversed: filters.reversed })
+      }
     >
       <MultiSelectField
         label="Status"
@@ -145,6 +152,16 @@ export function OwnRegisterFilters(
         value={filters.need ?? ''}
         onChange={(chosen) => onChange({ need: TASKS.find((need) => need === chosen) ?? null })}
       />
+      <SelectField
+        label="Due in"
+        placeholder="Any month"
+        options={withChosen(
+          today === null ? [] : yearAhead(today),
+          filters.dueMonth === null ? [] : [filters.dueMonth],
+        ).map(({ value }) => ({ value, label: formatMonth(value) }))}
+        value={filters.dueMonth ?? ''}
+        onChange={(chosen) => onChange({ dueMonth: toMonth(chosen) })}
+      />
       {lastAudit !== null && (
         <CheckboxField
           label={sinceAuditLabel(lastAudit)}
@@ -157,13 +174,28 @@ export function OwnRegisterFilters(
         checked={filters.isOwn}
         onChange={(isOwn) => onChange({ isOwn })}
       />
-      <CheckboxField
-        label="Latest added first"
-        checked={filters.latestAdded}
-        onChange={(latestAdded) => onChange({ latestAdded })}
+      <SelectField
+        label="Sort by"
+        options={orderOptions(filters)}
+        value={filters.reversed ? REVERSED : filters.order}
+        onChange={(chosen) => {
+          const order = toOrder(chosen);
+          if (order) onChange({ order, reversed: false });
+        }}
       />
     </FilterFields>
   );
+}
+
+/** The value of an order that only the table can set. */
+const REVERSED = 'reversed';
+
+function orderOptions(chosen: OwnFilters) {
+  const isListed = LISTED_ORDERS.includes(chosen.order);
+  const names = isListed ? LISTED_ORDERS : [...LISTED_ORDERS, chosen.order];
+  const options = names.map((name) => ({ value: String(name), label: ORDERS[name].label }));
+  if (!chosen.reversed) return options;
+  return [...options, { value: REVERSED, label: `${ORDERS[chosen.order].label}, reversed` }];
 }
 
 function FilterFields(

@@ -9,38 +9,38 @@ import {
   UploadIcon,
   DashboardIcon,
   DocumentIcon,
+  BulletsIcon,
   DownloadIcon,
   ForwardIcon,
+  TableIcon,
 } from '../../../components/display/icons';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Loading';
 import { Lazily, lazyComponent } from '../../../components/feedback/Lazily';
 import { Panel } from '../../../components/layout/Panel';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
-import { useIsWide } from '../../../components/list/useIsNarrow';
+import { useIsNarrow, useIsWide } from '../../../components/list/useIsNarrow';
 import { REGISTER_LIST_HEIGHT } from '../../../config/constants';
 import { PATTERNS } from '../../../config/links';
-import { useMemberCount } from '../../../shared/counters/liveCounter';
 import { Awaited } from '../../../shared/time/Awaited';
 import { isRefused } from '../../../store/loadStatus';
 import { EmptyRegister } from '../components/AccessRequired';
 import { accessRequiredLink, APPLIES_TO_US, itemsNotShown } from '../messages';
 import { isNarrowed, type OwnFilters } from '../ownRegister';
-import { useOwnFilters, printLink } from '../ownFilters';
-import { countOf, onlyGroup } from '../figures';
-import { useFigures } from '../liveFigures';
+import { ownListLink, printLink, tableLink, useOwnFilters } from '../ownFilters';
 import { downloadCsv } from '../../../lib/csv';
 import { useMutation } from '../../../store/useMutation';
 import { registerDay } from '../history';
 import { gatherReport } from '../reportThunk';
 import { AddObligation } from '../obligation/AddObligation';
-import { useListOrder } from '../work/useListOrder';
 import { OwnItemRow } from './OwnItemRow';
 import { OwnRegisterFilters } from './ItemsList';
-import { useOwnList } from './useOwnList';
+import { useListOrder } from '../work/useListOrder';
+import { useIsTable, useOwnCount, useOwnList } from './useOwnList';
 import { Text } from '../../../components/layout/Layout';
 import styles from '../components/register.module.css';
 
+const ItemsTable = lazyComponent(async () => (await import('./ItemsTable')).ItemsTable);
 const Selection = lazyComponent(async () => (await import('../bulk/Selection')).Selection);
 
 const TITLE = 'My Legal Register';
@@ -65,44 +65,25 @@ export function OwnItemsPanel() {
 
 function OwnItems({ uid }: { uid: string }) {
   const [urlFilters, setFilters] = useOwnFilters();
-  const list = useOwnList(uid, urlFilters);
-  const { filters, lastAudit, keys, rows: ownRows, isSearched, status, isWaiting, hasMore } = list;
-  const isFiltered = isNarrowed(filters);
-  const isCounted = useCan('userDirectory.readOwn') === 'yes';
-  const counter = useMemberCount(isCounted ? uid : null, 'legalTotal');
-  const group = onlyGroup(filters);
-  const figures = useFigures(group === null || isSearched ? null : uid, 0);
+  const isTable = useIsTable();
+  const list = useOwnList(uid, urlFilters, isTable);
+  const { filters, lastAudit, status, keys, items, rows, isWaiting, known } = list;
+  const { count, missing } = useOwnCount(uid, list);
   const { linkTo, workThrough, initial, rowRef } = useListOrder(uid, list);
+  const isNarrow = useIsNarrow();
+  const isWide = useIsWide();
   const mayAdd = useCan('legalRegister.addToOwn') === 'yes';
   const mayChange = useCan('ownRegister.setFrequency') === 'yes';
-  const isWide = useIsWide();
   /** Null unless the member is choosing items. */
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const toggle = (key: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(key)) next.add(key);
+    setChosen(next);
+  };
   const choiceOf = (key: string) =>
-    chosen
-      ? {
-          isChosen: chosen.has(key),
-          onChange: (isChosen: boolean) => {
-            const next = new Set(chosen);
-            if (isChosen) next.add(key);
-            else next.delete(key);
-            setChosen(next);
-          },
-        }
-      : undefined;
-  // Without legal access the counter can't be read, but a fully loaded list can be counted.
-  const listed = isWaiting || isRefused(status) || hasMore ? null : keys.length;
-  const figure = group && figures.data ? countOf(figures.data, group) : null;
-  const count = isSearched
-    ? keys.length
-    : isFiltered
-      ? (figure ?? listed)
-      : (counter.data ?? listed);
-  // The query by status omits rows with an unreadable status; the counter includes them.
-  const { known } = list.register;
-  const isConfirmed = list.register.status === 'ready' && counter.status === 'ready';
-  const missing = isConfirmed ? (counter.data ?? 0) - (known ?? Infinity) : 0;
-
+    chosen ? { isChosen: chosen.has(key), onChange: () => toggle(key) } : undefined;
+  const empty = isNarrowed(filters) ? <EmptyState query={filters.query} /> : <EmptyRegister />;
   return (
     <Panel
       title={TITLE}
@@ -116,6 +97,16 @@ function OwnItems({ uid }: { uid: string }) {
             onChange={setFilters}
           />
           <ExportActions uid={uid} filters={filters}>
+            {!isNarrow && (
+              <LinkButton
+                size="small"
+                tone="quiet"
+                icon={isTable ? BulletsIcon : TableIcon}
+                to={isTable ? ownListLink(filters) : tableLink(filters)}
+              >
+                {isTable ? 'List view' : 'Table view'}
+              </LinkButton>
+            )}
             {isWide && mayChange && !chosen && keys[0] !== undefined && (
               <LinkButton size="small" tone="quiet" icon={ForwardIcon} to={workThrough(keys[0])}>
                 Work through
@@ -174,6 +165,15 @@ function OwnItems({ uid }: { uid: string }) {
         <Failure kind="failed" />
       ) : isWaiting ? (
         <Awaited label="Loading your register" />
+      ) : isTable && items ? (
+        <Lazily>
+          <ItemsTable
+            {...{ uid, items, filters, chosen, linkTo }}
+            onOrder={setFilters}
+            onToggle={toggle}
+            empty={empty}
+          />
+        </Lazily>
       ) : (
         <ProgressiveList
           label="My legal items"
@@ -182,20 +182,17 @@ function OwnItems({ uid }: { uid: string }) {
           renderItem={(key) => (
             <div ref={rowRef(key)}>
               <OwnItemRow
-                uid={uid}
-                itemKey={key}
-                row={ownRows.get(key)}
-                to={linkTo(key)}
+                {...{ uid, itemKey: key, row: rows.get(key), to: linkTo(key) }}
                 choice={choiceOf(key)}
               />
             </div>
           )}
           initial={initial}
           height={REGISTER_LIST_HEIGHT}
-          hasMore={hasMore}
+          hasMore={list.hasMore}
           onLoadMore={list.want}
           resetKey={JSON.stringify(filters)}
-          empty={isFiltered ? <EmptyState query={filters.query} /> : <EmptyRegister />}
+          empty={empty}
         />
       )}
     </Panel>

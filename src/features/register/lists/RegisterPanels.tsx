@@ -23,6 +23,7 @@ import { ItemDetailModal } from '../item/ItemFacts';
 import { ItemRow } from './ItemRow';
 import { ItemsList } from './ItemsList';
 import { OwnItemsPanel } from './OwnItemsPanel';
+import { useIsTable } from './useOwnList';
 
 /** All Legal Register and My Legal Register, side by side. `#mine` in the URL scrolls to the second one on phones. */
 export function RegisterPanels() {
@@ -35,6 +36,9 @@ export function RegisterPanels() {
     const frame = requestAnimationFrame(() => ownRef.current?.scrollIntoView({ block: 'start' }));
     return () => cancelAnimationFrame(frame);
   }, [scrollsToOwn]);
+  // The table needs the whole width. On phones the page shows both lists instead.
+  const isTable = useIsTable();
+  if (isTable) return <OwnItemsPanel />;
   return (
     <PanelGrid>
       <AllItemsPanel />

@@ -43,6 +43,7 @@ import { NOT_ASSESSED, DOES_NOT_APPLY } from '../../../../model/registerGroups';
 import { DUE_SOON_DAYS } from '../due';
 import { useFigures } from '../liveFigures';
 import { OverTime } from '../overTime/OverTime';
+import { YearPlan } from '../plan/YearPlan';
 import { AllRemovals } from '../removals/Removals';
 import styles from '../overview/overview.module.css';
 
@@ -77,7 +78,9 @@ export function RegisterOverviewPage() {
 
 type OverviewProps = { uid: string; figures: Figures; today: number };
 
-/** The views "Today" and "Over time". The URL has the selected one. */
+const VIEWS = ['today', 'time', 'plan'] as const;
+
+/** The views "Today", "Over time" and "Plan". The URL has the selected one. */
 function Views({ uid, figures, today }: OverviewProps) {
   const [params, write] = useAddress();
   const { areaStates, compliantDays } = figures;
@@ -88,9 +91,9 @@ function Views({ uid, figures, today }: OverviewProps) {
   return (
     <Tabs
       label="Views of the register"
-      value={params.get('view') === 'time' ? 'time' : 'today'}
+      value={VIEWS.find((view) => view === params.get('view')) ?? 'today'}
       onChange={(view) =>
-        write((next) => (view === 'time' ? next.set('view', view) : next.delete('view')))
+        write((next) => (view === 'today' ? next.delete('view') : next.set('view', view)))
       }
       tabs={[
         {
@@ -102,6 +105,11 @@ function Views({ uid, figures, today }: OverviewProps) {
           value: 'time',
           label: 'Over time',
           panel: () => <OverTime uid={uid} now={now} today={today} />,
+        },
+        {
+          value: 'plan',
+          label: 'Plan',
+          panel: () => <YearPlan uid={uid} today={today} />,
         },
       ]}
     />

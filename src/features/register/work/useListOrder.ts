@@ -19,7 +19,7 @@ type ListOrder = {
 
 /** Stores the order that a list shows, for the pages of its items. After Back, the list opens at the row that was left. */
 export function useListOrder(uid: string, own: OwnList): ListOrder {
-  const list = listText(own.filters);
+  const list = listText(own.filters, own.isTable);
   const isPop = useNavigationType() === NavigationType.Pop;
   const isReturn = useLocation().hash === `#${LEFT_ROW}` || isPop;
   const [left] = useState(() => (isReturn ? readOrder(uid, list) : null));

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { WRITE } from '../../../config/links';
 import { useOwnList } from '../lists/useOwnList';
-import { filtersOf, LEFT_ROW, ownListLink } from '../ownFilters';
+import { backToRow, filtersOf } from '../ownFilters';
 import { itemInList, mergedKeys, partOf, readOrder, storeOrder } from './workOrder';
 
 /** The list that the item page follows. */
@@ -78,7 +78,7 @@ export function useWorkList(
     showsList,
     linkTo: (key) => itemInList(key, list, showsList, partHash),
     otherView: itemInList(itemKey, list, !showsList, ''),
-    back: ownListLink(filters, LEFT_ROW),
+    back: backToRow(list),
     goTo: (key) => void navigate(itemInList(key, list, showsList, partHash)),
     goOn: () => {
       if (next !== null) void navigate(itemInList(next, list, showsList, partHash || WRITE));
