@@ -32,6 +32,13 @@ export const EVALUATED_EVERY = { most: 60 } as const;
 /** In characters: the reason for an applicability decision, and each text of an action. */
 export const REASON_LENGTH = 2000;
 
+/** In days: how long an auditor's link can last. */
+export const AUDIT_DAYS_MAX = 60;
+/** In characters: a question of an auditor, and its answer. */
+export const AUDIT_QUESTION_LENGTH = 1000;
+/** The most links, and the most visits, that a list of the newest shows. */
+export const AUDIT_LINKS_SHOWN = 50;
+
 export const COUNTRIES = [
   'England',
   'Scotland',

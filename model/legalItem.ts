@@ -48,6 +48,7 @@ import {
 } from './rules/predicates';
 import { agreeIn, creates, isIndex, validates, validatesTexts } from './rules/record';
 import {
+  audits,
   holds,
   isOwnObligation,
   ITEM,
@@ -209,7 +210,7 @@ function fieldRules(): RuleNode {
   const field = place(`${LAW}/$field`);
   const moves = (path: string): Rule => field.after(path).isNot(field.before(path));
   return {
-    '.read': any(all(named('$field', 'link'), holds), reader),
+    '.read': any(all(named('$field', 'link'), holds), audits, reader),
     '.write': all(
       any(newData.exists, named('$field', ...f.namesOf(OPTIONAL_TEXT))),
       not(named('$field', ...f.namesOf(SET_ONCE))),

@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import * as f from './fields';
 import type { RuleNode } from './rules/language';
 import { all, checkedKey, data, either, newData, place, when, withKey } from './rules/language';
-import { isNow, recordKey, short, storeUrl } from './rules/predicates';
+import { auditor, isNow, recordKey, short, storeUrl } from './rules/predicates';
 import { closedFields } from './rules/record';
 import { DOCUMENTS, LAST_REMOVED, REMOVED } from './rules/registerPaths';
 
@@ -72,6 +72,7 @@ export function documentRules(): RuleNode {
   );
   return {
     legalItems: {
+      '.read': auditor,
       $key: {
         // The rule of the item's `lastEntry`, or of the `removedItems` line, checks who writes.
         '.write': either(newData.exists, attached, isRemoved),

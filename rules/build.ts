@@ -16,6 +16,7 @@ import {
   insightRevisionRules,
   scheduledInsightRules,
 } from '../model/insightDraft';
+import { auditLinkRules, auditQuestionRules, auditVisitRules } from '../model/auditLink';
 import { lawArchiveRules, lawChangeRules, lawRevisionRules } from '../model/lawChange';
 import { lawConditionRules } from '../model/lawConditions';
 import { lawRules, lawSearchRules, lawSummaryRules } from '../model/legalItem';
@@ -60,6 +61,9 @@ const areas: RuleNode = {
   legalRevisions: lawRevisionRules(),
   legalSummaries: lawSummaryRules(),
   legalConditions: lawConditionRules(),
+  auditLinks: auditLinkRules(),
+  auditVisits: auditVisitRules(),
+  auditQuestions: auditQuestionRules(),
   auditPacks,
   packSeals,
   searchIndex: { insights: insightSearchRules(), legal: lawSearchRules() },

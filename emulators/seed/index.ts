@@ -7,6 +7,7 @@ import { DEFAULT_ZONE } from '../../model/project';
 import { addOwnEvents, buildSharedEvents, rowsOf } from './calendar';
 import { buildForum } from './chatrooms';
 import { articles, categories } from './articles';
+import { buildAuditors } from './auditors';
 import { buildConfiguration } from './configuration';
 import { FileShelf } from './files';
 import { generateMembers } from './generatedMembers';
@@ -133,6 +134,7 @@ export function buildSeed({ scale, now, storageOrigin, zone = DEFAULT_ZONE }: Se
     chatrooms: forum.chatrooms,
     posts: forum.posts,
     postSummaries: keyed(Object.entries(forum.posts), ([key, post]) => [key, lineOf(post) as Json]),
+    ...buildAuditors(legal, now),
     images: library.images,
     storage: library.storage,
     calendar: { adminEvents: sharedEvents, eventRows: rowsOf(sharedEvents) },

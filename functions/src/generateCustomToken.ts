@@ -1,20 +1,10 @@
 import { ServerValue } from 'firebase-admin/database';
 import { HttpsError, onCall, type CallableRequest } from 'firebase-functions/v2/https';
 import { auth, database, userTypeOf, writeToRecord } from './admin';
-import { callerAddress } from './callerAddress';
 import { recorded } from './failures';
 import { MAX_INSTANCES, REGION } from './options';
-import { addressSecret, limit } from './rateLimits';
-import {
-  hashAddress,
-  hashToken,
-  isLinkable,
-  isToken,
-  type LoginToken,
-  TRIES_ALTOGETHER,
-  TRIES_PER_ADDRESS,
-  userOf,
-} from './signInLinks';
+import { limitTries } from './rateLimits';
+import { hashToken, isLinkable, isToken, type LoginToken, userOf } from './signInLinks';
 
 /** `{token}` of a link -> `{token}` for `signInWithCustomToken`. Unknown, used and expired tokens get the same response. */
 export const generateCustomToken = onCall(
@@ -23,11 +13,7 @@ export const generateCustomToken = onCall(
     const { token } = (data ?? {}) as { token?: unknown };
     if (!isToken(token))
       throw new HttpsError('invalid-argument', 'This is not the token of a sign-in link.');
-    await limit(
-      `tries/${hashAddress(callerAddress(rawRequest), await addressSecret())}`,
-      TRIES_PER_ADDRESS,
-    );
-    await limit('tries/all', TRIES_ALTOGETHER);
+    await limitTries(rawRequest);
 
     const uid = userOf(await takeToken(hashToken(token)), Date.now());
     // The user may have been promoted, deleted or removed since the link was created.

@@ -22,6 +22,7 @@ export { isEmailVerified } from './isEmailVerified';
 export { pruneLawRevisions } from './lawRevisions';
 export { listMemberName } from './memberNames';
 export { sealAuditPack } from './sealAuditPack';
+export { endAuditorLink, openAuditorLink } from './openAuditorLink';
 export { summarisePost } from './summarisePosts';
 export { publishScheduled } from './publishScheduled';
 export { fileUses, removeUnnamed, unnamedFiles } from './storedFiles';

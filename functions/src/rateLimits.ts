@@ -1,8 +1,17 @@
 /** Rate limits, counted under `rateLimits`, which no client can read. */
 import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { HttpsError } from 'firebase-functions/v2/https';
 import { database } from './admin';
-import { countAttempt, type RateLimit, type RateWindow } from './signInLinks';
+import { callerAddress } from './callerAddress';
+import {
+  countAttempt,
+  hashAddress,
+  type RateLimit,
+  type RateWindow,
+  TRIES_ALTOGETHER,
+  TRIES_PER_ADDRESS,
+} from './signInLinks';
 
 /** Counts one attempt. @throws HttpsError `resource-exhausted` after too many */
 export async function limit(key: string, rate: RateLimit): Promise<void> {
@@ -13,8 +22,18 @@ export async function limit(key: string, rate: RateLimit): Promise<void> {
     throw new HttpsError('resource-exhausted', 'Too many attempts. Please try again later.');
 }
 
+/**
+ * Counts one try to open a link, by the caller's address and altogether.
+ * @throws HttpsError `resource-exhausted` after too many
+ */
+export async function limitTries(request: Pick<IncomingMessage, 'headers' | 'socket'>) {
+  const address = hashAddress(callerAddress(request), await addressSecret());
+  await limit(`tries/${address}`, TRIES_PER_ADDRESS);
+  await limit('tries/all', TRIES_ALTOGETHER);
+}
+
 /** Returns the secret for hashing addresses. It is created on first use and shared by all instances. */
-export async function addressSecret(): Promise<string> {
+async function addressSecret(): Promise<string> {
   const fresh = randomBytes(32).toString('hex');
   const { snapshot } = await database
     .ref('rateLimits/secret')

@@ -3,7 +3,12 @@ import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { database } from './admin';
 import { recorded } from './failures';
 import { REGION } from './options';
-import { LINKS_PER_CALLER, SEALS_PER_MEMBER, TRIES_PER_ADDRESS } from './signInLinks';
+import {
+  LINKS_PER_CALLER,
+  SEALS_PER_MEMBER,
+  TRIES_PER_ADDRESS,
+  VISITS_PER_LINK,
+} from './signInLinks';
 
 /** Rows in one write. */
 const AT_ONCE = 5_000;
@@ -13,6 +18,7 @@ const SWEPT = [
   { path: 'loginTokens', time: 'expiresAt', after: 0 },
   { path: 'rateLimits/links', time: 'windowStart', after: LINKS_PER_CALLER.within },
   { path: 'rateLimits/seals', time: 'windowStart', after: SEALS_PER_MEMBER.within },
+  { path: 'rateLimits/visits', time: 'windowStart', after: VISITS_PER_LINK.within },
   { path: 'rateLimits/tries', time: 'windowStart', after: TRIES_PER_ADDRESS.within },
 ];
 

@@ -105,17 +105,24 @@ export const OFFICE = {
     by: ['sealAuditPack', 'sweepSignIns'],
     isServerOnly: true,
   },
-  'rateLimits/tries/$address': {
-    is: 'How often an IP address (hashed) tried sign-in links.',
+  'rateLimits/visits/$link': {
+    is: "How often an auditor's link was opened within an hour.",
     person: 'none',
     indexes: ['windowStart'],
-    by: ['generateCustomToken', 'sweepSignIns'],
+    by: ['openAuditorLink', 'sweepSignIns'],
+    isServerOnly: true,
+  },
+  'rateLimits/tries/$address': {
+    is: "How often an IP address (hashed) tried sign-in links and auditors' links.",
+    person: 'none',
+    indexes: ['windowStart'],
+    by: ['generateCustomToken', 'openAuditorLink', 'sweepSignIns'],
     isServerOnly: true,
   },
   'rateLimits/secret': {
     is: 'The secret with which IP addresses are hashed.',
     person: 'none',
-    by: ['generateCustomToken'],
+    by: ['generateCustomToken', 'openAuditorLink'],
     isServerOnly: true,
   },
   erasureGuard: {

@@ -98,6 +98,20 @@ export const REGISTERS = {
     person: 'key',
     by: ['countOwnItem'],
   },
+  'auditLinks/$uid/$link': {
+    is: "A link with which an external auditor reads a member's register, under the hash of its secret.",
+    person: 'key',
+    indexes: ['madeAt'],
+  },
+  'auditVisits/$uid/$visit': {
+    is: 'When an auditor opened a link.',
+    person: 'key',
+    by: ['openAuditorLink'],
+  },
+  'auditQuestions/$uid/$link/$question': {
+    is: "An auditor's question about an item, and the member's answer.",
+    person: 'key',
+  },
   'auditPacks/$fingerprint': {
     is: "A record that a member created an audit pack, under the pack's fingerprint.",
     person: { field: 'uid', drops: ['uid', 'name'] },

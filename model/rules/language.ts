@@ -26,7 +26,10 @@ class Segment {
 }
 export type { Segment };
 
-/** Segments of a path, joined by slashes: keys, `$wildcards` and `@` (the current user's uid). Or a checked value. */
+/**
+ * Segments of a path, joined by slashes: keys, `$wildcards` and `@` (the current user's uid) and `@auditor` (the member
+ * whose register an auditor reads). Or a checked value.
+ */
 export type PathPart = Segment | (string & { readonly [expression]?: never });
 
 /** One object of the rules file. */
@@ -174,6 +177,7 @@ function pathExpression(segments: readonly PathPart[]): string {
     flush();
     if (typeof segment !== 'string') parts.push(segment.text);
     else if (segment === '@') parts.push('auth.uid');
+    else if (segment === '@auditor') parts.push('auth.token.auditor');
     else if (WILDCARD.test(segment)) parts.push(segment);
     else throw new Error(`'${segment}' is no segment of a path.`);
   });

@@ -59,6 +59,20 @@ export const ownAs = (kind: keyof ReturnType<typeof callers>, at: string): Rule 
   all(own, callers((field) => place(at).before(`users/$uid/${field}`))[kind]);
 
 /**
+ * An auditor whose link to this member's register has not ended. For everyone else, the first condition is false, and no later one fails.
+ * The claim comes from a function. The link is read at each request.
+ */
+export const auditor: Rule = all(
+  'auth.token.auditor==$uid',
+  `${before('auditLinks/$uid/@/until').val}>now`,
+);
+/** The same, of any member. */
+export const auditorOfAny: Rule = all(
+  'auth.token.auditor!=null',
+  `${before('auditLinks/@auditor/@/until').val}>now`,
+);
+
+/**
  * Staff create sign-in links for members only. A link session outlives its member's promotion, and keeps the rights of a member until it
  * ends (decision 96).
  */

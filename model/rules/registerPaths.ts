@@ -2,7 +2,7 @@
 import { OWN_KEY_END } from '../obligation';
 import type { Rule, Snap } from './language';
 import { all, any, before, quote } from './language';
-import { legal, own, reader } from './predicates';
+import { auditorOfAny, legal, own, reader } from './predicates';
 
 export const LAW = 'legalRegister/$item';
 export const LAW_SUMMARY = 'legalSummaries/$item';
@@ -12,8 +12,10 @@ export const LAW_CONDITIONS = 'legalConditions/$item';
 export const LAW_ARCHIVE = 'legalArchive/$item';
 /** A member who has or had the law in their register. Even without rights, they may read what an export of the register needs. */
 export const holds: Rule = before('users/@/MyLegalItems/$item').exists;
+/** An auditor of a member who has or had the law in their register. */
+export const audits: Rule = all(auditorOfAny, before('users/@auditor/MyLegalItems/$item').exists);
 /** Who may read the public fields of a law. */
-export const lawReader: Rule = any(holds, reader);
+export const lawReader: Rule = any(holds, audits, reader);
 
 export const ITEMS = 'users/$uid/MyLegalItems';
 export const ITEM = `${ITEMS}/$item`;

@@ -4,6 +4,8 @@ import { NOW } from './ask';
 export interface Actor {
   is: string;
   isSignedIn: boolean;
+  /** Whether the person has a link to the other person's register. */
+  isAuditor?: true;
   /** The fields of the person's record that rules read. Null without a record. */
   record: Readonly<Record<string, string | number | null>> | null;
 }
@@ -22,6 +24,7 @@ const person = (
 export const ACTORS: readonly Actor[] = [
   { is: 'visitors', isSignedIn: false, record: null },
   { is: 'people without a record', isSignedIn: true, record: null },
+  { is: 'auditors', isSignedIn: true, isAuditor: true, record: null },
   person('new users', 'newUser', 'on'),
   person('people whose membership has ended', 'subscriber', 'on', NOW),
   person('expired users', 'expiredUser', 'on'),
@@ -39,13 +42,13 @@ export const ACTORS: readonly Actor[] = [
 const GROUPS: readonly (readonly [string, readonly string[]])[] = [
   ['everyone, without signing in too', ACTORS.map(({ is }) => is)],
   ['everyone who is signed in', ACTORS.slice(1).map(({ is }) => is)],
-  ['everyone with a record', ACTORS.slice(2).map(({ is }) => is)],
-  ['guests and members', ACTORS.slice(6).map(({ is }) => is)],
-  ['members', ACTORS.slice(7).map(({ is }) => is)],
-  ['staff', ACTORS.slice(9).map(({ is }) => is)],
-  ['members with legal access', ACTORS.slice(7).flatMap(({ is }) => (/with/.test(is) ? [is] : []))],
-  ['staff with legal access', ACTORS.slice(9).flatMap(({ is }) => (/with/.test(is) ? [is] : []))],
-  ['jedis', ACTORS.slice(11).map(({ is }) => is)],
+  ['everyone with a record', ACTORS.slice(3).map(({ is }) => is)],
+  ['guests and members', ACTORS.slice(7).map(({ is }) => is)],
+  ['members', ACTORS.slice(8).map(({ is }) => is)],
+  ['staff', ACTORS.slice(10).map(({ is }) => is)],
+  ['members with legal access', ACTORS.slice(8).flatMap(({ is }) => (/with/.test(is) ? [is] : []))],
+  ['staff with legal access', ACTORS.slice(10).flatMap(({ is }) => (/with/.test(is) ? [is] : []))],
+  ['jedis', ACTORS.slice(12).map(({ is }) => is)],
 ];
 
 /** Names the people by as few groups as possible. */

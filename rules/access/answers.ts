@@ -58,7 +58,12 @@ function factsOf(
     operation in exists ? exists[operation as 'create'] : [undefined, undefined];
   const record = `users/${ME}`;
   return {
-    auth: actor.isSignedIn ? { uid: ME, email: 'me@mail' } : null,
+    auth: actor.isSignedIn
+      ? // An auditor's token has no address.
+        actor.isAuditor
+        ? { uid: ME, email: null, auditor: OTHER }
+        : { uid: ME, email: 'me@mail', auditor: null }
+      : null,
     now: NOW,
     wildcards: new Map([...wildcards].map(([name, value]) => [name, named(value)])),
     at: path.slice(0, depth).map(named),
@@ -66,6 +71,7 @@ function factsOf(
     stored(place: Place) {
       const at = place.path.join('/');
       if (place.when === 'before') {
+        if (at === `auditLinks/${OTHER}/${ME}/until`) return actor.isAuditor ? NOW + 1 : null;
         if (at === record) return actor.record === null ? null : SOMETHING;
         if (at.startsWith(`${record}/`)) {
           const field = at.slice(record.length + 1);

@@ -22,7 +22,7 @@ type Value =
 /** The known facts about a request. */
 export interface Facts {
   /** Null when the user is signed out; undefined where the user is not known. */
-  auth: { uid: string; email: string } | null | undefined;
+  auth: { uid: string; email: string | null; auditor: string | null } | null | undefined;
   now: number | undefined;
   /** The values of wildcards. A value with `$` is unknown. */
   wildcards: ReadonlyMap<string, string>;
@@ -130,7 +130,8 @@ function member(ast: Extract<Ast, { kind: 'member' }>, facts: Facts): Value {
   if (facts.auth === undefined && isOfAuth(object)) return UNKNOWN;
   if (object.kind === 'name' && object.name === 'auth')
     return known(key === 'uid' ? (facts.auth?.uid ?? null) : null);
-  if (object.kind === 'member') return known(key === 'email' ? (facts.auth?.email ?? null) : null);
+  if (object.kind === 'member')
+    return known(key === 'email' || key === 'auditor' ? (facts.auth?.[key] ?? null) : null);
   if (object.kind === 'name' && object.name === 'query')
     return facts.query === 'none' ? known(null) : UNKNOWN;
   const owner = evaluate(object, facts);

@@ -3,11 +3,12 @@ import { actionRules } from '../../model/registerAction';
 import { entryCountRules, entryRules } from '../../model/registerEntry';
 import type { RuleNode } from '../../model/rules/language';
 import { all, any } from '../../model/rules/language';
-import { ownAs, privileged } from '../../model/rules/predicates';
+import { auditor, ownAs, privileged } from '../../model/rules/predicates';
 import { indexRules, itemRules } from '../../model/rules/registerItem';
 
 export const ownRegister: RuleNode = {
   $item: {
+    '.read': auditor,
     ...itemRules(),
     compliance: entryRules(),
     entries: entryCountRules(),
@@ -15,7 +16,9 @@ export const ownRegister: RuleNode = {
   },
 };
 
-const readable: RuleNode = { '.read': any(ownAs('known', 'userLegalIndex/$uid'), privileged) };
+const readable: RuleNode = {
+  '.read': any(auditor, ownAs('known', 'userLegalIndex/$uid'), privileged),
+};
 /** Row 21. */
 export const userLegalIndex: RuleNode = { $uid: { ...readable, ...indexRules() } };
 

@@ -7,7 +7,7 @@ import { removalRules } from '../../model/removedItem';
 import type { RuleNode } from '../../model/rules/language';
 import { all, newData } from '../../model/rules/language';
 import { personRules } from '../../model/rules/person';
-import { legal, own } from '../../model/rules/predicates';
+import { auditor, legal, own } from '../../model/rules/predicates';
 import { ownRegister } from './ownRegister';
 
 export const users: RuleNode = {
@@ -21,6 +21,7 @@ export const users: RuleNode = {
     ...answerRules(),
     registerSettings: {
       lastAudit: {
+        '.read': auditor,
         '.write': all(own, legal),
         // Compared with a number, any value that isn't a number is false.
         '.validate': `${newData.val}<=now`,

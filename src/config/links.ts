@@ -23,6 +23,7 @@ export const PATTERNS = {
   legalRegister: '/LegalRegister',
   legalRegisterDash: '/LegalRegisterDash',
   auditPack: '/LegalRegisterPack',
+  auditor: '/Auditor',
   importRegister: '/LegalRegisterImport',
   applicability: '/LegalRegisterApplies',
   subscriberRegister: '/LegalRegister/user/:id',
@@ -49,7 +50,7 @@ export const PATTERNS = {
 
 const UNCOUNTED: readonly string[] = [
   ...['landing', 'authLink', 'logIn', 'register', 'passwordReset', 'newUser', 'expiredUser'],
-  ...['privacyPolicy', 'termsAndConditions'],
+  ...['privacyPolicy', 'termsAndConditions', 'auditor'],
   // Each insight counts as its own page.
   'insightPage',
 ];
@@ -90,6 +91,8 @@ export const links = {
   calendarFeed: (uid: string, secret: string) => `/CalendarFeed/${inAddress(uid)}/${secret}.ics`,
   /** The secret key follows the #, because browsers never send the fragment to a server or in a referrer. */
   analyticsLink: (key: string) => `/Analytics#${key}`,
+  /** A link for an external auditor. The part after the # is secret. */
+  auditor: (uid: string, secret: string) => `/Auditor#${uid}.${secret}`,
   editInsight: (key: string) => `/Admin?edit=${inAddress(key)}`,
   insightDraft: (key: string) => `/Admin?draft=${inAddress(key)}`,
   profile: (uid: string) => `/Profile/${inAddress(uid)}`,

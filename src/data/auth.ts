@@ -38,6 +38,8 @@ export function watchIdentity(onChange: IdentityWatcher): Stop {
   watchers.add(onChange);
   let latest: User | null = null;
   const tell = (user: User | null) => {
+    // The portal treats an auditor as signed out. Only the auditor's page uses the session.
+    if (user && isAuditor(user)) return;
     if (user && isEnded(user)) {
       endHere('requested', user).catch((cause: unknown) => {
         console.error('A session that ended here was restored:', toDataError(cause).code);
@@ -220,6 +222,37 @@ export async function signInWithToken(token: string): Promise<void> {
     await rememberHere(isSharedComputer());
     return forgettingEnded(() => currentSdk().signInWithCustomToken(currentAuth(), token));
   });
+}
+
+/** An auditor's uid is the SHA-256 of the link's secret (decision 501). */
+const isAuditor = ({ uid }: User): boolean => /^[0-9a-f]{64}$/.test(uid);
+
+/**
+ * Signs an auditor in until the page is closed.
+ * @throws DataError as `signIn`
+ * @returns the key of the link
+ */
+export async function signInAsAuditor(token: string): Promise<string> {
+  return quoting(async () => {
+    const sdk = currentSdk();
+    await sdk.setPersistence(currentAuth(), sdk.inMemoryPersistence);
+    const { user } = await sdk.signInWithCustomToken(currentAuth(), token);
+    // As in `createAccount`.
+    await sdk.getIdToken(user);
+    return user.uid;
+  });
+}
+
+/** Ends an auditor's session, so that a member can sign in on this page. */
+export async function endAuditorSession(): Promise<void> {
+  const sdk = currentSdk();
+  const user = await knownUser();
+  if (!user || !isAuditor(user)) return;
+  await sdk.signOut(currentAuth());
+  await sdk.setPersistence(
+    currentAuth(),
+    isSharedComputer() ? sdk.browserSessionPersistence : sdk.indexedDBLocalPersistence,
+  );
 }
 
 /** Returns whether the session began with a sign-in link. A claim marks it for as long as it lasts. */

@@ -32,7 +32,7 @@ type StartOptions = {
   /** False stores the sign-in in memory only. */
   persistent: boolean;
   /** An emulator at its own port, read as this user, or signed out with null. Default: the suite's emulator. */
-  database?: { port: number; user: { sub: string; email: string } | null };
+  database?: { port: number; user: { sub: string; email?: string; auditor?: string } | null };
 };
 
 /** Sets the backend of this page. Afterwards, functions that don't need the SDK can be called. */

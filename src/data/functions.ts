@@ -14,6 +14,10 @@ export async function endLinkSignIns(uid: string): Promise<void> {
 /** Exchanges a link's token for one that `signInWithToken` accepts. This uses up the link. */
 export const exchangeLinkToken = (token: string) => callForToken('generateCustomToken', { token });
 
+/** Exchanges an auditor's link for a token that `signInAsAuditor` accepts. Records the visit. */
+export const openAuditorLink = (uid: string, secret: string) =>
+  callForToken('openAuditorLink', { uid, secret });
+
 /** Whether a user has verified the email in their record. Only for staff. */
 export async function isEmailVerified(uid: string): Promise<boolean> {
   const { isVerified } = (await call('isEmailVerified', { uid })) as { isVerified: boolean };

@@ -72,6 +72,13 @@ export const paths = {
   /** The text before a change, under the key of the change; under `withdrawn`, the last text. */
   legalRevisions: (key: string) => `legalRevisions/${key}`,
   legalRevision: (key: string, change: string) => `legalRevisions/${key}/${change}`,
+  auditLinks: (uid: string) => `auditLinks/${uid}`,
+  /** By the SHA-256 of its secret. */
+  auditLink: (uid: string, link: string) => `auditLinks/${uid}/${link}`,
+  auditVisits: (uid: string) => `auditVisits/${uid}`,
+  auditQuestions: (uid: string, link: string) => `auditQuestions/${uid}/${link}`,
+  auditQuestion: (uid: string, link: string, question: string) =>
+    `auditQuestions/${uid}/${link}/${question}`,
   /** By the fingerprint of the pack. */
   auditPack: (fingerprint: string) => `auditPacks/${fingerprint}`,
   /** The time-stamp of a pack, which a function received and checked. */

@@ -46,6 +46,14 @@ export {
   type Accepted,
   type Answers,
 } from '../../model/lawConditions';
+export {
+  auditLinkSchema,
+  auditQuestionSchema,
+  auditVisitSchema,
+  type AuditLink,
+  type AuditQuestion,
+  type AuditVisit,
+} from '../../model/auditLink';
 export { legalChangeSchema, type LegalChange } from '../../model/lawChange';
 export {
   legalItemSchema,

@@ -23,6 +23,9 @@ const rules = compileStorageRules(
 const PEOPLE = {
   visitor: null,
   stranger: buildAuth('stranger'),
+  auditor: buildAuth('auditor', { auditor: 'somebody', until: NOW + 1 }),
+  endedAuditor: buildAuth('endedAuditor', { auditor: 'somebody', until: NOW }),
+  endlessAuditor: buildAuth('endlessAuditor', { auditor: 'somebody' }),
   newUser: buildAuth('newUser', { role: 'newUser', legal: false }),
   expiredUser: buildAuth('expiredUser', { role: 'expiredUser', legal: true }),
   deletedUser: buildAuth('deletedUser', { role: 'deletedUser', legal: true }),
@@ -129,7 +132,8 @@ const ROWS = [
     foreign: () => 'documents/somebody/-Abc-permit.pdf',
     file: doc(),
     get: signedIn,
-    getForeign: priv,
+    // One of the auditors has a link that has not ended.
+    getForeign: ['auditor', ...priv] as Person[],
     create: ['legal', 'legalAdmin', 'legalJedi', 'linkedJedi'] as Person[],
     createForeign: noPerson,
     // A document is evidence, so only a function deletes it.

@@ -1,7 +1,7 @@
 /** Sign-in links and the deletion of accounts, called over HTTP as the app calls them. */
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createToken, hashToken } from '../../functions/src/signInLinks';
 import type { JsonValue } from '../../packages/database-emulator/src';
 import { findFreePortOffset } from '../../emulators/ports';
@@ -423,6 +423,96 @@ describe('a sign-in link', () => {
   });
 });
 
+describe('a link for an auditor', () => {
+  const day = 86_400_000;
+  const secret = createToken();
+  const key = hashToken(secret);
+  const place = `/auditLinks/member/${key}`;
+  const openRoom = (input: object = {}) =>
+    call('openAuditorLink', { uid: 'member', secret, ...input });
+  const tokenOf = async () => {
+    const opened = await openRoom();
+    if (typeof opened === 'string') throw new Error(`Not opened: ${opened}`);
+    return opened['token'];
+  };
+  const readAs = async (idToken: string, path: string) =>
+    (
+      await fetch(
+        `http://127.0.0.1:${suite.ports.database}/${path}.json?ns=${DATABASE_NAMESPACE}&auth=${idToken}`,
+      )
+    ).status;
+  const visits = () =>
+    Object.values((read('/auditVisits/member') ?? {}) as Record<string, unknown>);
+
+  beforeEach(() => {
+    forgetTries();
+    write('/rateLimits/visits', null);
+    write('/auditVisits', null);
+    write('/auditLinks/member', {
+      [key]: { name: 'A', organisation: 'B', madeAt: Date.now(), until: Date.now() + day },
+    });
+    write('/userLegalIndex/member', { law: { status: 'active' } });
+  });
+
+  test('opens a session that reads one register and nothing else, and records each visit', async () => {
+    const { idToken } = await identity('signInWithCustomToken', { token: await tokenOf() });
+    const claims = JSON.parse(
+      Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString(),
+    ) as Record<string, unknown>;
+    expect(claims).toMatchObject({ user_id: key, auditor: 'member', until: expect.any(Number) });
+    expect(await readAs(idToken, 'userLegalIndex/member')).toBe(200);
+    for (const path of ['userLegalIndex/guest', 'users/member', 'insightSummaries', 'config'])
+      expect([path, await readAs(idToken, path)]).toEqual([path, 401]);
+    await tokenOf();
+    expect(visits()).toEqual(Array(2).fill({ link: key, at: expect.any(Number) }));
+    for (const name of ['createSignInLink', 'isEmailVerified', 'endLinkSignIns'])
+      expect(await call(name, { uid: 'guest' }, idToken)).toBe('PERMISSION_DENIED');
+  });
+
+  test('gets the same response whether it is unknown, ended or of another member', async () => {
+    expect(await openRoom({ secret: createToken() })).toBe('PERMISSION_DENIED');
+    expect(await openRoom({ uid: 'guest' })).toBe('PERMISSION_DENIED');
+    write(`${place}/until`, Date.now());
+    expect(await openRoom()).toBe('PERMISSION_DENIED');
+    for (const wrong of [{ uid: 'a/b' }, { uid: '' }, { secret: 'short' }, { secret: null }])
+      expect(await openRoom(wrong)).toBe('INVALID_ARGUMENT');
+    expect(visits()).toEqual([]);
+  });
+
+  test('can be opened 30 times an hour, and guessed ten times a minute', async () => {
+    write(`/rateLimits/visits/${key}`, { n: 29, windowStart: Date.now() });
+    await tokenOf();
+    expect(await openRoom()).toBe('RESOURCE_EXHAUSTED');
+    expect(visits()).toHaveLength(1);
+    forgetTries();
+    const tries = [];
+    for (let attempt = 0; attempt < 11; attempt += 1) {
+      tries.push(await openRoom({ secret: 'x'.repeat(43) }));
+      for (const address of Object.keys(read('/rateLimits/tries') as object))
+        write(`/rateLimits/tries/${address}/windowStart`, Date.now());
+    }
+    expect(tries).toEqual([...Array<string>(10).fill('PERMISSION_DENIED'), 'RESOURCE_EXHAUSTED']);
+    forgetTries();
+  });
+
+  test('ends at once when it is revoked, and its session cannot be renewed', async () => {
+    const { idToken } = await identity('signInWithCustomToken', { token: await tokenOf() });
+    expect((await auth.getUser(key)).uid).toBe(key);
+    const response = await fetch(
+      `http://127.0.0.1:${suite.ports.database}${place}.json?ns=${DATABASE_NAMESPACE}`,
+      {
+        method: 'PATCH',
+        headers: { Authorization: 'Bearer owner' },
+        body: JSON.stringify({ until: Date.now() - 1000 }),
+      },
+    );
+    expect(response.status).toBe(200);
+    expect(await readAs(idToken, 'userLegalIndex/member')).toBe(401);
+    await suite.database.functionsAtRest();
+    await expect(auth.getUser(key)).rejects.toMatchObject({ code: 'auth/user-not-found' });
+  });
+});
+
 test('only expired links and ended rate-limit windows are deleted', async () => {
   const now = Date.now();
   const hour = 3_600_000;
@@ -432,6 +522,7 @@ test('only expired links and ended rate-limit windows are deleted', async () => 
   const window = (windowStart: number) => ({ n: 20, windowStart });
   write('/rateLimits', {
     secret: 'secret',
+    visits: { old: window(now - hour), new: window(now - hour + 600_000) },
     links: { jedi: window(now - hour), admin: window(now - hour + 600_000) },
     tries: { all: window(now), here: window(now + 1), elsewhere: window(now - 60_000) },
   });
@@ -440,6 +531,7 @@ test('only expired links and ended rate-limit windows are deleted', async () => 
     () =>
       expect(read('/rateLimits')).toEqual({
         secret: 'secret',
+        visits: { new: window(now - hour + 600_000) },
         links: { admin: window(now - hour + 600_000) },
         tries: { all: window(now), here: window(now + 1) },
       }),

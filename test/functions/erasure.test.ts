@@ -141,6 +141,9 @@ const STATE: JsonObject = {
       time: 1,
     },
   },
+  auditLinks: { ann: { a1: { until: 9e12 } }, ben: { b1: { until: 9e12 } } },
+  auditVisits: { ann: { v1: { link: 'a1', at: 1 } }, ben: { v1: { link: 'b1', at: 1 } } },
+  auditQuestions: { ann: { a1: { q00: { item: 'law1', text: 'Why?', askedAt: 1 } } } },
   auditPacks: {
     f1: { uid: 'ann', name: 'Ann', madeAt: 1 },
     f2: { uid: 'ben', name: 'Ben', madeAt: 2 },
@@ -214,7 +217,13 @@ afterAll(async () => {
 
 test('an erased person leaves only a tombstone and messages to others', async () => {
   expect(text()).toContain('"ann"');
+  await auth.createUser({ uid: 'a1' });
   await remove('users/ann');
+  // The session of an auditor ends with the link.
+  await expect(auth.getUser('a1')).rejects.toMatchObject({ code: 'auth/user-not-found' });
+  expect(Object.keys(read('/auditLinks') as object)).toEqual(['ben']);
+  expect(Object.keys(read('/auditVisits') as object)).toEqual(['ben']);
+  expect(read('/auditQuestions')).toBeNull();
   expect(read('/tombstones')).toEqual({ ann: true });
   await expect(auth.getUser('ann')).rejects.toMatchObject({ code: 'auth/user-not-found' });
 

@@ -31,6 +31,7 @@ test('a rule that gives access to more people changes docs/access.md', () => {
 const KINDS: Record<Exclude<keyof typeof CAST, 'unknownType'>, string> = {
   anonymous: 'visitors',
   stranger: 'people without a record',
+  auditor: 'auditors',
   newUser: 'new users',
   expired: 'expired users',
   lapsed: 'people whose membership has ended',

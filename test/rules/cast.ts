@@ -11,7 +11,11 @@ export const TODAY = Math.floor(NOW / 86_400_000);
 export interface Actor {
   uid: string;
   /** Null when not signed in. */
-  auth: { uid: string; provider: string; token: { email?: string; byLink?: boolean } } | null;
+  auth: {
+    uid: string;
+    provider: string;
+    token: { email?: string; byLink?: boolean; auditor?: string };
+  } | null;
   asker: Asker;
   userType: string | null;
   legalAccess: 'on' | 'off';
@@ -54,9 +58,16 @@ function actor(
   };
 }
 
+/** The key of a link to the register of Mel, and so the uid of its auditor. */
+export const AUDITOR = 'ad'.repeat(32);
+
 export const CAST = {
   anonymous: actor('anonymous', 'visitor', 'off', { userType: null, signedIn: false }),
   stranger: actor('stranger', 'visitor', 'off', { userType: null }),
+  auditor: {
+    ...actor(AUDITOR, 'visitor', 'off', { userType: null }),
+    auth: { uid: AUDITOR, provider: 'custom', token: { auditor: 'mel' } },
+  },
   unknownType: actor('unknownType', 'visitor', 'on', { userType: 'superuser' }),
   newUser: actor('newUser', 'newUser', 'on'),
   expired: actor('expired', 'expiredUser', 'on'),

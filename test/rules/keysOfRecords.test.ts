@@ -56,6 +56,9 @@ const REFERS_TO: Readonly<Record<string, string>> = {
   'learning/$uid/$course': 'a course',
   'learning/$uid/$course/$section': 'a section',
   'learning/$uid/$course/$section/$lesson': 'a lesson',
+  'auditLinks/$uid': 'the uid of the account',
+  'auditQuestions/$uid': 'the member whose register the account reads',
+  'auditQuestions/$uid/$link': 'the uid of the account',
   'visits/$day': 'the day of the server',
   'visits/$day/$uid': 'the uid of the account',
 };

@@ -4,6 +4,7 @@
  */
 import { saveConditions } from '../../src/data/mutations/legalItems';
 import { saveAnswers } from '../../src/data/mutations/register';
+import * as auditLinks from '../../src/data/mutations/auditLinks';
 import { recordPack } from '../../src/data/mutations/auditPacks';
 import { SERVER_TIME } from '../../src/data/update';
 import {
@@ -25,10 +26,10 @@ import {
   setFrequency,
   setLastAudit,
 } from './mutations';
-import { EARLIER, NOW } from './cast';
+import { AUDITOR, EARLIER, NOW } from './cast';
 import type { Probes } from './probe';
 import { latest, read, update } from './probe';
-import { asEvidence, PERMIT, STORE, law, rich } from './records';
+import { asEvidence, OWN_LINK, PERMIT, STORE, law, rich } from './records';
 import { without } from './world';
 
 const newDocument = (uid: string) => ({
@@ -43,6 +44,13 @@ const newDocument = (uid: string) => ({
 });
 const recordsPack = (uid: string, fingerprint = 'b2'.repeat(32)) =>
   recordPack({ fingerprint, uid, name: `${uid} display`, ahead: false });
+const makesLink = (uid: string) =>
+  auditLinks.makeAuditLink({
+    ...{ uid, key: 'b2'.repeat(32), name: 'A. Smith', organisation: 'Audit Ltd' },
+    ...{ until: NOW + 1, ahead: false },
+  });
+const answers = (uid: string) =>
+  auditLinks.answerAuditQuestion({ uid, link: OWN_LINK, key: 'q00', answer: 'Every month.' });
 const OWN = (uid: string, key: string): string => `users/${uid}/MyLegalItems/${key}`;
 const REMOVAL = (uid: string, key: string): string => `users/${uid}/removedItems/${key}`;
 const removal = (uid: string) =>
@@ -62,6 +70,7 @@ export const registerProbes: Probes<
   | 'legalChanges'
   | 'legalRevisions'
   | 'legalArchive'
+  | 'auditLinks'
   | 'auditPacks'
   | 'packSeals'
   | 'searchIndex'
@@ -210,6 +219,8 @@ export const registerProbes: Probes<
   'memberRegister.writeCount': () => update({ 'registerCounts/mel/needs/changed': 0 }),
   'memberRegister.writeSnapshot': () => update({ 'registerSnapshots/mel/2026-01': null }),
   'memberRegister.read': () => read(OWN('mel', 'law-held')),
+  'memberRegister.listDocuments': () =>
+    read('users/mel/documents/legalItems', { i: 'item', sp: 'law-held', ep: 'law-held' }),
   'memberRegister.readRemovals': () =>
     read('users/mel/removedItems', { i: 'item', sp: 'law-gone', ep: 'law-gone' }),
   'memberRegister.deleteRemoval': () => update({ [REMOVAL('mel', 'r-old')]: null }),
@@ -310,6 +321,29 @@ export const registerProbes: Probes<
   'legalRevisions.delete': () => update({ 'legalRevisions/law-held/ch-old': null }),
   'legalArchive.read': () => read('legalArchive/law-none'),
   'legalArchive.readOfOwn': () => read('legalArchive/law-old'),
+  'auditLinks.make': ({ uid }) => update(makesLink(uid)),
+  'auditLinks.makeFor': () => update(makesLink('mel')),
+  'auditLinks.change': ({ uid }) => update({ [`auditLinks/${uid}/${OWN_LINK}/until`]: NOW + 2 }),
+  'auditLinks.revoke': ({ uid }) => update(auditLinks.revokeAuditLink({ uid, key: OWN_LINK })),
+  'auditLinks.revokeFor': () => update(auditLinks.revokeAuditLink({ uid: 'mel', key: AUDITOR })),
+  'auditLinks.remove': ({ uid }) => update({ [`auditLinks/${uid}/${OWN_LINK}`]: null }),
+  'auditLinks.list': ({ uid }) => read(`auditLinks/${uid}`, latest(50, 'madeAt')),
+  'auditLinks.listOther': () => read('auditLinks/mel', latest(50, 'madeAt')),
+  'auditLinks.readAsAuditor': () => read(`auditLinks/mel/${AUDITOR}`),
+  'auditLinks.listVisits': ({ uid }) => read(`auditVisits/${uid}`, latest(50, '.key')),
+  'auditLinks.listVisitsOfOther': () => read('auditVisits/mel', latest(50, '.key')),
+  'auditLinks.writeVisit': ({ uid }) =>
+    update({ [`auditVisits/${uid}/v-new`]: { link: OWN_LINK, at: SERVER_TIME } }),
+  'auditLinks.ask': () =>
+    update(
+      auditLinks.askAuditQuestion({
+        ...{ uid: 'mel', link: AUDITOR, number: 0, item: 'law-held', text: 'How often?' },
+      }),
+    ),
+  'auditLinks.answer': ({ uid }) => update(answers(uid)),
+  'auditLinks.answerFor': () => update(answers('mel')),
+  'auditLinks.readQuestions': ({ uid }) => read(`auditQuestions/${uid}/${OWN_LINK}`),
+  'auditLinks.readQuestionsOfOther': () => read(`auditQuestions/mel/${AUDITOR}`),
   'auditPacks.list': () => read('auditPacks', { i: 'uid', ep: 'legal', l: 1, vf: 'l' }),
   'auditPacks.read': () => read(`auditPacks/${'a1'.repeat(32)}`),
   'auditPacks.record': ({ uid }) => update(recordsPack(uid)),

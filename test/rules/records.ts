@@ -119,7 +119,22 @@ const entries = (): JsonObject => ({
   },
 });
 
-/** The text of the test register's obligation `permit-own`. */
+/** The key of each member's own link for an auditor. */
+export const OWN_LINK = 'a1'.repeat(32);
+export const auditLink = (changes: JsonObject = {}): JsonObject => ({
+  name: 'A. Smith',
+  organisation: 'Audit Ltd',
+  madeAt: EARLIER,
+  until: NOW + 1,
+  ...changes,
+});
+export const auditQuestion = (): JsonObject => ({
+  item: 'law-held',
+  text: 'How often are meters read?',
+  askedAt: EARLIER,
+});
+
+/** The text of the own obligation `permit-own`. */
 export const PERMIT = {
   title: 'Trade effluent permit',
   kind: 'permit',

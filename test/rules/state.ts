@@ -6,9 +6,12 @@ import type { JsonObject, JsonValue } from '../../packages/database-emulator/src
 import { IN_DIRECTORY, PROFILE_FIELDS } from '../../model/person';
 import { rowOf } from '../support/events';
 import type { Actor } from './cast';
-import { EARLIER, TODAY } from './cast';
+import { AUDITOR, EARLIER, TODAY } from './cast';
 import {
   AUDIT_ENTRY,
+  auditLink,
+  auditQuestion,
+  OWN_LINK,
   titleOf,
   HASH,
   register,
@@ -109,6 +112,12 @@ export function buildState(people: readonly Actor[]): JsonObject {
         removedAt: EARLIER,
       },
     },
+    auditLinks: {
+      ...each(members, ({ uid }) => [uid, { [OWN_LINK]: auditLink() }]),
+      mel: { [AUDITOR]: auditLink() },
+    },
+    auditVisits: each(uids, (uid) => [uid, { 'v-old': { link: OWN_LINK, at: EARLIER } }]),
+    auditQuestions: each(members, ({ uid }) => [uid, { [OWN_LINK]: { q00: auditQuestion() } }]),
     auditPacks: {
       ['a1'.repeat(32)]: { uid: 'subscriber', name: 'subscriber display', madeAt: EARLIER },
     },

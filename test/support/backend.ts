@@ -132,7 +132,9 @@ export async function startBackend(state?: JsonObject): Promise<Backend> {
 /** A user whom the database identifies by a token. */
 export interface TestUser {
   uid: string;
-  email: string;
+  email?: string;
+  /** The member whose register this auditor reads. */
+  auditor?: string;
 }
 
 let reads = 0;
@@ -169,9 +171,14 @@ export function connectTo(
 ): void {
   reads = 0;
   listened = openListens;
+  const { uid: sub, email, auditor } = user ?? {};
   startFirebase(readBackend({}, { port: '', developing: false }), countingSdk, {
     persistent: false,
-    database: { port: database.port, user: user && { sub: user.uid, email: user.email } },
+    database: {
+      port: database.port,
+      user:
+        sub === undefined ? null : { sub, ...(email && { email }), ...(auditor && { auditor }) },
+    },
   });
 }
 

@@ -14,7 +14,13 @@ import { createStore } from '../../src/app/store';
 import * as firebase from '../../src/data/firebase';
 import { forgetSearchIndexes } from '../../src/data/searchIndex';
 import { closeDevice } from '../../src/store/persist';
-import { type Backend, connectTo, disconnect, startBackend as startAnyBackend } from './backend';
+import {
+  type Backend,
+  type TestUser,
+  connectTo,
+  disconnect,
+  startBackend as startAnyBackend,
+} from './backend';
 import { soon } from './receivers';
 
 export type { Backend };
@@ -59,18 +65,19 @@ function NoteNavigation() {
 /**
  * Renders the portal at a URL, signed in as a demo account ('member', 'guest', …) or, with `null`,
  * not signed in.
+ * @param options.auditor the database session, which the portal's session ignores
  * @returns a function that ends it, for `afterEach`.
  */
 export function renderPortal(
   backend: Backend,
-  { as, at }: { as: string | null; at: string },
+  { as, at, auditor }: { as: string | null; at: string; auditor?: TestUser },
 ): () => Promise<void> {
   const account = as === null ? null : backend.accounts.find(({ uid }) => uid === `demo-${as}`);
   if (account === undefined) throw new Error(`The seed has no account demo-${as}.`);
   recordReadPaths();
   // Simulates a new browser, so that the previous user does not count as signed out elsewhere.
   noteSignedIn(null);
-  connectTo(backend, account);
+  connectTo(backend, auditor ?? account);
   const store = createStore();
   const endSession = startSession(store, (tell) => {
     tell(account && { uid: account.uid, email: account.email });

@@ -26,6 +26,8 @@ const AuditPackPage = lazyComponent(
   async () => (await import('./pages/AuditPackPage')).AuditPackPage,
 );
 
+const AuditorPage = lazyComponent(async () => (await import('./pages/AuditorPage')).AuditorPage);
+
 const ImportRegisterPage = lazyComponent(
   async () => (await import('./pages/ImportRegisterPage')).ImportRegisterPage,
 );
@@ -49,6 +51,8 @@ export const registerRoutes: readonly PageRoute[] = [
   },
   // Auditors verify packs without an account.
   { path: PATTERNS.auditPack, needs: 'nothing', Page: AuditPackPage },
+  // A link that a member made signs the auditor in.
+  { path: PATTERNS.auditor, needs: 'nothing', Page: AuditorPage },
   { path: PATTERNS.importRegister, needs: 'legalRegister.addToOwn', Page: ImportRegisterPage },
   { path: PATTERNS.applicability, needs: 'ownRegister.saveAnswers', Page: ApplicabilityPage },
   { path: PATTERNS.legalRegisterUpload, needs: 'legalRegister.create', Page: LegalItemsPage },

@@ -32,3 +32,21 @@ export function useServerDay(zone = PORTAL_ZONE): number | null {
   }, [offset, today, zone]);
   return today;
 }
+
+/** `setTimeout` fires at once beyond 2^31 ms, so a later time is reached in steps. */
+const LONGEST_TIMER = 24 * DAY_MS;
+
+/** Whether a time has come by the server's clock. Changes when it comes. */
+export function useIsPast(time: number): boolean {
+  const offset = useClockOffset('server').data ?? 0;
+  const [looked, setLooked] = useState(() => Date.now());
+  const isPast = looked + offset >= time;
+  useEffect(() => {
+    if (isPast) return undefined;
+    // A millisecond later, because a timer may fire early.
+    const wait = Math.min(time - offset - Date.now() + 1, LONGEST_TIMER);
+    const timer = setTimeout(() => setLooked(Date.now()), wait);
+    return () => clearTimeout(timer);
+  }, [isPast, looked, offset, time]);
+  return isPast;
+}

@@ -10,26 +10,23 @@ import { listSource } from '../../../data/source';
 import { actionSchema } from '../../../data/records';
 import { liveQuery } from '../../../store/liveQuery';
 
-/** Opens an action. The action's key is also the key of its history entry. */
-export const openAction = createMutation(
-  'register/openAction',
-  async (opened: DraftedEntry & { action: mutations.ActionPlan }) => {
-    const { uid, key, action } = opened;
-    const entryKey = await settleKey(
-      opened.entryKey,
-      (actionKey) => paths.action(uid, key, actionKey),
-      (stored) =>
-        fieldOf(stored, 'what') === action.what &&
-        fieldOf(stored, 'who') === action.who &&
-        fieldOf(stored, 'dueBy') === action.dueBy,
-    );
-    if (entryKey === null) return;
-    await commitOwn(opened, ({ current, directory }) =>
-      mutations.openAction({ uid, key, entryKey, actionKey: entryKey, action, current, directory }),
-    );
-  },
-  { handled: true },
-);
+/** Opens an action. The action's key is also the key of its history entry. @throws DataError */
+export async function storeAction(opened: DraftedEntry & { action: mutations.ActionPlan }) {
+  const { uid, key, action } = opened;
+  const entryKey = await settleKey(
+    opened.entryKey,
+    (actionKey) => paths.action(uid, key, actionKey),
+    (stored) =>
+      fieldOf(stored, 'what') === action.what &&
+      fieldOf(stored, 'who') === action.who &&
+      fieldOf(stored, 'dueBy') === action.dueBy,
+  );
+  if (entryKey === null) return;
+  await commitOwn(opened, ({ current, directory }) =>
+    mutations.openAction({ uid, key, entryKey, actionKey: entryKey, action, current, directory }),
+  );
+}
+export const openAction = createMutation('register/openAction', storeAction, { handled: true });
 
 export const closeAction = createMutation(
   'register/closeAction',

@@ -9,16 +9,15 @@ import { FormMessage } from '../../../components/form/Form';
 import { BackLink } from '../../../components/action/Button';
 import { Row } from '../../../components/layout/Layout';
 import { Page } from '../../../components/layout/Page';
-import { Panel, PanelGrid } from '../../../components/layout/Panel';
+import { PanelGrid } from '../../../components/layout/Panel';
 import { links, PATTERNS } from '../../../config/links';
 import { fullName } from '../../../lib/text';
-import { isBlank } from '../../../shared/richText/rawContent';
-import { RichText } from '../../../shared/richText/RichText';
 import { isRefused } from '../../../store/loadStatus';
 import { ItemActions } from '../actions/ItemActions';
 import { ComplianceHistory } from '../item/ComplianceHistory';
-import { ItemDetail, ItemText, WithdrawnItem } from '../item/ItemFacts';
+import { WithdrawnItem } from '../item/ItemFacts';
 import { formatRegisterMoment } from '../history';
+import { AboutItem } from '../review/AboutItem';
 import { ReviewForm, ReviewStatuses } from '../review/ReviewForm';
 import { ItemEvidence } from '../evidence/ItemEvidence';
 import { isOwnKey } from '../../../../model/obligation';
@@ -27,13 +26,10 @@ import { ItemRemovals } from '../removals/Removals';
 import {
   useLastEntry,
   useItemSummary,
-  useLegalItem,
-  useOwnNote,
   useOwnRow,
   useReviewedMember,
   useTimeRemoved,
 } from '../liveRegister';
-import styles from '../components/register.module.css';
 
 export function AdminLegalRegisterPage() {
   const [params] = useSearchParams();
@@ -93,7 +89,7 @@ function Review({ adminUid, uid, itemKey }: ReviewProps) {
       {summary.data && withdrawn && <WithdrawnItem summary={summary.data} />}
       {isActive && (
         <PanelGrid>
-          <About uid={uid} itemKey={itemKey} />
+          <AboutItem {...{ uid, itemKey, linkOf: linkIn(uid) }} />
           {!withdrawn && evaluation.data !== null && (
             <ReviewForm
               adminUid={adminUid}
@@ -117,46 +113,11 @@ function Review({ adminUid, uid, itemKey }: ReviewProps) {
   );
 }
 
-const ObligationFacts = lazyComponent(
-  async () => (await import('../obligation/ObligationFacts')).ObligationFacts,
-);
 const Conditions = lazyComponent(
   async () => (await import('../obligation/ObligationPanels')).Conditions,
 );
 
 const linkIn = (uid: string) => (key: string) => links.adminLegalRegister(uid, key);
-
-function About({ uid, itemKey }: { uid: string; itemKey: string }) {
-  const isOwn = isOwnKey(itemKey);
-  const item = useLegalItem(isOwn ? null : itemKey);
-  const note = useOwnNote(uid, itemKey);
-  return (
-    <Panel title="About this item">
-      {isOwn && (
-        <Lazily>
-          <ObligationFacts {...{ uid, itemKey, linkOf: linkIn(uid) }} />
-        </Lazily>
-      )}
-      {isRefused(item.status) && <Failure kind={item.status} />}
-      {item.data && (
-        <>
-          <ItemDetail item={item.data} />
-          <ItemText title="How this applies" raw={item.data.howThisApplies} />
-        </>
-      )}
-      <section className={styles.registerText}>
-        <h3>How this applies, in the member’s own words</h3>
-        {note.data === null ? (
-          <Loading status={note.status} inline label="Loading the note" />
-        ) : isBlank(note.data) ? (
-          <p>No note yet.</p>
-        ) : (
-          <RichText value={note.data} />
-        )}
-      </section>
-    </Panel>
-  );
-}
 
 function Removed({ uid, itemKey }: { uid: string; itemKey: string }) {
   const { data: time } = useTimeRemoved(uid, itemKey);

@@ -21,6 +21,7 @@ import { useStoppable } from '../../../shared/bulk/chunks';
 import { useDraft } from '../../../shared/drafts/useDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { useForm } from '../../../shared/forms/useForm';
+import { AuditorLinks } from '../auditor/AuditorLinks';
 import { coverSchema, emptyCover, STANDARDS } from '../pack/coverForm';
 import { makePack, type MadePack } from '../pack/packThunks';
 import { VerifyPack } from '../pack/VerifyPack';
@@ -31,6 +32,7 @@ const back = <BackLink to={links.ownRegister()}>Back</BackLink>;
 export function AuditPackPage() {
   const uid = useSelector(selectUid);
   const isMember = useCan('legalRegister.readOwnMark') === 'yes';
+  const mayMakeLinks = useCan('auditLinks.make') === 'yes';
   const hasEnded = useSelector(selectAdmission) === 'ended';
   return (
     <Page
@@ -41,6 +43,9 @@ export function AuditPackPage() {
       <PanelGrid>
         {uid !== null && (isMember || hasEnded) && <MakePack uid={uid} />}
         <VerifyPack />
+        {uid !== null && (isMember || hasEnded) && (
+          <AuditorLinks uid={uid} mayMake={mayMakeLinks} />
+        )}
       </PanelGrid>
     </Page>
   );

@@ -1,0 +1,52 @@
+/** Two links for auditors of the demo register: one that is open, and one that has ended. */
+import { createHash } from 'node:crypto';
+import type { JsonObject, Member } from './types';
+
+const DAY = 86_400_000;
+
+/** The secret of the open link: `/Auditor#demo-legal.{secret}`. */
+export const AUDITOR_SECRET = 'demo-auditor'.padEnd(43, '-');
+
+const keyOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
+
+export function buildAuditors(member: Member, now: number): JsonObject {
+  const [open, ended] = [keyOf(AUDITOR_SECRET), keyOf(`${AUDITOR_SECRET}-ended`)];
+  const [item = ''] = [...member.register].flatMap(([key, { status }]) =>
+    status === 'active' ? [key] : [],
+  );
+  return {
+    auditLinks: {
+      [member.uid]: {
+        [open]: {
+          name: 'Amara Okafor',
+          organisation: 'Northern Assurance',
+          madeAt: now - 3 * DAY,
+          until: now + 27 * DAY,
+        },
+        [ended]: {
+          name: 'Ruth Hale',
+          organisation: 'Hale Certification',
+          madeAt: now - 370 * DAY,
+          until: now - 340 * DAY,
+        },
+      },
+    },
+    auditVisits: {
+      [member.uid]: {
+        '-Oaudit1': { link: ended, at: now - 360 * DAY },
+        '-Oaudit2': { link: open, at: now - 2 * DAY },
+      },
+    },
+    auditQuestions: {
+      [member.uid]: {
+        [open]: {
+          q00: {
+            item,
+            text: 'Who checks the records when the site manager is away?',
+            askedAt: now - 2 * DAY,
+          },
+        },
+      },
+    },
+  };
+}
