@@ -7,6 +7,7 @@ import { Icon } from '../display/Icon';
 import { CloseIcon, DocumentIcon, UploadIcon } from '../display/icons';
 import { ProgressBar } from '../feedback/ProgressBar';
 import { Field, useFieldWiring, type FieldProps } from './Field';
+import { NO_FILE, type FileChoice } from './fileChoice';
 import styles from './FilePicker.module.css';
 
 const HEIC_ADVICE =
@@ -18,14 +19,6 @@ interface FileMessages {
   tooSmall: string;
   wrongType: string;
 }
-
-/** Either the chosen file, or the name of a rejected file with the reason. */
-export interface FileChoice {
-  file: File | null;
-  refused: { name: string; reason: string; advice?: string } | null;
-}
-
-export const NO_FILE: FileChoice = { file: null, refused: null };
 
 interface FileChooserOptions {
   /** Stored by the caller, which sends nothing while a file is rejected. */

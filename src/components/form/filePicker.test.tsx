@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES } from '../../config/constants';
-import { FilePicker, NO_FILE, type FileChoice } from './FilePicker';
+import { FilePicker } from './FilePicker';
+import { NO_FILE, type FileChoice } from './fileChoice';
 
 afterEach(cleanup);
 const MESSAGES = { tooBig: 'Too big', tooSmall: 'Too small', wrongType: 'Wrong type' };

@@ -213,11 +213,11 @@ describe('the compliance form', () => {
   ])('rejects %s and blocks the form until the file is replaced', async (_what, file, problem) => {
     const { form, note, save } = await openForm();
     paste(note, 'With a document');
-    await userEvent.upload(form.getByLabelText('Document (optional)'), file);
+    await userEvent.upload(await form.findByLabelText('Document (optional)'), file);
     expect(await form.findByText(`File size is ${problem}!`)).toBeVisible();
     await userEvent.click(save);
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    await userEvent.upload(form.getByLabelText('Document (optional)'), fileOf(1));
+    await userEvent.upload(await form.findByLabelText('Document (optional)'), fileOf(1));
     expect(form.queryByText(`File size is ${problem}!`)).toBeNull();
     await userEvent.click(save);
     await answer('Nope');
@@ -225,7 +225,7 @@ describe('the compliance form', () => {
 
   it('accepts a file of exactly the maximum size', async () => {
     const { form } = await openForm();
-    await userEvent.upload(form.getByLabelText('Document (optional)'), fileOf(DOCUMENT_MAX_BYTES));
+    await userEvent.upload(await form.findByLabelText('Document (optional)'), fileOf(DOCUMENT_MAX_BYTES));
     expect(await form.findByText('scan.pdf')).toBeVisible();
     expect(form.queryByText(/^File size/)).toBeNull();
   });
@@ -233,7 +233,7 @@ describe('the compliance form', () => {
   it('rejects a file type that is not allowed', async () => {
     const { form } = await openForm();
     const file = new File(['<script>'], 'page.html', { type: 'text/html' });
-    await userEvent.upload(form.getByLabelText('Document (optional)'), file, {
+    await userEvent.upload(await form.findByLabelText('Document (optional)'), file, {
       applyAccept: false,
     });
     expect(await form.findByText('This kind of file cannot be attached.')).toBeVisible();

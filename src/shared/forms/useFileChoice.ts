@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { NO_FILE, type FileChoice } from '../../components/form/FilePicker';
+import { NO_FILE, type FileChoice } from '../../components/form/fileChoice';
 import type { Draft } from '../drafts/useDraft';
 
 /** Browsers cannot store a file as a draft. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { FilePicker, NO_FILE } from '../../components/form/FilePicker';
+import { FilePicker } from '../../components/form/FilePicker';
+import { NO_FILE } from '../../components/form/fileChoice';
 import { CheckboxField } from '../../components/form/CheckboxField';
 import { FieldRow } from '../../components/form/Form';
 import { TextField } from '../../components/form/TextField';

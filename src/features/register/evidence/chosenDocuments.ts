@@ -1,6 +1,6 @@
 /** Documents chosen in the compliance form. Pure functions. */
 import * as v from 'valibot';
-import { NO_FILE, type FileChoice } from '../../../components/form/FilePicker';
+import { NO_FILE, type FileChoice } from '../../../components/form/fileChoice';
 import type { OwnDocument } from '../../../data/records';
 import { wallOf } from '../../../../model/wallClock';
 import {

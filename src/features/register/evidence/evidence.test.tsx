@@ -48,7 +48,7 @@ const form = async () => within(await screen.findByRole('form', { name: 'Record 
 const evidence = async () => within(await screen.findByRole('region', { name: /^Evidence/ }));
 
 async function choose(number: number, name: string, facts: Record<string, string> = {}) {
-  const group = within((await form()).getByRole('group', { name: `Document ${number}` }));
+  const group = within(await (await form()).findByRole('group', { name: `Document ${number}` }));
   const file = new File([CONTENT], name, { type: 'application/pdf' });
   // jsdom's files have no arrayBuffer().
   file.arrayBuffer = () => Promise.resolve(Uint8Array.from(CONTENT).buffer);

@@ -4,7 +4,7 @@ import { BackLink, Button } from '../../../../components/action/Button';
 import { DownloadIcon, UploadIcon } from '../../../../components/display/icons';
 import { FormMessage } from '../../../../components/form/Form';
 import { Loading } from '../../../../components/feedback/Loading';
-import type { FileChoice } from '../../../../components/form/FilePicker';
+import type { FileChoice } from '../../../../components/form/fileChoice';
 import { Lazily, lazyComponent } from '../../../../components/feedback/Lazily';
 import { Page } from '../../../../components/layout/Page';
 import { Panel, PanelGrid } from '../../../../components/layout/Panel';

@@ -1,0 +1,124 @@
+import { Button } from '../../../components/action/Button';
+import { AddIcon } from '../../../components/display/icons';
+import { FilePicker } from '../../../components/form/FilePicker';
+import { SelectField } from '../../../components/form/SelectField';
+import { TextField } from '../../../components/form/TextField';
+import { Grid, Stack } from '../../../components/layout/Layout';
+import { DOCUMENT_FILE } from '../../../config/constants';
+import type { OwnDocument } from '../../../data/records';
+import { wallDay } from '../../../../model/wallClock';
+import { useServerDay } from '../../../shared/time/serverDay';
+import { DOCUMENT_EMPTY, DOCUMENT_REFUSED, DOCUMENT_TOO_BIG } from '../messages';
+import { faultsOf, NO_DOCUMENT, withFile, type ChosenDocument } from './chosenDocuments';
+import { isInForce } from './documents';
+
+/** Limit of the rules, in characters. */
+const TITLE_LENGTH = 200;
+const MOST_DOCUMENTS = 10;
+
+export type DocumentPickersProps = {
+  documents: readonly ChosenDocument[];
+  onChange: (documents: ChosenDocument[]) => void;
+  /** All documents of the item; the current ones may be superseded. */
+  evidence: readonly OwnDocument[];
+  showsErrors: boolean;
+  busy: boolean;
+  /** 0 to 100; null if nothing is being uploaded. */
+  progress: number | null;
+};
+
+export function DocumentPickers(props: DocumentPickersProps) {
+  const { documents, onChange, busy } = props;
+  const last = documents.at(-1);
+  return (
+    <>
+      {documents.map((document, index) => (
+        <OneDocument
+          key={index}
+          {...props}
+          document={document}
+          number={index + 1}
+          onChange={(changed) =>
+            onChange(documents.map((one) => (one === document ? changed : one)))
+          }
+        />
+      ))}
+      {last?.file && documents.length < MOST_DOCUMENTS && (
+        <Button
+          size="small"
+          tone="quiet"
+          icon={AddIcon}
+          disabled={busy}
+          onClick={() => onChange([...documents, NO_DOCUMENT])}
+        >
+          Add another document
+        </Button>
+      )}
+    </>
+  );
+}
+
+function OneDocument(
+  props: Omit<DocumentPickersProps, 'onChange'> & {
+    document: ChosenDocument;
+    number: number;
+    onChange: (document: ChosenDocument) => void;
+  },
+) {
+  const { document, number, onChange, evidence, showsErrors, busy, progress, documents } = props;
+  const today = useServerDay();
+  // The date is stored and this device's clock may be wrong, so the field stays empty until the server's day is known.
+  const dayNow = today === null ? '' : wallDay(today);
+  const faults = faultsOf(document, evidence);
+  const taken = new Set(
+    documents.filter((other) => other !== document).map(({ supersedes }) => supersedes),
+  );
+  const supersedable = evidence.filter(
+    (one) => one.key === document.supersedes || (isInForce(one) && !taken.has(one.key)),
+  );
+  const field = (name: 'title' | 'validFrom' | 'validUntil') => ({
+    value: document[name],
+    error: showsErrors ? faults[name] : undefined,
+    readOnly: busy,
+    onChange: (value: string) => onChange({ ...document, [name]: value }),
+  });
+  return (
+    <Stack gap={3} role="group" aria-label={`Document ${number}`}>
+      <FilePicker
+        label={number === 1 ? 'Document (optional)' : `Document ${number} (optional)`}
+        choice={document}
+        onChoose={(choice) => onChange(withFile(document, choice, dayNow))}
+        {...DOCUMENT_FILE}
+        messages={{
+          tooBig: DOCUMENT_TOO_BIG,
+          tooSmall: DOCUMENT_EMPTY,
+          wrongType: DOCUMENT_REFUSED,
+        }}
+        readOnly={busy}
+        progress={document.file ? progress : null}
+      />
+      {document.file && (
+        <Grid gap="3 4" min="13rem">
+          <TextField label="Title" maxLength={TITLE_LENGTH} {...field('title')} />
+          <TextField label="Valid from" type="date" {...field('validFrom')} />
+          <TextField label="Valid until (optional)" type="date" {...field('validUntil')} />
+          {supersedable.length > 0 && (
+            <SelectField
+              label="Supersedes (optional)"
+              placeholder="No other document"
+              options={supersedable.map((one) => ({
+                value: one.key,
+                label: one.title,
+              }))}
+              value={document.supersedes}
+              // While this document is being sent, `evidence` may already show the old one as superseded.
+              error={busy ? undefined : faults.supersedes}
+              readOnly={busy}
+              onChange={(supersedes) => onChange({ ...document, supersedes })}
+            />
+          )}
+        </Grid>
+      )}
+    </Stack>
+  );
+}
