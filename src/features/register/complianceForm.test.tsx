@@ -225,7 +225,10 @@ describe('the compliance form', () => {
 
   it('accepts a file of exactly the maximum size', async () => {
     const { form } = await openForm();
-    await userEvent.upload(await form.findByLabelText('Document (optional)'), fileOf(DOCUMENT_MAX_BYTES));
+    await userEvent.upload(
+      await form.findByLabelText('Document (optional)'),
+      fileOf(DOCUMENT_MAX_BYTES),
+    );
     expect(await form.findByText('scan.pdf')).toBeVisible();
     expect(form.queryByText(/^File size/)).toBeNull();
   });
