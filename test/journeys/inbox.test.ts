@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { composer, findLongRoom, post, send, typePost } from './forumRoom';
-import { isAt, NARROW, sees, seesNo, usePeople } from './people';
+import { isAt, isAtItem, NARROW, sees, seesNo, usePeople } from './people';
 import { address, order, read, readMap, setClock, uidOf, write } from './portal';
 import { readIndex, readTitle } from './register';
 
@@ -167,5 +167,5 @@ test('a review decision and an overdue item notify at once and are read on every
   await sees(overdue);
   for (const { page } of [holder, phone]) await counts(page, 0);
   await overdue.click();
-  await isAt(phone.page, `/EditLegalItem?item=${late}`);
+  await isAtItem(phone.page, late);
 });

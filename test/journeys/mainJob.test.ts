@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src';
-import { answer, isAt, panel, sees, usePeople } from './people';
+import { answer, isAt, isAtItem, panel, sees, usePeople } from './people';
 import { address, describeObject, listObjects, read, readMap, readObject, uidOf } from './portal';
 import { findUnheldItem, typeNote, PDF } from './register';
 
@@ -50,7 +50,7 @@ test('a member finds an item and records compliance while an administrator watch
     .getByRole('link', { name: 'Edit' })
     .click();
   await sees(page.getByRole('heading', { level: 1, name: item.title }));
-  await isAt(page, `/EditLegalItem?item=${item.key}`);
+  await isAtItem(page, item.key);
   await typeNote(page, 'Permit conditions checked on site with the operations team.');
   await page.getByLabel('Status').selectOption('In Progress');
   await page.getByLabel('Document (optional)').setInputFiles(PDF);

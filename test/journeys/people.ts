@@ -188,6 +188,10 @@ export async function isAt(page: Page, path: string | RegExp): Promise<void> {
   });
 }
 
+/** Waits until the page of an item is open. Its URL may name the list that it was opened from. */
+export const isAtItem = (page: Page, item: string) =>
+  isAt(page, new RegExp(`^/EditLegalItem\\?item=${item}(&|$)`));
+
 /** Returns a panel by its heading, with any count. */
 export const panel = (page: Page, title: string) =>
   page.getByRole('region', { name: new RegExp(`^${title}( \\(\\d+\\))?$`) });

@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src';
 import { dayIn } from '../../model/days';
-import { answer, isAt, sees, seesNo, usePeople } from './people';
+import { answer, isAt, isAtItem, sees, seesNo, usePeople } from './people';
 import { address, listObjects, read, readMap, statusOfReadAs, uidOf, write } from './portal';
 import { findUnheldItem, PDF, readIndex, readTitle, record } from './register';
 
@@ -221,7 +221,7 @@ test('a pending search does not take a member back from an opened item to the li
   // If the pause ends before the click, the search still finds only this item.
   await search.fill(title.slice(0, -1));
   await rowOf(page, title).getByRole('link', { name: 'Edit' }).click();
-  await isAt(page, `/EditLegalItem?item=${key}`);
+  await isAtItem(page, key);
   await page.evaluate((pause) => new Promise((resolve) => setTimeout(resolve, pause)), 700);
   expect(isHeld).toBe(true);
   letGo();

@@ -7,7 +7,7 @@ import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src';
-import { isAt, sees, seesNo, usePeople } from './people';
+import { isAtItem, sees, seesNo, usePeople } from './people';
 import { address, read, readMap, setClock, uidOf, write } from './portal';
 import { findUnheldItem, PDF as DOCUMENT, record } from './register';
 
@@ -125,7 +125,7 @@ test('an audit pack contains an item’s evaluations, law change and new evidenc
   await sees(listed.getByText(/^Evidence expired on /));
   await page.goto(address('/LegalRegister?need=overdueActions'));
   await listed.getByRole('link', { name: 'Edit' }).click();
-  await isAt(page, own);
+  await isAtItem(page, key);
   await sees(actions.getByText('Overdue', { exact: true }));
   await actions.getByRole('button', { name: 'Close' }).click();
   const closing = actions.getByRole('form', { name: 'Close the action' });

@@ -29,7 +29,9 @@ export async function evaluateOne({ uid, key, entryKey, shared }: Evaluation): P
   if (stateOf(current) === DOES_NOT_APPLY) throw new DataError('invalid', DOES_NOT_APPLY_DETAIL);
   await evaluate({
     ...{ uid, key, entryKey, ...shared },
-    revision: isOwnKey(key) ? 0 : await revisionOf(key, current.reviewedRevision ?? current.addedRevision ?? 0),
+    revision: isOwnKey(key)
+      ? 0
+      : await revisionOf(key, current.reviewedRevision ?? current.addedRevision ?? 0),
     onProgress: () => undefined,
   });
 }
