@@ -17,14 +17,22 @@ export interface DueFacts {
   decidedAt?: number | null | undefined;
   applicability?: string | null | undefined;
   frequency?: number | null | undefined;
+  plannedDue?: number | null | undefined;
 }
 
 /** In months: the cycle that the member set, or the default. */
 export const cycleOf = ({ frequency }: Pick<DueFacts, 'frequency'>): number =>
   frequency ?? DUE_AFTER.otherwise;
 
-/** Every item has a due date from the day it is added. If it is not compliant, its next evaluation is due sooner. */
-export function dueDay(item: DueFacts, zone: string): number {
+/**
+ * Every item has a due date from the day it is added. If it is not compliant, its next evaluation is due sooner. The member may plan it
+ * for an earlier day.
+ */
+export const dueDay = (item: DueFacts, zone: string): number =>
+  item.plannedDue ?? lastDay(item, zone);
+
+/** The day on which an item is due at the latest. */
+function lastDay(item: DueFacts, zone: string): number {
   const { timeAdded, userStatus, assessedAt, decidedAt, applicability } = item;
   const inZone = (time: number, months: number) => monthsAfter(dayIn(zone, time), months);
   const cycle = cycleOf(item);

@@ -140,6 +140,14 @@ export const ENTRY_KINDS = {
       frequencyTimeAdded: f.now,
     },
   },
+  /** The member plans the next evaluation for an earlier day. */
+  plan: {
+    newest: 'lastPlan',
+    fields: {
+      planDue: f.repeats('plannedDue', v.number()),
+      planTimeAdded: f.now,
+    },
+  },
   /** The member opens an action, or closes it with a note. */
   action: {
     newest: 'lastAction',
@@ -212,6 +220,7 @@ export function entryRules(): RuleNode {
     isNewest('applicability'),
   );
   const cycle = adds('frequency', isNewest('frequency'));
+  const plan = adds('plan', isNewest('plan'));
   // An action is opened, or closed with a note, in this update and with the same text. The action's rule demands that `lastAction`
   // names this entry. The rule of `lastAction` demands that the entry's kind is 'action'.
   const action = adds(
@@ -284,7 +293,14 @@ export function entryRules(): RuleNode {
           all(
             owner,
             item('status').is("'active'"),
-            any(all(isOffered, any(evaluation, acknowledgement)), decision, cycle, action, edit),
+            any(
+              all(isOffered, any(evaluation, acknowledgement)),
+              decision,
+              cycle,
+              plan,
+              action,
+              edit,
+            ),
           ),
           all(privileged, itemBefore('key').exists, review),
         ),

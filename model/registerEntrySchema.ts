@@ -17,6 +17,7 @@ export const complianceEntrySchema = v.variant('type', [
   entrySchema('applicability'),
   entrySchema('acknowledgement'),
   entrySchema('frequency'),
+  entrySchema('plan'),
   entrySchema('action'),
   entrySchema('edit'),
 ]);

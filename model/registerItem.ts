@@ -65,7 +65,12 @@ export const ITEM_FIELDS = {
   nextDue: field(f.optional(f.day), {
     isRequired: true,
     row: 'indexes',
-    movesWith: ['user', 'applicability', 'frequency'],
+    movesWith: ['user', 'applicability', 'frequency', 'plan'],
+  }),
+  /** An earlier day on which the member plans the next evaluation. The item is then due on it. */
+  plannedDue: field(f.optional(f.day), {
+    row: 'repeats',
+    movesWith: ['user', 'applicability', 'frequency', 'plan'],
   }),
   applicability: field(f.optional(f.oneOf(APPLICABILITIES)), {
     row: 'repeats',

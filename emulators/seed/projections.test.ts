@@ -93,6 +93,7 @@ describe.each(scales)('the database of the seed at scale $scale', ({ database })
     const fields = ['status', 'userStatus', 'adminStatus', 'timeAdded', 'assessedAt'].concat([
       'frequency',
       'nextDue',
+      'plannedDue',
       'applicability',
       'decidedAt',
       'addedRevision',

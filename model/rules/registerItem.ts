@@ -129,7 +129,7 @@ function fieldRules(): RuleNode {
   // No cycle is shorter than `notCompliant`.
   const isNotCompliant = after('userStatus').is("'Not Compliant'");
   /** Approximates `dueDay` (`model/dueDay.ts`). Rules can't compute it, because they can't tell an instant's day. */
-  const dueFits = either(
+  const fitsCycle = either(
     all(applies, after('assessedAt').exists),
     dueWithin(
       after('nextDue').val,
@@ -137,6 +137,18 @@ function fieldRules(): RuleNode {
       either(isNotCompliant, String(DUE_AFTER.notCompliant), cycle),
     ),
     dueWithin(after('nextDue').val, sinceDecision, either(applies, String(DUE_AFTER.added), cycle)),
+  );
+  const { newest: planned } = ENTRY_KINDS.plan;
+  // A plan only brings the due day forward. Each later entry that moves the due day ends the plan.
+  const dueFits = either(
+    after('plannedDue').exists,
+    all(
+      after(planned).isNot(field.before(`${ITEM}/${planned}`)),
+      after('nextDue').is(after('plannedDue')),
+      `${after('nextDue').val}<${field.before(`${ITEM}/nextDue`).val}`,
+      `${after('nextDue').val}>now-86400000`,
+    ),
+    fitsCycle,
   );
 
   /**

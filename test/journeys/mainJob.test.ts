@@ -55,7 +55,7 @@ test('a member finds an item and records compliance while an administrator watch
   await page.getByLabel('Status').selectOption('In Progress');
   await page.getByLabel('Document (optional)').setInputFiles(PDF);
   const form = page.getByRole('form', { name: 'Record compliance' });
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await sees(page.getByRole('alertdialog', { name: 'Sure you want to save your notes?' }));
   await answer(page, 'Yup');
   await sees(page.getByText('Complaince Successfully Uploaded'));

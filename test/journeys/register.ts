@@ -72,7 +72,7 @@ export async function record(page: Page, note: string, status: string): Promise<
   await typeNote(page, note);
   const form = page.getByRole('form', { name: 'Record compliance' });
   await form.getByLabel('Status').selectOption(status);
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await sees(page.getByRole('alertdialog', { name: 'Sure you want to save your notes?' }));
   await answer(page, 'Yup');
   await sees(page.getByText('Complaince Successfully Uploaded'));

@@ -11,7 +11,7 @@ import { SERVER_TIME } from '../../src/data/update';
 import { CLOCK, recordCompliance } from './mutations';
 import { CAST, EARLIER, NOW } from './cast';
 import { HOW, rich, signed, counted } from './records';
-import { directoryIn, directoryOf, itemIn, itemOf } from './currentState';
+import { directoryIn, directoryOf, itemIn, itemOf, removalIn } from './currentState';
 import { World, without, withPart } from './world';
 import { both, decide, every, ITEM, ROW } from './evaluations';
 
@@ -315,5 +315,87 @@ describe('an imported evaluation', () => {
       legal,
       withPart(decision, path, { ...(decision[path] as object), userEvaluatedOn: EARLIER }),
     );
+  });
+});
+
+describe('a planned evaluation', () => {
+  const plan = (due: number, key = 'law-held'): Update =>
+    mutations.planEvaluation({
+      ...{ uid: 'legal', key, entryKey: 'e-plan', due },
+      current: itemIn(read, 'legal', key),
+      directory: directoryIn(read, 'legal'),
+    });
+  const dueBefore = () => Number(read(`${ITEM}/law-held/nextDue`));
+  const TODAY = dayIn('Europe/London', NOW);
+  const SOON = TODAY + 7 * DAY_MS;
+  beforeEach(() => world.allows(legal, every(12)));
+
+  test('is due on an earlier day, with a signed entry that says so', () => {
+    expect(dueBefore()).toBeGreaterThan(SOON);
+    world.needsEveryPart(legal, plan(SOON));
+    world.refuses(admin, plan(SOON));
+    world.refuses(subscriber, plan(SOON));
+    world.allows(legal, plan(SOON));
+    expect(read(`${ITEM}/law-held/compliance/e-plan`)).toEqual({
+      ...{ type: 'plan', planDue: SOON, planTimeAdded: NOW },
+      ...signed('legal'),
+    });
+    expect(read(`${ROW}/law-held`)).toMatchObject({ nextDue: SOON, plannedDue: SOON });
+  });
+
+  test('is never later than before, nor in the past, nor on another day than the entry says', () => {
+    const before = dueBefore();
+    world.wouldAllow(legal, plan(before - DAY_MS));
+    world.wouldAllow(legal, plan(TODAY));
+    for (const day of [before, before + DAY_MS, TODAY - DAY_MS]) world.refuses(legal, plan(day));
+    world.refuses(legal, both(plan(SOON), 'law-held', 'nextDue', SOON + DAY_MS));
+    world.refuses(legal, both(plan(SOON), 'law-held', 'plannedDue', SOON + DAY_MS));
+    world.refuses(legal, both(plan(SOON), 'law-held', 'plannedDue', null));
+    world.refuses(legal, plan(SOON, 'law-gone'));
+  });
+
+  test('changes nothing else', () => {
+    for (const [field, value] of [
+      ['frequency', 6],
+      ['userStatus', 'Compliant'],
+      ['applicability', 'undecided'],
+      ['decidedAt', NOW],
+      ['assessedAt', NOW],
+      ['reviewedRevision', 1],
+      ['review', null],
+      ['evidenceUntil', null],
+      ['actionDue', null],
+    ] as const)
+      world.refuses(legal, both(plan(SOON), 'law-held', field, value));
+  });
+
+  test('ends when the item is removed', () => {
+    world.allows(legal, plan(SOON));
+    const removes = mutations.removeFromRegister(removalIn(read, 'legal', 'law-held'));
+    world.wouldAllow(legal, removes);
+    for (const field of ['plannedDue', 'lastPlan'])
+      world.refuses(legal, without(removes, `${ITEM}/law-held/${field}`));
+  });
+
+  test('ends with the next evaluation, decision or cycle, and starts only with its own entry', () => {
+    const others = () => [
+      assess('law-held'),
+      decide('undecided', 'law-held'),
+      every(6, 'law-held', 'e-6'),
+    ];
+    for (const other of others()) {
+      const kept = both(other, 'law-held', 'plannedDue', SOON);
+      world.refuses(legal, both(kept, 'law-held', 'nextDue', SOON));
+    }
+    world.allows(legal, plan(SOON));
+    for (const other of others()) {
+      world.wouldAllow(legal, other);
+      const kept = both(other, 'law-held', 'plannedDue', SOON);
+      world.refuses(legal, kept);
+      world.refuses(legal, both(kept, 'law-held', 'nextDue', SOON));
+    }
+    world.allows(legal, assess('law-held'));
+    expect(read(`${ROW}/law-held`)).not.toHaveProperty('plannedDue');
+    expect(read(`${ITEM}/law-held/plannedDue`)).toBeNull();
   });
 });

@@ -27,6 +27,7 @@ const only = (source: Tree, fields: readonly string[]): Tree =>
 const INDEX = ['status', 'userStatus', 'adminStatus', 'timeAdded', 'assessedAt'].concat([
   'frequency',
   'nextDue',
+  'plannedDue',
   'applicability',
   'decidedAt',
   'addedRevision',
@@ -56,6 +57,7 @@ const ENTRY_FIELDS = [
   ['lastEntry', 'userTimeAdded', 'assessedAt'],
   ['lastDecision', 'applicabilityDecision', 'applicability'],
   ['lastFrequency', 'frequencyMonths', 'frequency'],
+  ['lastPlan', 'planDue', 'plannedDue'],
   ['lastReview', 'adminComplianceCheck', 'adminStatus'],
 ] as const;
 

@@ -72,6 +72,7 @@ function expectDirectory(uid: string): void {
 const INDEXED = ['status', 'userStatus', 'adminStatus', 'timeAdded', 'assessedAt'].concat([
   'frequency',
   'nextDue',
+  'plannedDue',
   'applicability',
   'decidedAt',
   'addedRevision',

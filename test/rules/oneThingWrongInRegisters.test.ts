@@ -79,6 +79,8 @@ describe('the register of a member', () => {
     [`${index}/${key}/assessedAt`]: SERVER_TIME,
     [`${item}/${key}/nextDue`]: monthsAfter(NOW, 12),
     [`${index}/${key}/nextDue`]: monthsAfter(NOW, 12),
+    [`${item}/${key}/plannedDue`]: null,
+    [`${index}/${key}/plannedDue`]: null,
   });
   test('a status is one of three values', () => {
     const withStatus = (status: string): Update => ({

@@ -39,6 +39,7 @@ const ROWS: [string, Actor, string[], string?][] = [
     ['status', 'userStatus', 'adminStatus', 'timeAdded', 'assessedAt'].concat([
       'frequency',
       'nextDue',
+      'plannedDue',
       'applicability',
       'decidedAt',
       'addedRevision',

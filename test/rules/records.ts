@@ -161,6 +161,7 @@ export function register(): { items: JsonObject; index: JsonObject } {
       assessedAt: EARLIER,
       frequency: 12,
       nextDue: EARLIER + 365 * 86_400_000,
+      plannedDue: EARLIER + 365 * 86_400_000,
       applicability: 'applies',
       decidedAt: EARLIER,
       addedRevision: 0,

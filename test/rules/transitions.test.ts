@@ -103,6 +103,8 @@ describe('adding an item to the register', () => {
     ['actions', { a: { ...OPEN_ACTION, openedAt: SERVER_TIME } }],
     ['frequency', 6],
     ['nextDue', NOW],
+    ['plannedDue', NOW + DAY_MS],
+    ['lastPlan', 'e1'],
     ['nextDue', null],
     ['nextDue', NOW + 34 * DAY_MS],
     ['decidedAt', SERVER_TIME],

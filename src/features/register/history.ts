@@ -21,6 +21,7 @@ export const signatureOf = ({ authorDisplayName, authorRole }: Authored): string
 const OPENED = 'Action opened';
 const CLOSED = 'Action closed';
 const CYCLE_SET = 'Evaluation cycle set';
+const PLANNED = 'Evaluation planned';
 const ACKNOWLEDGED = 'Change acknowledged';
 const EDITED = 'Text changed';
 
@@ -66,6 +67,7 @@ export type HistoryRow = {
 export type EntryContent =
   | ComplianceStatus
   | typeof CYCLE_SET
+  | typeof PLANNED
   | DecisionLabel
   | typeof ACKNOWLEDGED
   | typeof EDITED
@@ -133,6 +135,10 @@ export function factsOf(
         raw: fromPlainText(note),
         note,
       };
+    }
+    case 'plan': {
+      const note = `Planned for ${formatShortUtcDay(entry.planDue)}, before the end of the cycle.`;
+      return { at: entry.planTimeAdded, content: PLANNED, raw: fromPlainText(note), note };
     }
     case 'action': {
       const { actionWhat, actionNote } = entry;

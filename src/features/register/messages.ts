@@ -238,3 +238,5 @@ export const TEXT_NOT_STORED =
 export const NO_LAW_REVISIONS = 'This item has not been changed yet, so there is no earlier text.';
 export const LAW_RESTORED =
   'The earlier text is back in the form. Describe what changed, then press Update to publish it.';
+
+export const SPREAD_EVENLY = 'Spread evenly';

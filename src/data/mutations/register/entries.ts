@@ -57,6 +57,7 @@ export function recordCompliance(entry: {
     userStatus: check,
     reviewedRevision: Math.max(entry.revision, current.reviewedRevision ?? 0),
     evidenceUntil,
+    plannedDue: null,
     review: imported && !current.review ? null : 'waiting',
   };
   const item = { ...current, ...evaluated, assessedAt: evaluatedAt ?? clock.now };
@@ -116,12 +117,32 @@ export function setFrequency(item: {
   directory: CurrentDirectory;
 }): Update {
   const { uid, months, current, clock, directory } = item;
+  const cycle = { frequency: months, plannedDue: null };
   return addEntry(
     'frequency',
     item,
     { uid, record: directory.record },
     { frequencyMonths: months },
-    { frequency: months, nextDue: dueDay({ ...current, frequency: months }, clock.zone) },
+    { ...cycle, nextDue: dueDay({ ...current, ...cycle }, clock.zone) },
+  );
+}
+
+/** Plans the next evaluation for a day before the due day, with an entry. */
+export function planEvaluation(item: {
+  uid: string;
+  key: string;
+  entryKey: string;
+  due: number;
+  current: CurrentItem;
+  directory: CurrentDirectory;
+}): Update {
+  const { uid, due, directory } = item;
+  return addEntry(
+    'plan',
+    item,
+    { uid, record: directory.record },
+    { planDue: due },
+    { plannedDue: due, nextDue: due },
   );
 }
 
@@ -145,6 +166,7 @@ export function decideApplicability(entry: {
   const { currentDocuments = [] } = entry;
   const decided = {
     applicability: decision,
+    plannedDue: null,
     evidenceUntil: decision === 'notApplicable' ? null : firstEnd(currentDocuments, []),
   };
   const item = { ...current, ...decided, decidedAt: clock.now };

@@ -6,6 +6,7 @@ import { useItemSummary, useOwnRow } from '../liveRegister';
 import { NOT_FOUND } from '../messages';
 import type { Applicability } from '../../../config/constants';
 import * as mutations from '../../../data/mutations/register';
+import type { Update } from '../../../data/update';
 import { newKey } from '../../../data/write';
 import { createMutation } from '../../../store/mutation';
 import { commitBuilt, readClock, readDirectory, readItem } from '../currentItem';
@@ -61,6 +62,7 @@ export function ItemTitle({ uid, itemKey }: { uid: string; itemKey: string }) {
 type BulkChange =
   | { kind: 'add' }
   | { kind: 'frequency'; months: number }
+  | { kind: 'plan'; dueOf: (key: string) => number }
   | { kind: 'applicability'; decision: Applicability; reason: string }
   /** `entryKeyOf` returns the same key each time an item is sent, so that sending again adds no second entry. */
   | { kind: 'evaluation'; shared: SharedEvaluation; entryKeyOf: (key: string) => string };
@@ -70,7 +72,7 @@ type BulkRequest = Pick<BulkRun, 'keys' | 'signal' | 'onProgress'> & {
   change: BulkChange;
 };
 
-const FREQUENCIES_AT_ONCE = 20;
+const ENTRIES_AT_ONCE = 20;
 
 /** Changes several items. It rejects only if no request could be sent; items that failed are in the outcome. */
 export const changeMany = createMutation(
@@ -84,9 +86,22 @@ function sending({ uid, change }: BulkRequest): Pick<BulkRun, 'size' | 'send'> {
   switch (change.kind) {
     case 'frequency':
       return {
-        size: FREQUENCIES_AT_ONCE,
-        send: (keys) => setFrequencies(uid, keys, change.months),
+        size: ENTRIES_AT_ONCE,
+        send: (keys) =>
+          changeTogether(uid, keys, (item) =>
+            mutations.setFrequency({ ...item, months: change.months }),
+          ),
       };
+    case 'plan': {
+      const { dueOf } = change;
+      return {
+        size: ENTRIES_AT_ONCE,
+        send: (keys) =>
+          changeTogether(uid, keys, (item) =>
+            mutations.planEvaluation({ ...item, due: dueOf(item.key) }),
+          ),
+      };
+    }
     case 'add':
       return { size: 1, send: ([key = '']) => addItem({ uid, key }) };
     case 'evaluation': {
@@ -106,14 +121,21 @@ function sending({ uid, change }: BulkRequest): Pick<BulkRun, 'size' | 'send'> {
   }
 }
 
-function setFrequencies(uid: string, keys: readonly string[], months: number): Promise<void> {
+type ReadItem = Omit<Parameters<typeof mutations.setFrequency>[0], 'months'>;
+
+/** Adds an entry to each item, in one update. */
+function changeTogether(
+  uid: string,
+  keys: readonly string[],
+  toUpdate: (item: ReadItem) => Update,
+): Promise<void> {
   const entryKey = newKey();
   return commitBuilt(async (isRetry) => {
     const [clock, directory] = await Promise.all([readClock(), readDirectory(uid, isRetry)]);
     const updates = await Promise.all(
       keys.map(async (key) => {
         const { current } = await readItem({ uid, key });
-        return mutations.setFrequency({ uid, key, entryKey, months, current, clock, directory });
+        return toUpdate({ uid, key, entryKey, current, clock, directory });
       }),
     );
     return Object.fromEntries(updates.flatMap((update) => Object.entries(update)));

@@ -37,6 +37,7 @@ const TONES = {
   Applies: 'info',
   'To be decided': 'info',
   'Evaluation cycle set': 'info',
+  'Evaluation planned': 'info',
   'Change acknowledged': 'info',
   'Action opened': 'warning',
   'Action closed': 'success',

@@ -1,13 +1,21 @@
 /** What is due in each month of the year ahead. Each number links to its items. */
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useCan } from '../../../access/useCan';
+import { Button } from '../../../components/action/Button';
+import { CalendarIcon } from '../../../components/display/icons';
+import { Lazily, lazyComponent } from '../../../components/feedback/Lazily';
 import { Panel } from '../../../components/layout/Panel';
 import { Table } from '../../../components/list/Table';
 import { DAY_MS, formatMonth } from '../../../lib/dates';
 import { Awaited } from '../../../shared/time/Awaited';
 import { countByMonth, daysOf, yearAhead } from '../dueMonths';
 import { useDueDays } from '../liveFigures';
+import { SPREAD_EVENLY } from '../messages';
 import { ownListLink } from '../ownFilters';
 import styles from './plan.module.css';
+
+const SpreadDialog = lazyComponent(async () => (await import('./SpreadEvenly')).SpreadEvenly);
 
 const COLUMNS = [
   { id: 'month', header: 'Month', isTitle: true },
@@ -21,9 +29,21 @@ export function YearPlan({ uid, today }: { uid: string; today: number }) {
   const { to } = daysOf(months.at(-1) ?? '');
   const { status, data } = useDueDays(uid, from / DAY_MS, Math.floor(to / DAY_MS));
   const counts = data ? countByMonth(data, today) : null;
+  const mayPlan = useCan('ownRegister.setFrequency') === 'yes';
+  const [isSpreading, setSpreading] = useState(false);
   const most = Math.max(1, ...(counts ?? []).map(({ count }) => count));
   return (
-    <Panel title="Plan of the year" flush>
+    <Panel
+      title="Plan of the year"
+      tools={
+        mayPlan && (
+          <Button size="small" tone="quiet" icon={CalendarIcon} onClick={() => setSpreading(true)}>
+            {SPREAD_EVENLY}
+          </Button>
+        )
+      }
+      flush
+    >
       {counts ? (
         <Table
           caption="Evaluations due in each month"
@@ -51,6 +71,11 @@ export function YearPlan({ uid, today }: { uid: string; today: number }) {
         />
       ) : (
         <Awaited status={status} label="Adding up the year" />
+      )}
+      {isSpreading && (
+        <Lazily>
+          <SpreadDialog uid={uid} today={today} onClose={() => setSpreading(false)} />
+        </Lazily>
       )}
     </Panel>
   );
