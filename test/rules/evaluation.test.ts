@@ -369,6 +369,41 @@ describe('a planned evaluation', () => {
       world.refuses(legal, both(plan(SOON), 'law-held', field, value));
   });
 
+  test.each([
+    ['planDue', null],
+    ['planDue', SOON + DAY_MS],
+    ['planTimeAdded', NOW - 1],
+    ['planOther', 'x'],
+    ['type', 'frequency'],
+  ])('an entry with %s = %j is refused', (field, value) => {
+    const path = `${ITEM}/law-held/compliance/e-plan`;
+    const update = plan(SOON);
+    world.wouldAllow(legal, update);
+    const entry = { ...(update[path] as object), [field]: value };
+    world.refuses(legal, withPart(update, path, entry));
+  });
+
+  test('an entry without a plan is refused', () => {
+    const whole = plan(SOON);
+    const path = `${ITEM}/law-held/compliance/e-plan`;
+    const entry = { ...(whole[path] as object), planDue: null };
+    world.refuses(legal, { [path]: entry, ...counted(`${ITEM}/law-held`, 'e-plan') });
+    expect(read(`${ITEM}/law-met/plannedDue`)).toBeNull();
+    const unplanned = `${ITEM}/law-met/compliance/e-plan`;
+    const alone = { ...(whole[path] as object) };
+    for (const planDue of [null, SOON])
+      world.refuses(legal, {
+        [unplanned]: { ...alone, planDue },
+        ...counted(`${ITEM}/law-met`, 'e-plan'),
+        [`${ITEM}/law-met/lastPlan`]: 'e-plan',
+      });
+    world.allows(legal, plan(SOON));
+    world.refuses(legal, {
+      [path.replace('e-plan', 'e-again')]: alone,
+      ...counted(`${ITEM}/law-held`, 'e-again'),
+    });
+  });
+
   test('ends when the item is removed', () => {
     world.allows(legal, plan(SOON));
     const removes = mutations.removeFromRegister(removalIn(read, 'legal', 'law-held'));
