@@ -7,7 +7,7 @@ import { plural } from '../../../lib/text';
 import { factsOf, formatRegisterMoment, signatureOf } from '../history';
 import { seenRevision } from '../ownRegister';
 import { inTime } from '../removals/removals';
-import { isActive, whyUnknown } from './removed';
+import { isActive, reactionBeforeRemoval } from './removed';
 import type { PackDocument, PackItem } from './types';
 
 /** An item has no author, as only the member adds items. */
@@ -41,8 +41,8 @@ export function reactionTo(change: LegalChange, item: PackItem): string {
   const { time, revision, minor } = change;
   const { row, entries } = item;
   if (minor) return 'None needed: the change is minor';
-  const unknown = whyUnknown(item, time);
-  if (unknown !== null) return unknown;
+  const deleted = reactionBeforeRemoval(item, time);
+  if (deleted !== null) return deleted;
   if (!isActive(item)) return 'None needed: the item was not in the register';
   if (time < row.timeAdded || revision <= (row.addedRevision ?? 0))
     return 'The item was added after this change';

@@ -139,7 +139,7 @@ describe('the files of a pack', () => {
       report.querySelector(link.getAttribute('href') ?? '')?.textContent,
     ]);
     expect(references).toEqual([
-      [`${by}, evaluator 2`, '2'],
+      [`${by} [2]`, '2'],
       ['Evaluator 1', '1'],
       ['Evaluator 1', '1'],
       ['Evaluator 2', '2'],

@@ -26,9 +26,15 @@ export function withStateAtRemoval(
 
 const NOT_KNOWN = 'Not known: deleted when the item was removed';
 
-/** Returns the text about data that a removal deletes and its record does not have. */
+/** Returns the text about data that a removal deletes. */
 export const unlessDeleted = (item: Removable, text: string): string =>
   isActive(item) ? sinceAdded(item, text) : NOT_KNOWN;
+
+/** The same for data that only entries state. The record of a removal has the number of entries. */
+export const unlessEntriesDeleted = (item: Removable, text: string): string =>
+  isActive(item) || inTime(item.removals).at(-1)?.entries === 0
+    ? sinceAdded(item, text)
+    : NOT_KNOWN;
 
 /** Returns when the item was last evaluated, which the record of a removal has. */
 export function lastEvaluated(item: Removable): string {
@@ -43,22 +49,24 @@ function sinceAdded(item: Removable, text: string): string {
   return earlier > 0 ? `${text} since the item was added again` : text;
 }
 
-/** Returns why it is not known how the member reacted to something at a time, or null if the history has all that was recorded. */
-export function whyUnknown({ removals }: Removable, time: number): string | null {
+/** Returns what is known about a reaction in a history that a later removal deleted, or null if there was no such removal. */
+export function reactionBeforeRemoval({ removals }: Removable, time: number): string | null {
   const removal = inTime(removals).find(({ removedAt }) => removedAt > time);
-  return removal
-    ? `Not known: the item was removed with its history, ${formatRegisterMoment(removal.removedAt)}`
-    : null;
+  if (!removal) return null;
+  const when = formatRegisterMoment(removal.removedAt);
+  return removal.entries === 0
+    ? `Not reviewed before the item was removed, ${when}`
+    : `Not known: the item was removed with its history, ${when}`;
 }
 
-/** For a section that lists what histories have. Returns '' if no item was ever removed. */
+/** For a section that lists what histories have. Returns '' if no history was deleted. */
 export function removedNotice(items: readonly PackItem[]): string {
-  const count = items.filter(({ removals }) => removals.length > 0).length;
+  const count = items.filter(({ removals }) => removals.some(({ entries }) => entries > 0)).length;
   if (count === 0) return '';
   return paragraph(
     joined(
       [
-        `${plural(count, 'item')} ${count > 1 ? 'were' : 'was'} removed from the register once or more. What was recorded before a removal is not in this section, because a removal deletes it. See `,
+        `The history of ${plural(count, 'item')} was deleted when the member removed the ${count > 1 ? 'items' : 'item'}. What it recorded is not in this section. See `,
         links([{ href: '#removed', label: 'what was removed' }]),
         '.',
       ],

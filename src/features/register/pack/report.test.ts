@@ -198,6 +198,17 @@ describe('a report about an item that was removed', () => {
     );
   });
 
+  it('nothing is unknown if the record of the removal says that there was no entry', () => {
+    const empty = { ...removed, removals: [removal(day(20), { entries: 0 })] };
+    expect(empty.changes.map((one) => reactionTo(one, empty))[0]).toBe(
+      'Not reviewed before the item was removed, 20 Jan 2024, 12:00 GMT',
+    );
+    const item = parse(reportHtml({ ...source, items: [empty] })).querySelector('#item-1');
+    expect(item?.textContent).toContain('HistoryNothing recorded');
+    expect(item?.textContent).toContain('Revision reviewedNone');
+    expect(item?.textContent).toContain(`Own note${UNKNOWN}`);
+  });
+
   it('an item that was removed has the status of that time', () => {
     const state = withStateAtRemoval(removed.row, [
       removal(day(9), { userStatus: 'Compliant' }),
@@ -217,15 +228,18 @@ describe('a report about an item that was removed', () => {
         term.textContent,
         term.nextElementSibling?.textContent,
       ]);
-      return { ...Object.fromEntries(facts), entries: section?.querySelector('p')?.textContent };
+      return Object.fromEntries(facts) as Record<string, string>;
     };
     const row = withStateAtRemoval(removed.row, removed.removals);
     const without = { versions: [], record: {} };
     expect(factsIn({ ...removed, row, ...without })).toMatchObject({
       ...{ Status: 'Not Compliant', 'Last evaluated': '12 Jan 2024, 12:00 GMT' },
-      ...{ 'Revision reviewed': UNKNOWN, 'Own note': UNKNOWN, entries: `${UNKNOWN}.` },
+      ...{ 'Revision reviewed': UNKNOWN, 'Own note': UNKNOWN, History: UNKNOWN },
       'Applicability decided': `${UNKNOWN}.`,
     });
+    expect(factsIn({ ...removed, row, ...without })).not.toHaveProperty(
+      'Months between evaluations',
+    );
     expect(factsIn({ ...removed, removals: [removal(day(20))], ...without })).toMatchObject({
       'Last evaluated': 'Never',
     });
@@ -235,7 +249,8 @@ describe('a report about an item that was removed', () => {
     expect(factsIn({ ...addedAgain, ...without })).toMatchObject({
       ...{ Status: 'Not yet assessed', 'Last evaluated': 'Never since the item was added again' },
       ...{ 'Revision reviewed': 'None since the item was added again' },
-      entries: 'Nothing recorded since the item was added again.',
+      ...{ History: 'Nothing recorded since the item was added again' },
+      'Months between evaluations': '12',
     });
   });
 
@@ -250,6 +265,7 @@ describe('a report about an item that was removed', () => {
     expect(noticesIn([removed])).toEqual(sections);
     expect(noticesIn([addedAgain])).toEqual(sections);
     expect(noticesIn([{ ...addedAgain, removals: [] }])).toEqual([]);
+    expect(noticesIn([{ ...removed, removals: [removal(day(20), { entries: 0 })] }])).toEqual([]);
   });
 
   it('the changes of a law that no longer exists are not known', () => {

@@ -17,7 +17,7 @@ import { facts, joined, links, paragraph, records, section, table, text } from '
 import { countsOf } from './months';
 import { REPORT_STYLES } from './reportStyles';
 import * as parts from './sections';
-import { unlessDeleted } from './removed';
+import { unlessEntriesDeleted } from './removed';
 import { cellOf, contextOf, FACTS, packRow, TABLES, type Context } from './tables';
 import type { LawVersion, PackItem, PackSource } from './types';
 
@@ -159,7 +159,9 @@ function itemSection(item: PackItem, context: Context): string {
     [
       facts(FACTS.map((column) => [column.heading, cellOf(column, row)])),
       ...lawTexts(item),
-      item.entries.length === 0 ? paragraph(`${unlessDeleted(item, 'Nothing recorded')}.`) : '',
+      item.entries.length === 0
+        ? facts([['History', unlessEntriesDeleted(item, 'Nothing recorded')]])
+        : '',
       ...Object.entries(TABLES).map(([name, { caption, shown }]) =>
         (AS_RECORDS.includes(name) ? records : table)(caption, shown(item, context)),
       ),

@@ -14,7 +14,7 @@ import { decisionOf, filedBy, happenings, nonconformitiesOf } from './findings';
 import { evaluatorLinks, evaluatorsTable } from './evaluators';
 import { fileHref, joined, links, paragraph, table, type Cell, type Html } from './html';
 import { monthsOf } from './months';
-import { isActive, lastEvaluated, removedNotice, unlessDeleted } from './removed';
+import { isActive, lastEvaluated, removedNotice, unlessEntriesDeleted } from './removed';
 import { NO_DECISION, packRow, TABLES, type Context } from './tables';
 import type { PackItem, PackSource } from './types';
 
@@ -45,6 +45,10 @@ export const registerList = ({ items }: PackSource): string =>
   });
 
 export const applicability = ({ items }: PackSource): string =>
+  paragraph(
+    'An item in the register applies until the member decides otherwise. Without a decision, the member added the item and left it so.',
+    'rule',
+  ) +
   table('The latest decision about each item', {
     head: ['Item', 'Applicability', 'Reason', 'Decided by', 'Decided', 'The member’s own note'],
     rows: items.filter(isActive).map((item) => {
@@ -53,7 +57,7 @@ export const applicability = ({ items }: PackSource): string =>
       return [
         itemLink(item),
         label,
-        decision ? applicabilityReason : unlessDeleted(item, NO_DECISION),
+        decision ? applicabilityReason : unlessEntriesDeleted(item, NO_DECISION),
         decision?.by ?? '',
         decision ? formatRegisterMoment(decision.at) : '',
         ownNote,
@@ -71,9 +75,7 @@ export const evaluations = (source: PackSource, { evaluators }: Context): string
         itemLink(item),
         latest ? formatRegisterMoment(latest.at) : lastEvaluated(item),
         links(
-          entry
-            ? evaluatorLinks(evaluators, entry, ({ by, number }) => `${by}, evaluator ${number}`)
-            : [],
+          entry ? evaluatorLinks(evaluators, entry, ({ by, number }) => `${by} [${number}]`) : [],
         ),
         latest?.how.method ?? '',
         latest?.check ?? '',

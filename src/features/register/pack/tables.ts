@@ -20,7 +20,7 @@ import {
 import { actionState, decisionOf, filedBy, reactionTo } from './findings';
 import { evaluatorLinks, evaluatorsOf, type Evaluators } from './evaluators';
 import { fileHref, links, type Content, type Link } from './html';
-import { isActive, lastEvaluated, unlessDeleted } from './removed';
+import { isActive, lastEvaluated, unlessDeleted, unlessEntriesDeleted } from './removed';
 import type { PackDocument, PackItem, PackSource } from './types';
 
 /** `links` replaces the text in the report. */
@@ -59,7 +59,10 @@ const OF_ITEM = {
     shown: ({ latestEvaluation: latest, item }) =>
       latest ? `${formatRegisterMoment(latest.at)} by ${latest.by}` : lastEvaluated(item),
   },
-  cycle: { heading: 'Months between evaluations', csv: ({ item }) => cycleOf(item.row) },
+  cycle: {
+    heading: 'Months between evaluations',
+    csv: ({ item }) => (isActive(item) ? cycleOf(item.row) : ''),
+  },
   nextDue: { ...COLUMNS.nextDue, shown: (row) => shownIn(COLUMNS.nextDue, row) || 'Not due' },
   revision: {
     heading: 'Law revision',
@@ -69,7 +72,7 @@ const OF_ITEM = {
   reviewed: {
     heading: 'Revision reviewed',
     csv: ({ item }) => item.row.reviewedRevision ?? '',
-    shown: ({ item }) => String(item.row.reviewedRevision ?? unlessDeleted(item, 'None')),
+    shown: ({ item }) => String(item.row.reviewedRevision ?? unlessEntriesDeleted(item, 'None')),
   },
   decided: {
     heading: 'Applicability decided',
@@ -77,7 +80,7 @@ const OF_ITEM = {
       const decision = decisionOf(item);
       return decision
         ? `${formatRegisterMoment(decision.at)} by ${decision.by}`
-        : `${unlessDeleted(item, NO_DECISION)}. ${isActive(item) ? 'An item in the register applies until the member decides otherwise.' : ''}`.trim();
+        : `${unlessEntriesDeleted(item, NO_DECISION)}. ${isActive(item) ? 'An item in the register applies until the member decides otherwise.' : ''}`.trim();
     },
   },
   ownNote: {
