@@ -269,8 +269,8 @@ describe('a report about an item that was removed', () => {
   });
 
   it('the changes of a law that no longer exists are not known', () => {
-    const gone = { ...removed, summary: null, changes: [] };
-    const changes = parse(reportHtml({ ...source, items: [gone] })).querySelector('#changes');
+    const absent = { ...removed, summary: null, changes: [] };
+    const changes = parse(reportHtml({ ...source, items: [absent] })).querySelector('#changes');
     expect(changes?.textContent).toContain('so their changes are not known: 1.');
   });
 });

@@ -153,15 +153,15 @@ export function allOf(name: keyof typeof TABLES, { items }: PackSource, context:
 }
 
 export function changes(source: PackSource, context: Context): string {
-  const gone = source.items.filter(({ summary }) => summary === null);
+  const absent = source.items.filter(({ summary }) => summary === null);
   return [
     allOf('changes', source, context) || NONE,
-    gone.length > 0 &&
+    absent.length > 0 &&
       paragraph(
         joined(
           [
             'These laws no longer exist in the portal, so their changes are not known: ',
-            joined(gone.map(itemLink), ', '),
+            joined(absent.map(itemLink), ', '),
             '.',
           ],
           '',
