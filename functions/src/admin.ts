@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { getDatabase } from 'firebase-admin/database';
+import { type DataSnapshot, getDatabase } from 'firebase-admin/database';
 import { getStorage } from 'firebase-admin/storage';
 import { type Claims, endsSessions } from '../../model/membership';
 
@@ -15,10 +15,22 @@ export const bucket = () => getStorage().bucket();
 
 /** Returns the database's time in epoch milliseconds. */
 export async function serverTime(): Promise<number> {
-  // The client receives the offset when it connects. Reading it waits for the connection.
+  // The client receives the offset when it connects. Without a connection it has the offset of the last one.
+  await connected();
   const offset = await database.ref('.info/serverTimeOffset').once('value');
   return Date.now() + Number(offset.val() ?? 0);
 }
+
+const connected = () =>
+  new Promise<void>((resolve) => {
+    const connection = database.ref('.info/connected');
+    const watch = (state: DataSnapshot) => {
+      if (state.val() !== true) return;
+      connection.off('value', watch);
+      resolve();
+    };
+    connection.on('value', watch);
+  });
 
 /** Reads the record, because a claim can be an hour old. Returns `null` without a record. */
 export async function userTypeOf(uid: string): Promise<unknown> {

@@ -11,7 +11,7 @@ export { rowSharedEvent } from './eventRows';
 export { endLinkSignIns } from './endLinkSignIns';
 export { finishErasures } from './finishErasures';
 export { checkHistories } from './histories/checkHistories';
-export { noteHistory, publishHashes } from './histories/publishHashes';
+export { noteEvidence, noteHistory, publishHashes } from './histories/publishHashes';
 export { forgetInsight, pruneRevisions } from './forgetInsight';
 export { generateCustomToken } from './generateCustomToken';
 export { hideBlankComment } from './hideBlank';

@@ -119,19 +119,19 @@ export const REGISTERS = {
     indexes: ['uid'],
   },
   'historyChanges/$uid': {
-    is: "When an entry in a member's register was last added, changed or deleted.",
+    is: "When an entry or a document in a member's register was last added, changed or deleted.",
     person: 'key',
-    by: ['noteHistory', 'publishHashes'],
+    by: ['noteHistory', 'noteEvidence', 'publishHashes'],
     isServerOnly: true,
   },
   'historyHashes/$uid/$version/$part': {
-    is: "The hashes of the histories in a member's register, of each item, as they were published.",
+    is: "The hashes of the histories and documents in a member's register, of each item, as they were published.",
     person: 'key',
     by: ['publishHashes'],
     isServerOnly: true,
   },
   'publishedHashes/$day': {
-    is: 'The hash over all compliance histories that was published on a day.',
+    is: 'The hash over all compliance histories and records of evidence that was published on a day.',
     person: 'none',
     by: ['publishHashes'],
   },

@@ -1,8 +1,8 @@
 /** Programs that are independent of the portal verify audit packs that the suite's own authority has stamped. */
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AUTHORITY_NAME, createTimeStampAuthority } from '../../emulators/timeStampAuthority';
@@ -11,8 +11,9 @@ import { checkPack } from '../../src/features/register/pack/manifest';
 import { SEAL_COMMAND } from '../../src/features/register/pack/seal';
 import { make } from '../support/pack';
 
-/** Only these assertions need the program. The library makes the same check everywhere. */
+/** Only some assertions need the programs. The library makes the same check everywhere. */
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
+const hasSha256sum = spawnSync('sha256sum', ['--version']).status === 0;
 const PACKS = 20;
 const NOW = Date.UTC(2026, 10, 28, 12);
 
@@ -93,6 +94,33 @@ test(`openssl and the portal accept ${PACKS} sealed packs, and refuse each with 
       expect(await isVerifiedByOpenssl(damaged), `damaged pack ${pack}`).toBe(false);
     }
   }
+});
+
+test('sha256sum accepts every file of a pack but the manifest and the seal, and refuses a changed one', async () => {
+  const files = unzipSync((await makeSealed()).bytes);
+  const unpacked = await mkdtemp(join(folder, 'pack-'));
+  for (const [path, bytes] of Object.entries(files)) {
+    await mkdir(join(unpacked, dirname(path)), { recursive: true });
+    await writeFile(join(unpacked, path), bytes);
+  }
+  const check = () =>
+    spawnSync('sha256sum', ['-c', 'SHA256SUMS'], { cwd: unpacked, encoding: 'utf8' });
+  const sums = new TextDecoder().decode(files['SHA256SUMS']);
+  const summed = sums.trim().split('\n');
+  const others = ['SHA256SUMS', 'manifest.json', 'manifest.tsr', 'authority.pem'];
+  expect(summed.map((line) => line.slice(66)).sort()).toEqual(
+    Object.keys(files)
+      .filter((path) => !others.includes(path))
+      .sort(),
+  );
+  // The manifest lists the sums, so the seal covers them.
+  expect(new TextDecoder().decode(files['manifest.json'])).toContain('"SHA256SUMS"');
+  if (!hasSha256sum) return;
+  const { status, stdout, stderr } = check();
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout.match(/: OK$/gm)).toHaveLength(summed.length);
+  await writeFile(join(unpacked, 'history.csv'), 'Compliant');
+  expect(check().stdout).toContain('history.csv: FAILED');
 });
 
 test('a response with one changed byte is refused, wherever the byte is', async () => {

@@ -1,4 +1,7 @@
-/** The running functions: they seal audit packs, publish a hash over all compliance histories, and find histories that differ from it. */
+/**
+ * The running functions: they seal audit packs, publish a hash over all compliance histories and records of evidence, and find what
+ * differs from it.
+ */
 import { createHash } from 'node:crypto';
 import { type App, deleteApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
@@ -61,11 +64,24 @@ const item = (key: string) => ({
 const removal = (removedItem: string, removedAt: number) => ({
   ...{ item: removedItem, removedAt, entries: 3, title: removedItem },
 });
+const document = (key: string, fields: JsonObject = {}): JsonObject => ({
+  ...{ key, item: 'air', entry: 'e1', title: `Log ${key}`, name: `${key}.pdf`, parentFolder: 'm' },
+  ...{ publicUrl: `https://store.example/${key}`, sha256: 'ab'.repeat(32), dateAdded: EARLIER },
+  validFrom: EARLIER,
+  ...fields,
+});
 const member = (uid: string) => ({
   ...{ userType: 'subscriber', legalAccess: 'on', displayName: uid.toUpperCase() },
   email: `${uid}@works.example`,
   MyLegalItems: { air: item('air'), water: item('water') },
   removedItems: { r1: removal('waste', EARLIER) },
+  documents: {
+    legalItems: {
+      d1: document('d1', { supersededBy: 'd2' }),
+      d2: document('d2', { validUntil: EARLIER }),
+      d3: document('d3', { item: 'water' }),
+    },
+  },
 });
 const STATE: JsonObject = {
   users: {
@@ -109,22 +125,21 @@ interface Row {
   sha256: string;
 }
 let daysAhead = 0;
-/** Moves the clock one day ahead, which runs scheduled functions, until they have published that day's hash. */
+/** Moves the clock one day ahead, which runs scheduled functions. They publish the hash of that day. */
 async function publishNext(): Promise<Row> {
   daysAhead += 1;
   const offset = daysAhead * DAY_MS;
   // A hash covers entries until five minutes before.
   const key = new Date(Date.now() + offset - 5 * 60_000).toISOString().slice(0, 10);
-  const published = async () => {
-    const response = await fetch(`http://127.0.0.1:${suite.ports.console}/act`, {
-      method: 'POST',
-      body: JSON.stringify({ action: 'setClock', offset }),
-    });
-    expect(response.status).toBe(204);
-    return read(`/publishedHashes/${key}`);
-  };
-  // A function learns the time when it connects again, which can be after the first run.
-  await expect.poll(published, { interval: 1_000 }).not.toBeNull();
+  const response = await fetch(`http://127.0.0.1:${suite.ports.console}/act`, {
+    method: 'POST',
+    body: JSON.stringify({ action: 'setClock', offset }),
+  });
+  expect(response.status).toBe(204);
+  // A new time disconnects every client. After each lost connection the SDK waits longer, unless it was offline.
+  admin.goOffline();
+  admin.goOnline();
+  await expect.poll(() => read(`/publishedHashes/${key}`), { interval: 50 }).not.toBeNull();
   return read(`/publishedHashes/${key}`) as unknown as Row;
 }
 
@@ -254,15 +269,69 @@ describe('the check of histories', () => {
     expect((await found()).some(([uid]) => uid === 'm4')).toBe(false);
   });
 
-  test('accepts later entries, an item that its member removed, and an erased member', async () => {
+  test(`finds each of ${MEMBERS} records of evidence that were changed past the rules`, async () => {
     const { at } = await publishNext();
+    const evidence = (n: number) => `users/m${n}/documents/legalItems`;
+    const tampering: Record<string, JsonValue>[] = [
+      { [`${evidence(0)}/d2/sha256`]: 'cd'.repeat(32) },
+      { [`${evidence(1)}/d2/publicUrl`]: 'https://store.example/d9' },
+      { [`${evidence(2)}/d2/title`]: 'Log d9' },
+      { [`${evidence(3)}/d2/name`]: 'd9.pdf' },
+      { [`${evidence(4)}/d2/validFrom`]: EARLIER - 1 },
+      { [`${evidence(5)}/d2/validUntil`]: EARLIER + DAY_MS },
+      { [`${evidence(6)}/d2/validUntil`]: null },
+      { [`${evidence(7)}/d2/entry`]: 'e2' },
+      { [`${evidence(8)}/d2/dateAdded`]: EARLIER - 1 },
+      { [`${evidence(9)}/d2/dateAdded`]: at + 1 },
+      { [`${evidence(10)}/d2/parentFolder`]: 'm1' },
+      { [`${evidence(11)}/d2/key`]: 'd9' },
+      { [`${evidence(12)}/d2/by`]: 'm1' },
+      { [`${evidence(13)}/d1/supersededBy`]: null },
+      { [`${evidence(14)}/d2/supersededBy`]: 'd1' },
+      { [`${evidence(15)}/d2`]: null },
+      { [`${evidence(16)}/d1`]: null, [`${evidence(16)}/d2`]: null },
+      { [`${evidence(17)}/d0`]: document('d0') },
+      // The whole record is replaced, under another key.
+      { [`${evidence(18)}/d2`]: null, [`${evidence(18)}/d0`]: document('d0') },
+      { [`${evidence(19)}/d2/item`]: 'a/b' },
+    ];
+    expect(tampering).toHaveLength(MEMBERS);
+    for (const update of tampering) await admin.ref().update(update);
+    await suite.database.functionsAtRest();
+    const expected = [
+      ...uids.map((uid) => [uid, 'air', 'evidence']),
+      ['m19', 'unknown', 'evidence'],
+    ];
+    const inOrder = (list: string[][]) => list.map((one) => one.join()).sort();
+    expect(inOrder(await found())).toEqual(inOrder(expected));
+    // A change by a script is noted, so the next hash finds it too.
+    await publishNext();
+    expect(inOrder(await found())).toEqual(inOrder(expected));
+    const failures = read('/functionFailures') as Record<string, { message: string }>;
+    expect(failures['publishHashes']?.message).toMatch(/ 21 compliance histories differ/);
+  });
+
+  test('accepts later entries and documents, an item that its member removed, and an erased member', async () => {
+    const { at } = await publishNext();
+    const removed = {
+      ...removal('air', at + 1),
+      documents: { d1: 'Log d1', d2: 'Log d2' },
+    };
+    const withoutAir = { d3: document('d3', { item: 'water' }) };
     await admin.ref().update({
       'users/m0/MyLegalItems/air/compliance/e4': entry(4, at),
+      'users/m0/documents/legalItems/d4': document('d4', { dateAdded: at + 4 }),
+      'users/m0/documents/legalItems/d2/supersededBy': 'd4',
       'users/m1/MyLegalItems/air': { key: 'air', status: 'inactive' },
-      'users/m1/removedItems/r2': removal('air', at + 1),
+      'users/m1/documents/legalItems': withoutAir,
+      'users/m1/removedItems/r2': removed,
       // Removed and added again.
       'users/m2/MyLegalItems/air/compliance': { f1: entry(2, at) },
-      'users/m2/removedItems/r2': removal('air', at + 1),
+      'users/m2/documents/legalItems': {
+        ...withoutAir,
+        f2: document('f2', { dateAdded: at + 2 }),
+      },
+      'users/m2/removedItems/r2': removed,
       'users/m3': null,
     });
     await suite.database.functionsAtRest();

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { canonicalJson, differencesOf, hashOfHistory, hashOfRemovals } from './hashes';
+import {
+  canonicalJson,
+  differencesOf,
+  hashesOfEvidence,
+  hashOfHistory,
+  hashOfRemovals,
+} from './hashes';
 
 const AT = 1_000;
 const evaluation = (time: number, note = 'All valves closed.') => ({
@@ -51,6 +57,41 @@ describe('the hash of a history', () => {
   });
 });
 
+describe('the hash of the records of evidence', () => {
+  const record = (fields: object = {}) => ({
+    ...{ item: 'air', entry: 'e1', dateAdded: 10, title: 'Boiler log', sha256: 'ab' },
+    ...fields,
+  });
+  const documents = { d1: record(), d2: record({ dateAdded: 20 }), d3: record({ item: 'water' }) };
+  const hashes = hashesOfEvidence(documents, AT);
+
+  test('covers the documents of each item up to its time', () => {
+    expect(hashes).toMatchObject({ air: { count: 2 }, water: { count: 1 } });
+    const later = { ...documents, d4: record({ dateAdded: AT + 1 }) };
+    expect(hashesOfEvidence(later, AT)).toEqual(hashes);
+    expect(hashesOfEvidence(null, AT)).toEqual({});
+  });
+
+  test('stays when a later document supersedes one, and changes when an earlier one does', () => {
+    const superseded = (dateAdded: number) => ({
+      ...documents,
+      d1: record({ supersededBy: 'd4' }),
+      d4: record({ dateAdded }),
+    });
+    expect(hashesOfEvidence(superseded(AT + 1), AT)).toEqual(hashes);
+    expect(hashesOfEvidence(superseded(AT), AT)['air']).not.toEqual(hashes['air']);
+    const toNone = { ...documents, d1: record({ supersededBy: 'd9' }) };
+    expect(hashesOfEvidence(toNone, AT)['air']).not.toEqual(hashes['air']);
+  });
+
+  test('is stored under a valid key, whatever the item of a record was changed to', () => {
+    for (const item of ['a/b', '', 5, 'x'.repeat(300)])
+      expect(hashesOfEvidence({ d1: record({ item }) }, AT)).toEqual({
+        [item === 5 ? '5' : 'unknown']: expect.objectContaining({ count: 1 }),
+      });
+  });
+});
+
 describe('the differences between stored and current hashes', () => {
   const items = (...names: string[]) =>
     Object.fromEntries(names.map((name) => [name, { hash: `hash of ${name}`, count: 3 }]));
@@ -90,6 +131,29 @@ describe('the differences between stored and current hashes', () => {
     expect(compare(before, { items: { a: { hash: 'other', count: 1 } } }, [removal])).toEqual([
       { item: 'a', what: 'changed' },
     ]);
+  });
+
+  test('include records of evidence, but not those that the member removed with their item', () => {
+    const before = { evidence: items('a', 'b') };
+    const changed = { evidence: { ...items('a', 'c'), b: { hash: 'other', count: 3 } } };
+    expect(compare(before, changed)).toEqual([
+      { item: 'b', what: 'evidence' },
+      { item: 'c', what: 'evidence' },
+    ]);
+    const titles = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, n) => [`d${n}`, 'Boiler log']));
+    const removal = { item: 'b', removedAt: AT + 1, entries: 9, documents: titles(3) };
+    const without = { evidence: items('a') };
+    expect(compare(before, without, [removal])).toEqual([]);
+    for (const other of [
+      { ...removal, documents: titles(2) },
+      { item: 'b', removedAt: AT + 1, entries: 9 },
+      { ...removal, removedAt: AT },
+      { ...removal, item: 'a' },
+    ])
+      expect(compare(before, without, [other]), JSON.stringify(other)).toEqual([
+        { item: 'b', what: 'evidence' },
+      ]);
   });
 
   test('include the records of earlier removals', () => {

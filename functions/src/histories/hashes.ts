@@ -1,9 +1,13 @@
-/** Hashes of compliance histories. Entries are only ever added, so the hashes of any earlier time can be computed again. Pure. */
+/**
+ * Hashes of compliance histories and of the records of evidence. Entries and records are only ever added, so the hashes of any earlier
+ * time can be computed again. Pure.
+ */
 import { createHash } from 'node:crypto';
+import { isKey } from '../keys';
 
 interface Hashed {
   hash: string;
-  /** How many entries or removals it covers. */
+  /** How many records it covers. */
   count: number;
 }
 
@@ -11,6 +15,8 @@ interface Hashed {
 export interface HistoryHashes {
   /** By item. Items without an entry are left out. */
   items?: Record<string, Hashed>;
+  /** The records of documents, by item. */
+  evidence?: Record<string, Hashed>;
   /** The records of removed items. */
   removals?: Hashed;
 }
@@ -19,10 +25,15 @@ export interface Removal {
   item: string;
   removedAt: number;
   entries: number;
+  /** The titles of the documents, by their keys. */
+  documents?: Record<string, string>;
 }
 
-/** `added`: an entry that is older than the hash, but not part of it. */
-export type Difference = 'changed' | 'deleted' | 'added' | 'removals';
+/**
+ * `added`: an entry that is older than the hash, but not part of it. `evidence`: a record of a document was changed, deleted, or added
+ * with an earlier time.
+ */
+export type Difference = 'changed' | 'deleted' | 'added' | 'evidence' | 'removals';
 export interface Found {
   /** Null for the records of removed items. */
   item: string | null;
@@ -64,29 +75,72 @@ export const hashOfHistory = (history: unknown, at: number) => hashOf(history, e
 /** @param removals the records of a member's removed items as stored */
 export const hashOfRemovals = (removals: unknown, at: number) => hashOf(removals, removalTime, at);
 
+/** A record whose item can't be a key was changed past the rules. */
+const NO_ITEM = 'unknown';
+const LONGEST_KEY = 200;
+
+/**
+ * Returns a hash for each item with documents. A record never changes, except that a later document supersedes it.
+ * @param documents the records of a member's documents as stored
+ */
+export function hashesOfEvidence(documents: unknown, at: number): Record<string, Hashed> {
+  const stored = new Map(childrenOf(documents) as [string, Partial<DocumentRecord>][]);
+  const timeOf = (key: string | undefined) => timeIn(stored.get(key ?? '')?.dateAdded);
+  const ofItems: Record<string, Record<string, unknown>> = {};
+  for (const [key, record] of stored) {
+    const { supersededBy, ...before } = record;
+    const item = isKey(String(record.item), LONGEST_KEY) ? String(record.item) : NO_ITEM;
+    (ofItems[item] ??= {})[key] = timeOf(supersededBy) > at ? before : record;
+  }
+  const added = (record: unknown) => timeIn((record as Partial<DocumentRecord>).dateAdded);
+  return Object.fromEntries(
+    Object.entries(ofItems).flatMap(([item, records]) => {
+      const hashed = hashOf(records, added, at);
+      return hashed ? [[item, hashed]] : [];
+    }),
+  );
+}
+interface DocumentRecord {
+  item: string;
+  dateAdded: number;
+  supersededBy: string;
+}
+
 export const hashOfMember = (hashes: HistoryHashes): string => sha256(canonicalJson(hashes));
 
 /**
- * Compares stored hashes with those of the same time that were computed now. When a member removes an item, its history is deleted, and a
- * record of the removal says how many entries it had.
+ * Compares stored hashes with those of the same time that were computed now. When a member removes an item, its history and documents are
+ * deleted. A record of the removal says how many entries and which documents it had.
  */
 export function differencesOf(
   before: HistoryHashes,
   now: HistoryHashes,
   { at, removals }: { at: number; removals: readonly Removal[] },
 ): Found[] {
-  const isRemoved = (item: string, { count }: Hashed) =>
-    removals.some(
-      (removal) => removal.item === item && removal.removedAt > at && removal.entries >= count,
-    );
-  const found: Found[] = [];
-  for (const [item, hashed] of Object.entries(before.items ?? {})) {
-    const current = now.items?.[item];
-    if (!current && !isRemoved(item, hashed)) found.push({ item, what: 'deleted' });
-    if (current && current.hash !== hashed.hash) found.push({ item, what: 'changed' });
-  }
-  for (const item of Object.keys(now.items ?? {}))
-    if (!before.items?.[item]) found.push({ item, what: 'added' });
+  const removed = (item: string) =>
+    removals.filter((removal) => removal.item === item && removal.removedAt > at);
+  const found = differencesIn(before.items, now.items, (item, count) =>
+    removed(item).some(({ entries }) => entries >= count),
+  );
+  const evidence = differencesIn(before.evidence, now.evidence, (item, count) =>
+    removed(item).some(({ documents = {} }) => Object.keys(documents).length >= count),
+  );
+  found.push(...evidence.map(({ item }) => ({ item, what: 'evidence' as const })));
   if (before.removals?.hash !== now.removals?.hash) found.push({ item: null, what: 'removals' });
+  return found;
+}
+
+function differencesIn(
+  before: Record<string, Hashed> = {},
+  now: Record<string, Hashed> = {},
+  isRemoved: (item: string, count: number) => boolean,
+): Found[] {
+  const found: Found[] = [];
+  for (const [item, { hash, count }] of Object.entries(before)) {
+    const current = now[item];
+    if (!current && !isRemoved(item, count)) found.push({ item, what: 'deleted' });
+    if (current && current.hash !== hash) found.push({ item, what: 'changed' });
+  }
+  for (const item of Object.keys(now)) if (!before[item]) found.push({ item, what: 'added' });
   return found;
 }

@@ -1,9 +1,10 @@
-/** Reads and verifies the histories of one member. */
+/** Reads and verifies the histories and the records of evidence of one member. */
 import { database, userTypeOf } from '../admin';
 import { hasTombstone } from '../erasure';
 import { pagesOf } from '../pages';
 import {
   differencesOf,
+  hashesOfEvidence,
   hashOfHistory,
   hashOfMember,
   hashOfRemovals,
@@ -21,10 +22,19 @@ export async function readHashes(
   uid: string,
   times: readonly number[],
 ): Promise<{ hashes: HistoryHashes[]; removals: Removal[] }> {
-  const stored: unknown = (await database.ref(`users/${uid}/removedItems`).get()).val();
+  const read = async (path: string): Promise<unknown> =>
+    (await database.ref(`users/${uid}/${path}`).get()).val();
+  const [stored, documents] = await Promise.all([
+    read('removedItems'),
+    read('documents/legalItems'),
+  ]);
   const hashes = times.map((at): HistoryHashes => {
     const removals = hashOfRemovals(stored, at);
-    return removals ? { removals } : {};
+    const evidence = hashesOfEvidence(documents, at);
+    return {
+      ...(removals && { removals }),
+      ...(Object.keys(evidence).length > 0 && { evidence }),
+    };
   });
   for await (const page of pagesOf(`users/${uid}/MyLegalItems`, ITEMS_PAGE))
     for (const [item, record] of page)

@@ -1,6 +1,6 @@
 /**
- * Publishes one hash over all compliance histories each day (decision 443). Only functions and scripts can change an entry, and with this
- * hash such a change can be found.
+ * Publishes one hash over all compliance histories and records of evidence each day (decision 443). Only functions and scripts can change
+ * them, and with this hash such a change can be found.
  */
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
@@ -19,20 +19,21 @@ import {
   type PublishedFile,
 } from './published';
 
+const noteChange = (ref: string) =>
+  onValueWritten(
+    { ref, region: REGION, maxInstances: MAX_INSTANCES, retry: true },
+    recorded(async (event) => {
+      const { uid = '' } = event.params as { uid?: string };
+      // An erasure deletes every record.
+      if ((await userTypeOf(uid)) === null) return;
+      await database.ref(`historyChanges/${uid}`).set(ServerValue.TIMESTAMP);
+    }),
+  );
+
 /** Notes when the histories of a member last changed, so that only those are read. Changes by scripts are noted too. */
-export const noteHistory = onValueWritten(
-  {
-    ref: 'users/{uid}/MyLegalItems/{item}/compliance/{entry}',
-    region: REGION,
-    maxInstances: MAX_INSTANCES,
-    retry: true,
-  },
-  recorded(async ({ params: { uid } }) => {
-    // An erasure deletes every entry.
-    if ((await userTypeOf(uid)) === null) return;
-    await database.ref(`historyChanges/${uid}`).set(ServerValue.TIMESTAMP);
-  }),
-);
+export const noteHistory = noteChange('users/{uid}/MyLegalItems/{item}/compliance/{entry}');
+/** The same for the records of evidence. */
+export const noteEvidence = noteChange('users/{uid}/documents/legalItems/{document}');
 
 /** Entries of the last minutes may not be visible to this function yet. They are part of the next hash. */
 const MARGIN_MS = 5 * 60_000;

@@ -48,7 +48,7 @@ const historyFindingSchema = v.object({
   name: v.string(),
   item: v.string(),
   title: v.string(),
-  what: v.picklist(['changed', 'deleted', 'added', 'removals', 'unknown']),
+  what: v.picklist(['changed', 'deleted', 'added', 'evidence', 'removals', 'unknown']),
 });
 export type HistoryFinding = v.InferOutput<typeof historyFindingSchema>;
 

@@ -51,8 +51,9 @@ export function HistoriesPanel() {
       }
     >
       <p>
-        Each day a hash over all histories is published in a bucket outside the portal. A check
-        finds entries that were changed, added or deleted past the rules before that hash.
+        Each day a hash over all histories and records of evidence is published in a bucket outside
+        the portal. A check finds entries and records that were changed, added or deleted past the
+        rules before that hash.
       </p>
       {last && (
         <Text breaks>
@@ -107,7 +108,7 @@ function Findings({ findings }: { findings: readonly HistoryFinding[] }) {
       columns={COLUMNS}
       dense
       rows={findings.map(({ uid, name, item, title, what }) => ({
-        key: `${uid}/${item}`,
+        key: `${uid}/${item}/${what}`,
         cells: [name || uid, title, HISTORY_DIFFERENCES[what]],
       }))}
     />

@@ -25,6 +25,7 @@ export const HISTORY_DIFFERENCES: Readonly<Record<HistoryFinding['what'], string
   changed: 'An entry was changed or deleted',
   deleted: 'The whole history was deleted',
   added: 'An entry was added with an earlier time',
+  evidence: 'The record of a document was changed, deleted or added with an earlier time',
   removals: 'A record of a removed item was changed or deleted',
   unknown: 'The history or its stored hashes were changed',
 };

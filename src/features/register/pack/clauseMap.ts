@@ -2,17 +2,19 @@
 import { links, paragraph, section, table, type Cell } from './html';
 import clauses from './clauses.json';
 
-/** Chosen by name; with no name, all of them. */
+/** Returns the standards with these names; with no name, all of them. */
+export const chosenStandards = (names: readonly string[]) =>
+  clauses.standards.filter(({ name }) => names.length === 0 || names.includes(name));
+
 export function clauseMap(
   names: readonly string[],
   titles: Readonly<Record<string, string>>,
 ): string {
-  const chosen = clauses.standards.filter(({ name }) => names.length === 0 || names.includes(name));
   return section('clauses', titles['clauses'] ?? '', [
     paragraph(
       'Each row has a question that an auditor may ask, in our own words. It does not repeat the text of the standard.',
     ),
-    ...chosen.map(({ name, subject, note }) =>
+    ...chosenStandards(names).map(({ name, subject, note }) =>
       [
         `<h3>${name}: ${subject}</h3>`,
         note === undefined ? '' : paragraph(note, 'notice'),

@@ -7,7 +7,11 @@ import { plural } from '../../../lib/text';
 import { factsOf, formatRegisterMoment, signatureOf } from '../history';
 import { seenRevision } from '../ownRegister';
 import { inTime } from '../removals/removals';
+import { isActive, reactionBeforeRemoval } from './removed';
 import type { PackDocument, PackItem } from './types';
+
+/** An item has no author, as only the member adds items. */
+const ADDED_BY = 'The member (the portal stores no name for this)';
 
 /** The latest decision about applicability, or null. */
 export function decisionOf({ entries }: PackItem) {
@@ -37,6 +41,9 @@ export function reactionTo(change: LegalChange, item: PackItem): string {
   const { time, revision, minor } = change;
   const { row, entries } = item;
   if (minor) return 'None needed: the change is minor';
+  const deleted = reactionBeforeRemoval(item, time);
+  if (deleted !== null) return deleted;
+  if (!isActive(item)) return 'None needed: the item was not in the register';
   if (time < row.timeAdded || revision <= (row.addedRevision ?? 0))
     return 'The item was added after this change';
   if (revision > seenRevision(row)) return 'Not reviewed yet';
@@ -93,7 +100,11 @@ export function happenings(items: readonly PackItem[], from: number, to: number)
 function happeningsOf(item: PackItem): Happening[] {
   const { row, entries, changes, documents, removals } = item;
   return [
-    { at: row.timeAdded, what: 'Added to the register', by: '' },
+    {
+      at: row.timeAdded,
+      what: `Added to the register${removals.some(({ removedAt }) => removedAt <= row.timeAdded) ? ' again' : ''}`,
+      by: ADDED_BY,
+    },
     ...entries.map((entry) => ({
       at: factsOf(entry).at,
       what: describeEntry(entry),

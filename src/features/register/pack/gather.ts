@@ -23,6 +23,7 @@ import { oldestFirst } from '../history';
 import { inTime } from '../removals/removals';
 import { readItemSummary } from '../report';
 import { readVersions } from './lawVersions';
+import { withStateAtRemoval } from './removed';
 import type { PackDocument, PackItem, PackSource } from './types';
 
 const AT_ONCE = 40;
@@ -118,11 +119,12 @@ async function gatherItem(
   const actions = decodeEvery(actionSchema, childrenOf(record['actions']), paths.actions(uid, key));
   // The link of a withdrawn law is in its archive.
   const address = typeof link === 'string' ? link : (summary?.link ?? '');
+  const ofItem = removals.filter(({ item }) => item === key);
   const folder = `documents/${String(number).padStart(3, '0')}-${nameInPack(summary?.title ?? key, FOLDER_BYTES)}`;
   return {
     number,
     key,
-    row,
+    row: withStateAtRemoval(row, ofItem),
     summary,
     link: address,
     record,
@@ -130,7 +132,7 @@ async function gatherItem(
     actions: actions.sort((one, other) => one.openedAt - other.openedAt),
     changes,
     documents: documentsOf(entries, folder, evidence),
-    removals: inTime(removals.filter(({ item }) => item === key)),
+    removals: inTime(ofItem),
     versions: isOwnKey(key)
       ? []
       : await readVersions({ key, summary, link: address }, entries, changes),

@@ -1,7 +1,7 @@
 /** The page of a report that explains the pack to a reader who has never seen the portal. */
 import { BRAND } from '../../../config/constants';
 import { PATTERNS } from '../../../config/links';
-import { MANIFEST } from './manifest';
+import { MANIFEST, SUMS } from './manifest';
 import { SEAL_COMMAND, SEAL_FILES, SEAL_TEXT } from './seal';
 import { links, joined, paragraph, section, table, type Cell } from './html';
 import type { PackSource } from './types';
@@ -17,8 +17,9 @@ const FILES: readonly (readonly [path: string, content: string])[] = [
   ['months.csv', 'The status of the register at the end of each month, by area.'],
   ['laws.json', 'The texts of the laws under which the items were evaluated.'],
   ['documents', 'The evidence, in one folder for each item.'],
-  [MANIFEST, 'The list of all files above and of seal.txt, with the size and SHA-256 of each.'],
   [SEAL_TEXT, 'Whether the pack is sealed, and how to verify the seal.'],
+  [SUMS, 'The SHA-256 of all files above, for the program sha256sum.'],
+  [MANIFEST, 'The list of all files above, with the size and SHA-256 of each.'],
   [SEAL_FILES.join(', '), 'In a sealed pack: the time-stamp and the certificate of the authority.'],
 ];
 
@@ -71,6 +72,9 @@ export function howToRead({ portal }: Pick<PackSource, 'portal'>, title: string)
       'The pack has the whole register of one member, including items that were removed. Items are numbered in the order in which they were added. An item that is removed keeps its number; if it is added again, it moves to the end.',
     ),
     paragraph(
+      'Only the member and the reviewing staff of the portal can read the register in the portal, and an auditor to whom the member gives a link. Entries and evidence stay as long as their item is in the register. If the account of the member is deleted, the register is deleted with it, but not a pack that was downloaded. The portal has no retention period of its own; the periods that the organisation sets are not covered by the register.',
+    ),
+    paragraph(
       'Every entry has the name and role that its author had at that time. A later change of name changes no entry. The portal lets nobody change an entry, and it deletes entries only when the member removes the item; the section about removed items then says what was lost. Someone who administers the database itself is not bound by that.',
     ),
     paragraph(
@@ -106,7 +110,7 @@ export function howToRead({ portal }: Pick<PackSource, 'portal'>, title: string)
       'A SHA-256 is a number that is calculated from the bytes of a file. If one byte changes, the SHA-256 changes too. The manifest lists the SHA-256 of every file. The SHA-256 of the manifest itself is the fingerprint of the pack. It can’t be printed here, because this report is in the manifest. The portal recorded it when the pack was made.',
     ),
     paragraph(
-      `You can check one file without the portal. On Windows run “certutil -hashfile FILE SHA256”, on a Mac “shasum -a 256 FILE”, on Linux “sha256sum FILE”, and compare the result with ${MANIFEST} or with the SHA-256 next to the document in this report.`,
+      `You can check the files without the portal. In the folder of the extracted pack, run “sha256sum -c ${SUMS}” on Linux or “shasum -a 256 -c ${SUMS}” on a Mac: it says OK for each file. On Windows run “certutil -hashfile FILE SHA256” for one file, and compare the result with ${SUMS} or with the SHA-256 next to the document in this report.`,
     ),
     paragraph(
       'The record proves who made this pack and when, and that it was not changed since. It does not prove that the entries are true. A document that was filed has the same SHA-256 here as on the day it was uploaded, or it is listed as not included.',

@@ -37,6 +37,11 @@ export function links(all: readonly Link[]): Html {
   return { html: html.join('<br>') };
 }
 
+/** Text that a link can lead to. */
+export const anchor = (id: string, label: string): Html => ({
+  html: `<span id="${id}">${text(label)}</span>`,
+});
+
 export const joined = (cells: readonly Cell[], between: string): Html => ({
   html: cells.map(asHtml).join(between),
 });
@@ -77,7 +82,7 @@ export const records = (caption: string, { head, rows }: Content): string =>
 /** Columns with days or times, which must not wrap. */
 const TIMES = [
   ...['Time', 'Month', 'Last evaluated', 'Next due', 'Due by', 'Opened', 'Closed', 'Removed'],
-  ...['Valid from', 'Valid until', 'Uploaded', 'When', 'Found', 'Decided'],
+  ...['Valid from', 'Valid until', 'Uploaded', 'When', 'Found', 'Decided', 'First', 'Last'],
 ];
 const SHORT = 8;
 const LONG_WORD = /[^\s-]{26}/;

@@ -8,7 +8,6 @@ import {
   type ComplianceEntry,
   type LegalChange,
   type LegalSummary,
-  type LegalText,
 } from '../../../data/records';
 import { readValue } from '../../../data/subscribe';
 import { dayIn, startIn } from '../../../../model/days';
@@ -33,12 +32,13 @@ export async function readVersions(
   return Promise.all(
     found.map(async ({ replacedBy, ...version }) => ({
       ...version,
-      text: await (replacedBy === null ? readCurrent(law) : readRevision(law.key, replacedBy)),
+      ...(await (replacedBy === null ? readCurrent(law) : readRevision(law.key, replacedBy))),
     })),
   );
 }
 
-type Found = Omit<LawVersion, 'text'> & {
+type Text = Pick<LawVersion, 'text' | 'isDenied'>;
+type Found = Omit<LawVersion, keyof Text> & {
   /** The key of the change that replaced the text. */
   replacedBy: string | null;
 };
@@ -80,9 +80,9 @@ function evaluatedUntil(entry: ComplianceEntry): number {
   return startIn(PORTAL_ZONE, dayIn(PORTAL_ZONE, evaluatedOn) + DAY_MS) - 1;
 }
 
-async function readRevision(item: string, change: string): Promise<LegalText | null> {
+async function readRevision(item: string, change: string): Promise<Text> {
   const path = paths.legalRevision(item, change);
-  return decode(legalTextSchema, await readValue(path), path);
+  return { text: decode(legalTextSchema, await readValue(path), path) };
 }
 
 /** The fields that the summary lacks. They are read one by one, because the record also holds the members who have the law. */
@@ -90,9 +90,9 @@ const FIELDS = Object.keys(legalTextSchema.entries).filter(
   (field) => !['title', 'filterByArea', 'country', 'link'].includes(field),
 );
 
-/** Returns null if the law no longer exists, or if the membership has ended: then only the rest of the register can be read. */
-async function readCurrent({ key, summary, link }: Law): Promise<LegalText | null> {
-  if (summary === null) return null;
+/** The text is null if the law no longer exists, or if the membership has ended: then only the rest of the register can be read. */
+async function readCurrent({ key, summary, link }: Law): Promise<Text> {
+  if (summary === null) return { text: null };
   if (isWithdrawn(summary)) return readRevision(key, WITHDRAWN_REVISION);
   const { title, filterByArea, country } = summary;
   try {
@@ -101,9 +101,10 @@ async function readCurrent({ key, summary, link }: Law): Promise<LegalText | nul
     );
     const stored = fields.filter(([, value]) => value !== null);
     const text = { title, filterByArea, country, link, ...Object.fromEntries(stored) };
-    return decode(legalTextSchema, text, paths.legalItem(key));
+    return { text: decode(legalTextSchema, text, paths.legalItem(key)) };
   } catch (cause) {
-    if (cause instanceof DataError && cause.kind === 'denied') return null;
+    if (cause instanceof DataError && cause.kind === 'denied')
+      return { text: null, isDenied: true };
     throw cause;
   }
 }

@@ -7,6 +7,8 @@ import { DataError } from '../../../data/errors';
 import { checkSeal, SEAL_FILES, sealSchema, type SealCheck } from './seal';
 
 export const MANIFEST = 'manifest.json';
+/** The same list in the format of `sha256sum`. The manifest lists it, so it can't list the manifest. */
+export const SUMS = 'SHA256SUMS';
 const FORMAT = 'legal-register-audit-pack';
 const NO_PACK = 'This file is not an audit pack from the portal, or it is damaged.';
 const NOT_FULL =
@@ -57,6 +59,10 @@ type FileCheck = {
   path: string;
   result: 'unchanged' | 'changed' | 'missing' | 'unlisted' | 'misstated';
 };
+
+/** Names in a pack have no characters that the format escapes. */
+export const sumsText = (files: Manifest['files']): string =>
+  files.map(({ path, sha256: sum }) => `${sum}  ${path}\n`).join('');
 
 export type PackCheck = {
   manifest: Manifest;

@@ -33,7 +33,7 @@ describe('the files of a pack', () => {
         ...['manifest.json', 'report.html', 'register.csv', 'register.json', 'history.csv'],
         ...['history.json', 'actions.csv', 'actions.json', 'changes.csv', 'changes.json'],
         ...['evidence.csv', 'evidence.json', 'months.csv', 'months.json', LOG.path],
-        ...['removals.csv', 'removals.json', 'laws.json', 'seal.txt'],
+        ...['removals.csv', 'removals.json', 'laws.json', 'seal.txt', 'SHA256SUMS'],
       ].sort(),
     );
     const { items } = JSON.parse(textOf(files, 'register.json')) as { items: object };
@@ -102,9 +102,48 @@ describe('the files of a pack', () => {
       expect.arrayContaining([
         ['Method', 'Site inspection'],
         ['Checked', 'Both boilers.'],
-        ['Competence', 'IEMA Practitioner'],
+        ['Competence', 'Evaluator 1'],
       ]),
     );
+  });
+
+  it('the report has the competence of each evaluator once, and each evaluation refers to it', () => {
+    const [air] = source.items;
+    const [first] = air?.entries ?? [];
+    if (!air || first?.type !== 'user') throw new Error('The item was evaluated.');
+    const again = (key: string, userTimeAdded: number, userCompetence: string) => ({
+      ...first,
+      ...{ key, userTimeAdded, userCompetence },
+    });
+    const entries = [
+      first,
+      again('e2', first.userTimeAdded + DAY_MS, 'IEMA Practitioner'),
+      again('e3', first.userTimeAdded + 2 * DAY_MS, ''),
+    ];
+    const html = reportHtml({ ...source, items: [{ ...air, entries }] });
+    expect(html.split('IEMA Practitioner')).toHaveLength(2);
+    const by = 'Leo Lindqvist (Subscriber)';
+    expect(
+      tableIn(html, 'The evaluators, with their competence as copied into their evaluations'),
+    ).toEqual([
+      ['#', 'Evaluator', 'Competence', 'Evaluations', 'First', 'Last'],
+      ['1', by, 'IEMA Practitioner', '2', '9 Mar 2024, 16:00 GMT', '10 Mar 2024, 16:00 GMT'],
+      [
+        ...['2', by, 'Not stated by the evaluator', '1'],
+        ...['11 Mar 2024, 16:00 GMT', '11 Mar 2024, 16:00 GMT'],
+      ],
+    ]);
+    const report = new DOMParser().parseFromString(html, 'text/html');
+    const references = [...report.querySelectorAll('[href^="#evaluator-"]')].map((link) => [
+      link.textContent,
+      report.querySelector(link.getAttribute('href') ?? '')?.textContent,
+    ]);
+    expect(references).toEqual([
+      [`${by} [2]`, '2'],
+      ['Evaluator 1', '1'],
+      ['Evaluator 1', '1'],
+      ['Evaluator 2', '2'],
+    ]);
   });
 
   it('name the author as stored with each entry, even after the member changed their name', async () => {
@@ -179,6 +218,16 @@ describe('the files of a pack', () => {
       ],
     ]);
     expect(JSON.parse(textOf(files, 'register.json'))).toHaveProperty('lastAudit', lastAudit);
+    const earlier = tableIn(
+      reportHtml({ ...source, lastAudit: 0 }),
+      'Since the last audit, 1 January 1970',
+    );
+    const member = 'The member (the portal stores no name for this)';
+    expect(earlier.filter(([, , what]) => what?.startsWith('Added'))).toEqual([
+      ['1 Jan 1970, 01:00 GMT+1', expect.any(String), 'Added to the register', member],
+      ['14 Nov 2023, 22:13 GMT', expect.any(String), 'Added to the register again', member],
+      ['14 Nov 2023, 22:13 GMT', expect.any(String), 'Added to the register', member],
+    ]);
   });
 
   it('show the due day in the same way as lists and figures', async () => {
@@ -230,7 +279,7 @@ describe('the files of a pack', () => {
       ['Active', 'Compliant', '9 Mar 2024, 16:00 GMT'],
       ['Active', 'Not yet assessed', 'Never'],
       ['Active', 'Does not apply', '9 Mar 2024, 16:00 GMT'],
-      ['Removed', 'Not yet assessed', 'Never'],
+      ['Removed', 'Not yet assessed', 'Not known: deleted when the item was removed'],
     ]);
   });
 

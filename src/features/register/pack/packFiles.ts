@@ -1,7 +1,7 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { sha256 } from '../../../lib/bytes';
 import type { NewSeal } from '../../../data/seals';
-import { buildManifest, listFiles, MANIFEST, type Manifest } from './manifest';
+import { buildManifest, listFiles, MANIFEST, SUMS, sumsText, type Manifest } from './manifest';
 import { reportHtml } from './report';
 import { buildTexts } from './packTexts';
 import { SEAL_TEXT, sealFiles, sealText, type NotSealed } from './seal';
@@ -45,6 +45,8 @@ export async function buildPack(
   const listed = await listFiles(new Map([...texts, ...documents]));
   const finish = async (state: Manifest['seal']) => {
     const explained = new Map([[SEAL_TEXT, toBytes(sealText(state))]]);
+    const summed = [...listed, ...(await listFiles(explained))];
+    explained.set(SUMS, toBytes(sumsText(summed)));
     const manifest = buildManifest({
       member: source.member,
       generatedAt: new Date(source.generatedAt).toISOString(),

@@ -1,18 +1,16 @@
 /** The texts of a pack: its register as tables (CSV) and as stored (JSON). */
-import { PORTAL_ZONE } from '../../../config/zone';
 import { toCsvFile } from '../../../lib/csv';
-import { dayIn } from '../../../../model/days';
 import { compliantShare, FIGURES } from '../figures';
 import { countedIn, type Month } from '../overTime/months';
 import { monthsOf } from './months';
-import { registerCsv, TABLES } from './tables';
+import { contextOf, registerCsv, TABLES } from './tables';
 import type { PackItem, PackSource } from './types';
 
 /** Returns the texts of a pack by path. */
 export function buildTexts(source: PackSource): Map<string, string> {
-  const { items, generatedAt } = source;
-  const today = dayIn(PORTAL_ZONE, generatedAt);
-  const csv = (name: keyof typeof TABLES) => TABLES[name].csv(items, today);
+  const { items } = source;
+  const context = contextOf(source);
+  const csv = (name: keyof typeof TABLES) => TABLES[name].csv(items, context);
   return new Map([
     ['register.csv', registerCsv(items)],
     [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { unzipSync } from 'fflate';
-import type { ComplianceEntry, LegalChange } from '../../../data/records';
+import type { ComplianceEntry, LegalChange, RemovedItem } from '../../../data/records';
 import { LEO } from '../../../../test/support/author';
 import {
   buildItem,
@@ -16,7 +16,9 @@ import { STANDARDS } from './coverForm';
 import { actionState, nonconformitiesOf, reactionTo } from './findings';
 import { versionsOf } from './lawVersions';
 import { buildPack } from './packFiles';
+import { withStateAtRemoval } from './removed';
 import { reportHtml, TITLES } from './report';
+import type { PackItem } from './types';
 
 const DAY = Date.UTC(2024, 0, 1);
 const day = (number: number) => Date.UTC(2024, 0, number, 12);
@@ -160,6 +162,119 @@ describe('the findings of a report', () => {
   });
 });
 
+describe('a report about an item that was removed', () => {
+  const UNKNOWN = 'Not known: deleted when the item was removed';
+  const removal = (removedAt: number, fields: Partial<RemovedItem> = {}): RemovedItem => ({
+    ...{ key: `r${removedAt}`, ...LEO, item: 'air', title: 'Air', removedAt, entries: 4 },
+    ...{ userStatus: 'Not Compliant', openActions: 1, documents: {}, ...fields },
+  });
+  const { row } = buildItem('air');
+  const removed = buildItem('air', {
+    row: {
+      ...row,
+      ...{ status: 'inactive', timeAdded: day(2), assessedAt: undefined },
+      reviewedRevision: undefined,
+    },
+    changes: [change('c1', day(10), 1), change('c2', day(30), 2), change('c3', day(5), 1, true)],
+    removals: [removal(day(20), { assessedAt: day(12) })],
+  });
+  const addedAgain = buildItem('air', {
+    ...removed,
+    row: { ...removed.row, status: 'active', timeAdded: day(25) },
+  });
+
+  it('a reaction that was deleted with the history is not known', () => {
+    const reactions = (item: PackItem) => item.changes.map((one) => reactionTo(one, item));
+    const unknown = 'Not known: the item was removed with its history, 20 Jan 2024, 12:00 GMT';
+    const minor = 'None needed: the change is minor';
+    expect(reactions(removed)).toEqual([
+      unknown,
+      'None needed: the item was not in the register',
+      minor,
+    ]);
+    expect(reactions(addedAgain)).toEqual([unknown, 'Not reviewed yet', minor]);
+    expect(reactionTo(change('c4', day(22), 1), addedAgain)).toBe(
+      'The item was added after this change',
+    );
+  });
+
+  it('nothing is unknown if the record of the removal says that there was no entry', () => {
+    const empty = { ...removed, removals: [removal(day(20), { entries: 0 })] };
+    expect(empty.changes.map((one) => reactionTo(one, empty))[0]).toBe(
+      'Not reviewed before the item was removed, 20 Jan 2024, 12:00 GMT',
+    );
+    const item = parse(reportHtml({ ...source, items: [empty] })).querySelector('#item-1');
+    expect(item?.textContent).toContain('HistoryNothing recorded');
+    expect(item?.textContent).toContain('Revision reviewedNone');
+    expect(item?.textContent).toContain(`Own note${UNKNOWN}`);
+  });
+
+  it('an item that was removed has the status of that time', () => {
+    const state = withStateAtRemoval(removed.row, [
+      removal(day(9), { userStatus: 'Compliant' }),
+      removal(day(20), { assessedAt: day(12), applicability: 'notApplicable' }),
+      removal(day(15)),
+    ]);
+    expect(state).toMatchObject({
+      ...{ userStatus: 'Not Compliant', assessedAt: day(12), applicability: 'notApplicable' },
+    });
+    expect(withStateAtRemoval(addedAgain.row, addedAgain.removals)).toBe(addedAgain.row);
+  });
+
+  it('each text about missing data says that a removal deleted them, or since when they are missing', () => {
+    const factsIn = (item: PackItem) => {
+      const section = parse(reportHtml({ ...source, items: [item] })).querySelector('#item-1');
+      const facts = [...(section?.querySelectorAll('dt') ?? [])].map((term) => [
+        term.textContent,
+        term.nextElementSibling?.textContent,
+      ]);
+      return Object.fromEntries(facts) as Record<string, string>;
+    };
+    const row = withStateAtRemoval(removed.row, removed.removals);
+    const without = { versions: [], record: {} };
+    expect(factsIn({ ...removed, row, ...without })).toMatchObject({
+      ...{ Status: 'Not Compliant', 'Last evaluated': '12 Jan 2024, 12:00 GMT' },
+      ...{ 'Revision reviewed': UNKNOWN, 'Own note': UNKNOWN, History: UNKNOWN },
+      'Applicability decided': `${UNKNOWN}.`,
+    });
+    expect(factsIn({ ...removed, row, ...without })).not.toHaveProperty(
+      'Months between evaluations',
+    );
+    expect(factsIn({ ...removed, removals: [removal(day(20))], ...without })).toMatchObject({
+      'Last evaluated': 'Never',
+    });
+    expect(
+      factsIn({ ...removed, removals: [removal(day(8)), removal(day(20))], ...without }),
+    ).toMatchObject({ 'Last evaluated': 'Never since the item was added again' });
+    expect(factsIn({ ...addedAgain, ...without })).toMatchObject({
+      ...{ Status: 'Not yet assessed', 'Last evaluated': 'Never since the item was added again' },
+      ...{ 'Revision reviewed': 'None since the item was added again' },
+      ...{ History: 'Nothing recorded since the item was added again' },
+      'Months between evaluations': '12',
+    });
+  });
+
+  it('each section that lists what a removal deletes says so', () => {
+    const lastAudit = Date.UTC(2024, 0, 27);
+    const noticesIn = (items: PackItem[]) =>
+      [...parse(reportHtml({ ...source, lastAudit, items })).querySelectorAll('.notice')].flatMap(
+        (notice) =>
+          notice.querySelector('[href="#removed"]') ? notice.closest('section')?.id : [],
+      );
+    const sections = ['nonconformities', 'since', 'actions', 'evidence'];
+    expect(noticesIn([removed])).toEqual(sections);
+    expect(noticesIn([addedAgain])).toEqual(sections);
+    expect(noticesIn([{ ...addedAgain, removals: [] }])).toEqual([]);
+    expect(noticesIn([{ ...removed, removals: [removal(day(20), { entries: 0 })] }])).toEqual([]);
+  });
+
+  it('the changes of a law that no longer exists are not known', () => {
+    const absent = { ...removed, summary: null, changes: [] };
+    const changes = parse(reportHtml({ ...source, items: [absent] })).querySelector('#changes');
+    expect(changes?.textContent).toContain('so their changes are not known: 1.');
+  });
+});
+
 describe('the report of a pack', () => {
   it('the cover has what the member typed, with name, role and job of the member', () => {
     const html = reportHtml({
@@ -181,6 +296,10 @@ describe('the report of a pack', () => {
       'https://portal.example',
     ])
       expect(cover?.textContent).toContain(shown);
+    expect(cover?.textContent).toContain('StandardISO 45001:2018');
+    expect(parse(reportHtml(source)).querySelector('.cover')?.textContent).toContain(
+      'StandardISO 14001:2015, ISO 14001:2026, ISO 45001:2018, ISO 50001:2018 (all that the portal has)',
+    );
     const standards = [...parse(html).querySelectorAll('#clauses h3')];
     expect(standards.map(({ textContent }) => textContent)).toEqual([
       'ISO 45001:2018: Occupational health and safety management',
@@ -215,9 +334,13 @@ describe('the report of a pack', () => {
       items: [{ ...air, versions: [{ ...versions[1], ...{ entries: [1] } }] as typeof versions }],
     });
     expect(parse(current).querySelector('#item-1 .notice')).toBeNull();
-    const unreadable = [{ text: null, revision: 1, from: null, until: null, entries: [1] }];
+    const lost = { text: null, revision: 1, from: null, until: null, entries: [1] };
+    const unreadable = [{ ...lost, isDenied: true as const }];
     expect(reportHtml({ ...source, items: [{ ...air, versions: unreadable }] })).toContain(
       'because the membership of this member has ended',
+    );
+    expect(reportHtml({ ...source, items: [{ ...air, versions: [lost] }] })).toContain(
+      'The portal no longer stores this text.',
     );
   });
 

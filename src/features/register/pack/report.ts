@@ -11,13 +11,14 @@ import { ITEM_TEXTS } from '../legalItemForm';
 import { NOT_FOUND, PERCENTAGE_RULE } from '../messages';
 import { titleOf } from '../reportRow';
 import { applying, compliantShare, distribution, FIGURES } from '../figures';
-import { clauseMap } from './clauseMap';
+import { chosenStandards, clauseMap } from './clauseMap';
 import { howToRead } from './howToRead';
 import { facts, joined, links, paragraph, records, section, table, text } from './html';
 import { countsOf } from './months';
 import { REPORT_STYLES } from './reportStyles';
 import * as parts from './sections';
-import { cellOf, FACTS, packRow, TABLES } from './tables';
+import { unlessEntriesDeleted } from './removed';
+import { cellOf, contextOf, FACTS, packRow, TABLES, type Context } from './tables';
 import type { LawVersion, PackItem, PackSource } from './types';
 
 /** Returns the figures of the cover. `percent` is null if no active item applies. */
@@ -56,6 +57,7 @@ export const TITLES = {
 type SectionId = keyof typeof TITLES;
 
 export function reportHtml(source: PackSource): string {
+  const context = contextOf(source);
   const title = `Legal register of ${source.cover.organisation || source.member.name}`;
   const bodies: Record<Exclude<SectionId, 'verify' | 'clauses'>, string> = {
     summary: summary(source),
@@ -65,13 +67,13 @@ export function reportHtml(source: PackSource): string {
     'over-time': parts.overTime(source),
     register: parts.registerList(source),
     applicability: parts.applicability(source),
-    evaluations: parts.evaluations(source),
-    actions: parts.allOf('actions', source),
-    changes: parts.allOf('changes', source),
-    removed: parts.allOf('removals', source),
-    evidence: parts.evidenceList(source),
+    evaluations: parts.evaluations(source, context),
+    actions: parts.withNotice(parts.allOf('actions', source, context), source),
+    changes: parts.changes(source, context),
+    removed: parts.allOf('removals', source, context),
+    evidence: parts.withNotice(parts.evidenceList(source), source),
     missing: parts.missing(source),
-    items: source.items.map((item) => itemSection(item, source)).join('\n'),
+    items: source.items.map((item) => itemSection(item, context)).join('\n'),
   };
   const shown = (Object.entries(bodies) as [SectionId, string][]).filter(
     ([id, body]) => id !== 'missing' || body !== '',
@@ -91,7 +93,7 @@ ${cover(title, source)}
 ${contents(listed)}
 ${howToRead(source, TITLES.verify)}
 ${clauseMap(source.cover.standards, TITLES)}
-${shown.map(([id, body]) => section(id, TITLES[id], [body || paragraph('There are none.')])).join('\n')}
+${shown.map(([id, body]) => section(id, TITLES[id], [body || parts.NONE])).join('\n')}
 </body>
 </html>
 `;
@@ -119,7 +121,7 @@ ${facts([
   ['Organisation', typed.organisation || 'Not given'],
   ['Sites', typed.sites || 'Not given'],
   ['Period', parts.periodOf(typed) || 'Not given'],
-  ['Standard', typed.standards.join(', ') || 'Not given'],
+  ['Standard', standardsOf(typed.standards)],
   ['Made by', `${shownName(member.name)}${roles && ` (${roles})`}`],
   ['Generated', formatRegisterMoment(generatedAt)],
   ['Portal', joined([BRAND, links([{ href: portal, label: portal }])], ', ')],
@@ -135,6 +137,11 @@ ${paragraph('The member typed organisation, sites, period and standard when maki
 </header>`;
 }
 
+const standardsOf = (names: readonly string[]): string => {
+  const printed = chosenStandards(names).map(({ name }) => name);
+  return `${printed.join(', ')}${names.length === 0 ? ' (all that the portal has)' : ''}`;
+};
+
 const summary = ({ items, generatedAt }: PackSource): string =>
   table('Active items by status', {
     head: ['Status', 'Items'],
@@ -144,18 +151,19 @@ const summary = ({ items, generatedAt }: PackSource): string =>
 /** Tables with long values. */
 const AS_RECORDS: readonly string[] = ['history', 'evidence'];
 
-function itemSection(item: PackItem, source: PackSource): string {
+function itemSection(item: PackItem, context: Context): string {
   const row = packRow(item);
-  const today = parts.dayOf(source);
   return section(
     parts.itemId(item),
     `${item.number}. ${titleOf(item)}`,
     [
       facts(FACTS.map((column) => [column.heading, cellOf(column, row)])),
       ...lawTexts(item),
-      item.entries.length === 0 ? paragraph('Nothing has been recorded.') : '',
+      item.entries.length === 0
+        ? facts([['History', unlessEntriesDeleted(item, 'Nothing recorded')]])
+        : '',
       ...Object.entries(TABLES).map(([name, { caption, shown }]) =>
-        (AS_RECORDS.includes(name) ? records : table)(caption, shown(item, today)),
+        (AS_RECORDS.includes(name) ? records : table)(caption, shown(item, context)),
       ),
     ],
     3,
@@ -177,7 +185,7 @@ function lawTexts({ versions, summary: law }: PackItem): string[] {
   ];
 }
 
-function lawText({ text: law, revision, from, until, entries }: LawVersion): string {
+function lawText({ text: law, isDenied, revision, from, until, entries }: LawVersion): string {
   const times = [
     `revision ${revision}`,
     from !== null && `from ${formatRegisterMoment(from)}`,
@@ -189,7 +197,7 @@ function lawText({ text: law, revision, from, until, entries }: LawVersion): str
   const heading = `Text of the law (${times.join(', ')})${used || ''}`;
   if (law === null)
     return `<h4>${text(heading)}</h4>${paragraph(
-      until === null
+      isDenied
         ? 'The text is not included, because the membership of this member has ended.'
         : 'The portal no longer stores this text.',
     )}`;

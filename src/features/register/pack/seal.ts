@@ -37,10 +37,10 @@ To verify the seal without the portal, unpack the pack and run this command in i
 
     openssl ts -reply -in ${RESPONSE} -text
 
-To check another file, compare its SHA-256 with manifest.json:
+To check all other files, or one of them on Windows, and compare it with manifest.json:
 
-    sha256sum FILE
-    certutil -hashfile FILE SHA256        (on Windows)
+    sha256sum -c SHA256SUMS
+    certutil -hashfile FILE SHA256
 
 ${CERTIFICATE} is the certificate that the portal trusts for this authority. To be independent of the
 portal, download the certificate from the authority's own website.

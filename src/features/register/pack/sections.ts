@@ -11,9 +11,11 @@ import { formatRegisterMoment, latestEvaluation } from '../history';
 import { hasTask } from '../ownRegister';
 import { legalStateOf, titleOf, COLUMNS, shownIn } from '../reportRow';
 import { decisionOf, filedBy, happenings, nonconformitiesOf } from './findings';
-import { fileHref, links, paragraph, table, type Cell, type Html } from './html';
+import { evaluatorLinks, evaluatorsTable } from './evaluators';
+import { fileHref, joined, links, paragraph, table, type Cell, type Html } from './html';
 import { monthsOf } from './months';
-import { packRow, TABLES } from './tables';
+import { isActive, lastEvaluated, removedNotice, unlessEntriesDeleted } from './removed';
+import { NO_DECISION, packRow, TABLES, type Context } from './tables';
 import type { PackItem, PackSource } from './types';
 
 export const itemId = ({ number }: PackItem): string => `item-${number}`;
@@ -23,9 +25,12 @@ const itemLink = (item: PackItem): Html =>
 
 export const dayOf = ({ generatedAt }: PackSource): number => dayIn(PORTAL_ZONE, generatedAt);
 
+export const NONE = paragraph('There are none.');
 const none = (rows: string, message: string): string => rows || paragraph(message);
 
-const isActive = ({ row }: PackItem): boolean => row.status === 'active';
+/** For a section that lists what a removal deletes. */
+export const withNotice = (rows: string, { items }: PackSource): string =>
+  `${rows || NONE}\n${removedNotice(items)}`;
 
 export const registerList = ({ items }: PackSource): string =>
   table('All items', {
@@ -35,11 +40,15 @@ export const registerList = ({ items }: PackSource): string =>
       item.summary?.filterByArea ?? '',
       legalStateOf(item),
       stateOf(item.row),
-      item.row.assessedAt === undefined ? 'Never' : formatRegisterMoment(item.row.assessedAt),
+      lastEvaluated(item),
     ]),
   });
 
 export const applicability = ({ items }: PackSource): string =>
+  paragraph(
+    'An item in the register applies until the member decides otherwise. Without a decision, the member added the item and left it so.',
+    'rule',
+  ) +
   table('The latest decision about each item', {
     head: ['Item', 'Applicability', 'Reason', 'Decided by', 'Decided', 'The member’s own note'],
     rows: items.filter(isActive).map((item) => {
@@ -48,7 +57,7 @@ export const applicability = ({ items }: PackSource): string =>
       return [
         itemLink(item),
         label,
-        decision ? applicabilityReason : 'No decision recorded',
+        decision ? applicabilityReason : unlessEntriesDeleted(item, NO_DECISION),
         decision?.by ?? '',
         decision ? formatRegisterMoment(decision.at) : '',
         ownNote,
@@ -56,15 +65,18 @@ export const applicability = ({ items }: PackSource): string =>
     }),
   });
 
-export const evaluations = (source: PackSource): string =>
+export const evaluations = (source: PackSource, { evaluators }: Context): string =>
   table('The latest evaluation of each item and the next one', {
     head: ['Item', 'Last evaluated', 'By', 'Method', 'Result', 'Every', 'Next due', 'Overdue'],
     rows: source.items.filter(isActive).map((item) => {
       const latest = latestEvaluation(item.entries);
+      const entry = item.entries.filter(({ type }) => type === 'user').at(-1);
       return [
         itemLink(item),
-        latest ? formatRegisterMoment(latest.at) : 'Never',
-        [latest?.by, latest?.how.competence].filter(Boolean).join('. '),
+        latest ? formatRegisterMoment(latest.at) : lastEvaluated(item),
+        links(
+          entry ? evaluatorLinks(evaluators, entry, ({ by, number }) => `${by} [${number}]`) : [],
+        ),
         latest?.how.method ?? '',
         latest?.check ?? '',
         plural(cycleOf(item.row), 'month'),
@@ -72,7 +84,7 @@ export const evaluations = (source: PackSource): string =>
         hasTask(item, 'overdue', dayOf(source)) ? 'Overdue' : '',
       ];
     }),
-  });
+  }) + evaluatorsTable(evaluators);
 
 export function overdue(source: PackSource): string {
   const today = dayOf(source);
@@ -115,26 +127,50 @@ export function nonconformities(source: PackSource): string {
       found.result,
     ]),
   );
-  return none(
-    table('Evaluations with the result Not Compliant, and what followed', {
-      head: ['Item', 'Found', 'By', 'Note', 'Actions', 'Latest evaluation since'],
-      rows,
-    }),
-    'No item was found not compliant.',
-  );
+  return [
+    none(
+      table('Evaluations with the result Not Compliant, and what followed', {
+        head: ['Item', 'Found', 'By', 'Note', 'Actions', 'Latest evaluation since'],
+        rows,
+      }),
+      'No evaluation in this pack has the result Not Compliant.',
+    ),
+    removedNotice(source.items),
+  ].join('\n');
 }
 
 /** One table of all items, with the columns that the table has for one item. */
-export function allOf(name: keyof typeof TABLES, source: PackSource): string {
+export function allOf(name: keyof typeof TABLES, { items }: PackSource, context: Context): string {
   const { caption } = TABLES[name];
-  const [first] = source.items;
-  const head = first ? TABLES[name].shown(first, dayOf(source)).head : [];
+  const [first] = items;
+  const head = first ? TABLES[name].shown(first, context).head : [];
   return table(caption, {
     head: ['Item', ...head],
-    rows: source.items.flatMap((item) =>
-      TABLES[name].shown(item, dayOf(source)).rows.map((row) => [itemLink(item), ...row]),
+    rows: items.flatMap((item) =>
+      TABLES[name].shown(item, context).rows.map((row) => [itemLink(item), ...row]),
     ),
   });
+}
+
+export function changes(source: PackSource, context: Context): string {
+  const absent = source.items.filter(({ summary }) => summary === null);
+  return [
+    allOf('changes', source, context) || NONE,
+    absent.length > 0 &&
+      paragraph(
+        joined(
+          [
+            'These laws no longer exist in the portal, so their changes are not known: ',
+            joined(absent.map(itemLink), ', '),
+            '.',
+          ],
+          '',
+        ),
+        'notice',
+      ),
+  ]
+    .filter(Boolean)
+    .join('\n');
 }
 
 export const evidenceList = ({ items }: PackSource): string =>
@@ -181,7 +217,7 @@ export function since(source: PackSource): string {
           by,
         ]),
       }),
-      `${caption}: nothing was recorded.`,
+      `${caption}: this pack has no records of that time.`,
     );
   const { from, to } = cover;
   return [
@@ -191,6 +227,7 @@ export function since(source: PackSource): string {
     from === null && to === null
       ? ''
       : list(`In the period, ${periodOf(cover)}`, from ?? -Infinity, to ?? Infinity),
+    removedNotice(items),
   ].join('\n');
 }
 

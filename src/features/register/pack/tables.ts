@@ -18,8 +18,10 @@ import {
   type ReportRow,
 } from '../reportRow';
 import { actionState, decisionOf, filedBy, reactionTo } from './findings';
+import { evaluatorLinks, evaluatorsOf, type Evaluators } from './evaluators';
 import { fileHref, links, type Content, type Link } from './html';
-import type { PackDocument, PackItem } from './types';
+import { isActive, lastEvaluated, unlessDeleted, unlessEntriesDeleted } from './removed';
+import type { PackDocument, PackItem, PackSource } from './types';
 
 /** `links` replaces the text in the report. */
 type PackColumn<Row> = Column<Row> & { links?: (row: Row) => readonly Link[] };
@@ -34,6 +36,8 @@ export const packRow = (item: PackItem): PackRow => ({
 /** The clauses of the law's current text. */
 const provisionsOf = ({ versions }: PackItem): readonly string[] =>
   versions.find(({ until }) => until === null)?.text?.provisions ?? [];
+
+export const NO_DECISION = 'No decision recorded';
 
 const OF_ITEM = {
   number: { heading: '#', csv: ({ item }) => item.number },
@@ -52,20 +56,23 @@ const OF_ITEM = {
   lastEvaluated: {
     heading: 'Last evaluated',
     moment: ({ item }) => item.row.assessedAt,
-    shown: ({ latestEvaluation: latest }) =>
-      latest ? `${formatRegisterMoment(latest.at)} by ${latest.by}` : 'Never',
+    shown: ({ latestEvaluation: latest, item }) =>
+      latest ? `${formatRegisterMoment(latest.at)} by ${latest.by}` : lastEvaluated(item),
   },
-  cycle: { heading: 'Months between evaluations', csv: ({ item }) => cycleOf(item.row) },
+  cycle: {
+    heading: 'Months between evaluations',
+    csv: ({ item }) => (isActive(item) ? cycleOf(item.row) : ''),
+  },
   nextDue: { ...COLUMNS.nextDue, shown: (row) => shownIn(COLUMNS.nextDue, row) || 'Not due' },
   revision: {
     heading: 'Law revision',
     csv: ({ item }) => item.summary?.revision ?? '',
-    shown: ({ item }) => String(item.summary?.revision ?? 0),
+    shown: ({ item }) => String(item.summary?.revision ?? 'Not known'),
   },
   reviewed: {
     heading: 'Revision reviewed',
     csv: ({ item }) => item.row.reviewedRevision ?? '',
-    shown: ({ item }) => String(item.row.reviewedRevision ?? 'None yet'),
+    shown: ({ item }) => String(item.row.reviewedRevision ?? unlessEntriesDeleted(item, 'None')),
   },
   decided: {
     heading: 'Applicability decided',
@@ -73,10 +80,13 @@ const OF_ITEM = {
       const decision = decisionOf(item);
       return decision
         ? `${formatRegisterMoment(decision.at)} by ${decision.by}`
-        : 'No decision recorded. An item in the register applies until the member decides otherwise.';
+        : `${unlessEntriesDeleted(item, NO_DECISION)}. ${isActive(item) ? 'An item in the register applies until the member decides otherwise.' : ''}`.trim();
     },
   },
-  ownNote: { ...COLUMNS.ownNote, shown: ({ ownNote }) => ownNote || 'No note' },
+  ownNote: {
+    ...COLUMNS.ownNote,
+    shown: ({ ownNote, item }) => ownNote || unlessDeleted(item, 'No note'),
+  },
   entries: { heading: 'Entries', csv: ({ item }) => item.entries.length },
   openActions: { heading: 'Open actions', csv: ({ item }) => item.row.openActions ?? 0 },
 } as const satisfies Record<string, PackColumn<PackRow>>;
@@ -115,19 +125,29 @@ const csvOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): stri
 
 type PackTable = {
   caption: string;
-  csv: (items: readonly PackItem[], today: number) => string;
-  shown: (item: PackItem, today: number) => Content;
+  csv: (items: readonly PackItem[], context: Context) => string;
+  shown: (item: PackItem, context: Context) => Content;
 };
+
+/** What the tables of an item show about the whole pack. */
+export type Context = {
+  /** The day of the pack. */
+  today: number;
+  evaluators: Evaluators;
+};
+export const contextOf = ({ items, generatedAt }: PackSource): Context => ({
+  today: dayIn(PORTAL_ZONE, generatedAt),
+  evaluators: evaluatorsOf(items),
+});
 
 function packTable<Row>(
   caption: string,
-  /** @param today the day of the pack */
-  rowsOf: (item: PackItem, today: number) => readonly Row[],
+  rowsOf: (item: PackItem, context: Context) => readonly Row[],
   columns: readonly PackColumn<NoInfer<Row>>[],
 ): PackTable {
   return {
     caption,
-    csv: (items, today) =>
+    csv: (items, context) =>
       csvOf(
         [
           { heading: 'Item', csv: ({ item }: { item: PackItem }) => titleOf(item) },
@@ -136,11 +156,11 @@ function packTable<Row>(
             csv: ({ row }: { row: Row }) => csvIn(column, row),
           })),
         ],
-        items.flatMap((item) => rowsOf(item, today).map((row) => ({ item, row }))),
+        items.flatMap((item) => rowsOf(item, context).map((row) => ({ item, row }))),
       ),
-    shown: (item, today) => ({
+    shown: (item, context) => ({
       head: columns.map(({ heading }) => heading),
-      rows: rowsOf(item, today).map((row) => columns.map((column) => cellOf(column, row))),
+      rows: rowsOf(item, context).map((row) => columns.map((column) => cellOf(column, row))),
     }),
   };
 }
@@ -170,9 +190,10 @@ export const TABLES = {
   ),
   history: packTable(
     'History, oldest first',
-    (item) =>
+    (item, { evaluators }) =>
       item.entries.map((entry, index) => ({
         ...factsOf(entry),
+        evaluator: evaluatorLinks(evaluators, entry, ({ number }) => `Evaluator ${number}`),
         number: index + 1,
         by: signatureOf(entry),
         files: filesOf(item, entry),
@@ -191,7 +212,11 @@ export const TABLES = {
       { heading: 'Note', csv: ({ note }) => note },
       { heading: HOW_LABELS.method, csv: ({ how }) => how?.method ?? '' },
       { heading: HOW_LABELS.checked, csv: ({ how }) => how?.checked ?? '' },
-      { heading: HOW_LABELS.competence, csv: ({ how }) => how?.competence ?? '' },
+      {
+        heading: HOW_LABELS.competence,
+        csv: ({ how }) => how?.competence ?? '',
+        links: ({ evaluator }) => evaluator,
+      },
       {
         heading: 'Document',
         csv: ({ files }) => files.map(({ path }) => path).join('; '),
@@ -225,7 +250,7 @@ export const TABLES = {
   ),
   actions: packTable(
     'Actions, oldest first',
-    ({ actions }, today) =>
+    ({ actions }, { today }) =>
       actions.map((action) => ({ ...action, state: actionState(action, today) })),
     [
       { heading: 'Action', csv: ({ what }) => what },

@@ -35,8 +35,10 @@ export type Cover = {
 
 /** A text of the law that applied when the member evaluated the item, or that applies now. */
 export type LawVersion = {
-  /** Null if it isn't stored any more, or if the member may not read it. */
+  /** Null if it isn't stored any more, or if it is denied. */
   text: LegalText | null;
+  /** The membership of the member has ended, so they may not read the current text. */
+  isDenied?: true;
   revision: number;
   /** When it became the text and when the next one replaced it. Null for the first and for the last text. */
   from: number | null;
@@ -49,7 +51,7 @@ export type PackItem = {
   /** The position in the order in which the items were added, from 1. */
   number: number;
   key: string;
-  /** The fields of the record that the index copies. */
+  /** The fields of the record that the index copies. A removed item has the state at its removal. */
   row: OwnIndexRow;
   /** Null if the law no longer exists. */
   summary: LegalSummary | null;
