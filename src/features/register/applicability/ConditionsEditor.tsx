@@ -37,8 +37,8 @@ function findFault(rows: readonly string[]): string | null {
   return first ? `Row ${first[0]}: ${first[1] ?? ''}` : null;
 }
 
-const OPTIONS = QUESTIONS.flatMap(({ options }) =>
-  options.map(([value, , phrase]) => ({ value, label: capitalised(phrase) })),
+const OPTIONS = QUESTIONS.flatMap(({ text, options }) =>
+  options.map(([value, , phrase]) => ({ value, label: capitalised(phrase), group: text })),
 );
 
 const COLUMNS = [
