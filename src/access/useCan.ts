@@ -48,16 +48,17 @@ export function useOpens(): (page: PageRequirement) => boolean {
   );
 }
 
-/** Whether a page opens to members but not to the current person, who is a guest. */
+/** Whether a page opens to a member with the legal register, but not to the current person, who is a guest or another member. */
 export function useOffersMembership(): (page: PageRequirement) => boolean {
   const role = useSelector(selectRole);
+  const legal = useSelector(selectLegalAccess);
   return useCallback(
     ({ needs }) =>
-      role === 'guest' &&
+      (role === 'guest' || role === 'subscriber') &&
       needs !== 'nothing' &&
       needs !== 'held' &&
-      !mayRole({ role, legal: true }, needs) &&
+      !mayRole({ role, legal }, needs) &&
       mayRole({ role: 'subscriber', legal: true }, needs),
-    [role],
+    [role, legal],
   );
 }

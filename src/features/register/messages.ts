@@ -90,6 +90,8 @@ export function removalExtent(entries: number, documents: number): string {
   return `${lost}You and your reviewers will still see one line: what you removed, when, and its last status.`;
 }
 export const OPEN_ACTIONS_REMOVED = 'These open actions will be deleted:';
+export const CONDITIONS_STAY =
+  'These conditions of it stay in your register, with their history. If they no longer apply, decide so for each:';
 export const DOES_NOT_APPLY_INSTEAD =
   'If it no longer applies to you, choose “Does not apply” instead. Then its history stays.';
 export const removalPending = (title: string) =>
@@ -200,6 +202,8 @@ export const CONDITIONS_CHANGED =
 // Legal item management (specification, sections 2.10, 5 and 8)
 
 export const ITEM_UPLOADED = 'Legal Item Successfully Uploaded';
+/** After an upload, in words of the panel "Who it applies to". */
+export const SET_CONDITIONS = 'Say who it applies to';
 export const ITEM_UPDATED = 'Legal Item Successfully Updated';
 export const FIELDS_MISSED = 'Ooops, you have missed some required fields. Check the warnings!';
 export const EMPTY_ITEM = 'Sorry cannot submit an empty legal register item';

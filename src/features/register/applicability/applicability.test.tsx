@@ -73,10 +73,53 @@ describe('the questions', () => {
     );
   });
 
-  it('are not offered without legal access', async () => {
-    open('member', ADDRESS);
-    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('form', { name: /Questions/ })).toBeNull());
+  it('say before saving what follows from changed answers', async () => {
+    answer('eng oil200');
+    const key = keyOf(OIL);
+    open('legal', ADDRESS);
+    await box(key);
+    await press('Untick all');
+    await userEvent.click(await box(key));
+    await press('Add 1 law');
+    const dialog = await dialogOf('Add 1 law');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add 1 law' }));
+    await dialog.findByText('1 law added');
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await press('Change your answers');
+    const form = within(await screen.findByRole('form', { name: /^Questions/ }));
+    expect(form.queryByText('What follows from your changes')).toBeNull();
+    await userEvent.click(form.getByRole('checkbox', { name: 'More than 200 litres of oil' }));
+    expect(await form.findByText(/whether these laws still apply/)).toBeVisible();
+    expect(await form.findByText(titleOf(key))).toBeVisible();
+    await userEvent.click(form.getByRole('checkbox', { name: /^Hazardous waste/ }));
+    expect(form.getByText(/^\d+ laws more will be proposed/)).toBeVisible();
+    expect(form.getByText(/changes no decision/)).toBeVisible();
+  });
+
+  it('tick what an answer implies, and untick what implies it', async () => {
+    write(`users/${UID}/answers`, null);
+    open('legal', ADDRESS);
+    const tick = async (name: RegExp) =>
+      userEvent.click(await screen.findByRole('checkbox', { name }));
+    await tick(/^250 or more/);
+    expect(screen.getByRole('checkbox', { name: 'At least one' })).toBeChecked();
+    await tick(/^50 or more/);
+    expect(screen.getByRole('checkbox', { name: '250 or more' })).not.toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'At least one' })).toBeChecked();
+  });
+
+  it.each([
+    ['member', 'Your membership'],
+    ['guest', 'Your guest access'],
+  ])('say what is needed to a %s without legal access', async (account, access) => {
+    open(account, ADDRESS);
+    expect(
+      await screen.findByText(
+        `${access} does not include “What applies to us?”. A membership with the legal register does.`,
+      ),
+    ).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Email us' })).toBeVisible();
+    expect(screen.queryByRole('form', { name: /Questions/ })).toBeNull();
   });
 });
 
