@@ -63,6 +63,7 @@ export function emptyShelves(): Pick<
   | 'register'
   | 'documents'
   | 'removedItems'
+  | 'bases'
   | 'events'
   | 'lastSeen'
   | 'roomVisits'
