@@ -3,11 +3,10 @@ import { useLocation } from 'react-router-dom';
 import { may } from '../access/roleMatrix';
 import { selectRole } from '../access/sessionSlice';
 import type { PageRequirement } from '../access/useCan';
-import { BackLink } from '../components/action/Button';
+import { BackLink, LinkButton } from '../components/action/Button';
 import { Page } from '../components/layout/Page';
 import { links } from '../config/links';
 import { GuestWelcome } from '../features/dashboard';
-import { AccessRequiredNotice } from '../features/register';
 import { pageName } from './pageNames';
 
 /** Shown to a guest at the address of a page for members, and to a member without the legal register at a page that needs it. */
@@ -23,7 +22,11 @@ export function MembersOnlyPage({ needs }: PageRequirement) {
       lead={`Your ${isGuest ? 'guest access' : 'membership'} does not include ${name}. A membership ${needsRegister ? 'with the legal register ' : ''}does.`}
       before={<BackLink to={links.myAccount()}>My Account</BackLink>}
     >
-      {needsRegister && <AccessRequiredNotice />}
+      {needsRegister && (
+        <LinkButton href={links.mail('Legal Register subscription')} tone="primary">
+          Email us about a subscription
+        </LinkButton>
+      )}
       {isGuest && <GuestWelcome />}
     </Page>
   );

@@ -4,9 +4,6 @@ import { lazyComponent } from '../../components/feedback/Lazily';
 export const RegisterPanels = lazyComponent(
   async () => (await import('./lists/RegisterPanels')).RegisterPanels,
 );
-export const AccessRequiredNotice = lazyComponent(
-  async () => (await import('./components/AccessRequired')).AccessRequiredNotice,
-);
 export {
   dueAddress,
   useChangedLaws,

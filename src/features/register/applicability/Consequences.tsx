@@ -28,6 +28,11 @@ export function Consequences(props: { uid: string; stored: string; options: stri
   });
   return (
     <FormMessage tone="info" title="What follows from your changes">
+      <p>
+        {added.length + withdrawn === 0
+          ? 'These changes affect no law in your register and no proposal.'
+          : 'Saving your answers changes no decision. You decide in the next step.'}
+      </p>
       {proposed > 0 && <p>{plural(proposed, ...LAWS)} more will be proposed.</p>}
       {withdrawn > 0 && <p>{plural(withdrawn, ...LAWS)} will no longer be proposed.</p>}
       {decisions.map(({ kind, text, laws }) => (
@@ -42,11 +47,6 @@ export function Consequences(props: { uid: string; stored: string; options: stri
           </ul>
         </div>
       ))}
-      <p>
-        {added.length + withdrawn === 0
-          ? 'These changes affect no law in your register and no proposal.'
-          : 'Saving your answers changes no decision. You decide in the next step.'}
-      </p>
     </FormMessage>
   );
 }

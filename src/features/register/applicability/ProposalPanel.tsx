@@ -1,12 +1,11 @@
 /** Laws to decide about, by area, with their reasons. Ticked laws are decided together. */
 import { useState, type ReactNode } from 'react';
-import { Button, LinkButton } from '../../../components/action/Button';
+import { Button, ButtonRow, LinkButton } from '../../../components/action/Button';
 import { EditIcon, ViewIcon, type IconType } from '../../../components/display/icons';
 import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
 import { CheckboxField } from '../../../components/form/CheckboxField';
 import { Row, Text } from '../../../components/layout/Layout';
 import { Panel } from '../../../components/layout/Panel';
-import { ListRow } from '../../../components/list/ListRow';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import { links } from '../../../config/links';
 import { PORTAL_ZONE } from '../../../config/zone';
@@ -113,30 +112,25 @@ function ProposalRow(props: {
   const [viewing, setViewing] = useState(false);
   const title = <ItemTitle uid={uid} itemKey={key} />;
   return (
-    <ListRow
-      title={
-        <CheckboxField
-          label={title}
-          hint={[reason, currentDecision(proposal)].join(' ').trim()}
-          checked={isTicked}
-          onChange={onTick}
-        />
-      }
-      actions={
-        <>
-          <Button size="small" icon={ViewIcon} onClick={() => setViewing(true)}>
-            View <VisuallyHidden>{title}</VisuallyHidden>
-          </Button>
-          {proposal.isHeld && (
-            <LinkButton size="small" icon={EditIcon} to={links.editLegalItem(key)}>
-              Open item <VisuallyHidden>{title}</VisuallyHidden>
-            </LinkButton>
-          )}
-        </>
-      }
-    >
+    <Row gap="2 4" justify="between" align="start">
+      <CheckboxField
+        label={title}
+        hint={[reason, currentDecision(proposal)].join(' ').trim()}
+        checked={isTicked}
+        onChange={onTick}
+      />
+      <ButtonRow>
+        <Button size="small" icon={ViewIcon} onClick={() => setViewing(true)}>
+          View <VisuallyHidden>{title}</VisuallyHidden>
+        </Button>
+        {proposal.isHeld && (
+          <LinkButton size="small" icon={EditIcon} to={links.editLegalItem(key)}>
+            Open item <VisuallyHidden>{title}</VisuallyHidden>
+          </LinkButton>
+        )}
+      </ButtonRow>
       {viewing && <ItemDetailModal itemKey={key} onClose={() => setViewing(false)} />}
-    </ListRow>
+    </Row>
   );
 }
 

@@ -118,7 +118,7 @@ describe('the questions', () => {
         `${access} does not include “What applies to us?”. A membership with the legal register does.`,
       ),
     ).toBeVisible();
-    expect(await screen.findByRole('link', { name: 'Email us' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Email us about a subscription' })).toBeVisible();
     expect(screen.queryByRole('form', { name: /Questions/ })).toBeNull();
   });
 });
