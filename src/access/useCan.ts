@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSelector } from 'react-redux';
-import { may, type Ability, may as mayRole } from './roleMatrix';
+import { may, type Ability } from './roleMatrix';
 import { selectLegalAccess, selectRole, type SessionRoot } from './sessionSlice';
 import { selectAdmission, type Admission } from './admission';
 
@@ -48,17 +48,15 @@ export function useOpens(): (page: PageRequirement) => boolean {
   );
 }
 
-/** Whether a page opens to a member with the legal register, but not to the current person, who is a guest or another member. */
+/** Whether a page would open to the current person as a member with the legal register. */
 export function useOffersMembership(): (page: PageRequirement) => boolean {
-  const role = useSelector(selectRole);
-  const legal = useSelector(selectLegalAccess);
+  const admission = useSelector(selectAdmission);
   return useCallback(
     ({ needs }) =>
-      (role === 'guest' || role === 'subscriber') &&
+      admission === 'admitted' &&
       needs !== 'nothing' &&
       needs !== 'held' &&
-      !mayRole({ role, legal }, needs) &&
-      mayRole({ role: 'subscriber', legal: true }, needs),
-    [role, legal],
+      may({ role: 'subscriber', legal: true }, needs),
+    [admission],
   );
 }
