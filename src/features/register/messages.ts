@@ -184,26 +184,10 @@ export const adminWording = (state: ItemState | EntryContent): string =>
 // What applies to us?
 
 export const APPLIES_TO_US = 'What applies to us?';
-export const NATION_REQUIRED = 'Choose at least one nation';
-export const ANSWERS_CHANGED =
-  'Your answers were changed in another window while you were editing. Your answers are still here, but they are not saved.';
-export const NOTHING_PROPOSED =
-  'You have decided about every law that your answers propose. When your answers or the laws change, new proposals appear here.';
-export const DECIDED_ELSEWHERE =
-  'You have decided otherwise about this item in another window. Open the item to change the decision.';
-/** Reason of a decision. */
-export const CONDITIONS_NOT_MET =
-  'Because the portal’s conditions for this law have changed, and your answers no longer meet them.';
-export const CONDITIONS_SAVED = 'Conditions saved';
-export const CONDITIONS_TOO_LONG = 'There are too many conditions. Please remove some.';
-export const CONDITIONS_CHANGED =
-  'Someone else changed these conditions while you were editing. Your conditions are still here, but they are not saved.';
 
 // Legal item management (specification, sections 2.10, 5 and 8)
 
 export const ITEM_UPLOADED = 'Legal Item Successfully Uploaded';
-/** After an upload, in words of the panel "Who it applies to". */
-export const SET_CONDITIONS = 'Say who it applies to';
 export const ITEM_UPDATED = 'Legal Item Successfully Updated';
 export const FIELDS_MISSED = 'Ooops, you have missed some required fields. Check the warnings!';
 export const EMPTY_ITEM = 'Sorry cannot submit an empty legal register item';

@@ -22,7 +22,7 @@ import { useEditDraft } from '../../../shared/drafts/useDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { complaint, useForm } from '../../../shared/forms/useForm';
 import { upToDate } from '../../../store/liveValues';
-import { CONDITIONS_CHANGED, CONDITIONS_SAVED, CONDITIONS_TOO_LONG } from '../messages';
+import { CONDITIONS_CHANGED, CONDITIONS_SAVED, CONDITIONS_TOO_LONG } from './applicabilityMessages';
 import { useConditions } from './liveApplicability';
 import { saveConditions } from './proposalThunks';
 

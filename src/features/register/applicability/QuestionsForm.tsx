@@ -11,7 +11,7 @@ import type { Answers } from '../../../data/records';
 import { useEditDraft } from '../../../shared/drafts/useDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { useForm } from '../../../shared/forms/useForm';
-import { ANSWERS_CHANGED, NATION_REQUIRED } from '../messages';
+import { ANSWERS_CHANGED, NATION_REQUIRED } from './applicabilityMessages';
 import { Consequences } from './Consequences';
 import { saveAnswers } from './proposalThunks';
 

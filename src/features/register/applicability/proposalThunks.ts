@@ -8,7 +8,7 @@ import { catchUp, commit, commitEdit, newKey } from '../../../data/write';
 import { runInChunks, type BulkOutcome, type BulkRun } from '../../../shared/bulk/chunks';
 import { createMutation } from '../../../store/mutation';
 import { commitOwn, findItem, readClock, readEvidence, STALE } from '../currentItem';
-import { ANSWERS_CHANGED, CONDITIONS_CHANGED, DECIDED_ELSEWHERE } from '../messages';
+import { ANSWERS_CHANGED, CONDITIONS_CHANGED, DECIDED_ELSEWHERE } from './applicabilityMessages';
 import { addItem } from '../registerThunks';
 import type { Proposal } from './proposals';
 

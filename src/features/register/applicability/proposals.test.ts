@@ -13,7 +13,7 @@ import { CONDITIONS_MAX } from '../../../../model/lawConditions';
 import { QUESTIONS } from '../../../../model/questions';
 import type { Basis, OwnIndexRow } from '../../../data/records';
 import type { SearchRow } from '../../../data/searchIndex';
-import { CONDITIONS_NOT_MET } from '../messages';
+import { CONDITIONS_NOT_MET } from './applicabilityMessages';
 import { findProposals } from './proposals';
 
 const OPTIONS = QUESTIONS.flatMap(({ options }) => options.map(([id]) => id));

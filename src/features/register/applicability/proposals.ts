@@ -10,7 +10,7 @@ import {
 import { lawFactsOf } from '../../../../model/lawFacts';
 import type { Basis, OwnIndexRow } from '../../../data/records';
 import type { SearchRow } from '../../../data/searchIndex';
-import { CONDITIONS_NOT_MET } from '../messages';
+import { CONDITIONS_NOT_MET } from './applicabilityMessages';
 
 /**
  * - `new`: the answers speak for a law without a decision.

@@ -34,7 +34,6 @@ import {
   EMPTY_ITEM,
   FIELDS_MISSED,
   ITEM_CHANGED_ELSEWHERE,
-  SET_CONDITIONS,
 } from '../messages';
 import { useLegalItem } from '../liveRegister';
 import { toLawStatus } from '../ownRegister';
@@ -66,7 +65,7 @@ export function CreateLegalItem({ uid }: { uid: string }) {
     onDone: (_, { key }) => {
       dispatch(
         showNotice('success', ITEM_UPLOADED, {
-          action: { label: SET_CONDITIONS, to: links.legalRegisterEdit(key) },
+          action: { label: 'Say who it applies to', to: links.legalRegisterEdit(key) },
         }),
       );
     },
