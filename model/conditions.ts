@@ -9,6 +9,18 @@ const phraseOf: ReadonlyMap<string, string> = new Map(
   QUESTIONS.flatMap(({ options }) => options.map(([id, , phrase]) => [id, phrase] as const)),
 );
 
+const impliedOf: ReadonlyMap<string, string> = new Map(
+  QUESTIONS.flatMap(({ options }) =>
+    options.flatMap(([id, , , implied]) => (implied === undefined ? [] : [[id, implied] as const])),
+  ),
+);
+
+/** Returns an option and the options that it implies. */
+export function withImplied(option: string): string[] {
+  const implied = impliedOf.get(option);
+  return implied === undefined ? [option] : [option, ...withImplied(implied)];
+}
+
 /** Options as they are stored: their ids, in the order of the questions, separated by spaces. */
 export const optionsIn = (stored: string): string[] => (stored === '' ? [] : stored.split(' '));
 export const toStored = (options: Iterable<string>): string => {
@@ -42,38 +54,54 @@ export function fulfilledBy(row: string, chosen: ReadonlySet<string>): string[] 
     : null;
 }
 
-/** Returns the options that fulfil the first alternative which is fulfilled, or null. */
-export function matchOf(conditions: string, chosen: ReadonlySet<string>): string[] | null {
-  for (const row of rowsIn(conditions)) {
+/** Returns for each alternative that is fulfilled the options that fulfil it. */
+export const matchesOf = (conditions: string, chosen: ReadonlySet<string>): string[][] =>
+  rowsIn(conditions).flatMap((row) => {
     const fulfilled = fulfilledBy(row, chosen);
-    if (fulfilled) return fulfilled;
-  }
-  return null;
-}
+    return fulfilled ? [fulfilled] : [];
+  });
 
-/** Returns the options of an accepted reason whose questions are now answered otherwise. */
-export function lostFrom(reason: string, chosen: ReadonlySet<string>): string[] {
-  const options = optionsIn(reason);
+/** Returns the options of a basis whose questions are now answered otherwise. */
+export function lostFrom(options: readonly string[], chosen: ReadonlySet<string>): string[] {
   const answered = new Set(
     options.filter((id) => chosen.has(id)).map((id) => questionOf.get(id)?.id),
   );
   return options.filter((id) => !answered.has(questionOf.get(id)?.id));
 }
 
-const joined = (phrases: readonly string[], word: 'and' | 'or'): string =>
-  phrases.length < 2
-    ? phrases.join('')
-    : `${phrases.slice(0, -1).join(', ')} ${word} ${phrases.at(-1) ?? ''}`;
+function joined(phrases: readonly string[], word: 'and' | 'or'): string {
+  const [last = '', ...others] = [...phrases].reverse();
+  if (others.length === 0) return last;
+  const comma = phrases.some((phrase) => phrase.includes(` ${word} `)) ? ',' : '';
+  return `${others.reverse().join(', ')}${comma} ${word} ${last}`;
+}
+
+const VERBS = /^(are|employ|have|make or import|produce|run|supply|use) /;
+/** Joins the phrases of a question. Phrases with the same verb share it: "produce hazardous waste and food waste". */
+function joinedPhrases(phrases: readonly string[], word: 'and' | 'or'): string {
+  const objects = new Map<string, string[]>();
+  for (const phrase of phrases) {
+    const verb = VERBS.exec(phrase)?.[0] ?? phrase;
+    objects.set(verb, [...(objects.get(verb) ?? []), phrase.slice(verb.length)]);
+  }
+  return joined(
+    [...objects].map(([verb, of]) => verb + joined(of, word)),
+    word,
+  );
+}
 
 /**
- * Describes options after "you": "store more than 200 litres of oil in England". Options of one question are joined by `between`.
+ * Describes options after "you": "store more than 200 litres of oil in England". Options of one question are joined by `between`. With
+ * `and`, options that another one implies are left out.
  */
-export function describeOptions(options: readonly string[], between: 'and' | 'or'): string {
+export function describeOptions(given: readonly string[], between: 'and' | 'or'): string {
+  const implied = new Set(between === 'and' ? given.flatMap((id) => withImplied(id).slice(1)) : []);
+  const options = given.filter((id) => !implied.has(id));
   const phrasesOf = (question: Question) =>
     options.flatMap((id) => (questionOf.get(id) === question ? (phraseOf.get(id) ?? []) : []));
   const [nations = [], ...others] = QUESTIONS.map(phrasesOf);
   const clauses = others.flatMap((phrases) =>
-    phrases.length === 0 ? [] : [joined(phrases, between)],
+    phrases.length === 0 ? [] : [joinedPhrases(phrases, between)],
   );
   const what = joined(clauses, 'and') || 'operate';
   return nations.length === 0 ? what : `${what} in ${joined(nations, between)}`;

@@ -2,8 +2,8 @@
  * What applies to a member, by their answers to the questions in `questions.ts`.
  *
  * - `users/{uid}/answers`: the options that the member has chosen. `version` counts the edits. Erased with the member.
- * - `users/{uid}/accepted/{item}`: the options for which a proposed law was accepted, written with the decision. `at` equals the item's
- *   `decidedAt` until the member decides again. So no other decision needs to delete it.
+ * - `users/{uid}/basis/{item}`: the options that spoke for a law when the member decided about its proposal, written with the decision;
+ *   '' for none. `at` equals the item's `decidedAt` until the member decides again. So no other decision needs to delete it.
  * - `legalConditions/{item}`: the conditions of a law. It goes with the law, and only the list of proposals reads it. Changes are in the
  *   audit log as `law`.
  */
@@ -25,18 +25,18 @@ const ANSWERS = { options, version: f.byHand(v.number()) };
 export const answersSchema = v.object(f.schemasOf(ANSWERS));
 export type Answers = v.InferOutput<typeof answersSchema>;
 
-const ACCEPTED = { options, at: f.now };
-export const acceptedSchema = v.object({ key: v.string(), ...f.schemasOf(ACCEPTED) });
-export type Accepted = v.InferOutput<typeof acceptedSchema>;
+const BASIS = { options: f.pattern(/^([a-z0-9]+( [a-z0-9]+)*)?$/, 600), at: f.now };
+export const basisSchema = v.object({ key: v.string(), ...f.schemasOf(BASIS) });
+export type Basis = v.InferOutput<typeof basisSchema>;
 
-export function answerRules(): { answers: RuleNode; accepted: RuleNode } {
-  const item = place('users/$uid/accepted/$item');
+export function answerRules(): { answers: RuleNode; basis: RuleNode } {
+  const item = place('users/$uid/basis/$item');
   return {
     answers: {
       '.write': all(newData.has(...f.namesOf(ANSWERS)), owner),
       ...closedFields(ANSWERS, { version: nextVersion }),
     },
-    accepted: {
+    basis: {
       $item: {
         // The rules of the item check who decides. A decision needs an entry in the history.
         '.write': all(
@@ -44,9 +44,8 @@ export function answerRules(): { answers: RuleNode; accepted: RuleNode } {
           newData.has('options'),
           newData.child('at').is('now'),
           item.after(`${ITEM}/decidedAt`).is('now'),
-          item.after(`${ITEM}/applicability`).is("'applies'"),
         ),
-        ...closedFields(ACCEPTED, {}),
+        ...closedFields(BASIS, {}),
       },
     },
   };

@@ -1,8 +1,9 @@
 /**
  * The questions of "What applies to us?" and their options. Members' answers and the conditions of laws store the ids, so an id is never
- * changed or used again. An option's phrase continues "because you …"; the phrase of a nation continues "… in".
+ * changed or used again. An option's phrase continues "because you …"; the phrase of a nation continues "… in". An option implies another
+ * one of its question if nobody can choose it truthfully without the other one.
  */
-type Option = readonly [id: string, label: string, phrase: string];
+type Option = readonly [id: string, label: string, phrase: string, implies?: string];
 export interface Question {
   id: string;
   text: string;
@@ -53,9 +54,9 @@ export const QUESTIONS: readonly Question[] = [
     hint: 'Tick all that are true.',
     options: [
       ['staff', 'At least one', 'employ people'],
-      ['staff50', '50 or more', 'employ 50 people or more'],
-      ['staff250', '250 or more', 'employ 250 people or more'],
-      ['staff1000', 'More than 1,000', 'employ more than 1,000 people'],
+      ['staff50', '50 or more', 'employ 50 people or more', 'staff'],
+      ['staff250', '250 or more', 'employ 250 people or more', 'staff50'],
+      ['staff1000', 'More than 1,000', 'employ more than 1,000 people', 'staff250'],
     ],
   },
   {
@@ -85,6 +86,7 @@ export const QUESTIONS: readonly Question[] = [
         'pre2000',
         'Premises that were built before 2000',
         'have premises that were built before 2000',
+        'premises',
       ],
       ['landlord', 'Property that you let to others', 'let property to others'],
       [
@@ -208,6 +210,7 @@ export const QUESTIONS: readonly Question[] = [
         'pack25',
         'More than 25 tonnes of packaging a year, with a turnover above £1 million',
         'supply more than 25 tonnes of packaging a year',
+        'pack',
       ],
       [
         'plastic10',
@@ -236,9 +239,10 @@ export const QUESTIONS: readonly Question[] = [
         'hazwaste',
         'Hazardous waste, for example oil, batteries or lamps',
         'produce hazardous waste',
+        'waste',
       ],
-      ['food', 'Food waste', 'produce food waste'],
-      ['weee', 'Old electrical equipment', 'discard electrical equipment'],
+      ['food', 'Food waste', 'produce food waste', 'waste'],
+      ['weee', 'Old electrical equipment', 'discard electrical equipment', 'waste'],
       ['carrier', 'We carry or broker waste', 'carry or broker waste'],
       [
         'treat',

@@ -59,7 +59,7 @@ const plan = {
   note: v.exactOptional(text),
   frequency: v.exactOptional(v.number()),
   decision: v.exactOptional(
-    v.strictObject({ at, says: v.picklist(APPLICABILITIES), reason: text }),
+    v.strictObject({ at, says: v.picklist(APPLICABILITIES), reason: v.exactOptional(text) }),
   ),
   removedAt: v.exactOptional(at),
   actions: v.exactOptional(v.array(action)),

@@ -71,9 +71,9 @@ export function buildSeed({ scale, now, storageOrigin, zone = DEFAULT_ZONE }: Se
     random.stream('legal'),
   );
   const registrar = { now, zone, admin, shelf, random: random.stream('registers') };
+  legal.answers = toStored(demoAnswers);
   fillDemoRegister(legal, items, scale, registrar);
   fillObligations(legal, { ...registrar, random: random.stream('obligations') });
-  legal.answers = toStored(demoAnswers);
   for (const member of everyone) {
     if (member !== legal && member.legalAccess === 'on' && member.userType === 'subscriber') {
       fillRegister(member, items, registrar.random.int(3, MOST_OWN_ITEMS), registrar);

@@ -63,6 +63,7 @@ export function emptyShelves(): Pick<
   | 'register'
   | 'documents'
   | 'removedItems'
+  | 'bases'
   | 'events'
   | 'lastSeen'
   | 'roomVisits'
@@ -74,6 +75,7 @@ export function emptyShelves(): Pick<
     register: new Map(),
     documents: {},
     removedItems: {},
+    bases: {},
     events: {},
     lastSeen: {},
     roomVisits: {},
@@ -126,6 +128,7 @@ export function toUser(member: Member, now: number): JsonObject {
       Object.keys(member.documents).length === 0 ? undefined : { legalItems: member.documents },
     removedItems: present(member.removedItems),
     answers: member.answers === undefined ? undefined : { options: member.answers, version: 1 },
+    basis: present(member.bases),
     lastRemoved: Object.keys(member.removedItems).at(-1),
     notifications: present(notifications),
     myevents: present(member.events),

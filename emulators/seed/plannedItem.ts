@@ -38,6 +38,13 @@ export interface PlannedAction {
   closed?: { at: number; note: string };
 }
 
+/** Without a reason, the member accepted the proposal with the reason that their answers give. */
+export interface PlannedDecision {
+  at: number;
+  says: Applicability;
+  reason?: string;
+}
+
 export interface PlannedItem {
   addedDaysAgo: number;
   userStatus: ComplianceStatus;
@@ -47,7 +54,7 @@ export interface PlannedItem {
   /** Months between evaluations. */
   frequency?: number;
   /** Whether the law applies; `at` as in an entry. */
-  decision?: { at: number; says: Applicability; reason: string };
+  decision?: PlannedDecision;
   actions?: readonly PlannedAction[];
   /** Between added (0) and now (1). The item's notes and history are deleted, as by a removal. */
   removedAt?: number;

@@ -82,8 +82,21 @@ describe('the last year in the register of demo-legal', () => {
     );
     expect(due.some((time) => time < TEST_NOW)).toBe(true);
     expect(due.some((time) => time > TEST_NOW)).toBe(true);
-    expect(legal.filter(({ applicability }) => applicability === 'notApplicable')).toHaveLength(2);
+    expect(legal.filter(({ applicability }) => applicability === 'notApplicable')).toHaveLength(4);
     expect(legal.filter(({ review }) => review === 'returned')).toHaveLength(1);
+  });
+
+  it('has decisions with the basis that the answers give', () => {
+    const decided = legal.filter(({ decidedAt, key }) => decidedAt && !isOwnKey(String(key)));
+    const bases = objectAt(database, 'users/demo-legal/basis');
+    for (const { key, decidedAt } of decided)
+      expect(bases[String(key)]).toMatchObject({ at: decidedAt });
+    expect(Object.keys(bases)).toHaveLength(decided.length);
+    const reasons = legal
+      .flatMap(entries)
+      .map((entry) => entry['applicabilityReason'])
+      .filter((reason) => reason !== undefined);
+    expect(reasons).toContain('Because you use hazardous substances in England.');
   });
 
   it('has evidence that expires within a month', () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { matchesOf, optionsIn, reasonFor, toStored } from '../../model/conditions';
 import { dueDay } from '../../model/dueDay';
 import { OWN_KEY_END } from '../../model/obligation';
 import type { Obligation } from '../../model/obligationText';
@@ -7,7 +8,7 @@ import type { FileShelf } from './files';
 import { record } from './json';
 import { itemOf } from './legalItems';
 import { buildPdf } from './pdf';
-import type { PlannedAction, PlannedEvaluation, PlannedItem } from './plannedItem';
+import type { PlannedAction, PlannedDecision, PlannedEvaluation, PlannedItem } from './plannedItem';
 import { at } from './random';
 import type { Random } from './random';
 import { rich } from './richText';
@@ -17,7 +18,7 @@ import type { ComplianceStatus, JsonObject, LegalItem, Member, RegisterItem } fr
 const DAY_MS = 86_400_000;
 
 // Items at scale 1 and 100.
-const DEMO_ITEMS = 14;
+const DEMO_ITEMS = 17;
 const DEMO_ITEMS_AT_100 = 300;
 
 interface Registrar {
@@ -32,7 +33,7 @@ interface Registrar {
 /** Also adds the member to the item's users while it is active. @param obligation the text of an own obligation, which has no law */
 function addToRegister(
   member: Member,
-  item: Pick<LegalItem, 'key' | 'title' | 'time' | 'users' | 'changes'>,
+  item: Pick<LegalItem, 'key' | 'title' | 'time' | 'users' | 'changes'> & { conditions?: string },
   plan: PlannedItem,
   registrar: Registrar,
   obligation?: Partial<Obligation>,
@@ -107,7 +108,9 @@ function addToRegister(
       entry.review = 'waiting';
     }
   }
-  if (plan.decision !== undefined) decide(member, entry, plan.decision, timeAt, registrar);
+  if (plan.decision !== undefined) {
+    decide(member, entry, plan.decision, item.conditions, timeAt, registrar);
+  }
   for (const action of plan.actions ?? []) act(member, entry, action, timeAt, registrar);
   entry.compliance = Object.fromEntries(
     Object.entries(entry.compliance).sort(([a], [b]) => (a < b ? -1 : 1)),
@@ -132,22 +135,29 @@ const signatureOf = ({ uid, displayName, ...member }: Member): JsonObject => ({
 function decide(
   member: Member,
   item: RegisterItem,
-  { at: place, says, reason }: NonNullable<PlannedItem['decision']>,
+  { at: place, says, reason }: PlannedDecision,
+  /** Of a law. */
+  conditions: string | undefined,
   timeAt: (place: number) => number,
   { random }: Registrar,
 ): void {
   const time = timeAt(place);
   const key = random.pushId(time);
+  const matches = matchesOf(conditions ?? '', new Set(optionsIn(member.answers ?? '')));
+  const [basis = []] = matches;
   item.compliance[key] = {
     type: 'applicability',
     applicabilityDecision: says,
-    applicabilityReason: reason,
+    applicabilityReason: reason ?? reasonFor(basis),
     applicabilityTimeAdded: time,
     ...signatureOf(member),
   };
   item.applicability = says;
   item.decidedAt = time;
   item.lastDecision = key;
+  if (conditions === undefined) return;
+  const options = toStored(says === 'applies' ? basis : matches.flat());
+  member.bases[item.key] = { options, at: time };
 }
 
 function act(
@@ -187,7 +197,7 @@ function act(
   item.actionDue = Math.min(item.actionDue ?? dueBy, dueBy);
 }
 
-/** Fourteen items, one for each state that the screens can show, and more at a larger scale. */
+/** Seventeen items, one for each state that the screens can show, and more at a larger scale. */
 export function fillDemoRegister(
   member: Member,
   items: readonly LegalItem[],

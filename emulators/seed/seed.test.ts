@@ -163,7 +163,7 @@ describe('buildSeed at scale', () => {
     expect(count(seed, 'legalRegister')).toBeGreaterThanOrEqual(60);
     expect(count(seed, 'chatrooms')).toBe(6);
     expect(count(seed, 'users')).toBeGreaterThanOrEqual(48);
-    expect(count(seed, 'users/demo-legal/MyLegalItems')).toBe(20);
+    expect(count(seed, 'users/demo-legal/MyLegalItems')).toBe(23);
     expect(count(seed, 'config/legalRegulators')).toBe(31);
     expect(count(seed, 'config/industries')).toBe(10);
     expect(count(seed, 'config/legalCategories')).toBe(11);

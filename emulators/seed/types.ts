@@ -2,6 +2,7 @@
 import type { ComplianceStatus } from '../../src/config/constants';
 import type { InsightFields } from '../../model/insight';
 import type { LegalChange } from '../../model/lawChange';
+import type { Basis } from '../../model/lawConditions';
 import type { LegalText } from '../../model/legalItem';
 import type { StoredItem } from '../../model/registerItem';
 import type { Claims, UserType } from '../../model/membership';
@@ -78,6 +79,8 @@ export interface Member {
   removedItems: JsonObject;
   /** Options of `model/questions.ts`, as they are stored. */
   answers?: string | undefined;
+  /** For the laws about which the member decided, by their keys. */
+  bases: Record<string, Omit<Basis, 'key'>>;
   events: JsonObject;
   lastSeen: JsonObject;
   roomVisits: JsonObject;

@@ -5,6 +5,7 @@
  * writes, the author is a script or the Firebase console.
  */
 import { onValueCreated, onValueDeleted } from 'firebase-functions/v2/database';
+import { describeOptions, optionsIn, rowsIn } from '../../model/conditions';
 import { namesOf } from '../../model/fields';
 import { BODY, FORM_FIELDS, LAST_COMMENT, SIGNATURE } from '../../model/insight';
 import { database, userTypeOf } from './admin';
@@ -78,12 +79,21 @@ const asField = (field: string, values: Values): Values => {
   return [before, after];
 };
 
-/** Conditions of a withdrawn law are deleted with it, which is logged already. */
+/** Describes the alternatives of conditions that the other conditions do not have. */
+function alternativesIn(conditions: unknown, others: unknown): string | null {
+  const known = new Set(rowsIn(String(others ?? '')));
+  const rows = rowsIn(String(conditions ?? '')).filter((row) => row !== '' && !known.has(row));
+  const described = rows.map((row) => `You ${describeOptions(optionsIn(row), 'or')}.`);
+  return described.length === 0 ? null : described.join(' ');
+}
+
+/** Names the removed and the added alternatives. Conditions of a withdrawn law are deleted with it, which is logged already. */
 export const lawConditions = loggedWithScripts(
   'legalConditions/{item}',
-  async ({ item = '' }, values) => {
+  async ({ item = '' }, [before, after]) => {
     const title = plainOf((await database.ref(`legalSummaries/${item}/title`).get()).val());
-    const changes = changesBetween(...asField('conditions', values));
+    const described = [alternativesIn(before, after), alternativesIn(after, before)] as const;
+    const changes = changesBetween(...asField('conditions', described));
     const about = { about: item, label: String(title), changes };
     return title === undefined ? [] : [{ of: 'law', act: 'changed', ...about }];
   },

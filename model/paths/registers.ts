@@ -52,7 +52,9 @@ export const REGISTERS = {
     log: 'law',
   },
   'users/$uid/answers': { is: 'The answers of a member to the question what applies to them.' },
-  'users/$uid/accepted/$item': { is: 'The answers for which a member accepted a proposed law.' },
+  'users/$uid/basis/$item': {
+    is: 'The answers that spoke for a law when the member decided about its proposal.',
+  },
   'users/$uid/MyLegalItems/$item': {
     is: "An item in a member's register, in its current state.",
     remains:

@@ -145,8 +145,8 @@ const ROLE_MATRIX = {
     setLastAudit: LEGAL,
     readAnswers: KNOWN,
     saveAnswers: LEGAL,
-    acceptProposal: LEGAL,
-    acceptAlone: NO_ROLE,
+    decideProposal: LEGAL,
+    writeBasis: NO_ROLE,
   },
   memberRegister: {
     read: STAFF,

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSelector } from 'react-redux';
-import { may, type Ability, may as mayRole } from './roleMatrix';
+import { may, type Ability } from './roleMatrix';
 import { selectLegalAccess, selectRole, type SessionRoot } from './sessionSlice';
 import { selectAdmission, type Admission } from './admission';
 
@@ -48,16 +48,15 @@ export function useOpens(): (page: PageRequirement) => boolean {
   );
 }
 
-/** Whether a page opens to members but not to the current person, who is a guest. */
+/** Whether a page would open to the current person as a member with the legal register. */
 export function useOffersMembership(): (page: PageRequirement) => boolean {
-  const role = useSelector(selectRole);
+  const admission = useSelector(selectAdmission);
   return useCallback(
     ({ needs }) =>
-      role === 'guest' &&
+      admission === 'admitted' &&
       needs !== 'nothing' &&
       needs !== 'held' &&
-      !mayRole({ role, legal: true }, needs) &&
-      mayRole({ role: 'subscriber', legal: true }, needs),
-    [role],
+      may({ role: 'subscriber', legal: true }, needs),
+    [admission],
   );
 }

@@ -1,20 +1,33 @@
+import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { BackLink } from '../components/action/Button';
+import { may } from '../access/roleMatrix';
+import { selectRole } from '../access/sessionSlice';
+import type { PageRequirement } from '../access/useCan';
+import { BackLink, LinkButton } from '../components/action/Button';
 import { Page } from '../components/layout/Page';
 import { links } from '../config/links';
 import { GuestWelcome } from '../features/dashboard';
 import { pageName } from './pageNames';
 
-/** Shown to a guest at the address of a page for members. */
-export function MembersOnlyPage() {
+/** Shown to a guest at the address of a page for members, and to a member without the legal register at a page that needs it. */
+export function MembersOnlyPage({ needs }: PageRequirement) {
   const { pathname } = useLocation();
+  const isGuest = useSelector(selectRole) === 'guest';
+  const needsRegister =
+    needs !== 'nothing' && needs !== 'held' && !may({ role: 'subscriber', legal: false }, needs);
+  const name = pageName(pathname) ?? 'this page';
   return (
     <Page
-      title="For members"
-      lead={`Your guest access does not include ${pageName(pathname) ?? 'this page'}. A membership does.`}
+      title={isGuest ? 'For members' : 'For members with the legal register'}
+      lead={`Your ${isGuest ? 'guest access' : 'membership'} does not include ${name}. A membership ${needsRegister ? 'with the legal register ' : ''}does.`}
       before={<BackLink to={links.myAccount()}>My Account</BackLink>}
     >
-      <GuestWelcome />
+      {needsRegister && (
+        <LinkButton href={links.mail('Legal Register subscription')} tone="primary">
+          Email us about a subscription
+        </LinkButton>
+      )}
+      {isGuest && <GuestWelcome />}
     </Page>
   );
 }

@@ -16,7 +16,7 @@ const NAMES: Partial<Record<keyof typeof PATTERNS, string>> = {
   subscriberRegister: 'a subscriber’s register',
   editLegalItem: 'an item of your register',
   importRegister: 'the import of a register',
-  applicability: 'the questions about what applies',
+  applicability: '“What applies to us?”',
   legalRegisterUpload: 'Legal Register Upload',
   legalRegisterEdit: 'Legal Register Upload',
   adminLegalRegister: 'a review',

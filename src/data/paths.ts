@@ -53,9 +53,9 @@ export const paths = {
   removedItem: (uid: string, key: string) => `users/${uid}/removedItems/${key}`,
   lastRemoved: (uid: string) => `users/${uid}/lastRemoved`,
   answers: (uid: string) => `users/${uid}/answers`,
-  /** The answers for which proposed laws were accepted. */
-  acceptedItems: (uid: string) => `users/${uid}/accepted`,
-  acceptedItem: (uid: string, item: string) => `users/${uid}/accepted/${item}`,
+  /** The answers that spoke for laws when the member decided about them. */
+  bases: (uid: string) => `users/${uid}/basis`,
+  basis: (uid: string, item: string) => `users/${uid}/basis/${item}`,
   ownDocuments: (uid: string) => `users/${uid}/documents/legalItems`,
   ownDocument: (uid: string, key: string) => `users/${uid}/documents/legalItems/${key}`,
   legalSummaries: 'legalSummaries',

@@ -41,10 +41,10 @@ export {
   type UserRow,
 } from '../../model/person';
 export {
-  acceptedSchema,
   answersSchema,
-  type Accepted,
+  basisSchema,
   type Answers,
+  type Basis,
 } from '../../model/lawConditions';
 export {
   auditLinkSchema,

@@ -111,7 +111,13 @@ test.each<[Ability, Partial<AuditEntry>]>([
   ['legalRegister.delete', { of: 'law', act: 'deleted', about: 'law-new' }],
   [
     'legalConditions.write',
-    { of: 'law', about: 'law-held', changes: { conditions: { after: 'eng waste|wal' } } },
+    {
+      of: 'law',
+      about: 'law-held',
+      changes: {
+        conditions: { after: 'You produce waste in England. You operate in Wales.' },
+      },
+    },
   ],
   ['insights.create', { of: 'insight', act: 'created', about: 'ins-new' }],
   ['insights.deleteOther', { of: 'insight', act: 'deleted', about: 'ins-a' }],

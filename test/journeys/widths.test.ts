@@ -5,7 +5,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findLongRoom } from './forumRoom';
-import { NARROW, sees, usePeople } from './people';
+import { NARROW, sees, usePeople, WIDE } from './people';
 import { address, uidOf } from './portal';
 import { readIndex } from './register';
 import { hasSettled } from './soundness';
@@ -193,4 +193,20 @@ test('the selected state is visible in forced colours', async () => {
   const before = await track();
   await toggle.click();
   await expect.poll(track).not.toBe(before);
+});
+
+test.each([NARROW, WIDE])('choices in a table are not cut off by it at %o', async (size) => {
+  const { page } = await signInAs('admin', size);
+  await page.goto(address('/LegalRegisterUpload?allq=oil%20storage'));
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: /^Answers of row 1/ }).click();
+  const panel = page.getByRole('group', { name: 'Answers of row 1' });
+  await sees(panel.getByRole('group', { name: 'Where do you operate?' }));
+  const hidden = await panel.evaluate((box) => {
+    const { left, right, top, bottom } = box.getBoundingClientRect();
+    return [left + 8, right - 8]
+      .flatMap((x) => [top + 8, bottom - 8].map((y) => [x, y] as const))
+      .filter(([x, y]) => !box.contains(document.elementFromPoint(x, y)));
+  });
+  expect(hidden).toEqual([]);
 });

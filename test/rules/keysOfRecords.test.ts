@@ -16,7 +16,7 @@ const REFERS_TO: Readonly<Record<string, string>> = {
   'users/$uid/wishlist/$insight': 'an insight',
   'users/$uid/notifications/$kind/$id': 'a room or an insight',
   'users/$uid/eventRows/$id': 'an own event',
-  'users/$uid/accepted/$item': 'an item of the register',
+  'users/$uid/basis/$item': 'an item of the register',
   'users/$uid/removedItems/$key/documents/$document': 'an own document',
   'profiles/$uid': 'a record of a user',
   'userDirectory/$uid': 'a record of a user',

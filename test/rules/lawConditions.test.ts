@@ -1,8 +1,9 @@
-/** A member's answers, the reasons for which proposed laws were accepted, and the conditions of laws. */
+/** A member's answers, the bases of their decisions about proposed laws, and the conditions of laws. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CONDITIONS_MAX } from '../../model/lawConditions';
 import { deleteLegalItem, saveConditions } from '../../src/data/mutations/legalItems';
 import { saveAnswers } from '../../src/data/mutations/register';
+import type { Applicability } from '../../src/config/constants';
 import { SERVER_TIME, type Json, type Update } from '../../src/data/update';
 import { CAST, EARLIER, NOW, OTHERS } from './cast';
 import { decideApplicability, deleteLaw } from './mutations';
@@ -11,7 +12,7 @@ import { without, withPart, World } from './world';
 const world = new World();
 const { legal, subscriber, guest, expired, admin, jedi, anonymous } = CAST;
 const ANSWERS = 'users/legal/answers';
-const ACCEPTED = 'users/legal/accepted/law-held';
+const BASIS = 'users/legal/basis/law-held';
 const CONDITIONS = 'legalConditions/law-held';
 
 beforeEach(() => world.reset());
@@ -54,47 +55,43 @@ describe("a member's answers", () => {
   });
 });
 
-describe('the reason for which a proposed law was accepted', () => {
-  const accept = (accepted = 'eng waste'): Update =>
+describe('the basis of a decision about a proposed law', () => {
+  const decide = (basis = 'eng waste', decision: Applicability = 'applies'): Update =>
     decideApplicability({
-      ...{ uid: 'legal', key: 'law-held', entryKey: 'e-new', decision: 'applies' },
-      ...{ reason: 'Because you produce waste in England.', accepted },
+      ...{ uid: 'legal', key: 'law-held', entryKey: 'e-new', decision },
+      ...{ reason: 'Because you produce waste in England.', basis },
     });
 
   test('is written only together with the decision', () => {
-    world.refuses(legal, { [ACCEPTED]: accept()[ACCEPTED] ?? null });
-    world.allows(legal, accept());
-    expect(world.read(ACCEPTED)).toEqual({ options: 'eng waste', at: NOW });
+    world.refuses(legal, { [BASIS]: decide()[BASIS] ?? null });
+    world.allows(legal, decide());
+    expect(world.read(BASIS)).toEqual({ options: 'eng waste', at: NOW });
     expect(world.read('users/legal/MyLegalItems/law-held/decidedAt')).toBe(NOW);
     world.now = NOW + 1;
-    world.refuses(legal, { [ACCEPTED]: { options: 'eng', at: SERVER_TIME } });
-    world.refuses(legal, { [ACCEPTED]: null });
-    world.refuses(legal, { [`${ACCEPTED}/options`]: 'eng' });
+    world.refuses(legal, { [BASIS]: { options: 'eng', at: SERVER_TIME } });
+    world.refuses(legal, { [BASIS]: null });
+    world.refuses(legal, { [`${BASIS}/options`]: 'eng' });
   });
 
-  test('is written only by the member, for a law that applies', () => {
-    const decided = without(accept(), ACCEPTED);
+  test('is written only by the member, with any decision', () => {
+    const decided = without(decide(), BASIS);
     world.allows(legal, decided);
-    const alone = { [ACCEPTED]: { options: 'eng', at: SERVER_TIME } };
+    const alone = { [BASIS]: { options: 'eng', at: SERVER_TIME } };
     const auth = { uid: 'legal', provider: 'password', token: { email: 'new@other.example' } };
     for (const who of [OTHERS.mel, admin, jedi, { ...legal, auth }]) world.refuses(who, alone);
     world.reset();
-    const rejected = decideApplicability({
-      ...{ uid: 'legal', key: 'law-held', entryKey: 'e-new', decision: 'notApplicable' },
-      reason: 'The site was sold.',
-    });
-    world.wouldAllow(legal, rejected);
-    world.refuses(legal, { ...rejected, ...alone });
+    world.allows(legal, decide('', 'notApplicable'));
+    expect(world.read(BASIS)).toEqual({ options: '', at: NOW });
   });
 
   test('has the time of the decision and a short list of options', () => {
-    const withReason = (reason: Json) => withPart(accept(), ACCEPTED, reason);
-    world.wouldAllow(legal, accept('e'.repeat(600)));
+    const withBasis = (basis: Json) => withPart(decide(), BASIS, basis);
+    world.wouldAllow(legal, decide('e'.repeat(600)));
     for (const at of [EARLIER, NOW + 1, 'now', null])
-      world.refuses(legal, withReason({ options: 'eng', at }));
-    for (const options of ['e'.repeat(601), 'Eng', '', 1, null])
-      world.refuses(legal, withReason({ options, at: SERVER_TIME }));
-    world.refuses(legal, withReason({ options: 'eng', at: SERVER_TIME, note: 'x' }));
+      world.refuses(legal, withBasis({ options: 'eng', at }));
+    for (const options of ['e'.repeat(601), 'Eng', ' ', 'eng ', 1, null])
+      world.refuses(legal, withBasis({ options, at: SERVER_TIME }));
+    world.refuses(legal, withBasis({ options: 'eng', at: SERVER_TIME, note: 'x' }));
   });
 });
 

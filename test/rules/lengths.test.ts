@@ -154,7 +154,7 @@ test('each stored value has a maximum length (threat 94)', () => {
     ...['university/instructors/ivy', 'university/lessonContents/course-a/lesson-a'],
   ])
     world.write(`${edited}/version`, 1);
-  world.write('users/legal/accepted/law-held', { options: 'eng', at: EARLIER });
+  world.write('users/legal/basis/law-held', { options: 'eng', at: EARLIER });
   world.write('legalConditions/law-held', 'eng');
   for (const figures of ['registerGroups', 'registerCounts', 'registerSnapshots'])
     world.write(`${figures}/legal`, { at: EARLIER });

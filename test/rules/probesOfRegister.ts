@@ -55,10 +55,10 @@ const OWN = (uid: string, key: string): string => `users/${uid}/MyLegalItems/${k
 const REMOVAL = (uid: string, key: string): string => `users/${uid}/removedItems/${key}`;
 const removal = (uid: string) =>
   removeFromRegister({ uid, key: 'law-held', documentKeys: ['doc-own'] });
-const acceptsProposal = (uid: string) =>
+const decidesProposal = (uid: string) =>
   decideApplicability({
     ...{ uid, key: 'law-held', entryKey: 'e-new', decision: 'applies', reason: 'Because.' },
-    accepted: 'eng waste',
+    basis: 'eng waste',
   });
 
 export const registerProbes: Probes<
@@ -205,9 +205,9 @@ export const registerProbes: Probes<
   'ownRegister.setLastAudit': ({ uid }) => update(setLastAudit({ uid, at: EARLIER })),
   'ownRegister.readAnswers': ({ uid }) => read(`users/${uid}/answers`),
   'ownRegister.saveAnswers': ({ uid }) => update(saveAnswers({ uid, options: 'eng', seen: 0 })),
-  'ownRegister.acceptProposal': ({ uid }) => update(acceptsProposal(uid)),
-  'ownRegister.acceptAlone': ({ uid }) =>
-    update({ [`users/${uid}/accepted/law-held`]: { options: 'eng', at: SERVER_TIME } }),
+  'ownRegister.decideProposal': ({ uid }) => update(decidesProposal(uid)),
+  'ownRegister.writeBasis': ({ uid }) =>
+    update({ [`users/${uid}/basis/law-held`]: { options: 'eng', at: SERVER_TIME } }),
 
   'memberRegister.readAnswers': () => read('users/mel/answers'),
   'memberRegister.saveAnswers': () => update(saveAnswers({ uid: 'mel', options: 'eng', seen: 0 })),

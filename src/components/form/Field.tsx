@@ -18,7 +18,7 @@ export interface FieldProps {
   readOnly?: boolean | undefined;
 }
 
-interface FieldWiring {
+export interface FieldWiring {
   id: string;
   labelId: string;
   describedBy: string | undefined;

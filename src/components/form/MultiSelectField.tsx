@@ -1,10 +1,11 @@
 import { clsx } from 'clsx';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { Stack, Text } from '../layout/Layout';
-import { Field, type FieldProps, useFieldWiring } from './Field';
+import { Field, type FieldProps, type FieldWiring, useFieldWiring } from './Field';
 import { Icon } from '../display/Icon';
 import { ChevronDownIcon } from '../display/icons';
 import type { SelectOption } from './SelectField';
+import { useAnchored } from '../overlay/useAnchored';
 import { useDropdown } from '../overlay/useDropdown';
 import styles from './MultiSelectField.module.css';
 import fieldStyles from './Field.module.css';
@@ -31,35 +32,21 @@ export function MultiSelectField({
   required,
   disabled,
   readOnly,
-  options,
-  value,
-  onChange,
   placeholder = 'Any',
-  none = 'There is nothing to choose from yet.',
+  ...choice
 }: MultiSelectFieldProps) {
   const wiring = useFieldWiring({ error, hint });
   const panelId = useId();
   const { rootRef, buttonRef, isOpen, setOpen } = useDropdown();
-  const [filter, setFilter] = useState('');
-
-  const chosen = options.filter((option) => value.includes(option.value));
-  const query = searchText(filter.trim());
-  const shown = options.filter((option) => searchText(option.label).includes(query));
+  const chosen = choice.options.filter((option) => choice.value.includes(option.value));
   const summary =
     chosen.length > 2
       ? `${chosen.length} chosen`
       : chosen.map((option) => option.label).join(', ') || placeholder;
 
-  const setChosen = (option: SelectOption, isChosen: boolean) =>
-    onChange(
-      options
-        .filter(({ value: each }) => (each === option.value ? isChosen : value.includes(each)))
-        .map(({ value: each }) => each),
-    );
-
   return (
     <Field {...{ wiring, label, hideLabel, error, hint, required }} labelFor={false}>
-      <div className={styles.multiSelect} ref={rootRef}>
+      <div ref={rootRef}>
         <button
           type="button"
           ref={buttonRef}
@@ -75,35 +62,66 @@ export function MultiSelectField({
           aria-describedby={wiring.describedBy}
           aria-expanded={isOpen}
           aria-controls={isOpen ? panelId : undefined}
-          onClick={() => {
-            setFilter('');
-            setOpen(!isOpen);
-          }}
+          onClick={() => setOpen(!isOpen)}
         >
           <span className={styles.multiSelectSummary}>{summary}</span>
           <Icon icon={ChevronDownIcon} size={17} className={styles.multiSelectCaret} />
         </button>
         {isOpen && (
-          // Arrow keys are a convenience in addition to Tab.
-          <div
-            id={panelId}
-            role="group"
-            aria-labelledby={wiring.labelId}
-            className={styles.multiSelectPanel}
-          >
-            <Stack role="presentation" gap={2} onKeyDown={moveBetweenBoxes}>
-              {options.length >= FILTER_FROM && (
-                <input
-                  className={fieldStyles.control}
-                  type="text"
-                  aria-label={`Narrow the list: ${label}`}
-                  placeholder="Narrow the list"
-                  value={filter}
-                  onChange={(event) => setFilter(event.target.value)}
-                />
-              )}
-              <div className={styles.multiSelectOptions}>
-                {shown.map((option) => (
+          <OptionsPanel {...{ ...choice, label, wiring }} id={panelId} button={buttonRef.current} />
+        )}
+      </div>
+    </Field>
+  );
+}
+
+type OptionsPanelProps = Pick<
+  MultiSelectFieldProps,
+  'label' | 'options' | 'value' | 'onChange' | 'none'
+> & { id: string; wiring: FieldWiring; button: HTMLElement | null };
+
+function OptionsPanel(props: OptionsPanelProps) {
+  const { id, label, wiring, options, value, onChange, button } = props;
+  const { none = 'There is nothing to choose from yet.' } = props;
+  const boxRef = useAnchored<HTMLDivElement>(button, 'below');
+  const [filter, setFilter] = useState('');
+  const query = searchText(filter.trim());
+  const shown = options.filter(({ label: text, group = '' }) =>
+    searchText(`${group} ${text}`).includes(query),
+  );
+  const setChosen = (option: SelectOption, isChosen: boolean) =>
+    onChange(
+      options
+        .filter(({ value: each }) => (each === option.value ? isChosen : value.includes(each)))
+        .map(({ value: each }) => each),
+    );
+  return (
+    <div
+      id={id}
+      ref={boxRef}
+      role="group"
+      aria-labelledby={wiring.labelId}
+      className={styles.multiSelectPanel}
+      style={{ minWidth: button?.offsetWidth }}
+    >
+      {/* Arrow keys are a convenience in addition to Tab. */}
+      <Stack role="presentation" gap={2} onKeyDown={moveBetweenBoxes}>
+        {options.length >= FILTER_FROM && (
+          <input
+            className={fieldStyles.control}
+            type="text"
+            aria-label={`Narrow the list: ${label}`}
+            placeholder="Narrow the list"
+            value={filter}
+            onChange={(event) => setFilter(event.target.value)}
+          />
+        )}
+        <div className={styles.multiSelectOptions}>
+          {[...new Set(shown.map(({ group }) => group))].map((group) => (
+            <OptionGroup key={group ?? ''} name={group}>
+              {shown
+                .filter((option) => option.group === group)
+                .map((option) => (
                   <label
                     key={option.value}
                     className={clsx(fieldStyles.check, styles.multiSelectOption)}
@@ -117,29 +135,41 @@ export function MultiSelectField({
                     <span>{option.label}</span>
                   </label>
                 ))}
-                {shown.length === 0 && (
-                  <Text margin={0} pad={2} muted>
-                    {options.length === 0 ? none : 'Nothing matches.'}
-                  </Text>
-                )}
-              </div>
-              {chosen.length > 0 && (
-                <button
-                  type="button"
-                  className={styles.multiSelectClear}
-                  onClick={() => {
-                    onChange([]);
-                    buttonRef.current?.focus();
-                  }}
-                >
-                  Clear all
-                </button>
-              )}
-            </Stack>
-          </div>
+            </OptionGroup>
+          ))}
+          {shown.length === 0 && (
+            <Text margin={0} pad={2} muted>
+              {options.length === 0 ? none : 'Nothing matches.'}
+            </Text>
+          )}
+        </div>
+        {options.some((option) => value.includes(option.value)) && (
+          <button
+            type="button"
+            className={styles.multiSelectClear}
+            onClick={() => {
+              onChange([]);
+              button?.focus();
+            }}
+          >
+            Clear all
+          </button>
         )}
-      </div>
-    </Field>
+      </Stack>
+    </div>
+  );
+}
+
+function OptionGroup({ name, children }: { name: string | undefined; children: ReactNode }) {
+  const id = useId();
+  if (name === undefined) return children;
+  return (
+    <div role="group" aria-labelledby={id}>
+      <p id={id} className={styles.multiSelectGroup}>
+        {name}
+      </p>
+      {children}
+    </div>
   );
 }
 

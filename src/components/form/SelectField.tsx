@@ -7,6 +7,8 @@ export interface SelectOption {
   value: string;
   label: string;
   disabled?: boolean;
+  /** Heading above the options that share it, in a list with several choices. */
+  group?: string;
 }
 
 interface SelectFieldProps extends FieldProps {

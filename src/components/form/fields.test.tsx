@@ -37,6 +37,23 @@ function Areas({ onChange = () => undefined }: { onChange?: (value: string[]) =>
   );
 }
 
+describe('a list of choices with groups', () => {
+  const GROUPED = [
+    { value: 'eng', label: 'England', group: 'Where?' },
+    { value: 'sco', label: 'Scotland', group: 'Where?' },
+    { value: 'food', label: 'Food', group: 'Which waste?' },
+  ];
+
+  it('has a named group for each heading', async () => {
+    render(<MultiSelectField label="Answers" options={GROUPED} value={[]} onChange={vi.fn()} />);
+    await userEvent.click(screen.getByRole('button', { name: /^Answers/ }));
+    const where = within(screen.getByRole('group', { name: 'Where?' }));
+    expect(where.getAllByRole('checkbox')).toHaveLength(2);
+    const waste = within(screen.getByRole('group', { name: 'Which waste?' }));
+    expect(waste.getByRole('checkbox', { name: 'Food' })).toBeVisible();
+  });
+});
+
 describe('text fields', () => {
   it('connects the label, the hint and the error to the control', () => {
     render(

@@ -1,11 +1,9 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { createPortal } from 'react-dom';
 import { Text } from '../layout/Layout';
 import { FocusTrap } from './FocusTrap';
+import { useAnchored } from './useAnchored';
 import styles from './Popover.module.css';
-
-const GAP = 6;
-const EDGE = 16;
 
 export interface PopoverBoxProps {
   anchor: HTMLElement;
@@ -16,19 +14,7 @@ export interface PopoverBoxProps {
 
 export function PopoverBox({ anchor, title, onClose, children }: PopoverBoxProps) {
   const id = useId();
-  const boxRef = useRef<HTMLDivElement>(null);
-
-  useLayoutEffect(() => {
-    const place = () => boxRef.current && moveTo(boxRef.current, anchor);
-    place();
-    // Captures, because a scrolling part of the page counts too.
-    window.addEventListener('scroll', place, true);
-    window.addEventListener('resize', place);
-    return () => {
-      window.removeEventListener('scroll', place, true);
-      window.removeEventListener('resize', place);
-    };
-  }, [anchor]);
+  const boxRef = useAnchored<HTMLDivElement>(anchor, 'above');
 
   useEffect(() => {
     const handlePress = ({ target }: PointerEvent) => {
@@ -39,7 +25,7 @@ export function PopoverBox({ anchor, title, onClose, children }: PopoverBoxProps
     };
     document.addEventListener('pointerdown', handlePress);
     return () => document.removeEventListener('pointerdown', handlePress);
-  }, [anchor, onClose]);
+  }, [anchor, boxRef, onClose]);
 
   return createPortal(
     <div ref={boxRef} className={styles.popover}>
@@ -52,13 +38,4 @@ export function PopoverBox({ anchor, title, onClose, children }: PopoverBoxProps
     </div>,
     document.body,
   );
-}
-
-function moveTo(box: HTMLElement, anchor: HTMLElement): void {
-  const button = anchor.getBoundingClientRect();
-  const { width, height } = box.getBoundingClientRect();
-  const above = button.top - GAP - height;
-  box.style.top = `${above < EDGE ? button.bottom + GAP : above}px`;
-  const rightmost = document.documentElement.clientWidth - EDGE - width;
-  box.style.left = `${Math.max(EDGE, Math.min(button.left, rightmost))}px`;
 }

@@ -94,7 +94,11 @@ describe('creating a legal item', () => {
     expect(within(create).queryByRole('alert')).toBeNull();
     await press(create, 'Upload');
     expect(await screen.findByText('Legal Item Successfully Uploaded')).toBeVisible();
-    const [, stored] = items().find(([, { title }]) => title === 'The New Act') ?? [];
+    const [key = '', stored] = items().find(([, { title }]) => title === 'The New Act') ?? [];
+    expect(screen.getByRole('link', { name: 'Say who it applies to' })).toHaveAttribute(
+      'href',
+      `/LegalRegisterEdit?item=${key}`,
+    );
     expect(stored).toMatchObject({ filterByArea: 'Waste', authorId: 'demo-admin' });
     const emptied = await form('Create legal item');
     expect(within(emptied).getByRole('textbox', { name: 'Name' })).toHaveValue('');

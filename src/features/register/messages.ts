@@ -90,6 +90,8 @@ export function removalExtent(entries: number, documents: number): string {
   return `${lost}You and your reviewers will still see one line: what you removed, when, and its last status.`;
 }
 export const OPEN_ACTIONS_REMOVED = 'These open actions will be deleted:';
+export const CONDITIONS_STAY =
+  'These conditions of it stay in your register, with their history. If they no longer apply, decide so for each:';
 export const DOES_NOT_APPLY_INSTEAD =
   'If it no longer applies to you, choose “Does not apply” instead. Then its history stays.';
 export const removalPending = (title: string) =>
@@ -182,17 +184,6 @@ export const adminWording = (state: ItemState | EntryContent): string =>
 // What applies to us?
 
 export const APPLIES_TO_US = 'What applies to us?';
-export const NATION_REQUIRED = 'Choose at least one nation';
-export const ANSWERS_CHANGED =
-  'Your answers were changed in another window while you were editing. Your answers are still here, but they are not saved.';
-export const NOTHING_PROPOSED =
-  'You have decided about every law that your answers propose. When your answers or the laws change, new proposals appear here.';
-export const DECIDED_ELSEWHERE =
-  'You have decided otherwise about this item in another window. Open the item to change the decision.';
-export const CONDITIONS_SAVED = 'Conditions saved';
-export const CONDITIONS_TOO_LONG = 'There are too many conditions. Please remove some.';
-export const CONDITIONS_CHANGED =
-  'Someone else changed these conditions while you were editing. Your conditions are still here, but they are not saved.';
 
 // Legal item management (specification, sections 2.10, 5 and 8)
 

@@ -2,16 +2,17 @@
 import { isOwnKey } from '../../../model/obligation';
 import type { EditedField } from '../../../model/registerItem';
 import * as mutations from '../../data/mutations/register';
-import { decode } from '../../data/decode';
+import { decode, decodeEvery } from '../../data/decode';
 import { DataError } from '../../data/errors';
 import { paths } from '../../data/paths';
 import {
   obligationSchema,
+  ownIndexRowSchema,
   type Action,
   type Obligation,
   type OwnDocument,
 } from '../../data/records';
-import { readValue } from '../../data/subscribe';
+import { readList, readValue } from '../../data/subscribe';
 import { fieldOf, type Json } from '../../data/update';
 import { catchUp, commitEdit, newKey } from '../../data/write';
 import { createMutation } from '../../store/mutation';
@@ -62,22 +63,36 @@ export type RemovalFacts = {
   entries: Json;
   documents: readonly { key: string; title: string }[];
   openActions: readonly Action[];
+  /** The titles of the conditions of a permit, which stay in the register. */
+  conditions: readonly string[];
 };
 
 export const readRemoval = createMutation(
   'register/readRemoval',
   async (item: OwnItemRef): Promise<RemovalFacts> => {
-    const [found, documents] = await Promise.all([readItem(item), readEvidence(item)]);
-    return factsOf(item, found, documents);
+    const [found, documents, conditions] = await Promise.all([
+      readItem(item),
+      readEvidence(item),
+      readConditions(item),
+    ]);
+    return { ...factsOf(item, found, documents), conditions };
   },
   { reads: true },
 );
+
+async function readConditions({ uid, key }: OwnItemRef): Promise<string[]> {
+  if (!isOwnKey(key)) return [];
+  const list = { path: paths.ownIndex(uid), orderBy: 'parent', from: key, to: key };
+  return decodeEvery(ownIndexRowSchema, await readList(list), list.path).flatMap(
+    ({ status, title }) => (status === 'active' && title != null ? [title] : []),
+  );
+}
 
 const factsOf = (
   item: OwnItemRef,
   found: StoredItem,
   documents: readonly OwnDocument[],
-): RemovalFacts => ({
+): Omit<RemovalFacts, 'conditions'> => ({
   entries: fieldOf(found.stored.entries ?? null, 'count') ?? null,
   documents: documents.map(({ key, title }) => ({ key, title })),
   openActions: actionsOf(item, found).filter(isOpen),

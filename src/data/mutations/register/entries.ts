@@ -148,7 +148,7 @@ export function planEvaluation(item: {
 
 /**
  * Decides whether an item applies, with an entry. `reason` is plain text. An item that does not apply needs no evidence, so none of its
- * evidence expires. `accepted` has the options for which a proposed law was accepted.
+ * evidence expires. `basis` has the answers that speak for a proposed law, '' for none.
  */
 export function decideApplicability(entry: {
   uid: string;
@@ -157,12 +157,12 @@ export function decideApplicability(entry: {
   decision: Applicability;
   reason: string;
   current: CurrentItem;
-  accepted?: string;
+  basis?: string;
   currentDocuments?: readonly CurrentDocument[];
   clock: Clock;
   directory: CurrentDirectory;
 }): Update {
-  const { uid, key, decision, reason, accepted, current, clock, directory } = entry;
+  const { uid, key, decision, reason, basis, current, clock, directory } = entry;
   const { currentDocuments = [] } = entry;
   const decided = {
     applicability: decision,
@@ -178,8 +178,8 @@ export function decideApplicability(entry: {
       { applicabilityDecision: decision, applicabilityReason: reason },
       { ...decided, decidedAt: SERVER_TIME, nextDue: dueDay(item, clock.zone) },
     ),
-    ...(accepted !== undefined && {
-      [paths.acceptedItem(uid, key)]: { options: accepted, at: SERVER_TIME },
+    ...(basis !== undefined && {
+      [paths.basis(uid, key)]: { options: basis, at: SERVER_TIME },
     }),
     ...moveCounters(entry, directory, {
       legalOpen: Number(isOpen(item)) - Number(isOpen(current)),

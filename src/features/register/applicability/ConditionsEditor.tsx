@@ -9,7 +9,7 @@ import {
 } from '../../../../model/conditions';
 import { CONDITIONS_MAX } from '../../../../model/lawConditions';
 import { QUESTIONS } from '../../../../model/questions';
-import { Button } from '../../../components/action/Button';
+import { Button, IconButton } from '../../../components/action/Button';
 import { AddIcon, RemoveIcon, SaveIcon } from '../../../components/display/icons';
 import { Loading } from '../../../components/feedback/Loading';
 import { Form, FormMessage } from '../../../components/form/Form';
@@ -22,7 +22,7 @@ import { useEditDraft } from '../../../shared/drafts/useDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { complaint, useForm } from '../../../shared/forms/useForm';
 import { upToDate } from '../../../store/liveValues';
-import { CONDITIONS_CHANGED, CONDITIONS_SAVED, CONDITIONS_TOO_LONG } from '../messages';
+import { CONDITIONS_CHANGED, CONDITIONS_SAVED, CONDITIONS_TOO_LONG } from './applicabilityMessages';
 import { useConditions } from './liveApplicability';
 import { saveConditions } from './proposalThunks';
 
@@ -37,15 +37,15 @@ function findFault(rows: readonly string[]): string | null {
   return first ? `Row ${first[0]}: ${first[1] ?? ''}` : null;
 }
 
-const OPTIONS = QUESTIONS.flatMap(({ options }) =>
-  options.map(([value, , phrase]) => ({ value, label: capitalised(phrase) })),
+const OPTIONS = QUESTIONS.flatMap(({ text, options }) =>
+  options.map(([value, , phrase]) => ({ value, label: capitalised(phrase), group: text })),
 );
 
 const COLUMNS = [
-  { id: 'row', header: 'Row', narrow: true },
-  { id: 'options', header: 'The member’s answers' },
-  { id: 'sentence', header: 'Reads as', isTitle: true },
-  { id: 'remove', header: 'Remove', hideHeader: true },
+  { id: 'row', header: 'Row', narrow: true, width: 3 },
+  { id: 'options', header: 'The member’s answers', width: 12 },
+  { id: 'sentence', header: 'Reads as', isTitle: true, width: 13 },
+  { id: 'remove', header: 'Remove', hideHeader: true, width: 4.5 },
 ];
 
 export function ConditionsEditor({ uid, itemKey }: { uid: string; itemKey: string }) {
@@ -100,16 +100,14 @@ function ConditionsForm(props: { uid: string; itemKey: string; stored: string })
                 }
               />,
               row === '' ? 'No answers yet' : `You ${describeOptions(optionsIn(row), 'or')}.`,
-              <Button
+              <IconButton
                 key="remove"
                 size="small"
                 icon={RemoveIcon}
                 disabled={form.busy}
-                aria-label={`Remove row ${index + 1}`}
+                label={`Remove row ${index + 1}`}
                 onClick={() => onChange(rows.filter((_, at) => at !== index))}
-              >
-                Remove
-              </Button>,
+              />,
             ],
           }))}
         />

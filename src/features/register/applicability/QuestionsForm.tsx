@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { faultOf, optionsIn, toStored } from '../../../../model/conditions';
+import { faultOf, optionsIn, toStored, withImplied } from '../../../../model/conditions';
 import { NATIONS, QUESTIONS } from '../../../../model/questions';
 import { SaveIcon } from '../../../components/display/icons';
 import { CheckboxField } from '../../../components/form/CheckboxField';
@@ -11,7 +11,8 @@ import type { Answers } from '../../../data/records';
 import { useEditDraft } from '../../../shared/drafts/useDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { useForm } from '../../../shared/forms/useForm';
-import { ANSWERS_CHANGED, NATION_REQUIRED } from '../messages';
+import { ANSWERS_CHANGED, NATION_REQUIRED } from './applicabilityMessages';
+import { Consequences } from './Consequences';
 import { saveAnswers } from './proposalThunks';
 
 const answersForm = v.object({
@@ -41,7 +42,15 @@ export function QuestionsForm(props: {
   });
   const { value: chosen, onChange, error } = form.field('chosen');
   const choose = (id: string, isChosen: boolean) =>
-    onChange(optionsIn(toStored(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id))));
+    onChange(
+      optionsIn(
+        toStored(
+          isChosen
+            ? [...chosen, ...withImplied(id)]
+            : chosen.filter((one) => !withImplied(one).includes(id)),
+        ),
+      ),
+    );
   return (
     <Panel title="Questions">
       <Form label="Questions about what applies to us" onSubmit={form.submit}>
@@ -70,6 +79,9 @@ export function QuestionsForm(props: {
             </FieldSet>
           ))}
         </Grid>
+        {answers && toStored(chosen) !== answers.options && (
+          <Consequences uid={uid} stored={answers.options} options={toStored(chosen)} />
+        )}
         <FormEnd
           form={form}
           changedElsewhere={ANSWERS_CHANGED}

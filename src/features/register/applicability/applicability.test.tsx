@@ -37,7 +37,7 @@ beforeEach(() => {
   write(`users/${UID}/MyLegalItems/${key}`, null);
   write(`userLegalIndex/${UID}/${key}`, null);
   write(`legalRegister/${key}/users/${UID}`, null);
-  write(`users/${UID}/accepted`, null);
+  write(`users/${UID}/basis/${key}`, null);
 });
 
 describe('the questions', () => {
@@ -73,10 +73,53 @@ describe('the questions', () => {
     );
   });
 
-  it('are not offered without legal access', async () => {
-    open('member', ADDRESS);
-    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('form', { name: /Questions/ })).toBeNull());
+  it('say before saving what follows from changed answers', async () => {
+    answer('eng oil200');
+    const key = keyOf(OIL);
+    open('legal', ADDRESS);
+    await box(key);
+    await press('Untick all');
+    await userEvent.click(await box(key));
+    await press('Add 1 law');
+    const dialog = await dialogOf('Add 1 law');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add 1 law' }));
+    await dialog.findByText('1 law added');
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await press('Change your answers');
+    const form = within(await screen.findByRole('form', { name: /^Questions/ }));
+    expect(form.queryByText('What follows from your changes')).toBeNull();
+    await userEvent.click(form.getByRole('checkbox', { name: 'More than 200 litres of oil' }));
+    expect(await form.findByText(/whether these laws still apply/)).toBeVisible();
+    expect(await form.findByText(titleOf(key))).toBeVisible();
+    await userEvent.click(form.getByRole('checkbox', { name: /^Hazardous waste/ }));
+    expect(form.getByText(/^\d+ laws more will be proposed/)).toBeVisible();
+    expect(form.getByText(/changes no decision/)).toBeVisible();
+  });
+
+  it('tick what an answer implies, and untick what implies it', async () => {
+    write(`users/${UID}/answers`, null);
+    open('legal', ADDRESS);
+    const tick = async (name: RegExp) =>
+      userEvent.click(await screen.findByRole('checkbox', { name }));
+    await tick(/^250 or more/);
+    expect(screen.getByRole('checkbox', { name: 'At least one' })).toBeChecked();
+    await tick(/^50 or more/);
+    expect(screen.getByRole('checkbox', { name: '250 or more' })).not.toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'At least one' })).toBeChecked();
+  });
+
+  it.each([
+    ['member', 'Your membership'],
+    ['guest', 'Your guest access'],
+  ])('say what is needed to a %s without legal access', async (account, access) => {
+    open(account, ADDRESS);
+    expect(
+      await screen.findByText(
+        `${access} does not include “What applies to us?”. A membership with the legal register does.`,
+      ),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Email us about a subscription' })).toBeVisible();
+    expect(screen.queryByRole('form', { name: /Questions/ })).toBeNull();
   });
 });
 
@@ -101,13 +144,42 @@ describe('proposed laws', () => {
       applicabilityDecision: 'applies',
       applicabilityReason: REASON,
     });
-    expect(read(`users/${UID}/accepted/${key}`)).toEqual({
+    expect(read(`users/${UID}/basis/${key}`)).toEqual({
       options: 'eng oil200',
       at: row(key)?.['decidedAt'],
     });
     expect(read(`userDirectory/${UID}/legalTotal`)).toBe(total + 1);
+    expect(dialog.getByRole('link', { name: 'View My Legal Register' })).toHaveAttribute(
+      'href',
+      '/LegalRegister#mine',
+    );
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('checkbox', { name: titleOf(key) })).toBeNull();
+  });
+
+  it('can be read before they are added', async () => {
+    answer('eng oil200');
+    const title = titleOf(keyOf(OIL));
+    open('legal', ADDRESS);
+    await press(`View ${title}`);
+    const law = await dialogOf(title);
+    expect(await law.findByRole('heading', { name: 'Description' })).toBeVisible();
+  });
+
+  it('that the member removed from the register are listed apart', async () => {
+    answer('eng oil200');
+    const key = keyOf(OIL);
+    const [, removed] = active()[0] ?? [];
+    write(`userLegalIndex/${UID}/${key}`, {
+      ...removed,
+      status: 'inactive',
+      applicability: null,
+      decidedAt: null,
+    });
+    open('legal', ADDRESS);
+    const region = await screen.findByRole('region', { name: 'Laws that you removed (1)' });
+    expect(await within(region).findByRole('checkbox', { name: titleOf(key) })).toBeVisible();
+    write(`userLegalIndex/${UID}/${key}`, null);
   });
 
   it('are rejected together with one reason, which is required', async () => {
@@ -127,7 +199,7 @@ describe('proposed laws', () => {
     for (const key of keys) {
       expect(row(key)).toMatchObject({ status: 'active', applicability: 'notApplicable' });
       expect(JSON.stringify(history(key))).toContain('The tank is empty.');
-      expect(read(`users/${UID}/accepted/${key}`)).toBeNull();
+      expect(read(`users/${UID}/basis/${key}`)).toMatchObject({ at: row(key)?.['decidedAt'] });
     }
   });
 
@@ -188,7 +260,9 @@ describe('accepted laws', () => {
     const again = await screen.findByRole('region', { name: /^Decide again/ });
     const lost = 'Because you no longer store more than 200 litres of oil.';
     const law = await within(again).findByRole('checkbox', { name: titleOf(key) });
-    expect(law).toHaveAccessibleDescription(lost);
+    expect(law).toHaveAccessibleDescription(
+      new RegExp(`^${lost} On .* you decided that it applies.$`),
+    );
     await userEvent.click(within(again).getByRole('button', { name: 'No longer applies: 1 law' }));
     const decision = await dialogOf('No longer applies: 1 law');
     await userEvent.click(decision.getByRole('button', { name: 'No longer applies: 1 law' }));
@@ -196,6 +270,27 @@ describe('accepted laws', () => {
     expect(row(key)).toMatchObject({ applicability: 'notApplicable' });
     expect(JSON.stringify(history(key))).toContain(lost);
     await waitFor(() => expect(screen.queryByRole('region', { name: /^Decide again/ })).toBeNull());
+    await leave();
+
+    answer('eng oil200');
+    open('legal', ADDRESS);
+    const returned = await screen.findByRole('region', { name: /^May apply now/ });
+    expect(
+      await within(returned).findByRole('checkbox', { name: titleOf(key) }),
+    ).toHaveAccessibleDescription(
+      new RegExp(`^${REASON} On .* you decided that it does not apply.$`),
+    );
+    await userEvent.click(within(returned).getByRole('button', { name: 'Applies: 1 law' }));
+    const third = await dialogOf('Applies: 1 law');
+    await userEvent.click(third.getByRole('button', { name: 'Applies: 1 law' }));
+    expect(await third.findByText('1 law recorded as applicable')).toBeVisible();
+    expect(row(key)).toMatchObject({ applicability: 'applies' });
+    expect(
+      history(key).map(
+        (entry) => Object.entries(entry).find(([name]) => name === 'applicabilityReason')?.[1],
+      ),
+    ).toEqual([REASON, lost, REASON]);
+    await waitFor(() => expect(screen.queryByRole('region', { name: /^May apply/ })).toBeNull());
   });
 });
 

@@ -1,5 +1,4 @@
 /** Saves answers and conditions, and decides about proposed laws. */
-import type { Applicability } from '../../../config/constants';
 import { DataError } from '../../../data/errors';
 import * as lawMutations from '../../../data/mutations/legalItems';
 import * as mutations from '../../../data/mutations/register';
@@ -9,7 +8,7 @@ import { catchUp, commit, commitEdit, newKey } from '../../../data/write';
 import { runInChunks, type BulkOutcome, type BulkRun } from '../../../shared/bulk/chunks';
 import { createMutation } from '../../../store/mutation';
 import { commitOwn, findItem, readClock, readEvidence, STALE } from '../currentItem';
-import { ANSWERS_CHANGED, CONDITIONS_CHANGED, DECIDED_ELSEWHERE } from '../messages';
+import { ANSWERS_CHANGED, CONDITIONS_CHANGED, DECIDED_ELSEWHERE } from './applicabilityMessages';
 import { addItem } from '../registerThunks';
 import type { Proposal } from './proposals';
 
@@ -27,7 +26,7 @@ export const saveAnswers = createMutation(
 
 type Decision = {
   uid: string;
-  decision: Applicability;
+  decision: keyof Proposal['basis'];
   /** Null for the reason of each proposal. */
   reason: string | null;
 };
@@ -54,7 +53,7 @@ export const decideProposals = createMutation(
 
 /** Does nothing if the same decision is stored already: another tab, or this one before a lost connection, has sent it. */
 async function decideProposal(proposal: Proposal, { uid, decision, reason }: Decision) {
-  const { key, options, seen } = proposal;
+  const { key, basis, seen } = proposal;
   const found = await findItem({ uid, key });
   if (found?.current.status !== 'active') await addItem({ uid, key });
   else if ((found.current.decidedAt ?? null) !== seen) {
@@ -66,7 +65,7 @@ async function decideProposal(proposal: Proposal, { uid, decision, reason }: Dec
     mutations.decideApplicability({
       ...{ uid, key, entryKey, decision, current, directory },
       reason: reason ?? proposal.reason,
-      ...(decision === 'applies' && reason === null && { accepted: options }),
+      basis: basis[decision],
       currentDocuments: await readEvidence({ uid, key }),
       clock: await readClock(),
     }),

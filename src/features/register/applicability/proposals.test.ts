@@ -3,20 +3,22 @@ import { legislation } from '../../../../emulators/seed/legislation';
 import {
   describeOptions,
   faultOf,
-  matchOf,
+  matchesOf,
   optionsIn,
   reasonFor,
   toStored,
+  withImplied,
 } from '../../../../model/conditions';
 import { CONDITIONS_MAX } from '../../../../model/lawConditions';
 import { QUESTIONS } from '../../../../model/questions';
-import type { Accepted, OwnIndexRow } from '../../../data/records';
+import type { Basis, OwnIndexRow } from '../../../data/records';
 import type { SearchRow } from '../../../data/searchIndex';
-import { findOutdated, findProposals } from './proposals';
+import { CONDITIONS_NOT_MET } from './applicabilityMessages';
+import { findProposals } from './proposals';
 
 const OPTIONS = QUESTIONS.flatMap(({ options }) => options.map(([id]) => id));
 const match = (conditions: string, answers: string) =>
-  matchOf(conditions, new Set(optionsIn(answers)));
+  matchesOf(conditions, new Set(optionsIn(answers)))[0] ?? null;
 
 describe('conditions', () => {
   it('need one answer to each question of a row', () => {
@@ -56,6 +58,19 @@ describe('reasons', () => {
     ['eng oil200', 'Because you store more than 200 litres of oil in England.'],
     ['eng sco wal ni', 'Because you operate in England, Scotland, Wales and Northern Ireland.'],
     [
+      'eng sco staff staff50 staff250',
+      'Because you employ 250 people or more in England and Scotland.',
+    ],
+    [
+      'eng waste hazwaste food weee carrier',
+      'Because you produce hazardous waste and food waste, discard electrical equipment, and carry or broker waste in England.',
+    ],
+    [
+      'eng premises pre2000 landlord',
+      'Because you have premises that were built before 2000 and let property to others in England.',
+    ],
+    ['eng large quoted', 'Because you are a large company and a quoted company in England.'],
+    [
       'wal company staff250',
       'Because you are a company or a limited liability partnership and employ 250 people or more in Wales.',
     ],
@@ -65,12 +80,22 @@ describe('reasons', () => {
 
   it('join alternatives of a condition by "or"', () => {
     expect(describeOptions(['eng', 'wal', 'carrier', 'treat'], 'or')).toBe(
-      'carry or broker waste or store, treat or dispose of waste of others in England or Wales',
+      'carry or broker waste, or store, treat or dispose of waste of others in England or Wales',
     );
   });
 });
 
 describe('the questions', () => {
+  it('have options that imply only options of the same question', () => {
+    const implied = QUESTIONS.flatMap(({ options }) =>
+      options.flatMap(([id, , , other]) =>
+        other === undefined || options.some(([one]) => one === other) ? [] : [id],
+      ),
+    );
+    expect(implied).toEqual([]);
+    expect(withImplied('staff250')).toEqual(['staff250', 'staff50', 'staff']);
+  });
+
   it('have options whose ids are different, short and stored in their order', () => {
     expect(new Set(OPTIONS).size).toBe(OPTIONS.length);
     expect(OPTIONS.filter((id) => !/^[a-z0-9]{2,11}$/.test(id))).toEqual([]);
@@ -119,9 +144,9 @@ const facts = (given: {
   answers: string;
   laws?: SearchRow[];
   rows?: OwnIndexRow[];
-  accepted?: Accepted[];
+  bases?: Basis[];
   conditions?: Record<string, string>;
-}) => ({ laws: [law('a')], rows: [], accepted: [], conditions: {}, ...given });
+}) => ({ laws: [law('a')], rows: [], bases: [], conditions: {}, ...given });
 
 describe('proposals', () => {
   it('come by area and title, and leave out repealed laws and laws with a decision', () => {
@@ -149,9 +174,10 @@ describe('proposals', () => {
         },
         rows: [
           row('decided', { applicability: 'applies' }),
-          row('rejected', { applicability: 'notApplicable' }),
+          row('rejected', { applicability: 'notApplicable', decidedAt: 5 }),
           row('held'),
         ],
+        bases: [{ key: 'rejected', options: 'eng waste', at: 5 }],
       }),
     );
     expect(found.map(({ key, isHeld }) => [key, isHeld])).toEqual([
@@ -161,7 +187,7 @@ describe('proposals', () => {
       ['held', true],
     ]);
     expect(found[0]).toMatchObject({
-      options: 'eng waste',
+      basis: { applies: 'eng waste' },
       reason: 'Because you produce waste in England.',
     });
   });
@@ -185,25 +211,87 @@ describe('proposals', () => {
   });
 });
 
-describe('accepted laws', () => {
-  const accepted = [{ key: 'a', options: 'eng sco oil200', at: 5 }];
-  const rows = [row('a', { applicability: 'applies', decidedAt: 5 })];
-
-  it('are listed when the answers of their reason are no longer given', () => {
-    const outdated = (answers: string) => findOutdated(facts({ answers, accepted, rows }));
-    expect(outdated('eng sco oil200')).toEqual([]);
-    expect(outdated('sco oil200 chem')).toEqual([]);
-    expect(outdated('eng sco chem')).toMatchObject([
-      { key: 'a', seen: 5, reason: 'Because you no longer store more than 200 litres of oil.' },
+describe('decided laws', () => {
+  const OIL = { a: 'eng sco oil200|eng waste' };
+  const applies = [row('a', { applicability: 'applies', decidedAt: 5 })];
+  const doesNot = [row('a', { applicability: 'notApplicable', decidedAt: 5 })];
+  const based = (options: string, at = 5) => [{ key: 'a', options, at }];
+  const found = (given: Parameters<typeof facts>[0]) =>
+    findProposals(facts({ conditions: OIL, ...given })).map(({ kind, reason, seen }) => [
+      kind,
+      reason,
+      seen,
     ]);
-    expect(outdated('wal oil200')).toMatchObject([
-      { reason: 'Because you no longer operate in England or Scotland.' },
+
+  it('are listed as lost when the answers of their reason are no longer given', () => {
+    const listed = (answers: string) =>
+      found({ answers, rows: applies, bases: based('eng sco oil200') });
+    expect(listed('eng sco oil200')).toEqual([]);
+    expect(listed('sco oil200 chem')).toEqual([]);
+    expect(listed('eng sco chem')).toEqual([
+      ['lost', 'Because you no longer store more than 200 litres of oil.', 5],
+    ]);
+    expect(listed('wal oil200')).toEqual([
+      ['lost', 'Because you no longer operate in England or Scotland.', 5],
     ]);
   });
 
-  it('are left out when the member has decided again, or removed the item', () => {
-    const again = [row('a', { applicability: 'applies', decidedAt: 6 })];
-    expect(findOutdated(facts({ answers: 'eng', accepted, rows: again }))).toEqual([]);
-    expect(findOutdated(facts({ answers: 'eng', accepted }))).toEqual([]);
+  it('get a new reason when another condition is met instead', () => {
+    expect(found({ answers: 'eng waste', rows: applies, bases: based('eng sco oil200') })).toEqual([
+      ['changed', 'Because you produce waste in England.', 5],
+    ]);
+  });
+
+  it('are listed as lost when staff have changed the conditions, but not when they have none', () => {
+    const given = { answers: 'eng oil200', rows: applies, bases: based('eng oil200') };
+    expect(found({ ...given, conditions: { a: 'eng oil200 public' } })).toEqual([
+      ['lost', CONDITIONS_NOT_MET, 5],
+    ]);
+    expect(found({ ...given, conditions: {} })).toEqual([]);
+  });
+
+  it('stay as they are if the member had another reason than the answers', () => {
+    for (const bases of [[], based(''), based('eng oil200', 4)])
+      expect(found({ answers: 'eng', rows: applies, bases })).toEqual([]);
+  });
+
+  it('that no longer applied are proposed again when the answer returns', () => {
+    const returned = [['again', 'Because you store more than 200 litres of oil in England.', 5]];
+    expect(found({ answers: 'eng chem', rows: doesNot, bases: based('') })).toEqual([]);
+    expect(found({ answers: 'eng oil200', rows: doesNot, bases: based('') })).toEqual(returned);
+    expect(found({ answers: 'eng oil200', rows: doesNot })).toEqual(returned);
+  });
+
+  it('that were rejected are proposed again only for a reason that was not known then', () => {
+    const rejected = { rows: doesNot, bases: based('eng oil200') };
+    expect(found({ answers: 'eng oil200 chem', ...rejected })).toEqual([]);
+    expect(found({ answers: 'eng oil200 waste', ...rejected })).toEqual([
+      ['again', 'Because you produce waste in England.', 5],
+    ]);
+    expect(found({ answers: 'eng sco oil200', ...rejected })).toHaveLength(1);
+    expect(
+      found({ answers: 'eng oil200 chem', ...rejected, conditions: { a: 'eng chem' } }),
+    ).toEqual([['again', 'Because you use hazardous substances in England.', 5]]);
+  });
+
+  it('as undecided are proposed, and a repealed law is not proposed again', () => {
+    const undecided = [row('a', { applicability: 'undecided', decidedAt: 5 })];
+    expect(found({ answers: 'eng oil200', rows: undecided })).toMatchObject([
+      ['new', expect.any(String), 5],
+    ]);
+    const repealed = [{ ...law('a'), facts: ['Repealed'] }];
+    expect(found({ answers: 'eng oil200', rows: doesNot, laws: repealed })).toEqual([]);
+  });
+
+  it('are listed apart if the member removed them', () => {
+    const removed = [row('a', { status: 'inactive' })];
+    expect(found({ answers: 'eng oil200', rows: removed })).toMatchObject([
+      ['removed', expect.any(String), null],
+    ]);
+  });
+
+  it('are based on the answers of their reason, and a rejection on all that speak for them', () => {
+    const [proposal] = findProposals(facts({ answers: 'eng oil200 waste', conditions: OIL }));
+    expect(proposal?.basis).toEqual({ applies: 'eng oil200', notApplicable: 'eng oil200 waste' });
   });
 });

@@ -1,6 +1,6 @@
 /** The forms that create and edit a legal item. Drafts survive a reload. */
 import { useEffect, useState, type ReactNode } from 'react';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { selectOwnText } from '../../../access/sessionSlice';
 import { Button } from '../../../components/action/Button';
 import { ClockIcon, SaveIcon } from '../../../components/display/icons';
@@ -16,6 +16,7 @@ import { LAW_TEXT } from '../../../../model/legalItem';
 import { newKey } from '../../../data/write';
 import { useDraft, useEditDraft } from '../../../shared/drafts/useDraft';
 import { useForm, type FormState } from '../../../shared/forms/useForm';
+import { showNotice } from '../../../shared/notices/noticesSlice';
 import { upToDate } from '../../../store/liveValues';
 import { updateLegalItem, createLegalItem } from '../itemThunks';
 import {
@@ -39,6 +40,7 @@ import { toLawStatus } from '../ownRegister';
 import { Form, FormMessage } from '../../../components/form/Form';
 import { MultiSelectField } from '../../../components/form/MultiSelectField';
 import { asOptions, SelectField } from '../../../components/form/SelectField';
+import { links } from '../../../config/links';
 import { COUNTRIES, IN_FORCE, LAW_STATUSES } from '../../../config/constants';
 import {
   useAreaNames,
@@ -55,11 +57,18 @@ const ItemRevisions = lazyComponent(
 
 export function CreateLegalItem({ uid }: { uid: string }) {
   const displayName = useSelector(selectOwnText('displayName'));
+  const dispatch = useDispatch();
   const form = useForm({
     draft: useDraft(uid, 'legalItem/new', itemFormSchema, () => emptyItemForm(newKey())),
     schema: itemFormSchema,
     send: ({ key, ...content }) => createLegalItem({ key, content, author: { uid, displayName } }),
-    notice: ITEM_UPLOADED,
+    onDone: (_, { key }) => {
+      dispatch(
+        showNotice('success', ITEM_UPLOADED, {
+          action: { label: 'Say who it applies to', to: links.legalRegisterEdit(key) },
+        }),
+      );
+    },
   });
   return (
     <Panel title="Create legal item">

@@ -13,10 +13,12 @@ import { StatusBadge } from '../../../components/display/StatusBadge';
 import { Lazily, lazyComponent } from '../../../components/feedback/Lazily';
 import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
 import { CheckboxField } from '../../../components/form/CheckboxField';
+import { MOST_ROWS } from '../../../config/constants';
 import { links } from '../../../config/links';
 import type { OwnIndexRow } from '../../../data/records';
 import { EvidenceBadge, ActionBadge, DueBadge, OwnBadge, StatusIcon } from '../components/Badges';
 import {
+  CONDITIONS_STAY,
   TASK_LABELS,
   DOES_NOT_APPLY_INSTEAD,
   OPEN_ACTIONS_REMOVED,
@@ -191,7 +193,7 @@ function useRemoval({ uid, itemKey, title, isWithdrawn, mayExclude }: Removal) {
 }
 
 function RemovalDetail({ facts, mayExclude }: { facts: RemovalFacts; mayExclude: boolean }) {
-  const { entries, documents, openActions } = facts;
+  const { entries, documents, openActions, conditions } = facts;
   return (
     <>
       {mayExclude && <p>{DOES_NOT_APPLY_INSTEAD}</p>}
@@ -204,6 +206,16 @@ function RemovalDetail({ facts, mayExclude }: { facts: RemovalFacts; mayExclude:
               <li key={key}>
                 {what} ({who}, due {formatUtcDay(dueBy)})
               </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {conditions.length > 0 && (
+        <>
+          <p>{CONDITIONS_STAY}</p>
+          <ul>
+            {conditions.slice(0, MOST_ROWS).map((title) => (
+              <li key={title}>{title}</li>
             ))}
           </ul>
         </>

@@ -170,6 +170,18 @@ describe('the page of an own obligation', () => {
     expect(screen.queryByRole('button', { name: 'Add a condition' })).toBeNull();
   });
 
+  it('names the conditions that stay when their permit is removed', async () => {
+    const title = titleOf(keyOf('Trade effluent permit'));
+    open('legal', ownListLink({ isOwn: true }));
+    const heading = await within(await ownList()).findByRole('heading', { name: title });
+    const row = heading.closest('li');
+    if (!row) throw new Error('The item has no row.');
+    await userEvent.click(within(row).getByRole('button', { name: 'Remove' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(/^These conditions of it stay in your register/)).toBeVisible();
+    expect(dialog.getByText(/^Sample the effluent/)).toBeVisible();
+  });
+
   it('is shown to the reviewing staff, with its conditions', async () => {
     open('admin', links.adminLegalRegister(UID, keyOf('Trade effluent permit')));
     expect(await screen.findByText('TE/2041')).toBeVisible();

@@ -40,7 +40,11 @@ export function ApplicabilityPage() {
           uid={uid}
           answers={answers}
           {...(answers && { onLeave: () => setEditing(false) })}
-          onDone={() => setEditing(false)}
+          onDone={() => {
+            setEditing(false);
+            // The form ends far below the laws to decide about.
+            window.scrollTo(0, 0);
+          }}
         />
       ) : (
         <Stack gap={5}>
