@@ -1,4 +1,6 @@
 /** The records of removed items: what was removed, when and by whom. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Failure } from '../../../components/feedback/Loading';
 import { Panel } from '../../../components/layout/Panel';
 import { ListRow } from '../../../components/list/ListRow';
@@ -40,8 +42,14 @@ export function ItemRemovals({ uid, itemKey }: { uid: string; itemKey: string })
   );
 }
 
+type AllRemovalsProps = {
+  uid: string;
+  /** Returns the address of a removed item. Its member can add an own obligation again there, which no other list shows. */
+  linkOf: (key: string) => string;
+};
+
 /** Renders nothing if there are none. */
-export function AllRemovals({ uid }: { uid: string }) {
+export function AllRemovals({ uid, linkOf }: AllRemovalsProps) {
   const { status, data, want } = useRemovals(uid);
   if (isRefused(status)) {
     return (
@@ -60,7 +68,7 @@ export function AllRemovals({ uid }: { uid: string }) {
         renderItem={(removal) => (
           <RemovalRow
             removal={removal}
-            title={removal.title || NOT_FOUND}
+            title={<Link to={linkOf(removal.item)}>{removal.title || NOT_FOUND}</Link>}
             at={formatRegisterMoment(removal.removedAt)}
           />
         )}
@@ -71,7 +79,7 @@ export function AllRemovals({ uid }: { uid: string }) {
   );
 }
 
-function RemovalRow(props: { removal: RemovedItem; title: string; at?: string }) {
+function RemovalRow(props: { removal: RemovedItem; title: ReactNode; at?: string }) {
   const { removal, title, at } = props;
   const extent = extentOf(removal);
   return (
