@@ -66,6 +66,7 @@ export function buildItem(key: string, changes: Partial<PackItem> = {}): PackIte
       reviewedRevision: 0,
     },
     summary,
+    obligation: null,
     link: '',
     record: { key, status: 'active', compliance: {} },
     entries: [],

@@ -4,7 +4,7 @@ import type { Action, ComplianceEntry, LegalChange } from '../../../data/records
 import { dayIn } from '../../../../model/days';
 import { DAY_MS } from '../../../lib/dates';
 import { plural } from '../../../lib/text';
-import { factsOf, formatRegisterMoment, signatureOf } from '../history';
+import { describeEdit, factsOf, formatRegisterMoment, signatureOf, textAfter } from '../history';
 import { seenRevision } from '../ownRegister';
 import { inTime } from '../removals/removals';
 import type { PackDocument, PackItem } from './types';
@@ -96,7 +96,7 @@ function happeningsOf(item: PackItem): Happening[] {
     { at: row.timeAdded, what: 'Added to the register', by: '' },
     ...entries.map((entry) => ({
       at: factsOf(entry).at,
-      what: describeEntry(entry),
+      what: describeEntry(entry, item),
       by: signatureOf(entry),
     })),
     ...changes.map(({ time, summary, minor, authorDisplayName }) => ({
@@ -117,7 +117,7 @@ function happeningsOf(item: PackItem): Happening[] {
   ].map((one) => ({ ...one, item }));
 }
 
-function describeEntry(entry: ComplianceEntry): string {
+function describeEntry(entry: ComplianceEntry, { entries, obligation }: PackItem): string {
   const { content } = factsOf(entry);
   switch (entry.type) {
     case 'user':
@@ -128,6 +128,8 @@ function describeEntry(entry: ComplianceEntry): string {
       return `Applicability decided: ${content}`;
     case 'action':
       return `${content}: ${entry.actionWhat}`;
+    case 'edit':
+      return `${content}: ${describeEdit(entry, textAfter(entry, entries, obligation))}`;
     default:
       return content;
   }

@@ -6,6 +6,7 @@ import {
   areaStatesSchema,
   complianceEntrySchema,
   legalChangeSchema,
+  obligationSchema,
   ownDocumentSchema,
   ownIndexRowSchema,
   removedItemSchema,
@@ -107,9 +108,12 @@ async function gatherItem(
   { evidence, removals }: { evidence: readonly OwnDocument[]; removals: readonly RemovedItem[] },
 ): Promise<PackItem> {
   const { key } = row;
+  const obligation = isOwnKey(key)
+    ? decode(obligationSchema, record, paths.ownItem(uid, key))
+    : null;
   const [summary, link, changes] = await Promise.all([
     readItemSummary(row),
-    isOwnKey(key) ? record['link'] : readValue(paths.legalField(key, 'link')),
+    obligation ? obligation.link : readValue(paths.legalField(key, 'link')),
     isOwnKey(key) ? [] : readChanges(key),
   ]);
   const entries = oldestFirst(
@@ -124,6 +128,7 @@ async function gatherItem(
     key,
     row,
     summary,
+    obligation,
     link: address,
     record,
     entries,

@@ -4,7 +4,7 @@ import { PORTAL_ZONE } from '../../../config/zone';
 import { toCsvFile } from '../../../lib/csv';
 import { dayIn } from '../../../../model/days';
 import { cycleOf } from '../../../../model/dueDay';
-import { factsOf, HOW_LABELS, signatureOf, formatRegisterMoment } from '../history';
+import { factsOf, HOW_LABELS, signatureOf, formatRegisterMoment, textAfter } from '../history';
 import { NOT_FOUND } from '../messages';
 import { stateOf } from '../../../../model/registerGroups';
 import { inTime } from '../removals/removals';
@@ -172,7 +172,7 @@ export const TABLES = {
     'History, oldest first',
     (item) =>
       item.entries.map((entry, index) => ({
-        ...factsOf(entry),
+        ...factsOf(entry, textAfter(entry, item.entries, item.obligation)),
         number: index + 1,
         by: signatureOf(entry),
         files: filesOf(item, entry),
