@@ -67,6 +67,7 @@ export function buildItem(key: string, changes: Partial<PackItem> = {}): PackIte
     },
     summary,
     obligation: null,
+    permit: '',
     link: '',
     record: { key, status: 'active', compliance: {} },
     entries: [],

@@ -46,6 +46,8 @@ export const competenceHint = (competence: string): string =>
     : `Stored with your competence: ${competence}`;
 export const everyMonths = (months: number): string =>
   months === 1 ? 'every month' : `every ${plural(months, 'month')}`;
+/** The heading of an export, which an import also reads. */
+export const MONTHS_BETWEEN = 'Months between evaluations';
 export const STATUS_REQUIRED = 'Please select status of compliance';
 export const DOCUMENT_TOO_BIG = 'File size is too big!';
 export const DOCUMENT_EMPTY = 'File size is too small!';

@@ -18,3 +18,6 @@ export const TEXT_LABELS = {
   sites: 'Sites',
   link: 'Link',
 } as const satisfies Record<keyof typeof OBLIGATION_TEXT, string>;
+
+/** The label of the permit of a condition. */
+export const CONDITION_OF = 'Condition of';

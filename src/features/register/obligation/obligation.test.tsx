@@ -182,7 +182,8 @@ describe('the page of an own obligation', () => {
     await type(add, /^Title/, 'Report each breach within a day');
     await userEvent.click(within(add).getByRole('button', { name: 'Add to my register' }));
     await within(list).findByRole('link', { name: 'Report each breach within a day' });
-    const condition = keyOf('Report each breach');
+    // The list shows the condition before the server has accepted it.
+    const condition = await waitFor(() => keyOf('Report each breach'));
     expect(fieldOf(condition, 'parent')).toBe(permit);
     await leave();
 
@@ -282,7 +283,9 @@ describe('own obligations among the laws', () => {
     const rows = await readReportRows(UID, { ...NO_OWN_FILTERS, isOwn: true });
     expect(rows).toHaveLength(own().length);
     const csv = reportToCsv({ rows, generatedAt: 0, generatedBy: '', filters: '' });
-    expect(csv).toContain('Kind,Source,Reference,Sites');
+    expect(csv).toContain('Kind,Source,Reference,Condition of,Sites,Link');
+    const condition = rows.find(({ key }) => key === keyOf('Sample the effluent'));
+    expect(condition).toMatchObject({ permit: titleOf(keyOf('Trade effluent permit')) });
     expect(csv).toContain('Trade effluent consent');
     expect(rows.find(({ key }) => key === keyOf('permit'))).toMatchObject({
       kind: 'Permit',

@@ -13,7 +13,7 @@ import { legalStateOf, titleOf, COLUMNS, shownIn } from '../reportRow';
 import { decisionOf, filedBy, happenings, nonconformitiesOf } from './findings';
 import { fileHref, links, paragraph, table, type Cell, type Html } from './html';
 import { monthsOf } from './months';
-import { packRow, TABLES } from './tables';
+import { packRow, TABLES, type PackRow } from './tables';
 import type { PackItem, PackSource } from './types';
 
 export const itemId = ({ number }: PackItem): string => `item-${number}`;
@@ -27,11 +27,19 @@ const none = (rows: string, message: string): string => rows || paragraph(messag
 
 const isActive = ({ row }: PackItem): boolean => row.status === 'active';
 
+const kindAndSource = ({ kind, source, reference, permit }: PackRow): string[] => [
+  kind || 'Law',
+  [[source, reference].filter(Boolean).join(', '), permit && `${COLUMNS.permit.heading} ${permit}`]
+    .filter(Boolean)
+    .join('\n'),
+];
+
 export const registerList = ({ items }: PackSource): string =>
   table('All items', {
-    head: ['Item', 'Area', 'State', 'Status', 'Last evaluated'],
+    head: ['Item', 'Kind', 'Source', 'Area', 'State', 'Status', 'Last evaluated'],
     rows: items.map((item) => [
       itemLink(item),
+      ...kindAndSource(packRow(item)),
       item.summary?.filterByArea ?? '',
       legalStateOf(item),
       stateOf(item.row),

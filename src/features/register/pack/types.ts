@@ -56,6 +56,8 @@ export type PackItem = {
   summary: LegalSummary | null;
   /** The text of an own obligation. Null for a law. */
   obligation: Obligation | null;
+  /** The title of the permit that has this condition, or ''. */
+  permit: string;
   /** The URL of the law, or ''. */
   link: string;
   /** The member's record as stored, with its history. */

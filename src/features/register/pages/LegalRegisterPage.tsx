@@ -171,7 +171,10 @@ const PRINTED: readonly Column<ReportRow>[] = [
   {
     heading: 'Country and area',
     csv: (row) =>
-      [shownIn(COLUMNS.countries, row), row.kind, row.area, row.source, row.reference, row.sites]
+      [
+        ...[shownIn(COLUMNS.countries, row), row.kind, row.area, row.source, row.reference],
+        ...[row.permit && `${COLUMNS.permit.heading} ${row.permit}`, row.sites],
+      ]
         .filter((text) => text !== '')
         .join('\n'),
   },
