@@ -91,6 +91,8 @@ export function removalExtent(entries: number, documents: number): string {
   const lost = counts.length === 0 ? '' : `It has ${counts.join(' and ')}. `;
   return `${lost}You and your reviewers will still see one line: what you removed, when, and its last status.`;
 }
+export const conditionsStay = (conditions: number) =>
+  `It has ${plural(conditions, 'condition')}. ${conditions === 1 ? 'The condition stays in your register and still names' : 'The conditions stay in your register and still name'} it as the permit. Remove each condition that no longer applies.`;
 export const OPEN_ACTIONS_REMOVED = 'These open actions will be deleted:';
 export const DOES_NOT_APPLY_INSTEAD =
   'If it no longer applies to you, choose “Does not apply” instead. Then its history stays.';

@@ -11,7 +11,7 @@ import {
   type Obligation,
   type OwnDocument,
 } from '../../data/records';
-import { readValue } from '../../data/subscribe';
+import { readList, readValue } from '../../data/subscribe';
 import { fieldOf, type Json } from '../../data/update';
 import { catchUp, commitEdit, newKey } from '../../data/write';
 import { createMutation } from '../../store/mutation';
@@ -66,12 +66,32 @@ export type RemovalFacts = {
 
 export const readRemoval = createMutation(
   'register/readRemoval',
-  async (item: OwnItemRef): Promise<RemovalFacts> => {
-    const [found, documents] = await Promise.all([readItem(item), readEvidence(item)]);
-    return factsOf(item, found, documents);
+  async (item: OwnItemRef): Promise<RemovalFacts & { conditions: number }> => {
+    const [found, documents, conditions] = await Promise.all([
+      readItem(item),
+      readEvidence(item),
+      isOwnKey(item.key) ? countConditions(item) : 0,
+    ]);
+    return { ...factsOf(item, found, documents), conditions };
   },
   { reads: true },
 );
+
+/** More than a permit has. It bounds the read. */
+const MOST_CONDITIONS = 1000;
+
+/** Counts the conditions of a permit that are in the register. */
+async function countConditions({ uid, key }: OwnItemRef): Promise<number> {
+  const path = paths.ownIndex(uid);
+  const rows = await readList({
+    path,
+    orderBy: 'parent',
+    from: key,
+    to: key,
+    first: MOST_CONDITIONS,
+  });
+  return rows.filter(({ value }) => fieldOf(value, 'status') === 'active').length;
+}
 
 const factsOf = (
   item: OwnItemRef,

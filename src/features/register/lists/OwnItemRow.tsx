@@ -19,6 +19,7 @@ import { EvidenceBadge, ActionBadge, DueBadge, OwnBadge, StatusIcon } from '../c
 import {
   TASK_LABELS,
   DOES_NOT_APPLY_INSTEAD,
+  conditionsStay,
   OPEN_ACTIONS_REMOVED,
   removalExtent,
   removalPending,
@@ -190,12 +191,17 @@ function useRemoval({ uid, itemKey, title, isWithdrawn, mayExclude }: Removal) {
   return { ...pending, busy, remove };
 }
 
-function RemovalDetail({ facts, mayExclude }: { facts: RemovalFacts; mayExclude: boolean }) {
-  const { entries, documents, openActions } = facts;
+function RemovalDetail(props: {
+  facts: RemovalFacts & { conditions: number };
+  mayExclude: boolean;
+}) {
+  const { facts, mayExclude } = props;
+  const { entries, documents, openActions, conditions } = facts;
   return (
     <>
       {mayExclude && <p>{DOES_NOT_APPLY_INSTEAD}</p>}
       <p>{REMOVE_WARNING}</p>
+      {conditions > 0 && <p>{conditionsStay(conditions)}</p>}
       {openActions.length > 0 && (
         <>
           <p>{OPEN_ACTIONS_REMOVED}</p>

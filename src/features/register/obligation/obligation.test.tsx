@@ -192,6 +192,22 @@ describe('the page of an own obligation', () => {
     expect(screen.queryByRole('button', { name: 'Add a condition' })).toBeNull();
   });
 
+  it('the warning before a permit is removed has the number of its conditions, which stay', async () => {
+    const permit = keyOf('Trade effluent permit');
+    const conditions = own().filter(([, row]) => (row as { parent?: string }).parent === permit);
+    open('legal', ownListLink({ query: 'trade effluent permit' }));
+    const list = within(await ownList());
+    const row = (await list.findByRole('heading', { name: titleOf(permit) })).closest('li');
+    if (!row) throw new Error('The permit has no row.');
+    await userEvent.click(within(row).getByRole('button', { name: 'Remove' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog).toHaveTextContent(
+      `It has ${conditions.length} conditions. The conditions stay in your register and still name it as the permit.`,
+    );
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Nope' }));
+    await leave();
+  });
+
   it('is shown to the reviewing staff, with its conditions', async () => {
     open('admin', links.adminLegalRegister(UID, keyOf('Trade effluent permit')));
     expect(await screen.findByText('TE/2041')).toBeVisible();
