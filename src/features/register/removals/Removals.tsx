@@ -44,8 +44,8 @@ export function ItemRemovals({ uid, itemKey }: { uid: string; itemKey: string })
 
 type AllRemovalsProps = {
   uid: string;
-  /** Returns the address of a removed item. Its member can add an own obligation again there, which no other list shows. */
-  linkOf: (key: string) => string;
+  /** Returns the page of a removed item, where its member can add an own obligation again. Auditors have no such page. */
+  linkOf?: (key: string) => string;
 };
 
 /** Renders nothing if there are none. */
@@ -59,6 +59,10 @@ export function AllRemovals({ uid, linkOf }: AllRemovalsProps) {
     );
   }
   if (!data || data.rows.length === 0) return null;
+  const titleOf = ({ item, title }: RemovedItem): ReactNode => {
+    const shown = title || NOT_FOUND;
+    return linkOf ? <Link to={linkOf(item)}>{shown}</Link> : shown;
+  };
   return (
     <Panel title="Removed items" flush>
       <ProgressiveList
@@ -68,7 +72,7 @@ export function AllRemovals({ uid, linkOf }: AllRemovalsProps) {
         renderItem={(removal) => (
           <RemovalRow
             removal={removal}
-            title={<Link to={linkOf(removal.item)}>{removal.title || NOT_FOUND}</Link>}
+            title={titleOf(removal)}
             at={formatRegisterMoment(removal.removedAt)}
           />
         )}
