@@ -125,14 +125,16 @@ describe('My Legal Register', () => {
     }
     open('legal', '/LegalRegister?view=print');
     const row = (await screen.findByRole('rowheader', { name: titleOf(key) })).closest('tr');
-    expect(row).toHaveTextContent(`Repealed from ${formatUtcDay(from)} Essential`);
+    expect(row).toHaveTextContent(`Repealed In force from ${formatUtcDay(from)} Essential`);
     const rows = await readReportRows(UID, NO_OWN_FILTERS);
     const report = { rows, generatedAt: 0, generatedBy: 'Leo', filters: '' };
     const [head = '', ...lines] = reportToCsv(report).split('\r\n');
-    expect(head).toContain(',State,Law status,In force from,Essential,Status,');
-    expect(lines.filter((line) => line.includes(',Active,Repealed,2011-03-29,Yes,'))).toHaveLength(
-      1,
-    );
+    expect(head).toContain(',Link,State,Law status,In force from,Essential,Provisions,Status,');
+    const exported = lines.filter((line) => line.includes(',Active,Repealed,2011-03-29,Yes,'));
+    expect(exported).toHaveLength(1);
+    const law = read(`legalRegister/${key}`) as { link: string; provisions?: string[] };
+    expect(exported[0]).toContain(`,${law.link},Active,`);
+    expect(exported[0]).toContain((law.provisions ?? []).join('; '));
   });
 });
 

@@ -4,6 +4,7 @@ import { Row } from '../../../components/layout/Layout';
 import { ListRow } from '../../../components/list/ListRow';
 import { StatusBadge } from '../../../components/display/StatusBadge';
 import { Tag } from '../../../components/display/Tag';
+import { formatUtcDay } from '../../../lib/dates';
 import type { LegalSummary } from '../../../data/records';
 import { useIsOffline } from '../../../shared/time/useIsOffline';
 import { AWAITS_CONNECTION, WITHDRAWN } from '../messages';
@@ -35,6 +36,9 @@ export function ItemRow(props: {
             <span className={styles.registerStates}>{status}</span>
             {isWithdrawn(summary) && <StatusBadge tone="neutral" text={WITHDRAWN} />}
             {summary && <LawBadges law={summary} />}
+            {summary?.inForceFrom !== undefined && (
+              <span>In force from {formatUtcDay(summary.inForceFrom)}</span>
+            )}
             {summary && <Tag>{summary.filterByArea}</Tag>}
             {summary && (
               <Row as="span" inline gap={2}>

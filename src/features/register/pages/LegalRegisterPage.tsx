@@ -183,7 +183,8 @@ const PRINTED: readonly Column<ReportRow>[] = [
     csv: (row) =>
       [
         row.lawStatus,
-        row.inForceFrom !== undefined && `from ${shownIn(COLUMNS.inForceFrom, row)}`,
+        row.inForceFrom !== undefined &&
+          `${COLUMNS.inForceFrom.heading} ${shownIn(COLUMNS.inForceFrom, row)}`,
         row.isEssential && ESSENTIAL,
       ]
         .filter(Boolean)
