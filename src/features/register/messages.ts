@@ -1,4 +1,9 @@
-import { EVALUATED_EVERY, PROVISIONS, type ReviewState } from '../../config/constants';
+import {
+  EVALUATED_EVERY,
+  PROVISIONS,
+  type LawStatus,
+  type ReviewState,
+} from '../../config/constants';
 import { DUE_AFTER } from '../../../model/dueDay';
 import { ITEM_FIELDS, type EditedField } from '../../../model/registerItem';
 import { links } from '../../config/links';
@@ -108,6 +113,9 @@ export const AWAITS_CONNECTION = 'This item will load when the connection is bac
 
 /** Used instead of the title of an item that no longer exists. */
 export const NOT_FOUND = 'This item is no longer available';
+
+export const inForceText = (status: LawStatus | null, from: number): string =>
+  `${status === 'Repealed' ? 'Was in' : 'In'} force from ${formatUtcDay(from)}`;
 
 export const WITHDRAWN = 'Withdrawn';
 export const WITHDRAWN_NOT_EVALUATED =

@@ -16,6 +16,7 @@ import { IgnoredColumns, ImportProgress } from '../../../shared/csv/importParts'
 import { useConfirm } from '../../../shared/notices/confirm';
 import { confirmOpenItems } from '../messages';
 import { ownListLink } from '../ownFilters';
+import { CONDITION_OF } from '../obligation/kinds';
 import { importRows, type ReadImport } from './importThunks';
 import {
   isSameTitle,
@@ -100,7 +101,11 @@ export function ImportRows({ uid, read }: { uid: string; read: ReadImport }) {
       )}
       {!isOver && unmatched.length > 0 && (
         <CheckboxField
-          label={`Add the ${rowsOf(unmatched.length)} that match no law as own obligations`}
+          label={
+            unmatched.length === 1
+              ? 'Add the 1 row that matches no law as an own obligation'
+              : `Add the ${rowsOf(unmatched.length)} that match no law as own obligations`
+          }
           checked={areAllOwn}
           disabled={percent !== null}
           onChange={chooseAllOwn}
@@ -164,6 +169,11 @@ function Row(props: { row: PlannedRow; isFixed: boolean; onChoose: (key: string)
               }
             />
             {describeFacts(facts)}
+            {row.adds?.parent && (
+              <span>
+                {CONDITION_OF}: {row.permit}
+              </span>
+            )}
             {keepsNote && <span>{NOTE_STAYS}</span>}
           </>
         ) : (

@@ -4,10 +4,9 @@ import { Row } from '../../../components/layout/Layout';
 import { ListRow } from '../../../components/list/ListRow';
 import { StatusBadge } from '../../../components/display/StatusBadge';
 import { Tag } from '../../../components/display/Tag';
-import { formatUtcDay } from '../../../lib/dates';
 import type { LegalSummary } from '../../../data/records';
 import { useIsOffline } from '../../../shared/time/useIsOffline';
-import { AWAITS_CONNECTION, WITHDRAWN } from '../messages';
+import { AWAITS_CONNECTION, inForceText, WITHDRAWN } from '../messages';
 import { LawBadges } from '../components/Badges';
 import { isWithdrawn } from '../ownRegister';
 import styles from '../components/register.module.css';
@@ -37,7 +36,7 @@ export function ItemRow(props: {
             {isWithdrawn(summary) && <StatusBadge tone="neutral" text={WITHDRAWN} />}
             {summary && <LawBadges law={summary} />}
             {summary?.inForceFrom !== undefined && (
-              <span>In force from {formatUtcDay(summary.inForceFrom)}</span>
+              <span>{inForceText(summary.lawStatus, summary.inForceFrom)}</span>
             )}
             {summary && <Tag>{summary.filterByArea}</Tag>}
             {summary && (

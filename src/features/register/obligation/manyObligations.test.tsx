@@ -3,7 +3,6 @@ import {
   leave,
   open,
   ownList,
-  read,
   rows,
   UID,
   write,

@@ -15,6 +15,7 @@ import { ESSENTIAL } from '../../../../model/lawFacts';
 import type { MutationDispatch } from '../../../store/mutation';
 import { EmptyRegister } from '../components/AccessRequired';
 import { formatRegisterMoment } from '../history';
+import { inForceText } from '../messages';
 import { isNarrowed, type OwnFilters } from '../ownRegister';
 import type { Report } from '../report';
 import { COLUMNS, shownIn, type Column, type ReportRow } from '../reportRow';
@@ -183,8 +184,7 @@ const PRINTED: readonly Column<ReportRow>[] = [
     csv: (row) =>
       [
         row.lawStatus,
-        row.inForceFrom !== undefined &&
-          `${COLUMNS.inForceFrom.heading} ${shownIn(COLUMNS.inForceFrom, row)}`,
+        row.inForceFrom !== undefined && inForceText(row.lawStatus, row.inForceFrom),
         row.isEssential && ESSENTIAL,
       ]
         .filter(Boolean)
