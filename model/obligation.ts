@@ -5,7 +5,7 @@
  *
  * - The keys of own obligations end with `OWN_KEY_END`, and the keys of laws never do.
  * - A condition of a permit is an own obligation whose `parent` names the permit. A condition has no conditions.
- * - The text changes only with an entry of the history, which repeats the text before the change.
+ * - The text changes only with an entry of the history, which repeats the whole text before the change.
  * - The text stays when the item is removed.
  */
 import * as f from './fields';
@@ -30,6 +30,20 @@ export const OBLIGATION_TEXT = {
   sites: f.orNone(f.text(500)),
   link: f.link(2000),
 };
+
+type TextField = keyof typeof OBLIGATION_TEXT;
+export const TEXT_FIELDS = /* @__PURE__ */ Object.keys(OBLIGATION_TEXT) as TextField[];
+
+/** The fields of an entry of the history that repeat the text before an edit. */
+export const BEFORE_EDIT = {
+  title: 'editTitle',
+  kind: 'editKind',
+  filterByArea: 'editFilterByArea',
+  source: 'editSource',
+  reference: 'editReference',
+  sites: 'editSites',
+  link: 'editLink',
+} as const satisfies Record<TextField, string>;
 
 export const OWN_KEY_END = '-own';
 export const isOwnKey = (key: string): boolean => key.endsWith(OWN_KEY_END);

@@ -19,7 +19,7 @@ import {
 } from './constants';
 import * as f from './fields';
 import { USER_TYPES } from './membership';
-import { OBLIGATION_KINDS } from './obligation';
+import { BEFORE_EDIT, OBLIGATION_KINDS } from './obligation';
 import type { PathTable } from './paths/entry';
 import type { Rule, RuleNode } from './rules/language';
 import {
@@ -166,9 +166,11 @@ export const ENTRY_KINDS = {
       editTimeAdded: f.now,
       editTitle: f.byHand(v.string()),
       editKind: f.byHand(v.picklist(OBLIGATION_KINDS)),
+      editFilterByArea: f.byHand(v.string()),
       editSource: textBefore,
       editReference: textBefore,
       editSites: textBefore,
+      editLink: textBefore,
     },
   },
 } as const;
@@ -258,11 +260,7 @@ export function entryRules(): RuleNode {
     item('title').exists,
     item('filterByArea').exists,
     item('kind').exists,
-    says('editTitle').is(itemBefore('title')),
-    says('editKind').is(itemBefore('kind')),
-    says('editSource').is(itemBefore('source')),
-    says('editReference').is(itemBefore('reference')),
-    says('editSites').is(itemBefore('sites')),
+    ...Object.entries(BEFORE_EDIT).map(([name, field]) => says(field).is(itemBefore(name))),
   );
 
   // A law that was withdrawn from the portal is only archived, so members can no longer evaluate it.

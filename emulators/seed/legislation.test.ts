@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { COUNTRIES, INDUSTRY_SEGMENTS, LEGAL_AREAS } from '../../src/config/constants';
+import {
+  COUNTRIES,
+  INDUSTRY_SEGMENTS,
+  LAW_STATUSES,
+  LEGAL_AREAS,
+} from '../../src/config/constants';
 import { legislation, regulators } from './legislation';
 
 const LINK_FORMS = new Map([
@@ -7,7 +12,11 @@ const LINK_FORMS = new Map([
     'www.legislation.gov.uk',
     /^\/(?:ukpga|asp|anaw|asc|nia|uksi|ssi|wsi|nisi|nisr)\/(?<year>\d{4})\/(?<number>\d+)\/contents$/,
   ],
-  ['eur-lex.europa.eu', /^\/eli\/(?:reg|dir)\/(?<year>\d{4})\/(?<number>\d+)\/oj$/],
+  [
+    'eur-lex.europa.eu',
+    // A proposal is linked by its procedure.
+    /^\/(?:eli\/(?:reg|dir)|procedure\/EN)\/(?<year>\d{4})[/_](?<number>\d+)(?:\/oj)?$/,
+  ],
   [
     'www.irishstatutebook.ie',
     /^\/eli\/(?<year>\d{4})\/(?:act\/(?<number>\d+)\/enacted\/en\/html|si\/\d+\/made\/en\/print)$/,
@@ -65,7 +74,10 @@ describe('the legislation of the seed', () => {
         const { host, pathname } = new URL(link);
         const { year = '', number = '' } = LINK_FORMS.get(host)?.exec(pathname)?.groups ?? {};
         if (host !== 'eur-lex.europa.eu') return title.endsWith(` ${year}`);
-        const numbered = [`${year}/${number}`, `${number}/${year}`];
+        const numbered = [number, number.padStart(4, '0')].flatMap((part) => [
+          `${year}/${part}`,
+          `${part}/${year}`,
+        ]);
         return numbered.some((part) => title.split(' ').some((word) => word.startsWith(part)));
       }),
     ).toEqual([]);
@@ -76,7 +88,13 @@ describe('the legislation of the seed', () => {
       failing(({ link, title }) => {
         const { host, pathname } = new URL(link);
         if (host === 'eur-lex.europa.eu')
-          return title.startsWith(pathname.startsWith('/eli/reg/') ? 'Regulation (' : 'Directive ');
+          return title.startsWith(
+            pathname.startsWith('/eli/reg/')
+              ? 'Regulation ('
+              : pathname.startsWith('/eli/dir/')
+                ? 'Directive '
+                : 'Proposal for a ',
+          );
         const isStatute = /^\/(?:ukpga|asp|anaw|asc|nia)\/|\/act\//.test(pathname);
         return isStatute === /\bAct\b/.test(title);
       }),
@@ -129,6 +147,14 @@ describe('the legislation of the seed', () => {
         return inForceFrom % 86_400_000 !== 0 || since < 0 || since > 5;
       }),
     ).toEqual([]);
+  });
+
+  it('has laws of every status', () => {
+    const present = legislation.map(({ lawStatus }) => lawStatus);
+    expect(missing(LAW_STATUSES, present)).toEqual([]);
+    expect(failing((law) => law.lawStatus !== 'Proposed' || law.inForceFrom === undefined)).toEqual(
+      [],
+    );
   });
 
   it('has 15 to 20 essential laws, at least one for each country', () => {

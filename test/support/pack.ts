@@ -66,6 +66,8 @@ export function buildItem(key: string, changes: Partial<PackItem> = {}): PackIte
       reviewedRevision: 0,
     },
     summary,
+    obligation: null,
+    permit: '',
     link: '',
     record: { key, status: 'active', compliance: {} },
     entries: [],

@@ -62,6 +62,14 @@ function NoteNavigation() {
   return null;
 }
 
+type PortalOptions = {
+  as: string | null;
+  at: string;
+  auditor?: TestUser;
+  /** A proxy in front of the database, which counts the traffic. */
+  via?: { port: number } | undefined;
+};
+
 /**
  * Renders the portal at a URL, signed in as a demo account ('member', 'guest', …) or, with `null`,
  * not signed in.
@@ -70,14 +78,14 @@ function NoteNavigation() {
  */
 export function renderPortal(
   backend: Backend,
-  { as, at, auditor }: { as: string | null; at: string; auditor?: TestUser },
+  { as, at, auditor, via = backend.database }: PortalOptions,
 ): () => Promise<void> {
   const account = as === null ? null : backend.accounts.find(({ uid }) => uid === `demo-${as}`);
   if (account === undefined) throw new Error(`The seed has no account demo-${as}.`);
   recordReadPaths();
   // Simulates a new browser, so that the previous user does not count as signed out elsewhere.
   noteSignedIn(null);
-  connectTo(backend, auditor ?? account);
+  connectTo({ ...backend, database: via }, auditor ?? account);
   const store = createStore();
   const endSession = startSession(store, (tell) => {
     tell(account && { uid: account.uid, email: account.email });

@@ -30,10 +30,11 @@ export const read = (path: string) => backend.read(path);
 export const write = (path: string, value: JsonValue) => backend.write(path, value);
 
 /** Opens a URL as a demo account, after counting what the test has changed so far. */
-export function open(as: string, at: string): void {
+export function open(as: string, at: string, via?: { port: number }): void {
   count();
-  end = renderPortal(backend, { as, at });
+  end = renderPortal(backend, { as, at, via });
 }
+export const databasePort = (): number => backend.database.port;
 
 /** Counts the register of the demo member, as the functions do after each mutation. */
 function count(): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ComplianceEntry } from '../../data/records';
+import type { ComplianceEntry, ObligationText } from '../../data/records';
 import { LEO } from '../../../test/support/author';
 import { historyRows } from './history';
 
@@ -30,6 +30,28 @@ describe('historyRows', () => {
       historyRows(entries).find(({ key }) => key === 'b')?.number;
     expect(numberOf([first])).toBe(1);
     expect(numberOf([decided('a', 200), first])).toBe(1);
+  });
+
+  it('an edit of an own obligation lists what was changed, as it was before', () => {
+    const text: ObligationText = {
+      ...{ title: 'Test the gate', kind: 'permit', filterByArea: 'Water', source: '' },
+      ...{ reference: '', sites: '', link: 'https://example.com/a' },
+    };
+    const edit = (key: string, at: number, before: ObligationText): ComplianceEntry => ({
+      ...{ key, ...LEO, type: 'edit', editTimeAdded: at },
+      ...{ editTitle: before.title, editKind: before.kind, editFilterByArea: before.filterByArea },
+      ...{ editSource: before.source, editReference: before.reference },
+      ...{ editSites: before.sites, editLink: before.link },
+    });
+    const second = { ...text, link: 'https://example.com/b' };
+    const current: ObligationText = {
+      ...{ ...second, kind: 'contract', filterByArea: 'Air', reference: 'C 4' },
+    };
+    const entries = [edit('a', 1, text), edit('b', 2, second)];
+    expect(historyRows(entries, [], current).map(({ content, note }) => [content, note])).toEqual([
+      ['Edited', 'Kind before: Permit\nArea before: Water\nReference before: none'],
+      ['Edited', 'Link before: https://example.com/a'],
+    ]);
   });
 
   it.each([

@@ -1,16 +1,17 @@
 /** The history of an item as rows to show and sort. */
 import type { ComplianceStatus, EvaluationMethod, ReviewDecision } from '../../config/constants';
-import type { Authored, ComplianceEntry, OwnDocument } from '../../data/records';
+import type { Authored, ComplianceEntry, ObligationText, OwnDocument } from '../../data/records';
 import { shownName } from '../../lib/text';
 import { USER_TYPE_NAMES } from '../../shared/members/userTypeNames';
 import { fromPlainText, plainText } from '../../shared/richText/rawContent';
 import { documentsOfEntry } from './evidence/documents';
 import { everyMonths } from './messages';
-import { KIND_LABELS } from './obligation/kinds';
+import { KIND_LABELS, TEXT_LABELS } from './obligation/kinds';
 import { DECISION_LABELS, type DecisionLabel } from './ownRegister';
 import { PORTAL_ZONE } from '../../config/zone';
 import { dateFormat, formatShortUtcDay } from '../../lib/dates';
 import { dayIn } from '../../../model/days';
+import { TEXT_FIELDS } from '../../../model/obligation';
 import { wallClockIn } from '../../../model/timeZones';
 import { wallDay, wallTime } from '../../../model/wallClock';
 
@@ -23,7 +24,7 @@ const CLOSED = 'Action closed';
 const CYCLE_SET = 'Evaluation cycle set';
 const PLANNED = 'Evaluation planned';
 const ACKNOWLEDGED = 'Change acknowledged';
-const EDITED = 'Text changed';
+const EDITED = 'Edited';
 
 /** How an item was evaluated. The texts are '' if there is none. */
 export type HowEvaluated = {
@@ -80,24 +81,27 @@ export const oldestFirst = (entries: readonly ComplianceEntry[]): ComplianceEntr
     (one, other) => factsOf(one).at - factsOf(other).at || (one.key < other.key ? -1 : 1),
   );
 
-/** Newest first. */
+/** Newest first. `obligation` is the current text of an own obligation. */
 export function historyRows(
   entries: readonly ComplianceEntry[],
   documents: readonly OwnDocument[] = [],
+  obligation: ObligationText | null = null,
 ): HistoryRow[] {
-  const rows = oldestFirst(entries).map((entry, index) => ({
+  const rows = oldestFirst(entries).map((entry, index, all) => ({
     key: entry.key,
     number: index + 1,
     documents: documentsOfEntry(entry, documents),
     reviewDecision: null,
     by: signatureOf(entry),
-    ...factsOf(entry),
+    ...factsOf(entry, textAfter(entry, all, obligation)),
   }));
   return rows.reverse();
 }
 
+/** @param after the text of an own obligation after the edit that the entry records, null if it is not known */
 export function factsOf(
   entry: ComplianceEntry,
+  after: ObligationText | null = null,
 ): Pick<HistoryRow, 'at' | 'content' | 'raw' | 'note'> &
   Partial<Pick<HistoryRow, 'reviewDecision' | 'evaluatedOn' | 'how'>> {
   switch (entry.type) {
@@ -151,9 +155,10 @@ export function factsOf(
       };
     }
     case 'edit': {
-      const { editTitle, editKind, editSource, editReference, editSites } = entry;
-      const texts = [editTitle, KIND_LABELS[editKind], editSource, editReference, editSites];
-      const note = `Before: ${texts.filter((text) => text !== '').join('\n')}`;
+      const before = textBefore(entry);
+      const note = changedFields(before, after)
+        .map((name) => `${TEXT_LABELS[name]} before: ${shownText(before, name) || 'none'}`)
+        .join('\n');
       return { at: entry.editTimeAdded, content: EDITED, raw: fromPlainText(note), note };
     }
     case 'user':
@@ -167,6 +172,44 @@ export function factsOf(
       };
   }
 }
+
+type EditEntry = Extract<ComplianceEntry, { type: 'edit' }>;
+
+const textBefore = (entry: EditEntry): ObligationText => ({
+  title: entry.editTitle,
+  kind: entry.editKind,
+  filterByArea: entry.editFilterByArea,
+  source: entry.editSource,
+  reference: entry.editReference,
+  sites: entry.editSites,
+  link: entry.editLink,
+});
+
+const shownText = (text: ObligationText, name: keyof ObligationText): string =>
+  name === 'kind' ? KIND_LABELS[text.kind] : text[name];
+
+/** All fields if the text after the edit is not known. */
+const changedFields = (before: ObligationText, after: ObligationText | null) =>
+  TEXT_FIELDS.filter((name) => before[name] !== after?.[name]);
+
+/** Returns the text after an edit: the text before the next edit, or else the current one. `entries` must be sorted oldest first. */
+export function textAfter(
+  entry: ComplianceEntry,
+  entries: readonly ComplianceEntry[],
+  current: ObligationText | null,
+): ObligationText | null {
+  const next = entries
+    .slice(entries.indexOf(entry) + 1)
+    .flatMap((one) => (one.type === 'edit' ? [one] : []))
+    .at(0);
+  return next ? textBefore(next) : current;
+}
+
+/** Returns the labels of the fields that an edit changed. */
+export const describeEdit = (entry: EditEntry, after: ObligationText | null): string =>
+  changedFields(textBefore(entry), after)
+    .map((name) => TEXT_LABELS[name])
+    .join(', ');
 
 const howOf = (entry: Extract<ComplianceEntry, { type: 'user' }>): HowEvaluated => ({
   method: entry.userMethod,

@@ -75,6 +75,15 @@ describe('All Legal Register', () => {
     expect(tools.getByRole('checkbox', { name: 'Essential laws only' })).not.toBeChecked();
   });
 
+  it('shows in each row since when a law is in force, or was until its repeal', async () => {
+    open('legal', '/LegalRegister?allq=environmental%20permitting');
+    const list = await screen.findByRole('list', { name: 'All legal items' });
+    const rowWith = async (title: RegExp) =>
+      (await within(list).findByRole('heading', { name: title })).closest('li');
+    expect(await rowWith(/2016$/)).toHaveTextContent('In force from 1 January 2017');
+    expect(await rowWith(/2010$/)).toHaveTextContent('RepealedWas in force from 6 April 2010');
+  });
+
   it.each(['England', 'Scotland', 'Wales', 'Northern Ireland'])(
     'with a filter on %s also finds laws of the United Kingdom, and says so',
     async (nation) => {
@@ -125,14 +134,16 @@ describe('My Legal Register', () => {
     }
     open('legal', '/LegalRegister?view=print');
     const row = (await screen.findByRole('rowheader', { name: titleOf(key) })).closest('tr');
-    expect(row).toHaveTextContent(`Repealed from ${formatUtcDay(from)} Essential`);
+    expect(row).toHaveTextContent(`Repealed Was in force from ${formatUtcDay(from)} Essential`);
     const rows = await readReportRows(UID, NO_OWN_FILTERS);
     const report = { rows, generatedAt: 0, generatedBy: 'Leo', filters: '' };
     const [head = '', ...lines] = reportToCsv(report).split('\r\n');
-    expect(head).toContain(',State,Law status,In force from,Essential,Status,');
-    expect(lines.filter((line) => line.includes(',Active,Repealed,2011-03-29,Yes,'))).toHaveLength(
-      1,
-    );
+    expect(head).toContain(',Link,State,Law status,In force from,Essential,Provisions,Status,');
+    const exported = lines.filter((line) => line.includes(',Active,Repealed,2011-03-29,Yes,'));
+    expect(exported).toHaveLength(1);
+    const law = read(`legalRegister/${key}`) as { link: string; provisions?: string[] };
+    expect(exported[0]).toContain(`,${law.link},Active,`);
+    expect(exported[0]).toContain((law.provisions ?? []).join('; '));
   });
 });
 

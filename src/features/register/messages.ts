@@ -1,4 +1,9 @@
-import { EVALUATED_EVERY, PROVISIONS, type ReviewState } from '../../config/constants';
+import {
+  EVALUATED_EVERY,
+  PROVISIONS,
+  type LawStatus,
+  type ReviewState,
+} from '../../config/constants';
 import { DUE_AFTER } from '../../../model/dueDay';
 import { ITEM_FIELDS, type EditedField } from '../../../model/registerItem';
 import { links } from '../../config/links';
@@ -46,6 +51,8 @@ export const competenceHint = (competence: string): string =>
     : `Stored with your competence: ${competence}`;
 export const everyMonths = (months: number): string =>
   months === 1 ? 'every month' : `every ${plural(months, 'month')}`;
+/** The heading of an export, which an import also reads. */
+export const MONTHS_BETWEEN = 'Months between evaluations';
 export const STATUS_REQUIRED = 'Please select status of compliance';
 export const DOCUMENT_TOO_BIG = 'File size is too big!';
 export const DOCUMENT_EMPTY = 'File size is too small!';
@@ -106,6 +113,9 @@ export const AWAITS_CONNECTION = 'This item will load when the connection is bac
 
 /** Used instead of the title of an item that no longer exists. */
 export const NOT_FOUND = 'This item is no longer available';
+
+export const inForceText = (status: LawStatus | null, from: number): string =>
+  `${status === 'Repealed' ? 'Was in' : 'In'} force from ${formatUtcDay(from)}`;
 
 export const WITHDRAWN = 'Withdrawn';
 export const WITHDRAWN_NOT_EVALUATED =

@@ -17,6 +17,8 @@ import type { LawFacts } from '../../../model/lawFacts';
 type ListedLaw = LawFacts &
   Pick<LegalSummary, 'title' | 'filterByArea' | 'revision' | 'removedAt' | 'inForceFrom'> & {
     country: readonly string[];
+    /** Only the summary of a withdrawn law has it. */
+    link?: string;
   };
 /** `summary` is null if the law no longer exists. */
 export type OwnItem = { row: OwnIndexRow; summary: ListedLaw | null };

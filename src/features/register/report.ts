@@ -1,9 +1,11 @@
 /** The member's register as a report for the CSV and the print view, read once on request. */
 import { decode, decodeEvery } from '../../data/decode';
+import { DataError } from '../../data/errors';
 import { paths } from '../../data/paths';
 import {
   complianceEntrySchema,
   legalSummarySchema,
+  legalTextSchema,
   ownDocumentSchema,
   ownIndexRowSchema,
   type LegalSummary,
@@ -16,11 +18,13 @@ import { PORTAL_ZONE } from '../../config/zone';
 import { summaryOfRow } from '../../shared/laws/itemSummaries';
 import { toCsv } from '../../lib/csv';
 import { dayIn } from '../../../model/days';
+import { isOwnKey } from '../../../model/obligation';
 import { describeDocument, documentsOfEntry } from './evidence/documents';
 import { oldestFirst } from './history';
+import { NOT_FOUND } from './messages';
 import { filterOwnItems } from './filterOwnItems';
 import type { OwnFilters, OwnItem } from './ownRegister';
-import { COLUMNS, csvIn, toReportRow, type Column, type ReportRow } from './reportRow';
+import { COLUMNS, csvIn, textIn, toReportRow, type Column, type ReportRow } from './reportRow';
 
 /** `generatedAt` is epoch milliseconds; `filters` describes the filters. */
 export type Report = {
@@ -38,23 +42,62 @@ export async function readReportRows(uid: string, filters: OwnFilters): Promise<
   const today = dayIn(PORTAL_ZONE, await serverNow());
   const audited = filters.sinceAudit ? await readValue(paths.lastAudit(uid)) : null;
   const lastAudit = typeof audited === 'number' ? audited : null;
-  const items = filterOwnItems(await readOwnItems(uid), filters, today, lastAudit);
-  const [documents, records] = await Promise.all([
-    readList({ path: paths.ownDocuments(uid), orderBy: '$key' }),
-    Promise.all(items.map(({ row }) => readValue(paths.ownItem(uid, row.key)))),
-  ]);
-  const evidence = decodeEvery(ownDocumentSchema, documents, paths.ownDocuments(uid));
-  return items.map((item, index) => toRow(uid, item, records[index] ?? null, evidence));
-}
-
-async function readOwnItems(uid: string): Promise<OwnItem[]> {
   const path = paths.ownIndex(uid);
   // By key: a query by status would omit a row with an unreadable status.
-  const found = await readList({ path, orderBy: '$key' });
-  const rows = decodeEvery(ownIndexRowSchema, found, path).filter(
-    ({ status }) => status === 'active',
+  const index = decodeEvery(ownIndexRowSchema, await readList({ path, orderBy: '$key' }), path);
+  const active = await Promise.all(
+    index
+      .filter(({ status }) => status === 'active')
+      .map(async (row) => ({ row, summary: await readItemSummary(row) })),
   );
-  return Promise.all(rows.map(async (row) => ({ row, summary: await readItemSummary(row) })));
+  const items = filterOwnItems(active, filters, today, lastAudit);
+  const [documents, records] = await Promise.all([
+    readList({ path: paths.ownDocuments(uid), orderBy: '$key' }),
+    Promise.all(
+      items.map(async (item) => {
+        const record = await readValue(paths.ownItem(uid, item.row.key));
+        return { ...item, record, ...(await readReference(item, record)) };
+      }),
+    ),
+  ]);
+  const evidence = decodeEvery(ownDocumentSchema, documents, paths.ownDocuments(uid));
+  const titles = titlesOf(index);
+  return records.map((item) =>
+    toRow(uid, { ...item, permit: permitOf(item.row, titles) }, evidence),
+  );
+}
+
+/** Returns the titles of own obligations by key. Removed ones are included: a condition stays when its permit is removed. */
+export const titlesOf = (index: readonly OwnIndexRow[]): ReadonlyMap<string, string> =>
+  new Map(index.flatMap(({ key, title }) => (title === undefined ? [] : [[key, title]])));
+
+export const permitOf = (
+  { parent }: Pick<OwnIndexRow, 'parent'>,
+  titles: ReadonlyMap<string, string>,
+): string => (parent === undefined ? '' : (titles.get(parent) ?? NOT_FOUND));
+
+/** Reads the link and the provisions, which a row and the summary of a law in force lack. */
+async function readReference(
+  { row: { key }, summary }: OwnItem,
+  record: Json,
+): Promise<Pick<ReportRow, 'link' | 'provisions'>> {
+  if (isOwnKey(key)) return { link: textIn(record, 'link'), provisions: [] };
+  const [link, provisions] = await Promise.all([
+    readValue(paths.legalField(key, 'link')),
+    readProvisions(key),
+  ]);
+  return { link: typeof link === 'string' ? link : (summary?.link ?? ''), provisions };
+}
+
+/** Returns none if the membership has ended: then a member can read only the link of the law. */
+async function readProvisions(key: string): Promise<readonly string[]> {
+  const path = paths.legalField(key, 'provisions');
+  try {
+    return decode(legalTextSchema.entries.provisions, await readValue(path), path) ?? [];
+  } catch (cause) {
+    if (cause instanceof DataError && cause.kind === 'denied') return [];
+    throw cause;
+  }
 }
 
 /** Reads the summary of a law. The row of an own obligation has its summary. */
@@ -71,10 +114,10 @@ export async function readSummary(key: string): Promise<LegalSummary | null> {
 
 function toRow(
   uid: string,
-  { row, summary }: OwnItem,
-  record: Json,
+  item: OwnItem & { record: Json } & Pick<ReportRow, 'permit' | 'link' | 'provisions'>,
   evidence: readonly OwnDocument[],
 ): ReportRow {
+  const { row, record } = item;
   const where = paths.ownItem(uid, row.key);
   const entries = oldestFirst(
     decodeEvery(
@@ -84,9 +127,7 @@ function toRow(
     ),
   );
   return toReportRow({
-    row,
-    summary,
-    record,
+    ...item,
     entries,
     documents: entries.flatMap((entry) =>
       documentsOfEntry(entry, evidence).map((document) => describeDocument(document, evidence)),

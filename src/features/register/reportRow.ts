@@ -5,13 +5,14 @@ import { fieldOf, type Json } from '../../data/update';
 import { formatUtcDay } from '../../lib/dates';
 import { PORTAL_ZONE } from '../../config/zone';
 import { dayIn } from '../../../model/days';
+import { cycleOf } from '../../../model/dueDay';
 import { wallDay } from '../../../model/wallClock';
 import { plainText } from '../../shared/richText/rawContent';
 import { stateOf } from '../../../model/registerGroups';
 import { isOwnKey } from '../../../model/obligation';
 import { NOTE } from '../../../model/registerItem';
-import { NOT_FOUND } from './messages';
-import { KIND_LABELS } from './obligation/kinds';
+import { MONTHS_BETWEEN, NOT_FOUND } from './messages';
+import { CONDITION_OF, KIND_LABELS, TEXT_LABELS } from './obligation/kinds';
 import { ORDERS, type OrderName } from './ownOrder';
 import {
   applicabilityReason,
@@ -39,6 +40,12 @@ export type ReportRow = {
   source: string;
   reference: string;
   sites: string;
+  /** The title of the permit that has this condition, or ''. */
+  permit: string;
+  /** The URL of the law or own obligation, or ''. */
+  link: string;
+  /** The clauses of the law that matter. */
+  provisions: readonly string[];
   legalState: 'Active' | 'Withdrawn' | 'Removed';
   /** Null for an own obligation, and if the law no longer exists. */
   lawStatus: LawStatus | null;
@@ -48,6 +55,8 @@ export type ReportRow = {
   adminStatus: ComplianceStatus | null;
   /** Epoch milliseconds. */
   nextDue: number | null;
+  /** Months between evaluations. */
+  cycle: number;
   assessedAt: number | undefined;
   openActions: number;
   /** The earliest last day of the documents in force. */
@@ -67,23 +76,23 @@ export function toReportRow(
     /** Oldest first. */
     entries: readonly ComplianceEntry[];
     documents: readonly string[];
-  },
+  } & Partial<Pick<ReportRow, 'permit' | 'link' | 'provisions'>>,
 ): ReportRow {
   const { row, summary, record, entries, documents } = item;
+  const { permit = '', link = '', provisions = [] } = item;
   const law = isOwnKey(row.key) ? null : summary;
-  const textIn = (field: string) => {
-    const text = fieldOf(record, field);
-    return typeof text === 'string' ? text : '';
-  };
   return {
     key: row.key,
     title: titleOf(item),
     countries: summary?.country ?? [],
     area: summary?.filterByArea ?? '',
     kind: row.kind === undefined ? '' : KIND_LABELS[row.kind],
-    source: textIn('source'),
-    reference: textIn('reference'),
-    sites: textIn('sites'),
+    source: textIn(record, 'source'),
+    reference: textIn(record, 'reference'),
+    sites: textIn(record, 'sites'),
+    permit,
+    link,
+    provisions,
     legalState: legalStateOf(item),
     lawStatus: law?.lawStatus ?? null,
     inForceFrom: summary?.inForceFrom,
@@ -91,15 +100,22 @@ export function toReportRow(
     status: stateOf(row),
     adminStatus: row.adminStatus ?? null,
     nextDue: row.nextDue ?? null,
+    cycle: cycleOf(row),
     assessedAt: row.assessedAt,
     openActions: row.openActions ?? 0,
     evidenceUntil: row.evidenceUntil,
-    ownNote: plainText(textIn(NOTE)).trim(),
+    ownNote: plainText(textIn(record, NOTE)).trim(),
     applicability: applicabilityOf(row),
     applicabilityReason: applicabilityReason(entries),
     latestEvaluation: latestEvaluation(entries),
     documents,
   };
+}
+
+/** Returns a text of a stored record, or ''. */
+export function textIn(record: Json, field: string): string {
+  const text = fieldOf(record, field);
+  return typeof text === 'string' ? text : '';
 }
 
 export const titleOf = ({ summary }: Pick<OwnItem, 'summary'>): string =>
@@ -143,21 +159,28 @@ export const COLUMNS = {
     csv: ({ countries }) => countries.join('; '),
     shown: ({ countries }) => countries.join(', '),
   },
-  area: { heading: 'Area', csv: ({ area }) => area },
-  kind: { heading: 'Kind', csv: ({ kind }) => kind },
-  source: { heading: 'Source', csv: ({ source }) => source },
-  reference: { heading: 'Reference', csv: ({ reference }) => reference },
+  area: { heading: TEXT_LABELS.filterByArea, csv: ({ area }) => area },
+  kind: { heading: TEXT_LABELS.kind, csv: ({ kind }) => kind },
+  source: { heading: TEXT_LABELS.source, csv: ({ source }) => source },
+  reference: { heading: TEXT_LABELS.reference, csv: ({ reference }) => reference },
+  permit: { heading: CONDITION_OF, csv: ({ permit }) => permit },
   sites: {
-    heading: 'Sites',
+    heading: TEXT_LABELS.sites,
     csv: ({ sites }) => sites.replaceAll('\n', '; '),
     shown: ({ sites }) => sites,
   },
+  link: { heading: TEXT_LABELS.link, csv: ({ link }) => link },
   legalState: { heading: 'State', csv: ({ legalState }) => legalState },
   lawStatus: { heading: 'Law status', csv: ({ lawStatus }) => lawStatus ?? '' },
   inForceFrom: { heading: 'In force from', day: ({ inForceFrom }) => inForceFrom },
   essential: {
     heading: 'Essential',
     csv: ({ lawStatus, isEssential }) => (lawStatus === null ? '' : isEssential ? 'Yes' : 'No'),
+  },
+  provisions: {
+    heading: 'Provisions',
+    csv: ({ provisions }) => provisions.join('; '),
+    shown: ({ provisions }) => provisions.join('\n'),
   },
   status: { heading: 'Status', csv: ({ status }) => status },
   adminStatus: {
@@ -172,6 +195,7 @@ export const COLUMNS = {
       [applicability, reason].filter(Boolean).join(': '),
   },
   reason: { heading: 'Reason', csv: ({ applicabilityReason: reason }) => reason },
+  cycle: { heading: MONTHS_BETWEEN, csv: ({ cycle }) => cycle },
   nextDue: { heading: 'Next due', day: ({ nextDue }) => nextDue ?? undefined },
   ownNote: { heading: 'Own note', csv: ({ ownNote }) => ownNote },
   latestNote: {

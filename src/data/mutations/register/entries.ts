@@ -5,6 +5,7 @@ import type {
   EvaluationMethod,
   ReviewDecision,
 } from '../../../config/constants';
+import { dayIn } from '../../../../model/days';
 import { dueDay } from '../../../../model/dueDay';
 import { isOpen } from '../../../../model/registerItem';
 import { paths } from '../../paths';
@@ -49,7 +50,7 @@ export function recordCompliance(entry: {
   const { method, checked, competence } = entry;
   const { documents = [], currentDocuments = [] } = entry;
   const [first] = documents;
-  const evaluatedAt = imported?.evaluatedAt ?? null;
+  const evaluatedAt = imported?.evaluatedAt == null ? null : timeOnDay(imported.evaluatedAt, entry);
   const assessedAt = evaluatedAt ?? SERVER_TIME;
   const evidenceUntil =
     current.applicability === 'notApplicable' ? null : firstEnd(currentDocuments, documents);
@@ -82,6 +83,20 @@ export function recordCompliance(entry: {
       legalOpen: Number(isOpen(item)) - Number(isOpen(current)),
     }),
   };
+}
+
+/**
+ * Returns when an imported evaluation counts as made: noon of its day, or the time of the current evaluation if that is later on the same
+ * day. The rules refuse an evaluation that is older than the current one.
+ */
+function timeOnDay(
+  noon: number,
+  { current, clock }: { current: CurrentItem; clock: Clock },
+): number {
+  const assessedAt = current.assessedAt ?? 0;
+  return dayIn(clock.zone, assessedAt) === dayIn(clock.zone, noon)
+    ? Math.max(noon, assessedAt)
+    : noon;
 }
 
 /**

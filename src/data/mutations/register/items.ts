@@ -1,6 +1,6 @@
 /** Adds and removes items, and changes a register without an entry. */
 import { dueDay } from '../../../../model/dueDay';
-import { isOwnKey, OBLIGATION_TEXT } from '../../../../model/obligation';
+import { BEFORE_EDIT, isOwnKey, TEXT_FIELDS } from '../../../../model/obligation';
 import type { Obligation, ObligationText } from '../../../../model/obligationText';
 import { ERASED_FIELDS, OBLIGATION_FIELDS } from '../../../../model/registerItemKeys';
 import { isOpen, NOTE, rowOfItem, type EditedField } from '../../../../model/registerItem';
@@ -77,19 +77,10 @@ export function editObligation(edit: {
     'edit',
     edit,
     { uid, record: directory.record },
-    withoutUndefined({
-      editTitle: before.title,
-      editKind: before.kind,
-      editSource: before.source || undefined,
-      editReference: before.reference || undefined,
-      editSites: before.sites || undefined,
-    }),
     Object.fromEntries(
-      Object.keys(OBLIGATION_TEXT).map((name) => [
-        name,
-        text[name as keyof ObligationText] || null,
-      ]),
+      TEXT_FIELDS.flatMap((name) => (before[name] ? [[BEFORE_EDIT[name], before[name]]] : [])),
     ),
+    Object.fromEntries(TEXT_FIELDS.map((name) => [name, text[name] || null])),
   );
 }
 

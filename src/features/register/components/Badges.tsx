@@ -41,7 +41,7 @@ const TONES = {
   'Change acknowledged': 'info',
   'Action opened': 'warning',
   'Action closed': 'success',
-  'Text changed': 'info',
+  Edited: 'info',
 } as const;
 
 /** The state of an item as an icon and a text: colour alone must not carry it. `text` overrides the state's name. */

@@ -9,6 +9,7 @@ import { Loading } from '../../../components/feedback/Loading';
 import { lazyComponent } from '../../../components/feedback/Lazily';
 import { CheckboxField } from '../../../components/form/CheckboxField';
 import { TextAreaField, TextField } from '../../../components/form/TextField';
+import { Box } from '../../../components/layout/Layout';
 import { Panel } from '../../../components/layout/Panel';
 import type { LegalItem } from '../../../data/records';
 import { LAW_CHANGE } from '../../../../model/lawChange';
@@ -118,9 +119,11 @@ function ItemEditor(props: { uid: string; item: LegalItem; onLeave: () => void }
   const [isShowingRevisions, setShowingRevisions] = useState(false);
   return (
     <>
-      <Button size="small" icon={ClockIcon} onClick={() => setShowingRevisions(true)}>
-        Revisions
-      </Button>
+      <Box below={4}>
+        <Button size="small" icon={ClockIcon} onClick={() => setShowingRevisions(true)}>
+          Revisions
+        </Button>
+      </Box>
       {isShowingRevisions && (
         <ItemRevisions
           item={item}

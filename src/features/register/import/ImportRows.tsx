@@ -16,8 +16,16 @@ import { IgnoredColumns, ImportProgress } from '../../../shared/csv/importParts'
 import { useConfirm } from '../../../shared/notices/confirm';
 import { confirmOpenItems } from '../messages';
 import { ownListLink } from '../ownFilters';
+import { CONDITION_OF } from '../obligation/kinds';
 import { importRows, type ReadImport } from './importThunks';
-import { leavesActionsOpen, mayBeOwn, planImport, type PlannedRow } from './plan';
+import {
+  isSameTitle,
+  leavesActionsOpen,
+  mayBeOwn,
+  planImport,
+  type Candidate,
+  type PlannedRow,
+} from './plan';
 import { describeFacts } from './readCsv';
 import styles from './import.module.css';
 
@@ -93,7 +101,11 @@ export function ImportRows({ uid, read }: { uid: string; read: ReadImport }) {
       )}
       {!isOver && unmatched.length > 0 && (
         <CheckboxField
-          label={`Add the ${rowsOf(unmatched.length)} that match no law as own obligations`}
+          label={
+            unmatched.length === 1
+              ? 'Add the 1 row that matches no law as an own obligation'
+              : `Add the ${rowsOf(unmatched.length)} that match no law as own obligations`
+          }
           checked={areAllOwn}
           disabled={percent !== null}
           onChange={chooseAllOwn}
@@ -157,6 +169,11 @@ function Row(props: { row: PlannedRow; isFixed: boolean; onChoose: (key: string)
               }
             />
             {describeFacts(facts)}
+            {row.adds?.parent && (
+              <span>
+                {CONDITION_OF}: {row.permit}
+              </span>
+            )}
             {keepsNote && <span>{NOTE_STAYS}</span>}
           </>
         ) : (
@@ -187,9 +204,9 @@ function Row(props: { row: PlannedRow; isFixed: boolean; onChoose: (key: string)
           <SelectField
             label={`Item for row ${number}`}
             placeholder="Leave this row out"
-            options={candidates.map(({ key, title: name, held }) => ({
-              value: key,
-              label: held ? `${name} (in your register)` : name,
+            options={candidates.map((candidate) => ({
+              value: candidate.key,
+              label: labelOf(candidate),
             }))}
             value={chosen ?? ''}
             disabled={isFixed}
@@ -201,10 +218,22 @@ function Row(props: { row: PlannedRow; isFixed: boolean; onChoose: (key: string)
   );
 }
 
-function whyLeftOut({ candidates, lacks }: PlannedRow): string {
+/** How many similar titles a message names. */
+const NAMED = 2;
+
+function whyLeftOut({ title, certain, candidates, lacks }: PlannedRow): string {
   if (lacks.length > 0)
     return `This item is in your register, but without what this row has under: ${lacks.join(', ')}. Choose the item to add it.`;
-  return candidates.every(({ held }) => held !== null)
-    ? 'This item is already in your register. Choose it to add what this row has.'
-    : 'Choose the item that this row is about.';
+  if (candidates.some(({ key, held }) => key === certain && held !== null))
+    return 'This item is already in your register. Choose it to add what this row has.';
+  if (candidates.some((candidate) => isSameTitle(candidate.title, title)))
+    return 'More than one item has this title. Choose the item that this row is about.';
+  const named = candidates.slice(0, NAMED).map((candidate) => `“${labelOf(candidate)}”`);
+  const others = candidates.length - named.length;
+  return `No item has exactly this title. Similar: ${named.join(', ')}${others > 0 ? ` and ${others} more` : ''}. Choose the item that this row is about, or add the row as an own obligation.`;
+}
+
+function labelOf({ title, permit, held }: Candidate): string {
+  const name = permit === '' ? title : `${title}, condition of ${permit}`;
+  return held ? `${name} (in your register)` : name;
 }

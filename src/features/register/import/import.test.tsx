@@ -62,8 +62,6 @@ describe('importing a register', () => {
     const evaluated = exported.findIndex(
       ({ status, latestEvaluation: latest }) => latest?.check === status,
     );
-    // The file has only the day, which counts as noon. An evaluation on the same afternoon would be later.
-    write(`users/${UID}/MyLegalItems/${exported[evaluated]?.key}/assessedAt`, 1);
     const report = { rows: exported, generatedAt: 0, generatedBy: 'Leo Lindqvist', filters: '' };
     await choose(new TextEncoder().encode(reportToCsv(report)));
     await screen.findByText(/^These columns are not read: Countries, State, /);
@@ -73,10 +71,11 @@ describe('importing a register', () => {
     const listed = screen.getAllByRole('combobox', { name: /^Item for row / });
     expect(listed.length).toBeGreaterThan(5);
     for (const [index, choice] of listed.entries()) {
-      const { key = '', title = '' } = exported[index] ?? {};
+      const { key = '', title = '', permit = '' } = exported[index] ?? {};
+      const name = permit === '' ? title : `${title}, condition of ${permit}`;
       expect(choice).toHaveAccessibleName(`Item for row ${index + 2}`);
       expect(
-        within(choice).getByRole('option', { name: `${title} (in your register)` }),
+        within(choice).getByRole('option', { name: `${name} (in your register)` }),
       ).toHaveValue(key);
     }
     const [choice, item] = [listed[evaluated], exported[evaluated]];
@@ -122,6 +121,9 @@ describe('importing a register', () => {
       'Nothing in All Legal Register has a title like this.',
     ]);
     expect(screen.getByRole('combobox', { name: 'Item for row 5' })).toHaveValue('');
+    expect(screen.getByText(/^No item has exactly this title\. Similar: “/)).toHaveTextContent(
+      misspelt.title,
+    );
     await userEvent.selectOptions(
       screen.getByRole('combobox', { name: 'Item for row 4' }),
       misspelt.title,
@@ -239,9 +241,9 @@ describe('importing a register', () => {
   it('adds rows that match no law as own obligations, and finds them in the next import', async () => {
     const file = new TextEncoder().encode(
       [
-        'Title,Kind,Source,Reference,Area,Sites,Status,Compliance note',
-        'Zinc below 2 mg/l,Permit,Effluent consent,Condition 9,Water,North; South,Compliant,Measured',
-        'Xylophone polish every Friday,Ritual,,,,,,',
+        'Title,Kind,Source,Reference,Area,Sites,Status,Compliance note,Link',
+        'Zinc below 2 mg/l,Permit,Effluent consent,Condition 9,water,North; South,Compliant,Measured,https://example.com/zinc',
+        'Xylophone polish every Friday,Ritual,,,Music,,,,',
       ].join('\r\n'),
     );
     open('legal', '/LegalRegisterImport');
@@ -252,6 +254,7 @@ describe('importing a register', () => {
       }),
     );
     expect(await screen.findByText('Kind: “Ritual” is not one of', { exact: false })).toBeVisible();
+    expect(screen.getByText(/^Area: “Music” is not one of: .*Energy and Carbon, /)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Import 1 row' }));
     expect(await screen.findByText('1 item imported')).toBeVisible();
     const key = active().find(([each]) => titleOf(each) === 'Zinc below 2 mg/l')?.[0] ?? '';
@@ -261,6 +264,7 @@ describe('importing a register', () => {
       reference: 'Condition 9',
       filterByArea: 'Water',
       sites: 'North\nSouth',
+      link: 'https://example.com/zinc',
       userStatus: 'Compliant',
     });
     await leave();
@@ -272,5 +276,51 @@ describe('importing a register', () => {
     ).toHaveValue(key);
     expect(screen.queryByRole('checkbox', { name: 'Add row 2 as an own obligation' })).toBeNull();
     await leave();
+  });
+
+  it('reads back all own obligations that the export contains, with the permits of conditions', async () => {
+    open('legal', '/LegalRegisterImport');
+    await screen.findByLabelText('Register as CSV');
+    const rows = await readReportRows(UID, { ...NO_OWN_FILTERS, isOwn: true });
+    const renamed = (title: string) => (title === '' ? '' : `Second copy of ${title}`);
+    const copies = rows.map((row) => ({
+      ...row,
+      title: renamed(row.title),
+      permit: renamed(row.permit),
+    }));
+    const report = { rows: copies, generatedAt: 0, generatedBy: '', filters: '' };
+    expect(rows.filter(({ permit }) => permit !== '')).not.toHaveLength(0);
+    await choose(new TextEncoder().encode(reportToCsv(report)));
+    for (const [index] of copies.entries())
+      await userEvent.click(
+        await screen.findByRole('checkbox', { name: `Add row ${index + 2} as an own obligation` }),
+      );
+    await userEvent.click(screen.getByRole('button', { name: `Import ${copies.length} rows` }));
+    expect(await screen.findByText(`${copies.length} items imported`)).toBeVisible();
+    const imported = await readReportRows(UID, { ...NO_OWN_FILTERS, isOwn: true });
+    const textsIn = (found: typeof rows) =>
+      found.map(
+        ({ title, area, kind, source, reference, sites, permit, link, cycle, ownNote }) => ({
+          ...{ title, area, kind, source, reference, sites, permit, link, cycle, ownNote },
+        }),
+      );
+    expect(textsIn(imported)).toEqual(expect.arrayContaining(textsIn(copies)));
+    await leave();
+  });
+
+  it('an evaluation on the day of a later evaluation is imported, and counts as made at its time', async () => {
+    const key = unheldLaw();
+    await importOne(key, 'In Progress,Seen,2026-03-02');
+    const [noon, evening] = [Date.UTC(2026, 2, 2, 12), Date.UTC(2026, 2, 2, 18)];
+    expect(rowOf(key)).toMatchObject({ assessedAt: noon });
+    for (const path of ['users', 'userLegalIndex'])
+      write(
+        path === 'users'
+          ? `users/${UID}/MyLegalItems/${key}/assessedAt`
+          : `${path}/${UID}/${key}/assessedAt`,
+        evening,
+      );
+    await importOne(key, 'Compliant,Seen again,2026-03-02');
+    expect(rowOf(key)).toMatchObject({ assessedAt: evening, userStatus: 'Compliant' });
   });
 });

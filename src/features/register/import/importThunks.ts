@@ -14,49 +14,67 @@ import { DAY_MS } from '../../../lib/dates';
 import { fromPlainText } from '../../../shared/richText/rawContent';
 import { createMutation, type MutationDispatch } from '../../../store/mutation';
 import { runInChunks, type BulkRun } from '../../../shared/bulk/chunks';
-import { readSummary } from '../report';
+import { permitOf, readSummary, titlesOf } from '../report';
 import { findItem, readClock, type OwnItemRef } from '../currentItem';
-import { matcher, type Candidate, type Held, type MatchedRow, type PlannedRow } from './plan';
+import {
+  certainOf,
+  isSameTitle,
+  matcher,
+  type Candidate,
+  type Held,
+  type MatchedRow,
+  type PlannedRow,
+} from './plan';
 import { decide, recordCompliance, setFrequency } from '../entryThunks';
 import { addItem, commitOwnText, textOf } from '../registerThunks';
-import { readCsv, TABLE } from './readCsv';
+import { TABLE } from './columns';
+import { readCsv } from './readCsv';
 
 type ImportRequest = {
   uid: string;
   file: File;
   index: readonly SearchRow[];
   held: readonly string[];
+  /** The names of the areas that an own obligation can have. */
+  areas: readonly string[];
 };
 export type ReadImport = { rows: MatchedRow[]; ignored: string[] };
 
 /** Reads a file and matches its titles to items. Writes nothing. */
 export const readImport = createMutation(
   'register/readImport',
-  async ({ uid, file, index, held }: ImportRequest): Promise<ReadImport> => {
+  async ({ uid, file, index, held, areas }: ImportRequest): Promise<ReadImport> => {
     const { readTable } = await import('../../../shared/csv/readTable');
     const bytes = new Uint8Array(await file.arrayBuffer());
     const { now, zone } = await readClock();
-    const { rows, ignored } = readCsv(readTable(bytes, TABLE), dayIn(zone, now));
+    const { rows, ignored } = readCsv(readTable(bytes, TABLE), dayIn(zone, now), areas);
     const obligations = held.some(isOwnKey) ? await readObligations(uid) : [];
     const matchesOf = matcher([...index, ...obligations]);
     const own = new Set(held);
+    const permits = new Map(obligations.map(({ key, permit }) => [key, permit]));
     const titles = new Map(obligations.map(({ key, title }) => [key, Promise.resolve(title)]));
     const candidate = async (key: string): Promise<Candidate> => {
       const title = titles.get(key) ?? readTitle(key);
       titles.set(key, title);
-      return { key, title: await title, held: own.has(key) ? await readHeld({ uid, key }) : null };
+      return {
+        ...{ key, title: await title, permit: permits.get(key) ?? '' },
+        held: own.has(key) ? await readHeld({ uid, key }) : null,
+      };
     };
     const matched = await Promise.all(
       rows.map(async (row): Promise<MatchedRow> => {
         const { exact, alike } = matchesOf(row.title);
         const candidates = await Promise.all([...exact, ...alike].map(candidate));
-        const [only, ...others] = exact;
+        const permit = obligations.find(
+          (one) => !one.isCondition && isSameTitle(one.title, row.permit),
+        );
         return {
           ...row,
           candidates,
-          certain: only !== undefined && others.length === 0 ? only : null,
+          certain: certainOf(row, candidates),
           entryKeys: { decision: newKey(), evaluation: newKey() },
           ownKey: `${newKey()}${OWN_KEY_END}`,
+          permitKey: row.permit === '' ? null : (permit?.key ?? null),
         };
       }),
     );
@@ -65,13 +83,21 @@ export const readImport = createMutation(
   { reads: true, handled: true },
 );
 
+type HeldObligation = SearchRow & { permit: string; isCondition: boolean };
+
 /** Reads the member's active own obligations, so that a second import finds them. */
-async function readObligations(uid: string): Promise<SearchRow[]> {
+async function readObligations(uid: string): Promise<HeldObligation[]> {
   const path = paths.ownIndex(uid);
-  const rows = await readList({ path, orderBy: 'status', from: 'active', to: 'active' });
-  return decodeEvery(ownIndexRowSchema, rows, path).flatMap(({ key, title, filterByArea = '' }) =>
-    title === undefined ? [] : [{ key, title, group: filterByArea, tags: [], facts: [] }],
-  );
+  const found = await readList({ path, orderBy: 'status', from: 'active', to: 'active' });
+  const rows = decodeEvery(ownIndexRowSchema, found, path);
+  const titles = titlesOf(rows);
+  return rows.flatMap((row) => {
+    const { key, title, filterByArea = '', parent } = row;
+    const facts = { permit: permitOf(row, titles), isCondition: parent !== undefined };
+    return title === undefined
+      ? []
+      : [{ key, title, group: filterByArea, tags: [], facts: [], ...facts }];
+  });
 }
 
 const readTitle = async (key: string): Promise<string> => (await readSummary(key))?.title ?? key;
@@ -98,7 +124,12 @@ export const importRows = createMutation(
     },
   ) => {
     const { uid, rows, dispatch, signal, onProgress } = request;
-    const byKey = new Map(rows.map((row) => [row.chosen ?? '', row]));
+    // A permit is added before its conditions.
+    const inOrder = [
+      ...rows.filter(({ adds }) => !adds?.parent),
+      ...rows.filter(({ adds }) => adds?.parent),
+    ];
+    const byKey = new Map(inOrder.map((row) => [row.chosen ?? '', row]));
     return runInChunks({
       keys: [...byKey.keys()],
       size: 1,
@@ -116,13 +147,13 @@ export const importRows = createMutation(
 /** Every step can be repeated after a failure: nothing is written twice. */
 async function importRow(
   item: OwnItemRef,
-  { facts, entryKeys, obligation }: PlannedRow,
+  { facts, entryKeys, adds }: PlannedRow,
   dispatch: MutationDispatch,
 ): Promise<void> {
   const { ownNote, months, decision, evaluation } = facts;
   const found = await findItem(item);
   const held = found?.current.status === 'active' ? found : null;
-  if (!held) await addItem(item, isOwnKey(item.key) ? obligation.text : undefined);
+  if (!held) await addItem(item, adds ?? undefined);
   // A note that was saved since the file was read stays too.
   const note = textOf(held, NOTE);
   if (ownNote !== '' && note.text === '')

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ObligationText } from '../../../data/records';
 import {
+  certainOf,
   matcher,
   leavesActionsOpen,
   NOTHING_ALIKE,
@@ -55,10 +56,12 @@ describe('planning an import', () => {
     title: `Law ${number}`,
     faults: [],
     facts: { ownNote: '', decision: null, months: null, evaluation: null },
-    candidates: keys.map((key) => ({ key, title: key, held: null })),
+    permit: '',
+    candidates: keys.map((key) => ({ key, title: key, permit: '', held: null })),
     certain,
     entryKeys: { decision: 'd', evaluation: 'e' },
     ownKey: `${number}-own`,
+    permitKey: null,
     obligation: { text: OBLIGATION, faults: [] },
   });
   const stateOf = (rows: MatchedRow[], choices: Record<number, string> = {}) =>
@@ -98,7 +101,7 @@ describe('planning an import', () => {
       assessedAt: null,
       openActions: 0,
     };
-    const candidates = [{ key: 'a', title: 'a', held: { ...bare, ...own } }];
+    const candidates = [{ key: 'a', title: 'a', permit: '', held: { ...bare, ...own } }];
     const [planned] = planImport(
       [{ ...plain, candidates, facts: { ...plain.facts, ...facts } }],
       choices,
@@ -134,6 +137,33 @@ describe('planning an import', () => {
     expect(months({}, 6)).toBe(6);
     expect(months({ months: 6 }, 6)).toBeNull();
     expect(months({ months: 6 }, 12)).toBe(12);
+  });
+
+  it('adds a condition to the permit that another row adds, and rejects one without a permit', () => {
+    const permit = { ...row(2, null, []), title: 'The Effluent Permit' };
+    const condition = { ...row(3, null, []), permit: 'effluent permit' };
+    const nested = { ...row(4, null, []), permit: 'Law 3' };
+    const all = { 2: '2-own', 3: '3-own', 4: '4-own' };
+    const addsOf = (choices: Record<number, string>) =>
+      planImport([permit, condition, nested], choices).map(({ adds, isReady }) =>
+        isReady ? adds?.parent : null,
+      );
+    expect(addsOf(all)).toEqual([undefined, '2-own', null]);
+    expect(addsOf({ ...all, 2: '' })).toEqual([null, null, null]);
+    const held = { ...condition, permitKey: 'old-own' };
+    expect(planImport([held], { 3: '3-own' })).toMatchObject([{ adds: { parent: 'old-own' } }]);
+  });
+
+  it('tells conditions with the same title apart by their permits', () => {
+    const condition = { ...row(2, null, []), title: 'Keep records', permit: 'Permit B' };
+    const candidate = (key: string, permit: string) => ({
+      ...{ key, permit, title: 'Keep records', held: null },
+    });
+    const [a, b] = [candidate('a', 'Permit A'), candidate('b', 'permit b')];
+    expect(certainOf(condition, [a, b])).toBe('b');
+    expect(certainOf(condition, [a])).toBeNull();
+    expect(certainOf({ ...condition, permit: '' }, [a])).toBe('a');
+    expect(certainOf({ ...condition, permit: '' }, [a, b])).toBeNull();
   });
 
   it('asks for a reason if the register says that the item does not apply', () => {
@@ -192,9 +222,11 @@ describe('planning an import', () => {
     expect(lackedBy(12, {})).toEqual([]);
     expect(lackedBy(6, {})).toEqual(['Evaluate every (months)']);
     expect(lackedBy(6, { months: 12 })).toEqual([]);
-    const old = { evaluation: { ...evaluation, evaluatedAt: 10 } };
-    expect(held({ assessedAt: 10 }, old)?.faults).toEqual([]);
-    expect(held({ assessedAt: 11 }, old)?.faults).toEqual([
+    const noon = Date.UTC(2026, 2, 2, 12);
+    const old = { evaluation: { ...evaluation, evaluatedAt: noon } };
+    const HOUR = 3_600_000;
+    expect(held({ assessedAt: noon + 11 * HOUR }, old)?.faults).toEqual([]);
+    expect(held({ assessedAt: noon + 12 * HOUR }, old)?.faults).toEqual([
       'Evaluated on: your register has a later evaluation.',
     ]);
   });

@@ -1,8 +1,12 @@
 /** What an import will do, row by row, before anything is written. Pure functions. */
 import type { Applicability } from '../../../config/constants';
+import { PORTAL_ZONE } from '../../../config/zone';
+import type { Obligation } from '../../../data/records';
+import { dayIn } from '../../../../model/days';
 import { DUE_AFTER } from '../../../../model/dueDay';
 import { REASON_REQUIRED } from '../messages';
-import { COLUMN_NAMES, COLUMNS, type ColumnName, type FileRow, type RowFacts } from './readCsv';
+import { COLUMN_NAMES, COLUMNS, type ColumnName } from './columns';
+import type { FileRow, RowFacts } from './readCsv';
 import type { SearchRow } from '../../../data/searchIndex';
 import { searchText } from '../../../../model/searchText';
 
@@ -14,22 +18,32 @@ export type Held = {
   assessedAt: number | null;
   openActions: number;
 };
-export type Candidate = { key: string; title: string; held: Held | null };
+export type Candidate = {
+  key: string;
+  title: string;
+  /** The title of the permit, for a condition; otherwise ''. */
+  permit: string;
+  held: Held | null;
+};
 
 export type MatchedRow = FileRow & {
   candidates: Candidate[];
-  /** The only item with exactly this title, or null. */
+  /** The only item with exactly this title and permit, or null. */
   certain: string | null;
   /** Keys of the history entries of this row, so that a second attempt adds no second entry. */
   entryKeys: { decision: string; evaluation: string };
   /** The key that the row gets as an own obligation. */
   ownKey: string;
+  /** The own obligation of the register that the row names as its permit, or null. */
+  permitKey: string | null;
 };
 
 export type PlannedRow = MatchedRow & {
   /** The key of the item; null if the row is left out. */
   chosen: string | null;
   isReady: boolean;
+  /** The own obligation that the row adds, or null. */
+  adds: Obligation | null;
   /** The item has a note, so the row's note is not written. */
   keepsNote: boolean;
   /** Headings under which a left-out row has something that the register lacks, for example after an interrupted import. */
@@ -42,12 +56,22 @@ export const NOTHING_ALIKE = 'Nothing in All Legal Register has a title like thi
 export const mayBeOwn = ({ title, certain }: MatchedRow): boolean =>
   title !== '' && certain === null;
 
+/** Returns the key of the only item with the title and the permit of the row, or null. */
+export function certainOf(row: FileRow, candidates: readonly Candidate[]): string | null {
+  const sameTitle = candidates.filter(({ title }) => isSameTitle(title, row.title));
+  const same = sameTitle.filter(({ permit }) => isSameTitle(permit, row.permit));
+  // A file of the member's own may not name the permit of a condition.
+  const [only, ...others] = same.length > 0 || row.permit !== '' ? same : sameTitle;
+  return only && others.length === 0 ? only.key : null;
+}
+
 /** @param choices the chosen item key by row number; '' leaves the row out */
 export function planImport(
   rows: readonly MatchedRow[],
   choices: Readonly<Record<number, string>>,
 ): PlannedRow[] {
   const takenBy = new Map<string, number>();
+  const added = rows.filter((row) => choices[row.number] === row.ownKey);
   return rows.map((row) => {
     const heldOf = (item: string | null) =>
       row.candidates.find(({ key }) => key === item)?.held ?? null;
@@ -55,7 +79,14 @@ export function planImport(
     // An item that is already in the register changes only if the member chooses it.
     const chosen = (choices[row.number] ?? (heldCertain ? null : row.certain)) || null;
     const isOwn = chosen === row.ownKey;
-    const faults = [...row.faults, ...(isOwn ? row.obligation.faults : [])];
+    const parent = row.permit === '' ? undefined : (row.permitKey ?? permitIn(added, row));
+    const faults = [
+      ...row.faults,
+      ...(isOwn ? row.obligation.faults : []),
+      ...(isOwn && parent === null ? [permitMissing(row)] : []),
+    ];
+    const { text } = row.obligation;
+    const adds = isOwn && text && parent !== null ? { ...text, parent } : null;
     if (row.title !== '' && row.candidates.length === 0 && !isOwn) faults.push(NOTHING_ALIKE);
     const held = heldOf(chosen);
     const { facts, keepsNote } = factsFor(held, row.facts);
@@ -66,9 +97,16 @@ export function planImport(
     const isReady = chosen !== null && faults.length === 0;
     const isLeftOut = chosen === null && faults.length === 0;
     const lacks = isLeftOut && heldCertain ? lackedBy(heldCertain, facts) : [];
-    return { ...row, facts, faults, chosen, isReady, keepsNote, lacks };
+    return { ...row, facts, faults, chosen, isReady, adds, keepsNote, lacks };
   });
 }
+
+/** Returns the key of the row that is added as the permit of this row, or null. */
+const permitIn = (added: readonly MatchedRow[], { permit }: MatchedRow): string | null =>
+  added.find((row) => row.permit === '' && isSameTitle(row.title, permit))?.ownKey ?? null;
+
+const permitMissing = ({ permit }: MatchedRow) =>
+  `${COLUMNS.permit.heading}: “${permit}” is no own obligation of your register, and no row of this file adds it. It can't be a condition itself.`;
 
 /** Returns what to write. An item that applies already needs no decision, and an existing note stays. */
 function factsFor(held: Held | null, facts: RowFacts): { facts: RowFacts; keepsNote: boolean } {
@@ -107,7 +145,10 @@ function faultsFor(held: Held | null, { decision, evaluation }: RowFacts): strin
   if (evaluation && !decision && held?.applicability === 'notApplicable')
     faults.push(`${COLUMNS.status.heading}: your register says that this item does not apply.`);
   const evaluatedAt = evaluation?.evaluatedAt ?? null;
-  if (evaluatedAt !== null && evaluatedAt < (held?.assessedAt ?? 0))
+  if (
+    evaluatedAt !== null &&
+    dayIn(PORTAL_ZONE, evaluatedAt) < dayIn(PORTAL_ZONE, held?.assessedAt ?? 0)
+  )
     faults.push(`${COLUMNS.evaluatedOn.heading}: your register has a later evaluation.`);
   return faults;
 }
@@ -140,7 +181,7 @@ export function matcher(index: readonly SearchRow[]): (title: string) => Matches
   const words = index.map(({ title }) => wordsOf(title));
   index.forEach(({ key }, place) => {
     const found = words[place] ?? new Set();
-    const plain = [...found].join(' ');
+    const plain = plainTitle(found);
     byTitle.set(plain, [...(byTitle.get(plain) ?? []), key]);
     for (const word of found) byWord.set(word, [...(byWord.get(word) ?? []), place]);
   });
@@ -152,7 +193,7 @@ export function matcher(index: readonly SearchRow[]): (title: string) => Matches
 
   return (title) => {
     const titleWords = wordsOf(title);
-    const exact = byTitle.get([...titleWords].join(' ')) ?? [];
+    const exact = byTitle.get(plainTitle(titleWords)) ?? [];
     if (exact.length > 0 || titleWords.size === 0) return { exact, alike: [] };
     const shared = new Map<number, number>();
     for (const word of titleWords)
@@ -168,6 +209,12 @@ export function matcher(index: readonly SearchRow[]): (title: string) => Matches
     return { exact, alike };
   };
 }
+
+const plainTitle = (words: ReadonlySet<string>): string => [...words].join(' ');
+
+/** Whether titles differ at most in case, accents, punctuation and articles. */
+export const isSameTitle = (one: string, other: string): boolean =>
+  plainTitle(wordsOf(one)) === plainTitle(wordsOf(other));
 
 const wordsOf = (title: string): Set<string> =>
   new Set(

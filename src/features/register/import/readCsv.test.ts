@@ -2,7 +2,9 @@ import Papa from 'papaparse';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { FORMS, fileIn } from '../../../../test/support/csvFiles';
-import { COLUMN_NAMES, COLUMNS, readCsv, TABLE } from './readCsv';
+import { LEGAL_AREAS } from '../../../config/constants';
+import { COLUMN_NAMES, COLUMNS, TABLE } from './columns';
+import { readCsv } from './readCsv';
 import { legalSummarySchema, ownIndexRowSchema } from '../../../data/records';
 import type { Evaluation } from '../history';
 import { reportToCsv } from '../report';
@@ -11,7 +13,8 @@ import { readTable } from '../../../shared/csv/readTable';
 
 const TODAY = Date.UTC(2026, 10, 27);
 const bytes = (text: string) => new TextEncoder().encode(text);
-const readBytes = (file: Uint8Array<ArrayBuffer>) => readCsv(readTable(file, TABLE), TODAY);
+const readBytes = (file: Uint8Array<ArrayBuffer>) =>
+  readCsv(readTable(file, TABLE), TODAY, LEGAL_AREAS);
 const HEADINGS = COLUMN_NAMES.map((name) => COLUMNS[name].heading).join(',');
 const read = (...lines: string[]) => readBytes(bytes([HEADINGS, ...lines].join('\r\n')));
 const faultsOf = (line: string) => read(line).rows[0]?.faults;
@@ -148,6 +151,37 @@ describe('readCsv', () => {
     });
   });
 
+  it.each([
+    ['Area', ',water', []],
+    ['Area', ',Pensions', [`Area: “Pensions” is not one of: ${LEGAL_AREAS.join(', ')}.`]],
+    ['Kind', ',,PERMIT', []],
+    [
+      'Kind',
+      ',,Ritual',
+      [
+        'Kind: “Ritual” is not one of: Permit, Contract, Customer requirement, Voluntary standard, Planning, Other.',
+      ],
+    ],
+    ['Link', ',,,,,,https://example.com/permit', []],
+    [
+      'Link',
+      ',,,,,,example.com',
+      ['Link: The link must be a web address that begins with http:// or https://'],
+    ],
+    ['Source', `,,,${'x'.repeat(301)}`, ['Source: This text is too long. Please shorten it.']],
+  ])('checks the column %s of an own obligation: %.40s', (_name, cells, faults) => {
+    const [row] = read(`Duty,,,,,,,,,${cells}`).rows;
+    expect(row?.obligation.faults).toEqual(faults);
+    expect(row?.faults).toEqual([]);
+  });
+
+  it('writes the area of an own obligation as the portal does, and Other if there is none', () => {
+    const areas = read('Duty 1,,,,,,,,,, wAtEr ', 'Duty 2').rows.map(
+      ({ obligation }) => obligation.text?.filterByArea,
+    );
+    expect(areas).toEqual(['Water', 'Other']);
+  });
+
   it('names the earlier row with the same title, and unclosed quotation marks', () => {
     const { rows } = read('Water Act 2014', 'WATER ACT 2014', '"Clean Air Act 1993');
     expect(rows.map(({ faults }) => faults)).toEqual([
@@ -202,7 +236,8 @@ describe('readCsv', () => {
     const READ = [
       ...['Item', 'Status', 'Applicability', 'Reason', 'Own note'],
       ...['Latest evaluation', 'Latest evaluation status', 'Latest evaluation at'],
-      ...['Area', 'Kind', 'Source', 'Reference', 'Sites'],
+      ...['Area', 'Kind', 'Source', 'Reference', 'Condition of', 'Sites', 'Link'],
+      'Months between evaluations',
       ...['Latest evaluation method', 'Latest evaluation checked'],
     ];
     const EXPORTED = Object.values(EXPORT_COLUMNS).map(({ heading }): string => heading);
@@ -246,7 +281,7 @@ describe('readCsv', () => {
     ])('reads an item that %s', (_case, changes, facts) => {
       const { rows, ignored } = readExport(rowOf('Clean Air Act 1993', changes));
       expect(rows).toMatchObject([
-        { title: 'Clean Air Act 1993', faults: [], facts: { months: null, ...facts } },
+        { title: 'Clean Air Act 1993', faults: [], facts: { months: 12, ...facts } },
       ]);
       expect(EXPORTED).toEqual(expect.arrayContaining(READ));
       expect(ignored).toEqual([

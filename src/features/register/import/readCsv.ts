@@ -6,7 +6,6 @@ import type { CsvTable } from '../../../shared/csv/readTable';
 import {
   COMPLIANCE_STATUSES,
   CHECKED_LENGTH,
-  EVALUATED_EVERY,
   EVALUATION_METHODS,
   APPLICABILITIES,
   REASON_LENGTH,
@@ -14,106 +13,21 @@ import {
   type ComplianceStatus,
   type EvaluationMethod,
 } from '../../../config/constants';
-import { DUE_AFTER } from '../../../../model/dueDay';
-import { downloadCsv, toCsv } from '../../../lib/csv';
-import { OBLIGATION_KINDS, OBLIGATION_TEXT } from '../../../../model/obligation';
+import { OBLIGATION_KINDS, TEXT_FIELDS } from '../../../../model/obligation';
 import type { ObligationText } from '../../../data/records';
-import { KIND_LABELS } from '../obligation/kinds';
-import { HOW_LABELS, LATEST_EVALUATION } from '../history';
+import { KIND_LABELS, TEXT_LABELS } from '../obligation/kinds';
+import { obligationTextSchema } from '../obligation/obligationForm';
 import { DECISION_LABELS } from '../ownRegister';
 import { DOES_NOT_APPLY, NOT_ASSESSED } from '../../../../model/registerGroups';
 import { formatUtcDay } from '../../../lib/dates';
 import { dayIn, noonIn } from '../../../../model/days';
 import { fromPlainText } from '../../../shared/richText/rawContent';
 import { monthsSchema } from '../legalItemForm';
-import {
-  DUE_WHILE_NOT_COMPLIANT,
-  NOTE_REQUIRED,
-  REASON_REQUIRED,
-  TEXT_TOO_LONG,
-  everyMonths,
-} from '../messages';
+import { NOTE_REQUIRED, REASON_REQUIRED, TEXT_TOO_LONG, everyMonths } from '../messages';
 import { NOTE_LENGTH } from '../entryThunks';
+import { COLUMNS, OTHER, type ColumnName, type LatestCells } from './columns';
 
 type Cells = Record<ColumnName, string>;
-export type ColumnName = keyof typeof COLUMNS;
-
-const UNKNOWN_METHOD = 'Other' satisfies EvaluationMethod;
-
-/** `also` is the heading that the portal's own export uses. */
-export const COLUMNS = {
-  title: {
-    heading: 'Title',
-    also: 'Item',
-    takes: 'The name of the law. This is the only required column.',
-  },
-  ownNote: { heading: 'How this applies', also: 'Own note', takes: 'Your own words.' },
-  applicability: {
-    heading: 'Applicability',
-    takes: `${Object.values(DECISION_LABELS).join(', ')}. Empty means that it applies.`,
-  },
-  reason: { heading: 'Reason', takes: 'The reason for the applicability.' },
-  months: {
-    heading: 'Evaluate every (months)',
-    takes: `1 to ${EVALUATED_EVERY.most}. Empty means ${DUE_AFTER.otherwise}. ${DUE_WHILE_NOT_COMPLIANT}`,
-  },
-  status: {
-    heading: 'Status',
-    takes: `${COMPLIANCE_STATUSES.join(', ')}. Empty means not yet assessed.`,
-  },
-  note: {
-    heading: 'Compliance note',
-    takes: 'The reason for the status.',
-  },
-  evaluatedOn: {
-    heading: 'Evaluated on',
-    also: LATEST_EVALUATION.at,
-    takes:
-      'The day of the evaluation, as YYYY-MM-DD, DD-MM-YYYY or 31-Dec-25. Empty means the day of the import.',
-  },
-  method: {
-    heading: HOW_LABELS.method,
-    also: LATEST_EVALUATION.method,
-    takes: `How the item was evaluated: ${EVALUATION_METHODS.join(', ')}. Empty means ${UNKNOWN_METHOD}.`,
-  },
-  checked: {
-    heading: HOW_LABELS.checked,
-    also: LATEST_EVALUATION.checked,
-    takes: `What was checked, in at most ${CHECKED_LENGTH} characters.`,
-  },
-  area: {
-    heading: 'Area',
-    takes: 'Only for your own obligations. Empty means Other.',
-  },
-  kind: {
-    heading: 'Kind',
-    takes: `Only for your own obligations: ${Object.values(KIND_LABELS).join(', ')}. Empty means Other.`,
-  },
-  source: { heading: 'Source', takes: 'Only for your own obligations: the permit or contract.' },
-  reference: { heading: 'Reference', takes: 'Only for your own obligations: a clause or number.' },
-  sites: { heading: 'Sites', takes: 'Only for your own obligations, separated by semicolons.' },
-} as const satisfies Record<string, { heading: string; also?: string; takes: string }>;
-
-/** Only in the portal's export: the evaluation that the status is based on. */
-const LATEST_COLUMNS = {
-  latest: { heading: LATEST_EVALUATION.note },
-  latestStatus: { heading: LATEST_EVALUATION.status },
-} as const;
-type LatestCells = Record<keyof typeof LATEST_COLUMNS, string>;
-
-export const COLUMN_NAMES = Object.keys(COLUMNS) as ColumnName[];
-
-export const downloadTemplate = (): void =>
-  downloadCsv(
-    'legal-register-template.csv',
-    toCsv([COLUMN_NAMES.map((name) => COLUMNS[name].heading)]),
-  );
-
-export const TABLE = {
-  columns: { ...COLUMNS, ...LATEST_COLUMNS },
-  key: 'title',
-  most: 500,
-} as const;
 
 export type FileRow = {
   /** As in a spreadsheet: the headings are row 1. */
@@ -122,8 +36,10 @@ export type FileRow = {
   facts: RowFacts;
   /** Error messages. */
   faults: string[];
-  /** The text of the row as an own obligation. `faults` only count if the member chooses that. */
-  obligation: { text: ObligationText; faults: string[] };
+  /** The title of the permit that has this condition, or ''. */
+  permit: string;
+  /** The text of the row as an own obligation, null with faults. They only count if the member chooses that. */
+  obligation: { text: ObligationText | null; faults: string[] };
 };
 type ImportFile = {
   rows: FileRow[];
@@ -131,10 +47,14 @@ type ImportFile = {
   ignored: string[];
 };
 
-/** @param today the latest day that an evaluation can have */
+/**
+ * @param today the latest day that an evaluation can have
+ * @param areas the names of the areas that an own obligation can have
+ */
 export function readCsv(
   table: CsvTable<ColumnName | keyof LatestCells>,
   today: number,
+  areas: readonly string[],
 ): ImportFile {
   const firstRow = new Map<string, number>();
   const readDay = dayReader(
@@ -143,42 +63,47 @@ export function readCsv(
   );
   const rows = table.rows.map(({ number, cells: exported, faults: rowFaults }) => {
     const cells = fromExport(exported);
-    const { title } = cells;
+    const { title, permit } = cells;
     const { facts, faults: cellFaults } = checkCells(cells, { today, readDay });
     const faults = [...rowFaults, ...cellFaults];
-    const before = firstRow.get(title.toLowerCase());
+    // Conditions of different permits can have the same title.
+    const name = `${permit}\n${title}`.toLowerCase();
+    const before = firstRow.get(name);
     if (before !== undefined) faults.push(`Row ${before} has the same title.`);
-    else if (title !== '') firstRow.set(title.toLowerCase(), number);
-    return { number, title, facts, faults, obligation: readObligation(cells) };
+    else if (title !== '') firstRow.set(name, number);
+    return { number, title, facts, faults, permit, obligation: readObligation(cells, areas) };
   });
   return { rows, ignored: table.ignored };
 }
 
 /** Reads a row as an own obligation. */
-function readObligation(cells: Cells): FileRow['obligation'] {
-  const known = OBLIGATION_KINDS.find((kind) => same(KIND_LABELS[kind], cells.kind));
-  const isKind = known !== undefined || cells.kind === '';
-  const { source, reference } = cells;
-  const sites = cells.sites
-    .split(/[;\n]/)
-    .map((site) => site.trim())
-    .filter((site) => site !== '')
-    .join('\n');
-  const text = {
-    ...{ title: cells.title, kind: known ?? 'other', filterByArea: cells.area || 'Other' },
-    ...{ source, reference, sites, link: '' },
-  } as const;
-  const limits = { ...OBLIGATION_TEXT, area: OBLIGATION_TEXT.filterByArea };
-  const tooLong = (['title', 'area', 'source', 'reference', 'sites'] as const).filter(
-    (name) => cells[name].length > limits[name].shape.most,
-  );
+function readObligation(cells: Cells, areas: readonly string[]): FileRow['obligation'] {
+  const kind = OBLIGATION_KINDS.find((one) => same(KIND_LABELS[one], cells.kind || OTHER));
+  const filterByArea = areas.find((area) => same(area, cells.area || OTHER));
+  const { title, source, reference, sites, link } = cells;
+  const read = v.safeParse(obligationTextSchema, {
+    // The messages below replace those of the form, which do not name the choices.
+    ...{
+      title,
+      kind: kind ?? 'other',
+      filterByArea: filterByArea ?? OTHER,
+      source,
+      reference,
+      link,
+    },
+    sites: sites.replaceAll(';', '\n'),
+  });
+  const { nested = {} } = read.success ? {} : v.flatten(read.issues);
+  const faultOf = (name: 'area' | 'kind', choices: readonly string[]) =>
+    `${COLUMNS[name].heading}: “${cells[name] || OTHER}” is not one of: ${choices.join(', ')}.`;
   return {
-    text,
+    text: read.success ? read.output : null,
     faults: [
-      ...tooLong.map((name) => `${COLUMNS[name].heading}: ${TEXT_TOO_LONG}`),
-      ...(isKind
-        ? []
-        : [`${COLUMNS.kind.heading}: “${cells.kind}” is not one of: ${list(KIND_LABELS)}.`]),
+      ...TEXT_FIELDS.flatMap((name) =>
+        (nested[name] ?? []).map((message) => `${TEXT_LABELS[name]}: ${message}`),
+      ),
+      ...(kind ? [] : [faultOf('kind', Object.values(KIND_LABELS))]),
+      ...(filterByArea === undefined ? [faultOf('area', areas)] : []),
     ],
   };
 }
@@ -238,7 +163,7 @@ function checkCells(cells: Cells, { today, readDay }: Days): { facts: RowFacts; 
   };
   const value = APPLICABILITIES.find((one) => same(DECISION_LABELS[one], applicability));
   const known = COMPLIANCE_STATUSES.find((one) => same(one, status));
-  const how = EVALUATION_METHODS.find((one) => same(one, method || UNKNOWN_METHOD));
+  const how = EVALUATION_METHODS.find((one) => same(one, method || OTHER));
   const every = v.safeParse(monthsSchema, months);
 
   if (title === '') complain('title', 'is missing.');

@@ -14,12 +14,14 @@ import type { ComplianceEntry } from '../../../data/records';
 import { compareTexts } from '../../../lib/compareTexts';
 import { formatUtcDay } from '../../../lib/dates';
 import { dayIn } from '../../../../model/days';
+import { isOwnKey } from '../../../../model/obligation';
 import { RichText } from '../../../shared/richText/RichText';
 import { Awaited } from '../../../shared/time/Awaited';
 import { useEvidence, OpenDocument } from '../evidence/ItemEvidence';
 import { describeHow, historyRows, type HistoryRow, formatRegisterMoment } from '../history';
 import { adminWording } from '../messages';
 import { useHistory } from '../liveRegister';
+import { useObligation } from '../obligation/liveObligations';
 import { useShown, useSinceAudit } from '../audit/lastAudit';
 import { ReviewBadge } from '../review/ReviewForm';
 import { StatusIcon } from '../components/Badges';
@@ -79,7 +81,11 @@ type HistoryTableProps = ComplianceHistoryProps & { entries: readonly Compliance
 function HistoryTable(props: HistoryTableProps) {
   const { uid, itemKey, forReviewer = false, entries } = props;
   const { data: evidence } = useEvidence(uid, itemKey);
-  const rows = useMemo(() => historyRows(entries, evidence ?? []), [entries, evidence]);
+  const { data: obligation } = useObligation(isOwnKey(itemKey) ? uid : null, itemKey);
+  const rows = useMemo(
+    () => historyRows(entries, evidence ?? [], obligation),
+    [entries, evidence, obligation],
+  );
   const table = useTable<HistoryRow>(
     {
       columns: COLUMNS,

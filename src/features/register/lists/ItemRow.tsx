@@ -6,7 +6,7 @@ import { StatusBadge } from '../../../components/display/StatusBadge';
 import { Tag } from '../../../components/display/Tag';
 import type { LegalSummary } from '../../../data/records';
 import { useIsOffline } from '../../../shared/time/useIsOffline';
-import { AWAITS_CONNECTION, WITHDRAWN } from '../messages';
+import { AWAITS_CONNECTION, inForceText, WITHDRAWN } from '../messages';
 import { LawBadges } from '../components/Badges';
 import { isWithdrawn } from '../ownRegister';
 import styles from '../components/register.module.css';
@@ -35,6 +35,9 @@ export function ItemRow(props: {
             <span className={styles.registerStates}>{status}</span>
             {isWithdrawn(summary) && <StatusBadge tone="neutral" text={WITHDRAWN} />}
             {summary && <LawBadges law={summary} />}
+            {summary?.inForceFrom !== undefined && (
+              <span>{inForceText(summary.lawStatus, summary.inForceFrom)}</span>
+            )}
             {summary && <Tag>{summary.filterByArea}</Tag>}
             {summary && (
               <Row as="span" inline gap={2}>

@@ -11,7 +11,7 @@ import { Awaited } from '../../../shared/time/Awaited';
 import { Fact } from '../item/ItemFacts';
 import { useObligation } from './liveObligations';
 import { THIS_ITEM } from '../messages';
-import { KIND_LABELS } from './kinds';
+import { CONDITION_OF, KIND_LABELS } from './kinds';
 import styles from '../components/register.module.css';
 
 type ObligationFactsProps = {
@@ -39,7 +39,7 @@ export function ObligationFacts({ uid, itemKey, linkOf }: ObligationFactsProps) 
         <Tag>{filterByArea}</Tag>
       </Fact>
       {parent !== undefined && (
-        <Fact term="Condition of">
+        <Fact term={CONDITION_OF}>
           <PermitLink uid={uid} itemKey={parent} to={linkOf(parent)} />
         </Fact>
       )}

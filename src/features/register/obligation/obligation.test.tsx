@@ -143,9 +143,30 @@ describe('the page of an own obligation', () => {
     await userEvent.click(within(edit).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(fieldOf(key, 'reference')).toBe('Schedule 4'));
     const history = await screen.findByRole('table', { name: 'Compliance History' });
-    const entry = (await within(history).findByText('Text changed')).closest('tr');
-    expect(entry).toHaveTextContent('Schedule 3, clause 9');
+    const entry = (await within(history).findByText('Edited')).closest('tr');
+    expect(entry).toHaveTextContent('Reference before: Schedule 3, clause 9');
     expect(await screen.findByText('Schedule 4')).toBeVisible();
+  });
+
+  it('the history of an edit names the area and the link as they were before, and only these', async () => {
+    const key = keyOf('packaging');
+    const [area, address] = [fieldOf(key, 'filterByArea'), fieldOf(key, 'link')];
+    open('legal', links.editLegalItem(key));
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+    const edit = await form('Edit the obligation');
+    await userEvent.selectOptions(within(edit).getByRole('combobox', { name: /^Area/ }), 'Water');
+    await type(edit, /^Link/, 'https://example.com/terms');
+    await userEvent.click(within(edit).getByRole('button', { name: 'Save' }));
+    const history = await screen.findByRole('table', { name: 'Compliance History' });
+    const note = (await within(history).findByText('Edited')).closest('tr');
+    await waitFor(() => expect(note).not.toHaveTextContent('Title'));
+    expect(note).toHaveTextContent(`Area before: ${String(area)}`);
+    expect(note).toHaveTextContent(`Link before: ${String(address ?? 'none')}`);
+    expect(note).not.toHaveTextContent('Kind');
+    const [entry] = Object.values(fieldOf(key, 'compliance') as object).filter(
+      ({ type }: { type: string }) => type === 'edit',
+    );
+    expect(entry).toMatchObject({ editFilterByArea: area });
   });
 
   it('lists the conditions of a permit with their status, and adds one', async () => {
@@ -161,7 +182,8 @@ describe('the page of an own obligation', () => {
     await type(add, /^Title/, 'Report each breach within a day');
     await userEvent.click(within(add).getByRole('button', { name: 'Add to my register' }));
     await within(list).findByRole('link', { name: 'Report each breach within a day' });
-    const condition = keyOf('Report each breach');
+    // The list shows the condition before the server has accepted it.
+    const condition = await waitFor(() => keyOf('Report each breach'));
     expect(fieldOf(condition, 'parent')).toBe(permit);
     await leave();
 
@@ -211,7 +233,11 @@ describe('the page of an own obligation', () => {
       read(`users/${UID}/removedItems`) as Record<string, { title: string }>,
     );
     expect(lines.map((line) => line.title)).toContain(title);
-    open('legal', links.editLegalItem(key));
+    open('legal', '/LegalRegisterDash');
+    const removed = await screen.findByRole('region', { name: 'Removed items' });
+    await userEvent.click(await within(removed).findByRole('link', { name: title }));
+    expect(await screen.findByText('Section 5.4')).toBeVisible();
+    expect(screen.getByRole('region', { name: /^Removed earlier/ })).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: 'Add it again' }));
     await waitFor(() => expect(fieldOf(key, 'status')).toBe('active'));
     expect(fieldOf(key, 'reference')).toBe('Section 5.4');
@@ -269,7 +295,9 @@ describe('own obligations among the laws', () => {
     const rows = await readReportRows(UID, { ...NO_OWN_FILTERS, isOwn: true });
     expect(rows).toHaveLength(own().length);
     const csv = reportToCsv({ rows, generatedAt: 0, generatedBy: '', filters: '' });
-    expect(csv).toContain('Kind,Source,Reference,Sites');
+    expect(csv).toContain('Kind,Source,Reference,Condition of,Sites,Link');
+    const condition = rows.find(({ key }) => key === keyOf('Sample the effluent'));
+    expect(condition).toMatchObject({ permit: titleOf(keyOf('Trade effluent permit')) });
     expect(csv).toContain('Trade effluent consent');
     expect(rows.find(({ key }) => key === keyOf('permit'))).toMatchObject({
       kind: 'Permit',

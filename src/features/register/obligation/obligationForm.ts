@@ -35,8 +35,15 @@ const textFields = {
     ),
     v.maxLength(OBLIGATION_TEXT.sites.shape.most, TEXT_TOO_LONG),
   ),
-  link: v.pipe(v.string(), v.trim(), v.regex(/^(https?:\/\/\S+)?$/i, LINK_INVALID)),
+  link: v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^(https?:\/\/\S+)?$/i, LINK_INVALID),
+    v.maxLength(OBLIGATION_TEXT.link.shape.most, TEXT_TOO_LONG),
+  ),
 };
+/** The text of an own obligation from a form or from a row of an import. */
+export const obligationTextSchema = v.object(textFields);
 export const newObligationSchema = v.object({
   /** Made with the draft, so that sending again creates no second item. */
   key: v.string(),

@@ -4,7 +4,7 @@ import type { Action, ComplianceEntry, LegalChange } from '../../../data/records
 import { dayIn } from '../../../../model/days';
 import { DAY_MS } from '../../../lib/dates';
 import { plural } from '../../../lib/text';
-import { factsOf, formatRegisterMoment, signatureOf } from '../history';
+import { describeEdit, factsOf, formatRegisterMoment, signatureOf, textAfter } from '../history';
 import { seenRevision } from '../ownRegister';
 import { inTime } from '../removals/removals';
 import { isActive, reactionBeforeRemoval } from './removed';
@@ -107,7 +107,7 @@ function happeningsOf(item: PackItem): Happening[] {
     },
     ...entries.map((entry) => ({
       at: factsOf(entry).at,
-      what: describeEntry(entry),
+      what: describeEntry(entry, item),
       by: signatureOf(entry),
     })),
     ...changes.map(({ time, summary, minor, authorDisplayName }) => ({
@@ -128,7 +128,7 @@ function happeningsOf(item: PackItem): Happening[] {
   ].map((one) => ({ ...one, item }));
 }
 
-function describeEntry(entry: ComplianceEntry): string {
+function describeEntry(entry: ComplianceEntry, { entries, obligation }: PackItem): string {
   const { content } = factsOf(entry);
   switch (entry.type) {
     case 'user':
@@ -139,6 +139,8 @@ function describeEntry(entry: ComplianceEntry): string {
       return `Applicability decided: ${content}`;
     case 'action':
       return `${content}: ${entry.actionWhat}`;
+    case 'edit':
+      return `${content}: ${describeEdit(entry, textAfter(entry, entries, obligation))}`;
     default:
       return content;
   }

@@ -6,6 +6,7 @@ import {
   areaStatesSchema,
   complianceEntrySchema,
   legalChangeSchema,
+  obligationSchema,
   ownDocumentSchema,
   ownIndexRowSchema,
   removedItemSchema,
@@ -21,7 +22,7 @@ import { childrenOf, type Json } from '../../../data/update';
 import { documentsOfEntry } from '../evidence/documents';
 import { oldestFirst } from '../history';
 import { inTime } from '../removals/removals';
-import { readItemSummary } from '../report';
+import { permitOf, readItemSummary, titlesOf } from '../report';
 import { readVersions } from './lawVersions';
 import { withStateAtRemoval } from './removed';
 import type { PackDocument, PackItem, PackSource } from './types';
@@ -64,6 +65,7 @@ export async function gatherRegister(
   const rows = decodeEvery(ownIndexRowSchema, found, path).sort(
     (one, other) => one.timeAdded - other.timeAdded || (one.key < other.key ? -1 : 1),
   );
+  const titles = titlesOf(rows);
   const evidence = decodeEvery(ownDocumentSchema, documents, paths.ownDocuments(uid));
   const removals = decodeEvery(removedItemSchema, removed, paths.removedItems(uid));
   const items: PackItem[] = [];
@@ -75,6 +77,7 @@ export async function gatherRegister(
           gatherItem(uid, row, records.get(row.key) ?? {}, start + place + 1, {
             evidence,
             removals,
+            titles,
           }),
         ),
       )),
@@ -105,12 +108,20 @@ async function gatherItem(
   row: OwnIndexRow,
   record: PackItem['record'],
   number: number,
-  { evidence, removals }: { evidence: readonly OwnDocument[]; removals: readonly RemovedItem[] },
+  register: {
+    evidence: readonly OwnDocument[];
+    removals: readonly RemovedItem[];
+    titles: ReadonlyMap<string, string>;
+  },
 ): Promise<PackItem> {
   const { key } = row;
+  const { evidence, removals, titles } = register;
+  const obligation = isOwnKey(key)
+    ? decode(obligationSchema, record, paths.ownItem(uid, key))
+    : null;
   const [summary, link, changes] = await Promise.all([
     readItemSummary(row),
-    isOwnKey(key) ? record['link'] : readValue(paths.legalField(key, 'link')),
+    obligation ? obligation.link : readValue(paths.legalField(key, 'link')),
     isOwnKey(key) ? [] : readChanges(key),
   ]);
   const entries = oldestFirst(
@@ -126,6 +137,8 @@ async function gatherItem(
     key,
     row: withStateAtRemoval(row, ofItem),
     summary,
+    obligation,
+    permit: permitOf(row, titles),
     link: address,
     record,
     entries,

@@ -2,7 +2,9 @@ import { DAY_MS } from '../../../lib/dates';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { PERCENTAGE_RULE } from '../messages';
+import { LEO } from '../../../../test/support/author';
 import { buildPack } from './packFiles';
+import { buildTexts } from './packTexts';
 import { figuresOf, reportHtml } from './report';
 import {
   buildItem,
@@ -272,7 +274,7 @@ describe('the files of a pack', () => {
     });
     const items = [air, water, notApplicable, removed].filter((item) => item !== undefined);
     const shown = tableIn(reportHtml({ ...source, items }), 'All items').map((row) =>
-      row.slice(2, 5),
+      row.slice(-3),
     );
     expect(shown).toEqual([
       ['State', 'Status', 'Last evaluated'],
@@ -281,6 +283,43 @@ describe('the files of a pack', () => {
       ['Active', 'Does not apply', '9 Mar 2024, 16:00 GMT'],
       ['Removed', 'Not yet assessed', 'Not known: deleted when the item was removed'],
     ]);
+  });
+
+  it('name the kind, the source and the permit of a condition, and what an edit changed', () => {
+    const text = {
+      ...({ title: 'Sample monthly', kind: 'permit', filterByArea: 'Water' } as const),
+      ...{ source: 'Consent of 2024', reference: 'Clause 4', sites: '', link: '' },
+    };
+    const key = 'sample-own';
+    const [air] = source.items;
+    const condition = buildItem(key, {
+      row: { ...buildItem(key).row, title: text.title, kind: text.kind, filterByArea: 'Water' },
+      record: { ...text },
+      obligation: { ...text, parent: 'permit-own' },
+      permit: 'Effluent permit',
+      entries: [
+        {
+          ...{ key: 'e1', ...LEO, type: 'edit', editTimeAdded: 1_710_000_000_000 },
+          ...{ editTitle: text.title, editKind: 'permit', editFilterByArea: 'Waste' },
+          ...{ editSource: text.source, editReference: 'Clause 4', editSites: '', editLink: '' },
+        },
+      ],
+    });
+    const made = {
+      ...source,
+      items: [air, condition].filter((item) => item !== undefined),
+      lastAudit: 0,
+    };
+    const html = reportHtml(made);
+    expect(tableIn(html, 'All items').map((row) => row.slice(1, 3))).toEqual([
+      ['Kind', 'Source'],
+      ['Law', ''],
+      ['Permit', 'Consent of 2024, Clause 4\nCondition of Effluent permit'],
+    ]);
+    expect(tableIn(html, 'Since the last audit, 1 January 1970').flat()).toContain('Edited: Area');
+    const texts = buildTexts(made);
+    expect(texts.get('register.csv')).toContain(',Clause 4,Effluent permit,');
+    expect(texts.get('history.csv')).toContain(',Edited,,Area before: Waste,');
   });
 
   it('the cover counts only evaluated items as compliant, and leaves out items that do not apply', () => {

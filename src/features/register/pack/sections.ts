@@ -15,7 +15,7 @@ import { evaluatorLinks, evaluatorsTable } from './evaluators';
 import { fileHref, joined, links, paragraph, table, type Cell, type Html } from './html';
 import { monthsOf } from './months';
 import { isActive, lastEvaluated, removedNotice, unlessEntriesDeleted } from './removed';
-import { NO_DECISION, packRow, TABLES, type Context } from './tables';
+import { NO_DECISION, packRow, TABLES, type Context, type PackRow } from './tables';
 import type { PackItem, PackSource } from './types';
 
 export const itemId = ({ number }: PackItem): string => `item-${number}`;
@@ -32,11 +32,19 @@ const none = (rows: string, message: string): string => rows || paragraph(messag
 export const withNotice = (rows: string, { items }: PackSource): string =>
   `${rows || NONE}\n${removedNotice(items)}`;
 
+const kindAndSource = ({ kind, source, reference, permit }: PackRow): string[] => [
+  kind || 'Law',
+  [[source, reference].filter(Boolean).join(', '), permit && `${COLUMNS.permit.heading} ${permit}`]
+    .filter(Boolean)
+    .join('\n'),
+];
+
 export const registerList = ({ items }: PackSource): string =>
   table('All items', {
-    head: ['Item', 'Area', 'State', 'Status', 'Last evaluated'],
+    head: ['Item', 'Kind', 'Source', 'Area', 'State', 'Status', 'Last evaluated'],
     rows: items.map((item) => [
       itemLink(item),
+      ...kindAndSource(packRow(item)),
       item.summary?.filterByArea ?? '',
       legalStateOf(item),
       stateOf(item.row),

@@ -3,8 +3,7 @@ import type { ComplianceEntry, OwnDocument } from '../../../data/records';
 import { PORTAL_ZONE } from '../../../config/zone';
 import { toCsvFile } from '../../../lib/csv';
 import { dayIn } from '../../../../model/days';
-import { cycleOf } from '../../../../model/dueDay';
-import { factsOf, HOW_LABELS, signatureOf, formatRegisterMoment } from '../history';
+import { factsOf, HOW_LABELS, signatureOf, formatRegisterMoment, textAfter } from '../history';
 import { NOT_FOUND } from '../messages';
 import { stateOf } from '../../../../model/registerGroups';
 import { inTime } from '../removals/removals';
@@ -28,30 +27,24 @@ type PackColumn<Row> = Column<Row> & { links?: (row: Row) => readonly Link[] };
 
 export type PackRow = ReportRow & { item: PackItem };
 
-export const packRow = (item: PackItem): PackRow => ({
-  ...toReportRow({ ...item, documents: item.documents.map(({ path }) => path) }),
-  item,
-});
-
 /** The clauses of the law's current text. */
 const provisionsOf = ({ versions }: PackItem): readonly string[] =>
   versions.find(({ until }) => until === null)?.text?.provisions ?? [];
 
 export const NO_DECISION = 'No decision recorded';
+export const packRow = (item: PackItem): PackRow => ({
+  ...toReportRow({
+    ...item,
+    provisions: provisionsOf(item),
+    documents: item.documents.map(({ path }) => path),
+  }),
+  item,
+});
 
 const OF_ITEM = {
   number: { heading: '#', csv: ({ item }) => item.number },
   key: { heading: 'Key', csv: ({ key }) => key },
-  link: {
-    heading: 'Link',
-    csv: ({ item }) => item.link,
-    links: ({ item: { link } }) => [{ href: link, label: link }],
-  },
-  provisions: {
-    heading: 'Provisions',
-    csv: ({ item }) => provisionsOf(item).join('; '),
-    shown: ({ item }) => provisionsOf(item).join('\n'),
-  },
+  link: { ...COLUMNS.link, links: ({ link }) => [{ href: link, label: link }] },
   added: { heading: 'Added', moment: ({ item }) => item.row.timeAdded },
   lastEvaluated: {
     heading: 'Last evaluated',
@@ -60,8 +53,8 @@ const OF_ITEM = {
       latest ? `${formatRegisterMoment(latest.at)} by ${latest.by}` : lastEvaluated(item),
   },
   cycle: {
-    heading: 'Months between evaluations',
-    csv: ({ item }) => (isActive(item) ? cycleOf(item.row) : ''),
+    ...COLUMNS.cycle,
+    csv: ({ item, cycle }) => (isActive(item) ? cycle : ''),
   },
   nextDue: { ...COLUMNS.nextDue, shown: (row) => shownIn(COLUMNS.nextDue, row) || 'Not due' },
   revision: {
@@ -95,20 +88,20 @@ const LAW = [COLUMNS.lawStatus, COLUMNS.inForceFrom, COLUMNS.essential] as const
 
 /** The facts about an item above its tables in the report. */
 export const FACTS: readonly PackColumn<PackRow>[] = [
-  ...[COLUMNS.kind, COLUMNS.source, COLUMNS.reference, COLUMNS.sites],
+  ...[COLUMNS.kind, COLUMNS.source, COLUMNS.reference, COLUMNS.permit, COLUMNS.sites],
   ...[COLUMNS.area, COLUMNS.countries, OF_ITEM.link, COLUMNS.legalState],
-  ...[...LAW, OF_ITEM.provisions],
+  ...[...LAW, COLUMNS.provisions],
   ...[COLUMNS.status, COLUMNS.adminStatus, COLUMNS.applicability, OF_ITEM.decided],
-  ...[OF_ITEM.added, OF_ITEM.lastEvaluated, OF_ITEM.nextDue, OF_ITEM.cycle],
+  ...[OF_ITEM.added, OF_ITEM.lastEvaluated, OF_ITEM.nextDue, COLUMNS.cycle],
   ...[OF_ITEM.revision, OF_ITEM.reviewed, OF_ITEM.ownNote],
 ];
 
 const REGISTER: readonly Column<PackRow>[] = [
   ...[OF_ITEM.number, COLUMNS.title, OF_ITEM.key, COLUMNS.area, COLUMNS.countries, OF_ITEM.link],
-  ...[COLUMNS.kind, COLUMNS.source, COLUMNS.reference, COLUMNS.sites],
-  ...[COLUMNS.legalState, ...LAW, OF_ITEM.provisions],
+  ...[COLUMNS.kind, COLUMNS.source, COLUMNS.reference, COLUMNS.permit, COLUMNS.sites],
+  ...[COLUMNS.legalState, ...LAW, COLUMNS.provisions],
   ...[COLUMNS.status, COLUMNS.adminStatus, OF_ITEM.added],
-  ...[OF_ITEM.lastEvaluated, OF_ITEM.cycle, OF_ITEM.nextDue, COLUMNS.applicability],
+  ...[OF_ITEM.lastEvaluated, COLUMNS.cycle, OF_ITEM.nextDue, COLUMNS.applicability],
   ...[COLUMNS.reason, COLUMNS.latestNote, COLUMNS.latestBy, OF_ITEM.revision, OF_ITEM.reviewed],
   ...[COLUMNS.latestMethod, COLUMNS.latestChecked, COLUMNS.latestCompetence],
   ...[OF_ITEM.ownNote, OF_ITEM.entries, OF_ITEM.openActions, COLUMNS.documents],
@@ -192,7 +185,7 @@ export const TABLES = {
     'History, oldest first',
     (item, { evaluators }) =>
       item.entries.map((entry, index) => ({
-        ...factsOf(entry),
+        ...factsOf(entry, textAfter(entry, item.entries, item.obligation)),
         evaluator: evaluatorLinks(evaluators, entry, ({ number }) => `Evaluator ${number}`),
         number: index + 1,
         by: signatureOf(entry),

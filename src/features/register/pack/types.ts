@@ -5,6 +5,7 @@ import type {
   LegalChange,
   LegalSummary,
   LegalText,
+  Obligation,
   OwnDocument,
   OwnIndexRow,
   RemovedItem,
@@ -55,6 +56,10 @@ export type PackItem = {
   row: OwnIndexRow;
   /** Null if the law no longer exists. */
   summary: LegalSummary | null;
+  /** The text of an own obligation. Null for a law. */
+  obligation: Obligation | null;
+  /** The title of the permit that has this condition, or ''. */
+  permit: string;
   /** The URL of the law, or ''. */
   link: string;
   /** The member's record as stored, with its history. */

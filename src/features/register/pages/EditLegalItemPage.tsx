@@ -23,6 +23,9 @@ import { WorkNav } from '../work/WorkNav';
 import styles from '../work/work.module.css';
 
 const WorkColumn = lazyComponent(async () => (await import('../work/WorkColumn')).WorkColumn);
+const ObligationPanels = lazyComponent(
+  async () => (await import('../obligation/ObligationPanels')).ObligationPanels,
+);
 const AddAgain = lazyComponent(
   async () => (await import('../obligation/ObligationPanels')).AddAgain,
 );
@@ -128,6 +131,15 @@ function OwnItem({ uid, itemKey, before, work }: OwnItemProps) {
             </LinkButton>
           )}
         </EmptyState>
+        {isOwn && (
+          <Lazily>
+            <ObligationPanels
+              {...{ uid, itemKey }}
+              mayEdit={false}
+              linkOf={(key) => links.editLegalItem(key)}
+            />
+          </Lazily>
+        )}
         <ItemRemovals uid={uid} itemKey={itemKey} />
       </Page>
     );

@@ -12,10 +12,12 @@ import { Page } from '../../../components/layout/Page';
 import { Panel, PanelGrid } from '../../../components/layout/Panel';
 import { PATTERNS } from '../../../config/links';
 import { NOT_A_TABLE, TABLE_FILES } from '../../../shared/csv/importParts';
+import { useAreaNames } from '../../../shared/config/choices';
+import { useLegalCategories } from '../../../shared/config/liveConfig';
 import { useSearchIndex } from '../../../shared/listing/liveSearchIndex';
 import { isRefused } from '../../../store/loadStatus';
 import { useMutation } from '../../../store/useMutation';
-import { COLUMN_NAMES, COLUMNS, downloadTemplate } from '../import/readCsv';
+import { COLUMN_NAMES, COLUMNS, downloadTemplate } from '../import/columns';
 import { ImportRows } from '../import/ImportRows';
 import { readImport, type ReadImport } from '../import/importThunks';
 import { useOwnKeys } from '../liveRegister';
@@ -42,6 +44,8 @@ export function ImportRegisterPage() {
 function ImportSteps({ uid }: { uid: string }) {
   const index = useSearchIndex('legal');
   const own = useOwnKeys(uid);
+  const categories = useLegalCategories();
+  const areas = useAreaNames();
   const [choice, setChoice] = useState(NO_FILE);
   const { busy, failure, run } = useMutation(readImport);
   const [read, setRead] = useState<ReadImport | null>(null);
@@ -50,10 +54,11 @@ function ImportSteps({ uid }: { uid: string }) {
     setChoice(chosen);
     setRead(null);
     if (!chosen.file || !index.data || !own.data) return;
-    setRead(await run({ uid, file: chosen.file, index: index.data, held: own.data }));
+    const { file } = chosen;
+    setRead(await run({ uid, file, areas, index: index.data, held: own.data }));
   };
 
-  const refused = [index.status, own.status].find(isRefused);
+  const refused = [index.status, own.status, categories.status].find(isRefused);
   return (
     <>
       <PanelGrid>
@@ -80,7 +85,7 @@ function ImportSteps({ uid }: { uid: string }) {
         <Panel title="Your file">
           {refused ? (
             <Failure kind={refused} />
-          ) : index.data && own.data && own.asOf === undefined ? (
+          ) : index.data && own.data && categories.data && own.asOf === undefined ? (
             <FilePicker
               label="Register as CSV"
               choice={choice}

@@ -15,6 +15,7 @@ import { ESSENTIAL } from '../../../../model/lawFacts';
 import type { MutationDispatch } from '../../../store/mutation';
 import { EmptyRegister } from '../components/AccessRequired';
 import { formatRegisterMoment } from '../history';
+import { inForceText } from '../messages';
 import { isNarrowed, type OwnFilters } from '../ownRegister';
 import type { Report } from '../report';
 import { COLUMNS, shownIn, type Column, type ReportRow } from '../reportRow';
@@ -171,7 +172,10 @@ const PRINTED: readonly Column<ReportRow>[] = [
   {
     heading: 'Country and area',
     csv: (row) =>
-      [shownIn(COLUMNS.countries, row), row.kind, row.area, row.source, row.reference, row.sites]
+      [
+        ...[shownIn(COLUMNS.countries, row), row.kind, row.area, row.source, row.reference],
+        ...[row.permit && `${COLUMNS.permit.heading} ${row.permit}`, row.sites],
+      ]
         .filter((text) => text !== '')
         .join('\n'),
   },
@@ -180,7 +184,7 @@ const PRINTED: readonly Column<ReportRow>[] = [
     csv: (row) =>
       [
         row.lawStatus,
-        row.inForceFrom !== undefined && `from ${shownIn(COLUMNS.inForceFrom, row)}`,
+        row.inForceFrom !== undefined && inForceText(row.lawStatus, row.inForceFrom),
         row.isEssential && ESSENTIAL,
       ]
         .filter(Boolean)

@@ -11,7 +11,7 @@ import { LinkButton } from '../../../components/action/Button';
 import { Page } from '../../../components/layout/Page';
 import { Panel, PanelGrid } from '../../../components/layout/Panel';
 import { WhenReached } from '../../../components/layout/WhenReached';
-import { PATTERNS } from '../../../config/links';
+import { links, PATTERNS } from '../../../config/links';
 import { DAY_MS } from '../../../lib/dates';
 import { useMemberCounter } from '../../../shared/counters/liveCounter';
 import { useAddress } from '../../../shared/listing/addressFilters';
@@ -151,7 +151,7 @@ function OverviewPanels({ uid, figures, today }: OverviewProps) {
         )}
         <WhenReached>
           <LatestChanges uid={uid} />
-          <AllRemovals uid={uid} />
+          <AllRemovals uid={uid} linkOf={(key) => links.editLegalItem(key)} />
         </WhenReached>
       </WhenReached>
     </>

@@ -45,7 +45,7 @@ export function SubscriberRegisterPage() {
       ) : (
         <>
           <ReviewedItems key={uid} uid={uid} memberName={name} />
-          <AllRemovals uid={uid} />
+          <AllRemovals uid={uid} linkOf={(key) => links.adminLegalRegister(uid, key)} />
         </>
       )}
     </Page>

@@ -1,4 +1,6 @@
 /** The records of removed items: what was removed, when and by whom. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Failure } from '../../../components/feedback/Loading';
 import { Panel } from '../../../components/layout/Panel';
 import { ListRow } from '../../../components/list/ListRow';
@@ -40,8 +42,14 @@ export function ItemRemovals({ uid, itemKey }: { uid: string; itemKey: string })
   );
 }
 
+type AllRemovalsProps = {
+  uid: string;
+  /** Returns the page of a removed item, where its member can add an own obligation again. Auditors have no such page. */
+  linkOf?: (key: string) => string;
+};
+
 /** Renders nothing if there are none. */
-export function AllRemovals({ uid }: { uid: string }) {
+export function AllRemovals({ uid, linkOf }: AllRemovalsProps) {
   const { status, data, want } = useRemovals(uid);
   if (isRefused(status)) {
     return (
@@ -51,6 +59,10 @@ export function AllRemovals({ uid }: { uid: string }) {
     );
   }
   if (!data || data.rows.length === 0) return null;
+  const titleOf = ({ item, title }: RemovedItem): ReactNode => {
+    const shown = title || NOT_FOUND;
+    return linkOf ? <Link to={linkOf(item)}>{shown}</Link> : shown;
+  };
   return (
     <Panel title="Removed items" flush>
       <ProgressiveList
@@ -60,7 +72,7 @@ export function AllRemovals({ uid }: { uid: string }) {
         renderItem={(removal) => (
           <RemovalRow
             removal={removal}
-            title={removal.title || NOT_FOUND}
+            title={titleOf(removal)}
             at={formatRegisterMoment(removal.removedAt)}
           />
         )}
@@ -71,7 +83,7 @@ export function AllRemovals({ uid }: { uid: string }) {
   );
 }
 
-function RemovalRow(props: { removal: RemovedItem; title: string; at?: string }) {
+function RemovalRow(props: { removal: RemovedItem; title: ReactNode; at?: string }) {
   const { removal, title, at } = props;
   const extent = extentOf(removal);
   return (
