@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { readJava, runWith } from './cli/javaStandIn';
 import { HELP, UsageError, readCommand } from './cli/options';
 import { serve } from './cli/serve';
-import { describeRulesError } from './cli/watchRules';
+import { checkRules, describeRulesError } from './cli/watchRules';
 import { RulesError } from './rules';
 import type { Command, ServeOptions } from './cli/options';
 
@@ -72,6 +72,13 @@ async function main(args: readonly string[]): Promise<number> {
     case 'version':
       process.stdout.write(`${version()}\n`);
       return 0;
+    case 'check': {
+      const results = checkRules(command.files);
+      for (const { line, isValid } of results) {
+        (isValid ? process.stdout : process.stderr).write(`${line}\n`);
+      }
+      return results.every(({ isValid }) => isValid) ? 0 : 1;
+    }
     case 'with':
       return runWith(SELF, command.command);
     case 'java': {

@@ -88,6 +88,7 @@ describe('the command line of the emulator', () => {
     [['--port', 'x'], "--port takes a number from 0 to 65535, not 'x'."],
     [['--functions', '5001'], "--functions takes HOST:PORT, not '5001'."],
     [['--export-on-exit'], '--export-on-exit needs a folder, or --import with one.'],
+    [['check'], "'check' takes the rules files to check."],
     [['with'], "'with' takes the command to run."],
   ])('exits with code 2 for %j', async (args, sentence) => {
     const program = new Program(...args);
@@ -109,6 +110,19 @@ describe('the command line of the emulator', () => {
     expect(await second.ended).toBe(1);
     expect(second.err).toBe('The port is in use; name another with --port.\n');
     expect(await first.stop('SIGTERM')).toBe(0);
+  });
+
+  it('checks rules files and prints the errors of the service', async () => {
+    await writeFile(join(folder, 'good.json'), OPEN);
+    await writeFile(join(folder, 'bad.json'), '{"rules": {\n  ".read": "data == null"}}');
+    const good = new Program('check', 'good.json');
+    expect(await good.ended).toBe(0);
+    expect(good.out).toBe('good.json has no errors.\n');
+    const bad = new Program('check', 'good.json', 'bad.json', 'missing.json');
+    expect(await bad.ended).toBe(1);
+    expect(bad.err).toMatch(
+      /^bad\.json:2:13: Invalid == expression: left operand is not a number, .+ \(\/\.read\)\nmissing\.json cannot be read \(.*ENOENT.*\)\.\n$/,
+    );
   });
 
   it('loads rules again when their file changes, but keeps the previous rules if they are invalid', async () => {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 
 export const HELP = `Usage: database-emulator [options]
+       database-emulator check FILE...
        database-emulator with COMMAND [ARGUMENT...]
 
 An emulator of the Firebase Realtime Database.
@@ -16,11 +17,14 @@ An emulator of the Firebase Realtime Database.
   --functions HOST:PORT tell the functions emulator there of writes
   --help, --version     print this, or the version
 
+"check" loads rules files as a deployment would, and prints the errors that the
+service would print.
+
 "with" runs a command, such as firebase emulators:exec, whose database emulator is
 this one in place of the one in Java.
 
 Ctrl-C ends it in order; a second one at once. Exit codes: 0 ended in order, 1 could
-not start or lost its disk, 2 wrong usage.
+not start, lost its disk or found an error in rules, 2 wrong usage.
 `;
 
 export interface ServeOptions {
@@ -36,6 +40,7 @@ export interface ServeOptions {
 export type Command =
   | { readonly kind: 'help' }
   | { readonly kind: 'version' }
+  | { readonly kind: 'check'; readonly files: readonly string[] }
   | { readonly kind: 'with'; readonly command: readonly string[] }
   | { readonly kind: 'java'; readonly args: readonly string[] }
   | { readonly kind: 'serve'; readonly options: ServeOptions };
@@ -71,6 +76,10 @@ export function readCommand(args: readonly string[]): Command {
   if (args[0] === 'with') {
     if (args.length < 2) throw new UsageError("'with' takes the command to run.");
     return { kind: 'with', command: args.slice(1) };
+  }
+  if (args[0] === 'check') {
+    if (args.length < 2) throw new UsageError("'check' takes the rules files to check.");
+    return { kind: 'check', files: args.slice(1) };
   }
   if (args[0] === 'java') return { kind: 'java', args: args.slice(1) };
   const { rest, exportTo } = readExport(args);
