@@ -6,6 +6,7 @@
 import { createServer } from 'node:http';
 import { Client } from './client';
 import { ADMIN } from './identity';
+import { sendable } from './input';
 import { NO_JOURNAL } from './journal/journal';
 import { DatabasePart, journaledChange } from './databasePart';
 import { Namespaces } from './namespaces';
@@ -123,6 +124,11 @@ export class DatabaseEmulator {
     );
   }
 
+  /** Returns epoch milliseconds by the emulator's clock. */
+  now(): number {
+    return (this.options.now ?? Date.now)();
+  }
+
   /** The port it listens on; before `start`, the requested port. */
   get port(): number {
     return this.listeningPort;
@@ -209,7 +215,9 @@ export class DatabaseEmulator {
   write(namespace: string, path: string, value: JsonValue): void {
     this.databases
       .get(namespace)
-      .write([{ ...parseWritePath(path), value }], ADMIN, { triggers: false });
+      .write([{ ...parseWritePath(path), value: sendable(value, path) }], ADMIN, {
+        triggers: false,
+      });
   }
 
   /**

@@ -54,6 +54,37 @@ function authOf(claims: JsonObject): AuthValue {
 }
 
 /**
+ * Returns `auth` of a user who has just signed in, with the claims of Firebase Auth.
+ * @param claims custom claims, or claims of Auth that differ, such as `email_verified`
+ * @param now epoch milliseconds
+ */
+export function signedInAuth(
+  uid: string,
+  claims: JsonObject,
+  project: string,
+  now: number,
+): AuthValue {
+  const { email } = claims;
+  const issuedAt = Math.floor(now / 1000);
+  const byEmail = typeof email === 'string';
+  return authOf({
+    iss: `https://securetoken.google.com/${project}`,
+    aud: project,
+    auth_time: issuedAt,
+    iat: issuedAt,
+    exp: issuedAt + 3600,
+    ...(byEmail && { email_verified: false }),
+    firebase: {
+      identities: byEmail ? { email: [email] } : {},
+      sign_in_provider: byEmail ? 'password' : 'custom',
+    },
+    ...claims,
+    sub: uid,
+    user_id: uid,
+  });
+}
+
+/**
  * Returns the identity of a token.
  * @throws InvalidTokenError when the token is neither `owner`, a legacy secret nor a readable user token
  */

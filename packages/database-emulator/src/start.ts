@@ -1,8 +1,10 @@
 import { DatabaseEmulator } from './emulator';
-import { ADMIN } from './identity';
+import { ADMIN, signedInAuth } from './identity';
+import { checkNames, sendable } from './input';
 import { OPEN_RULES } from './rules';
 import type { Client } from './client';
 import type { DatabaseEmulatorOptions } from './emulator';
+import type { JsonObject } from './json';
 import type { AuthValue, RuleCoverage } from './rules';
 
 /** The text of a rules file, or its content as an object with `rules`. */
@@ -16,6 +18,17 @@ export interface StartOptions extends Partial<
   /** Name of the database, as in `https://NAME.firebaseio.com` (default `demo-test-default-rtdb`). */
   namespace?: string;
 }
+
+const OPTIONS = [
+  'rules',
+  'namespace',
+  'port',
+  'host',
+  'now',
+  'functions',
+  'log',
+  'revokeOnDataChange',
+] satisfies (keyof StartOptions)[];
 
 function sourceOf(rules: Rules | undefined): string {
   if (rules === undefined) return OPEN_RULES.source;
@@ -48,9 +61,25 @@ export class TestDatabase {
     return `http://${this.host}:${String(this.port)}?ns=${this.name}`;
   }
 
-  /** Returns a client that reads and writes with this `auth` value; null is signed out. */
-  as(auth: AuthValue): Client {
-    return this.emulator.client(this.name, { isAdmin: false, auth });
+  /**
+   * Returns a client that reads and writes as a user.
+   * @param user a uid, whose token then has the claims of Firebase Auth; exactly this `auth` value; or null for signed out
+   * @param claims with a uid: custom claims, or claims of Auth such as `email`
+   */
+  as(user: string | AuthValue, claims: JsonObject = {}): Client {
+    return this.emulator.client(this.name, { isAdmin: false, auth: this.authOf(user, claims) });
+  }
+
+  private authOf(user: string | AuthValue, claims: JsonObject): AuthValue {
+    if (typeof user === 'string' && user !== '') {
+      const project = this.name.replace(/-default-rtdb$/, '');
+      return signedInAuth(user, sendable(claims, 'claims'), project, this.emulator.now());
+    }
+    const isAuth = user === null || (typeof user === 'object' && typeof user.uid === 'string');
+    if (isAuth && Object.keys(claims).length === 0) return sendable(user, 'auth');
+    throw new TypeError(
+      "as() takes a uid and claims, as in as('ada', { admin: true }), or an object with a uid, or null.",
+    );
   }
 
   /** Returns a client that bypasses the rules. */
@@ -96,6 +125,7 @@ export class TestDatabase {
  * @throws RulesError with line and column; the listen error, whose `code` is EADDRINUSE when the port is taken
  */
 export async function startDatabase(options: StartOptions = {}): Promise<TestDatabase> {
+  checkNames('startDatabase()', options, OPTIONS);
   const { rules, namespace = 'demo-test-default-rtdb', ...others } = options;
   const emulator = new DatabaseEmulator({ port: 0, ...others, isUnref: true });
   const database = new TestDatabase(emulator, namespace, sourceOf(rules));
