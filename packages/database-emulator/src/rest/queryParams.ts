@@ -74,10 +74,14 @@ function orderOf(text: string | null): string {
  */
 export function queryOf(params: URLSearchParams): Query {
   const orderBy = params.get('orderBy');
-  const isShallowPage = orderBy === null && params.get('shallow') === 'true';
+  const isShallow = params.get('shallow') === 'true';
+  refuse(
+    isShallow && orderBy !== null,
+    "Mixing 'shallow' and querying parameters is not supported",
+  );
   const equalTo = boundOf(params, 'equalTo');
   const startAt = boundOf(params, 'startAt');
-  const startAfter = isShallowPage ? keyAfter(params) : boundOf(params, 'startAfter');
+  const startAfter = isShallow ? keyAfter(params) : boundOf(params, 'startAfter');
   const endAt = boundOf(params, 'endAt');
   const endBefore = boundOf(params, 'endBefore');
   const first = limit(params, 'limitToFirst');
@@ -85,7 +89,7 @@ export function queryOf(params: URLSearchParams): Query {
   const start = equalTo ?? startAt ?? startAfter;
   const end = equalTo ?? endAt ?? endBefore;
   const count = first ?? last;
-  const bounds = isShallowPage ? [equalTo, startAt, endAt, endBefore] : [start, end, count];
+  const bounds = isShallow ? [equalTo, startAt, endAt, endBefore] : [start, end, count];
   refuse(
     orderBy === null && bounds.some((bound) => bound !== undefined),
     'orderBy must be defined when other query parameters are defined',

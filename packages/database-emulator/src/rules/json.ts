@@ -2,7 +2,9 @@
  * Parses rules files: JSON that may contain comments and raw line breaks in strings, as the service accepts. Every value
  * records its position, so that an error inside a rule is reported with its own line and column.
  */
+import { setOwn } from '../json';
 import { RulesError } from './errors';
+import type { JsonObject, JsonValue } from '../json';
 
 export interface JsonEntry {
   key: string;
@@ -44,6 +46,22 @@ const BLANK = /(?:[\s\uFEFF]+|\/\/[^\n\r]*|\/\*[^]*?\*\/)*/y;
  */
 export function readJson(source: string): JsonNode {
   return new Reader(source).document();
+}
+
+/**
+ * Parses a rules file as plain JSON, without comments and positions.
+ * @throws RulesError
+ */
+export function plainJson(source: string): JsonValue {
+  return plain(readJson(source));
+}
+
+function plain(node: JsonNode): JsonValue {
+  if (node.kind === 'array') return node.items.map(plain);
+  if (node.kind !== 'object') return node.value;
+  const object: JsonObject = {};
+  for (const { key, value } of node.entries) setOwn(object, key, plain(value));
+  return object;
 }
 
 class Reader {
