@@ -1,6 +1,7 @@
 /** The public API of the package. Everything else is internal. */
 export { DatabaseEmulator } from './emulator';
 export { DeniedError, InvalidRequestError, MissingIndexError, TooBigError } from './errors';
+export { expectDenied } from './expectDenied';
 export { RulesError } from './rules';
 export { TestDatabase, startDatabase } from './start';
 export type { Client } from './client';

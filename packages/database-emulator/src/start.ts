@@ -4,7 +4,7 @@ import { checkNames, sendable } from './input';
 import { OPEN_RULES } from './rules';
 import type { Client } from './client';
 import type { DatabaseEmulatorOptions } from './emulator';
-import type { JsonObject } from './json';
+import type { JsonObject, JsonValue } from './json';
 import type { AuthValue, RuleCoverage } from './rules';
 
 /** The text of a rules file, or its content as an object with `rules`. */
@@ -15,12 +15,15 @@ export interface StartOptions extends Partial<
 > {
   /** Without rules, everything is allowed. */
   rules?: Rules;
+  /** What the database contains at the start, and again after `reset`. */
+  data?: JsonValue | object;
   /** Name of the database, as in `https://NAME.firebaseio.com` (default `demo-test-default-rtdb`). */
   namespace?: string;
 }
 
 const OPTIONS = [
   'rules',
+  'data',
   'namespace',
   'port',
   'host',
@@ -28,11 +31,19 @@ const OPTIONS = [
   'functions',
   'log',
   'revokeOnDataChange',
+  'acceptsBearerIdTokens',
+  'strictTriggerValidation',
 ] satisfies (keyof StartOptions)[];
 
 function sourceOf(rules: Rules | undefined): string {
   if (rules === undefined) return OPEN_RULES.source;
-  return typeof rules === 'string' ? rules : JSON.stringify(rules);
+  if (typeof rules !== 'string') return JSON.stringify(rules);
+  if (rules.trim() !== '' && !rules.includes('{')) {
+    throw new TypeError(
+      `The rules are the text of a file, not its path. Pass readFileSync(${JSON.stringify(rules)}, 'utf8').`,
+    );
+  }
+  return rules;
 }
 
 /** One database of an emulator, for tests. */
@@ -43,9 +54,11 @@ export class TestDatabase {
     readonly emulator: DatabaseEmulator,
     readonly name: string,
     private readonly source: string,
+    private readonly data: JsonValue = null,
   ) {
     this.inForce = source;
     emulator.setRules(name, source);
+    emulator.write(name, '/', data);
   }
 
   get host(): string {
@@ -97,11 +110,16 @@ export class TestDatabase {
     this.inForce = source;
   }
 
-  /** Empties the database and restores the rules it was started with. Listeners are notified, functions are not triggered. */
+  /** Restores the data and the rules it was started with. Listeners are notified, functions are not triggered. */
   reset(): void {
-    this.emulator.write(this.name, '/', null);
+    this.emulator.write(this.name, '/', this.data);
     // Loading rules again resets their coverage, so load them only if they differ.
     if (this.inForce !== this.source) this.setRules(this.source);
+  }
+
+  /** Captures the data. Returns a function that restores it, which costs little, so call it before each test. */
+  snapshot(): () => void {
+    return this.emulator.snapshot(this.name);
   }
 
   /** Returns how often each rule was evaluated since it was loaded, by outcome. */
@@ -126,9 +144,9 @@ export class TestDatabase {
  */
 export async function startDatabase(options: StartOptions = {}): Promise<TestDatabase> {
   checkNames('startDatabase()', options, OPTIONS);
-  const { rules, namespace = 'demo-test-default-rtdb', ...others } = options;
+  const { rules, data = null, namespace = 'demo-test-default-rtdb', ...others } = options;
   const emulator = new DatabaseEmulator({ port: 0, ...others, isUnref: true });
-  const database = new TestDatabase(emulator, namespace, sourceOf(rules));
+  const database = new TestDatabase(emulator, namespace, sourceOf(rules), sendable(data, '/'));
   await emulator.start();
   return database;
 }

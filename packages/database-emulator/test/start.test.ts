@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { connectDatabaseEmulator, get, getDatabase, ref } from 'firebase/database';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DeniedError, startDatabase } from '../src';
+import { DeniedError, expectDenied, startDatabase } from '../src';
 import { cleanUp, onCleanUp } from './support';
 import type { Denial, ReadQuery, TestDatabase } from '../src';
 
@@ -129,7 +129,7 @@ describe('startDatabase', () => {
     ['NaN', () => ({ time: NaN }), '/posts/p1/time: it is NaN.'],
     ['a date', () => ({ time: new Date(0) }), '/posts/p1/time: it is an instance of Date.'],
     ['a map', () => new Map(), '/posts/p1: it is an instance of Map.'],
-    ['a hole in an array', () => [1, , 2], '/posts/p1/1: it is undefined.'],
+    ['a hole in an array', () => new Array(2), '/posts/p1/0: it is undefined.'],
   ])('refuses %s, which no SDK can send', async (_what, value, fault) => {
     const open = db.namespace('open', { rules: { '.write': 'newData.exists()' } });
     await open.as(null).set('/posts/p1', { title: 'x' });
@@ -155,6 +155,40 @@ describe('startDatabase', () => {
     await expect(db.as(null).get('/posts', query)).rejects.toThrow("A query has no 'orderBy'.");
     const orders = { orderByChild: 'time', orderByKey: true } as const;
     await expect(db.as(null).get('/posts', orders)).rejects.toThrow('it has two orders');
+  });
+
+  it('says so when it gets the path of a rules file', async () => {
+    const wrong = startDatabase({ rules: 'database.rules.json' });
+    await expect(wrong).rejects.toThrow('Pass readFileSync("database.rules.json", \'utf8\').');
+  });
+
+  it('starts with data, and returns to it', async () => {
+    const seeded = await startDatabase({ rules, data: { posts: { p1: { author: 'ada' } } } });
+    onCleanUp(() => seeded.stop());
+    const restore = seeded.snapshot();
+    await seeded.admin.set('/posts/p2', 1);
+    restore();
+    expect(await seeded.admin.get('/')).toEqual({ posts: { p1: { author: 'ada' } } });
+    await seeded.admin.set('/posts', null);
+    seeded.reset();
+    expect(await seeded.admin.get('/')).toEqual({ posts: { p1: { author: 'ada' } } });
+    await expect(startDatabase({ data: { at: new Date() } })).rejects.toThrow(
+      '/at: it is an instance',
+    );
+  });
+
+  it('expectDenied accepts a denial by the named rule only', async () => {
+    const write = () => db.as('bob').set('/posts/p1', { author: 'ada' });
+    const { reason } = await expectDenied(write(), '/posts/$post/.write');
+    expect(reason).toContain('/posts/$post/.write is false');
+    await expectDenied(write());
+    await expect(expectDenied(write(), '/$post/.write')).rejects.toThrow(
+      '/$post/.write did not deny the request: write of /posts/p1 refused',
+    );
+    await expect(expectDenied(db.as(null).get('/posts'))).rejects.toThrow(
+      'The rules allowed the request.',
+    );
+    await expect(expectDenied(db.as('bob').set('/a#b', 1))).rejects.toThrow('Invalid path');
   });
 
   it('reads with the query names of the SDKs', async () => {
@@ -199,7 +233,7 @@ describe('startDatabase', () => {
   it.each([[[]], [['']], [[{}]], [[null, { admin: true }]], [[{ uid: 'ada' }, { admin: true }]]])(
     'as() refuses %j',
     (args) => {
-      expect(() => Reflect.apply(db.as, db, args)).toThrow('as() takes a uid and claims');
+      expect(() => void Reflect.apply(db.as, db, args)).toThrow('as() takes a uid and claims');
     },
   );
 

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { readProject } from './firebaseJson';
+import type { RulesFile } from './firebaseJson';
 
 export const HELP = `Usage: database-emulator [options]
        database-emulator check FILE...
@@ -15,7 +17,10 @@ An emulator of the Firebase Realtime Database.
                         folder of NAME.json files; with --data only while DIR is new
   --export-on-exit[=DIR]  write an export at the end (default: to the folder of --import)
   --functions HOST:PORT tell the functions emulator there of writes
+  --debug               print each refused request with the rule and the reason
   --help, --version     print this, or the version
+
+Without --rules, --port and --host, these come from firebase.json if there is one.
 
 "check" loads rules files as a deployment would, and prints the errors that the
 service would print.
@@ -30,7 +35,8 @@ not start, lost its disk or found an error in rules, 2 wrong usage.
 export interface ServeOptions {
   readonly port: number;
   readonly host: string;
-  readonly rules: string | null;
+  readonly rules: readonly RulesFile[];
+  readonly isDebug: boolean;
   readonly data: string | null;
   readonly importFrom: string | null;
   readonly exportTo: string | null;
@@ -90,12 +96,15 @@ export function readCommand(args: readonly string[]): Command {
   if (exportTo === true && importFrom === null) {
     throw new UsageError('--export-on-exit needs a folder, or --import with one.');
   }
+  const { rules, host, port } = values;
+  const project = (rules ?? host ?? port) === undefined ? readProject('.') : null;
   return {
     kind: 'serve',
     options: {
-      port: portOf(values.port ?? '9000', '--port'),
-      host: values.host ?? '127.0.0.1',
-      rules: values.rules ?? null,
+      port: port === undefined ? (project?.port ?? 9000) : portOf(port, '--port'),
+      host: host ?? project?.host ?? '127.0.0.1',
+      rules: rules === undefined ? (project?.rules ?? []) : [{ file: rules, instances: null }],
+      isDebug: values.debug === true,
       data: values.data ?? null,
       importFrom,
       exportTo: exportTo === true ? importFrom : exportTo,
@@ -118,6 +127,7 @@ function parse(args: string[]) {
         functions_emulator_host: TEXT,
         functions_emulator_port: TEXT,
         single_project_mode: TEXT,
+        debug: { type: 'boolean' },
         help: { type: 'boolean' },
         version: { type: 'boolean' },
       },

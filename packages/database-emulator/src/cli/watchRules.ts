@@ -2,9 +2,10 @@ import { readFileSync, watch } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { compileRules, RulesError } from '../rules';
 import type { DatabaseEmulator } from '../emulator';
+import type { RulesFile } from './firebaseJson';
 
 /** Returns the message of a rules error with the file path, in a form that editors and terminals turn into a link. */
-export function describeRulesError(file: string, error: RulesError): string {
+function describeRulesError(file: string, error: RulesError): string {
   return `${relative('', resolve(file))}:${error.message}`;
 }
 
@@ -40,15 +41,24 @@ export function checkRules(files: readonly string[]): { line: string; isValid: b
 /**
  * Loads rules, and loads them again whenever the file changes. If the changed file has an error, the previous rules stay.
  * @returns a function that stops watching
- * @throws RulesError, or Error with a readable message, on the first load
+ * @throws Error with a readable message, on the first load
  */
 export function watchRules(
-  file: string,
+  { file, instances }: RulesFile,
   emulator: DatabaseEmulator,
   log: (line: string) => void,
 ): () => void {
+  const load = (source: string): void => {
+    try {
+      if (instances === null) emulator.setDefaultRules(source);
+      else for (const instance of instances) emulator.setRules(instance, source);
+    } catch (error) {
+      if (!(error instanceof RulesError)) throw error;
+      throw new Error(describeRulesError(file, error), { cause: error });
+    }
+  };
   let loaded = readRules(file);
-  emulator.setDefaultRules(loaded);
+  load(loaded);
   // Editors replace the file, which ends a watch of the file itself. So watch its folder.
   const watcher = watch(dirname(resolve(file)), (_event, name) => {
     if (name !== basename(file)) return;
@@ -63,11 +73,10 @@ export function watchRules(
     if (source === loaded || source.trim() === '') return;
     loaded = source;
     try {
-      emulator.setDefaultRules(source);
+      load(source);
       log(`${file} was loaded again.`);
     } catch (error) {
-      if (!(error instanceof RulesError)) throw error;
-      log(`${describeRulesError(file, error)}\nThe rules before stay.`);
+      log(`${(error as Error).message}\nThe rules before stay.`);
     }
   });
   return () => watcher.close();
