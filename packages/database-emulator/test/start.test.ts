@@ -129,7 +129,7 @@ describe('startDatabase', () => {
     ['NaN', () => ({ time: NaN }), '/posts/p1/time: it is NaN.'],
     ['a date', () => ({ time: new Date(0) }), '/posts/p1/time: it is an instance of Date.'],
     ['a map', () => new Map(), '/posts/p1: it is an instance of Map.'],
-    ['a hole in an array', () => new Array(2), '/posts/p1/0: it is undefined.'],
+    ['a hole in an array', () => new Array<number>(2), '/posts/p1/0: it is undefined.'],
   ])('refuses %s, which no SDK can send', async (_what, value, fault) => {
     const open = db.namespace('open', { rules: { '.write': 'newData.exists()' } });
     await open.as(null).set('/posts/p1', { title: 'x' });

@@ -15,7 +15,7 @@ import type { Context } from './values';
 
 /**
  * `query` of an SDK's read without a query: no order is set, not even by key (davideast/pyric r30). Writes have the same. Rules
- * for writes may use `query`, but nobody has recorded its values there.
+ * for writes may use `query`, but no source records its values there.
  */
 export const NO_QUERY: QueryView = Object.freeze({
   orderByKey: false,
