@@ -21,19 +21,20 @@ export interface StartOptions extends Partial<
   namespace?: string;
 }
 
-const OPTIONS = [
-  'rules',
-  'data',
-  'namespace',
-  'port',
-  'host',
-  'now',
-  'functions',
-  'log',
-  'revokeOnDataChange',
-  'acceptsBearerIdTokens',
-  'strictTriggerValidation',
-] satisfies (keyof StartOptions)[];
+/** The compiler reports a missing option. */
+const OPTIONS: Readonly<Record<keyof StartOptions, true>> = {
+  rules: true,
+  data: true,
+  namespace: true,
+  port: true,
+  host: true,
+  now: true,
+  functions: true,
+  log: true,
+  revokeOnDataChange: true,
+  acceptsBearerIdTokens: true,
+  strictTriggerValidation: true,
+};
 
 function sourceOf(rules: Rules | undefined): string {
   if (rules === undefined) return OPEN_RULES.source;
@@ -143,7 +144,7 @@ export class TestDatabase {
  * @throws RulesError with line and column; the listen error, whose `code` is EADDRINUSE when the port is taken
  */
 export async function startDatabase(options: StartOptions = {}): Promise<TestDatabase> {
-  checkNames('startDatabase()', options, OPTIONS);
+  checkNames('startDatabase()', options, Object.keys(OPTIONS));
   const { rules, data = null, namespace = 'demo-test-default-rtdb', ...others } = options;
   const emulator = new DatabaseEmulator({ port: 0, ...others, isUnref: true });
   const database = new TestDatabase(emulator, namespace, sourceOf(rules), sendable(data, '/'));
