@@ -153,7 +153,7 @@ async function decisionOf(
     const { operation, query = {} } = tried;
     if (operation === 'read') await client.get(path);
     else if (operation === 'query') await client.get(path, named(query));
-    else if (operation === 'update') await client.update(path, named(newData) ?? {});
+    else if (operation === 'update') await client.update(path, named(newData) as JsonObject);
     else await client.set(path, named(newData));
     return 'ALLOW';
   } catch (error) {

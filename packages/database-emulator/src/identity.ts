@@ -92,7 +92,7 @@ function userClaims(token: string): JsonObject | null {
     const claims = claimsOf(token);
     authOf(claims);
     // A service account signs access tokens itself: it is then their issuer and their subject.
-    return claims.iss === claims.sub ? null : claims;
+    return claims.iss !== undefined && claims.iss === claims.sub ? null : claims;
   } catch (error) {
     if (error instanceof InvalidTokenError) return null;
     throw error;

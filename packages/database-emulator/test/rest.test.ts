@@ -145,6 +145,8 @@ describe('the REST API', () => {
       401,
       { error: expect.stringContaining('an ID token must be sent as the parameter auth') },
     ]);
+    const withoutSubject = tokenOf({ user_id: 'ada' });
+    expect((await rest(emulator, 'GET', '/me.json', { token: withoutSubject })).status).toBe(401);
     expect((await rest(tolerant, 'GET', '/me.json', { token })).status).toBe(200);
     expect((await rest(tolerant, 'GET', '/other.json', { token })).status).toBe(401);
   });
