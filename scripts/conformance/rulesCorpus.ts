@@ -44,7 +44,7 @@ interface Scenario {
   deployCases?: {
     description: string;
     rules: string;
-    expectation: { verdict: 'ACCEPTED' | 'REJECTED'; error?: string };
+    expectation: { error?: string };
   }[];
 }
 
