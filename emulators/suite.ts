@@ -152,6 +152,7 @@ async function start(
     port: ports.database,
     functions: { host: HOST, port: ports.functions, headers: eventHeaders },
     now: () => watch.now(),
+    strictTriggerValidation: true,
     journal,
     log,
   });

@@ -1,15 +1,18 @@
 /**
  * `npm run conformance -- --firebase-js-sdk DIR --python-admin DIR --rxfire DIR --rules-corpus DIR`: runs
- * upstream's database tests without retries, and prints the table of the package's README. Each option is a
- * checkout and may be left out. Checkouts are not changed, and no part of them stays in the repository.
+ * upstream's database tests without retries, prints their figures and writes them into the table of the package's
+ * README. Each option is a checkout and may be left out. Checkouts are not changed, and no part of them stays in the repository.
  */
-import { resolve } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { REPOSITORY } from '../emulators/project';
 import { runJsSdk } from './conformance/jsSdk';
 import { runPythonAdmin } from './conformance/pythonAdmin';
 import type { Outcome } from './conformance/room';
 import { runRulesCorpus } from './conformance/rulesCorpus';
 import { runRxfire } from './conformance/rxfire';
+import { row, withOutcomes } from './conformance/table';
 
 const SUITES = {
   'firebase-js-sdk': runJsSdk,
@@ -26,11 +29,6 @@ const UPSTREAM: Partial<Record<string, string>> = {
   'ServerValue tests resolves timestamps locally':
     'Wants the server to answer in another millisecond than the one in which the client asked.',
 };
-
-function row({ suite, passed, skipped, failures }: Outcome): string {
-  const cells = [suite, passed + failures.length, passed, skipped];
-  return `| ${cells.map(String).join(' | ')} |`;
-}
 
 const options = Object.fromEntries(NAMES.map((name) => [name, { type: 'string' } as const]));
 const { values } = parseArgs({ options });
@@ -51,5 +49,6 @@ for (const { suite, failures } of outcomes) {
     if (reason === undefined) process.exitCode = 1;
   }
 }
-console.log('| suite | run | passed | skipped upstream |\n|---|---|---|---|');
-for (const outcome of outcomes) console.log(row(outcome));
+const readme = join(REPOSITORY, 'packages/database-emulator/README.md');
+writeFileSync(readme, withOutcomes(readFileSync(readme, 'utf8'), outcomes));
+console.log(outcomes.map(row).join('\n'));

@@ -1,11 +1,8 @@
-/**
- * Tests a project outside the repository that installs the packed database emulator, and tests its rules in
- * three lines.
- */
+/** Tests a project outside the repository that installs the packed database emulator and has the tests of its README. */
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { REPOSITORY } from '../../emulators/project';
@@ -13,32 +10,19 @@ import { REPOSITORY } from '../../emulators/project';
 const run = promisify(execFile);
 /** Time limit in milliseconds. Packing compiles types and bundles code in separate processes. */
 const PACKING = 180_000;
-const RULES = {
-  rules: { posts: { $post: { '.write': "auth.uid === newData.child('author').val()" } } },
-};
+/** Offers `node:test` under the names of Jest, which is not installed here. */
+const JEST = `const { before, beforeEach, test } = require('node:test');
+Object.assign(globalThis, { beforeAll: before, beforeEach, test });`;
 
-/** The example of the package's README. */
-const THREE_LINES = `
-  const db = await startDatabase({ rules: ${JSON.stringify(RULES)} });
-  await db.as({ uid: 'ada' }).set('/posts/1', { author: 'ada' });
-  await assert.rejects(db.as({ uid: 'bob' }).set('/posts/1', { author: 'ada' }), /Permission denied/);
-`;
-const body = `async () => {${THREE_LINES}}`;
-const FILES = {
-  'package.json': '{ "name": "fresh", "private": true }',
-  'rules.test.mjs': `import assert from 'node:assert/strict';
-import test from 'node:test';
-import { startDatabase } from 'database-emulator';
-test('only the author writes', ${body});`,
-  'rules.test.cjs': `const assert = require('node:assert/strict');
-const test = require('node:test');
-const { startDatabase } = require('database-emulator');
-test('only the author writes', ${body});`,
-  'vitest/rules.test.js': `import assert from 'node:assert/strict';
-import { test } from 'vitest';
-import { startDatabase } from 'database-emulator';
-test('only the author writes', ${body});`,
-};
+/** Returns the files of the README's examples: its JSON is the rules file, and each script begins with its name. */
+function examples(readme: string): [name: string, content: string][] {
+  const json = /```json\n([^]*?)```/.exec(readme)?.[1] ?? '';
+  const scripts = [...readme.matchAll(/```js\n\/\/ (\S+)\n([^]*?)```/g)];
+  return [
+    ['database.rules.json', json],
+    ...scripts.map(([, name = '', content = '']): [string, string] => [name, content]),
+  ];
+}
 
 let folder: string;
 let project: string;
@@ -46,9 +30,14 @@ let project: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'database-packed-'));
   project = join(folder, 'project');
-  await mkdir(join(project, 'vitest'), { recursive: true });
-  for (const [name, content] of Object.entries(FILES))
+  await mkdir(project);
+  await writeFile(join(project, 'package.json'), '{ "name": "fresh", "private": true }');
+  await writeFile(join(project, 'jest.cjs'), JEST);
+  const readme = await readFile(join(REPOSITORY, 'packages/database-emulator/README.md'), 'utf8');
+  for (const [name, content] of examples(readme)) {
+    await mkdir(dirname(join(project, name)), { recursive: true });
     await writeFile(join(project, name), content);
+  }
   const npm = (cwd: string, ...args: string[]) => run('npm', args, { cwd });
   await npm(REPOSITORY, 'run', 'build', '-w', 'database-emulator');
   // The dependencies of the package are packed too, because the project installs without a registry.
@@ -70,23 +59,41 @@ beforeAll(async () => {
 }, PACKING);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test.each(['rules.test.mjs', 'rules.test.cjs'])(
-  'node:test runs a rules test in three lines: %s',
-  async (file) => {
-    const { stdout } = await run(process.execPath, ['--test', '--test-reporter=tap', file], {
-      cwd: project,
-      env: withoutVitest(),
-    });
-    expect(stdout).toMatch(/^# pass 1$/m);
-    expect(stdout).toMatch(/^# fail 0$/m);
-  },
-);
+test.each([
+  ['node:test', ['rules.test.mjs']],
+  ['Jest', ['--require', './jest.cjs', 'jest/rules.test.cjs']],
+])('the example of the README passes with %s', async (_runner, args) => {
+  const { stdout } = await run(process.execPath, ['--test', '--test-reporter=tap', ...args], {
+    cwd: project,
+    env: withoutVitest(),
+  });
+  expect(stdout).toMatch(/^# pass 1$/m);
+  expect(stdout).toMatch(/^# fail 0$/m);
+});
 
-test('Vitest runs a rules test in three lines', async () => {
+test('the example of the README passes with Vitest', async () => {
   const vitest = join(project, 'node_modules/vitest/vitest.mjs');
-  const args = [vitest, 'run', '--root', join(project, 'vitest'), '--reporter=json'];
+  const args = [vitest, 'run', '--dir', join(project, 'vitest'), '--reporter=json'];
   const { stdout } = await run(process.execPath, args, { cwd: project, env: withoutVitest() });
   expect(JSON.parse(stdout)).toMatchObject({ numPassedTests: 1, numFailedTests: 0 });
+});
+
+test('the package contains code, types, licence, changelog and README', async () => {
+  const installed = await readdir(join(project, 'node_modules/database-emulator'), {
+    recursive: true,
+  });
+  expect(installed).toEqual(
+    expect.arrayContaining([
+      'LICENSE',
+      'README.md',
+      'CHANGELOG.md',
+      'dist/esm/index.js',
+      'dist/esm/index.d.ts',
+      'dist/esm/cli.js',
+      'dist/cjs/index.js',
+      'dist/cjs/index.d.ts',
+    ]),
+  );
 });
 
 test('installing the package installs the database-emulator command', async () => {

@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { readJava, runWith } from './cli/javaStandIn';
 import { HELP, UsageError, readCommand } from './cli/options';
 import { serve } from './cli/serve';
-import { describeRulesError } from './cli/watchRules';
-import { RulesError } from './rules';
+import { checkRules } from './cli/watchRules';
 import type { Command, ServeOptions } from './cli/options';
 
 const SELF = fileURLToPath(import.meta.url);
@@ -17,8 +16,7 @@ function version(): string {
   return (JSON.parse(text) as { version: string }).version;
 }
 
-function sentenceOf(error: unknown, rules: string | null): string {
-  if (error instanceof RulesError && rules !== null) return describeRulesError(rules, error);
+function sentenceOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return 'The port is in use; name another with --port.';
   return message;
@@ -51,14 +49,14 @@ async function run(options: ServeOptions): Promise<number> {
   });
   const failure = await ended;
   if (failure !== null) {
-    log(sentenceOf(failure, options.rules));
+    log(sentenceOf(failure));
     return 1;
   }
   try {
     await stop();
     return 0;
   } catch (error) {
-    log(sentenceOf(error, null));
+    log(sentenceOf(error));
     return 1;
   }
 }
@@ -72,6 +70,13 @@ async function main(args: readonly string[]): Promise<number> {
     case 'version':
       process.stdout.write(`${version()}\n`);
       return 0;
+    case 'check': {
+      const results = checkRules(command.files);
+      for (const { line, isValid } of results) {
+        (isValid ? process.stdout : process.stderr).write(`${line}\n`);
+      }
+      return results.every(({ isValid }) => isValid) ? 0 : 1;
+    }
     case 'with':
       return runWith(SELF, command.command);
     case 'java': {

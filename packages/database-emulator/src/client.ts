@@ -1,11 +1,12 @@
-import { DEFAULT_QUERY, parseQuery } from './query/query';
+import { sendable } from './input';
 import { updateOps } from './namespace';
+import { readQuery } from './readQuery';
 import { parsePath, parseWritePath } from './tree/path';
 import { STORED_FORMAT, toJson } from './tree/toJson';
 import type { Identity } from './identity';
 import type { JsonObject, JsonValue } from './json';
 import type { Namespace } from './namespace';
-import type { WireQuery } from './query/query';
+import type { ReadQuery } from './readQuery';
 
 /**
  * Reads and writes as one identity, without an SDK. Rules, limits, listeners and functions apply as they do over a connection.
@@ -20,23 +21,28 @@ export class Client {
 
   /**
    * Reads a path.
-   * @param query as the SDKs send it: `{ i: 'time', l: 10, vf: 'r' }` returns the last ten children by `time`
+   * @param query for example `{ orderByChild: 'time', limitToLast: 10 }`
    */
-  async get(path: string, query: WireQuery = {}): Promise<JsonValue> {
+  async get(path: string, query: ReadQuery = {}): Promise<JsonValue> {
     const parsed = parsePath(path);
-    const checked = Object.keys(query).length === 0 ? DEFAULT_QUERY : parseQuery({ ...query });
+    const checked = readQuery(query);
     this.namespace.checkRead(parsed, checked, this.identity);
     this.namespace.checkIndex(parsed, checked);
     return toJson(this.namespace.read(parsed, checked), STORED_FORMAT);
   }
 
-  async set(path: string, value: JsonValue): Promise<void> {
-    this.namespace.write([{ ...parseWritePath(path), value }], this.identity);
+  /** @param value JSON; the type also allows interfaces, which TypeScript doesn't count as JSON */
+  async set(path: string, value: JsonValue | object): Promise<void> {
+    this.namespace.write(
+      [{ ...parseWritePath(path), value: sendable(value, path) }],
+      this.identity,
+    );
   }
 
   /** Updates many paths below `path` in one write, all or nothing. */
-  async update(path: string, values: JsonObject): Promise<void> {
-    this.namespace.write(updateOps(parsePath(path), values, parseWritePath), this.identity);
+  async update(path: string, values: object): Promise<void> {
+    const ops = updateOps(parsePath(path), sendable(values, path) as JsonObject, parseWritePath);
+    this.namespace.write(ops, this.identity);
   }
 
   remove(path: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { ADMIN } from './identity';
+import { sendable } from './input';
 import { Namespace, updateOps } from './namespace';
 import { DEFAULT_QUERY, parseQuery } from './query/query';
 import { compileRules } from './rules';
@@ -65,7 +66,7 @@ export class DatabaseCore {
 
   /** Writes as administrator. */
   write(path: string, value: JsonValue): void {
-    this.namespace.write([{ ...parseWritePath(path), value }], ADMIN);
+    this.namespace.write([{ ...parseWritePath(path), value: sendable(value, path) }], ADMIN);
   }
 
   /**
@@ -85,7 +86,8 @@ export class DatabaseCore {
    * @throws DeniedError, InvalidRequestError
    */
   set(path: string, value: JsonValue, auth: AuthValue): void {
-    this.namespace.write([{ ...parseWritePath(path), value }], { isAdmin: false, auth });
+    const op = { ...parseWritePath(path), value: sendable(value, path) };
+    this.namespace.write([op], { isAdmin: false, auth });
   }
 
   /**
@@ -93,7 +95,7 @@ export class DatabaseCore {
    * @throws DeniedError, InvalidRequestError
    */
   update(path: string, values: Record<string, JsonValue>, auth: AuthValue): void {
-    const ops = updateOps(parsePath(path), values, parseWritePath);
+    const ops = updateOps(parsePath(path), sendable(values, path), parseWritePath);
     this.namespace.write(ops, { isAdmin: false, auth });
   }
 

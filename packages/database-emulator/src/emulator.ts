@@ -6,6 +6,7 @@
 import { createServer } from 'node:http';
 import { Client } from './client';
 import { ADMIN } from './identity';
+import { sendable } from './input';
 import { NO_JOURNAL } from './journal/journal';
 import { DatabasePart, journaledChange } from './databasePart';
 import { Namespaces } from './namespaces';
@@ -17,7 +18,7 @@ import { RestServer } from './rest/restServer';
 import { formatPath, parsePath, parseWritePath } from './tree/path';
 import { STORED_FORMAT, toJson } from './tree/toJson';
 import { EventQueue } from './triggers/queue';
-import { Triggers } from './triggers/triggers';
+import { Triggers, checkEvents } from './triggers/triggers';
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import type { Journal, JournaledPart } from './journal/journal';
@@ -38,6 +39,10 @@ export interface DatabaseEmulatorOptions {
   functions?: FunctionsTarget;
   /** Returns epoch milliseconds; tests replace the clock. */
   now?: () => number;
+  /** Accept ID tokens as `Authorization: Bearer` by REST (default false; the service accepts only access tokens there). */
+  acceptsBearerIdTokens?: boolean;
+  /** Let writes fail whose events exceed the limits of the service (default false; also a setting of each database). */
+  strictTriggerValidation?: boolean;
   /** Check listens again after every write (default false; the service doesn't promise this). */
   revokeOnDataChange?: boolean;
   /** Stores every write before it is applied. Without a journal, data is in memory only. */
@@ -96,7 +101,9 @@ export class DatabaseEmulator {
     this.journal = journal;
     this.listeningPort = options.port;
     this.triggers = new Triggers({ functions, journal, log });
+    const { strictTriggerValidation = false } = options;
     this.databases = new Namespaces(now, {
+      strictTriggerValidation,
       onCommitting: (write) => this.beforeCommit(write),
       onCommit: (write) => this.afterCommit(write),
       onDenied: (denied) => this.onDenied?.({ ...denied, paths: denied.paths.map(formatPath) }),
@@ -113,7 +120,12 @@ export class DatabaseEmulator {
     this.connected.onChange = () => this.onClients?.();
     this.sockets = new SocketServer(shared);
     this.polls = new PollServer(shared);
-    const rest = new RestServer({ ...shared, triggers: this.triggers });
+    const rest = new RestServer({
+      ...shared,
+      triggers: this.triggers,
+      now,
+      acceptsBearerIdTokens: options.acceptsBearerIdTokens === true,
+    });
     this.server = createServer((request, response) => {
       if (isPoll(request)) this.polls.handle(request, response);
       else void rest.handle(request, response);
@@ -121,6 +133,11 @@ export class DatabaseEmulator {
     this.server.on('upgrade', (request, socket, head) =>
       this.sockets.upgrade(request, socket, head),
     );
+  }
+
+  /** Returns epoch milliseconds by the emulator's clock. */
+  now(): number {
+    return (this.options.now ?? Date.now)();
   }
 
   /** The port it listens on; before `start`, the requested port. */
@@ -209,7 +226,9 @@ export class DatabaseEmulator {
   write(namespace: string, path: string, value: JsonValue): void {
     this.databases
       .get(namespace)
-      .write([{ ...parseWritePath(path), value }], ADMIN, { triggers: false });
+      .write([{ ...parseWritePath(path), value: sendable(value, path) }], ADMIN, {
+        triggers: false,
+      });
   }
 
   /**
@@ -290,6 +309,7 @@ export class DatabaseEmulator {
     const { namespace, paths, change } = committed;
     if (change === null) return;
     const events = committed.triggers ? this.triggers.eventsOf(committed) : [];
+    if (this.databases.get(namespace).strictTriggerValidation) checkEvents(events);
     this.journal.append(
       ['database', journaledChange(namespace, paths, change.after)],
       ...EventQueue.entries(events),

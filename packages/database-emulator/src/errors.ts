@@ -41,6 +41,16 @@ export class TooBigError extends InvalidRequestError {
   }
 }
 
+/** A write would trigger a function with an event that is too large. The code of the error is TRIGGER_PAYLOAD_TOO_LARGE. */
+export class EventTooBigError extends InvalidRequestError {
+  constructor() {
+    super(
+      'This write would cause a function to be executed with a payload size exceeding the maximum limit',
+    );
+    this.name = 'EventTooBigError';
+  }
+}
+
 /**
  * A write sets a priority at a path without data. The message is the service's, as recorded in react-native-firebase's tests.
  */
@@ -72,5 +82,13 @@ export class InvalidTokenError extends Error {
   constructor(message: string) {
     super(message);
     this.name = 'InvalidTokenError';
+  }
+}
+
+/** The token of a user has expired. */
+export class ExpiredTokenError extends InvalidTokenError {
+  constructor() {
+    super('Auth token is expired.');
+    this.name = 'ExpiredTokenError';
   }
 }

@@ -127,6 +127,8 @@ export class Namespace {
   readonly watchers = new Set<() => void>();
   /** Applies to writes that specify no limit. */
   defaultWriteSizeLimit: WriteSizeLimit = 'unlimited';
+  /** Whether a write fails if its events exceed the limits of the service. */
+  strictTriggerValidation = false;
   private root: TreeNode = EMPTY;
   private ruleSet: RuleSet = OPEN_RULES;
   private hasOwnRules = false;

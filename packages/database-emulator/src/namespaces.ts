@@ -11,7 +11,10 @@ export class Namespaces {
 
   constructor(
     private readonly clock: () => number,
-    private readonly hooks: Pick<Namespace, 'onCommitting' | 'onCommit' | 'onDenied'>,
+    private readonly initial: Pick<
+      Namespace,
+      'onCommitting' | 'onCommit' | 'onDenied' | 'strictTriggerValidation'
+    >,
   ) {}
 
   /**
@@ -24,9 +27,7 @@ export class Namespaces {
     if (!Namespaces.isName(name)) throw new InvalidRequestError('Invalid namespace');
     const namespace = new Namespace(name, this.clock);
     if (this.defaultRules !== null) namespace.setDefaultRules(this.defaultRules);
-    namespace.onCommitting = this.hooks.onCommitting;
-    namespace.onCommit = this.hooks.onCommit;
-    namespace.onDenied = this.hooks.onDenied;
+    Object.assign(namespace, this.initial);
     this.known.set(name, namespace);
     return namespace;
   }

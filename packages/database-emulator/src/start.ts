@@ -1,8 +1,10 @@
 import { DatabaseEmulator } from './emulator';
-import { ADMIN } from './identity';
+import { ADMIN, signedInAuth } from './identity';
+import { checkNames, sendable } from './input';
 import { OPEN_RULES } from './rules';
 import type { Client } from './client';
 import type { DatabaseEmulatorOptions } from './emulator';
+import type { JsonObject, JsonValue } from './json';
 import type { AuthValue, RuleCoverage } from './rules';
 
 /** The text of a rules file, or its content as an object with `rules`. */
@@ -13,13 +15,36 @@ export interface StartOptions extends Partial<
 > {
   /** Without rules, everything is allowed. */
   rules?: Rules;
+  /** What the database contains at the start, and again after `reset`. */
+  data?: JsonValue | object;
   /** Name of the database, as in `https://NAME.firebaseio.com` (default `demo-test-default-rtdb`). */
   namespace?: string;
 }
 
+/** The compiler reports a missing option. */
+const OPTIONS: Readonly<Record<keyof StartOptions, true>> = {
+  rules: true,
+  data: true,
+  namespace: true,
+  port: true,
+  host: true,
+  now: true,
+  functions: true,
+  log: true,
+  revokeOnDataChange: true,
+  acceptsBearerIdTokens: true,
+  strictTriggerValidation: true,
+};
+
 function sourceOf(rules: Rules | undefined): string {
   if (rules === undefined) return OPEN_RULES.source;
-  return typeof rules === 'string' ? rules : JSON.stringify(rules);
+  if (typeof rules !== 'string') return JSON.stringify(rules);
+  if (rules.trim() !== '' && !rules.includes('{')) {
+    throw new TypeError(
+      `The rules are the text of a file, not its path. Pass readFileSync(${JSON.stringify(rules)}, 'utf8').`,
+    );
+  }
+  return rules;
 }
 
 /** One database of an emulator, for tests. */
@@ -30,9 +55,11 @@ export class TestDatabase {
     readonly emulator: DatabaseEmulator,
     readonly name: string,
     private readonly source: string,
+    private readonly data: JsonValue = null,
   ) {
     this.inForce = source;
     emulator.setRules(name, source);
+    emulator.write(name, '/', data);
   }
 
   get host(): string {
@@ -48,9 +75,25 @@ export class TestDatabase {
     return `http://${this.host}:${String(this.port)}?ns=${this.name}`;
   }
 
-  /** Returns a client that reads and writes with this `auth` value; null is signed out. */
-  as(auth: AuthValue): Client {
-    return this.emulator.client(this.name, { isAdmin: false, auth });
+  /**
+   * Returns a client that reads and writes as a user.
+   * @param user a uid, whose token then has the claims of Firebase Auth; exactly this `auth` value; or null for signed out
+   * @param claims with a uid: custom claims, or claims of Auth such as `email`
+   */
+  as(user: string | AuthValue, claims: JsonObject = {}): Client {
+    return this.emulator.client(this.name, { isAdmin: false, auth: this.authOf(user, claims) });
+  }
+
+  private authOf(user: string | AuthValue, claims: JsonObject): AuthValue {
+    if (typeof user === 'string' && user !== '') {
+      const project = this.name.replace(/-default-rtdb$/, '');
+      return signedInAuth(user, sendable(claims, 'claims'), project, this.emulator.now());
+    }
+    const isAuth = user === null || (typeof user === 'object' && typeof user.uid === 'string');
+    if (isAuth && Object.keys(claims).length === 0) return sendable(user, 'auth');
+    throw new TypeError(
+      "as() takes a uid and claims, as in as('ada', { admin: true }), or an object with a uid, or null.",
+    );
   }
 
   /** Returns a client that bypasses the rules. */
@@ -68,11 +111,16 @@ export class TestDatabase {
     this.inForce = source;
   }
 
-  /** Empties the database and restores the rules it was started with. Listeners are notified, functions are not triggered. */
+  /** Restores the data and the rules it was started with. Listeners are notified, functions are not triggered. */
   reset(): void {
-    this.emulator.write(this.name, '/', null);
+    this.emulator.write(this.name, '/', this.data);
     // Loading rules again resets their coverage, so load them only if they differ.
     if (this.inForce !== this.source) this.setRules(this.source);
+  }
+
+  /** Captures the data. Returns a function that restores it, which costs little, so call it before each test. */
+  snapshot(): () => void {
+    return this.emulator.snapshot(this.name);
   }
 
   /** Returns how often each rule was evaluated since it was loaded, by outcome. */
@@ -96,9 +144,10 @@ export class TestDatabase {
  * @throws RulesError with line and column; the listen error, whose `code` is EADDRINUSE when the port is taken
  */
 export async function startDatabase(options: StartOptions = {}): Promise<TestDatabase> {
-  const { rules, namespace = 'demo-test-default-rtdb', ...others } = options;
+  checkNames('startDatabase()', options, Object.keys(OPTIONS));
+  const { rules, data = null, namespace = 'demo-test-default-rtdb', ...others } = options;
   const emulator = new DatabaseEmulator({ port: 0, ...others, isUnref: true });
-  const database = new TestDatabase(emulator, namespace, sourceOf(rules));
+  const database = new TestDatabase(emulator, namespace, sourceOf(rules), sendable(data, '/'));
   await emulator.start();
   return database;
 }

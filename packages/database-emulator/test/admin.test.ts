@@ -9,14 +9,18 @@ let emulator: DatabaseEmulator;
 let database: Database;
 let serial = 0;
 
-function buildAdmin(override?: object | null): Database {
+function selfSigned(claims: object): string {
+  return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
+}
+
+function buildAdmin(override?: object | null, accessToken = 'owner'): Database {
   serial += 1;
   const app = initializeApp(
     {
       projectId: 'demo-portal',
       databaseURL: `http://${emulator.host}:${String(emulator.port)}?ns=${NAMESPACE}`,
       credential: {
-        getAccessToken: () => Promise.resolve({ access_token: 'owner', expires_in: 3600 }),
+        getAccessToken: () => Promise.resolve({ access_token: accessToken, expires_in: 3600 }),
       },
       ...(override === undefined ? {} : { databaseAuthVariableOverride: override }),
     },
@@ -64,6 +68,19 @@ describe('the Admin SDK', () => {
     await expect(job.ref('other').set(1)).rejects.toThrow(/permission_denied/i);
     await expect(buildAdmin(null).ref('mine').set(1)).rejects.toThrow(/permission_denied/i);
     expect(emulator.read(NAMESPACE, '/')).toEqual({ mine: 1 });
+  });
+
+  it.each([
+    ['an OAuth token', 'ya29.c.b0Aaekm1K'],
+    ['a mocked token', 'mock-access-token'],
+    ['a token that a service account signed', selfSigned({ iss: 'job@x', sub: 'job@x' })],
+  ])('is an administrator with %s', async (_what, token) => {
+    const admin = buildAdmin(undefined, token);
+    const source = '{"rules":{".read":"auth != null"}}';
+    await admin.setRules(source);
+    expect(await admin.getRules()).toBe(source);
+    await admin.ref('a').set(1);
+    expect(emulator.read(NAMESPACE, '/a')).toBe(1);
   });
 
   it('reads and writes rules', async () => {

@@ -88,6 +88,7 @@ describe('the command line of the emulator', () => {
     [['--port', 'x'], "--port takes a number from 0 to 65535, not 'x'."],
     [['--functions', '5001'], "--functions takes HOST:PORT, not '5001'."],
     [['--export-on-exit'], '--export-on-exit needs a folder, or --import with one.'],
+    [['check'], "'check' takes the rules files to check."],
     [['with'], "'with' takes the command to run."],
   ])('exits with code 2 for %j', async (args, sentence) => {
     const program = new Program(...args);
@@ -109,6 +110,71 @@ describe('the command line of the emulator', () => {
     expect(await second.ended).toBe(1);
     expect(second.err).toBe('The port is in use; name another with --port.\n');
     expect(await first.stop('SIGTERM')).toBe(0);
+  });
+
+  it('checks rules files and prints the errors of the service', async () => {
+    await writeFile(join(folder, 'good.json'), OPEN);
+    await writeFile(join(folder, 'bad.json'), '{"rules": {\n  ".read": "data == null"}}');
+    const good = new Program('check', 'good.json');
+    expect(await good.ended).toBe(0);
+    expect(good.out).toBe('good.json has no errors.\n');
+    const bad = new Program('check', 'good.json', 'bad.json', 'missing.json');
+    expect(await bad.ended).toBe(1);
+    expect(bad.err).toMatch(
+      /^bad\.json:2:13: Invalid == expression: left operand is not a number, .+ \(\/\.read\)\nmissing\.json cannot be read \(.*ENOENT.*\)\.\n$/,
+    );
+  });
+
+  it('reads rules, host and port from firebase.json when it has no flags', async () => {
+    const project = {
+      database: [
+        { target: 'main', rules: 'main.rules.json' },
+        { instance: 'other', rules: 'other.rules.json' },
+      ],
+      emulators: { database: { host: 'localhost', port: 0 } },
+    };
+    await writeFile(join(folder, 'firebase.json'), `// the project\n${JSON.stringify(project)}`);
+    const targets = { demo: { database: { main: ['demo'] } } };
+    await writeFile(join(folder, '.firebaserc'), JSON.stringify({ targets }));
+    await writeFile(join(folder, 'main.rules.json'), '{"rules": {".read": true}}');
+    await writeFile(join(folder, 'other.rules.json'), '{"rules": {}}');
+    const program = new Program();
+    const url = await program.url();
+    expect(url).toMatch(/^http:\/\/localhost:\d+$/);
+    expect(await request(url, '/a.json')).toBeNull();
+    expect(await request(url, '/a.json', 1)).toEqual({ error: 'Permission denied' });
+    const other = await fetch(`${url}/a.json?ns=other`);
+    expect(other.status).toBe(401);
+    expect(await program.stop()).toBe(0);
+    const flagged = new Program('--port', '0');
+    expect(await request(await flagged.url(), '/a.json', 1)).toBe(1);
+    expect(await flagged.stop()).toBe(0);
+    await writeFile(join(folder, 'other.rules.json'), '{"rules": {');
+    const wrong = new Program();
+    expect(await wrong.ended).toBe(1);
+    expect(wrong.err).toBe(`other.rules.json:1:12: Expected '"'.\n`);
+  });
+
+  it('prints refused requests with --debug', async () => {
+    await writeFile(
+      join(folder, 'rules.json'),
+      '{"rules": {"a": {".write": "auth.uid === \'ada\'"}}}',
+    );
+    const program = new Program('--port', '0', '--rules', 'rules.json', '--debug');
+    await request(await program.url(), '/a.json', 1);
+    await program.printed(
+      /^demo, signed out: write of \/a refused: \/a\/\.write is false: auth\.uid === 'ada'$/m,
+    );
+    expect(await program.stop()).toBe(0);
+  });
+
+  it('warns when other machines can reach it', async () => {
+    const program = new Program('--port', '0', '--host', '0.0.0.0');
+    await program.url();
+    expect(program.err).toBe(
+      'Every program that reaches 0.0.0.0 can read and change all data: tokens are not verified.\n',
+    );
+    expect(await program.stop()).toBe(0);
   });
 
   it('loads rules again when their file changes, but keeps the previous rules if they are invalid', async () => {

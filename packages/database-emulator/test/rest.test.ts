@@ -3,6 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NAMESPACE, RawClient, cleanUp, holdTimers, rest, startEmulator } from './support';
 import type { DatabaseEmulator } from '../src';
 
+function tokenOf(claims: object): string {
+  return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`;
+}
+
 let emulator: DatabaseEmulator;
 
 beforeEach(async () => {
@@ -108,9 +112,6 @@ describe('the REST API', () => {
     const payload = Buffer.from('{"sub":"ada"}').toString('base64url');
     const signedOut = await rest(emulator, 'GET', '/me.json', { token: '' });
     expect([signedOut.status, signedOut.body]).toEqual([401, { error: 'Permission denied' }]);
-    expect((await rest(emulator, 'GET', '/me.json', { token: `e30.${payload}.` })).status).toBe(
-      200,
-    );
     expect(
       (await rest(emulator, 'GET', `/me.json?auth=e30.${payload}.`, { token: '' })).status,
     ).toBe(200);
@@ -118,7 +119,56 @@ describe('the REST API', () => {
     const overridden = '/me.json?auth_variable_override={"uid":"ada"}';
     expect((await rest(emulator, 'GET', overridden)).status).toBe(200);
     expect((await rest(emulator, 'GET', '/me.json?auth_variable_override=null')).status).toBe(401);
-    expect((await rest(emulator, 'GET', '/me.json', { token: 'stranger' })).status).toBe(401);
+    const stranger = await rest(emulator, 'GET', '/me.json?auth=stranger', { token: '' });
+    expect(stranger.status).toBe(401);
+  });
+
+  it.each(['ya29.a0AfB_byC', 'owner', 'mocked'])(
+    'serves the access token %s as an administrator',
+    async (token) => {
+      emulator.setRules(NAMESPACE, '{"rules":{}}');
+      expect((await rest(emulator, 'GET', '/a.json', { token })).status).toBe(200);
+      const asParameter = `/a.json?access_token=${token}`;
+      expect((await rest(emulator, 'GET', asParameter, { token: '' })).status).toBe(200);
+    },
+  );
+
+  it('refuses an ID token as an access token, unless an option allows it', async () => {
+    const tolerant = await startEmulator({ acceptsBearerIdTokens: true });
+    const token = tokenOf({ sub: 'ada' });
+    for (const each of [emulator, tolerant]) {
+      each.setRules(NAMESPACE, '{"rules":{"me":{".read":"auth.uid === \'ada\'"}}}');
+      expect((await rest(each, 'GET', `/me.json?auth=${token}`, { token: '' })).status).toBe(200);
+    }
+    const refused = await rest(emulator, 'GET', '/me.json', { token });
+    expect([refused.status, refused.body]).toEqual([
+      401,
+      { error: expect.stringContaining('an ID token must be sent as the parameter auth') },
+    ]);
+    const withoutSubject = tokenOf({ user_id: 'ada' });
+    expect((await rest(emulator, 'GET', '/me.json', { token: withoutSubject })).status).toBe(401);
+    expect((await rest(tolerant, 'GET', '/me.json', { token })).status).toBe(200);
+    expect((await rest(tolerant, 'GET', '/other.json', { token })).status).toBe(401);
+  });
+
+  it('refuses a token that has expired, except one that the SDKs mock', async () => {
+    emulator.setRules(NAMESPACE, '{"rules":{".read":"auth != null"}}');
+    const read = async (claims: object) => {
+      const path = `/a.json?auth=${tokenOf({ sub: 'ada', ...claims })}`;
+      const { status, body } = await rest(emulator, 'GET', path, { token: '' });
+      return [status, body];
+    };
+    const now = Math.floor(Date.now() / 1000);
+    expect(await read({ iat: now - 3600, exp: now - 1 })).toEqual([
+      401,
+      { error: 'Auth token is expired.' },
+    ]);
+    expect(await read({ iat: now - 3600, exp: now + 60 })).toEqual([200, null]);
+    expect(await read({ iat: 0, exp: 3600 })).toEqual([200, null]);
+    // A moved clock alone does not make the tokens of Auth expire.
+    const later = await startEmulator({ now: () => Date.now() + 86_400_000 });
+    const moved = `/a.json?auth=${tokenOf({ sub: 'ada', iat: now, exp: now + 60 })}`;
+    expect((await rest(later, 'GET', moved, { token: '' })).status).toBe(200);
   });
 
   it('sets query.orderByKey to true in the rules for a plain read, unlike the SDKs', async () => {

@@ -23,6 +23,10 @@ describe('the REST API and its error messages', () => {
   it.each<[string, string]>([
     ['limitToFirst=1', 'orderBy must be defined when other query parameters are defined'],
     ['equalTo=1', 'orderBy must be defined when other query parameters are defined'],
+    ['shallow=true&orderBy="$key"', "Mixing 'shallow' and querying parameters is not supported"],
+    ['orderBy="n"&startAt=1,"a","b"', 'Constraint index field must be a JSON primitive'],
+    ['orderBy="n"&startAt=1,2', 'Constraint index field must be a JSON primitive'],
+    ['orderBy="n"&startAt=', 'Constraint index field must be a JSON primitive'],
     ['shallow=true&startAt="b"', 'orderBy must be defined when other query parameters are defined'],
     ['startAfter="b"', 'orderBy must be defined when other query parameters are defined'],
     ['orderBy=name', 'orderBy must be a valid JSON encoded path'],
@@ -61,6 +65,8 @@ describe('the REST API and its error messages', () => {
     ['orderBy="$key"&limitToLast=1', { d: 'leaf' }],
     ['orderBy="n"&equalTo=null', { b: { n: null }, d: 'leaf' }],
     ['orderBy="n"&startAt=1&endAt=1', { a: { n: 1 } }],
+    ['orderBy="n"&startAt=1,"a"&endAt=2,"b"', { a: { n: 1 } }],
+    ['orderBy="n"&startAfter=1,"a"&endAt=2', { c: { n: 2 } }],
     ['orderBy="n"&startAfter=1', { c: { n: 2 } }],
     ['orderBy="$priority"&limitToFirst=1', { a: { n: 1 } }],
     ['shallow=true', { a: true, b: true, c: true, d: true }],
@@ -69,7 +75,6 @@ describe('the REST API and its error messages', () => {
     ['shallow=true&limitToFirst=1&startAfter="b"&timeout=100ms', { c: true }],
     ['shallow=true&startAfter=c', { d: true }],
     ['shallow=true&limitToFirst=2&startAfter=d', null],
-    ['shallow=true&orderBy="$key"&startAfter="c"', { d: true }],
   ])('return the result of the query %s', async (query, rows) => {
     emulator.setRules(NAMESPACE, '{"rules":{"r":{".indexOn":"n"}}}');
     emulator.write(NAMESPACE, '/r', { a: { n: 1 }, b: { x: 0 }, c: { n: 2 }, d: 'leaf' });

@@ -30,6 +30,19 @@ describe('the REST API for administrators', () => {
     ]);
   });
 
+  it('validates rules without installing them when they are a dry run', async () => {
+    const path = '/.settings/rules.json';
+    await rest(emulator, 'PUT', path, { body: '{"rules": {".read": false}}' });
+    const dryRun = (body: string) => rest(emulator, 'PUT', `${path}?dryRun=true`, { body });
+    expect((await dryRun('{"rules": {".read": true}}')).body).toEqual({ status: 'ok' });
+    const bad = await dryRun('{"rules": {".read": "data == null"}}');
+    expect([bad.status, bad.body]).toEqual([
+      400,
+      { error: expect.stringContaining('1:22: Invalid == expression: left operand') },
+    ]);
+    expect((await rest(emulator, 'GET', path)).body).toEqual({ rules: { '.read': false } });
+  });
+
   it('lists namespaces, each with its own data', async () => {
     await rest(emulator, 'PUT', '/a.json?ns=one', { body: 1 });
     await rest(emulator, 'PUT', '/a.json?ns=two', { body: 2 });
@@ -69,7 +82,7 @@ describe('the REST API for administrators', () => {
   it.each([
     ['defaultWriteSizeLimit', '"tiny"', 'must be either small, medium, large or unlimited'],
     ['defaultWriteSizeLimit', '5', 'must be either small, medium, large or unlimited'],
-    ['strictTriggerValidation', 'true', 'the emulator sends every event'],
+    ['strictTriggerValidation', '1', 'must be either true or false'],
     ['other', 'true', "The emulator has no setting 'other'"],
   ])('refuses to set %s to %s', async (name, body, error) => {
     const path = `/.settings/${name}.json`;

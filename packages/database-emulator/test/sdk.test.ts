@@ -235,6 +235,27 @@ describe('connections of the client SDK', () => {
     });
   });
 
+  it('cancel one child of a set on disconnect, and write the others', async () => {
+    await set(ref(bob, 'room'), { topic: 'old', seats: { a: 1, b: 2 }, extra: true });
+    await onDisconnect(ref(alice, 'room')).set({
+      topic: 'new',
+      seats: { a: 8, b: 9 },
+      by: 'alice',
+    });
+    await onDisconnect(ref(alice, 'room/topic')).cancel();
+    await onDisconnect(ref(alice, 'room/seats/b')).cancel();
+    await onDisconnect(ref(alice, 'room/by/deeper')).cancel();
+    const seen = watch(ref(bob, 'room'));
+    await seen.until(() => true);
+    goOffline(alice);
+    expect(await seen.until((v) => keysOf(v).includes('by'))).toEqual({
+      topic: 'old',
+      seats: { a: 8, b: 2 },
+      by: 'alice',
+      extra: true,
+    });
+  });
+
   it('resume with their listens and pending writes', async () => {
     const seen = watch(ref(alice, 'x'));
     await seen.until(() => true);

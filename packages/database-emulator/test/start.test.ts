@@ -1,9 +1,10 @@
+import { runInNewContext } from 'node:vm';
 import { connectDatabaseEmulator, get, getDatabase, ref } from 'firebase/database';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DeniedError, startDatabase } from '../src';
+import { DeniedError, expectDenied, startDatabase } from '../src';
 import { cleanUp, onCleanUp } from './support';
-import type { Denial, TestDatabase } from '../src';
+import type { Denial, ReadQuery, TestDatabase } from '../src';
 
 const rules = {
   rules: {
@@ -61,7 +62,7 @@ describe('startDatabase', () => {
   it('reads with queries, and updates all paths or none', async () => {
     const ada = db.as({ uid: 'ada' });
     await ada.update('/posts', { p1: { author: 'ada', time: 1 }, p2: { author: 'ada', time: 2 } });
-    const last = await ada.get('/posts', { i: 'time', l: 1, vf: 'r' });
+    const last = await ada.get('/posts', { orderByChild: 'time', limitToLast: 1 });
     expect(last).toEqual({ p2: { author: 'ada', time: 2 } });
     const half = ada.update('/posts', { p3: { author: 'ada' }, p4: { author: 'bob' } });
     await expect(half).rejects.toThrow('Permission denied');
@@ -120,10 +121,126 @@ describe('startDatabase', () => {
     ]);
   });
 
+  it.each<[what: string, value: () => unknown, fault: string]>([
+    ['undefined', () => ({ title: undefined }), 'the value at /posts/p1/title: it is undefined.'],
+    ['a function', () => ({ title: () => 'x' }), '/posts/p1/title: it is a function.'],
+    ['a BigInt', () => ({ list: [1, 2n] }), '/posts/p1/list/1: it is a bigint.'],
+    ['a symbol', () => Symbol('x'), '/posts/p1: it is a symbol.'],
+    ['NaN', () => ({ time: NaN }), '/posts/p1/time: it is NaN.'],
+    ['a date', () => ({ time: new Date(0) }), '/posts/p1/time: it is an instance of Date.'],
+    ['a map', () => new Map(), '/posts/p1: it is an instance of Map.'],
+    ['a hole in an array', () => new Array<number>(2), '/posts/p1/0: it is undefined.'],
+  ])('refuses %s, which no SDK can send', async (_what, value, fault) => {
+    const open = db.namespace('open', { rules: { '.write': 'newData.exists()' } });
+    await open.as(null).set('/posts/p1', { title: 'x' });
+    for (const client of [open.as(null), open.admin]) {
+      await expect(client.set('/posts/p1', value() as object)).rejects.toThrow(fault);
+      await expect(client.update('/posts', { p1: value() })).rejects.toThrow(fault);
+    }
+    expect(await open.admin.get('/posts/p1')).toEqual({ title: 'x' });
+  });
+
+  it('accepts objects of another context, as Jest makes them', async () => {
+    const value: unknown = runInNewContext('({ author: "ada", tags: ["x"] })');
+    await db.as('ada').set('/posts/p1', value as object);
+    expect(await db.admin.get('/posts/p1/tags')).toEqual(['x']);
+  });
+
+  it('refuses unknown options and query names', async () => {
+    const options: object = { rulez: rules };
+    await expect(startDatabase(options)).rejects.toThrow(
+      "startDatabase() has no 'rulez'. It has: rules,",
+    );
+    const query: object = { orderBy: 'time' };
+    await expect(db.as(null).get('/posts', query)).rejects.toThrow("A query has no 'orderBy'.");
+    const orders = { orderByChild: 'time', orderByKey: true } as const;
+    await expect(db.as(null).get('/posts', orders)).rejects.toThrow('it has two orders');
+  });
+
+  it('says so when it gets the path of a rules file', async () => {
+    const wrong = startDatabase({ rules: 'database.rules.json' });
+    await expect(wrong).rejects.toThrow('Pass readFileSync("database.rules.json", \'utf8\').');
+  });
+
+  it('starts with data, and returns to it', async () => {
+    const seeded = await startDatabase({ rules, data: { posts: { p1: { author: 'ada' } } } });
+    onCleanUp(() => seeded.stop());
+    const restore = seeded.snapshot();
+    await seeded.admin.set('/posts/p2', 1);
+    restore();
+    expect(await seeded.admin.get('/')).toEqual({ posts: { p1: { author: 'ada' } } });
+    await seeded.admin.set('/posts', null);
+    seeded.reset();
+    expect(await seeded.admin.get('/')).toEqual({ posts: { p1: { author: 'ada' } } });
+    await expect(startDatabase({ data: { at: new Date() } })).rejects.toThrow(
+      '/at: it is an instance',
+    );
+  });
+
+  it('expectDenied accepts a denial by the named rule only', async () => {
+    const write = () => db.as('bob').set('/posts/p1', { author: 'ada' });
+    const { reason } = await expectDenied(write(), '/posts/$post/.write');
+    expect(reason).toContain('/posts/$post/.write is false');
+    await expectDenied(write());
+    await expect(expectDenied(write(), '/$post/.write')).rejects.toThrow(
+      '/$post/.write did not deny the request: write of /posts/p1 refused',
+    );
+    await expect(expectDenied(db.as(null).get('/posts'))).rejects.toThrow(
+      'The rules allowed the request.',
+    );
+    await expect(expectDenied(db.as('bob').set('/a#b', 1))).rejects.toThrow('Invalid path');
+  });
+
+  it('reads with the query names of the SDKs', async () => {
+    const posts = { a: { time: 2 }, b: { time: 2 }, c: { time: 3 }, d: { time: 1 } };
+    await db.admin.set('/posts', posts);
+    const keys = async (query: ReadQuery) =>
+      Object.keys((await db.as(null).get('/posts', query)) ?? {});
+    expect(await keys({ orderByChild: 'time', limitToLast: 2 })).toEqual(['b', 'c']);
+    expect(await keys({ orderByChild: 'time', startAt: [2, 'b'] })).toEqual(['b', 'c']);
+    expect(await keys({ orderByChild: 'time', equalTo: 2 })).toEqual(['a', 'b']);
+    expect(await keys({ orderByChild: 'time', startAfter: 2 })).toEqual(['c']);
+    expect(await keys({ orderByKey: true, endBefore: 'b' })).toEqual(['a']);
+    expect(await keys({ limitToFirst: 1 })).toEqual(['a']);
+    await expect(keys({ orderByChild: 'author', limitToLast: 1 })).rejects.toThrow(
+      'Index not defined',
+    );
+    await expect(keys({ orderByKey: true, startAt: 2 })).rejects.toThrow('must be string');
+  });
+
+  it('gives a user the token that Firebase Auth would give', async () => {
+    const claims = {
+      rules: {
+        '.read':
+          "auth.uid === 'ada' && auth.provider === 'password' && auth.token.sub === 'ada' && " +
+          "auth.token.user_id === 'ada' && auth.token.email === 'ada@post.test' && " +
+          "auth.token.email_verified === false && auth.token.aud === 'demo' && auth.token.level === 3 && " +
+          "auth.token.iss === 'https://securetoken.google.com/demo' && auth.token.iat * 1000 <= now && " +
+          "auth.token.exp * 1000 > now && auth.token.firebase.sign_in_provider === 'password' && " +
+          "auth.token.firebase.identities.email[0] === 'ada@post.test'",
+      },
+    };
+    const demo = db.namespace('demo-default-rtdb', claims);
+    await demo.as('ada', { email: 'ada@post.test', level: 3, sub: 'bob' }).get('/');
+    await expect(demo.as('ada').get('/')).rejects.toThrow('Permission denied');
+    const custom = db.namespace('custom', {
+      rules: { '.read': "auth.provider === 'custom' && auth.token.email === null" },
+    });
+    await custom.as('ada').get('/');
+    await expect(custom.as({ uid: 'ada' }).get('/')).rejects.toThrow('Permission denied');
+  });
+
+  it.each([[[]], [['']], [[{}]], [[null, { admin: true }]], [[{ uid: 'ada' }, { admin: true }]]])(
+    'as() refuses %j',
+    (args) => {
+      expect(() => void Reflect.apply(db.as, db, args)).toThrow('as() takes a uid and claims');
+    },
+  );
+
   it('reports the position of an error in the rules', async () => {
     const wrong = startDatabase({ rules: '{"rules": {\n  ".read": "foo"}}' });
     await expect(wrong).rejects.toThrow("2:13: Unknown variable 'foo'.");
-    expect(() => db.setRules('{')).toThrow('Parse error');
+    expect(() => db.setRules('{')).toThrow(`1:2: Expected '"'.`);
     await db.as({ uid: 'ada' }).set('/posts/p1', { author: 'ada' });
   });
 

@@ -4,7 +4,7 @@ import { onValueCreated, onValueWritten } from 'firebase-functions/v2/database';
 import * as v1 from 'firebase-functions/v1';
 import { initializeApp } from 'firebase-admin/app';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NAMESPACE, cleanUp, onCleanUp, rest, startEmulator } from './support';
+import { NAMESPACE, RawClient, cleanUp, onCleanUp, rest, startEmulator } from './support';
 import type { AddressInfo, Socket } from 'node:net';
 import type { DatabaseEmulator, JsonObject } from '../src';
 
@@ -137,13 +137,38 @@ describe('database triggers', () => {
     ]);
   });
 
+  it('let a write fail whose event is larger than 1 MB, with strictTriggerValidation', async () => {
+    await registerV2('w', 'notes/{id}', 'written');
+    const put = (path: string, body: unknown) => rest(emulator, 'PUT', path, { body });
+    const big = 'x'.repeat(600 * 1024);
+    expect((await put('/notes/a.json', [big, big])).status).toBe(200);
+    await events(1);
+    await put('/.settings/strictTriggerValidation.json', true);
+    const refused = await put('/notes/b.json', [big, big]);
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      { error: expect.stringContaining('payload size exceeding the maximum limit') },
+    ]);
+    const client = await RawClient.open(emulator);
+    const answer = await client.ask('p', { p: '/notes/b', d: [big, big] });
+    expect(answer.s).toBe('trigger_payload_too_large');
+    expect(emulator.keys(NAMESPACE, '/notes')).toEqual(['a']);
+    expect((await put('/notes/c.json', [big])).status).toBe(200);
+    await events(1);
+    const many = Object.fromEntries(Array.from({ length: 501 }, (_, i) => [`n${String(i)}`, 1]));
+    const tooMany = await rest(emulator, 'PATCH', '/notes.json', { body: many });
+    expect(tooMany.body).toEqual({ error: 'This write would trigger more than 500 functions' });
+    expect((await put('/other.json', [big, big])).status).toBe(200);
+    expect(received).toEqual([]);
+  });
+
   it('send second-generation events as CloudEvents', async () => {
     await registerV2('w', 'users/{uid}', 'written');
     emulator.write(NAMESPACE, '/users/ada', { role: 'guest', tags: { a: 1, b: 2 }, n: 1 });
     const payload = Buffer.from('{"sub":"ada"}').toString('base64url');
-    await rest(emulator, 'PATCH', '/users/ada.json', {
+    await rest(emulator, 'PATCH', `/users/ada.json?auth=e30.${payload}.`, {
       body: { role: 'jedi', 'tags/a': null },
-      token: `e30.${payload}.`,
+      token: '',
     });
     const [event] = await events(1);
     expect(event?.type).toContain('application/cloudevents+json');

@@ -218,9 +218,32 @@ describe('websocket credentials', () => {
     const secret = 'aB3'.repeat(13) + 'x';
     expect((await rest(emulator, 'GET', '/a.json', { token: '' })).status).toBe(401);
     expect((await rest(emulator, 'GET', `/a.json?auth=${secret}`, { token: '' })).status).toBe(200);
+    const short = `/a.json?auth=${secret.slice(1)}`;
+    expect((await rest(emulator, 'GET', short, { token: '' })).status).toBe(401);
     expect((await client.ask('gauth', { cred: secret })).s).toBe('ok');
     expect((await client.ask('p', { p: '/a', d: 1 })).s).toBe('ok');
-    expect((await client.ask('gauth', { cred: secret.slice(1) })).s).toBe('invalid_token');
+  });
+
+  it('are access tokens of an administrator in gauth, unless they are ID tokens', async () => {
+    emulator.setRules(NAMESPACE, '{"rules":{}}');
+    expect((await client.ask('gauth', { cred: token({ sub: 'ada' }) })).s).toBe('invalid_token');
+    expect((await client.ask('gauth', { cred: 'ya29.a0AfB_byC' })).s).toBe('ok');
+    expect((await client.ask('p', { p: '/a', d: 1 })).s).toBe('ok');
+  });
+
+  it('are answered with the time when they expire', async () => {
+    const sub = { sub: 'ada' };
+    expect((await client.ask('auth', { cred: token({ ...sub, exp: 99 }) })).d).toMatchObject({
+      expires: 99,
+      auth: { uid: 'ada' },
+    });
+    expect((await client.ask('auth', { cred: token(sub) })).d).not.toHaveProperty('expires');
+  });
+
+  it('are refused once they have expired', async () => {
+    const expired = token({ sub: 'ada', iat: 1, exp: NOW / 1000 });
+    const refused = await client.ask('auth', { cred: expired });
+    expect(refused).toEqual({ s: 'expired_token', d: 'Auth token is expired.' });
   });
 
   it('expire with their token, and the server notifies the client first', async () => {
@@ -254,6 +277,6 @@ describe('websocket credentials', () => {
 
   it('are rejected when they cannot be read', async () => {
     expect((await client.ask('auth', { cred: 'a.b.c' })).s).toBe('invalid_token');
-    expect((await client.ask('gauth', { cred: 'stranger' })).s).toBe('invalid_token');
+    expect((await client.ask('auth', { cred: 'stranger' })).s).toBe('invalid_token');
   });
 });

@@ -3,15 +3,8 @@
  * Types that are certain must match. Everything that depends on the request is left to the evaluator.
  */
 import { FIELDS, METHODS, regex, type Type } from './library';
-import type {
-  Block,
-  Expression,
-  FunctionDeclaration,
-  Match,
-  Position,
-  Refuse,
-  StorageRulesError,
-} from './syntax';
+import { unknownReason } from './unsupported';
+import type { Block, Expression, FunctionDeclaration, Match, Position, Refuse } from './syntax';
 
 interface Scope {
   variables: Map<string, Type>;
@@ -125,7 +118,7 @@ class Checker {
         return literalType(expression.value);
       case 'name': {
         const type = this.find(scope, (at) => at.variables.get(expression.name));
-        if (!type) throw this.unknown('name', expression.name, expression);
+        if (!type) throw this.refuse(unknownReason('name', expression.name), expression);
         return type;
       }
       case 'member':
@@ -163,13 +156,13 @@ class Checker {
     const object = this.type(expression.object, scope);
     if (object === 'any' || object === 'map') return 'any';
     const type = own(FIELDS[object], expression.name);
-    if (!type) throw this.unknown(`field of ${object}`, expression.name, expression);
+    if (!type) throw this.refuse(unknownReason('field', expression.name, object), expression);
     return type;
   }
 
   private call(expression: Expression & { kind: 'call' }, scope: Scope): Type {
     const found = this.find(scope, (at) => at.functions.get(expression.name));
-    if (!found) throw this.unknown('function', expression.name, expression);
+    if (!found) throw this.refuse(unknownReason('function', expression.name), expression);
     this.count(expression.args, found.declaration.parameters.length, expression.name, expression);
     expression.args.forEach((argument) => this.type(argument, scope));
     return this.result(found.declaration, found.scope);
@@ -183,8 +176,10 @@ class Checker {
         ? Object.values(METHODS).flatMap((methods) => own(methods, name) ?? [])
         : [own(METHODS[object], name) ?? []].flat();
     const [first] = candidates;
-    if (!first)
-      throw this.unknown(object === 'any' ? 'method' : `method of ${object}`, name, expression);
+    if (!first) {
+      const owner = object === 'any' ? null : object;
+      throw this.refuse(unknownReason('method', name, owner), expression);
+    }
     this.count(args, first.takes.length, name, expression);
     args.forEach((argument, index) => {
       const allowed = candidates.flatMap((candidate) => candidate.takes[index] ?? []);
@@ -257,10 +252,6 @@ class Checker {
       `'${name}' takes ${expected} argument${expected === 1 ? '' : 's'}, not ${args.length}`,
       place,
     );
-  }
-
-  private unknown(what: string, name: string, place: Position): StorageRulesError {
-    return this.refuse(`unknown ${what} '${name}'`, place);
   }
 }
 

@@ -44,6 +44,7 @@ export function isAllowed(service: Block, request: StorageRequest): boolean {
 function requestValue(request: StorageRequest): Value {
   return new Map<string, Value>([
     ['auth', toValue(request.auth)],
+    ['method', request.method],
     ['resource', toValue(request.incoming)],
     ['time', new Timestamp(request.time)],
   ]);

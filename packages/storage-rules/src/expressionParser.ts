@@ -1,5 +1,6 @@
 /** Parses expressions, from the loosest operator to the tightest. */
 import type { Lexer, Token } from './lexer';
+import { unsupported } from './unsupported';
 import type { BinaryOperator, Expression, Position, Refuse } from './syntax';
 
 /** Binary operators by precedence, loosest first. All are left-associative. */
@@ -135,7 +136,7 @@ export class ExpressionParser {
     let left = this.binary(level + 1);
     for (;;) {
       if (this.tokens.at('is'))
-        throw this.tokens.refuse("the operator 'is' is not known here", this.tokens.peek());
+        throw this.tokens.refuse(unsupported("the operator 'is'"), this.tokens.peek());
       const operator = operators.find((candidate) => this.tokens.at(candidate));
       if (!operator) return left;
       const { line, column } = this.tokens.next();
@@ -168,7 +169,7 @@ export class ExpressionParser {
         const { line, column } = this.tokens.next();
         const index = this.parse();
         if (this.tokens.at(':'))
-          throw this.tokens.refuse('slices are not known here', this.tokens.peek());
+          throw this.tokens.refuse(unsupported('slices'), this.tokens.peek());
         this.tokens.expect(']');
         object = { kind: 'index', object, index, line, column };
       } else {
@@ -190,8 +191,8 @@ export class ExpressionParser {
       return inner;
     }
     if (this.tokens.at('[')) return { kind: 'list', items: this.list('[', ']'), ...at };
-    if (this.tokens.at('{')) throw this.tokens.refuse('map literals are not known here', token);
-    if (this.tokens.at('/')) throw this.tokens.refuse('path literals are not known here', token);
+    if (this.tokens.at('{')) throw this.tokens.refuse(unsupported('map literals'), token);
+    if (this.tokens.at('/')) throw this.tokens.refuse(unsupported('path literals'), token);
     if (this.tokens.accept('true')) return { kind: 'literal', value: true, ...at };
     if (this.tokens.accept('false')) return { kind: 'literal', value: false, ...at };
     if (this.tokens.accept('null')) return { kind: 'literal', value: null, ...at };

@@ -23,7 +23,7 @@ export type Type =
 
 /** Fields of types with a fixed set of fields. A `map` may have any fields. */
 export const FIELDS: Partial<Record<Type, Record<string, Type>>> = {
-  request: { auth: 'auth', resource: 'object', time: 'timestamp' },
+  request: { auth: 'auth', method: 'string', resource: 'object', time: 'timestamp' },
   auth: { uid: 'string', token: 'map' },
   object: {
     name: 'string',
@@ -98,11 +98,22 @@ export const METHODS: Partial<Record<Type, Record<string, Method>>> = {
       run: (self, [re]) => regex(text(re)).split(text(self)),
     },
     size: { takes: [], gives: 'int', run: (self) => BigInt([...text(self)].length) },
+    trim: { takes: [], gives: 'string', run: (self) => text(self).trim() },
     lower: { takes: [], gives: 'string', run: (self) => text(self).toLowerCase() },
     upper: { takes: [], gives: 'string', run: (self) => text(self).toUpperCase() },
   },
   list: {
     size: { takes: [], gives: 'int', run: (self) => BigInt(list(self).length) },
+    concat: {
+      takes: ['list'],
+      gives: 'list',
+      run: (self, [others]) => [...list(self), ...list(others)],
+    },
+    join: {
+      takes: ['string'],
+      gives: 'string',
+      run: (self, [separator]) => list(self).map(text).join(text(separator)),
+    },
     hasAny: {
       takes: ['list'],
       gives: 'bool',
@@ -117,6 +128,7 @@ export const METHODS: Partial<Record<Type, Record<string, Method>>> = {
   map: {
     size: { takes: [], gives: 'int', run: (self) => BigInt(map(self).size) },
     keys: { takes: [], gives: 'list', run: (self) => [...map(self).keys()] },
+    values: { takes: [], gives: 'list', run: (self) => [...map(self).values()] },
     get: {
       takes: ['string', 'any'],
       gives: 'any',

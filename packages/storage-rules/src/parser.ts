@@ -11,6 +11,7 @@ import type {
   Refuse,
 } from './syntax';
 import { METHODS } from './syntax';
+import { unsupported } from './unsupported';
 
 /** Methods that each word of an allow statement grants: https://firebase.google.com/docs/storage/security/core-syntax */
 const GRANTS: ReadonlyMap<string, readonly Method[]> = new Map<string, readonly Method[]>([
@@ -40,12 +41,18 @@ class Parser {
   }
 
   file(): Block {
+    if (this.tokens.at('service'))
+      throw this.refuse(unsupported('a file without rules_version'), this.tokens.peek());
     if (!this.tokens.at('rules_version')) throw this.tokens.unexpected("rules_version = '2';");
     this.tokens.next();
     this.tokens.expect('=');
     const version = this.tokens.next();
     if (version.kind !== 'string' || version.value !== '2') {
-      throw this.refuse("only rules_version '2' is known here", version);
+      const isFirst = version.kind === 'string' && version.value === '1';
+      const reason = isFirst
+        ? unsupported("rules_version '1'")
+        : "only rules_version '2' is known here";
+      throw this.refuse(reason, version);
     }
     this.tokens.expect(';');
 

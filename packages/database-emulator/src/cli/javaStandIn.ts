@@ -1,7 +1,8 @@
 /**
  * Lets an unmodified firebase-tools run this emulator instead of the Java one. firebase-tools first runs `java -version`, then
- * `java -jar FILE`, where FILE comes from DATABASE_EMULATOR_BINARY_PATH. So we set that variable and put our own `java` script
- * first in the PATH of the command. Source: emulator/downloadableEmulators and commandUtils of firebase-tools 15.
+ * `java -jar FILE`, where FILE comes from DATABASE_EMULATOR_BINARY_PATH. We set that variable and replace `java`: by a script that
+ * is first in the PATH of the command, or on Windows, where a program must be an .exe, by a module that Node loads first. Source:
+ * emulator/downloadableEmulators and commandUtils of firebase-tools 15.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
@@ -9,13 +10,18 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import type { SpawnOptions } from 'node:child_process';
 
-/** Environment variable with the folder of our `java` script. The search for the real `java` skips this folder. */
+/** Environment variable with the folder of our `java`. The search for the real `java` skips this folder. */
 const FOLDER = 'DATABASE_EMULATOR_STAND_IN';
 /** Version that our `java` script reports; firebase-tools requires 21 or later. */
 const VERSION = 'openjdk version "21.0.0" (database-emulator replaces it)\n';
 
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+/** Quotes an argument for cmd.exe, which runs programs such as `firebase.cmd`. */
+function quotedForCmd(text: string): string {
+  return `"${text.replace(/(\\*)"/g, '$1$1\\"').replace(/(\\*)$/, '$1$1')}"`;
 }
 
 /**
@@ -28,7 +34,14 @@ async function run(
   env: NodeJS.ProcessEnv,
 ): Promise<number> {
   const options: SpawnOptions = { stdio: 'inherit', env };
-  const child = spawn(program, args, options);
+  const line = [program, ...args].map(quotedForCmd).join(' ');
+  const child =
+    process.platform === 'win32'
+      ? spawn('cmd.exe', ['/d', '/s', '/c', `"${line}"`], {
+          ...options,
+          windowsVerbatimArguments: true,
+        })
+      : spawn(program, args, options);
   const pass = (signal: NodeJS.Signals): void => void child.kill(signal);
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', pass);
@@ -41,6 +54,39 @@ async function run(
   });
 }
 
+/** Writes the script that replaces `java`, and returns the variables that make a command find it. */
+async function replaceInPath(folder: string, cli: string): Promise<NodeJS.ProcessEnv> {
+  const nodeArgs = [...process.execArgv, cli].map(quoted).join(' ');
+  const script = `#!/bin/sh\nexec ${quoted(process.execPath)} ${nodeArgs} java "$@"\n`;
+  await writeFile(join(folder, 'java'), script, { mode: 0o755 });
+  return { PATH: [folder, process.env['PATH'] ?? ''].join(delimiter) };
+}
+
+/**
+ * Writes a module that replaces `java` in each Node process of a command, and returns the variables that make Node load it. Our
+ * own process runs the real `java`, so the module leaves it alone.
+ */
+export async function replaceInNode(folder: string, cli: string): Promise<NodeJS.ProcessEnv> {
+  const module = join(folder, 'java.cjs');
+  const node = JSON.stringify(process.execPath);
+  const self = JSON.stringify(cli);
+  const nodeArgs = JSON.stringify([...process.execArgv, cli, 'java']);
+  await writeFile(
+    module,
+    `const childProcess = require('node:child_process');
+const { spawn } = childProcess;
+if (process.argv[1] !== ${self}) {
+  childProcess.spawn = (program, ...rest) =>
+    program === 'java' && Array.isArray(rest[0])
+      ? spawn(${node}, [...${nodeArgs}, ...rest[0]], { ...rest[1], shell: false })
+      : spawn(program, ...rest);
+}
+`,
+  );
+  const option = `--require "${module.replaceAll('\\', '/')}"`;
+  return { NODE_OPTIONS: [process.env['NODE_OPTIONS'], option].filter(Boolean).join(' ') };
+}
+
 /**
  * Runs a command with this emulator as its database emulator.
  * @param cli path of our own program
@@ -51,13 +97,11 @@ export async function runWith(
   [program = '', ...args]: readonly string[],
 ): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'database-emulator-'));
+  const replace = process.platform === 'win32' ? replaceInNode : replaceInPath;
   try {
-    const nodeArgs = [...process.execArgv, cli].map(quoted).join(' ');
-    const script = `#!/bin/sh\nexec ${quoted(process.execPath)} ${nodeArgs} java "$@"\n`;
-    await writeFile(join(folder, 'java'), script, { mode: 0o755 });
     return await run(program, args, {
       ...process.env,
-      PATH: [folder, process.env['PATH'] ?? ''].join(delimiter),
+      ...(await replace(folder, cli)),
       DATABASE_EMULATOR_BINARY_PATH: cli,
       [FOLDER]: folder,
     });
@@ -67,7 +111,7 @@ export async function runWith(
 }
 
 /**
- * Handles one call of our `java` script. Returns the options when firebase-tools wants to start the database emulator.
+ * Handles one call of our `java`. Returns the options when firebase-tools wants to start the database emulator.
  * Otherwise prints a version or runs the real `java`, and returns the exit code.
  */
 export async function readJava(

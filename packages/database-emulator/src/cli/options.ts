@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util';
+import { readProject } from './firebaseJson';
+import type { RulesFile } from './firebaseJson';
 
 export const HELP = `Usage: database-emulator [options]
+       database-emulator check FILE...
        database-emulator with COMMAND [ARGUMENT...]
 
 An emulator of the Firebase Realtime Database.
@@ -14,19 +17,26 @@ An emulator of the Firebase Realtime Database.
                         folder of NAME.json files; with --data only while DIR is new
   --export-on-exit[=DIR]  write an export at the end (default: to the folder of --import)
   --functions HOST:PORT tell the functions emulator there of writes
+  --debug               print each refused request with the rule and the reason
   --help, --version     print this, or the version
+
+Without --rules, --port and --host, these come from firebase.json if there is one.
+
+"check" loads rules files as a deployment would, and prints the errors that the
+service would print.
 
 "with" runs a command, such as firebase emulators:exec, whose database emulator is
 this one in place of the one in Java.
 
 Ctrl-C ends it in order; a second one at once. Exit codes: 0 ended in order, 1 could
-not start or lost its disk, 2 wrong usage.
+not start, lost its disk or found an error in rules, 2 wrong usage.
 `;
 
 export interface ServeOptions {
   readonly port: number;
   readonly host: string;
-  readonly rules: string | null;
+  readonly rules: readonly RulesFile[];
+  readonly isDebug: boolean;
   readonly data: string | null;
   readonly importFrom: string | null;
   readonly exportTo: string | null;
@@ -36,6 +46,7 @@ export interface ServeOptions {
 export type Command =
   | { readonly kind: 'help' }
   | { readonly kind: 'version' }
+  | { readonly kind: 'check'; readonly files: readonly string[] }
   | { readonly kind: 'with'; readonly command: readonly string[] }
   | { readonly kind: 'java'; readonly args: readonly string[] }
   | { readonly kind: 'serve'; readonly options: ServeOptions };
@@ -72,6 +83,10 @@ export function readCommand(args: readonly string[]): Command {
     if (args.length < 2) throw new UsageError("'with' takes the command to run.");
     return { kind: 'with', command: args.slice(1) };
   }
+  if (args[0] === 'check') {
+    if (args.length < 2) throw new UsageError("'check' takes the rules files to check.");
+    return { kind: 'check', files: args.slice(1) };
+  }
   if (args[0] === 'java') return { kind: 'java', args: args.slice(1) };
   const { rest, exportTo } = readExport(args);
   const values = parse(rest);
@@ -81,12 +96,15 @@ export function readCommand(args: readonly string[]): Command {
   if (exportTo === true && importFrom === null) {
     throw new UsageError('--export-on-exit needs a folder, or --import with one.');
   }
+  const { rules, host, port } = values;
+  const project = (rules ?? host ?? port) === undefined ? readProject('.') : null;
   return {
     kind: 'serve',
     options: {
-      port: portOf(values.port ?? '9000', '--port'),
-      host: values.host ?? '127.0.0.1',
-      rules: values.rules ?? null,
+      port: port === undefined ? (project?.port ?? 9000) : portOf(port, '--port'),
+      host: host ?? project?.host ?? '127.0.0.1',
+      rules: rules === undefined ? (project?.rules ?? []) : [{ file: rules, instances: null }],
+      isDebug: values.debug === true,
       data: values.data ?? null,
       importFrom,
       exportTo: exportTo === true ? importFrom : exportTo,
@@ -109,6 +127,7 @@ function parse(args: string[]) {
         functions_emulator_host: TEXT,
         functions_emulator_port: TEXT,
         single_project_mode: TEXT,
+        debug: { type: 'boolean' },
         help: { type: 'boolean' },
         version: { type: 'boolean' },
       },

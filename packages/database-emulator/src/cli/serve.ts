@@ -3,7 +3,14 @@ import { DatabaseEmulator } from '../emulator';
 import { exportFolder, importFolder } from '../exportFolder';
 import { DataFolder } from '../journal/dataFolder';
 import { watchRules } from './watchRules';
+import type { Denial } from '../emulator';
 import type { ServeOptions } from './options';
+
+const LOOPBACK = /^(localhost|127\..*|::1)$/;
+
+function describeDenial({ namespace, auth, reason }: Denial): string {
+  return `${namespace}, ${auth === null ? 'signed out' : `uid ${auth.uid}`}: ${reason}`;
+}
 
 export interface Running {
   readonly port: number;
@@ -21,7 +28,7 @@ export async function serve(
   log: (line: string) => void,
   onFailure: (error: Error) => void,
 ): Promise<Running> {
-  const { host, port, rules, data, importFrom, exportTo, functions } = options;
+  const { host, port, data, importFrom, exportTo, functions } = options;
   const folder = data === null ? null : await DataFolder.open(data, { log, onFailure });
   const emulator = new DatabaseEmulator({
     host,
@@ -36,7 +43,13 @@ export async function serve(
   };
   const closers: (() => void)[] = folder === null ? [] : [() => folder.close()];
   try {
-    if (rules !== null) closers.push(watchRules(rules, emulator, log));
+    for (const rules of options.rules) closers.push(watchRules(rules, emulator, log));
+    if (options.isDebug) emulator.onDenied = (denial) => log(describeDenial(denial));
+    if (!LOOPBACK.test(host)) {
+      log(
+        `Every program that reaches ${host} can read and change all data: tokens are not verified.`,
+      );
+    }
     await folder?.restore(parts);
     const isFirst = folder === null || folder.isNew;
     // With --import and --export-on-exit on one folder, the export doesn't exist yet at the first start.

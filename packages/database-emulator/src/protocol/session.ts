@@ -1,6 +1,8 @@
 import { NOT_OPEN, NotStoredError } from '../journal/journal';
 import {
   DeniedError,
+  EventTooBigError,
+  ExpiredTokenError,
   InvalidRequestError,
   InvalidTokenError,
   MissingIndexError,
@@ -8,7 +10,13 @@ import {
   StaleError,
   TooBigError,
 } from '../errors';
-import { ANONYMOUS, atExpiry, identityOfOverride, identityOfToken } from '../identity';
+import {
+  ANONYMOUS,
+  atExpiry,
+  expiryOfCredential,
+  identityOfCredential,
+  identityOfOverride,
+} from '../identity';
 import { getOwn, isJsonObject } from '../json';
 import { updateOps } from '../namespace';
 import { DEFAULT_QUERY, parseQuery } from '../query/query';
@@ -55,6 +63,8 @@ function statusOf(error: unknown): [string, string] {
   if (error instanceof DeniedError) return ['permission_denied', error.message];
   if (error instanceof StaleError) return ['datastale', error.message];
   if (error instanceof TooBigError) return ['write_too_big', error.message];
+  if (error instanceof EventTooBigError) return ['trigger_payload_too_large', error.message];
+  if (error instanceof ExpiredTokenError) return ['expired_token', error.message];
   if (error instanceof InvalidTokenError) return ['invalid_token', error.message];
   if (error instanceof MissingNodeError) return ['invalid_parameters', error.message];
   if (error instanceof NotStoredError) return ['unavailable', error.message];
@@ -86,8 +96,8 @@ export class Session {
     o: (body) => this.planOnDisconnect(this.setOps(body)),
     om: (body) => this.planOnDisconnect(this.mergeOps(body)),
     oc: (body) => this.cancelOnDisconnect(body),
-    auth: (body) => this.authenticate(body),
-    gauth: (body) => this.authenticate(body),
+    auth: (body) => this.authenticate(body, false),
+    gauth: (body) => this.authenticate(body, true),
     unauth: () => this.become(ANONYMOUS),
     appcheck: () => '',
     unappeck: () => '',
@@ -228,21 +238,25 @@ export class Session {
     return '';
   }
 
-  private authenticate(body: JsonObject): JsonValue {
-    const token = textOf(body, 'cred');
-    let identity = identityOfToken(token);
+  private authenticate(body: JsonObject, isAccessToken: boolean): JsonValue {
+    const credential = { token: textOf(body, 'cred'), isAccessToken };
+    let identity = identityOfCredential(credential, this.namespace.now());
     const override = getOwn(body, 'authvar');
     if (identity.isAdmin) {
       if (getOwn(body, 'noauth') === true) identity = ANONYMOUS;
       else if (isJsonObject(override)) identity = identityOfOverride(override);
     }
     this.become(identity);
-    this.expiry = atExpiry(token, this.namespace.now(), () => {
+    this.expiry = atExpiry(credential, this.namespace.now(), () => {
       this.wire.send(expiredPush());
       this.become(ANONYMOUS);
     });
     const auth = identity.isAdmin ? null : identity.auth;
-    return { auth: auth === null ? null : (auth as JsonObject) };
+    const expiry = expiryOfCredential(credential);
+    return {
+      ...(expiry !== null && { expires: expiry / 1000 }),
+      auth: auth === null ? null : (auth as JsonObject),
+    };
   }
 
   private become(identity: Identity): JsonValue {

@@ -1,25 +1,14 @@
 import { InvalidRequestError } from '../errors';
-import { setOwn } from '../json';
-import { readJson } from '../rules/json';
+import { compileRules } from '../rules';
+import { plainJson } from '../rules/json';
 import { coverageJson, coveragePage } from './coverage';
 import { errorReply } from './reply';
 import { parseJson, readBody, readJsonBody, requireAdmin, requiredNamespace } from './restRequest';
 import { settingOf } from './settings';
-import type { JsonObject, JsonValue } from '../json';
 import type { Namespaces } from '../namespaces';
-import type { JsonNode } from '../rules/json';
 import type { Triggers } from '../triggers/triggers';
 import type { Reply } from './reply';
 import type { RestRequest } from './restRequest';
-
-/** Returns a parsed rules file as plain JSON. */
-function withoutComments(node: JsonNode): JsonValue {
-  if (node.kind === 'array') return node.items.map(withoutComments);
-  if (node.kind !== 'object') return node.value;
-  const object: JsonObject = {};
-  for (const { key, value } of node.entries) setOwn(object, key, withoutComments(value));
-  return object;
-}
 
 const OK: Reply = { status: 200, body: { status: 'ok' } };
 
@@ -59,12 +48,15 @@ export class AdminRoutes {
       const isStrict = request.params.get('format') === 'strict';
       return {
         status: 200,
-        text: isStrict ? JSON.stringify(withoutComments(readJson(source))) : source,
+        text: isStrict ? JSON.stringify(plainJson(source)) : source,
         headers: { 'content-type': 'application/json; charset=utf-8' },
       };
     }
     if (request.method !== 'PUT') return errorReply(405, 'Unsupported method');
-    namespace.setRules(await readBody(request.http));
+    const source = await readBody(request.http);
+    // The request with which `firebase deploy` validates rules.
+    if (request.params.get('dryRun') === 'true') compileRules(source);
+    else namespace.setRules(source);
     return OK;
   }
 

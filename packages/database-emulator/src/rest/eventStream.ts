@@ -4,7 +4,6 @@ import { setOwn } from '../json';
 import { isAtOrBelow } from '../tree/path';
 import { toJson } from '../tree/toJson';
 import { corsHeaders } from './reply';
-import { credentialOf } from './restRequest';
 import type { ServerResponse } from 'node:http';
 import type { Journal } from '../journal/journal';
 import type { Identity } from '../identity';
@@ -78,7 +77,7 @@ export function openEventStream(options: StreamOptions): void {
   const { namespace, path, query, identity, request, response } = options;
   namespace.checkRead(path, query, identity);
   namespace.checkIndex(path, query);
-  const credential = credentialOf(request);
+  const { credential } = request;
   response.writeHead(200, {
     ...corsHeaders(request.http),
     'content-type': 'text/event-stream; charset=utf-8',

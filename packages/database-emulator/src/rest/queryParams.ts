@@ -19,22 +19,31 @@ const BAD_ORDER = 'orderBy must be a valid JSON encoded path';
  */
 export const PLAIN_READ = parseQuery({ i: '.key' });
 
-function scalar(params: URLSearchParams, name: string): JsonValue | undefined {
+interface RestBound {
+  readonly value: JsonValue;
+  /** The key of the child with this value where the range begins or ends. */
+  readonly key: JsonValue | undefined;
+}
+
+/** Parses a bound: a value, or a value and a key as in `2,"b"`, which the JS SDK sends when it reads by REST. */
+function boundOf(params: URLSearchParams, name: string): RestBound | undefined {
   const text = params.get(name);
   if (text === null) return undefined;
-  const value = parseJson(text, PRIMITIVE);
-  if (typeof value === 'object' && value !== null) throw new InvalidRequestError(PRIMITIVE);
-  return value;
+  const [value, key, ...rest] = parseJson(`[${text}]`, PRIMITIVE) as JsonValue[];
+  const isScalar = value !== undefined && (value === null || typeof value !== 'object');
+  const isKey = key === undefined || typeof key === 'string';
+  if (!isScalar || !isKey || rest.length > 0) throw new InvalidRequestError(PRIMITIVE);
+  return { value, key };
 }
 
 /**
  * Returns the last key of the previous page of a shallow read. firebase-tools sends the key as it is, other clients as JSON.
  */
-function keyAfter(params: URLSearchParams): string | undefined {
+function keyAfter(params: URLSearchParams): RestBound | undefined {
   const text = params.get('startAfter');
   if (text === null) return undefined;
   const isJson = /^".*"$/.test(text);
-  return isJson ? (parseJson(text, PRIMITIVE) as string) : text;
+  return { value: isJson ? parseJson(text, PRIMITIVE) : text, key: undefined };
 }
 
 function limit(params: URLSearchParams, name: string): number | undefined {
@@ -45,11 +54,6 @@ function limit(params: URLSearchParams, name: string): number | undefined {
   }
   if (!(Number(text) > 0)) throw new InvalidRequestError(`${name} must be positive`);
   return Number(text);
-}
-
-/** Returns the first value that is not undefined; null counts as a value. */
-function firstDefined(...values: (JsonValue | undefined)[]): JsonValue | undefined {
-  return values.find((value) => value !== undefined);
 }
 
 function refuse(isWrong: boolean, message: string): void {
@@ -70,23 +74,27 @@ function orderOf(text: string | null): string {
  */
 export function queryOf(params: URLSearchParams): Query {
   const orderBy = params.get('orderBy');
-  const isShallowPage = orderBy === null && params.get('shallow') === 'true';
-  const equalTo = scalar(params, 'equalTo');
-  const startAt = scalar(params, 'startAt');
-  const startAfter = isShallowPage ? keyAfter(params) : scalar(params, 'startAfter');
-  const endAt = scalar(params, 'endAt');
-  const endBefore = scalar(params, 'endBefore');
+  const isShallow = params.get('shallow') === 'true';
+  refuse(
+    isShallow && orderBy !== null,
+    "Mixing 'shallow' and querying parameters is not supported",
+  );
+  const equalTo = boundOf(params, 'equalTo');
+  const startAt = boundOf(params, 'startAt');
+  const startAfter = isShallow ? keyAfter(params) : boundOf(params, 'startAfter');
+  const endAt = boundOf(params, 'endAt');
+  const endBefore = boundOf(params, 'endBefore');
   const first = limit(params, 'limitToFirst');
   const last = limit(params, 'limitToLast');
-  const start = firstDefined(equalTo, startAt, startAfter);
-  const end = firstDefined(equalTo, endAt, endBefore);
+  const start = equalTo ?? startAt ?? startAfter;
+  const end = equalTo ?? endAt ?? endBefore;
   const count = first ?? last;
-  const bounds = isShallowPage ? [equalTo, startAt, endAt, endBefore] : [start, end, count];
+  const bounds = isShallow ? [equalTo, startAt, endAt, endBefore] : [start, end, count];
   refuse(
-    orderBy === null && firstDefined(...bounds) !== undefined,
+    orderBy === null && bounds.some((bound) => bound !== undefined),
     'orderBy must be defined when other query parameters are defined',
   );
-  if (firstDefined(start, end, count) === undefined && orderBy === null) return PLAIN_READ;
+  if ((start ?? end ?? count) === undefined && orderBy === null) return PLAIN_READ;
   refuse(
     first !== undefined && last !== undefined,
     'Only one of limitToFirst and limitToLast may be specified',
@@ -106,15 +114,17 @@ export function queryOf(params: URLSearchParams): Query {
   );
   const wire: JsonObject = { i: orderOf(orderBy) };
   refuse(
-    wire.i === '.key' && [start, end].some((b) => b !== undefined && typeof b !== 'string'),
+    wire.i === '.key' && [start, end].some((b) => b !== undefined && typeof b.value !== 'string'),
     'Provided key index type is invalid, must be string',
   );
   if (start !== undefined) {
-    wire.sp = start;
+    wire.sp = start.value;
+    if (start.key !== undefined) wire.sn = start.key;
     if (startAfter !== undefined) wire.sin = false;
   }
   if (end !== undefined) {
-    wire.ep = end;
+    wire.ep = end.value;
+    if (end.key !== undefined) wire.en = end.key;
     if (endBefore !== undefined) wire.ein = false;
   }
   if (count !== undefined) {

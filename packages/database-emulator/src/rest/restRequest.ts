@@ -1,11 +1,11 @@
 import { promisify } from 'node:util';
 import { unzip } from 'node:zlib';
 import { InvalidRequestError, InvalidTokenError, TooBigError } from '../errors';
-import { ANONYMOUS, identityOfOverride, identityOfToken } from '../identity';
+import { ANONYMOUS, identityOfCredential, identityOfOverride, isUserToken } from '../identity';
 import { isJsonObject } from '../json';
 import { namespaceOf } from '../namespaces';
 import type { IncomingMessage } from 'node:http';
-import type { Identity } from '../identity';
+import type { Credential, Identity } from '../identity';
 import type { JsonValue } from '../json';
 
 /** Largest body that REST accepts, in bytes (documented limit of one write). */
@@ -29,13 +29,24 @@ export interface RestRequest {
   readonly params: URLSearchParams;
   /** Null when the request names no namespace. */
   readonly namespace: string | null;
+  /** Null when the request has none. */
+  readonly credential: Credential | null;
+  /** When the request arrived, in epoch milliseconds. */
+  readonly now: number;
+}
+
+/** How the server reads requests. */
+export interface RequestOptions {
+  readonly now: () => number;
+  /** Accept ID tokens as `Authorization: Bearer`, which the service rejects. */
+  readonly acceptsBearerIdTokens: boolean;
 }
 
 /**
  * Parses a request.
  * @throws InvalidRequestError when the path can't be decoded
  */
-export function readRequest(http: IncomingMessage): RestRequest {
+export function readRequest(http: IncomingMessage, options: RequestOptions): RestRequest {
   let url: URL;
   let path: string;
   try {
@@ -53,6 +64,8 @@ export function readRequest(http: IncomingMessage): RestRequest {
     path,
     params: url.searchParams,
     namespace: namespaceOf(url.searchParams.get('ns'), http.headers.host),
+    credential: credentialOf(http, url.searchParams, options),
+    now: options.now(),
   };
 }
 
@@ -65,10 +78,19 @@ export function requiredNamespace({ namespace }: RestRequest): string {
   return namespace;
 }
 
-/** Returns the credential of a request, or null if it has none. */
-export function credentialOf({ http, params }: RestRequest): string | null {
-  const header = /^bearer\s+(.+)$/i.exec(http.headers.authorization ?? '');
-  return header?.[1] ?? (params.get('auth') || params.get('access_token') || null);
+function credentialOf(
+  http: IncomingMessage,
+  params: URLSearchParams,
+  { acceptsBearerIdTokens }: RequestOptions,
+): Credential | null {
+  const bearer = /^bearer\s+(.+)$/i.exec(http.headers.authorization ?? '')?.[1];
+  if (bearer !== undefined) {
+    return { token: bearer, isAccessToken: !(acceptsBearerIdTokens && isUserToken(bearer)) };
+  }
+  const auth = params.get('auth');
+  if (auth) return { token: auth, isAccessToken: false };
+  const access = params.get('access_token');
+  return access ? { token: access, isAccessToken: true } : null;
 }
 
 /**
@@ -77,9 +99,8 @@ export function credentialOf({ http, params }: RestRequest): string | null {
  * @throws InvalidTokenError
  */
 export function identityOf(request: RestRequest): Identity {
-  const credential = credentialOf(request);
-  if (credential === null) return ANONYMOUS;
-  const identity = identityOfToken(credential);
+  if (request.credential === null) return ANONYMOUS;
+  const identity = identityOfCredential(request.credential, request.now);
   const override = request.params.get('auth_variable_override');
   if (!identity.isAdmin || override === null) return identity;
   const auth = parseJson(override, 'Invalid auth_variable_override');

@@ -15,7 +15,7 @@ import type { Namespaces } from '../namespaces';
 import type { Path } from '../tree/path';
 import type { Triggers } from '../triggers/triggers';
 import type { Reply, ReplyFormat } from './reply';
-import type { RestRequest } from './restRequest';
+import type { RequestOptions, RestRequest } from './restRequest';
 
 /** The service's plain-text response to a URL without `.json`. */
 const NOT_JSON: Reply = {
@@ -27,7 +27,7 @@ const NOT_JSON: Reply = {
 /** Name of the function that a script of another origin asks us to call (JSONP). */
 const CALLBACK = /^[\w$.]{1,100}$/;
 
-export interface RestServerOptions {
+export interface RestServerOptions extends RequestOptions {
   readonly namespaces: Namespaces;
   readonly triggers: Triggers;
   readonly committed: CommitHook;
@@ -82,7 +82,7 @@ export class RestServer {
       response.writeHead(200, corsHeaders(http)).end();
       return;
     }
-    const request = readRequest(http);
+    const request = readRequest(http, this.options);
     const administrative = await this.admin.reply(request);
     if (administrative !== null) {
       sendReply(http, response, administrative);

@@ -7,7 +7,7 @@ interface Setting {
   read(namespace: Namespace): JsonValue;
   /**
    * Changes the setting.
-   * @throws InvalidRequestError for an invalid value, or one that the emulator doesn't support
+   * @throws InvalidRequestError for an invalid value
    */
   write(namespace: Namespace, value: JsonValue): void;
 }
@@ -31,12 +31,12 @@ const SETTINGS: ReadonlyMap<string, Setting> = new Map<string, Setting>([
   [
     'strictTriggerValidation',
     {
-      read: () => false,
-      write: (_namespace, value) => {
-        if (value === false) return;
-        throw new InvalidRequestError(
-          'strictTriggerValidation can only be false: the emulator sends every event, whatever its size',
-        );
+      read: (namespace) => namespace.strictTriggerValidation,
+      write: (namespace, value) => {
+        if (typeof value !== 'boolean') {
+          throw new InvalidRequestError('strictTriggerValidation must be either true or false');
+        }
+        namespace.strictTriggerValidation = value;
       },
     },
   ],

@@ -3,7 +3,7 @@
  * arguments and patterns. The compiled function fails only for reasons that depend on data.
  */
 import { ExpressionError } from './errors';
-import { compileCall, compileProperty, compileQueryField } from './methods';
+import { compileCall, compileProperty, noFunction, unevaluated } from './methods';
 import {
   compileBinary,
   compileChoice,
@@ -17,7 +17,7 @@ import { ANY, Type } from './values';
 import type { Outcomes, Part } from './types';
 import type { Context, Typed } from './values';
 
-/** `query` exists only in `.read`, `newData` only in the other two. */
+/** `newData` doesn't exist in `.read`. `query` exists in all three, but only a read sets its fields. */
 export type RuleKind = '.read' | '.write' | '.validate';
 
 export interface Scope {
@@ -34,15 +34,25 @@ export interface Scope {
  * @throws ExpressionError when the rule is invalid
  */
 export function compileRule(text: string, scope: Scope): (context: Context) => boolean {
-  const typed = compileNode(parseExpression(text), scope);
+  const typed = compileOperand(parseExpression(text), scope);
   if (typed.type !== Type.boolean) {
     throw new ExpressionError(typed.at, 'Expression must evaluate to a boolean.');
   }
   return (context) => typed.run(context) === true;
 }
 
+/**
+ * Compiles an expression that something uses.
+ * @throws ExpressionError for an array: only `hasChildren()` uses one
+ */
+function compileOperand(ast: Ast, scope: Scope): Typed {
+  const typed = compileNode(ast, scope);
+  if (typed.items !== undefined) throw new ExpressionError(typed.at, 'Unexpected array literal.');
+  return typed;
+}
+
 function compileNode(ast: Ast, scope: Scope): Typed {
-  const compile = (part: Ast): Typed => compileNode(part, scope);
+  const compile = (part: Ast): Typed => compileOperand(part, scope);
   switch (ast.kind) {
     case 'literal':
       return literal(ast);
@@ -59,27 +69,26 @@ function compileNode(ast: Ast, scope: Scope): Typed {
     case 'choice':
       return compileChoice(compile(ast.test), compile(ast.then), compile(ast.otherwise));
     case 'member':
-      return member(ast, scope, compile);
+      return compileProperty(compile(ast.object), nameOfKey(ast.key), compile(ast.key));
     case 'call':
-      return call(ast, compile);
+      return call(ast, scope, compile);
     case 'regex':
-      throw new ExpressionError(
-        ast.at,
-        'A regular expression may only be the argument of matches().',
-      );
-    case 'list':
-      throw new ExpressionError(ast.at, 'An array may only be the argument of hasChildren().');
+      return unevaluated(ast.at, Type.regex, 'a regular expression is not compared');
+    case 'list': {
+      const list = unevaluated(ast.at, Type.list, 'an array is not compared');
+      return { ...list, items: ast.items.map(compile) };
+    }
   }
 }
 
 function operands(ast: Extract<Ast, { kind: 'logical' }>, scope: Scope): Typed[] {
   const { parts } = scope;
-  if (parts === undefined) return ast.operands.map((operand) => compileNode(operand, scope));
+  if (parts === undefined) return ast.operands.map((operand) => compileOperand(operand, scope));
   return ast.operands.map((operand, i) => {
     const [start, end] = ast.spans[i] ?? [operand.at, operand.at];
     const part: Part = { start, end, outcomes: { true: 0, false: 0, error: 0 }, parts: [] };
     parts.push(part);
-    return counting(compileNode(operand, { ...scope, parts: part.parts }), part.outcomes);
+    return counting(compileOperand(operand, { ...scope, parts: part.parts }), part.outcomes);
   });
 }
 
@@ -122,44 +131,29 @@ function named(name: string, at: number, scope: Scope): Typed {
       }
       return { at, type: Type.snapshot, run: (context) => context.newData };
     case 'query':
-      throw new ExpressionError(
-        at,
-        scope.kind === '.read'
-          ? 'query may only be used by its fields, as in query.limitToFirst.'
-          : `query is invalid in ${scope.kind} expressions.`,
-      );
+      return unevaluated(at, Type.query, 'query itself has no value');
   }
   const place = scope.variables.get(name);
   if (place === undefined) throw new ExpressionError(at, `Unknown variable '${name}'.`);
   return { at, type: Type.string, run: (context) => context.path[place] ?? null };
 }
 
-function member(
-  ast: Extract<Ast, { kind: 'member' }>,
+function call(
+  { callee, args, at }: Extract<Ast, { kind: 'call' }>,
   scope: Scope,
   compile: (ast: Ast) => Typed,
 ): Typed {
-  const name = nameOfKey(ast.key);
-  if (isQuery(ast.object) && scope.kind === '.read' && name !== null)
-    return compileQueryField(ast.at, name);
-  return compileProperty(compile(ast.object), name, compile(ast.key));
-}
-
-function call(
-  { callee, args, at }: Extract<Ast, { kind: 'call' }>,
-  compile: (ast: Ast) => Typed,
-): Typed {
   if (callee.kind !== 'member') {
-    throw new ExpressionError(at, 'Type error: Function call on target that is not a function.');
+    compile(callee);
+    throw noFunction(at);
   }
   const object = compile(callee.object);
   const name = nameOfKey(callee.key);
   if (name === null) throw new ExpressionError(callee.key.at, 'Invalid property access.');
-  return compileCall(object, name, args, compile);
-}
-
-function isQuery(ast: Ast): boolean {
-  return ast.kind === 'name' && ast.name === 'query';
+  const typed = args.map((arg) =>
+    name === 'hasChildren' ? compileNode(arg, scope) : compile(arg),
+  );
+  return compileCall(object, name, typed, args);
 }
 
 function nameOfKey(key: Ast): string | null {

@@ -10,8 +10,24 @@ import type { Node } from '../tree/node';
 import { EvaluationError } from './errors';
 import { Snapshot } from './snapshot';
 import type { Rule, RuleNode } from './structure';
-import type { Decision, Part, ReadRequest, RuleCoverage, WriteRequest } from './types';
+import type { Decision, Part, QueryView, ReadRequest, RuleCoverage, WriteRequest } from './types';
 import type { Context } from './values';
+
+/**
+ * `query` of an SDK's read without a query: no order is set, not even by key (davideast/pyric r30). Writes have the same. Rules
+ * for writes may use `query`, but no source records its values there.
+ */
+export const NO_QUERY: QueryView = Object.freeze({
+  orderByKey: false,
+  orderByValue: false,
+  orderByPriority: false,
+  orderByChild: null,
+  startAt: null,
+  endAt: null,
+  equalTo: null,
+  limitToFirst: null,
+  limitToLast: null,
+});
 
 /** Returns the rule nodes from the root down to `path`, as far as they exist. */
 function trail(rules: RuleNode, path: readonly string[]): RuleNode[] {
@@ -68,7 +84,15 @@ export function mayWrite(
   let decision: Decision = { allowed: true, reason: 'nothing is written' };
   for (const written of paths) {
     const path = written[written.length - 1] === '.priority' ? written.slice(0, -1) : written;
-    const context: Context = { auth, now, query: null, root, data: root, newData: top, path };
+    const context: Context = {
+      auth,
+      now,
+      query: NO_QUERY,
+      root,
+      data: root,
+      newData: top,
+      path,
+    };
     decision = grant(rules, 'write', path, context, [root, top]);
     if (!decision.allowed) return decision;
     const fault = validate(rules, path, context, root, top, validated);

@@ -5,8 +5,9 @@
  */
 import { coverageOf, indexesAt, mayRead, mayWrite } from './evaluate';
 import { buildRules } from './structure';
-import type { QueryView, RuleSet } from './types';
+import type { RuleSet } from './types';
 
+export { NO_QUERY } from './evaluate';
 export { RulesError } from './errors';
 export type {
   AuthValue,
@@ -39,16 +40,3 @@ export function compileRules(source: string): RuleSet {
 
 /** Rules before any upload: everything is allowed, as in the official emulator. */
 export const OPEN_RULES: RuleSet = compileRules('{"rules": {".read": true, ".write": true}}');
-
-/** `query` of an SDK's read without a query: no order is set, not even by key (davideast/pyric r30). */
-export const NO_QUERY: QueryView = Object.freeze({
-  orderByKey: false,
-  orderByValue: false,
-  orderByPriority: false,
-  orderByChild: null,
-  startAt: null,
-  endAt: null,
-  equalTo: null,
-  limitToFirst: null,
-  limitToLast: null,
-});

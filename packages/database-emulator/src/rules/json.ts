@@ -2,7 +2,9 @@
  * Parses rules files: JSON that may contain comments and raw line breaks in strings, as the service accepts. Every value
  * records its position, so that an error inside a rule is reported with its own line and column.
  */
+import { setOwn } from '../json';
 import { RulesError } from './errors';
+import type { JsonObject, JsonValue } from '../json';
 
 export interface JsonEntry {
   key: string;
@@ -40,10 +42,26 @@ const BLANK = /(?:[\s\uFEFF]+|\/\/[^\n\r]*|\/\*[^]*?\*\/)*/y;
 
 /**
  * Parses a rules file.
- * @throws RulesError 'Parse error: …' when `source` is not valid
+ * @throws RulesError when `source` is not valid: with the service's message where one is recorded, or else 'Parse error: …'
  */
 export function readJson(source: string): JsonNode {
   return new Reader(source).document();
+}
+
+/**
+ * Parses a rules file as plain JSON, without comments and positions.
+ * @throws RulesError
+ */
+export function plainJson(source: string): JsonValue {
+  return plain(readJson(source));
+}
+
+function plain(node: JsonNode): JsonValue {
+  if (node.kind === 'array') return node.items.map(plain);
+  if (node.kind !== 'object') return node.value;
+  const object: JsonObject = {};
+  for (const { key, value } of node.entries) setOwn(object, key, plain(value));
+  return object;
 }
 
 class Reader {
@@ -75,12 +93,12 @@ class Reader {
     const entries: JsonEntry[] = [];
     const seen = new Set<string>();
     this.list('}', () => {
-      if (this.source[this.at] !== '"') this.fail('expected a key in double quotes');
+      if (this.source[this.at] !== '"') this.refuse(`Expected '"'.`);
       const key = this.string();
       if (seen.has(key.value)) this.fail(`key "${key.value}" appears twice`, key.at);
       seen.add(key.value);
       this.skipBlank();
-      if (this.source[this.at] !== ':') this.fail("expected ':'");
+      if (this.source[this.at] !== ':') this.refuse("Expected ':'.");
       this.at += 1;
       entries.push({ key: key.value, keyAt: key.at, value: this.value(depth + 1) });
     });
@@ -93,22 +111,21 @@ class Reader {
     return items;
   }
 
-  /** Reads items from the bracket at the cursor up to `close`, separated by commas. */
+  /**
+   * Reads items from the bracket at the cursor up to `close`, separated by commas. The service accepts one comma after the last
+   * item, but none before the first (davideast/pyric, rtdb-rules-text-dialect).
+   */
   private list(close: string, item: () => void): void {
     this.at += 1;
     this.skipBlank();
-    if (this.source[this.at] === close) {
-      this.at += 1;
-      return;
-    }
-    for (;;) {
-      this.skipBlank();
+    if (this.source[this.at] === ',') this.refuse("Unexpected ','.");
+    while (this.source[this.at] !== close) {
       item();
-      const next = this.source[this.at];
-      this.at += 1;
-      if (next === close) return;
-      if (next !== ',') this.fail(`expected ',' or '${close}'`, this.at - 1);
+      if (this.source[this.at] === ',') this.at += 1;
+      else if (this.source[this.at] !== close) this.fail(`expected ',' or '${close}'`);
+      this.skipBlank();
     }
+    this.at += 1;
   }
 
   private string(): Extract<JsonNode, { kind: 'string' }> {
@@ -146,7 +163,7 @@ class Reader {
       this.at += 4;
       return String.fromCharCode(parseInt(digits, 16));
     }
-    return ESCAPES.get(letter) ?? this.fail(`unknown escape '\\${letter}'`, this.at - 2);
+    return ESCAPES.get(letter) ?? this.refuse(`Invalid escape: '\\${letter}'`, this.at - 2);
   }
 
   private literal(): number | boolean | null {
@@ -173,6 +190,11 @@ class Reader {
   }
 
   private fail(reason: string, at = this.at): never {
-    throw new RulesError(this.source, at, `Parse error: ${reason}.`);
+    this.refuse(`Parse error: ${reason}.`, at);
+  }
+
+  /** Throws with a message of the service. */
+  private refuse(message: string, at = this.at): never {
+    throw new RulesError(this.source, at, message);
   }
 }

@@ -8,7 +8,8 @@ export type Token =
   | { kind: 'regex'; at: number; source: string; flags: string }
   | { kind: 'end'; at: number };
 
-const BLANK = /[\s\uFEFF]*/y;
+/** No regular expression can be empty or begin with `*`, so these are comments wherever they are (firebase-tools issue 217). */
+const BLANK = /(?:[\s\uFEFF]+|\/\/[^\n\r\u2028\u2029]*|\/\*[^]*?\*\/)*/y;
 const NAME = /[A-Za-z_$][\w$]*/y;
 const NUMBER = /0[xX][0-9a-fA-F]+|(?:(?:0|[1-9]\d*)(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/y;
 const STRING = /'(?:[^'\\\n\r\u2028\u2029]|\\[^\n\r])*'|"(?:[^"\\\n\r\u2028\u2029]|\\[^\n\r])*"/y;
@@ -55,7 +56,7 @@ export function tokenize(text: string): PlacedToken[] {
       push({ kind: 'string', at, value: unescape(found[0]) }, found[0].length);
     else if (text[at] === '/' && !endsOperand(tokens)) {
       found = take(REGEX);
-      if (!found) throw new ExpressionError(at, 'Unterminated regular expression literal.');
+      if (!found) throw new ExpressionError(at, 'unterminated regular expression literal');
       push({ kind: 'regex', at, source: found[1] ?? '', flags: found[2] ?? '' }, found[0].length);
     } else if (take(ASSIGNMENT)) {
       throw new ExpressionError(at, 'Rule expressions may not contain assignments.');

@@ -7,10 +7,12 @@ import type { QueryView } from './types';
 import { asString, nameOf, SCALAR, Type } from './values';
 import type { Context, Typed, Value } from './values';
 
-type Compile = (ast: Ast) => Typed;
 type Run = (context: Context) => Value;
 
-const NO_FUNCTION = 'Type error: Function call on target that is not a function.';
+/** Messages are those of the service (davideast/pyric, rtdb-rules-type-check). */
+const ONE_LIST =
+  'hasChildren() expects only a single argument (containing an array of child names).';
+const ONE_REGEX = 'matches() expects 1 regular expression literal argument.';
 
 /** Snapshot methods without arguments. */
 const SNAPSHOT_GETTERS: ReadonlyMap<string, [type: number, get: (snapshot: Snapshot) => Value]> =
@@ -23,6 +25,9 @@ const SNAPSHOT_GETTERS: ReadonlyMap<string, [type: number, get: (snapshot: Snaps
     ['isString', [Type.boolean, (snapshot) => typeof snapshot.node.leaf === 'string']],
     ['isBoolean', [Type.boolean, (snapshot) => typeof snapshot.node.leaf === 'boolean']],
   ]);
+
+/** Snapshot methods with arguments. */
+const SNAPSHOT_METHODS: ReadonlySet<string> = new Set(['child', 'hasChild', 'hasChildren']);
 
 /** String methods that take strings. */
 const STRING_METHODS: ReadonlyMap<
@@ -41,40 +46,55 @@ const STRING_METHODS: ReadonlyMap<
   ],
 ]);
 
-const NUMBER_OR_NULL = Type.number | Type.null;
+/** A field of `query` has no members and is no argument of a method, so the service doesn't count it as a string. */
+const FIELD = SCALAR & ~Type.string;
 const QUERY_FIELDS: ReadonlyMap<string, [field: keyof QueryView, type: number]> = new Map([
   ['orderByKey', ['orderByKey', Type.boolean]],
   ['orderByValue', ['orderByValue', Type.boolean]],
   ['orderByPriority', ['orderByPriority', Type.boolean]],
-  ['orderByChild', ['orderByChild', Type.string | Type.null]],
-  ['startAt', ['startAt', SCALAR]],
-  ['endAt', ['endAt', SCALAR]],
-  ['equalTo', ['equalTo', SCALAR]],
-  ['limitToFirst', ['limitToFirst', NUMBER_OR_NULL]],
-  ['limitToLast', ['limitToLast', NUMBER_OR_NULL]],
+  ['orderByChild', ['orderByChild', FIELD]],
+  ['startAt', ['startAt', FIELD]],
+  ['endAt', ['endAt', FIELD]],
+  ['equalTo', ['equalTo', FIELD]],
+  ['limitToFirst', ['limitToFirst', FIELD]],
+  ['limitToLast', ['limitToLast', FIELD]],
 ]);
 
-/**
- * Compiles `query.name`.
- * @throws ExpressionError for a field that queries don't have
- */
-export function compileQueryField(at: number, name: string): Typed {
-  const known = QUERY_FIELDS.get(name);
-  if (!known) throw noSuch(at, name);
-  const [field, type] = known;
-  return { at, type, run: (context) => (context.query === null ? null : context.query[field]) };
+/** Returns an expression that may be named, but has no value. */
+export function unevaluated(at: number, type: number, reason: string): Typed {
+  return {
+    at,
+    type,
+    run() {
+      throw new EvaluationError(reason);
+    },
+  };
 }
 
-/** Compiles `object.name` without a call. `name` is null when the key is computed, as in `auth.token[$role]`. */
+/**
+ * Compiles `object.name` without a call.
+ * @param name null when the key is computed, as in `auth.token[$role]`
+ * @throws ExpressionError for a property that the object can't have
+ */
 export function compileProperty(object: Typed, name: string | null, key: Typed): Typed {
-  if ((object.type & Type.object) !== 0) return tokenProperty(object, key);
-  if (name === null) throw new ExpressionError(object.at, 'Invalid property access.');
-  if (name !== 'length' || (object.type & Type.string) === 0) throw noSuch(object.at, name);
+  const { at, type } = object;
+  if ((type & Type.object) !== 0) return tokenProperty(object, key);
+  if (name === null) throw new ExpressionError(at, 'Invalid property access.');
+  if (type === Type.query) return queryField(at, name);
+  if (hasMethod(object, name)) return unevaluated(at, Type.method, `${name} is not called`);
+  if (name !== 'length' || (type & Type.string) === 0) throw noMember(object, name);
   return {
-    at: object.at,
+    at,
     type: Type.number,
     run: (context) => asString(object.run(context), 'the owner of length').length,
   };
+}
+
+function queryField(at: number, name: string): Typed {
+  const known = QUERY_FIELDS.get(name);
+  if (!known) throw noSuch(at, name);
+  const [field, type] = known;
+  return { at, type, run: (context) => context.query[field] };
 }
 
 /**
@@ -82,9 +102,6 @@ export function compileProperty(object: Typed, name: string | null, key: Typed):
  * count.
  */
 function tokenProperty(object: Typed, key: Typed): Typed {
-  if ((key.type & (Type.string | Type.number)) === 0) {
-    throw new ExpressionError(key.at, 'Invalid property access.');
-  }
   return {
     at: object.at,
     type: SCALAR | Type.object,
@@ -106,32 +123,40 @@ function isValue(value: unknown): value is Value {
   return ['string', 'number', 'boolean', 'object'].includes(typeof value);
 }
 
+function hasMethod({ type }: Typed, name: string): boolean {
+  if (type === Type.snapshot) return SNAPSHOT_GETTERS.has(name) || SNAPSHOT_METHODS.has(name);
+  return (type & Type.string) !== 0 && (STRING_METHODS.has(name) || name === 'matches');
+}
+
 /**
  * Compiles `object.name(args)`.
+ * @param asts the arguments before they were compiled
  * @throws ExpressionError for an unknown method or invalid arguments
  */
 export function compileCall(
   object: Typed,
   name: string,
-  args: readonly Ast[],
-  compile: Compile,
+  args: readonly Typed[],
+  asts: readonly Ast[],
 ): Typed {
-  if (object.type === Type.snapshot) return snapshotCall(object, name, args, compile);
-  const isToken = (object.type & Type.object) !== 0;
-  if ((object.type & Type.string) === 0) throw noSuch(object.at, name);
-  if (name === 'matches') return matchesCall(object, args);
-  const method = STRING_METHODS.get(name);
-  if (!method) {
-    if (isToken || name === 'length') throw new ExpressionError(object.at, NO_FUNCTION);
-    throw noSuch(object.at, name);
+  const { at, type } = object;
+  if (!hasMethod(object, name)) {
+    const isProperty =
+      (type & Type.object) !== 0 ||
+      (name === 'length' && (type & Type.string) !== 0) ||
+      (type === Type.query && QUERY_FIELDS.has(name));
+    throw isProperty ? noFunction(at) : noMember(object, name);
   }
-  const [first, second] = stringArguments(object.at, name, method.arity, args, compile);
+  if (type === Type.snapshot) return snapshotCall(object, name, args);
+  const method = STRING_METHODS.get(name);
+  if (method === undefined) return matchesCall(object, asts);
+  const [first, second] = stringArguments(at, name, method.arity, args);
   const owner = `the owner of ${name}()`;
   const argument = `the argument of ${name}()`;
   const get = (typed: Typed | undefined, context: Context): string =>
     typed === undefined ? '' : asString(typed.run(context), argument);
   return {
-    at: object.at,
+    at,
     type: method.type,
     run(context) {
       const text = asString(object.run(context), owner);
@@ -141,10 +166,11 @@ export function compileCall(
 }
 
 function matchesCall(object: Typed, args: readonly Ast[]): Typed {
-  const pattern = args[0];
-  if (args.length !== 1 || pattern?.kind !== 'regex') {
-    const at = pattern?.at ?? object.at;
-    throw new ExpressionError(at, 'matches() expects a regular expression literal argument.');
+  const [pattern] = args;
+  if (args.length !== 1 || pattern === undefined) throw new ExpressionError(object.at, ONE_REGEX);
+  if (pattern.kind !== 'regex') {
+    const message = 'matches() expects a regular expression literal argument.';
+    throw new ExpressionError(pattern.at, message);
   }
   const matcher = compileRegex(pattern.source, pattern.flags, pattern.at);
   return {
@@ -154,18 +180,16 @@ function matchesCall(object: Typed, args: readonly Ast[]): Typed {
   };
 }
 
-function snapshotCall(object: Typed, name: string, args: readonly Ast[], compile: Compile): Typed {
-  const at = object.at;
+function snapshotCall(object: Typed, name: string, args: readonly Typed[]): Typed {
+  const { at } = object;
   const getter = SNAPSHOT_GETTERS.get(name);
   if (getter) {
-    stringArguments(at, name, 0, args, compile);
+    stringArguments(at, name, 0, args);
     const [type, get] = getter;
     return { at, type, run: (context) => get(asSnapshot(object.run(context))) };
   }
-  if (name === 'hasChildren')
-    return { at, type: Type.boolean, run: hasChildren(object, args, compile) };
-  if (name !== 'child' && name !== 'hasChild') throw noSuch(at, name);
-  const [argument] = stringArguments(at, name, 1, args, compile);
+  if (name === 'hasChildren') return { at, type: Type.boolean, run: hasChildren(object, args) };
+  const [argument] = stringArguments(at, name, 1, args);
   const parts = path(argument, name);
   if (name === 'child') {
     return {
@@ -181,14 +205,14 @@ function snapshotCall(object: Typed, name: string, args: readonly Ast[], compile
   };
 }
 
-function hasChildren(object: Typed, args: readonly Ast[], compile: Compile): Run {
-  const list = args[0];
+function hasChildren(object: Typed, args: readonly Typed[]): Run {
+  const [list] = args;
   if (list === undefined) return (context) => asSnapshot(object.run(context)).hasChildren();
-  if (args.length !== 1 || list.kind !== 'list') {
-    throw new ExpressionError(list.at, 'hasChildren() expects an array of strings.');
+  if (args.length !== 1) throw new ExpressionError(list.at, ONE_LIST);
+  if (list.items === undefined) {
+    throw new ExpressionError(list.at, 'hasChildren() expects an array of child names.');
   }
-  const paths = list.items.map((item) => {
-    const typed = compile(item);
+  const paths = list.items.map((typed) => {
     if ((typed.type & Type.string) === 0) {
       throw new ExpressionError(typed.at, 'hasChildren() expects an array of strings.');
     }
@@ -219,26 +243,37 @@ function stringArguments(
   at: number,
   name: string,
   arity: number,
-  args: readonly Ast[],
-  compile: Compile,
+  args: readonly Typed[],
 ): readonly Typed[] {
   if (args.length !== arity) {
-    const count = arity === 0 ? 'no arguments' : `${arity} argument${arity === 1 ? '' : 's'}`;
+    const count = ['no arguments', '1 argument', 'two arguments'][arity] ?? '';
     throw new ExpressionError(at, `${name}() expects ${count}.`);
   }
-  const typed = args.map(compile);
-  for (const argument of typed) {
-    if ((argument.type & Type.string) === 0) {
-      const expected = arity === 1 ? 'a string argument' : 'string arguments';
-      throw new ExpressionError(argument.at, `${name}() expects ${expected}.`);
-    }
-  }
-  return typed;
+  args.forEach((argument, index) => {
+    if ((argument.type & Type.string) !== 0) return;
+    const message =
+      arity === 1
+        ? `${name}() expects a string argument.`
+        : `Argument ${index + 1} of ${name}() must be a string.`;
+    throw new ExpressionError(argument.at, message);
+  });
+  return args;
 }
 
 function asSnapshot(value: Value): Snapshot {
   if (value instanceof Snapshot) return value;
   throw new EvaluationError(`expected a snapshot, found ${nameOf(value)}`);
+}
+
+export function noFunction(at: number): ExpressionError {
+  return new ExpressionError(at, 'Type error: Function call on target that is not a function.');
+}
+
+/** Only snapshots, strings and `query` have members. */
+function noMember({ at, type }: Typed, name: string): ExpressionError {
+  const hasMembers = type === Type.snapshot || type === Type.query || (type & Type.string) !== 0;
+  if (hasMembers) return noSuch(at, name);
+  return new ExpressionError(at, 'Invalid property access: target is not an object.');
 }
 
 function noSuch(at: number, name: string): ExpressionError {

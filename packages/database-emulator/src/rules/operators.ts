@@ -35,10 +35,10 @@ export function compileBinary(operator: BinaryOperator, left: Typed, right: Type
   switch (operator) {
     case '==':
     case '===':
-      return equality(operator, left, right, true);
+      return equality(left, right, true);
     case '!=':
     case '!==':
-      return equality(operator, left, right, false);
+      return equality(left, right, false);
     case '+':
       return addition(left, right);
     case '-':
@@ -104,7 +104,7 @@ export function compileLogical(
  */
 export function compileChoice(test: Typed, then: Typed, otherwise: Typed): Typed {
   if (test.type !== Type.boolean)
-    throw new ExpressionError(test.at, 'Condition of ? must be boolean.');
+    throw new ExpressionError(test.at, 'condition of ? must be boolean.');
   return {
     at: test.at,
     type: then.type | otherwise.type,
@@ -113,14 +113,11 @@ export function compileChoice(test: Typed, then: Typed, otherwise: Typed): Typed
 }
 
 /** Compiles an equality test. Values of different types are never equal, and neither are objects. */
-function equality(operator: string, left: Typed, right: Typed, expected: boolean): Typed {
-  demand(
-    operator,
-    left,
-    right,
-    (type) => (type & ~ANY) === 0,
-    'must be a boolean, number, string or null',
-  );
+function equality(left: Typed, right: Typed, expected: boolean): Typed {
+  // The service names === and !== as == and !=, and leaves out one "or".
+  const name = expected ? '==' : '!=';
+  const rest = 'is not a number, boolean, string, or null';
+  demand(name, left, right, ANY, expected ? 'is not a number, boolean, string, null' : rest, rest);
   return {
     at: left.at,
     type: Type.boolean,
@@ -133,7 +130,7 @@ function equality(operator: string, left: Typed, right: Typed, expected: boolean
 }
 
 function addition(left: Typed, right: Typed): Typed {
-  demand('+', left, right, (type) => (type & NUMBER_OR_STRING) !== 0, 'must be a number or string');
+  demand('+', left, right, NUMBER_OR_STRING, 'is not a number or string');
   const kinds = [left.type & NUMBER_OR_STRING, right.type & NUMBER_OR_STRING];
   let type: number = NUMBER_OR_STRING;
   if (kinds.includes(Type.string)) type = Type.string;
@@ -151,7 +148,7 @@ function addition(left: Typed, right: Typed): Typed {
 }
 
 function arithmetic(operator: Arithmetic, left: Typed, right: Typed): Typed {
-  demand(operator, left, right, (type) => (type & Type.number) !== 0, 'is not a number');
+  demand(operator, left, right, Type.number, 'is not a number');
   const compute = ARITHMETIC[operator];
   const what = `an operand of ${operator}`;
   return {
@@ -163,19 +160,7 @@ function arithmetic(operator: Arithmetic, left: Typed, right: Typed): Typed {
 }
 
 function order(operator: Order, left: Typed, right: Typed): Typed {
-  demand(
-    operator,
-    left,
-    right,
-    (type) => (type & NUMBER_OR_STRING) !== 0,
-    'must be a number or string',
-  );
-  if ((left.type & right.type & NUMBER_OR_STRING) === 0) {
-    throw new ExpressionError(
-      left.at,
-      `Invalid ${operator} expression: operands must have the same type.`,
-    );
-  }
+  demand(operator, left, right, NUMBER_OR_STRING, 'must be a number or string');
   const compare = ORDER[operator];
   return {
     at: left.at,
@@ -191,24 +176,25 @@ function order(operator: Order, left: Typed, right: Typed): Typed {
   };
 }
 
+/**
+ * Checks that both operands can have one of the types.
+ * @throws ExpressionError
+ */
 function demand(
   operator: string,
   left: Typed,
   right: Typed,
-  fits: (type: number) => boolean,
-  reason: string,
+  types: number,
+  leftReason: string,
+  rightReason = leftReason,
 ): void {
-  for (const [side, operand] of [
-    ['left', left],
-    ['right', right],
-  ] as const) {
-    if (!fits(operand.type)) {
-      throw new ExpressionError(
-        operand.at,
-        `Invalid ${operator} expression: ${side} operand ${reason}.`,
-      );
-    }
-  }
+  const check = (side: string, operand: Typed, reason: string): void => {
+    if ((operand.type & types) !== 0) return;
+    const message = `Invalid ${operator} expression: ${side} operand ${reason}.`;
+    throw new ExpressionError(operand.at, message);
+  };
+  check('left', left, leftReason);
+  check('right', right, rightReason);
 }
 
 function numberOrString(value: Value, operator: string): number | string {

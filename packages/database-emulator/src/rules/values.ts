@@ -11,8 +11,7 @@ export type Value = string | number | boolean | null | object;
 export interface Context {
   readonly auth: AuthValue;
   readonly now: number;
-  /** Null except in reads. */
-  readonly query: QueryView | null;
+  readonly query: QueryView;
   /** The whole database before the write. */
   readonly root: Snapshot;
   /** The rule's own location before the write. */
@@ -30,6 +29,8 @@ export interface Typed {
   readonly type: number;
   /** The text of a string literal. */
   readonly constant?: string;
+  /** The items of an array literal. */
+  readonly items?: readonly Typed[];
   run(context: Context): Value;
 }
 
@@ -42,6 +43,14 @@ export const Type = {
   /** An object or array in a token; only `auth` and its properties. */
   object: 16,
   snapshot: 32,
+  /** A method that is named but not called. */
+  method: 64,
+  /** `query` itself, without a field. */
+  query: 128,
+  /** Only an argument of `matches()`. */
+  regex: 256,
+  /** Only an argument of `hasChildren()`. */
+  list: 512,
 } as const;
 
 /** Possible types of `val()`. */

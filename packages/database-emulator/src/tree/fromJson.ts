@@ -66,7 +66,8 @@ function onlyKeys(json: JsonObject, ...allowed: string[]): void {
   }
 }
 
-function childrenOf(json: JsonObject | JsonValue[]): [string, JsonValue][] {
+/** Returns the children in a value, whose priority is not one of them. */
+export function childrenOf(json: JsonObject | JsonValue[]): [string, JsonValue][] {
   if (Array.isArray(json)) return json.map((value, i) => [String(i), value]);
   return Object.entries(json).filter(([key]) => key !== '.priority');
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { EventTooBigError, TooBigError } from '../errors';
 import { NO_JOURNAL, type Journal } from '../journal/journal';
 import { deliver, type FunctionsTarget } from './delivery';
 import { v1Event, v2Event } from './events';
@@ -17,6 +18,23 @@ export interface TriggersOptions {
   /** Stores undelivered events. */
   readonly journal?: Journal;
   readonly log: (line: string) => void;
+}
+
+/** Limits of the events of one write (documented for `strictTriggerValidation`). */
+const MAX_EVENT_BYTES = 1024 * 1024;
+const MAX_EVENTS = 500;
+
+/**
+ * Checks the events of a write as the service does with `strictTriggerValidation`.
+ * @throws EventTooBigError, TooBigError for too many events
+ */
+export function checkEvents(events: readonly QueuedEvent[]): void {
+  if (events.length > MAX_EVENTS) {
+    throw new TooBigError(`This write would trigger more than ${String(MAX_EVENTS)} functions`);
+  }
+  if (events.some(({ body }) => Buffer.byteLength(body) > MAX_EVENT_BYTES)) {
+    throw new EventTooBigError();
+  }
 }
 
 /** The registered triggers, and the delivery of their events to the functions emulator. */
