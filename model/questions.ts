@@ -1,7 +1,7 @@
 /**
  * The questions of "What applies to us?" and their options. Members' answers and the conditions of laws store the ids, so an id is never
  * changed or used again. An option's phrase continues "because you …"; the phrase of a nation continues "… in". An option implies another
- * one of its question if nobody can choose it truthfully without the other one.
+ * one of its question if it is never true without the other one.
  */
 type Option = readonly [id: string, label: string, phrase: string, implies?: string];
 export interface Question {

@@ -81,8 +81,9 @@ const asField = (field: string, values: Values): Values => {
 
 /** Describes the alternatives of conditions that the other conditions do not have. */
 function alternativesIn(conditions: unknown, others: unknown): string | null {
-  const known = new Set(rowsIn(String(others ?? '')));
-  const rows = rowsIn(String(conditions ?? '')).filter((row) => row !== '' && !known.has(row));
+  const rowsOf = (value: unknown) => (typeof value === 'string' ? rowsIn(value) : []);
+  const known = rowsOf(others);
+  const rows = rowsOf(conditions).filter((row) => !known.includes(row));
   const described = rows.map((row) => `You ${describeOptions(optionsIn(row), 'or')}.`);
   return described.length === 0 ? null : described.join(' ');
 }

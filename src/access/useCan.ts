@@ -48,6 +48,10 @@ export function useOpens(): (page: PageRequirement) => boolean {
   );
 }
 
+/** Whether a page opens to members only with the legal register. */
+export const needsLegalRegister = (needs: PageRequirement['needs']): boolean =>
+  needs !== 'nothing' && needs !== 'held' && !may({ role: 'subscriber', legal: false }, needs);
+
 /** Whether a page would open to the current person as a member with the legal register. */
 export function useOffersMembership(): (page: PageRequirement) => boolean {
   const admission = useSelector(selectAdmission);

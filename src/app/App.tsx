@@ -64,7 +64,11 @@ function Pages() {
         element={
           moved === null ? (
             <Lazily resetKey={pathname + search}>
-              <Guard page={page} waiting={<Waiting />} membersOnly={<MembersOnlyPage needs={page.needs} />}>
+              <Guard
+                page={page}
+                waiting={<Waiting />}
+                membersOnly={<MembersOnlyPage needs={page.needs} />}
+              >
                 <PageView pattern={path} />
                 <Page />
               </Guard>

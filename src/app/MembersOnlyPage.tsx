@@ -1,8 +1,5 @@
-import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { may } from '../access/roleMatrix';
-import { selectRole } from '../access/sessionSlice';
-import type { PageRequirement } from '../access/useCan';
+import { needsLegalRegister, useCan, type PageRequirement } from '../access/useCan';
 import { BackLink, LinkButton } from '../components/action/Button';
 import { Page } from '../components/layout/Page';
 import { links } from '../config/links';
@@ -12,9 +9,8 @@ import { pageName } from './pageNames';
 /** Shown to a guest at the address of a page for members, and to a member without the legal register at a page that needs it. */
 export function MembersOnlyPage({ needs }: PageRequirement) {
   const { pathname } = useLocation();
-  const isGuest = useSelector(selectRole) === 'guest';
-  const needsRegister =
-    needs !== 'nothing' && needs !== 'held' && !may({ role: 'subscriber', legal: false }, needs);
+  const isGuest = useCan('legalRegister.readOwnMark') === 'no';
+  const needsRegister = needsLegalRegister(needs);
   const name = pageName(pathname) ?? 'this page';
   return (
     <Page

@@ -40,12 +40,7 @@ export {
   type Profile,
   type UserRow,
 } from '../../model/person';
-export {
-  answersSchema,
-  basisSchema,
-  type Answers,
-  type Basis,
-} from '../../model/lawConditions';
+export { answersSchema, basisSchema, type Answers, type Basis } from '../../model/lawConditions';
 export {
   auditLinkSchema,
   auditQuestionSchema,
