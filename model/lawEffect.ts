@@ -23,7 +23,7 @@ export const provisionText = (provision: string): string =>
 
 const PLAIN: readonly (readonly [RegExp, string])[] = [
   [/\b(words?|figures?|sums?|entry|entries)\b/i, 'wording changed'],
-  [/\b(repealed|revoked|omitted|expired|ceases)\b/i, 'no longer in force'],
+  [/\b(repealed|revoked|omitted|expired|ceases)\b/i, 'ends'],
   [/\b(inserted|added)\b/i, 'added'],
   [/\bsubstituted\b/i, 'replaced'],
   [/\b(coming into force|commenced)\b/i, 'comes into force'],
@@ -36,7 +36,7 @@ const DAY_FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZon
 /** Returns from when the change is in force. */
 export function inForceText({ inForceOn }: Pick<Effect, 'inForceOn'>): string {
   const [first = '', ...others] = inForceOn.split(',');
-  if (first === '') return 'not yet in force';
+  if (first === '') return 'no date set yet';
   const from = `from ${DAY_FORMAT.format(Date.parse(first))}`;
   return others.length > 0 ? `in parts ${from}` : from;
 }

@@ -55,7 +55,7 @@ export function createLegislation({ start, now, fault, titleOf }: LegislationOpt
     const found = documentAt(pathname, searchParams, sent, titleOf);
     if (found === null) return { status: 404, headers: HTML, body: '<html>Not found</html>' };
     const etag = `"${createHash('sha1').update(found).digest('hex')}"`;
-    if (request.header('if-none-match') === etag)
+    if (current !== 'broken' && request.header('if-none-match') === etag)
       return { status: 304, headers: { ETag: etag }, body: '' };
     return {
       status: 200,

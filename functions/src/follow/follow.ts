@@ -43,6 +43,8 @@ export interface FollowSettings {
   pauseMs?: number | undefined;
   wait?: (ms: number) => Promise<void>;
   fetch?: typeof fetch;
+  /** The time of the database. */
+  now?: () => Promise<number>;
 }
 
 /** Null without a contact: the follower is off. */
@@ -66,7 +68,8 @@ interface Followed {
 /** Reads what the sources published, unless a run began less than a day ago. */
 export async function follow(settings: FollowSettings): Promise<void> {
   const run = database.ref('followRun');
-  const now = await serverTime();
+  const { now: clock = serverTime } = settings;
+  const now = await clock();
   const startedAt: unknown = (await run.child('startedAt').get()).val();
   if (typeof startedAt === 'number' && now - startedAt < RUN_AFTER && startedAt <= now) return;
   await run.set({ startedAt: now });
@@ -86,7 +89,7 @@ export async function follow(settings: FollowSettings): Promise<void> {
     stoppedBy: outcome.stoppedBy ?? null,
     requests: client.requests,
     laws: laws.reduce((sum, { items }) => sum + items.length, 0),
-    endedAt: await serverTime(),
+    endedAt: await clock(),
   });
 }
 
