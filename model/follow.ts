@@ -168,6 +168,7 @@ export function lawProposalRules(): RuleNode {
           privileged,
           decision.before(`${PROPOSAL}/openSince`).exists,
           decision.after(`${PROPOSAL}/openSince`).missing,
+          newData.has('how'),
           newData.child('at').is('now'),
           newData.child('by').is('auth.uid'),
           either(

@@ -12,7 +12,6 @@ export { endLinkSignIns } from './endLinkSignIns';
 export { finishErasures } from './finishErasures';
 export { checkHistories } from './histories/checkHistories';
 export { noteEvidence, noteHistory, publishHashes } from './histories/publishHashes';
-export { noteHistory, publishHashes } from './histories/publishHashes';
 export { followLaws, forgetFollowed } from './follow/followLaws';
 export { forgetInsight, pruneRevisions } from './forgetInsight';
 export { generateCustomToken } from './generateCustomToken';
