@@ -11,7 +11,7 @@
 import * as v from 'valibot';
 import * as f from './fields';
 import type { RuleNode } from './rules/language';
-import { all, either, newData, place, withKey } from './rules/language';
+import { all, checkedKey, either, newData, place, withKey } from './rules/language';
 import { limited, privileged } from './rules/predicates';
 import { closedFields } from './rules/record';
 import { lawReader } from './rules/registerPaths';
@@ -152,13 +152,14 @@ export function lawProposalRules(): RuleNode {
   const PROPOSAL = 'lawProposals/$proposal';
   const open = place(`${PROPOSAL}/openSince`);
   const decision = place(`${PROPOSAL}/decision`);
+  // Only functions write it.
+  const law = checkedKey(decision.before(`${PROPOSAL}/item`));
   return {
     '.read': all(privileged, limited(100)),
     $proposal: {
       openSince: {
         '.write': all(
-          newData.missing,
-          // The decision is written in this update. Its own rule checks who decides.
+          // The decision is written in this update. Its own rule checks who decides, and that the time is deleted.
           open.before(`${PROPOSAL}/decision`).missing,
           open.after(`${PROPOSAL}/decision`).exists,
         ),
@@ -174,12 +175,10 @@ export function lawProposalRules(): RuleNode {
           either(
             newData.child('how').is("'published'"),
             // A change of this law is added in this update. Its own rule checks it.
-            withKey(decision.before(`${PROPOSAL}/item`), (law) =>
-              withKey(newData.child('change'), (change) =>
-                all(
-                  decision.before('legalChanges', law, change).missing,
-                  decision.after('legalChanges', law, change).exists,
-                ),
+            withKey(newData.child('change'), (change) =>
+              all(
+                decision.before('legalChanges', law, change).missing,
+                decision.after('legalChanges', law, change).exists,
               ),
             ),
             all(newData.has('reason'), newData.child('change').missing),

@@ -74,6 +74,8 @@ describe('publishing proposals', () => {
       admin,
       decision({ how: 'published', at: SERVER_TIME, by: admin.uid, change: 'ch-old' }),
     );
+    for (const later of [EARLIER, NOW + 1])
+      world.refuses(admin, { ...edit, [`${OPEN}/openSince`]: later });
     world.refuses(admin, without(edit, `${OPEN}/openSince`));
     world.refuses(admin, without(edit, `${OPEN}/decision`));
     for (const change of [null, '', 'ch-old', 'ch/new', 1])
@@ -81,8 +83,6 @@ describe('publishing proposals', () => {
     const other = publish(['prop-open'], admin, 'law-new');
     world.wouldAllow(admin, publish([], admin, 'law-new'));
     world.refuses(admin, other);
-    world.write(`${OPEN}/item`, 'law/held');
-    world.refuses(admin, edit);
   });
 });
 
