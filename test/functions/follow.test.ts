@@ -26,6 +26,9 @@ const follows = () => read<Record<string, LawFollow> | null>('/lawFollows') ?? {
 const proposals = () => read<Record<string, LawProposal> | null>('/lawProposals') ?? {};
 const lastRun = () => read<FollowRun>('/followRun');
 
+const INDEXES = { rules: { lawProposals: { '.indexOn': ['item'] } } };
+
+let forgetFollowed: (typeof import('../../functions/src/follow/followLaws'))['forgetFollowed'];
 let follow: (settings: FollowSettings) => Promise<void>;
 let now = START;
 let fault: SourceFault = 'none';
@@ -34,13 +37,14 @@ const sent: { path: string; status: number; agent: string; waited: number }[] = 
 let waited = 0;
 
 beforeAll(async () => {
-  emulator.setRules(DATABASE_NAMESPACE, JSON.stringify({ rules: {} }));
+  emulator.setRules(DATABASE_NAMESPACE, JSON.stringify(INDEXES));
   await emulator.start();
   const databaseURL = `http://127.0.0.1:${emulator.port}?ns=${DATABASE_NAMESPACE}`;
   vi.stubEnv('FIREBASE_DATABASE_EMULATOR_HOST', `127.0.0.1:${emulator.port}`);
   vi.stubEnv('FIREBASE_CONFIG', JSON.stringify({ projectId: PROJECT_ID, databaseURL }));
   vi.resetModules();
   ({ follow } = await import('../../functions/src/follow/follow'));
+  ({ forgetFollowed } = await import('../../functions/src/follow/followLaws'));
 });
 afterAll(async () => {
   await Promise.all(getApps().map(deleteApp));
@@ -256,4 +260,16 @@ test('a law that no longer links to the source is not followed any more, and a n
   emulator.write(DATABASE_NAMESPACE, path, 'https://www.legislation.gov.uk/ukpga/Eliz2/10-11/34');
   await nextDay();
   expect(follows()[law.slug]).toMatchObject({ address: 'ukpga/Eliz2/10-11/34', since: now });
+});
+
+test('what is stored about a withdrawn law is deleted, and nothing else', async () => {
+  await run();
+  const [gone = '', other = ''] = Object.keys(follows());
+  for (const item of [gone, other])
+    emulator.write(DATABASE_NAMESPACE, `/lawProposals/${item}_key-1`, { item, openSince: now });
+  const event = { params: { item: gone } } as unknown as Parameters<typeof forgetFollowed.run>[0];
+  await forgetFollowed.run(event);
+  expect(Object.keys(follows())).not.toContain(gone);
+  expect(Object.keys(follows())).toContain(other);
+  expect(Object.keys(proposals())).toEqual([`${other}_key-1`]);
 });
