@@ -1,9 +1,10 @@
 /** What the follower of legislation.gov.uk stored before the seed begins, with changes that wait for a decision. */
-import { followedAt, type FollowFault } from '../../model/follow';
+import * as v from 'valibot';
+import { effectSchema, followedAt, type Effect, type FollowFault } from '../../model/follow';
 import { DAY, MINUTE } from '../../model/wallClock';
 import { publications } from '../legislation/publications';
 import { record } from './json';
-import type { JsonObject, LegalItem, Member } from './types';
+import type { Json, JsonObject, LegalItem, Member } from './types';
 
 export const FOLLOWED_FOR = 60 * DAY;
 const HOUR = DAY / 24;
@@ -42,17 +43,23 @@ export function buildFollows(items: readonly LegalItem[], admin: Member, now: nu
       about: { title, status: 'revised', outstanding: changes.length },
       fault,
     });
-    for (const { id, law: _, publishedAt, ...effect } of changes) {
+    for (const { publishedAt, ...change } of changes) {
       // The first run after the publication.
       const foundAt = at - Math.floor((at - publishedAt) / DAY) * DAY;
       if (foundAt === at) proposed += 1;
-      lawProposals[`${item}_${id}`] = { item, ...effect, foundAt, openSince: foundAt };
+      lawProposals[`${item}_${change.id}`] = record({
+        ...{ item, foundAt, openSince: foundAt },
+        ...effectOf(change),
+      });
     }
   }
-  const [decided = ''] = Object.keys(lawProposals);
-  const { openSince: _, ...proposal } = lawProposals[decided] as JsonObject;
-  const decision = { how: 'dismissed', at: now - DAY, by: admin.uid, reason: DISMISSED_BECAUSE };
-  lawProposals[decided] = { ...proposal, decision };
+  const [decided] = Object.values(lawProposals);
+  if (isObject(decided)) {
+    delete decided['openSince'];
+    decided['decision'] = {
+      ...{ how: 'dismissed', at: now - DAY, by: admin.uid, reason: DISMISSED_BECAUSE },
+    };
+  }
   const failed = Object.values(faults).reduce((sum, count) => sum + count, 0);
   const followRun = {
     ...{ startedAt: at, endedAt: at + RUN_MS, requests: 60, laws, checked: CHECKED - failed },
@@ -60,3 +67,7 @@ export function buildFollows(items: readonly LegalItem[], admin: Member, now: nu
   };
   return { lawFollows, lawProposals, followRun };
 }
+
+const effectOf = (change: Effect): JsonObject => v.parse(effectSchema, change);
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -6,6 +6,7 @@ import { SOURCE_FAULTS, type SourceFault } from '../../emulators/legislation/fau
 import { publications } from '../../emulators/legislation/publications';
 import { DATABASE_NAMESPACE, PROJECT_ID } from '../../emulators/project';
 import { legislation } from '../../emulators/seed/legislation';
+import type * as FollowLaws from '../../functions/src/follow/followLaws';
 import type { FollowSettings } from '../../functions/src/follow/follow';
 import {
   followedAt,
@@ -28,7 +29,7 @@ const lastRun = () => read<FollowRun>('/followRun');
 
 const INDEXES = { rules: { lawProposals: { '.indexOn': ['item'] } } };
 
-let forgetFollowed: (typeof import('../../functions/src/follow/followLaws'))['forgetFollowed'];
+let forgetFollowed: typeof FollowLaws.forgetFollowed;
 let follow: (settings: FollowSettings) => Promise<void>;
 let now = START;
 let fault: SourceFault = 'none';

@@ -27,18 +27,11 @@ export const followLaws = onSchedule(
 export const forgetFollowed = onValueDeleted(
   { ref: 'legalSummaries/{item}', region: REGION, maxInstances: MAX_INSTANCES, retry: true },
   recorded(async ({ params: { item } }) => {
-    const proposals: string[] = [];
+    const drops: Record<string, null> = { [`lawFollows/${item}`]: null };
     const ofLaw = database.ref('lawProposals').orderByChild('item').equalTo(item);
     (await ofLaw.get()).forEach(({ key }) => {
-      proposals.push(key);
+      drops[`lawProposals/${key}`] = null;
     });
-    await database
-      .ref()
-      .update(
-        Object.fromEntries([
-          [`lawFollows/${item}`, null],
-          ...proposals.map((key) => [`lawProposals/${key}`, null]),
-        ]),
-      );
+    await database.ref().update(drops);
   }),
 );

@@ -2,16 +2,16 @@ import { arrangeConsole } from '../../../../test/support/adminConsole';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { FOLLOW_FAULTS, followedAt, STALE_AFTER, type LawProposal } from '../../../../model/follow';
+import { FOLLOW_FAULTS, STALE_AFTER, type LawProposal } from '../../../../model/follow';
 import { DAY } from '../../../../model/wallClock';
 import { FAULT_TEXTS, PUBLISHED } from './followMessages';
 
 const { visit, open: openTab, read, write } = arrangeConsole();
-const proposals = () => read('lawProposals') as unknown as Record<string, LawProposal>;
+const proposals = () => read('lawProposals') as Record<string, LawProposal>;
 const open = () =>
   Object.entries(proposals()).filter(([, { openSince }]) => openSince !== undefined);
 const queue = async () => within(await screen.findByRole('list', { name: 'Changes to publish' }));
-const titleOf = (item: string) => read(`legalSummaries/${item}/title`) as unknown as string;
+const titleOf = (item: string) => read(`legalSummaries/${item}/title`) as string;
 const revisionOf = (item: string) => Number(read(`legalRegister/${item}/revision`) ?? 0);
 const formOf = async (item: string) =>
   within(await (await queue()).findByRole('form', { name: `Publish changes of ${titleOf(item)}` }));
@@ -53,7 +53,7 @@ describe('the queue of changes that the follower found', () => {
     ).toBeVisible();
     expect(open()).toEqual([]);
     expect(revisionOf(dismissed)).toBe(revisions.get(dismissed));
-    console.info(`${Object.keys(proposals()).length} changes decided with ${presses} presses`);
+    // Six laws with one press each, and two presses to dismiss the changes of the seventh.
     expect(presses).toBe(8);
     for (const { item, decision } of Object.values(proposals())) {
       expect(decision).toMatchObject(
@@ -62,7 +62,7 @@ describe('the queue of changes that the follower found', () => {
           : { how: 'published' },
       );
       if (item === dismissed) continue;
-      const change = read(`legalChanges/${item}/${decision?.change}`) as unknown as {
+      const change = read(`legalChanges/${item}/${decision?.change}`) as {
         summary: string;
         minor: boolean;
       };
@@ -93,7 +93,7 @@ describe('the queue of changes that the follower found', () => {
     expect(await screen.findByText(PUBLISHED)).toBeVisible();
     expect(open().filter(([, proposal]) => proposal.item === item)).toHaveLength(1);
     const changes = Object.values(
-      read(`legalChanges/${item}`) as unknown as Record<string, { summary: string }>,
+      read(`legalChanges/${item}`) as Record<string, { summary: string }>,
     );
     expect(changes.filter((change) => change.summary === 'Two duties are new.')).toHaveLength(1);
   });
@@ -104,7 +104,7 @@ const now = () => Date.now();
 describe('a law', () => {
   /** A law in the register of the demo member. */
   const own = () => {
-    const rows = read('userLegalIndex/demo-legal') as unknown as Record<string, { status: string }>;
+    const rows = read('userLegalIndex/demo-legal') as Record<string, { status: string }>;
     const [item = ''] =
       Object.entries(rows).find(
         ([key, { status }]) => status === 'active' && read(`lawFollows/${key}`) !== null,
@@ -165,9 +165,9 @@ describe('/Health', () => {
 
   it('lists the laws whose check failed and those not checked for two days', async () => {
     const [one = '', other = '', third = ''] = Object.keys(
-      read('lawFollows') as unknown as Record<string, object>,
+      read('lawFollows') as Record<string, object>,
     );
-    for (const item of Object.keys(read('lawFollows') as unknown as Record<string, object>)) {
+    for (const item of Object.keys(read('lawFollows') as Record<string, object>)) {
       write(`lawFollows/${item}/fault`, null);
       write(`lawFollows/${item}/checkedAt`, now());
     }
