@@ -49,6 +49,8 @@ import { recountUsers } from './recountUsers';
 import type { Seed } from './seed';
 import { plantSeed } from './seeding';
 import { createStorage } from './storageEmulator';
+import { LEGISLATION } from './legislation/legislation';
+import { playLegislation } from './legislation/played';
 import { createTimeStampAuthority } from './timeStampAuthority';
 import { compileStorageRules } from '../packages/storage-rules/src';
 
@@ -243,6 +245,9 @@ async function start(
       PORTAL_HISTORY_BUCKET: HISTORY_BUCKET,
       PORTAL_TIMESTAMP_URL: `${at(ports.console)}${TIME_STAMPS}`,
       PORTAL_TIMESTAMP_CERTIFICATE: authority.certificate,
+      FOLLOW_CONTACT: 'tester@portal.example',
+      FOLLOW_ORIGIN: `${at(ports.console)}${LEGISLATION}`,
+      FOLLOW_PAUSE_MS: '0',
     },
   });
   await run(functions);
@@ -261,6 +266,7 @@ async function start(
     storage: targets.storageOrigin,
     watch,
     authority,
+    legislation: playLegislation(database, watch, beganAt),
     onClock: clock.run,
     start: seed === null ? 'empty' : 'seed',
     reset: async () => {

@@ -18,6 +18,7 @@ import {
 } from '../model/insightDraft';
 import { auditLinkRules, auditQuestionRules, auditVisitRules } from '../model/auditLink';
 import { lawArchiveRules, lawChangeRules, lawRevisionRules } from '../model/lawChange';
+import { followRunRules, lawFollowRules, lawProposalRules } from '../model/follow';
 import { lawConditionRules } from '../model/lawConditions';
 import { lawRules, lawSearchRules, lawSummaryRules } from '../model/legalItem';
 import {
@@ -64,6 +65,9 @@ const areas: RuleNode = {
   auditLinks: auditLinkRules(),
   auditVisits: auditVisitRules(),
   auditQuestions: auditQuestionRules(),
+  lawFollows: lawFollowRules(),
+  lawProposals: lawProposalRules(),
+  followRun: followRunRules(),
   auditPacks,
   packSeals,
   searchIndex: { insights: insightSearchRules(), legal: lawSearchRules() },

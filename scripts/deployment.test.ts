@@ -99,12 +99,14 @@ describe('the configuration for a project', () => {
     const written = settingsFor({
       ...PROJECT,
       PORTAL_HISTORY_BUCKET: 'company-hashes',
+      FOLLOW_CONTACT: 'office@company.example',
       PORTAL_TIMESTAMP_URL: 'http://stamps.example/rfc3161',
       PORTAL_TIMESTAMP_CERTIFICATE: certificate,
     });
     expect(parseEnv(written)).toEqual({
       PORTAL_TIME_ZONE: 'Europe/London',
       PORTAL_HISTORY_BUCKET: 'company-hashes',
+      FOLLOW_CONTACT: 'office@company.example',
       PORTAL_TIMESTAMP_URL: 'http://stamps.example/rfc3161',
       PORTAL_TIMESTAMP_CERTIFICATE: certificate,
     });

@@ -83,6 +83,11 @@ export function settingsFor(env: Env): string {
   if (origins.length > 0) lines.push(`PORTAL_ORIGINS=${origins.join(',')}`);
   const bucket = env['PORTAL_HISTORY_BUCKET'] ?? '';
   if (bucket !== '') lines.push(`PORTAL_HISTORY_BUCKET=${bucket}`);
+  const contact = env['FOLLOW_CONTACT'] ?? '';
+  // Sent as part of a header.
+  if (!/^[!-~]*$/.test(contact))
+    throw new ConfigError('FOLLOW_CONTACT must be an email address or the URL of a page.');
+  if (contact !== '') lines.push(`FOLLOW_CONTACT=${JSON.stringify(contact)}`);
   return `${[...lines, ...authorityLines(env)].join('\n')}\n`;
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { SOURCE_FAULTS } from '../legislation/faults';
 import { USER_TYPES } from '../../model/membership';
 
 // Ten years.
@@ -17,6 +18,7 @@ const action = v.variant('action', [
     offset: v.pipe(v.number(), v.minValue(-LONGEST_OFFSET), v.maxValue(LONGEST_OFFSET)),
   }),
   v.object({ action: v.literal('setOffline'), isOffline: v.boolean() }),
+  v.object({ action: v.literal('setSourceFault'), fault: v.picklist(SOURCE_FAULTS) }),
   v.object({ action: v.literal('cutConnections') }),
   v.object({ action: v.literal('cutClient'), id: v.string() }),
   v.object({ action: v.literal('setClientCutOff'), id: v.string(), isCutOff: v.boolean() }),

@@ -17,6 +17,7 @@ import { cutClient, listClients, setClientCutOff } from './clients';
 import { listFiles } from './files';
 import { Live, type Snapshots } from './live';
 import { TIME_STAMP_REPLY } from '../../model/timeStamp';
+import { LEGISLATION, type Legislation } from '../legislation/legislation';
 import type { TimeStampAuthority } from '../timeStampAuthority';
 import { readBranches } from './tree';
 import type { Topic } from './types';
@@ -43,6 +44,7 @@ interface ConsoleOptions extends AccountsOptions {
   storage: string;
   watch: Watch;
   authority: TimeStampAuthority;
+  legislation: Legislation;
   onClock: () => void;
   start: 'seed' | 'empty';
   reset: () => Promise<void>;
@@ -87,6 +89,8 @@ export function createConsole(options: ConsoleOptions): Console {
       case 'setOffline':
         watch.setFaults({ isOffline: action.isOffline });
         return database.dropConnections();
+      case 'setSourceFault':
+        return watch.setFaults({ sourceFault: action.fault });
       case 'cutConnections':
         return database.dropConnections();
       case 'cutClient':
@@ -101,6 +105,8 @@ export function createConsole(options: ConsoleOptions): Console {
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname, searchParams } = new URL(`http://localhost${request.url ?? ''}`);
+    if (pathname.startsWith(`${LEGISLATION}/`))
+      return playSource(options.legislation, request, response);
     if (request.method === 'POST' && pathname === '/act') {
       await carryOut(readAction((await readBody(request)).toString('utf8')));
       response.writeHead(204, HEADERS).end();
@@ -159,4 +165,27 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
 function refuse(response: ServerResponse, status: number, message: string): void {
   response.writeHead(status, { ...HEADERS, 'Content-Type': 'application/json' });
   response.end(JSON.stringify({ message }));
+}
+
+/** Responds as legislation.gov.uk, with the faults that the tester switched on. */
+function playSource(
+  legislation: Legislation,
+  { url = '', headers, socket }: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const reply = legislation({
+    path: url.slice(LEGISLATION.length),
+    header: (name) => String(headers[name] ?? ''),
+  });
+  if (reply === null) {
+    socket.destroy();
+    return;
+  }
+  const { status, headers: sent, body, isCut } = reply;
+  if (!isCut) {
+    response.writeHead(status, sent).end(body);
+    return;
+  }
+  response.writeHead(status, { ...sent, 'Content-Length': 2 * Buffer.byteLength(body) });
+  response.write(body, () => socket.destroy());
 }

@@ -1,3 +1,5 @@
+import type { SourceFault } from '../legislation/faults';
+
 /** All times are epoch milliseconds. */
 
 /** All data of a topic are sent at first and after each change. */
@@ -95,5 +97,7 @@ export interface ClientRow {
 export interface Faults {
   clockOffset: number;
   isOffline: boolean;
+  /** What the played legislation.gov.uk sends instead of documents. */
+  sourceFault: SourceFault;
   start: 'seed' | 'empty';
 }

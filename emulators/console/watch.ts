@@ -12,6 +12,12 @@ const CALL = new RegExp(
   `^/(?:${PROJECT_ID}/[a-z]+-[a-z]+\\d+/|functions/projects/[^/]+/triggers/[a-z]+-[a-z]+\\d+-)(\\w+)`,
 );
 
+const NO_FAULTS: Omit<Faults, 'start'> = {
+  clockOffset: 0,
+  isOffline: false,
+  sourceFault: 'none',
+};
+
 export class Watch {
   readonly denials = new Recent<DenialRow>();
   readonly calls = new Recent<CallRow>();
@@ -20,7 +26,7 @@ export class Watch {
   readonly cutOff = new Map<string, ClientRow>();
   /** Called with the topics whose data may have changed. */
   onChange: (...topics: Topic[]) => void = () => undefined;
-  private current: Omit<Faults, 'start'> = { clockOffset: 0, isOffline: false };
+  private current: Omit<Faults, 'start'> = NO_FAULTS;
 
   get faults(): Omit<Faults, 'start'> {
     return this.current;
@@ -85,7 +91,7 @@ export class Watch {
   reset(): void {
     for (const recent of [this.denials, this.calls, this.lines]) recent.clear();
     this.cutOff.clear();
-    this.setFaults({ clockOffset: 0, isOffline: false });
+    this.setFaults(NO_FAULTS);
     this.onChange('accounts', 'mails', 'tree', 'denials', 'functions', 'files', 'clients');
   }
 }

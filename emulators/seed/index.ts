@@ -10,11 +10,13 @@ import { articles, categories } from './articles';
 import { buildAuditors } from './auditors';
 import { buildConfiguration } from './configuration';
 import { FileShelf } from './files';
+import { buildFollows } from './follows';
 import { generateMembers } from './generatedMembers';
 import { buildLibrary, toRecords } from './insights';
 import { record } from './json';
 import { buildLearning } from './learning';
 import { buildLegalItems, toLawRecords } from './legalItems';
+import { legislation } from './legislation';
 import { addNotifications, addWishlists } from './memberChoices';
 import {
   buildPeople,
@@ -125,6 +127,7 @@ export function buildSeed({ scale, now, storageOrigin, zone = DEFAULT_ZONE }: Se
     legalRegister: lawRecords('law'),
     legalSummaries: lawRecords('summary'),
     legalConditions: lawRecords('conditions'),
+    ...buildFollows(items.slice(0, legislation.length), admin, now),
     legalChanges: lawRecords('changes'),
     legalRevisions: lawRecords('revisions'),
     searchIndex: {

@@ -12,6 +12,7 @@ export { endLinkSignIns } from './endLinkSignIns';
 export { finishErasures } from './finishErasures';
 export { checkHistories } from './histories/checkHistories';
 export { noteEvidence, noteHistory, publishHashes } from './histories/publishHashes';
+export { followLaws, forgetFollowed } from './follow/followLaws';
 export { forgetInsight, pruneRevisions } from './forgetInsight';
 export { generateCustomToken } from './generateCustomToken';
 export { hideBlankComment } from './hideBlank';

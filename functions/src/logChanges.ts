@@ -6,6 +6,7 @@
  */
 import { onValueCreated, onValueDeleted } from 'firebase-functions/v2/database';
 import { describeOptions, optionsIn, rowsIn } from '../../model/conditions';
+import type { LawProposal } from '../../model/follow';
 import { namesOf } from '../../model/fields';
 import { BODY, FORM_FIELDS, LAST_COMMENT, SIGNATURE } from '../../model/insight';
 import { database, userTypeOf } from './admin';
@@ -99,6 +100,19 @@ export const lawConditions = loggedWithScripts(
     return title === undefined ? [] : [{ of: 'law', act: 'changed', ...about }];
   },
 );
+
+/** A proposal that staff published is part of the change of its law, which has its own entry. */
+export const lawProposal = logged('lawProposals/{proposal}', async (_, [before, after]) => {
+  const { decision } = (after ?? {}) as Partial<LawProposal>;
+  const { item = '', affected, affecting, decision: last } = (before ?? {}) as Partial<LawProposal>;
+  if (decision?.how !== 'dismissed' || last !== undefined) return [];
+  const title = plainOf((await database.ref(`legalSummaries/${item}/title`).get()).val());
+  const changes = {
+    proposal: { before: `${affected}: ${affecting}` },
+    reason: { after: decision.reason },
+  };
+  return [{ of: 'law', act: 'dismissed', about: item, label: String(title ?? item), changes }];
+});
 
 /** Revisions that are searched for one with the same change. */
 const LATEST_REVISIONS = 10;

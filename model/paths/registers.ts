@@ -51,6 +51,25 @@ export const REGISTERS = {
     goesWith: 'legalRegister/$item',
     log: 'law',
   },
+  'lawFollows/$item': {
+    is: 'When the portal last checked a law at its source, and what prevented a check.',
+    person: 'none',
+    indexes: ['checkedAt', 'fault'],
+    by: ['followLaws', 'forgetFollowed'],
+  },
+  'lawProposals/$proposal': {
+    is: 'A change of a law that its source published, and whether staff published or dismissed it.',
+    person: 'none',
+    remains: 'The uid of the person who decided stays, as part of the history of the law.',
+    log: 'law',
+    indexes: ['item', 'openSince'],
+    by: ['followLaws', 'forgetFollowed'],
+  },
+  followRun: {
+    is: 'What the last run of the daily check of laws read.',
+    person: 'none',
+    by: ['followLaws'],
+  },
   'users/$uid/answers': { is: 'The answers of a member to the question what applies to them.' },
   'users/$uid/basis/$item': {
     is: 'The answers that spoke for a law when the member decided about its proposal.',

@@ -180,6 +180,16 @@ const ROLE_MATRIX = {
     deleteEntry: NO_ROLE,
   },
   legalConditions: { read: READERS, write: STAFF },
+  lawFollows: { read: READERS, readOfOwn: KNOWN, list: STAFF, write: NO_ROLE },
+  lawProposals: {
+    list: STAFF,
+    publish: STAFF,
+    dismiss: STAFF,
+    publishAlone: NO_ROLE,
+    decideAgain: NO_ROLE,
+    change: NO_ROLE,
+  },
+  followRun: { read: STAFF, write: NO_ROLE },
   legalSummaries: { list: READERS, read: READERS, readOfOwn: KNOWN },
   legalChanges: {
     list: READERS,

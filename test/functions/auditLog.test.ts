@@ -119,6 +119,15 @@ test.each<[Ability, Partial<AuditEntry>]>([
       },
     },
   ],
+  [
+    'lawProposals.dismiss',
+    {
+      of: 'law',
+      act: 'dismissed',
+      about: 'law-held',
+      changes: { reason: { after: 'A spelling.' } },
+    },
+  ],
   ['insights.create', { of: 'insight', act: 'created', about: 'ins-new' }],
   ['insights.deleteOther', { of: 'insight', act: 'deleted', about: 'ins-a' }],
   [

@@ -31,6 +31,7 @@ const REFERS_TO: Readonly<Record<string, string>> = {
   'legalArchive/$item/$field/$index': 'an entry in the same list of the legal item',
   'legalChanges/$item': 'a legal item',
   'legalConditions/$item': 'a legal item',
+  'lawProposals/$proposal': 'a proposal of a function',
   'legalRevisions/$item': 'a legal item',
   'legalRevisions/$item/$change/$field/$index': 'an entry in the same list of the legal item',
   'legalSummaries/$item': 'a legal item',

@@ -3,10 +3,11 @@
  * registers.
  */
 import { saveConditions } from '../../src/data/mutations/legalItems';
+import { dismissProposals } from '../../src/data/mutations/lawProposals';
 import { saveAnswers } from '../../src/data/mutations/register';
 import * as auditLinks from '../../src/data/mutations/auditLinks';
 import { recordPack } from '../../src/data/mutations/auditPacks';
-import { SERVER_TIME } from '../../src/data/update';
+import { SERVER_TIME, type Update } from '../../src/data/update';
 import {
   acknowledgeChange,
   addToRegister,
@@ -51,6 +52,17 @@ const makesLink = (uid: string) =>
   });
 const answers = (uid: string) =>
   auditLinks.answerAuditQuestion({ uid, link: OWN_LINK, key: 'q00', answer: 'Every month.' });
+/** The part of a publication that concerns the proposals. */
+const publishes = (uid: string, keys: readonly string[]): Update =>
+  Object.fromEntries(
+    keys.flatMap((key) => [
+      [`lawProposals/${key}/openSince`, null],
+      [
+        `lawProposals/${key}/decision`,
+        { how: 'published', at: SERVER_TIME, by: uid, change: 'ch-new' },
+      ],
+    ]),
+  );
 const OWN = (uid: string, key: string): string => `users/${uid}/MyLegalItems/${key}`;
 const REMOVAL = (uid: string, key: string): string => `users/${uid}/removedItems/${key}`;
 const removal = (uid: string) =>
@@ -66,6 +78,9 @@ export const registerProbes: Probes<
   | 'ownRegister'
   | 'memberRegister'
   | 'legalConditions'
+  | 'lawFollows'
+  | 'lawProposals'
+  | 'followRun'
   | 'legalSummaries'
   | 'legalChanges'
   | 'legalRevisions'
@@ -297,6 +312,21 @@ export const registerProbes: Probes<
   'legalConditions.read': () => read('legalConditions'),
   'legalConditions.write': () =>
     update(saveConditions({ key: 'law-held', conditions: 'eng waste|wal' })),
+  'lawFollows.read': () => read('lawFollows/law-new'),
+  'lawFollows.readOfOwn': () => read('lawFollows/law-held'),
+  'lawFollows.list': () => read('lawFollows', latest(50, 'checkedAt')),
+  'lawFollows.write': () => update({ 'lawFollows/law-held/checkedAt': SERVER_TIME }),
+  'lawProposals.list': () => read('lawProposals', latest(50, 'openSince')),
+  'lawProposals.publish': (me) =>
+    update({ ...changeLaw('law-held', me), ...publishes(me.uid, ['prop-open', 'prop-more']) }),
+  'lawProposals.dismiss': ({ uid }) =>
+    update(dismissProposals({ proposals: ['prop-open'], uid, reason: 'A spelling.' })),
+  'lawProposals.publishAlone': ({ uid }) => update(publishes(uid, ['prop-open'])),
+  'lawProposals.decideAgain': ({ uid }) =>
+    update(dismissProposals({ proposals: ['prop-done'], uid, reason: 'Other.' })),
+  'lawProposals.change': () => update({ 'lawProposals/prop-open/affected': 'reg. 13' }),
+  'followRun.read': () => read('followRun'),
+  'followRun.write': () => update({ followRun: null }),
   'legalSummaries.list': () => read('legalSummaries', latest(100)),
   'legalSummaries.read': () => read('legalSummaries/law-new'),
   'legalSummaries.readOfOwn': () => read('legalSummaries/law-held'),

@@ -396,6 +396,14 @@ export const LEGAL_TEXT = [
 ] as const;
 
 /** Returns a minor change, which has not raised the revision. */
+export const lawProposal = (): JsonObject => ({
+  item: 'law-held',
+  kind: 'words substituted',
+  affected: 'reg. 12',
+  affecting: 'The Other Regulations 2026',
+  foundAt: EARLIER,
+});
+
 export const lawChange = (): JsonObject => ({
   time: EARLIER,
   authorId: 'ada',

@@ -25,6 +25,7 @@ import {
   scheduled,
   law,
   lawChange,
+  lawProposal,
   pick,
   LEGAL_ARCHIVE,
   LEGAL_SUMMARY,
@@ -124,6 +125,19 @@ export function buildState(people: readonly Actor[]): JsonObject {
     packSeals: {
       ['a1'.repeat(32)]: { by: 'An authority', at: EARLIER, sha256: 'c3'.repeat(32) },
     },
+    lawFollows: each(['law-held', 'law-new'], (key) => [
+      key,
+      { address: 'uksi/2016/1154', since: EARLIER, checkedAt: EARLIER, readUntil: EARLIER },
+    ]),
+    lawProposals: {
+      'prop-open': { ...lawProposal(), openSince: EARLIER },
+      'prop-more': { ...lawProposal(), openSince: EARLIER },
+      'prop-done': {
+        ...lawProposal(),
+        decision: { how: 'dismissed', at: EARLIER, by: 'ada', reason: 'A spelling.' },
+      },
+    },
+    followRun: { startedAt: EARLIER },
     legalRevisions: { 'law-held': { 'ch-old': pick(law('law-held', {}), LEGAL_TEXT) } },
     legalChanges: { 'law-held': { 'ch-old': lawChange() } },
     searchIndex: {

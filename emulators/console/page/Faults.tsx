@@ -4,11 +4,13 @@ import { ConfirmDialog } from '../../../src/components/overlay/ConfirmDialog';
 import { FormMessage } from '../../../src/components/form/Form';
 import { Loading } from '../../../src/components/feedback/Loading';
 import { Panel } from '../../../src/components/layout/Panel';
+import { SelectField } from '../../../src/components/form/SelectField';
 import { Switch } from '../../../src/components/form/CheckboxField';
 import { plural } from '../../../src/lib/text';
 import { Clients } from './Clients';
 import { useAction } from './useAction';
 import { useTopic } from './useTopic';
+import { SOURCE_FAULTS, type SourceFault } from '../../legislation/faults';
 
 const HOUR = 3_600_000;
 const STEPS = [
@@ -18,6 +20,23 @@ const STEPS = [
   { label: '1 year on', step: 365 * 24 * HOUR },
 ];
 
+const SENT: Readonly<Record<SourceFault, string>> = {
+  none: 'The documents',
+  accepted: 'Status 202 (accepted)',
+  refused: 'Status 403 (refused)',
+  tooManyRequests: 'Status 429 (too many requests)',
+  blocked: 'Status 437 (blocked)',
+  serverError: 'Status 503 (server error)',
+  challenge: 'A script challenge',
+  html: 'A web page instead of XML',
+  broken: 'Documents that are cut off',
+  empty: 'Empty documents',
+  moved: 'A redirect to another address',
+  notFound: 'Status 404 (not found)',
+  unreachable: 'Nothing: the connection is refused',
+};
+const SOURCE_OPTIONS = SOURCE_FAULTS.map((value) => ({ value, label: SENT[value] }));
+
 export function Faults() {
   const { data, problem } = useTopic('faults');
   const { busy, failure, act } = useAction();
@@ -26,7 +45,7 @@ export function Faults() {
   if (data === null) {
     return problem ? <FormMessage tone="error">{problem}</FormMessage> : <Loading />;
   }
-  const { clockOffset, isOffline, start } = data;
+  const { clockOffset, isOffline, sourceFault, start } = data;
   const resetLabel = start === 'seed' ? 'Reset to the seed' : 'Empty everything';
   const handleReset = async () => {
     setReset(false);
@@ -78,6 +97,19 @@ export function Faults() {
             Cut every connection once
           </Button>
         </ButtonRow>
+      </Panel>
+      <Panel title="legislation.gov.uk">
+        <p className="console-note">
+          This suite plays legislation.gov.uk, with invented changes for thirty days. The portal
+          reads it once a day: set the clock 1 day on to make it read now.
+        </p>
+        <SelectField
+          label="It sends"
+          options={SOURCE_OPTIONS}
+          value={sourceFault}
+          disabled={busy}
+          onChange={(fault) => void act({ action: 'setSourceFault', fault: fault as SourceFault })}
+        />
       </Panel>
       <Clients />
       <Panel title={resetLabel}>

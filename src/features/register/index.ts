@@ -4,6 +4,13 @@ import { lazyComponent } from '../../components/feedback/Lazily';
 export const RegisterPanels = lazyComponent(
   async () => (await import('./lists/RegisterPanels')).RegisterPanels,
 );
+/** For the Admin Dashboard and its page Health. */
+export const LawProposals = lazyComponent(
+  async () => (await import('./follow/LawProposals')).LawProposals,
+);
+export const FollowHealth = lazyComponent(
+  async () => (await import('./follow/FollowHealth')).FollowHealth,
+);
 export {
   dueAddress,
   useChangedLaws,

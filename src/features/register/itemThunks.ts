@@ -100,7 +100,7 @@ async function readHolders(key: string): Promise<number> {
 }
 
 /** Reads an item as stored and decoded. Only editors may read the whole record. */
-async function readItem(
+export async function readItem(
   key: string,
 ): Promise<{ stored: { [field: string]: Json }; item: LegalItem } | null> {
   const path = paths.legalItem(key);

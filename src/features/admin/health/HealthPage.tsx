@@ -13,6 +13,7 @@ import { PATTERNS } from '../../../config/links';
 import type { UnnamedFiles } from '../../../data/records/health';
 import { Icon } from '../../../components/display/Icon';
 import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Lazily } from '../../../components/feedback/Lazily';
 import { Loading } from '../../../components/feedback/Loading';
 import { ListRow } from '../../../components/list/ListRow';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
@@ -33,6 +34,7 @@ import { useConfirm } from '../../../shared/notices/confirm';
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import type { MutationDispatch } from '../../../store/mutation';
 import { useMutation } from '../../../store/useMutation';
+import { FollowHealth } from '../../register';
 import { HistoriesPanel } from './HistoriesPanel';
 import { RecordsPanel, useRecordCheck } from './RecordsPanel';
 import { Table } from '../../../components/list/Table';
@@ -45,11 +47,14 @@ export function HealthPage() {
   return (
     <Page
       title="Health"
-      lead="Counters that differ from records, compliance histories that were changed, files that nothing uses, and functions that have failed."
+      lead="Counters that differ from records, compliance histories that were changed, laws that were not checked, files that nothing uses, and functions that have failed."
       before={<BackLink to={PATTERNS.adminDashboard}>Admin Dashboard</BackLink>}
     >
       <RecordsPanel {...records} />
       <HistoriesPanel />
+      <Lazily>
+        <FollowHealth />
+      </Lazily>
       <FilesPanel stored={stored} onFound={setStored} />
       <PanelGrid>
         <FailuresPanel />

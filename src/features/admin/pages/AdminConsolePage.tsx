@@ -11,6 +11,7 @@ import { PATTERNS } from '../../../config/links';
 import { CONSOLE_TABS, FIRST_TAB, selectTab, tabChosen, type ConsoleTab } from '../consoleSlice';
 import { CategoryManager, ParentCategoryManager } from '../lists/components/CategoryManagers';
 import { NamedListManager } from '../lists/components/NamedListManager';
+import { LawProposals } from '../../register';
 import { SubscriberTable } from '../subscribers/SubscriberTable';
 import { AwaitingAccess } from '../users/AwaitingAccess';
 import { EndingMemberships } from '../users/EndingMemberships';
@@ -41,6 +42,7 @@ const TABS: readonly Tab<ConsoleTab>[] = [
     label: 'Legal Register Manager',
     panel: () => (
       <>
+        {part(<LawProposals />)}
         {part(<SubscriberTable />)}
         <PanelGrid>
           {part(<NamedListManager list="legalCategories" />)}

@@ -189,7 +189,7 @@ export function ItemBody(props: ItemBodyProps) {
           {law && (
             <Part id="law">
               <Panel title="About this item">
-                <ItemDetail item={law} />
+                <ItemDetail {...{ item: law, itemKey }} />
                 <ItemText title="How this applies" raw={law.howThisApplies} />
                 <LawChanges itemKey={itemKey} shows={since.shows} />
               </Panel>

@@ -21,10 +21,12 @@ import { Awaited } from '../../../shared/time/Awaited';
 import { LawBadges } from '../components/Badges';
 import { isWithdrawn } from '../ownRegister';
 import { useLegalItem, useLegalSummary } from '../liveRegister';
+import { CheckedFact } from '../follow/CheckedFact';
 import { LawChanges } from './LawChanges';
 import styles from '../components/register.module.css';
 
-export function ItemDetail({ item }: { item: LegalText }) {
+/** `itemKey` of a law in All Legal Register shows when the law was last checked at its source. */
+export function ItemDetail({ item, itemKey }: { item: LegalText; itemKey?: string }) {
   const link = safeUrl(item.link);
   return (
     <>
@@ -41,7 +43,7 @@ export function ItemDetail({ item }: { item: LegalText }) {
           </LinkButton>
         </p>
       )}
-      <ItemFacts item={item} />
+      <ItemFacts {...{ item, itemKey }} />
       <ItemText title="Headline" raw={item.headlineDetails} />
       <ItemText title="Description" raw={item.description} />
       <ItemText title="Consequences" raw={item.consequence} />
@@ -49,7 +51,7 @@ export function ItemDetail({ item }: { item: LegalText }) {
   );
 }
 
-function ItemFacts({ item }: { item: LegalText }) {
+function ItemFacts({ item, itemKey }: { item: LegalText; itemKey: string | undefined }) {
   return (
     <dl className={styles.registerFacts}>
       <Fact term="Area">
@@ -72,6 +74,11 @@ function ItemFacts({ item }: { item: LegalText }) {
       </Fact>
       {item.inForceFrom !== undefined && (
         <Fact term="In force from">{formatUtcDay(item.inForceFrom)}</Fact>
+      )}
+      {itemKey !== undefined && item.link !== '' && (
+        <Fact term="Checked for changes">
+          <CheckedFact itemKey={itemKey} link={item.link} />
+        </Fact>
       )}
       {item.provisions.length > 0 && (
         <Fact term="Provisions">
@@ -142,7 +149,7 @@ export function ItemDetailModal({ itemKey, onClose }: { itemKey: string; onClose
     <Modal open title={title} size="large" onClose={onClose}>
       {item ? (
         <>
-          <ItemDetail item={item} />
+          <ItemDetail {...{ item, itemKey }} />
           <LawChanges itemKey={itemKey} />
         </>
       ) : summary && isWithdrawn(summary) ? (

@@ -35,7 +35,7 @@ export function AboutItem({ uid, itemKey, linkOf }: AboutItemProps) {
       {isRefused(item.status) && <Failure kind={item.status} />}
       {item.data && (
         <>
-          <ItemDetail item={item.data} />
+          <ItemDetail item={item.data} itemKey={itemKey} />
           <ItemText title="How this applies" raw={item.data.howThisApplies} />
         </>
       )}
