@@ -264,6 +264,13 @@ describe("an auditor's question", () => {
     world.refuses(auditor, { [QUESTION]: null });
   });
 
+  test('notifies the member when it is asked, not later', () => {
+    const row = `inbox/mel/${AUDITOR}q00`;
+    world.allows(auditor, without(ask(), row));
+    world.now += 1;
+    world.refuses(auditor, { [row]: { item: 'law-held', question: 'q00', time: NOW } });
+  });
+
   test('is about an item of the register, has a text, and is one of at most 100', () => {
     world.refuses(auditor, ask({ item: 'law-new' }));
     world.refuses(auditor, ask({ item: 'law-held/key' }));
