@@ -8,7 +8,7 @@ import { AUDITOR, CAST, NOW, type Actor } from './cast';
 import { latest } from './probe';
 import { OWN_LINK } from './records';
 import { World, without } from './world';
-import { PATHS, pathsWhere } from '../../model/paths';
+import { PATHS } from '../../model/paths';
 
 const world = new World();
 const { anonymous, auditor, legal, lapsed, stranger, subscriber } = CAST;
