@@ -151,7 +151,7 @@ export function inboxRules(): RuleNode {
         before(...asks).missing,
         row.after(...asks, 'item').is(newData.child('item')),
         row.after(...asks, 'askedAt').is(newData.child('time')),
-        `$message==auth.uid+${newData.child('question').val}`,
+        `auth.uid+${newData.child('question').val}==$message`,
       );
     }),
   );

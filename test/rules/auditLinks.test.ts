@@ -202,7 +202,7 @@ describe("an auditor's token, on every path of the database,", () => {
   const declared = Object.keys(PATHS);
   /** Without records of the auditor, who has none. */
   const placesNow = () =>
-    [...placesIn(world.read('/') as Json)].filter(
+    [...placesIn(world.read('/'))].filter(
       (place) => !place.includes(AUDITOR) || READABLE.some((is) => is.test(place)),
     );
   const fillIn = (path: string) =>

@@ -98,8 +98,8 @@ export const chooseSample = createMutation(
     seed: number;
   }): Promise<Sample> => {
     const { uid, group, today, size, seed } = request;
-    const { ascending: _, ...range } = rangeOf(group, today);
-    const rows = await readList({ path: paths.registerGroups(uid), ...range });
+    const { orderBy, from, to } = rangeOf(group, today);
+    const rows = await readList({ path: paths.registerGroups(uid), orderBy, from, to });
     const keys = rows.map(({ key }) => key);
     return { keys: sampleOf(keys, size, seed), total: keys.length, seed };
   },
