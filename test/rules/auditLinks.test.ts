@@ -6,7 +6,7 @@ import type { Json, Update } from '../../src/data/update';
 import { DAY_MS } from '../../src/lib/dates';
 import { AUDITOR, CAST, NOW, type Actor } from './cast';
 import { latest } from './probe';
-import { OWN_LINK } from './records';
+import { auditLink, OWN_LINK } from './records';
 import { World, without } from './world';
 import { PATHS } from '../../model/paths';
 
@@ -278,6 +278,11 @@ describe("an auditor's question", () => {
     world.refuses(auditor, ask({ text: 'x'.repeat(1001) }));
     world.refuses(auditor, ask({ number: 100 }));
     world.allows(auditor, ask({ number: 99 }));
+    // The row of the inbox would be refused too.
+    const alone = (update: Update) => without(update, `inbox/mel/${AUDITOR}q00`);
+    world.wouldAllow(auditor, alone(ask()));
+    world.refuses(legal, alone(ask()));
+    world.refuses(stranger, alone(ask()));
     for (const fields of [
       { askedAt: NOW - 1 },
       { text: null },
@@ -286,8 +291,9 @@ describe("an auditor's question", () => {
       { answeredAt: NOW },
       { link: AUDITOR },
     ])
-      world.refuses(auditor, changed(ask(), QUESTION, fields));
-    world.refuses(auditor, ask({ link: OWN_LINK, number: 1 }));
+      world.refuses(auditor, changed(alone(ask()), QUESTION, fields));
+    world.write(`auditLinks/mel/${OWN_LINK}`, auditLink());
+    world.refuses(auditor, { [`auditQuestions/mel/${OWN_LINK}/q01`]: ask()[QUESTION] ?? null });
     world.refuses(auditor, ask({ uid: 'legal', number: 1 }));
   });
 
