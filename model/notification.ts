@@ -1,8 +1,9 @@
 /**
  * Notifications of a member, and what the member has already seen (decision 69).
  *
- * - `inbox/{uid}/{message}`: a reply, a mention or the review of a register item. A row has the key of the message or the history entry.
- *   It is written in the same update, and repeats none of its content. The row is deleted with the message, but not with the entry.
+ * - `inbox/{uid}/{message}`: a reply, a mention, the review of a register item or an auditor's question. A row has the key of the message or
+ *   the history entry, or of the auditor's link and question. It is written in the same update, and repeats none of its content. The row is
+ *   deleted with the message, but not with the entry or question.
  *   `deleteMessage` deletes the rows of everyone whom the message notified.
  * - `users/{uid}/inbox`: when the member last opened the list, the announcement at that time, and the kinds that are switched off.
  * - `users/{uid}/notifications/{chatrooms|insights}/{id}`: a subscription to a chatroom or to an insight's comments. It repeats the title
@@ -41,6 +42,7 @@ export const INBOX_KINDS = [
   'decision',
   'announcement',
   'room',
+  'question',
 ] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
 /** The most replies and mentions in the list of notifications. */
@@ -55,8 +57,10 @@ const ROW = {
   in: text,
   /** The chatroom of a post. */
   room: text,
-  /** The reviewed item. */
+  /** The item that was reviewed, or that the question is about. */
   item: text,
+  /** The key of an auditor's question. */
+  question: text,
   mention: f.byHand(v.optional(v.boolean())),
   /** When the message or review was written. */
   time: f.byHand(v.number()),
@@ -137,6 +141,20 @@ export function inboxRules(): RuleNode {
       );
     }),
   );
+  /** An auditor's question, written in this update. The question's rule checks by whom. */
+  const asked = all(
+    newData.child('in').missing,
+    newData.child('room').missing,
+    withKey(newData.child('question'), (question) => {
+      const asks = ['auditQuestions/$uid/@', question] as const;
+      return all(
+        before(...asks).missing,
+        row.after(...asks, 'item').is(newData.child('item')),
+        row.after(...asks, 'askedAt').is(newData.child('time')),
+        `auth.uid+${newData.child('question').val}==$message`,
+      );
+    }),
+  );
   /** A message, written in this update, that names this member. The message's own rule checks that its author is a member. */
   const written = withPath(newData.child('in'), PLACES, (at) => {
     const message = row.after(at, '$message');
@@ -163,7 +181,7 @@ export function inboxRules(): RuleNode {
             data.missing,
             // An erased person gets no notifications.
             before('profiles/$uid').exists,
-            either(newData.has('item'), reviewed, written),
+            either(newData.has('question'), asked, either(newData.has('item'), reviewed, written)),
           ),
           any(
             own,

@@ -34,7 +34,11 @@ export const openAuditorLink = onCall<unknown>(
   }),
 );
 
-const ended = () => new HttpsError('permission-denied', 'This link is no longer valid.');
+const ended = () =>
+  new HttpsError(
+    'permission-denied',
+    'This link has ended, or it is incomplete. Ask the person who sent it to you for a new link.',
+  );
 
 /** Returns when a link ends; 0 for an unknown link. */
 async function endOf(uid: string, link: string): Promise<number> {

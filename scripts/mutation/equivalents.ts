@@ -101,6 +101,12 @@ export const EQUIVALENTS: readonly Equivalent[] = [
       'A new action includes a text of what needs to be done, and closing it a note: the rule would compute the remainder of that text and fail.',
   },
   {
+    rule: '/inbox/$u/$m/.write',
+    lost: /^newData\.child\('question'\)\.val\(\)\.matches/,
+    because:
+      'The key of the row ends with the question, and a key is one segment. An empty question names the list, which has no item.',
+  },
+  {
     rule: '/users/$u/documents/legalItems/$k/.write',
     lost: /^newData\.child\('item'\)\.val\(\)\.matches/,
     because:

@@ -62,6 +62,8 @@ export type AccountTab = 'dashboard' | 'profile' | 'saved' | 'register' | 'calen
 export type ItemPart =
   'returned' | 'change' | 'law' | 'note' | 'applicability' | 'actions' | 'evidence' | 'history';
 export const COMMENTS = 'comments';
+/** The links for auditors, on the page of the audit pack. */
+export const AUDITORS = 'auditors';
 
 /** Opens a page with the cursor in its editor. */
 export const WRITE = '#write';
@@ -91,6 +93,7 @@ export const links = {
   calendarFeed: (uid: string, secret: string) => `/CalendarFeed/${inAddress(uid)}/${secret}.ics`,
   /** The secret key follows the #, because browsers never send the fragment to a server or in a referrer. */
   analyticsLink: (key: string) => `/Analytics#${key}`,
+  auditorLinks: `/LegalRegisterPack#${AUDITORS}`,
   /** A link for an external auditor. The part after the # is secret. */
   auditor: (uid: string, secret: string) => `/Auditor#${uid}.${secret}`,
   editInsight: (key: string) => `/Admin?edit=${inAddress(key)}`,

@@ -5,7 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createToken, hashToken } from '../../functions/src/signInLinks';
 import type { JsonValue } from '../../packages/database-emulator/src';
 import { findFreePortOffset } from '../../emulators/ports';
-import { DATABASE_NAMESPACE, FUNCTIONS_REGION, PROJECT_ID } from '../../emulators/project';
+import {
+  DATABASE_NAMESPACE,
+  FUNCTIONS_REGION,
+  PROJECT_ID,
+  STORAGE_BUCKET,
+} from '../../emulators/project';
 import { startSuite, type Suite } from '../../emulators/suite';
 import { LINK_PROMOTION_WAIT, rightsOf } from '../../model/membership';
 
@@ -469,10 +474,38 @@ describe('a link for an auditor', () => {
       expect(await call(name, { uid: 'guest' }, idToken)).toBe('PERMISSION_DENIED');
   });
 
+  test('opens the evidence of that register, and no file of anyone else', async () => {
+    const objects = `http://127.0.0.1:${suite.ports.storage}/v0/b/${STORAGE_BUCKET}/o`;
+    const files = [
+      'documents/member/permit.txt',
+      'documents/guest/permit.txt',
+      'insights/admin~i/report.txt',
+      'university/documents/c/notes.txt',
+      'profilePhotos/member~p/me.txt',
+    ];
+    for (const name of files)
+      await fetch(`${objects}?name=${encodeURIComponent(name)}`, {
+        method: 'POST',
+        headers: { Authorization: 'Bearer owner', 'Content-Type': 'text/plain' },
+        body: 'text',
+      });
+    const { idToken } = await identity('signInWithCustomToken', { token: await tokenOf() });
+    const headers = { Authorization: `Firebase ${idToken}` };
+    const request = async (name: string, method = 'GET') =>
+      (await fetch(`${objects}/${encodeURIComponent(name)}?alt=media`, { method, headers })).status;
+    expect(await Promise.all(files.map((name) => request(name)))).toEqual([
+      200, 403, 403, 403, 403,
+    ]);
+    expect(await request('documents/member/permit.txt', 'DELETE')).toBe(403);
+    const list = await fetch(`${objects}?prefix=documents/member/`, { headers });
+    expect(list.status).toBe(403);
+  });
+
   test('gets the same response whether it is unknown, ended or of another member', async () => {
     expect(await openRoom({ secret: createToken() })).toBe('PERMISSION_DENIED');
     expect(await openRoom({ uid: 'guest' })).toBe('PERMISSION_DENIED');
-    write(`${place}/until`, Date.now());
+    // The function only estimates the server's time.
+    write(`${place}/until`, Date.now() - 1000);
     expect(await openRoom()).toBe('PERMISSION_DENIED');
     for (const wrong of [{ uid: 'a/b' }, { uid: '' }, { secret: 'short' }, { secret: null }])
       expect(await openRoom(wrong)).toBe('INVALID_ARGUMENT');

@@ -7,11 +7,11 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src';
 import { dayIn } from '../../model/days';
-import { answer, isAt, isAtItem, sees, seesNo, usePeople } from './people';
+import { answer, isAt, isAtItem, panel, sees, seesNo, usePeople } from './people';
 import { address, listObjects, read, readMap, statusOfReadAs, uidOf, write } from './portal';
-import { findUnheldItem, PDF, readIndex, readTitle, record } from './register';
+import { findUnheldItem, PDF, readIndex, readTitle, record, recordWithDocument } from './register';
 
-const { signInAs } = usePeople();
+const { arrive, signInAs } = usePeople();
 const UID = uidOf('legal');
 /** Has a name that no other journey uploads, because Storage is not reset between journeys. */
 const LOG = { ...PDF, name: 'boiler-log.pdf' };
@@ -226,4 +226,70 @@ test('a pending search does not take a member back from an opened item to the li
   expect(isHeld).toBe(true);
   letGo();
   await sees(page.getByRole('heading', { level: 1, name: title }));
+});
+
+test('an external auditor reads a register by a link, asks a question, and loses the access with the link', async () => {
+  const item = await heldItem((_row, history) => history.length > 0);
+  const { page } = await signInAs('legal');
+  await recordWithDocument(page, item.key, 'The log of the boilers is complete.');
+  await page.goto(address('/LegalRegisterPack'));
+  const form = page.getByRole('form', { name: 'Make a link for an auditor' });
+  await form.getByLabel('Auditor').fill('Ada Shah');
+  await form.getByLabel('Organisation').fill('Shah Audits');
+  await form.getByRole('button', { name: 'Make link' }).click();
+  const link = await page.getByLabel('Link for the auditor').inputValue();
+  const own = panel(page, 'Links for auditors')
+    .getByRole('listitem')
+    .filter({ has: page.getByText('Ada Shah, Shah Audits') });
+  await sees(own.getByText('No visit yet.'));
+
+  const auditor = await arrive();
+  await auditor.page.goto(link);
+  await sees(auditor.page.getByText(/^For Ada Shah, Shah Audits, until /));
+  await sees(own.getByText('1 visit'));
+  const list = auditor.page.getByRole('list', { name: 'Legal items' }).getByRole('listitem');
+  const show = auditor.page.getByRole('combobox', { name: 'Show' });
+  await show.selectOption('Overdue');
+  await auditor.page.getByRole('button', { name: 'Choose at random' }).click();
+  const overdue = (await readIndex(UID)).filter(
+    ([, { status, nextDue }]) =>
+      status === 'active' && Number(nextDue) < dayIn('Europe/London', Date.now()),
+  ).length;
+  const size = Math.min(5, overdue);
+  await sees(auditor.page.getByText(`Sample of ${size} of ${overdue} items`));
+  expect(await list.count()).toBe(size);
+
+  await show.selectOption('In Progress');
+  await list.getByRole('button', { name: `Open ${item.title}` }).click();
+  await sees(auditor.page.getByText('The log of the boilers is complete.'));
+  const evidence = panel(auditor.page, 'Evidence')
+    .getByRole('listitem')
+    .filter({ hasText: PDF.name });
+  const [download] = await Promise.all([
+    auditor.page.waitForEvent('download'),
+    evidence.getByRole('button').first().click(),
+  ]);
+  expect(await readFile(await download.path())).toEqual(PDF.buffer);
+  await auditor.page.getByLabel('Ask a question about this item').fill('Who checks the log?');
+  await auditor.page.getByRole('button', { name: 'Send question' }).click();
+  await sees(auditor.page.getByText('Not answered yet'));
+
+  await page.getByRole('button', { name: 'Notifications' }).click();
+  await page.getByRole('link', { name: /An auditor has asked you a question/ }).click();
+  await isAt(page, '/LegalRegisterPack');
+  const asked = own.getByRole('listitem').filter({ hasText: 'Who checks the log?' });
+  await asked.getByRole('button', { name: 'Open an action' }).click();
+  await asked.getByLabel('Who does it').fill('Mo');
+  await asked.getByLabel('Due by').fill('2030-01-01');
+  await asked.getByRole('button', { name: 'Open action' }).click();
+  await sees(auditor.page.getByText('We opened an action: Who checks the log?'));
+  await sees(panel(auditor.page, 'Actions').getByText('Who checks the log?'));
+
+  await own.getByRole('button', { name: 'Revoke the link of Ada Shah' }).click();
+  await answer(page, 'Yup');
+  await sees(auditor.page.getByText(/^Your access to this register has ended\./));
+  auditor.expectProblem(/status of 403/);
+  auditor.expectProblem(/^console: register\/openLink\/rejected: /);
+  await auditor.page.reload();
+  await sees(auditor.page.getByText(/^This link has ended, or it is incomplete\./));
 });

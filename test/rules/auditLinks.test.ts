@@ -6,8 +6,9 @@ import type { Json, Update } from '../../src/data/update';
 import { DAY_MS } from '../../src/lib/dates';
 import { AUDITOR, CAST, NOW, type Actor } from './cast';
 import { latest } from './probe';
-import { OWN_LINK } from './records';
+import { auditLink, OWN_LINK } from './records';
 import { World, without } from './world';
+import { PATHS } from '../../model/paths';
 
 const world = new World();
 const { anonymous, auditor, legal, lapsed, stranger, subscriber } = CAST;
@@ -178,6 +179,77 @@ describe("an auditor's session", () => {
   });
 });
 
+const LAWS = Object.keys(world.read('users/mel/MyLegalItems') as object).join('|');
+/** Everything that the auditor of Mel can read. */
+const READABLE = [
+  /^users\/mel\/MyLegalItems\/[^/]+(\/|$)/,
+  /^users\/mel\/(documents\/legalItems|removedItems|registerSettings\/lastAudit)(\/|$)/,
+  /^(userLegalIndex|registerGroups|registerCounts|registerSnapshots)\/mel(\/|$)/,
+  RegExp(`^(legalSummaries|legalChanges|legalRevisions|legalArchive)/(${LAWS})(/|$)`),
+  RegExp(`^legalRegister/(${LAWS})/(?!users)`),
+  /^audit(Links|Questions)\/mel\/(ad){32}(\/|$)/,
+];
+
+/** Yields every path of a stored value, the path itself first. */
+function* placesIn(value: Json, path = ''): Generator<string> {
+  if (path !== '') yield path;
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, child] of Object.entries(value))
+    yield* placesIn(child, path === '' ? key : `${path}/${key}`);
+}
+
+describe("an auditor's token, on every path of the database,", () => {
+  const declared = Object.keys(PATHS);
+  /** Without records of the auditor, who has none. */
+  const placesNow = () =>
+    [...placesIn(world.read('/'))].filter(
+      (place) => !place.includes(AUDITOR) || READABLE.some((is) => is.test(place)),
+    );
+  const fillIn = (path: string) =>
+    path
+      .replace('$uid', 'mel')
+      .replace('$item', 'law-held')
+      .replaceAll(/\$[^/]+/g, 'x');
+  const isCovered = (path: string) => {
+    const pattern = RegExp(`^${path.replaceAll(/\$[^/]+/g, '[^/]+')}$`);
+    return (place: string) => pattern.test(place);
+  };
+  let places: string[];
+  beforeEach(() => {
+    const stored = placesNow();
+    for (const path of declared) if (!stored.some(isCovered(path))) world.write(fillIn(path), 1);
+    places = placesNow();
+  });
+
+  test('reads only the register and what anyone can read', () => {
+    const reads = (who: Actor) => (place: string) =>
+      [null, latest(1, '.key')].some(
+        (query) => world.refusal(() => world.get(who, place, query)) === null,
+      );
+    const opened = places.filter(reads(auditor));
+    const isOfRegister = (place: string) => READABLE.some((is) => is.test(place));
+    expect(opened.filter((place) => !isOfRegister(place) && !reads(anonymous)(place))).toEqual([]);
+    for (const is of READABLE) expect(opened.filter((place) => is.test(place))).not.toEqual([]);
+  });
+
+  test('deletes and changes nothing', () => {
+    const records = [
+      ...declared.flatMap((path) => places.filter(isCovered(path))),
+      'users',
+      'auditLinks/mel',
+      'auditQuestions/mel',
+    ];
+    const written = records.flatMap((record) =>
+      [null, true, 'x', NOW, { key: 'x' }].flatMap((value) =>
+        world.refusal(() => world.send(auditor, { [record]: value })) === null
+          ? [[record, value]]
+          : [],
+      ),
+    );
+    expect(written).toEqual([]);
+  });
+});
+
 describe("an auditor's question", () => {
   test('is stored with its time, and the auditor and the member read it', () => {
     world.allows(auditor, ask());
@@ -185,8 +257,18 @@ describe("an auditor's question", () => {
     world.allowsRead(auditor, `auditQuestions/mel/${AUDITOR}`);
     world.refusesRead(auditor, `auditQuestions/mel/${OWN_LINK}`);
     world.refusesRead(auditor, 'auditQuestions/mel');
+    expect(world.read(`inbox/mel/${AUDITOR}q00`)).toEqual({
+      ...{ item: 'law-held', question: 'q00', time: NOW },
+    });
     world.refuses(auditor, ask({ text: 'Another?' }));
     world.refuses(auditor, { [QUESTION]: null });
+  });
+
+  test('notifies the member when it is asked, not later', () => {
+    const row = `inbox/mel/${AUDITOR}q00`;
+    world.allows(auditor, without(ask(), row));
+    world.now += 1;
+    world.refuses(auditor, { [row]: { item: 'law-held', question: 'q00', time: NOW } });
   });
 
   test('is about an item of the register, has a text, and is one of at most 100', () => {
@@ -196,6 +278,11 @@ describe("an auditor's question", () => {
     world.refuses(auditor, ask({ text: 'x'.repeat(1001) }));
     world.refuses(auditor, ask({ number: 100 }));
     world.allows(auditor, ask({ number: 99 }));
+    // The row of the inbox would be refused too.
+    const alone = (update: Update) => without(update, `inbox/mel/${AUDITOR}q00`);
+    world.wouldAllow(auditor, alone(ask()));
+    world.refuses(legal, alone(ask()));
+    world.refuses(stranger, alone(ask()));
     for (const fields of [
       { askedAt: NOW - 1 },
       { text: null },
@@ -204,8 +291,9 @@ describe("an auditor's question", () => {
       { answeredAt: NOW },
       { link: AUDITOR },
     ])
-      world.refuses(auditor, changed(ask(), QUESTION, fields));
-    world.refuses(auditor, ask({ link: OWN_LINK, number: 1 }));
+      world.refuses(auditor, changed(alone(ask()), QUESTION, fields));
+    world.write(`auditLinks/mel/${OWN_LINK}`, auditLink());
+    world.refuses(auditor, { [`auditQuestions/mel/${OWN_LINK}/q01`]: ask()[QUESTION] ?? null });
     world.refuses(auditor, ask({ uid: 'legal', number: 1 }));
   });
 

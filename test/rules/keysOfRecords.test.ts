@@ -47,7 +47,7 @@ const REFERS_TO: Readonly<Record<string, string>> = {
   'decisions/$uid': 'the author of a message',
   'decisions/$uid/$message': 'a message',
   'inbox/$uid': 'the author of a message, or a member whom it mentions',
-  'inbox/$uid/$message': 'a message or an entry',
+  'inbox/$uid/$message': 'a message, an entry or a question',
   'users/$uid/eventRows/$id/$field': 'a field of the event',
   'calendar/eventRows/$id': 'a shared event',
   'calendar/eventRows/$id/$field': 'a field of the event',

@@ -4,21 +4,22 @@
  */
 import { beforeEach, expect, test } from 'vitest';
 import { INBOX_KINDS, type InboxKind } from '../../model/notification';
+import { askAuditQuestion } from '../../src/data/mutations/auditLinks';
 import { saveDashboardMessage } from '../../src/data/mutations/config';
 import { sendMessage } from '../../src/data/mutations/messages';
 import { dismissReports } from '../../src/data/mutations/moderation';
 import { reviewCompliance } from '../../src/data/mutations/register';
 import { SERVER_TIME, type Update } from '../../src/data/update';
 import { changeLaw, setFrequency } from './mutations';
-import { CAST, EARLIER, NOW, OTHERS, type Actor } from './cast';
+import { AUDITOR, CAST, EARLIER, NOW, OTHERS, type Actor } from './cast';
 import { mentionOfMel, replyToMel } from './probesOfInbox';
 import { moderationOf } from './probesOfModeration';
 import { names, rich, STORE } from './records';
 import { itemIn, recordIn } from './currentState';
-import { withPart, World } from './world';
+import { without, withPart, World } from './world';
 
 const world = new World();
-const { subscriber, legal, guest, admin } = CAST;
+const { auditor, subscriber, legal, guest, admin } = CAST;
 const { mel } = OTHERS;
 const ROOM = { kind: 'chatrooms', key: 'room-a', title: 'Room A' } as const;
 
@@ -49,6 +50,11 @@ const everyMonth = () =>
 const decide = (uid: string) =>
   dismissReports(moderationOf(uid, { kind: 'chatrooms', key: 'room-a' }, 'p-mel'));
 const announce = () => saveDashboardMessage(rich('The office is closed on Friday.'), 0);
+const ask = () =>
+  askAuditQuestion({ uid: 'mel', link: AUDITOR, number: 0, item: 'law-held', text: 'How often?' });
+const QUESTION = `auditQuestions/mel/${AUDITOR}/q00`;
+const ASKED = `inbox/mel/${AUDITOR}q00`;
+const asked = { item: 'law-held', question: 'q00', time: NOW };
 const sendPostAs = (uid: string) =>
   sendMessage({
     key: 'p-new',
@@ -124,6 +130,24 @@ const CAUSES: Record<InboxKind, Cause> = {
     by: admin,
     sent: announce,
     forged: () => [subscriber, legal, guest].map((who): [Actor, Update] => [who, announce()]),
+  },
+  question: {
+    by: auditor,
+    sent: ask,
+    forged: () => [
+      [auditor, { [ASKED]: asked }],
+      [auditor, withPart(ask(), QUESTION, null)],
+      [auditor, withPart(ask(), ASKED, { ...asked, item: 'permit-own' })],
+      [auditor, withPart(ask(), ASKED, { ...asked, time: NOW - 1 })],
+      [auditor, withPart(ask(), ASKED, { ...asked, question: 'q01' })],
+      [auditor, withPart(ask(), ASKED, { ...asked, question: null })],
+      [auditor, withPart(ask(), ASKED, { ...asked, room: 'room-a' })],
+      [auditor, withPart(ask(), ASKED, { ...asked, in: 'posts' })],
+      [auditor, { ...without(ask(), ASKED), [`inbox/mel/${AUDITOR}q01`]: asked }],
+      [auditor, { ...without(ask(), ASKED), [`inbox/legal/${AUDITOR}q00`]: asked }],
+      [legal, ask()],
+      [admin, ask()],
+    ],
   },
   room: {
     by: subscriber,

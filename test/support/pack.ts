@@ -88,6 +88,7 @@ export const source: PackSource = {
   portal: 'https://portal.example',
   generatedAt: 1_720_000_000_000,
   lastAudit: null,
+  auditors: [],
   snapshots: {
     '2024-04': { at: 1_713_000_000_000, areaStates: { 'Air~Not yet assessed': 1 } },
   },

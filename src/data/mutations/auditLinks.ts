@@ -24,7 +24,7 @@ export const revokeAuditLink = ({ uid, key }: { uid: string; key: string }): Upd
   [`${paths.auditLink(uid, key)}/until`]: SERVER_TIME,
 });
 
-/** @param question.number how many questions the link has already */
+/** Asks a question and notifies the member. @param question.number how many questions the link has already */
 export const askAuditQuestion = (question: {
   uid: string;
   link: string;
@@ -34,7 +34,10 @@ export const askAuditQuestion = (question: {
 }): Update => {
   const { uid, link, number, item, text } = question;
   const key = `q${String(number).padStart(2, '0')}`;
-  return { [paths.auditQuestion(uid, link, key)]: { item, text, askedAt: SERVER_TIME } };
+  return {
+    [paths.auditQuestion(uid, link, key)]: { item, text, askedAt: SERVER_TIME },
+    [paths.inboxRow(uid, `${link}${key}`)]: { item, question: key, time: SERVER_TIME },
+  };
 };
 
 export const answerAuditQuestion = (question: {

@@ -25,6 +25,7 @@ import { liveQuery } from '../../store/liveQuery';
 type InboxContent =
   | { kind: 'reply' | 'mention'; message: string }
   | { kind: 'review'; item: string; entry: string }
+  | { kind: 'question'; item: string }
   | { kind: 'law'; law: ChangedLaw }
   | { kind: 'due'; late: LateItem }
   | { kind: 'decision'; decision: Decision }
@@ -90,10 +91,11 @@ function linesOf(facts: Facts, read: Read): InboxEntry[] {
   return [{ kind: 'announcement', words, key: 'announcement', at: null, isNew }, ...dated];
 }
 
-const contentOf = ({ key, item, in: place, mention }: InboxRow): InboxContent =>
-  item === undefined
-    ? { kind: mention ? 'mention' : 'reply', message: `${place}/${key}` }
-    : { kind: 'review', item, entry: key };
+function contentOf({ key, item, question, in: place, mention }: InboxRow): InboxContent {
+  if (item === undefined)
+    return { kind: mention ? 'mention' : 'reply', message: `${place}/${key}` };
+  return question === undefined ? { kind: 'review', item, entry: key } : { kind: 'question', item };
+}
 
 const countNew = (lines: readonly InboxEntry[]): number =>
   lines.filter(({ isNew }) => isNew).length;
@@ -157,7 +159,7 @@ export function useInbox(uid: string): Inbox {
   };
 }
 
-/** Latest last. Each row names a message or a review. */
+/** Latest last. Each row names a message, a review or an auditor's question. */
 const useInboxRows = liveQuery(
   'inboxRows',
   (uid: string) =>

@@ -228,5 +228,9 @@ const KIND_LABELS: Record<InboxKind, { label: string; hint: string }> = {
   },
   decision: { label: 'Moderation', hint: 'A moderator decides about one of your messages' },
   announcement: { label: 'Announcements', hint: 'The team posts a message for all members' },
+  question: {
+    label: 'Questions of auditors',
+    hint: 'An auditor who reads your register asks a question',
+  },
   room: { label: 'Watched chatrooms', hint: 'There are new posts in a chatroom that you watch' },
 };

@@ -10,6 +10,7 @@ import {
   ClockIcon,
   InfoIcon,
   LegalIcon,
+  MessageIcon,
   ReportIcon,
   SuccessIcon,
   WarningIcon,
@@ -29,6 +30,7 @@ import { dueAddress, type LateItem } from '../../register';
 import { type InboxEntry, useReviewDecision } from '../inbox';
 import {
   ANNOUNCEMENT,
+  AUDITOR_ASKED,
   DUE,
   LAW_CHANGED,
   MESSAGE_NOT_FOUND,
@@ -49,6 +51,8 @@ export function Line({ line, isNew, onChosen }: LineProps) {
       return <Written {...row} path={line.message} isMention={line.kind === 'mention'} />;
     case 'review':
       return <Review {...row} item={line.item} entry={line.entry} />;
+    case 'question':
+      return <Question {...row} item={line.item} />;
     case 'law':
       return (
         <Row
@@ -134,6 +138,19 @@ function Review({ item, entry, ...row }: Of<{ item: string; entry: string }>) {
       title={REVIEWED[isReturned ? 'returned' : 'accepted']}
       detail={title ?? ''}
       to={links.editLegalItem(item, isReturned ? 'returned' : 'history')}
+    />
+  );
+}
+
+function Question({ item, ...row }: Of<{ item: string }>) {
+  const { data: title } = useItemTitle(useSelector(selectUid), item);
+  return (
+    <Row
+      {...row}
+      lead={<Sign icon={MessageIcon} tone="warning" />}
+      title={AUDITOR_ASKED}
+      detail={title ?? ''}
+      to={links.auditorLinks}
     />
   );
 }

@@ -1,7 +1,7 @@
 /** One item as an external auditor reads it, with the auditor's questions about it. */
 import * as v from 'valibot';
 import { Button } from '../../../components/action/Button';
-import { SaveIcon } from '../../../components/display/icons';
+import { SendIcon } from '../../../components/display/icons';
 import { StatusBadge } from '../../../components/display/StatusBadge';
 import { Form } from '../../../components/form/Form';
 import { TextAreaField } from '../../../components/form/TextField';
@@ -47,11 +47,11 @@ export function AuditedItem({ uid, link, itemKey, address, onBack }: AuditedItem
           {row && <ReviewStatuses row={row} />}
         </Row>
       </Panel>
-      <Questions uid={uid} link={link} itemKey={itemKey} />
       <AboutItem uid={uid} itemKey={itemKey} linkOf={() => address} />
       <ItemActions uid={uid} itemKey={itemKey} mayOpen={false} mayClose={false} />
       <ItemEvidence uid={uid} itemKey={itemKey} />
       <ComplianceHistory uid={uid} itemKey={itemKey} />
+      <Questions uid={uid} link={link} itemKey={itemKey} />
     </>
   );
 }
@@ -106,7 +106,7 @@ function Questions({ uid, link, itemKey }: Omit<AuditedItemProps, 'onBack' | 'ad
               rows={2}
               {...form.field('text')}
             />
-            <FormEnd form={form} label="Send question" icon={SaveIcon} />
+            <FormEnd form={form} label="Send question" icon={SendIcon} />
           </Form>
         </>
       )}

@@ -9,81 +9,58 @@ import { TextField } from '../../../components/form/TextField';
 import { Box } from '../../../components/layout/Layout';
 import { Panel } from '../../../components/layout/Panel';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
-import type { OwnIndexRow } from '../../../data/records';
 import { plural } from '../../../lib/text';
 import { stateOf } from '../../../../model/registerGroups';
 import { Awaited } from '../../../shared/time/Awaited';
 import { useServerDay } from '../../../shared/time/serverDay';
+import { isRefused } from '../../../store/loadStatus';
+import { useMutation } from '../../../store/useMutation';
 import { ActionBadge, DueBadge, EvidenceBadge, OwnBadge, StatusIcon } from '../components/Badges';
-import { isDue, isIndexed } from '../due';
 import { ItemRow } from '../lists/ItemRow';
-import { useItemSummary } from '../liveRegister';
+import { useItemSummary, useOwnRow } from '../liveRegister';
 import { THIS_ITEM } from '../messages';
-import { ITEM_STATES } from '../ownRegister';
-import { useActiveRows } from './liveAuditors';
-import { newSeed, sampleOf } from './sample';
-
-const GROUPS: readonly { value: string; label: string }[] = [
-  { value: 'all', label: 'All active items' },
-  { value: 'overdue', label: 'Overdue' },
-  { value: 'due', label: 'Due within 30 days' },
-  ...ITEM_STATES.map((state) => ({ value: state, label: state })),
-  { value: 'openActions', label: 'With open actions' },
-  { value: 'overdueActions', label: 'With overdue actions' },
-  { value: 'expired', label: 'With expired evidence' },
-  { value: 'own', label: 'Own obligations' },
-];
-
-const isIn = (group: string, row: OwnIndexRow, today: number): boolean =>
-  group === 'all' ||
-  (group === 'own' && row.kind !== undefined) ||
-  (isIndexed(group) ? isDue(row, group, today) : stateOf(row) === group);
+import { AUDITED_GROUPS, labelOfGroup, toAuditedGroup, type AuditedGroup } from './auditedGroups';
+import { chooseSample, type Sample } from './auditorThunks';
+import { useAuditedPages } from './liveAuditors';
+import { newSeed } from './sample';
 
 const WHOLE = /^\d{1,6}$/;
 
-type Sample = { size: number; seed: number };
-
 export function AuditedRegister(props: { uid: string; onOpen: (item: string) => void }) {
   const { uid, onOpen } = props;
-  const { status, data } = useActiveRows(uid);
   const today = useServerDay();
-  const [group, setGroup] = useState('all');
+  const [group, setGroup] = useState<AuditedGroup>('all');
   const [sample, setSample] = useState<Sample | null>(null);
-  const rows = today === null ? null : (data?.filter((row) => isIn(group, row, today)) ?? null);
-  const chosen =
-    rows &&
-    sample &&
-    sampleOf(
-      rows.map(({ key }) => key),
-      sample.size,
-      sample.seed,
-    ).flatMap((key) => rows.filter((row) => row.key === key));
-  const label = GROUPS.find(({ value }) => value === group)?.label ?? '';
+  const { status, data, want } = useAuditedPages(today === null ? null : uid, group, today ?? 0);
+  const listed = data?.rows.map(({ key }) => key) ?? null;
+  const keys = sample?.keys ?? listed;
+  const hasMore = sample === null && data?.hasMore === true;
   return (
     <Panel
       title="Legal items"
-      count={rows && (chosen ?? rows).length}
+      count={keys === null || hasMore ? null : keys.length}
       tools={
         <SelectField
           label="Show"
-          options={GROUPS}
+          options={AUDITED_GROUPS}
           value={group}
           onChange={(value) => {
-            setGroup(value);
+            setGroup(toAuditedGroup(value));
             setSample(null);
           }}
         />
       }
     >
-      <SampleForm onSample={setSample} />
-      {rows && chosen && sample && (
+      {today !== null && <SampleForm {...{ uid, group, today }} onSample={setSample} />}
+      {sample && (
         <Box above={4}>
           <FormMessage
             tone="info"
-            title={`Sample of ${chosen.length} of ${plural(rows.length, 'item')}`}
+            title={`Sample of ${sample.keys.length} of ${plural(sample.total, 'item')}`}
           >
             <p>
-              {label}, seed {sample.seed}. Enter this seed to choose the same items again.
+              {labelOfGroup(group)}, seed {sample.seed}. Enter this seed to choose the same items
+              again.
             </p>
             <Button size="small" onClick={() => setSample(null)}>
               Show all
@@ -91,14 +68,17 @@ export function AuditedRegister(props: { uid: string; onOpen: (item: string) => 
           </FormMessage>
         </Box>
       )}
-      {rows ? (
+      {keys ? (
         <ProgressiveList
           label="Legal items"
-          items={chosen ?? rows}
-          getKey={({ key }) => key}
-          renderItem={(row) => <AuditedRow uid={uid} row={row} onOpen={() => onOpen(row.key)} />}
-          resetKey={`${group}/${String(sample?.seed)}/${String(sample?.size)}`}
-          empty={<EmptyState message="The register has no items of this kind." />}
+          items={keys}
+          getKey={(key) => key}
+          renderItem={(key) => <AuditedRow uid={uid} itemKey={key} onOpen={() => onOpen(key)} />}
+          hasMore={hasMore}
+          onLoadMore={want}
+          moreFailed={isRefused(status)}
+          resetKey={`${group}/${String(sample?.seed)}/${String(sample?.keys.length)}`}
+          empty={<EmptyState message={group === 'all' ? EMPTY : NONE} />}
         />
       ) : (
         <Awaited status={status} label="Loading the register" />
@@ -107,10 +87,26 @@ export function AuditedRegister(props: { uid: string; onOpen: (item: string) => 
   );
 }
 
-function SampleForm({ onSample }: { onSample: (sample: Sample) => void }) {
+const EMPTY = 'The register has no active items yet.';
+const NONE = 'The register has no items of this kind.';
+
+type SampleFormProps = {
+  uid: string;
+  group: AuditedGroup;
+  today: number;
+  onSample: (sample: Sample) => void;
+};
+
+function SampleForm({ uid, group, today, onSample }: SampleFormProps) {
+  const { busy, run } = useMutation(chooseSample);
   const [size, setSize] = useState('5');
   const [seed, setSeed] = useState('');
   const isValid = WHOLE.test(size) && Number(size) > 0 && (seed === '' || WHOLE.test(seed));
+  const handleChoose = async () => {
+    const chosen = seed === '' ? newSeed() : Number(seed);
+    const sample = await run({ uid, group, today, size: Number(size), seed: chosen });
+    if (sample) onSample(sample);
+  };
   return (
     <>
       <FieldRow>
@@ -128,33 +124,31 @@ function SampleForm({ onSample }: { onSample: (sample: Sample) => void }) {
           onChange={setSeed}
         />
       </FieldRow>
-      <Button
-        disabled={!isValid}
-        onClick={() =>
-          onSample({ size: Number(size), seed: seed === '' ? newSeed() : Number(seed) })
-        }
-      >
+      <Button disabled={!isValid} busy={busy} onClick={() => void handleChoose()}>
         Choose at random
       </Button>
     </>
   );
 }
 
-function AuditedRow(props: { uid: string; row: OwnIndexRow; onOpen: () => void }) {
-  const { uid, row, onOpen } = props;
-  const summary = useItemSummary(uid, row.key, row);
+function AuditedRow(props: { uid: string; itemKey: string; onOpen: () => void }) {
+  const { uid, itemKey, onOpen } = props;
+  const row = useOwnRow(uid, itemKey).data;
+  const summary = useItemSummary(uid, itemKey, row);
   return (
     <ItemRow
       summary={summary.data}
       isDeleted={summary.status === 'ready' && summary.data === null}
       status={
-        <>
-          <StatusIcon status={stateOf(row)} />
-          <OwnBadge row={row} />
-          <DueBadge row={row} />
-          <ActionBadge row={row} />
-          <EvidenceBadge row={row} />
-        </>
+        row && (
+          <>
+            <StatusIcon status={stateOf(row)} />
+            <OwnBadge row={row} />
+            <DueBadge row={row} />
+            <ActionBadge row={row} />
+            <EvidenceBadge row={row} />
+          </>
+        )
       }
       actions={
         <Button

@@ -1,6 +1,8 @@
 /** The room of an external auditor: the member's links, and the register that a link opens. */
 import { renderPortal, startBackend, type Backend } from '../../../../test/support/portal';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { DatabaseEmulator, JsonObject } from '../../../../packages/database-emulator/src';
+import { tapWire } from '../../../../test/support/wireTap';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as Auth from '../../../data/auth';
@@ -118,10 +120,41 @@ describe('the links of a member', () => {
 });
 
 const ADDRESS = `/Auditor#${UID}.${'s'.repeat(43)}`;
-function openRoom(at = ADDRESS) {
+function openRoom(at = ADDRESS, through = backend) {
   const uid = openKey();
   session.open.mockResolvedValue(uid);
-  end = renderPortal(backend, { as: null, at, auditor: { uid, auditor: UID } });
+  end = renderPortal(through, { as: null, at, auditor: { uid, auditor: UID } });
+}
+
+/** Replaces the register by `count` items, of which the first 20 are overdue and the 30th is shown first. */
+function storeRegister(count: number) {
+  const today = Math.floor(Date.now() / DAY_MS);
+  const keys = Array.from({ length: count }, (_, index) => String(index).padStart(6, '0'));
+  const each = (build: (key: string, index: number) => JsonObject): JsonObject =>
+    Object.fromEntries(
+      keys.map((key, index) => [`-${index < 30 ? 'N' : 'M'}${key}`, build(key, index)]),
+    );
+  const row = { status: 'active', userStatus: 'Compliant', timeAdded: 1, assessedAt: 1 };
+  const law = { filterByArea: 'Water', country: ['England'], lawStatus: 'In force', time: 1 };
+  backend.write(
+    `users/${UID}/MyLegalItems`,
+    each((key) => ({ ...row, key })),
+  );
+  backend.write(
+    `userLegalIndex/${UID}`,
+    each(() => row),
+  );
+  backend.write(
+    'legalSummaries',
+    each((key) => ({ ...law, title: `Law ${key}` })),
+  );
+  backend.write(
+    `registerGroups/${UID}`,
+    each((_key, index) => ({
+      ...{ state: 'Compliant', area: 'Water', areaState: 'Water~Compliant' },
+      dueDay: today + (index < 20 ? -9 : 200),
+    })),
+  );
 }
 
 /** Returns the titles of the rows that are shown, once their laws have loaded. */
@@ -140,7 +173,7 @@ describe('the room of an auditor', () => {
 
   it('says why a link does not open', async () => {
     openRoom();
-    session.open.mockReset().mockRejectedValue(new Error('This link is no longer valid.'));
+    session.open.mockReset().mockRejectedValue(new Error('This link has ended.'));
     await screen.findByRole('alert');
   });
 
@@ -148,6 +181,44 @@ describe('the room of an auditor', () => {
     end = renderPortal(backend, { as: 'legal', at: ADDRESS });
     await screen.findByText('You are signed in to the portal');
     expect(session.open).not.toHaveBeenCalled();
+  });
+
+  it('shows that the access has ended as soon as the member revokes the link', async () => {
+    openRoom();
+    const [row = ''] = await firstTitles();
+    await userEvent.click(screen.getByRole('button', { name: `Open ${row}` }));
+    await screen.findByRole('region', { name: /^Compliance History/ });
+    backend.write(`auditLinks/${UID}/${openKey()}/until`, Date.now() - 1);
+    await screen.findByText(/^Your access to this register has ended\./);
+    expect(screen.queryByRole('region', { name: /^Compliance History/ })).not.toBeInTheDocument();
+  });
+
+  it('reads as much of a register of 10,000 items as of 30, and samples only a group', async () => {
+    const tap = await tapWire(backend.database.port);
+    const viaTap = {
+      ...backend,
+      database: Object.create(backend.database, { port: { value: tap.port } }) as DatabaseEmulator,
+    };
+    const openLarge = async (items: number) => {
+      storeRegister(items);
+      tap.reset();
+      openRoom(ADDRESS, viaTap);
+      await screen.findByRole('button', { name: 'Open Law 000029' });
+      const bytes = tap.bytes();
+      tap.reset();
+      await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'overdue');
+      await screen.findByRole('button', { name: 'Open Law 000000' });
+      await userEvent.click(screen.getByRole('button', { name: 'Choose at random' }));
+      await screen.findByText('Sample of 5 of 20 items');
+      await end?.();
+      end = null;
+      cleanup();
+      return [bytes, tap.bytes()] as const;
+    };
+    const [small, large] = [await openLarge(30), await openLarge(10_000)];
+    expect(large[0]).toBeLessThan(2 * small[0]);
+    expect(large[1]).toBeLessThan(2 * small[1]);
+    await tap.stop();
   });
 
   it('samples items at random, and repeats the sample with its seed', async () => {
@@ -181,7 +252,9 @@ describe('the room of an auditor', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: 'Send question' }));
     await screen.findByText('Question sent');
-    expect(await screen.findByText('Not answered yet')).toBeVisible();
+    const asked = (await screen.findByText('Where is the log?')).closest('li');
+    expect(asked).toHaveTextContent('Not answered yet');
+    expect(backend.read(`inbox/${UID}/${openKey()}q01`)).toMatchObject({ question: 'q01' });
     const { item = '', text } = questions()['q01'] ?? {};
     expect([titleOf(item), text]).toEqual([row, 'Where is the log?']);
     await userEvent.click(screen.getByRole('button', { name: 'Back to the list' }));

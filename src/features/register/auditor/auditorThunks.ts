@@ -7,13 +7,15 @@ import { isAhead, pauseLeft } from '../../../data/mutations/rateLimit';
 import { DataError } from '../../../data/errors';
 import { openAuditorLink } from '../../../data/functions';
 import { paths } from '../../../data/paths';
-import { readValue, serverNow } from '../../../data/subscribe';
+import { readList, readValue, serverNow } from '../../../data/subscribe';
 import { commit } from '../../../data/write';
 import { links } from '../../../config/links';
 import { newSecretKey, sha256 } from '../../../lib/bytes';
 import { DAY_MS } from '../../../lib/dates';
 import { createMutation } from '../../../store/mutation';
 import { createWrite } from '../../../store/createWrite';
+import { rangeOf, type AuditedGroup } from './auditedGroups';
+import { sampleOf } from './sample';
 
 export type NewLink = { name: string; organisation: string; days: number };
 
@@ -81,6 +83,27 @@ export const openLink = createMutation(
     return signInAsAuditor(await openAuditorLink(uid, secret));
   },
   { handled: true, changesNoData: true },
+);
+
+export type Sample = { keys: readonly string[]; total: number; seed: number };
+
+/** Reads the keys of a group and returns some of them at random. The only read of a whole group, at the auditor's request. */
+export const chooseSample = createMutation(
+  'register/chooseSample',
+  async (request: {
+    uid: string;
+    group: AuditedGroup;
+    today: number;
+    size: number;
+    seed: number;
+  }): Promise<Sample> => {
+    const { uid, group, today, size, seed } = request;
+    const { orderBy, from, to } = rangeOf(group, today);
+    const rows = await readList({ path: paths.registerGroups(uid), orderBy, from, to });
+    const keys = rows.map(({ key }) => key);
+    return { keys: sampleOf(keys, size, seed), total: keys.length, seed };
+  },
+  { reads: true },
 );
 
 const LINK = /^#([^.#$/[\]]{1,128})\.([A-Za-z0-9_-]{43})$/;

@@ -1,15 +1,15 @@
 /** Links for external auditors, their visits and their questions. */
-import { AUDIT_LINKS_SHOWN } from '../../../config/constants';
+import { AUDIT_LINKS_SHOWN, FIRST_ROWS } from '../../../config/constants';
 import { paths } from '../../../data/paths';
 import {
   auditLinkSchema,
   auditQuestionSchema,
   auditVisitSchema,
-  ownIndexRowSchema,
+  groupSchema,
 } from '../../../data/records';
-import { listSource, recordSource } from '../../../data/source';
-import { liveQuery } from '../../../store/liveQuery';
-import { byStatus } from '../liveRegister';
+import { listSource, pagedListSource, recordSource } from '../../../data/source';
+import { liveQuery, livePagedQuery } from '../../../store/liveQuery';
+import { rangeOf, type AuditedGroup } from './auditedGroups';
 
 /** The newest links, oldest first. */
 export const useAuditLinks = liveQuery('auditLinks', (uid: string) =>
@@ -36,7 +36,14 @@ export const useAuditQuestions = liveQuery('auditQuestions', (uid: string, link:
   listSource({ path: paths.auditQuestions(uid, link), orderBy: '$key' }, auditQuestionSchema),
 );
 
-/** All active rows, from which the auditor samples. */
-export const useActiveRows = liveQuery('auditedRows', (uid: string) =>
-  listSource(byStatus(uid, 'active'), ownIndexRowSchema),
+/** The items of one group. Each row has only its key. */
+export const useAuditedPages = livePagedQuery(
+  'auditedPages',
+  (uid: string, group: AuditedGroup, today: number) => {
+    const range = rangeOf(group, today);
+    return pagedListSource(
+      { path: paths.registerGroups(uid), ...range, pageSize: FIRST_ROWS, peeks: true },
+      groupSchema,
+    );
+  },
 );

@@ -1,9 +1,12 @@
 /** Reads a whole register for a pack, except the files of its documents. */
+import { AUDIT_LINKS_SHOWN } from '../../../config/constants';
 import { decode, decodeEvery } from '../../../data/decode';
 import { paths } from '../../../data/paths';
 import {
   actionSchema,
   areaStatesSchema,
+  auditLinkSchema,
+  auditVisitSchema,
   complianceEntrySchema,
   legalChangeSchema,
   obligationSchema,
@@ -45,11 +48,14 @@ export async function gatherRegister(
   signal: AbortSignal,
   onProgress: (done: number, total: number) => void,
 ): Promise<
-  Pick<PackSource, 'items' | 'evidence' | 'removedItems' | 'snapshots' | 'counted' | 'lastAudit'>
+  Pick<
+    PackSource,
+    'items' | 'evidence' | 'removedItems' | 'snapshots' | 'counted' | 'lastAudit' | 'auditors'
+  >
 > {
   const path = paths.ownItems(uid);
   const counts = paths.registerCounts(uid);
-  const [found, documents, removed, snapshots, areaStates, compliantDays, at, lastAudit] =
+  const [found, documents, removed, snapshots, areaStates, compliantDays, at, lastAudit, auditors] =
     await Promise.all([
       readAll(path),
       readList({ path: paths.ownDocuments(uid), orderBy: '$key' }),
@@ -59,6 +65,7 @@ export async function gatherRegister(
       readValue(`${counts}/compliantDays`),
       readValue(`${counts}/at`),
       readValue(paths.lastAudit(uid)),
+      gatherAuditors(uid),
     ]);
   // The index could lack a row or lag behind, so the rows are decoded from the items.
   const records = new Map(found.map(({ key, value }) => [key, asRecord(value)]));
@@ -95,7 +102,22 @@ export async function gatherRegister(
       at: numberOrNull(at),
     },
     lastAudit: numberOrNull(lastAudit),
+    auditors,
   };
+}
+
+async function gatherAuditors(uid: string): Promise<PackSource['auditors']> {
+  const [links, visits] = await Promise.all([
+    readAll(paths.auditLinks(uid), AUDIT_LINKS_SHOWN),
+    readAll(paths.auditVisits(uid), AUDIT_LINKS_SHOWN),
+  ]);
+  const opened = decodeEvery(auditVisitSchema, visits, paths.auditVisits(uid));
+  return decodeEvery(auditLinkSchema, links, paths.auditLinks(uid))
+    .sort((one, other) => one.madeAt - other.madeAt)
+    .map((link) => ({
+      ...link,
+      visits: opened.filter((visit) => visit.link === link.key).map(({ at }) => at),
+    }));
 }
 
 const asStored = (rows: readonly Row[]): { [key: string]: Json } =>
@@ -175,18 +197,19 @@ async function readChanges(item: string): Promise<LegalChange[]> {
   return decodeEvery(legalChangeSchema, await readAll(path), path);
 }
 
-async function readAll(path: string): Promise<Row[]> {
+/** @param size at most the limit that the rules set for the path */
+async function readAll(path: string, size = PAGE): Promise<Row[]> {
   const found: Row[] = [];
   for (;;) {
     const last = found.at(-1);
     const page = await readList({
       path,
       orderBy: '$key',
-      first: PAGE,
+      first: size,
       after: last && { value: null, key: last.key },
     });
     found.push(...page);
-    if (page.length < PAGE) return found;
+    if (page.length < size) return found;
   }
 }
 

@@ -52,6 +52,7 @@ export const TITLES = {
   removed: 'Removed from the register',
   evidence: 'Evidence',
   missing: 'Documents that are not included',
+  auditors: 'External auditors with access to the register',
   items: 'The items one by one',
 } as const;
 type SectionId = keyof typeof TITLES;
@@ -73,6 +74,7 @@ export function reportHtml(source: PackSource): string {
     removed: parts.allOf('removals', source, context),
     evidence: parts.withNotice(parts.evidenceList(source), source),
     missing: parts.missing(source),
+    auditors: parts.auditors(source),
     items: source.items.map((item) => itemSection(item, context)).join('\n'),
   };
   const shown = (Object.entries(bodies) as [SectionId, string][]).filter(

@@ -261,3 +261,18 @@ export const overTime = (source: PackSource): string =>
       ];
     }),
   });
+
+export const auditors = (source: PackSource): string =>
+  none(
+    table('Links that the member made for external auditors', {
+      head: ['Auditor', 'Organisation', 'From', 'Until', 'Opened'],
+      rows: source.auditors.map(({ name, organisation, madeAt, until, visits }) => [
+        name,
+        organisation,
+        formatRegisterMoment(madeAt),
+        formatRegisterMoment(until),
+        visits.map(formatRegisterMoment).join('\n') || 'Never',
+      ]),
+    }),
+    'The member has made no link for an external auditor.',
+  );

@@ -1,6 +1,7 @@
 /** Data that an audit pack is built from. */
 import type {
   Action,
+  AuditLink,
   ComplianceEntry,
   LegalChange,
   LegalSummary,
@@ -92,6 +93,8 @@ export type PackSource = {
   counted: CountedThen & { at: number | null };
   /** Stored records of removals by key. */
   removedItems: { [key: string]: Json };
+  /** The links for external auditors, oldest first, with the times when each was opened. */
+  auditors: readonly (AuditLink & { visits: readonly number[] })[];
   /** Stored records of all documents by key. */
   evidence: { [key: string]: Json };
 };

@@ -6,9 +6,10 @@ import { selectOwnName, selectOwnText, selectUid } from '../../../access/session
 import { useCan } from '../../../access/useCan';
 import { BackLink, Button } from '../../../components/action/Button';
 import { CloseIcon, DownloadIcon } from '../../../components/display/icons';
+import { Anchor } from '../../../components/layout/Anchor';
 import { Page } from '../../../components/layout/Page';
 import { PanelGrid, Panel } from '../../../components/layout/Panel';
-import { links } from '../../../config/links';
+import { AUDITORS, links } from '../../../config/links';
 import { FieldRow, Form, FormMessage } from '../../../components/form/Form';
 import { MultiSelectField } from '../../../components/form/MultiSelectField';
 import { asOptions } from '../../../components/form/SelectField';
@@ -44,7 +45,9 @@ export function AuditPackPage() {
         {uid !== null && (isMember || hasEnded) && <MakePack uid={uid} />}
         <VerifyPack />
         {uid !== null && (isMember || hasEnded) && (
-          <AuditorLinks uid={uid} mayMake={mayMakeLinks} />
+          <Anchor id={AUDITORS}>
+            <AuditorLinks uid={uid} mayMake={mayMakeLinks} />
+          </Anchor>
         )}
       </PanelGrid>
     </Page>

@@ -7,6 +7,7 @@ import { Failure, Loading } from '../../../components/feedback/Loading';
 import { FormMessage } from '../../../components/form/Form';
 import { Page } from '../../../components/layout/Page';
 import { PATTERNS } from '../../../config/links';
+import { useIsPast } from '../../../shared/time/serverDay';
 import { useMutation } from '../../../store/useMutation';
 import { AuditedItem } from '../auditor/AuditedItem';
 import { AuditedRegister } from '../auditor/AuditedRegister';
@@ -16,7 +17,10 @@ import { formatRegisterMoment } from '../history';
 import { AllRemovals } from '../removals/Removals';
 
 const TITLE = 'Legal register';
-const NO_LINK = 'This is not the link of an auditor. Please open the link as you received it.';
+const NO_LINK = 'This is not the link of an auditor. Open the whole link as you received it.';
+
+const ENDED =
+  'Your access to this register has ended. Ask the person who sent you the link for a new one.';
 
 export function AuditorPage() {
   const { state, uid } = useSelector(selectSession);
@@ -68,7 +72,14 @@ function Visit({ uid, secret, hash }: VisitProps) {
 
 function Opened({ uid, link, address }: { uid: string; link: string; address: string }) {
   const { data } = useAuditLink(uid, link);
+  const hasEnded = useIsPast(data?.until ?? Infinity);
   const [item, setItem] = useState<string | null>(null);
+  if (hasEnded)
+    return (
+      <Page title={TITLE} width="reading">
+        <Failure kind="notFound" message={ENDED} />
+      </Page>
+    );
   return (
     <Page
       title={TITLE}
