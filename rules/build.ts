@@ -19,6 +19,7 @@ import {
 import { auditLinkRules, auditQuestionRules, auditVisitRules } from '../model/auditLink';
 import { lawArchiveRules, lawChangeRules, lawRevisionRules } from '../model/lawChange';
 import { lawConditionRules } from '../model/lawConditions';
+import { lawHolderRules, lawMentionRules, lawsMentionedRules } from '../model/lawMentions';
 import { lawRules, lawSearchRules, lawSummaryRules } from '../model/legalItem';
 import {
   registerCounts,
@@ -64,6 +65,9 @@ const areas: RuleNode = {
   auditLinks: auditLinkRules(),
   auditVisits: auditVisitRules(),
   auditQuestions: auditQuestionRules(),
+  lawMentions: lawMentionRules(),
+  lawsMentioned: lawsMentionedRules(),
+  lawHolders: lawHolderRules(),
   auditPacks,
   packSeals,
   searchIndex: { insights: insightSearchRules(), legal: lawSearchRules() },

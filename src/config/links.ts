@@ -22,6 +22,7 @@ export const PATTERNS = {
   calendar: '/Calendar',
   legalRegister: '/LegalRegister',
   legalRegisterDash: '/LegalRegisterDash',
+  law: '/Law/:key',
   auditPack: '/LegalRegisterPack',
   auditor: '/Auditor',
   importRegister: '/LegalRegisterImport',
@@ -106,7 +107,7 @@ export const links = {
     `/LegalRegister/user/${inAddress(uid)}${show === undefined ? '' : `?show=${inAddress(show)}`}`,
   ownRegister: (need?: string) =>
     need === undefined ? '/LegalRegister#mine' : `/LegalRegister?need=${inAddress(need)}#mine`,
-  legalItem: (title: string) => `/LegalRegister?allq=${inAddress(title)}`,
+  law: (key: string) => `/Law/${inAddress(key)}`,
   university: (place?: { course: string; lesson?: string }) =>
     place
       ? `/University?course=${inAddress(place.course)}${place.lesson === undefined ? '' : `&lesson=${inAddress(place.lesson)}`}`

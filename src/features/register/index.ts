@@ -19,3 +19,4 @@ export {
   type FormerlyCompliant,
 } from './liveTasks';
 export { useMemberState } from './liveTasks';
+export { LawsMentioned } from './mentions/LawsMentioned';
