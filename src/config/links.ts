@@ -78,6 +78,7 @@ export const links = {
       ? `/Forum?room=${inAddress(room)}&page=${place.page}${place.from === null ? '' : `&from=${inAddress(place.from)}`}${place.before === null ? '' : `&before=${inAddress(place.before)}`}`
       : `/Forum?room=${inAddress(room)}`,
   post: (room: string, post: string) => `/Forum?room=${inAddress(room)}&post=${inAddress(post)}`,
+  openQuestions: (room: string) => `/Forum?room=${inAddress(room)}&show=questions`,
   writePost: (room: string) => `/Forum?room=${inAddress(room)}${WRITE}`,
   comments: (insight: string) => `/InsightPage/${inAddress(insight)}#${COMMENTS}`,
   comment: (insight: string, comment: string) =>

@@ -35,12 +35,7 @@ export function AddAction({ itemKey, title, label = 'Add', opensItem = false }: 
   const isOwn = own.data?.status === 'active';
   if (isOwn && opensItem) {
     return (
-      <LinkButton
-        size="small"
-        tone="primary"
-        icon={CheckIcon}
-        to={links.recordCompliance(itemKey)}
-      >
+      <LinkButton size="small" tone="primary" icon={CheckIcon} to={links.recordCompliance(itemKey)}>
         {IN_YOUR_REGISTER}
         <VisuallyHidden>: {title}</VisuallyHidden>
       </LinkButton>

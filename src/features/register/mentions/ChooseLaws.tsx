@@ -30,7 +30,8 @@ export function ChooseLaws({ text, laws, onClose }: ChooseLawsProps) {
   const { status, keys } = useMatches('legal', filters);
   const found = keys?.filter((key) => !laws.includes(key)).slice(0, MOST_FOUND);
   const isFull = laws.length >= LAWS_OF_TEXT_MAX;
-  const choose = (law: string, choice: Choice) => void dispatch(chooseLaw({ ...text, law, choice }));
+  const choose = (law: string, choice: Choice) =>
+    void dispatch(chooseLaw({ ...text, law, choice }));
   return (
     <Modal open title={LAWS_MENTIONED} onClose={onClose}>
       <Text note>

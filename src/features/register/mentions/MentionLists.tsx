@@ -35,7 +35,9 @@ export function MentionLists({ law }: { law: string }) {
     courses: useMentions(law, 'courses'),
   };
   const lists = MENTION_LISTS.map((list) => ({ list, ...found[list] }));
-  const waiting = lists.find(({ status, data }) => isRefused(status) || (!data && isLoading(status)));
+  const waiting = lists.find(
+    ({ status, data }) => isRefused(status) || (!data && isLoading(status)),
+  );
   const shown = lists.filter(({ data }) => data && data.rows.length > 0);
   return (
     <Panel title="Mentioned in the portal">
@@ -43,7 +45,12 @@ export function MentionLists({ law }: { law: string }) {
       {!waiting && shown.length === 0 && <EmptyState message={NO_MENTIONS} />}
       <div className={styles.mentionLists}>
         {shown.map(({ list, data, want }) => (
-          <Mentions key={list} list={list} data={data} onMore={() => want(Infinity)} />
+          <Mentions
+            key={list}
+            list={list}
+            data={data}
+            onMore={() => want((data?.rows.length ?? 0) + 1)}
+          />
         ))}
       </div>
     </Panel>
