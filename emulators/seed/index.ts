@@ -14,6 +14,7 @@ import { generateMembers } from './generatedMembers';
 import { buildLibrary, toRecords } from './insights';
 import { record } from './json';
 import { buildLearning } from './learning';
+import { buildLawMentions } from './lawMentions';
 import { buildLegalItems, toLawRecords } from './legalItems';
 import { addNotifications, addWishlists } from './memberChoices';
 import {
@@ -122,6 +123,13 @@ export function buildSeed({ scale, now, storageOrigin, zone = DEFAULT_ZONE }: Se
     insights: keyed(insights, (insight) => [insight.key, toRecords(insight).insight]),
     insightSummaries: keyed(insights, (insight) => [insight.key, toRecords(insight).summary]),
     ...buildSavers(everyone, reads),
+    ...buildLawMentions(items, {
+      insights: keyed(insights, (insight) => [insight.key, toRecords(insight).insight]),
+      posts: forum.posts,
+      events: sharedEvents,
+      courses: university['courses'] as JsonObject,
+      contents: university['lessonContents'] as JsonObject,
+    }),
     legalRegister: lawRecords('law'),
     legalSummaries: lawRecords('summary'),
     legalConditions: lawRecords('conditions'),

@@ -145,7 +145,9 @@ export async function forgetLaw(law: string): Promise<void> {
       for (const kind of TEXT_KINDS.filter((each) => LISTS_OF[each].includes(list)))
         await database
           .ref()
-          .update(Object.fromEntries(rows.map(([id]) => [`lawsMentioned/${kind}/${id}/${law}`, null])));
+          .update(
+            Object.fromEntries(rows.map(([id]) => [`lawsMentioned/${kind}/${id}/${law}`, null])),
+          );
   await database.ref().update({ [`lawMentions/${law}`]: null, [`lawHolders/${law}`]: null });
 }
 

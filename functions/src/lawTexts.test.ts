@@ -57,7 +57,8 @@ test('a longer title hides the title that it contains', () => {
 
 test('the title in an address is no mention, and several texts are joined', () => {
   expect(found('https://example.com/the-waste-regulations-2011')).toEqual([]);
-  expect(found('The Waste Regulations 2011', draft('Environmental Protection Act 1990'))).toEqual([
+  expect(found('Under the Waste Regulations 2011')).toEqual(['waste']);
+  expect(found('Waste Regulations 2011', draft('Environmental Protection Act 1990'))).toEqual([
     'waste',
     'epa',
   ]);

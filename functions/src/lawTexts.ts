@@ -15,20 +15,39 @@ const SHORTEST_TITLE = 10;
 /** `example.com/laws` can be the address of many laws, and `example.com/laws/1990` that of one. */
 const FEWEST_PARTS = 3;
 
-/** Prepares laws for {@link lawsIn}. The longest title comes first, because it can contain another law's title. */
+interface Title {
+  key: string;
+  title: string;
+}
+
+/** Prepares laws for {@link lawsIn}. */
 export const lawNames = (laws: readonly LawName[]) => ({
   keys: new Set(laws.map(({ key }) => key)),
-  titles: laws
-    .map(({ key, title }) => ({ key, title: plain(title) }))
-    .filter(({ title }) => title.length >= SHORTEST_TITLE)
-    .sort((one, other) => other.title.length - one.title.length),
+  titles: byFirstWords(laws),
+  // Of laws with the same address, the first counts.
   links: new Map(
-    laws.flatMap(({ key, link }) => {
+    [...laws].reverse().flatMap(({ key, link }) => {
       const address = addressOf(link);
       return address.split('/').length < FEWEST_PARTS ? [] : [[address, key] as const];
     }),
   ),
 });
+
+/** Groups titles by their first two words. The longest title comes first, because it can contain another one. */
+function byFirstWords(laws: readonly LawName[]): ReadonlyMap<string, Title[]> {
+  const titles = new Map<string, Title[]>();
+  for (const { key, title } of laws) {
+    // A text often leaves out the article.
+    const name = plain(title).replace(/^(the )?[^\p{L}\p{N}]*/u, '');
+    const [first, second] = wordsIn(name);
+    if (name.length < SHORTEST_TITLE || first === undefined || second === undefined) continue;
+    const start = `${first.word} ${second.word}`;
+    titles.set(start, [...(titles.get(start) ?? []), { key, title: name }]);
+  }
+  for (const same of titles.values())
+    same.sort((one, other) => other.title.length - one.title.length);
+  return titles;
+}
 
 /** Returns the keys of the laws that texts mention. A text is plain, or raw draft-js JSON. */
 export function lawsIn(texts: readonly string[], names: LawNames): string[] {
@@ -85,18 +104,31 @@ function linkedLaw(link: string, { keys, links }: LawNames): string | undefined 
   return undefined;
 }
 
+interface Word {
+  word: string;
+  at: number;
+}
+
+const wordsIn = (text: string): Word[] =>
+  [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: word, index }) => ({ word, at: index }));
+
 const isPartOfWord = (sign: string | undefined): boolean =>
   sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
 
 function titledLaws(text: string, { titles }: LawNames): string[] {
-  let rest = text;
-  return titles.flatMap(({ key, title }) => {
-    let isFound = false;
-    for (let at = rest.indexOf(title); at !== -1; at = rest.indexOf(title, at + 1)) {
-      if (isPartOfWord(rest[at - 1]) || isPartOfWord(rest[at + title.length])) continue;
-      isFound = true;
-      rest = `${rest.slice(0, at)}\n${rest.slice(at + title.length)}`;
-    }
-    return isFound ? [key] : [];
+  const words = wordsIn(text);
+  const found: string[] = [];
+  let end = 0;
+  words.forEach(({ word, at }, index) => {
+    if (at < end) return;
+    const law = titles
+      .get(`${word} ${words[index + 1]?.word ?? ''}`)
+      ?.find(
+        ({ title }) => text.startsWith(title, at) && !isPartOfWord(text.charAt(at + title.length)),
+      );
+    if (law === undefined) return;
+    found.push(law.key);
+    end = at + law.title.length;
   });
+  return found;
 }

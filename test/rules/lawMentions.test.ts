@@ -34,6 +34,11 @@ describe('a law that a text mentions', () => {
     world.refuses(mel, added({ kind: 'posts', id: `p-${legal.uid}` }));
   });
 
+  test('is not added to a text of another kind under the key of an own post', () => {
+    world.write('university/courses/p-mel', { key: 'p-mel' });
+    world.refuses(mel, added({ kind: 'courses', id: 'p-mel' }));
+  });
+
   test('is not added by the author of an insight who is no longer staff', () => {
     world.refuses(legal, added({ kind: 'insights', id: `ins-${legal.uid}` }));
   });
@@ -93,6 +98,7 @@ describe('an answer', () => {
     ['a post that is no reply', 'p-mel'],
     ['a post that does not exist', 'reply-none'],
     ['the question itself', 'q-mel'],
+    ['a path to a reply', 'reply-mel/'],
   ])('cannot be %s', (_, answer) => {
     world.refuses(mel, mark('q-mel', answer));
   });
