@@ -69,6 +69,8 @@ const MENTION = {
   room: f.optional(f.byHand(v.string())),
   /** A question that has no answer yet. */
   isOpen: f.trueOrMissing,
+  /** A reply that is marked as the answer to a question. */
+  isAnswer: f.trueOrMissing,
   /** The beginning of the answer to a question. */
   answer: f.optional(f.text(MENTION_TITLE_MAX)),
 };
@@ -78,7 +80,9 @@ export type Mention = v.InferOutput<typeof mentionSchema>;
 /** Staff choose for every text, and authors for their own posts. */
 export function lawsMentionedRules(): RuleNode {
   const exists: Rule = any(
-    ...['$kind/$id', 'calendar/$kind/$id', 'university/$kind/$id'].map((path) => before(path).exists),
+    ...['$kind/$id', 'calendar/$kind/$id', 'university/$kind/$id'].map(
+      (path) => before(path).exists,
+    ),
   );
   return {
     $kind: {
@@ -90,10 +94,7 @@ export function lawsMentionedRules(): RuleNode {
             exists,
             before(`${LAW_SUMMARY}/title`).exists,
             newData.oneOf(...CHOICES),
-            any(
-              privileged,
-              all("$kind=='posts'", before('posts/$id/uid').is('auth.uid'), member),
-            ),
+            any(privileged, all("$kind=='posts'", before('posts/$id/uid').is('auth.uid'), member)),
           ),
         },
       },

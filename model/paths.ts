@@ -10,7 +10,14 @@ import { PEOPLE } from './paths/people';
 import { REGISTERS } from './paths/registers';
 import { TALK } from './paths/talk';
 
-const TABLE = { ...PEOPLE, ...REGISTERS, ...MENTION_PATHS, ...LIBRARY, ...TALK, ...OFFICE } as const;
+const TABLE = {
+  ...PEOPLE,
+  ...REGISTERS,
+  ...MENTION_PATHS,
+  ...LIBRARY,
+  ...TALK,
+  ...OFFICE,
+} as const;
 type Table = typeof TABLE;
 
 export type Path = keyof Table;

@@ -8,7 +8,7 @@ import {
   type PublishedText,
 } from '../../functions/src/publishedTexts';
 import { HOLDERS_STEP, type TextKind } from '../../model/lawMentions';
-import type { Json, JsonObject, LegalItem } from './types';
+import type { JsonObject, LegalItem } from './types';
 
 interface Texts {
   insights: JsonObject;
@@ -36,8 +36,12 @@ export function buildLawMentions(
   for (const [id, insight] of Object.entries(insights))
     add('insights', id, publishedInsight(insight));
   for (const [id, post] of Object.entries(posts)) {
-    const answer = (post as { answer?: Json }).answer;
-    add('posts', id, publishedPost(post, typeof answer === 'string' ? posts[answer] : null));
+    const { answer = '', originalPost } = post as {
+      answer?: string;
+      originalPost?: { key: string };
+    };
+    const around = { quoted: posts[originalPost?.key ?? ''], answer: posts[answer] };
+    add('posts', id, publishedPost(post, around));
   }
   for (const [id, event] of Object.entries(events)) add('adminEvents', id, publishedEvent(event));
   for (const [id, course] of Object.entries(courses))

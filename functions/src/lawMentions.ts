@@ -29,6 +29,11 @@ const read = async (path: string): Promise<unknown> => (await database.ref(path)
 export const isTextKind = (kind: string): kind is TextKind =>
   (TEXT_KINDS as readonly string[]).includes(kind);
 
+interface PostRefs {
+  originalPost?: { key?: string };
+  answer?: string;
+}
+
 const READERS: Readonly<Record<TextKind, (id: string) => Promise<PublishedText | null>>> = {
   // Field by field, because the record also holds the comments.
   async insights(id) {
@@ -37,9 +42,13 @@ const READERS: Readonly<Record<TextKind, (id: string) => Promise<PublishedText |
     return publishedInsight(Object.fromEntries(names.map((name, at) => [name, fields[at]])));
   },
   async posts(id) {
-    const post = await read(`posts/${id}`);
-    const answer = (post as { answer?: unknown } | null)?.answer;
-    return publishedPost(post, typeof answer === 'string' ? await read(`posts/${answer}`) : null);
+    const post = (await read(`posts/${id}`)) as PostRefs | null;
+    const readPost = (key: string | undefined) => (key === undefined ? null : read(`posts/${key}`));
+    const [quoted, answer] = await Promise.all([
+      readPost(post?.originalPost?.key),
+      readPost(post?.answer),
+    ]);
+    return publishedPost(post, { quoted, answer });
   },
   adminEvents: async (id) => publishedEvent(await read(`calendar/adminEvents/${id}`)),
   courses: async (id) =>

@@ -42,7 +42,13 @@ export const deletedPost = onValueDeleted(
   options('posts/{id}/uid'),
   recorded(({ params: { id } }) => settlePost(id)),
 );
-export const answer = onText('posts', 'posts/{id}/answer');
+export const answer = onValueWritten(
+  options('posts/{id}/answer'),
+  recorded(async ({ params: { id }, data }) => {
+    const replies = [data.before.val(), data.after.val()].filter((key) => typeof key === 'string');
+    for (const post of [id, ...replies]) await syncMentions('posts', post);
+  }),
+);
 
 /** The author's choice. The functions store only `found` or delete. */
 export const choice = onValueWritten(

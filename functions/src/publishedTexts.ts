@@ -13,7 +13,7 @@ import { lineOf } from './postSummary';
 export interface PublishedText {
   /** Where the law's page lists it. */
   list: MentionList;
-  mention: Omit<Mention, 'key' | 'isOpen'> & { isOpen?: true };
+  mention: Omit<Mention, 'key' | 'isOpen' | 'isAnswer'> & { isOpen?: true; isAnswer?: true };
   texts: string[];
 }
 
@@ -37,13 +37,20 @@ export function publishedInsight(insight: unknown): PublishedText | null {
   return { list: 'insights', mention, texts: [title, textOf(contentJSON)] };
 }
 
-/** The mention of a question has the beginning of its answer, so that the law's page reads no other post. */
-export function publishedPost(post: unknown, reply: unknown): PublishedText | null {
-  const { message, asks, chatroomKey } = fieldsOf(post);
+/**
+ * The mention of a question has the beginning of its answer, so that the law's page reads no other post.
+ * @param around the post that it quotes, and its answer
+ */
+export function publishedPost(
+  post: unknown,
+  around: { quoted: unknown; answer: unknown },
+): PublishedText | null {
+  const { key, message, asks, chatroomKey } = fieldsOf(post);
   // Staff have hidden the text.
   if (typeof message !== 'string') return null;
   const line = lineOf(post);
-  const answer = short(textOf(lineOf(reply)?.['excerpt']));
+  const isAnswer = key !== undefined && fieldsOf(around.quoted)['answer'] === key;
+  const answer = short(textOf(lineOf(around.answer)?.['excerpt']));
   return {
     list: 'posts',
     mention: {
@@ -51,6 +58,7 @@ export function publishedPost(post: unknown, reply: unknown): PublishedText | nu
       time: Number(line?.['time']),
       room: textOf(chatroomKey),
       ...(asks !== undefined && { isOpen: true as const }),
+      ...(isAnswer && { isAnswer }),
       ...(answer !== '' && { answer }),
     },
     texts: [message],

@@ -157,6 +157,15 @@ describe('a question about a law', () => {
     expect(rowOf()?.['q-mel']).toMatchObject({ answer: 'Better' });
   });
 
+  test('marks the reply on the law’s page while the reply is the answer', async () => {
+    await write('posts/reply-mel/message', rich(TITLE));
+    expect(rowOf()?.['reply-mel']).not.toHaveProperty('isAnswer');
+    await send({ 'posts/q-mel/answer': 'reply-mel', 'posts/q-mel/asks': null });
+    expect(rowOf()?.['reply-mel']).toMatchObject({ isAnswer: true });
+    await send({ 'posts/q-mel/answer': null, 'posts/q-mel/asks': 'room-a' });
+    expect(rowOf()?.['reply-mel']).not.toHaveProperty('isAnswer');
+  });
+
   test('has no answer again when the reply is deleted', async () => {
     await send({ 'posts/q-mel/answer': 'reply-mel', 'posts/q-mel/asks': null });
     await write('posts/reply-mel', null);

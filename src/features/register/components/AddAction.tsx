@@ -62,6 +62,7 @@ export function AddAction({ itemKey, title, label = 'Add', opensItem = false }: 
       onClick={() => void handleAdd()}
     >
       {isOwn ? 'Added' : label}
+      {opensItem && <VisuallyHidden>: {title}</VisuallyHidden>}
     </Button>
   );
 }

@@ -21,6 +21,7 @@ export function LawList({ text, laws, mayChoose }: LawListProps) {
   const [isChoosing, setChoosing] = useState(false);
   return (
     <Row as="section" gap="1 3" className={styles.laws} aria-label={LAWS_MENTIONED}>
+      {laws.length > 0 && <strong>{LAWS_MENTIONED}</strong>}
       {laws.length > 0 && (
         <ul className={styles.lawChips}>
           {laws.map((law) => (

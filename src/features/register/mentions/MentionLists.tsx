@@ -85,7 +85,7 @@ function Mentions({ list, data, onMore }: MentionsProps) {
 }
 
 function MentionRow({ list, mention }: { list: MentionList; mention: Mention }) {
-  const { title, time, isOpen, answer } = mention;
+  const { title, time, isOpen, isAnswer, answer } = mention;
   return (
     <>
       <Link to={ADDRESSES[list](mention)}>{title}</Link>
@@ -93,6 +93,7 @@ function MentionRow({ list, mention }: { list: MentionList; mention: Mention }) 
         {(list === 'insights' || list === 'posts') && <TimeAgo at={time} />}
         {(list === 'events' || list === 'deadlines') && <span>{formatUtcDay(time)}</span>}
         {isOpen && <Tag tone="warning">Unanswered question</Tag>}
+        {isAnswer && <Tag tone="success">Answer</Tag>}
         {answer !== undefined && <Tag tone="success">Answered</Tag>}
       </Row>
       {answer !== undefined && <Text margin={0}>{answer}</Text>}

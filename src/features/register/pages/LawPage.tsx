@@ -100,5 +100,9 @@ function FullLaw({ item }: { item: LegalItem }) {
 /** Says nothing until the number is known, because a missing number means fewer than ten. */
 function Holders({ law }: { law: string }) {
   const { status, data } = useHolders(law);
-  return status === 'ready' ? <Text note>{heldBy(data)}</Text> : null;
+  return status === 'ready' ? (
+    <Text note above={4}>
+      {heldBy(data)}
+    </Text>
+  ) : null;
 }
