@@ -124,7 +124,7 @@ export function postRules(): RuleNode {
 function questionRules(): RuleNode {
   const asks = place(`${PATH}/asks`);
   const answer = place(`${PATH}/answer`);
-  const isAsked = answer.after(`${PATH}/asks`);
+  const question = answer.after(`${PATH}/asks`);
   return {
     asks: {
       // The rule of the answer checks who marks it.
@@ -140,11 +140,11 @@ function questionRules(): RuleNode {
         either(
           newData.exists,
           all(
-            isAsked.missing,
+            question.missing,
             any(answer.before(`${PATH}/asks`).exists, data.exists),
             withKey(newData, (key) => before('posts', key, 'originalPost/key').is('$message')),
           ),
-          isAsked.exists,
+          question.exists,
         ),
       ),
     },

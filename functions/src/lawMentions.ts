@@ -110,7 +110,7 @@ async function expectedLaws(
 
 const sameRow = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other);
 const textOf = (row: unknown): string =>
-  JSON.stringify(Object.entries((row ?? {}) as object).sort(([a], [b]) => (a < b ? -1 : 1)));
+  JSON.stringify(Object.entries(row ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /** The laws of the last run, until a law is published, changed or withdrawn. */
 let known: { stamp: string; names: LawNames } | null = null;
@@ -126,7 +126,7 @@ async function readLawNames(): Promise<LawNames> {
         rows.slice(start, start + AT_ONCE).map(async ([key, row]) => ({
           key,
           title: row.split('\t', 1)[0] ?? '',
-          link: String((await read(`legalRegister/${key}/link`)) ?? ''),
+          link: ((await read(`legalRegister/${key}/link`)) ?? '') as string,
         })),
       )),
     );

@@ -13,11 +13,10 @@ const options = <Ref extends string>(ref: Ref) => ({
   retry: true,
 });
 
-/** @param ref names the text as `{id}` */
-const onText = (kind: TextKind, ref: string) =>
+const onText = <Ref extends `${string}/{id}${string}`>(kind: TextKind, ref: Ref) =>
   onValueWritten(
-    options(ref),
-    recorded(({ params }) => syncMentions(kind, String((params as Record<string, string>)['id']))),
+    options<string>(ref),
+    recorded(({ params: { id = '' } }) => syncMentions(kind, id)),
   );
 
 export const insightTitle = onText('insights', 'insights/{id}/title');

@@ -3,9 +3,10 @@ import { readPaths } from '../../../test/support/portal';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../packages/database-emulator/src';
 import { links } from '../../config/links';
 
-type Rows = Record<string, Record<string, unknown>>;
+type Rows = Record<string, Record<string, { title: string }>>;
 const mentions = () => read('lawMentions') as Record<string, Rows>;
 /** A law of the seed with an entry in this list. */
 const lawIn = (list: string) =>
@@ -22,10 +23,13 @@ describe('a law’s page', () => {
     open('legal', links.law(law));
     await screen.findByRole('heading', { level: 1, name: titleOf(law) });
     const list = await screen.findByRole('list', { name: 'Insights' });
-    const [insight] = Object.entries(mentions()[law]?.['insights'] ?? {});
-    expect(
-      within(list).getByRole('link', { name: String((insight?.[1] as { title: string }).title) }),
-    ).toHaveAttribute('href', links.insightPage(insight?.[0] ?? ''));
+    const [[insight, { title }] = ['', { title: '' }]] = Object.entries(
+      mentions()[law]?.['insights'] ?? {},
+    );
+    expect(within(list).getByRole('link', { name: title })).toHaveAttribute(
+      'href',
+      links.insightPage(insight),
+    );
     expect(
       screen.getByText('Fewer than ten members have this law in their register.'),
     ).toBeVisible();
@@ -67,7 +71,7 @@ describe('a law’s page', () => {
 
   it('shows five entries of a list, and more on request', async () => {
     const law = lawIn('insights');
-    const many = Array.from({ length: 12 }, (_, index) => [
+    const many = Array.from({ length: 12 }, (_, index): [string, JsonObject] => [
       `e${index}`,
       { title: `Event ${index}`, time: index },
     ]);
