@@ -3,13 +3,21 @@
  * log records. Tests compare rules, functions, seed and `src/data/paths.ts` with it. The app imports only its types, so no code is loaded.
  */
 import type { PathEntry } from './paths/entry';
+import { MENTION_PATHS } from './lawMentions';
 import { LIBRARY } from './paths/library';
 import { OFFICE } from './paths/office';
 import { PEOPLE } from './paths/people';
 import { REGISTERS } from './paths/registers';
 import { TALK } from './paths/talk';
 
-const TABLE = { ...PEOPLE, ...REGISTERS, ...LIBRARY, ...TALK, ...OFFICE } as const;
+const TABLE = {
+  ...PEOPLE,
+  ...REGISTERS,
+  ...MENTION_PATHS,
+  ...LIBRARY,
+  ...TALK,
+  ...OFFICE,
+} as const;
 type Table = typeof TABLE;
 
 export type Path = keyof Table;

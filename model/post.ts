@@ -3,6 +3,8 @@
  *
  * - A post is a message, so everything in `model/message.ts` applies to it.
  * - `chatroomTitle` repeats the title of its room.
+ * - Its author can mark a new post that is no reply as a question: `asks` names the room while the question has no answer. The author or
+ *   staff then mark a reply as the `answer` (decision 522).
  * - Its room's `totalMessages` counts it. The room's `lastPost` names the post that justifies the step.
  */
 import * as v from 'valibot';
@@ -12,7 +14,7 @@ import { messageRules, messageSchema } from './message';
 import type { PathTable } from './paths/entry';
 import type { Rule, RuleNode, Segment } from './rules/language';
 import { all, any, before, data, either, newData, place, withKey } from './rules/language';
-import { limited, member } from './rules/predicates';
+import { isStaff, limited, member } from './rules/predicates';
 
 const PATH = 'posts/$message';
 /** The most posts that one query can read. */
@@ -24,8 +26,8 @@ export const POST_PATHS = {
     person: 'step',
     remains: 'Text and name stay, because the post was public. Likes and mentions are deleted.',
     log: 'message',
-    indexes: ['time', 'roomKey', 'uid', 'originalPost/key'],
-    by: ['hideQuotesOfPost'],
+    indexes: ['time', 'roomKey', 'uid', 'originalPost/key', 'asks', 'answer'],
+    by: ['hideQuotesOfPost', 'forgetPost'],
   },
   'posts/$message/likes/$uid': { is: 'Marks that a member likes a post.' },
   'postSummaries/$message': {
@@ -45,6 +47,10 @@ const FIELDS = {
   roomKey: f.byHand(v.string()),
   /** The server's time as the author's device estimated it, because a server value can't be part of a text. */
   sentAt: f.byHand(v.optional(v.number())),
+  /** The post's room, in a question without an answer. */
+  asks: f.byHand(v.optional(v.string())),
+  /** The key of the reply that answers a question. */
+  answer: f.later(v.optional(v.string())),
 };
 
 export const postSchema = messageSchema('message', FIELDS);
@@ -109,6 +115,38 @@ export function postRules(): RuleNode {
         withdrawn: [uncounted],
         fields: FIELDS,
       }),
+      ...questionRules(),
+    },
+  };
+}
+
+/** Only a question has an answer: a new post can't have one. `asks` and `answer` never exist together. */
+function questionRules(): RuleNode {
+  const asks = place(`${PATH}/asks`);
+  const answer = place(`${PATH}/answer`);
+  const question = answer.after(`${PATH}/asks`);
+  return {
+    asks: {
+      // The rule of the answer checks who marks it.
+      '.write': asks.after(`${PATH}/answer`).isNot(asks.before(`${PATH}/answer`)),
+      '.validate': all(
+        newData.is(asks.after(`${PATH}/chatroomKey`)),
+        asks.after(`${PATH}/originalPost`).missing,
+      ),
+    },
+    answer: {
+      '.write': all(
+        any(answer.before(`${PATH}/uid`).is('auth.uid'), isStaff),
+        either(
+          newData.exists,
+          all(
+            question.missing,
+            any(answer.before(`${PATH}/asks`).exists, data.exists),
+            withKey(newData, (key) => before('posts', key, 'originalPost/key').is('$message')),
+          ),
+          question.exists,
+        ),
+      ),
     },
   };
 }

@@ -20,6 +20,7 @@ import { auditLinkRules, auditQuestionRules, auditVisitRules } from '../model/au
 import { lawArchiveRules, lawChangeRules, lawRevisionRules } from '../model/lawChange';
 import { followRunRules, lawFollowRules, lawProposalRules } from '../model/follow';
 import { lawConditionRules } from '../model/lawConditions';
+import { lawHolderRules, lawMentionRules, lawsMentionedRules } from '../model/lawMentions';
 import { lawRules, lawSearchRules, lawSummaryRules } from '../model/legalItem';
 import {
   registerCounts,
@@ -68,6 +69,9 @@ const areas: RuleNode = {
   lawFollows: lawFollowRules(),
   lawProposals: lawProposalRules(),
   followRun: followRunRules(),
+  lawMentions: lawMentionRules(),
+  lawsMentioned: lawsMentionedRules(),
+  lawHolders: lawHolderRules(),
   auditPacks,
   packSeals,
   searchIndex: { insights: insightSearchRules(), legal: lawSearchRules() },

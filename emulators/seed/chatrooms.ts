@@ -67,6 +67,8 @@ function toPost(message: SeedMessage, room: Chatroom): JsonObject {
     chatroomTitle: room.title,
     roomKey: `${room.key}_${message.time}_${message.key}`,
     sentAt: message.time,
+    asks: message.isQuestion === true && message.answer === undefined ? room.key : undefined,
+    answer: message.answer,
   });
 }
 

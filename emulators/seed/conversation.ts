@@ -14,6 +14,9 @@ export interface SeedMessage {
   text: string;
   updateTime?: number | undefined;
   originalPost?: JsonObject | undefined;
+  /** A question, and the key of its answer if it has one. */
+  isQuestion?: boolean;
+  answer?: string | undefined;
   likes: JsonObject;
 }
 
@@ -35,7 +38,7 @@ export function addThread(
   const shortest = Math.min(4, longest);
   const messages: SeedMessage[] = [];
   let time = start;
-  for (const { by, text, re, likes, edited } of lines) {
+  for (const { by, text, re, likes, edited, asks, answers } of lines) {
     const member = members.get(by);
     if (member === undefined) throw new Error(`no member ${by} in the conversation`);
     messages.push({
@@ -45,8 +48,10 @@ export function addThread(
       text: rich(text),
       updateTime: edited ? time + Math.min(3, shortest) * MINUTE_MS : undefined,
       originalPost: re === undefined ? undefined : quote(at(messages, re)),
+      isQuestion: asks === true,
       likes: likesFor(member, likes ?? 0, likers, random),
     });
+    if (answers === true) at(messages, re ?? 0).answer = at(messages, messages.length - 1).key;
     time += random.int(shortest, longest) * MINUTE_MS;
   }
   return messages;

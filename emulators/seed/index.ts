@@ -15,6 +15,7 @@ import { generateMembers } from './generatedMembers';
 import { buildLibrary, toRecords } from './insights';
 import { record } from './json';
 import { buildLearning } from './learning';
+import { buildLawMentions } from './lawMentions';
 import { buildLegalItems, toLawRecords } from './legalItems';
 import { legislation } from './legislation';
 import { addNotifications, addWishlists } from './memberChoices';
@@ -124,6 +125,13 @@ export function buildSeed({ scale, now, storageOrigin, zone = DEFAULT_ZONE }: Se
     insights: keyed(insights, (insight) => [insight.key, toRecords(insight).insight]),
     insightSummaries: keyed(insights, (insight) => [insight.key, toRecords(insight).summary]),
     ...buildSavers(everyone, reads),
+    ...buildLawMentions(items, {
+      insights: keyed(insights, (insight) => [insight.key, toRecords(insight).insight]),
+      posts: forum.posts,
+      events: sharedEvents,
+      courses: university['courses'],
+      contents: university['lessonContents'],
+    }),
     legalRegister: lawRecords('law'),
     legalSummaries: lawRecords('summary'),
     legalConditions: lawRecords('conditions'),

@@ -11,6 +11,10 @@ const line = v.strictObject({
   re: v.optional(count),
   likes: v.optional(count),
   edited: v.optional(v.literal(true)),
+  /** Marked as a question. */
+  asks: v.optional(v.literal(true)),
+  /** Marked as the answer to the quoted line. */
+  answers: v.optional(v.literal(true)),
 });
 
 const room = v.strictObject({

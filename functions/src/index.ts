@@ -31,3 +31,5 @@ export { sweepSignIns } from './sweepSignIns';
 export { syncExpiryDate, syncLegalAccess, syncRole } from './syncRole';
 /** Deployed as `audit-userType` and so on. */
 export * as audit from './logChanges';
+/** Deployed as `mention-post` and so on. */
+export * as mention from './mention';

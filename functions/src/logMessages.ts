@@ -18,6 +18,8 @@ interface Decision {
   time?: unknown;
 }
 
+export * from './logMentions';
+
 export const decision = logged('decisions/{uid}/{message}', async ({ uid = '' }, [, after]) => {
   const { action, at, note } = (after ?? {}) as Decision;
   if (

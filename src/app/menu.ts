@@ -28,6 +28,7 @@ const DASHBOARD: MenuEntry = {
     PATTERNS.learningRecord,
     PATTERNS.legalRegister,
     PATTERNS.legalRegisterDash,
+    '/Law',
     PATTERNS.editLegalItem,
     PATTERNS.auditPack,
     PATTERNS.importRegister,

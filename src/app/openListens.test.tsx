@@ -25,6 +25,7 @@ const firstOf = (path: string) => Object.keys(backend.read(path) as object)[0] ?
 
 const ADDRESSES: Readonly<Record<string, () => string>> = {
   [PATTERNS.insightPage]: () => links.insightPage(firstOf('insightSummaries')),
+  [PATTERNS.law]: () => links.law(firstOf('lawMentions')),
   [PATTERNS.forum]: () => links.forum(firstOf('chatrooms')),
   [PATTERNS.category]: () => links.category('energy'),
   [PATTERNS.profile]: () => links.profile('demo-member'),

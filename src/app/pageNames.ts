@@ -12,6 +12,7 @@ const NAMES: Partial<Record<keyof typeof PATTERNS, string>> = {
   forum: 'a chatroom',
   calendar: 'the calendar',
   legalRegister: 'the Legal Register',
+  law: 'a law',
   legalRegisterDash: 'the Legal Register Dashboard',
   subscriberRegister: 'a subscriber’s register',
   editLegalItem: 'an item of your register',

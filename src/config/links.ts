@@ -22,6 +22,7 @@ export const PATTERNS = {
   calendar: '/Calendar',
   legalRegister: '/LegalRegister',
   legalRegisterDash: '/LegalRegisterDash',
+  law: '/Law/:key',
   auditPack: '/LegalRegisterPack',
   auditor: '/Auditor',
   importRegister: '/LegalRegisterImport',
@@ -79,6 +80,7 @@ export const links = {
       ? `/Forum?room=${inAddress(room)}&page=${place.page}${place.from === null ? '' : `&from=${inAddress(place.from)}`}${place.before === null ? '' : `&before=${inAddress(place.before)}`}`
       : `/Forum?room=${inAddress(room)}`,
   post: (room: string, post: string) => `/Forum?room=${inAddress(room)}&post=${inAddress(post)}`,
+  openQuestions: (room: string) => `/Forum?room=${inAddress(room)}&show=questions`,
   writePost: (room: string) => `/Forum?room=${inAddress(room)}${WRITE}`,
   comments: (insight: string) => `/InsightPage/${inAddress(insight)}#${COMMENTS}`,
   comment: (insight: string, comment: string) =>
@@ -109,7 +111,7 @@ export const links = {
     `/LegalRegister/user/${inAddress(uid)}${show === undefined ? '' : `?show=${inAddress(show)}`}`,
   ownRegister: (need?: string) =>
     need === undefined ? '/LegalRegister#mine' : `/LegalRegister?need=${inAddress(need)}#mine`,
-  legalItem: (title: string) => `/LegalRegister?allq=${inAddress(title)}`,
+  law: (key: string) => `/Law/${inAddress(key)}`,
   university: (place?: { course: string; lesson?: string }) =>
     place
       ? `/University?course=${inAddress(place.course)}${place.lesson === undefined ? '' : `&lesson=${inAddress(place.lesson)}`}`

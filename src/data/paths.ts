@@ -1,3 +1,4 @@
+import type { MentionList, TextKind } from '../../model/lawMentions';
 import { inAddress } from '../lib/text';
 /** All database paths of the app. The access table documents them. */
 
@@ -85,6 +86,12 @@ export const paths = {
   auditQuestions: (uid: string, link: string) => `auditQuestions/${uid}/${link}`,
   auditQuestion: (uid: string, link: string, question: string) =>
     `auditQuestions/${uid}/${link}/${question}`,
+  /** Texts that mention a law. Written by functions. */
+  lawMentions: (key: string, list: MentionList) => `lawMentions/${key}/${list}`,
+  /** Laws that a text mentions. */
+  lawsMentioned: (kind: TextKind, id: string) => `lawsMentioned/${kind}/${id}`,
+  /** Written by functions. */
+  lawHolders: (key: string) => `lawHolders/${key}`,
   /** By the fingerprint of the pack. */
   auditPack: (fingerprint: string) => `auditPacks/${fingerprint}`,
   /** The time-stamp of a pack, which a function received and checked. */

@@ -49,6 +49,12 @@ export {
   type AuditQuestion,
   type AuditVisit,
 } from '../../model/auditLink';
+export {
+  lawsMentionedSchema,
+  mentionSchema,
+  type LawsMentioned,
+  type Mention,
+} from '../../model/lawMentions';
 export { legalChangeSchema, type LegalChange } from '../../model/lawChange';
 export {
   legalItemSchema,

@@ -172,6 +172,14 @@ test.each<[Ability, Partial<AuditEntry>]>([
       changes: { message: { before: 'Post of mel' }, note: { after: expect.any(String) } },
     },
   ],
+  [
+    'posts.markAnswerOfOther',
+    { of: 'message', about: 'mel', changes: { answer: { after: 'reply-mel' } } },
+  ],
+  [
+    'lawsMentioned.choose',
+    { of: 'law', about: 'law-new', changes: { mention: { after: 'added: insights/ins-a' } } },
+  ],
   ['comments.deleteOther', { of: 'message', act: 'deleted', about: 'mel' }],
   ['posts.deleteOther', { of: 'message', act: 'deleted', about: 'mel' }],
 ])('the audit log records %s', async (ability, expected) => {

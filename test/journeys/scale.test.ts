@@ -223,6 +223,47 @@ test(
   TIMEOUT,
 );
 
+/** Opens the page of the law that most insights mention. Returns what it reads, and how many listeners it has. */
+async function measureLaw(scale: number) {
+  await order({ order: 'reset', scale });
+  const mentions = (await readMap('lawMentions')) as Record<string, JsonObject>;
+  const count = (law: string) => Object.keys(mentions[law]?.['insights'] ?? {}).length;
+  const [law = ''] = Object.keys(mentions).sort((one, other) => count(other) - count(one));
+  const { page, context } = await arriveAs('legal');
+  // What the session reads on every page does not belong to this page.
+  await page.goto('about:blank');
+  const wire = listenToWire(page);
+  await page.goto(address('/TermsAndConditions'));
+  await sees(page.getByRole('heading', { level: 1, name: /^Terms/ }));
+  await wire.isQuiet();
+  const before = { bytes: wire.bytes(), listeners: wire.listeners() };
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `/Law/${law}`);
+  await sees(page.getByRole('list', { name: 'Insights' }).getByRole('listitem'));
+  await wire.isQuiet();
+  const measured = {
+    mentions: count(law),
+    bytes: wire.bytes() - before.bytes,
+    listeners: wire.listeners() - before.listeners,
+  };
+  await context.close();
+  return measured;
+}
+
+test(
+  'the page of a law that many texts mention reads at most 8 KB, with as many listeners as with few',
+  async () => {
+    const small = await measureLaw(1);
+    const large = await measureLaw(LARGE);
+    expect(large.mentions).toBeGreaterThan(10 * small.mentions);
+    expect(large.listeners).toBe(small.listeners);
+    expect(large.bytes).toBeLessThanOrEqual(8 * 1024);
+  },
+  TIMEOUT,
+);
+
 test(
   'a long list never renders more than a hundred rows',
   async () => {

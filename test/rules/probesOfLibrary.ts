@@ -1,4 +1,6 @@
 /** Probes of the library, its comments, the chatrooms and their posts. */
+import { chooseLaw } from '../../src/data/mutations/lawMentions';
+import { markAnswer } from '../../src/data/mutations/messages';
 import {
   comment,
   deleteInsight,
@@ -21,7 +23,15 @@ import { rich } from './records';
 const COMMENTS = 'insights/ins-a/comments';
 
 export const libraryProbes: Probes<
-  'insights' | 'insightSummaries' | 'comments' | 'chatrooms' | 'posts' | 'postSummaries'
+  | 'insights'
+  | 'insightSummaries'
+  | 'comments'
+  | 'chatrooms'
+  | 'posts'
+  | 'postSummaries'
+  | 'lawMentions'
+  | 'lawsMentioned'
+  | 'lawHolders'
 > = {
   'insights.list': () => read('insights', latest(10)),
   'insights.read': () => read('insights/ins-a'),
@@ -60,6 +70,22 @@ export const libraryProbes: Probes<
   'chatrooms.rename': () => update({ 'chatrooms/room-a/chatroomTitle': 'Other' }),
   'chatrooms.delete': () => update({ 'chatrooms/room-b': null }),
 
+  'lawMentions.list': () => read('lawMentions/law-held/posts', latest(20)),
+  'lawMentions.listAll': () => read('lawMentions/law-held/posts'),
+  'lawMentions.write': () => update({ 'lawMentions/law-held/posts/p-mel/title': 'Forged' }),
+  'lawsMentioned.read': () => read('lawsMentioned/posts/p-mel'),
+  'lawsMentioned.choose': () =>
+    update(chooseLaw({ kind: 'insights', id: 'ins-a', law: 'law-new', choice: 'added' })),
+  'lawsMentioned.chooseInOwnPost': ({ uid }) =>
+    update(chooseLaw({ kind: 'posts', id: `p-${uid}`, law: 'law-new', choice: 'added' })),
+  'lawsMentioned.chooseInOtherPost': () =>
+    update(chooseLaw({ kind: 'posts', id: 'p-mel', law: 'law-held', choice: 'removed' })),
+  'lawsMentioned.write': () => update({ 'lawsMentioned/posts/p-mel/law-new': 'found' }),
+  'lawsMentioned.drop': () => update({ 'lawsMentioned/posts/p-mel/law-held': null }),
+  'lawHolders.list': () => read('lawHolders', latest(1)),
+  'lawHolders.read': () => read('lawHolders/law-held'),
+  'lawHolders.write': () => update({ 'lawHolders/law-held': 20 }),
+
   'postSummaries.list': () => read('postSummaries', latest(50)),
   'postSummaries.listAll': () => read('postSummaries'),
   'postSummaries.write': ({ uid }) => update({ 'postSummaries/p-mel/excerpt': `Forged by ${uid}` }),
@@ -79,6 +105,13 @@ export const libraryProbes: Probes<
         }),
       ),
     ),
+  'posts.ask': (me) => update(sendPost(newPost(me, 'p-new', { asks: 'room-a' }))),
+  'posts.markAnswerOfOwn': ({ uid }) =>
+    update(markAnswer({ room: 'room-a', question: `q-${uid}`, answer: `reply-${uid}` })),
+  'posts.markAnswerOfOther': () =>
+    update(markAnswer({ room: 'room-a', question: 'q-mel', answer: 'reply-mel' })),
+  'posts.unmarkAnswerOfOther': () =>
+    update(markAnswer({ room: 'room-a', question: 'q-answered', answer: null })),
   'posts.editOwn': ({ uid }) => update(editMessageText(`posts/p-${uid}`, rich('Better.'))),
   'posts.editOther': () => update(editMessageText('posts/p-mel', rich('Better.'))),
   'posts.deleteOwn': ({ uid }) => update(deletePost(`p-${uid}`)),

@@ -351,6 +351,17 @@ export const post = (key: string, uid: string, liker: string | null): JsonObject
   sentAt: EARLIER,
 });
 
+/** A reply by mel. */
+export const replyTo = (question: string, asker: string, key: string): JsonObject => ({
+  ...post(key, 'mel', null),
+  originalPost: {
+    key: question,
+    uid: asker,
+    displayName: `${asker} display`,
+    text: rich(`Post of ${asker}`),
+  },
+});
+
 export const law = (key: string, holders: JsonObject): JsonObject => ({
   key,
   title: titleOfLaw(key),

@@ -22,6 +22,7 @@ import {
   comment,
   draftRow,
   post,
+  replyTo,
   scheduled,
   law,
   lawChange,
@@ -119,6 +120,9 @@ export function buildState(people: readonly Actor[]): JsonObject {
     },
     auditVisits: each(uids, (uid) => [uid, { 'v-old': { link: OWN_LINK, at: EARLIER } }]),
     auditQuestions: each(members, ({ uid }) => [uid, { [OWN_LINK]: { q00: auditQuestion() } }]),
+    lawMentions: { 'law-held': { posts: { 'p-mel': { title: 'Post of mel', time: EARLIER } } } },
+    lawsMentioned: { posts: { 'p-mel': { 'law-held': 'found' } } },
+    lawHolders: { 'law-held': 10 },
     auditPacks: {
       ['a1'.repeat(32)]: { uid: 'subscriber', name: 'subscriber display', madeAt: EARLIER },
     },
@@ -148,7 +152,7 @@ export function buildState(people: readonly Actor[]): JsonObject {
       legal: each(Object.keys(laws), (key) => [key, `the ${key} regulations\tAir\tEngland|Wales`]),
     },
     chatrooms: {
-      'room-a': room('room-a', 'Room A', 2 * uids.length + 2),
+      'room-a': room('room-a', 'Room A', 4 * uids.length + 4),
       'room-b': room('room-b', 'Room B', 0),
     },
     posts: {
@@ -156,6 +160,10 @@ export function buildState(people: readonly Actor[]): JsonObject {
       'p-hidden': { ...post('p-hidden', 'mel', null), message: null },
       ...each(uids, (uid) => [`p-${uid}`, post(`p-${uid}`, uid, 'mel')]),
       ...each(uids, (uid) => [`p-liked-by-${uid}`, post(`p-liked-by-${uid}`, 'mel', uid)]),
+      'q-answered': { ...post('q-answered', 'mel', null), answer: 'reply-answered' },
+      'reply-answered': replyTo('q-answered', 'mel', 'reply-answered'),
+      ...each(uids, (uid) => [`q-${uid}`, { ...post(`q-${uid}`, uid, null), asks: 'room-a' }]),
+      ...each(uids, (uid) => [`reply-${uid}`, replyTo(`q-${uid}`, uid, `reply-${uid}`)]),
     },
     postSummaries: {
       'p-mel': {

@@ -139,6 +139,8 @@ export function sendMessage(message: {
   /** Rich text as raw JSON. */
   text: string;
   original: Quoted | null;
+  /** Only a post that is no reply can be a question. */
+  asks?: boolean;
   /** Uids, ten at most. */
   mentions?: readonly string[];
   /** Uids of existing members whom the message names (`namedIn`), to be notified. */
@@ -148,7 +150,7 @@ export function sendMessage(message: {
   subscribes: boolean;
 }): Update {
   const { key, conversation, sentAt, speaker, text, original, subscribes } = message;
-  const { mentions = [], notified = [], ahead = false } = message;
+  const { asks = false, mentions = [], notified = [], ahead = false } = message;
   const { kind, key: id, title } = conversation;
   const { uid } = speaker;
   const { words, path, placed, announced } = KINDS[kind];
@@ -160,6 +162,7 @@ export function sendMessage(message: {
       time: SERVER_TIME,
       likeCount: 0,
       ...(original ? { originalPost: quoteOf(original) } : {}),
+      ...(asks ? { asks: id } : {}),
       ...(mentions.length > 0 ? { mentions: mentions.join(',') } : {}),
     },
     ...announced(id, key),
@@ -206,3 +209,17 @@ export function likeMessage(like: MessageRef & { uid: string; liked: boolean }):
     [`${path}/likeCount`]: increment(like.liked ? 1 : -1),
   };
 }
+
+/** Marks a reply as the answer to a question; null for no answer. For the author of the question or staff. */
+export const markAnswer = ({
+  room,
+  question,
+  answer,
+}: {
+  room: string;
+  question: string;
+  answer: string | null;
+}): Update => ({
+  [`${paths.post(question)}/answer`]: answer,
+  [`${paths.post(question)}/asks`]: answer === null ? room : null,
+});

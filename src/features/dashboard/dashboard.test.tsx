@@ -79,10 +79,7 @@ describe('the dashboard', () => {
     );
     const items = linksIn(await list('Latest Legal Items Activity'));
     expect(items.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
-      newest('legalSummaries').map(({ title }) => [
-        title,
-        `/LegalRegister?allq=${encodeURIComponent(String(title))}`,
-      ]),
+      newest('legalSummaries').map(({ key, title }) => [title, `/Law/${key}`]),
     );
   });
 

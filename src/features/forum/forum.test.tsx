@@ -345,6 +345,7 @@ describe('a post', () => {
       key: lateKey(2),
       text: fromPlainText('Better words'),
       base: fromPlainText('Soon gone'),
+      asks: false,
       isSent: false,
     });
     open('member', `/Forum?room=${room.key}`);

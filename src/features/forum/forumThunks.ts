@@ -1,4 +1,5 @@
 import * as mutations from '../../data/mutations/forum';
+import * as messageMutations from '../../data/mutations/messages';
 import * as subscriptionMutations from '../../data/mutations/subscriptions';
 import { decodeRows } from '../../data/decode';
 import { paths } from '../../data/paths';
@@ -8,6 +9,7 @@ import { fieldOf } from '../../data/update';
 import { commit } from '../../data/write';
 import { plainText } from '../../shared/richText/rawContent';
 import { createMutation } from '../../store/mutation';
+import { createWrite } from '../../store/createWrite';
 import { liveliestRooms } from './liveForum';
 import {
   backQuery,
@@ -56,6 +58,8 @@ export const markAllSeen = createMutation('forum/markAllSeen', async (uid: strin
     hasMore = rows.length === page.last;
   }
 });
+
+export const markAnswer = createWrite('forum/markAnswer', messageMutations.markAnswer);
 
 /** Finds the page of a post; null if the post is not in the room. */
 export const seekPost = createMutation(
@@ -165,6 +169,11 @@ export const PAGES_OFFLINE = 'You are offline. Other pages open when the connect
 export const KEYS_LEAD =
   'If a message breaks a page, remove it here. The list shows keys, authors and times only, newest first.';
 export const NO_MESSAGES = 'There are no messages here.';
+
+export const OPEN_QUESTIONS = 'Unanswered questions';
+export const NO_OPEN_QUESTIONS = 'Every question in this chatroom has an answer.';
+export const MARK_ANSWER = 'Mark as answer';
+export const UNMARK_ANSWER = 'Not the answer';
 
 export const messageCount = (count: number) => plural(count, 'message');
 /** Null: the number is unknown. */

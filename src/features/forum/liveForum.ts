@@ -56,6 +56,21 @@ export const usePosts = liveQuery(
   { persist: 'any' },
 );
 
+/** A post that another post names. */
+export const usePost = liveQuery(
+  'posts',
+  (key: string) => recordSource(paths.post(key), key, postSchema),
+  { persist: 'any' },
+);
+
+/** The questions of a room that have no answer, newest first. */
+export const useOpenQuestions = livePagedQuery('openQuestions', (room: string) =>
+  pagedListSource(
+    { path: paths.posts, orderBy: 'asks', from: room, to: room, pageSize: POSTS_PER_PAGE },
+    postSchema,
+  ),
+);
+
 /** A room's newest posts, oldest first: as many as its last page can hold. */
 export const useNewestPosts = liveQuery(
   'newestPagePosts',

@@ -269,7 +269,13 @@ describe('a reply', () => {
     const room = longRoom();
     const original = find(postsOf(room.key).at(-1));
     write(`posts/${original.key}/uid`, AUTHOR);
-    const draft = { key: lateKey(1), text: fromPlainText('Thank you.'), base: '', isSent: false };
+    const draft = {
+      key: lateKey(1),
+      text: fromPlainText('Thank you.'),
+      base: '',
+      asks: false,
+      isSent: false,
+    };
     localStorage.setItem(`draft/${MEMBER}/reply/${original.key}`, JSON.stringify(draft));
     open('member', `/Forum?room=${room.key}&post=${original.key}`);
     const card = await waitFor(() => {

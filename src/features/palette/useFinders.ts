@@ -84,7 +84,7 @@ const ofInsight = ({ key, title }: SearchRow): Found[] => [
   { id: key, title, to: links.insightPage(key) },
 ];
 const ofLaw = ({ key, title, group }: Pick<SearchRow, 'key' | 'title' | 'group'>): Found[] => [
-  { id: key, title, detail: group, to: links.legalItem(title) },
+  { id: key, title, detail: group, to: links.law(key) },
 ];
 const ofRoom = ({ key, chatroomTitle }: Chatroom): Found[] => [
   { id: key, title: chatroomTitle, to: links.forum(key) },

@@ -26,3 +26,4 @@ export {
   type FormerlyCompliant,
 } from './liveTasks';
 export { useMemberState } from './liveTasks';
+export { LawsMentioned } from './mentions/LawsMentioned';

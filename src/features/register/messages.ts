@@ -19,6 +19,8 @@ export const REGISTER_EMPTY =
 export const REGISTER_LOCKED =
   'Your register is empty. To add items, you need a subscription that includes the legal register.';
 export const ITEM_ADDED = 'Legal Item added to your register!';
+export const ADD_TO_REGISTER = 'Add to My Legal Register';
+export const IN_YOUR_REGISTER = 'In your register: evaluate';
 export const OWN_OBLIGATIONS = 'Own obligations';
 export const RECORD_COMPLIANCE = 'Record compliance';
 export const SAVE_AND_NEXT = 'Save and next';
@@ -241,3 +243,19 @@ export const LAW_RESTORED =
   'The earlier text is back in the form. Describe what changed, then press Update to publish it.';
 
 export const SPREAD_EVENLY = 'Spread evenly';
+/** Titles of the lists of a law's page. */
+export const MENTION_LABELS = {
+  insights: 'Insights',
+  posts: 'Posts',
+  events: 'Events',
+  deadlines: 'Deadlines',
+  courses: 'Courses',
+} as const;
+export const LAWS_MENTIONED = 'Laws mentioned';
+export const CHOOSE_LAWS = 'Choose laws';
+export const NO_MENTIONS = 'No insight, post, event or course mentions this law yet.';
+/** @param count rounded down to tens; null for fewer than ten */
+export const heldBy = (count: number | null) =>
+  count === null
+    ? 'Fewer than ten members have this law in their register.'
+    : `At least ${count} members have this law in their register.`;

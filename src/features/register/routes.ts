@@ -36,6 +36,8 @@ const ApplicabilityPage = lazyComponent(
   async () => (await import('./pages/ApplicabilityPage')).ApplicabilityPage,
 );
 
+const LawPage = lazyComponent(async () => (await import('./pages/LawPage')).LawPage);
+
 export const registerRoutes: readonly PageRoute[] = [
   {
     path: PATTERNS.legalRegister,
@@ -43,6 +45,8 @@ export const registerRoutes: readonly PageRoute[] = [
     Page: LegalRegisterPage,
     isCached: true,
   },
+  // Guests read the title and a short text.
+  { path: PATTERNS.law, needs: 'legalRegister.readField', Page: LawPage },
   { path: PATTERNS.editLegalItem, needs: 'legalRegister.readOwnMark', Page: EditLegalItemPage },
   {
     path: PATTERNS.legalRegisterDash,

@@ -4,6 +4,7 @@ import { Lazily, lazyComponent } from '../../components/feedback/Lazily';
 import { KeysIcon, SendIcon, type IconType } from '../../components/display/icons';
 import type { Conversation } from '../../data/mutations/messages';
 import { capitalised } from '../../lib/text';
+import { CheckboxField } from '../../components/form/CheckboxField';
 import { Form } from '../../components/form/Form';
 import { FormEnd } from '../forms/FormEnd';
 import { useKeys } from '../keys/useKeys';
@@ -55,6 +56,7 @@ export function Composer({ uid, conversation, onSent }: ComposerProps) {
         conversation={conversation}
         draftName={`${noun}/${conversation.key}`}
         initial=""
+        mayAsk={conversation.kind === 'chatrooms'}
         send={(message) => send(message, null)}
         exists={exists}
         onDone={(key) => onSent?.(key)}
@@ -89,6 +91,8 @@ type MessageFormProps = MessageFormOptions & {
   submitLabel: string;
   submitIcon?: IconType;
   placeholder?: string;
+  /** Offers to mark the message as a question. */
+  mayAsk?: boolean;
   /** Adds a Cancel button, which does not delete the draft. */
   onCancel?: () => void;
   actions?: ReactNode;
@@ -101,6 +105,7 @@ function MessageForm({
   submitLabel,
   submitIcon,
   placeholder,
+  mayAsk = false,
   onCancel,
   actions,
   ...options
@@ -121,6 +126,14 @@ function MessageForm({
         onSend={form.submit}
         compact
       />
+      {mayAsk && (
+        <CheckboxField
+          label="This is a question"
+          checked={form.asks}
+          readOnly={form.busy}
+          onChange={form.setAsks}
+        />
+      )}
       <FormEnd
         form={form}
         changedElsewhere={CHANGED_ELSEWHERE}

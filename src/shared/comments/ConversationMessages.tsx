@@ -29,6 +29,8 @@ type ConversationMessagesProps = {
   addressOf?: (key: string) => string;
   /** Called when the server has accepted a reply. */
   onSent?: (key: string) => void;
+  /** Shown below a message's text. */
+  below?: (key: string) => ReactNode;
   /** `card` renders one message. */
   children: (card: (message: Message) => ReactNode) => ReactNode;
 };
@@ -40,7 +42,7 @@ const HIDE = { chatrooms: 'posts.hide', insights: 'comments.hide' } as const;
 
 /** The messages of a conversation with all their actions and dialogs. */
 export function ConversationMessages(props: ConversationMessagesProps) {
-  const { uid, conversation, messages, addressOf, onSent, children } = props;
+  const { uid, conversation, messages, addressOf, onSent, below, children } = props;
   const dispatch = useDispatch<MutationDispatch>();
   const [open, setOpen] = useState<Open | null>(null);
   const mayDeleteOthers = useCan(DELETE_OTHER[conversation.kind]) === 'yes';
@@ -68,6 +70,7 @@ export function ConversationMessages(props: ConversationMessagesProps) {
               message={message}
               uid={uid}
               addressOf={addressOf}
+              below={below?.(message.key)}
               onLike={isHidden ? undefined : (liked) => like(message.key, liked)}
               onReply={asks('reply', !isHidden)}
               onEdit={asks('edit', isOwn && !isHidden)}

@@ -36,6 +36,7 @@ type MessageCardProps = {
   /** Left out if the messages have no URLs of their own. */
   addressOf?: ((key: string) => string) | undefined;
   place?: ReactNode;
+  below?: ReactNode;
   /** The list draws the frames, so own and other messages look the same. */
   isPlain?: boolean;
   /** Handlers are left out if the reader may not do that. */
@@ -49,7 +50,7 @@ type MessageCardProps = {
 };
 
 export function MessageCard(props: MessageCardProps) {
-  const { message, uid, addressOf, place, isPlain = false, ...handlers } = props;
+  const { message, uid, addressOf, place, below, isPlain = false, ...handlers } = props;
   const nameId = useId();
   const isSending = useSelector(selectIsSending(message.key));
   const name = authorName(message);
@@ -91,6 +92,7 @@ export function MessageCard(props: MessageCardProps) {
       ) : (
         <MessageText message={message} name={name} />
       )}
+      {below}
       <Row as="footer" gap={1} className={styles.messageFoot}>
         {isSending ? (
           <Text margin={0} pad="0 3" note role="status">
@@ -118,7 +120,7 @@ function MessageText({ message, name }: { message: Message; name: string }) {
   );
 }
 
-type MessageButtonsProps = Omit<MessageCardProps, 'addressOf' | 'place' | 'isPlain'> & {
+type MessageButtonsProps = Omit<MessageCardProps, 'addressOf' | 'place' | 'below' | 'isPlain'> & {
   name: string;
 };
 

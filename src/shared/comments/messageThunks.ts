@@ -23,6 +23,7 @@ type NewMessage = {
   speaker: mutations.Speaker;
   text: string;
   original: mutations.Quoted | null;
+  asks: boolean;
 };
 
 type MessageText = mutations.MessageRef & { text: string };
@@ -34,7 +35,7 @@ type MessageText = mutations.MessageRef & { text: string };
  */
 export const sendMessage = createMutation(
   'messages/sendMessage',
-  async ({ messageKey: key, conversation, text, speaker, original }: NewMessage) => {
+  async ({ messageKey: key, conversation, text, speaker, original, asks }: NewMessage) => {
     const { kind, key: id } = conversation;
     const path = mutations.messagePath({ conversation, key });
     const subscription = await readValue(paths.notification(speaker.uid, kind, id));
@@ -52,6 +53,7 @@ export const sendMessage = createMutation(
       speaker,
       text,
       original,
+      asks,
       mentions,
       notified,
       subscribes,

@@ -34,8 +34,8 @@ export function useWriting(uid: string, conversation: Conversation) {
   const dispatch = useDispatch<MutationDispatch>();
   const speaker = useSpeaker(uid);
   return {
-    send: ({ key, text }: Outgoing, original: Quoted | null) =>
-      sendMessage({ messageKey: key, text, conversation, speaker, original }),
+    send: ({ key, text, asks }: Outgoing, original: Quoted | null) =>
+      sendMessage({ messageKey: key, text, asks, conversation, speaker, original }),
     edit: (message: Outgoing & { seen: number }) => editMessage({ uid, conversation, ...message }),
     exists: async (message: Outgoing): Promise<boolean> => {
       const outcome = await dispatch(checkMessage({ conversation, ...message }));
@@ -85,6 +85,8 @@ const draftSchema = v.object({
   text: v.string(),
   /** The text when the user began to type. */
   base: v.string(),
+  /** The message is a question. */
+  asks: v.boolean(),
   isSent: v.boolean(),
 });
 
@@ -96,7 +98,7 @@ const textSchema = (uid: string, message: string) =>
     v.maxLength(MESSAGE_TEXT_MAX, MESSAGE_TOO_LONG),
   );
 
-type Outgoing = { key: string; text: string };
+type Outgoing = { key: string; text: string; asks: boolean };
 
 export type MessageFormOptions = {
   uid: string;
@@ -117,13 +119,16 @@ export function useMessageForm(options: MessageFormOptions) {
     key: newKey(),
     text: initial,
     base: initial,
+    asks: false,
     isSent: false,
   }));
   const { key, isSent } = draft.content;
   // Without a draft, the form follows the stored message.
-  const { text, base } = draft.isDraft ? draft.content : { text: initial, base: initial };
+  const { text, base, asks } = draft.isDraft
+    ? draft.content
+    : { text: initial, base: initial, asks: false };
   const note = (changes: Partial<v.InferOutput<typeof draftSchema>>) =>
-    draft.change({ key, text, base, isSent: false, ...changes });
+    draft.change({ key, text, base, asks, isSent: false, ...changes });
 
   const form = useForm({
     draft: {
@@ -138,7 +143,7 @@ export function useMessageForm(options: MessageFormOptions) {
     send: (changed): Sending<unknown> => {
       if (changed === initial) return alreadyDone;
       note({ isSent: true });
-      return options.send({ key, text: changed });
+      return options.send({ key, text: changed, asks });
     },
     // Sign-out removed the draft. Writing it again would leave the member's text on the device.
     onRefused: (failure) => {
@@ -160,7 +165,7 @@ export function useMessageForm(options: MessageFormOptions) {
     if (!isLeftOver) return undefined;
     let isCurrent = true;
     const settle = async () => {
-      const exists = await latest.current.options.exists({ key, text });
+      const exists = await latest.current.options.exists({ key, text, asks });
       if (!isCurrent) return;
       const now = latest.current;
       if (exists) {
@@ -175,11 +180,13 @@ export function useMessageForm(options: MessageFormOptions) {
     return () => {
       isCurrent = false;
     };
-  }, [isLeftOver, key, text]);
+  }, [isLeftOver, key, text, asks]);
 
   return {
     ...form,
     key,
+    asks,
+    setAsks: (isQuestion: boolean) => note({ asks: isQuestion }),
     busy: form.busy || isSent,
     submit: () => {
       if (!isSent) form.submit();

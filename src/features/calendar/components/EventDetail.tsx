@@ -17,6 +17,7 @@ import { isBlank } from '../../../shared/richText/rawContent';
 import { RichText } from '../../../shared/richText/RichText';
 import { downloadEvents } from '../calendarThunks';
 import { useEvent } from '../layers';
+import { LawsMentioned } from '../../register';
 import { MOVE_TO, NOT_YOURS, TYPE_NAMES, AT_THE_SAME_TIME, andMore } from '../messages';
 import { showRepeat, isRepeating, recordOf, type ShownEvent } from '../repeat';
 import { useMayChange } from '../useEventChanges';
@@ -88,6 +89,9 @@ export function EventDetail(props: {
       <ReaderTimes {...event} />
       <SameTime event={event} />
       <Description uid={uid} id={record.id} />
+      {event.type !== 'own' && (
+        <LawsMentioned kind="adminEvents" id={record.id} mayChoose={mayChange} />
+      )}
       {!mayChange && <Text note>{NOT_YOURS}</Text>}
     </Modal>
   );

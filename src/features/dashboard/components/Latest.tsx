@@ -109,7 +109,7 @@ function LegalItemRows() {
       {[...data].reverse().map((item) => (
         <li key={item.key}>
           <ListRow
-            title={<Link to={links.legalItem(item.title)}>{item.title}</Link>}
+            title={<Link to={links.law(item.key)}>{item.title}</Link>}
             meta={
               <>
                 <Tag>{item.filterByArea}</Tag>

@@ -32,6 +32,7 @@ import {
 import { useNewestPost } from '../liveForum';
 import { type Start, useNewPosts } from '../useRoomPage';
 import { Icon } from '../../../components/display/Icon';
+import { PostParts } from './PostParts';
 import styles from './forum.module.css';
 
 /** A post to scroll to: the member's own that was just saved, or one that an address names. */
@@ -117,6 +118,7 @@ export function PostsPanel(props: PostsPanelProps) {
         messages={posts.map(messageOfPost)}
         addressOf={(key) => links.post(room.key, key)}
         onSent={(key) => onTarget({ key, takesFocus: false })}
+        below={(key) => <PostParts uid={uid} postKey={key} posts={posts} />}
       >
         {(card) => (
           <Stack as="ol" gap={3} margin="0 0 5" aria-label="Posts">

@@ -11,6 +11,7 @@ import { authorName } from '../../../shared/comments/message';
 import { excerpt } from '../../../shared/richText/rawContent';
 import type { MutationDispatch } from '../../../store/mutation';
 import { searchPosts, foundPosts } from '../forumThunks';
+import { QuestionState } from './PostParts';
 import styles from './forum.module.css';
 
 const NOT_SEARCHED = 'The chatroom could not be searched. Please try again.';
@@ -78,6 +79,7 @@ function FoundPosts({ room, text }: { room: string; text: string }) {
               {authorName(post)}, <TimeAgo at={post.time} />
             </Link>
             <p className={styles.roomDescription}>{excerpt(post.message, SHOWN_WORDS)}</p>
+            <QuestionState post={post} />
           </li>
         ))}
       </ul>

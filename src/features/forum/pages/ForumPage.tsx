@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Loading';
 import { ChatroomsIcon, EditIcon, MessageIcon } from '../../../components/display/icons';
-import { BackLink, Button } from '../../../components/action/Button';
+import { BackLink, Button, LinkButton } from '../../../components/action/Button';
 import { BelowFold } from '../../../components/layout/BelowFold';
 import { Row } from '../../../components/layout/Layout';
 import { Page } from '../../../components/layout/Page';
@@ -23,6 +23,7 @@ import { Bell, useSubscription } from '../../../shared/subscriptions/Bell';
 import type { MutationDispatch } from '../../../store/mutation';
 import { Awaited } from '../../../shared/time/Awaited';
 import { isLoading, isRefused } from '../../../store/loadStatus';
+import type { LiveResult } from '../../../store/liveValues';
 import { useMutation } from '../../../store/useMutation';
 import { PostsLoading, PostsPanel, type TargetPost } from '../components/PostsPanel';
 import { SelectField } from '../../../components/form/SelectField';
@@ -32,10 +33,13 @@ import {
   seekPost,
   LINKED_POST_NOT_FOUND,
   messageCount,
+  OPEN_QUESTIONS,
   ROOM_NOT_FOUND,
   LEVELS,
 } from '../forumThunks';
+import { OpenQuestions } from '../components/OpenQuestions';
 import { RoomSearch } from '../components/RoomSearch';
+import { useChatroom } from '../liveForum';
 import { readPost } from '../paging';
 import { useStart, type Start, useRoomPage, type RoomPage } from '../useRoomPage';
 import styles from '../components/forum.module.css';
@@ -46,19 +50,67 @@ export function ForumPage() {
   const uid = useSelector(selectUid);
   const roomKey = params.get('room') ?? '';
   if (uid === null || !isKey(roomKey)) return <Navigate to={PATTERNS.chatrooms} replace />;
-  return <OpenRoom key={roomKey} uid={uid} roomKey={roomKey} />;
+  const View = params.get('show') === 'questions' ? RoomQuestions : OpenRoom;
+  return <View key={roomKey} uid={uid} roomKey={roomKey} />;
 }
 
 const back = <BackLink to={PATTERNS.chatrooms}>Chatrooms</BackLink>;
 
-function OpenRoom({ uid, roomKey }: { uid: string; roomKey: string }) {
+type RoomProps = { uid: string; roomKey: string };
+
+function OpenRoom({ uid, roomKey }: RoomProps) {
   const [target, setTarget] = useState<TargetPost | null>(null);
   const isToWrite = useIsToWrite();
   const start = useStart(uid, roomKey, (key) => {
     if (!isToWrite) setTarget({ key, takesFocus: true });
   });
   const shown = useRoomPage(roomKey);
-  const { status, data: room } = shown.room;
+  return (
+    <Room
+      uid={uid}
+      found={shown.room}
+      view={<ViewLink to={links.openQuestions(roomKey)}>{OPEN_QUESTIONS}</ViewLink>}
+    >
+      {(room) => (
+        <Conversation
+          uid={uid}
+          room={room}
+          shown={shown}
+          start={start}
+          target={target}
+          onTarget={setTarget}
+        />
+      )}
+    </Room>
+  );
+}
+
+/** `&show=questions`: the questions of the room that have no answer. */
+function RoomQuestions({ uid, roomKey }: RoomProps) {
+  return (
+    <Room
+      uid={uid}
+      found={useChatroom(roomKey)}
+      view={<ViewLink to={links.forum(roomKey)}>All posts</ViewLink>}
+    >
+      {() => <OpenQuestions room={roomKey} />}
+    </Room>
+  );
+}
+
+const ViewLink = (props: { to: string; children: string }) => (
+  <LinkButton size="small" tone="quiet" {...props} />
+);
+
+type RoomFrameProps = {
+  uid: string;
+  found: LiveResult<Chatroom>;
+  /** Link to the room's other view. */
+  view: ReactNode;
+  children: (room: Chatroom) => ReactNode;
+};
+
+function Room({ uid, found: { status, data: room }, view, children }: RoomFrameProps) {
   if (room) {
     return (
       <Page
@@ -74,6 +126,7 @@ function OpenRoom({ uid, roomKey }: { uid: string; roomKey: string }) {
               </Tag>
               <Bell uid={uid} kind="chatrooms" id={room.key} title={room.chatroomTitle} withLabel />
               <RoomLevel uid={uid} room={room} />
+              {view}
             </Row>
           </>
         }
@@ -81,14 +134,7 @@ function OpenRoom({ uid, roomKey }: { uid: string; roomKey: string }) {
         width="reading"
       >
         <RoomSearch room={room.key} />
-        <Conversation
-          uid={uid}
-          room={room}
-          shown={shown}
-          start={start}
-          target={target}
-          onTarget={setTarget}
-        />
+        {children(room)}
       </Page>
     );
   }

@@ -9,7 +9,8 @@ import type { LegalText, LegalSummary } from '../../../data/records';
 import { isBlank, safeUrl } from '../../../shared/richText/rawContent';
 import { RichText } from '../../../shared/richText/RichText';
 import { FormMessage } from '../../../components/form/Form';
-import { Row } from '../../../components/layout/Layout';
+import { Row, Text } from '../../../components/layout/Layout';
+import { links } from '../../../config/links';
 import { PORTAL_ZONE } from '../../../config/zone';
 import { formatUtcDay } from '../../../lib/dates';
 import { dayIn } from '../../../../model/days';
@@ -151,6 +152,11 @@ export function ItemDetailModal({ itemKey, onClose }: { itemKey: string; onClose
         <>
           <ItemDetail {...{ item, itemKey }} />
           <LawChanges itemKey={itemKey} />
+          <Text above={4}>
+            <LinkButton to={links.law(itemKey)} size="small">
+              Open the law’s page
+            </LinkButton>
+          </Text>
         </>
       ) : summary && isWithdrawn(summary) ? (
         <WithdrawnItem summary={summary} />

@@ -126,9 +126,7 @@ function OwnItem({ uid, itemKey, before, work }: OwnItemProps) {
               </Lazily>
             )
           ) : (
-            <LinkButton to={links.legalItem(summary.data.title)}>
-              Find it in the register
-            </LinkButton>
+            <LinkButton to={links.law(itemKey)}>Open the law</LinkButton>
           )}
         </EmptyState>
         {isOwn && (

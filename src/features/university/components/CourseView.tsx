@@ -19,6 +19,7 @@ import { Panel } from '../../../components/layout/Panel';
 import { links } from '../../../config/links';
 import type { Course } from '../../../data/records';
 import { isLoading, isRefused } from '../../../store/loadStatus';
+import { LawsMentioned } from '../../register';
 import { useCourse, useOwnCertificates, usePublishedCourses } from '../liveUniversity';
 import * as messages from '../messages';
 import { countLessons, outcomesOf, type Progress, useProgress } from '../progress';
@@ -81,6 +82,7 @@ function AllCourses() {
 function CoursePlan({ course }: { course: Course }) {
   const progress = useProgress(course);
   const outcomes = outcomesOf(course);
+  const mayChooseLaws = useCan('lawsMentioned.choose') === 'yes';
   return (
     <Page title={course.courseTitle} before={<AllCourses />}>
       <div className={styles.courseTop}>
@@ -90,6 +92,9 @@ function CoursePlan({ course }: { course: Course }) {
           <Text margin="3 0" lines>
             {course.courseDescription}
           </Text>
+          {!course.draft && (
+            <LawsMentioned kind="courses" id={course.key} mayChoose={mayChooseLaws} />
+          )}
           {progress && progress.lessons > 0 && <Study course={course} progress={progress} />}
         </div>
       </div>

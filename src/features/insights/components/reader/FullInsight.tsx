@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useSelector } from 'react-redux';
 import { useMemo, useEffect, useState } from 'react';
 import { selectUid } from '../../../../access/sessionSlice';
+import { useCan } from '../../../../access/useCan';
 import { Anchor } from '../../../../components/layout/Anchor';
 import { COMMENTS, links } from '../../../../config/links';
 import { logDownload } from '../../../../data/analytics';
@@ -15,6 +16,7 @@ import { Row, Text } from '../../../../components/layout/Layout';
 import { sectionsOf, type Section } from '../../../../shared/richText/ArticleText';
 import { readingMinutes, wordsIn } from '../../../../shared/richText/reading';
 import { localStore, memberSlot } from '../../../../lib/browserStore';
+import { LawsMentioned } from '../../../register';
 import { Comments } from '../comments/Comments';
 import { InsightFile, InsightTags, InsightText, InsightVideo, Byline } from './InsightParts';
 import { RegisterInvitation } from './Invitation';
@@ -31,6 +33,7 @@ export function FullInsight({ insight }: { insight: InsightSummary }) {
   const body = useInsightBody(insight.key);
   const { all } = useCategoryNames();
   const uid = useSelector(selectUid) ?? '';
+  const mayChooseLaws = useCan('lawsMentioned.choose') === 'yes';
   return (
     <div className={styles.insightSections}>
       <InsightTags insight={insight} categoryName={all.get(insight.category) ?? insight.category} />
@@ -40,6 +43,7 @@ export function FullInsight({ insight }: { insight: InsightSummary }) {
       <InsightText body={body} headingLevel={2} />
       <InsightVideo insight={insight} body={body.data} />
       <InsightFile body={body.data} onDownload={() => logDownload(insight.key)} />
+      <LawsMentioned kind="insights" id={insight.key} mayChoose={mayChooseLaws} />
       {/* Comments load after the text, because their editor takes time to load. */}
       <div className={styles.notPrinted}>
         <Anchor id={COMMENTS}>{!isAwaited(body) && <Comments insight={insight} />}</Anchor>

@@ -1,0 +1,69 @@
+/** Triggers of `lawMentions.ts`. Deployed as `mention-post` and so on. A change of a law's title finds no texts that were written before. */
+import { onValueDeleted, onValueWritten } from 'firebase-functions/v2/database';
+import type { TextKind } from '../../model/lawMentions';
+import { CHOICES } from '../../model/lawMentions';
+import { recorded } from './failures';
+import { countHolders, forgetLaw, isTextKind, settleAnswers, syncMentions } from './lawMentions';
+import { MAX_INSTANCES, REGION } from './options';
+
+const options = <Ref extends string>(ref: Ref) => ({
+  ref,
+  region: REGION,
+  maxInstances: MAX_INSTANCES,
+  retry: true,
+});
+
+const onText = <Ref extends `${string}/{id}${string}`>(kind: TextKind, ref: Ref) =>
+  onValueWritten(
+    options<string>(ref),
+    recorded(({ params: { id = '' } }) => syncMentions(kind, id)),
+  );
+
+export const insightTitle = onText('insights', 'insights/{id}/title');
+export const insightText = onText('insights', 'insights/{id}/contentJSON');
+export const event = onText('adminEvents', 'calendar/adminEvents/{id}');
+export const courseTitle = onText('courses', 'university/courses/{id}/courseTitle');
+export const courseText = onText('courses', 'university/courses/{id}/courseDescription');
+export const courseDraft = onText('courses', 'university/courses/{id}/draft');
+export const lesson = onText('courses', 'university/lessonContents/{id}/{lesson}');
+
+/** A post can also be the answer to a question. */
+const settlePost = async (id: string): Promise<void> => {
+  await syncMentions('posts', id);
+  await settleAnswers(id);
+};
+export const post = onValueWritten(
+  options('posts/{id}/message'),
+  recorded(({ params: { id } }) => settlePost(id)),
+);
+/** A hidden post has no text when it is deleted. */
+export const deletedPost = onValueDeleted(
+  options('posts/{id}/uid'),
+  recorded(({ params: { id } }) => settlePost(id)),
+);
+export const answer = onValueWritten(
+  options('posts/{id}/answer'),
+  recorded(async ({ params: { id }, data }) => {
+    const replies = [data.before.val(), data.after.val()].filter((key) => typeof key === 'string');
+    for (const post of [id, ...replies]) await syncMentions('posts', post);
+  }),
+);
+
+/** The author's choice. The functions store only `found` or delete. */
+export const choice = onValueWritten(
+  options('lawsMentioned/{kind}/{id}/{law}'),
+  recorded(async ({ params: { kind, id }, data }) => {
+    if (isTextKind(kind) && (CHOICES as readonly unknown[]).includes(data.after.val()))
+      await syncMentions(kind, id);
+  }),
+);
+
+export const law = onValueDeleted(
+  { ...options('legalSummaries/{law}/title'), timeoutSeconds: 540 },
+  recorded(({ params }) => forgetLaw(params.law)),
+);
+
+export const holder = onValueWritten(
+  options('legalRegister/{law}/users/{uid}'),
+  recorded(({ params }) => countHolders(params.law)),
+);
