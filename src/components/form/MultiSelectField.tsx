@@ -38,6 +38,7 @@ export function MultiSelectField({
   const wiring = useFieldWiring({ error, hint });
   const panelId = useId();
   const { rootRef, buttonRef, isOpen, setOpen } = useDropdown();
+  const [button, setButton] = useState<HTMLElement | null>(null);
   const chosen = choice.options.filter((option) => choice.value.includes(option.value));
   const summary =
     chosen.length > 2
@@ -62,14 +63,15 @@ export function MultiSelectField({
           aria-describedby={wiring.describedBy}
           aria-expanded={isOpen}
           aria-controls={isOpen ? panelId : undefined}
-          onClick={() => setOpen(!isOpen)}
+          onClick={({ currentTarget }) => {
+            setButton(currentTarget);
+            setOpen(!isOpen);
+          }}
         >
           <span className={styles.multiSelectSummary}>{summary}</span>
           <Icon icon={ChevronDownIcon} size={17} className={styles.multiSelectCaret} />
         </button>
-        {isOpen && (
-          <OptionsPanel {...{ ...choice, label, wiring }} id={panelId} button={buttonRef.current} />
-        )}
+        {isOpen && <OptionsPanel {...{ ...choice, label, wiring, button }} id={panelId} />}
       </div>
     </Field>
   );

@@ -6,6 +6,7 @@ import { selectOwnName, selectOwnText, selectUid } from '../../../access/session
 import { useCan } from '../../../access/useCan';
 import { BackLink, Button } from '../../../components/action/Button';
 import { CloseIcon, DownloadIcon } from '../../../components/display/icons';
+import { Lazily, lazyComponent } from '../../../components/feedback/Lazily';
 import { Anchor } from '../../../components/layout/Anchor';
 import { Page } from '../../../components/layout/Page';
 import { PanelGrid, Panel } from '../../../components/layout/Panel';
@@ -22,11 +23,14 @@ import { useStoppable } from '../../../shared/bulk/chunks';
 import { useDraft } from '../../../shared/drafts/useDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { useForm } from '../../../shared/forms/useForm';
-import { AuditorLinks } from '../auditor/AuditorLinks';
 import { coverSchema, emptyCover, STANDARDS } from '../pack/coverForm';
 import { makePack, type MadePack } from '../pack/packThunks';
 import { VerifyPack } from '../pack/VerifyPack';
 import styles from '../pack/pack.module.css';
+
+const AuditorLinks = lazyComponent(
+  async () => (await import('../auditor/AuditorLinks')).AuditorLinks,
+);
 
 const back = <BackLink to={links.ownRegister()}>Back</BackLink>;
 
@@ -46,7 +50,9 @@ export function AuditPackPage() {
         <VerifyPack />
         {uid !== null && (isMember || hasEnded) && (
           <Anchor id={AUDITORS}>
-            <AuditorLinks uid={uid} mayMake={mayMakeLinks} />
+            <Lazily>
+              <AuditorLinks uid={uid} mayMake={mayMakeLinks} />
+            </Lazily>
           </Anchor>
         )}
       </PanelGrid>

@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux';
 import { selectUid } from '../../../access/sessionSlice';
 import { BackLink, Button } from '../../../components/action/Button';
 import { DownloadIcon } from '../../../components/display/icons';
+import { Lazily, lazyComponent } from '../../../components/feedback/Lazily';
 import { Failure, Loading } from '../../../components/feedback/Loading';
 import { FormMessage } from '../../../components/form/Form';
 import { FilePicker } from '../../../components/form/FilePicker';
@@ -18,10 +19,11 @@ import { useSearchIndex } from '../../../shared/listing/liveSearchIndex';
 import { isRefused } from '../../../store/loadStatus';
 import { useMutation } from '../../../store/useMutation';
 import { COLUMN_NAMES, COLUMNS, downloadTemplate } from '../import/columns';
-import { ImportRows } from '../import/ImportRows';
 import { readImport, type ReadImport } from '../import/importThunks';
 import { useOwnKeys } from '../liveRegister';
 import styles from '../components/register.module.css';
+
+const ImportRows = lazyComponent(async () => (await import('../import/ImportRows')).ImportRows);
 
 const MOST_BYTES = 1_000_000;
 
@@ -107,7 +109,11 @@ function ImportSteps({ uid }: { uid: string }) {
           {choice.file && failure !== null && <FormMessage tone="error">{failure}</FormMessage>}
         </Panel>
       </PanelGrid>
-      {read && <ImportRows uid={uid} read={read} />}
+      {read && (
+        <Lazily>
+          <ImportRows uid={uid} read={read} />
+        </Lazily>
+      )}
     </>
   );
 }
