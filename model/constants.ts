@@ -31,6 +31,11 @@ export const CHECKED_LENGTH = 500;
 export const EVALUATED_EVERY = { most: 60 } as const;
 /** In characters: the reason for an applicability decision, and each text of an action. */
 export const REASON_LENGTH = 2000;
+/** In characters: the name of a person in the member's organisation, who needs no account. */
+export const PERSON_LENGTH = 100;
+/** What a check of an action found. */
+export const ACTION_RESULTS = ['effective', 'notEffective'] as const;
+export type ActionResult = (typeof ACTION_RESULTS)[number];
 
 /** In days: how long an auditor's link can last. */
 export const AUDIT_DAYS_MAX = 60;

@@ -10,6 +10,9 @@ export const DUE_AFTER = {
   otherwise: 12,
 } as const;
 
+/** In months: after an action is closed, the proposed day of its check. */
+export const CHECK_AFTER = 3;
+
 export interface DueFacts {
   timeAdded: number;
   userStatus?: string | undefined;

@@ -2,14 +2,26 @@
  * A document of an evaluation, the evidence of an item: `users/{uid}/documents/legalItems/{key}`. A day is stored as its start in UTC, and
  * the last day is included.
  *
- * - A document is written with its evaluation. It never changes, except that a newer document of the same item supersedes it.
+ * - A document is written with its evaluation, or with the entry by which it renews another one. It never changes, except that a newer
+ *   document of the same item supersedes it.
  * - The item repeats the earliest end of its documents in force.
  * - A document is deleted with its item and erased with its member. A function deletes the file.
  */
 import * as v from 'valibot';
 import * as f from './fields';
+import { ENTRY_KINDS } from './registerEntry';
 import type { RuleNode } from './rules/language';
-import { all, checkedKey, data, either, newData, place, when, withKey } from './rules/language';
+import {
+  all,
+  any,
+  checkedKey,
+  data,
+  either,
+  newData,
+  place,
+  when,
+  withKey,
+} from './rules/language';
 import { auditor, isNow, recordKey, short, storeUrl } from './rules/predicates';
 import { closedFields } from './rules/record';
 import { DOCUMENTS, LAST_REMOVED, REMOVED } from './rules/registerPaths';
@@ -22,7 +34,7 @@ const FIELDS = {
   parentFolder: f.byHand(v.optional(v.string())),
   dateAdded: f.now,
   item: f.byHand(v.string()),
-  /** The key of the evaluation. */
+  /** The key of the entry. */
   entry: f.byHand(v.string()),
   title: f.text(200),
   /** SHA-256 of its bytes, in hexadecimal. */
@@ -42,7 +54,7 @@ export function documentRules(): RuleNode {
   const document = place(`${DOCUMENTS}/$key`);
   const superseded = place(`${DOCUMENTS}/$key/supersededBy`);
   const lastRemoved = document.after(LAST_REMOVED);
-  /** The document is written with its evaluation. The item's evidence then ends no later. */
+  /** The document is written with its entry. The item's evidence then ends no later. */
   const attached = all(
     data.missing,
     recordKey('$key'),
@@ -52,8 +64,14 @@ export function documentRules(): RuleNode {
     ),
     withKey(newData.child('item'), (item) =>
       all(
-        document.after(items, item, 'lastEntry').is(newData.child('entry')),
-        document.before(items, item, 'lastEntry').isNot(newData.child('entry')),
+        any(
+          ...[ENTRY_KINDS.user, ENTRY_KINDS.renewal].map(({ newest }) =>
+            all(
+              document.after(items, item, newest).is(newData.child('entry')),
+              document.before(items, item, newest).isNot(newData.child('entry')),
+            ),
+          ),
+        ),
         when(
           newData.child('validUntil').exists,
           `${document.after(items, item, 'evidenceUntil').val}<=${newData.child('validUntil').val}`,
@@ -74,7 +92,7 @@ export function documentRules(): RuleNode {
     legalItems: {
       '.read': auditor,
       $key: {
-        // The rule of the item's `lastEntry`, or of the `removedItems` line, checks who writes.
+        // The rule of the item's `lastEntry` or `lastRenewal`, or of the `removedItems` line, checks who writes.
         '.write': either(newData.exists, attached, isRemoved),
         // The other document is of the same item and is written in this update. Its own rule checks by whom.
         supersededBy: {

@@ -1,71 +1,116 @@
 /**
- * `users/{uid}/MyLegalItems/{item}/actions/{action}`. An action is opened and closed with an entry of the history, whose rule checks by
- * whom. Otherwise it never changes. The item repeats how many actions are open, and when the first of them is due. An action is not in
- * the audit log, because the history names it.
+ * `users/{uid}/MyLegalItems/{item}/actions/{action}`: a corrective action, as ISO 14001, 45001 and 50001 ask for in clause 10.2.
+ *
+ * - It is opened, closed and checked, each with an entry of the history that repeats its texts. The entry's rule checks by whom.
+ * - Nothing in it ever changes. The cause and the correction can still be added when the action is closed.
+ * - A check finds whether the action was effective. If it was not, the same update opens a follow-up.
+ * - The item repeats how many actions are open, when the first of them is due, and when the first check is due.
+ * - An action is not in the audit log, because the history names it.
  */
 import * as v from 'valibot';
-import { REASON_LENGTH } from './constants';
+import { ACTION_RESULTS, PERSON_LENGTH, REASON_LENGTH } from './constants';
 import * as f from './fields';
-import type { RuleNode } from './rules/language';
-import { all, any, checkedKey, data, either, named, newData, place } from './rules/language';
+import type { Rule, RuleNode, Snap } from './rules/language';
+import { all, any, checkedKey, data, either, named, newData, place, when } from './rules/language';
 import { isDay, isNow, more, recordKey } from './rules/predicates';
-import { validates } from './rules/record';
+import { closedFields, validates } from './rules/record';
 import { ACTIONS, HISTORY, ITEM } from './rules/registerPaths';
 
 const TEXTS = {
+  /** The corrective action. */
   what: f.text(REASON_LENGTH),
   who: f.text(REASON_LENGTH),
+  cause: f.orNone(f.text(REASON_LENGTH)),
+  /** What was done at once. */
+  correction: f.orNone(f.text(REASON_LENGTH)),
   closingNote: f.orNone(f.text(REASON_LENGTH)),
+};
+/** The check whether the action was effective. */
+const CHECK = {
+  at: f.now,
+  /** The name of the person who checked. */
+  by: f.text(PERSON_LENGTH),
+  result: { ...f.oneOf(ACTION_RESULTS), isRequired: true },
+  note: f.text(REASON_LENGTH),
 };
 const FIELDS = {
   ...TEXTS,
-  /** In UTC. */
+  /** In UTC, like `checkBy`. */
   dueBy: f.day,
   openedAt: f.now,
   closedAt: f.byHand(v.optional(v.number())),
+  /** The day on which it is to be checked. A closed action has one. */
+  checkBy: f.optional(f.day),
+  check: f.byHand(v.optional(v.object(f.schemasOf(CHECK)))),
 };
 export const actionSchema = v.object({ key: v.string(), ...f.schemasOf(FIELDS) });
 export type Action = v.InferOutput<typeof actionSchema>;
 
-/** The entry is written in this update, because `openActions` changes only with a new `lastAction`. */
+/** An entry is written in each of these updates, because each of them changes `lastAction`. */
 export function actionRules(): RuleNode {
   const action = place(`${ACTIONS}/$action`);
-  const lastAction = action.after(`${ITEM}/lastAction`);
-  const openActions = action.after(`${ITEM}/openActions`);
-  const openBefore = action.before(`${ITEM}/openActions`);
-  const actionDue = action.after(`${ITEM}/actionDue`);
-  const dueBefore = action.before(`${ITEM}/actionDue`);
-  const dueBy = newData.child('dueBy').val;
+  const ofItem = (field: string) =>
+    [action.before(`${ITEM}/${field}`), action.after(`${ITEM}/${field}`)] as const;
+  const [lastBefore, lastAction] = ofItem('lastAction');
+  const [openBefore, openActions] = ofItem('openActions');
+  const [dueBefore, actionDue] = ofItem('actionDue');
+  const [checkBefore, checkDue] = ofItem('checkDue');
+  // The rule of `lastAction` has checked the shape of its key.
+  const entry = (field: string) => action.after(HISTORY, checkedKey(lastAction), field);
+  const followUp = entry('actionFollowUp');
+  const isFirst = (before: Snap, after: Snap, day: Rule): Rule =>
+    after.is(either(all(before.exists, `${before.val}<${day}`), before.val, day));
+  // Rules can't search the actions for the earliest day, so they only demand that it is no earlier than before.
+  const isLater = (before: Snap, after: Snap) => any(after.missing, `${after.val}>=${before.val}`);
   const opens = all(
     recordKey('$action'),
     newData.child('after').missing,
     openActions.is(more(openBefore)),
-    actionDue.is(either(all(dueBefore.exists, `${dueBefore.val}<${dueBy}`), dueBefore.val, dueBy)),
+    isFirst(dueBefore, actionDue, newData.child('dueBy').val),
+    // The check that opens a follow-up changes `checkDue`.
+    any(followUp.exists, checkDue.is(checkBefore)),
   );
-  // Rules can't search the open actions for the earliest due date, so they only demand that `actionDue` is no earlier than before.
-  // `after` demands that no other entry about an action was added in the meantime.
   const closes = all(
-    newData.child('after').is(action.before(`${ITEM}/lastAction`)),
     openActions.is(`${openBefore.val}-1`),
     either(openActions.is('0'), actionDue.missing, `${actionDue.val}>=${dueBefore.val}`),
+    isFirst(checkBefore, checkDue, newData.child('checkBy').val),
+  );
+  const checks = all(
+    lastAction.isNot(lastBefore),
+    isLater(checkBefore, checkDue),
+    // The rule of the follow-up demands that it is counted.
+    any(followUp.exists, all(openActions.is(openBefore), actionDue.is(dueBefore))),
+  );
+  const stays = (field: string) => when(data.child(field).exists, newData.child(field).exists);
+  const changes = all(
+    // No other entry about an action was added in the meantime.
+    newData.child('after').is(lastBefore),
+    stays('cause'),
+    stays('correction'),
+    either(data.child('closedAt').exists, checks, closes),
   );
   return {
     $action: {
       '.write': all(
-        // The rule of `lastAction` has checked the shape of its key.
-        action.after(HISTORY, checkedKey(lastAction), 'actionKey').is('$action'),
+        // The entry's rule demands that a follow-up is new, and that a checked action has no further entry.
+        any(entry('actionKey').is('$action'), followUp.is('$action')),
         newData.has('who', 'dueBy', 'openedAt'),
-        `${newData.child('closedAt').exists}==${data.exists}`,
-        either(data.exists, closes, opens),
+        ...['closedAt', 'checkBy'].map((field) => `${newData.child(field).exists}==${data.exists}`),
+        `${newData.child('check').exists}==${data.child('closedAt').exists}`,
+        either(data.exists, changes, opens),
       ),
+      check: {
+        '.validate': newData.has(...Object.keys(CHECK)),
+        ...closedFields(CHECK, { at: isNow }),
+      },
       $field: {
         '.validate': either(
-          data.exists,
+          // `after` names the newest entry about an action at the time when this action was closed or checked.
+          all(data.exists, "$field!='after'"),
           newData.is(data),
           any(
             all(named('$field', 'openedAt', 'closedAt'), isNow),
-            all(named('$field', 'dueBy'), isDay, `${newData.val}>0`),
-            // `after` names the newest entry about an action at the time when this action was closed.
+            all(named('$field', 'dueBy', 'checkBy'), isDay, `${newData.val}>0`),
             ...validates('$field', { ...TEXTS, after: f.text(REASON_LENGTH) }),
           ),
         ),

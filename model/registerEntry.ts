@@ -10,6 +10,7 @@
  */
 import * as v from 'valibot';
 import {
+  ACTION_RESULTS,
   APPLICABILITIES,
   CHECKED_LENGTH,
   COMPLIANCE_STATUSES,
@@ -67,7 +68,8 @@ export const ENTRY_PATHS = {
 
 const NOTE_MAX = 20_000;
 const status = v.picklist(COMPLIANCE_STATUSES);
-const textBefore = f.byHand(v.optional(v.string(), ''));
+/** A text that the rules compare with another record. '' for none. */
+const copiedText = f.byHand(v.optional(v.string(), ''));
 
 /** Who wrote something in a register, with their name and role at that time. The rules compare all three with the writer's record. */
 export const author = {
@@ -148,15 +150,44 @@ export const ENTRY_KINDS = {
       planTimeAdded: f.now,
     },
   },
-  /** The member opens an action, or closes it with a note. */
+  /** The member sets the person who is responsible for the item, or removes the name. */
+  owner: {
+    newest: 'lastOwner',
+    fields: {
+      ownerName: { ...f.repeats('owner', v.optional(v.string(), '')), isRequired: false },
+      ownerTimeAdded: f.now,
+    },
+  },
+  /** The member opens an action, closes it or checks it. The entry repeats the action's texts at that time. */
   action: {
     newest: 'lastAction',
     fields: {
       actionTimeAdded: f.now,
       actionKey: f.byHand(v.string()),
       actionWhat: { ...f.byHand(v.string()), isRequired: true },
+      actionCause: copiedText,
+      actionCorrection: copiedText,
       /** '' for an action that was opened. */
-      actionNote: f.byHand(v.optional(v.string(), '')),
+      actionNote: copiedText,
+      actionCheckBy: f.byHand(v.optional(v.number())),
+      /** Only for a check, like the next two fields. */
+      actionResult: f.byHand(v.optional(v.picklist(ACTION_RESULTS))),
+      actionCheckedBy: copiedText,
+      actionCheckNote: copiedText,
+      /** The key and the text of the action that a check opened. */
+      actionFollowUp: f.byHand(v.optional(v.string())),
+      actionFollowUpWhat: copiedText,
+    },
+  },
+  /** The member files a document that supersedes another one, without an evaluation. */
+  renewal: {
+    newest: 'lastRenewal',
+    fields: {
+      renewalTimeAdded: f.now,
+      /** The keys of the new document and of the one that it supersedes, and the title of that one. */
+      renewalDocument: f.byHand(v.string()),
+      renewalSuperseded: f.byHand(v.string()),
+      renewalTitle: f.byHand(v.string()),
     },
   },
   /** The member changes the text of an own obligation. The entry repeats the text before the change. */
@@ -167,15 +198,27 @@ export const ENTRY_KINDS = {
       editTitle: f.byHand(v.string()),
       editKind: f.byHand(v.picklist(OBLIGATION_KINDS)),
       editFilterByArea: f.byHand(v.string()),
-      editSource: textBefore,
-      editReference: textBefore,
-      editSites: textBefore,
-      editLink: textBefore,
+      editSource: copiedText,
+      editReference: copiedText,
+      editSites: copiedText,
+      editLink: copiedText,
     },
   },
 } as const;
 export type EntryKind = keyof typeof ENTRY_KINDS;
 export type EntryFields<Kind extends EntryKind> = (typeof ENTRY_KINDS)[Kind]['fields'];
+
+/** The fields of an action that each entry about it repeats, by their names in the entry. */
+const ACTION_IN_ENTRY = {
+  actionWhat: 'what',
+  actionCause: 'cause',
+  actionCorrection: 'correction',
+  actionNote: 'closingNote',
+  actionCheckBy: 'checkBy',
+  actionResult: 'check/result',
+  actionCheckedBy: 'check/by',
+  actionCheckNote: 'check/note',
+} as const;
 
 /** Returns the rules for adding entries. Conditions across several paths are written by hand. */
 export function entryRules(): RuleNode {
@@ -223,16 +266,48 @@ export function entryRules(): RuleNode {
   );
   const cycle = adds('frequency', isNewest('frequency'));
   const plan = adds('plan', isNewest('plan'));
-  // An action is opened, or closed with a note, in this update and with the same text. The action's rule demands that `lastAction`
+  const setOwner = adds('owner', isNewest('owner'));
+  // An action is opened, closed or checked in this update and with the same texts. The action's rule demands that `lastAction`
   // names this entry. The rule of `lastAction` demands that the entry's kind is 'action'.
+  const followUp = says('actionFollowUp');
   const action = adds(
     'action',
     withKey(says('actionKey'), (key) =>
       all(
-        entry.after(ACTIONS, key, 'what').is(says('actionWhat')),
-        entry.after(ACTIONS, key, 'closingNote').is(says('actionNote')),
-        entry.before(ACTIONS, key, 'closedAt').missing,
+        ...Object.entries(ACTION_IN_ENTRY).map(([name, field]) =>
+          entry.after(ACTIONS, key, field).is(says(name)),
+        ),
+        entry.before(ACTIONS, key, 'check').missing,
         `${says('actionNote').exists}==${entry.before(ACTIONS, key).exists}`,
+        `${says('actionResult').exists}==${entry.before(ACTIONS, key, 'closedAt').exists}`,
+      ),
+    ),
+    // What was not effective has a follow-up, which is opened in this update.
+    either(
+      says('actionResult').is("'notEffective'"),
+      withKey(followUp, (key) =>
+        all(
+          says('actionFollowUpWhat').exists,
+          entry.before(ACTIONS, key).missing,
+          entry.after(ACTIONS, key, 'what').is(says('actionFollowUpWhat')),
+          entry.after(ACTIONS, key, 'cause').missing,
+          entry.after(ACTIONS, key, 'correction').missing,
+          entry.after(ACTIONS, key, 'closingNote').missing,
+        ),
+      ),
+      all(followUp.missing, says('actionFollowUpWhat').missing),
+    ),
+  );
+  // The rule of `supersededBy` demands that the new document is written in this update and has the same item. That document's rule
+  // demands that `lastRenewal` names this entry.
+  const renewal = adds(
+    'renewal',
+    withKey(says('renewalSuperseded'), (key) =>
+      all(
+        entry.before(DOCUMENTS, key, 'item').is('$item'),
+        entry.before(DOCUMENTS, key, 'title').is(says('renewalTitle')),
+        entry.before(DOCUMENTS, key, 'supersededBy').missing,
+        entry.after(DOCUMENTS, key, 'supersededBy').is(says('renewalDocument')),
       ),
     ),
   );
@@ -292,10 +367,11 @@ export function entryRules(): RuleNode {
             owner,
             item('status').is("'active'"),
             any(
-              all(isOffered, any(evaluation, acknowledgement)),
+              all(isOffered, any(evaluation, acknowledgement, renewal)),
               decision,
               cycle,
               plan,
+              setOwner,
               action,
               edit,
             ),

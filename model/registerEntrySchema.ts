@@ -18,7 +18,9 @@ export const complianceEntrySchema = v.variant('type', [
   entrySchema('acknowledgement'),
   entrySchema('frequency'),
   entrySchema('plan'),
+  entrySchema('owner'),
   entrySchema('action'),
+  entrySchema('renewal'),
   entrySchema('edit'),
 ]);
 export type ComplianceEntry = v.InferOutput<typeof complianceEntrySchema>;

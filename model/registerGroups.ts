@@ -23,6 +23,8 @@ export type Group = {
   /** Whole days since 1970, as in the next fields. */
   dueDay?: number;
   actionDay?: number;
+  /** When the first check of an action is due. */
+  checkDay?: number;
   evidenceDay?: number;
   /** Of a compliant item, as in `20800~Air`. */
   compliantDay?: string;
@@ -35,6 +37,8 @@ export type Group = {
   withdrawn?: 1;
   /** An own obligation. */
   own?: 1;
+  /** The person who is responsible, as part of a key. */
+  owner?: string;
 };
 
 /** The rules index these fields. */
@@ -44,6 +48,7 @@ export const GROUP_FIELDS = [
   'areaState',
   'dueDay',
   'actionDay',
+  'checkDay',
   'evidenceDay',
   'compliantDay',
   'openActions',
@@ -53,6 +58,7 @@ export const GROUP_FIELDS = [
   'changed',
   'withdrawn',
   'own',
+  'owner',
 ] as const;
 export type GroupField = (typeof GROUP_FIELDS)[number];
 const TASKS = [
@@ -62,6 +68,7 @@ const TASKS = [
 const DAYS = [
   { field: 'dueDay', figures: 'dueDays' },
   { field: 'actionDay', figures: 'actionDays' },
+  { field: 'checkDay', figures: 'checkDays' },
   { field: 'evidenceDay', figures: 'evidenceDays' },
   { field: 'compliantDay', figures: 'compliantDays' },
 ] as const;
@@ -80,6 +87,7 @@ export function groupOf(row: Row | null, law: Law): Group | null {
   if (group.dueDay !== undefined && state === 'Compliant')
     group.compliantDay = `${group.dueDay}~${asKey(area)}`;
   if (isTime(row.actionDue)) group.actionDay = dayOf(row.actionDue);
+  if (isTime(row.checkDue)) group.checkDay = dayOf(row.checkDue);
   if (isTime(row.evidenceUntil)) group.evidenceDay = dayOf(row.evidenceUntil);
   if (Number(row.openActions ?? 0) > 0) group.openActions = 1;
   const review = row.applicability === 'notApplicable' ? null : row.review;
@@ -90,6 +98,7 @@ export function groupOf(row: Row | null, law: Law): Group | null {
   if (isWithdrawn) group.withdrawn = 1;
   else if (revision > Number(row.reviewedRevision ?? row.addedRevision ?? 0)) group.changed = 1;
   if (isOwn) group.own = 1;
+  if (typeof row.owner === 'string') group.owner = asKey(row.owner);
   return group;
 }
 
@@ -114,8 +123,8 @@ export function stateOf<Status>(row: {
   return typeof row.assessedAt === 'number' ? row.userStatus : NOT_ASSESSED;
 }
 
-/** For `decodeURIComponent`. Areas are free text, but keys can't contain `. $ # [ ] /` or ASCII control characters. */
-function asKey(text: string): string {
+/** For `decodeURIComponent`. Areas and owners are free text, but keys can't contain `. $ # [ ] /` or ASCII control characters. */
+export function asKey(text: string): string {
   return text.replace(
     /[.$#[\]/~%]|(?=\p{ASCII})\p{Cc}/gu,
     (letter) => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`,
@@ -131,6 +140,7 @@ export function figuresOf(group: Group | null): string[] {
       const day = group[field];
       return day === undefined ? [] : [`${figures}/${String(day)}`];
     }),
+    ...(group.owner === undefined ? [] : [`owners/${group.owner}`]),
     ...TASKS.filter((need) => group[need]).map((need) => `needs/${need}`),
   ];
 }
@@ -138,6 +148,7 @@ export function figuresOf(group: Group | null): string[] {
 export function countedBy(figure: string): { field: string; value: string | number } {
   const [kind, value = ''] = figure.split('/');
   if (kind === 'areaStates') return { field: 'areaState', value };
+  if (kind === 'owners') return { field: 'owner', value };
   const day = DAYS.find(({ figures }) => figures === kind);
   if (!day) return { field: value, value: 1 };
   return { field: day.field, value: day.field === 'compliantDay' ? value : Number(value) };
@@ -157,9 +168,11 @@ export type Counts = {
   areaStates?: Record<string, number>;
   dueDays?: Record<string, number>;
   actionDays?: Record<string, number>;
+  checkDays?: Record<string, number>;
   evidenceDays?: Record<string, number>;
   compliantDays?: Record<string, number>;
   needs?: Record<string, number>;
+  owners?: Record<string, number>;
   /** Epoch milliseconds. */
   at?: number;
   /** The last month with a snapshot. For the dashboard, because snapshots are large. */

@@ -9,7 +9,13 @@
  * - Not in the audit log. Rows are cached on the owner's device.
  */
 import * as v from 'valibot';
-import { APPLICABILITIES, COMPLIANCE_STATUSES, EVALUATED_EVERY, REVIEWS } from './constants';
+import {
+  APPLICABILITIES,
+  COMPLIANCE_STATUSES,
+  EVALUATED_EVERY,
+  PERSON_LENGTH,
+  REVIEWS,
+} from './constants';
 import * as f from './fields';
 import { OBLIGATION_TEXT } from './obligation';
 import type { ENTRY_KINDS, EntryKind } from './registerEntry';
@@ -85,11 +91,15 @@ export const ITEM_FIELDS = {
   openActions: field(number, { row: 'indexes', movesWith: ['action'] }),
   /** When the first of the open actions is due. */
   actionDue: field(f.optional(f.day), { row: 'indexes', movesWith: ['action'] }),
+  /** When the first of the closed actions is to be checked. */
+  checkDue: field(f.optional(f.day), { row: 'indexes', movesWith: ['action'] }),
   /** The earliest last day of the documents in force. */
   evidenceUntil: field(f.optional(f.day), {
     row: 'indexes',
-    movesWith: ['user', 'applicability'],
+    movesWith: ['user', 'applicability', 'renewal'],
   }),
+  /** The person who is responsible. */
+  owner: field(f.optional(f.text(PERSON_LENGTH)), { row: 'repeats', movesWith: ['owner'] }),
   /** The review state of the last evaluation. */
   review: field(f.byHand(v.optional(v.picklist(REVIEWS))), {
     row: 'indexes',

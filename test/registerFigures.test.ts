@@ -35,6 +35,8 @@ const item: fc.Arbitrary<Omit<OwnItem, 'row'> & { row: Omit<OwnItem['row'], 'key
     nextDue: someDay,
     openActions: fc.constantFrom(undefined, 1, 3),
     actionDue: day,
+    checkDue: day,
+    owner: fc.constantFrom(undefined, 'Ann Smith', 'A. Smith/2'),
     evidenceUntil: day,
     reviewedRevision: fc.nat({ max: 2 }),
   }),
@@ -75,8 +77,10 @@ test('each figure on the register overview equals the length of the list that it
         needs: null,
         dueDays: null,
         actionDays: null,
+        checkDays: null,
         evidenceDays: null,
         compliantDays: null,
+        owners: null,
         ...counts,
       };
       const overview = overviewOf(figures, TODAY);

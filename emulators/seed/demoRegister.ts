@@ -49,7 +49,16 @@ const action = v.strictObject({
   what: text,
   who: text,
   dueInDays: v.number(),
-  closed: v.exactOptional(v.strictObject({ at, note: text })),
+  cause: v.exactOptional(text),
+  correction: v.exactOptional(text),
+  closed: v.exactOptional(
+    v.strictObject({
+      at,
+      note: text,
+      checkInDays: v.number(),
+      check: v.exactOptional(v.strictObject({ at, by: text, note: text })),
+    }),
+  ),
 });
 /** `PlannedItem` describes the fields. */
 const plan = {
@@ -57,6 +66,7 @@ const plan = {
   userStatus: status,
   adminStatus: v.exactOptional(status),
   note: v.exactOptional(text),
+  owner: v.exactOptional(text),
   frequency: v.exactOptional(v.number()),
   decision: v.exactOptional(
     v.strictObject({ at, says: v.picklist(APPLICABILITIES), reason: v.exactOptional(text) }),

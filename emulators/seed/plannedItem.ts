@@ -35,7 +35,14 @@ export interface PlannedAction {
   what: string;
   who: string;
   dueInDays: number;
-  closed?: { at: number; note: string };
+  cause?: string;
+  correction?: string;
+  closed?: {
+    at: number;
+    note: string;
+    checkInDays: number;
+    check?: { at: number; by: string; note: string };
+  };
 }
 
 /** Without a reason, the member accepted the proposal with the reason that their answers give. */
@@ -51,6 +58,8 @@ export interface PlannedItem {
   adminStatus?: ComplianceStatus | undefined;
   note?: string | undefined;
   entries: readonly (PlannedEvaluation | PlannedReview)[];
+  /** The person who is responsible. */
+  owner?: string;
   /** Months between evaluations. */
   frequency?: number;
   /** Whether the law applies; `at` as in an entry. */

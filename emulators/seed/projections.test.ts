@@ -101,6 +101,8 @@ describe.each(scales)('the database of the seed at scale $scale', ({ database })
       'review',
       'openActions',
       'actionDue',
+      'checkDue',
+      'owner',
       'evidenceUntil',
       // Of an own obligation.
       ...['title', 'kind', 'filterByArea', 'parent'],

@@ -64,7 +64,7 @@ describe('the last year in the register of demo-legal', () => {
   );
 
   it('has a failure whose action was closed before the item was compliant and accepted', () => {
-    const [repaired] = actions.filter(({ action }) => action['closedAt'] !== undefined);
+    const [repaired] = actions.filter(({ action }) => action['check'] !== undefined);
     const { item = {}, action = {} } = repaired ?? {};
     const failed = entries(item).filter(
       ({ userComplianceCheck }) => userComplianceCheck === 'Not Compliant',
@@ -74,6 +74,7 @@ describe('the last year in the register of demo-legal', () => {
     expect(Number(action['closedAt'])).toBeLessThan(Number(item['assessedAt']));
     expect(item).toMatchObject({ userStatus: 'Compliant', review: 'accepted', openActions: 0 });
     expect(item).not.toHaveProperty('actionDue');
+    expect(item).not.toHaveProperty('checkDue');
   });
 
   it('has overdue and open actions, items that do not apply, and a returned evaluation', () => {
@@ -97,6 +98,14 @@ describe('the last year in the register of demo-legal', () => {
       .map((entry) => entry['applicabilityReason'])
       .filter((reason) => reason !== undefined);
     expect(reasons).toContain('Because you use hazardous substances in England.');
+  });
+
+  it('has owners, and a check of an action that is due within a month', () => {
+    expect(legal.filter(({ owner }) => owner !== undefined).length).toBeGreaterThan(3);
+    const [due, ...others] = legal.flatMap(({ checkDue }) => (checkDue ? [Number(checkDue)] : []));
+    expect(others).toEqual([]);
+    expect(due).toBeGreaterThan(TEST_NOW);
+    expect(due).toBeLessThan(TEST_NOW + 30 * 86_400_000);
   });
 
   it('has evidence that expires within a month', () => {
@@ -152,9 +161,12 @@ describe('every register of the seed', () => {
       if (newest['user'] && reviewDecision !== undefined && reviewed > Number(item['assessedAt']))
         expect(item['review']).toBe(reviewDecision);
       else expect(item['review']).toBe(newest['user'] && 'waiting');
-      const open = recordsAt(item, 'actions')
-        .map(([, action]) => action)
-        .filter(({ closedAt }) => closedAt === undefined);
+      const actions = recordsAt(item, 'actions').map(([, action]) => action);
+      const open = actions.filter(({ closedAt }) => closedAt === undefined);
+      const toCheck = actions.filter(({ closedAt, check }) => closedAt && !check);
+      expect(item['checkDue'] ?? Infinity).toBe(
+        Math.min(...toCheck.map(({ checkBy }) => Number(checkBy))),
+      );
       expect(item['openActions'] ?? 0).toBe(open.length);
       expect(item['actionDue'] ?? Infinity).toBe(
         Math.min(...open.map(({ dueBy }) => Number(dueBy))),

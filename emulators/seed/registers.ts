@@ -108,6 +108,7 @@ function addToRegister(
       entry.review = 'waiting';
     }
   }
+  if (plan.owner !== undefined) setOwner(member, entry, plan.owner, timeAt, registrar);
   if (plan.decision !== undefined) {
     decide(member, entry, plan.decision, item.conditions, timeAt, registrar);
   }
@@ -160,41 +161,85 @@ function decide(
   member.bases[item.key] = { options, at: time };
 }
 
+/** Owners are set soon after the item was added. */
+const OWNER_SET_AT = 0.01;
+
+function setOwner(
+  member: Member,
+  item: RegisterItem,
+  name: string,
+  timeAt: (place: number) => number,
+  { random }: Registrar,
+): void {
+  const time = timeAt(OWNER_SET_AT);
+  const key = random.pushId(time);
+  item.compliance[key] = {
+    type: 'owner',
+    ownerName: name,
+    ownerTimeAdded: time,
+    ...signatureOf(member),
+  };
+  item.owner = name;
+  item.lastOwner = key;
+}
+
 function act(
   member: Member,
   item: RegisterItem,
-  { at: place, what, who, dueInDays, closed }: PlannedAction,
+  { at: place, what, who, dueInDays, cause, correction, closed }: PlannedAction,
   timeAt: (place: number) => number,
   { random, now }: Registrar,
 ): void {
   const actionKey = random.pushId(timeAt(place));
-  const say = (time: number, note?: string): string => {
+  const dayIn = (days: number) => now - (now % DAY_MS) + days * DAY_MS;
+  const say = (time: number, texts: Partial<JsonObject> = {}): string => {
     const key = random.pushId(time);
     item.compliance[key] = record({
       type: 'action',
       actionTimeAdded: time,
       actionKey,
       actionWhat: what,
-      actionNote: note,
+      actionCause: cause,
+      actionCorrection: correction,
+      ...texts,
       ...signatureOf(member),
     });
     item.lastAction = key;
     return key;
   };
-  const dueBy = now - (now % DAY_MS) + dueInDays * DAY_MS;
+  const dueBy = dayIn(dueInDays);
   const openedAt = timeAt(place);
-  const after = say(openedAt);
+  const opening = say(openedAt);
+  const action = { what, who, dueBy, openedAt, cause, correction };
   item.openActions ??= 0;
-  if (closed) {
-    const closedAt = timeAt(closed.at);
-    say(closedAt, closed.note);
-    const closing = { closedAt, closingNote: closed.note, after };
-    item.actions[actionKey] = { what, who, dueBy, openedAt, ...closing };
+  if (!closed) {
+    item.actions[actionKey] = record(action);
+    item.openActions += 1;
+    item.actionDue = Math.min(item.actionDue ?? dueBy, dueBy);
     return;
   }
-  item.actions[actionKey] = { what, who, dueBy, openedAt };
-  item.openActions += 1;
-  item.actionDue = Math.min(item.actionDue ?? dueBy, dueBy);
+  const { note, check } = closed;
+  const closedAt = timeAt(closed.at);
+  const checkBy = dayIn(closed.checkInDays);
+  const texts = { actionNote: note, actionCheckBy: checkBy };
+  const closing = say(closedAt, texts);
+  const closedAction = { ...action, closedAt, closingNote: note, checkBy };
+  if (!check) {
+    item.actions[actionKey] = record({ ...closedAction, after: opening });
+    item.checkDue = Math.min(item.checkDue ?? checkBy, checkBy);
+    return;
+  }
+  const result = 'effective';
+  const checkedAt = timeAt(check.at);
+  say(checkedAt, {
+    ...texts,
+    ...{ actionResult: result, actionCheckedBy: check.by, actionCheckNote: check.note },
+  });
+  item.actions[actionKey] = record({
+    ...closedAction,
+    after: closing,
+    check: { at: checkedAt, by: check.by, result, note: check.note },
+  });
 }
 
 /** Seventeen items, one for each state that the screens can show, and more at a larger scale. */

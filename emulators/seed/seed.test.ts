@@ -31,7 +31,7 @@ describe('buildSeed', () => {
         if (
           typeof node === 'number' &&
           node > now &&
-          !/\/(expiryDate|until|nextDue|dueBy|actionDue|validUntil|evidenceUntil|inForceFrom)$/.test(
+          !/\/(expiryDate|until|nextDue|dueBy|actionDue|checkBy|checkDue|actionCheckBy|validUntil|evidenceUntil|inForceFrom)$/.test(
             path,
           )
         )

@@ -48,9 +48,9 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   },
   {
     rule: '/users/$u/MyLegalItems/$i/compliance/$e/.write',
-    lost: /^newData\.child\('actionKey'\)\.val\(\)\.matches/,
+    lost: /^newData\.child\('action(Key|FollowUp)'\)\.val\(\)\.matches/,
     because:
-      "The rule for a new or closed action requires that the entry's actionKey is exactly its key. The entry requires that an action is added or closed, and children of an action have no what.",
+      "The rule for a new, closed or checked action requires that the entry's actionKey or actionFollowUp is exactly its key. The entry requires that such an action is written, and children of an action have no what.",
   },
   {
     rule: '/university/courses/$c/$f/.validate',
@@ -96,7 +96,7 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   },
   {
     rule: '/users/$u/MyLegalItems/$i/actions/$a/$f/.validate',
-    lost: "$f=='dueBy'",
+    lost: '$f.matches(/^(dueBy|checkBy)$/)',
     because:
       'A new action includes a text of what needs to be done, and closing it a note: the rule would compute the remainder of that text and fail.',
   },

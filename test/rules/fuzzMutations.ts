@@ -42,7 +42,7 @@ const INSIGHTS = ['ins-a', 'ins-saved', 'ins-legal', 'ins-jedi', 'ins-admin', 'i
 const LAWS = ['law-new', 'law-held', 'law-met', 'law-gone', 'law-old', 'law-n0', 'law-n1'];
 const POSTS = ['p-mel', 'p-legal', 'p-jedi', 'p-mel-liked', 'p-n0', 'p-n1', 'p-n2'];
 const COMMENTS = ['c-mel', 'c-legal', 'c-jedi', 'c-mel-liked', 'c-n0', 'c-n1'];
-const ACTIONS = ['a-open', 'a-n0', 'a-n1'];
+const ACTIONS = ['a-open', 'a-closed', 'a-n0', 'a-n1'];
 const ROOMS = ['room-a', 'room-b'];
 const TYPES = ['subscriber', 'guest', 'admin', 'newUser', 'deletedUser', 'jedi', 'expiredUser'];
 const UIDS = [...Object.keys(OTHERS), 'legal', 'subscriber', 'guest'];
@@ -144,6 +144,15 @@ function someComment(read: Read, choice: Choice): messages.MessageRef {
     key: fitting(COMMENTS, choice, existsIn(read, `insights/${insight}/comments`)),
   };
 }
+
+/** Returns a filter of the records in `path` that have one field and lack another. */
+const isAt = (read: Read, path: string, has: string, lacks: string) => (key: string) =>
+  read(`${path}/${key}/${has}`) !== null && read(`${path}/${key}/${lacks}`) === null;
+
+const causesIn = (read: Read, action: string) => ({
+  cause: textIn(read, `${action}/cause`),
+  correction: textIn(read, `${action}/correction`),
+});
 
 const actionsOf = (uid: string, key: string): string => `users/${uid}/MyLegalItems/${key}/actions`;
 
@@ -297,9 +306,7 @@ export const FUZZ_MUTATIONS: Readonly<Record<string, Act>> = {
     });
   },
   closeAction: ({ uid }, read, choice) => {
-    const isOpen = (key: string) => (action: string) =>
-      existsIn(read, actionsOf(uid, key))(action) &&
-      read(`${actionsOf(uid, key)}/${action}/closedAt`) === null;
+    const isOpen = (key: string) => isAt(read, actionsOf(uid, key), 'openedAt', 'closedAt');
     const key = fitting(LAWS, choice, (law) => ACTIONS.some(isOpen(law)));
     const open = ACTIONS.filter(isOpen(key));
     const actionKey = fitting(ACTIONS, choice, isOpen(key));
@@ -313,10 +320,56 @@ export const FUZZ_MUTATIONS: Readonly<Record<string, Act>> = {
         what: textIn(read, `${actionsOf(uid, key)}/${actionKey}/what`),
         who: 'Ann',
         dueBy: dueBy(actionKey),
+        ...causesIn(read, `${actionsOf(uid, key)}/${actionKey}`),
       },
       stillDue: open.filter((action) => action !== actionKey).map(dueBy),
       note: 'Mended.',
+      checkBy: NOW + (choice.other % 3) * DAY_MS,
       after: textIn(read, `users/${uid}/MyLegalItems/${key}/lastAction`),
+      current: itemIn(read, uid, key),
+      directory: directoryIn(read, uid),
+    });
+  },
+  checkAction: ({ uid }, read, choice) => {
+    const awaits = (key: string) => isAt(read, actionsOf(uid, key), 'closedAt', 'check');
+    const key = fitting(LAWS, choice, (law) => ACTIONS.some(awaits(law)));
+    const actionKey = fitting(ACTIONS, choice, awaits(key));
+    const path = actionsOf(uid, key);
+    const checkBy = (action: string) => Number(read(`${path}/${action}/checkBy`));
+    const isEffective = choice.other % 2 === 0;
+    return actions.checkAction({
+      uid,
+      key,
+      entryKey: `e-${choice.salt}`,
+      actionKey,
+      action: {
+        what: textIn(read, `${path}/${actionKey}/what`),
+        who: 'Ann',
+        dueBy: 0,
+        closingNote: textIn(read, `${path}/${actionKey}/closingNote`),
+        checkBy: checkBy(actionKey),
+        ...causesIn(read, `${path}/${actionKey}`),
+      },
+      by: 'Ann',
+      result: isEffective ? 'effective' : 'notEffective',
+      note: 'Seen.',
+      followUp: isEffective
+        ? null
+        : {
+            key: fitting(ACTIONS, choice, missing(read, path)),
+            ...{ what: `Mend ${choice.salt} again`, who: 'Ann', dueBy: NOW },
+          },
+      stillToCheck: ACTIONS.filter((one) => one !== actionKey && awaits(key)(one)).map(checkBy),
+      after: textIn(read, `users/${uid}/MyLegalItems/${key}/lastAction`),
+      current: itemIn(read, uid, key),
+      directory: directoryIn(read, uid),
+    });
+  },
+  setOwner: ({ uid }, read, choice) => {
+    const key = activeItem(read, choice, uid, false);
+    return register.setOwner({
+      ...{ uid, key, entryKey: `e-${choice.salt}` },
+      owner: choice.other % 2 === 0 ? '' : `Ann ${choice.salt}`,
       current: itemIn(read, uid, key),
       directory: directoryIn(read, uid),
     });

@@ -34,6 +34,8 @@ const INDEX = ['status', 'userStatus', 'adminStatus', 'timeAdded', 'assessedAt']
   'reviewedRevision',
   'openActions',
   'actionDue',
+  'checkDue',
+  'owner',
   'evidenceUntil',
   'review',
   ...['title', 'kind', 'filterByArea', 'parent'],
@@ -58,6 +60,7 @@ const ENTRY_FIELDS = [
   ['lastDecision', 'applicabilityDecision', 'applicability'],
   ['lastFrequency', 'frequencyMonths', 'frequency'],
   ['lastPlan', 'planDue', 'plannedDue'],
+  ['lastOwner', 'ownerName', 'owner'],
   ['lastReview', 'adminComplianceCheck', 'adminStatus'],
 ] as const;
 
@@ -112,6 +115,15 @@ export function claimsOf(root: Tree, concerns: (key: string) => boolean = () => 
       );
       claim(`open actions of ${uid} on ${key}`, item['openActions'] ?? 0, open.length);
       claim(`actions of ${uid} due on ${key}`, item['actionDue'] !== undefined, open.length > 0);
+      const checks = Object.values(at(item, 'actions')).flatMap((one) => {
+        const { closedAt, check, checkBy } = tree(one);
+        return closedAt && !check ? [Number(checkBy)] : [];
+      });
+      claim(
+        `check due of ${uid} on ${key}`,
+        item['checkDue'] ?? null,
+        checks.length > 0 ? Math.min(...checks) : null,
+      );
       for (const [pointer, entryField, field] of ENTRY_FIELDS) {
         const named = item[pointer];
         if (typeof named !== 'string') continue;

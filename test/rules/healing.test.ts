@@ -80,6 +80,8 @@ const INDEXED = ['status', 'userStatus', 'adminStatus', 'timeAdded', 'assessedAt
   'review',
   'openActions',
   'actionDue',
+  'checkDue',
+  'owner',
   'evidenceUntil',
 ]);
 const expectIndex = (key: string) =>

@@ -8,6 +8,7 @@ import type { JsonObject } from '../../packages/database-emulator/src/json';
 import { IN_DIRECTORY, PROFILE_FIELDS } from '../../model/person';
 import type { EvaluationMethod, ReviewDecision } from '../../src/config/constants';
 import { advanceRateLimit } from '../../src/data/mutations/rateLimit';
+import type { NewDocument } from '../../src/data/mutations/evidence';
 import * as mutations from '../../src/data/mutations/register';
 import * as actions from '../../src/data/mutations/registerActions';
 import * as savedMutations from '../../src/data/mutations/saved';
@@ -21,6 +22,7 @@ import {
   LEGAL_ARCHIVE,
   LEGAL_SUMMARY,
   LEGAL_TEXT,
+  CLOSED_ACTION,
   OPEN_ACTION,
   OWN_DOCUMENT,
   DOCUMENT_TITLE,
@@ -157,10 +159,54 @@ export const closeAction = (
     action: OPEN_ACTION,
     stillDue: [],
     note: 'Done by the fitter.',
+    checkBy: NOW + 90 * DAY_MS,
     after: 'e3',
     current: itemOf(closed.uid, 'law-held'),
     directory: directoryOf(closed.uid),
     ...closed,
+  });
+
+/** Checks the closed action of the fixture. */
+export const checkAction = (
+  checked: { uid: string } & Partial<Parameters<typeof actions.checkAction>[0]>,
+): Update =>
+  actions.checkAction({
+    key: 'law-held',
+    entryKey: 'e-new',
+    actionKey: 'a-closed',
+    action: CLOSED_ACTION,
+    stillToCheck: [],
+    by: 'Ann Smith',
+    result: 'effective',
+    note: 'Dry after two storms.',
+    followUp: null,
+    after: 'e3',
+    current: itemOf(checked.uid, 'law-held'),
+    directory: directoryOf(checked.uid),
+    ...checked,
+  });
+
+export const setOwner = (item: Of<typeof mutations.setOwner, 'current' | 'directory'>): Update =>
+  mutations.setOwner({
+    ...item,
+    current: itemOf(item.uid, item.key),
+    directory: directoryOf(item.uid),
+  });
+
+/** Renews the document of the fixture. */
+export const renewDocument = (
+  renewed: { uid: string; document: NewDocument } & Partial<
+    Parameters<typeof mutations.renewDocument>[0]
+  >,
+): Update =>
+  mutations.renewDocument({
+    key: 'law-held',
+    entryKey: 'e-new',
+    superseded: { key: OWN_DOCUMENT.key, title: DOCUMENT_TITLE },
+    current: itemOf(renewed.uid, 'law-held'),
+    currentDocuments: [OWN_DOCUMENT],
+    directory: directoryOf(renewed.uid),
+    ...renewed,
   });
 
 export const reviewCompliance = (

@@ -14,6 +14,7 @@ import {
   decideApplicability,
   editObligation,
   changeLaw,
+  checkAction,
   closeAction,
   deleteLaw,
   newLaw,
@@ -21,11 +22,13 @@ import {
   publishLaw,
   recordCompliance,
   removeFromRegister,
+  renewDocument,
   retitleLaw,
   reviewCompliance,
   saveOwnNote,
   setFrequency,
   setLastAudit,
+  setOwner,
 } from './mutations';
 import { AUDITOR, EARLIER, NOW } from './cast';
 import type { Probes } from './probe';
@@ -190,6 +193,11 @@ export const registerProbes: Probes<
     ),
   'ownRegister.openAction': ({ uid }) => update(openAction({ uid, key: 'law-held' })),
   'ownRegister.closeAction': ({ uid }) => update(closeAction({ uid })),
+  'ownRegister.checkAction': ({ uid }) => update(checkAction({ uid })),
+  'ownRegister.setOwner': ({ uid }) =>
+    update(setOwner({ uid, key: 'law-held', entryKey: 'e-new', owner: 'Ann Smith' })),
+  'ownRegister.renewDocument': ({ uid }) =>
+    update(renewDocument({ uid, document: newDocument(uid) })),
   'ownRegister.editAction': ({ uid }) =>
     update({ [`${OWN(uid, 'law-held')}/actions/a-open/dueBy`]: NOW }),
   'ownRegister.deleteAction': ({ uid }) =>
@@ -305,6 +313,11 @@ export const registerProbes: Probes<
     ),
   'memberRegister.openActionFor': () => update(openAction({ uid: 'mel', key: 'law-held' })),
   'memberRegister.closeActionFor': () => update(closeAction({ uid: 'mel' })),
+  'memberRegister.checkActionFor': () => update(checkAction({ uid: 'mel' })),
+  'memberRegister.setOwnerFor': () =>
+    update(setOwner({ uid: 'mel', key: 'law-held', entryKey: 'e-new', owner: 'Ann Smith' })),
+  'memberRegister.renewDocumentFor': () =>
+    update(renewDocument({ uid: 'mel', document: newDocument('mel') })),
   'memberRegister.editEntry': () =>
     update({ [`${OWN('mel', 'law-held')}/compliance/e2/adminComplianceNote`]: rich('Other.') }),
   'memberRegister.deleteEntry': () => update({ [`${OWN('mel', 'law-held')}/compliance/e1`]: null }),

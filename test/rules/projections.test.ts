@@ -47,6 +47,8 @@ const ROWS: [string, Actor, string[], string?][] = [
       'review',
       'openActions',
       'actionDue',
+      'checkDue',
+      'owner',
       'evidenceUntil',
     ]),
   ],

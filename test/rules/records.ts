@@ -53,6 +53,16 @@ export const OPEN_ACTION = {
   dueBy: EARLIER + 30 * 86_400_000,
 };
 
+/** The closed action of `law-held`, which waits for its check. */
+export const CLOSED_ACTION = {
+  what: 'Repair the bund.',
+  who: 'Ann Smith',
+  cause: 'Nobody inspected it.',
+  dueBy: EARLIER,
+  closingNote: 'Repaired.',
+  checkBy: EARLIER + 20 * 86_400_000,
+};
+
 /** The stored document of `law-held`. */
 export const OWN_DOCUMENT = { key: 'doc-own', validUntil: EARLIER + 400 * 86_400_000 };
 
@@ -168,6 +178,8 @@ export function register(): { items: JsonObject; index: JsonObject } {
       reviewedRevision: 0,
       openActions: 1,
       actionDue: OPEN_ACTION.dueBy,
+      checkDue: CLOSED_ACTION.checkBy,
+      owner: 'Tom Baker',
       evidenceUntil: OWN_DOCUMENT.validUntil,
       review: 'waiting',
     },
@@ -199,7 +211,15 @@ export function register(): { items: JsonObject; index: JsonObject } {
               entries: { count: 3, newest: 'e3' },
               howThisAppliesToUserByUser: rich('Two boilers.'),
               lastAction: 'e3',
-              actions: { 'a-open': { ...OPEN_ACTION, openedAt: EARLIER } },
+              actions: {
+                'a-open': { ...OPEN_ACTION, openedAt: EARLIER },
+                'a-closed': {
+                  ...CLOSED_ACTION,
+                  openedAt: EARLIER,
+                  closedAt: EARLIER,
+                  after: 'e2',
+                },
+              },
             }
           : {}),
         ...(row['status'] === 'inactive' ? { timeRemoved: EARLIER } : {}),

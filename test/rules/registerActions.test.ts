@@ -1,6 +1,6 @@
 /**
- * Actions on an item: their owner opens and closes them together with an entry, and no user changes
- * them.
+ * Actions on an item: their owner opens, closes and checks them together with an entry, and no user
+ * changes them.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { JsonObject, JsonValue } from '../../packages/database-emulator/src/json';
@@ -9,9 +9,9 @@ import { SERVER_TIME } from '../../src/data/update';
 import type { ActionPlan } from '../../src/data/mutations/registerActions';
 import { DAY_MS } from '../../src/lib/dates';
 import * as mutations from '../../src/data/mutations/register';
-import { closeAction, openAction } from './mutations';
+import { checkAction, closeAction, openAction } from './mutations';
 import { CAST, EARLIER, NOW } from './cast';
-import { OPEN_ACTION, counted } from './records';
+import { CLOSED_ACTION, OPEN_ACTION, counted } from './records';
 import { itemIn, removalIn } from './currentState';
 import { World, withPart, without } from './world';
 
@@ -56,6 +56,7 @@ const openSecond = (dueBy: number): void => {
   );
 };
 const figures = () => [read(`${ROW}/openActions`), read(`${ROW}/actionDue`)];
+const checkDue = () => read(`${ROW}/checkDue`);
 /** Returns the update with a counter or due day of the item changed, in item and row. */
 const both = (update: Update, field: string, value: JsonValue): Update => ({
   ...update,
@@ -126,6 +127,12 @@ describe('opening an action', () => {
     ['closedAt', SERVER_TIME],
     ['closingNote', 'Done already.'],
     ['after', 'e3'],
+    ['checkBy', NOW],
+    ['check', { at: SERVER_TIME, by: 'Ann', result: 'effective', note: 'Seen.' }],
+    ['cause', ''],
+    ['cause', 'x'.repeat(2001)],
+    ['cause', 'Another one.'],
+    ['correction', 7],
     ['rank', 1],
   ])('is refused with %s = %j', (field, value) => {
     const update = opens(EARLIER);
@@ -137,6 +144,14 @@ describe('opening an action', () => {
     ['actionWhat', 'Something else.'],
     ['actionWhat', null],
     ['actionNote', 'Done.'],
+    ['actionCause', 'Wear.'],
+    ['actionCorrection', 'Taped.'],
+    ['actionCheckBy', NOW],
+    ['actionResult', 'effective'],
+    ['actionCheckedBy', 'Ann'],
+    ['actionCheckNote', 'Seen.'],
+    ['actionFollowUp', 'a-more'],
+    ['actionFollowUpWhat', 'More.'],
     ['actionKey', 'a-open'],
     ['actionKey', 'a-none'],
     ['actionKey', null],
@@ -149,6 +164,29 @@ describe('opening an action', () => {
     const update = opens();
     world.wouldAllow(legal, update);
     world.refuses(legal, edited(update, ENTRY, { [field]: value }));
+  });
+
+  test('can have a cause and a correction, which its entry repeats', () => {
+    const action = { what: 'Renew the seals.', who: 'Ann Smith', dueBy: NOW + DAY_MS };
+    const update = openAction({
+      uid: 'legal',
+      key: 'law-held',
+      action: { ...action, cause: 'Wear.', correction: 'Taped.' },
+      current: current(),
+    });
+    world.wouldAllow(legal, update);
+    expect(update[ENTRY]).toMatchObject({ actionCause: 'Wear.', actionCorrection: 'Taped.' });
+    for (const field of ['actionCause', 'actionCorrection'])
+      world.refuses(legal, edited(update, ENTRY, { [field]: 'Other.' }));
+    for (const field of ['cause', 'correction'])
+      world.refuses(legal, edited(update, `${ITEM}/actions/a-new`, { [field]: null }));
+  });
+
+  test('cannot change the day of the first check', () => {
+    const update = opens();
+    world.wouldAllow(legal, update);
+    for (const day of [null, NOW + DAY_MS, EARLIER])
+      world.refuses(legal, both(update, 'checkDue', day));
   });
 
   test('accepts no undeclared field of any type', () => {
@@ -208,6 +246,7 @@ describe('closing an action', () => {
       openedAt: EARLIER,
       closedAt: NOW,
       closingNote: 'Done by the fitter.',
+      checkBy: NOW + 90 * DAY_MS,
       after: 'e3',
     });
   });
@@ -270,6 +309,14 @@ describe('closing an action', () => {
     ['closingNote', 'Said otherwise.'],
     ['closedAt', NOW - 1],
     ['closedAt', NOW + 1],
+    ['checkBy', null],
+    ['checkBy', 0],
+    ['checkBy', NOW + 0.5],
+    ['checkBy', 'soon'],
+    ['checkBy', NOW + DAY_MS],
+    ['check', { at: SERVER_TIME, by: 'Ann', result: 'effective', note: 'Seen.' }],
+    ['cause', 'Wear.'],
+    ['correction', 'Taped.'],
   ])('is refused with %s = %j', (field, value) => {
     world.wouldAllow(legal, closes());
     world.refuses(legal, withPart(closes(), `${OPENED}/${field}`, value));
@@ -338,6 +385,292 @@ describe('closing an action', () => {
   });
 });
 
+describe('the cause and the correction of an action', () => {
+  const withCause = () => closes({ cause: 'Wear.', correction: 'Taped.' });
+
+  test('can be added when it is closed, with the same texts in the entry', () => {
+    const update = withCause();
+    world.needsEveryPart(legal, update);
+    for (const field of ['actionCause', 'actionCorrection'])
+      for (const value of ['Other.', null])
+        world.refuses(legal, edited(update, ENTRY, { [field]: value }));
+    world.allows(legal, update);
+    expect(read(OPENED)).toMatchObject({ cause: 'Wear.', correction: 'Taped.' });
+    expect(read(ENTRY)).toMatchObject({ actionCause: 'Wear.', actionCorrection: 'Taped.' });
+  });
+
+  test.each([
+    ['cause', 'actionCause'],
+    ['correction', 'actionCorrection'],
+  ])('%s cannot be changed or removed later', (field, inEntry) => {
+    world.write(`${OPENED}/${field}`, 'Age.');
+    const action = { ...OPEN_ACTION, [field]: 'Age.' };
+    world.wouldAllow(legal, closes({ action }));
+    for (const value of ['Other.', null])
+      world.refuses(legal, {
+        ...edited(closes({ action }), ENTRY, { [inEntry]: value }),
+        [`${OPENED}/${field}`]: value,
+      });
+  });
+});
+
+describe('closing an action with the day of its check', () => {
+  test('the item has the earliest day of a check', () => {
+    const soon = CLOSED_ACTION.checkBy - DAY_MS;
+    for (const [day, first] of [
+      [NOW + 90 * DAY_MS, CLOSED_ACTION.checkBy],
+      [soon, soon],
+    ] as const) {
+      const update = closes({ checkBy: day });
+      world.wouldAllow(legal, update);
+      expect(update[`${ITEM}/checkDue`]).toBe(first);
+      for (const other of [null, first + DAY_MS, first - DAY_MS])
+        world.refuses(legal, both(update, 'checkDue', other));
+      world.refuses(legal, edited(update, ENTRY, { actionCheckBy: first + 2 * DAY_MS }));
+    }
+  });
+
+  test('works for the first closed action of an item', () => {
+    world.write(`${ITEM}/checkDue`, null);
+    const update = closes({ current: current() });
+    world.refuses(legal, both(update, 'checkDue', null));
+    world.allows(legal, update);
+    expect(checkDue()).toBe(NOW + 90 * DAY_MS);
+  });
+});
+
+describe('checking an action', () => {
+  const CLOSED = `${ITEM}/actions/a-closed`;
+  const FOLLOW_UP = `${ITEM}/actions/a-next`;
+  type Check = Partial<Parameters<typeof checkAction>[0]>;
+  const checks = (more: Check = {}): Update =>
+    checkAction({ uid: 'legal', current: current(), after: read(`${ITEM}/lastAction`), ...more });
+  const fails = (more: Check = {}): Update =>
+    checks({
+      result: 'notEffective',
+      followUp: { key: 'a-next', what: 'Line the bund.', who: 'Tom Baker', dueBy: EARLIER },
+      ...more,
+    });
+
+  test('writes the check with its entry, pointer, figures and row', () => {
+    world.needsEveryPart(legal, checks());
+    world.allows(legal, checks());
+    expect(read(`${CLOSED}/check`)).toEqual({
+      at: NOW,
+      by: 'Ann Smith',
+      result: 'effective',
+      note: 'Dry after two storms.',
+    });
+    expect(read(ENTRY)).toMatchObject({
+      actionWhat: CLOSED_ACTION.what,
+      actionCause: CLOSED_ACTION.cause,
+      actionNote: CLOSED_ACTION.closingNote,
+      actionResult: 'effective',
+      authorDisplayName: 'legal display',
+      authorRole: 'subscriber',
+    });
+    expect(checkDue()).toBeNull();
+    expect(figures()).toEqual([1, OPEN_ACTION.dueBy]);
+  });
+
+  test('the day of the first check becomes no earlier', () => {
+    world.wouldAllow(legal, checks({ stillToCheck: [CLOSED_ACTION.checkBy] }));
+    world.refuses(legal, checks({ stillToCheck: [CLOSED_ACTION.checkBy - 1] }));
+  });
+
+  test('what was not effective gets a follow-up in the same update', () => {
+    world.needsEveryPart(legal, fails());
+    world.allows(legal, fails());
+    expect(read(FOLLOW_UP)).toEqual({
+      what: 'Line the bund.',
+      who: 'Tom Baker',
+      dueBy: EARLIER,
+      openedAt: NOW,
+    });
+    expect(read(ENTRY)).toMatchObject({
+      actionKey: 'a-closed',
+      actionResult: 'notEffective',
+      actionFollowUp: 'a-next',
+      actionFollowUpWhat: 'Line the bund.',
+    });
+    expect(figures()).toEqual([2, EARLIER]);
+    expect(checkDue()).toBeNull();
+  });
+
+  test('without a follow-up, an action cannot be recorded as not effective', () => {
+    world.wouldAllow(legal, checks());
+    world.refuses(legal, checks({ result: 'notEffective' }));
+    const existing = edited(without(fails(), FOLLOW_UP), ENTRY, {
+      actionFollowUp: 'a-open',
+      actionFollowUpWhat: OPEN_ACTION.what,
+    });
+    world.refuses(legal, existing);
+    const uncounted = both(both(existing, 'openActions', 1), 'actionDue', OPEN_ACTION.dueBy);
+    world.refuses(legal, uncounted);
+    world.refuses(
+      legal,
+      edited(uncounted, ENTRY, { actionFollowUp: 'a-none', actionFollowUpWhat: null }),
+    );
+  });
+
+  test('an effective action has no follow-up', () => {
+    world.refuses(legal, fails({ result: 'effective' }));
+    world.refuses(legal, edited(checks(), ENTRY, { actionFollowUp: 'a-next' }));
+    world.refuses(legal, edited(checks(), ENTRY, { actionFollowUpWhat: 'More.' }));
+  });
+
+  test.each([
+    ['what', 'Other.'],
+    ['what', null],
+    ['cause', 'Wear.'],
+    ['correction', 'Taped.'],
+    ['closingNote', 'Done.'],
+    ['after', 'e3'],
+    ['closedAt', SERVER_TIME],
+    ['checkBy', NOW],
+    ['check', { at: SERVER_TIME, by: 'Ann', result: 'effective', note: 'Seen.' }],
+    ['openedAt', EARLIER],
+    ['dueBy', null],
+    ['who', null],
+  ])('a follow-up is refused with %s = %j', (field, value) => {
+    world.wouldAllow(legal, fails());
+    world.refuses(legal, edited(fails(), FOLLOW_UP, { [field]: value }));
+  });
+
+  test('the figures of open actions change only with a follow-up', () => {
+    world.wouldAllow(legal, checks());
+    for (const [field, value] of [
+      ['openActions', 2],
+      ['openActions', 0],
+      ['openActions', null],
+      ['actionDue', null],
+      ['actionDue', EARLIER],
+    ] as const)
+      world.refuses(legal, both(checks(), field, value));
+    world.wouldAllow(legal, fails());
+    for (const count of [1, 3]) world.refuses(legal, both(fails(), 'openActions', count));
+    world.refuses(legal, both(fails(), 'actionDue', OPEN_ACTION.dueBy));
+  });
+
+  test.each([
+    ['at', NOW - 1],
+    ['at', null],
+    ['by', ''],
+    ['by', null],
+    ['by', 'x'.repeat(101)],
+    ['by', 'Somebody else'],
+    ['result', 'maybe'],
+    ['result', null],
+    ['note', ' '],
+    ['note', null],
+    ['note', 'Other.'],
+    ['rank', 1],
+  ])('is refused with %s = %j', (field, value) => {
+    world.wouldAllow(legal, checks());
+    world.refuses(legal, edited(checks(), `${CLOSED}/check`, { [field]: value }));
+  });
+
+  test.each([
+    ['by', 'actionCheckedBy', null],
+    ['note', 'actionCheckNote', null],
+    ['result', 'actionResult', null],
+    ['result', 'actionResult', 'maybe'],
+    ['by', 'actionCheckedBy', ' '],
+    ['by', 'actionCheckedBy', 'x'.repeat(101)],
+    ['note', 'actionCheckNote', ' '],
+    ['note', 'actionCheckNote', 'x'.repeat(2001)],
+  ])('is refused with %s = %j in check and entry', (field, inEntry, value) => {
+    world.wouldAllow(legal, checks());
+    const update = edited(checks(), `${CLOSED}/check`, { [field]: value });
+    world.refuses(legal, edited(update, ENTRY, { [inEntry]: value }));
+  });
+
+  test.each([
+    ['actionWhat', 'Other.'],
+    ['actionCause', null],
+    ['actionNote', null],
+    ['actionCheckBy', null],
+    ['actionResult', null],
+    ['actionCheckedBy', 'Tom Baker'],
+    ['actionCheckNote', null],
+    ['actionKey', 'a-open'],
+  ])('is refused with an entry of %s = %j', (field, value) => {
+    world.wouldAllow(legal, checks());
+    world.refuses(legal, edited(checks(), ENTRY, { [field]: value }));
+  });
+
+  test('an entry about a closed action needs a check in the same update', () => {
+    world.wouldAllow(legal, checks());
+    world.refuses(legal, without(checks(), `${CLOSED}/check`));
+    const closing = edited(checks(), ENTRY, {
+      ...{ actionResult: null, actionCheckedBy: null, actionCheckNote: null },
+    });
+    world.refuses(legal, without(without(closing, `${CLOSED}/check`), `${CLOSED}/after`));
+  });
+
+  test('a check needs its own entry', () => {
+    // `lastAction` names an entry about this action, but an older one.
+    world.write(`${ITEM}/compliance/e3/actionKey`, 'a-closed');
+    world.wouldAllow(legal, checks());
+    const update = checks();
+    const alone = { [`${CLOSED}/check`]: update[`${CLOSED}/check`] ?? null };
+    world.refuses(legal, { ...alone, [`${CLOSED}/after`]: 'e3' });
+    world.refuses(legal, alone);
+  });
+
+  test('only a closed action can be checked, and only once', () => {
+    world.wouldAllow(legal, checks());
+    world.refuses(
+      legal,
+      checks({ actionKey: 'a-open', action: { ...CLOSED_ACTION, ...OPEN_ACTION } }),
+    );
+    world.refuses(legal, checks({ actionKey: 'a-none' }));
+    world.allows(legal, checks());
+    const again = checks({ entryKey: 'e-again', by: 'Tom Baker' });
+    world.refuses(legal, again);
+    const same = checks({ entryKey: 'e-again' });
+    world.refuses(legal, same);
+    world.refuses(legal, without(without(same, `${CLOSED}/check`), `${CLOSED}/after`));
+    for (const field of ['check', 'check/by', 'checkBy', 'closedAt', 'after', 'cause'])
+      world.refuses(legal, { [`${CLOSED}/${field}`]: null });
+  });
+
+  test('nothing that the action has can be changed or removed with a check', () => {
+    world.wouldAllow(legal, checks());
+    for (const field of ['what', 'who', 'dueBy', 'openedAt', 'closedAt', 'closingNote', 'checkBy'])
+      for (const value of [null, NOW, 'Other.'])
+        world.refuses(legal, { ...checks(), [`${CLOSED}/${field}`]: value });
+    world.refuses(legal, {
+      ...edited(checks(), ENTRY, { actionNote: null }),
+      [`${CLOSED}/closingNote`]: null,
+    });
+    world.refuses(legal, {
+      ...edited(checks(), ENTRY, { actionCheckBy: null }),
+      [`${CLOSED}/checkBy`]: null,
+    });
+    world.refuses(legal, {
+      ...edited(checks(), ENTRY, { actionCause: null }),
+      [`${CLOSED}/cause`]: null,
+    });
+  });
+
+  test('is refused if another device changed the actions in the meantime', () => {
+    const late = checks();
+    world.wouldAllow(legal, late);
+    world.allows(legal, opens());
+    world.refuses(legal, late);
+    world.wouldAllow(legal, checks({ entryKey: 'e-late' }));
+    world.refuses(legal, checks({ entryKey: 'e-late', after: 'e3' }));
+  });
+
+  test('is allowed for the owner only', () => {
+    for (const update of [checks(), fails()]) {
+      world.wouldAllow(legal, update);
+      for (const who of [admin, jedi, subscriber]) world.refuses(who, update);
+    }
+  });
+});
+
 describe('the counters of the actions', () => {
   test('change only with an action', () => {
     for (const [field, value] of [
@@ -345,6 +678,8 @@ describe('the counters of the actions', () => {
       ['openActions', null],
       ['actionDue', NOW + DAY_MS],
       ['actionDue', null],
+      ['checkDue', null],
+      ['checkDue', NOW + DAY_MS],
     ] as const) {
       const alone = { ...(read(ROW) as JsonObject), [field]: value };
       world.refuses(legal, { [`${ITEM}/${field}`]: value, [ROW]: alone });
@@ -360,7 +695,7 @@ describe('the counters of the actions', () => {
 
   test('are removed with the item, and so are its actions', () => {
     const removes = mutations.removeFromRegister(removalIn(read, 'legal', 'law-held'));
-    for (const field of ['actions', 'lastAction', 'openActions', 'actionDue'])
+    for (const field of ['actions', 'lastAction', 'openActions', 'actionDue', 'checkDue'])
       world.refuses(legal, without(removes, `${ITEM}/${field}`));
     world.allows(legal, removes);
     expect(read(`${ITEM}/actions`)).toBeNull();

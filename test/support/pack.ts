@@ -126,6 +126,8 @@ export const source: PackSource = {
           dueBy: Date.UTC(2024, 4, 1),
           openedAt: 1_710_000_000_000,
           closingNote: '',
+          cause: EVIL,
+          correction: '',
         },
       ],
       changes: [

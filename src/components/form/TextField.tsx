@@ -25,11 +25,14 @@ interface TextFieldProps extends TextControlProps {
   inputRef?: Ref<HTMLInputElement>;
   min?: string;
   max?: string;
+  /** Offered while the user types. Any other text is allowed too. */
+  suggestions?: readonly string[];
 }
 
 export function TextField(props: TextFieldProps) {
-  const { icon, inputRef, onChange, type = 'text', ...field } = props;
+  const { icon, inputRef, onChange, type = 'text', suggestions = [], ...field } = props;
   const { frame, control } = useField(field);
+  const listId = `${control.id}-list`;
   return (
     <Field {...frame}>
       <div className={styles.controlFrame}>
@@ -38,8 +41,16 @@ export function TextField(props: TextFieldProps) {
           {...control}
           ref={inputRef}
           type={type}
+          list={suggestions.length > 0 ? listId : undefined}
           onChange={(event) => onChange(event.target.value)}
         />
+        {suggestions.length > 0 && (
+          <datalist id={listId}>
+            {suggestions.map((text) => (
+              <option key={text} value={text} />
+            ))}
+          </datalist>
+        )}
       </div>
     </Field>
   );

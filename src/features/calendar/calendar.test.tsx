@@ -128,6 +128,7 @@ describe('the calendar', () => {
   it.each([
     ['Evaluations due', 'nextDue'],
     ['Actions due', 'actionDue'],
+    ['Checks of actions due', 'checkDue'],
     ['Evidence expiring', 'evidenceUntil'],
   ])(
     'shows a layer when a member selects it, and again at the next visit: %s',

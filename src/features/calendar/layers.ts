@@ -29,8 +29,8 @@ import { expand } from './occurrences';
 import { type ShownEvent, isRepeating } from './repeat';
 import { courseBegins, courseEnds, withdrawn } from './messages';
 
-/** The next evaluation of an item, the due day of its first open action, and the last day on which its evidence is valid. */
-const REGISTER_LAYERS = ['evaluations', 'actions', 'evidence'] as const;
+/** The next evaluation of an item, the due days of its first open action and of its first check, and the last day on which its evidence is valid. */
+const REGISTER_LAYERS = ['evaluations', 'actions', 'checks', 'evidence'] as const;
 type RegisterLayer = (typeof REGISTER_LAYERS)[number];
 
 /** `courses`: first and last days of courses. */
@@ -38,7 +38,12 @@ const LAYERS = [...REGISTER_LAYERS, 'courses'] as const;
 export type Layer = (typeof LAYERS)[number];
 
 /** Fields of an item's index row with the start of these days in UTC. */
-const FIELDS = { evaluations: 'nextDue', actions: 'actionDue', evidence: 'evidenceUntil' } as const;
+const FIELDS = {
+  evaluations: 'nextDue',
+  actions: 'actionDue',
+  checks: 'checkDue',
+  evidence: 'evidenceUntil',
+} as const;
 
 /** Limit of dates in one layer and view. */
 const MOST = 200;
@@ -119,16 +124,18 @@ export function useLayers(chosen: readonly Layer[], { from, to }: DayRange): Sho
   const uidFor = (layer: RegisterLayer) => (has(layer) ? uid : null);
   const evaluations = useDays(uidFor('evaluations'), 'evaluations', range).data;
   const actions = useDays(uidFor('actions'), 'actions', range).data;
+  const checks = useDays(uidFor('checks'), 'checks', range).data;
   const evidence = useDays(uidFor('evidence'), 'evidence', range).data;
   const courses = useCourseDays(has('courses') ? 'all' : null).data;
   return useMemo(
     () => [
       ...(evaluations ?? []),
       ...(actions ?? []),
+      ...(checks ?? []),
       ...(evidence ?? []),
       ...(courses ?? []).filter(({ start }) => start >= from && start < to),
     ],
-    [evaluations, actions, evidence, courses, from, to],
+    [evaluations, actions, checks, evidence, courses, from, to],
   );
 }
 

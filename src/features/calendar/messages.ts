@@ -24,6 +24,7 @@ export const TYPE_NAMES: Record<EventType, string> = {
 export const LAYER_NAMES: Record<Layer, string> = {
   evaluations: 'Evaluations due',
   actions: 'Actions due',
+  checks: 'Checks of actions due',
   evidence: 'Evidence expiring',
   courses: 'Course dates',
 };

@@ -65,6 +65,13 @@ const DUE_LABELS = {
     day: 'since',
     act: 'Open',
   },
+  overdueChecks: {
+    one: 'item with an overdue check of an action',
+    many: 'items with overdue checks of actions',
+    state: 'Due',
+    day: 'since',
+    act: 'Check',
+  },
   expired: {
     one: 'item with expired evidence',
     many: 'items with expired evidence',

@@ -126,6 +126,7 @@ export function useInbox(uid: string): Inbox {
   const laws = useChangedLaws(lawsOf);
   const overdue = useLateItems(lateOf, 'overdue', today ?? 0);
   const actions = useLateItems(lateOf, 'overdueActions', today ?? 0);
+  const checks = useLateItems(lateOf, 'overdueChecks', today ?? 0);
   const expired = useLateItems(lateOf, 'expired', today ?? 0);
   const decisions = useDecisions(decisionsOf);
   const message = useShownMessage();
@@ -134,7 +135,7 @@ export function useInbox(uid: string): Inbox {
 
   const queries: { status: LoadStatus; data: unknown }[] = [own, rows, message, muted];
   if (lawsOf !== null) queries.push(laws);
-  if (lateOf !== null) queries.push(overdue, actions, expired);
+  if (lateOf !== null) queries.push(overdue, actions, checks, expired);
   if (decisionsOf !== null) queries.push(decisions);
   if (roomsOf !== null) queries.push(rooms);
   const isKnown = !queries.some(isAwaited) && !(wantsLate && today === null);
@@ -143,7 +144,7 @@ export function useInbox(uid: string): Inbox {
     {
       rows: rows.data ?? [],
       laws: laws.data ?? [],
-      late: [...(overdue.data ?? []), ...(actions.data ?? []), ...(expired.data ?? [])],
+      late: [overdue, actions, checks, expired].flatMap(({ data }) => data ?? []),
       decisions: decisions.data ?? [],
       announcement,
       rooms: rooms.data ?? [],

@@ -14,6 +14,7 @@ export const REVIEWED = {
 export const DUE = {
   overdue: 'Evaluation overdue',
   overdueActions: 'Action overdue',
+  overdueChecks: 'Check of an action overdue',
   expired: 'Evidence has expired',
 } as const;
 export const newCount = (count: number) => `${count} new`;

@@ -19,6 +19,8 @@ const INDEXED = {
   inDate: { field: 'nextDue', between: notPast },
   openActions: { field: 'openActions', between: some },
   overdueActions: { field: 'actionDue', between: past },
+  checks: { field: 'checkDue', between: some },
+  overdueChecks: { field: 'checkDue', between: past },
   expired: { field: 'evidenceUntil', between: past },
   expiring: { field: 'evidenceUntil', between: soon },
 } as const;

@@ -145,12 +145,19 @@ describe('a mutation of an item in the register', () => {
       await dispatch(openAction({ uid: UID, key, entryKey, action })).unwrap();
     };
     const closed = async (actionKey: string) => {
-      const closing = { uid: UID, key, entryKey: `e-${actionKey}`, actionKey, note: 'Done' };
+      const closing = {
+        uid: UID,
+        key,
+        entryKey: `e-${actionKey}`,
+        actionKey,
+        note: 'Done',
+        checkBy: 20_100 * DAY_MS,
+      };
       await dispatch(closeAction(closing)).unwrap();
     };
-    for (const field of ['actions', 'lastAction', 'openActions', 'actionDue'])
+    for (const field of ['actions', 'lastAction', 'openActions', 'actionDue', 'checkDue'])
       backend.write(`${item}/${field}`, null);
-    for (const field of ['openActions', 'actionDue'])
+    for (const field of ['openActions', 'actionDue', 'checkDue'])
       backend.write(`userLegalIndex/${UID}/${key}/${field}`, null);
     await opened('a-first', 20_000);
     await opened('a-second', 20_002);

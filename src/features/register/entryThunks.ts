@@ -7,6 +7,8 @@ import type {
   ReviewDecision,
 } from '../../config/constants';
 import * as mutations from '../../data/mutations/register';
+import type { NewDocument } from '../../data/mutations/evidence';
+import type { OwnDocument } from '../../data/records';
 import { FILE_NAME_MAX } from '../../data/mutations/storage';
 import { DataError } from '../../data/errors';
 import { safeFileName, withoutToken } from '../../data/files';
@@ -76,12 +78,7 @@ export async function evaluate(form: ComplianceForm): Promise<void> {
     (fieldOf(stored, 'userChecked') ?? '') === checked &&
     fieldOf(stored, 'userMethod') === method &&
     (chosen === null || fieldOf(stored, 'userComplianceCheck') === chosen);
-  const described = await Promise.all(
-    form.documents.map(async (document) => ({
-      ...document,
-      sha256: await sha256(new Uint8Array(await document.file.arrayBuffer())),
-    })),
-  );
+  const described = await withHashes(form.documents);
   const isRecorded = async (stored: Json) => {
     if (!matchesDraft(stored)) return false;
     const evidence = await readEvidence(form);
@@ -90,29 +87,12 @@ export async function evaluate(form: ComplianceForm): Promise<void> {
   };
   const sent = await readValue(entryOf(form)(form.entryKey));
   if (await isRecorded(sent)) return;
-  const outgoing = described.map((document) => {
-    const documentKey = newKey();
-    return {
-      ...document,
-      key: documentKey,
-      path: filePaths.document(uid, key, documentKey, safeFileName(document.file.name)),
-      namedAt: `${paths.ownDocument(uid, documentKey)}/publicUrl`,
-    };
-  });
-  await withUploads(uid, outgoing, onProgress, async (urls) => {
-    const documents = outgoing.map(({ file, ...document }, index) => ({
-      ...document,
-      url: withoutToken(urls[index] ?? ''),
-      name: beginningOf(file.name, FILE_NAME_MAX),
-    }));
+  await withDocuments(form, described, onProgress, async (documents) => {
     // Another tab may have sent the draft during the upload.
     const before = documents.length > 0 ? await readValue(entryOf(form)(form.entryKey)) : sent;
     const entryKey = before === null ? form.entryKey : newKey();
     await commitOwn(form, async ({ current, directory }) => {
-      const evidence = await readEvidence(form);
-      const inForce = new Set(evidence.filter(isInForce).map((document) => document.key));
-      if (documents.some(({ supersedes }) => supersedes !== null && !inForce.has(supersedes)))
-        throw new DataError('invalid', SUPERSEDED_ELSEWHERE);
+      const evidence = await readSupersedable(form, documents);
       return mutations.recordCompliance({
         ...{ uid, key, entryKey, note, method, checked, revision, documents, current, directory },
         check: chosen ?? current.userStatus,
@@ -125,6 +105,82 @@ export async function evaluate(form: ComplianceForm): Promise<void> {
   });
 }
 
+type HashedDocument = SentDocument & { sha256: string };
+
+const withHashes = (documents: readonly SentDocument[]): Promise<HashedDocument[]> =>
+  Promise.all(
+    documents.map(async (document) => ({
+      ...document,
+      sha256: await sha256(new Uint8Array(await document.file.arrayBuffer())),
+    })),
+  );
+
+/** Uploads documents, then calls `write` with their records. Deletes the files if either fails. */
+function withDocuments(
+  { uid, key }: OwnItemRef,
+  documents: readonly HashedDocument[],
+  onProgress: (percent: number) => void,
+  write: (documents: NewDocument[]) => Promise<void>,
+): Promise<void> {
+  const outgoing = documents.map((document) => {
+    const documentKey = newKey();
+    return {
+      ...document,
+      key: documentKey,
+      path: filePaths.document(uid, key, documentKey, safeFileName(document.file.name)),
+      namedAt: `${paths.ownDocument(uid, documentKey)}/publicUrl`,
+    };
+  });
+  return withUploads(uid, outgoing, onProgress, (urls) =>
+    write(
+      outgoing.map(({ file, ...document }, index) => ({
+        ...document,
+        url: withoutToken(urls[index] ?? ''),
+        name: beginningOf(file.name, FILE_NAME_MAX),
+      })),
+    ),
+  );
+}
+
+/** Reads an item's evidence. @throws DataError if a document to supersede is no longer in force */
+async function readSupersedable(
+  item: OwnItemRef,
+  documents: readonly NewDocument[],
+): Promise<OwnDocument[]> {
+  const evidence = await readEvidence(item);
+  const inForce = new Set(evidence.filter(isInForce).map(({ key }) => key));
+  if (documents.some(({ supersedes }) => supersedes !== null && !inForce.has(supersedes)))
+    throw new DataError('invalid', SUPERSEDED_ELSEWHERE);
+  return evidence;
+}
+
+/** Files a new document in place of another one, without an evaluation. */
+export const renewDocument = createMutation(
+  'register/renewDocument',
+  async (
+    renewed: OwnItemRef & {
+      document: SentDocument;
+      superseded: Pick<OwnDocument, 'key' | 'title'>;
+      onProgress: (percent: number) => void;
+    },
+  ) => {
+    const { uid, key, superseded, onProgress } = renewed;
+    const entryKey = newKey();
+    const hashed = await withHashes([{ ...renewed.document, supersedes: superseded.key }]);
+    await withDocuments(renewed, hashed, onProgress, async (documents) => {
+      const [document] = documents;
+      if (!document) return;
+      await commitOwn(renewed, async ({ current, directory }) =>
+        mutations.renewDocument({
+          ...{ uid, key, entryKey, document, superseded, current, directory },
+          currentDocuments: await readSupersedable(renewed, documents),
+        }),
+      );
+    });
+  },
+  { handled: true },
+);
+
 export const setFrequency = createMutation(
   'register/setFrequency',
   async (item: OwnItemRef & { months: number }) => {
@@ -135,6 +191,18 @@ export const setFrequency = createMutation(
         ...{ uid, key, entryKey, months, current, directory },
         clock: await readClock(),
       }),
+    );
+  },
+  { handled: true },
+);
+
+/** Sets the person who is responsible for an item. '' removes the name. */
+export const setOwner = createMutation(
+  'register/setOwner',
+  async (item: OwnItemRef & { owner: string }) => {
+    const entryKey = newKey();
+    await commitOwn(item, ({ current, directory }) =>
+      mutations.setOwner({ ...item, entryKey, current, directory }),
     );
   },
   { handled: true },

@@ -1,5 +1,5 @@
 /** The overview of a member's register, calculated from the counts that the functions maintain. */
-import { DOES_NOT_APPLY, type GroupField } from '../../../model/registerGroups';
+import { asKey, DOES_NOT_APPLY, type GroupField } from '../../../model/registerGroups';
 import { DAY_MS } from '../../lib/dates';
 import { startOfDay } from '../../../model/wallClock';
 import { indexRange, isIndexed } from './due';
@@ -20,12 +20,15 @@ export type Counts = Readonly<Record<string, number>>;
 export type Figures = {
   areaStates: Counts | null;
   needs: Counts | null;
-  /** Keys are whole days since 1970: the next evaluation, the first action due and the end of evidence. */
+  /** Keys are whole days since 1970: the next evaluation, the first action and the first check due, and the end of evidence. */
   dueDays: Counts | null;
   actionDays: Counts | null;
+  checkDays: Counts | null;
   evidenceDays: Counts | null;
   /** Compliant items by due day and area: `20800~Air`. */
   compliantDays: Counts | null;
+  /** By the owner's name as a key. */
+  owners: Counts | null;
 };
 
 type StatusCounts = Record<ItemState, number>;
@@ -49,15 +52,7 @@ const noCounts = (): StatusCounts => ({
   'Does not apply': 0,
 });
 
-/** Encodes an area for a database key. Must match the functions, which write the keys. */
-export const areaKeyOf = (area: string): string =>
-  area.replace(
-    /[.#$[\]/~%]|(?=\p{ASCII})\p{Cc}/gu,
-    (letter) => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`,
-  );
-
-export const areaStateOf = (area: string, state: ItemState): string =>
-  `${areaKeyOf(area)}~${state}`;
+export const areaStateOf = (area: string, state: ItemState): string => `${asKey(area)}~${state}`;
 
 /** Distributes a register over areas and states. @param today items that were due on an earlier day are overdue */
 export function distribution(
@@ -115,9 +110,10 @@ export function overviewOf(figures: Figures, today: number): Overview {
 }
 
 /** The counts by day for each indexed row field. */
-const DAYS: Readonly<Record<string, 'dueDays' | 'actionDays' | 'evidenceDays'>> = {
+const DAYS: Readonly<Record<string, 'dueDays' | 'actionDays' | 'checkDays' | 'evidenceDays'>> = {
   nextDue: 'dueDays',
   actionDue: 'actionDays',
+  checkDue: 'checkDays',
   evidenceUntil: 'evidenceDays',
 };
 
@@ -136,10 +132,12 @@ export const ownObligations = ({ needs }: Figures): number => needs?.['own'] ?? 
 
 type GroupQuery = { field: GroupField; value: string | number };
 
-/** Returns the query if the filters are one area, one state, both, or a task that the functions count. Otherwise null. */
+/** Returns the query if the filters are one area, one state, both, one owner, or a task that the functions count. Otherwise null. */
 export function onlyGroup(filters: OwnFilters): GroupQuery | null {
-  const { need, statuses, groups, isOwn } = filters;
+  const { need, statuses, groups, isOwn, owner } = filters;
   if (isOwn) return isNarrowed({ ...filters, isOwn: false }) ? null : { field: 'own', value: 1 };
+  if (owner !== '')
+    return isNarrowed({ ...filters, owner: '' }) ? null : { field: 'owner', value: asKey(owner) };
   if (isNarrowed({ ...filters, need: null, statuses: [], groups: [] })) return null;
   if (groups.length > 1 || statuses.length > 1) return null;
   const [area] = groups;
@@ -155,8 +153,9 @@ export function onlyGroup(filters: OwnFilters): GroupQuery | null {
 }
 
 export function countOf(figures: Figures, { field, value }: GroupQuery): number {
-  const { areaStates, needs } = figures;
+  const { areaStates, needs, owners } = figures;
   if (field === 'areaState') return areaStates?.[value] ?? 0;
+  if (field === 'owner') return owners?.[value] ?? 0;
   const { areas, statuses } = distribution(areaStates ?? {}, {}, 0);
   if (field === 'area') return areas.find(({ area }) => area === value)?.total ?? 0;
   const state = field === 'state' ? toState(String(value)) : null;

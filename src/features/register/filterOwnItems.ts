@@ -34,7 +34,8 @@ export function filterOwnItems(
         (need === null || hasTask(item, need, today)) &&
         (due === null || isBetween(row.nextDue, due)) &&
         (row.assessedAt ?? 0) >= since &&
-        (!filters.isOwn || row.title !== undefined)
+        (!filters.isOwn || row.title !== undefined) &&
+        (filters.owner === '' || row.owner === filters.owner)
       );
     }),
     filters,

@@ -1,15 +1,20 @@
 /** The history of an item as rows to show and sort. */
-import type { ComplianceStatus, EvaluationMethod, ReviewDecision } from '../../config/constants';
+import type {
+  ActionResult,
+  ComplianceStatus,
+  EvaluationMethod,
+  ReviewDecision,
+} from '../../config/constants';
 import type { Authored, ComplianceEntry, ObligationText, OwnDocument } from '../../data/records';
 import { shownName } from '../../lib/text';
 import { USER_TYPE_NAMES } from '../../shared/members/userTypeNames';
 import { fromPlainText, plainText } from '../../shared/richText/rawContent';
 import { documentsOfEntry } from './evidence/documents';
-import { everyMonths } from './messages';
+import { everyMonths, NO_OWNER } from './messages';
 import { KIND_LABELS, TEXT_LABELS } from './obligation/kinds';
 import { DECISION_LABELS, type DecisionLabel } from './ownRegister';
 import { PORTAL_ZONE } from '../../config/zone';
-import { dateFormat, formatShortUtcDay } from '../../lib/dates';
+import { dateFormat, formatShortUtcDay, formatUtcDay } from '../../lib/dates';
 import { dayIn } from '../../../model/days';
 import { TEXT_FIELDS } from '../../../model/obligation';
 import { wallClockIn } from '../../../model/timeZones';
@@ -21,6 +26,9 @@ export const signatureOf = ({ authorDisplayName, authorRole }: Authored): string
 
 const OPENED = 'Action opened';
 const CLOSED = 'Action closed';
+const CHECKED = { effective: 'Action effective', notEffective: 'Action not effective' } as const;
+const OWNER_SET = 'Owner set';
+const RENEWED = 'Evidence renewed';
 const CYCLE_SET = 'Evaluation cycle set';
 const PLANNED = 'Evaluation planned';
 const ACKNOWLEDGED = 'Change acknowledged';
@@ -73,7 +81,10 @@ export type EntryContent =
   | typeof ACKNOWLEDGED
   | typeof EDITED
   | typeof OPENED
-  | typeof CLOSED;
+  | typeof CLOSED
+  | (typeof CHECKED)[ActionResult]
+  | typeof OWNER_SET
+  | typeof RENEWED;
 
 /** Oldest first by server time: keys are made when the draft is begun, not when it is sent. */
 export const oldestFirst = (entries: readonly ComplianceEntry[]): ComplianceEntry[] =>
@@ -144,12 +155,23 @@ export function factsOf(
       const note = `Planned for ${formatShortUtcDay(entry.planDue)}, before the end of the cycle.`;
       return { at: entry.planTimeAdded, content: PLANNED, raw: fromPlainText(note), note };
     }
+    case 'owner': {
+      const note = entry.ownerName || NO_OWNER;
+      return { at: entry.ownerTimeAdded, content: OWNER_SET, raw: fromPlainText(note), note };
+    }
+    case 'renewal': {
+      const note = `Replaces: ${entry.renewalTitle}`;
+      return { at: entry.renewalTimeAdded, content: RENEWED, raw: fromPlainText(note), note };
+    }
     case 'action': {
-      const { actionWhat, actionNote } = entry;
-      const note = actionNote === '' ? actionWhat : `${actionWhat}\n${actionNote}`;
+      const note = describeActionEntry(entry);
       return {
         at: entry.actionTimeAdded,
-        content: actionNote === '' ? OPENED : CLOSED,
+        content: entry.actionResult
+          ? CHECKED[entry.actionResult]
+          : entry.actionNote === ''
+            ? OPENED
+            : CLOSED,
         raw: fromPlainText(note),
         note,
       };
@@ -210,6 +232,25 @@ export const describeEdit = (entry: EditEntry, after: ObligationText | null): st
   changedFields(textBefore(entry), after)
     .map((name) => TEXT_LABELS[name])
     .join(', ');
+
+/** A check repeats nothing that an earlier entry about the action has, but its text. */
+function describeActionEntry(entry: Extract<ComplianceEntry, { type: 'action' }>): string {
+  const { actionWhat, actionCause, actionCorrection, actionNote, actionCheckBy } = entry;
+  const { actionResult, actionCheckedBy, actionCheckNote, actionFollowUpWhat } = entry;
+  const lines =
+    actionResult === undefined
+      ? [
+          actionCause && `Cause: ${actionCause}`,
+          actionCorrection && `Correction: ${actionCorrection}`,
+          actionNote,
+          actionCheckBy !== undefined && `To be checked on ${formatUtcDay(actionCheckBy)}`,
+        ]
+      : [
+          `Checked by ${actionCheckedBy}: ${actionCheckNote}`,
+          actionFollowUpWhat && `Follow-up: ${actionFollowUpWhat}`,
+        ];
+  return [actionWhat, ...lines].filter(Boolean).join('\n');
+}
 
 const howOf = (entry: Extract<ComplianceEntry, { type: 'user' }>): HowEvaluated => ({
   method: entry.userMethod,

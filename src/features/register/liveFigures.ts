@@ -76,9 +76,11 @@ export const useFigures = liveQuery(
       needs: valueSource(`${counts}/needs`, toCounts),
       dueDays: days('dueDays'),
       actionDays: days('actionDays'),
+      checkDays: days('checkDays'),
       evidenceDays: days('evidenceDays'),
       // These keys are `day~area`; `\uf8ff` sorts after every area.
       compliantDays: days('compliantDays', '~\uf8ff'),
+      owners: valueSource(`${counts}/owners`, toCounts),
     });
   },
   { persist: 'own' },
@@ -93,6 +95,18 @@ export const useMemberFigures = liveQuery('memberFigures', (uid: string, lastDay
     dueDays: countsSource(`${counts}/dueDays`, `${lastDay}`),
   });
 });
+
+/** The names of the owners of a register's items, in alphabetical order. */
+export const useOwners = liveQuery(
+  'legalOwners',
+  (uid: string) =>
+    valueSource(`${paths.registerCounts(uid)}/owners`, (value) =>
+      Object.keys(toCounts(value) ?? {})
+        .map(decodeURIComponent)
+        .sort((one, other) => one.localeCompare(other)),
+    ),
+  { persist: 'own' },
+);
 
 /** How many items are due on each day of a range (whole days since 1970, both ends included). */
 export const useDueDays = liveQuery('legalDueDays', (uid: string, from: number, to: number) =>

@@ -11,8 +11,8 @@ import { DAY_MS } from '../../lib/dates';
 import { countTask, distribution } from './figures';
 import { useMemberFigures } from './liveFigures';
 
-/** Tasks with a day: the day an evaluation or action is due, or evidence ends. */
-export type Dueness = Exclude<IndexedTask, 'openActions' | 'inDate'>;
+/** Tasks with a day: the day an evaluation, an action or its check is due, or evidence ends. */
+export type Dueness = Exclude<IndexedTask, 'openActions' | 'checks' | 'inDate'>;
 
 /**
  * `count` is at most `MOST_COUNTED`. `first` is null rather than absent, so that "none" is cached on the
@@ -62,11 +62,13 @@ export const useDueItems = liveQuery(
 export const dueAddress = (item: string, dueness: Dueness): string =>
   dueness === 'overdue' || dueness === 'due'
     ? links.recordCompliance(item)
-    : links.editLegalItem(item, dueness === 'overdueActions' ? 'actions' : 'evidence');
+    : links.editLegalItem(item, ACTION_TASKS.includes(dueness) ? 'actions' : 'evidence');
+
+const ACTION_TASKS: readonly Dueness[] = ['overdueActions', 'overdueChecks'];
 
 /** `due` is the day that has passed (epoch milliseconds). */
 export type LateItem = { key: string; dueness: Lateness; due: number };
-type Lateness = Extract<Dueness, 'overdue' | 'overdueActions' | 'expired'>;
+type Lateness = Extract<Dueness, 'overdue' | 'overdueActions' | 'overdueChecks' | 'expired'>;
 
 /** How many of the latest late items to read. */
 const LATEST_LATE = 3;

@@ -2,6 +2,7 @@ import {
   EVALUATED_EVERY,
   PROVISIONS,
   type LawStatus,
+  type ActionResult,
   type ReviewState,
 } from '../../config/constants';
 import { DUE_AFTER } from '../../../model/dueDay';
@@ -28,6 +29,13 @@ export const END_OF_LIST = 'This is the last item of the list.';
 export const backToList = (to: string) => ({ action: { label: 'Back to the list', to } });
 export const COMPLIANCE_SAVED = 'Complaince Successfully Uploaded';
 export const FREQUENCY_SAVED = 'Evaluation cycle saved';
+export const OWNER = 'Owner';
+export const NO_OWNER = 'No owner';
+export const OWNER_HINT =
+  'The person in your organisation who is responsible. They need no account.';
+export const OWNER_SAVED = 'Owner saved';
+export const OWNER_CHANGED_ELSEWHERE =
+  'The owner was changed in another window while you were editing. Your text is still here, but it is not saved.';
 export const DUE_WHILE_NOT_COMPLIANT = `While an item is not compliant, it is due within ${plural(DUE_AFTER.notCompliant, 'month')} of its evaluation.`;
 export const FREQUENCY_INVALID = `Please enter whole months, from 1 to ${EVALUATED_EVERY.most}.`;
 export const APPLICABILITY_SAVED = 'Applicability saved';
@@ -156,6 +164,17 @@ export const WHO_REQUIRED = 'Enter who will do it';
 export const DUE_REQUIRED = 'Choose the day by which it needs to be done';
 export const CLOSING_NOTE_REQUIRED = 'Describe what was done';
 export const ACTION_CLOSED_ELSEWHERE = 'This action has already been closed.';
+export const ACTION_CHECKED = 'Check recorded';
+export const FOLLOW_UP_OPENED = 'Check recorded, and a follow-up action opened';
+export const CHECK_DAY_REQUIRED = 'Choose the day on which to check that it worked';
+export const RESULT_REQUIRED = 'Choose whether it worked';
+export const CHECKER_REQUIRED = 'Enter who checked it';
+export const CHECK_NOTE_REQUIRED = 'Describe how you checked it';
+export const ACTION_CHECKED_ELSEWHERE = 'This action has already been checked.';
+export const RESULT_LABELS: Record<ActionResult, string> = {
+  effective: 'Effective',
+  notEffective: 'Not effective',
+};
 export const REVIEW_LABELS: Record<ReviewState, string> = {
   waiting: 'Evaluation to review',
   returned: 'Returned to the member',
@@ -171,6 +190,10 @@ export const EVALUATED_AGAIN =
 
 export const TITLE_REQUIRED = 'Please enter a title for the document';
 export const VALID_FROM_REQUIRED = 'Choose the day from which it is valid';
+export const DOCUMENT_REQUIRED = 'Choose the new document';
+export const RENEWAL_DETAIL =
+  'The new document supersedes the old one. The status and the due date of the item stay as they are.';
+export const DOCUMENT_RENEWED = 'New document filed';
 export const SUPERSEDED_ELSEWHERE =
   'This document has already been superseded. Choose another one, or none.';
 export const VALID_UNTIL_INVALID = 'Choose a day that is not before the first day of validity';
@@ -181,6 +204,8 @@ export const TASK_LABELS: Record<Task, string> = {
   inDate: 'Not overdue',
   openActions: 'Open actions',
   overdueActions: 'Overdue actions',
+  checks: 'Actions to check',
+  overdueChecks: 'Overdue checks of actions',
   expired: 'Evidence expired',
   // An item is counted by its first document to expire, so not if another one has expired.
   expiring: `Evidence expires within ${DUE_SOON_DAYS} days, none expired yet`,

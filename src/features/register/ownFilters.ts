@@ -15,7 +15,7 @@ import { isNarrowed, TASKS, toLawStatus, toState, type OwnFilters } from './ownR
 
 const OWN = {
   ...{ query: 'q', group: 'area', tag: 'country', lawStatus: 'lawstatus', essential: 'essential' },
-  ...{ status: 'status', need: 'need', dueMonth: 'due' },
+  ...{ status: 'status', need: 'need', dueMonth: 'due', owner: 'owner' },
 };
 /** URL parameter that filters a page by the last audit. */
 export const SINCE = { name: 'since', audit: 'audit' };
@@ -60,6 +60,7 @@ function readOwnFilters(params: URLSearchParams): OwnFilters {
     dueMonth: toMonth(params.get(OWN.dueMonth)),
     sinceAudit: params.get(SINCE.name) === SINCE.audit,
     isOwn: params.get(OWN_ONLY.name) === OWN_ONLY.only,
+    owner: params.get(OWN.owner) ?? '',
     order: toOrder(params.get(ORDER.name)) ?? DEFAULT_ORDER.order,
     reversed: params.get(ORDER.reversed) === ORDER.yes,
   };
@@ -72,6 +73,7 @@ function writeOwnFilters(params: URLSearchParams, filters: OwnFilters): void {
   setAll(params, OWN.dueMonth, filters.dueMonth === null ? [] : [filters.dueMonth]);
   setAll(params, SINCE.name, filters.sinceAudit ? [SINCE.audit] : []);
   setAll(params, OWN_ONLY.name, filters.isOwn ? [OWN_ONLY.only] : []);
+  setAll(params, OWN.owner, filters.owner === '' ? [] : [filters.owner]);
   setAll(params, ORDER.name, filters.order === DEFAULT_ORDER.order ? [] : [filters.order]);
   setAll(params, ORDER.reversed, filters.reversed ? [ORDER.yes] : []);
 }
@@ -83,6 +85,7 @@ export const NO_OWN_FILTERS: OwnFilters = {
   dueMonth: null,
   sinceAudit: false,
   isOwn: false,
+  owner: '',
   ...DEFAULT_ORDER,
 };
 
@@ -128,7 +131,7 @@ function query(filters: Partial<OwnFilters>, more: Record<string, string> = {}):
 /** Describes the filters, and the order if it isn't the default. */
 export function describeFilters(filters: OwnFilters): string {
   const { query, groups, tags, lawStatuses, essential } = filters;
-  const { statuses, need, dueMonth, sinceAudit, isOwn } = filters;
+  const { statuses, need, dueMonth, sinceAudit, isOwn, owner } = filters;
   return [
     !isNarrowed(filters) && 'All items',
     query && `title contains “${query}”`,
@@ -142,6 +145,7 @@ export function describeFilters(filters: OwnFilters): string {
     dueMonth && `due in ${formatMonth(dueMonth)}`,
     sinceAudit && 'evaluated since the last audit',
     isOwn && OWN_OBLIGATIONS.toLowerCase(),
+    owner && `owner: ${owner}`,
     (filters.order !== DEFAULT_ORDER.order || filters.reversed) && describeOrder(filters),
   ]
     .filter(Boolean)

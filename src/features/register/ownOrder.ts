@@ -24,6 +24,7 @@ export const ORDERS = {
   applicability: { label: 'Applicability', valueOf: ({ row }) => row.applicability ?? 'applies' },
   assessedAt: { label: 'Last evaluated', valueOf: ({ row }) => row.assessedAt },
   adminStatus: { label: 'Admin status', valueOf: ({ row }) => row.adminStatus },
+  owner: { label: 'Owner', valueOf: ({ row }) => row.owner },
   openActions: { label: 'Open actions', valueOf: ({ row }) => row.openActions ?? 0 },
   evidenceUntil: { label: 'Evidence until', valueOf: ({ row }) => row.evidenceUntil },
   kind: { label: 'Kind', valueOf: ({ row: { kind } }) => kind && KIND_LABELS[kind] },

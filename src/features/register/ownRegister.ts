@@ -45,6 +45,8 @@ export const TASKS = [
   'inDate',
   'openActions',
   'overdueActions',
+  'checks',
+  'overdueChecks',
   'expired',
   'expiring',
   'undecided',
@@ -63,6 +65,8 @@ export type OwnFilters = LawFilters &
     sinceAudit: boolean;
     /** Only own obligations. */
     isOwn: boolean;
+    /** The name of the person who is responsible, or ''. */
+    owner: string;
   };
 
 export const isNarrowed = (filters: OwnFilters): boolean =>
@@ -71,7 +75,8 @@ export const isNarrowed = (filters: OwnFilters): boolean =>
   filters.need !== null ||
   filters.dueMonth !== null ||
   filters.sinceAudit ||
-  filters.isOwn;
+  filters.isOwn ||
+  filters.owner !== '';
 
 /** Returns the task if it is the only filter and has an index. Otherwise null. */
 export const onlyIndexed = ({ need, ...others }: OwnFilters): IndexedTask | null =>

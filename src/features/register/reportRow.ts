@@ -52,6 +52,8 @@ export type ReportRow = {
   inForceFrom: number | undefined;
   isEssential: boolean;
   status: ItemState;
+  /** The person who is responsible, or ''. */
+  owner: string;
   adminStatus: ComplianceStatus | null;
   /** Epoch milliseconds. */
   nextDue: number | null;
@@ -98,6 +100,7 @@ export function toReportRow(
     inForceFrom: summary?.inForceFrom,
     isEssential: law?.isEssential ?? false,
     status: stateOf(row),
+    owner: row.owner ?? '',
     adminStatus: row.adminStatus ?? null,
     nextDue: row.nextDue ?? null,
     cycle: cycleOf(row),
@@ -183,6 +186,7 @@ export const COLUMNS = {
     shown: ({ provisions }) => provisions.join('\n'),
   },
   status: { heading: 'Status', csv: ({ status }) => status },
+  owner: { heading: 'Owner', csv: ({ owner }) => owner },
   adminStatus: {
     heading: 'Admin status',
     csv: ({ adminStatus }) => adminStatus ?? '',
@@ -253,6 +257,7 @@ export const TABLE_COLUMNS = {
     day: ({ assessedAt }) => assessedAt && dayIn(PORTAL_ZONE, assessedAt),
   },
   adminStatus: COLUMNS.adminStatus,
+  owner: COLUMNS.owner,
   openActions: { heading: ORDERS.openActions.label, csv: ({ openActions }) => openActions },
   evidenceUntil: { heading: ORDERS.evidenceUntil.label, day: ({ evidenceUntil }) => evidenceUntil },
   kind: COLUMNS.kind,

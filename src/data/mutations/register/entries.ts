@@ -52,13 +52,11 @@ export function recordCompliance(entry: {
   const [first] = documents;
   const evaluatedAt = imported?.evaluatedAt == null ? null : timeOnDay(imported.evaluatedAt, entry);
   const assessedAt = evaluatedAt ?? SERVER_TIME;
-  const evidenceUntil =
-    current.applicability === 'notApplicable' ? null : firstEnd(currentDocuments, documents);
   const evaluated = {
     userStatus: check,
     reviewedRevision: Math.max(entry.revision, current.reviewedRevision ?? 0),
-    evidenceUntil,
     plannedDue: null,
+    evidenceUntil: endOfEvidence(current, currentDocuments, documents),
     review: imported && !current.review ? null : 'waiting',
   };
   const item = { ...current, ...evaluated, assessedAt: evaluatedAt ?? clock.now };
@@ -161,9 +159,63 @@ export function planEvaluation(item: {
   );
 }
 
+/** Sets the person who is responsible for an item, with an entry. '' removes the name. */
+export function setOwner(item: {
+  uid: string;
+  key: string;
+  entryKey: string;
+  owner: string;
+  current: CurrentItem;
+  directory: CurrentDirectory;
+}): Update {
+  const owner = item.owner || null;
+  return addEntry(
+    'owner',
+    item,
+    { uid: item.uid, record: item.directory.record },
+    { ownerName: owner },
+    { owner },
+  );
+}
+
+/** Files a document that supersedes another one, with an entry. Status and due day stay as they are. */
+export function renewDocument(entry: {
+  uid: string;
+  key: string;
+  entryKey: string;
+  document: NewDocument;
+  superseded: { key: string; title: string };
+  current: CurrentItem;
+  currentDocuments: readonly CurrentDocument[];
+  directory: CurrentDirectory;
+}): Update {
+  const { uid, current, superseded, currentDocuments, directory } = entry;
+  const document = { ...entry.document, supersedes: superseded.key };
+  return {
+    ...addEntry(
+      'renewal',
+      entry,
+      { uid, record: directory.record },
+      {
+        renewalDocument: document.key,
+        renewalSuperseded: superseded.key,
+        renewalTitle: superseded.title,
+      },
+      { evidenceUntil: endOfEvidence(current, currentDocuments, [document]) },
+    ),
+    ...recordDocuments(entry, [document]),
+  };
+}
+
+/** An item that does not apply needs no evidence, so none of its evidence ends. */
+const endOfEvidence = (
+  { applicability }: Pick<CurrentItem, 'applicability'>,
+  currentDocuments: readonly CurrentDocument[],
+  added: readonly NewDocument[],
+) => (applicability === 'notApplicable' ? null : firstEnd(currentDocuments, added));
+
 /**
- * Decides whether an item applies, with an entry. `reason` is plain text. An item that does not apply needs no evidence, so none of its
- * evidence expires. `basis` has the answers that speak for a proposed law, '' for none.
+ * Decides whether an item applies, with an entry. `reason` is plain text. `basis` has the answers that speak for a proposed law, '' for none.
  */
 export function decideApplicability(entry: {
   uid: string;
@@ -182,7 +234,7 @@ export function decideApplicability(entry: {
   const decided = {
     applicability: decision,
     plannedDue: null,
-    evidenceUntil: decision === 'notApplicable' ? null : firstEnd(currentDocuments, []),
+    evidenceUntil: endOfEvidence({ applicability: decision }, currentDocuments, []),
   };
   const item = { ...current, ...decided, decidedAt: clock.now };
   return {

@@ -174,6 +174,7 @@ function useParts(): Part[] {
   const due = {
     overdue: useDueness(hasRegister, 'overdue', today),
     overdueActions: useDueness(hasRegister, 'overdueActions', today),
+    overdueChecks: useDueness(hasRegister, 'overdueChecks', today),
     expired: useDueness(hasRegister, 'expired', today),
     due: useDueness(hasRegister, 'due', today),
     expiring: useDueness(hasRegister, 'expiring', today),
@@ -196,6 +197,7 @@ function useParts(): Part[] {
     steps,
     due.overdue,
     due.overdueActions,
+    due.overdueChecks,
     partOf(hasRegister !== null && [returned], returnedTask(returned.data)),
     due.expired,
     partOf(false, today === null ? [] : endingTask(end, today)),

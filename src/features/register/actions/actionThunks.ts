@@ -3,11 +3,11 @@ import { DataError } from '../../../data/errors';
 import { paths } from '../../../data/paths';
 import { fieldOf } from '../../../data/update';
 import { createMutation } from '../../../store/mutation';
-import { ACTION_CLOSED_ELSEWHERE } from '../messages';
+import { ACTION_CHECKED_ELSEWHERE, ACTION_CLOSED_ELSEWHERE } from '../messages';
 import { actionsOf, commitOwn, entryOf, settleKey, type DraftedEntry } from '../currentItem';
-import { isOpen } from './itemActions';
+import { awaitsCheck, dayOf, isOpen } from './itemActions';
 import { listSource } from '../../../data/source';
-import { actionSchema } from '../../../data/records';
+import { actionSchema, type Action } from '../../../data/records';
 import { liveQuery } from '../../../store/liveQuery';
 
 /** Opens an action. The action's key is also the key of its history entry. @throws DataError */
@@ -19,6 +19,8 @@ export async function storeAction(opened: DraftedEntry & { action: mutations.Act
     (stored) =>
       fieldOf(stored, 'what') === action.what &&
       fieldOf(stored, 'who') === action.who &&
+      (fieldOf(stored, 'cause') ?? '') === (action.cause ?? '') &&
+      (fieldOf(stored, 'correction') ?? '') === (action.correction ?? '') &&
       fieldOf(stored, 'dueBy') === action.dueBy,
   );
   if (entryKey === null) return;
@@ -28,15 +30,26 @@ export async function storeAction(opened: DraftedEntry & { action: mutations.Act
 }
 export const openAction = createMutation('register/openAction', storeAction, { handled: true });
 
+type Closing = DraftedEntry & {
+  actionKey: string;
+  note: string;
+  checkBy: number;
+  /** Of an action that was opened without them. */
+  cause?: string;
+  correction?: string;
+};
+
 export const closeAction = createMutation(
   'register/closeAction',
-  async (closed: DraftedEntry & { actionKey: string; note: string }) => {
-    const { actionKey, note } = closed;
+  async (closed: Closing) => {
+    const { actionKey, note, checkBy } = closed;
     const entryKey = await settleKey(
       closed.entryKey,
       entryOf(closed),
       (stored) =>
-        fieldOf(stored, 'actionKey') === actionKey && fieldOf(stored, 'actionNote') === note,
+        fieldOf(stored, 'actionKey') === actionKey &&
+        fieldOf(stored, 'actionNote') === note &&
+        fieldOf(stored, 'actionCheckBy') === checkBy,
     );
     if (entryKey === null) return;
     await commitOwn(closed, (found) => {
@@ -54,6 +67,48 @@ export const closeAction = createMutation(
         stillDue,
         after,
         directory,
+      });
+    });
+  },
+  { handled: true },
+);
+
+type Check = DraftedEntry & {
+  actionKey: string;
+  by: string;
+  note: string;
+  /** What to do next. Null if the action was effective. */
+  followUp: Pick<Action, 'what' | 'who' | 'dueBy'> | null;
+};
+
+/** Records whether a closed action was effective. A follow-up gets the key of the entry. */
+export const checkAction = createMutation(
+  'register/checkAction',
+  async (checked: Check) => {
+    const { actionKey, by, note, followUp } = checked;
+    const result = followUp ? 'notEffective' : 'effective';
+    const entryKey = await settleKey(
+      checked.entryKey,
+      entryOf(checked),
+      (stored) =>
+        fieldOf(stored, 'actionKey') === actionKey &&
+        fieldOf(stored, 'actionResult') === result &&
+        fieldOf(stored, 'actionCheckedBy') === by &&
+        fieldOf(stored, 'actionCheckNote') === note &&
+        (fieldOf(stored, 'actionFollowUpWhat') ?? '') === (followUp?.what ?? ''),
+    );
+    if (entryKey === null) return;
+    await commitOwn(checked, (found) => {
+      const toCheck = actionsOf(checked, found).filter(awaitsCheck);
+      const action = toCheck.find(({ key }) => key === actionKey);
+      if (!action) throw new DataError('invalid', ACTION_CHECKED_ELSEWHERE);
+      const { current, stored, directory } = found;
+      return mutations.checkAction({
+        ...checked,
+        ...{ entryKey, action, result, current, directory },
+        followUp: followUp && { ...followUp, key: entryKey },
+        stillToCheck: toCheck.filter((one) => one !== action).map(dayOf),
+        after: stored.lastAction ?? null,
       });
     });
   },

@@ -12,12 +12,12 @@ import {
   write,
   type Row,
 } from '../../../../test/support/register';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Action } from '../../../data/records';
 import { DAY_MS } from '../../../lib/dates';
-import { dayIn } from '../../../../model/days';
+import { dayIn, monthsAfter } from '../../../../model/days';
 import { wallDay } from '../../../../model/wallClock';
 import { inOrder, isOverdue } from './itemActions';
 
@@ -25,14 +25,15 @@ type Entry = { type: string };
 const anItemThatIs = (state: string) => anItem((_key, row) => stateIn(row) === state);
 const rowOf = (key: string) => read(`userLegalIndex/${UID}/${key}`) as Row;
 const panel = async () => within(await screen.findByRole('region', { name: /^Actions/ }));
+const inThreeMonths = () => monthsAfter(dayIn('Europe/London', Date.now()), 3);
 const dayFromToday = (days: number) => wallDay(Date.now() + days * DAY_MS);
 
 // Removes the seed's actions.
 beforeAll(() => {
   for (const [key] of active()) {
-    for (const field of ['actions', 'lastAction', 'openActions', 'actionDue'])
+    for (const field of ['actions', 'lastAction', 'openActions', 'actionDue', 'checkDue'])
       write(`users/${UID}/MyLegalItems/${key}/${field}`, null);
-    for (const field of ['openActions', 'actionDue'])
+    for (const field of ['openActions', 'actionDue', 'checkDue'])
       write(`userLegalIndex/${UID}/${key}/${field}`, null);
     const path = `users/${UID}/MyLegalItems/${key}/compliance`;
     for (const [entry, { type }] of Object.entries((read(path) ?? {}) as Record<string, Entry>))
@@ -45,7 +46,7 @@ async function openAction(what: string, who: string, day: string): Promise<void>
   await userEvent.click(actions.getByRole('button', { name: 'Open an action' }));
   const form = within(actions.getByRole('form', { name: 'Open an action' }));
   await userEvent.type(form.getByRole('textbox', { name: 'What needs to be done' }), what);
-  await userEvent.type(form.getByRole('textbox', { name: 'Who does it' }), who);
+  await userEvent.type(form.getByLabelText(/^Who does it/), who);
   await userEvent.type(form.getByLabelText(/^Due by/), day);
   await userEvent.click(form.getByRole('button', { name: 'Open action' }));
   await actions.findByText(what);
@@ -84,13 +85,18 @@ describe('actions on an item', () => {
     await userEvent.click(closing.getByRole('button', { name: 'Close action' }));
     expect(closing.getByText('Describe what was done')).toBeVisible();
     await userEvent.type(closing.getByRole('textbox', { name: 'What was done' }), 'All replaced');
+    expect(closing.getByLabelText(/^Check that it worked on/)).toHaveValue(
+      wallDay(inThreeMonths()),
+    );
     await userEvent.click(closing.getByRole('button', { name: 'Close action' }));
     expect(await actions.findByText(/^Closed .*: All replaced$/)).toBeVisible();
     expect(actions.queryByRole('button', { name: 'Close' })).toBeNull();
+    expect(actions.getByText('To be checked')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Actions (1)' })).toBeVisible();
     await waitFor(() => expect(screen.queryByText('1 open action')).toBeNull());
     expect(rowOf(key)).toMatchObject({ openActions: 0 });
     expect(rowOf(key)).not.toHaveProperty('actionDue');
+    expect(rowOf(key)).toMatchObject({ checkDue: inThreeMonths() });
 
     const table = within(await screen.findByRole('table', { name: 'Compliance History' }));
     expect(await table.findByText('Action opened')).toBeVisible();
@@ -128,6 +134,81 @@ describe('actions on an item', () => {
     expect(within(await ownList()).getByText('1 open action')).toBeVisible();
   });
 
+  it('an action that was not effective gets a follow-up, and an effective one needs no more', async () => {
+    const key = anItemThatIs('Not Compliant');
+    open('legal', `/EditLegalItem?item=${key}`);
+    const actions = await panel();
+    await userEvent.click(await actions.findByRole('button', { name: 'Open an action' }));
+    const opening = within(actions.getByRole('form', { name: 'Open an action' }));
+    // The item is not compliant, so the form asks for the cause at once.
+    await userEvent.type(opening.getByRole('textbox', { name: /^Cause/ }), 'Wear');
+    await userEvent.type(opening.getByLabelText(/^What needs/), 'Change the seal');
+    await userEvent.type(opening.getByLabelText(/^Who does it/), 'Tom Baker');
+    await userEvent.type(opening.getByLabelText(/^Due by/), dayFromToday(5));
+    await userEvent.click(opening.getByRole('button', { name: 'Open action' }));
+    expect(await actions.findByText('Cause: Wear')).toBeVisible();
+    const rowOfAction = async (what: string) => {
+      await waitFor(() => expect(actions.queryByRole('form')).toBeNull());
+      return within((await actions.findByText(what)).closest('li') as HTMLElement);
+    };
+    const action = await rowOfAction('Change the seal');
+    await userEvent.click(action.getByRole('button', { name: 'Close' }));
+    const closing = within(actions.getByRole('form', { name: 'Close the action' }));
+    expect(closing.queryByRole('textbox', { name: /^Cause/ })).toBeNull();
+    await userEvent.type(closing.getByRole('textbox', { name: 'What was done' }), 'Changed');
+    fireEvent.change(closing.getByLabelText(/^Check that it worked on/), {
+      target: { value: dayFromToday(-1) },
+    });
+    await userEvent.click(closing.getByRole('button', { name: 'Close action' }));
+    expect(await action.findByText('Check overdue')).toBeVisible();
+    expect(await screen.findByText(/^Check of an action overdue since /)).toBeVisible();
+
+    await userEvent.click(action.getByRole('button', { name: 'Record the check' }));
+    const check = within(actions.getByRole('form', { name: 'Check the action' }));
+    await userEvent.click(check.getByRole('button', { name: 'Save the check' }));
+    expect(check.getByText('Choose whether it worked')).toBeVisible();
+    expect(check.getByLabelText(/^Who checked/)).toHaveValue('Leo Lindqvist');
+    await userEvent.type(check.getByLabelText(/^How it was checked/), 'It leaks again');
+    await userEvent.selectOptions(
+      check.getByRole('combobox', { name: 'Did it work?' }),
+      'Not effective',
+    );
+    await userEvent.click(check.getByRole('button', { name: 'Save the check' }));
+    expect(check.getByText('Describe what needs to be done')).toBeVisible();
+    await userEvent.type(check.getByLabelText(/^What needs to be done next/), 'Order a new pump');
+    expect(check.getByLabelText(/^Who does it/)).toHaveValue('Tom Baker');
+    await userEvent.type(check.getByLabelText(/^Due by/), dayFromToday(20));
+    await userEvent.click(check.getByRole('button', { name: 'Save the check' }));
+    const followUp = await rowOfAction('Order a new pump');
+    expect(followUp.getByText('Open')).toBeVisible();
+    expect(await action.findByText('Not effective')).toBeVisible();
+    expect(
+      action.getByText(/^Not effective, checked .* by Leo Lindqvist: It leaks again$/),
+    ).toBeVisible();
+    // The check of another action on the item.
+    expect(rowOf(key)).toMatchObject({ checkDue: inThreeMonths() });
+    const table = within(await screen.findByRole('table', { name: 'Compliance History' }));
+    expect(await table.findByText('Action not effective')).toBeVisible();
+    expect(table.getByText('Follow-up: Order a new pump')).toBeVisible();
+
+    await userEvent.click(followUp.getByRole('button', { name: 'Close' }));
+    const second = within(actions.getByRole('form', { name: 'Close the action' }));
+    await userEvent.type(second.getByRole('textbox', { name: 'What was done' }), 'Installed');
+    await userEvent.click(second.getByRole('button', { name: 'Close action' }));
+    await userEvent.click(await followUp.findByRole('button', { name: 'Record the check' }));
+    const last = within(actions.getByRole('form', { name: 'Check the action' }));
+    await userEvent.selectOptions(
+      last.getByRole('combobox', { name: 'Did it work?' }),
+      'Effective',
+    );
+    expect(last.queryByLabelText(/^What needs to be done next/)).toBeNull();
+    await userEvent.type(last.getByLabelText(/^How it was checked/), 'Dry for a month');
+    await userEvent.click(last.getByRole('button', { name: 'Save the check' }));
+    await waitFor(() => expect(actions.queryByRole('form')).toBeNull());
+    expect(followUp.getByText('Effective')).toBeVisible();
+    expect(followUp.queryByRole('button')).toBeNull();
+  });
+
   it('reviewers see actions but cannot open or close them', async () => {
     const key = anItemThatIs('In Progress');
     open('admin', `/AdminLegalRegister?user=${UID}&item=${key}`);
@@ -160,13 +241,17 @@ describe('actions on an item', () => {
     );
     if (!opened) throw new Error('No action is open.');
     const [actionKey, action] = opened;
-    write(`${path}/${actionKey}`, { ...action, closedAt: Date.now(), closingNote: 'Elsewhere' });
+    write(`${path}/${actionKey}`, {
+      ...{ what: action.what, who: action.who, dueBy: action.dueBy, openedAt: action.openedAt },
+      ...{ closedAt: Date.now(), closingNote: 'Elsewhere', checkBy: Date.now() },
+    });
     expect(await actions.findByText(/^Closed .*: Elsewhere$/)).toBeVisible();
     expect(actions.queryByRole('form', { name: 'Close the action' })).toBeNull();
   });
 });
 
 describe('inOrder and isOverdue', () => {
+  const CHECK = { at: 1, by: 'Ann', result: 'effective', note: 'Dry.' } as const;
   const action = (key: string, dueBy: number, closedAt?: number): Action => ({
     key,
     what: key,
@@ -175,6 +260,8 @@ describe('inOrder and isOverdue', () => {
     openedAt: 1,
     closedAt,
     closingNote: '',
+    ...{ cause: '', correction: '' },
+    ...(closedAt !== undefined && { check: CHECK }),
   });
 
   it('open actions come first, earliest due first, then closed actions, latest first', () => {
@@ -186,5 +273,15 @@ describe('inOrder and isOverdue', () => {
     expect(isOverdue(action('a', 5 * DAY_MS), 5 * DAY_MS)).toBe(false);
     expect(isOverdue(action('a', 5 * DAY_MS), 6 * DAY_MS)).toBe(true);
     expect(isOverdue(action('a', 5 * DAY_MS, 1), 6 * DAY_MS)).toBe(false);
+  });
+
+  it('a closed action is overdue from the day after its check, until it is checked', () => {
+    const closed = { ...action('a', 1), closedAt: 1, checkBy: 5 * DAY_MS };
+    expect(isOverdue(closed, 5 * DAY_MS)).toBe(false);
+    expect(isOverdue(closed, 6 * DAY_MS)).toBe(true);
+    expect(isOverdue({ ...closed, check: CHECK }, 6 * DAY_MS)).toBe(false);
+    expect(inOrder([{ ...closed, key: 'c', check: CHECK }, closed, action('b', 9)])).toMatchObject([
+      ...[{ key: 'b' }, { key: 'a' }, { key: 'c' }],
+    ]);
   });
 });

@@ -15,7 +15,14 @@ import { Awaited } from '../../../shared/time/Awaited';
 import { useServerDay } from '../../../shared/time/serverDay';
 import { isRefused } from '../../../store/loadStatus';
 import { useMutation } from '../../../store/useMutation';
-import { ActionBadge, DueBadge, EvidenceBadge, OwnBadge, StatusIcon } from '../components/Badges';
+import {
+  ActionBadge,
+  DueBadge,
+  EvidenceBadge,
+  OwnBadge,
+  OwnerText,
+  StatusIcon,
+} from '../components/Badges';
 import { ItemRow } from '../lists/ItemRow';
 import { useItemSummary, useOwnRow } from '../liveRegister';
 import { THIS_ITEM } from '../messages';
@@ -145,6 +152,7 @@ function AuditedRow(props: { uid: string; itemKey: string; onOpen: () => void })
             <StatusIcon status={stateOf(row)} />
             <OwnBadge row={row} />
             <DueBadge row={row} />
+            <OwnerText row={row} />
             <ActionBadge row={row} />
             <EvidenceBadge row={row} />
           </>

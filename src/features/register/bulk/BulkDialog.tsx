@@ -62,6 +62,7 @@ export function ItemTitle({ uid, itemKey }: { uid: string; itemKey: string }) {
 type BulkChange =
   | { kind: 'add' }
   | { kind: 'frequency'; months: number }
+  | { kind: 'owner'; owner: string }
   | { kind: 'plan'; dueOf: (key: string) => number }
   | { kind: 'applicability'; decision: Applicability; reason: string }
   /** `entryKeyOf` returns the same key each time an item is sent, so that sending again adds no second entry. */
@@ -91,6 +92,12 @@ function sending({ uid, change }: BulkRequest): Pick<BulkRun, 'size' | 'send'> {
           changeTogether(uid, keys, (item) =>
             mutations.setFrequency({ ...item, months: change.months }),
           ),
+      };
+    case 'owner':
+      return {
+        size: ENTRIES_AT_ONCE,
+        send: (keys) =>
+          changeTogether(uid, keys, (item) => mutations.setOwner({ ...item, owner: change.owner })),
       };
     case 'plan': {
       const { dueOf } = change;

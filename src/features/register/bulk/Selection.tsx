@@ -8,6 +8,7 @@ import {
   CloseIcon,
   EditIcon,
   LegalIcon,
+  PersonIcon,
 } from '../../../components/display/icons';
 import { Lazily, lazyComponent } from '../../../components/feedback/Lazily';
 import { SelectField } from '../../../components/form/SelectField';
@@ -21,11 +22,15 @@ import { requiredText } from '../../../shared/forms/useForm';
 import { monthsSchema } from '../legalItemForm';
 import {
   DUE_WHILE_NOT_COMPLIANT,
+  NO_OWNER,
+  OWNER,
+  OWNER_HINT,
   REASON_REQUIRED,
   RECORD_COMPLIANCE,
   everyMonths,
 } from '../messages';
 import { DECISION_LABELS } from '../ownRegister';
+import { PersonField, ownerSchema } from '../owner/OwnerPanel';
 import { BulkDialog, ITEMS } from './BulkDialog';
 import type { BulkOutcome } from '../../../shared/bulk/chunks';
 import styles from './bulk.module.css';
@@ -50,7 +55,9 @@ const applicabilitySchema = v.object({
 const decisions = APPLICABILITIES.map((value) => ({ value, label: DECISION_LABELS[value] }));
 
 export function Selection({ uid, chosen, shown, onChoose, onEnd }: SelectionProps) {
-  const [opened, setOpened] = useState<'evaluation' | 'frequency' | 'applicability' | null>(null);
+  const [opened, setOpened] = useState<
+    'evaluation' | 'owner' | 'frequency' | 'applicability' | null
+  >(null);
   const count = plural(chosen.size, ...ITEMS);
   // A failed evaluation may have arrived. It has the same key when it is sent again.
   const [entryKeys] = useState(() => new Map<string, string>());
@@ -96,6 +103,14 @@ export function Selection({ uid, chosen, shown, onChoose, onEnd }: SelectionProp
       </Button>
       <Button
         size="small"
+        icon={PersonIcon}
+        disabled={chosen.size === 0}
+        onClick={() => setOpened('owner')}
+      >
+        Set owner
+      </Button>
+      <Button
+        size="small"
         icon={LegalIcon}
         disabled={chosen.size === 0}
         onClick={() => setOpened('applicability')}
@@ -129,6 +144,24 @@ export function Selection({ uid, chosen, shown, onChoose, onEnd }: SelectionProp
               hint={`1 to ${EVALUATED_EVERY.most}. Items that were evaluated get a new due date. ${DUE_WHILE_NOT_COMPLIANT}`}
               maxLength={3}
               {...form.field('months')}
+            />
+          )}
+        />
+      )}
+      {opened === 'owner' && (
+        <BulkDialog
+          {...dialog}
+          title={`Owner of ${count}`}
+          initial={{ owner: '' }}
+          schema={ownerSchema}
+          current={({ owner = NO_OWNER }) => owner}
+          toChange={({ owner }) => ({ kind: 'owner', owner })}
+          fields={(form) => (
+            <PersonField
+              uid={uid}
+              label={OWNER}
+              hint={`${OWNER_HINT} Leave it empty to remove the name.`}
+              {...form.field('owner')}
             />
           )}
         />

@@ -74,6 +74,25 @@ describe('changing several chosen items', () => {
     }
   });
 
+  it('sets the owner of each', async () => {
+    const keys = active()
+      .filter(([, row]) => stateIn(row) === 'Compliant')
+      .slice(0, 2)
+      .map(([key]) => key);
+    open('legal', '/LegalRegister?status=Compliant');
+    await waitFor(async () => expect(await shown()).toContain(titleOf(keys[0] ?? '')));
+    await choose(keys);
+    await userEvent.click(await screen.findByRole('button', { name: 'Set owner' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Owner of 2 items' }));
+    await userEvent.type(dialog.getByRole('combobox', { name: /^Owner/ }), 'Kim');
+    await userEvent.click(dialog.getByRole('button', { name: 'Change 2 items' }));
+    expect(await dialog.findByText('2 items changed')).toBeVisible();
+    for (const key of keys) {
+      expect(rowOf(key)).toMatchObject({ owner: 'Kim' });
+      expect(history(key).filter(({ type }) => type === 'owner')).not.toEqual([]);
+    }
+  });
+
   it('decides applicability with one reason for each, and names the item that failed', async () => {
     const [first = '', second = '', deleted = ''] = active()
       .filter(([, row]) => stateIn(row) === 'In Progress')

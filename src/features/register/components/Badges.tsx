@@ -1,10 +1,11 @@
-import { ClockIcon, DocumentIcon } from '../../../components/display/icons';
+import { ClockIcon, DocumentIcon, PersonIcon } from '../../../components/display/icons';
 import { StatusBadge } from '../../../components/display/StatusBadge';
 import type { OwnIndexRow } from '../../../data/records';
 import { formatUtcDay } from '../../../lib/dates';
 import { useServerDay } from '../../../shared/time/serverDay';
 import { isDue } from '../due';
 import type { EntryContent } from '../history';
+import { OWNER } from '../messages';
 import { KIND_LABELS } from '../obligation/kinds';
 import type { ItemState } from '../ownRegister';
 import { plural } from '../../../lib/text';
@@ -42,6 +43,10 @@ const TONES = {
   'Action opened': 'warning',
   'Action closed': 'success',
   Edited: 'info',
+  'Action effective': 'success',
+  'Action not effective': 'danger',
+  'Owner set': 'info',
+  'Evidence renewed': 'info',
 } as const;
 
 /** The state of an item as an icon and a text: colour alone must not carry it. `text` overrides the state's name. */
@@ -54,19 +59,31 @@ export function StatusIcon(props: {
   return <StatusBadge tone={TONES[status]} text={label ? `${label}: ${text}` : text} />;
 }
 
+/** The person who is responsible. Renders nothing without one. */
+export const OwnerText = ({ row: { owner } }: { row: Pick<OwnIndexRow, 'owner'> }) =>
+  owner === undefined ? null : (
+    <StatusBadge tone="neutral" icon={PersonIcon} text={`${OWNER}: ${owner}`} />
+  );
+
+/** The first task of the item's actions that is overdue, or the number of open actions. */
 export function ActionBadge({ row }: { row: OwnIndexRow }) {
   const today = useServerDay();
-  const { openActions = 0, actionDue } = row;
-  if (openActions === 0) return null;
-  if (today !== null && actionDue !== undefined && isDue(row, 'overdueActions', today))
-    return (
+  const { openActions = 0, actionDue, checkDue } = row;
+  const late = (task: 'overdueActions' | 'overdueChecks', day: number | undefined, what: string) =>
+    today !== null && day !== undefined && isDue(row, task, today) ? (
       <StatusBadge
         tone="danger"
         icon={ClockIcon}
-        text={`Action overdue since ${formatUtcDay(actionDue)}`}
+        text={`${what} overdue since ${formatUtcDay(day)}`}
       />
-    );
-  return <StatusBadge tone="warning" text={plural(openActions, 'open action')} />;
+    ) : null;
+  return (
+    late('overdueActions', actionDue, 'Action') ??
+    late('overdueChecks', checkDue, 'Check of an action') ??
+    (openActions > 0 ? (
+      <StatusBadge tone="warning" text={plural(openActions, 'open action')} />
+    ) : null)
+  );
 }
 
 export function EvidenceBadge({ row }: { row: OwnIndexRow }) {

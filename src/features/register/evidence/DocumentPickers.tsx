@@ -8,7 +8,7 @@ import { DOCUMENT_FILE } from '../../../config/constants';
 import type { OwnDocument } from '../../../data/records';
 import { wallDay } from '../../../../model/wallClock';
 import { useServerDay } from '../../../shared/time/serverDay';
-import { DOCUMENT_EMPTY, DOCUMENT_REFUSED, DOCUMENT_TOO_BIG } from '../messages';
+import { DOCUMENT_EMPTY, DOCUMENT_REFUSED, DOCUMENT_REQUIRED, DOCUMENT_TOO_BIG } from '../messages';
 import { faultsOf, NO_DOCUMENT, withFile, type ChosenDocument } from './chosenDocuments';
 import { isInForce } from './documents';
 
@@ -58,10 +58,12 @@ export function DocumentPickers(props: DocumentPickersProps) {
   );
 }
 
-function OneDocument(
+/** @param props.label of the file, if it is required */
+export function OneDocument(
   props: Omit<DocumentPickersProps, 'onChange'> & {
     document: ChosenDocument;
     number: number;
+    label?: string;
     onChange: (document: ChosenDocument) => void;
   },
 ) {
@@ -85,7 +87,9 @@ function OneDocument(
   return (
     <Stack gap={3} role="group" aria-label={`Document ${number}`}>
       <FilePicker
-        label={number === 1 ? 'Document (optional)' : `Document ${number} (optional)`}
+        label={
+          props.label ?? (number === 1 ? 'Document (optional)' : `Document ${number} (optional)`)
+        }
         choice={document}
         onChoose={(choice) => onChange(withFile(document, choice, dayNow))}
         {...DOCUMENT_FILE}
@@ -94,6 +98,10 @@ function OneDocument(
           tooSmall: DOCUMENT_EMPTY,
           wrongType: DOCUMENT_REFUSED,
         }}
+        required={props.label !== undefined}
+        error={
+          props.label !== undefined && showsErrors && !document.file ? DOCUMENT_REQUIRED : null
+        }
         readOnly={busy}
         progress={document.file ? progress : null}
       />

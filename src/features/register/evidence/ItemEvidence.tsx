@@ -1,7 +1,10 @@
 /** The documents of an item, their validity and their successors. Renders nothing if there are none. */
+import { useState } from 'react';
 import { StatusBadge, type StatusTone } from '../../../components/display/StatusBadge';
+import { Lazily, lazyComponent } from '../../../components/feedback/Lazily';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Loading';
+import { Box } from '../../../components/layout/Layout';
 import { ListRow } from '../../../components/list/ListRow';
 import { Panel } from '../../../components/layout/Panel';
 import { type OwnDocument, ownDocumentSchema } from '../../../data/records';
@@ -16,10 +19,14 @@ import { listSource } from '../../../data/source';
 import { paths } from '../../../data/paths';
 import { liveQuery } from '../../../store/liveQuery';
 import { Button } from '../../../components/action/Button';
-import { DocumentIcon } from '../../../components/display/icons';
+import { DocumentIcon, UploadIcon } from '../../../components/display/icons';
 import { useMutation } from '../../../store/useMutation';
 
-export function ItemEvidence({ uid, itemKey }: { uid: string; itemKey: string }) {
+const RenewForm = lazyComponent(async () => (await import('./RenewForm')).RenewForm);
+
+type ItemEvidenceProps = { uid: string; itemKey: string; mayRenew?: boolean };
+
+export function ItemEvidence({ uid, itemKey, mayRenew = false }: ItemEvidenceProps) {
   const { status, data } = useEvidence(uid, itemKey);
   const today = useServerDay();
   const since = useSinceAudit(uid);
@@ -42,6 +49,7 @@ export function ItemEvidence({ uid, itemKey }: { uid: string; itemKey: string })
           items={documentsInOrder(shown)}
           renderItem={(document) => (
             <DocumentRow
+              {...{ uid, itemKey, mayRenew }}
               document={document}
               state={stateOfDocument(document, today)}
               successor={data.find(({ key }) => key === document.supersededBy)}
@@ -61,12 +69,15 @@ const STATES: Record<DocumentState, { tone: StatusTone; text: string }> = {
   superseded: { tone: 'neutral', text: 'Superseded' },
 };
 
-function DocumentRow(props: {
-  document: OwnDocument;
-  state: DocumentState;
-  successor: OwnDocument | undefined;
-}) {
-  const { document, state, successor } = props;
+function DocumentRow(
+  props: Required<ItemEvidenceProps> & {
+    document: OwnDocument;
+    state: DocumentState;
+    successor: OwnDocument | undefined;
+  },
+) {
+  const { uid, itemKey, mayRenew, document, state, successor } = props;
+  const [isRenewing, setRenewing] = useState(false);
   const { validFrom, validUntil, name } = document;
   return (
     <ListRow
@@ -82,8 +93,30 @@ function DocumentRow(props: {
           <span>{name}</span>
         </>
       }
-      actions={<OpenDocument document={document} />}
-    />
+      actions={
+        <>
+          <OpenDocument document={document} />
+          {mayRenew && state !== 'superseded' && !isRenewing && (
+            <Button
+              size="small"
+              icon={UploadIcon}
+              aria-label={`Renew ${document.title}`}
+              onClick={() => setRenewing(true)}
+            >
+              Renew
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isRenewing && (
+        <Box above={4}>
+          <Lazily>
+            <RenewForm {...{ uid, itemKey, document }} onEnd={() => setRenewing(false)} />
+          </Lazily>
+        </Box>
+      )}
+    </ListRow>
   );
 }
 

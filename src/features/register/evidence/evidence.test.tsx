@@ -173,24 +173,63 @@ describe('the evidence of an item', () => {
     expect(rowOf(key)).not.toHaveProperty('evidenceUntil');
   });
 
+  it('a document is renewed without an evaluation', async () => {
+    const key = item();
+    const before = rowOf(key);
+    const [old] = documents(key).filter(({ title }) => title === 'New permit');
+    write(`users/${UID}/documents/legalItems/${old?.key}/validUntil`, startOf(-3));
+    for (const path of [`userLegalIndex/${UID}/${key}`, `users/${UID}/MyLegalItems/${key}`])
+      write(`${path}/evidenceUntil`, startOf(-3));
+    open('legal', `/EditLegalItem?item=${key}`);
+    expect(await screen.findByText(/^Evidence expired on /)).toBeVisible();
+    const panel = await evidence();
+    await userEvent.click(await panel.findByRole('button', { name: 'Renew New permit' }));
+    const renewal = within(await panel.findByRole('form', { name: 'Renew New permit' }));
+    await userEvent.click(renewal.getByRole('button', { name: 'File it' }));
+    expect(renewal.getByText('Choose the new document')).toBeVisible();
+    const file = new File([CONTENT], 'permit-3.pdf', { type: 'application/pdf' });
+    file.arrayBuffer = () => Promise.resolve(Uint8Array.from(CONTENT).buffer);
+    await userEvent.upload(renewal.getByLabelText(/^New document/), file);
+    const title = await renewal.findByRole('textbox', { name: 'Title' });
+    expect(title).toHaveValue('New permit');
+    await userEvent.type(title, ' of 2027');
+    fireEvent.change(renewal.getByLabelText('Valid until (optional)'), {
+      target: { value: dayFromToday(300) },
+    });
+    await userEvent.click(renewal.getByRole('button', { name: 'File it' }));
+    expect(await panel.findByText(/superseded by New permit of 2027$/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/^Evidence expired on /)).toBeNull());
+    expect(rowOf(key)).toEqual({ ...before, evidenceUntil: startOf(300) });
+    expect(history(key).at(-1)).toMatchObject({ type: 'renewal', renewalTitle: 'New permit' });
+    const table = within(screen.getByRole('table', { name: 'Compliance History' }));
+    expect(await table.findByText('Evidence renewed')).toBeVisible();
+    expect(table.getByText('Replaces: New permit')).toBeVisible();
+    expect(table.getByRole('button', { name: 'Open New permit of 2027' })).toBeVisible();
+    await leave();
+    // Reviewers see the evidence, but can't renew it.
+    open('admin', `/AdminLegalRegister?user=${UID}&item=${key}`);
+    await (await evidence()).findByText('New permit of 2027');
+    expect((await evidence()).queryByRole('button', { name: /^Renew/ })).toBeNull();
+  });
+
   it('the form is blocked while the chosen document is superseded elsewhere', async () => {
     const key = item();
     open('legal', `/EditLegalItem?item=${key}`);
     const group = await choose(1, 'permit-3.pdf', { Title: 'Third permit' });
     const choice = await group.findByRole('combobox', { name: /^Supersedes/ });
-    await userEvent.selectOptions(choice, 'New permit');
-    const [chosenOne] = documents(key).filter(({ title }) => title === 'New permit');
+    await userEvent.selectOptions(choice, 'New permit of 2027');
+    const [chosenOne] = documents(key).filter(({ title }) => title === 'New permit of 2027');
     const supersededBy = `users/${UID}/documents/legalItems/${chosenOne?.key}/supersededBy`;
     act(() => write(supersededBy, 'a-document-of-elsewhere'));
     await waitFor(() =>
       expect(choice).toHaveAccessibleDescription(/^This document has already been superseded/),
     );
-    expect(choice).toHaveDisplayValue('New permit');
+    expect(choice).toHaveDisplayValue('New permit of 2027');
     await userEvent.click((await form()).getByRole('button', { name: 'Save' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     await userEvent.selectOptions(choice, 'No other document');
     expect(choice).toBeValid();
-    expect(group.queryByRole('option', { name: 'New permit' })).toBeNull();
+    expect(group.queryByRole('option', { name: 'New permit of 2027' })).toBeNull();
     await save('Another one has come.');
     const [recorded] = documents(key).filter(({ title }) => title === 'Third permit');
     expect(recorded?.entry).toBeDefined();

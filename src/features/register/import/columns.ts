@@ -4,12 +4,13 @@ import {
   COMPLIANCE_STATUSES,
   EVALUATED_EVERY,
   EVALUATION_METHODS,
+  PERSON_LENGTH,
   type EvaluationMethod,
 } from '../../../config/constants';
 import { DUE_AFTER } from '../../../../model/dueDay';
 import { downloadCsv, toCsv } from '../../../lib/csv';
 import { HOW_LABELS, LATEST_EVALUATION } from '../history';
-import { DUE_WHILE_NOT_COMPLIANT, MONTHS_BETWEEN } from '../messages';
+import { DUE_WHILE_NOT_COMPLIANT, MONTHS_BETWEEN, OWNER } from '../messages';
 import { CONDITION_OF, KIND_LABELS, TEXT_LABELS } from '../obligation/kinds';
 import { DECISION_LABELS } from '../ownRegister';
 
@@ -87,6 +88,10 @@ export const COLUMNS = {
     heading: CONDITION_OF,
     takes:
       'Only for your own obligations: the title of the permit that has this condition. The permit is in your register or in another row.',
+  },
+  owner: {
+    heading: OWNER,
+    takes: `The person who is responsible, in at most ${PERSON_LENGTH} characters.`,
   },
 } as const satisfies Record<string, { heading: string; also?: string; takes: string }>;
 

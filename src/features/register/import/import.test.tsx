@@ -97,18 +97,18 @@ describe('importing a register', () => {
     const [own = ''] = held;
     if (!evaluated || !decided || !misspelt) throw new Error('The seed has too few items.');
     const lines = [
-      'Title,How this applies,Applicability,Reason,Evaluate every (months),Status,Compliance note,Evaluated on,Method,Checked,Owner',
-      `${quote(evaluated.title.toUpperCase())},Boiler house,,,6,Compliant,Seen in March,2025-07-01,site inspection,Both boilers,Kim`,
-      `${quote(decided.title)},,Does not apply,No such plant,12,,,,,,Kim`,
-      `${quote(`${misspelt.title} as amended`)},,,,,,,,,,Kim`,
-      `${quote(titleOf(own))},,,,,,,,,,Kim`,
-      'Payment of Wages in Shillings,,,,99,,,,Guess,,Kim',
+      'Title,How this applies,Applicability,Reason,Evaluate every (months),Status,Compliance note,Evaluated on,Method,Checked,Owner,Colour',
+      `${quote(evaluated.title.toUpperCase())},Boiler house,,,6,Compliant,Seen in March,2025-07-01,site inspection,Both boilers,Kim,red`,
+      `${quote(decided.title)},,Does not apply,No such plant,12,,,,,,,red`,
+      `${quote(`${misspelt.title} as amended`)},,,,,,,,,,,red`,
+      `${quote(titleOf(own))},,,,,,,,,,,red`,
+      'Payment of Wages in Shillings,,,,99,,,,Guess,,,red',
     ];
     const total = Number(read(`userDirectory/${UID}/legalTotal`));
 
     open('legal', '/LegalRegisterImport');
     await choose(new TextEncoder().encode(lines.join('\r\n')));
-    expect(await screen.findByText('These columns are not read: Owner.')).toBeVisible();
+    expect(await screen.findByText('These columns are not read: Colour.')).toBeVisible();
     expect(screen.getByText(/^2 rows ready, 1 row to correct, 2 rows left out\./)).toBeVisible();
     const wrong = screen.getByRole('list', { name: 'What is wrong with row 6' });
     expect(
@@ -136,6 +136,7 @@ describe('importing a register', () => {
       status: 'active',
       userStatus: 'Compliant',
       frequency: 6,
+      owner: 'Kim',
     });
     // The entry has the day of the evaluation and its own time. No review is requested.
     const evaluatedOn = Date.parse('2025-07-01T11:00:00Z');

@@ -25,7 +25,7 @@ import {
   type MatchedRow,
   type PlannedRow,
 } from './plan';
-import { decide, recordCompliance, setFrequency } from '../entryThunks';
+import { decide, recordCompliance, setFrequency, setOwner } from '../entryThunks';
 import { addItem, commitOwnText, textOf } from '../registerThunks';
 import { TABLE } from './columns';
 import { readCsv } from './readCsv';
@@ -104,11 +104,12 @@ const readTitle = async (key: string): Promise<string> => (await readSummary(key
 
 async function readHeld(item: OwnItemRef): Promise<Held> {
   const found = await findItem(item);
-  const { applicability, frequency, assessedAt, openActions } = found?.current ?? {};
+  const { applicability, frequency, owner, assessedAt, openActions } = found?.current ?? {};
   return {
     hasNote: textOf(found, NOTE).text !== '',
     applicability: applicability ?? null,
     months: frequency ?? null,
+    owner: owner ?? '',
     assessedAt: assessedAt ?? null,
     openActions: openActions ?? 0,
   };
@@ -150,7 +151,7 @@ async function importRow(
   { facts, entryKeys, adds }: PlannedRow,
   dispatch: MutationDispatch,
 ): Promise<void> {
-  const { ownNote, months, decision, evaluation } = facts;
+  const { ownNote, months, owner, decision, evaluation } = facts;
   const found = await findItem(item);
   const held = found?.current.status === 'active' ? found : null;
   if (!held) await addItem(item, adds ?? undefined);
@@ -163,6 +164,8 @@ async function importRow(
     });
   if (months !== null && months !== held?.current.frequency)
     await send(dispatch, setFrequency({ ...item, months }));
+  if (owner !== '' && owner !== held?.current.owner)
+    await send(dispatch, setOwner({ ...item, owner }));
   if (decision)
     await decide({
       ...item,

@@ -55,7 +55,7 @@ describe('planning an import', () => {
     number,
     title: `Law ${number}`,
     faults: [],
-    facts: { ownNote: '', decision: null, months: null, evaluation: null },
+    facts: { ownNote: '', decision: null, months: null, owner: '', evaluation: null },
     permit: '',
     candidates: keys.map((key) => ({ key, title: key, permit: '', held: null })),
     certain,
@@ -98,6 +98,7 @@ describe('planning an import', () => {
       hasNote: false,
       applicability: null,
       months: null,
+      owner: '',
       assessedAt: null,
       openActions: 0,
     };

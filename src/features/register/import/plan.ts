@@ -15,6 +15,7 @@ export type Held = {
   applicability: Applicability | null;
   /** The evaluation cycle; null if the member set none. */
   months: number | null;
+  owner: string;
   assessedAt: number | null;
   openActions: number;
 };
@@ -118,19 +119,21 @@ function factsFor(held: Held | null, facts: RowFacts): { facts: RowFacts; keepsN
       ownNote: keepsNote ? '' : facts.ownNote,
       decision: hasNoChange ? null : facts.decision,
       months: setsCycle(held, facts) ? facts.months : null,
+      owner: facts.owner === held?.owner ? '' : facts.owner,
     },
     keepsNote,
   };
 }
 
 function lackedBy(held: Held, facts: RowFacts): string[] {
-  const { ownNote, decision, evaluation } = facts;
+  const { ownNote, decision, owner, evaluation } = facts;
   const { hasNote, applicability, months: every, assessedAt } = held;
   const mayEvaluate = applicability !== 'notApplicable';
   const lacks: Partial<Record<ColumnName, boolean>> = {
     ownNote: ownNote !== '' && !hasNote,
     applicability: decision !== null && applicability === null,
     months: every === null && setsCycle(held, facts),
+    owner: owner !== '' && held.owner === '',
     status: evaluation !== null && assessedAt === null && mayEvaluate,
   };
   return COLUMN_NAMES.filter((name) => lacks[name]).map((name) => COLUMNS[name].heading);

@@ -79,9 +79,9 @@ describe('readCsv', () => {
 
   it('accepts semicolons, a byte order mark, any order and unknown columns', () => {
     const { rows, ignored } = readBytes(
-      bytes('\uFEFFOwner;STATUS;title;Compliance note\r\nKim;Compliant;Water Act 2014;Seen'),
+      bytes('\uFEFFColour;STATUS;title;Compliance note\r\nKim;Compliant;Water Act 2014;Seen'),
     );
-    expect(ignored).toEqual(['Owner']);
+    expect(ignored).toEqual(['Colour']);
     expect(rows[0]).toMatchObject({
       title: 'Water Act 2014',
       faults: [],
@@ -238,7 +238,7 @@ describe('readCsv', () => {
       ...['Latest evaluation', 'Latest evaluation status', 'Latest evaluation at'],
       ...['Area', 'Kind', 'Source', 'Reference', 'Condition of', 'Sites', 'Link'],
       'Months between evaluations',
-      ...['Latest evaluation method', 'Latest evaluation checked'],
+      ...['Latest evaluation method', 'Latest evaluation checked', 'Owner'],
     ];
     const EXPORTED = Object.values(EXPORT_COLUMNS).map(({ heading }): string => heading);
     const readExport = (...exported: ReportRow[]) =>

@@ -7,6 +7,7 @@ import {
   COMPLIANCE_STATUSES,
   CHECKED_LENGTH,
   EVALUATION_METHODS,
+  PERSON_LENGTH,
   APPLICABILITIES,
   REASON_LENGTH,
   type Applicability,
@@ -132,6 +133,7 @@ export type RowFacts = {
   /** The reason may be empty only for `applies`, on an item without another decision. */
   decision: { value: Applicability; reason: string } | null;
   months: number | null;
+  owner: string;
   evaluation: ImportedEvaluation | null;
 };
 
@@ -152,7 +154,7 @@ const same = (one: string, other: string) => one.toLowerCase() === other.toLower
 /** @param cells trimmed */
 function checkCells(cells: Cells, { today, readDay }: Days): { facts: RowFacts; faults: string[] } {
   const { title, ownNote, applicability, reason, months, status, note, evaluatedOn } = cells;
-  const { method, checked } = cells;
+  const { method, checked, owner } = cells;
   const read = evaluatedOn === '' ? { day: today } : readDay(evaluatedOn);
   const faults: string[] = [];
   const complain = (column: keyof Cells, problem: string) =>
@@ -175,6 +177,7 @@ function checkCells(cells: Cells, { today, readDay }: Days): { facts: RowFacts; 
   if (reason !== '' && applicability === '')
     complain('applicability', 'is missing, although this row has a reason.');
   if (months !== '' && !every.success) complain('months', every.issues[0].message);
+  if (owner.length > PERSON_LENGTH) complain('owner', TEXT_TOO_LONG);
   if (status !== '' && !known)
     complain('status', `“${status}” is not one of: ${COMPLIANCE_STATUSES.join(', ')}.`);
   if (status !== '' && value === 'notApplicable')
@@ -197,6 +200,7 @@ function checkCells(cells: Cells, { today, readDay }: Days): { facts: RowFacts; 
       ownNote,
       decision: value ? { value, reason } : null,
       months: every.success ? every.output : null,
+      owner,
       evaluation:
         known && how
           ? {
@@ -216,10 +220,11 @@ function describeEvaluation({ status, evaluatedAt, method }: ImportedEvaluation)
   return `evaluated as ${status}${day} (${method})`;
 }
 
-export function describeFacts({ ownNote, decision, months, evaluation }: RowFacts): string {
+export function describeFacts({ ownNote, decision, months, owner, evaluation }: RowFacts): string {
   return [
     decision && DECISION_LABELS[decision.value],
     months !== null && everyMonths(months),
+    owner !== '' && `owner ${owner}`,
     evaluation ? describeEvaluation(evaluation) : 'not yet assessed',
     ownNote !== '' && 'with your note',
   ]

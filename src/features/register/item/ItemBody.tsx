@@ -21,6 +21,7 @@ import {
   EvidenceBadge,
   LawBadges,
   OwnBadge,
+  OwnerText,
   StatusIcon,
 } from '../components/Badges';
 import { ItemEvidence, useEvidence } from '../evidence/ItemEvidence';
@@ -32,6 +33,7 @@ import {
 } from '../messages';
 import { DECISION_LABELS, isReturned, isWithdrawn, needsReview } from '../ownRegister';
 import { ItemRemovals } from '../removals/Removals';
+import { OwnerPanel } from '../owner/OwnerPanel';
 import type { WorkList } from '../work/useWorkList';
 import { ApplicabilityForm, CurrentNote, EvaluationCycle, OwnNoteForm } from './ApplicabilityForm';
 import { ComplianceForm } from './ComplianceForm';
@@ -87,6 +89,7 @@ export function ItemBody(props: ItemBodyProps) {
             <StatusIcon status={DECISION_LABELS[applicability]} label="Applicability" />
           )}
           <DueBadge row={row} />
+          <OwnerText row={row} />
           {hasChanged && <StatusBadge tone="info" text={TASK_LABELS.changed} />}
           <ActionBadge row={row} />
           <EvidenceBadge row={row} />
@@ -149,8 +152,10 @@ export function ItemBody(props: ItemBodyProps) {
               itemKey={itemKey}
               mayOpen={isFresh && !withdrawn && !doesNotApply}
               mayClose={isFresh}
+              isNotCompliant={stateOf(row) === 'Not Compliant'}
             />
           </Part>
+          <OwnerPanel uid={uid} itemKey={itemKey} owner={row.owner} mayEdit={isFresh} />
           {!doesNotApply && <EvaluationCycle uid={uid} row={row} mayEdit={mayWrite} />}
           {isFresh && (
             <Part id="applicability">
@@ -201,7 +206,11 @@ export function ItemBody(props: ItemBodyProps) {
             </Part>
           )}
           <Part id="evidence">
-            <ItemEvidence uid={uid} itemKey={itemKey} />
+            <ItemEvidence
+              uid={uid}
+              itemKey={itemKey}
+              mayRenew={isFresh && !withdrawn && !doesNotApply}
+            />
           </Part>
         </div>
       </PanelGrid>

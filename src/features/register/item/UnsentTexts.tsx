@@ -21,7 +21,7 @@ import styles from '../components/register.module.css';
 export function UnsentTexts({ uid, itemKey }: { uid: string; itemKey: string }) {
   const evaluation = useUnsent(uid, evaluationDraft(itemKey), 'note', 'checked');
   const note = useUnsent(uid, ownNoteDraft(itemKey), 'content');
-  const action = useUnsent(uid, actionDraft(itemKey), 'what');
+  const action = useUnsent(uid, actionDraft(itemKey), 'what', 'cause', 'correction');
   const acknowledgement = useUnsent(uid, acknowledgementDraft(itemKey), 'note');
   const texts = [
     {
@@ -31,7 +31,12 @@ export function UnsentTexts({ uid, itemKey }: { uid: string; itemKey: string }) 
       text: withChecked(evaluation.text, evaluation.other),
     },
     { key: 'note', title: 'Own note', ...note },
-    { key: 'action', title: 'Action', ...action, text: fromPlainText(action.text) },
+    {
+      key: 'action',
+      title: 'Action',
+      ...action,
+      text: fromPlainText(`${action.text}\n${action.other}`.trim()),
+    },
     {
       key: 'acknowledgement',
       title: 'Acknowledgement',
@@ -57,16 +62,16 @@ const withChecked = (note: string, checked: string): string =>
 
 const anyDraft = v.record(v.string(), v.unknown());
 
-/** @param other a second text of the same draft, which is copied and discarded with it */
-function useUnsent(uid: string, name: string, field: string, other?: string) {
+/** @param others texts of the same draft, which are copied and discarded with it */
+function useUnsent(uid: string, name: string, field: string, ...others: readonly string[]) {
   const { content, clear } = useDraft<v.InferOutput<typeof anyDraft>>(
     uid,
     name,
     anyDraft,
     () => ({}),
   );
-  const textOf = (one = '') => (typeof content[one] === 'string' ? content[one] : '');
-  return { text: textOf(field), other: textOf(other), onDiscard: clear };
+  const textOf = (one: string) => (typeof content[one] === 'string' ? content[one] : '');
+  return { text: textOf(field), other: others.map(textOf).join('\n').trim(), onDiscard: clear };
 }
 
 /** `text` is raw JSON. */

@@ -15,6 +15,7 @@ import { useMatches } from '../../../shared/listing/liveSearchIndex';
 import { Awaited } from '../../../shared/time/Awaited';
 import { isLoading, isRefused } from '../../../store/loadStatus';
 import { useAllFilters, NO_LAW_FILTERS, NO_OWN_FILTERS } from '../ownFilters';
+import { useOwners } from '../liveFigures';
 import { useAllItems } from '../liveRegister';
 import { Button } from '../../../components/action/Button';
 import { CloseIcon } from '../../../components/display/icons';
@@ -127,9 +128,11 @@ function RegisterFilters(props: RegisterFiltersProps<LawFilters>) {
 }
 
 export function OwnRegisterFilters(
-  props: RegisterFiltersProps<OwnFilters> & { lastAudit: number | null },
+  props: RegisterFiltersProps<OwnFilters> & { uid: string; lastAudit: number | null },
 ) {
-  const { filters, lastAudit, onChange } = props;
+  const { uid, filters, lastAudit, onChange } = props;
+  const owners = useOwners(uid).data ?? [];
+  const owner = filters.owner === '' ? [] : [filters.owner];
   const today = useServerDay();
   return (
     <FilterFields
@@ -162,6 +165,15 @@ export function OwnRegisterFilters(
         value={filters.dueMonth ?? ''}
         onChange={(chosen) => onChange({ dueMonth: toMonth(chosen) })}
       />
+      {owners.length + owner.length > 0 && (
+        <SelectField
+          label="Owner"
+          placeholder="Anyone"
+          options={withChosen(owners, owner)}
+          value={filters.owner}
+          onChange={(chosen) => onChange({ owner: chosen })}
+        />
+      )}
       {lastAudit !== null && (
         <CheckboxField
           label={sinceAuditLabel(lastAudit)}

@@ -16,7 +16,14 @@ import { CheckboxField } from '../../../components/form/CheckboxField';
 import { MOST_ROWS } from '../../../config/constants';
 import { links } from '../../../config/links';
 import type { OwnIndexRow } from '../../../data/records';
-import { EvidenceBadge, ActionBadge, DueBadge, OwnBadge, StatusIcon } from '../components/Badges';
+import {
+  EvidenceBadge,
+  ActionBadge,
+  DueBadge,
+  OwnBadge,
+  OwnerText,
+  StatusIcon,
+} from '../components/Badges';
 import {
   CONDITIONS_STAY,
   TASK_LABELS,
@@ -93,6 +100,7 @@ export function OwnItemRow({ uid, itemKey, row, to, choice }: OwnItemRowProps) {
             <OwnBadge row={own} />
             <StatusIcon status={stateOf(own)} />
             <DueBadge row={own} />
+            <OwnerText row={own} />
             <ActionBadge row={own} />
             <EvidenceBadge row={own} />
             {isReturned(own) && <StatusBadge tone="danger" text={TASK_LABELS.returned} />}

@@ -91,6 +91,7 @@ function OwnItems({ uid }: { uid: string }) {
       tools={
         <>
           <OwnRegisterFilters
+            uid={uid}
             of="my legal items"
             filters={filters}
             lastAudit={lastAudit}

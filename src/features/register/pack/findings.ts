@@ -5,6 +5,7 @@ import { dayIn } from '../../../../model/days';
 import { DAY_MS } from '../../../lib/dates';
 import { plural } from '../../../lib/text';
 import { describeEdit, factsOf, formatRegisterMoment, signatureOf, textAfter } from '../history';
+import { RESULT_LABELS } from '../messages';
 import { seenRevision } from '../ownRegister';
 import { inTime } from '../removals/removals';
 import { isActive, reactionBeforeRemoval } from './removed';
@@ -25,10 +26,13 @@ export function filedBy({ entries }: PackItem, document: PackDocument): string {
   return entry ? signatureOf(entry) : '';
 }
 
-export function actionState({ dueBy, closedAt }: Action, today: number): string {
+export function actionState({ dueBy, closedAt, checkBy, check }: Action, today: number): string {
   const late = ((closedAt === undefined ? today : dayIn(PORTAL_ZONE, closedAt)) - dueBy) / DAY_MS;
   if (closedAt === undefined) return late > 0 ? `Open, ${plural(late, 'day')} overdue` : 'Open';
-  return late > 0 ? `Closed ${plural(late, 'day')} late` : 'Closed in time';
+  const closed = late > 0 ? `Closed ${plural(late, 'day')} late` : 'Closed in time';
+  if (check) return `${closed}, ${RESULT_LABELS[check.result].toLowerCase()}`;
+  const overdue = (today - (checkBy ?? today)) / DAY_MS;
+  return `${closed}, ${overdue > 0 ? `check ${plural(overdue, 'day')} overdue` : 'to be checked'}`;
 }
 
 const timeOf = (entry: ComplianceEntry): number => {
@@ -76,7 +80,15 @@ export function nonconformitiesOf(item: PackItem, today: number) {
       at,
       note: note.trim(),
       by: signatureOf(entry),
-      actions: actions.map((action) => `${action.what} (${actionState(action, today)})`),
+      actions: actions.map((action) =>
+        [
+          `${action.what} (${actionState(action, today)})`,
+          action.cause && `Cause: ${action.cause}`,
+          action.correction && `Correction: ${action.correction}`,
+        ]
+          .filter(Boolean)
+          .join('\n'),
+      ),
       result: last
         ? `${last.one.userComplianceCheck}, ${formatRegisterMoment(factsOf(last.one).at)} (entry ${last.number})`
         : 'Not evaluated again yet',

@@ -4,7 +4,8 @@ import { snapshotSchema } from '../../../data/records';
 import { PORTAL_ZONE } from '../../../config/zone';
 import { dayIn, monthOf } from '../../../../model/days';
 import { DAY_MS } from '../../../lib/dates';
-import { areaKeyOf, areaStateOf } from '../figures';
+import { asKey } from '../../../../model/registerGroups';
+import { areaStateOf } from '../figures';
 import { monthsUpTo, type CountedThen, type Month } from '../overTime/months';
 import { stateOf } from '../../../../model/registerGroups';
 import type { PackItem, PackSource } from './types';
@@ -28,7 +29,7 @@ export function countsOf(items: readonly PackItem[]): CountedThen {
     const state = stateOf(row);
     add(areaStates, areaStateOf(area, state));
     if (state === 'Compliant' && row.nextDue !== undefined)
-      add(compliantDays, `${Math.floor(row.nextDue / DAY_MS)}~${areaKeyOf(area)}`);
+      add(compliantDays, `${Math.floor(row.nextDue / DAY_MS)}~${asKey(area)}`);
   }
   return { areaStates, compliantDays };
 }

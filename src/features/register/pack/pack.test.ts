@@ -67,7 +67,7 @@ describe('the files of a pack', () => {
       expect(textOf(files, path).startsWith('\uFEFF')).toBe(true);
     expect(textOf(files, 'history.csv')).toContain(`"'=HYPERLINK(`);
     expect(textOf(files, 'actions.csv')).toContain(
-      'Renew the seals.,Ann,2024-05-01,2024-03-09T16:00:00.000Z,,"Open, 63 days overdue",\r\n',
+      'Ann,2024-05-01,2024-03-09T16:00:00.000Z,,"Open, 63 days overdue",,,,,,\r\n',
     );
     expect(textOf(files, 'changes.csv')).toContain('Ada,Limits halved.,No,1,Not reviewed yet');
   });

@@ -97,6 +97,8 @@ describe('the texts of a law', () => {
   });
 });
 
+const NO_CAUSE = { cause: '', correction: '' };
+
 describe('the findings of a report', () => {
   const item = buildItem('air', {
     row: { ...buildItem('air').row, timeAdded: day(2), addedRevision: 1, reviewedRevision: 2 },
@@ -104,11 +106,17 @@ describe('the findings of a report', () => {
     actions: [
       {
         ...{ key: 'a1', what: 'Fix it', who: 'Ann', dueBy: Date.UTC(2024, 0, 10) },
-        ...{ openedAt: day(4), closedAt: day(12), closingNote: 'Done' },
+        ...{
+          openedAt: day(4),
+          closedAt: day(12),
+          closingNote: 'Done',
+          cause: 'Wear',
+          correction: '',
+        },
       },
       {
         ...{ key: 'a2', what: 'Later', who: 'Ann', dueBy: Date.UTC(2024, 0, 30) },
-        ...{ openedAt: day(25), closingNote: '' },
+        ...{ openedAt: day(25), closingNote: '', ...NO_CAUSE },
       },
     ],
   });
@@ -116,8 +124,14 @@ describe('the findings of a report', () => {
   it('the state of an action says whether it was late', () => {
     const [late, open] = item.actions;
     if (!late || !open) throw new Error('The item has two actions.');
-    expect(actionState(late, DAY)).toBe('Closed 2 days late');
-    expect(actionState({ ...late, dueBy: Date.UTC(2024, 0, 12) }, DAY)).toBe('Closed in time');
+    expect(actionState(late, DAY)).toBe('Closed 2 days late, to be checked');
+    expect(actionState({ ...late, dueBy: Date.UTC(2024, 0, 12) }, DAY)).toBe(
+      'Closed in time, to be checked',
+    );
+    const overdue = { ...late, checkBy: DAY - 86_400_000 };
+    expect(actionState(overdue, DAY)).toBe('Closed 2 days late, check 1 day overdue');
+    const check = { at: day(13), by: 'Ann', result: 'notEffective', note: 'Wet.' } as const;
+    expect(actionState({ ...late, check }, DAY)).toBe('Closed 2 days late, not effective');
     expect(actionState(open, open.dueBy)).toBe('Open');
     expect(actionState(open, Date.UTC(2024, 0, 31))).toBe('Open, 1 day overdue');
   });
@@ -129,7 +143,7 @@ describe('the findings of a report', () => {
         at: day(3),
         note: 'Note of e1',
         by: 'Leo Lindqvist (Subscriber)',
-        actions: ['Fix it (Closed 2 days late)'],
+        actions: ['Fix it (Closed 2 days late, to be checked)\nCause: Wear'],
         result: 'Compliant, 20 Jan 2024, 12:00 GMT (entry 2)',
       },
     ]);

@@ -151,7 +151,7 @@ const summary = ({ items, generatedAt }: PackSource): string =>
   });
 
 /** Tables with long values. */
-const AS_RECORDS: readonly string[] = ['history', 'evidence'];
+const AS_RECORDS: readonly string[] = ['history', 'evidence', 'actions'];
 
 function itemSection(item: PackItem, context: Context): string {
   const row = packRow(item);

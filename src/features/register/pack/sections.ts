@@ -5,6 +5,7 @@ import { plural } from '../../../lib/text';
 import { dayIn } from '../../../../model/days';
 import { cycleOf } from '../../../../model/dueDay';
 import { stateOf } from '../../../../model/registerGroups';
+import { dayOf as dayOfAction, isOpen, isOverdue } from '../actions/itemActions';
 import { isInForce } from '../evidence/documents';
 import { compliantShare, FIGURES } from '../figures';
 import { formatRegisterMoment, latestEvaluation } from '../history';
@@ -41,11 +42,12 @@ const kindAndSource = ({ kind, source, reference, permit }: PackRow): string[] =
 
 export const registerList = ({ items }: PackSource): string =>
   table('All items', {
-    head: ['Item', 'Kind', 'Source', 'Area', 'State', 'Status', 'Last evaluated'],
+    head: ['Item', 'Kind', 'Source', 'Area', 'Owner', 'State', 'Status', 'Last evaluated'],
     rows: items.map((item) => [
       itemLink(item),
       ...kindAndSource(packRow(item)),
       item.summary?.filterByArea ?? '',
+      item.row.owner ?? '',
       legalStateOf(item),
       stateOf(item.row),
       lastEvaluated(item),
@@ -106,8 +108,12 @@ export function overdue(source: PackSource): string {
     ]),
     ...active.flatMap((item) =>
       item.actions
-        .filter(({ closedAt, dueBy }) => closedAt === undefined && dueBy < today)
-        .map(({ what, dueBy }): Cell[] => [itemLink(item), `Action: ${what}`, formatUtcDay(dueBy)]),
+        .filter((action) => isOverdue(action, today))
+        .map((action): Cell[] => [
+          itemLink(item),
+          `${isOpen(action) ? 'Action' : 'Check of an action'}: ${action.what}`,
+          formatUtcDay(dayOfAction(action)),
+        ]),
     ),
     ...active.flatMap((item) =>
       item.documents.flatMap(({ record }): Cell[][] => {

@@ -4,7 +4,7 @@ import { PORTAL_ZONE } from '../../../config/zone';
 import { toCsvFile } from '../../../lib/csv';
 import { dayIn } from '../../../../model/days';
 import { factsOf, HOW_LABELS, signatureOf, formatRegisterMoment, textAfter } from '../history';
-import { NOT_FOUND } from '../messages';
+import { NOT_FOUND, RESULT_LABELS } from '../messages';
 import { stateOf } from '../../../../model/registerGroups';
 import { inTime } from '../removals/removals';
 import {
@@ -91,7 +91,7 @@ export const FACTS: readonly PackColumn<PackRow>[] = [
   ...[COLUMNS.kind, COLUMNS.source, COLUMNS.reference, COLUMNS.permit, COLUMNS.sites],
   ...[COLUMNS.area, COLUMNS.countries, OF_ITEM.link, COLUMNS.legalState],
   ...[...LAW, COLUMNS.provisions],
-  ...[COLUMNS.status, COLUMNS.adminStatus, COLUMNS.applicability, OF_ITEM.decided],
+  ...[COLUMNS.owner, COLUMNS.status, COLUMNS.adminStatus, COLUMNS.applicability, OF_ITEM.decided],
   ...[OF_ITEM.added, OF_ITEM.lastEvaluated, OF_ITEM.nextDue, COLUMNS.cycle],
   ...[OF_ITEM.revision, OF_ITEM.reviewed, OF_ITEM.ownNote],
 ];
@@ -100,7 +100,7 @@ const REGISTER: readonly Column<PackRow>[] = [
   ...[OF_ITEM.number, COLUMNS.title, OF_ITEM.key, COLUMNS.area, COLUMNS.countries, OF_ITEM.link],
   ...[COLUMNS.kind, COLUMNS.source, COLUMNS.reference, COLUMNS.permit, COLUMNS.sites],
   ...[COLUMNS.legalState, ...LAW, COLUMNS.provisions],
-  ...[COLUMNS.status, COLUMNS.adminStatus, OF_ITEM.added],
+  ...[COLUMNS.owner, COLUMNS.status, COLUMNS.adminStatus, OF_ITEM.added],
   ...[OF_ITEM.lastEvaluated, COLUMNS.cycle, OF_ITEM.nextDue, COLUMNS.applicability],
   ...[COLUMNS.reason, COLUMNS.latestNote, COLUMNS.latestBy, OF_ITEM.revision, OF_ITEM.reviewed],
   ...[COLUMNS.latestMethod, COLUMNS.latestChecked, COLUMNS.latestCompetence],
@@ -247,6 +247,8 @@ export const TABLES = {
       actions.map((action) => ({ ...action, state: actionState(action, today) })),
     [
       { heading: 'Action', csv: ({ what }) => what },
+      { heading: 'Cause', csv: ({ cause }) => cause },
+      { heading: 'Correction', csv: ({ correction }) => correction },
       { heading: 'Who', csv: ({ who }) => who },
       { heading: 'Due by', day: ({ dueBy }) => dueBy },
       { heading: 'Opened', moment: ({ openedAt }) => openedAt },
@@ -256,7 +258,12 @@ export const TABLES = {
         shown: ({ closedAt }) => (closedAt === undefined ? 'Open' : formatRegisterMoment(closedAt)),
       },
       { heading: 'State', csv: ({ state }) => state },
-      { heading: 'Note', csv: ({ closingNote }) => closingNote },
+      { heading: 'What was done', csv: ({ closingNote }) => closingNote },
+      { heading: 'To be checked on', day: ({ checkBy }) => checkBy },
+      { heading: 'Checked', moment: ({ check }) => check?.at },
+      { heading: 'Checked by', csv: ({ check }) => check?.by ?? '' },
+      { heading: 'Result', csv: ({ check }) => (check ? RESULT_LABELS[check.result] : '') },
+      { heading: 'How it was checked', csv: ({ check }) => check?.note ?? '' },
     ],
   ),
   changes: packTable(

@@ -190,7 +190,10 @@ const PRINTED: readonly Column<ReportRow>[] = [
         .filter(Boolean)
         .join('\n'),
   },
-  COLUMNS.status,
+  {
+    heading: 'Status and owner',
+    csv: ({ status, owner }) => [status, owner].filter((text) => text !== '').join('\n'),
+  },
   COLUMNS.adminStatus,
   COLUMNS.applicability,
   COLUMNS.nextDue,

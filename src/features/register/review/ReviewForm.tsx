@@ -16,7 +16,7 @@ import { StatusBadge } from '../../../components/display/StatusBadge';
 import type { OwnIndexRow } from '../../../data/records';
 import { stateOf } from '../../../../model/registerGroups';
 import { DECISION_LABELS, type ItemState } from '../ownRegister';
-import { StatusIcon } from '../components/Badges';
+import { OwnerText, StatusIcon } from '../components/Badges';
 
 const draftSchema = v.object({
   entryKey: v.string(),
@@ -132,6 +132,7 @@ export function ReviewStatuses(props: {
       {row.applicability === 'undecided' && (
         <StatusIcon status={DECISION_LABELS[row.applicability]} label="Applicability" />
       )}
+      <OwnerText row={row} />
       {row.review && row.applicability !== 'notApplicable' && <ReviewBadge review={row.review} />}
     </>
   );

@@ -48,7 +48,12 @@ export const mergedKeys = (stored: readonly string[], live: readonly string[]): 
 const PARTS: Readonly<Record<Task, ItemPart | null>> = {
   ...{ returned: 'returned', changed: 'change' },
   ...{ overdue: null, due: null, inDate: null },
-  ...{ openActions: 'actions', overdueActions: 'actions' },
+  ...{
+    openActions: 'actions',
+    overdueActions: 'actions',
+    checks: 'actions',
+    overdueChecks: 'actions',
+  },
   ...{ expired: 'evidence', expiring: 'evidence' },
   ...{ undecided: 'applicability', withdrawn: 'applicability' },
 };
