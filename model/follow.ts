@@ -2,7 +2,7 @@
  * The portal follows the law: a function reads each day what the sources of law published (decision 520).
  *
  * - `lawFollows/{item}`: when the portal last checked a law at its source. Readers of the law see it. It is deleted with the law.
- * - `lawProposals/{proposal}`: one change of a law that a source published. Staff publish or dismiss it. While nobody has decided, it has
+ * - `lawProposals/{proposal}`: one change of a law that a source published. Staff publish or dismiss it. Until staff have decided, it has
  *   `openSince`, by which the queue is read. Its key names the law and the source's own name for the change, so that it is added once.
  * - `followRun`: what the last run read. Staff see it under Health.
  *

@@ -253,7 +253,7 @@ test('a change is proposed again when its day in force is set or moved, also aft
   expect(proposals()[key]?.decision).toBeUndefined();
 });
 
-test('a law that no longer links to the source is not followed any more, and a new link begins anew', async () => {
+test('a law that no longer links to the source is not followed any more, and a new link begins again', async () => {
   await run();
   const [law] = legislation.filter(({ link }) => followedAt(link) !== null);
   if (!law) throw new Error('No law is followed.');
@@ -269,12 +269,14 @@ test('a law that no longer links to the source is not followed any more, and a n
 
 test('what is stored about a withdrawn law is deleted, and nothing else', async () => {
   await run();
-  const [gone = '', other = ''] = Object.keys(follows());
-  for (const item of [gone, other])
+  const [withdrawn = '', other = ''] = Object.keys(follows());
+  for (const item of [withdrawn, other])
     emulator.write(DATABASE_NAMESPACE, `/lawProposals/${item}_key-1`, { item, openSince: now });
-  const event = { params: { item: gone } } as unknown as Parameters<typeof forgetFollowed.run>[0];
+  const event = { params: { item: withdrawn } } as unknown as Parameters<
+    typeof forgetFollowed.run
+  >[0];
   await forgetFollowed.run(event);
-  expect(Object.keys(follows())).not.toContain(gone);
+  expect(Object.keys(follows())).not.toContain(withdrawn);
   expect(Object.keys(follows())).toContain(other);
   expect(Object.keys(proposals())).toEqual([`${other}_key-1`]);
 });

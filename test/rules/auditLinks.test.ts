@@ -264,7 +264,7 @@ describe("an auditor's question", () => {
     world.refuses(auditor, { [QUESTION]: null });
   });
 
-  test('notifies the member when it is asked, not later', () => {
+  test('notifies the member in the same update, not later', () => {
     const row = `inbox/mel/${AUDITOR}q00`;
     world.allows(auditor, without(ask(), row));
     world.now += 1;

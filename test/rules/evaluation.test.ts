@@ -419,15 +419,15 @@ describe('a planned evaluation', () => {
       every(6, 'law-held', 'e-6'),
     ];
     for (const other of others()) {
-      const kept = both(other, 'law-held', 'plannedDue', SOON);
-      world.refuses(legal, both(kept, 'law-held', 'nextDue', SOON));
+      const planned = both(other, 'law-held', 'plannedDue', SOON);
+      world.refuses(legal, both(planned, 'law-held', 'nextDue', SOON));
     }
     world.allows(legal, plan(SOON));
     for (const other of others()) {
       world.wouldAllow(legal, other);
-      const kept = both(other, 'law-held', 'plannedDue', SOON);
-      world.refuses(legal, kept);
-      world.refuses(legal, both(kept, 'law-held', 'nextDue', SOON));
+      const planned = both(other, 'law-held', 'plannedDue', SOON);
+      world.refuses(legal, planned);
+      world.refuses(legal, both(planned, 'law-held', 'nextDue', SOON));
     }
     world.allows(legal, assess('law-held'));
     expect(read(`${ROW}/law-held`)).not.toHaveProperty('plannedDue');

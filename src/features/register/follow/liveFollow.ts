@@ -24,7 +24,7 @@ export const useLawFollow = liveQuery(
 );
 
 export const PROPOSALS_PAGE = 30;
-/** Changes that nobody has decided on, longest waiting first. */
+/** Changes that staff have not decided on yet, longest waiting first. */
 export const useProposals = livePagedQuery('lawProposals', (_: 'open') =>
   pagedListSource(
     {
