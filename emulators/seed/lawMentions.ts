@@ -21,7 +21,7 @@ interface Texts {
 export function buildLawMentions(
   items: readonly LegalItem[],
   { insights, posts, events, courses, contents }: Texts,
-): { lawsMentioned: JsonObject; lawMentions: JsonObject; lawHolders: JsonObject } {
+): { lawsMentioned: JsonObject; lawMentions: JsonObject; lawHolders?: JsonObject } {
   const names = lawNames(items);
   const lawsMentioned: Record<string, Record<string, JsonObject>> = {};
   const lawMentions: Record<string, Record<string, JsonObject>> = {};
@@ -52,5 +52,8 @@ export function buildLawMentions(
       return holders === 0 ? [] : [[key, holders]];
     }),
   );
-  return { lawsMentioned, lawMentions, lawHolders };
+  return {
+    ...{ lawsMentioned, lawMentions },
+    ...(Object.keys(lawHolders).length > 0 && { lawHolders }),
+  };
 }

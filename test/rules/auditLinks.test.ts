@@ -185,7 +185,7 @@ const READABLE = [
   /^users\/mel\/MyLegalItems\/[^/]+(\/|$)/,
   /^users\/mel\/(documents\/legalItems|removedItems|registerSettings\/lastAudit)(\/|$)/,
   /^(userLegalIndex|registerGroups|registerCounts|registerSnapshots)\/mel(\/|$)/,
-  RegExp(`^(legalSummaries|legalChanges|legalRevisions|legalArchive)/(${LAWS})(/|$)`),
+  RegExp(`^(legalSummaries|legalChanges|legalRevisions|legalArchive|lawFollows)/(${LAWS})(/|$)`),
   RegExp(`^legalRegister/(${LAWS})/(?!users)`),
   /^audit(Links|Questions)\/mel\/(ad){32}(\/|$)/,
 ];

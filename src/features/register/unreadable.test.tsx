@@ -27,7 +27,7 @@ describe('a register with unreadable rows', () => {
     ['no status', null, '/status'],
     ['a text', 'text', ''],
   ])('shows an error instead of an empty register: %s', async (_name, to, field) => {
-    expectLog(/does not fit/);
+    expectLog(/does not fit|none of \d+ rows fits|This record cannot be read/);
     open('legal', '/LegalRegister');
     await ownList();
     await leave();
@@ -57,8 +57,11 @@ describe('a register with unreadable rows', () => {
     spoil(keys.slice(0, 1), 'zz', '/status');
     open('legal', '/LegalRegister');
     const panel = (await ownList()).closest('section') ?? document.body;
-    await userEvent.click(await within(panel).findByRole('button', { name: 'Show more' }));
-    expect(await screen.findByText(/^1 item of your register could not be shown/)).toBeVisible();
+    await waitFor(async () => {
+      const more = within(panel).queryByRole('button', { name: 'Show more' });
+      if (more) await userEvent.click(more);
+      expect(screen.getByText(/^1 item of your register could not be shown/)).toBeVisible();
+    });
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
     expect(await screen.findByText(/^1 entry could not be read/)).toBeVisible();
     expect(download).not.toHaveBeenCalled();

@@ -15,7 +15,7 @@ import { isOwnKey } from '../../../../model/obligation';
 import { OWN_OBLIGATIONS } from '../messages';
 import { ownListLink } from '../ownFilters';
 
-const MOST_GROWTH = 1.1;
+const MOST_GROWTH = 1.25;
 /** More than a page. A register of one page needs no read of a further row. */
 const FEW = 20;
 const MANY = 1000;

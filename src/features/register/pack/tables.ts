@@ -92,7 +92,7 @@ export const FACTS: readonly PackColumn<PackRow>[] = [
   ...[COLUMNS.area, COLUMNS.countries, OF_ITEM.link, COLUMNS.legalState],
   ...[...LAW, COLUMNS.provisions],
   ...[COLUMNS.owner, COLUMNS.status, COLUMNS.adminStatus, COLUMNS.applicability, OF_ITEM.decided],
-  ...[OF_ITEM.added, OF_ITEM.lastEvaluated, OF_ITEM.nextDue, COLUMNS.cycle],
+  ...[OF_ITEM.added, OF_ITEM.lastEvaluated, OF_ITEM.nextDue, OF_ITEM.cycle],
   ...[OF_ITEM.revision, OF_ITEM.reviewed, OF_ITEM.ownNote],
 ];
 
@@ -101,7 +101,7 @@ const REGISTER: readonly Column<PackRow>[] = [
   ...[COLUMNS.kind, COLUMNS.source, COLUMNS.reference, COLUMNS.permit, COLUMNS.sites],
   ...[COLUMNS.legalState, ...LAW, COLUMNS.provisions],
   ...[COLUMNS.owner, COLUMNS.status, COLUMNS.adminStatus, OF_ITEM.added],
-  ...[OF_ITEM.lastEvaluated, COLUMNS.cycle, OF_ITEM.nextDue, COLUMNS.applicability],
+  ...[OF_ITEM.lastEvaluated, OF_ITEM.cycle, OF_ITEM.nextDue, COLUMNS.applicability],
   ...[COLUMNS.reason, COLUMNS.latestNote, COLUMNS.latestBy, OF_ITEM.revision, OF_ITEM.reviewed],
   ...[COLUMNS.latestMethod, COLUMNS.latestChecked, COLUMNS.latestCompetence],
   ...[OF_ITEM.ownNote, OF_ITEM.entries, OF_ITEM.openActions, COLUMNS.documents],
