@@ -87,7 +87,7 @@ function FullLaw({ item }: { item: LegalItem }) {
   return (
     <>
       <Panel title="About this law">
-        <ItemDetail item={item} />
+        <ItemDetail item={item} itemKey={item.key} />
         <ItemText title="How this applies" raw={item.howThisApplies} />
         <LawChanges itemKey={item.key} shows={since.shows} />
         <Holders law={item.key} />
