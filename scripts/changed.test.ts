@@ -88,10 +88,10 @@ test('a changed journey runs, and a changed Markdown file runs the tests that re
     lint: ['README.md'],
     build: false,
     tests: {
-      // This test, and the test that reads all Markdown files.
-      unit: ['scripts/changed.test.ts', 'test/docs.test.ts'],
+      // This test, the test that reads all Markdown files, and tests that read another README.
+      unit: ['scripts/changed.test.ts', 'scripts/conformance/table.test.ts', 'test/docs.test.ts'],
       rules: [],
-      emulator: [],
+      emulator: ['packages/storage-rules/src/refusals.test.ts', 'test/emulators/packed.test.ts'],
       functions: [],
       journeys: [],
     },

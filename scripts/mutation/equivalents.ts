@@ -112,4 +112,10 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     because:
       'The URL of the file contains the item, and the pattern of a URL allows no character that separates a path.',
   },
+  {
+    rule: /^\/(legal(Register|Archive|Changes|Revisions|Summaries)|lawFollows)\/.*\.read$/,
+    lost: 'auth.token.auditor!=null',
+    because:
+      'Without the claim, the path of the link has no member and the condition fails. It is for engines that stop at such a path and would refuse members too.',
+  },
 ];

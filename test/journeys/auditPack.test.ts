@@ -50,7 +50,10 @@ async function sendDocument(page: Page): Promise<void> {
   for (const [path, url] of [...documentsOf(register), ...records])
     if (!(await readObject(url)).ok) await write(path, null);
   const [item = ''] =
-    Object.entries(register).find(([, { userStatus }]) => userStatus === 'In Progress') ?? [];
+    Object.entries(register).find(
+      ([, { userStatus, applicability, status }]) =>
+        status === 'active' && userStatus === 'In Progress' && applicability !== 'notApplicable',
+    ) ?? [];
   await recordWithDocument(page, item, 'The tank was inspected.');
 }
 

@@ -57,7 +57,12 @@ export async function readIndex(uid: string): Promise<[string, JsonObject][]> {
 /** Returns an active item in the register of `legal@` that has been evaluated. */
 export async function firstItem(): Promise<string> {
   const rows = await readIndex(uidOf('legal'));
-  return rows.find(([, row]) => row['status'] === 'active' && row['assessedAt'])?.[0] ?? '';
+  return (
+    rows.find(
+      ([, row]) =>
+        row['status'] === 'active' && row['assessedAt'] && row['applicability'] !== 'notApplicable',
+    )?.[0] ?? ''
+  );
 }
 
 /** Types into the compliance note. */
@@ -86,7 +91,7 @@ export async function recordWithDocument(page: Page, item: string, note: string)
   await page.getByLabel('Status').selectOption('In Progress');
   await page.getByLabel('Document (optional)').setInputFiles(PDF);
   const compliance = page.getByRole('form', { name: 'Record compliance' });
-  await compliance.getByRole('button', { name: 'Save' }).click();
+  await compliance.getByRole('button', { name: 'Save', exact: true }).click();
   await answer(page, 'Yup');
   await sees(page.getByText('Complaince Successfully Uploaded'));
 }

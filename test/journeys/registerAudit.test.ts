@@ -156,7 +156,7 @@ test('members see an administrator’s change of an item at once, and a deleted 
   // The due days of a withdrawn item stay, in the calendar too.
   await write(`userLegalIndex/${UID}/${key}/actionDue`, dayIn('Europe/London', Date.now()));
   await member.page.goto(address('/Calendar?view=day'));
-  await member.page.getByRole('checkbox', { name: 'Actions due' }).check();
+  await member.page.getByRole('checkbox', { name: 'Actions due', exact: true }).check();
   await sees(member.page.getByRole('button', { name: `Withdrawn: ${title} (as amended)` }));
 });
 
@@ -183,7 +183,7 @@ test('a filtered register can be exported as CSV and printed', async () => {
   const csv = await readFile(await download.path(), 'utf8');
   const [head, ...lines] = csv.trimEnd().split('\r\n');
   expect(head).toContain(
-    'Item,Countries,Area,Kind,Source,Reference,Condition of,Sites,Link,State,Law status,In force from,Essential,Provisions,Status,Admin status,Applicability,Reason,Months between evaluations,Next due,Own note,Latest evaluation,Latest evaluation status,',
+    'Item,Countries,Area,Kind,Source,Reference,Condition of,Sites,Link,State,Law status,In force from,Essential,Provisions,Status,Owner,Admin status,Applicability,Reason,Months between evaluations,Next due,Own note,Latest evaluation,Latest evaluation status,',
   );
   expect(lines).toHaveLength(rows.length);
   for (const title of titles) expect(csv).toContain(title);

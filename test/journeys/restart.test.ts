@@ -37,7 +37,7 @@ test('an open tab stays signed in with its text when the suite is killed and res
   await page.goto(at('/LogIn'));
   await fillLogIn(page, 'legal');
   await isAt(page, '/myaccount');
-  await page.getByRole('tab', { name: 'Legal Register' }).click();
+  await page.goto(at('/LegalRegister?status=In+Progress'));
   await panel(page, 'My Legal Register').getByRole('link', { name: 'Edit' }).first().click();
   await typeNote(page, 'Half a thought');
   const places: string[] = [];
@@ -54,7 +54,7 @@ test('an open tab stays signed in with its text when the suite is killed and res
 
   const form = page.getByRole('form', { name: 'Record compliance' });
   await form.getByLabel('Status').selectOption('In Progress');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yup' }).click();
   await sees(page.getByText('Complaince Successfully Uploaded'));
   expect(places).toEqual([]);

@@ -117,6 +117,7 @@ const OPENED = [
   'legalRegister/law-held/description',
   'legalSummaries/law-held',
   'legalRevisions/law-held/ch-old',
+  'lawFollows/law-held',
   'legalArchive/law-old',
   `auditQuestions/mel/${AUDITOR}`,
 ];
@@ -128,22 +129,27 @@ const ask = (changes: Partial<Parameters<typeof auditLinks.askAuditQuestion>[0]>
 const QUESTION = `auditQuestions/mel/${AUDITOR}/q00`;
 
 describe("an auditor's session", () => {
-  test.each(OPENED)('reads %s until the link ends, is revoked or is erased', (path) => {
-    world.allowsRead(auditor, path);
-    world.refusesRead(stranger, path);
-    for (const [field, value] of [
-      ['until', NOW],
-      ['until', null],
-    ] as const) {
+  test.each([...OPENED, 'legalChanges/law-held'])(
+    'reads %s until the link ends, is revoked or is erased',
+    (path) => {
+      // A query, which changes of a law need.
+      const query = path.startsWith('legalChanges/') ? latest(100, '.key') : null;
+      world.allowsRead(auditor, path, query);
+      world.refusesRead(stranger, path, query);
+      for (const [field, value] of [
+        ['until', NOW],
+        ['until', null],
+      ] as const) {
+        world.reset();
+        world.write(`${LINK_TO_MEL}/${field}`, value);
+        world.refusesRead(auditor, path, query);
+      }
       world.reset();
-      world.write(`${LINK_TO_MEL}/${field}`, value);
-      world.refusesRead(auditor, path);
-    }
-    world.reset();
-    world.write('auditLinks/mel', null);
-    world.refusesRead(auditor, path);
-    world.refuses(auditor, ask());
-  });
+      world.write('auditLinks/mel', null);
+      world.refusesRead(auditor, path, query);
+      world.refuses(auditor, ask());
+    },
+  );
 
   test('reads nothing of other members, and nothing of the member outside the register', () => {
     for (const path of OPENED.filter((opened) => opened.includes('/mel')))

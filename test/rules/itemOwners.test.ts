@@ -46,6 +46,16 @@ describe('the owner of an item', () => {
     });
   });
 
+  test('an entry is refused that the item does not name', () => {
+    world.allows(legal, sets('Ann Smith'));
+    const again: Update = {
+      [`${ITEM}/compliance/e-again`]: sets('Ann Smith')[ENTRY] ?? null,
+      ...counted(ITEM, 'e-again'),
+    };
+    world.wouldAllow(legal, { ...again, [`${ITEM}/lastOwner`]: 'e-again' });
+    world.refuses(legal, again);
+  });
+
   test('can be removed with an entry without a name', () => {
     world.needsEveryPart(legal, sets(''));
     world.allows(legal, sets(''));

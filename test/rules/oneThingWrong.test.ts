@@ -90,7 +90,7 @@ describe('a registration', () => {
     ['other settings of a register', { registerSettings: { junk: 'x'.repeat(5_000_000) } }],
     ['plain value for its settings', { registerSettings: 'x' }],
     ['answers about the law', { answers: { options: 'eng', version: 1 } }],
-    ['accepted laws', { accepted: { 'law-new': { options: 'eng', at: SERVER_TIME } } }],
+    ['bases of decisions', { basis: { 'law-new': { options: 'eng', at: SERVER_TIME } } }],
     ['calendar feed', { calendarFeed: 'a1'.repeat(32) }],
     ['a plain value for its subscriptions', { notifications: 'x' }],
     ['a plain value for its rooms', { notifications: { chatrooms: 'x' } }],

@@ -94,12 +94,12 @@ export function ReturnedEvaluation({ uid, itemKey }: { uid: string; itemKey: str
     <FormMessage tone="warning" title={TASK_LABELS.returned}>
       <p>{RETURNED_DETAIL}</p>
       {returning && (
-        <blockquote>
+        <>
           <RichText value={returning.raw} />
-          <footer>
+          <p>
             {returning.by}, {formatRegisterMoment(returning.at)}
-          </footer>
-        </blockquote>
+          </p>
+        </>
       )}
     </FormMessage>
   );

@@ -4,7 +4,7 @@ import { Button } from '../../../components/action/Button';
 import { TimeAgo } from '../../../components/display/TimeAgo';
 import { Tag } from '../../../components/display/Tag';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { Row, Stack, Text } from '../../../components/layout/Layout';
+import { Grid, Row, Stack, Text } from '../../../components/layout/Layout';
 import { Panel } from '../../../components/layout/Panel';
 import { links } from '../../../config/links';
 import type { Mention } from '../../../data/records';
@@ -15,7 +15,6 @@ import type { LiveResult } from '../../../store/liveValues';
 import { MENTION_LISTS, type MentionList } from '../../../../model/lawMentions';
 import { MENTION_LABELS, NO_MENTIONS } from '../messages';
 import { useMentions } from './liveMentions';
-import styles from './mentions.module.css';
 
 const ADDRESSES: Readonly<Record<MentionList, (mention: Mention) => string>> = {
   insights: ({ key }) => links.insightPage(key),
@@ -43,7 +42,7 @@ export function MentionLists({ law }: { law: string }) {
     <Panel title="Mentioned in the portal">
       {waiting && <Awaited inline status={waiting.status} label="Loading mentions" />}
       {!waiting && shown.length === 0 && <EmptyState message={NO_MENTIONS} />}
-      <div className={styles.mentionLists}>
+      <Grid gap="4 5" min="20rem">
         {shown.map(({ list, data, want }) => (
           <Mentions
             key={list}
@@ -52,7 +51,7 @@ export function MentionLists({ law }: { law: string }) {
             onMore={() => want((data?.rows.length ?? 0) + 1)}
           />
         ))}
-      </div>
+      </Grid>
     </Panel>
   );
 }

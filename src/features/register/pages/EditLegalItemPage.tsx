@@ -20,7 +20,7 @@ import { useItemSummary, useLegalItem, useOwnRow } from '../liveRegister';
 import { ItemRemovals } from '../removals/Removals';
 import { useWorkList, type WorkList } from '../work/useWorkList';
 import { WorkNav } from '../work/WorkNav';
-import styles from '../work/work.module.css';
+import { Grid } from '../../../components/layout/Layout';
 
 const WorkColumn = lazyComponent(async () => (await import('../work/WorkColumn')).WorkColumn);
 const ObligationPanels = lazyComponent(
@@ -54,12 +54,12 @@ function ListedItem({ uid, itemKey, list, showsList }: ListedItemProps) {
   const item = <OwnItem key={itemKey} {...{ uid, itemKey, before, work }} />;
   if (!showsList || !isWide) return item;
   return (
-    <div className={styles.workPage}>
+    <Grid columns="20rem minmax(0, 1fr)" align="start" gap={0}>
       <Lazily>
         <WorkColumn uid={uid} itemKey={itemKey} work={work} />
       </Lazily>
       {item}
-    </div>
+    </Grid>
   );
 }
 
