@@ -125,7 +125,10 @@ test.each<[Ability, Partial<AuditEntry>]>([
       of: 'law',
       act: 'dismissed',
       about: 'law-held',
-      changes: { reason: { after: 'A spelling.' } },
+      changes: {
+        proposal: { before: 'reg. 12: The Other Regulations 2026' },
+        reason: { after: 'A spelling.' },
+      },
     },
   ],
   ['insights.create', { of: 'insight', act: 'created', about: 'ins-new' }],
