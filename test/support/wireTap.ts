@@ -9,6 +9,8 @@ export interface WireTap {
   port: number;
   /** Listens that the client has requested. */
   listens: () => number;
+  /** Requests that the server has not answered yet. */
+  pending: () => number;
   /** Bytes of the frames that the server has sent. */
   bytes: () => number;
   reset: () => void;
@@ -18,9 +20,14 @@ export interface WireTap {
 /** A client's request to listen, in the protocol of the SDKs (short enough for one frame). */
 const LISTEN = /^\{"t":"d","d":\{"r":\d+,"a":"q"/;
 
+/** A client's request, and the server's answer to it. */
+const REQUEST = /^\{"t":"d","d":\{"r":\d+,"a":/;
+const ANSWER = /^\{"t":"d","d":\{"r":\d+,"b":/;
+
 /** Starts a proxy for a database that listens on a port of this machine. */
 export async function tapWire(databasePort: number): Promise<WireTap> {
   let listens = 0;
+  let pending = 0;
   let bytes = 0;
   const server = createServer();
   const sockets = new WebSocketServer({ server });
@@ -33,6 +40,7 @@ export async function tapWire(databasePort: number): Promise<WireTap> {
     client.on('message', (data: RawData) => {
       const text = String(data);
       if (LISTEN.test(text)) listens += 1;
+      if (REQUEST.test(text)) pending += 1;
       if (upstream.readyState === WebSocket.OPEN) upstream.send(text);
       else waiting.push(text);
     });
@@ -40,6 +48,7 @@ export async function tapWire(databasePort: number): Promise<WireTap> {
     upstream.on('message', (data: RawData) => {
       const text = String(data);
       bytes += Buffer.byteLength(text);
+      if (ANSWER.test(text)) pending -= 1;
       client.send(text);
     });
     client.on('close', () => upstream.close());
@@ -50,6 +59,7 @@ export async function tapWire(databasePort: number): Promise<WireTap> {
   return {
     port: (server.address() as AddressInfo).port,
     listens: () => listens,
+    pending: () => pending,
     bytes: () => bytes,
     reset: () => {
       listens = 0;
