@@ -96,7 +96,7 @@ describe('the event form', () => {
     await userEvent.click(await line('Office move'));
     await press('Edit');
     const edit = await dialog('Edit event');
-    await userEvent.selectOptions(edit.getByLabelText('Type'), 'national');
+    await userEvent.selectOptions(await edit.findByLabelText('Type'), 'national');
     await userEvent.click(edit.getByRole('button', { name: 'Save' }));
     await screen.findByText('Event updated');
     expect(backend.read('users/demo-admin/myevents')).toBeNull();

@@ -162,7 +162,7 @@ it('the form of a series with its own time zone shows the times in that zone', a
   await press('Edit');
   await press('All events');
   const form = await dialog('Edit event');
-  expect(form.getByLabelText('Time zone')).toHaveDisplayValue('America/New York');
+  expect(await form.findByLabelText('Time zone')).toHaveDisplayValue('America/New York');
   expect(form.getByLabelText('Start time')).toHaveValue('10:00');
   expect(form.getByText(/^In Europe\/London: /)).toBeVisible();
   await userEvent.type(form.getByLabelText(/^Title/), ' moved');

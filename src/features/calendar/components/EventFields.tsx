@@ -26,7 +26,8 @@ import {
 } from '../eventForm';
 import { EVENT_CHANGED_ELSEWHERE, TYPE_NAMES, FREQUENCY_NAMES } from '../messages';
 import { showWhen, showZone, ZONE, portalTimes } from '../when';
-import { ReaderTimes, SameTime, ZoneNote } from './EventDetail';
+import { ReaderTimes, SameTime } from './EventTimes';
+import { ZoneNote } from './ZoneNote';
 import { ordinalOf, showDayOfMonth, WEEKDAY_NAMES, WEEKDAYS, weekdayOf } from '../repeat';
 import { Text } from '../../../components/layout/Layout';
 import repeatFieldsStyles from './RepeatFields.module.css';

@@ -30,12 +30,13 @@ import { isRepeating, type ShownEvent } from '../repeat';
 import { useDeleteEvent, useMayChange, useMoveEvent } from '../useEventChanges';
 import { showDay, showPeriod, type Times, wallNow } from '../when';
 import { Agenda, EventList } from './Agenda';
-import { EventDetail, ZoneNote } from './EventDetail';
+import { ZoneNote } from './ZoneNote';
 import { Grid } from './Grid';
 import { Layers, Toolbar } from './Toolbar';
 import styles from './eventTypes.module.css';
 import memberCalendarStyles from './MemberCalendar.module.css';
 
+const EventDetail = lazyComponent(async () => (await import('./EventDetail')).EventDetail);
 const NewEvent = lazyComponent(async () => (await import('./EventEditor')).NewEvent);
 const MoveEvent = lazyComponent(async () => (await import('./MoveEvent')).MoveEvent);
 const ScopeDialog = lazyComponent(async () => (await import('./MoveEvent')).ScopeDialog);
@@ -190,18 +191,20 @@ function CalendarOf(props: {
         ))}
       </ul>
       {opened && (
-        <EventDetail
-          uid={uid}
-          event={opened}
-          onEdit={() =>
-            choose(opened, (scope) => setDialog({ kind: 'edit', event: opened, scope }))
-          }
-          onMove={() =>
-            choose(opened, (scope) => setDialog({ kind: 'move', event: opened, scope }))
-          }
-          onDelete={() => choose(opened, (scope) => void remove(opened, scope).then(close))}
-          onClose={close}
-        />
+        <Lazily>
+          <EventDetail
+            uid={uid}
+            event={opened}
+            onEdit={() =>
+              choose(opened, (scope) => setDialog({ kind: 'edit', event: opened, scope }))
+            }
+            onMove={() =>
+              choose(opened, (scope) => setDialog({ kind: 'move', event: opened, scope }))
+            }
+            onDelete={() => choose(opened, (scope) => void remove(opened, scope).then(close))}
+            onClose={close}
+          />
+        </Lazily>
       )}
       <Lazily resetKey={dialog?.kind ?? ''}>
         {dialog?.kind === 'edit' && (

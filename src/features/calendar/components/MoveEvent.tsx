@@ -15,7 +15,8 @@ import type { Scope } from '../parts';
 import { type ShownEvent, showRepeat, isRepeating, recordOf } from '../repeat';
 import { useMoveEvent } from '../useEventChanges';
 import { showWhen, showTimes } from '../when';
-import { ReaderTimes, ZoneNote } from './EventDetail';
+import { ReaderTimes } from './EventTimes';
+import { ZoneNote } from './ZoneNote';
 import { Text } from '../../../components/layout/Layout';
 
 /** Moves an event by form fields, as a drag does. Its length stays. */

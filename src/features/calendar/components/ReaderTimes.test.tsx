@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { wallOf } from '../../../../model/wallClock';
-import { ReaderTimes } from './EventDetail';
+import { ReaderTimes } from './EventTimes';
 
 const at = (day: string, time?: string) => wallOf(day, time) ?? NaN;
 const show = (start: number, end: number) =>

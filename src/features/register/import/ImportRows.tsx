@@ -17,7 +17,8 @@ import { useConfirm } from '../../../shared/notices/confirm';
 import { confirmOpenItems } from '../messages';
 import { ownListLink } from '../ownFilters';
 import { CONDITION_OF } from '../obligation/kinds';
-import { importRows, type ReadImport } from './importThunks';
+import { importRows } from './importThunks';
+import type { ReadImport } from './readFile';
 import {
   isSameTitle,
   leavesActionsOpen,

@@ -4,15 +4,19 @@ import { useSelector } from 'react-redux';
 import { selectUid } from '../../../access/sessionSlice';
 import { BackLink, Button } from '../../../components/action/Button';
 import { EditIcon } from '../../../components/display/icons';
+import { Lazily, lazyComponent } from '../../../components/feedback/Lazily';
 import { Loading } from '../../../components/feedback/Loading';
 import { Page } from '../../../components/layout/Page';
 import { Stack } from '../../../components/layout/Layout';
 import { links } from '../../../config/links';
 import { upToDate } from '../../../store/liveValues';
 import { useAnswers } from '../applicability/liveApplicability';
-import { Proposals } from '../applicability/Proposals';
-import { QuestionsForm } from '../applicability/QuestionsForm';
 import { APPLIES_TO_US } from '../messages';
+
+const Proposals = lazyComponent(async () => (await import('../applicability/Proposals')).Proposals);
+const QuestionsForm = lazyComponent(
+  async () => (await import('../applicability/QuestionsForm')).QuestionsForm,
+);
 
 export function ApplicabilityPage() {
   const uid = useSelector(selectUid);
@@ -36,19 +40,23 @@ export function ApplicabilityPage() {
       {status !== 'ready' ? (
         <Loading status={status} label="Loading your answers" />
       ) : isAsking ? (
-        <QuestionsForm
-          uid={uid}
-          answers={answers}
-          {...(answers && { onLeave: () => setEditing(false) })}
-          onDone={() => {
-            setEditing(false);
-            // The form ends far below the laws to decide about.
-            window.scrollTo(0, 0);
-          }}
-        />
+        <Lazily>
+          <QuestionsForm
+            uid={uid}
+            answers={answers}
+            {...(answers && { onLeave: () => setEditing(false) })}
+            onDone={() => {
+              setEditing(false);
+              // The form ends far below the laws to decide about.
+              window.scrollTo(0, 0);
+            }}
+          />
+        </Lazily>
       ) : (
         <Stack gap={5}>
-          <Proposals uid={uid} answers={answers} />
+          <Lazily>
+            <Proposals uid={uid} answers={answers} />
+          </Lazily>
         </Stack>
       )}
     </Page>

@@ -19,7 +19,8 @@ import { useSearchIndex } from '../../../shared/listing/liveSearchIndex';
 import { isRefused } from '../../../store/loadStatus';
 import { useMutation } from '../../../store/useMutation';
 import { COLUMN_NAMES, COLUMNS, downloadTemplate } from '../import/columns';
-import { readImport, type ReadImport } from '../import/importThunks';
+import type { ReadImport } from '../import/readFile';
+import { readImport } from '../import/readThunk';
 import { useOwnKeys } from '../liveRegister';
 import styles from '../components/register.module.css';
 

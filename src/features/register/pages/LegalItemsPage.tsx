@@ -3,13 +3,13 @@ import { useSelector, useDispatch } from 'react-redux';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useState } from 'react';
 import { selectUid } from '../../../access/sessionSlice';
+import { Lazily, lazyComponent } from '../../../components/feedback/Lazily';
 import { Page } from '../../../components/layout/Page';
 import { Stack } from '../../../components/layout/Layout';
 import { PanelGrid } from '../../../components/layout/Panel';
 import { PATTERNS, links } from '../../../config/links';
 import { ItemsList } from '../lists/ItemsList';
 import { CreateLegalItem, EditLegalItem } from '../editor/LegalItemEditors';
-import { ConditionsEditor } from '../applicability/ConditionsEditor';
 import { Button, LinkButton } from '../../../components/action/Button';
 import { EditIcon, HistoryIcon, RemoveIcon, ViewIcon } from '../../../components/display/icons';
 import type { LegalSummary } from '../../../data/records';
@@ -22,6 +22,10 @@ import { isWithdrawn } from '../ownRegister';
 import { useLegalSummary } from '../liveRegister';
 import { ItemDetailModal } from '../item/ItemFacts';
 import { ItemRow } from '../lists/ItemRow';
+
+const ConditionsEditor = lazyComponent(
+  async () => (await import('../applicability/ConditionsEditor')).ConditionsEditor,
+);
 
 /** Height in px (specification, section 9). */
 const EDITORS_LIST_HEIGHT = 930;
@@ -51,7 +55,9 @@ export function LegalItemsPage() {
               itemKey={itemKey}
               onLeave={() => void navigate(uploadAddress())}
             />
-            <ConditionsEditor uid={uid} itemKey={itemKey} />
+            <Lazily>
+              <ConditionsEditor uid={uid} itemKey={itemKey} />
+            </Lazily>
           </Stack>
         ) : (
           <CreateLegalItem uid={uid} />

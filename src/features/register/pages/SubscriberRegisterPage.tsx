@@ -4,6 +4,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { BackLink, Button, LinkButton } from '../../../components/action/Button';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure, Loading } from '../../../components/feedback/Loading';
+import { Lazily, lazyComponent } from '../../../components/feedback/Lazily';
 import { Page } from '../../../components/layout/Page';
 import { Panel } from '../../../components/layout/Panel';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
@@ -15,7 +16,6 @@ import { fullName, plural } from '../../../lib/text';
 import { OwnBadge } from '../components/Badges';
 import { ComplianceHistory } from '../item/ComplianceHistory';
 import { ItemRow } from '../lists/ItemRow';
-import { AcceptSeveral } from '../review/AcceptSeveral';
 import { ReviewStatuses } from '../review/ReviewForm';
 import { adminWording } from '../messages';
 import type { StatusFilter } from '../liveRegister';
@@ -23,6 +23,10 @@ import { useGroupPages } from '../liveFigures';
 import { useItemSummary, useOwnRow, useReviewedItems, useReviewedMember } from '../liveRegister';
 import { AllRemovals } from '../removals/Removals';
 import styles from '../components/register.module.css';
+
+const AcceptSeveral = lazyComponent(
+  async () => (await import('../review/AcceptSeveral')).AcceptSeveral,
+);
 
 const back = <BackLink to={PATTERNS.adminDashboard}>Back</BackLink>;
 
@@ -94,7 +98,14 @@ function ReviewedItems({ uid, memberName }: { uid: string; memberName: string })
           />
         </div>
       }
-      actions={isWaiting && keys.length > 0 && <AcceptSeveral uid={uid} keys={keys} />}
+      actions={
+        isWaiting &&
+        keys.length > 0 && (
+          <Lazily>
+            <AcceptSeveral uid={uid} keys={keys} />
+          </Lazily>
+        )
+      }
       flush
     >
       {data ? (

@@ -22,15 +22,17 @@ import { ListRow } from '../../../../components/list/ListRow';
 import { ProgressiveList } from '../../../../components/list/ProgressiveList';
 import type { MembershipChange } from '../../../../data/mutations/account';
 import { plural } from '../../../../lib/text';
-import { BulkResult } from '../../../../shared/bulk/BulkDialog';
 import { type BulkOutcome, useStoppable } from '../../../../shared/bulk/chunks';
 import { IgnoredColumns, ImportProgress } from '../../../../shared/csv/importParts';
 import { USERS } from '../../messages';
-import { AfterChange } from '../many/AfterChange';
 import { changeMemberships } from '../many/manyThunks';
 import { describeChange, planFor } from '../many/plan';
 import { useConfirmChange, useActor, type Actor } from '../useConfirmChange';
 
+const AfterChange = lazyComponent(async () => (await import('../many/AfterChange')).AfterChange);
+const BulkResult = lazyComponent(
+  async () => (await import('../../../../shared/bulk/BulkDialog')).BulkResult,
+);
 /** Loaded after the page, with the drag-and-drop library. */
 const MembershipFile = lazyComponent(async () => (await import('./MembershipFile')).MembershipFile);
 
@@ -127,14 +129,16 @@ function MembershipRows({ read, onReadAgain }: MembershipRowsProps) {
       {failure !== null && <FormMessage tone="error">{failure}</FormMessage>}
       {ended ? (
         <>
-          <BulkResult outcome={ended.outcome} noun={USERS} done="changed" nameOf={nameOf} />
-          <AfterChange
-            changes={ended.sent}
-            outcome={ended.outcome}
-            nameOf={nameOf}
-            onRetry={onReadAgain}
-            onUndone={() => setUndone(true)}
-          />
+          <Lazily>
+            <BulkResult outcome={ended.outcome} noun={USERS} done="changed" nameOf={nameOf} />
+            <AfterChange
+              changes={ended.sent}
+              outcome={ended.outcome}
+              nameOf={nameOf}
+              onRetry={onReadAgain}
+              onUndone={() => setUndone(true)}
+            />
+          </Lazily>
         </>
       ) : (
         <p role="status">

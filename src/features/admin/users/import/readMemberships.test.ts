@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { FORMS, fileIn } from '../../../../../test/support/csvFiles';
 import { toCsv } from '../../../../lib/csv';
 import { usersToCsv } from '../userColumns';
+import { dayReader } from '../../../../shared/csv/readDays';
 import { COLUMNS, readMemberships, TABLE } from './readMemberships';
 import { readTable } from '../../../../shared/csv/readTable';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-const readBytes = (file: Uint8Array<ArrayBuffer>) => readMemberships(readTable(file, TABLE));
+const readBytes = (file: Uint8Array<ArrayBuffer>) =>
+  readMemberships(readTable(file, TABLE), dayReader);
 const HEADINGS = Object.values(COLUMNS).map(({ heading }) => heading);
 const read = (...lines: string[]) => readBytes(bytes([HEADINGS.join(), ...lines].join('\r\n')));
 

@@ -1,7 +1,7 @@
 import { PORTAL_ZONE } from '../../../../config/zone';
 import { USER_TYPES, userRowSchema, type UserRow } from '../../../../data/records';
 import { readEach } from '../../../../shared/bulk/chunks';
-import { dayReader, type ReadDay } from '../../../../shared/csv/readDays';
+import type { dayReader, ReadDay } from '../../../../shared/csv/readDays';
 import type { CsvTable } from '../../../../shared/csv/readTable';
 import type { Decision } from '../many/plan';
 import { downloadCsv, toCsv } from '../../../../lib/csv';
@@ -50,9 +50,13 @@ type MembershipFile = {
   ignored: string[];
 };
 
-export function readMemberships(table: CsvTable<keyof Cells>): MembershipFile {
+/** @param toReader `dayReader`, which loads with the file */
+export function readMemberships(
+  table: CsvTable<keyof Cells>,
+  toReader: typeof dayReader,
+): MembershipFile {
   const firstRow = new Map<string, number>();
-  const readDay = dayReader(
+  const readDay = toReader(
     table.rows.map(({ cells }) => cells.expiryDate),
     PORTAL_ZONE,
   );
@@ -103,9 +107,12 @@ const QUERIES_AT_ONCE = 50;
 export const readMembershipFile = createMutation(
   'admin/readMembershipFile',
   async (file: File): Promise<ReadMemberships> => {
-    const { readTable } = await import('../../../../shared/csv/readTable');
+    const [{ readTable }, days] = await Promise.all([
+      import('../../../../shared/csv/readTable'),
+      import('../../../../shared/csv/readDays'),
+    ]);
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const { rows, ignored } = readMemberships(readTable(bytes, TABLE));
+    const { rows, ignored } = readMemberships(readTable(bytes, TABLE), days.dayReader);
     const matched: MatchedRow[] = [];
     for (let next = 0; next < rows.length; next += QUERIES_AT_ONCE)
       matched.push(...(await Promise.all(rows.slice(next, next + QUERIES_AT_ONCE).map(match))));
