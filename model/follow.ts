@@ -104,9 +104,8 @@ const EFFECT = {
 export const effectSchema = v.object(EFFECT);
 export type Effect = v.InferOutput<typeof effectSchema>;
 
-export const DECISION_WAYS = ['published', 'dismissed'] as const;
 const DECISION = {
-  how: f.oneOf(DECISION_WAYS),
+  how: f.oneOf(['published', 'dismissed']),
   at: f.now,
   by: f.writer,
   /** The change of the law in which staff published it. */
