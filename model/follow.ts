@@ -10,6 +10,7 @@
  */
 import * as v from 'valibot';
 import * as f from './fields';
+import { FOLLOW_FAULTS } from './followFaults';
 import type { RuleNode } from './rules/language';
 import { all, checkedKey, either, newData, place, withKey } from './rules/language';
 import { limited, privileged } from './rules/predicates';
@@ -17,22 +18,6 @@ import { closedFields } from './rules/record';
 import { lawReader } from './rules/registerPaths';
 import { DAY } from './wallClock';
 
-/** What can prevent a check. None of these means that nothing changed. */
-export const FOLLOW_FAULTS = [
-  'accepted',
-  'refused',
-  'tooManyRequests',
-  'blocked',
-  'serverError',
-  'challenge',
-  'html',
-  'broken',
-  'empty',
-  'moved',
-  'notFound',
-  'unreachable',
-  'unexpected',
-] as const;
 export type FollowFault = (typeof FOLLOW_FAULTS)[number];
 
 /** A check can wait for two daily runs. A run takes less than an hour. */
@@ -104,9 +89,8 @@ const EFFECT = {
 export const effectSchema = v.object(EFFECT);
 export type Effect = v.InferOutput<typeof effectSchema>;
 
-export const DECISION_WAYS = ['published', 'dismissed'] as const;
 const DECISION = {
-  how: f.oneOf(DECISION_WAYS),
+  how: f.oneOf(['published', 'dismissed']),
   at: f.now,
   by: f.writer,
   /** The change of the law in which staff published it. */

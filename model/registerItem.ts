@@ -116,7 +116,7 @@ export const ITEM_FIELDS = {
   reference: field(f.optional(reference), ofObligation),
   sites: field(f.optional(sites), ofObligation),
   link: field(f.optional(link), ofObligation),
-  /** The key of the own obligation, such as a permit, that has this one as a condition. It never changes. */
+  /** The key of the permit of which this obligation is a condition. It never changes. */
   parent: field(f.byHand(v.optional(v.string())), {
     row: 'indexes',
     stays: true,

@@ -1,19 +1,8 @@
 /** What the played legislation.gov.uk can send instead of documents. */
-import type { FollowFault } from '../../model/follow';
+import { FOLLOW_FAULTS } from '../../model/followFaults';
 
 export const SOURCE_FAULTS = [
   'none',
-  'accepted',
-  'refused',
-  'tooManyRequests',
-  'blocked',
-  'serverError',
-  'challenge',
-  'html',
-  'broken',
-  'empty',
-  'moved',
-  'notFound',
-  'unreachable',
-] as const satisfies readonly (FollowFault | 'none')[];
+  ...FOLLOW_FAULTS.filter((fault) => fault !== 'unexpected'),
+] as const;
 export type SourceFault = (typeof SOURCE_FAULTS)[number];

@@ -5,7 +5,7 @@
  */
 import { EXCERPT_WORDS } from '../insightText';
 import { GUEST } from '../membership';
-import { COMPLIANCE_STATUSES, EXCERPT_MAX_LENGTH, RECORD_KEY_MAX } from '../constants';
+import { EXCERPT_MAX_LENGTH, RECORD_KEY_MAX } from '../constants';
 import { STORAGE_BUCKET } from '../project';
 import type { Place, Rule, Segment, Snap } from './language';
 import {
@@ -251,7 +251,6 @@ export const excerpt: Rule = all(
 );
 /** A position in an order that staff chose. */
 export const placeInOrder: Rule = all(`${newData.val}>=0`, `${newData.val}<1000`);
-export const complianceStatus: Rule = newData.oneOf(...COMPLIANCE_STATUSES);
 
 // Counters ---------------------------------------------------------------------------------------------------------
 

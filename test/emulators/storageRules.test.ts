@@ -23,9 +23,9 @@ const rules = compileStorageRules(
 const PEOPLE = {
   visitor: null,
   stranger: buildAuth('stranger'),
-  auditor: buildAuth('auditor', { auditor: 'somebody', until: NOW + 1 }),
-  endedAuditor: buildAuth('endedAuditor', { auditor: 'somebody', until: NOW }),
-  endlessAuditor: buildAuth('endlessAuditor', { auditor: 'somebody' }),
+  auditor: buildAuth('auditor', { auditor: 'another-member', until: NOW + 1 }),
+  endedAuditor: buildAuth('endedAuditor', { auditor: 'another-member', until: NOW }),
+  endlessAuditor: buildAuth('endlessAuditor', { auditor: 'another-member' }),
   newUser: buildAuth('newUser', { role: 'newUser', legal: false }),
   expiredUser: buildAuth('expiredUser', { role: 'expiredUser', legal: true }),
   deletedUser: buildAuth('deletedUser', { role: 'deletedUser', legal: true }),
@@ -81,7 +81,7 @@ const ROWS = [
   {
     row: 'insights',
     own: (uid: string) => `insights/${uid}~-Abc/report.pdf`,
-    foreign: () => 'insights/somebody~-Abc/report.pdf',
+    foreign: () => 'insights/another-member~-Abc/report.pdf',
     file: doc(),
     get: members,
     getForeign: members,
@@ -93,7 +93,7 @@ const ROWS = [
   {
     row: 'photos',
     own: (uid: string) => `photos/${uid}~-Abc/photo.png`,
-    foreign: () => 'photos/somebody~-Abc/photo.png',
+    foreign: () => 'photos/another-member~-Abc/photo.png',
     file: image(),
     get: readers,
     getForeign: readers,
@@ -105,7 +105,7 @@ const ROWS = [
   {
     row: 'profilePhotos',
     own: (uid: string) => `profilePhotos/${uid}~-Abc/me.png`,
-    foreign: () => 'profilePhotos/somebody~-Abc/me.png',
+    foreign: () => 'profilePhotos/another-member~-Abc/me.png',
     file: image(),
     get: readers,
     getForeign: readers,
@@ -117,7 +117,7 @@ const ROWS = [
   {
     row: 'messagePictures',
     own: (uid: string) => `messagePictures/${uid}~-Abc/-Abd.card.webp`,
-    foreign: () => 'messagePictures/somebody~-Abc/-Abd.card.webp',
+    foreign: () => 'messagePictures/another-member~-Abc/-Abd.card.webp',
     file: image(1_000, 'image/webp'),
     get: members,
     getForeign: members,
@@ -129,7 +129,7 @@ const ROWS = [
   {
     row: 'documents',
     own: (uid: string) => `documents/${uid}/-Abc-permit.pdf`,
-    foreign: () => 'documents/somebody/-Abc-permit.pdf',
+    foreign: () => 'documents/another-member/-Abc-permit.pdf',
     file: doc(),
     get: signedIn,
     // One of the auditors has a link that has not ended.
@@ -248,11 +248,11 @@ test.each([
   ['photos/admin~1/me.card.png', false],
   ['photos/admin~1/me.cardxwebp', false],
   ['photos/admin~1/me.card.webp.html', false],
-  ['photos/somebody~1/me.card.webp', false],
+  ['photos/another-member~1/me.card.webp', false],
   ['messagePictures/admin~1/me.full.webp', true],
   ['messagePictures/admin~1/me.webp', false],
   ['messagePictures/admin~1/me.png', false],
-  ['messagePictures/somebody~1/me.full.webp', false],
+  ['messagePictures/another-member~1/me.full.webp', false],
   ['university/images/k/me.card.webp', false],
 ])('the rules accept the reduced picture at %s: %s', (object, expected) => {
   expect(allowed('admin', object, create(image(1_000, 'image/webp')))).toBe(expected);
@@ -333,7 +333,7 @@ test('the name of a folder must be the whole uid, one ~ and a key (threat 83)', 
     'xadmin~-Abc',
     'Admin~-Abc',
     '~admin',
-    'somebody~admin',
+    'another-member~admin',
     'adm.n~-Abc',
     'admin',
     'admin~',

@@ -151,7 +151,7 @@ describe("an auditor's session", () => {
     },
   );
 
-  test('reads nothing of other members, and nothing of the member outside the register', () => {
+  test('cannot read other members’ data, or data of this member that is not in the register', () => {
     for (const path of OPENED.filter((opened) => opened.includes('/mel')))
       world.refusesRead(auditor, path.replace('/mel', '/legal'));
     for (const path of [

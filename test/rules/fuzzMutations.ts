@@ -300,7 +300,11 @@ export const FUZZ_MUTATIONS: Readonly<Record<string, Act>> = {
       key,
       entryKey: `e-${choice.salt}`,
       actionKey: fitting(ACTIONS, choice, missing(read, actionsOf(uid, key))),
-      action: { what: `Mend ${choice.salt}`, who: 'Ann', dueBy: NOW + (choice.other % 3) * DAY_MS },
+      action: {
+        what: `Repair ${choice.salt}`,
+        who: 'Ann',
+        dueBy: NOW + (choice.other % 3) * DAY_MS,
+      },
       current: itemIn(read, uid, key),
       directory: directoryIn(read, uid),
     });
@@ -323,7 +327,7 @@ export const FUZZ_MUTATIONS: Readonly<Record<string, Act>> = {
         ...causesIn(read, `${actionsOf(uid, key)}/${actionKey}`),
       },
       stillDue: open.filter((action) => action !== actionKey).map(dueBy),
-      note: 'Mended.',
+      note: 'Repaired.',
       checkBy: NOW + (choice.other % 3) * DAY_MS,
       after: textIn(read, `users/${uid}/MyLegalItems/${key}/lastAction`),
       current: itemIn(read, uid, key),
@@ -357,7 +361,7 @@ export const FUZZ_MUTATIONS: Readonly<Record<string, Act>> = {
         ? null
         : {
             key: fitting(ACTIONS, choice, missing(read, path)),
-            ...{ what: `Mend ${choice.salt} again`, who: 'Ann', dueBy: NOW },
+            ...{ what: `Repair ${choice.salt} again`, who: 'Ann', dueBy: NOW },
           },
       stillToCheck: ACTIONS.filter((one) => one !== actionKey && awaits(key)(one)).map(checkBy),
       after: textIn(read, `users/${uid}/MyLegalItems/${key}/lastAction`),

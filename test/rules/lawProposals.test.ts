@@ -1,8 +1,9 @@
 /** Changes that a source of law published: functions propose them, staff publish or dismiss them. */
+import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dismissProposals, publishProposals } from '../../src/data/mutations/lawProposals';
 import { SERVER_TIME, type Json, type Update } from '../../src/data/update';
-import type { LegalText } from '../../model/legalItem';
+import { legalTextSchema } from '../../model/legalItem';
 import { byLink, CAST, EARLIER, NOW, OTHERS } from './cast';
 import { law } from './records';
 import { latest } from './probe';
@@ -23,7 +24,7 @@ const publish = (
 ): Update =>
   publishProposals({
     ...{ key, proposals, author: { uid, displayName: `${uid} display` } },
-    content: law(key, {}) as unknown as LegalText,
+    content: v.parse(legalTextSchema, law(key, {})),
     current: law(key, {}),
     change: { key: 'ch-new', summary: 'Regulation 12: wording changed.', minor: false },
   });

@@ -289,7 +289,7 @@ describe('closing an action', () => {
         key: 'law-held',
         entryKey: 'e-fourth',
         actionKey: 'a-third',
-        action: { what: 'Mend the roof.', who: 'Ann Smith', dueBy: NOW + DAY_MS },
+        action: { what: 'Repair the roof.', who: 'Ann Smith', dueBy: NOW + DAY_MS },
         current: current(),
       }),
     );
@@ -558,7 +558,7 @@ describe('checking an action', () => {
     ['by', ''],
     ['by', null],
     ['by', 'x'.repeat(101)],
-    ['by', 'Somebody else'],
+    ['by', 'Another person'],
     ['result', 'maybe'],
     ['result', null],
     ['note', ' '],

@@ -141,7 +141,7 @@ describe('a mutation of an item in the register', () => {
     const { dispatch } = createStore();
     const item = `users/${UID}/MyLegalItems/${key}`;
     const opened = async (entryKey: string, day: number) => {
-      const action = { what: `Mend ${entryKey}`, who: 'Ann Smith', dueBy: day * DAY_MS };
+      const action = { what: `Repair ${entryKey}`, who: 'Ann Smith', dueBy: day * DAY_MS };
       await dispatch(openAction({ uid: UID, key, entryKey, action })).unwrap();
     };
     const closed = async (actionKey: string) => {

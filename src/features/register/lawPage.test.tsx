@@ -94,7 +94,7 @@ describe('a law’s page', () => {
 describe('the laws that an insight mentions', () => {
   const insightOf = () => Object.keys(mentions()[lawIn('insights')]?.['insights'] ?? {})[0] ?? '';
 
-  it('link to the law and into the own register', async () => {
+  it('link to the law’s page, and to the law in the member’s register', async () => {
     const law = lawIn('insights');
     open('legal', links.insightPage(insightOf()));
     const chips = await screen.findByRole('region', { name: 'Laws mentioned' });

@@ -22,6 +22,8 @@ export type FormEndProps = {
   tone?: 'primary' | 'danger';
   fluid?: boolean;
   disabled?: boolean;
+  /** Called after Cancel, which keeps the input. */
+  onCancel?: () => void;
   /** Called after Cancel, which also discards the input. */
   onLeave?: () => void;
   /** Offers to discard the changes of a draft. */
@@ -32,6 +34,11 @@ export type FormEndProps = {
 /** The end of every form: conflict, failure and buttons. */
 export function FormEnd(props: FormEndProps) {
   const { form, changedElsewhere, label, icon, tone = 'primary', fluid, onLeave, children } = props;
+  const discardAndLeave = () => {
+    form.discard();
+    onLeave?.();
+  };
+  const cancel = props.onCancel ?? (onLeave && discardAndLeave);
   const discards = props.discards === true && form.isDraft && !form.busy;
   const submit = (
     <Button
@@ -61,17 +68,11 @@ export function FormEnd(props: FormEndProps) {
       {form.failure !== null && !form.isStale && (
         <FormMessage tone="error">{form.failure}</FormMessage>
       )}
-      {children || onLeave || discards ? (
+      {children || cancel || discards ? (
         <ButtonRow>
           {submit}
-          {onLeave && (
-            <Button
-              disabled={form.busy}
-              onClick={() => {
-                form.discard();
-                onLeave();
-              }}
-            >
+          {cancel && (
+            <Button disabled={form.busy} onClick={cancel}>
               Cancel
             </Button>
           )}

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { Button } from '../../../components/action/Button';
 import { CheckboxField } from '../../../components/form/CheckboxField';
 import { FieldRow, Form, FormMessage } from '../../../components/form/Form';
 import { SaveIcon } from '../../../components/display/icons';
@@ -129,11 +128,13 @@ export function EventFields(props: {
       )}
       <RichTextEditor label="Description" {...form.field('descEditor')} />
       {!form.isStale && props.warning}
-      <FormEnd form={form} changedElsewhere={EVENT_CHANGED_ELSEWHERE} label="Save" icon={SaveIcon}>
-        <Button disabled={form.busy} onClick={props.onCancel}>
-          Cancel
-        </Button>
-      </FormEnd>
+      <FormEnd
+        form={form}
+        changedElsewhere={EVENT_CHANGED_ELSEWHERE}
+        label="Save"
+        icon={SaveIcon}
+        onCancel={props.onCancel}
+      />
     </Form>
   );
 }

@@ -65,11 +65,7 @@ export function MoveEvent(props: {
             <ReaderTimes {...timesAt(start)} />
           </>
         )}
-        <FormEnd form={form} label="Move" icon={SaveIcon}>
-          <Button disabled={form.busy} onClick={onClose}>
-            Cancel
-          </Button>
-        </FormEnd>
+        <FormEnd form={form} label="Move" icon={SaveIcon} onCancel={onClose} />
       </Form>
     </Modal>
   );

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import * as v from 'valibot';
 import { selectOwnName } from '../../../access/sessionSlice';
-import { Button } from '../../../components/action/Button';
 import { CheckIcon, SaveIcon } from '../../../components/display/icons';
 import { Form } from '../../../components/form/Form';
 import { SelectField } from '../../../components/form/SelectField';
@@ -22,16 +21,11 @@ import { actionDraft } from '../item/draftNames';
 import { dayField } from '../legalItemForm';
 import * as messages from '../messages';
 import { PersonField } from '../owner/OwnerPanel';
+import { NO_PLAN, PLAN } from './actionForm';
 import { checkAction, closeAction, openAction } from './actionThunks';
 
 const CAUSE_TEXTS = { cause: trimmedText(), correction: trimmedText() };
 const NO_CAUSE = { cause: '', correction: '' };
-const PLAN = {
-  what: requiredText(messages.WHAT_REQUIRED),
-  who: requiredText(messages.WHO_REQUIRED),
-  dueBy: dayField(messages.DUE_REQUIRED),
-};
-const NO_PLAN = { what: '', who: '', dueBy: '' };
 
 const openSchema = v.object({ entryKey: v.string(), ...PLAN, ...CAUSE_TEXTS });
 
@@ -56,8 +50,24 @@ export function OpenActionForm({ uid, itemKey, isNotCompliant, onEnd }: OpenActi
   });
   return (
     <Form label="Open an action" onSubmit={form.submit}>
+      <PlanFields {...{ uid, form }} label="What needs to be done" />
+      <CauseFields form={form} isOpen={isNotCompliant} />
+      <FormEnd form={form} label="Open action" icon={SaveIcon} onCancel={onEnd} />
+    </Form>
+  );
+}
+
+function PlanFields<Content extends typeof NO_PLAN>(props: {
+  uid: string;
+  form: FormState<Content>;
+  label: string;
+  hint?: string;
+}) {
+  const { uid, form, ...text } = props;
+  return (
+    <>
       <TextAreaField
-        label="What needs to be done"
+        {...text}
         required
         maxLength={REASON_LENGTH}
         rows={2}
@@ -65,13 +75,7 @@ export function OpenActionForm({ uid, itemKey, isNotCompliant, onEnd }: OpenActi
       />
       <PersonField uid={uid} label="Who does it" required {...form.field('who')} />
       <TextField label="Due by" required type="date" {...form.field('dueBy')} />
-      <CauseFields form={form} isOpen={isNotCompliant} />
-      <FormEnd form={form} label="Open action" icon={SaveIcon}>
-        <Button disabled={form.busy} onClick={onEnd}>
-          Cancel
-        </Button>
-      </FormEnd>
-    </Form>
+    </>
   );
 }
 
@@ -156,11 +160,7 @@ export function CloseActionForm(props: ActionFormProps & { today: number }) {
         {...form.field('checkBy')}
       />
       <CauseFields form={form} isOpen={false} known={action} />
-      <FormEnd form={form} label="Close action" icon={CheckIcon}>
-        <Button disabled={form.busy} onClick={onEnd}>
-          Cancel
-        </Button>
-      </FormEnd>
+      <FormEnd form={form} label="Close action" icon={CheckIcon} onCancel={onEnd} />
     </Form>
   );
 }
@@ -229,24 +229,13 @@ export function CheckActionForm({ uid, itemKey, action, onEnd }: ActionFormProps
         {...form.field('note')}
       />
       {hasFollowUp && (
-        <>
-          <TextAreaField
-            label="What needs to be done next"
-            required
-            hint="This opens a follow-up action."
-            maxLength={REASON_LENGTH}
-            rows={2}
-            {...form.field('what')}
-          />
-          <PersonField uid={uid} label="Who does it" required {...form.field('who')} />
-          <TextField label="Due by" required type="date" {...form.field('dueBy')} />
-        </>
+        <PlanFields
+          {...{ uid, form }}
+          label="What needs to be done next"
+          hint="This opens a follow-up action."
+        />
       )}
-      <FormEnd form={form} label="Save the check" icon={SaveIcon}>
-        <Button disabled={form.busy} onClick={onEnd}>
-          Cancel
-        </Button>
-      </FormEnd>
+      <FormEnd form={form} label="Save the check" icon={SaveIcon} onCancel={onEnd} />
     </Form>
   );
 }

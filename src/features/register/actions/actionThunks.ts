@@ -1,7 +1,7 @@
 import * as mutations from '../../../data/mutations/registerActions';
 import { DataError } from '../../../data/errors';
 import { paths } from '../../../data/paths';
-import { fieldOf } from '../../../data/update';
+import { fieldOf, type Update } from '../../../data/update';
 import { createMutation } from '../../../store/mutation';
 import { ACTION_CHECKED_ELSEWHERE, ACTION_CLOSED_ELSEWHERE } from '../messages';
 import { actionsOf, commitOwn, entryOf, settleKey, type DraftedEntry } from '../currentItem';
@@ -30,8 +30,35 @@ export async function storeAction(opened: DraftedEntry & { action: mutations.Act
 }
 export const openAction = createMutation('register/openAction', storeAction, { handled: true });
 
-type Closing = DraftedEntry & {
-  actionKey: string;
+type Step = DraftedEntry & { actionKey: string };
+
+/**
+ * Commits an update of one of the actions for which `isAwaited` holds, built from stored data and the days of the other such actions.
+ * @throws DataError with the message if `isAwaited` no longer holds
+ */
+const commitStep = (
+  step: Step,
+  isAwaited: (action: Action) => boolean,
+  message: string,
+  build: (found: Found, otherDays: readonly number[]) => Update,
+): Promise<void> =>
+  commitOwn(step, (item) => {
+    const awaited = actionsOf(step, item).filter(isAwaited);
+    const action = awaited.find(({ key }) => key === step.actionKey);
+    if (!action) throw new DataError('invalid', message);
+    const { current, stored, directory } = item;
+    const others = awaited.filter((one) => one !== action);
+    return build(
+      { action, current, directory, after: stored.lastAction ?? null },
+      others.map(dayOf),
+    );
+  });
+type Found = Pick<
+  Parameters<typeof mutations.checkAction>[0],
+  'current' | 'directory' | 'after'
+> & { action: Action };
+
+type Closing = Step & {
   note: string;
   checkBy: number;
   /** Of an action that was opened without them. */
@@ -52,29 +79,14 @@ export const closeAction = createMutation(
         fieldOf(stored, 'actionCheckBy') === checkBy,
     );
     if (entryKey === null) return;
-    await commitOwn(closed, (found) => {
-      const open = actionsOf(closed, found).filter(isOpen);
-      const action = open.find(({ key }) => key === actionKey);
-      if (!action) throw new DataError('invalid', ACTION_CLOSED_ELSEWHERE);
-      const stillDue = open.filter((one) => one !== action).map(({ dueBy }) => dueBy);
-      const { current, stored, directory } = found;
-      const after = stored.lastAction ?? null;
-      return mutations.closeAction({
-        ...closed,
-        entryKey,
-        action,
-        current,
-        stillDue,
-        after,
-        directory,
-      });
-    });
+    await commitStep(closed, isOpen, ACTION_CLOSED_ELSEWHERE, (found, stillDue) =>
+      mutations.closeAction({ ...closed, ...found, entryKey, stillDue }),
+    );
   },
   { handled: true },
 );
 
-type Check = DraftedEntry & {
-  actionKey: string;
+type Check = Step & {
   by: string;
   note: string;
   /** What to do next. Null if the action was effective. */
@@ -98,19 +110,12 @@ export const checkAction = createMutation(
         (fieldOf(stored, 'actionFollowUpWhat') ?? '') === (followUp?.what ?? ''),
     );
     if (entryKey === null) return;
-    await commitOwn(checked, (found) => {
-      const toCheck = actionsOf(checked, found).filter(awaitsCheck);
-      const action = toCheck.find(({ key }) => key === actionKey);
-      if (!action) throw new DataError('invalid', ACTION_CHECKED_ELSEWHERE);
-      const { current, stored, directory } = found;
-      return mutations.checkAction({
-        ...checked,
-        ...{ entryKey, action, result, current, directory },
+    await commitStep(checked, awaitsCheck, ACTION_CHECKED_ELSEWHERE, (found, stillToCheck) =>
+      mutations.checkAction({
+        ...{ ...checked, ...found, entryKey, result, stillToCheck },
         followUp: followUp && { ...followUp, key: entryKey },
-        stillToCheck: toCheck.filter((one) => one !== action).map(dayOf),
-        after: stored.lastAction ?? null,
-      });
-    });
+      }),
+    );
   },
   { handled: true },
 );

@@ -30,13 +30,22 @@ const answer = (options: string) => write(`users/${UID}/answers`, { options, ver
 const box = (key: string) => screen.findByRole('checkbox', { name: titleOf(key) });
 const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
-/** In the panel of the proposed laws; the seed has laws to decide again, too. */
-const untickAll = async () => {
+const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
+type Dialog = Awaited<ReturnType<typeof dialogOf>>;
+const pressIn = (dialog: Dialog, name: string) =>
+  userEvent.click(dialog.getByRole('button', { name }));
+/** Ticks only these laws in the panel of the proposed laws. The seed also has laws to decide again. */
+const tickOnly = async (...keys: string[]) => {
   const panel = (await box(keyOf(OIL))).closest('section');
   if (!panel) throw new Error('The law is in no panel.');
   await userEvent.click(within(panel).getByRole('button', { name: 'Untick all' }));
+  for (const key of keys) await userEvent.click(await box(key));
 };
-const dialogOf = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const openAdding = async (key: string) => {
+  await tickOnly(key);
+  await press('Add 1 law');
+  return dialogOf('Add 1 law');
+};
 
 beforeEach(() => {
   const key = keyOf(OIL);
@@ -84,14 +93,10 @@ describe('the questions', () => {
     answer('eng oil200');
     const key = keyOf(OIL);
     open('legal', ADDRESS);
-    await box(key);
-    await untickAll();
-    await userEvent.click(await box(key));
-    await press('Add 1 law');
-    const dialog = await dialogOf('Add 1 law');
-    await userEvent.click(dialog.getByRole('button', { name: 'Add 1 law' }));
+    const dialog = await openAdding(key);
+    await pressIn(dialog, 'Add 1 law');
     await dialog.findByText('1 law added');
-    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await pressIn(dialog, 'Close');
     await press('Change your answers');
     const form = within(await screen.findByRole('form', { name: /^Questions/ }));
     expect(form.queryByText('What follows from your changes')).toBeNull();
@@ -136,13 +141,9 @@ describe('proposed laws', () => {
     const key = keyOf(OIL);
     const total = Number(read(`userDirectory/${UID}/legalTotal`));
     open('legal', ADDRESS);
-    await box(key);
-    await untickAll();
-    await userEvent.click(await box(key));
-    await press('Add 1 law');
-    const dialog = await dialogOf('Add 1 law');
+    const dialog = await openAdding(key);
     expect(dialog.getByText(REASON)).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: 'Add 1 law' }));
+    await pressIn(dialog, 'Add 1 law');
     expect(await dialog.findByText('1 law added')).toBeVisible();
     expect(row(key)).toMatchObject({ status: 'active', applicability: 'applies' });
     expect(history(key)).toHaveLength(1);
@@ -160,7 +161,7 @@ describe('proposed laws', () => {
       'href',
       '/LegalRegister#mine',
     );
-    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await pressIn(dialog, 'Close');
     expect(screen.queryByRole('checkbox', { name: titleOf(key) })).toBeNull();
   });
 
@@ -193,15 +194,13 @@ describe('proposed laws', () => {
     answer('eng oil200 waste');
     const keys = [keyOf(OIL), keyOf('environmental civil sanctions')];
     open('legal', ADDRESS);
-    await box(keyOf(OIL));
-    await untickAll();
-    for (const key of keys) await userEvent.click(await box(key));
+    await tickOnly(...keys);
     await press('Not for us: 2 laws');
     const dialog = await dialogOf('Not for us: 2 laws');
-    await userEvent.click(dialog.getByRole('button', { name: 'Not for us: 2 laws' }));
+    await pressIn(dialog, 'Not for us: 2 laws');
     expect(dialog.getByText('Please give a reason')).toBeVisible();
     await userEvent.type(dialog.getByRole('textbox'), 'The tank is empty.');
-    await userEvent.click(dialog.getByRole('button', { name: 'Not for us: 2 laws' }));
+    await pressIn(dialog, 'Not for us: 2 laws');
     expect(await dialog.findByText('2 laws recorded as not applicable')).toBeVisible();
     for (const key of keys) {
       expect(row(key)).toMatchObject({ status: 'active', applicability: 'notApplicable' });
@@ -214,11 +213,7 @@ describe('proposed laws', () => {
     answer('eng oil200');
     const key = keyOf(OIL);
     open('legal', ADDRESS);
-    await box(key);
-    await untickAll();
-    await userEvent.click(await box(key));
-    await press('Add 1 law');
-    const first = await dialogOf('Add 1 law');
+    const first = await openAdding(key);
     // Another window decides otherwise.
     const other = active().find(([, { applicability }]) => applicability === undefined);
     const decided = { ...(read(`users/${UID}/MyLegalItems/${other?.[0] ?? ''}`) as object), key };
@@ -227,7 +222,7 @@ describe('proposed laws', () => {
       applicability: 'notApplicable',
       decidedAt: 5,
     });
-    await userEvent.click(first.getByRole('button', { name: 'Add 1 law' }));
+    await pressIn(first, 'Add 1 law');
     expect(await first.findByText('1 law failed:')).toBeVisible();
     expect(
       within(first.getByRole('list', { name: 'What failed' })).getByText(titleOf(key)),
@@ -238,12 +233,8 @@ describe('proposed laws', () => {
     write(`users/${UID}/MyLegalItems/${key}/applicability`, 'applies');
     write(`userLegalIndex/${UID}/${key}`, null);
     open('legal', ADDRESS);
-    await box(key);
-    await untickAll();
-    await userEvent.click(await box(key));
-    await press('Add 1 law');
-    const second = await dialogOf('Add 1 law');
-    await userEvent.click(second.getByRole('button', { name: 'Add 1 law' }));
+    const second = await openAdding(key);
+    await pressIn(second, 'Add 1 law');
     expect(await second.findByText('1 law added')).toBeVisible();
     expect(history(key)).toHaveLength(entries);
   });
@@ -254,12 +245,8 @@ describe('accepted laws', () => {
     answer('eng oil200');
     const key = keyOf(OIL);
     open('legal', ADDRESS);
-    await box(key);
-    await untickAll();
-    await userEvent.click(await box(key));
-    await press('Add 1 law');
-    const dialog = await dialogOf('Add 1 law');
-    await userEvent.click(dialog.getByRole('button', { name: 'Add 1 law' }));
+    const dialog = await openAdding(key);
+    await pressIn(dialog, 'Add 1 law');
     await dialog.findByText('1 law added');
     await leave();
     answer('eng chem');
@@ -272,7 +259,7 @@ describe('accepted laws', () => {
     );
     await userEvent.click(within(again).getByRole('button', { name: 'No longer applies: 1 law' }));
     const decision = await dialogOf('No longer applies: 1 law');
-    await userEvent.click(decision.getByRole('button', { name: 'No longer applies: 1 law' }));
+    await pressIn(decision, 'No longer applies: 1 law');
     expect(await decision.findByText('1 law recorded as not applicable')).toBeVisible();
     expect(row(key)).toMatchObject({ applicability: 'notApplicable' });
     expect(JSON.stringify(history(key))).toContain(lost);
@@ -292,7 +279,7 @@ describe('accepted laws', () => {
     await userEvent.click(within(returned).getByRole('checkbox', { name: titleOf(key) }));
     await userEvent.click(within(returned).getByRole('button', { name: 'Applies: 1 law' }));
     const third = await dialogOf('Applies: 1 law');
-    await userEvent.click(third.getByRole('button', { name: 'Applies: 1 law' }));
+    await pressIn(third, 'Applies: 1 law');
     expect(await third.findByText('1 law recorded as applicable')).toBeVisible();
     expect(row(key)).toMatchObject({ applicability: 'applies' });
     expect(

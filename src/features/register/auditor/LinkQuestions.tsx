@@ -14,10 +14,9 @@ import { newKey } from '../../../data/write';
 import { useDraft } from '../../../shared/drafts/useDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { requiredText, useForm } from '../../../shared/forms/useForm';
+import { NO_PLAN, PLAN } from '../actions/actionForm';
 import { ItemList } from '../components/ItemList';
 import { formatRegisterMoment } from '../history';
-import { dayField } from '../legalItemForm';
-import { DUE_REQUIRED, WHAT_REQUIRED, WHO_REQUIRED } from '../messages';
 import { useItemSummary } from '../liveRegister';
 import { answerQuestion, answerWithAction } from './auditorThunks';
 import { useAuditQuestions } from './liveAuditors';
@@ -97,29 +96,19 @@ function AnswerForm({ uid, link, question, onEnd }: QuestionProps & { onEnd: () 
         rows={2}
         {...form.field('answer')}
       />
-      <FormEnd form={form} label="Save answer" icon={SaveIcon}>
-        <Button disabled={form.busy} onClick={onEnd}>
-          Cancel
-        </Button>
-      </FormEnd>
+      <FormEnd form={form} label="Save answer" icon={SaveIcon} onCancel={onEnd} />
     </Form>
   );
 }
 
-const actionSchema = v.object({
-  entryKey: v.string(),
-  what: requiredText(WHAT_REQUIRED),
-  who: requiredText(WHO_REQUIRED),
-  dueBy: dayField(DUE_REQUIRED),
-});
+const actionSchema = v.object({ entryKey: v.string(), ...PLAN });
 
 function ActionForm({ uid, link, question, onEnd }: QuestionProps & { onEnd: () => void }) {
   const form = useForm({
     draft: useDraft(uid, `action/${link}/${question.key}`, actionSchema, () => ({
       entryKey: newKey(),
+      ...NO_PLAN,
       what: question.text,
-      who: '',
-      dueBy: '',
     })),
     schema: actionSchema,
     send: ({ entryKey, ...action }) => answerWithAction({ uid, link, question, entryKey, action }),
@@ -137,11 +126,7 @@ function ActionForm({ uid, link, question, onEnd }: QuestionProps & { onEnd: () 
       />
       <TextField label="Who does it" required maxLength={200} {...form.field('who')} />
       <TextField label="Due by" required type="date" {...form.field('dueBy')} />
-      <FormEnd form={form} label="Open action" icon={SaveIcon}>
-        <Button disabled={form.busy} onClick={onEnd}>
-          Cancel
-        </Button>
-      </FormEnd>
+      <FormEnd form={form} label="Open action" icon={SaveIcon} onCancel={onEnd} />
     </Form>
   );
 }

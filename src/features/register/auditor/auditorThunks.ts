@@ -17,12 +17,12 @@ import { createWrite } from '../../../store/createWrite';
 import { rangeOf, type AuditedGroup } from './auditedGroups';
 import { sampleOf } from './sample';
 
-export type NewLink = { name: string; organisation: string; days: number };
+type NewLink = { uid: string; name: string; organisation: string; days: number };
 
 /** Makes a link and returns its address, which can't be shown again: only the hash of its secret is stored. */
 export const makeAuditorLink = createMutation(
   'register/makeAuditorLink',
-  async ({ uid, name, organisation, days }: NewLink & { uid: string }): Promise<string> => {
+  async ({ uid, name, organisation, days }: NewLink): Promise<string> => {
     const secret = newSecretKey();
     const [key, at, now] = await Promise.all([
       sha256(new TextEncoder().encode(secret)),

@@ -82,48 +82,32 @@ export const changeMany = createMutation(
   { handled: true },
 );
 
-/** The rules let one update change the counts of one item only, so changes that affect counts are sent item by item. */
 function sending({ uid, change }: BulkRequest): Pick<BulkRun, 'size' | 'send'> {
+  const together = (toUpdate: (item: ReadItem) => Update) => ({
+    size: ENTRIES_AT_ONCE,
+    send: (keys: readonly string[]) => changeTogether(uid, keys, toUpdate),
+  });
+  // The rules let one update change the counts of one item only.
+  const oneByOne = (send: (key: string) => Promise<void>) => ({
+    size: 1,
+    send: ([key = '']: readonly string[]) => send(key),
+  });
   switch (change.kind) {
     case 'frequency':
-      return {
-        size: ENTRIES_AT_ONCE,
-        send: (keys) =>
-          changeTogether(uid, keys, (item) =>
-            mutations.setFrequency({ ...item, months: change.months }),
-          ),
-      };
+      return together((item) => mutations.setFrequency({ ...item, months: change.months }));
     case 'owner':
-      return {
-        size: ENTRIES_AT_ONCE,
-        send: (keys) =>
-          changeTogether(uid, keys, (item) => mutations.setOwner({ ...item, owner: change.owner })),
-      };
-    case 'plan': {
-      const { dueOf } = change;
-      return {
-        size: ENTRIES_AT_ONCE,
-        send: (keys) =>
-          changeTogether(uid, keys, (item) =>
-            mutations.planEvaluation({ ...item, due: dueOf(item.key) }),
-          ),
-      };
-    }
+      return together((item) => mutations.setOwner({ ...item, owner: change.owner }));
+    case 'plan':
+      return together((item) => mutations.planEvaluation({ ...item, due: change.dueOf(item.key) }));
     case 'add':
-      return { size: 1, send: ([key = '']) => addItem({ uid, key }) };
-    case 'evaluation': {
-      const { shared, entryKeyOf } = change;
-      return {
-        size: 1,
-        send: ([key = '']) => evaluateOne({ uid, key, entryKey: entryKeyOf(key), shared }),
-      };
-    }
+      return oneByOne((key) => addItem({ uid, key }));
+    case 'evaluation':
+      return oneByOne((key) =>
+        evaluateOne({ uid, key, entryKey: change.entryKeyOf(key), shared: change.shared }),
+      );
     case 'applicability': {
       const { decision, reason } = change;
-      return {
-        size: 1,
-        send: ([key = '']) => decide({ uid, key, entryKey: newKey(), decision, reason }),
-      };
+      return oneByOne((key) => decide({ uid, key, entryKey: newKey(), decision, reason }));
     }
   }
 }

@@ -5,12 +5,7 @@ import { selectOwnText } from '../../../access/sessionSlice';
 import { asOptions, SelectField } from '../../../components/form/SelectField';
 import { TextAreaField } from '../../../components/form/TextField';
 import { Text } from '../../../components/layout/Layout';
-import {
-  CHECKED_LENGTH,
-  COMPLIANCE_STATUSES,
-  EVALUATION_METHODS,
-  type EvaluationMethod,
-} from '../../../config/constants';
+import { CHECKED_LENGTH, COMPLIANCE_STATUSES, EVALUATION_METHODS } from '../../../config/constants';
 import { stateOf } from '../../../../model/registerGroups';
 import { plural } from '../../../lib/text';
 import type { BulkOutcome } from '../../../shared/bulk/chunks';
@@ -31,23 +26,14 @@ type EvaluateSeveralProps = {
   onDone: (outcome: BulkOutcome) => void;
 };
 
-type Content = {
-  check: string;
-  note: string;
-  documents: readonly ChosenDocument[];
-  method: EvaluationMethod;
-  checked: string;
-};
-const initial: Content = {
-  ...{ check: '', note: '', documents: [NO_DOCUMENT], checked: '' },
-  method: EVALUATION_METHODS[0],
-};
+const documents: readonly ChosenDocument[] = [NO_DOCUMENT];
+const initial = { check: '', note: '', documents, method: EVALUATION_METHODS[0], checked: '' };
 const schema = v.object({
   check: v.pipe(v.string(), v.picklist(COMPLIANCE_STATUSES, 'Please choose')),
   note: noteSchema,
   // A new document of several items supersedes none of theirs.
   documents: documentsSchema([]),
-  method: v.picklist(EVALUATION_METHODS),
+  method: v.pipe(v.string(), v.picklist(EVALUATION_METHODS)),
   checked: trimmedText(),
 });
 const statusOptions = asOptions(COMPLIANCE_STATUSES);
@@ -86,16 +72,7 @@ export function EvaluateSeveral({ entryKeyOf, ...dialog }: EvaluateSeveralProps)
             busy={form.busy}
             progress={null}
           />
-          <SelectField
-            label="Method"
-            options={methodOptions}
-            value={form.content.method}
-            readOnly={form.busy}
-            onChange={(chosen) => {
-              const method = EVALUATION_METHODS.find((one) => one === chosen);
-              if (method) form.change({ method });
-            }}
-          />
+          <SelectField label="Method" options={methodOptions} {...form.field('method')} />
           <TextAreaField
             label="What was checked (optional)"
             hint="This goes into the history of each item with the note and the documents."

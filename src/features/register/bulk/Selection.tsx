@@ -54,10 +54,15 @@ const applicabilitySchema = v.object({
 });
 const decisions = APPLICABILITIES.map((value) => ({ value, label: DECISION_LABELS[value] }));
 
+const CHANGES = [
+  { name: 'evaluation', icon: EditIcon, label: RECORD_COMPLIANCE },
+  { name: 'frequency', icon: ClockIcon, label: 'Set evaluation cycle' },
+  { name: 'owner', icon: PersonIcon, label: 'Set owner' },
+  { name: 'applicability', icon: LegalIcon, label: 'Decide applicability' },
+] as const;
+
 export function Selection({ uid, chosen, shown, onChoose, onEnd }: SelectionProps) {
-  const [opened, setOpened] = useState<
-    'evaluation' | 'owner' | 'frequency' | 'applicability' | null
-  >(null);
+  const [opened, setOpened] = useState<(typeof CHANGES)[number]['name'] | null>(null);
   const count = plural(chosen.size, ...ITEMS);
   // A failed evaluation may have arrived. It has the same key when it is sent again.
   const [entryKeys] = useState(() => new Map<string, string>());
@@ -85,38 +90,17 @@ export function Selection({ uid, chosen, shown, onChoose, onEnd }: SelectionProp
       <Button size="small" icon={CheckIcon} onClick={() => onChoose([...chosen, ...shown])}>
         Choose all {shown.length} shown
       </Button>
-      <Button
-        size="small"
-        icon={EditIcon}
-        disabled={chosen.size === 0}
-        onClick={() => setOpened('evaluation')}
-      >
-        {RECORD_COMPLIANCE}
-      </Button>
-      <Button
-        size="small"
-        icon={ClockIcon}
-        disabled={chosen.size === 0}
-        onClick={() => setOpened('frequency')}
-      >
-        Set evaluation cycle
-      </Button>
-      <Button
-        size="small"
-        icon={PersonIcon}
-        disabled={chosen.size === 0}
-        onClick={() => setOpened('owner')}
-      >
-        Set owner
-      </Button>
-      <Button
-        size="small"
-        icon={LegalIcon}
-        disabled={chosen.size === 0}
-        onClick={() => setOpened('applicability')}
-      >
-        Decide applicability
-      </Button>
+      {CHANGES.map(({ name, icon, label }) => (
+        <Button
+          key={name}
+          size="small"
+          icon={icon}
+          disabled={chosen.size === 0}
+          onClick={() => setOpened(name)}
+        >
+          {label}
+        </Button>
+      ))}
       <Button size="small" tone="quiet" icon={CloseIcon} onClick={onEnd}>
         Stop choosing
       </Button>

@@ -1,6 +1,5 @@
 /** Files a new document in place of one in force, without an evaluation. */
 import * as v from 'valibot';
-import { Button } from '../../../components/action/Button';
 import { UploadIcon } from '../../../components/display/icons';
 import { Form } from '../../../components/form/Form';
 import { Text } from '../../../components/layout/Layout';
@@ -57,11 +56,7 @@ export function RenewForm(props: {
         progress={form.progress}
       />
       <Text note>{RENEWAL_DETAIL}</Text>
-      <FormEnd form={form} label="File it" icon={UploadIcon}>
-        <Button disabled={form.busy} onClick={onEnd}>
-          Cancel
-        </Button>
-      </FormEnd>
+      <FormEnd form={form} label="File it" icon={UploadIcon} onCancel={onEnd} />
     </Form>
   );
 }

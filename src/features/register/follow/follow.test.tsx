@@ -2,7 +2,8 @@ import { arrangeConsole } from '../../../../test/support/adminConsole';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { FOLLOW_FAULTS, STALE_AFTER, type LawProposal } from '../../../../model/follow';
+import { STALE_AFTER, type LawProposal } from '../../../../model/follow';
+import { FOLLOW_FAULTS } from '../../../../model/followFaults';
 import { DAY } from '../../../../model/wallClock';
 import { FAULT_TEXTS, PUBLISHED } from './followMessages';
 

@@ -44,7 +44,7 @@ export const useFollowRun = liveQuery('followRun', (_: 'last') =>
 );
 
 /** At most this many laws of each kind are listed. */
-export const MOST_UNCHECKED = 50;
+const MOST_UNCHECKED = 50;
 /** Laws whose last attempt failed, and laws that were not checked for two days before this time. */
 export const useUncheckedLaws = liveQuery('uncheckedLaws', (now: number) =>
   mapSource(

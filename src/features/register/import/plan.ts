@@ -33,9 +33,9 @@ export type MatchedRow = FileRow & {
   certain: string | null;
   /** Keys of the history entries of this row, so that a second attempt adds no second entry. */
   entryKeys: { decision: string; evaluation: string };
-  /** The key that the row gets as an own obligation. */
+  /** The key of the new obligation if the member adds the row as their own obligation. */
   ownKey: string;
-  /** The own obligation of the register that the row names as its permit, or null. */
+  /** The key of the obligation in the member's register that has the title in the row's Permit column, or null. */
   permitKey: string | null;
 };
 
@@ -43,7 +43,7 @@ export type PlannedRow = MatchedRow & {
   /** The key of the item; null if the row is left out. */
   chosen: string | null;
   isReady: boolean;
-  /** The own obligation that the row adds, or null. */
+  /** The member's own obligation that the import creates from this row, or null. */
   adds: Obligation | null;
   /** The item has a note, so the row's note is not written. */
   keepsNote: boolean;
@@ -53,7 +53,7 @@ export type PlannedRow = MatchedRow & {
 
 export const NOTHING_ALIKE = 'Nothing in All Legal Register has a title like this.';
 
-/** Whether no item has the row's title, so that the member can add the row as an own obligation. */
+/** Whether no item has the row's title, so that the member can add the row as their own obligation. */
 export const mayBeOwn = ({ title, certain }: MatchedRow): boolean =>
   title !== '' && certain === null;
 

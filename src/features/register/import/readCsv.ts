@@ -84,14 +84,9 @@ function readObligation(cells: Cells, areas: readonly string[]): FileRow['obliga
   const { title, source, reference, sites, link } = cells;
   const read = v.safeParse(obligationTextSchema, {
     // The messages below replace those of the form, which do not name the choices.
-    ...{
-      title,
-      kind: kind ?? 'other',
-      filterByArea: filterByArea ?? OTHER,
-      source,
-      reference,
-      link,
-    },
+    ...{ title, source, reference, link },
+    kind: kind ?? 'other',
+    filterByArea: filterByArea ?? OTHER,
     sites: sites.replaceAll(';', '\n'),
   });
   const { nested = {} } = read.success ? {} : v.flatten(read.issues);

@@ -220,14 +220,12 @@ export const TABLES = {
   evidence: packTable(
     'Evidence',
     (item) =>
-      item.documents.map((document) => {
-        return {
-          ...document,
-          number: item.entries.findIndex(({ key }) => key === document.entry) + 1,
-          successor: successorOf(item, document.record),
-          by: filedBy(item, document),
-        };
-      }),
+      item.documents.map((document) => ({
+        ...document,
+        number: item.entries.findIndex(({ key }) => key === document.entry) + 1,
+        successor: successorOf(item, document.record),
+        by: filedBy(item, document),
+      })),
     [
       { heading: 'Entry #', csv: ({ number }) => number },
       { heading: 'Title', csv: ({ record }) => record.title },

@@ -81,40 +81,24 @@ function OwnItem({ uid, itemKey, before, work }: OwnItemProps) {
   const summary = useItemSummary(uid, itemKey, own.data);
   const item = useLegalItem(isOwn ? null : itemKey);
 
+  const notice = (content: ReactNode, title = 'Legal item') => (
+    <Page title={title} before={before} width="narrow">
+      {content}
+    </Page>
+  );
   const failed = [own.status, summary.status].find(isRefused);
-  if (failed) {
-    return (
-      <Page title="Legal item" before={before} width="narrow">
-        <Failure kind={failed} />
-      </Page>
-    );
-  }
-  if (own.data === null || summary.data === null) {
-    if (own.status === 'ready' && own.data === null) {
-      if (!mayEdit) {
-        return (
-          <Page title={ACCESS_REQUIRED} before={before} width="narrow">
-            <AccessNeeded />
-          </Page>
-        );
-      }
-      return (
-        <Page title="Legal item" before={before} width="narrow">
+  if (failed) return notice(<Failure kind={failed} />);
+  if (own.status === 'ready' && own.data === null)
+    return mayEdit
+      ? notice(
           <EmptyState message="This item is not in your register.">
             <LinkButton to={PATTERNS.legalRegister}>Find items</LinkButton>
-          </EmptyState>
-        </Page>
-      );
-    }
-    if (summary.status === 'ready' && summary.data === null) {
-      return (
-        <Page title="Legal item" before={before} width="narrow">
-          <Failure kind="notFound" message="This item is no longer available." />
-        </Page>
-      );
-    }
-    return <AwaitedItem before={before} />;
-  }
+          </EmptyState>,
+        )
+      : notice(<AccessNeeded />, ACCESS_REQUIRED);
+  if (summary.status === 'ready' && summary.data === null)
+    return notice(<Failure kind="notFound" message="This item is no longer available." />);
+  if (own.data === null || summary.data === null) return <AwaitedItem before={before} />;
   if (own.data.status === 'inactive') {
     return (
       <Page title={summary.data.title} before={before} width="narrow">

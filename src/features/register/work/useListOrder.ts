@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import type { OwnList } from '../lists/useOwnList';
 import { LEFT_ROW, listText } from '../ownFilters';
-import { itemInList, partOf, readOrder, storeOrder } from './workOrder';
+import { itemInList, partHash, readOrder, storeOrder } from './workOrder';
 
 const FIRST_SHOWN = 10;
 
@@ -49,8 +49,7 @@ export function useListOrder(uid: string, own: OwnList): ListOrder {
       row.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
     });
   }, []);
-  const part = partOf(own.filters);
-  const hash = part === null ? '' : `#${part}`;
+  const hash = partHash(own.filters);
   return {
     linkTo: (key) => itemInList(key, list, false, hash),
     workThrough: (key) => itemInList(key, list, true, hash),

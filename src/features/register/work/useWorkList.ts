@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { WRITE } from '../../../config/links';
 import { useOwnList } from '../lists/useOwnList';
 import { backToRow, filtersOf } from '../ownFilters';
-import { itemInList, mergedKeys, partOf, readOrder, storeOrder } from './workOrder';
+import { itemInList, mergedKeys, partHash, readOrder, storeOrder } from './workOrder';
 
 /** The list that the item page follows. */
 export type WorkList = {
@@ -65,8 +65,8 @@ export function useWorkList(
   const index = stored === null && !isLoaded ? -1 : keys.indexOf(itemKey);
   const next = index === -1 ? null : (keys[index + 1] ?? null);
   const mayHaveMore = isKnown ? !stored.isWhole : !isLoaded || hasMore;
-  const part = partOf(filters);
-  const partHash = part === null ? '' : `#${part}`;
+  const hash = partHash(filters);
+  const linkTo = (key: string) => itemInList(key, list, showsList, hash);
   return {
     keys,
     hasMore: mayHaveMore,
@@ -76,12 +76,12 @@ export function useWorkList(
     next,
     isEnd: index !== -1 && next === null && !mayHaveMore,
     showsList,
-    linkTo: (key) => itemInList(key, list, showsList, partHash),
+    linkTo,
     otherView: itemInList(itemKey, list, !showsList, ''),
     back: backToRow(list),
-    goTo: (key) => void navigate(itemInList(key, list, showsList, partHash)),
+    goTo: (key) => void navigate(linkTo(key)),
     goOn: () => {
-      if (next !== null) void navigate(itemInList(next, list, showsList, partHash || WRITE));
+      if (next !== null) void navigate(itemInList(next, list, showsList, hash || WRITE));
     },
   };
 }

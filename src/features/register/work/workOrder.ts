@@ -16,7 +16,7 @@ const orderSchema = v.object({
   /** The item that was open last. */
   at: v.nullable(v.string()),
 });
-export type WorkOrder = v.InferOutput<typeof orderSchema>;
+type WorkOrder = v.InferOutput<typeof orderSchema>;
 
 const slot = (uid: string) => memberSlot('workList', uid);
 
@@ -58,9 +58,11 @@ const PARTS: Readonly<Record<Task, ItemPart | null>> = {
   ...{ undecided: 'applicability', withdrawn: 'applicability' },
 };
 
-/** The part of an item's page that the items of a list need. Null is the form, with which the page begins. */
-export const partOf = ({ need }: Pick<OwnFilters, 'need'>): ItemPart | null =>
-  need === null ? null : PARTS[need];
+/** The hash of the part of an item's page that the items of a list need. '' is the form, with which the page begins. */
+export function partHash({ need }: Pick<OwnFilters, 'need'>): string {
+  const part = need && PARTS[need];
+  return part === null ? '' : `#${part}`;
+}
 
 /** The page of an item that was opened from a list. @param showsList whether the list is next to the item, on wide screens */
 export const itemInList = (key: string, list: string, showsList: boolean, hash: string): string =>
