@@ -1,19 +1,9 @@
-/** What the played legislation.gov.uk can send instead of documents. */
-import type { FollowFault } from '../../model/follow';
+/** What the played legislation.gov.uk can send instead of documents. `unexpected` is any other response. */
+import { FOLLOW_FAULTS, type FollowFault } from '../../model/follow';
 
-export const SOURCE_FAULTS = [
+export type SourceFault = 'none' | Exclude<FollowFault, 'unexpected'>;
+
+export const SOURCE_FAULTS: readonly SourceFault[] = [
   'none',
-  'accepted',
-  'refused',
-  'tooManyRequests',
-  'blocked',
-  'serverError',
-  'challenge',
-  'html',
-  'broken',
-  'empty',
-  'moved',
-  'notFound',
-  'unreachable',
-] as const satisfies readonly (FollowFault | 'none')[];
-export type SourceFault = (typeof SOURCE_FAULTS)[number];
+  ...FOLLOW_FAULTS.filter((fault) => fault !== 'unexpected'),
+];
