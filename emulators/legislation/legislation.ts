@@ -6,12 +6,12 @@ import { createHash } from 'node:crypto';
 import type { SourceFault } from './faults';
 import { publications, type Publication } from './publications';
 
-export interface SourceRequest {
+interface SourceRequest {
   /** With the query. */
   path: string;
   header: (name: string) => string;
 }
-export interface SourceReply {
+interface SourceReply {
   status: number;
   headers: Record<string, string>;
   body: string;

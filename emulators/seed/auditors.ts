@@ -1,11 +1,10 @@
 /** Two links for auditors of the demo register: one that is open, and one that has ended. */
 import { createHash } from 'node:crypto';
+import { DAY } from '../../model/wallClock';
 import type { JsonObject, Member } from './types';
 
-const DAY = 86_400_000;
-
 /** The secret of the open link: `/Auditor#demo-legal.{secret}`. */
-export const AUDITOR_SECRET = 'demo-auditor'.padEnd(43, '-');
+const AUDITOR_SECRET = 'demo-auditor'.padEnd(43, '-');
 
 const keyOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 

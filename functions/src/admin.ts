@@ -32,9 +32,13 @@ const connected = () =>
     connection.on('value', watch);
   });
 
+/** Reads a stored value; null if there is none. */
+export const read = async (path: string): Promise<unknown> =>
+  (await database.ref(path).get()).val();
+
 /** Reads the record, because a claim can be an hour old. Returns `null` without a record. */
 export async function userTypeOf(uid: string): Promise<unknown> {
-  return (await database.ref(`users/${uid}/userType`).get()).val();
+  return read(`users/${uid}/userType`);
 }
 
 /**

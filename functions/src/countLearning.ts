@@ -2,21 +2,14 @@
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { recorded } from './failures';
 import { lostLesson, type Section } from './learningProgress';
-import { MAX_INSTANCES, REGION } from './options';
+import { retried } from './options';
 import { pagesOf } from './pages';
 import { recordLearning } from './recordLearning';
 
 const PAGE = 50;
 
-const options = <Ref extends string>(ref: Ref) => ({
-  ref,
-  region: REGION,
-  maxInstances: MAX_INSTANCES,
-  retry: true,
-});
-
 export const countOwnLearning = onValueWritten(
-  options('learning/{uid}/{course}'),
+  retried('learning/{uid}/{course}'),
   recorded(({ params: { uid, course } }) => recordLearning(uid, course)),
 );
 
@@ -27,7 +20,7 @@ async function recordLearners(course: string): Promise<void> {
 
 /** Members who have completed all remaining lessons have completed the course. */
 export const countLostLesson = onValueWritten(
-  { ...options('university/courses/{course}/sections/{section}'), timeoutSeconds: 540 },
+  { ...retried('university/courses/{course}/sections/{section}'), timeoutSeconds: 540 },
   recorded(async ({ params: { course }, data }) => {
     const [before, after] = [data.before, data.after].map((section) => section.val() as Section);
     if (lostLesson(before ?? null, after ?? null)) await recordLearners(course);
@@ -36,7 +29,7 @@ export const countLostLesson = onValueWritten(
 
 /** Lessons that were deleted from the draft count from now on. */
 export const countPublishedCourse = onValueWritten(
-  { ...options('university/courses/{course}/draft'), timeoutSeconds: 540 },
+  { ...retried('university/courses/{course}/draft'), timeoutSeconds: 540 },
   recorded(async ({ params: { course }, data }) => {
     if (data.after.val() !== true) await recordLearners(course);
   }),

@@ -1,7 +1,7 @@
 /** Triggers that change the counts of members' registers. */
 import { onValueDeleted, onValueUpdated, onValueWritten } from 'firebase-functions/v2/database';
 import { recorded } from './failures';
-import { MAX_INSTANCES, REGION } from './options';
+import { retried } from './options';
 import { pagesOf } from './pages';
 import { countItem } from './registerCounts';
 import type { LegalSummary } from '../../model/legalItem';
@@ -10,15 +10,8 @@ import { noteEvaluation } from './visits';
 
 const PAGE = 50;
 
-const options = <Ref extends string>(ref: Ref) => ({
-  ref,
-  region: REGION,
-  maxInstances: MAX_INSTANCES,
-  retry: true,
-});
-
 export const countOwnItem = onValueWritten(
-  options('userLegalIndex/{uid}/{item}'),
+  retried('userLegalIndex/{uid}/{item}'),
   recorded(async ({ params: { uid, item }, data, time }) => {
     const rows = [data.before, data.after].map((row) => row.val() as Row | null);
     await countItem({ uid, item, at: Date.parse(time) }, { rows });
@@ -33,7 +26,7 @@ export const countOwnItem = onValueWritten(
 
 /** An edit can change the area and the review state of the law's item in every register. */
 export const countEditedLaw = onValueUpdated(
-  { ...options('legalSummaries/{item}'), timeoutSeconds: 540 },
+  { ...retried('legalSummaries/{item}'), timeoutSeconds: 540 },
   recorded(async ({ params: { item }, data, time }) => {
     const [before, after] = [data.before, data.after].map(
       (law) => law.val() as LegalSummary | null,
@@ -50,6 +43,6 @@ export const countEditedLaw = onValueUpdated(
 
 /** A withdrawn law's list of members is deleted with it. */
 export const countWithdrawnLaw = onValueDeleted(
-  options('legalRegister/{item}/users/{uid}'),
+  retried('legalRegister/{item}/users/{uid}'),
   recorded(({ params: { uid, item }, time }) => countItem({ uid, item, at: Date.parse(time) }, {})),
 );

@@ -1,20 +1,15 @@
 /** Counts the members who saved each insight. Events can repeat, so the count is the length of the list `insightSavers`. */
 import { onValueWritten } from 'firebase-functions/v2/database';
-import { database } from './admin';
+import { database, read } from './admin';
 import { recorded } from './failures';
-import { MAX_INSTANCES, REGION } from './options';
+import { retried } from './options';
 import { pagesOf } from './pages';
 
 /** Each list can be as long as the list of members. */
 const PAGE = 20;
 
 export const countSaver = onValueWritten(
-  {
-    ref: 'users/{uid}/wishlist/{insight}',
-    region: REGION,
-    maxInstances: MAX_INSTANCES,
-    retry: true,
-  },
+  retried('users/{uid}/wishlist/{insight}'),
   recorded(({ params: { uid, insight } }) => recordSaver(insight, uid)),
 );
 
@@ -31,7 +26,6 @@ export async function leaveSavers(uid: string): Promise<void> {
       if (Object.hasOwn(savers as object, uid)) await recordSaver(insight, uid);
 }
 
-const read = async (path: string): Promise<unknown> => (await database.ref(path).get()).val();
 const exists = async (insight: string) => (await read(`insights/${insight}/key`)) !== null;
 const hasSaved = async (insight: string, uid: string) =>
   (await read(`users/${uid}/wishlist/${insight}/key`)) !== null;

@@ -1,6 +1,6 @@
 /** Computes statistics from stored data, so that a run can be late or repeated. The last count of a day deletes its `visits`. */
 import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { database, serverTime } from './admin';
+import { database, read, serverTime } from './admin';
 import { recorded } from './failures';
 import { REGION } from './options';
 import {
@@ -43,8 +43,6 @@ export const countVisits = onSchedule(
       await count(day, visits[day] ?? {}, day < today);
   }),
 );
-
-const read = async (path: string): Promise<unknown> => (await database.ref(path).get()).val();
 
 /** Counts a day, its week and its month. */
 async function count(day: number, visits: Record<string, Visits>, isOver: boolean): Promise<void> {

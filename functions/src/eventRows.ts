@@ -6,15 +6,10 @@ import { onValueWritten } from 'firebase-functions/v2/database';
 import { rowOf } from '../../model/event';
 import { recorded } from './failures';
 import { syncRow } from './syncRow';
-import { MAX_INSTANCES, REGION } from './options';
+import { retried } from './options';
 
 export const rowSharedEvent = onValueWritten(
-  {
-    ref: 'calendar/adminEvents/{id}',
-    region: REGION,
-    maxInstances: MAX_INSTANCES,
-    retry: true,
-  },
+  retried('calendar/adminEvents/{id}'),
   recorded(({ params: { id } }) =>
     syncRow(`calendar/adminEvents/${id}`, `calendar/eventRows/${id}`, rowOf),
   ),

@@ -4,7 +4,7 @@
 import { onValueCreated, onValueDeleted } from 'firebase-functions/v2/database';
 import { database, userTypeOf } from './admin';
 import { recorded } from './failures';
-import { MAX_INSTANCES, REGION } from './options';
+import { retried } from './options';
 import { pagesOf } from './pages';
 import type { FileUseKind } from '../../model/health';
 import { fill, pathsWhere } from '../../model/paths';
@@ -25,10 +25,7 @@ const OF_INSIGHT = SWEPT.filter((path) => !path.startsWith('users/$uid/'));
 
 export const forgetInsight = onValueDeleted(
   {
-    ref: 'insights/{insight}/key',
-    region: REGION,
-    maxInstances: MAX_INSTANCES,
-    retry: true,
+    ...retried('insights/{insight}/key'),
     timeoutSeconds: 540,
     // Reads all texts to find the insight's unused uploads.
     memory: '512MiB',
@@ -47,12 +44,7 @@ export const forgetInsight = onValueDeleted(
 
 /** Deletes the oldest revisions. Their keys sort by time. */
 export const pruneRevisions = onValueCreated(
-  {
-    ref: 'insightRevisions/{insight}/{revision}',
-    region: REGION,
-    maxInstances: MAX_INSTANCES,
-    retry: true,
-  },
+  retried('insightRevisions/{insight}/{revision}'),
   recorded(async ({ params: { insight } }) => {
     const all = database.ref(`insightRevisions/${insight}`);
     const keys = Object.keys(((await all.get()).val() ?? {}) as object).sort();

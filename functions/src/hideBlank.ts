@@ -4,7 +4,7 @@ import { picturesAlone } from '../../model/blankText';
 import { bucket, database } from './admin';
 import { recorded } from './failures';
 import { isWritable } from './keys';
-import { MAX_INSTANCES, REGION } from './options';
+import { retried } from './options';
 import { decoded } from './storedObjects';
 
 /** @param hiddenText path of the text while the message is hidden */
@@ -46,12 +46,7 @@ function picturesOf(folder: string): string {
 }
 
 export const hideBlankComment = onValueWritten(
-  {
-    ref: 'insights/{insight}/comments/{comment}/comment',
-    region: REGION,
-    maxInstances: MAX_INSTANCES,
-    retry: true,
-  },
+  retried('insights/{insight}/comments/{comment}/comment'),
   recorded(({ params: { insight, comment } }) =>
     hideBlank(
       `insights/${insight}/comments/${comment}`,

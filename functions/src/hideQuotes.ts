@@ -6,33 +6,26 @@ import { onValueDeleted, onValueWritten } from 'firebase-functions/v2/database';
 import { bucket, database } from './admin';
 import { recorded, recordUnwritable } from './failures';
 import { isWritable } from './keys';
-import { MAX_INSTANCES, REGION } from './options';
+import { retried } from './options';
 import { pagesWith } from './pages';
 import { syncPostSummary } from './summarisePosts';
 
 const PAGE = 100;
 
-const options = <Ref extends string>(ref: Ref) => ({
-  ref,
-  region: REGION,
-  maxInstances: MAX_INSTANCES,
-  retry: true,
-});
-
 export const hideQuotesOfPost = onValueWritten(
-  options('hiddenMessages/posts/{post}'),
+  retried('hiddenMessages/posts/{post}'),
   recorded(({ params: { post } }) => updateQuotes('posts', post, 'message')),
 );
 
 export const hideQuotesOfComment = onValueWritten(
-  options('hiddenMessages/comments/{insight}/{comment}'),
+  retried('hiddenMessages/comments/{insight}/{comment}'),
   recorded(({ params: { insight, comment } }) =>
     updateQuotes(`insights/${insight}/comments`, comment, 'comment'),
   ),
 );
 
 export const forgetPost = onValueDeleted(
-  options('posts/{post}/uid'),
+  retried('posts/{post}/uid'),
   recorded(async ({ params: { post }, data }) => {
     await updateQuotes('posts', post, 'message');
     // `summarisePost` doesn't run when a hidden post is deleted, as that post has no text.
@@ -42,7 +35,7 @@ export const forgetPost = onValueDeleted(
 );
 
 export const forgetComment = onValueDeleted(
-  options('insights/{insight}/comments/{comment}/uid'),
+  retried('insights/{insight}/comments/{comment}/uid'),
   recorded(async ({ params: { insight, comment }, data }) => {
     await updateQuotes(`insights/${insight}/comments`, comment, 'comment');
     await dropPictures(String(data.val()), comment);

@@ -7,7 +7,7 @@ import {
   type LawsMentioned,
   type TextKind,
 } from '../../model/lawMentions';
-import { database } from './admin';
+import { database, read } from './admin';
 import { isWritable } from './keys';
 import { lawNames, lawsIn, type LawName, type LawNames } from './lawTexts';
 import { pagesOf } from './pages';
@@ -19,12 +19,11 @@ import {
   publishedPost,
   type PublishedText,
 } from './publishedTexts';
+import { sameRow } from './syncRow';
 
 const PAGE = 100;
 /** Concurrent reads. */
 const AT_ONCE = 50;
-
-const read = async (path: string): Promise<unknown> => (await database.ref(path).get()).val();
 
 export const isTextKind = (kind: string): kind is TextKind =>
   (TEXT_KINDS as readonly string[]).includes(kind);
@@ -107,10 +106,6 @@ async function expectedLaws(
     ...Object.fromEntries(chosen.slice(0, LAWS_OF_TEXT_MAX)),
   };
 }
-
-const sameRow = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other);
-const textOf = (row: unknown): string =>
-  JSON.stringify(Object.entries(row ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /** The laws of the last run, until a law is published, changed or withdrawn. */
 let known: { stamp: string; names: LawNames } | null = null;

@@ -4,19 +4,13 @@ import { database } from './admin';
 import { recorded } from './failures';
 import type { LegalChange } from '../../model/lawChange';
 import { MAX_REVISIONS } from '../../model/insightText';
-import { MAX_INSTANCES, REGION } from './options';
+import { retried } from './options';
 import { pagesOf } from './pages';
 
 const PAGE = 50;
 
 export const pruneLawRevisions = onValueCreated(
-  {
-    ref: 'legalChanges/{item}/{change}',
-    region: REGION,
-    maxInstances: MAX_INSTANCES,
-    retry: true,
-    timeoutSeconds: 540,
-  },
+  { ...retried('legalChanges/{item}/{change}'), timeoutSeconds: 540 },
   recorded(async ({ params: { item } }) => {
     const changes = (await database.ref(`legalChanges/${item}`).get()).val() as Record<
       string,

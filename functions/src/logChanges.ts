@@ -9,7 +9,7 @@ import { describeOptions, optionsIn, rowsIn } from '../../model/conditions';
 import type { LawProposal } from '../../model/follow';
 import { namesOf } from '../../model/fields';
 import { BODY, FORM_FIELDS, LAST_COMMENT, SIGNATURE } from '../../model/insight';
-import { database, userTypeOf } from './admin';
+import { database, read, userTypeOf } from './admin';
 import {
   changesBetween,
   changedFields,
@@ -27,7 +27,8 @@ import {
   type Values,
 } from './auditEntries';
 import { recorded } from './failures';
-import { isSameWrite, logged, loggedWithScripts, options, record, type Params } from './logged';
+import { isSameWrite, logged, loggedWithScripts, record, type Params } from './logged';
+import { retried } from './options';
 
 export * from './logMessages';
 
@@ -93,7 +94,7 @@ function alternativesIn(conditions: unknown, others: unknown): string | null {
 export const lawConditions = loggedWithScripts(
   'legalConditions/{item}',
   async ({ item = '' }, [before, after]) => {
-    const title = plainOf((await database.ref(`legalSummaries/${item}/title`).get()).val());
+    const title = plainOf(await read(`legalSummaries/${item}/title`));
     const described = [alternativesIn(before, after), alternativesIn(after, before)] as const;
     const changes = changesBetween(...asField('conditions', described));
     const about = { about: item, label: String(title), changes };
@@ -106,7 +107,7 @@ export const lawProposal = logged('lawProposals/{proposal}', async (_, [before, 
   const { decision } = (after ?? {}) as Partial<LawProposal>;
   const { item = '', affected, affecting, decision: last } = (before ?? {}) as Partial<LawProposal>;
   if (decision?.how !== 'dismissed' || last !== undefined) return [];
-  const title = plainOf((await database.ref(`legalSummaries/${item}/title`).get()).val());
+  const title = plainOf(await read(`legalSummaries/${item}/title`));
   const changes = {
     proposal: { before: `${affected}: ${affecting}` },
     reason: { after: decision.reason },
@@ -156,7 +157,7 @@ async function withoutRevised(
   time: number,
 ): Promise<AuditEvent[]> {
   if (Object.keys(changed).length === 0) return [];
-  const title: unknown = (await database.ref(`insightSummaries/${key}/title`).get()).val();
+  const title: unknown = await read(`insightSummaries/${key}/title`);
   // Deleted with its insight.
   if (title === null) return [];
   const revisions = await latestRevisions(key);
@@ -188,7 +189,7 @@ export const insight = logged(
 /** Fields outside the summary. One function per field: an event of the whole insight would contain all comments for each like. */
 const bodyField = (field: string) =>
   logged(`insights/{insight}/${field}`, async ({ insight: key = '' }, values, _by, time) => {
-    const published: unknown = (await database.ref(`insights/${key}/time`).get()).val();
+    const published: unknown = await read(`insights/${key}/time`);
     const isPublication = values[0] === null && isSameWrite(published, time);
     return isPublication ? [] : withoutRevised(key, { [field]: values }, time);
   });
@@ -198,13 +199,13 @@ export const insightBody = Object.fromEntries(
 
 /** Logs an edit: short fields before and after, and that text or picture changed. The revision has the text. */
 export const insightEdit = onValueCreated(
-  options('insightRevisions/{insight}/{revision}'),
+  retried('insightRevisions/{insight}/{revision}'),
   recorded((event) =>
     record(event, async () => {
       const { insight: key = '', revision = '' } = event.params as Params;
       const { content, time } = (event.data.val() ?? {}) as { content?: unknown; time?: unknown };
       const all = database.ref(`insightRevisions/${key}`).orderByKey();
-      const published: unknown = (await database.ref(`insights/${key}/time`).get()).val();
+      const published: unknown = await read(`insights/${key}/time`);
       // The first revision belongs to the publication.
       if (published === time) return [];
       let before: unknown = null;
@@ -227,7 +228,7 @@ export const schedule = logged('scheduledInsights/{insight}', ({ insight: key = 
 });
 /** Logs the deletion of a draft by a person other than its author. */
 export const draft = onValueDeleted(
-  options('insightDrafts/{insight}'),
+  retried('insightDrafts/{insight}'),
   recorded((event) =>
     record(event, (by) => {
       const { insight: key = '' } = event.params as Params;

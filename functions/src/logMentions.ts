@@ -1,10 +1,8 @@
 /** Logs what staff choose about other members' texts: the laws that they mention, and answers to questions. */
 import { isTextKind } from './lawMentions';
-import { database } from './admin';
+import { read } from './admin';
 import { changesBetween, plainOf } from './auditEntries';
 import { logged } from './logged';
-
-const read = async (path: string): Promise<unknown> => (await database.ref(path).get()).val();
 
 /** Authors choose laws for their own posts. */
 export const lawMention = logged(

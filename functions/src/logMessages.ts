@@ -8,7 +8,8 @@ import {
 import { database } from './admin';
 import { changesBetween, type AuditEvent, isMessagePath, plainOf } from './auditEntries';
 import { recorded } from './failures';
-import { isSameWrite, logged, options, record, type Params } from './logged';
+import { isSameWrite, logged, record, type Params } from './logged';
+import { retried } from './options';
 
 interface Decision {
   action?: unknown;
@@ -61,7 +62,7 @@ async function isDecided(
 /** Logs a text that was hidden or restored without a decision. */
 const hiddenText = (ref: string, placeOf: (params: Params) => string) =>
   onValueWritten(
-    options(ref),
+    retried(ref),
     recorded((event) =>
       record(event, async (by) => {
         const { time, data } = event;
@@ -115,14 +116,14 @@ async function deletionEvent(
   return hasDecision ? [] : [{ of: 'message', act: 'deleted', about: author }];
 }
 export const post = onValueDeleted(
-  options('posts/{message}/uid'),
+  retried('posts/{message}/uid'),
   recorded((event) =>
     record(event, (by) => deletionEvent(`posts/${event.params['message'] ?? ''}`, event, by)),
   ),
 );
 /** Comments deleted with their insight get no entries: the insight's deletion is one action. */
 export const comment = onValueDeleted(
-  options('insights/{insight}/comments/{message}/uid'),
+  retried('insights/{insight}/comments/{message}/uid'),
   recorded((event) =>
     record(event, async (by) => {
       const { insight: of = '', message = '' } = event.params as Params;
@@ -134,7 +135,7 @@ export const comment = onValueDeleted(
 
 /** Logs a report that staff deleted without a decision. */
 export const report = onValueDeleted(
-  options('reports/{report}/at'),
+  retried('reports/{report}/at'),
   recorded((event) =>
     record(event, async (by) => {
       const at = String(event.data.val());

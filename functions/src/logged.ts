@@ -4,7 +4,7 @@ import { SCRIPT } from '../../model/audit';
 import type { AuditEvent, Values } from './auditEntries';
 import { recordActions } from './auditLog';
 import { recorded } from './failures';
-import { MAX_INSTANCES, REGION } from './options';
+import { retried } from './options';
 
 /** Maximum difference between an event's time and a stored time of the same write, in milliseconds. */
 const SAME_WRITE_MS = 10_000;
@@ -22,14 +22,6 @@ interface WriteEvent {
   authType: string;
   authId?: string;
 }
-
-/** An entry that could not be written is tried again. */
-export const options = (ref: string) => ({
-  ref,
-  region: REGION,
-  maxInstances: MAX_INSTANCES,
-  retry: true,
-});
 
 /** Returns the uid of the author of a write, or `SCRIPT`; null for a function. */
 const authorOf = ({ authType, authId }: WriteEvent, scripts: boolean): string | null =>
@@ -57,7 +49,7 @@ type Tell = (
 /** Creates a function that logs what `tell` returns for each change at `ref`. */
 export const logged = (ref: string, tell: Tell, scripts = false) =>
   onValueWritten(
-    options(ref),
+    retried(ref),
     recorded((event) => {
       const { before, after } = event.data;
       return record(

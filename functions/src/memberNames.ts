@@ -3,10 +3,10 @@ import { onValueWritten } from 'firebase-functions/v2/database';
 import { database } from './admin';
 import { recorded } from './failures';
 import { nameRowOf, type NamedProfile } from '../../model/memberName';
-import { MAX_INSTANCES, REGION } from './options';
+import { retried } from './options';
 
 export const listMemberName = onValueWritten(
-  { ref: 'profiles/{uid}', region: REGION, maxInstances: MAX_INSTANCES, retry: true },
+  retried('profiles/{uid}'),
   recorded(async ({ params: { uid }, data }) => {
     const [before, after] = [data.before, data.after].map((profile) =>
       JSON.stringify(nameRowOf(profile.val() as NamedProfile | null)),

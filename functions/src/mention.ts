@@ -4,18 +4,11 @@ import type { TextKind } from '../../model/lawMentions';
 import { CHOICES } from '../../model/lawMentions';
 import { recorded } from './failures';
 import { countHolders, forgetLaw, isTextKind, settleAnswers, syncMentions } from './lawMentions';
-import { MAX_INSTANCES, REGION } from './options';
-
-const options = <Ref extends string>(ref: Ref) => ({
-  ref,
-  region: REGION,
-  maxInstances: MAX_INSTANCES,
-  retry: true,
-});
+import { retried } from './options';
 
 const onText = <Ref extends `${string}/{id}${string}`>(kind: TextKind, ref: Ref) =>
   onValueWritten(
-    options<string>(ref),
+    retried<string>(ref),
     recorded(({ params: { id = '' } }) => syncMentions(kind, id)),
   );
 
@@ -33,16 +26,16 @@ const settlePost = async (id: string): Promise<void> => {
   await settleAnswers(id);
 };
 export const post = onValueWritten(
-  options('posts/{id}/message'),
+  retried('posts/{id}/message'),
   recorded(({ params: { id } }) => settlePost(id)),
 );
 /** A hidden post has no text when it is deleted. */
 export const deletedPost = onValueDeleted(
-  options('posts/{id}/uid'),
+  retried('posts/{id}/uid'),
   recorded(({ params: { id } }) => settlePost(id)),
 );
 export const answer = onValueWritten(
-  options('posts/{id}/answer'),
+  retried('posts/{id}/answer'),
   recorded(async ({ params: { id }, data }) => {
     const replies = [data.before.val(), data.after.val()].filter((key) => typeof key === 'string');
     for (const post of [id, ...replies]) await syncMentions('posts', post);
@@ -51,7 +44,7 @@ export const answer = onValueWritten(
 
 /** The author's choice. The functions store only `found` or delete. */
 export const choice = onValueWritten(
-  options('lawsMentioned/{kind}/{id}/{law}'),
+  retried('lawsMentioned/{kind}/{id}/{law}'),
   recorded(async ({ params: { kind, id }, data }) => {
     if (isTextKind(kind) && (CHOICES as readonly unknown[]).includes(data.after.val()))
       await syncMentions(kind, id);
@@ -59,11 +52,11 @@ export const choice = onValueWritten(
 );
 
 export const law = onValueDeleted(
-  { ...options('legalSummaries/{law}/title'), timeoutSeconds: 540 },
+  { ...retried('legalSummaries/{law}/title'), timeoutSeconds: 540 },
   recorded(({ params }) => forgetLaw(params.law)),
 );
 
 export const holder = onValueWritten(
-  options('legalRegister/{law}/users/{uid}'),
+  retried('legalRegister/{law}/users/{uid}'),
   recorded(({ params }) => countHolders(params.law)),
 );

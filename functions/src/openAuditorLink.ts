@@ -2,9 +2,9 @@
 import { ServerValue } from 'firebase-admin/database';
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { HttpsError, onCall, type CallableRequest } from 'firebase-functions/v2/https';
-import { auth, database, deleteAccount, serverTime } from './admin';
+import { auth, database, deleteAccount, read, serverTime } from './admin';
 import { recorded } from './failures';
-import { MAX_INSTANCES, REGION } from './options';
+import { MAX_INSTANCES, REGION, retried } from './options';
 import { limit, limitTries } from './rateLimits';
 import { hashToken, isToken, isUid, VISITS_PER_LINK } from './signInLinks';
 
@@ -42,12 +42,12 @@ const ended = () =>
 
 /** Returns when a link ends; 0 for an unknown link. */
 async function endOf(uid: string, link: string): Promise<number> {
-  return Number((await database.ref(`auditLinks/${uid}/${link}/until`).get()).val() ?? 0);
+  return Number((await read(`auditLinks/${uid}/${link}/until`)) ?? 0);
 }
 
 /** Deletes the account of a link that was revoked or erased, so that its tokens can't be renewed. */
 export const endAuditorLink = onValueWritten(
-  { ref: 'auditLinks/{uid}/{link}', region: REGION, maxInstances: MAX_INSTANCES, retry: true },
+  retried('auditLinks/{uid}/{link}'),
   recorded(async ({ data, params: { uid, link } }) => {
     if (data.before.exists() && (await endOf(uid, link)) <= (await serverTime()))
       await deleteAccount(link);

@@ -7,18 +7,13 @@ import { HttpsError, onCall } from 'firebase-functions/v2/https';
 import { database } from './admin';
 import { recorded } from './failures';
 import { isKey } from './keys';
-import { MAX_INSTANCES, REGION } from './options';
+import { MAX_INSTANCES, REGION, retried } from './options';
 import { removeFile } from './removeFile';
 import { describeFile, objectsIn } from './storedObjects';
 
 /** Deletes the file of a document that was removed with its item. */
 export const forgetDocument = onValueDeleted(
-  {
-    ref: 'users/{uid}/documents/legalItems/{key}/publicUrl',
-    region: REGION,
-    maxInstances: MAX_INSTANCES,
-    retry: true,
-  },
+  retried('users/{uid}/documents/legalItems/{key}/publicUrl'),
   recorded(async ({ params: { uid }, data }) => {
     for (const file of objectsIn(data.val())) {
       const item = itemOf(uid, file);

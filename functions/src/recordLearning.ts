@@ -1,8 +1,6 @@
 /** Records progress in a course and issues certificates. Can be repeated in any order: reads before and after writing. */
-import { database, userTypeOf } from './admin';
+import { database, read, userTypeOf } from './admin';
 import { certificateNumber, progressOf, type Course, type Marks } from './learningProgress';
-
-const read = async (path: string): Promise<unknown> => (await database.ref(path).get()).val();
 
 /** The certificate has the name at that time: members can rename themselves later. */
 async function certificateOwner(

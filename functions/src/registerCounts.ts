@@ -1,5 +1,5 @@
 /** Counts members' registers. Events can repeat, so each item's group is stored, and a count is the size of a group. */
-import { database, userTypeOf } from './admin';
+import { database, read, userTypeOf } from './admin';
 import type { LegalSummary } from '../../model/legalItem';
 import { pagesOf } from './pages';
 import { portalZone } from './portalZone';
@@ -19,8 +19,6 @@ import {
 } from '../../model/registerGroups';
 
 const PAGE = 200;
-
-const read = async (path: string): Promise<unknown> => (await database.ref(path).get()).val();
 
 /**
  * Stores an item's group and counts again; the whole register the first time.

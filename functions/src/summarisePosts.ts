@@ -3,12 +3,12 @@ import { onValueWritten } from 'firebase-functions/v2/database';
 import { recorded } from './failures';
 import { hideBlank } from './hideBlank';
 import { syncRow } from './syncRow';
-import { MAX_INSTANCES, REGION } from './options';
+import { retried } from './options';
 import { lineOf } from './postSummary';
 
 /** Runs when a post is sent, edited, hidden or restored. */
 export const summarisePost = onValueWritten(
-  { ref: 'posts/{post}/message', region: REGION, maxInstances: MAX_INSTANCES, retry: true },
+  retried('posts/{post}/message'),
   recorded(async ({ params: { post } }) => {
     await hideBlank(`posts/${post}`, 'message', `hiddenMessages/posts/${post}`);
     await syncPostSummary(post);

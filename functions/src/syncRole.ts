@@ -22,19 +22,12 @@ import {
   sameClaims,
   isStaffType,
 } from '../../model/membership';
-import { MAX_INSTANCES, REGION } from './options';
+import { retried } from './options';
 import { countUser } from './userCounts';
-
-const options = <Field extends string>(field: Field) => ({
-  ref: `users/{uid}/${field}` as const,
-  region: REGION,
-  maxInstances: MAX_INSTANCES,
-  retry: true,
-});
 
 /** An erasure reads everything with likes, and all texts for their files. */
 export const syncRole = onValueWritten(
-  { ...options('userType'), timeoutSeconds: 540, memory: '512MiB' },
+  { ...retried('users/{uid}/userType'), timeoutSeconds: 540, memory: '512MiB' },
   recorded(async (event) => {
     const uid = event.params.uid;
     const before: unknown = event.data.before.val();
@@ -61,12 +54,12 @@ async function mayErase(uid: string, authType: string): Promise<boolean> {
 }
 
 export const syncLegalAccess = onValueWritten(
-  options('legalAccess'),
+  retried('users/{uid}/legalAccess'),
   recorded((event) => syncAccount(event.params.uid)),
 );
 
 export const syncExpiryDate = onValueWritten(
-  options('expiryDate'),
+  retried('users/{uid}/expiryDate'),
   recorded((event) => syncAccount(event.params.uid)),
 );
 

@@ -1,4 +1,4 @@
-import { database } from './admin';
+import { database, read } from './admin';
 import { isWritable } from './keys';
 
 /** Works from current data, so that events can be late, repeated or in any order. @param rowOf null for no row */
@@ -7,7 +7,6 @@ export async function syncRow(
   rowPath: string,
   rowOf: (record: unknown) => unknown,
 ): Promise<void> {
-  const read = async (path: string): Promise<unknown> => (await database.ref(path).get()).val();
   for (;;) {
     const expected = rowOf(await read(recordPath));
     // The SDK can't write this row.
@@ -18,7 +17,7 @@ export async function syncRow(
 }
 
 /** Compares two values without the order of fields. */
-const sameRow = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other);
+export const sameRow = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other);
 
 const textOf = (stored: unknown): string =>
   JSON.stringify(stored ?? null, (_, value: unknown) =>

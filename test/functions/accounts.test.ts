@@ -13,6 +13,7 @@ import {
 } from '../../emulators/project';
 import { startSuite, type Suite } from '../../emulators/suite';
 import { LINK_PROMOTION_WAIT, rightsOf } from '../../model/membership';
+import { setClock } from './calls';
 
 const FOREIGN = 'https://evil.example';
 let suite: Suite;
@@ -119,11 +120,7 @@ async function makeLink(uid: string): Promise<string> {
 }
 /** Runs the scheduled functions. */
 async function runByTheClock(): Promise<void> {
-  const response = await fetch(`http://127.0.0.1:${suite.ports.console}/act`, {
-    method: 'POST',
-    body: JSON.stringify({ action: 'setClock', offset: 0 }),
-  });
-  expect(response.status).toBe(204);
+  await setClock(suite, 0);
 }
 /** Resets the rate limits, so that earlier tests don't affect later ones. */
 const forgetTries = () => write('/rateLimits/tries', null);

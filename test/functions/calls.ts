@@ -1,4 +1,5 @@
-/** Signs in and calls functions of a running suite over HTTP, as the app does. */
+/** Signs in and calls functions of a running suite over HTTP, as the app does; sets its clock. */
+import { expect } from 'vitest';
 import { FUNCTIONS_REGION, PROJECT_ID } from '../../emulators/project';
 import type { Suite } from '../../emulators/suite';
 
@@ -37,4 +38,13 @@ export async function callFunction<T>(
   const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
   const { status, body } = await post(address, { data }, headers);
   return status === 200 ? { result: body.result as T } : { status, word: body.error?.status ?? '' };
+}
+
+/** Sets the database's clock forward by so many milliseconds, which runs what runs by it. */
+export async function setClock({ ports }: Suite, offset: number): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${ports.console}/act`, {
+    method: 'POST',
+    body: JSON.stringify({ action: 'setClock', offset }),
+  });
+  expect(response.status).toBe(204);
 }

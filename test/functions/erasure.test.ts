@@ -10,6 +10,7 @@ import { DATABASE_NAMESPACE, STORAGE_BUCKET } from '../../emulators/project';
 import { startSuite, type Suite } from '../../emulators/suite';
 import { openAdminApp, readAdminTarget } from '../../scripts/adminTarget';
 import { unsignedToken } from '../support/unsignedToken';
+import { setClock } from './calls';
 
 let suite: Suite;
 let app: App;
@@ -186,15 +187,6 @@ const naming = (...names: string[]) =>
     `${objects()}/photos%2Fann~%E0%A4%2Fx.webp`,
   ]);
 
-/** Puts the database's clock so many milliseconds ahead, which runs what runs by it. */
-async function setClock(offset: number): Promise<void> {
-  const response = await fetch(`http://127.0.0.1:${suite.ports.console}/act`, {
-    method: 'POST',
-    body: JSON.stringify({ action: 'setClock', offset }),
-  });
-  expect(response.status).toBe(204);
-}
-
 beforeAll(async () => {
   vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', '');
   const portOffset = await findFreePortOffset();
@@ -340,13 +332,13 @@ test('uploads by an old session after the erasure are deleted once the session h
   for (const name of ['insights/ann~late/a.pdf', 'photos/ann~late/a.webp']) await store(name);
   expect(await stored()).toHaveLength(before.length + 4);
   expect(Object.keys(read('/erasures') as object)).toEqual(['ann']);
-  await setClock(3 * HOUR);
+  await setClock(suite, 3 * HOUR);
   await vi.waitFor(() => expect(read('/erasures')).toBeNull(), {
     timeout: 120_000,
     interval: 100,
   });
   expect(await stored()).toEqual(before);
-  await setClock(0);
+  await setClock(suite, 0);
 });
 
 test('an erasure deletes pictures and files that only drafts of the person use', async () => {

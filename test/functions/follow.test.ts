@@ -6,7 +6,6 @@ import { SOURCE_FAULTS, type SourceFault } from '../../emulators/legislation/fau
 import { publications } from '../../emulators/legislation/publications';
 import { DATABASE_NAMESPACE, PROJECT_ID } from '../../emulators/project';
 import { legislation } from '../../emulators/seed/legislation';
-import type * as FollowLaws from '../../functions/src/follow/followLaws';
 import type { FollowSettings } from '../../functions/src/follow/follow';
 import {
   followedAt,
@@ -27,9 +26,6 @@ const follows = () => read<Record<string, LawFollow> | null>('/lawFollows') ?? {
 const proposals = () => read<Record<string, LawProposal> | null>('/lawProposals') ?? {};
 const lastRun = () => read<FollowRun>('/followRun');
 
-const INDEXES = { rules: { lawProposals: { '.indexOn': ['item'] } } };
-
-let forgetFollowed: typeof FollowLaws.forgetFollowed;
 let follow: (settings: FollowSettings) => Promise<void>;
 let now = START;
 let fault: SourceFault = 'none';
@@ -38,14 +34,12 @@ const sent: { path: string; status: number; agent: string; waited: number }[] = 
 let waited = 0;
 
 beforeAll(async () => {
-  emulator.setRules(DATABASE_NAMESPACE, JSON.stringify(INDEXES));
   await emulator.start();
   const databaseURL = `http://127.0.0.1:${emulator.port}?ns=${DATABASE_NAMESPACE}`;
   vi.stubEnv('FIREBASE_DATABASE_EMULATOR_HOST', `127.0.0.1:${emulator.port}`);
   vi.stubEnv('FIREBASE_CONFIG', JSON.stringify({ projectId: PROJECT_ID, databaseURL }));
   vi.resetModules();
   ({ follow } = await import('../../functions/src/follow/follow'));
-  ({ forgetFollowed } = await import('../../functions/src/follow/followLaws'));
 });
 afterAll(async () => {
   await Promise.all(getApps().map(deleteApp));
@@ -265,18 +259,4 @@ test('a law that no longer links to the source is not followed any more, and a n
   emulator.write(DATABASE_NAMESPACE, path, 'https://www.legislation.gov.uk/ukpga/Eliz2/10-11/34');
   await nextDay();
   expect(follows()[law.slug]).toMatchObject({ address: 'ukpga/Eliz2/10-11/34', since: now });
-});
-
-test('what is stored about a withdrawn law is deleted, and nothing else', async () => {
-  await run();
-  const [withdrawn = '', other = ''] = Object.keys(follows());
-  for (const item of [withdrawn, other])
-    emulator.write(DATABASE_NAMESPACE, `/lawProposals/${item}_key-1`, { item, openSince: now });
-  const event = { params: { item: withdrawn } } as unknown as Parameters<
-    typeof forgetFollowed.run
-  >[0];
-  await forgetFollowed.run(event);
-  expect(Object.keys(follows())).not.toContain(withdrawn);
-  expect(Object.keys(follows())).toContain(other);
-  expect(Object.keys(proposals())).toEqual([`${other}_key-1`]);
 });

@@ -10,7 +10,7 @@ import { sendAsOwner } from '../../emulators/ownerRequest';
 import { DATABASE_NAMESPACE, STORAGE_BUCKET } from '../../emulators/project';
 import { startSuite, type Suite } from '../../emulators/suite';
 import { openAdminApp, readAdminTarget } from '../../scripts/adminTarget';
-import { callFunction, signIn } from './calls';
+import { callFunction, signIn, setClock } from './calls';
 
 const PASSWORD = 'Secret-1';
 let suite: Suite;
@@ -68,15 +68,6 @@ const drop = (path: string) => sendAsOwner('DELETE', `${objects()}/${encodeURICo
 async function stored(): Promise<string[]> {
   const list = JSON.parse(await sendAsOwner('GET', objects())) as { items: { name: string }[] };
   return list.items.map(({ name }) => name).sort();
-}
-
-/** Puts the database's clock so many milliseconds ahead, which runs what runs by it. */
-async function setClock(offset: number): Promise<void> {
-  const response = await fetch(`http://127.0.0.1:${suite.ports.console}/act`, {
-    method: 'POST',
-    body: JSON.stringify({ action: 'setClock', offset }),
-  });
-  expect(response.status).toBe(204);
 }
 
 interface Step {
@@ -191,9 +182,9 @@ test('staff see the uses of a file, and can delete an unused file with its recor
   expect(await call('ada', 'removeUnnamed', { files })).toEqual(answer);
   expect((await stored()).filter((name) => name.startsWith(unused))).toHaveLength(2);
   expect(log()).toEqual([]);
-  await setClock(90_000_000);
+  await setClock(suite, 90_000_000);
   expect(await call('ada', 'removeUnnamed', { files })).toEqual({ removed: [unused], young: [] });
-  await setClock(0);
+  await setClock(suite, 0);
   expect((await stored()).filter((name) => name.startsWith(unused))).toEqual([]);
   expect((await stored()).filter((name) => name.startsWith(used))).toHaveLength(2);
   expect(Object.keys(read('/images') as object)).toEqual(['-used']);
@@ -215,12 +206,12 @@ test('unused uploads in messages and evaluations stay for a month, unlike upload
   const remove = () => call('ada', 'removeUnnamed', { files });
   expect(await remove()).toEqual({ removed: [lesson, own], young: [evidence, picture] });
   expect(log()).toMatchObject([lesson, own].map(() => ({ act: 'deleted', by: 'ada' })));
-  await setClock(90_000_000);
+  await setClock(suite, 90_000_000);
   await store(lesson);
   expect(await remove()).toEqual({ removed: [lesson, own], young: [evidence, picture] });
-  await setClock(30 * 90_000_000);
+  await setClock(suite, 30 * 90_000_000);
   expect(await remove()).toEqual({ removed: files, young: [] });
-  await setClock(0);
+  await setClock(suite, 0);
 });
 
 test('a member can delete an unused evaluation document, and it is deleted with its record', async () => {
@@ -272,18 +263,18 @@ test('an unused file is listed a day after its upload by the database clock', as
   const folders = { photos: { count: 1, bytes: 10 }, documents: { count: 1, bytes: 10 } };
   expect(await call('ada', 'unnamedFiles', {})).toEqual({ folders, count: 0, unused: [] });
 
-  await setClock(90_000_000);
+  await setClock(suite, 90_000_000);
   expect(await call('ada', 'unnamedFiles', {})).toMatchObject({
     count: 1,
     unused: [{ file: 'photos/gone~-draft', bytes: 10 }],
   });
-  await setClock(0);
+  await setClock(suite, 0);
 });
 
 test('a failed function stores when, how often and why it failed, without naming a record', async () => {
   // An insight without segments cannot be published; the function goes by the clock.
   write('/scheduledInsights/s-odd', { author: 'ada', title: 'Odd', category: 'x', publishAt: 1 });
-  await setClock(1000);
+  await setClock(suite, 1000);
   await vi.waitFor(
     () =>
       expect(read('/functionFailures/publishScheduled')).toMatchObject({
@@ -295,5 +286,5 @@ test('a failed function stores when, how often and why it failed, without naming
   expect(JSON.stringify(read('/functionFailures'))).not.toMatch(/s-odd|ada/);
   expect(read('/functionFailures/publishScheduled/time')).toBeGreaterThan(Date.now() - 600_000);
   write('/scheduledInsights', null);
-  await setClock(0);
+  await setClock(suite, 0);
 });

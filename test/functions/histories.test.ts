@@ -17,7 +17,7 @@ import { startSuite, type Suite } from '../../emulators/suite';
 import { AUTHORITY_NAME } from '../../emulators/timeStampAuthority';
 import type { JsonObject, JsonValue } from '../../packages/database-emulator/src';
 import { openAdminApp, readAdminTarget } from '../../scripts/adminTarget';
-import { callFunction, signIn } from './calls';
+import { callFunction, signIn, setClock } from './calls';
 
 const PASSWORD = 'Secret-1';
 const DAY_MS = 86_400_000;
@@ -131,11 +131,7 @@ async function publishNext(): Promise<Row> {
   const offset = daysAhead * DAY_MS;
   // A hash covers entries until five minutes before.
   const key = new Date(Date.now() + offset - 5 * 60_000).toISOString().slice(0, 10);
-  const response = await fetch(`http://127.0.0.1:${suite.ports.console}/act`, {
-    method: 'POST',
-    body: JSON.stringify({ action: 'setClock', offset }),
-  });
-  expect(response.status).toBe(204);
+  await setClock(suite, offset);
   // A new time disconnects every client. After each lost connection the SDK waits longer, unless it was offline.
   admin.goOffline();
   admin.goOnline();

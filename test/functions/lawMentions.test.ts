@@ -4,8 +4,7 @@ import { findFreePortOffset } from '../../emulators/ports';
 import { DATABASE_NAMESPACE } from '../../emulators/project';
 import { startSuite, type Suite } from '../../emulators/suite';
 import type { Json, Update } from '../../src/data/update';
-import { CAST, OTHERS } from '../rules/cast';
-import { EARLIER } from '../rules/cast';
+import { CAST, EARLIER, OTHERS } from '../rules/cast';
 import { event, post, rich } from '../rules/records';
 import { buildState } from '../rules/state';
 
@@ -109,7 +108,9 @@ test('a course is listed by its lessons, but not as a draft', async () => {
   expect(read('lawMentions')).toBeNull();
 });
 
-test('a withdrawn law leaves no mentions', async () => {
+test('a withdrawn law leaves no mentions, and nothing of its follower', async () => {
+  const proposal = { item: 'law-new', openSince: EARLIER };
+  suite.database.write(DATABASE_NAMESPACE, '/lawProposals/prop-new', proposal);
   await write('posts/p-new', { ...post('p-new', 'mel', null), message: rich(TITLE) });
   await send({
     [`legalRegister/${LAW}`]: null,
@@ -118,6 +119,8 @@ test('a withdrawn law leaves no mentions', async () => {
     'counters/lastMoved/legalRegister': LAW,
   });
   expect([read('lawMentions'), read('lawsMentioned')]).toEqual([null, null]);
+  expect(Object.keys(read('lawFollows') ?? {})).toEqual(['law-new']);
+  expect(read('lawProposals')).toEqual({ 'prop-new': proposal });
 });
 
 test('a law that is published later is found in texts that are written after it', async () => {

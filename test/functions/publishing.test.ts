@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { findFreePortOffset } from '../../emulators/ports';
 import { DATABASE_NAMESPACE } from '../../emulators/project';
 import { startSuite, type Suite } from '../../emulators/suite';
+import { setClock } from './calls';
 
 let suite: Suite;
 beforeAll(async () => {
@@ -21,15 +22,6 @@ async function update(values: Record<string, unknown>): Promise<void> {
     body: JSON.stringify(values),
   });
   expect(response.status).toBe(200);
-}
-
-/** Puts the database's clock so many milliseconds ahead, which runs what runs by it. */
-async function setClock(offset: number): Promise<void> {
-  const response = await fetch(`${at(suite.ports.console)}/act`, {
-    method: 'POST',
-    body: JSON.stringify({ action: 'setClock', offset }),
-  });
-  expect(response.status).toBe(204);
 }
 
 /** Waits until what `look` finds passes; the functions need a moment, the first one a process of its own. */
@@ -73,7 +65,7 @@ test('a scheduled insight is published once the database clock reaches its time,
     'insightDrafts/edited': { author: 'ann', title: 'Heat Networks', isEdit: false, time: now },
     'draftContents/edited': JSON.stringify({ ...FORM, subTitle: 'Written since' }),
   });
-  await setClock(2 * HOUR);
+  await setClock(suite, 2 * HOUR);
   await eventually(() => expect(read('/scheduledInsights/soon')).toBeNull());
   const published = {
     title: 'Heat Networks',
@@ -127,7 +119,7 @@ test('an insight that is cancelled or changed during publishing is not published
     'scheduledInsights/changed': scheduled('ann', 3),
     'scheduledInsights/put-off': scheduled('ann', 4),
   });
-  await setClock(2 * HOUR + 1);
+  await setClock(suite, 2 * HOUR + 1);
   await eventually(() => expect(read('/insights/changed/title')).toBe('In other words'));
   await suite.database.functionsAtRest();
   expect([read('/insights/back'), read('/insights/put-off')]).toEqual([null, null]);
@@ -148,7 +140,7 @@ test('an insight is counted once, even if the response to its publication is los
     return writes === 1 ? 'drop' : 'answer';
   };
   await update({ 'counters/insights': before, 'scheduledInsights/lost': scheduled('ann', 1) });
-  await setClock(2 * HOUR + 3);
+  await setClock(suite, 2 * HOUR + 3);
   await eventually(() => expect(writes).toBe(2));
   await eventually(() => expect(read('/counters/insights')).toBe(before + 1));
   expect(Object.keys(read('/insightSummaries') as object)).toHaveLength(before + 1);
@@ -162,7 +154,7 @@ test('an insight that cannot be published does not block other insights', async 
     ),
     'scheduledInsights/whole': scheduled('ann', 2),
   });
-  await setClock(2 * HOUR + 2);
+  await setClock(suite, 2 * HOUR + 2);
   await eventually(() => expect(read('/insights/whole/title')).toBe('Heat Networks'));
   expect(Object.keys(read('/scheduledInsights') as object)).toHaveLength(13);
   await update(

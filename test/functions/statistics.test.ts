@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { findFreePortOffset } from '../../emulators/ports';
 import { DATABASE_NAMESPACE } from '../../emulators/project';
 import { startSuite, type Suite } from '../../emulators/suite';
+import { setClock } from './calls';
 
 let suite: Suite;
 beforeAll(async () => {
@@ -23,14 +24,7 @@ async function update(values: Record<string, unknown>): Promise<void> {
   expect(response.status).toBe(200);
 }
 
-/** Sets the database's clock, which runs what runs by it. */
-async function setTime(time: number): Promise<void> {
-  const response = await fetch(`${at(suite.ports.console)}/act`, {
-    method: 'POST',
-    body: JSON.stringify({ action: 'setClock', offset: time - Date.now() }),
-  });
-  expect(response.status).toBe(204);
-}
+const setTime = (time: number) => setClock(suite, time - Date.now());
 
 /** Cuts the connection of the first write below a path instead of responding. The SDK connects and writes again. */
 function dropResponse(start: string) {

@@ -2,7 +2,7 @@
  * One run of the follower. The laws that were tried longest ago come first, so that every law is seen although a run has few requests. What
  * was read of a law is written before the next law is read, so that a run that breaks off loses nothing.
  */
-import { database, serverTime } from '../admin';
+import { database, read, serverTime } from '../admin';
 import { pagesOf } from '../pages';
 import {
   followedAt,
@@ -130,9 +130,7 @@ async function followedLaws(now: number): Promise<Followed[]> {
   };
   for await (const page of pagesOf('legalSummaries', LAWS_PAGE))
     await Promise.all(
-      page.map(async ([item]) =>
-        add(item, (await database.ref(`legalRegister/${item}/link`).get()).val()),
-      ),
+      page.map(async ([item]) => add(item, await read(`legalRegister/${item}/link`))),
     );
   const removed = [...stored.keys()].map((item) => [`lawFollows/${item}`, null] as const);
   const added = [...laws.values()].flatMap(({ items, follow: own }) =>
@@ -213,7 +211,7 @@ async function newProposals(
   const proposals = await Promise.all(
     found.map(async ({ id, ...effect }): Promise<Proposal | null> => {
       const key = `${item}_${id}`;
-      const stored = (await database.ref(`lawProposals/${key}`).get()).val() as Effect | null;
+      const stored = (await read(`lawProposals/${key}`)) as Effect | null;
       if (stored !== null && (stored.inForceOn ?? '') === effect.inForceOn) return null;
       return [key, { item, ...effect, foundAt: now, openSince: now }];
     }),

@@ -3,7 +3,7 @@ import { onValueDeleted } from 'firebase-functions/v2/database';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { database } from '../admin';
 import { recorded } from '../failures';
-import { MAX_INSTANCES, REGION } from '../options';
+import { REGION, retried } from '../options';
 
 export const followLaws = onSchedule(
   {
@@ -25,7 +25,7 @@ export const followLaws = onSchedule(
 
 /** Deletes what the follower stored about a withdrawn law. */
 export const forgetFollowed = onValueDeleted(
-  { ref: 'legalSummaries/{item}', region: REGION, maxInstances: MAX_INSTANCES, retry: true },
+  retried('legalSummaries/{item}'),
   recorded(async ({ params: { item } }) => {
     const drops: Record<string, null> = { [`lawFollows/${item}`]: null };
     const ofLaw = database.ref('lawProposals').orderByChild('item').equalTo(item);

@@ -33,7 +33,7 @@ export interface Removal {
  * `added`: an entry that is older than the hash, but not part of it. `evidence`: a record of a document was changed, deleted, or added
  * with an earlier time.
  */
-export type Difference = 'changed' | 'deleted' | 'added' | 'evidence' | 'removals';
+type Difference = 'changed' | 'deleted' | 'added' | 'evidence' | 'removals';
 export interface Found {
   /** Null for the records of removed items. */
   item: string | null;

@@ -1,5 +1,5 @@
 /** Reads and verifies the histories and the records of evidence of one member. */
-import { database, userTypeOf } from '../admin';
+import { database, read, userTypeOf } from '../admin';
 import { hasTombstone } from '../erasure';
 import { pagesOf } from '../pages';
 import {
@@ -18,15 +18,13 @@ import type { Line } from './published';
 const ITEMS_PAGE = 20;
 
 /** @returns the hashes at each of the times, and the records of removed items */
-export async function readHashes(
+async function readHashes(
   uid: string,
   times: readonly number[],
 ): Promise<{ hashes: HistoryHashes[]; removals: Removal[] }> {
-  const read = async (path: string): Promise<unknown> =>
-    (await database.ref(`users/${uid}/${path}`).get()).val();
   const [stored, documents] = await Promise.all([
-    read('removedItems'),
-    read('documents/legalItems'),
+    read(`users/${uid}/removedItems`),
+    read(`users/${uid}/documents/legalItems`),
   ]);
   const hashes = times.map((at): HistoryHashes => {
     const removals = hashOfRemovals(stored, at);
@@ -72,7 +70,7 @@ async function compare(
 ): Promise<Finding[]> {
   if (hashOfMember(now) === hash || (await isErased(uid))) return [];
   const path = `historyHashes/${uid}/${versionOf(at)}`;
-  const before = (await database.ref(path).get()).val() as HistoryHashes | null;
+  const before = (await read(path)) as HistoryHashes | null;
   if (before === null || hashOfMember(before) !== hash)
     return [{ uid, item: null, what: 'unknown' }];
   return differencesOf(before, now, { at, removals }).map((found) => ({ uid, ...found }));

@@ -7,7 +7,7 @@ import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { ServerValue } from 'firebase-admin/database';
 import { database, serverTime, userTypeOf } from '../admin';
 import { recordFailure, recorded } from '../failures';
-import { MAX_INSTANCES, REGION } from '../options';
+import { REGION, retried } from '../options';
 import { pagesOf } from '../pages';
 import { isErased, renew, type Finding } from './members';
 import {
@@ -21,7 +21,7 @@ import {
 
 const noteChange = (ref: string) =>
   onValueWritten(
-    { ref, region: REGION, maxInstances: MAX_INSTANCES, retry: true },
+    retried(ref),
     recorded(async (event) => {
       const { uid = '' } = event.params as { uid?: string };
       // An erasure deletes every record.

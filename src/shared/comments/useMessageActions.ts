@@ -115,18 +115,15 @@ export type MessageFormOptions = {
 /** Also busy while it checks whether a message sent before a reload exists. */
 export function useMessageForm(options: MessageFormOptions) {
   const { uid, messageKey, draftName, initial } = options;
+  const stored = { text: initial, base: initial, asks: false };
   const draft = useDraft(uid, draftName, draftSchema, () => ({
+    ...stored,
     key: newKey(),
-    text: initial,
-    base: initial,
-    asks: false,
     isSent: false,
   }));
   const { key, isSent } = draft.content;
   // Without a draft, the form follows the stored message.
-  const { text, base, asks } = draft.isDraft
-    ? draft.content
-    : { text: initial, base: initial, asks: false };
+  const { text, base, asks } = draft.isDraft ? draft.content : stored;
   const note = (changes: Partial<v.InferOutput<typeof draftSchema>>) =>
     draft.change({ key, text, base, asks, isSent: false, ...changes });
 

@@ -71,16 +71,7 @@ function OpenRoom({ uid, roomKey }: RoomProps) {
       found={shown.room}
       view={<ViewLink to={links.openQuestions(roomKey)}>{OPEN_QUESTIONS}</ViewLink>}
     >
-      {(room) => (
-        <Conversation
-          uid={uid}
-          room={room}
-          shown={shown}
-          start={start}
-          target={target}
-          onTarget={setTarget}
-        />
-      )}
+      {(room) => <Conversation {...{ uid, room, shown, start, target }} onTarget={setTarget} />}
     </Room>
   );
 }
@@ -175,17 +166,7 @@ function Conversation({ uid, room, shown, start, target, onTarget }: Conversatio
     <>
       <div>
         {place ? (
-          <PostsPanel
-            uid={uid}
-            room={room}
-            place={place}
-            page={page}
-            isNamed={isNamed}
-            target={target}
-            onTarget={onTarget}
-            start={start}
-            shownRef={shownRef}
-          />
+          <PostsPanel {...{ uid, room, place, page, isNamed, target, onTarget, start, shownRef }} />
         ) : post !== null ? (
           <PageOfPost
             key={post}
