@@ -40,6 +40,8 @@ async function sheetOf(page: Page): Promise<string> {
 test('an insight and a chatroom are printed with their dates, and without controls or forms', async () => {
   const { page } = await signInAs('member', PORTRAIT);
   await openInsight(page, await findNewest());
+  // Until the session is read, the page shows the insight as visitors see it.
+  await sees(page.getByRole('region', { name: 'Insight text' }));
   await hasSettled(page);
   await print(page);
   expect(await shownTimes(page)).toEqual([expect.stringMatching(EXACT)]);
