@@ -152,7 +152,8 @@ export async function forgetLaw(law: string): Promise<void> {
           .update(
             Object.fromEntries(rows.map(([id]) => [`lawsMentioned/${kind}/${id}/${law}`, null])),
           );
-  await database.ref().update({ [`lawMentions/${law}`]: null, [`lawHolders/${law}`]: null });
+  const ofLaw = ['lawMentions', 'lawHolders', 'lawBenchmarks', 'benchmarkSets'];
+  await database.ref().update(Object.fromEntries(ofLaw.map((path) => [`${path}/${law}`, null])));
 }
 
 /** Counts the members who have a law, rounded down so that no step of the number is one member. */

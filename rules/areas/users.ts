@@ -26,6 +26,7 @@ export const users: RuleNode = {
         // Compared with a number, any value that isn't a number is false.
         '.validate': `${newData.val}<=now`,
       },
+      noBenchmark: { '.write': all(own, legal), '.validate': newData.is('true') },
     },
   },
 };

@@ -109,6 +109,7 @@ test('a course is listed by its lessons, but not as a draft', async () => {
 });
 
 test('a withdrawn law leaves no mentions, and nothing of its follower', async () => {
+  expect([read(`lawBenchmarks/${LAW}`), read(`benchmarkSets/${LAW}`)]).not.toContain(null);
   const proposal = { item: 'law-new', openSince: EARLIER };
   suite.database.write(DATABASE_NAMESPACE, '/lawProposals/prop-new', proposal);
   await write('posts/p-new', { ...post('p-new', 'mel', null), message: rich(TITLE) });
@@ -119,6 +120,7 @@ test('a withdrawn law leaves no mentions, and nothing of its follower', async ()
     'counters/lastMoved/legalRegister': LAW,
   });
   expect([read('lawMentions'), read('lawsMentioned')]).toEqual([null, null]);
+  expect([read('lawBenchmarks'), read('benchmarkSets')]).toEqual([null, null]);
   expect(Object.keys(read('lawFollows') ?? {})).toEqual(['law-new']);
   expect(read('lawProposals')).toEqual({ 'prop-new': proposal });
 });
