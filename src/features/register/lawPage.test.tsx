@@ -64,7 +64,7 @@ describe('a law’s page', () => {
     const law = lawIn('insights');
     open('guest', links.law(law));
     await screen.findByRole('heading', { level: 1, name: titleOf(law) });
-    expect(screen.getByRole('button', { name: `Subscribe: ${titleOf(law)}` })).toBeVisible();
+    expect(await screen.findByRole('button', { name: `Subscribe: ${titleOf(law)}` })).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Mentioned in the portal' })).toBeNull();
     expect(readPaths.filter((path) => /^law(Mentions|Holders)/.test(path))).toEqual([]);
   });

@@ -22,7 +22,7 @@ import {
   NotAssessed,
   RecentActivity,
 } from '../overview/OverviewLists';
-import { BenchmarkChoice } from '../benchmark/BenchmarkChoice';
+import { BenchmarkChoice } from '../benchmark/Benchmark';
 import { Table } from '../../../components/list/Table';
 import {
   FIGURES,
