@@ -22,7 +22,7 @@ export const computedText = ({ at }: Figure): string =>
 export const TOO_FEW = `Too few members of your sector have this law for a comparison. It needs at least ${FEWEST_MEMBERS}, and is computed once a month.`;
 
 export const COMPARISON = 'Comparison with your sector';
-export const COMPARISON_DETAIL = `The page of a law shows how many members of your sector evaluated it in the last year. Figures are about ${FEWEST_MEMBERS} members or more, change once a month at most, and are rounded. So no reader can tell what you did.`;
+export const COMPARISON_DETAIL = `The page of a law shows how many members of your sector evaluated it in the last year. A figure is about ${FEWEST_MEMBERS} members or more, changes at most once a month, and is rounded so that it shows no single member.`;
 export const COUNT_MINE = 'Count my register in the figures of my sector';
 export const COUNT_MINE_HINT =
   'If you switch this off, figures that are computed from now on leave you out. You still see them.';
