@@ -23,6 +23,7 @@ import { readList, readValue, type Row } from '../../../data/subscribe';
 import { isOwnKey } from '../../../../model/obligation';
 import { childrenOf, type Json } from '../../../data/update';
 import { documentsOfEntry } from '../evidence/documents';
+import { readCheck } from '../follow/readCheck';
 import { oldestFirst } from '../history';
 import { inTime } from '../removals/removals';
 import { permitOf, readItemSummary, titlesOf } from '../report';
@@ -162,6 +163,7 @@ async function gatherItem(
     obligation,
     permit: permitOf(row, titles),
     link: address,
+    check: typeof link === 'string' && !isOwnKey(key) ? await readCheck(key, link) : '',
     record,
     entries,
     actions: actions.sort((one, other) => one.openedAt - other.openedAt),

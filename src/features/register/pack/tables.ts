@@ -84,7 +84,7 @@ const OF_ITEM = {
   openActions: { heading: 'Open actions', csv: ({ item }) => item.row.openActions ?? 0 },
 } as const satisfies Record<string, PackColumn<PackRow>>;
 
-const LAW = [COLUMNS.lawStatus, COLUMNS.inForceFrom, COLUMNS.essential] as const;
+const LAW = [COLUMNS.lawStatus, COLUMNS.inForceFrom, COLUMNS.essential, COLUMNS.check] as const;
 
 /** The facts about an item above its tables in the report. */
 export const FACTS: readonly PackColumn<PackRow>[] = [

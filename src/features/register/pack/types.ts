@@ -63,6 +63,8 @@ export type PackItem = {
   permit: string;
   /** The URL of the law, or ''. */
   link: string;
+  /** When the law was last checked at its source, in words, or ''. */
+  check: string;
   /** The member's record as stored, with its history. */
   record: { [field: string]: Json };
   /** Oldest first, like the actions and changes. */
