@@ -27,7 +27,7 @@ import {
   recordKey,
   str,
 } from './rules/predicates';
-import { creates, validates, validatesTexts } from './rules/record';
+import { creates, validates } from './rules/record';
 
 const DRAFT = 'insightDrafts/$insight';
 const SCHEDULED = 'scheduledInsights/$insight';
@@ -171,7 +171,6 @@ export function scheduledInsightRules(): RuleNode {
       ),
       $field: {
         '.validate': any(...validates('$field', SCHEDULED_FIELDS)),
-        $index: validatesTexts('$index', SCHEDULED_FIELDS),
       },
     },
   };

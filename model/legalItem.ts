@@ -21,6 +21,7 @@ import { encodeSearchRow } from './insightText';
 import { ESSENTIAL, specialFacts } from './lawFacts';
 import type { Rule, RuleNode, Snap } from './rules/language';
 import {
+  agree,
   all,
   any,
   before,
@@ -46,7 +47,7 @@ import {
   reader,
   recordKey,
 } from './rules/predicates';
-import { agreeIn, creates, isIndex, validates, validatesTexts } from './rules/record';
+import { creates, validates, validatesTexts } from './rules/record';
 import {
   audits,
   holds,
@@ -282,20 +283,16 @@ export function lawSummaryRules(): RuleNode {
           all(newData.missing, source.missing),
           all(
             newData.has('title'),
-            agreeIn(LAW_SUMMARY_FIELDS, newData, source),
+            agree(newData, source, f.namesOf(LAW_SUMMARY_FIELDS)),
             any(
               line.missing,
-              line.is(
-                searchRow(newData, 'filterByArea', 'country', country.shape.most, factsIn(newData)),
-              ),
+              line.is(searchRow(newData, 'filterByArea', 'country', factsIn(newData))),
             ),
           ),
         ),
       ),
       $field: {
         '.validate': named('$field', ...f.namesOf(LAW_SUMMARY_FIELDS)),
-        // At most as many countries as the rules compare.
-        $index: { '.validate': isIndex('$index', country.shape.most) },
       },
     },
   };

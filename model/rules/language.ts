@@ -146,14 +146,6 @@ export const named = (variable: string, ...words: readonly string[]): Rule =>
 export const agree = (one: Snap, other: Snap, fields: readonly string[]): Rule =>
   all(...fields.map((field) => one.child(field).is(other.child(field))));
 
-/** The first `count` entries of a list are the same in both snapshots, so lists of at most that length are equal. */
-export const sameList = (one: Snap, other: Snap, count: number): Rule =>
-  agree(
-    one,
-    other,
-    Array.from({ length: count }, (_, index) => String(index)),
-  );
-
 const segmentsOf = (path: readonly PathPart[]): PathPart[] =>
   path.flatMap<PathPart>((part) => (typeof part === 'string' ? part.split('/') : [part]));
 

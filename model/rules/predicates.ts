@@ -166,6 +166,16 @@ export function texts(variable: string, longest: Readonly<Record<string, number>
 /** A string of at most n characters, possibly empty. */
 export const str = (n: number): Rule => all(newData.isString, atMost(n));
 
+/** One to n texts of at most `length` characters that show something, joined by bars. */
+export const list = (n: number, length: number): Rule =>
+  all(
+    newData.isString,
+    `!('|'+${newData.val}+'|').matches(/[^|]{${length + 1}}|(\\|[^|]*){${n + 2}}|\\|[\\s${BLANKS}]*\\|/)`,
+  );
+/** One to n of these words, joined by bars. */
+export const someOf = (n: number, words: readonly string[]): Rule =>
+  `(${newData.val}+'|').matches(/^((${words.join('|')})\\|){1,${n}}$/)`;
+
 // Output of JSON.stringify for draft-js raw content, as far as a regular expression can check: at least one block, and closed.
 const isDraft = all(
   `${newData.val}.beginsWith('{"blocks":[{')`,
