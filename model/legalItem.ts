@@ -38,11 +38,11 @@ import {
   checkedAbove,
   closed,
   isNow,
-  known,
   limited,
   member,
   movesCount,
   own,
+  ownAs,
   privileged,
   reader,
   recordKey,
@@ -245,7 +245,7 @@ function holderRules(): RuleNode {
   const mark = place(`${LAW}/users/$uid`);
   return {
     $uid: {
-      '.read': all(own, member),
+      '.read': ownAs('member'),
       '.write': any(
         // Both times are `now`, so the owner is adding the item in this update.
         all(
@@ -258,7 +258,10 @@ function holderRules(): RuleNode {
           newData.missing,
           either(
             own,
-            all(known, mark.after(`${ITEM}/status`).isNot("'active'")),
+            all(
+              before('users/$uid/userType').exists,
+              mark.after(`${ITEM}/status`).isNot("'active'"),
+            ),
             all(privileged, mark.after('users/$uid').missing),
           ),
         ),

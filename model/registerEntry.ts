@@ -332,9 +332,7 @@ export function entryRules(): RuleNode {
   const edit = adds(
     'edit',
     isNewest('edit'),
-    item('title').exists,
-    item('filterByArea').exists,
-    item('kind').exists,
+    entry.after(ITEM).has('title', 'filterByArea', 'kind'),
     ...Object.entries(BEFORE_EDIT).map(([name, field]) => says(field).is(itemBefore(name))),
   );
 

@@ -11,9 +11,10 @@ export const ITEM_RANGES = f.keyRanges(
   ['compliance'],
 );
 /** The parts of an item that a removal deletes. */
+export const ERASED_PARTS = ['compliance', 'entries', 'actions'] as const;
 export const ERASED_FIELDS: readonly string[] = [
   ...namesThat(({ stays }) => stays !== true),
-  ...['compliance', 'entries', 'actions'],
+  ...ERASED_PARTS,
   ...POINTERS,
 ];
 /** The fields that only own obligations have. */

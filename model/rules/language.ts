@@ -43,7 +43,10 @@ export interface RuleNode {
 
 export const all = (...rules: readonly Rule[]): Rule => rules.join('&&');
 export const any = (...rules: readonly Rule[]): Rule => `(${rules.join('||')})`;
-export const not = (rule: Rule): Rule => (compares(rule) ? `!(${rule})` : `!${rule}`);
+export const not = (rule: Rule): Rule => {
+  if (/^\$\w+=='\w+'$/.test(rule)) return rule.replace('==', '!=');
+  return compares(rule) ? `!(${rule})` : `!${rule}`;
+};
 
 /** Whether a rule is a comparison or a choice outside of any parentheses, which `!` would read only the beginning of. */
 function compares(rule: Rule): boolean {
@@ -55,7 +58,7 @@ function compares(rule: Rule): boolean {
 export const either = (condition: Rule, yes: Rule, no: Rule): Rule => `(${condition}?${yes}:${no})`;
 
 /** `rule` must hold if `condition` holds. */
-export const when = (condition: Rule, rule: Rule): Rule => `(!(${condition})||${rule})`;
+export const when = (condition: Rule, rule: Rule): Rule => any(not(condition), rule);
 
 /** Returns a pattern that matches one of these words. `rules/shorten.ts` shortens it. */
 const oneOf = (words: readonly string[]) => `(${words.join('|')})`;
