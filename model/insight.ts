@@ -274,7 +274,6 @@ export function insightSummaryRules(): RuleNode {
 export function insightSearchRules(): RuleNode {
   const source = place(SEARCH).after(PATH);
   return {
-    '.read': reader,
     $insight: {
       '.write': all(
         privileged,

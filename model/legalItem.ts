@@ -32,14 +32,13 @@ import {
   not,
   place,
   quote,
-  withKey,
+  withComparedKey,
 } from './rules/language';
 import {
   checkedAbove,
   closed,
   isNow,
   limited,
-  member,
   movesCount,
   own,
   ownAs,
@@ -226,7 +225,7 @@ function fieldRules(): RuleNode {
       all(named('$field', 'updateTime'), isNow),
       all(
         named('$field', 'lastChange'),
-        withKey(newData, (change) =>
+        withComparedKey(newData, (change) =>
           all(field.before(LAW_CHANGES, change).missing, field.after(LAW_CHANGES, change).exists),
         ),
       ),
@@ -304,7 +303,6 @@ export function lawSummaryRules(): RuleNode {
 export function lawSearchRules(): RuleNode {
   const summary = place(SEARCH).after(LAW_SUMMARY);
   return {
-    '.read': reader,
     $item: {
       '.write': all(
         privileged,

@@ -11,10 +11,9 @@ export const ITEM_RANGES = f.keyRanges(
   ['compliance'],
 );
 /** The parts of an item that a removal deletes. */
-export const ERASED_PARTS = ['compliance', 'entries', 'actions'] as const;
 export const ERASED_FIELDS: readonly string[] = [
   ...namesThat(({ stays }) => stays !== true),
-  ...ERASED_PARTS,
+  ...['compliance', 'entries', 'actions'],
   ...POINTERS,
 ];
 /** The fields that only own obligations have. */

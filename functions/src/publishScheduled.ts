@@ -69,7 +69,7 @@ async function publish(key: string, uid: string, now: number): Promise<void> {
     ].map(async (path): Promise<unknown> => (await database.ref(path).get()).val()),
   );
   const stored = waiting as Scheduled | null;
-  const scheduled = stored && { ...stored, tags: separated(String(stored.tags)) };
+  const scheduled = stored && { ...stored, tags: separated(stored.tags as unknown as string) };
   // The next run publishes an insight whose author changed.
   if (scheduled === null || scheduled.publishAt > now || scheduled.author !== uid) return;
   const user = author as (Signature & { userType?: string }) | null;

@@ -102,6 +102,9 @@ export const SIGNATURE = ['authorId', 'authorDisplayName', 'authorRole'];
 // Queries -----------------------------------------------------------------------------------------------------------
 
 /** The query has a limit of at most `count` rows. Without a limit, the comparison is with null and fails. */
+export const limitedAt = (end: 'First' | 'Last', count: number): Rule =>
+  `query.limitTo${end}<=${count}`;
+/** The same for a list that is read from both ends. */
 export const limited = (count: number): Rule => {
   const limit = either('query.limitToFirst!=null', 'query.limitToFirst', 'query.limitToLast');
   return `${limit}<=${count}`;
@@ -301,7 +304,7 @@ export const movedBy = (
 ): Rule =>
   withKey(pointer, (key) => {
     const is = includes(key);
-    return `(${is.before})!=(${is.after})`;
+    return `${is.before}!=${is.after}`;
   });
 
 // Versions ---------------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ import * as f from '../fields';
 import { MOST_ITEMS, OWN_KEY_END } from '../obligation';
 import { ENTRY_KINDS, type EntryKind } from '../registerEntry';
 import { fieldsThat, ITEM_FIELDS, namesThat, ROW_FIELDS } from '../registerItem';
-import { ERASED_FIELDS, ERASED_PARTS, OBLIGATION_FIELDS, POINTERS } from '../registerItemKeys';
+import { ERASED_FIELDS, OBLIGATION_FIELDS, POINTERS } from '../registerItemKeys';
 import type { Rule, RuleNode } from './language';
 import {
   agree,
@@ -48,8 +48,6 @@ import {
 /** Returns the rules of an item, except its history, its actions and the count of its entries. */
 export const itemRules = (): RuleNode => ({ '.write': transition(), $field: fieldRules() });
 
-const requiredNames = () => namesThat(({ isRequired }) => isRequired === true);
-
 /**
  * Items are added, removed and added again only as whole transitions. These also change the index, the law's list of users and the two
  * counters in the directory.
@@ -76,7 +74,7 @@ function transition(): Rule {
     ),
   );
   const isAdded = data.child('status').isNot("'active'");
-  const ofActive = requiredNames();
+  const ofActive = namesThat(({ isRequired }) => isRequired === true);
   const withdraws = all(
     agree(newData, data, ['userStatus', 'timeAdded']),
     newData.child('timeRemoved').is('now'),
@@ -92,8 +90,10 @@ function transition(): Rule {
     agree(newData, data, ['adminStatus']),
     // The text of an own obligation stays as it was when the item is removed, and when it is added again.
     any(data.missing, agree(newData, data, OBLIGATION_FIELDS)),
-    // The rule of the fields refuses every other field that a removal deletes.
-    ...ERASED_PARTS.map((name) => newData.child(name).missing),
+    // A version without its texts is harmless.
+    ...ERASED_FIELDS.filter((name) => name !== 'version' && !ofActive.includes(name)).map(
+      (name) => newData.child(name).missing,
+    ),
     item.after(POINTER).is('$item'),
     item.after(TOTAL).is(counted(before(TOTAL), isAdded)),
     item.after(OPEN).is(counted(before(OPEN), isAdded, [isOpen(data)])),
@@ -194,8 +194,6 @@ function fieldRules(): RuleNode {
       all(field.after(ITEMS, key, 'kind').exists, field.after(ITEMS, key, 'parent').missing),
     ),
   );
-  const others = [...requiredNames(), ...ERASED_PARTS, 'version'];
-  const erased = ERASED_FIELDS.filter((name) => !others.includes(name));
   const pointers = Object.fromEntries(POINTERS.map((name) => [name, f.byHand(v.string())]));
   return {
     '.write': any(
@@ -216,22 +214,18 @@ function fieldRules(): RuleNode {
       pointsToNew,
     ),
     // For a field without a rule here, the rule of a transition or of an entry checks the value.
-    '.validate': all(
-      // Each transition changes the status, and nothing else does. A version without its texts is harmless.
-      any(after('status').is(field.before(`${ITEM}/status`)), not(named('$field', ...erased))),
-      any(
-        // The rule of a text fails as a whole for a number, so the rules of numbers come first.
-        ...validates('$field', { ...numbers, ...pointers }),
-        // A member can't have reviewed a revision that doesn't exist yet.
-        all(
-          named('$field', ...revisions),
-          `${newData.val}<=${countOf(before('legalRegister/$item/revision'))}`,
-        ),
-        ...validates('$field', choices),
-        all(any(...validates('$field', texts)), edited),
-        all(isOwnObligation, any(isParent, ...validates('$field', ofObligation))),
-        all(named('$field', 'version'), nextVersion),
+    '.validate': any(
+      // The rule of a text fails as a whole for a number, so the rules of numbers come first.
+      ...validates('$field', { ...numbers, ...pointers }),
+      // A member can't have reviewed a revision that doesn't exist yet.
+      all(
+        named('$field', ...revisions),
+        `${newData.val}<=${countOf(before('legalRegister/$item/revision'))}`,
       ),
+      ...validates('$field', choices),
+      all(any(...validates('$field', texts)), edited),
+      all(isOwnObligation, any(isParent, ...validates('$field', ofObligation))),
+      all(named('$field', 'version'), nextVersion),
     ),
   };
 }

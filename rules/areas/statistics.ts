@@ -5,7 +5,7 @@
 import { COUNTED_PAGES } from '../../src/config/links';
 import type { RuleNode } from '../../model/rules/language';
 import { all, any, before, named, newData } from '../../model/rules/language';
-import { limited, ownAs, privileged } from '../../model/rules/predicates';
+import { limitedAt, ownAs, privileged } from '../../model/rules/predicates';
 
 const DAY = 86_400_000;
 
@@ -34,4 +34,6 @@ export const visits: RuleNode = {
   },
 };
 
-export const statistics: RuleNode = { $series: { '.read': all(privileged, limited(60)) } };
+export const statistics: RuleNode = {
+  $series: { '.read': all(privileged, limitedAt('First', 60)) },
+};
