@@ -16,7 +16,6 @@ const LISTS: Readonly<Record<string, { readonly [key: string]: Json }>> = {
 test('every list of tags or countries becomes one text, also when the migration runs again', async () => {
   const written: Update = {};
   const store = {
-    // eslint-disable-next-line @typescript-eslint/require-await
     async *pages(path: string) {
       yield Object.entries(LISTS[path] ?? {});
     },
