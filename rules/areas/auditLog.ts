@@ -11,4 +11,4 @@ export const auditLog: RuleNode = {
 export const publishedHashes: RuleNode = { '.read': all(privileged, limitedAt('Last', 100)) };
 
 /** The last failure of each function, one row per function. */
-export const functionFailures: RuleNode = { '.read': all(privileged, limitedAt('First', 100)) };
+export const functionFailures: RuleNode = { '.read': all(privileged, limitedAt('Last', 100)) };
