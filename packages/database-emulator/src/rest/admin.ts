@@ -42,7 +42,7 @@ export class AdminRoutes {
       const text = lcovOf(namespace.rulesSource, namespace.rulesCoverage(), FILE);
       return { status: 200, text, headers: { 'content-type': 'text/plain; charset=utf-8' } };
     }
-    const setting = /^\/\.settings\/(\w+)\.json$/.exec(path)?.[1];
+    const setting = /^\/\.settings\/(\w+)\/?\.json$/.exec(path)?.[1];
     return setting === undefined ? null : this.setting(request, setting);
   }
 
