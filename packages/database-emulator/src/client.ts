@@ -60,7 +60,7 @@ export class Client {
    */
   async push(path: string, value: JsonValue | object): Promise<string> {
     const key = nextPushId(this.namespace.now());
-    await this.set(`${path.replace(/\/$/, '')}/${key}`, value);
+    this.write(`${path}/${key}`, value);
     return key;
   }
 

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { readdir, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { lockFolder } from '../src/journal/folderLock';
 import { temporaryFolder } from './dataFolderSupport';
 import { cleanUp, onCleanUp, setPlatform } from './support';
@@ -55,6 +55,8 @@ it('a data folder stays locked while its process runs, and is unlocked when the 
 
 it('a data folder is locked on Windows too, where the start time of a process is unknown', async () => {
   setPlatform('win32');
+  vi.stubEnv('PATH', '');
+  onCleanUp(() => void vi.unstubAllEnvs());
   const { pid, kill } = await holdElsewhere('win32');
   expect(() => lockFolder(path)).toThrow(`another suite (process ${String(pid)})`);
   await kill();

@@ -233,6 +233,7 @@ describe('websocket credentials', () => {
     expect(await statusOf({ d: { uid: 'ada', team: 4 } })).toBe(401);
     expect(await statusOf({ d: { uid: 'bob' }, admin: false })).toBe(401);
     expect(await statusOf({ d: { uid: 'bob' }, admin: true })).toBe(200);
+    expect(await statusOf({ v: 1, sub: 'bob', admin: true })).toBe(401);
     expect(await statusOf({ d: { uid: 'bob' }, admin: true, exp: -1 })).toBe(401);
     expect((await client.ask('auth', { cred: legacy({ d: { uid: 'ada', team: 3 } }) })).s).toBe(
       'ok',
