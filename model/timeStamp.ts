@@ -34,6 +34,10 @@ export interface TimeStamp {
   by: string;
   /** Epoch milliseconds. */
   at: number;
+  /** The SHA-256 of the certificate that signed, as `openssl x509 -fingerprint` prints it. */
+  fingerprint: string;
+  /** The trusted certificates. */
+  roots: { name: string; fingerprint: string }[];
 }
 
 interface Expected {
@@ -105,7 +109,23 @@ async function checkTimeStamp(
   });
   if (signatureVerified !== true || !signerCertificate || !mayTimeStamp(signerCertificate))
     throw new TimeStampError('The time-stamp isn’t signed by a time-stamp authority.');
-  return { by: nameOf(signerCertificate), at: genTime.getTime() };
+  return {
+    by: nameOf(signerCertificate),
+    at: genTime.getTime(),
+    fingerprint: await fingerprintOf(signerCertificate),
+    roots: await Promise.all(
+      certificatesIn(expected.trusted).map(async (root) => ({
+        name: nameOf(root),
+        fingerprint: await fingerprintOf(root),
+      })),
+    ),
+  };
+}
+
+async function fingerprintOf(certificate: Certificate): Promise<string> {
+  const bytes = certificate.toSchema().toBER();
+  const digits = hex.encode(await crypto.subtle.digest('SHA-256', bytes));
+  return digits.toUpperCase().replace(/..(?=.)/g, '$&:');
 }
 
 const GRANTED = [PKIStatus.granted, PKIStatus.grantedWithMods];

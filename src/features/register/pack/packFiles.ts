@@ -71,7 +71,7 @@ export async function buildPack(
   const sealed = await finish({ isSealed: true });
   const outcome = await seal(sealed.fingerprint);
   const { bytes, explained, fingerprint } = 'reason' in outcome ? await finish(outcome) : sealed;
-  const ofSeal = 'reason' in outcome ? [] : sealFiles(outcome);
+  const ofSeal = 'reason' in outcome ? [] : await sealFiles(outcome, fingerprint);
   return {
     zip: zipFiles(new Map([[MANIFEST, bytes], ...texts, ...explained, ...ofSeal]), documents),
     fingerprint,
