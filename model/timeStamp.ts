@@ -8,6 +8,7 @@ import {
   AlgorithmIdentifier,
   Certificate,
   ContentInfo,
+  getCrypto,
   type ExtKeyUsage,
   id_eContentType_TSTInfo as TST_INFO,
   id_ExtKeyUsage as EXTENDED_KEY_USAGE,
@@ -124,7 +125,7 @@ async function checkTimeStamp(
 
 async function fingerprintOf(certificate: Certificate): Promise<string> {
   const bytes = certificate.toSchema().toBER();
-  const digits = hex.encode(await crypto.subtle.digest('SHA-256', bytes));
+  const digits = hex.encode(await getCrypto(true).digest('SHA-256', bytes));
   return digits.toUpperCase().replace(/..(?=.)/g, '$&:');
 }
 

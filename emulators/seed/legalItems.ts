@@ -72,13 +72,26 @@ const EDITS: { changed: readonly Edit[]; minor: readonly Edit[] } = {
     },
   ],
 };
+/** Invented, like the publications of the suite. */
 const LAST_WEEK = {
   slug: 'waste-england-wales-2011',
   daysAgo: 6,
-  summary: 'Digital waste tracking replaces paper transfer notes for permitted sites.',
+  summary:
+    'Reg. 35, by the Waste (Sample Amendments) Regulations 2026, SI 2026/9011, reg. 9, in force in six weeks: digital waste tracking replaces paper transfer notes.',
   before: ({ howThisApplies }: Law) => ({
     howThisApplies: rich(...howThisApplies, 'Keep each paper transfer note for two years.'),
   }),
+};
+
+/** The change to a law, instead of a general one. */
+const SPECIFIC: Readonly<Record<string, Edit>> = {
+  'fluorinated-gases-gb-2015': {
+    summary:
+      'Reg. 31, by the Fluorinated Gases (Sample Amendments) Regulations 2026, SI 2026/9014, reg. 3, in force a month after publication: fines also for equipment from 3 tonnes of CO2.',
+    before: ({ howThisApplies }) => ({
+      howThisApplies: rich(...howThisApplies, 'Equipment below 5 tonnes of CO2 has no duty.'),
+    }),
+  },
 };
 
 /** In the order of the list of legislation, then the copies. The authors take turns. */
@@ -131,7 +144,8 @@ function addChanges(items: readonly LegalItem[], now: number, random: Random): v
     const minor = index % (2 * REVISED_EVERY) === 0;
     const edits = EDITS[minor ? 'minor' : 'changed'];
     const turn = Math.floor(index / (2 * REVISED_EVERY));
-    tell(item, item.updateTime, minor, at(edits, turn % edits.length));
+    const specific = SPECIFIC[at(legislation, index).slug];
+    tell(item, item.updateTime, minor, specific ?? at(edits, turn % edits.length));
   });
   const item = itemOf(items, LAST_WEEK.slug);
   const after = Math.max(item.updateTime ?? item.time, now - (LAST_WEEK.daysAgo + 1) * DAY_MS);

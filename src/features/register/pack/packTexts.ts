@@ -16,7 +16,6 @@ export function buildTexts(source: PackSource): Map<string, string> {
   const context = contextOf(source);
   const csv = (name: keyof typeof TABLES) => TABLES[name].csv(items, context);
   return new Map([
-    ['README.txt', README],
     ['register.csv', registerCsv(items)],
     [
       'register.json',
@@ -43,6 +42,7 @@ export function buildTexts(source: PackSource): Map<string, string> {
     ['changes.json', toJson(mapItems(items, ({ changes }) => changes))],
     ['months.csv', monthsCsv(source)],
     ['months.json', toJson(source.snapshots)],
+    ['README.txt', README],
   ]);
 }
 
