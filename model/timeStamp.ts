@@ -8,7 +8,6 @@ import {
   AlgorithmIdentifier,
   Certificate,
   ContentInfo,
-  getCrypto,
   type ExtKeyUsage,
   id_eContentType_TSTInfo as TST_INFO,
   id_ExtKeyUsage as EXTENDED_KEY_USAGE,
@@ -35,10 +34,10 @@ export interface TimeStamp {
   by: string;
   /** Epoch milliseconds. */
   at: number;
-  /** The SHA-256 of the certificate that signed, as `openssl x509 -fingerprint` prints it. */
-  fingerprint: string;
-  /** The trusted certificates. */
-  roots: { name: string; fingerprint: string }[];
+  /** The certificate that signed, in DER. */
+  certificate: Uint8Array<ArrayBuffer>;
+  /** The trusted certificates, in DER. */
+  roots: { name: string; certificate: Uint8Array<ArrayBuffer> }[];
 }
 
 interface Expected {
@@ -113,21 +112,16 @@ async function checkTimeStamp(
   return {
     by: nameOf(signerCertificate),
     at: genTime.getTime(),
-    fingerprint: await fingerprintOf(signerCertificate),
-    roots: await Promise.all(
-      certificatesIn(expected.trusted).map(async (root) => ({
-        name: nameOf(root),
-        fingerprint: await fingerprintOf(root),
-      })),
-    ),
+    certificate: bytesOf(signerCertificate),
+    roots: certificatesIn(expected.trusted).map((root) => ({
+      name: nameOf(root),
+      certificate: bytesOf(root),
+    })),
   };
 }
 
-async function fingerprintOf(certificate: Certificate): Promise<string> {
-  const bytes = certificate.toSchema().toBER();
-  const digits = hex.encode(await getCrypto(true).digest('SHA-256', bytes));
-  return digits.toUpperCase().replace(/..(?=.)/g, '$&:');
-}
+const bytesOf = (certificate: Certificate): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(certificate.toSchema().toBER());
 
 const GRANTED = [PKIStatus.granted, PKIStatus.grantedWithMods];
 

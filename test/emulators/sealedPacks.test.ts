@@ -9,7 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AUTHORITY_NAME, createTimeStampAuthority } from '../../emulators/timeStampAuthority';
 import { readTimeStamp, TimeStampError, timeStampRequest } from '../../model/timeStamp';
 import { checkPack } from '../../src/features/register/pack/manifest';
-import { SEAL_COMMAND, VERIFIED, verifyCommand } from '../../src/features/register/pack/seal';
+import { SEAL_COMMAND } from '../../src/features/register/pack/seal';
+import { VERIFIED, verifyCommand } from '../../src/features/register/pack/sealTexts';
 import { make } from '../support/pack';
 
 /** Only some assertions need the programs. The library makes the same check everywhere. */

@@ -91,7 +91,7 @@ export const source: PackSource = {
     ...{ organisation: '', sites: '', from: null, to: null, standards: [] },
     ...{ management: '', elsewhere: '', retention: '' },
   },
-  answers: [],
+  answers: '',
   portal: 'https://portal.example',
   generatedAt: 1_720_000_000_000,
   lastAudit: null,

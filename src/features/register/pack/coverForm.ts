@@ -31,9 +31,9 @@ export const coverSchema = v.pipe(
     from: day,
     to: day,
     standards: v.array(v.string()),
-    management: v.optional(text(500), ''),
-    elsewhere: v.optional(text(500), ''),
-    retention: v.optional(text(500), ''),
+    management: text(500),
+    elsewhere: text(500),
+    retention: text(500),
   }),
   v.forward(
     v.check(({ from, to }) => from === null || to === null || from <= to, PERIOD_REVERSED),

@@ -1,6 +1,5 @@
 /** Reads a whole register for a pack, except the files of its documents. */
 import { AUDIT_LINKS_SHOWN } from '../../../config/constants';
-import { optionsIn } from '../../../../model/conditions';
 import { lawFollowSchema, type LawFollow } from '../../../../model/follow';
 import { decode, decodeEvery } from '../../../data/decode';
 import { DataError } from '../../../data/errors';
@@ -123,7 +122,7 @@ export async function gatherRegister(
     },
     lastAudit: numberOrNull(lastAudit),
     auditors,
-    answers: optionsIn(decode(answersSchema, answers, paths.answers(uid))?.options ?? ''),
+    answers: decode(answersSchema, answers, paths.answers(uid))?.options ?? '',
   };
 }
 
@@ -197,7 +196,7 @@ async function gatherItem(
     versions,
     compared: await readCompared(key, changes, versions, row.timeAdded),
     follow,
-    basis: basis && basis.at === row.decidedAt ? optionsIn(basis.options) : null,
+    basis: basis && basis.at === row.decidedAt ? basis.options : null,
   };
 }
 

@@ -2,7 +2,8 @@
 import { BRAND } from '../../../config/constants';
 import { PATTERNS } from '../../../config/links';
 import { MANIFEST, SUMS } from './manifest';
-import { SEAL_COMMAND, SEAL_FILES, SEAL_TEXT, VERIFIED } from './seal';
+import { SEAL_COMMAND, SEAL_FILES, SEAL_TEXT } from './seal';
+import { VERIFIED } from './sealTexts';
 import words from './words.json';
 import { links, joined, paragraph, section, table, type Cell } from './html';
 import type { PackSource } from './types';

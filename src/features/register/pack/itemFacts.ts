@@ -2,7 +2,7 @@
 import { PORTAL_ZONE } from '../../../config/zone';
 import { formatUtcDay } from '../../../lib/dates';
 import { plural } from '../../../lib/text';
-import { withImplied } from '../../../../model/conditions';
+import { optionsIn, withImplied } from '../../../../model/conditions';
 import { cycleOf, DUE_AFTER } from '../../../../model/dueDay';
 import { dayIn } from '../../../../model/days';
 import { followedAt, LEGISLATION_UK, STALE_AFTER } from '../../../../model/follow';
@@ -120,7 +120,9 @@ export const sitesOf = ({ record }: Pick<PackItem, 'record'>): string[] =>
     .filter(Boolean);
 
 /** Returns "Question: answer" for each answer, without answers that another one implies. */
-export function describeAnswers(ids: readonly string[]): string[] {
+/** @param stored the ids of the answers */
+export function describeAnswers(stored: string): string[] {
+  const ids = optionsIn(stored);
   const implied = new Set(ids.flatMap((id) => withImplied(id).slice(1)));
   return QUESTIONS.flatMap(({ text, options }) => {
     const chosen = options.filter(([id]) => ids.includes(id) && !implied.has(id));

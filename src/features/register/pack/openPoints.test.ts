@@ -204,14 +204,14 @@ describe('the facts about an item', () => {
   });
 
   it('has the answers that led to a decision, each with its question', () => {
-    expect(describeAnswers(['eng', 'staff', 'staff50'])).toEqual([
+    expect(describeAnswers('eng staff staff50')).toEqual([
       'Where do you operate? England',
       'How many people work for you? 50 or more',
     ]);
     const html = reportHtml({
       ...source,
-      answers: ['eng', 'noise'],
-      items: [buildItem('air', { basis: ['eng', 'noise'] })],
+      answers: 'eng noise',
+      items: [buildItem('air', { basis: 'eng noise' })],
     });
     const found = new DOMParser()
       .parseFromString(html, 'text/html')

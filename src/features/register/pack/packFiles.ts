@@ -4,7 +4,8 @@ import type { NewSeal } from '../../../data/seals';
 import { buildManifest, listFiles, MANIFEST, SUMS, sumsText, type Manifest } from './manifest';
 import { reportHtml } from './report';
 import { buildTexts } from './packTexts';
-import { SEAL_TEXT, sealFiles, sealText, type NotSealed } from './seal';
+import { SEAL_TEXT, type NotSealed } from './seal';
+import { sealFiles, sealText } from './sealTexts';
 import type { PackSource, Unavailable } from './types';
 
 export { checkPack } from './manifest';

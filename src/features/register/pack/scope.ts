@@ -4,7 +4,7 @@ import { plural } from '../../../lib/text';
 import { followedAt, LEGISLATION_UK } from '../../../../model/follow';
 import { stateOf } from '../../../../model/registerGroups';
 import { QUESTIONS } from '../../../../model/questions';
-import { withImplied } from '../../../../model/conditions';
+import { optionsIn, withImplied } from '../../../../model/conditions';
 import { formatRegisterMoment } from '../history';
 import { KIND_LABELS } from '../obligation/kinds';
 import { isUnreviewed } from './findings';
@@ -131,12 +131,14 @@ function sites({ items, cover }: PackSource): string {
 /** The answers as the facts about the organisation, and the items that rest on them. */
 export function answersTable({ items, answers }: PackSource): string {
   const active = items.filter(isActive);
+  const given = optionsIn(answers);
   const rows = QUESTIONS.flatMap(({ text, options }) =>
     options
-      .filter(([id]) => answers.includes(id))
+      .filter(([id]) => given.includes(id))
       .map(([id, label]): Cell[] => {
-        const resting = active.filter(({ basis }) =>
-          basis?.some((one) => withImplied(one).includes(id)),
+        const resting = active.filter(
+          ({ basis }) =>
+            basis !== null && optionsIn(basis).some((one) => withImplied(one).includes(id)),
         );
         return [
           text,

@@ -89,8 +89,8 @@ export type PackItem = {
   compared: readonly ComparedLaw[];
   /** When the portal last checked the law at its source. Null if it is not followed or not checked yet, or if reading it is denied. */
   follow: LawFollow | null;
-  /** The ids of the answers that spoke for the latest decision. Null if the decision had no proposal. */
-  basis: readonly string[] | null;
+  /** The answers that spoke for the latest decision, as stored. Null if the decision had no proposal. */
+  basis: string | null;
 };
 
 /** A whole register. Times are epoch milliseconds. */
@@ -115,8 +115,8 @@ export type PackSource = {
   auditors: readonly (AuditLink & { visits: readonly number[] })[];
   /** Stored records of all documents by key. */
   evidence: { [key: string]: Json };
-  /** The ids of the member's current answers to "What applies to us?". */
-  answers: readonly string[];
+  /** The member's current answers to "What applies to us?", as stored. */
+  answers: string;
 };
 
 /** A document that could not be included, and why. */
