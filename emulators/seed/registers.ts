@@ -11,6 +11,7 @@ import { buildPdf } from './pdf';
 import type { PlannedAction, PlannedDecision, PlannedEvaluation, PlannedItem } from './plannedItem';
 import { at } from './random';
 import type { Random } from './random';
+import { dated } from './dated';
 import { rich } from './richText';
 import { scaled } from './scale';
 import type { ComplianceStatus, JsonObject, LegalItem, Member, RegisterItem } from './types';
@@ -148,12 +149,6 @@ function inWorkingHours(time: number, from: number, to: number): number {
   const moved = Math.floor(day + (9 / 24) * DAY_MS + (time - day) / 3);
   return Math.min(Math.max(moved, from), to);
 }
-
-const DAY_NAME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** Replaces `{-3}` by the day three days before. */
-const dated = (text: string, time: number): string =>
-  text.replace(/\{(-?\d+)\}/g, (_, days: string) => DAY_NAME.format(time + Number(days) * DAY_MS));
 
 const signatureOf = ({ uid, displayName, ...member }: Member): JsonObject => ({
   authorId: uid,

@@ -156,7 +156,7 @@ test.runIf(hasOpenssl && hasSha256sum)(
       expect(await isVerified(files)).toBe(true);
       const forged = bytes('Compliant');
       const sums = text(files['SHA256SUMS']);
-      const line = /^[0-9a-f]{64}(?=  history\.csv$)/m;
+      const line = /^[0-9a-f]{64}(?= {2}history\.csv$)/m;
       const { 'register.csv': register, ...without } = files;
       expect(register).toBeDefined();
       const refused = {

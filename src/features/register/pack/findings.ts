@@ -44,25 +44,39 @@ const NOT_REVIEWED = 'Not reviewed yet';
 
 /** Whether the member has still to review a change of the law. */
 export const isUnreviewed = (change: LegalChange, item: PackItem): boolean =>
-  reactionTo(change, item) === NOT_REVIEWED;
+  unreviewed(change, item) === NOT_REVIEWED;
 
-/** Returns what the member did about a change of the law. */
-export function reactionTo(change: LegalChange, item: PackItem): string {
+/** Returns the place of the entry by which the member reviewed a change, or -1. */
+const reviewPlace = ({ time, revision }: LegalChange, { entries }: PackItem): number =>
+  entries.findIndex(
+    (entry) =>
+      (entry.type === 'acknowledgement' && entry.acknowledgementRevision >= revision) ||
+      (entry.type === 'user' && timeOf(entry) >= time),
+  );
+
+/** Returns why a change needs no review by the member, or that it waits for one. Null if the member reviewed it. */
+function unreviewed(change: LegalChange, item: PackItem): string | null {
   const { time, revision, minor } = change;
-  const { row, entries } = item;
+  const { row } = item;
   if (minor) return 'None needed: the change is minor';
   const deleted = reactionBeforeRemoval(item, time);
   if (deleted !== null) return deleted;
   if (!isActive(item)) return 'None needed: the item was not in the register';
   if (time < row.timeAdded || revision <= (row.addedRevision ?? 0))
     return 'The item was added after this change';
-  if (revision > seenRevision(row)) return NOT_REVIEWED;
-  const place = entries.findIndex(
-    (entry) =>
-      (entry.type === 'acknowledgement' && entry.acknowledgementRevision >= revision) ||
-      (entry.type === 'user' && timeOf(entry) >= time),
-  );
-  const entry = entries[place];
+  return revision > seenRevision(row) ? NOT_REVIEWED : null;
+}
+
+/** Whether the member reviewed a change of the law. */
+export const wasReviewed = (change: LegalChange, item: PackItem): boolean =>
+  unreviewed(change, item) === null;
+
+/** Returns what the member did about a change of the law. */
+export function reactionTo(change: LegalChange, item: PackItem): string {
+  const none = unreviewed(change, item);
+  if (none !== null) return none;
+  const place = reviewPlace(change, item);
+  const entry = item.entries[place];
   if (!entry) return 'Reviewed';
   const { at, content, note } = factsOf(entry);
   const what = entry.type === 'user' ? `Evaluated: ${content}` : content;

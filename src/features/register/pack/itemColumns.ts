@@ -53,12 +53,13 @@ const OF_ITEM = {
   revision: {
     heading: 'Law revision',
     csv: ({ item }) => item.summary?.revision ?? '',
-    shown: ({ item }) => String(item.summary?.revision ?? 'Not known'),
+    shown: ({ item }) => (isLaw(item) ? String(item.summary?.revision ?? 'Not known') : ''),
   },
   reviewed: {
     heading: 'Revision reviewed',
     csv: ({ item }) => item.row.reviewedRevision ?? '',
-    shown: ({ item }) => String(item.row.reviewedRevision ?? unlessEntriesDeleted(item, 'None')),
+    shown: ({ item }) =>
+      isLaw(item) ? String(item.row.reviewedRevision ?? unlessEntriesDeleted(item, 'None')) : '',
   },
   decided: {
     heading: 'Applicability decided',

@@ -107,7 +107,7 @@ export function dueReason({ row, entries }: Pick<PackItem, 'row' | 'entries'>): 
   if (stateOf(row) === DOES_NOT_APPLY)
     return `One cycle after the decision that it does not apply: is that still true? (${cycle})`;
   if (row.assessedAt === undefined)
-    return `${added} after it was ${row.decidedAt === undefined ? 'added' : 'decided that it applies'}, because it was never evaluated`;
+    return `${added} after it was ${row.decidedAt === undefined ? 'added' : 'last decided about'}, because it was never evaluated`;
   if (row.userStatus === 'Not Compliant')
     return `${plural(Math.min(cycleOf(row), DUE_AFTER.notCompliant), 'month')} after the last evaluation, because it is not compliant (otherwise ${cycle})`;
   return `One cycle after the last evaluation (${cycle})`;

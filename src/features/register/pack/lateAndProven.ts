@@ -70,7 +70,7 @@ export function nonconformities(source: PackSource): string {
     return nonconformitiesOf(item, dayOf(source)).map((found): Cell[] => [
       itemLink(item),
       (isLaw(item) ? provisions.join('\n') : `${kind}, ${reference}`) || NOT_STATED,
-      sitesOf(item).join(', ') || `${NOT_STATED}, unless the note names it`,
+      sitesOf(item).join(', ') || 'No site is stored for a law: see what was not met',
       found.note,
       `${formatRegisterMoment(found.at)}, entry ${found.number}`,
       found.by,

@@ -44,7 +44,9 @@ export function openPoints({ items, generatedAt }: PackSource, today: number): O
         : [],
     );
   const conditionsOf = (item: PackItem) =>
-    items.filter((one) => isActive(one) && one.obligation?.parent === item.key);
+    item.obligation === null
+      ? []
+      : items.filter((one) => isActive(one) && one.obligation?.parent === item.key);
 
   return [
     point('Evaluated as Compliant without a document in force', applies, (item) => {

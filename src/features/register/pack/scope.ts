@@ -7,7 +7,7 @@ import { QUESTIONS } from '../../../../model/questions';
 import { optionsIn, withImplied } from '../../../../model/conditions';
 import { formatRegisterMoment } from '../history';
 import { KIND_LABELS } from '../obligation/kinds';
-import { isUnreviewed } from './findings';
+import { isUnreviewed, wasReviewed } from './findings';
 import { joined, paragraph, table, type Cell } from './html';
 import { itemLinks } from './itemLinks';
 import { isLaw, lastChecked, NOT_FOLLOWED, NOT_STATED, officialSource, sitesOf } from './itemFacts';
@@ -117,7 +117,7 @@ function sites({ items, cover }: PackSource): string {
           'All sites / not stated',
           '',
           String(open.length),
-          'All other obligations: no site is stored for them, so read them as binding every site',
+          'All other obligations: no site is stored for them, so read them as binding every site unless the own note says otherwise',
         ],
       ],
     }),
@@ -175,11 +175,14 @@ export function sources(source: PackSource): string {
   const all = items.flatMap((item) => item.changes.map((change) => ({ item, change })));
   const minor = all.filter(({ change }) => change.minor);
   const open = all.filter(({ change, item }) => isUnreviewed(change, item));
+  const reviewed = all.filter(({ change, item }) => wasReviewed(change, item));
   const checked = followed.flatMap(({ follow }) => (follow ? [follow.checkedAt] : []));
   const span =
     checked.length === 0
       ? 'None yet'
-      : `Between ${formatRegisterMoment(Math.min(...checked))} and ${formatRegisterMoment(Math.max(...checked))}; by law below`;
+      : Math.min(...checked) === Math.max(...checked)
+        ? `${formatRegisterMoment(Math.max(...checked))}, all laws`
+        : `Between ${formatRegisterMoment(Math.min(...checked))} and ${formatRegisterMoment(Math.max(...checked))}; by law below`;
   return [
     table('Sources that are watched', {
       head: ['Source', 'Covers', 'Interval', 'Who', 'Last check', 'Failed'],
@@ -213,7 +216,7 @@ export function sources(source: PackSource): string {
       ],
     }),
     paragraph(
-      `Changes of laws in this register: ${all.length} in the library, ${minor.length} of them minor, which need no review; ${all.length - minor.length - open.length} reviewed, made before the item was added or while it was not in the register; ${open.length} open. Failed checks before the last one are not stored for members.`,
+      `Changes of laws in this register: ${all.length} in the library, ${minor.length} of them minor, which need no review; ${reviewed.length} reviewed by the member; ${open.length} open; ${all.length - minor.length - reviewed.length - open.length} made before the item was added, or unknown because the item was removed. Failed checks before the last one are not stored for members.`,
     ),
     table('The last check of each law', {
       head: ['Item', 'Source', 'Last check'],

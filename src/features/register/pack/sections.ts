@@ -138,7 +138,7 @@ export const evaluations = (source: PackSource, { evaluators }: Context): string
   ) +
   evaluatorsTable(evaluators) +
   paragraph(
-    'Every evaluation in this pack was entered with the account of the member. The portal does not record which competence a subject requires, nor the firm of an external evaluator: an evaluator is internal unless the competence or the note says otherwise. Compare the evaluator with the owner of an item to see whether somebody evaluated their own duty.',
+    'The accounts that entered evaluations are those in this table. The portal does not record which competence a subject requires, nor the firm of an external evaluator: an evaluator is internal unless the competence or the note says otherwise. Compare the evaluator with the owner of an item to see whether somebody evaluated their own duty.',
     'rule',
   );
 
