@@ -91,7 +91,7 @@ describe('the files of a pack', () => {
     expect(report).not.toContain('<script');
     expect(report).not.toMatch(/ src=/);
     expect(report).toContain('<h4>History, oldest first</h4>');
-    expect(report).toContain('<caption>Actions, oldest first</caption>');
+    expect(report).toContain('<h4>Actions, oldest first</h4>');
     expect(report).toContain('<strong>50%</strong> 1 of 2 active items that apply are compliant');
   });
 

@@ -61,7 +61,6 @@ export const registerList = ({ items }: PackSource): string =>
     rows: items.map((item) => [
       itemLink(item),
       ...kindAndSource(packRow(item)),
-      item.summary?.filterByArea ?? '',
       item.row.owner ?? NOT_STATED,
       legalStateOf(item),
       stateOf(item.row),
@@ -141,12 +140,15 @@ export const evaluations = (source: PackSource, { evaluators }: Context): string
     'rule',
   );
 
+/** Tables with too many columns for paper. */
+const LONG: readonly string[] = ['actions'];
+
 /** One table of all items, with the columns that the table has for one item. */
 export function allOf(name: keyof typeof TABLES, { items }: PackSource, context: Context): string {
   const { caption } = TABLES[name];
   const [first] = items;
   const head = first ? TABLES[name].shown(first, context).head : [];
-  return table(caption, {
+  return (LONG.includes(name) ? records : table)(caption, {
     head: ['Item', ...head],
     rows: items.flatMap((item) =>
       TABLES[name].shown(item, context).rows.map((row) => [itemLink(item), ...row]),
