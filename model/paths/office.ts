@@ -125,6 +125,18 @@ export const OFFICE = {
     by: ['generateCustomToken', 'openAuditorLink'],
     isServerOnly: true,
   },
+  'outgoing/$mail': {
+    is: 'An e-mail to a person: its kind, the keys of what it is about, and whether it was sent. Deleted after 30 days.',
+    person: { field: 'uid' },
+    indexes: ['nextAt', 'queuedAt', 'uid'],
+    by: ['sendMails'],
+    isServerOnly: true,
+  },
+  mailRun: {
+    is: 'How many e-mails wait, and how many were sent.',
+    person: 'none',
+    by: ['sendMails'],
+  },
   erasureGuard: {
     is: 'How many people scripts erased within an hour.',
     person: 'none',

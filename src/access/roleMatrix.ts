@@ -196,6 +196,7 @@ const ROLE_MATRIX = {
     change: NO_ROLE,
   },
   followRun: { read: STAFF, write: NO_ROLE },
+  mailRun: { read: STAFF, write: NO_ROLE },
   legalSummaries: { list: READERS, read: READERS, readOfOwn: KNOWN },
   legalChanges: {
     list: READERS,
