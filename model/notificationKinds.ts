@@ -6,6 +6,8 @@
  * never chose.
  */
 
+import { DAY } from './wallClock';
+
 export const CHANNELS = ['portal', 'email', 'push'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
@@ -87,4 +89,4 @@ export const WEEKDAYS = [
 ] as const;
 export const DEFAULT_WEEKDAY = 1;
 /** The weekday of a day. 1 January 1970 was a Thursday. @param day its start in UTC, epoch milliseconds */
-export const weekdayOf = (day: number): number => ((Math.floor(day / 86_400_000) + 3) % 7) + 1;
+export const weekdayOf = (day: number): number => ((Math.floor(day / DAY) + 3) % 7) + 1;

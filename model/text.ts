@@ -37,3 +37,5 @@ export function fullName(person: {
   );
   return [first, last].filter(Boolean).join(' ') || display || person.email || '';
 }
+
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,5 +1,6 @@
 export {
   calledName,
+  capitalised,
   cut,
   formatCount,
   fullName,
@@ -14,8 +15,6 @@ const KEY_SPECIALS = /[./#$[\]\p{Cc}\p{Surrogate}]/gu;
 export function toPathKey(name: string): string {
   return name.replace(KEY_SPECIALS, '').trim();
 }
-
-export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const asSentence = (text: string): string =>
   /[.?!…][\p{Pe}\p{Pf}"']*$/u.test(text) ? text : `${text}.`;

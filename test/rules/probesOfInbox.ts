@@ -66,5 +66,6 @@ export const inboxProbes: Probes<'inbox' | 'memberNames'> = {
   'inbox.remove': ({ uid }) => update({ [`inbox/${uid}/p-mel`]: null }),
   'inbox.removeOther': () => update({ 'inbox/mel/p-mel': null }),
   'inbox.markRead': ({ uid }) => update(markInboxRead({ uid, announcement: null })),
-  'inbox.switchKind': ({ uid }) => update(switchKind({ uid, kind: 'reply', isOn: false })),
+  'inbox.switchKind': ({ uid }) =>
+    update(switchKind({ uid, switched: {}, channel: 'portal', kind: 'reply', to: false })),
 };
