@@ -39,7 +39,9 @@ const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '[::1]'];
 const LINKS: Partial<Record<ServiceName, RegExp>> = {
   hosting: /^\//,
   console: /^\/$/,
-  functions: new RegExp(`^/${PROJECT_ID}/${FUNCTIONS_REGION}/(?:insightPage|calendarFeed|unsubscribe)/`),
+  functions: new RegExp(
+    `^/${PROJECT_ID}/${FUNCTIONS_REGION}/(?:insightPage|calendarFeed|unsubscribe)/`,
+  ),
   auth: /^\/emulator\/action\?/,
   storage: /^\/v0\/b\/[^/?]+\/o\/[^/?]+\?(?:[^#]*&)?alt=media(?:&|$)/,
 };

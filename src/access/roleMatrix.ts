@@ -364,6 +364,7 @@ const ROLE_MATRIX = {
     removeOther: NO_ROLE,
     markRead: MEMBERS,
     switchKind: MEMBERS,
+    chooseWeekday: MEMBERS,
   },
   config: {
     readCategories: READERS,

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { MAIL_ABSENCE, MAIL_KINDS, type DropReason, type MailKind } from '../../model/mail';
 import { isSwitchable, NOTIFICATION_KINDS, withSwitch } from '../../model/notificationKinds';
 import { DAY } from '../../model/wallClock';
+import { CAUSES } from './mailCauses';
 import {
-  CAUSES,
   outgoing,
   portal,
   read,

@@ -3,9 +3,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { MAIL_KINDS } from '../../model/mail';
 import { isSwitchable } from '../../model/notificationKinds';
 import { DAY } from '../../model/wallClock';
+import { CAUSES, changeLaw } from './mailCauses';
 import {
-  CAUSES,
-  changeLaw,
   collect,
   collectDay,
   mailTo,

@@ -37,7 +37,7 @@ const writeMessage =
     const [, insight = ''] = row.in.split('/');
     const place =
       chatroomKey === undefined
-        ? String((await readAt(database, `insightSummaries/${insight}/title`)) ?? '')
+        ? await readAt(database, `insightSummaries/${insight}/title`)
         : chatroomTitle;
     const to =
       chatroomKey === undefined
@@ -49,7 +49,16 @@ const writeMessage =
     return {
       subject: `${name} ${did}`,
       lead: `${name} ${did}:`,
-      sections: [{ rows: [{ title: place || `A ${noun}`, detail: text }] }],
+      sections: [
+        {
+          rows: [
+            {
+              title: typeof place === 'string' && place !== '' ? place : `A ${noun}`,
+              detail: text,
+            },
+          ],
+        },
+      ],
       action: { label: `Read the ${noun}`, to },
     };
   };

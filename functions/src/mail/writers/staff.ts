@@ -14,7 +14,7 @@ const QUOTED = 200;
 /** Lists what was added since a time and still waits. */
 async function waitingSince<Stored>(
   [{ database, facts }, path, field]: [Parameters<Writer>[0], path: string, field: string],
-  rowOf: (row: Stored & { key: string }) => Row | null | Promise<Row | null>,
+  rowOf: (row: Stored & { key: string }) => Promise<Row | null>,
 ): Promise<Row[]> {
   const added = database.ref(path).orderByChild(field).startAt(Number(facts['from']));
   const rows = await Promise.all(
@@ -39,12 +39,14 @@ const listed = (
 
 export const writeWaiting: Writer = async (writing) => {
   const rows = await waitingSince<DirectoryRow>([writing, 'userDirectory', 'signUp'], (person) =>
-    person.userType === 'newUser'
-      ? {
-          title: fullName(person),
-          detail: [person.company, person.email].filter(Boolean).join(', '),
-        }
-      : null,
+    Promise.resolve(
+      person.userType === 'newUser'
+        ? {
+            title: fullName(person),
+            detail: [person.company, person.email].filter(Boolean).join(', '),
+          }
+        : null,
+    ),
   );
   return listed(rows, {
     subject: `${plural(rows.length, 'person waits', 'people wait')} for access`,
