@@ -39,8 +39,6 @@ export const MAIL_FACT_AGE = 14 * DAY;
 export const MAIL_RECORD_AGE = 30 * DAY;
 /** A person who has not visited for longer gets only e-mails about the membership. */
 export const MAIL_ABSENCE = 90 * DAY;
-/** The e-mails in a row that must be returned before the portal shows it. */
-export const RETURNED_MAILS = 3;
 
 export const outgoingSchema = v.object({
   uid: v.string(),
@@ -75,8 +73,5 @@ export const mailRunSchema = v.object({
 });
 export type MailRun = v.InferOutput<typeof mailRunSchema>;
 export const MAILS_COUNTED = 1_000;
-
-/** `users/{uid}/returnedMail`. It counts only for this address. */
-export const returnedMailSchema = v.object({ email: v.string(), count: v.number() });
 
 export const mailRunRules = (): RuleNode => ({ '.read': privileged });

@@ -22,6 +22,7 @@ export { insightPage } from './insightPage';
 export { isEmailVerified } from './isEmailVerified';
 export { pruneLawRevisions } from './lawRevisions';
 export { listMemberName } from './memberNames';
+export { sendMails } from './mail/sendMails';
 export { sealAuditPack } from './sealAuditPack';
 export { endAuditorLink, openAuditorLink } from './openAuditorLink';
 export { summarisePost } from './summarisePosts';
