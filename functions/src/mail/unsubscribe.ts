@@ -5,8 +5,9 @@
 import { createHash } from 'node:crypto';
 import { onRequest } from 'firebase-functions/v2/https';
 import { BRAND } from '../../../model/constants';
-import { SHARED_LINKS } from '../../../model/links';
-import { isOn, NOTIFICATION_KINDS, withSwitch } from '../../../model/notificationKinds';
+import { MAIL_LINKS } from '../../../model/links';
+import { isOn, withSwitch } from '../../../model/notificationKinds';
+import { NOTIFICATION_LABELS } from '../../../model/notificationLabels';
 import { database, read, serverTime, userTypeOf } from '../admin';
 import { recorded } from '../failures';
 import { escapeHtml } from '../insightFace';
@@ -44,7 +45,7 @@ export const unsubscribe = onRequest(
         'This link has expired',
         'Links in emails work for a year. Nothing was switched off. Please use the link at the end of a newer email.',
       );
-    const { label } = NOTIFICATION_KINDS[found.kind];
+    const label = NOTIFICATION_LABELS[found.kind];
     if (method !== 'POST')
       return show(
         200,
@@ -94,7 +95,7 @@ const pageOf = ({ title, text, button }: { title: string; text: string; button: 
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>
 ${button === '' ? '' : `<form method="post"><button>${escapeHtml(button)}</button></form>`}
-<p><a href="${SHARED_LINKS.notificationSettings}">All notification settings</a></p>
+<p><a href="${MAIL_LINKS.notificationSettings}">All notification settings</a></p>
 </main>
 </body>
 </html>

@@ -6,8 +6,9 @@ import {
   type MailKind,
   type OutgoingMail,
 } from '../../../model/mail';
-import { SHARED_LINKS, UNSUBSCRIBE } from '../../../model/links';
+import { MAIL_LINKS, UNSUBSCRIBE } from '../../../model/links';
 import { isOn, isSwitchable, NOTIFICATION_KINDS } from '../../../model/notificationKinds';
+import { NOTIFICATION_LABELS } from '../../../model/notificationLabels';
 import { serverTime } from '../admin';
 import { portalOrigins } from '../origins';
 import { storedSecret } from '../storedSecret';
@@ -58,7 +59,7 @@ export async function writeMail(
 ): Promise<Mail | Dropped> {
   const now = await serverTime();
   const to = await readRecipient(database, uid, now);
-  const { for: level, label } = NOTIFICATION_KINDS[kind];
+  const { for: level } = NOTIFICATION_KINDS[kind];
   if (!to?.levels[level]) return { dropped: 'noAccess' };
   if (!isOn(to.settings, 'email', kind)) return { dropped: 'switchedOff' };
   const canSwitch = isSwitchable('email', kind);
@@ -76,8 +77,8 @@ export async function writeMail(
   return {
     ...layOut(letter, {
       ...{ name: to.name, origin, unsubscribe },
-      reason: `You get this email because “${label}” is on in your notification settings.`,
-      settings: SHARED_LINKS.notificationSettings,
+      reason: `You get this email because “${NOTIFICATION_LABELS[kind]}” is on in your notification settings.`,
+      settings: MAIL_LINKS.notificationSettings,
     }),
     // https://www.rfc-editor.org/rfc/rfc8058
     headers: {
