@@ -116,14 +116,16 @@ const WEEKDAYS = [
 function Weekday({ uid, own }: Omit<KindProps, 'kind'>) {
   const { busy, run } = useMutation(chooseWeekday);
   return (
-    <SelectField
-      label="Day of the weekly summary"
-      hideLabel
-      options={WEEKDAYS.map((label, index) => ({ value: String(index + 1), label }))}
-      value={String(own.weekday ?? DEFAULT_WEEKDAY)}
-      disabled={busy}
-      onChange={(day) => void run({ uid, weekday: Number(day) })}
-    />
+    <div className={styles.weekday}>
+      <SelectField
+        label="Day of the weekly summary"
+        hideLabel
+        options={WEEKDAYS.map((label, index) => ({ value: String(index + 1), label }))}
+        value={String(own.weekday ?? DEFAULT_WEEKDAY)}
+        disabled={busy}
+        onChange={(day) => void run({ uid, weekday: Number(day) })}
+      />
+    </div>
   );
 }
 
