@@ -19,6 +19,7 @@ import {
 import { auditLinkRules, auditQuestionRules, auditVisitRules } from '../model/auditLink';
 import { lawArchiveRules, lawChangeRules, lawRevisionRules } from '../model/lawChange';
 import { followRunRules, lawFollowRules, lawProposalRules } from '../model/follow';
+import { mailRunRules } from '../model/mail';
 import { lawConditionRules } from '../model/lawConditions';
 import { lawBenchmarkRules } from '../model/lawBenchmarks';
 import { lawHolderRules, lawMentionRules, lawsMentionedRules } from '../model/lawMentions';
@@ -70,6 +71,7 @@ const areas: RuleNode = {
   lawFollows: lawFollowRules(),
   lawProposals: lawProposalRules(),
   followRun: followRunRules(),
+  mailRun: mailRunRules(),
   lawMentions: lawMentionRules(),
   lawsMentioned: lawsMentionedRules(),
   lawHolders: lawHolderRules(),
@@ -104,6 +106,7 @@ const areas: RuleNode = {
   rateLimits: { $kind: {} },
   historyChanges: {},
   historyHashes: {},
+  outgoing: {},
   $files: fileRecords,
 };
 
