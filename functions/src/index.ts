@@ -3,7 +3,6 @@ export { countEditedLaw, countOwnItem, countWithdrawnLaw } from './countRegister
 export { countLostLesson, countOwnLearning, countPublishedCourse } from './countLearning';
 export { countSaver } from './countSavers';
 export { countVisits } from './countVisits';
-export { calendarFeed } from './calendarFeed';
 export { checkRecords } from './checkRecords';
 export { createSignInLink } from './createSignInLink';
 export { deleteUserFromAuth } from './deleteUserFromAuth';
@@ -18,6 +17,7 @@ export { generateCustomToken } from './generateCustomToken';
 export { hideBlankComment } from './hideBlank';
 export { forgetComment, forgetPost, hideQuotesOfComment, hideQuotesOfPost } from './hideQuotes';
 export { forgetDocument, giveUpDocument } from './ownDocuments';
+export { feed } from './feeds/feed';
 export { insightPage } from './insightPage';
 export { isEmailVerified } from './isEmailVerified';
 export { pruneLawRevisions } from './lawRevisions';

@@ -1,5 +1,6 @@
 /** `users/{uid}`: the person (`model/person.ts`), and data that belongs only to the person. `ownRegister.ts` has the register. */
 import { ownCalendarRules } from '../../model/event';
+import { feedRules } from '../../model/feed';
 import { ownNotificationRules } from '../../model/notification';
 import { answerRules } from '../../model/lawConditions';
 import { documentRules } from '../../model/ownDocument';
@@ -15,6 +16,7 @@ export const users: RuleNode = {
     ...personRules(),
     ...ownNotificationRules(),
     ...ownCalendarRules(),
+    ...feedRules(),
     documents: documentRules(),
     MyLegalItems: ownRegister,
     ...removalRules(),

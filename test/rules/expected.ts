@@ -62,7 +62,7 @@ const OF_ANY_RECORD: readonly Ability[] = [
   'auditLinks.revoke',
   'auditLinks.answer',
   'profiles.readOwn',
-  'calendarFeed.revoke',
+  'feeds.revokeAll',
   'counting.drop',
   'ownEvents.repeatRow',
   'messageRates.move',

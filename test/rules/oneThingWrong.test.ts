@@ -91,7 +91,7 @@ describe('a registration', () => {
     ['plain value for its settings', { registerSettings: 'x' }],
     ['answers about the law', { answers: { options: 'eng', version: 1 } }],
     ['bases of decisions', { basis: { 'law-new': { options: 'eng', at: SERVER_TIME } } }],
-    ['calendar feed', { calendarFeed: 'a1'.repeat(32) }],
+    ['feed', { feeds: { calendar: 'a1'.repeat(32) } }],
     ['a plain value for its subscriptions', { notifications: 'x' }],
     ['a plain value for its rooms', { notifications: { chatrooms: 'x' } }],
     ['a room that does not exist', { notifications: { chatrooms: { r: { subscribed: true } } } }],

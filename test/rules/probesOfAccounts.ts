@@ -2,7 +2,7 @@
  * Probes of the own record, other users, the projections, and the data that members store in their
  * record.
  */
-import { setCalendarFeed } from '../../src/data/mutations/calendar';
+import { revokeFeeds, setAlarm, setFeed } from '../../src/data/mutations/feeds';
 import { markSeen, setSubscription } from '../../src/data/mutations/subscriptions';
 import { SERVER_TIME } from '../../src/data/update';
 import {
@@ -29,7 +29,7 @@ export const accountProbes: Probes<
   | 'notifications'
   | 'visits'
   | 'ownEvents'
-  | 'calendarFeed'
+  | 'feeds'
   | 'ownDocuments'
 > = {
   'ownRecord.register': (me) => update(register(me)),
@@ -124,8 +124,10 @@ export const accountProbes: Probes<
   'ownEvents.repeatRow': ({ uid }) =>
     update({ [`users/${uid}/eventRows/ev-own`]: rowOf(event('ev-own', 'own', uid)) }),
 
-  'calendarFeed.make': ({ uid }) => update(setCalendarFeed(uid, 'b2'.repeat(32))),
-  'calendarFeed.revoke': ({ uid }) => update(setCalendarFeed(uid, null)),
+  'feeds.make': ({ uid }) => update(setFeed(uid, 'library', 'b2'.repeat(32))),
+  'feeds.setAlarm': ({ uid }) => update(setAlarm({ uid, alarm: 'P1D' })),
+  'feeds.revoke': ({ uid }) => update(revokeFeeds({ uid, feed: 'room-a' })),
+  'feeds.revokeAll': ({ uid }) => update(revokeFeeds({ uid })),
 
   'ownDocuments.add': ({ uid }) => update(withDocument(uid, 'doc-new')),
   'ownDocuments.addAlone': ({ uid }) =>

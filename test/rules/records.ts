@@ -266,7 +266,7 @@ export function userRecord(person: Actor): JsonObject {
       chatrooms: { 'room-a': { chatroomTitle: 'Room A', subscribed: true } },
       insights: { 'ins-saved': { insightTitle: titleOf('saved'), subscribed: true } },
     },
-    calendarFeed: 'a1'.repeat(32),
+    feeds: { calendar: 'a1'.repeat(32), 'room-a': 'c3'.repeat(32) },
     myevents: { 'ev-own': event('ev-own', 'own', uid) },
     eventRows: { 'ev-own': rowOf(event('ev-own', 'own', uid)) },
     documents: {

@@ -76,12 +76,39 @@ tryValues([
     },
   ],
   [
-    'calendarFeed',
+    'feeds/library',
     {
-      ...user('calendarFeed'),
-      updateOf: (value) => ({ 'users/legal/calendarFeed': value }),
+      ...user('feeds'),
+      updateOf: (value) => ({ 'users/legal/feeds/library': value }),
       good: ['0f'.repeat(32), null],
-      bad: ['', '0f'.repeat(31), '0f'.repeat(33), 'G'.repeat(64), 5, true],
+      bad: ['', '0f'.repeat(31), '0f'.repeat(33), 'G'.repeat(64), 'P1D', 5, true],
+    },
+  ],
+  [
+    'feeds/room-a',
+    {
+      ...user('feeds'),
+      updateOf: (value) => ({ 'users/legal/feeds/room-a': value }),
+      good: ['0f'.repeat(32), null],
+      bad: ['', '0f'.repeat(31), '0f'.repeat(33), 'G'.repeat(64), 'P1D', 5, true],
+    },
+  ],
+  [
+    'feeds/alarm',
+    {
+      ...user('feeds'),
+      updateOf: (value) => ({ 'users/legal/feeds/alarm': value }),
+      good: ['PT1H', 'P1D', 'P7D', null],
+      bad: ['', 'P2D', 'P1D ', '0f'.repeat(32), 5, true],
+    },
+  ],
+  [
+    'feeds of a room that does not exist, and plain values',
+    {
+      ...user('feeds'),
+      updateOf: (value) => ({ 'users/legal/feeds': value }),
+      good: [{ library: '0f'.repeat(32) }, null],
+      bad: [{ 'room-none': '0f'.repeat(32) }, '0f'.repeat(32), 5, true],
     },
   ],
   ['profilePhoto', { ...user('profilePhoto'), ...storeUrl }],
