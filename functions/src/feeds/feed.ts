@@ -23,7 +23,7 @@ const PUBLIC_FOR = 300;
  */
 export const feed = onRequest(
   { region: REGION, maxInstances: MAX_INSTANCES, concurrency: AT_ONCE, cors: false },
-  recorded(async ({ method, path }, response) => {
+  recorded(async ({ method, path, headers }, response) => {
     response.set({
       'Cache-Control': 'no-store',
       'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -38,14 +38,15 @@ export const feed = onRequest(
     if (address === null || text === null)
       return void response.status(404).type('text').send('There is no feed at this address.');
     const isPublic = address === 'public';
+    const tag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+    response.set({
+      'Cache-Control': isPublic ? `public, max-age=0, s-maxage=${PUBLIC_FOR}` : 'private, no-cache',
+      ETag: tag,
+    });
+    // Express ignores the tags of a request with `Cache-Control: no-cache`, which `fetch` adds to them.
+    if (headers['if-none-match']?.includes(tag)) return void response.status(304).end();
     response
-      .set(
-        'Cache-Control',
-        isPublic ? `public, max-age=0, s-maxage=${PUBLIC_FOR}` : 'private, no-cache',
-      )
-      .set('ETag', `"${createHash('sha256').update(text).digest('base64url')}"`)
       .type(!isPublic && address.feed === CALENDAR_FEED ? 'text/calendar' : 'application/atom+xml')
-      // Express returns 304 if the reader has this text.
       .send(text);
   }),
 );
