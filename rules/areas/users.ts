@@ -3,6 +3,7 @@ import { ownCalendarRules } from '../../model/event';
 import { feedRules } from '../../model/feed';
 import { ownNotificationRules } from '../../model/notification';
 import { answerRules } from '../../model/lawConditions';
+import { deviceRules } from '../../model/push';
 import { documentRules } from '../../model/ownDocument';
 import { removalRules } from '../../model/removedItem';
 import type { RuleNode } from '../../model/rules/language';
@@ -17,6 +18,7 @@ export const users: RuleNode = {
     ...ownNotificationRules(),
     ...ownCalendarRules(),
     ...feedRules(),
+    ...deviceRules(),
     documents: documentRules(),
     MyLegalItems: ownRegister,
     ...removalRules(),

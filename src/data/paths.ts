@@ -171,6 +171,7 @@ export const paths = {
   sharedEventRow: (id: string) => `calendar/eventRows/${id}`,
   ownEventRows: (uid: string) => `users/${uid}/eventRows`,
   ownEventRow: (uid: string, id: string) => `users/${uid}/eventRows/${id}`,
+  device: (uid: string, token: string) => `users/${uid}/devices/${token}`,
   feeds: (uid: string) => `users/${uid}/feeds`,
   feed: (uid: string, feed: string) => `users/${uid}/feeds/${feed}`,
   skillLevels: 'university/skillLevels',

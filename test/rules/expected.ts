@@ -62,6 +62,7 @@ const OF_ANY_RECORD: readonly Ability[] = [
   'auditLinks.revoke',
   'auditLinks.answer',
   'profiles.readOwn',
+  'devices.forget',
   'feeds.revokeAll',
   'counting.drop',
   'ownEvents.repeatRow',

@@ -91,6 +91,7 @@ describe('a registration', () => {
     ['plain value for its settings', { registerSettings: 'x' }],
     ['answers about the law', { answers: { options: 'eng', version: 1 } }],
     ['bases of decisions', { basis: { 'law-new': { options: 'eng', at: SERVER_TIME } } }],
+    ['device', { devices: { 'a-device:12345678901234': SERVER_TIME } }],
     ['feed', { feeds: { calendar: 'a1'.repeat(32) } }],
     ['a plain value for its subscriptions', { notifications: 'x' }],
     ['a plain value for its rooms', { notifications: { chatrooms: 'x' } }],

@@ -42,6 +42,8 @@ const OWN_MUTATIONS: readonly Ability[] = [
   'ownEvents.update',
   'ownEvents.delete',
   'ownEvents.repeatRow',
+  'devices.register',
+  'devices.forget',
   'feeds.make',
   'feeds.setAlarm',
   'feeds.revoke',

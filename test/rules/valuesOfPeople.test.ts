@@ -76,6 +76,24 @@ tryValues([
     },
   ],
   [
+    'devices',
+    {
+      ...user('devices'),
+      updateOf: (value) => ({ 'users/legal/devices/c1Ab_-:APA91b12345678': value }),
+      good: [NOW, null],
+      bad: [NOW - 1, NOW + 1, true, 'x', { a: NOW }],
+    },
+  ],
+  ...['short', `a${'b'.repeat(300)}`, 'a space in a device token'].map((token): [string, Case] => [
+    `devices/${token.slice(0, 10)}`,
+    {
+      ...user('devices'),
+      updateOf: (value) => ({ [`users/legal/devices/${token}`]: value }),
+      good: [null],
+      bad: [NOW],
+    },
+  ]),
+  [
     'feeds/library',
     {
       ...user('feeds'),
