@@ -19,6 +19,7 @@ import {
 import { auditLinkRules, auditQuestionRules, auditVisitRules } from '../model/auditLink';
 import { lawArchiveRules, lawChangeRules, lawRevisionRules } from '../model/lawChange';
 import { followRunRules, lawFollowRules, lawProposalRules } from '../model/follow';
+import { mailRunRules } from '../model/mail';
 import { lawConditionRules } from '../model/lawConditions';
 import { lawHolderRules, lawMentionRules, lawsMentionedRules } from '../model/lawMentions';
 import { lawRules, lawSearchRules, lawSummaryRules } from '../model/legalItem';
@@ -69,6 +70,7 @@ const areas: RuleNode = {
   lawFollows: lawFollowRules(),
   lawProposals: lawProposalRules(),
   followRun: followRunRules(),
+  mailRun: mailRunRules(),
   lawMentions: lawMentionRules(),
   lawsMentioned: lawsMentionedRules(),
   lawHolders: lawHolderRules(),
@@ -102,6 +104,7 @@ const areas: RuleNode = {
   rateLimits: { $kind: {} },
   historyChanges: {},
   historyHashes: {},
+  outgoing: {},
   $files: fileRecords,
 };
 

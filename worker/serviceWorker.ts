@@ -25,8 +25,8 @@ declare const PRECACHE: PrecacheEntry[];
  */
 const RESERVED = /^\/__\//;
 
-/** A function responds with a feed, not with a page. */
-const FEED = /^\/Feed\//;
+/** A function responds, with a feed or with the page on which a person switches off emails. */
+const OF_FUNCTIONS = /^\/(?:Feed|Unsubscribe)\//;
 
 /**
  * An `install` event of browsers that can respond from a cache without running the service worker:
@@ -64,7 +64,7 @@ registerRoute(
     { allowlist: [INSIGHT] },
   ),
 );
-registerRoute(new NavigationRoute(respondWithShell, { denylist: [RESERVED, FEED] }));
+registerRoute(new NavigationRoute(respondWithShell, { denylist: [RESERVED, OF_FUNCTIONS] }));
 clientsClaim();
 
 // The build's files don't need this service worker, which may still be starting when a page requests its first files.

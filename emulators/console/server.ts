@@ -26,6 +26,11 @@ import { listPending, type Watch } from './watch';
 /** The functions request time-stamps here. */
 export const TIME_STAMPS = '/timeStamps';
 
+/** The HTML of an e-mail. It runs no scripts, and its styles are its own. */
+const MAIL_PAGE = /^\/received\/(\d+)$/;
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation";
+
 const MAX_BODY = 64 * 1024;
 
 const HEADERS = {
@@ -60,6 +65,7 @@ export function createConsole(options: ConsoleOptions): Console {
   const snapshots: Snapshots = {
     accounts: (params) => listAccounts(options, params.get('q') ?? ''),
     mails: () => listMails(auth),
+    received: () => watch.received.rows,
     tree: (params) => readBranches(database, params.getAll('open')),
     denials: () => watch.denials.rows,
     functions: () => ({
@@ -91,6 +97,10 @@ export function createConsole(options: ConsoleOptions): Console {
         return database.dropConnections();
       case 'setSourceFault':
         return watch.setFaults({ sourceFault: action.fault });
+      case 'setMailFault':
+        return watch.setFaults({ mailFault: action.fault });
+      case 'runSchedules':
+        return options.onClock();
       case 'cutConnections':
         return database.dropConnections();
       case 'cutClient':
@@ -119,6 +129,8 @@ export function createConsole(options: ConsoleOptions): Console {
     }
     if (request.method !== 'GET')
       return refuse(response, 405, `Only GET, and POST of /act and ${TIME_STAMPS}.`);
+    const mail = MAIL_PAGE.exec(pathname)?.[1];
+    if (mail !== undefined) return showMail(watch, Number(mail), response);
     const topic = pathname.replace('/live/', '');
     if (isTopic(topic, snapshots)) return live.subscribe(topic, searchParams, response);
     // Try again at the next request after a failure.
@@ -165,6 +177,17 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
 function refuse(response: ServerResponse, status: number, message: string): void {
   response.writeHead(status, { ...HEADERS, 'Content-Type': 'application/json' });
   response.end(JSON.stringify({ message }));
+}
+
+function showMail({ received }: Watch, id: number, response: ServerResponse): void {
+  const mail = received.rows.find((row) => row.id === id);
+  if (mail === undefined) return refuse(response, 404, 'There is no such e-mail.');
+  response.writeHead(200, {
+    ...HEADERS,
+    'Content-Security-Policy': MAIL_POLICY,
+    'Content-Type': 'text/html; charset=utf-8',
+  });
+  response.end(mail.html);
 }
 
 /** Responds as legislation.gov.uk, with the faults that the tester switched on. */

@@ -1,4 +1,6 @@
 import type { SourceFault } from '../legislation/faults';
+import type { MailFault } from '../mail/faults';
+import type { ReceivedMail } from '../mail/mailServer';
 
 /** All times are epoch milliseconds. */
 
@@ -6,6 +8,7 @@ import type { SourceFault } from '../legislation/faults';
 export interface Topics {
   accounts: Excerpt<AccountRow>;
   mails: Mail[];
+  received: ReceivedRow[];
   tree: Record<string, Branch>;
   denials: DenialRow[];
   functions: { pending: PendingRow[]; calls: CallRow[]; lines: LogLine[] };
@@ -30,12 +33,19 @@ export interface AccountRow {
   signInLink: string;
 }
 
+/** A link that the Auth emulator would mail. */
 export interface Mail {
   code: string;
   to: string;
   type: string;
   /** The provider's own page for this email. */
   link: string;
+}
+
+/** What the portal sent. */
+export interface ReceivedRow extends ReceivedMail {
+  id: number;
+  at: number;
 }
 
 export interface Branch {
@@ -99,5 +109,6 @@ export interface Faults {
   isOffline: boolean;
   /** What the played legislation.gov.uk sends instead of documents. */
   sourceFault: SourceFault;
+  mailFault: MailFault;
   start: 'seed' | 'empty';
 }

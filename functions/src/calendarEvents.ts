@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { calendarEventSchema, icsEventOf } from '../../model/event';
 import type { IcsEvent } from '../../model/ics';
-import { rightsOf } from '../../model/membership';
+import { levelsOf } from '../../model/membership';
 import { DAY, wallDay } from '../../model/wallClock';
 
 /** Series are included however long ago they began. */
@@ -15,7 +15,7 @@ export function isMember(
   now: number,
 ): boolean {
   const isSame = address !== null && record.email === address;
-  return isSame && (rightsOf(record).until ?? 0) > now;
+  return isSame && levelsOf(record, now).member;
 }
 
 /** Returns the first day of the feed, as stored times begin. */

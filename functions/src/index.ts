@@ -22,6 +22,7 @@ export { insightPage } from './insightPage';
 export { isEmailVerified } from './isEmailVerified';
 export { pruneLawRevisions } from './lawRevisions';
 export { listMemberName } from './memberNames';
+export { sendMails } from './mail/sendMails';
 export { sealAuditPack } from './sealAuditPack';
 export { endAuditorLink, openAuditorLink } from './openAuditorLink';
 export { summarisePost } from './summarisePosts';
@@ -29,7 +30,11 @@ export { publishScheduled } from './publishScheduled';
 export { fileUses, removeUnnamed, unnamedFiles } from './storedFiles';
 export { sweepSignIns } from './sweepSignIns';
 export { syncExpiryDate, syncLegalAccess, syncRole } from './syncRole';
+export { collectMails } from './mail/collectMails';
+export { unsubscribe } from './mail/unsubscribe';
 /** Deployed as `audit-userType` and so on. */
 export * as audit from './logChanges';
 /** Deployed as `mention-post` and so on. */
 export * as mention from './mention';
+/** Deployed as `mail-notification` and so on. */
+export * as mail from './mail/events';

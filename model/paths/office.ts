@@ -125,6 +125,36 @@ export const OFFICE = {
     by: ['generateCustomToken', 'openAuditorLink'],
     isServerOnly: true,
   },
+  'outgoing/$mail': {
+    is: 'An e-mail to a person: its kind, the keys of what it is about, and whether it was sent. Deleted after 30 days.',
+    person: { field: 'uid' },
+    indexes: ['nextAt', 'queuedAt', 'uid'],
+    by: ['sendMails'],
+    isServerOnly: true,
+  },
+  mailRun: {
+    is: 'How many e-mails wait, and how many were sent.',
+    person: 'none',
+    by: ['sendMails'],
+  },
+  'mailPeriods/$name': {
+    is: 'Until when e-mails about days and hours are queued.',
+    person: 'none',
+    by: ['collectMails'],
+    isServerOnly: true,
+  },
+  'weekMarks/$week/$list/$key': {
+    is: 'Marks the reports and reviews of a week, for the weekly digest of staff. Deleted after three weeks.',
+    person: 'none',
+    by: ['mail-notification', 'mail-report', 'collectMails'],
+    isServerOnly: true,
+  },
+  unsubscribeSecret: {
+    is: 'The secret that signs the links with which people switch off e-mails.',
+    person: 'none',
+    by: ['sendMails', 'unsubscribe'],
+    isServerOnly: true,
+  },
   erasureGuard: {
     is: 'How many people scripts erased within an hour.',
     person: 'none',

@@ -197,6 +197,7 @@ const ROLE_MATRIX = {
     change: NO_ROLE,
   },
   followRun: { read: STAFF, write: NO_ROLE },
+  mailRun: { read: STAFF, write: NO_ROLE },
   legalSummaries: { list: READERS, read: READERS, readOfOwn: KNOWN },
   legalChanges: {
     list: READERS,
@@ -364,6 +365,7 @@ const ROLE_MATRIX = {
     removeOther: NO_ROLE,
     markRead: MEMBERS,
     switchKind: MEMBERS,
+    chooseWeekday: MEMBERS,
   },
   config: {
     readCategories: READERS,

@@ -69,6 +69,7 @@ export const paths = {
   proposalOpen: (key: string) => `lawProposals/${key}/openSince`,
   proposalDecision: (key: string) => `lawProposals/${key}/decision`,
   followRun: 'followRun',
+  mailRun: 'mailRun',
   legalItem: (key: string) => `legalRegister/${key}`,
   legalField: (key: string, field: string) => `legalRegister/${key}/${field}`,
   legalHolders: (key: string) => `legalRegister/${key}/users`,

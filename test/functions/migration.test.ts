@@ -40,6 +40,7 @@ test('the repair script migrates a database with an older schema, and has nothin
   expect((await repair()).at(-1)).toBe('Everything is right.');
   expect(read('/config/schemaVersion')).toBe(SCHEMA_VERSION);
   expect(read('/users/ann/MyLegalItems/law-1')).toMatchObject({ userStatus: 'Compliant' });
+  expect(read('/users/ann/inbox')).toEqual({ readAt: 1, portal: 'law,reply' });
   suite.database.write(DATABASE_NAMESPACE, '/counters/insights', 7);
   expect(await repair()).toEqual([expect.any(String), 'counters/insights: 7 -> 1', '1 repaired.']);
 });

@@ -84,6 +84,7 @@ export const registerProbes: Probes<
   | 'lawFollows'
   | 'lawProposals'
   | 'followRun'
+  | 'mailRun'
   | 'legalSummaries'
   | 'legalChanges'
   | 'legalRevisions'
@@ -340,6 +341,8 @@ export const registerProbes: Probes<
   'lawProposals.change': () => update({ 'lawProposals/prop-open/affected': 'reg. 13' }),
   'followRun.read': () => read('followRun'),
   'followRun.write': () => update({ followRun: null }),
+  'mailRun.read': () => read('mailRun'),
+  'mailRun.write': () => update({ mailRun: null }),
   'legalSummaries.list': () => read('legalSummaries', latest(100)),
   'legalSummaries.read': () => read('legalSummaries/law-new'),
   'legalSummaries.readOfOwn': () => read('legalSummaries/law-held'),

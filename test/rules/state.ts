@@ -142,6 +142,7 @@ export function buildState(people: readonly Actor[]): JsonObject {
       },
     },
     followRun: { startedAt: EARLIER },
+    mailRun: { endedAt: EARLIER },
     legalRevisions: { 'law-held': { 'ch-old': pick(law('law-held', {}), LEGAL_TEXT) } },
     legalChanges: { 'law-held': { 'ch-old': lawChange() } },
     searchIndex: {

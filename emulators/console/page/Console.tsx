@@ -6,11 +6,21 @@ import { Faults } from './Faults';
 import { Files } from './Files';
 import { Functions } from './Functions';
 import { Outbox } from './Outbox';
+import { Received } from './Received';
 import { Tree } from './Tree';
 
 const TABS = [
   { value: 'accounts', label: 'Accounts', panel: () => <Accounts /> },
-  { value: 'outbox', label: 'Outbox', panel: () => <Outbox /> },
+  {
+    value: 'outbox',
+    label: 'Outbox',
+    panel: () => (
+      <>
+        <Received />
+        <Outbox />
+      </>
+    ),
+  },
   {
     value: 'database',
     label: 'Database',

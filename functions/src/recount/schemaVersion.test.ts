@@ -65,5 +65,5 @@ test('a dry run refuses a database that needs a migration', async () => {
     'Without --dry-run it is migrated to 3 first.',
   );
   expect(values.get('name')).toBe('one');
-  await migrate(store, { ...options, dryRun: true });
+  await migrate(openStore(SCHEMA_VERSION).store, { ...options, dryRun: true });
 });

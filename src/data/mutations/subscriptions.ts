@@ -1,12 +1,18 @@
 /** Mutations of notifications, and of when a member last saw a room or an insight (access table rows 9b and 12). */
-import { TITLE_FIELDS, type InboxKind, type RoomLevel } from '../../../model/notification';
-import { paths, type NotificationKind } from '../paths';
+import { TITLE_FIELDS, type RoomLevel } from '../../../model/notification';
+import {
+  withSwitch,
+  type Channel,
+  type NotificationKind,
+  type Switched,
+} from '../../../model/notificationKinds';
+import { paths, type NotificationKind as SubscriptionKind } from '../paths';
 import { SERVER_TIME, withoutUndefined, type Update } from '../update';
 
 /** The rules require the current title next to the flag. */
 export function setSubscription(entry: {
   uid: string;
-  kind: NotificationKind;
+  kind: SubscriptionKind;
   id: string;
   title: string;
   subscribed: boolean;
@@ -26,7 +32,7 @@ export function setSubscription(entry: {
 /** For a room or an insight that no longer exists. */
 export function removeSubscription(entry: {
   uid: string;
-  kind: NotificationKind;
+  kind: SubscriptionKind;
   id: string;
 }): Update {
   return { [paths.notification(entry.uid, entry.kind, entry.id)]: null };
@@ -55,6 +61,19 @@ export const markInboxRead = (mark: { uid: string; announcement: string | null }
   [`${paths.ownInbox(mark.uid)}/announcement`]: mark.announcement,
 });
 
-export const switchKind = (choice: { uid: string; kind: InboxKind; isOn: boolean }): Update => ({
-  [`${paths.ownInbox(choice.uid)}/off/${choice.kind}`]: choice.isOn ? null : true,
+/** @param choice.switched the texts of all channels before */
+export const switchKind = (choice: {
+  uid: string;
+  switched: Switched;
+  channel: Channel;
+  kind: NotificationKind;
+  to: boolean;
+}): Update => {
+  const { uid, switched, channel, kind, to } = choice;
+  return { [`${paths.ownInbox(uid)}/${channel}`]: withSwitch(switched, channel, kind, to) };
+};
+
+/** @param choice.weekday the day of the weekly summary: 1 is Monday */
+export const chooseWeekday = (choice: { uid: string; weekday: number }): Update => ({
+  [`${paths.ownInbox(choice.uid)}/weekday`]: choice.weekday,
 });
