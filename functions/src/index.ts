@@ -17,6 +17,7 @@ export { generateCustomToken } from './generateCustomToken';
 export { hideBlankComment } from './hideBlank';
 export { forgetComment, forgetPost, hideQuotesOfComment, hideQuotesOfPost } from './hideQuotes';
 export { forgetDocument, giveUpDocument } from './ownDocuments';
+export { push } from './push/push';
 export { feed } from './feeds/feed';
 export { insightPage } from './insightPage';
 export { isEmailVerified } from './isEmailVerified';

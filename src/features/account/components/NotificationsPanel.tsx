@@ -22,6 +22,7 @@ import type { MutationDispatch } from '../../../store/mutation';
 import { useMutation } from '../../../store/useMutation';
 import { useRoomTitles, useSubscriptionList, useTitle } from '../liveAccount';
 import { removeSubscription } from '../profileThunks';
+import { PushDevice } from '../../../shared/push/PushDevice';
 import { NotificationSwitches } from './NotificationSwitches';
 import styles from './NotificationsPanel.module.css';
 
@@ -41,6 +42,7 @@ export function NotificationsPanel({ uid }: { uid: string }) {
   return (
     <Stack gap={6} className={styles.settings}>
       <NotificationSwitches uid={uid} />
+      <PushDevice uid={uid} />
       <Rooms uid={uid} />
       <Subscriptions
         uid={uid}
