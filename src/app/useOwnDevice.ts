@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { selectIsAssumed, selectSession } from '../access/sessionSlice';
-import { DEVICE_SLOT, localStore } from '../lib/browserStore';
+import { localStore } from '../lib/browserStore';
+import { DEVICE_SLOT } from '../shared/push/deviceSlot';
 
 /** Loads the code for push messages only where a member switched them on. */
 const loadDevice = () => import('../shared/push/deviceThunks');

@@ -66,9 +66,6 @@ export const localStore = guardStorage(() =>
   isSharedComputer() ? window.sessionStorage : window.localStorage,
 );
 
-/** The device for push messages (`shared/push`), and its member. */
-export const DEVICE_SLOT = 'pushDevice';
-
 type MemberSlot =
   'draft' | 'upload' | 'reading' | 'keys' | 'calendarLayers' | 'workList' | 'registerColumns';
 

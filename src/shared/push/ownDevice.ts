@@ -1,6 +1,7 @@
 /** Which member gets push messages in this browser. */
 import * as v from 'valibot';
-import { DEVICE_SLOT as SLOT, localStore } from '../../lib/browserStore';
+import { localStore } from '../../lib/browserStore';
+import { DEVICE_SLOT as SLOT } from './deviceSlot';
 
 const deviceSchema = v.object({ uid: v.string(), token: v.string(), at: v.number() });
 export type OwnDevice = v.InferOutput<typeof deviceSchema>;
