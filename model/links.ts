@@ -9,9 +9,6 @@ export const AUDITORS = 'auditors';
 export const WRITE = '#write';
 
 export const SHARED_LINKS = {
-  start: '/',
-  logIn: '/LogIn',
-  dashboard: '/myaccount',
   notificationSettings: '/myaccount?tab=profile#notifications',
   post: (room: string, post: string) => `/Forum?room=${inAddress(room)}&post=${inAddress(post)}`,
   comment: (insight: string, comment: string) =>
@@ -19,8 +16,6 @@ export const SHARED_LINKS = {
   auditorLinks: `/LegalRegisterPack#${AUDITORS}`,
   users: (type: string) => `/dashboard?tab=users&type=${inAddress(type)}`,
   consoleTab: (tab: string) => `/dashboard?tab=${inAddress(tab)}`,
-  forumAdmin: '/CMS/Forum_admin',
-  analytics: '/Analytics',
   subscriberRegister: (uid: string, show?: string) =>
     `/LegalRegister/user/${inAddress(uid)}${show === undefined ? '' : `?show=${inAddress(show)}`}`,
   ownRegister: (need?: string) =>
@@ -29,6 +24,15 @@ export const SHARED_LINKS = {
   editLegalItem: (key: string, part?: ItemPart | null, list?: string) =>
     `/EditLegalItem?item=${inAddress(key)}${list === undefined ? '' : `&list=${inAddress(list)}`}${part ? `#${part}` : ''}`,
   recordCompliance: (key: string) => `/EditLegalItem?item=${inAddress(key)}${WRITE}`,
+} as const;
+
+/** The links in emails. Pages have these addresses from `PATTERNS` (`src/config/links.ts`). */
+export const MAIL_LINKS = {
+  ...SHARED_LINKS,
+  dashboard: '/MyAccount',
+  logIn: '/LogIn',
+  forumAdmin: '/CMS/Forum_admin',
+  analytics: '/Analytics',
 } as const;
 
 /** A function serves this page, on which a person switches off a kind of emails without signing in. */

@@ -39,7 +39,7 @@ import { users } from './areas/users';
 import { decisions, hiddenMessages, reporters, reports } from './areas/moderation';
 import { listOf, PATH_ENTRIES } from '../model/paths';
 import type { RuleNode } from '../model/rules/language';
-import { hostedObjects, LOCAL_OBJECTS } from '../model/rules/predicates';
+import { hostedObjects, LOCAL_OBJECTS, reader } from '../model/rules/predicates';
 import { shorten, withShortPatterns } from './shorten';
 
 const areas: RuleNode = {
@@ -76,7 +76,7 @@ const areas: RuleNode = {
   lawHolders: lawHolderRules(),
   auditPacks,
   packSeals,
-  searchIndex: { insights: insightSearchRules(), legal: lawSearchRules() },
+  searchIndex: { '.read': reader, insights: insightSearchRules(), legal: lawSearchRules() },
   chatrooms,
   posts: postRules(),
   postSummaries,

@@ -20,8 +20,8 @@ export interface ReceivedMail {
 }
 
 interface MailServerOptions {
-  /** Called for each connection and each e-mail. */
-  fault: () => MailFault;
+  /** Called for each connection, and for each recipient. */
+  fault: (to?: string) => MailFault;
   /** Called before the client receives the acceptance. */
   onAccepted: (mail: ReceivedMail) => void;
   slowMs?: number;
@@ -46,19 +46,20 @@ export function createMailServer({
     disableReverseLookup: true,
     onConnect: (_session, respond) =>
       respond(fault() === 'closed' ? refusal(421, 'Not now') : undefined),
-    onRcptTo: (_address, _session, respond) => {
-      const current = fault();
+    onRcptTo: ({ address }, _session, respond) => {
+      const current = fault(address);
       if (current === 'refused') respond(refusal(550, 'No such mailbox here'));
       else if (current === 'later') respond(refusal(451, 'Try again later'));
       else respond();
     },
     onData: (stream, { envelope, remotePort }, respond) => {
-      const current = fault();
+      const to = envelope.rcptTo[0]?.address ?? '';
+      const current = fault(to);
       const receive = async () => {
         const bytes = await buffer(stream);
         if (current === 'dropped') return void sockets.get(remotePort)?.destroy();
         if (current === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs));
-        onAccepted(await parse(bytes, envelope.rcptTo[0]?.address ?? ''));
+        onAccepted(await parse(bytes, to));
         respond();
       };
       receive().catch((error: unknown) => respond(error as Error));

@@ -146,7 +146,7 @@ export const OFFICE = {
   'weekMarks/$week/$list/$key': {
     is: 'Marks the reports and reviews of a week, for the weekly digest of staff. Deleted after three weeks.',
     person: 'none',
-    by: ['mail-notification', 'mail-report', 'collectMails'],
+    by: ['mail', 'collectMails'],
     isServerOnly: true,
   },
   unsubscribeSecret: {

@@ -3,6 +3,7 @@
  * person whom the message names, or not at all.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
+import { CHANNELS } from '../../model/notificationKinds';
 import { chooseWeekday, markInboxRead, switchKind } from '../../src/data/mutations/subscriptions';
 import { notifiedUids } from '../../model/notification';
 import { deleteMessage } from '../../src/data/mutations/messages';
@@ -302,15 +303,12 @@ test('only the owner marks the inbox as read or switches notification kinds', ()
   world.refuses(mel, { 'users/mel/inbox/readAt': NOW - 1 });
   world.refuses(mel, { 'users/mel/inbox/other': NOW });
   world.refuses(mel, { 'users/mel/inbox': true });
-  const off = { uid: 'mel', switched: {}, channel: 'portal', kind: 'reply', to: false } as const;
-  const switched = { portal: 'reply' };
+  const off = { uid: 'mel', channel: 'portal', kinds: 'law,reply' } as const;
   world.allows(mel, switchKind(off));
-  expect(world.read('users/mel/inbox')).toEqual(switched);
-  world.allows(mel, switchKind({ ...off, switched, kind: 'law' }));
-  expect(world.read('users/mel/inbox/portal')).toBe('law,reply');
-  world.allows(mel, switchKind({ ...off, switched, to: true }));
+  expect(world.read('users/mel/inbox')).toEqual({ portal: 'law,reply' });
+  world.allows(mel, switchKind({ ...off, kinds: null }));
   expect(world.read('users/mel/inbox')).toBeNull();
-  world.wouldAllow(mel, switchKind({ ...off, channel: 'push' }));
+  for (const channel of CHANNELS) world.wouldAllow(mel, switchKind({ ...off, channel }));
   for (const who of [subscriber, admin]) world.refuses(who, switchKind(off));
   world.refuses(mel, { 'users/mel/inbox/email': 'Reply' });
   world.refuses(mel, { 'users/mel/inbox/email': '' });

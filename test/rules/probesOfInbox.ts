@@ -67,6 +67,5 @@ export const inboxProbes: Probes<'inbox' | 'memberNames'> = {
   'inbox.removeOther': () => update({ 'inbox/mel/p-mel': null }),
   'inbox.markRead': ({ uid }) => update(markInboxRead({ uid, announcement: null })),
   'inbox.chooseWeekday': ({ uid }) => update(chooseWeekday({ uid, weekday: 5 })),
-  'inbox.switchKind': ({ uid }) =>
-    update(switchKind({ uid, switched: {}, channel: 'portal', kind: 'reply', to: false })),
+  'inbox.switchKind': ({ uid }) => update(switchKind({ uid, channel: 'portal', kinds: 'reply' })),
 };

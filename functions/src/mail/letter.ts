@@ -89,14 +89,15 @@ const STYLE = {
   body: 'margin:0;padding:24px 16px;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif',
   page: 'max-width:36rem;margin:0 auto;overflow-wrap:anywhere',
   brand: 'margin:0 0 24px;padding:0 0 12px;border-bottom:2px solid #16796f;font-weight:600',
+  title: 'margin:0 0 12px;font-size:24px;line-height:1.25',
   heading: 'margin:28px 0 8px;font-size:16px',
   list: 'margin:0;padding:0;list-style:none',
   row: 'margin:0 0 14px',
   button:
-    'display:inline-block;padding:12px 20px;border-radius:6px;background:#125e57;color:#ffffff;font-weight:600;text-decoration:none',
+    'display:inline-block;padding:12px 20px;border:0;border-radius:6px;background:#125e57;color:#ffffff;font:inherit;font-weight:600;text-decoration:none;cursor:pointer',
   foot: 'margin:32px 0 0;padding:16px 0 0;border-top:1px solid #8a9a98;font-size:14px',
 } as const;
-const styled = (name: keyof typeof STYLE) => `style="${escapeHtml(STYLE[name])}"`;
+export const styled = (name: keyof typeof STYLE) => `style="${escapeHtml(STYLE[name])}"`;
 
 function htmlOf({ subject, lead, sections = [], action }: Letter, envelope: Envelope): string {
   const { name, origin, reason, unsubscribe, settings } = envelope;
@@ -119,25 +120,37 @@ function htmlOf({ subject, lead, sections = [], action }: Letter, envelope: Enve
       : [`<a href="${escapeHtml(unsubscribe)}">Stop these emails</a>`]),
     ...(settings === undefined ? [] : [anchor('All notification settings', settings)]),
   ];
-  return `<!doctype html>
+  const body = [
+    `<p>${escapeHtml(greeting(name))}</p>`,
+    `<p>${escapeHtml(lead)}</p>`,
+    ...sections.map(section),
+    ...(action
+      ? [
+          `<p><a href="${escapeHtml(absolute(action.to, origin))}" ${styled('button')}>${escapeHtml(action.label)}</a></p>`,
+        ]
+      : []),
+    `<p ${styled('foot')}>${foot.join('<br>')}</p>`,
+  ].join('\n');
+  // Some programs ignore the meta element of the same meaning.
+  return htmlPage(subject, body, '<style>:root{color-scheme:light dark}</style>');
+}
+
+/** Returns a whole page in the layout of the emails. @param body HTML */
+export const htmlPage = (title: string, body: string, head = ''): string =>
+  `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<style>:root{color-scheme:light dark}</style>
-<title>${escapeHtml(inLine(subject))}</title>
+${head}
+<title>${escapeHtml(inLine(title))}</title>
 </head>
 <body ${styled('body')}>
 <div ${styled('page')}>
 <p ${styled('brand')}>${escapeHtml(BRAND)}</p>
-<p>${escapeHtml(greeting(name))}</p>
-<p>${escapeHtml(lead)}</p>
-${sections.map(section).join('\n')}
-${action ? `<p><a href="${escapeHtml(absolute(action.to, origin))}" ${styled('button')}>${escapeHtml(action.label)}</a></p>` : ''}
-<p ${styled('foot')}>${foot.join('<br>')}</p>
+${body}
 </div>
 </body>
 </html>
 `;
-}

@@ -2,16 +2,17 @@
  * `/Unsubscribe/{token}`: switches off one kind of emails for one person, without a sign-in. Only POST does: programs that check the links of
  * an email open them with GET. Mail programs send the POST themselves (https://www.rfc-editor.org/rfc/rfc8058).
  */
-import { createHash } from 'node:crypto';
 import { onRequest } from 'firebase-functions/v2/https';
 import { BRAND } from '../../../model/constants';
-import { SHARED_LINKS } from '../../../model/links';
-import { isOn, NOTIFICATION_KINDS, withSwitch } from '../../../model/notificationKinds';
+import { MAIL_LINKS } from '../../../model/links';
+import { isOn, withSwitch } from '../../../model/notificationKinds';
+import { NOTIFICATION_LABELS } from '../../../model/notificationLabels';
 import { database, read, serverTime, userTypeOf } from '../admin';
 import { recorded } from '../failures';
 import { escapeHtml } from '../insightFace';
 import { MAX_INSTANCES, REGION } from '../options';
 import { storedSecret } from '../storedSecret';
+import { htmlPage, styled } from './letter';
 import { readToken, type Unsubscription } from './unsubscribeToken';
 import { UNSUBSCRIBE_SECRET } from './write';
 
@@ -20,7 +21,8 @@ export const unsubscribe = onRequest(
   recorded(async ({ method, path }, response) => {
     response.set({
       'Cache-Control': 'no-store',
-      'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      'Content-Security-Policy':
+        "default-src 'none'; style-src-attr 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
       'Referrer-Policy': 'no-referrer',
       'X-Content-Type-Options': 'nosniff',
       'X-Robots-Tag': 'noindex',
@@ -44,7 +46,7 @@ export const unsubscribe = onRequest(
         'This link has expired',
         'Links in emails work for a year. Nothing was switched off. Please use the link at the end of a newer email.',
       );
-    const { label } = NOTIFICATION_KINDS[found.kind];
+    const label = NOTIFICATION_LABELS[found.kind];
     if (method !== 'POST')
       return show(
         200,
@@ -72,30 +74,15 @@ async function switchOff({ uid, kind }: Unsubscription): Promise<void> {
     await database.ref(`users/${uid}`).remove();
 }
 
-const STYLE = `:root{color-scheme:light dark}
-body{max-width:34rem;margin:0 auto;padding:2rem 1rem;font:1.125rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
-h1{font-size:1.5rem;line-height:1.25}
-button{padding:.75rem 1.25rem;border:0;border-radius:.375rem;background:#125e57;color:#fff;font:inherit;font-weight:600;cursor:pointer}
-button:focus-visible,a:focus-visible{outline:3px solid #1d70b8;outline-offset:2px}`;
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
-
+/** The page has a referrer policy of its own. With the header's `no-referrer`, browsers would send the form with the origin `null`. */
 const pageOf = ({ title, text, button }: { title: string; text: string; button: string }) =>
-  `<!doctype html>
-<html lang="en-GB">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${escapeHtml(title)} | ${escapeHtml(BRAND)}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
-<p>${escapeHtml(BRAND)}</p>
-<h1>${escapeHtml(title)}</h1>
+  htmlPage(
+    `${title} | ${BRAND}`,
+    `<main>
+<h1 ${styled('title')}>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>
-${button === '' ? '' : `<form method="post"><button>${escapeHtml(button)}</button></form>`}
-<p><a href="${SHARED_LINKS.notificationSettings}">All notification settings</a></p>
-</main>
-</body>
-</html>
-`;
+${button === '' ? '' : `<form method="post"><button ${styled('button')}>${escapeHtml(button)}</button></form>`}
+<p><a href="${MAIL_LINKS.notificationSettings}">All notification settings</a></p>
+</main>`,
+    '<meta name="referrer" content="same-origin">',
+  );

@@ -6,13 +6,14 @@ import {
   type MailKind,
   type OutgoingMail,
 } from '../../../model/mail';
-import { SHARED_LINKS, UNSUBSCRIBE } from '../../../model/links';
+import { MAIL_LINKS, UNSUBSCRIBE } from '../../../model/links';
 import {
   isOn,
   isSwitchable,
   NOTIFICATION_KINDS,
   type Channel,
 } from '../../../model/notificationKinds';
+import { NOTIFICATION_LABELS } from '../../../model/notificationLabels';
 import { serverTime } from '../admin';
 import { portalOrigins } from '../origins';
 import { storedSecret } from '../storedSecret';
@@ -89,8 +90,8 @@ export async function writeMail(database: Database, record: OutgoingMail): Promi
   return {
     ...layOut(letter, {
       ...{ name: to.name, origin, unsubscribe },
-      reason: `You get this email because “${NOTIFICATION_KINDS[kind].label}” is on in your notification settings.`,
-      settings: SHARED_LINKS.notificationSettings,
+      reason: `You get this email because “${NOTIFICATION_LABELS[kind]}” is on in your notification settings.`,
+      settings: MAIL_LINKS.notificationSettings,
     }),
     // https://www.rfc-editor.org/rfc/rfc8058
     headers: {

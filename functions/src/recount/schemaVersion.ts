@@ -1,6 +1,7 @@
 /** The version of the stored records' shape: `config/schemaVersion`, at first 1. Decision 320 explains how to change the shape. */
-import { childrenOf } from './json';
+import { listsAsTexts } from './listsAsTexts';
 import type { Store } from './store';
+import { switchedByChannel } from './switchedByChannel';
 
 export const SCHEMA_VERSION_PATH = 'config/schemaVersion';
 
@@ -8,22 +9,7 @@ export const SCHEMA_VERSION_PATH = 'config/schemaVersion';
 type Migration = (store: Store) => Promise<void>;
 
 /** The first migration leads to version 2. */
-const MIGRATIONS: readonly Migration[] = [switchedByChannel];
-
-/** The switched-off kinds of the bell, `inbox/off/{kind}`, become the text of the channel `portal`. */
-async function switchedByChannel(store: Store): Promise<void> {
-  for await (const people of store.pages('userDirectory', PEOPLE))
-    for (const [uid] of people) {
-      const off = childrenOf(await store.get(`users/${uid}/inbox/off`));
-      const kinds = Object.keys(off).sort();
-      if (kinds.length > 0)
-        await store.update({
-          [`users/${uid}/inbox/portal`]: kinds.join(),
-          [`users/${uid}/inbox/off`]: null,
-        });
-    }
-}
-const PEOPLE = 100;
+const MIGRATIONS: readonly Migration[] = [listsAsTexts, switchedByChannel];
 
 export const SCHEMA_VERSION = MIGRATIONS.length + 1;
 

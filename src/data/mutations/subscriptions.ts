@@ -1,18 +1,13 @@
 /** Mutations of notifications, and of when a member last saw a room or an insight (access table rows 9b and 12). */
 import { TITLE_FIELDS, type RoomLevel } from '../../../model/notification';
-import {
-  withSwitch,
-  type Channel,
-  type NotificationKind,
-  type Switched,
-} from '../../../model/notificationKinds';
-import { paths, type NotificationKind as SubscriptionKind } from '../paths';
+import type { Channel } from '../../../model/notificationKinds';
+import { paths, type NotificationKind } from '../paths';
 import { SERVER_TIME, withoutUndefined, type Update } from '../update';
 
 /** The rules require the current title next to the flag. */
 export function setSubscription(entry: {
   uid: string;
-  kind: SubscriptionKind;
+  kind: NotificationKind;
   id: string;
   title: string;
   subscribed: boolean;
@@ -32,7 +27,7 @@ export function setSubscription(entry: {
 /** For a room or an insight that no longer exists. */
 export function removeSubscription(entry: {
   uid: string;
-  kind: SubscriptionKind;
+  kind: NotificationKind;
   id: string;
 }): Update {
   return { [paths.notification(entry.uid, entry.kind, entry.id)]: null };
@@ -61,17 +56,12 @@ export const markInboxRead = (mark: { uid: string; announcement: string | null }
   [`${paths.ownInbox(mark.uid)}/announcement`]: mark.announcement,
 });
 
-/** @param choice.switched the texts of all channels before */
+/** @param choice.kinds the text of the channel after the switch (`withSwitch`) */
 export const switchKind = (choice: {
   uid: string;
-  switched: Switched;
   channel: Channel;
-  kind: NotificationKind;
-  to: boolean;
-}): Update => {
-  const { uid, switched, channel, kind, to } = choice;
-  return { [`${paths.ownInbox(uid)}/${channel}`]: withSwitch(switched, channel, kind, to) };
-};
+  kinds: string | null;
+}): Update => ({ [`${paths.ownInbox(choice.uid)}/${choice.channel}`]: choice.kinds });
 
 /** @param choice.weekday the day of the weekly summary: 1 is Monday */
 export const chooseWeekday = (choice: { uid: string; weekday: number }): Update => ({

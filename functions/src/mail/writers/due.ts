@@ -1,6 +1,6 @@
 /** Evaluations, actions and evidence that are due on a day, in 7 days or in 30 days. */
 import type { Database } from 'firebase-admin/database';
-import { SHARED_LINKS } from '../../../../model/links';
+import { MAIL_LINKS } from '../../../../model/links';
 import type { Counts } from '../../../../model/registerGroups';
 import type { OwnIndexRow } from '../../../../model/registerItem';
 import { plural } from '../../../../model/text';
@@ -21,7 +21,7 @@ export const DUE_FIELDS = [
     field: 'nextDue',
     counts: 'dueDays',
     label: 'Evaluation due on',
-    to: SHARED_LINKS.recordCompliance,
+    to: MAIL_LINKS.recordCompliance,
   },
   { field: 'actionDue', counts: 'actionDays', label: 'Action due on', to: partOf('actions') },
   {
@@ -40,7 +40,7 @@ export const DUE_FIELDS = [
 type DueField = (typeof DUE_FIELDS)[number]['field'];
 
 function partOf(part: 'actions' | 'evidence') {
-  return (item: string) => SHARED_LINKS.editLegalItem(item, part);
+  return (item: string) => MAIL_LINKS.editLegalItem(item, part);
 }
 
 /** @param facts the first and the last day that the email covers: starts in UTC, epoch milliseconds */
@@ -55,7 +55,7 @@ export const writeDue: Writer = async ({ database, to: { uid }, facts }) => {
     ).flat();
     rows.sort((one, other) => one.day - other.day);
     found += rows.length;
-    const more = { label: 'All items of your register', to: SHARED_LINKS.ownRegister() };
+    const more = { label: 'All items of your register', to: MAIL_LINKS.ownRegister() };
     if (rows.length > 0)
       sections.push({
         heading,
@@ -72,7 +72,7 @@ export const writeDue: Writer = async ({ database, to: { uid }, facts }) => {
   if (overdue > 0)
     sections.push({
       heading: 'Overdue',
-      rows: [{ title: plural(overdue, 'evaluation'), to: SHARED_LINKS.ownRegister('overdue') }],
+      rows: [{ title: plural(overdue, 'evaluation'), to: MAIL_LINKS.ownRegister('overdue') }],
     });
   const isOne = found === 1 && sections.length === 1;
   const [first] = sections[0]?.rows ?? [];
@@ -82,7 +82,7 @@ export const writeDue: Writer = async ({ database, to: { uid }, facts }) => {
       ? 'One item of your legal register needs you.'
       : 'These items of your legal register need you.',
     sections,
-    action: { label: 'Open my legal register', to: SHARED_LINKS.ownRegister() },
+    action: { label: 'Open my legal register', to: MAIL_LINKS.ownRegister() },
   };
 };
 

@@ -1,6 +1,6 @@
 /** Emails that belong to the membership, and can't be switched off. */
 import { BRAND, CONTACT_EMAIL } from '../../../../model/constants';
-import { SHARED_LINKS } from '../../../../model/links';
+import { MAIL_LINKS } from '../../../../model/links';
 import { DAY } from '../../../../model/wallClock';
 import { dayText, type Writer } from '../writing';
 
@@ -36,5 +36,5 @@ export const writeAccessGranted: Writer = ({ to: { expiryDate, levels } }) =>
       expiryDate === null || levels.staff
         ? []
         : [{ rows: [{ title: `Your access lasts until ${dayText(expiryDate - DAY)}.` }] }],
-    action: { label: 'Log in', to: SHARED_LINKS.logIn },
+    action: { label: 'Log in', to: MAIL_LINKS.logIn },
   });

@@ -1,5 +1,5 @@
 /** Replies and mentions. */
-import { SHARED_LINKS } from '../../../../model/links';
+import { MAIL_LINKS } from '../../../../model/links';
 import type { InboxRow } from '../../../../model/notification';
 import { calledName } from '../../../../model/text';
 import { excerptOf } from '../../postSummary';
@@ -41,8 +41,8 @@ const writeMessage =
         : chatroomTitle;
     const to =
       chatroomKey === undefined
-        ? SHARED_LINKS.comment(insight, key)
-        : SHARED_LINKS.post(chatroomKey, key);
+        ? MAIL_LINKS.comment(insight, key)
+        : MAIL_LINKS.post(chatroomKey, key);
     const name = calledName({ displayName, firstName, lastName }) || 'A member';
     const noun = chatroomKey === undefined ? 'comment' : 'post';
     const did = kind === 'mention' ? `mentioned you in a ${noun}` : `replied to your ${noun}`;

@@ -2,7 +2,7 @@
 import type { AuditQuestion } from '../../../../model/auditLink';
 import type { LegalChange } from '../../../../model/lawChange';
 import type { LegalSummary } from '../../../../model/legalItem';
-import { SHARED_LINKS } from '../../../../model/links';
+import { MAIL_LINKS } from '../../../../model/links';
 import type { InboxRow } from '../../../../model/notification';
 import type { OwnIndexRow } from '../../../../model/registerItem';
 import { cut } from '../../../../model/text';
@@ -36,7 +36,7 @@ export const writeLaw: Writer = async ({ database, to: { uid }, facts }) => {
     rows.push({
       title,
       detail: change.summary,
-      to: SHARED_LINKS.editLegalItem(key, 'change', 'need=changed'),
+      to: MAIL_LINKS.editLegalItem(key, 'change', 'need=changed'),
     });
   }
   const [first] = rows;
@@ -51,7 +51,7 @@ export const writeLaw: Writer = async ({ database, to: { uid }, facts }) => {
       {
         rows: rows.slice(0, MOST_LINES),
         ...(rows.length > MOST_LINES && {
-          more: { label: 'All changed laws', to: SHARED_LINKS.ownRegister('changed') },
+          more: { label: 'All changed laws', to: MAIL_LINKS.ownRegister('changed') },
         }),
       },
     ],
@@ -76,9 +76,7 @@ export const writeReview: Writer = async ({ database, to: { uid }, facts }) => {
       : 'A reviewer accepted one of your evaluations.',
     sections: [
       {
-        rows: [
-          { title, to: SHARED_LINKS.editLegalItem(item, isReturned ? 'returned' : 'history') },
-        ],
+        rows: [{ title, to: MAIL_LINKS.editLegalItem(item, isReturned ? 'returned' : 'history') }],
       },
     ],
   };
@@ -102,6 +100,6 @@ export const writeQuestion: Writer = async ({ database, to: { uid }, facts }) =>
     subject: `An auditor asks about ${title}`,
     lead: 'An auditor who reads your register has asked you a question.',
     sections: [{ rows: [{ title, detail: cut(asked.text, QUOTED) }] }],
-    action: { label: 'Answer the question', to: SHARED_LINKS.auditorLinks },
+    action: { label: 'Answer the question', to: MAIL_LINKS.auditorLinks },
   };
 };

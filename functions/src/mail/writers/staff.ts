@@ -1,7 +1,7 @@
 /** Emails for staff: what awaits them, and the week. */
 import type { LawProposal } from '../../../../model/follow';
 import { summaryOfEffects } from '../../../../model/lawEffect';
-import { SHARED_LINKS } from '../../../../model/links';
+import { MAIL_LINKS } from '../../../../model/links';
 import type { DirectoryRow } from '../../../../model/person';
 import { cut, fullName, plural } from '../../../../model/text';
 import { DAY, wallDay } from '../../../../model/wallClock';
@@ -52,7 +52,7 @@ export const writeWaiting: Writer = async (writing) => {
     subject: `${plural(rows.length, 'person waits', 'people wait')} for access`,
     lead: 'They have registered, and see a holding page until you choose their level of access.',
     label: 'Review requests',
-    to: SHARED_LINKS.users('newUser'),
+    to: MAIL_LINKS.users('newUser'),
   });
 };
 
@@ -69,7 +69,7 @@ export const writeReports: Writer = async (writing) => {
     subject: plural(rows.length, 'new report'),
     lead: 'Members have reported these messages.',
     label: 'Decide',
-    to: SHARED_LINKS.forumAdmin,
+    to: MAIL_LINKS.forumAdmin,
   });
 };
 
@@ -86,7 +86,7 @@ export const writeProposals: Writer = async (writing) => {
     subject: plural(rows.length, 'proposed law change'),
     lead: 'The sources of these laws have published changes. Publish or dismiss each of them.',
     label: 'Review the proposals',
-    to: SHARED_LINKS.consoleTab('register'),
+    to: MAIL_LINKS.consoleTab('register'),
   });
 };
 
@@ -106,11 +106,11 @@ export const writeDigest: Writer = async ({ database, facts }) => {
       title: plural(registrations, 'registration'),
       ...(waiting > 0 && {
         detail: `${plural(waiting, 'person waits', 'people wait')} for access`,
-        to: SHARED_LINKS.users('newUser'),
+        to: MAIL_LINKS.users('newUser'),
       }),
     },
     { title: plural(posts, 'post') },
-    { title: plural(reports, 'report'), to: SHARED_LINKS.forumAdmin },
+    { title: plural(reports, 'report'), to: MAIL_LINKS.forumAdmin },
     { title: plural(evaluations, 'evaluation') },
     { title: plural(reviews, 'review') },
     { title: plural(active, 'daily visit'), detail: 'Each member counts once a day' },
@@ -120,7 +120,7 @@ export const writeDigest: Writer = async ({ database, facts }) => {
     subject: `The week from ${dayText(monday)}`,
     lead: `This happened in the portal from ${dayText(monday)} to ${dayText(monday + 6 * DAY)}.`,
     sections: [{ rows }],
-    action: { label: 'Open the statistics', to: SHARED_LINKS.analytics },
+    action: { label: 'Open the statistics', to: MAIL_LINKS.analytics },
   };
 };
 

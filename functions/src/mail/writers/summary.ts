@@ -1,7 +1,7 @@
 /** The weekly summary: what awaits a member. */
 import type { Database } from 'firebase-admin/database';
 import { dayIn } from '../../../../model/days';
-import { SHARED_LINKS } from '../../../../model/links';
+import { MAIL_LINKS } from '../../../../model/links';
 import { INBOX_SHOWN } from '../../../../model/notification';
 import type { Counts } from '../../../../model/registerGroups';
 import { plural } from '../../../../model/text';
@@ -36,7 +36,7 @@ export const writeSummary: Writer = async ({ database, to, now }) => {
     subject: 'Your week: what needs you',
     lead: 'This waits for you in the portal.',
     sections,
-    action: { label: 'Open the portal', to: SHARED_LINKS.dashboard },
+    action: { label: 'Open the portal', to: MAIL_LINKS.dashboard },
   };
 };
 
@@ -76,7 +76,7 @@ async function registerRows(database: Database, uid: string, today: number): Pro
     [needs('changed'), 'law has changed', 'laws have changed', 'changed'],
   ];
   return figures.flatMap(([count, one, many, list]) =>
-    count > 0 ? [{ title: plural(count, one, many), to: SHARED_LINKS.ownRegister(list) }] : [],
+    count > 0 ? [{ title: plural(count, one, many), to: MAIL_LINKS.ownRegister(list) }] : [],
   );
 }
 
@@ -86,7 +86,7 @@ async function unread(database: Database, uid: string, readAt: number): Promise<
   const count = (await rows.limitToLast(INBOX_SHOWN).get()).numChildren();
   return count === 0
     ? []
-    : [{ title: plural(count, 'new notification'), to: SHARED_LINKS.dashboard }];
+    : [{ title: plural(count, 'new notification'), to: MAIL_LINKS.dashboard }];
 }
 
 async function staffRows(database: Database): Promise<Row[]> {
@@ -103,16 +103,16 @@ async function staffRows(database: Database): Promise<Row[]> {
       ? [
           {
             title: `${plural(waiting, 'person waits', 'people wait')} for access`,
-            to: SHARED_LINKS.users('newUser'),
+            to: MAIL_LINKS.users('newUser'),
           },
         ]
       : []),
-    ...(reports.exists() ? [{ title: 'Reported messages', to: SHARED_LINKS.forumAdmin }] : []),
+    ...(reports.exists() ? [{ title: 'Reported messages', to: MAIL_LINKS.forumAdmin }] : []),
     ...(proposals.exists()
-      ? [{ title: 'Proposed changes of laws', to: SHARED_LINKS.consoleTab('register') }]
+      ? [{ title: 'Proposed changes of laws', to: MAIL_LINKS.consoleTab('register') }]
       : []),
     ...(reviews.exists()
-      ? [{ title: 'Evaluations to review', to: SHARED_LINKS.consoleTab('register') }]
+      ? [{ title: 'Evaluations to review', to: MAIL_LINKS.consoleTab('register') }]
       : []),
   ];
 }

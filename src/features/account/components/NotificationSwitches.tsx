@@ -5,10 +5,11 @@ import {
   isOn,
   isSwitchable,
   NOTIFICATION_KINDS,
-  WEEKDAYS,
+  withSwitch,
   type Channel,
   type NotificationKind,
 } from '../../../../model/notificationKinds';
+import { NOTIFICATION_LABELS } from '../../../../model/notificationLabels';
 import type { Ability } from '../../../access/roleMatrix';
 import { useMay } from '../../../access/useCan';
 import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
@@ -70,11 +71,10 @@ export function NotificationSwitches({ uid }: { uid: string }) {
 type KindProps = { uid: string; kind: NotificationKind; own: OwnInbox };
 
 function Kind({ uid, kind, own }: KindProps) {
-  const { label } = NOTIFICATION_KINDS[kind];
   return (
     <tr>
       <th scope="row">
-        {label} <span className={styles.hint}>{HINTS[kind]}</span>
+        {NOTIFICATION_LABELS[kind]} <span className={styles.hint}>{HINTS[kind]}</span>
         {kind === 'summary' && isOn(own, 'email', kind) && <Weekday uid={uid} own={own} />}
       </th>
       {CHANNELS.map((channel) => (
@@ -99,26 +99,33 @@ function Cell({ uid, kind, channel, own }: KindProps & { channel: Channel }) {
   const { busy, run } = useMutation(switchKind);
   return (
     <Switch
-      label={`${NOTIFICATION_KINDS[kind].label} ${COLUMNS[channel].how}`}
+      label={`${NOTIFICATION_LABELS[kind]} ${COLUMNS[channel].how}`}
       words={['', '']}
       checked={isOn(own, channel, kind)}
       disabled={busy}
-      onChange={(to) => void run({ uid, switched: own, channel, kind, to })}
+      onChange={(to) => void run({ uid, channel, kinds: withSwitch(own, channel, kind, to) })}
     />
   );
 }
 
+const WEEKDAYS = [
+  ...['Monday', 'Tuesday', 'Wednesday', 'Thursday'],
+  ...['Friday', 'Saturday', 'Sunday'],
+];
+
 function Weekday({ uid, own }: Omit<KindProps, 'kind'>) {
   const { busy, run } = useMutation(chooseWeekday);
   return (
-    <SelectField
-      label="Day of the weekly summary"
-      hideLabel
-      options={WEEKDAYS.map((label, index) => ({ value: String(index + 1), label }))}
-      value={String(own.weekday ?? DEFAULT_WEEKDAY)}
-      disabled={busy}
-      onChange={(day) => void run({ uid, weekday: Number(day) })}
-    />
+    <div className={styles.weekday}>
+      <SelectField
+        label="Day of the weekly summary"
+        hideLabel
+        options={WEEKDAYS.map((label, index) => ({ value: String(index + 1), label }))}
+        value={String(own.weekday ?? DEFAULT_WEEKDAY)}
+        disabled={busy}
+        onChange={(day) => void run({ uid, weekday: Number(day) })}
+      />
+    </div>
   );
 }
 

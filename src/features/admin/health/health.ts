@@ -13,7 +13,7 @@ const MOST_FAILURES = 100;
 
 export const useFailures = liveQuery('functionFailures', () =>
   listSource(
-    { path: paths.functionFailures, orderBy: '$key', first: MOST_FAILURES },
+    { path: paths.functionFailures, orderBy: '$key', last: MOST_FAILURES },
     functionFailureSchema,
   ),
 );
