@@ -4,7 +4,6 @@ export { countEditedLaw, countOwnItem, countWithdrawnLaw } from './countRegister
 export { countLostLesson, countOwnLearning, countPublishedCourse } from './countLearning';
 export { countSaver } from './countSavers';
 export { countVisits } from './countVisits';
-export { calendarFeed } from './calendarFeed';
 export { checkRecords } from './checkRecords';
 export { createSignInLink } from './createSignInLink';
 export { deleteUserFromAuth } from './deleteUserFromAuth';
@@ -19,6 +18,8 @@ export { generateCustomToken } from './generateCustomToken';
 export { hideBlankComment } from './hideBlank';
 export { forgetComment, forgetPost, hideQuotesOfComment, hideQuotesOfPost } from './hideQuotes';
 export { forgetDocument, giveUpDocument } from './ownDocuments';
+export { push } from './push/push';
+export { feed } from './feeds/feed';
 export { insightPage } from './insightPage';
 export { isEmailVerified } from './isEmailVerified';
 export { pruneLawRevisions } from './lawRevisions';

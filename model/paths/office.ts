@@ -126,7 +126,7 @@ export const OFFICE = {
     isServerOnly: true,
   },
   'outgoing/$mail': {
-    is: 'An e-mail to a person: its kind, the keys of what it is about, and whether it was sent. Deleted after 30 days.',
+    is: 'What a person is told by e-mail or push message: its kind, the keys of what it is about, and whether the e-mail was sent. Deleted after 30 days.',
     person: { field: 'uid' },
     indexes: ['nextAt', 'queuedAt', 'uid'],
     by: ['sendMails'],

@@ -1,7 +1,9 @@
 /** `users/{uid}`: the person (`model/person.ts`), and data that belongs only to the person. `ownRegister.ts` has the register. */
 import { ownCalendarRules } from '../../model/event';
+import { feedRules } from '../../model/feed';
 import { ownNotificationRules } from '../../model/notification';
 import { answerRules } from '../../model/lawConditions';
+import { deviceRules } from '../../model/push';
 import { documentRules } from '../../model/ownDocument';
 import { removalRules } from '../../model/removedItem';
 import type { RuleNode } from '../../model/rules/language';
@@ -16,6 +18,8 @@ export const users: RuleNode = {
     ...personRules(),
     ...ownNotificationRules(),
     ...ownCalendarRules(),
+    ...feedRules(),
+    ...deviceRules(),
     documents: documentRules(),
     MyLegalItems: ownRegister,
     ...removalRules(),

@@ -184,7 +184,8 @@ async function noteReturned(uid: string, email: string | null): Promise<void> {
   await writeToRecord(uid, { returnedMail: email === null ? null : { email, count } });
 }
 
-async function prune(): Promise<void> {
+/** Deletes old records. */
+export async function prune(): Promise<void> {
   const now = await serverTime();
   const old = queue
     .orderByChild('queuedAt')
