@@ -29,6 +29,7 @@ import {
   userLegalIndex,
 } from './areas/ownRegister';
 import { certificates, courseLearners, learning } from './areas/learning';
+import { shareRules } from '../model/registerShare';
 import { memberNameRules } from '../model/memberName';
 import { directoryRules, profileRules } from '../model/rules/personRows';
 import { statistics, visits } from './areas/statistics';
@@ -66,6 +67,9 @@ const areas: RuleNode = {
   auditLinks: auditLinkRules(),
   auditVisits: auditVisitRules(),
   auditQuestions: auditQuestionRules(),
+  registerShares: shareRules(),
+  sharedRegisters: shareRules(),
+  registerInvitations: shareRules(),
   lawFollows: lawFollowRules(),
   lawProposals: lawProposalRules(),
   followRun: followRunRules(),
@@ -101,6 +105,7 @@ const areas: RuleNode = {
   loginTokens: {},
   rateLimits: { $kind: {} },
   historyChanges: {},
+  registerInvitees: {},
   historyHashes: {},
   $files: fileRecords,
 };

@@ -24,11 +24,12 @@ export { pruneLawRevisions } from './lawRevisions';
 export { listMemberName } from './memberNames';
 export { sealAuditPack } from './sealAuditPack';
 export { endAuditorLink, openAuditorLink } from './openAuditorLink';
+export { shareRegister } from './shareRegister';
 export { summarisePost } from './summarisePosts';
 export { publishScheduled } from './publishScheduled';
 export { fileUses, removeUnnamed, unnamedFiles } from './storedFiles';
 export { sweepSignIns } from './sweepSignIns';
-export { syncExpiryDate, syncLegalAccess, syncRole } from './syncRole';
+export { syncExpiryDate, syncLegalAccess, syncRole, syncShare } from './syncRole';
 /** Deployed as `audit-userType` and so on. */
 export * as audit from './logChanges';
 /** Deployed as `mention-post` and so on. */

@@ -42,6 +42,7 @@ import {
   LAST_REMOVED,
   OPEN,
   owner,
+  ownOrEvaluates,
   POINTER,
   TOTAL,
 } from './registerPaths';
@@ -240,7 +241,7 @@ export const indexRules = (): RuleNode => ({
   ),
   $item: {
     '.write': all(
-      any(privileged, all(own, legal)),
+      any(privileged, all(ownOrEvaluates, legal)),
       newData.has('status'),
       agree(newData, place(INDEX).after(ITEM), ROW_FIELDS),
     ),

@@ -5,9 +5,9 @@ import { answerRules } from '../../model/lawConditions';
 import { documentRules } from '../../model/ownDocument';
 import { removalRules } from '../../model/removedItem';
 import type { RuleNode } from '../../model/rules/language';
-import { all, newData } from '../../model/rules/language';
+import { all, either, named, newData } from '../../model/rules/language';
 import { personRules } from '../../model/rules/person';
-import { auditor, legal, own } from '../../model/rules/predicates';
+import { legal, own, registerReader } from '../../model/rules/predicates';
 import { ownRegister } from './ownRegister';
 
 export const users: RuleNode = {
@@ -20,11 +20,16 @@ export const users: RuleNode = {
     ...removalRules(),
     ...answerRules(),
     registerSettings: {
-      lastAudit: {
-        '.read': auditor,
+      '.read': registerReader,
+      $field: {
         '.write': all(own, legal),
-        // Compared with a number, any value that isn't a number is false.
-        '.validate': `${newData.val}<=now`,
+        '.validate': either(
+          // A second person confirms evaluations.
+          named('$field', 'confirms'),
+          newData.is('true'),
+          // Compared with a number, any value that isn't a number is false.
+          all(named('$field', 'lastAudit'), `${newData.val}<=now`),
+        ),
       },
     },
   },

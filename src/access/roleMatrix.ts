@@ -146,6 +146,7 @@ const ROLE_MATRIX = {
     writeCount: NO_ROLE,
     writeSnapshot: NO_ROLE,
     setLastAudit: LEGAL,
+    setConfirms: LEGAL,
     readAnswers: KNOWN,
     saveAnswers: LEGAL,
     decideProposal: LEGAL,
@@ -250,6 +251,17 @@ const ROLE_MATRIX = {
     answerFor: NO_ROLE,
     readQuestions: KNOWN,
     readQuestionsOfOther: NO_ROLE,
+  },
+  /** Colleagues of a register: `test/rules/registerShares.test.ts` lists what they may do. */
+  registerShares: {
+    list: KNOWN,
+    listShared: KNOWN,
+    listInvitations: KNOWN,
+    listOther: NO_ROLE,
+    write: NO_ROLE,
+    writeShared: NO_ROLE,
+    writeInvitation: NO_ROLE,
+    readInvitees: NO_ROLE,
   },
   packSeals: { list: NO_ROLE, read: EVERYONE, write: NO_ROLE, remove: NO_ROLE },
   searchIndex: {

@@ -55,6 +55,15 @@ export {
   type LawsMentioned,
   type Mention,
 } from '../../model/lawMentions';
+export {
+  registerInvitationSchema,
+  registerShareSchema,
+  sharedRegisterSchema,
+  type RegisterInvitation,
+  type RegisterShare,
+  type SharedRegister,
+  type ShareRole,
+} from '../../model/registerShare';
 export { legalChangeSchema, type LegalChange } from '../../model/lawChange';
 export {
   legalItemSchema,

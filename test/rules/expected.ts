@@ -18,6 +18,9 @@ const OF_OWN_RECORD: readonly Ability[] = [
   'inbox.read',
   'inbox.remove',
   'auditLinks.list',
+  'registerShares.list',
+  'registerShares.listShared',
+  'registerShares.listInvitations',
   'auditLinks.listVisits',
   'auditLinks.readQuestions',
 ];

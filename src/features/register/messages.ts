@@ -3,6 +3,7 @@ import {
   PROVISIONS,
   type LawStatus,
   type ActionResult,
+  type ConfirmationState,
   type ReviewState,
 } from '../../config/constants';
 import { DUE_AFTER } from '../../../model/dueDay';
@@ -175,6 +176,12 @@ export const RESULT_LABELS: Record<ActionResult, string> = {
   effective: 'Effective',
   notEffective: 'Not effective',
 };
+/** Of an evaluation that a second person confirms. */
+export const CONFIRMATION_LABELS = {
+  waiting: 'Waiting for confirmation',
+  confirmed: 'Evaluation confirmed',
+  sentBack: 'Evaluation sent back',
+} as const satisfies Record<ConfirmationState, string>;
 export const REVIEW_LABELS: Record<ReviewState, string> = {
   waiting: 'Evaluation to review',
   returned: 'Returned to the member',

@@ -232,5 +232,9 @@ const KIND_LABELS: Record<InboxKind, { label: string; hint: string }> = {
     label: 'Questions of auditors',
     hint: 'An auditor who reads your register asks a question',
   },
+  invitation: {
+    label: 'Invitations to registers',
+    hint: 'A colleague invites you to their register',
+  },
   room: { label: 'Watched chatrooms', hint: 'There are new posts in a chatroom that you watch' },
 };

@@ -47,6 +47,9 @@ const TONES = {
   'Action not effective': 'danger',
   'Owner set': 'info',
   'Evidence renewed': 'info',
+  'Waiting for confirmation': 'warning',
+  'Evaluation confirmed': 'success',
+  'Evaluation sent back': 'danger',
 } as const;
 
 /** The state of an item as an icon and a text: colour alone must not carry it. `text` overrides the state's name. */
