@@ -34,7 +34,7 @@ export const endedInvitation = (
   [`inbox/${invited}/${invitation}`]: null,
 });
 
-/** Returns the update that ends all shares and invitations of a person, as owner and as colleague. */
+/** Returns the update that ends all shares and invitations of a person, as owner and as colleague, except the person's own inbox. */
 export async function sharesOf(uid: string): Promise<Record<string, null>> {
   const [colleagues, invited, shared] = await Promise.all([
     childrenOf<unknown>(`registerShares/${uid}`),
@@ -47,8 +47,8 @@ export async function sharesOf(uid: string): Promise<Record<string, null>> {
     ...invited.map(([invitation, invitee]) => endedInvitation(uid, invitee, invitation)),
     ...shared.map(([owner, { invitation }]) => ({
       ...endedShare(owner, uid),
-      ...endedInvitation(owner, uid, invitation),
-      // The invitation has the person's address.
+      [`registerInvitees/${owner}/${invitation}`]: null,
+      // It has the person's address.
       [`registerInvitations/${owner}/${invitation}`]: null,
     })),
   ) as Record<string, null>;

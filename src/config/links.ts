@@ -61,7 +61,15 @@ export const COUNTED_PAGES = Object.keys(PATTERNS).filter((name) => !UNCOUNTED.i
 export type AccountTab = 'dashboard' | 'profile' | 'saved' | 'register' | 'calendar';
 
 export type ItemPart =
-  'returned' | 'change' | 'law' | 'note' | 'applicability' | 'actions' | 'evidence' | 'history';
+  | 'confirmation'
+  | 'returned'
+  | 'change'
+  | 'law'
+  | 'note'
+  | 'applicability'
+  | 'actions'
+  | 'evidence'
+  | 'history';
 export const COMMENTS = 'comments';
 /** The links for auditors, on the page of the audit pack. */
 export const AUDITORS = 'auditors';
@@ -95,6 +103,8 @@ export const links = {
   calendarFeed: (uid: string, secret: string) => `/CalendarFeed/${inAddress(uid)}/${secret}.ics`,
   /** The secret key follows the #, because browsers never send the fragment to a server or in a referrer. */
   analyticsLink: (key: string) => `/Analytics#${key}`,
+  /** Colleagues of the register, and the registers of colleagues. */
+  registerPeople: '/LegalRegisterDash?view=people',
   auditorLinks: `/LegalRegisterPack#${AUDITORS}`,
   /** A link for an external auditor. The part after the # is secret. */
   auditor: (uid: string, secret: string) => `/Auditor#${uid}.${secret}`,

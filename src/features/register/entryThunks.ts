@@ -98,6 +98,7 @@ export async function evaluate(form: ComplianceForm): Promise<void> {
         ...{ uid, key, entryKey, note, method, checked, revision, documents, current, directory },
         check: chosen ?? current.userStatus,
         competence: await readValue(paths.userField(authorUid(form), 'competence')),
+        isConfirmed: (await readValue(paths.confirms(uid))) === true,
         clock: await readClock(),
         ...(imported ? { imported } : {}),
         currentDocuments: evidence,

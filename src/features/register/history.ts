@@ -166,7 +166,13 @@ export function factsOf(
       return { at: entry.renewalTimeAdded, content: RENEWED, raw: fromPlainText(note), note };
     }
     case 'confirmation': {
-      const { confirmationResult: result, confirmationNote: note } = entry;
+      const { confirmationResult: result, confirmationNote, confirmationCompetence } = entry;
+      const note = [
+        confirmationNote,
+        confirmationCompetence && `${HOW_LABELS.competence}: ${confirmationCompetence}`,
+      ]
+        .filter(Boolean)
+        .join('\n');
       return {
         at: entry.confirmationTimeAdded,
         content: CONFIRMATION_LABELS[result],

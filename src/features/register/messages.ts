@@ -206,6 +206,8 @@ export const SUPERSEDED_ELSEWHERE =
 export const VALID_UNTIL_INVALID = 'Choose a day that is not before the first day of validity';
 export const TASK_LABELS: Record<Task, string> = {
   returned: 'Returned by a reviewer',
+  unconfirmed: CONFIRMATION_LABELS.waiting,
+  sentBack: CONFIRMATION_LABELS.sentBack,
   overdue: 'Overdue',
   due: `Due within ${DUE_SOON_DAYS} days`,
   inDate: 'Not overdue',

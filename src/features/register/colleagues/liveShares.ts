@@ -1,0 +1,29 @@
+/** Colleagues of a register, and registers of colleagues (decision 502). */
+import { paths } from '../../../data/paths';
+import {
+  registerInvitationSchema,
+  registerShareSchema,
+  sharedRegisterSchema,
+} from '../../../data/records';
+import { listSource, valueSource } from '../../../data/source';
+import { liveQuery } from '../../../store/liveQuery';
+
+/** The colleagues of a member's register. */
+export const useShares = liveQuery('registerShares', (uid: string) =>
+  listSource({ path: paths.registerShares(uid), orderBy: '$key' }, registerShareSchema),
+);
+
+/** Open and refused invitations to a member's register. */
+export const useInvitations = liveQuery('registerInvitations', (uid: string) =>
+  listSource({ path: paths.registerInvitations(uid), orderBy: '$key' }, registerInvitationSchema),
+);
+
+/** Registers that are shared with a person, and invitations, which have no `since`. */
+export const useSharedRegisters = liveQuery('sharedRegisters', (uid: string) =>
+  listSource({ path: paths.sharedRegisters(uid), orderBy: '$key' }, sharedRegisterSchema),
+);
+
+/** Whether a second person confirms the evaluations of a register. */
+export const useConfirms = liveQuery('registerConfirms', (uid: string) =>
+  valueSource(paths.confirms(uid), (isOn) => isOn === true),
+);
