@@ -55,14 +55,11 @@ export {
   type LawsMentioned,
   type Mention,
 } from '../../model/lawMentions';
-export {
-  registerInvitationSchema,
-  registerShareSchema,
-  sharedRegisterSchema,
-  type RegisterInvitation,
-  type RegisterShare,
-  type SharedRegister,
-  type ShareRole,
+export type {
+  RegisterInvitation,
+  RegisterShare,
+  SharedRegister,
+  ShareRole,
 } from '../../model/registerShare';
 export { legalChangeSchema, type LegalChange } from '../../model/lawChange';
 export {

@@ -4,7 +4,7 @@ import {
   registerInvitationSchema,
   registerShareSchema,
   sharedRegisterSchema,
-} from '../../../data/records';
+} from '../../../../model/registerShare';
 import { listSource, valueSource } from '../../../data/source';
 import { liveQuery } from '../../../store/liveQuery';
 
