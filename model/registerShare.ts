@@ -65,6 +65,14 @@ export type ShareRequest =
   | { act: 'accept' | 'decline'; owner: string }
   | { act: 'end'; owner: string; colleague: string };
 
+/** Returns the roles in `sharedRegisters/{uid}` by the uid of the owner, without invitations. */
+export const acceptedIn = (rows: unknown): Record<string, ShareRole> =>
+  Object.fromEntries(
+    Object.entries((rows ?? {}) as Record<string, Pick<SharedRegister, 'role' | 'since'>>).flatMap(
+      ([owner, shared]) => (shared.since === undefined ? [] : [[owner, shared.role] as const]),
+    ),
+  );
+
 /** Returns whether two members say in their profiles that they work for the same company. */
 export function isSameCompany(one: string, other: string): boolean {
   const [name, otherName] = [one, other].map((text) =>

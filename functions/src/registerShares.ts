@@ -1,18 +1,12 @@
 /** The records of shared registers (`model/registerShare.ts`). Each update writes all sides. */
 import { database, read } from './admin';
-import type { ShareRole, SharedRegister } from '../../model/registerShare';
+import { acceptedIn, type ShareRole, type SharedRegister } from '../../model/registerShare';
 
 type Row = Omit<SharedRegister, 'key'>;
 
 /** Returns the registers that are shared with a person, by the uid of their owner, without invitations. */
-export async function sharedRegisters(uid: string): Promise<Record<string, ShareRole>> {
-  const rows = (await read(`sharedRegisters/${uid}`)) as Record<string, Row> | null;
-  return Object.fromEntries(
-    Object.entries(rows ?? {}).flatMap(([owner, { role, since }]) =>
-      since === undefined ? [] : [[owner, role] as const],
-    ),
-  );
-}
+export const sharedRegisters = async (uid: string): Promise<Record<string, ShareRole>> =>
+  acceptedIn(await read(`sharedRegisters/${uid}`));
 
 export const sharedRegister = async (uid: string, owner: string): Promise<Row | null> =>
   (await read(`sharedRegisters/${uid}/${owner}`)) as Row | null;

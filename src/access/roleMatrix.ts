@@ -255,13 +255,8 @@ const ROLE_MATRIX = {
   /** Colleagues of a register: `test/rules/registerShares.test.ts` lists what they may do. */
   registerShares: {
     list: KNOWN,
-    listShared: KNOWN,
-    listInvitations: KNOWN,
     listOther: NO_ROLE,
     write: NO_ROLE,
-    writeShared: NO_ROLE,
-    writeInvitation: NO_ROLE,
-    readInvitees: NO_ROLE,
   },
   packSeals: { list: NO_ROLE, read: EVERYONE, write: NO_ROLE, remove: NO_ROLE },
   searchIndex: {

@@ -19,8 +19,6 @@ const OF_OWN_RECORD: readonly Ability[] = [
   'inbox.remove',
   'auditLinks.list',
   'registerShares.list',
-  'registerShares.listShared',
-  'registerShares.listInvitations',
   'auditLinks.listVisits',
   'auditLinks.readQuestions',
 ];

@@ -33,7 +33,7 @@ import {
 import { AUDITOR, EARLIER, NOW } from './cast';
 import type { Probes } from './probe';
 import { latest, read, update } from './probe';
-import { asEvidence, HASH, OWN_LINK, PERMIT, STORE, law, rich } from './records';
+import { asEvidence, OWN_LINK, PERMIT, STORE, law, rich } from './records';
 import { without } from './world';
 
 const newDocument = (uid: string) => ({
@@ -390,15 +390,9 @@ export const registerProbes: Probes<
   'auditLinks.readQuestions': ({ uid }) => read(`auditQuestions/${uid}/${OWN_LINK}`),
   'auditLinks.readQuestionsOfOther': () => read(`auditQuestions/mel/${AUDITOR}`),
   'registerShares.list': ({ uid }) => read(`registerShares/${uid}`),
-  'registerShares.listShared': ({ uid }) => read(`sharedRegisters/${uid}`),
-  'registerShares.listInvitations': ({ uid }) => read(`registerInvitations/${uid}`),
   'registerShares.listOther': () => read('registerShares/mel'),
   'registerShares.write': ({ uid }) =>
     update({ [`registerShares/mel/${uid}`]: { role: 'reads', name: 'Mel', since: NOW } }),
-  'registerShares.writeShared': ({ uid }) => update({ [`sharedRegisters/${uid}/mel`]: null }),
-  'registerShares.writeInvitation': ({ uid }) =>
-    update({ [`registerInvitations/${uid}/${HASH}`]: { email: 'a@b.example', role: 'reads' } }),
-  'registerShares.readInvitees': ({ uid }) => read(`registerInvitees/${uid}`),
   'auditPacks.list': () => read('auditPacks', { i: 'uid', ep: 'legal', l: 1, vf: 'l' }),
   'auditPacks.read': () => read(`auditPacks/${'a1'.repeat(32)}`),
   'auditPacks.record': ({ uid }) => update(recordsPack(uid)),

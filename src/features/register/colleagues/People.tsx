@@ -3,13 +3,14 @@ import { useDispatch } from 'react-redux';
 import * as v from 'valibot';
 import { Button, LinkButton } from '../../../components/action/Button';
 import { CheckIcon, CloseIcon, RemoveIcon, SendIcon } from '../../../components/display/icons';
+import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
 import { StatusBadge } from '../../../components/display/StatusBadge';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { CheckboxField } from '../../../components/form/CheckboxField';
 import { FieldRow, Form } from '../../../components/form/Form';
 import { SelectField } from '../../../components/form/SelectField';
 import { TextField } from '../../../components/form/TextField';
-import { Text } from '../../../components/layout/Layout';
+import { Box, Text } from '../../../components/layout/Layout';
 import { Panel, PanelGrid } from '../../../components/layout/Panel';
 import { ListRow } from '../../../components/list/ListRow';
 import type { RegisterInvitation, RegisterShare, SharedRegister } from '../../../data/records';
@@ -45,7 +46,10 @@ export function People({ uid, mayShare }: PeopleProps) {
   return (
     <PanelGrid>
       <Colleagues uid={uid} mayShare={mayShare} />
-      <SharedWithYou uid={uid} />
+      <div>
+        <Confirms uid={uid} mayChange={mayShare} />
+        <SharedWithYou uid={uid} />
+      </div>
     </PanelGrid>
   );
 }
@@ -64,21 +68,24 @@ function Colleagues({ uid, mayShare }: PeopleProps) {
         <Awaited status={shares.status} label="Loading your colleagues" />
       ) : (
         data.length > 0 && (
-          <ItemList
-            label="Colleagues"
-            items={data}
-            renderItem={(share) => <ColleagueRow uid={uid} share={share} />}
-          />
+          <Box above={4}>
+            <ItemList
+              label="Colleagues"
+              items={data}
+              renderItem={(share) => <ColleagueRow uid={uid} share={share} />}
+            />
+          </Box>
         )
       )}
       {invitations.length > 0 && (
-        <ItemList
-          label="Invitations"
-          items={invitations}
-          renderItem={(invitation) => <InvitationRow invitation={invitation} />}
-        />
+        <Box above={4}>
+          <ItemList
+            label="Invitations"
+            items={invitations}
+            renderItem={(invitation) => <InvitationRow invitation={invitation} />}
+          />
+        </Box>
       )}
-      <Confirms uid={uid} mayChange={mayShare} />
     </Panel>
   );
 }
@@ -201,7 +208,7 @@ function Confirms({ uid, mayChange }: { uid: string; mayChange: boolean }) {
   const { busy, run } = useMutation(setConfirms);
   if (data === null) return null;
   return (
-    <>
+    <Panel title="Confirmation">
       <CheckboxField
         label={CONFIRMS}
         checked={data}
@@ -211,7 +218,7 @@ function Confirms({ uid, mayChange }: { uid: string; mayChange: boolean }) {
       <Text muted measure="reading" margin="1 0 0">
         {CONFIRMS_HINT}
       </Text>
-    </>
+    </Panel>
   );
 }
 
@@ -292,13 +299,8 @@ function SharedRow({ uid, shared, since }: { uid: string; shared: SharedRegister
       }
       actions={
         <>
-          <LinkButton
-            size="small"
-            tone="primary"
-            aria-label={`Open the register of ${name}`}
-            to={ownListLink({ register: key })}
-          >
-            Open
+          <LinkButton size="small" tone="primary" to={ownListLink({ register: key })}>
+            Open <VisuallyHidden>the register of {name}</VisuallyHidden>
           </LinkButton>
           <EndButton
             owner={key}

@@ -27,3 +27,5 @@ export const CONFIRMATION_SAVED = 'Confirmation saved';
 export const registerOf = (name: string) => `Register of ${name}`;
 /** In the register of a colleague. */
 export const NO_ITEMS = 'This register has no items yet.';
+export const DOES_NOT_APPLY_THERE =
+  'The owner of the register has decided that this item does not apply, so there is nothing to evaluate.';

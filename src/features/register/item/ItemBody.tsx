@@ -14,7 +14,7 @@ import { isOwnKey } from '../../../../model/obligation';
 import { DOES_NOT_APPLY, stateOf } from '../../../../model/registerGroups';
 import { ItemActions } from '../actions/ItemActions';
 import { useSinceAudit } from '../audit/lastAudit';
-import { registerOf } from '../colleagues/colleagueMessages';
+import { DOES_NOT_APPLY_THERE, registerOf } from '../colleagues/colleagueMessages';
 import { useRegister } from '../colleagues/registerInView';
 import { AccessNeeded } from '../components/AccessRequired';
 import {
@@ -154,7 +154,7 @@ export function ItemBody(props: ItemBodyProps) {
             </Panel>
           ) : doesNotApply ? (
             <FormMessage tone="info" title={DOES_NOT_APPLY}>
-              <p>{DOES_NOT_APPLY_DETAIL}</p>
+              <p>{share ? DOES_NOT_APPLY_THERE : DOES_NOT_APPLY_DETAIL}</p>
             </FormMessage>
           ) : (
             <ComplianceForm

@@ -9,6 +9,7 @@ import { Loading } from '../../../components/feedback/Loading';
 import { DocumentIcon, LegalIcon } from '../../../components/display/icons';
 import { Tabs } from '../../../components/action/Tabs';
 import { LinkButton } from '../../../components/action/Button';
+import { Row } from '../../../components/layout/Layout';
 import { Page } from '../../../components/layout/Page';
 import { Panel, PanelGrid } from '../../../components/layout/Panel';
 import { WhenReached } from '../../../components/layout/WhenReached';
@@ -57,12 +58,14 @@ export function RegisterOverviewPage() {
   const [params, write] = useAddress();
   const { register } = filtersOf(params.toString());
   const choice = (
-    <WhoseRegister
-      register={register}
-      onChange={(chosen) =>
-        write((next) => (chosen ? next.set('register', chosen) : next.delete('register')))
-      }
-    />
+    <Row>
+      <WhoseRegister
+        register={register}
+        onChange={(chosen) =>
+          write((next) => (chosen ? next.set('register', chosen) : next.delete('register')))
+        }
+      />
+    </Row>
   );
   const me = useSelector(selectUid);
   if (me === null) return <RegisterOverview uid={null} choice={null} />;
