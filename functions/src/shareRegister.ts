@@ -10,6 +10,7 @@ import { MAX_INSTANCES, REGION } from './options';
 import { limit } from './rateLimits';
 import { endedInvitation, endedShare, sharedRegister, sharedRegisters } from './registerShares';
 import { INVITATIONS_PER_MEMBER, isUid } from './signInLinks';
+import { syncAccount } from './syncRole';
 import {
   isSameCompany,
   MOST_COLLEAGUES,
@@ -53,6 +54,7 @@ export const shareRegister = onCall<unknown>(
         if (!isUid(owner) || !isUid(colleague) || ![owner, colleague].includes(caller.uid))
           throw invalid();
         await database.ref().update(endedShare(owner, colleague));
+        await syncAccount(colleague);
         return {};
       default:
         throw invalid();
@@ -164,6 +166,8 @@ async function accept({ uid, email }: DecodedIdToken, owner: string): Promise<vo
   const accepted = await sharedRegister(uid, owner);
   if (accepted?.role === undefined || (await isErased(owner, uid)))
     await database.ref().update(endedShare(owner, uid));
+  // `syncShare` does the same later, but the colleague may attach a file at once.
+  await syncAccount(uid);
 }
 
 const mayTake = (role: ShareRole, account: { uid: string; email: string | undefined }) =>

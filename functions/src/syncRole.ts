@@ -82,8 +82,8 @@ async function readClaims(uid: string): Promise<Claims | null> {
   return claimsOf({ userType, legalAccess, expiryDate }, shared);
 }
 
-/** Reads the record again after writing: of two concurrent events, the last to write is also the last to read. */
-async function syncAccount(uid: string): Promise<void> {
+/** Sets an account's claims. Reads the record again after writing: of two concurrent events, the last to write is also the last to read. */
+export async function syncAccount(uid: string): Promise<void> {
   let claims = await readClaims(uid);
   for (;;) {
     await setClaims(uid, claims);

@@ -53,6 +53,8 @@ test('a colleague is invited, evaluates with a document, the owner confirms, and
   await page.getByRole('button', { name: /^Accept the invitation of / }).click();
   await sees(page.getByText('You: evaluates'));
   await sees(people.getByText(/^Since /));
+  const [earlier = ''] = await listObjects(`documents/${OWNER}/`);
+  await expect.poll(() => statusOfFileAs('member', earlier)).toBe(200);
   await page.getByRole('link', { name: /^Open the register of / }).click();
   await sees(page.getByRole('heading', { name: /^Register of Leo Lindqvist/ }));
   for (const name of ['Import', 'Audit pack', 'Choose several', 'Add own obligation'])
