@@ -76,6 +76,7 @@ const STEPS: Readonly<
   'registerInvitations/$uid/$invitation': null,
   'registerInvitees/$uid/$invitation': null,
   'legalRegister/$item/users/$uid': leaveRegister,
+  'benchmarkSets/$item/$uid': leaveRegister,
   'insightDrafts/$insight': dropDrafts,
   'draftContents/$insight': dropDrafts,
   'scheduledInsights/$insight': dropDrafts,
@@ -142,7 +143,12 @@ async function drop(places: readonly string[]): Promise<void> {
 /** The user's list of items is already deleted, so the user is removed from every law. */
 async function leaveRegister(uid: string): Promise<void> {
   for await (const items of pagesOf('legalSummaries', PAGE)) {
-    await drop(items.map(([item]) => `legalRegister/${item}/users/${uid}`));
+    await drop(
+      items.flatMap(([item]) => [
+        `legalRegister/${item}/users/${uid}`,
+        `benchmarkSets/${item}/${uid}`,
+      ]),
+    );
   }
 }
 

@@ -99,6 +99,9 @@ export const REGISTERS = {
   'users/$uid/registerSettings/confirms': {
     is: "Whether a second person confirms the evaluations of a member's register.",
   },
+  'users/$uid/registerSettings/noBenchmark': {
+    is: "That a member's register is not counted in comparisons of members.",
+  },
   'userLegalIndex/$uid/$item': {
     is: "The part of an item in a member's register that lists show.",
     person: 'key',

@@ -7,7 +7,8 @@ import { removalRules } from '../../model/removedItem';
 import type { RuleNode } from '../../model/rules/language';
 import { all, either, named, newData } from '../../model/rules/language';
 import { personRules } from '../../model/rules/person';
-import { legal, own, registerReader } from '../../model/rules/predicates';
+import { registerReader } from '../../model/rules/predicates';
+import { owner } from '../../model/rules/registerPaths';
 import { ownRegister } from './ownRegister';
 
 export const users: RuleNode = {
@@ -22,13 +23,12 @@ export const users: RuleNode = {
     registerSettings: {
       '.read': registerReader,
       $field: {
-        '.write': all(own, legal),
+        '.write': owner,
         '.validate': either(
-          // A second person confirms evaluations.
-          named('$field', 'confirms'),
-          newData.is('true'),
+          named('$field', 'lastAudit'),
           // Compared with a number, any value that isn't a number is false.
-          all(named('$field', 'lastAudit'), `${newData.val}<=now`),
+          `${newData.val}<=now`,
+          all(named('$field', 'confirms', 'noBenchmark'), newData.is('true')),
         ),
       },
     },

@@ -147,6 +147,7 @@ const ROLE_MATRIX = {
     writeSnapshot: NO_ROLE,
     setLastAudit: LEGAL,
     setConfirms: LEGAL,
+    setBenchmark: LEGAL,
     readAnswers: KNOWN,
     saveAnswers: LEGAL,
     decideProposal: LEGAL,
@@ -224,6 +225,7 @@ const ROLE_MATRIX = {
     drop: NO_ROLE,
   },
   lawHolders: { list: NO_ROLE, read: MEMBERS, write: NO_ROLE },
+  lawBenchmarks: { list: NO_ROLE, read: MEMBERS, write: NO_ROLE, readSets: NO_ROLE },
   auditPacks: {
     list: NO_ROLE,
     read: EVERYONE,

@@ -61,6 +61,7 @@ export type {
   SharedRegister,
   ShareRole,
 } from '../../model/registerShare';
+export { benchmarkSchema, type Benchmark, type Figure } from '../../model/lawBenchmarks';
 export { legalChangeSchema, type LegalChange } from '../../model/lawChange';
 export {
   legalItemSchema,

@@ -76,6 +76,9 @@ export function buildItem(key: string, changes: Partial<PackItem> = {}): PackIte
     documents: [],
     removals: [],
     versions: [],
+    compared: [],
+    follow: null,
+    basis: null,
     ...changes,
   };
 }
@@ -84,7 +87,11 @@ export const source: PackSource = {
   member: { uid: 'u', name: 'Leo & Co' },
   role: 'subscriber',
   jobRole: 'Environmental manager',
-  cover: { organisation: '', sites: '', from: null, to: null, standards: [] },
+  cover: {
+    ...{ organisation: '', sites: '', from: null, to: null, standards: [] },
+    ...{ management: '', elsewhere: '', retention: '' },
+  },
+  answers: '',
   portal: 'https://portal.example',
   generatedAt: 1_720_000_000_000,
   lastAudit: null,

@@ -17,6 +17,7 @@ import { useSinceAudit } from '../audit/lastAudit';
 import { DOES_NOT_APPLY_THERE, registerOf } from '../colleagues/colleagueMessages';
 import { useRegister } from '../colleagues/registerInView';
 import { AccessNeeded } from '../components/AccessRequired';
+import { Benchmark } from '../benchmark/Benchmark';
 import {
   ActionBadge,
   ConfirmationBadge,
@@ -222,6 +223,7 @@ export function ItemBody(props: ItemBodyProps) {
                 <ItemDetail {...{ item: law, itemKey }} />
                 <ItemText title="How this applies" raw={law.howThisApplies} />
                 <LawChanges itemKey={itemKey} shows={since.shows} />
+                {!share && <Benchmark uid={uid} law={itemKey} />}
               </Panel>
             </Part>
           )}

@@ -46,6 +46,18 @@ export const joined = (cells: readonly Cell[], between: string): Html => ({
   html: cells.map(asHtml).join(between),
 });
 
+/** Text with the parts that a change added or removed. */
+export const marked = (
+  parts: readonly { value: string; added?: boolean; removed?: boolean }[],
+): Html => ({
+  html: parts
+    .map(({ value, added, removed }) => {
+      const tag = added ? 'ins' : removed ? 'del' : null;
+      return tag === null ? text(value) : `<${tag}>${text(value)}</${tag}>`;
+    })
+    .join(''),
+});
+
 export const paragraph = (cell: Cell, kind = ''): string =>
   `<p${kind === '' ? '' : ` class="${kind}"`}>${asHtml(cell)}</p>`;
 
@@ -83,6 +95,7 @@ export const records = (caption: string, { head, rows }: Content): string =>
 const TIMES = [
   ...['Time', 'Month', 'Last evaluated', 'Next due', 'Due by', 'Opened', 'Closed', 'Removed'],
   ...['Valid from', 'Valid until', 'Uploaded', 'When', 'Found', 'Decided', 'First', 'Last'],
+  ...['Evaluated', 'Entered'],
 ];
 const SHORT = 8;
 const LONG_WORD = /[^\s-]{26}/;
@@ -101,13 +114,21 @@ function classOf(name: string, cell: Cell = ''): string {
   return names === '' ? '' : ` class="${names}"`;
 }
 
+/** A table with more columns than this is printed in a smaller font. */
+const MANY = 6;
+
+function tableClass(rows: number, columns: number): string {
+  const names = [rows <= SHORT && 'short', columns > MANY && 'many'].filter(Boolean).join(' ');
+  return names === '' ? '' : ` class="${names}"`;
+}
+
 /** Renders a table without its empty columns, or nothing if it has no rows. */
 export function table(caption: string, { head, rows }: Content): string {
   if (rows.length === 0) return '';
   const columns = head.flatMap((name, place) =>
     rows.every((row) => isEmpty(row[place])) ? [] : [{ name, place }],
   );
-  return `<table${rows.length <= SHORT ? ' class="short"' : ''}><caption>${text(caption)}</caption><thead><tr>${columns
+  return `<table${tableClass(rows.length, columns.length)}><caption>${text(caption)}</caption><thead><tr>${columns
     .map(({ name }) => `<th scope="col"${classOf(name)}>${text(name)}</th>`)
     .join('')}</tr></thead><tbody>${rows
     .map(

@@ -24,6 +24,7 @@ import {
   NotAssessed,
   RecentActivity,
 } from '../overview/OverviewLists';
+import { BenchmarkChoice } from '../benchmark/Benchmark';
 import { Table } from '../../../components/list/Table';
 import {
   FIGURES,
@@ -217,6 +218,7 @@ function OverviewPanels({ uid, figures, today }: OverviewProps) {
         )}
         <WhenReached>
           <LatestChanges uid={uid} />
+          {!share && <BenchmarkChoice uid={uid} />}
           <AllRemovals uid={uid} linkOf={itemLink} />
         </WhenReached>
       </WhenReached>
