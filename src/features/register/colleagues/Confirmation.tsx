@@ -18,7 +18,7 @@ import { trimmedText, useForm } from '../../../shared/forms/useForm';
 import { factsOf, formatRegisterMoment, oldestFirst, signatureOf } from '../history';
 import { useHistory } from '../liveRegister';
 import { CONFIRMATION_LABELS } from '../messages';
-import { CONFIRMATION_SAVED, REASON_TO_SEND_BACK } from './colleagueMessages';
+import { CONFIRMATION_SAVED, REASON_TO_SEND_BACK } from './peopleMessages';
 import { useDraftPlace } from './registerInView';
 import { confirmEvaluation } from './shareThunks';
 

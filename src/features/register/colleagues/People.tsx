@@ -25,19 +25,18 @@ import { SHARE_ROLES } from '../../../../model/registerShare';
 import { ItemList } from '../components/ItemList';
 import { formatRegisterMoment } from '../history';
 import { ownListLink } from '../ownFilters';
+import { PEOPLE, registerOf, ROLE_LABELS } from './colleagueMessages';
 import {
   CONFIRMS,
   CONFIRMS_HINT,
   EMAIL_INVALID,
   INVITATION_SENT,
-  PEOPLE,
   PEOPLE_DETAIL,
   REFUSAL_LABELS,
-  registerOf,
   ROLE_HINT,
-  ROLE_LABELS,
-} from './colleagueMessages';
-import { useConfirms, useInvitations, useSharedRegisters, useShares } from './liveShares';
+} from './peopleMessages';
+import { useConfirms, useInvitations, useShares } from './liveShares';
+import { useSharedRegisters } from './sharedRegisters';
 import { answerInvitation, endShare, inviteColleague, setConfirms } from './shareThunks';
 
 type PeopleProps = { uid: string; mayShare: boolean };

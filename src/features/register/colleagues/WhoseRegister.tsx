@@ -6,7 +6,7 @@ import { PersonIcon } from '../../../components/display/icons';
 import { SelectField } from '../../../components/form/SelectField';
 import { links } from '../../../config/links';
 import { plural } from '../../../lib/text';
-import { useSharedRegisters } from './liveShares';
+import { useSharedRegisters } from './sharedRegisters';
 import { ROLE_LABELS } from './colleagueMessages';
 
 type WhoseRegisterProps = {

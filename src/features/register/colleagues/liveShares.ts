@@ -1,10 +1,6 @@
-/** Colleagues of a register, and registers of colleagues (decision 502). */
+/** Colleagues of a register (decision 502). */
 import { paths } from '../../../data/paths';
-import {
-  registerInvitationSchema,
-  registerShareSchema,
-  sharedRegisterSchema,
-} from '../../../../model/registerShare';
+import { registerInvitationSchema, registerShareSchema } from '../../../../model/registerShare';
 import { listSource, valueSource } from '../../../data/source';
 import { liveQuery } from '../../../store/liveQuery';
 
@@ -16,11 +12,6 @@ export const useShares = liveQuery('registerShares', (uid: string) =>
 /** Open and refused invitations to a member's register. */
 export const useInvitations = liveQuery('registerInvitations', (uid: string) =>
   listSource({ path: paths.registerInvitations(uid), orderBy: '$key' }, registerInvitationSchema),
-);
-
-/** Registers that are shared with a person, and invitations, which have no `since`. */
-export const useSharedRegisters = liveQuery('sharedRegisters', (uid: string) =>
-  listSource({ path: paths.sharedRegisters(uid), orderBy: '$key' }, sharedRegisterSchema),
 );
 
 /** Whether a second person confirms the evaluations of a register. */

@@ -16,7 +16,7 @@ import { isRefused } from '../../../store/loadStatus';
 import { listText, ownListLink } from '../ownFilters';
 import type { OwnFilters } from '../ownRegister';
 import { NOT_SHARED } from './colleagueMessages';
-import { useSharedRegisters } from './liveShares';
+import { useSharedRegisters } from './sharedRegisters';
 
 const Shared = createContext<SharedRegister | null>(null);
 

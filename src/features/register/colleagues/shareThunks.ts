@@ -8,7 +8,7 @@ import { fieldOf } from '../../../data/update';
 import { createMutation } from '../../../store/mutation';
 import { createWrite } from '../../../store/createWrite';
 import { authorUid, commitOwn, entryOf, settleKey, STALE, type DraftedEntry } from '../currentItem';
-import { CONFIRMED_ELSEWHERE } from './colleagueMessages';
+import { CONFIRMED_ELSEWHERE } from './peopleMessages';
 
 export const inviteColleague = createMutation('register/inviteColleague', shareRegister, {
   handled: true,
