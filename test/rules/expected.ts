@@ -18,6 +18,7 @@ const OF_OWN_RECORD: readonly Ability[] = [
   'inbox.read',
   'inbox.remove',
   'auditLinks.list',
+  'registerShares.list',
   'auditLinks.listVisits',
   'auditLinks.readQuestions',
 ];
