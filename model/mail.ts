@@ -4,11 +4,12 @@
  * A record names a fact, and has no text: the text is written when the e-mail is sent, with what its reader may read then. The id is a hash
  * of person, kind and fact (`functions/src/mail/queue.ts`), so that a fact is queued once. `mailRun` has figures for staff.
  *
- * `users/{uid}/returnedMail` counts the e-mails in a row that the mail server of an address refused for good.
+ * `returnedMails/{uid}` counts the e-mails in a row that a person's mail server refused for good. The next accepted e-mail deletes it.
  */
 import * as v from 'valibot';
 import type { RuleNode } from './rules/language';
-import { privileged } from './rules/predicates';
+import { all } from './rules/language';
+import { limited, own, privileged } from './rules/predicates';
 import { DAY } from './wallClock';
 
 /** The kinds of e-mails. A kind that the bell has too has the same name (`INBOX_KINDS`). */
@@ -85,4 +86,19 @@ export const mailRunSchema = v.object({
 export type MailRun = v.InferOutput<typeof mailRunSchema>;
 export const MAILS_COUNTED = 1_000;
 
+export const returnedMailSchema = v.object({
+  key: v.string(),
+  /** The count is about this address. */
+  email: v.string(),
+  count: v.number(),
+  at: v.number(),
+  /** What the mail server stated, without the address. */
+  error: v.optional(v.string(), ''),
+});
+export type ReturnedMail = v.InferOutput<typeof returnedMailSchema>;
+
 export const mailRunRules = (): RuleNode => ({ '.read': privileged });
+export const returnedMailRules = (): RuleNode => ({
+  '.read': all(privileged, limited(100)),
+  $uid: { '.read': own },
+});
