@@ -20,6 +20,7 @@ import { auditLinkRules, auditQuestionRules, auditVisitRules } from '../model/au
 import { lawArchiveRules, lawChangeRules, lawRevisionRules } from '../model/lawChange';
 import { followRunRules, lawFollowRules, lawProposalRules } from '../model/follow';
 import { lawConditionRules } from '../model/lawConditions';
+import { lawBenchmarkRules } from '../model/lawBenchmarks';
 import { lawHolderRules, lawMentionRules, lawsMentionedRules } from '../model/lawMentions';
 import { lawRules, lawSearchRules, lawSummaryRules } from '../model/legalItem';
 import {
@@ -72,6 +73,7 @@ const areas: RuleNode = {
   lawMentions: lawMentionRules(),
   lawsMentioned: lawsMentionedRules(),
   lawHolders: lawHolderRules(),
+  lawBenchmarks: lawBenchmarkRules(),
   auditPacks,
   packSeals,
   searchIndex: { '.read': reader, insights: insightSearchRules(), legal: lawSearchRules() },
