@@ -7,7 +7,7 @@ import { closeSync, fsyncSync, openSync, statSync, truncateSync } from 'node:fs'
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { JsonValue } from '../packages/database-emulator/src/json';
-import { syncPath } from '../packages/database-emulator/src/journal/files';
+import { syncFile, syncFolder } from '../packages/database-emulator/src/journal/files';
 import type { Journal, JournaledPart } from '../packages/database-emulator/src/journal/journal';
 import {
   type PersistedState,
@@ -182,8 +182,8 @@ export class PersistentFiles implements JournaledPart {
   }
 
   private async sync(blob: string): Promise<void> {
-    await syncPath(this.file(blob));
-    await syncPath(this.storage._persistence.dirPath);
+    await syncFile(this.file(blob));
+    await syncFolder(this.storage._persistence.dirPath);
     this.unsynced.delete(blob);
   }
 

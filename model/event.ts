@@ -14,7 +14,15 @@ import * as f from './fields';
 import type { IcsEvent } from './ics';
 import type { Rule, RuleNode } from './rules/language';
 import { all, any, data, either, newData, place } from './rules/language';
-import { editedWhole, member, nextVersion, own, privileged, recordKey } from './rules/predicates';
+import {
+  editedWhole,
+  member,
+  nextVersion,
+  own,
+  ownAs,
+  privileged,
+  recordKey,
+} from './rules/predicates';
 import { closedFields, required } from './rules/record';
 import { isZone } from './timeZones';
 import { readWallClock, wallOf } from './wallClock';
@@ -214,7 +222,7 @@ export function ownCalendarRules(): RuleNode {
   const ofMember: Store = {
     events: 'users/$uid/myevents',
     rows: 'users/$uid/eventRows',
-    by: all(own, member),
+    by: ownAs('member'),
     rowBy: own,
     types: ['own'],
     uid: '$uid',

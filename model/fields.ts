@@ -3,6 +3,7 @@
  * allowed shape of a value. `rules/record.ts` turns initial values and shapes into security rules.
  */
 import * as v from 'valibot';
+import { joined, separated } from './storedList';
 
 /** The value that a rule demands of a field in a new record. */
 export type Start =
@@ -47,6 +48,12 @@ export type Shape =
       most: number;
       of: { is: 'text'; most: number } | { is: 'oneOf'; words: readonly string[] };
     }
+  /** The same list as one text, because the rules can't compare lists. See `model/storedList.ts`. */
+  | {
+      is: 'list';
+      most: number;
+      of: { is: 'text'; most: number } | { is: 'oneOf'; words: readonly string[] };
+    }
   /** Uids, joined by commas. */
   | { is: 'uids'; most: number };
 
@@ -69,6 +76,17 @@ export const listOf = <T>(item: v.GenericSchema<unknown, T>) =>
           (entry): entry is T => entry !== null,
         ),
       ),
+    ),
+    [],
+  );
+
+/** Accepts a stored list, and a list that was not stored yet. */
+const storedList = <T extends string>(item: v.GenericSchema<unknown, T>) =>
+  v.optional(
+    v.pipe(
+      v.unknown(),
+      v.transform((stored) => (typeof stored === 'string' ? separated(stored) : stored)),
+      v.array(item),
     ),
     [],
   );
@@ -174,12 +192,19 @@ export const texts = (most: number, length: number) =>
     isRequired: true,
     shape: { is: 'texts', most, of: { is: 'text', most: length } },
   }) as const satisfies Field;
+/** The same for at most ten texts without a bar, stored as one text. */
+export const list = (most: number, length: number) =>
+  ({
+    schema: storedList(v.string()),
+    isRequired: true,
+    shape: { is: 'list', most, of: { is: 'text', most: length } },
+  }) as const satisfies Field;
 /** One or more of these values. */
 export const someOf = <const Words extends readonly string[]>(words: Words) =>
   ({
-    schema: listOf(v.picklist(words)),
+    schema: storedList(v.picklist(words)),
     isRequired: true,
-    shape: { is: 'texts', most: words.length, of: { is: 'oneOf', words } },
+    shape: { is: 'list', most: words.length, of: { is: 'oneOf', words } },
   }) as const satisfies Field;
 export const oneOf = <const Words extends readonly string[]>(words: Words) =>
   ({ schema: v.picklist(words), shape: { is: 'oneOf', words } }) as const satisfies Field;
@@ -256,16 +281,18 @@ export const fieldsWith = <F extends Fields, Mark extends string>(fields: F, mar
 export type ValuesOf<F extends Fields> = { [Name in keyof F]: v.InferOutput<F[Name]['schema']> };
 
 /** Shapes for which '', 0, false and an empty list are invalid. An empty value is left out instead. */
-const NEVER_EMPTY = ['picture', 'file', 'bytes', 'writers', 'pattern', 'true', 'texts'];
+const NEVER_EMPTY = ['picture', 'file', 'bytes', 'writers', 'pattern', 'true', 'texts', 'list'];
 
 /** Returns the values of these fields, without missing values and without empty ones that their shape doesn't allow. */
 export const pick = <Value>(
   fields: Fields,
   values: Readonly<Record<string, Value | null | undefined>>,
-): Record<string, Value> =>
+): Record<string, Value | string> =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { shape }]): [string, Value][] => {
-      const value = values[name];
+    Object.entries(fields).flatMap(([name, { shape }]): [string, Value | string][] => {
+      const given = values[name];
+      const isList = shape?.is === 'list' && Array.isArray(given);
+      const value = isList && given.length > 0 ? joined(given) : given;
       const isEmpty =
         value === '' ||
         value === 0 ||
@@ -283,7 +310,7 @@ export const pick = <Value>(
 export const changed = <Value>(
   fields: Fields,
   values: Readonly<Record<string, Value | null | undefined>>,
-): Record<string, Value | null> => ({
+): Record<string, Value | string | null> => ({
   ...Object.fromEntries(Object.keys(fields).map((name) => [name, null])),
   ...pick(fields, values),
 });

@@ -41,7 +41,7 @@ import {
   reader,
   recordKey,
 } from './rules/predicates';
-import { agreeIn, agreesAt, creates, isIndex, validates, validatesTexts } from './rules/record';
+import { creates, validates } from './rules/record';
 import { searchRow } from './rules/searchRow';
 
 const PATH = 'insights/$insight';
@@ -75,7 +75,7 @@ export const SHOWN = {
   /** Slug of the category. */
   category: inForm(f.text(60)),
   /** Industry segments. */
-  tags: inForm(f.texts(MOST_SEGMENTS, 60)),
+  tags: inForm(f.list(MOST_SEGMENTS, 60)),
   featuredImage: inForm(f.picture, { log: 'picture', name: 'image' }),
   /** The same picture, scaled for lists. '' if there is only one size. */
   featuredImageCard: { ...f.picture, log: 'picture' as const },
@@ -145,7 +145,7 @@ export const searchRowOf = ({
   tags: readonly string[];
 }): string => encodeSearchRow({ title, group: category, tags });
 const searchRowIn = (source: Parameters<typeof searchRow>[0]): Rule =>
-  searchRow(source, 'category', 'tags', SHOWN.tags.shape.most);
+  searchRow(source, 'category', 'tags');
 
 const CONTENT: Readonly<Record<string, ContentField>> = { ...SHOWN, ...BODY };
 /** The fields of the author's form: their names in insight and form, and the form's default for a field that an insight lacks. */
@@ -208,13 +208,9 @@ export function insightRules(): RuleNode {
             all(newData.exists, not(named('$field', ...f.namesOf(SET_ONCE)))),
             named('$field', ...mayGo),
           ),
-          any(
-            named('$field', ...f.namesOf(BODY)),
-            agreesAt('$field', REPEATED, field.after(SUMMARY)),
-          ),
+          any(named('$field', ...f.namesOf(BODY)), newData.is(field.after(`${SUMMARY}/$field`))),
         ),
         '.validate': any(...validates('$field', FIELDS)),
-        $index: validatesTexts('$index', FIELDS),
       },
     },
   };
@@ -244,7 +240,7 @@ export function insightSummaryRules(): RuleNode {
           all(newData.missing, source.missing),
           all(
             source.child('author').is('auth.uid'),
-            agreeIn(REPEATED, newData, source),
+            agree(newData, source, f.namesOf(REPEATED)),
             any(agree(newData, data, pointer), pointsNowhere),
             any(line.missing, line.is(searchRowIn(newData))),
           ),
@@ -269,8 +265,6 @@ export function insightSummaryRules(): RuleNode {
       },
       $field: {
         '.validate': any(named('$field', ...f.namesOf(REPEATED)), ...validates('$field', EXCERPT)),
-        // At most as many tags as the rules compare.
-        $index: { '.validate': isIndex('$index', SHOWN.tags.shape.most) },
       },
     },
   };
@@ -280,7 +274,6 @@ export function insightSummaryRules(): RuleNode {
 export function insightSearchRules(): RuleNode {
   const source = place(SEARCH).after(PATH);
   return {
-    '.read': reader,
     $insight: {
       '.write': all(
         privileged,

@@ -17,17 +17,28 @@ import * as f from './fields';
 import { BODY, EXCERPT, FORM_FIELDS, SHOWN, SIGNATURE } from './insight';
 import { STAFF_TYPES } from './membership';
 import type { Rule, RuleNode } from './rules/language';
-import { all, any, before, data, either, newData, not, place, withKey } from './rules/language';
+import {
+  all,
+  any,
+  before,
+  data,
+  either,
+  newData,
+  not,
+  place,
+  withComparedKey,
+} from './rules/language';
 import {
   checkedAbove,
   closed,
   isJedi,
   limited,
+  limitedAt,
   privileged,
   recordKey,
   str,
 } from './rules/predicates';
-import { creates, validates, validatesTexts } from './rules/record';
+import { creates, validates } from './rules/record';
 
 const DRAFT = 'insightDrafts/$insight';
 const SCHEDULED = 'scheduledInsights/$insight';
@@ -96,7 +107,7 @@ export const hasSameContent = (
 const wasAuthor = (): Rule => data.child('author').is('auth.uid');
 /** The author may delete the record, and a jedi may once the author has left the staff. Deleting a missing record is allowed. */
 function mayGo(): Rule {
-  const authorLeft = withKey(data.child('author'), (uid) =>
+  const authorLeft = withComparedKey(data.child('author'), (uid) =>
     not(before('users', uid, 'userType').oneOf(...STAFF_TYPES)),
   );
   return any(data.missing, wasAuthor(), all(isJedi, authorLeft));
@@ -125,7 +136,7 @@ const isMine = (path: string): Rule => {
 export function insightDraftRules(): RuleNode {
   const { author, time, title } = DRAFT_FIELDS;
   return {
-    '.read': all(privileged, limited(DRAFTS_SHOWN)),
+    '.read': all(privileged, limitedAt('Last', DRAFTS_SHOWN)),
     $insight: {
       '.write': byAuthor(
         DRAFT,
@@ -171,7 +182,6 @@ export function scheduledInsightRules(): RuleNode {
       ),
       $field: {
         '.validate': any(...validates('$field', SCHEDULED_FIELDS)),
-        $index: validatesTexts('$index', SCHEDULED_FIELDS),
       },
     },
   };

@@ -1,3 +1,5 @@
+import { joined } from './storedList';
+
 /** Words of an insight that its summary repeats. */
 export const EXCERPT_WORDS = 40;
 /** Earlier versions that are stored of an insight or a law. */
@@ -21,5 +23,5 @@ export function encodeSearchRow(row: {
   facts?: readonly string[];
 }): string {
   const { title, group, tags, facts = [] } = row;
-  return [title.toLowerCase(), group, tags.join('|'), ...facts].join('\t');
+  return [title.toLowerCase(), group, joined(tags), ...facts].join('\t');
 }

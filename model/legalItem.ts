@@ -21,6 +21,7 @@ import { encodeSearchRow } from './insightText';
 import { ESSENTIAL, specialFacts } from './lawFacts';
 import type { Rule, RuleNode, Snap } from './rules/language';
 import {
+  agree,
   all,
   any,
   before,
@@ -31,22 +32,21 @@ import {
   not,
   place,
   quote,
-  withKey,
+  withComparedKey,
 } from './rules/language';
 import {
   checkedAbove,
   closed,
   isNow,
-  known,
   limited,
-  member,
   movesCount,
   own,
+  ownAs,
   privileged,
   reader,
   recordKey,
 } from './rules/predicates';
-import { agreeIn, creates, isIndex, validates, validatesTexts } from './rules/record';
+import { creates, validates, validatesTexts } from './rules/record';
 import {
   audits,
   holds,
@@ -225,7 +225,7 @@ function fieldRules(): RuleNode {
       all(named('$field', 'updateTime'), isNow),
       all(
         named('$field', 'lastChange'),
-        withKey(newData, (change) =>
+        withComparedKey(newData, (change) =>
           all(field.before(LAW_CHANGES, change).missing, field.after(LAW_CHANGES, change).exists),
         ),
       ),
@@ -244,7 +244,7 @@ function holderRules(): RuleNode {
   const mark = place(`${LAW}/users/$uid`);
   return {
     $uid: {
-      '.read': all(own, member),
+      '.read': ownAs('member'),
       '.write': any(
         // Both times are `now`, so the owner is adding the item in this update.
         all(
@@ -257,7 +257,10 @@ function holderRules(): RuleNode {
           newData.missing,
           either(
             own,
-            all(known, mark.after(`${ITEM}/status`).isNot("'active'")),
+            all(
+              before('users/$uid/userType').exists,
+              mark.after(`${ITEM}/status`).isNot("'active'"),
+            ),
             all(privileged, mark.after('users/$uid').missing),
           ),
         ),
@@ -282,20 +285,16 @@ export function lawSummaryRules(): RuleNode {
           all(newData.missing, source.missing),
           all(
             newData.has('title'),
-            agreeIn(LAW_SUMMARY_FIELDS, newData, source),
+            agree(newData, source, f.namesOf(LAW_SUMMARY_FIELDS)),
             any(
               line.missing,
-              line.is(
-                searchRow(newData, 'filterByArea', 'country', country.shape.most, factsIn(newData)),
-              ),
+              line.is(searchRow(newData, 'filterByArea', 'country', factsIn(newData))),
             ),
           ),
         ),
       ),
       $field: {
         '.validate': named('$field', ...f.namesOf(LAW_SUMMARY_FIELDS)),
-        // At most as many countries as the rules compare.
-        $index: { '.validate': isIndex('$index', country.shape.most) },
       },
     },
   };
@@ -304,7 +303,6 @@ export function lawSummaryRules(): RuleNode {
 export function lawSearchRules(): RuleNode {
   const summary = place(SEARCH).after(LAW_SUMMARY);
   return {
-    '.read': reader,
     $item: {
       '.write': all(
         privileged,

@@ -86,17 +86,6 @@ export const mailRunSchema = v.object({
 export type MailRun = v.InferOutput<typeof mailRunSchema>;
 export const MAILS_COUNTED = 1_000;
 
-export const returnedMailSchema = v.object({
-  key: v.string(),
-  /** The count is about this address. */
-  email: v.string(),
-  count: v.number(),
-  at: v.number(),
-  /** What the mail server stated, without the address. */
-  error: v.optional(v.string(), ''),
-});
-export type ReturnedMail = v.InferOutput<typeof returnedMailSchema>;
-
 export const mailRunRules = (): RuleNode => ({ '.read': privileged });
 export const returnedMailRules = (): RuleNode => ({
   '.read': all(privileged, limited(100)),

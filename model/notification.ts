@@ -29,7 +29,7 @@ import {
   withKey,
   withPath,
 } from './rules/language';
-import { isNow, member, own } from './rules/predicates';
+import { isNow, own, ownAs } from './rules/predicates';
 import { closedFields, required } from './rules/record';
 
 /** The kinds of notifications. Members can switch off each kind. */
@@ -197,7 +197,7 @@ export function inboxRules(): RuleNode {
 
 /** Returns the rules for the notification settings in a member's record. */
 export function ownNotificationRules(): RuleNode {
-  const ofMember = all(own, member);
+  const ofMember = ownAs('member');
   /** The title must be the current one of the chatroom or insight. */
   const titled = (kind: keyof typeof TITLE_FIELDS, titleNow: string) =>
     all(newData.has(TITLE_FIELDS[kind]), newData.child(TITLE_FIELDS[kind]).is(before(titleNow)));

@@ -33,6 +33,7 @@ import {
   newData,
   place,
   quote,
+  withComparedKey,
   withKey,
 } from './rules/language';
 import {
@@ -272,7 +273,7 @@ export function entryRules(): RuleNode {
   const followUp = says('actionFollowUp');
   const action = adds(
     'action',
-    withKey(says('actionKey'), (key) =>
+    withComparedKey(says('actionKey'), (key) =>
       all(
         ...Object.entries(ACTION_IN_ENTRY).map(([name, field]) =>
           entry.after(ACTIONS, key, field).is(says(name)),
@@ -285,7 +286,7 @@ export function entryRules(): RuleNode {
     // What was not effective has a follow-up, which is opened in this update.
     either(
       says('actionResult').is("'notEffective'"),
-      withKey(followUp, (key) =>
+      withComparedKey(followUp, (key) =>
         all(
           says('actionFollowUpWhat').exists,
           entry.before(ACTIONS, key).missing,
@@ -332,9 +333,7 @@ export function entryRules(): RuleNode {
   const edit = adds(
     'edit',
     isNewest('edit'),
-    item('title').exists,
-    item('filterByArea').exists,
-    item('kind').exists,
+    entry.after(ITEM).has('title', 'filterByArea', 'kind'),
     ...Object.entries(BEFORE_EDIT).map(([name, field]) => says(field).is(itemBefore(name))),
   );
 
@@ -397,7 +396,7 @@ export function entryCountRules(): RuleNode {
   return {
     '.write': all(
       newData.child('count').is(more(data.child('count'))),
-      withKey(newData.child('newest'), (key) =>
+      withComparedKey(newData.child('newest'), (key) =>
         all(count.before(HISTORY, key).missing, count.after(HISTORY, key, 'type').exists),
       ),
     ),

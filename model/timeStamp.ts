@@ -34,6 +34,10 @@ export interface TimeStamp {
   by: string;
   /** Epoch milliseconds. */
   at: number;
+  /** The certificate that signed, in DER. */
+  certificate: Uint8Array<ArrayBuffer>;
+  /** The trusted certificates, in DER. */
+  roots: { name: string; certificate: Uint8Array<ArrayBuffer> }[];
 }
 
 interface Expected {
@@ -105,8 +109,19 @@ async function checkTimeStamp(
   });
   if (signatureVerified !== true || !signerCertificate || !mayTimeStamp(signerCertificate))
     throw new TimeStampError('The time-stamp isn’t signed by a time-stamp authority.');
-  return { by: nameOf(signerCertificate), at: genTime.getTime() };
+  return {
+    by: nameOf(signerCertificate),
+    at: genTime.getTime(),
+    certificate: bytesOf(signerCertificate),
+    roots: certificatesIn(expected.trusted).map((root) => ({
+      name: nameOf(root),
+      certificate: bytesOf(root),
+    })),
+  };
 }
+
+const bytesOf = (certificate: Certificate): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(certificate.toSchema().toBER());
 
 const GRANTED = [PKIStatus.granted, PKIStatus.grantedWithMods];
 

@@ -21,6 +21,7 @@ import { lawArchiveRules, lawChangeRules, lawRevisionRules } from '../model/lawC
 import { followRunRules, lawFollowRules, lawProposalRules } from '../model/follow';
 import { mailRunRules, returnedMailRules } from '../model/mail';
 import { lawConditionRules } from '../model/lawConditions';
+import { lawBenchmarkRules } from '../model/lawBenchmarks';
 import { lawHolderRules, lawMentionRules, lawsMentionedRules } from '../model/lawMentions';
 import { lawRules, lawSearchRules, lawSummaryRules } from '../model/legalItem';
 import {
@@ -39,7 +40,7 @@ import { users } from './areas/users';
 import { decisions, hiddenMessages, reporters, reports } from './areas/moderation';
 import { listOf, PATH_ENTRIES } from '../model/paths';
 import type { RuleNode } from '../model/rules/language';
-import { hostedObjects, LOCAL_OBJECTS } from '../model/rules/predicates';
+import { hostedObjects, LOCAL_OBJECTS, reader } from '../model/rules/predicates';
 import { shorten, withShortPatterns } from './shorten';
 
 const areas: RuleNode = {
@@ -75,9 +76,10 @@ const areas: RuleNode = {
   lawMentions: lawMentionRules(),
   lawsMentioned: lawsMentionedRules(),
   lawHolders: lawHolderRules(),
+  lawBenchmarks: lawBenchmarkRules(),
   auditPacks,
   packSeals,
-  searchIndex: { insights: insightSearchRules(), legal: lawSearchRules() },
+  searchIndex: { '.read': reader, insights: insightSearchRules(), legal: lawSearchRules() },
   chatrooms,
   posts: postRules(),
   postSummaries,

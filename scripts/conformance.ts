@@ -1,5 +1,5 @@
 /**
- * `npm run conformance -- --firebase-js-sdk DIR --python-admin DIR --rxfire DIR --rules-corpus DIR`: runs
+ * `npm run conformance -- --firebase-js-sdk DIR --python-admin DIR --rxfire DIR --bolt DIR --rules-corpus DIR`: runs
  * upstream's database tests without retries, prints their figures and writes them into the table of the package's
  * README. Each option is a checkout and may be left out. Checkouts are not changed, and no part of them stays in the repository.
  */
@@ -7,6 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { REPOSITORY } from '../emulators/project';
+import { runBolt } from './conformance/bolt';
 import { runJsSdk } from './conformance/jsSdk';
 import { runPythonAdmin } from './conformance/pythonAdmin';
 import type { Outcome } from './conformance/room';
@@ -18,6 +19,7 @@ const SUITES = {
   'firebase-js-sdk': runJsSdk,
   'python-admin': runPythonAdmin,
   rxfire: runRxfire,
+  bolt: runBolt,
   'rules-corpus': runRulesCorpus,
 } as const;
 const NAMES = Object.keys(SUITES) as (keyof typeof SUITES)[];

@@ -32,6 +32,7 @@ const evaluation = v.strictObject({
       name: v.pipe(v.string(), v.endsWith('.pdf')),
       title: text,
       lines: texts,
+      issuedDaysBefore: v.exactOptional(v.number()),
       validForDays: v.exactOptional(v.number()),
       supersedes: v.exactOptional(v.literal(true)),
     }),
@@ -44,6 +45,7 @@ const review = v.strictObject({
   note: text,
   reviewDecision: v.exactOptional(v.picklist(REVIEW_DECISIONS)),
 });
+const acknowledgement = v.strictObject({ by: v.literal('acknowledgement'), at, note: text });
 const action = v.strictObject({
   at,
   what: text,
@@ -73,7 +75,7 @@ const plan = {
   ),
   removedAt: v.exactOptional(at),
   actions: v.exactOptional(v.array(action)),
-  entries: v.array(v.variant('by', [evaluation, review])),
+  entries: v.array(v.variant('by', [evaluation, review, acknowledgement])),
 };
 const item = v.strictObject({ slug, ...plan });
 const obligation = v.strictObject({

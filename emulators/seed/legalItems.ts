@@ -7,6 +7,7 @@ import {
   lawSearchRow,
   type LegalText,
 } from '../../model/legalItem';
+import { dated } from './dated';
 import { record, present } from './json';
 import { legislation, type Law } from './legislation';
 import { at } from './random';
@@ -72,13 +73,33 @@ const EDITS: { changed: readonly Edit[]; minor: readonly Edit[] } = {
     },
   ],
 };
+/** Invented, like the publications of the suite. */
 const LAST_WEEK = {
   slug: 'waste-england-wales-2011',
   daysAgo: 6,
-  summary: 'Digital waste tracking replaces paper transfer notes for permitted sites.',
+  summary:
+    'Reg. 35, by SI 2026/9011 (Waste (Sample Amendments) Regulations 2026), reg. 9; published {-4}, in force {40}: digital tracking replaces paper transfer notes.',
   before: ({ howThisApplies }: Law) => ({
     howThisApplies: rich(...howThisApplies, 'Keep each paper transfer note for two years.'),
   }),
+};
+
+/** The change to a law, instead of a general one. */
+const SPECIFIC: Readonly<Record<string, Edit>> = {
+  'fluorinated-gases-gb-2015': {
+    summary:
+      'Reg. 31, by SI 2026/9014 (Fluorinated Gases (Sample Amendments) Regulations 2026), reg. 3; published {-3}, in force {28}: duties from 3 tonnes of CO2.',
+    before: ({ howThisApplies }) => ({
+      howThisApplies: rich(...howThisApplies, 'Equipment below 5 tonnes of CO2 has no duty.'),
+    }),
+  },
+  'minimum-energy-efficiency-2015': {
+    summary:
+      'Reg. 39, by SI 2026/9015 (Energy Efficiency (Sample Amendments) Regulations 2026), reg. 2; published {-2}, in force {60}: higher penalties, 28 days to answer.',
+    before: ({ consequence }) => ({
+      consequence: rich(...consequence, 'You have 56 days to answer a notice.'),
+    }),
+  },
 };
 
 /** In the order of the list of legislation, then the copies. The authors take turns. */
@@ -116,7 +137,7 @@ export function buildLegalItems(
 
 function addChanges(items: readonly LegalItem[], now: number, random: Random): void {
   const tell = (item: LegalItem, time: number, minor: boolean, edit: Edit): void => {
-    const { summary } = edit;
+    const summary = dated(edit.summary, time);
     const before = edit.before(at(legislation, items.indexOf(item)));
     const revision = (item.changes.at(-1)?.revision ?? 0) + (minor ? 0 : 1);
     const key = random.pushId(time);
@@ -131,7 +152,8 @@ function addChanges(items: readonly LegalItem[], now: number, random: Random): v
     const minor = index % (2 * REVISED_EVERY) === 0;
     const edits = EDITS[minor ? 'minor' : 'changed'];
     const turn = Math.floor(index / (2 * REVISED_EVERY));
-    tell(item, item.updateTime, minor, at(edits, turn % edits.length));
+    const specific = SPECIFIC[at(legislation, index).slug];
+    tell(item, item.updateTime, minor, specific ?? at(edits, turn % edits.length));
   });
   const item = itemOf(items, LAST_WEEK.slug);
   const after = Math.max(item.updateTime ?? item.time, now - (LAST_WEEK.daysAgo + 1) * DAY_MS);

@@ -1,7 +1,10 @@
 import type { Applicability, EvaluationMethod, ReviewDecision } from '../../src/config/constants';
 import type { ComplianceStatus } from './types';
 
-/** `at` is between the day the item was added (0) and now (1). */
+/**
+ * `at` is between the day the item was added (0) and now (1). In its texts, `{-3}` is the day three days before the entry, and `{0}` its
+ * own day.
+ */
 interface Planned {
   at: number;
   status: ComplianceStatus;
@@ -17,6 +20,8 @@ export interface PlannedEvaluation extends Planned {
     name: string;
     title: string;
     lines: readonly string[];
+    /** From the day of the document to its evaluation. */
+    issuedDaysBefore?: number;
     /** From now to the last day of the document's validity. */
     validForDays?: number;
     supersedes?: true;
@@ -27,6 +32,13 @@ export interface PlannedReview extends Planned {
   by: 'admin';
   /** The review decision on the member's previous entry. */
   reviewDecision?: ReviewDecision;
+}
+
+/** The member has seen the changes of the law. */
+export interface PlannedAcknowledgement {
+  by: 'acknowledgement';
+  at: number;
+  note: string;
 }
 
 /** `at` as in an entry, `dueInDays` from now. */
@@ -57,7 +69,7 @@ export interface PlannedItem {
   userStatus: ComplianceStatus;
   adminStatus?: ComplianceStatus | undefined;
   note?: string | undefined;
-  entries: readonly (PlannedEvaluation | PlannedReview)[];
+  entries: readonly (PlannedEvaluation | PlannedReview | PlannedAcknowledgement)[];
   /** The person who is responsible. */
   owner?: string;
   /** Months between evaluations. */

@@ -11,6 +11,7 @@ import { buildPdf } from './pdf';
 import type { PlannedAction, PlannedDecision, PlannedEvaluation, PlannedItem } from './plannedItem';
 import { at } from './random';
 import type { Random } from './random';
+import { dated } from './dated';
 import { rich } from './richText';
 import { scaled } from './scale';
 import type { ComplianceStatus, JsonObject, LegalItem, Member, RegisterItem } from './types';
@@ -43,7 +44,8 @@ function addToRegister(
     now - plan.addedDaysAgo * DAY_MS,
     Math.min(item.time + DAY_MS, now - 60_000),
   );
-  const timeAt = (place: number): number => Math.floor(timeAdded + (now - timeAdded) * place);
+  const timeAt = (place: number): number =>
+    inWorkingHours(timeAdded + (now - timeAdded) * place, timeAdded, now);
   const entry: RegisterItem = {
     key: item.key,
     status: plan.removedAt === undefined ? 'active' : 'inactive',
@@ -71,18 +73,34 @@ function addToRegister(
   item.users[member.uid] = { timeAdded };
   entry.frequency = plan.frequency;
   entry.howThisAppliesToUserByUser = plan.note === undefined ? undefined : rich(plan.note);
+  const revisionAt = (then: number) =>
+    item.changes.filter(({ time }) => time <= then).at(-1)?.revision ?? 0;
+  let acknowledged = 0;
   for (const planned of plan.entries) {
     const time = timeAt(planned.at);
     const key = registrar.random.pushId(time);
+    if (planned.by === 'acknowledgement') {
+      const revision = revisionAt(time);
+      entry.compliance[key] = {
+        type: 'acknowledgement',
+        acknowledgementTimeAdded: time,
+        acknowledgementRevision: revision,
+        acknowledgementNote: dated(planned.note, time),
+        ...signatureOf(member),
+      };
+      entry.lastAcknowledgement = key;
+      acknowledged = revision;
+      continue;
+    }
     entry.compliance[key] =
       planned.by === 'user'
         ? record({
             type: 'user',
             userComplianceCheck: planned.status,
-            userComplianceNote: rich(planned.note),
+            userComplianceNote: rich(dated(planned.note, time)),
             userTimeAdded: time,
             userMethod: planned.method,
-            userChecked: planned.checked,
+            userChecked: planned.checked === undefined ? undefined : dated(planned.checked, time),
             userCompetence: member.competence,
             ...signatureOf(member),
             ...(planned.document &&
@@ -119,11 +137,17 @@ function addToRegister(
   const keys = Object.keys(entry.compliance);
   entry.entries =
     keys.length === 0 ? undefined : { count: keys.length, newest: at(keys, keys.length - 1) };
-  const revisionAt = (then: number) =>
-    item.changes.filter(({ time }) => time <= then).at(-1)?.revision ?? 0;
   entry.addedRevision = revisionAt(timeAdded);
-  if (entry.assessedAt !== undefined) entry.reviewedRevision = revisionAt(entry.assessedAt);
+  if (entry.assessedAt !== undefined)
+    entry.reviewedRevision = Math.max(acknowledged, revisionAt(entry.assessedAt));
   entry.nextDue = dueDay(entry, registrar.zone);
+}
+
+/** Moves a time to the hours from 9 to 17 of its day, so that the order of times stays. */
+function inWorkingHours(time: number, from: number, to: number): number {
+  const day = time - (time % DAY_MS);
+  const moved = Math.floor(day + (9 / 24) * DAY_MS + (time - day) / 3);
+  return Math.min(Math.max(moved, from), to);
 }
 
 const signatureOf = ({ uid, displayName, ...member }: Member): JsonObject => ({
@@ -149,7 +173,7 @@ function decide(
   item.compliance[key] = {
     type: 'applicability',
     applicabilityDecision: says,
-    applicabilityReason: reason ?? reasonFor(basis),
+    applicabilityReason: reason === undefined ? reasonFor(basis) : dated(reason, time),
     applicabilityTimeAdded: time,
     ...signatureOf(member),
   };
@@ -332,7 +356,14 @@ function fileDocument(
   member: Member,
   item: RegisterItem,
   entry: string,
-  { name, title, lines, validForDays, supersedes }: NonNullable<PlannedEvaluation['document']>,
+  {
+    name,
+    title,
+    lines,
+    issuedDaysBefore = 0,
+    validForDays,
+    supersedes,
+  }: NonNullable<PlannedEvaluation['document']>,
   time: number,
   { shelf, random, now }: Registrar,
 ): { document: string; documentKey: string } {
@@ -353,7 +384,7 @@ function fileDocument(
     ...{ key, publicUrl, name, parentFolder: member.uid, dateAdded: time },
     ...{ item: item.key, entry, title, validUntil },
     sha256: createHash('sha256').update(buildPdf(title, lines)).digest('hex'),
-    validFrom: time - (time % DAY_MS),
+    validFrom: time - (time % DAY_MS) - issuedDaysBefore * DAY_MS,
   });
   const ends = [...(supersedes ? [] : [item.evidenceUntil]), validUntil].filter(
     (end) => end !== undefined,

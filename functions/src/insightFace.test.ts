@@ -135,8 +135,8 @@ test('the summary of an insight is read from one URL, with the database namespac
 
 test('readSummary returns only the fields that the public page shows, and null for any other value', () => {
   const { key, ...stored } = SUMMARY;
-  expect(readSummary(key, { ...stored, lastComment: '-O2' })).toEqual(SUMMARY);
-  expect(readSummary(key, { ...stored, tags: { 0: 'Retail', 2: 7 } })?.tags).toEqual(['Retail']);
+  expect(readSummary(key, { ...stored, tags: 'Retail', lastComment: '-O2' })).toEqual(SUMMARY);
+  expect(readSummary(key, { ...stored, tags: 'Retail|SME' })?.tags).toEqual(['Retail', 'SME']);
   for (const none of [null, 'text', {}, { title: 'x' }, { title: 1, time: 2 }])
     expect(readSummary(key, none)).toBeNull();
 });
@@ -146,7 +146,7 @@ test('a public page replaces an unpaired surrogate in every text, and keeps a co
   const faceOf = (sign: string) => {
     const text = `a${sign}`;
     const texts = { title: text, subTitle: text, authorDisplayName: text, excerpt: `${text}.` };
-    const summary = readSummary(key, { ...stored, ...texts, tags: [text] });
+    const summary = readSummary(key, { ...stored, ...texts, tags: text });
     return summary && fillFace(PAGE, summary, PORTAL);
   };
   expect(faceOf('😀')).toContain('text=a%F0%9F%98%80"');

@@ -1,5 +1,6 @@
 /** Fills the public page of an insight, `insight.html`, which has marks such as `__TITLE__`. Every value is escaped for its place. */
 import { teaser } from '../../model/insightText';
+import { separated } from '../../model/storedList';
 import { isKey } from './keys';
 
 /** The fields of the public summary that the page shows. */
@@ -47,16 +48,14 @@ export function readSummary(key: string, value: unknown): Summary | null {
   const fields = value as Record<string, unknown>;
   const text = (name: string) =>
     typeof fields[name] === 'string' ? toWellFormed(fields[name]) : '';
-  const { title, time, tags } = fields;
+  const { title, time } = fields;
   if (typeof title !== 'string' || typeof time !== 'number') return null;
   return {
     key,
     title: text('title'),
     subTitle: text('subTitle'),
     category: text('category'),
-    tags: Object.values(tags ?? {})
-      .filter((tag) => typeof tag === 'string')
-      .map(toWellFormed),
+    tags: separated(text('tags')),
     author: text('author'),
     authorDisplayName: text('authorDisplayName'),
     authorProfilePhoto: text('authorProfilePhoto'),

@@ -2,6 +2,7 @@
 import { getApp } from 'firebase-admin/app';
 import { ServerValue } from 'firebase-admin/database';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { separated } from '../../model/storedList';
 import { database, serverTime } from './admin';
 import { recordFailure, recorded } from './failures';
 import { REGION } from './options';
@@ -67,7 +68,8 @@ async function publish(key: string, uid: string, now: number): Promise<void> {
       `insightDrafts/${key}/author`,
     ].map(async (path): Promise<unknown> => (await database.ref(path).get()).val()),
   );
-  const scheduled = waiting as Scheduled | null;
+  const stored = waiting as Scheduled | null;
+  const scheduled = stored && { ...stored, tags: separated(stored.tags as unknown as string) };
   // The next run publishes an insight whose author changed.
   if (scheduled === null || scheduled.publishAt > now || scheduled.author !== uid) return;
   const user = author as (Signature & { userType?: string }) | null;

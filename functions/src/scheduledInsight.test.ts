@@ -24,7 +24,8 @@ it('a scheduled insight is published with the same fields as when its author pub
   const time = 5_000;
   const waiting = scheduleInsight({ key: 'k', uid: 'ann', publishAt: time, content });
   const scheduled = waiting['scheduledInsights/k'] as Parameters<typeof publicationOf>[1];
-  const published = publicationOf('k', scheduled, { displayName: 'Ann' }, time);
+  const read = { ...scheduled, tags: content.tags };
+  const published = publicationOf('k', read, { displayName: 'Ann' }, time);
   const byHand = publishInsight({ key: 'k', author, content, uploads: [] });
   const current = (value: unknown): unknown =>
     typeof value === 'object' && value !== null

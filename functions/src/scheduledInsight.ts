@@ -55,9 +55,6 @@ export function publicationOf(
   return {
     [`insights/${key}`]: insight,
     [`insightSummaries/${key}`]: summary,
-    [`searchIndex/insights/${key}`]: searchRowOf({
-      ...scheduled,
-      tags: Object.values(scheduled.tags),
-    }),
+    [`searchIndex/insights/${key}`]: searchRowOf(scheduled),
   };
 }

@@ -43,7 +43,10 @@ export interface RuleNode {
 
 export const all = (...rules: readonly Rule[]): Rule => rules.join('&&');
 export const any = (...rules: readonly Rule[]): Rule => `(${rules.join('||')})`;
-export const not = (rule: Rule): Rule => (compares(rule) ? `!(${rule})` : `!${rule}`);
+export const not = (rule: Rule): Rule => {
+  if (/^\$\w+=='\w+'$/.test(rule)) return rule.replace('==', '!=');
+  return compares(rule) ? `!(${rule})` : `!${rule}`;
+};
 
 /** Whether a rule is a comparison or a choice outside of any parentheses, which `!` would read only the beginning of. */
 function compares(rule: Rule): boolean {
@@ -55,7 +58,7 @@ function compares(rule: Rule): boolean {
 export const either = (condition: Rule, yes: Rule, no: Rule): Rule => `(${condition}?${yes}:${no})`;
 
 /** `rule` must hold if `condition` holds. */
-export const when = (condition: Rule, rule: Rule): Rule => `(!(${condition})||${rule})`;
+export const when = (condition: Rule, rule: Rule): Rule => any(not(condition), rule);
 
 /** Returns a pattern that matches one of these words. `rules/shorten.ts` shortens it. */
 const oneOf = (words: readonly string[]) => `(${words.join('|')})`;
@@ -146,14 +149,6 @@ export const named = (variable: string, ...words: readonly string[]): Rule =>
 export const agree = (one: Snap, other: Snap, fields: readonly string[]): Rule =>
   all(...fields.map((field) => one.child(field).is(other.child(field))));
 
-/** The first `count` entries of a list are the same in both snapshots, so lists of at most that length are equal. */
-export const sameList = (one: Snap, other: Snap, count: number): Rule =>
-  agree(
-    one,
-    other,
-    Array.from({ length: count }, (_, index) => String(index)),
-  );
-
 const segmentsOf = (path: readonly PathPart[]): PathPart[] =>
   path.flatMap<PathPart>((part) => (typeof part === 'string' ? part.split('/') : [part]));
 
@@ -222,6 +217,10 @@ export function withKey(value: Snap, say: (key: Segment) => Rule, otherwise?: Ru
  * update can then only change the value to another key.
  */
 export const checkedKey = (value: Snap): Segment => new Segment(value.val);
+
+/** The same for a value that the rule of another record in the same update compares with that record's key. */
+export const withComparedKey = (value: Snap, say: (key: Segment) => Rule): Rule =>
+  say(new Segment(value.val));
 
 /**
  * Builds a rule that uses a database value as a path, once the value has one of these shapes. In a shape, `*` matches one key.

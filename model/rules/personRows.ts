@@ -100,8 +100,8 @@ export function directoryRules(): RuleNode {
           any(
             unmoved(),
             movedBy(field.after(`${DIRECTORY}/lastLegalItem`), (key) => ({
-              before: isCounted(before(`${USER}/MyLegalItems`, key)),
-              after: isCounted(field.after(`${USER}/MyLegalItems`, key)),
+              before: any(isCounted(before(`${USER}/MyLegalItems`, key))),
+              after: any(isCounted(field.after(`${USER}/MyLegalItems`, key))),
             })),
           ),
           any(

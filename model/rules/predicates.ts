@@ -54,8 +54,8 @@ export const { known, member, reader, legal } = callers(mine);
 
 /** The record's owner. */
 export const own: Rule = 'auth.uid==$uid';
-/** The record's owner, who is also this kind of user. For a rule at `at`, this is shorter than both conditions. */
-export const ownAs = (kind: keyof ReturnType<typeof callers>, at: string): Rule =>
+/** The record's owner, who is also this kind of user. Shorter than both conditions, especially with the path of the rule. */
+export const ownAs = (kind: keyof ReturnType<typeof callers>, at = ''): Rule =>
   all(own, callers((field) => place(at).before(`users/$uid/${field}`))[kind]);
 
 /**
@@ -102,6 +102,9 @@ export const SIGNATURE = ['authorId', 'authorDisplayName', 'authorRole'];
 // Queries -----------------------------------------------------------------------------------------------------------
 
 /** The query has a limit of at most `count` rows. Without a limit, the comparison is with null and fails. */
+export const limitedAt = (end: 'First' | 'Last', count: number): Rule =>
+  `query.limitTo${end}<=${count}`;
+/** The same for a list that is read from both ends. */
 export const limited = (count: number): Rule => {
   const limit = either('query.limitToFirst!=null', 'query.limitToFirst', 'query.limitToLast');
   return `${limit}<=${count}`;
@@ -166,18 +169,27 @@ export function texts(variable: string, longest: Readonly<Record<string, number>
 /** A string of at most n characters, possibly empty. */
 export const str = (n: number): Rule => all(newData.isString, atMost(n));
 
+/** One to n texts of at most `length` characters that show something, joined by bars. */
+export const list = (n: number, length: number): Rule =>
+  all(
+    newData.isString,
+    `!('|'+${newData.val}+'|').matches(/[^|]{${length + 1}}|(\\|[^|]*){${n + 2}}|\\|[\\s${BLANKS}]*\\|/)`,
+  );
+/** One to n of these words, joined by bars. */
+export const someOf = (n: number, words: readonly string[]): Rule =>
+  `(${newData.val}+'|').matches(/^((${words.join('|')})\\|){1,${n}}$/)`;
+
 // Output of JSON.stringify for draft-js raw content, as far as a regular expression can check: at least one block, and closed.
 const isDraft = all(
   `${newData.val}.beginsWith('{"blocks":[{')`,
   `${newData.val}.contains('}],"entityMap":{')`,
-  newData.matches(/\}\}$/),
+  `${newData.val}.endsWith('}}')`,
 );
 
 // An entity's URL must begin with ht(tp) or ma(ilto). JSON.stringify never writes an escape that hides an ASCII letter. An escape whose
 // backslash is itself escaped hides no letter.
 const BAD_ADDRESS = /"(url|href|src)"\s*:\s*"([^hm]|h[^t]|m[^a])/;
-const BEYOND_ASCII = '[^ -~]';
-const NO_BACKSLASH = `(${BEYOND_ASCII}|[ -Z^-~]|\\[|\\])`;
+const NO_BACKSLASH = '([^Z-^]|[Z^]|\\[|\\])';
 const HIDDEN_LETTER = `${NO_BACKSLASH}(\\\\\\\\)*\\\\u00[2-7]`;
 const harmless = not(newData.matches(RegExp(`${BAD_ADDRESS.source}|${HIDDEN_LETTER}`)));
 
@@ -292,7 +304,7 @@ export const movedBy = (
 ): Rule =>
   withKey(pointer, (key) => {
     const is = includes(key);
-    return `(${is.before})!=(${is.after})`;
+    return `${is.before}!=${is.after}`;
   });
 
 // Versions ---------------------------------------------------------------------------------------------------------

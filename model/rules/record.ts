@@ -1,17 +1,19 @@
 import * as v from 'valibot';
 import type { Fields, Shape, Start } from '../fields';
 import type { Rule, RuleNode, Snap } from './language';
-import { agree, all, before, either, named, newData, sameList } from './language';
+import { agree, all, before, either, named, newData } from './language';
 import {
   bytes,
   closed,
   excerpt,
   isDay,
   link,
+  list,
   picture,
   pictureOrFile,
   richOpt,
   richText,
+  someOf,
   storeUrl,
   str,
   text,
@@ -54,6 +56,10 @@ export function ruleOf(shape: Shape): Rule {
       return newData.is(before(`users/@/${shape.field}`));
     case 'texts':
       return newData.has('0');
+    case 'list':
+      return shape.of.is === 'oneOf'
+        ? someOf(shape.most, shape.of.words)
+        : list(shape.most, shape.of.most);
     case 'timeToCome':
       return all(isDay, `${newData.val}>now`);
     case 'oneOf':
@@ -156,24 +162,6 @@ export const isIndex = (variable: string, most: number): Rule => {
   const tens = most > 10 ? `[1-${most / 10 - 1}]?` : '';
   return `${variable}.matches(/^${tens}${most < 10 ? `[0-${most - 1}]` : '\\d'}$/)`;
 };
-
-export const agreeIn = (fields: Fields, one: Snap, other: Snap): Rule =>
-  all(
-    ...Object.entries(fields).map(([name, { shape }]) =>
-      shape?.is === 'texts'
-        ? sameList(one.child(name), other.child(name), shape.most)
-        : one.child(name).is(other.child(name)),
-    ),
-  );
-
-export const agreesAt = (variable: string, fields: Fields, other: Snap): Rule =>
-  Object.entries(fields).reduce(
-    (rest, [name, { shape }]) =>
-      shape?.is === 'texts'
-        ? either(named(variable, name), sameList(newData, other.child(name), shape.most), rest)
-        : rest,
-    newData.is(other.child(variable)),
-  );
 
 /** The app can't read a record without these fields. */
 export const required = (fields: Fields): string[] =>

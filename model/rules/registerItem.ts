@@ -25,7 +25,6 @@ import {
   countOf,
   dueWithin,
   edited,
-  legal,
   nextVersion,
   own,
   privileged,
@@ -240,7 +239,7 @@ export const indexRules = (): RuleNode => ({
   ),
   $item: {
     '.write': all(
-      any(privileged, all(own, legal)),
+      any(privileged, owner),
       newData.has('status'),
       agree(newData, place(INDEX).after(ITEM), ROW_FIELDS),
     ),

@@ -2,7 +2,7 @@
 import { OWN_KEY_END } from '../obligation';
 import type { Rule, Snap } from './language';
 import { all, any, before, quote } from './language';
-import { auditorOfAny, legal, own, reader } from './predicates';
+import { auditorOfAny, ownAs, reader } from './predicates';
 
 export const LAW = 'legalRegister/$item';
 export const LAW_SUMMARY = 'legalSummaries/$item';
@@ -46,4 +46,4 @@ export const isOpen = (of: Snap): Rule =>
   all(of.child('userStatus').isNot(COMPLIANT), of.child('applicability').isNot("'notApplicable'"));
 
 /** The owner of the register, with legal access. */
-export const owner: Rule = all(own, legal);
+export const owner: Rule = ownAs('legal');

@@ -14,7 +14,7 @@ import {
   newData,
   pathText,
   place,
-  withKey,
+  withComparedKey,
   withPath,
 } from '../../model/rules/language';
 import {
@@ -69,7 +69,7 @@ export const reporters: RuleNode = {
     $message: {
       '.write': all(
         own,
-        withKey(newData, (key) =>
+        withComparedKey(newData, (key) =>
           all(
             before('reports', key).missing,
             `${reporter.after('reports', key, 'at').val}.replace('/','~')==$message`,

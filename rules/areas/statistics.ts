@@ -5,7 +5,7 @@
 import { COUNTED_PAGES } from '../../src/config/links';
 import type { RuleNode } from '../../model/rules/language';
 import { all, any, before, named, newData } from '../../model/rules/language';
-import { known, limited, own, privileged, reader } from '../../model/rules/predicates';
+import { limitedAt, ownAs, privileged } from '../../model/rules/predicates';
 
 const DAY = 86_400_000;
 
@@ -14,10 +14,10 @@ export const visits: RuleNode = {
   $day: {
     $uid: {
       // A member who switches off counting also deletes the current day's visits.
-      '.write': all(own, newData.missing, known),
+      '.write': all(ownAs('known'), newData.missing),
       $kind: {
         $thing: {
-          '.write': all(own, reader, before('users/@/uncounted').isNot('true')),
+          '.write': all(ownAs('reader'), before('users/$uid/uncounted').isNot('true')),
           '.validate': all(
             any(
               // One query reads a day's visits, so their number is limited to existing insights and pages.
@@ -34,4 +34,6 @@ export const visits: RuleNode = {
   },
 };
 
-export const statistics: RuleNode = { $series: { '.read': all(privileged, limited(60)) } };
+export const statistics: RuleNode = {
+  $series: { '.read': all(privileged, limitedAt('First', 60)) },
+};

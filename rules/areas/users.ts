@@ -5,9 +5,10 @@ import { answerRules } from '../../model/lawConditions';
 import { documentRules } from '../../model/ownDocument';
 import { removalRules } from '../../model/removedItem';
 import type { RuleNode } from '../../model/rules/language';
-import { all, newData } from '../../model/rules/language';
+import { newData } from '../../model/rules/language';
 import { personRules } from '../../model/rules/person';
-import { auditor, legal, own } from '../../model/rules/predicates';
+import { auditor } from '../../model/rules/predicates';
+import { owner } from '../../model/rules/registerPaths';
 import { ownRegister } from './ownRegister';
 
 export const users: RuleNode = {
@@ -22,10 +23,11 @@ export const users: RuleNode = {
     registerSettings: {
       lastAudit: {
         '.read': auditor,
-        '.write': all(own, legal),
+        '.write': owner,
         // Compared with a number, any value that isn't a number is false.
         '.validate': `${newData.val}<=now`,
       },
+      noBenchmark: { '.write': owner, '.validate': newData.is('true') },
     },
   },
 };

@@ -2,22 +2,16 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { runMocha } from './mocha';
 import { copyParts, installTools, type Outcome, requireCheckout, ROOM } from './room';
-import { reportOf, withEmulator } from './run';
+import { withEmulator } from './run';
 
 const REGISTER = join(import.meta.dirname, 'register.mjs');
 const NAMESPACE = 'test-emulator';
-// Upstream's limit of five seconds is too short on a busy machine.
-const PATIENCE = 20_000;
 const SUITES = [
   { suite: 'firebase-js-sdk, database', folder: 'packages/database', start: 'src/index.node.ts' },
   { suite: 'firebase-js-sdk, database-compat', folder: 'packages/database-compat', start: null },
 ] as const;
-
-interface Report {
-  stats: { passes: number; pending: number };
-  failures: { fullTitle: string; err: { message?: string } }[];
-}
 
 /** @param checkout the folder of firebase-js-sdk */
 export async function runJsSdk(checkout: string): Promise<Outcome[]> {
@@ -29,19 +23,16 @@ export async function runJsSdk(checkout: string): Promise<Outcome[]> {
   const rules = readFileSync(join(sdk, 'config/database.rules.json'), 'utf8');
   const outcomes: Outcome[] = [];
   for (const { suite, folder, start } of SUITES) {
-    const report = await withEmulator(rules, ({ port }) =>
-      runMocha(join(sdk, folder), start, port),
+    const outcome = await withEmulator(rules, ({ port }) =>
+      runMocha({
+        suite,
+        cwd: join(sdk, folder),
+        args: ['test/{,!(browser)/**/}*.test.ts', ...(start === null ? [] : ['--file', start])],
+        setup: REGISTER,
+        env: { RTDB_EMULATOR_PORT: String(port), RTDB_EMULATOR_NAMESPACE: NAMESPACE },
+      }),
     );
-    const { stats, failures } = JSON.parse(report) as Report;
-    outcomes.push({
-      suite,
-      passed: stats.passes,
-      skipped: stats.pending,
-      failures: failures.map(({ fullTitle, err }) => ({
-        title: fullTitle,
-        message: err.message ?? 'failed',
-      })),
-    });
+    outcomes.push(outcome);
   }
   return outcomes;
 }
@@ -71,21 +62,4 @@ function writePackage(name: string, content: string): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name, main: 'index.js' }));
   writeFileSync(join(folder, 'index.js'), `module.exports = ${content};\n`);
-}
-
-function runMocha(cwd: string, start: string | null, port: number): Promise<string> {
-  const report = join(ROOM, 'report.json');
-  const mocha = createRequire(join(ROOM, 'package.json')).resolve('mocha/bin/mocha.js');
-  return reportOf({
-    command: process.execPath,
-    args: [
-      ...['--import', REGISTER, mocha, 'test/{,!(browser)/**/}*.test.ts'],
-      ...(start === null ? [] : ['--file', start]),
-      ...['--timeout', String(PATIENCE), '--exit'],
-      ...['--reporter', 'json', '--reporter-option', `output=${report}`],
-    ],
-    cwd,
-    env: { RTDB_EMULATOR_PORT: String(port), RTDB_EMULATOR_NAMESPACE: NAMESPACE },
-    report,
-  });
 }

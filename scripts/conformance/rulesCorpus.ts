@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { DeniedError, RulesError, startDatabase } from '../../packages/database-emulator/src';
 import { compileRules } from '../../packages/database-emulator/src/rules';
 import type {
+  Client,
   JsonObject,
   JsonValue,
   ReadQuery,
@@ -30,6 +31,10 @@ interface Case {
   operation: 'read' | 'query' | 'write' | 'update';
   opPath: string;
   authPresent: boolean;
+  /** Claims of a custom token; without them, the account is anonymous. */
+  claims?: JsonObject;
+  /** An account with an email address, or with claims. */
+  identity?: { emailDomain?: string; emailVerified?: boolean; claims?: JsonObject };
   query?: ReadQuery;
   newData?: JsonValue;
   mockData?: JsonValue;
@@ -142,13 +147,13 @@ async function decisionOf(
   mount: string,
   tried: Case,
 ): Promise<Case['expectation']> {
-  const { seed = {}, mockData = null, newData = null, authPresent } = tried;
+  const { seed = {}, mockData = null, newData = null } = tried;
   const path = named(mount + tried.opPath);
   await database.admin.set('/', null);
   for (const [place, value] of Object.entries(seed))
     await database.admin.set(named(mount + place), named(value));
   if (mockData !== null) await database.admin.set(path, named(mockData));
-  const client = database.as(authPresent ? AUTH : null);
+  const client = userOf(database, tried);
   try {
     const { operation, query = {} } = tried;
     if (operation === 'read') await client.get(path);
@@ -160,6 +165,18 @@ async function decisionOf(
     if (error instanceof DeniedError) return 'DENY';
     throw error;
   }
+}
+
+function userOf(database: TestDatabase, { authPresent, claims, identity }: Case): Client {
+  if (!authPresent) return database.as(null);
+  if (identity === undefined)
+    return claims === undefined ? database.as(AUTH) : database.as(UID, claims);
+  const { emailDomain, emailVerified = false } = identity;
+  const email = emailDomain !== undefined && {
+    email: `${UID}@${emailDomain}`,
+    email_verified: emailVerified,
+  };
+  return database.as(UID, { ...identity.claims, ...email });
 }
 
 /** The corpus has a placeholder for the account's uid. */

@@ -2,6 +2,7 @@
  * The search index: one line for each insight or legal item. The first search of a session reads it once, and a listener receives later
  * changes until the session ends. No other read of the app may grow with the data.
  */
+import { separated } from '../../model/storedList';
 import { subscribeToList, whenAllStop, type Receivers, type Row, type Stop } from './subscribe';
 import { paths } from './paths';
 import type { DataError } from './errors';
@@ -87,5 +88,5 @@ export function decodeSearchRow({ key, value }: Row): SearchRow | null {
   if (typeof value !== 'string') return null;
   const [title, group, tags, ...facts] = value.split('\t');
   if (title === undefined || group === undefined || tags === undefined) return null;
-  return { key, title, group, tags: tags.split('|'), facts };
+  return { key, title, group, tags: separated(tags), facts };
 }

@@ -61,19 +61,22 @@ describe('eachRowSource', () => {
 });
 
 test('a record that is deleted while its fields are read counts as missing, not as incomplete', async () => {
-  const law = { key: 'law-1', title: 'Water Act' };
+  const law = { key: 'law-1', title: 'Water Act', lawStatus: 'In force' };
   const backend = await startBackend({
     users: { 'demo-legal': buildUser() },
     legalRegister: { 'law-1': law },
   });
   onTestFinished(() => backend.stop());
   connectTo(backend, { uid: 'demo-legal', email: 'legal@demo.example' });
-  const paths = { key: 'legalRegister/law-1/key', title: 'legalRegister/law-1/title' };
-  const found = listen<{ key: string; title: string } | null>();
+  const found = listen<typeof law | null>();
   const stop = fieldsSource(
-    paths,
-    ['key', 'title'],
-    v.object({ key: v.string(), title: v.string() }),
+    (field) => `legalRegister/law-1/${field}`,
+    v.object({
+      key: v.string(),
+      title: v.string(),
+      lawStatus: v.string(),
+      link: v.optional(v.string()),
+    }),
   )(found);
   await soon(() => expect(found.heard).toEqual([law]));
   backend.write('legalRegister/law-1', null);

@@ -2,7 +2,7 @@
  * Decoded listeners: like `subscribe` and `pages`, but with records of the expected shape or an error. A source reads nothing until it has
  * an observer.
  */
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { decode, decodeRows, rowDecoder } from './decode';
 import { toDataError, type DataError } from './errors';
 import { subscribeToPages, type Growing, type PagedList } from './pages';
@@ -64,26 +64,28 @@ export const recordSource =
     });
 
 /**
- * For single fields of a record that has more than a screen may read or needs. Without all of the `required` fields the record counts as
- * missing: when it is deleted, its fields are removed one by one.
+ * For single fields of a record that has more than a screen may read or needs. Without a field that the schema requires, the record counts
+ * as missing: when it is deleted, its fields are removed one by one.
  */
 export const fieldsSource =
   <T>(
-    fieldPaths: Record<string, string>,
-    required: readonly string[],
-    schema: Schema<T>,
+    pathOf: (field: string) => string,
+    schema: Schema<T> & { entries: v.ObjectEntries },
   ): Source<T> =>
   ({ onData, onError }) => {
-    const fields = Object.entries(fieldPaths);
+    const fields = Object.keys(schema.entries);
+    const required = Object.entries(schema.entries)
+      .filter(([, entry]) => !v.safeParse(entry, undefined).success)
+      .map(([field]) => field);
     const values = Object.fromEntries(
-      fields.map(([field, path]) => [field, valueSource(path, (value) => value)]),
+      fields.map((field) => [field, valueSource(pathOf(field), (value) => value)]),
     );
     return combineSources(values)({
       onData: (found) => {
         const existing = Object.entries(found ?? {}).filter(([, value]) => value !== null);
         const isMissing = required.some((field) => found?.[field] === null);
         const record = isMissing ? null : Object.fromEntries(existing);
-        deliver(schema, record, String(fields[0]), { onData, onError });
+        deliver(schema, record, pathOf(''), { onData, onError });
       },
       onError,
     });

@@ -39,16 +39,15 @@ beforeAll(async () => {
     await writeFile(join(project, name), content);
   }
   const npm = (cwd: string, ...args: string[]) => run('npm', args, { cwd });
-  await npm(REPOSITORY, 'run', 'build', '-w', 'database-emulator');
+  // As in a clean clone.
+  await rm(join(REPOSITORY, 'packages/database-emulator/dist'), { recursive: true, force: true });
+  const pack = ['pack', '--pack-destination', folder];
+  await npm(REPOSITORY, ...pack, '-w', 'database-emulator');
   // The dependencies of the package are packed too, because the project installs without a registry.
-  const packages = ['packages/database-emulator', 'node_modules/ws', 'node_modules/re2js'];
-  await npm(
-    REPOSITORY,
-    ...['pack', '--ignore-scripts', '--pack-destination', folder],
-    ...packages.map((path) => join(REPOSITORY, path)),
-  );
+  const dependencies = ['ws', 're2js'].map((name) => join(REPOSITORY, 'node_modules', name));
+  await npm(REPOSITORY, ...pack, '--ignore-scripts', ...dependencies);
   const packed = (await readdir(folder)).filter((name) => name.endsWith('.tgz'));
-  expect(packed).toHaveLength(packages.length);
+  expect(packed).toHaveLength(1 + dependencies.length);
   await npm(
     project,
     ...['install', '--offline', '--no-audit', '--no-fund'],

@@ -1,5 +1,6 @@
 /** Programs that are independent of the portal verify audit packs that the suite's own authority has stamped. */
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -9,6 +10,7 @@ import { AUTHORITY_NAME, createTimeStampAuthority } from '../../emulators/timeSt
 import { readTimeStamp, TimeStampError, timeStampRequest } from '../../model/timeStamp';
 import { checkPack } from '../../src/features/register/pack/manifest';
 import { SEAL_COMMAND } from '../../src/features/register/pack/seal';
+import { VERIFIED, verifyCommand } from '../../src/features/register/pack/sealTexts';
 import { make } from '../support/pack';
 
 /** Only some assertions need the programs. The library makes the same check everywhere. */
@@ -121,6 +123,84 @@ test('sha256sum accepts every file of a pack but the manifest and the seal, and 
   expect(stdout.match(/: OK$/gm)).toHaveLength(summed.length);
   await writeFile(join(unpacked, 'history.csv'), 'Compliant');
   expect(check().stdout).toContain('history.csv: FAILED');
+});
+
+const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
+const bytes = (value: string) => new TextEncoder().encode(value);
+
+test.runIf(hasOpenssl && hasSha256sum)(
+  'the one command of seal.txt accepts a pack, and refuses each change to its files',
+  async () => {
+    const unpack = async (files: Record<string, Uint8Array>) => {
+      const unpacked = await mkdtemp(join(folder, 'whole-'));
+      for (const [path, content] of Object.entries(files)) {
+        await mkdir(join(unpacked, dirname(path)), { recursive: true });
+        await writeFile(join(unpacked, path), content);
+      }
+      return unpacked;
+    };
+    const isVerified = async (files: Record<string, Uint8Array>) => {
+      const written = text(files['seal.txt'])
+        .split('\n')
+        .find((line) => line.endsWith(`echo ${VERIFIED}`));
+      expect(written?.trim()).toBe(verifyCommand('manifest.tsr' in files));
+      const { stdout } = spawnSync('sh', ['-c', written ?? ''], {
+        cwd: await unpack(files),
+        encoding: 'utf8',
+      });
+      return stdout.endsWith(`${VERIFIED}\n`);
+    };
+    const sealed = unzipSync((await makeSealed()).bytes);
+    const unsealed = unzipSync((await make()).bytes);
+    for (const files of [sealed, unsealed]) {
+      expect(await isVerified(files)).toBe(true);
+      const forged = bytes('Compliant');
+      const sums = text(files['SHA256SUMS']);
+      const line = /^[0-9a-f]{64}(?= {2}history\.csv$)/m;
+      const { 'register.csv': register, ...without } = files;
+      expect(register).toBeDefined();
+      const refused = {
+        'a changed file': { ...files, 'history.csv': forged },
+        'a changed file with its line in SHA256SUMS': {
+          ...files,
+          'history.csv': forged,
+          SHA256SUMS: bytes(sums.replace(line, createHash('sha256').update(forged).digest('hex'))),
+        },
+        'a missing file': without,
+        'a missing file without its line in SHA256SUMS': {
+          ...without,
+          SHA256SUMS: bytes(sums.replace(/^.*register\.csv\n/m, '')),
+        },
+        'a file that was added': { ...files, 'documents/more.pdf': forged },
+      };
+      for (const [change, changedFiles] of Object.entries(refused))
+        expect(await isVerified(changedFiles), change).toBe(false);
+    }
+    const other = text(sealed['manifest.json']).replace('"version": 1', '"version": 1 ');
+    expect(await isVerified({ ...sealed, 'manifest.json': bytes(other) })).toBe(false);
+  },
+);
+
+test('authority.pem begins with the name and the fingerprints that openssl reads from the seal', async () => {
+  const files = unzipSync((await makeSealed()).bytes);
+  const certificate = text(files['authority.pem']);
+  const [signer = '', root = ''] = certificate.match(/(?:[0-9A-F]{2}:){31}[0-9A-F]{2}/g) ?? [];
+  expect(certificate).toContain(`Sealed by: ${AUTHORITY_NAME}\n`);
+  expect(certificate).toContain('Time of the seal: 2026-11-28T12:00:00.000Z\n');
+  expect(new Set([signer, root]).size).toBe(2);
+  if (!hasOpenssl) return;
+  const unpacked = await mkdtemp(join(folder, 'authority-'));
+  for (const path of ['manifest.tsr', 'authority.pem'])
+    await writeFile(join(unpacked, path), files[path] ?? '');
+  const printed = text(files['seal.txt'])
+    .split('\n')
+    .filter((line) => /^ {4}openssl .*-fingerprint -sha256$/.test(line))
+    .map((command) => spawnSync('sh', ['-c', command], { cwd: unpacked, encoding: 'utf8' }).stdout);
+  expect(printed).toHaveLength(2);
+  expect(printed[0]).toContain(AUTHORITY_NAME);
+  expect(printed[0]).toContain(signer);
+  expect(printed[1]).toContain('Demo root certificate');
+  expect(printed[1]).toContain(root);
 });
 
 test('a response with one changed byte is refused, wherever the byte is', async () => {

@@ -58,7 +58,7 @@ test('if the recount fails, an insight is published and the next run counts it',
     counters: { insights: 0 },
     scheduledInsights: {
       lost: {
-        ...{ author: 'ann', publishAt: 1, title: 'Heat', category: 'General', tags: ['SME'] },
+        ...{ author: 'ann', publishAt: 1, title: 'Heat', category: 'General', tags: 'SME' },
         contentJSON: '{}',
       },
     },

@@ -39,6 +39,10 @@ test('the repair script migrates a database with an older schema, and has nothin
   expect(read('/config/schemaVersion')).toBe(1);
   expect((await repair()).at(-1)).toBe('Everything is right.');
   expect(read('/config/schemaVersion')).toBe(SCHEMA_VERSION);
+  for (const path of ['insights', 'insightSummaries'])
+    expect(read(`/${path}/ins-1/tags`)).toBe('Retail');
+  for (const path of ['legalRegister', 'legalSummaries'])
+    expect(read(`/${path}/law-1/country`)).toBe('England');
   expect(read('/users/ann/MyLegalItems/law-1')).toMatchObject({ userStatus: 'Compliant' });
   suite.database.write(DATABASE_NAMESPACE, '/counters/insights', 7);
   expect(await repair()).toEqual([expect.any(String), 'counters/insights: 7 -> 1', '1 repaired.']);

@@ -33,7 +33,7 @@ const scheduled = (author: string, publishAt: number) => ({
   publishAt,
   title: 'Heat Networks',
   category: 'General',
-  tags: ['Retail', 'SME'],
+  tags: 'Retail|SME',
   contentJSON: '{}',
   videoUrl: '',
   excerpt: 'In short',

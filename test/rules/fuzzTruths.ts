@@ -163,7 +163,7 @@ export function claimsOf(root: Tree, concerns: (key: string) => boolean = () => 
   ] as const)
     for (const [key, row] of concerned(at(root, `searchIndex/${of}`))) {
       const source = tree(sources[key]);
-      const words = Object.values(tree(source[list])).join('|');
+      const words = String(source[list]);
       const title = String(source['title']).toLowerCase();
       const status = source['lawStatus'] ?? 'In force';
       const facts = [

@@ -183,7 +183,7 @@ describe('the shortened rules', () => {
 
 describe('the negation of a rule', () => {
   test.each([
-    [named('$field', 'title'), "!($field=='title')"],
+    [named('$field', 'title'), "$field!='title'"],
     [all('a', 'b'), '!(a&&b)'],
     [any('a', 'b'), '!(a||b)'],
     [data.exists, '!data.exists()'],

@@ -328,7 +328,7 @@ describe.each(FAULTS)('a projection row that is %s', (_fault, spoil) => {
     expect(read('legalSummaries/law-held')).toEqual({
       title: 'Edited',
       filterByArea: 'Air',
-      country: ['Wales'],
+      country: 'Wales',
       lawStatus: 'Repealed',
       isEssential: true,
       time,

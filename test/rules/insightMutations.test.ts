@@ -69,7 +69,7 @@ describe('publishing an insight', () => {
       title: 'Heat Networks',
       subTitle: 'What changes',
       category: 'General',
-      tags: ['Retail', 'SME'],
+      tags: 'Retail|SME',
       featuredImage: '/templates/water.svg',
       featuredImageCard: STORE,
       author: 'admin',
@@ -86,7 +86,7 @@ describe('publishing an insight', () => {
       title: 'Heat Networks',
       subTitle: 'What changes',
       category: 'General',
-      tags: ['Retail', 'SME'],
+      tags: 'Retail|SME',
       featuredImage: '/templates/water.svg',
       featuredImageCard: STORE,
       author: 'admin',
@@ -186,7 +186,7 @@ describe('changing an insight', () => {
     expect(world.read('insightSummaries/ins-new')).toMatchObject({
       title: 'Heat Zones',
       category: 'Water',
-      tags: ['SME'],
+      tags: 'SME',
       time: NOW,
       excerpt: 'Other.',
     });

@@ -28,7 +28,6 @@ const REFERS_TO: Readonly<Record<string, string>> = {
   'insightRevisions/$insight': 'an insight',
   'legalRegister/$item/users/$uid': 'an item in the register of the account',
   'legalArchive/$item': 'the legal item that is deleted',
-  'legalArchive/$item/$field/$index': 'an entry in the same list of the legal item',
   'legalChanges/$item': 'a legal item',
   'legalConditions/$item': 'a legal item',
   'lawProposals/$proposal': 'a proposal of a function',

@@ -37,7 +37,7 @@ import {
 } from './records';
 import { directoryOf, entriesOf, itemOf, recordOf } from './currentState';
 
-export { saveOwnNote, setLastAudit } from '../../src/data/mutations/register';
+export { saveOwnNote, setBenchmark, setLastAudit } from '../../src/data/mutations/register';
 
 // The own register and saved insights
 // --------------------------------------------------------------------------------
@@ -290,7 +290,7 @@ export function newInsight(author: Actor, key: string, changes: JsonObject = {})
     title: 'A new insight',
     subTitle: '',
     category: 'General',
-    tags: ['Retail'],
+    tags: 'Retail',
     author: author.uid,
     authorDisplayName: `${author.uid} display`,
     authorProfilePhoto: STORE,
@@ -309,14 +309,13 @@ export const searchRow = (
   ...facts: readonly string[]
 ): string => [title.toLowerCase(), group, list.join('|'), ...facts].join('\t');
 
-const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
-
 const searchRowOf = (
   source: JsonObject,
   group: string,
   list: string,
   ...facts: readonly string[]
-): string => searchRow(String(source.title), String(source[group]), texts(source[list]), ...facts);
+): string =>
+  searchRow(String(source.title), String(source[group]), String(source[list]).split('|'), ...facts);
 
 /** What the search row of a law has after the countries. */
 const factsOf = ({ lawStatus, isEssential }: JsonObject): string[] => [
@@ -361,7 +360,7 @@ export const newLaw = (author: Actor, key: string, changes: JsonObject = {}): Js
   title: 'A new regulation',
   applicableTo: ['Retail'],
   regulator: ['Environment Agency'],
-  country: ['England'],
+  country: 'England',
   filterByArea: 'Water',
   link: '',
   headlineDetails: rich('New'),

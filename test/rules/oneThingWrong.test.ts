@@ -183,7 +183,7 @@ describe('published content', () => {
       world.wouldAllow(jedi, made({}));
       world.refuses(jedi, made({ [field]: null }));
       if (field === 'key') world.refuses(jedi, made({ key: 'j' }));
-      if (field === 'tags') world.refuses(jedi, made({ tags: 'General' }));
+      if (field === 'tags') world.refuses(jedi, made({ tags: ['General'] }));
       if (field !== 'tags') return;
       // A summary without a search row needs none.
       world.write('searchIndex/insights/ins-jedi', null);

@@ -39,6 +39,8 @@ const law = (field: string): Pick<Case, 'who' | 'updateOf'> => ({
   updateOf: (value) => publishLaw(newLaw(admin, 'law-made', { [field]: value })),
 });
 
+const listOf = (length: number, name: string) => Array.from({ length }, () => name).join('|');
+
 tryValues([
   ['insight title', { ...insight('title'), ...text(200) }],
   ['insight subTitle', { ...insight('subTitle'), ...optional(300) }],
@@ -57,8 +59,11 @@ tryValues([
     'insight tags',
     {
       ...insight('tags'),
-      good: [['Retail'], Array.from({ length: 10 }, (_, index) => `Tag ${index}`), [x(60)]],
-      bad: [[], Array.from({ length: 11 }, () => 'Tag'), [x(61)], [' '], 'Retail', null, [5]],
+      good: ['Retail', ' Retail |SME', listOf(10, 'Tag'), listOf(10, x(60))],
+      bad: [
+        ...['', '|', 'Retail|', '|Retail', 'Retail||SME', 'Retail| |SME', ' ', '\u00ad'],
+        ...[listOf(11, 'Tag'), x(61), `Tag|${x(61)}|Tag`, ['Retail'], null, 5, true],
+      ],
     },
   ],
   ['insight time', { ...insight('time'), ...times }],
@@ -173,18 +178,13 @@ tryValues([
     {
       ...law('country'),
       good: [
-        ['England'],
-        [
-          'England',
-          'Scotland',
-          'Ireland',
-          'Wales',
-          'Northern Ireland',
-          'United Kingdom',
-          'European Union',
-        ],
+        'England',
+        'England|Scotland|Ireland|Wales|Northern Ireland|United Kingdom|European Union',
       ],
-      bad: [[], ['France'], Array.from({ length: 8 }, () => 'England'), 'England', null],
+      bad: [
+        ...['', 'France', 'England|', '|England', 'EnglandWales', 'England|France'],
+        ...[listOf(8, 'England'), ['England'], null, 5, true],
+      ],
     },
   ],
   [

@@ -69,6 +69,7 @@ export function buildItem(key: string, changes: Partial<PackItem> = {}): PackIte
     obligation: null,
     permit: '',
     link: '',
+    check: '',
     record: { key, status: 'active', compliance: {} },
     entries: [],
     actions: [],
@@ -76,6 +77,9 @@ export function buildItem(key: string, changes: Partial<PackItem> = {}): PackIte
     documents: [],
     removals: [],
     versions: [],
+    compared: [],
+    follow: null,
+    basis: null,
     ...changes,
   };
 }
@@ -84,7 +88,11 @@ export const source: PackSource = {
   member: { uid: 'u', name: 'Leo & Co' },
   role: 'subscriber',
   jobRole: 'Environmental manager',
-  cover: { organisation: '', sites: '', from: null, to: null, standards: [] },
+  cover: {
+    ...{ organisation: '', sites: '', from: null, to: null, standards: [] },
+    ...{ management: '', elsewhere: '', retention: '' },
+  },
+  answers: '',
   portal: 'https://portal.example',
   generatedAt: 1_720_000_000_000,
   lastAudit: null,

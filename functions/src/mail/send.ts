@@ -10,8 +10,8 @@ import {
   type MailRun,
   MAILS_COUNTED,
   type OutgoingMail,
-  type ReturnedMail,
 } from '../../../model/mail';
+import type { ReturnedMail } from '../../../model/returnedMail';
 import { DAY, MINUTE } from '../../../model/wallClock';
 import { database, read, serverTime, userTypeOf } from '../admin';
 import { recordFailure } from '../failures';

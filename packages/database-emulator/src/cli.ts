@@ -23,14 +23,15 @@ function sentenceOf(error: unknown): string {
 }
 
 /**
- * Runs the emulator until SIGINT or SIGTERM arrives, or until the disk fails.
+ * Runs the emulator until SIGINT or SIGTERM arrives, the program that started it with a channel for messages ends, or the disk
+ * fails.
  * @returns the exit code
  */
 async function run(options: ServeOptions): Promise<number> {
   const log = (line: string): void => void process.stderr.write(`${line}\n`);
   let stop = (): Promise<void> => Promise.resolve();
   const ended = new Promise<Error | null>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) {
       process.once(signal, () => {
         process.once(signal, () => process.exit(130));
         resolve(null);

@@ -10,6 +10,7 @@ import { sendable } from './input';
 import { NO_JOURNAL } from './journal/journal';
 import { DatabasePart, journaledChange } from './databasePart';
 import { Namespaces } from './namespaces';
+import { Network } from './network';
 import { ConnectedClients } from './protocol/connectedClients';
 import { PollServer, isPoll } from './protocol/pollServer';
 import { SocketServer } from './protocol/socketServer';
@@ -79,6 +80,8 @@ export class DatabaseEmulator {
   onDenied: ((denial: Denial) => void) | null = null;
   /** Called when a client connects, disconnects, changes its identity or requests another path. */
   onClients: (() => void) | null = null;
+  /** Delays and loses messages to clients, for tests. */
+  readonly network = new Network();
   readonly host: string;
   private listeningPort: number;
   private readonly server: Server;
@@ -112,6 +115,7 @@ export class DatabaseEmulator {
       namespaces: this.databases,
       committed: this.commitHook,
       journal,
+      network: this.network,
       clients: this.connected,
       isClosing: () => this.isClosing || !this.isOpen,
       isOpen: () => this.isOpen,

@@ -40,11 +40,20 @@ function claimsOf(token: string): JsonObject {
   return claims;
 }
 
+/** Tokens signed with a legacy database secret, by `firebase-token-generator`, have the `auth` value as the claim `d`. */
+function isLegacy({ v: version }: JsonObject): boolean {
+  return version === 0;
+}
+
 /**
  * Returns `auth` of a user token as rules see it. Signatures are not checked: mock tokens and tokens of the Auth emulator have
  * none.
  */
 function authOf(claims: JsonObject): AuthValue {
+  const { d: data } = claims;
+  if (isLegacy(claims) && isJsonObject(data) && typeof data.uid === 'string') {
+    return { ...data, uid: data.uid };
+  }
   const uid = [claims.sub, claims.user_id, claims.uid].find((id) => typeof id === 'string');
   if (typeof uid !== 'string') throw new InvalidTokenError('Auth token has no user id.');
   const provider = isJsonObject(claims.firebase) ? claims.firebase.sign_in_provider : undefined;
@@ -122,6 +131,7 @@ export function identityOfCredential({ token, isAccessToken }: Credential, now: 
   if (SECRET.test(token)) return ADMIN;
   const claims = claimsOf(token);
   if (isExpired(claims, now)) throw new ExpiredTokenError();
+  if (isLegacy(claims) && claims.admin === true) return ADMIN;
   return { isAdmin: false, auth: authOf(claims) };
 }
 

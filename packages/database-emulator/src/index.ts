@@ -4,9 +4,10 @@ export { DeniedError, InvalidRequestError, MissingIndexError, TooBigError } from
 export { expectDenied } from './expectDenied';
 export { RulesError } from './rules';
 export { TestDatabase, startDatabase } from './start';
-export type { Client } from './client';
+export type { Client, OnOptions } from './client';
 export type { CommittedWrite, DatabaseEmulatorOptions, Denial } from './emulator';
 export type { JsonObject, JsonValue } from './json';
+export type { Network } from './network';
 export type { ConnectedClient } from './protocol/connectedClients';
 export type { ReadQuery } from './readQuery';
 export type { Rules, StartOptions } from './start';

@@ -1,10 +1,12 @@
 import { DatabaseEmulator } from './emulator';
 import { ADMIN, signedInAuth } from './identity';
 import { checkNames, sendable } from './input';
+import { checkCoverage, lcovOf } from './lcov';
 import { OPEN_RULES } from './rules';
 import type { Client } from './client';
 import type { DatabaseEmulatorOptions } from './emulator';
 import type { JsonObject, JsonValue } from './json';
+import type { Network } from './network';
 import type { AuthValue, RuleCoverage } from './rules';
 
 /** The text of a rules file, or its content as an object with `rules`. */
@@ -96,6 +98,11 @@ export class TestDatabase {
     );
   }
 
+  /** Delays and loses messages to clients that are connected by SDK or REST. */
+  get network(): Network {
+    return this.emulator.network;
+  }
+
   /** Returns a client that bypasses the rules. */
   get admin(): Client {
     return this.emulator.client(this.name, ADMIN);
@@ -126,6 +133,23 @@ export class TestDatabase {
   /** Returns how often each rule was evaluated since it was loaded, by outcome. */
   coverage(): RuleCoverage[] {
     return this.emulator.coverage(this.name);
+  }
+
+  /**
+   * Returns the coverage in the format of lcov.
+   * @param file path of the rules file, for the report
+   */
+  lcov(file = 'database.rules.json'): string {
+    return lcovOf(this.inForce, this.coverage(), file);
+  }
+
+  /**
+   * Checks which share of the outcomes of rules occurred. Each rule, and each operand of && or ||, can be true or false.
+   * @param percent the least share
+   * @throws Error that lists the outcomes that did not occur
+   */
+  expectCoverage(percent: number): void {
+    checkCoverage(this.inForce, this.coverage(), percent);
   }
 
   /** Returns another database of the same emulator, separate from this one. It gets the same rules unless you pass others. */

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -6,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { cleanUp, onCleanUp } from './support';
-import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+import { cleanUp, onCleanUp, spawnWithChannel } from './support';
 
 /** Resolved here, because the program runs in a folder without packages. */
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
@@ -27,12 +25,18 @@ class Program {
   out = '';
   err = '';
   readonly ended: Promise<unknown>;
-  private readonly child: ChildProcessWithoutNullStreams;
+  private readonly child;
   private readonly waiting = new Set<() => void>();
 
   constructor(...args: string[]) {
-    this.child = spawn(process.execPath, ['--import', TSX, CLI, ...args], { cwd: folder });
-    this.ended = once(this.child, 'close').then(([code]: unknown[]) => code);
+    this.child = spawnWithChannel(['--import', TSX, CLI, ...args], { cwd: folder });
+    // After `disconnect`, Node emits no 'close' for the process.
+    const { stdout, stderr } = this.child;
+    this.ended = Promise.all([
+      once(this.child, 'exit').then(([code]: unknown[]) => code),
+      once(stdout, 'close'),
+      once(stderr, 'close'),
+    ]).then(([code]) => code);
     this.child.stdout.on('data', (text) => this.take(() => (this.out += String(text))));
     this.child.stderr.on('data', (text) => this.take(() => (this.err += String(text))));
     onCleanUp(() => void this.child.kill('SIGKILL'));
@@ -53,8 +57,14 @@ class Program {
     return /http:\S+(?=;)/.exec(this.out)?.[0] ?? '';
   }
 
+  disconnect(): void {
+    this.child.disconnect();
+  }
+
   async stop(signal: NodeJS.Signals = 'SIGINT'): Promise<unknown> {
-    this.child.kill(signal);
+    // Windows ends programs without a signal that they could handle.
+    if (process.platform === 'win32' && signal !== 'SIGKILL') this.child.disconnect();
+    else this.child.kill(signal);
     return this.ended;
   }
 
@@ -166,6 +176,16 @@ describe('the command line of the emulator', () => {
       /^demo, signed out: write of \/a refused: \/a\/\.write is false: auth\.uid === 'ada'$/m,
     );
     expect(await program.stop()).toBe(0);
+  });
+
+  it('ends in order when the program that started it ends', async () => {
+    const program = new Program('--port', '0', '--export-on-exit', 'export');
+    await request(await program.url(), '/a.json', 1);
+    program.disconnect();
+    expect(await program.ended).toBe(0);
+    expect(await readFile(join(folder, 'export/database_export/demo.json'), 'utf8')).toBe(
+      '{"a":1}',
+    );
   });
 
   it('warns when other machines can reach it', async () => {

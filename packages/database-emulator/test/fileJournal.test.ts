@@ -1,8 +1,8 @@
 import { get, ref, set } from 'firebase/database';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { DatabaseEmulator } from '../src';
 import WebSocket from 'ws';
@@ -17,6 +17,7 @@ import {
   NAMESPACE,
   RawClient,
   rest,
+  setPlatform,
   startEmulator,
 } from './support';
 import type { Disk } from '../src/journal/fileJournal';
@@ -94,6 +95,21 @@ describe('FileJournal', () => {
       ['database', 'a'],
       ['auth', { uid: 'x' }],
     ]);
+  });
+
+  it('does not sync folders on Windows, where this is impossible', async () => {
+    disk.fsyncSync = (fd) => {
+      if (fs.fstatSync(fd).isDirectory()) throw new Error('EPERM');
+      fs.fsyncSync(fd);
+    };
+    const next = join(dirname(file), 'journal-2.log');
+    expect(() => journal.begin(next)).toThrow('EPERM');
+    await rm(next);
+    setPlatform('win32');
+    journal.begin(next);
+    journal.append(change('a'));
+    await journal.settled();
+    expect(readRecords(await readFile(next)).records.flat()).toEqual([['database', 'a']]);
   });
 
   it('runs steps in order after the disk has synced, with one fsync for many steps', async () => {

@@ -2,10 +2,10 @@ import { fork } from 'node:child_process';
 import { readdir, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { lockFolder } from '../src/journal/folderLock';
 import { temporaryFolder } from './dataFolderSupport';
-import { cleanUp, onCleanUp } from './support';
+import { cleanUp, onCleanUp, setPlatform } from './support';
 
 let path: string;
 
@@ -15,8 +15,10 @@ beforeEach(async () => {
 afterEach(cleanUp);
 
 /** Starts a process that holds the lock of the folder. */
-async function holdElsewhere(): Promise<{ pid: number; kill: () => Promise<void> }> {
-  const child = fork(join(import.meta.dirname, 'holdLock.ts'), [path], {
+async function holdElsewhere(
+  ...args: string[]
+): Promise<{ pid: number; kill: () => Promise<void> }> {
+  const child = fork(join(import.meta.dirname, 'holdLock.ts'), [path, ...args], {
     execArgv: ['--import', 'tsx'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -49,6 +51,16 @@ it('a data folder stays locked while its process runs, and is unlocked when the 
   expect(await readdir(path)).toEqual([
     expect.stringMatching(new RegExp(`^lock-${String(process.pid)}-`)),
   ]);
+});
+
+it('a data folder is locked on Windows too, where the start time of a process is unknown', async () => {
+  setPlatform('win32');
+  vi.stubEnv('PATH', '');
+  onCleanUp(() => void vi.unstubAllEnvs());
+  const { pid, kill } = await holdElsewhere('win32');
+  expect(() => lockFolder(path)).toThrow(`another suite (process ${String(pid)})`);
+  await kill();
+  lockFolder(path)();
 });
 
 it('a data folder is unlocked when another process has reused the process id of its owner', async () => {

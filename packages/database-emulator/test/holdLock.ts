@@ -1,6 +1,7 @@
 /** Holds the lock of a folder until it is killed. */
 import { lockFolder } from '../src/journal/folderLock';
 
-const [path = ''] = process.argv.slice(2);
+const [path = '', platform = process.platform] = process.argv.slice(2);
+Object.defineProperty(process, 'platform', { value: platform });
 lockFolder(path);
 process.send?.('locked');

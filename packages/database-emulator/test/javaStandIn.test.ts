@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, expect, it } from 'vitest';
 import { replaceInNode } from '../src/cli/javaStandIn';
-import { cleanUp, onCleanUp } from './support';
+import { cleanUp, onCleanUp, spawnWithChannel } from './support';
 
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 const CLI = join(import.meta.dirname, '../src/cli.ts');
@@ -20,9 +20,9 @@ const [, , kind, ...args] = process.argv;
 const java = childProcess.spawn(kind, args, { stdio: ['ignore', 'pipe', 'pipe'], shell: false });
 java.stdout.pipe(process.stdout);
 java.stderr.pipe(process.stderr);
-java.on('exit', (code) => { process.exitCode = code; });
+java.on('exit', (code) => { process.exitCode = code ?? 0; });
 java.on('error', (error) => { console.error(error.code); process.exitCode = 127; });
-process.on('SIGTERM', () => java.kill('SIGTERM'));
+process.on('disconnect', () => java.kill());
 `;
 
 let folder: string;
@@ -55,7 +55,7 @@ it('replaces java in each Node process of a command, without a shell', async () 
 it('starts the emulator when a command runs its file with java', async () => {
   const env = await prepare();
   const args = [join(folder, 'tool.cjs'), 'java', '-jar', CLI, '--port', '0'];
-  const child = spawn(process.execPath, args, { env });
+  const child = spawnWithChannel(args, { env });
   onCleanUp(() => void child.kill('SIGKILL'));
   const [first] = (await Promise.race([
     once(child.stdout, 'data'),
@@ -63,6 +63,7 @@ it('starts the emulator when a command runs its file with java', async () => {
   ])) as unknown[];
   expect(String(first)).toMatch(/^Listening on http:/);
   const exit = once(child, 'exit');
-  child.kill('SIGTERM');
+  // Windows has no signals that a program could handle.
+  child.disconnect();
   expect(await exit).toEqual([0, null]);
 });

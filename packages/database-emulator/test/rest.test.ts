@@ -107,6 +107,27 @@ describe('the REST API', () => {
     ).toBe(200);
   });
 
+  it('names the rule in a header of a denied request', async () => {
+    const rule = `auth.uid === 'zoë' ||\n${'data.exists() || '.repeat(100)} false`;
+    emulator.setRules(NAMESPACE, JSON.stringify({ rules: { me: { '.read': rule } } }));
+    const reasonOf = async (path: string, accept = '*/*') => {
+      const { status, headers } = await rest(emulator, 'GET', path, {
+        token: '',
+        headers: { accept },
+      });
+      return [status, headers.get('x-database-emulator-reason')] as const;
+    };
+    for (const accept of ['*/*', 'text/event-stream']) {
+      const [status, reason] = await reasonOf('/me.json', accept);
+      expect(status).toBe(401);
+      expect(reason).toMatch(
+        /^read of \/me refused: \/me\/\.read is false: auth\.uid === 'zo\\u00eb' \|\|\\u000adata/,
+      );
+      expect(reason?.length).toBeLessThan(1_100);
+    }
+    expect(await reasonOf('/me.json?auth=stranger')).toEqual([401, null]);
+  });
+
   it('evaluates the rules except for the owner', async () => {
     emulator.setRules(NAMESPACE, '{"rules":{"me":{".read":"auth.uid === \'ada\'"}}}');
     const payload = Buffer.from('{"sub":"ada"}').toString('base64url');

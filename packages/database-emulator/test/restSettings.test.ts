@@ -98,6 +98,10 @@ describe('the REST API for administrators', () => {
     expect((await rest(emulator, 'PUT', path, { body: 'false' })).body).toBe(false);
     expect((await rest(emulator, 'GET', path)).body).toBe(false);
     expect((await rest(emulator, 'GET', path, { token: '' })).status).toBe(401);
+    // The form of firebase-tools issue 3274.
+    const withSecret = `/.settings/strictTriggerValidation/.json?auth=${'a'.repeat(40)}`;
+    const put = await rest(emulator, 'PUT', withSecret, { body: 'true', token: '' });
+    expect([put.status, put.body]).toEqual([200, true]);
   });
 
   it('reports the outcomes of rules and their operands', async () => {

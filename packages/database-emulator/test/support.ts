@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { connectDatabaseEmulator, getDatabase, goOffline } from 'firebase/database';
 import { vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { DatabaseEmulator } from '../src';
+import type { ChildProcessByStdio, StdioOptions } from 'node:child_process';
+import type { Readable } from 'node:stream';
 import type { Database } from 'firebase/database';
 import type { MockInstance } from 'vitest';
 import type { DatabaseEmulatorOptions, JsonObject, JsonValue } from '../src';
@@ -34,6 +37,26 @@ export function muteWarnings(): MockInstance {
 export function holdTimers(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   closers.push(() => void vi.useRealTimers());
+}
+
+/** Runs Node with a channel for messages, whose end Windows reports to the program. */
+export function spawnWithChannel(
+  args: readonly string[],
+  options: { cwd?: string; env?: NodeJS.ProcessEnv },
+): ChildProcessByStdio<null, Readable, Readable> {
+  const stdio: StdioOptions = ['ignore', 'pipe', 'pipe', 'ipc'];
+  return spawn(process.execPath, args, { ...options, stdio }) as ChildProcessByStdio<
+    null,
+    Readable,
+    Readable
+  >;
+}
+
+/** Makes the code behave as on another system. */
+export function setPlatform(platform: NodeJS.Platform): void {
+  const { platform: value } = process;
+  Object.defineProperty(process, 'platform', { value: platform });
+  closers.push(() => void Object.defineProperty(process, 'platform', { value }));
 }
 
 /** Starts an emulator on a free port. */

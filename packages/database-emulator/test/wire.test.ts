@@ -224,6 +224,23 @@ describe('websocket credentials', () => {
     expect((await client.ask('p', { p: '/a', d: 1 })).s).toBe('ok');
   });
 
+  it('signed with a legacy secret have the auth value in the claim d', async () => {
+    emulator.setRules(NAMESPACE, '{"rules":{".read":"auth.uid === \'ada\' && auth.team === 3"}}');
+    const legacy = (claims: JsonObject): string => token({ v: 0, iat: 1, ...claims });
+    const statusOf = async (claims: JsonObject) =>
+      (await rest(emulator, 'GET', `/a.json?auth=${legacy(claims)}`, { token: '' })).status;
+    expect(await statusOf({ d: { uid: 'ada', team: 3 } })).toBe(200);
+    expect(await statusOf({ d: { uid: 'ada', team: 4 } })).toBe(401);
+    expect(await statusOf({ d: { uid: 'bob' }, admin: false })).toBe(401);
+    expect(await statusOf({ d: { uid: 'bob' }, admin: true })).toBe(200);
+    expect(await statusOf({ v: 1, sub: 'bob', admin: true })).toBe(401);
+    expect(await statusOf({ d: { uid: 'bob' }, admin: true, exp: -1 })).toBe(401);
+    expect((await client.ask('auth', { cred: legacy({ d: { uid: 'ada', team: 3 } }) })).s).toBe(
+      'ok',
+    );
+    expect((await client.ask('g', { p: '/a', q: {} })).s).toBe('ok');
+  });
+
   it('are access tokens of an administrator in gauth, unless they are ID tokens', async () => {
     emulator.setRules(NAMESPACE, '{"rules":{}}');
     expect((await client.ask('gauth', { cred: token({ sub: 'ada' }) })).s).toBe('invalid_token');

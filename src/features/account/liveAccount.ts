@@ -9,7 +9,7 @@ import {
   roomTitleSchema,
   subscriptionSchema,
 } from '../../data/records';
-import { returnedMailSchema } from '../../../model/mail';
+import { returnedMailSchema } from '../../../model/returnedMail';
 import { liveQuery } from '../../store/liveQuery';
 
 export const useProfile = liveQuery('publicProfiles', (uid: string) =>

@@ -97,7 +97,7 @@ describe('a new insight', () => {
     await screen.findByText('Insight Successfully Uploaded');
     const see = screen.getByRole('link', { name: 'See the published insight' });
     const made = first(({ title }) => title === 'Draught proofing pays');
-    expect(made).toMatchObject({ featuredImage: '/templates/toolkit.svg', tags: ['Retail'] });
+    expect(made).toMatchObject({ featuredImage: '/templates/toolkit.svg', tags: 'Retail' });
     expect(see).toHaveAttribute('href', `/InsightPage/${made.key}`);
     expect(backend.read(`insightSummaries/${made.key}`)).toMatchObject({ title: made.title });
     expect(backend.read(`searchIndex/insights/${made.key}`)).toBe(

@@ -113,7 +113,7 @@ describe('a draft of an insight', () => {
     const [[key = '', soon] = []] = Object.entries(
       backend.read('scheduledInsights') as Record<string, JsonObject>,
     );
-    expect(soon).toMatchObject({ title: 'A later idea', author: ADMIN, tags: ['Retail'] });
+    expect(soon).toMatchObject({ title: 'A later idea', author: ADMIN, tags: 'Retail' });
     expect(soon?.publishAt).toBe(new Date('2099-05-01T09:30').getTime());
     expect(backend.read(`insights/${key}`)).toBeNull();
     await userEvent.click(await screen.findByRole('link', { name: /with A later idea/ }));

@@ -164,17 +164,10 @@ export const useLastChange = liveQuery(
 /** The summary of one item; if it was withdrawn, the summary in the archive. */
 export const useLegalSummary = liveQuery('legalSummaries', legalSummarySource, { persist: 'any' });
 
-const ITEM_FIELDS = Object.keys(legalItemSchema.entries);
-
 /** Reads an item field by field, because the record also holds the map of members who have the item. */
 export const useLegalItem = liveQuery(
   'legalItems',
-  (key: string) =>
-    fieldsSource(
-      Object.fromEntries(ITEM_FIELDS.map((field) => [field, paths.legalField(key, field)])),
-      ['key', 'title'],
-      legalItemSchema,
-    ),
+  (key: string) => fieldsSource((field) => paths.legalField(key, field), legalItemSchema),
   { persist: 'any' },
 );
 

@@ -8,7 +8,7 @@
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checksumOf, sealFolder, syncPath } from './files';
+import { checksumOf, sealFolder, syncFile } from './files';
 import { FileJournal } from './fileJournal';
 import { isLock, lockFolder } from './folderLock';
 import { PARTS } from './journal';
@@ -201,7 +201,7 @@ export class DataFolder {
       }
       if (rest === 'torn') {
         await truncate(path, length);
-        await syncPath(path);
+        await syncFile(path);
         const cut = String(file.length - length);
         this.options.log(
           `${path} ended in ${cut} bytes of an unfinished record; they were cut off.`,

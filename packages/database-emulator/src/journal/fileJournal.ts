@@ -4,6 +4,7 @@
  */
 import fs from 'node:fs';
 import { dirname } from 'node:path';
+import { canSyncFolders } from './files';
 import { CLOSING, NotStoredError } from './journal';
 import { encodeRecord } from './records';
 import type { Entry, Journal } from './journal';
@@ -132,6 +133,7 @@ export class FileJournal implements Journal {
   }
 
   private syncFolder(folder: string): void {
+    if (!canSyncFolders()) return;
     const fd = this.disk.openSync(folder, 'r');
     try {
       this.disk.fsyncSync(fd);

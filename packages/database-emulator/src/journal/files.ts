@@ -52,9 +52,23 @@ export async function checksumOf(file: string): Promise<string> {
   }
 }
 
-/** Resolves once the current contents of a file or folder are on disk. */
-export async function syncPath(path: string): Promise<void> {
-  const handle = await open(path, 'r');
+/** Windows has no sync for folders, and syncs only files that are open for writing. */
+export function canSyncFolders(): boolean {
+  return process.platform !== 'win32';
+}
+
+/** Resolves once the content of a file is on disk. */
+export async function syncFile(path: string): Promise<void> {
+  await sync(path, 'r+');
+}
+
+/** Resolves once the names in a folder are on disk. */
+export async function syncFolder(path: string): Promise<void> {
+  if (canSyncFolders()) await sync(path, 'r');
+}
+
+async function sync(path: string, flags: 'r' | 'r+'): Promise<void> {
+  const handle = await open(path, flags);
   try {
     await handle.sync();
   } finally {
@@ -76,10 +90,10 @@ export async function sealFolder(folder: string): Promise<Record<string, string>
         if (entry.name !== 'blobs') await seal(path);
         continue;
       }
-      await syncPath(join(folder, path));
+      await syncFile(join(folder, path));
       if (path.endsWith('.json')) sums[path] = await checksumOf(join(folder, path));
     }
-    await syncPath(join(folder, below));
+    await syncFolder(join(folder, below));
   };
   await seal('');
   return sums;

@@ -14,13 +14,18 @@ export function isLock(name: string): boolean {
   return NAME.test(name);
 }
 
-/** Returns the start time of a process as text, to distinguish processes with the same id; null when no such process runs. */
+/**
+ * Returns the start time of a process as text, to distinguish processes with the same id; null when no such process runs. On
+ * Windows, the text is the same for every process.
+ */
 function startOf(pid: number): string | null {
   try {
     process.kill(pid, 0);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return null;
   }
+  // Windows has neither, and starting PowerShell takes a second.
+  if (process.platform === 'win32') return 'running';
   try {
     if (process.platform === 'linux') {
       // proc(5): start time is field 22. Field 2 is the program name in brackets and may contain any character.

@@ -4,7 +4,7 @@
  */
 import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { syncPath } from './files';
+import { syncFolder } from './files';
 import type { PartName } from './journal';
 
 export const METADATA = 'firebase-export-metadata.json';
@@ -69,6 +69,6 @@ export async function writeMetadata(
     await handle.close();
   }
   await rename(file, join(folder, METADATA));
-  await syncPath(folder);
+  await syncFolder(folder);
   return metadata;
 }

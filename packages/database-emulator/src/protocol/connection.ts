@@ -6,6 +6,7 @@ import { Session } from './session';
 import type { Journal } from '../journal/journal';
 import type { CommitHook } from '../namespace';
 import type { Namespaces } from '../namespaces';
+import type { Network } from '../network';
 import type { ConnectedClient, ConnectedClients } from './connectedClients';
 import type { Wire } from './session';
 
@@ -19,6 +20,7 @@ export interface ConnectionOptions {
   readonly namespaces: Namespaces;
   readonly committed: CommitHook;
   readonly journal: Journal;
+  readonly network: Network;
   readonly clients: ConnectedClients;
   /** Whether only administrators are served. */
   readonly isClosing: () => boolean;
@@ -51,10 +53,10 @@ export class Connection {
     private readonly options: ConnectionOptions,
     private readonly transport: Transport,
   ) {
-    const { namespaces, committed, journal, clients, isClosing } = options;
+    const { namespaces, committed, clients, isClosing } = options;
     const { namespace, host } = transport;
     this.wire = {
-      send: (text) => journal.afterSettled(() => transport.send(text)),
+      send: (text) => this.deliver(() => transport.send(text)),
       cut: () => transport.cut(),
     };
     this.guarded(() => {
@@ -99,6 +101,11 @@ export class Connection {
     };
   }
 
+  private deliver(send: () => void): void {
+    const { journal, network } = this.options;
+    journal.afterSettled(() => network.deliver(send, () => this.transport.cut()));
+  }
+
   private guarded(step: () => void): void {
     try {
       step();
@@ -106,7 +113,7 @@ export class Connection {
       const isExpected = error instanceof InvalidRequestError;
       if (!isExpected) this.options.log(`connection: ${String(error)}`);
       this.wire.send(connectionError(isExpected ? error.message : 'Internal server error.'));
-      this.options.journal.afterSettled(() => this.transport.end());
+      this.deliver(() => this.transport.end());
     }
   }
 }

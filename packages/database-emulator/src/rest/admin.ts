@@ -1,7 +1,8 @@
 import { InvalidRequestError } from '../errors';
+import { lcovOf } from '../lcov';
 import { compileRules } from '../rules';
 import { plainJson } from '../rules/json';
-import { coverageJson, coveragePage } from './coverage';
+import { FILE, coverageJson, coveragePage } from './coverage';
 import { errorReply } from './reply';
 import { parseJson, readBody, readJsonBody, requireAdmin, requiredNamespace } from './restRequest';
 import { settingOf } from './settings';
@@ -36,7 +37,12 @@ export class AdminRoutes {
       const show = path.endsWith('.json') ? coverageJson : coveragePage;
       return show(namespace.rulesSource, namespace.rulesCoverage());
     }
-    const setting = /^\/\.settings\/(\w+)\.json$/.exec(path)?.[1];
+    if (path === '/.inspect/coverage.lcov') {
+      const namespace = this.namespaces.get(requiredNamespace(request));
+      const text = lcovOf(namespace.rulesSource, namespace.rulesCoverage(), FILE);
+      return { status: 200, text, headers: { 'content-type': 'text/plain; charset=utf-8' } };
+    }
+    const setting = /^\/\.settings\/(\w+)\/?\.json$/.exec(path)?.[1];
     return setting === undefined ? null : this.setting(request, setting);
   }
 

@@ -13,7 +13,7 @@ function escaped(text: string): string {
 }
 
 /** File name in the report, because rules are set without one. */
-const FILE = 'database.rules.json';
+export const FILE = 'database.rules.json';
 
 /** Returns a function that converts an offset to `line:column`, both counted from 0. */
 function placesIn(source: string): (offset: number) => string {

@@ -10,6 +10,7 @@ import type { Identity } from '../identity';
 import type { JsonObject, JsonValue } from '../json';
 import type { Listener } from '../listenTable';
 import type { Namespace } from '../namespace';
+import type { Network } from '../network';
 import type { Delta } from '../query/delta';
 import type { Query } from '../query/query';
 import type { Path } from '../tree/path';
@@ -29,6 +30,7 @@ interface StreamOptions {
   readonly query: Query;
   readonly format: JsonFormat;
   readonly journal: Journal;
+  readonly network: Network;
 }
 
 /** Paths in events are relative to the requested path. */
@@ -40,13 +42,22 @@ class EventStream implements Listener {
   constructor(private readonly options: StreamOptions) {}
 
   send(event: string, data: JsonValue): void {
-    const { response, journal } = this.options;
+    const { response } = this.options;
     const text = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
-    journal.afterSettled(() => {
+    this.deliver(() => {
       if (response.destroyed) return;
       if (response.writableLength > MAX_UNREAD_BYTES) response.destroy();
       else response.write(text);
     });
+  }
+
+  end(): void {
+    this.deliver(() => this.options.response.end());
+  }
+
+  private deliver(send: () => void): void {
+    const { journal, network, response } = this.options;
+    journal.afterSettled(() => network.deliver(send, () => void response.destroy()));
   }
 
   changed(delta: Delta): void {
@@ -96,7 +107,7 @@ export function openEventStream(options: StreamOptions): void {
   const finish = (event: string, data: JsonValue): void => {
     stream.send(event, data);
     end();
-    options.journal.afterSettled(() => response.end());
+    stream.end();
   };
   const recheck = (): void => {
     try {

@@ -18,11 +18,22 @@ export function errorReply(status: number, error: string): Reply {
   return { status, body: { error } };
 }
 
+/** Header of a denied request. It names the rule, which the service never does. */
+const REASON = 'x-database-emulator-reason';
+
+/** Returns text that fits into a header: no line breaks, only ASCII, and short enough for clients. */
+function headerOf(text: string): string {
+  return text
+    .slice(0, 1000)
+    .replace(/[^ -~]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
 /** Returns the service's response to a failed request. Unknown errors are bugs of the emulator and give status 500. */
 export function replyToError(error: unknown): Reply {
-  if (error instanceof DeniedError || error instanceof InvalidTokenError) {
-    return errorReply(401, error.message);
+  if (error instanceof DeniedError) {
+    return { ...errorReply(401, error.message), headers: { [REASON]: headerOf(error.reason) } };
   }
+  if (error instanceof InvalidTokenError) return errorReply(401, error.message);
   if (
     error instanceof InvalidRequestError ||
     error instanceof MissingIndexError ||
@@ -42,7 +53,7 @@ export function corsHeaders(request: IncomingMessage): Record<string, string> {
     'access-control-allow-headers':
       request.headers['access-control-request-headers'] ??
       'authorization, content-type, x-firebase-etag, if-match, if-none-match',
-    'access-control-expose-headers': 'ETag',
+    'access-control-expose-headers': `ETag, ${REASON}`,
     'access-control-max-age': '3600',
   };
 }

@@ -12,6 +12,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Journal } from '../journal/journal';
 import type { CommitHook, Outcome } from '../namespace';
 import type { Namespaces } from '../namespaces';
+import type { Network } from '../network';
 import type { Path } from '../tree/path';
 import type { Triggers } from '../triggers/triggers';
 import type { Reply, ReplyFormat } from './reply';
@@ -32,6 +33,7 @@ export interface RestServerOptions extends RequestOptions {
   readonly triggers: Triggers;
   readonly committed: CommitHook;
   readonly journal: Journal;
+  readonly network: Network;
   /** Whether only administrators are served. */
   readonly isClosing: () => boolean;
   readonly log: (line: string) => void;
@@ -109,6 +111,7 @@ export class RestServer {
         query: queryOf(request.params),
         format: request.params.get('format') === 'export' ? STORED_FORMAT : PLAIN_FORMAT,
         journal: this.options.journal,
+        network: this.options.network,
       });
       return;
     }
@@ -117,7 +120,8 @@ export class RestServer {
     const reply = await dataReply({ request, location, namespace, identity, committed });
     // Reads wait too, because they may show a write that is not on disk yet.
     await this.options.journal.settled();
-    if (reply === null) http.socket.destroy();
-    else sendReply(http, response, reply, format);
+    const cut = (): void => void http.socket.destroy();
+    if (reply === null) cut();
+    else this.options.network.deliver(() => sendReply(http, response, reply, format), cut);
   }
 }

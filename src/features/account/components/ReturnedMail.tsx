@@ -1,5 +1,5 @@
 import { FormMessage } from '../../../components/form/Form';
-import { RETURNED_MAILS } from '../../../config/constants';
+import { RETURNED_MAILS } from '../../../../model/returnedMail';
 import { useReturnedMail } from '../liveAccount';
 import { RETURNED_MAIL, RETURNED_MAIL_TITLE } from '../messages';
 

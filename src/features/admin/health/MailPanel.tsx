@@ -22,9 +22,8 @@ import {
   mailRunSchema,
   MAILS_COUNTED,
   type MailRun,
-  type ReturnedMail,
-  returnedMailSchema,
 } from '../../../../model/mail';
+import { type ReturnedMail, returnedMailSchema } from '../../../../model/returnedMail';
 import { DAY, MINUTE } from '../../../../model/wallClock';
 import { useUserRow } from '../users/liveUsers';
 

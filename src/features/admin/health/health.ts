@@ -13,7 +13,7 @@ const MOST_FAILURES = 100;
 
 export const useFailures = liveQuery('functionFailures', () =>
   listSource(
-    { path: paths.functionFailures, orderBy: '$key', first: MOST_FAILURES },
+    { path: paths.functionFailures, orderBy: '$key', last: MOST_FAILURES },
     functionFailureSchema,
   ),
 );
@@ -73,6 +73,11 @@ const PARTS: Readonly<Record<CheckedPart, string>> = {
   savers: 'saved insights',
   insightCounts: 'counts of deleted insights',
   rooms: 'chatrooms',
+  insightMentions: 'laws that insights mention',
+  postMentions: 'laws that posts mention',
+  eventMentions: 'laws that events mention',
+  courseMentions: 'laws that courses mention',
+  lawMentions: 'texts that mention laws',
   accounts: 'accounts',
 };
 const partOf = (part: string) => CHECKED_PARTS.find((known) => known === part);

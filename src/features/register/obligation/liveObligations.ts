@@ -9,16 +9,7 @@ import { livePagedQuery, liveQuery } from '../../../store/liveQuery';
 export const useObligation = liveQuery(
   'ownObligations',
   (uid: string, key: string) =>
-    fieldsSource(
-      Object.fromEntries(
-        Object.keys(obligationSchema.entries).map((field) => [
-          field,
-          `${paths.ownItem(uid, key)}/${field}`,
-        ]),
-      ),
-      ['title'],
-      obligationSchema,
-    ),
+    fieldsSource((field) => `${paths.ownItem(uid, key)}/${field}`, obligationSchema),
   { persist: 'own' },
 );
 

@@ -31,6 +31,9 @@ export const coverSchema = v.pipe(
     from: day,
     to: day,
     standards: v.array(v.string()),
+    management: text(500),
+    elsewhere: text(500),
+    retention: text(500),
   }),
   v.forward(
     v.check(({ from, to }) => from === null || to === null || from <= to, PERIOD_REVERSED),
@@ -43,4 +46,7 @@ export const emptyCover = (): v.InferInput<typeof coverSchema> => ({
   from: '',
   to: '',
   standards: [],
+  management: '',
+  elsewhere: '',
+  retention: '',
 });

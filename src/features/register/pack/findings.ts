@@ -2,7 +2,7 @@
 import { PORTAL_ZONE } from '../../../config/zone';
 import type { Action, ComplianceEntry, LegalChange } from '../../../data/records';
 import { dayIn } from '../../../../model/days';
-import { DAY_MS } from '../../../lib/dates';
+import { DAY_MS, formatUtcDay } from '../../../lib/dates';
 import { plural } from '../../../lib/text';
 import { describeEdit, factsOf, formatRegisterMoment, signatureOf, textAfter } from '../history';
 import { RESULT_LABELS } from '../messages';
@@ -40,34 +40,55 @@ const timeOf = (entry: ComplianceEntry): number => {
   return evaluatedOn ?? at;
 };
 
-/** Returns what the member did about a change of the law. */
-export function reactionTo(change: LegalChange, item: PackItem): string {
+const NOT_REVIEWED = 'Not reviewed yet';
+
+/** Whether the member has still to review a change of the law. */
+export const isUnreviewed = (change: LegalChange, item: PackItem): boolean =>
+  unreviewed(change, item) === NOT_REVIEWED;
+
+/** Returns the place of the entry by which the member reviewed a change, or -1. */
+const reviewPlace = ({ time, revision }: LegalChange, { entries }: PackItem): number =>
+  entries.findIndex(
+    (entry) =>
+      (entry.type === 'acknowledgement' && entry.acknowledgementRevision >= revision) ||
+      (entry.type === 'user' && timeOf(entry) >= time),
+  );
+
+/** Returns why a change needs no review by the member, or that it waits for one. Null if the member reviewed it. */
+function unreviewed(change: LegalChange, item: PackItem): string | null {
   const { time, revision, minor } = change;
-  const { row, entries } = item;
+  const { row } = item;
   if (minor) return 'None needed: the change is minor';
   const deleted = reactionBeforeRemoval(item, time);
   if (deleted !== null) return deleted;
   if (!isActive(item)) return 'None needed: the item was not in the register';
   if (time < row.timeAdded || revision <= (row.addedRevision ?? 0))
     return 'The item was added after this change';
-  if (revision > seenRevision(row)) return 'Not reviewed yet';
-  const place = entries.findIndex(
-    (entry) =>
-      (entry.type === 'acknowledgement' && entry.acknowledgementRevision >= revision) ||
-      (entry.type === 'user' && timeOf(entry) >= time),
-  );
-  const entry = entries[place];
+  return revision > seenRevision(row) ? NOT_REVIEWED : null;
+}
+
+/** Whether the member reviewed a change of the law. */
+export const wasReviewed = (change: LegalChange, item: PackItem): boolean =>
+  unreviewed(change, item) === null;
+
+/** Returns what the member did about a change of the law. */
+export function reactionTo(change: LegalChange, item: PackItem): string {
+  const none = unreviewed(change, item);
+  if (none !== null) return none;
+  const place = reviewPlace(change, item);
+  const entry = item.entries[place];
   if (!entry) return 'Reviewed';
-  const { at, content } = factsOf(entry);
+  const { at, content, note } = factsOf(entry);
   const what = entry.type === 'user' ? `Evaluated: ${content}` : content;
-  return `${what}, ${formatRegisterMoment(at)} by ${signatureOf(entry)} (entry ${place + 1})`;
+  const said = note.trim() && `: ${note.trim()}`;
+  return `${what}, ${formatRegisterMoment(at)} by ${signatureOf(entry)} (entry ${place + 1})${said}`;
 }
 
 /** Each evaluation with the result Not Compliant, with the actions and the evaluation that followed. */
 export function nonconformitiesOf(item: PackItem, today: number) {
   return item.entries.flatMap((entry, index) => {
     if (entry.type !== 'user' || entry.userComplianceCheck !== 'Not Compliant') return [];
-    const { at, note } = factsOf(entry);
+    const { at, note, how } = factsOf(entry);
     const later = item.entries.flatMap((one, place) =>
       place > index && one.type === 'user' ? [{ one, number: place + 1 }] : [],
     );
@@ -80,20 +101,43 @@ export function nonconformitiesOf(item: PackItem, today: number) {
       at,
       note: note.trim(),
       by: signatureOf(entry),
-      actions: actions.map((action) =>
-        [
-          `${action.what} (${actionState(action, today)})`,
-          action.cause && `Cause: ${action.cause}`,
-          action.correction && `Correction: ${action.correction}`,
-        ]
-          .filter(Boolean)
-          .join('\n'),
-      ),
+      how: [how?.method, how?.checked].filter(Boolean).join(': '),
+      cause: textsOf(actions, 'cause'),
+      correction: textsOf(actions, 'correction'),
+      actions: actions.map((action) => describeFollowed(action, today)),
+      /** When the next evaluation found that the organisation complies, or null. */
+      endedAt: solved ? until : null,
+      /** How many later evaluations found the same item Not Compliant again. */
+      recurred: solved
+        ? later.filter(
+            ({ one, number }) =>
+              number > solved.number && one.userComplianceCheck === 'Not Compliant',
+          ).length
+        : 0,
       result: last
         ? `${last.one.userComplianceCheck}, ${formatRegisterMoment(factsOf(last.one).at)} (entry ${last.number})`
         : 'Not evaluated again yet',
     };
   });
+}
+
+const textsOf = (actions: readonly Action[], field: 'cause' | 'correction'): string =>
+  actions
+    .map((action) => action[field])
+    .filter(Boolean)
+    .join('\n');
+
+function describeFollowed(action: Action, today: number): string {
+  const { what, who, dueBy, closedAt, closingNote, check } = action;
+  return [
+    `${what} (${actionState(action, today)})`,
+    `Who: ${who}. Due by ${formatUtcDay(dueBy)}`,
+    closedAt !== undefined && `Done ${formatRegisterMoment(closedAt)}: ${closingNote}`,
+    check &&
+      `Checked ${formatRegisterMoment(check.at)} by ${check.by}, ${RESULT_LABELS[check.result].toLowerCase()}: ${check.note}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
 }
 
 export type Happening = { at: number; item: PackItem; what: string; by: string };

@@ -1,18 +1,23 @@
 /** Reads a whole register for a pack, except the files of its documents. */
 import { AUDIT_LINKS_SHOWN } from '../../../config/constants';
+import { lawFollowSchema, type LawFollow } from '../../../../model/follow';
 import { decode, decodeEvery } from '../../../data/decode';
+import { DataError } from '../../../data/errors';
 import { paths } from '../../../data/paths';
 import {
   actionSchema,
+  answersSchema,
   areaStatesSchema,
   auditLinkSchema,
   auditVisitSchema,
+  basisSchema,
   complianceEntrySchema,
   legalChangeSchema,
   obligationSchema,
   ownDocumentSchema,
   ownIndexRowSchema,
   removedItemSchema,
+  type Basis,
   type ComplianceEntry,
   type LegalChange,
   type OwnDocument,
@@ -26,7 +31,7 @@ import { documentsOfEntry } from '../evidence/documents';
 import { oldestFirst } from '../history';
 import { inTime } from '../removals/removals';
 import { permitOf, readItemSummary, titlesOf } from '../report';
-import { readVersions } from './lawVersions';
+import { readCompared, readVersions } from './lawVersions';
 import { withStateAtRemoval } from './removed';
 import type { PackDocument, PackItem, PackSource } from './types';
 
@@ -50,23 +55,33 @@ export async function gatherRegister(
 ): Promise<
   Pick<
     PackSource,
-    'items' | 'evidence' | 'removedItems' | 'snapshots' | 'counted' | 'lastAudit' | 'auditors'
+    | 'items'
+    | 'evidence'
+    | 'removedItems'
+    | 'snapshots'
+    | 'counted'
+    | 'lastAudit'
+    | 'auditors'
+    | 'answers'
   >
 > {
   const path = paths.ownItems(uid);
   const counts = paths.registerCounts(uid);
-  const [found, documents, removed, snapshots, areaStates, compliantDays, at, lastAudit, auditors] =
+  const [found, documents, removed, snapshots, figures, lastAudit, auditors, answers, decided] =
     await Promise.all([
       readAll(path),
       readList({ path: paths.ownDocuments(uid), orderBy: '$key' }),
       readAll(paths.removedItems(uid)),
       readAll(paths.registerSnapshots(uid)),
-      readValue(`${counts}/areaStates`),
-      readValue(`${counts}/compliantDays`),
-      readValue(`${counts}/at`),
+      Promise.all(
+        ['areaStates', 'compliantDays', 'at'].map((field) => readValue(`${counts}/${field}`)),
+      ),
       readValue(paths.lastAudit(uid)),
       gatherAuditors(uid),
+      readValue(paths.answers(uid)),
+      readList({ path: paths.bases(uid), orderBy: '$key' }),
     ]);
+  const [areaStates = null, compliantDays = null, at = null] = figures;
   // The index could lack a row or lag behind, so the rows are decoded from the items.
   const records = new Map(found.map(({ key, value }) => [key, asRecord(value)]));
   const rows = decodeEvery(ownIndexRowSchema, found, path).sort(
@@ -75,6 +90,9 @@ export async function gatherRegister(
   const titles = titlesOf(rows);
   const evidence = decodeEvery(ownDocumentSchema, documents, paths.ownDocuments(uid));
   const removals = decodeEvery(removedItemSchema, removed, paths.removedItems(uid));
+  const bases = new Map(
+    decodeEvery(basisSchema, decided, paths.bases(uid)).map((basis) => [basis.key, basis]),
+  );
   const items: PackItem[] = [];
   for (let start = 0; start < rows.length && !signal.aborted; start += AT_ONCE) {
     const chunk = rows.slice(start, start + AT_ONCE);
@@ -85,6 +103,7 @@ export async function gatherRegister(
             evidence,
             removals,
             titles,
+            bases,
           }),
         ),
       )),
@@ -103,6 +122,7 @@ export async function gatherRegister(
     },
     lastAudit: numberOrNull(lastAudit),
     auditors,
+    answers: decode(answersSchema, answers, paths.answers(uid))?.options ?? '',
   };
 }
 
@@ -134,17 +154,19 @@ async function gatherItem(
     evidence: readonly OwnDocument[];
     removals: readonly RemovedItem[];
     titles: ReadonlyMap<string, string>;
+    bases: ReadonlyMap<string, Basis>;
   },
 ): Promise<PackItem> {
   const { key } = row;
-  const { evidence, removals, titles } = register;
+  const { evidence, removals, titles, bases } = register;
   const obligation = isOwnKey(key)
     ? decode(obligationSchema, record, paths.ownItem(uid, key))
     : null;
-  const [summary, link, changes] = await Promise.all([
+  const [summary, link, changes, follow] = await Promise.all([
     readItemSummary(row),
     obligation ? obligation.link : readValue(paths.legalField(key, 'link')),
     isOwnKey(key) ? [] : readChanges(key),
+    isOwnKey(key) ? null : readFollow(key),
   ]);
   const entries = oldestFirst(
     decodeEvery(complianceEntrySchema, childrenOf(record['compliance']), paths.history(uid, key)),
@@ -154,6 +176,9 @@ async function gatherItem(
   const address = typeof link === 'string' ? link : (summary?.link ?? '');
   const ofItem = removals.filter(({ item }) => item === key);
   const folder = `documents/${String(number).padStart(3, '0')}-${nameInPack(summary?.title ?? key, FOLDER_BYTES)}`;
+  const law = { key, summary, link: address };
+  const versions = isOwnKey(key) ? [] : await readVersions(law, entries, changes);
+  const basis = bases.get(key);
   return {
     number,
     key,
@@ -168,9 +193,10 @@ async function gatherItem(
     changes,
     documents: documentsOf(entries, folder, evidence),
     removals: inTime(ofItem),
-    versions: isOwnKey(key)
-      ? []
-      : await readVersions({ key, summary, link: address }, entries, changes),
+    versions,
+    compared: await readCompared(key, changes, versions, row.timeAdded),
+    follow,
+    basis: basis && basis.at === row.decidedAt ? basis.options : null,
   };
 }
 
@@ -190,6 +216,20 @@ function documentsOf(
     }),
   );
 }
+
+/** Null also if the membership has ended and the rules deny it. */
+async function readFollow(key: string): Promise<LawFollow | null> {
+  const path = paths.lawFollow(key);
+  try {
+    return decode(lawFollowSchema, withKey(await readValue(path), key), path);
+  } catch (cause) {
+    if (cause instanceof DataError && cause.kind === 'denied') return null;
+    throw cause;
+  }
+}
+
+const withKey = (value: Json, key: string): Json =>
+  value === null ? null : { ...asRecord(value), key };
 
 /** Oldest first. */
 async function readChanges(item: string): Promise<LegalChange[]> {

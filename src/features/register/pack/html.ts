@@ -46,6 +46,18 @@ export const joined = (cells: readonly Cell[], between: string): Html => ({
   html: cells.map(asHtml).join(between),
 });
 
+/** Text with the parts that a change added or removed. */
+export const marked = (
+  parts: readonly { value: string; added?: boolean; removed?: boolean }[],
+): Html => ({
+  html: parts
+    .map(({ value, added, removed }) => {
+      const tag = added ? 'ins' : removed ? 'del' : null;
+      return tag === null ? text(value) : `<${tag}>${text(value)}</${tag}>`;
+    })
+    .join(''),
+});
+
 export const paragraph = (cell: Cell, kind = ''): string =>
   `<p${kind === '' ? '' : ` class="${kind}"`}>${asHtml(cell)}</p>`;
 
@@ -83,6 +95,7 @@ export const records = (caption: string, { head, rows }: Content): string =>
 const TIMES = [
   ...['Time', 'Month', 'Last evaluated', 'Next due', 'Due by', 'Opened', 'Closed', 'Removed'],
   ...['Valid from', 'Valid until', 'Uploaded', 'When', 'Found', 'Decided', 'First', 'Last'],
+  ...['Evaluated', 'Entered'],
 ];
 const SHORT = 8;
 const LONG_WORD = /[^\s-]{26}/;

@@ -15,7 +15,7 @@ import { WITHDRAWN_REVISION } from '../../../../model/legalItem';
 import { DAY_MS } from '../../../lib/dates';
 import { factsOf } from '../history';
 import { isWithdrawn } from '../ownRegister';
-import type { LawVersion } from './types';
+import type { ComparedLaw, LawVersion } from './types';
 
 type Law = { key: string; summary: LegalSummary | null; link: string };
 
@@ -71,6 +71,35 @@ export function versionsOf(
         replacedBy: next?.key ?? null,
       };
     });
+}
+
+/**
+ * Reads the texts before and after each change since `timeAdded` that is not minor. `versions` already has some of them.
+ * @param changes oldest first
+ */
+export async function readCompared(
+  item: string,
+  changes: readonly LegalChange[],
+  versions: readonly LawVersion[],
+  timeAdded: number,
+): Promise<ComparedLaw[]> {
+  const textUntil = async (change: LegalChange | undefined) => {
+    const until = change?.time ?? null;
+    const known = versions.find((version) => version.until === until);
+    if (known || !change) return known?.text ?? null;
+    return (await readRevision(item, change.key)).text;
+  };
+  return Promise.all(
+    changes.flatMap((change, place) =>
+      change.minor || change.time < timeAdded
+        ? []
+        : [
+            Promise.all([textUntil(change), textUntil(changes[place + 1])]).then(
+              ([before, after]) => ({ change, before, after }),
+            ),
+          ],
+    ),
+  );
 }
 
 /** An imported evaluation refers to the text at the end of its day. */

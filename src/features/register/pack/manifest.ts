@@ -10,6 +10,8 @@ export const MANIFEST = 'manifest.json';
 /** The same list in the format of `sha256sum`. The manifest lists it, so it can't list the manifest. */
 export const SUMS = 'SHA256SUMS';
 const FORMAT = 'legal-register-audit-pack';
+/** Of the format. */
+export const VERSION = 1;
 const NO_PACK = 'This file is not an audit pack from the portal, or it is damaged.';
 const NOT_FULL =
   'This file has changed since it was made. It contains more or less than the files that it lists, so another program may open different files.';
@@ -22,7 +24,7 @@ const MOST_GROWTH = 100_000_000;
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const manifestSchema = v.object({
   format: v.literal(FORMAT),
-  version: v.literal(1),
+  version: v.literal(VERSION),
   member: v.object({ uid: v.string(), name: v.string() }),
   /** ISO 8601 in UTC. */
   generatedAt: v.pipe(v.string(), v.isoTimestamp()),
@@ -45,7 +47,7 @@ export type ManifestFacts = Pick<Manifest, 'member' | 'generatedAt' | 'counts' |
 
 export const buildManifest = (
   facts: ManifestFacts & Pick<Manifest, 'seal' | 'files'>,
-): Manifest => ({ format: FORMAT, version: 1, ...facts });
+): Manifest => ({ format: FORMAT, version: VERSION, ...facts });
 
 export async function listFiles(files: Files): Promise<Manifest['files']> {
   const listed: Manifest['files'] = [];

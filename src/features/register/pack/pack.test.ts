@@ -5,7 +5,8 @@ import { PERCENTAGE_RULE } from '../messages';
 import { LEO } from '../../../../test/support/author';
 import { buildPack } from './packFiles';
 import { buildTexts } from './packTexts';
-import { figuresOf, reportHtml } from './report';
+import { figuresOf } from './cover';
+import { reportHtml } from './report';
 import {
   buildItem,
   documents,
@@ -36,6 +37,7 @@ describe('the files of a pack', () => {
         ...['history.json', 'actions.csv', 'actions.json', 'changes.csv', 'changes.json'],
         ...['evidence.csv', 'evidence.json', 'months.csv', 'months.json', LOG.path],
         ...['removals.csv', 'removals.json', 'laws.json', 'seal.txt', 'SHA256SUMS'],
+        'README.txt',
       ].sort(),
     );
     const { items } = JSON.parse(textOf(files, 'register.json')) as { items: object };
@@ -47,6 +49,16 @@ describe('the files of a pack', () => {
       expect(history).toHaveProperty(key, compliance);
       expect(opened).toHaveProperty(key, actions);
     }
+    const { shown, items: asStored } = JSON.parse(textOf(files, 'register.json')) as {
+      shown: Record<string, object>;
+      items: object;
+    };
+    expect(asStored).toEqual(items);
+    expect(shown).toMatchObject({
+      air: { number: 1, status: 'Compliant', legalState: 'Active' },
+      water: { number: 2, status: 'Not yet assessed', lastEvaluated: 'Never' },
+      gone: { number: 3, status: 'Not yet assessed', legalState: 'Removed' },
+    });
     expect(JSON.parse(textOf(files, 'evidence.json'))).toEqual(source.evidence);
     expect(textOf(files, 'evidence.csv')).toContain(
       `,1,Boiler log,2024-03-01,,,Leo Lindqvist (Subscriber),${LOG.path},,2024-03-01T00:00:00.000Z,${LOG.record.sha256}`,
@@ -312,9 +324,9 @@ describe('the files of a pack', () => {
     };
     const html = reportHtml(made);
     expect(tableIn(html, 'All items').map((row) => row.slice(1, 3))).toEqual([
-      ['Kind', 'Source'],
-      ['Law', ''],
-      ['Permit', 'Consent of 2024, Clause 4\nCondition of Effluent permit'],
+      ['Kind', 'Official number or source'],
+      ['Law', 'Not stated'],
+      ['Permit', 'Consent of 2024\nCondition of Effluent permit'],
     ]);
     expect(tableIn(html, 'Since the last audit, 1 January 1970').flat()).toContain('Edited: Area');
     const texts = buildTexts(made);

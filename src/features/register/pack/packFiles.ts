@@ -4,7 +4,8 @@ import type { NewSeal } from '../../../data/seals';
 import { buildManifest, listFiles, MANIFEST, SUMS, sumsText, type Manifest } from './manifest';
 import { reportHtml } from './report';
 import { buildTexts } from './packTexts';
-import { SEAL_TEXT, sealFiles, sealText, type NotSealed } from './seal';
+import { SEAL_TEXT, type NotSealed } from './seal';
+import { sealFiles, sealText } from './sealTexts';
 import type { PackSource, Unavailable } from './types';
 
 export { checkPack } from './manifest';
@@ -71,7 +72,7 @@ export async function buildPack(
   const sealed = await finish({ isSealed: true });
   const outcome = await seal(sealed.fingerprint);
   const { bytes, explained, fingerprint } = 'reason' in outcome ? await finish(outcome) : sealed;
-  const ofSeal = 'reason' in outcome ? [] : sealFiles(outcome);
+  const ofSeal = 'reason' in outcome ? [] : await sealFiles(outcome, fingerprint);
   return {
     zip: zipFiles(new Map([[MANIFEST, bytes], ...texts, ...explained, ...ofSeal]), documents),
     fingerprint,

@@ -143,7 +143,14 @@ describe('the findings of a report', () => {
         at: day(3),
         note: 'Note of e1',
         by: 'Leo Lindqvist (Subscriber)',
-        actions: ['Fix it (Closed 2 days late, to be checked)\nCause: Wear'],
+        how: 'Site inspection',
+        cause: 'Wear',
+        correction: '',
+        actions: [
+          'Fix it (Closed 2 days late, to be checked)\nWho: Ann. Due by 10 January 2024\nDone 12 Jan 2024, 12:00 GMT: Done',
+        ],
+        endedAt: day(20),
+        recurred: 0,
         result: 'Compliant, 20 Jan 2024, 12:00 GMT (entry 2)',
       },
     ]);
@@ -156,7 +163,7 @@ describe('the findings of a report', () => {
 
   it('a change of the law has the member’s reaction', () => {
     expect(reactionTo(change('c', day(10), 2), item)).toBe(
-      'Evaluated: Compliant, 20 Jan 2024, 12:00 GMT by Leo Lindqvist (Subscriber) (entry 2)',
+      'Evaluated: Compliant, 20 Jan 2024, 12:00 GMT by Leo Lindqvist (Subscriber) (entry 2): Note of e2',
     );
     expect(reactionTo(change('c', day(10), 3), item)).toBe('Not reviewed yet');
     expect(reactionTo(change('c', day(10), 2, true), item)).toBe(
@@ -172,7 +179,9 @@ describe('the findings of a report', () => {
         ...item,
         entries: [...item.entries, acknowledged].slice(2),
       }),
-    ).toBe('Change acknowledged, 11 Jan 2024, 12:00 GMT by Leo Lindqvist (Subscriber) (entry 1)');
+    ).toBe(
+      'Change acknowledged, 11 Jan 2024, 12:00 GMT by Leo Lindqvist (Subscriber) (entry 1): Revision 2 of the law. No effect',
+    );
   });
 });
 
@@ -299,6 +308,9 @@ describe('the report of a pack', () => {
         from: DAY,
         to: Date.UTC(2024, 11, 31),
         standards: ['ISO 45001:2018'],
+        management: 'Minutes MR-2',
+        elsewhere: '',
+        retention: '',
       },
     });
     const cover = parse(html).querySelector('.cover');
@@ -308,11 +320,13 @@ describe('the report of a pack', () => {
       'from 1 January 2024 to 31 December 2024',
       'Leo & Co (Subscriber, Environmental manager)',
       'https://portal.example',
+      'Last management reviewMinutes MR-2',
+      'Approved byNot approved in the portal',
     ])
       expect(cover?.textContent).toContain(shown);
     expect(cover?.textContent).toContain('StandardISO 45001:2018');
     expect(parse(reportHtml(source)).querySelector('.cover')?.textContent).toContain(
-      'StandardISO 14001:2015, ISO 14001:2026, ISO 45001:2018, ISO 50001:2018 (all that the portal has)',
+      'StandardISO 14001:2015, ISO 14001:2026, ISO 45001:2018, ISO 50001:2018 (the member chose none, so the report has the clauses of all four)',
     );
     const standards = [...parse(html).querySelectorAll('#clauses h3')];
     expect(standards.map(({ textContent }) => textContent)).toEqual([
@@ -394,11 +408,11 @@ describe('the clause maps', () => {
         ),
       ),
     ];
-    const usual = ['4.2', '6.1.3', '7.2', '7.5', '9.1.2', '9.2', '10.2'];
+    const usual = ['4.2', '6.1.3', '7.2', '7.5', '9.1.2', '9.2', '9.3', '10.2'];
     expect(of('ISO 14001:2015')).toEqual(usual);
     expect(of('ISO 14001:2026')).toEqual(['4.2', '6.1.3', '6.3', ...usual.slice(2)]);
     expect(of('ISO 45001:2018')).toEqual(usual);
-    expect(of('ISO 50001:2018')).toEqual(['4.2', '7.2', '7.5', '9.1.2', '9.2', '10.1']);
+    expect(of('ISO 50001:2018')).toEqual(['4.2', '7.2', '7.5', '9.1.2', '9.2', '9.3', '10.1']);
   });
 
   it('the clause maps name only sections of the report', () => {

@@ -1,45 +1,34 @@
 /** The report of a pack: one self-contained HTML file for screen and print, for a reader who has never seen the portal. */
-import { BRAND } from '../../../config/constants';
-import { PORTAL_ZONE } from '../../../config/zone';
-import { dayIn } from '../../../../model/days';
 import { formatUtcDay } from '../../../lib/dates';
-import { plural, shownName } from '../../../lib/text';
 import { plainText } from '../../../shared/richText/rawContent';
-import { USER_TYPE_NAMES } from '../../../shared/members/userTypeNames';
 import { formatRegisterMoment } from '../history';
 import { ITEM_TEXTS } from '../legalItemForm';
-import { NOT_FOUND, PERCENTAGE_RULE } from '../messages';
+import { NOT_FOUND } from '../messages';
 import { titleOf } from '../reportRow';
-import { applying, compliantShare, distribution, FIGURES } from '../figures';
-import { chosenStandards, clauseMap } from './clauseMap';
+import { stateOf } from '../../../../model/registerGroups';
+import { clauseMap } from './clauseMap';
 import { howToRead } from './howToRead';
-import { facts, joined, links, paragraph, records, section, table, text } from './html';
-import { countsOf } from './months';
+import { facts, links, paragraph, records, section, table, text } from './html';
 import { REPORT_STYLES } from './reportStyles';
+import * as problems from './lateAndProven';
 import * as parts from './sections';
-import { unlessEntriesDeleted } from './removed';
-import { cellOf, contextOf, FACTS, packRow, TABLES, type Context } from './tables';
+import { describePeriod, open, scope, sources } from './scope';
+import { NOT_STATED } from './itemFacts';
+import { itemId, itemLinks } from './itemLinks';
+import { periodOf } from './reconciliation';
+import { lastEvaluated, unlessEntriesDeleted } from './removed';
+import { cover, summary } from './cover';
+import { factsAbout, packRow } from './itemColumns';
+import { cellOf, contextOf, TABLES, type Context } from './tables';
 import type { LawVersion, PackItem, PackSource } from './types';
-
-/** Returns the figures of the cover. `percent` is null if no active item applies. */
-export function figuresOf(items: readonly PackItem[], generatedAt: number) {
-  const { areaStates, compliantDays } = countsOf(items);
-  const today = distribution(areaStates, compliantDays, dayIn(PORTAL_ZONE, generatedAt));
-  const states = FIGURES.map(({ label, count }) => ({ state: label, count: count(today) }));
-  return {
-    active: today.total,
-    states,
-    inDate: today.statuses.Compliant - today.overdue,
-    ofItems: applying(today),
-    percent: compliantShare(today),
-  };
-}
 
 /** The titles of the sections by id, in the order of the report. `clauses.json` names the ids. */
 export const TITLES = {
   verify: 'How to read and verify this',
   clauses: 'Where the report answers the clauses of a standard',
+  scope: 'What the register covers',
   summary: 'Status of the register',
+  open: 'Open points, and what this pack can’t show',
   overdue: 'Overdue',
   nonconformities: 'What was not compliant, and what was done',
   since: 'What happened since the last audit',
@@ -48,6 +37,7 @@ export const TITLES = {
   applicability: 'What applies, and why',
   evaluations: 'Evaluations: the latest and the next',
   actions: 'Actions',
+  sources: 'How changes to the law are noticed',
   changes: 'Changes to the law, and the reaction',
   removed: 'Removed from the register',
   evidence: 'Evidence',
@@ -61,21 +51,24 @@ export function reportHtml(source: PackSource): string {
   const context = contextOf(source);
   const title = `Legal register of ${source.cover.organisation || source.member.name}`;
   const bodies: Record<Exclude<SectionId, 'verify' | 'clauses'>, string> = {
+    scope: scope(source, context.today),
     summary: summary(source),
-    overdue: parts.overdue(source),
-    nonconformities: parts.nonconformities(source),
+    open: open(source, context.today),
+    overdue: problems.overdue(source),
+    nonconformities: problems.nonconformities(source),
     since: parts.since(source),
     'over-time': parts.overTime(source),
     register: parts.registerList(source),
     applicability: parts.applicability(source),
     evaluations: parts.evaluations(source, context),
     actions: parts.withNotice(parts.allOf('actions', source, context), source),
+    sources: sources(source),
     changes: parts.changes(source, context),
-    removed: parts.allOf('removals', source, context),
-    evidence: parts.withNotice(parts.evidenceList(source), source),
-    missing: parts.missing(source),
+    removed: removed(source, context),
+    evidence: parts.withNotice(problems.evidenceList(source), source),
+    missing: problems.missing(source),
     auditors: parts.auditors(source),
-    items: source.items.map((item) => itemSection(item, context)).join('\n'),
+    items: source.items.map((item) => itemSection(item, source, context)).join('\n'),
   };
   const shown = (Object.entries(bodies) as [SectionId, string][]).filter(
     ([id, body]) => id !== 'missing' || body !== '',
@@ -106,60 +99,28 @@ const contents = (ids: readonly SectionId[]): string =>
     .map((id) => `<li>${links([{ href: `#${id}`, label: TITLES[id] }]).html}</li>`)
     .join('')}</ul></nav>`;
 
-function cover(title: string, source: PackSource): string {
-  const { items, member, role, jobRole, generatedAt, lastAudit, cover: typed, portal } = source;
-  const { active, inDate, ofItems, percent } = figuresOf(items, generatedAt);
-  const sum = (count: (item: PackItem) => number, one: string, many?: string) =>
-    plural(
-      items.reduce((total, item) => total + count(item), 0),
-      one,
-      many,
-    );
-  const roles = [role && USER_TYPE_NAMES[role], jobRole].filter(Boolean).join(', ');
-  return `<header class="cover">
-<p class="kind">Audit pack</p>
-<h1>${text(title)}</h1>
-${facts([
-  ['Organisation', typed.organisation || 'Not given'],
-  ['Sites', typed.sites || 'Not given'],
-  ['Period', parts.periodOf(typed) || 'Not given'],
-  ['Standard', standardsOf(typed.standards)],
-  ['Made by', `${shownName(member.name)}${roles && ` (${roles})`}`],
-  ['Generated', formatRegisterMoment(generatedAt)],
-  ['Portal', joined([BRAND, links([{ href: portal, label: portal }])], ', ')],
-  ['Last audit', lastAudit === null ? 'Not entered' : formatUtcDay(lastAudit)],
-  [
-    'Scope',
-    `The whole register: ${plural(items.length, 'item')}, ${active} of them active; ${sum(({ entries }) => entries.length, 'history entry', 'history entries')}, ${sum(({ actions }) => actions.length, 'action')}, ${sum(({ changes }) => changes.length, 'change to the law', 'changes to the law')}, ${sum(({ documents }) => documents.length, 'document')}.`,
-  ],
-])}
-${paragraph('The member typed organisation, sites, period and standard when making the pack. The portal recorded everything else.', 'rule')}
-<p class="figure"><strong>${percent === null ? 'None' : `${percent}%`}</strong> ${inDate} of ${ofItems} active items that apply are compliant and in date</p>
-<p class="rule">${PERCENTAGE_RULE} Items that were removed from the register do not count.</p>
-</header>`;
-}
-
-const standardsOf = (names: readonly string[]): string => {
-  const printed = chosenStandards(names).map(({ name }) => name);
-  return `${printed.join(', ')}${names.length === 0 ? ' (all that the portal has)' : ''}`;
+const removed = (source: PackSource, context: Context): string => {
+  const period = describePeriod(periodOf(source));
+  return [
+    parts.allOf('removals', source, context) || paragraph(`No item was removed ${period}.`),
+    paragraph(
+      'A removal deletes the history, the actions, the documents and the own note of an item. One line about it stays until the account of the member is deleted: it has the last status, how many entries there were, how many actions were open, and the titles of the documents. The deleted records are nowhere in the portal; the operator’s backups may have them for a time. How the number of items came about is in “What the register covers”.',
+      'rule',
+    ),
+  ].join('\n');
 };
-
-const summary = ({ items, generatedAt }: PackSource): string =>
-  table('Active items by status', {
-    head: ['Status', 'Items'],
-    rows: figuresOf(items, generatedAt).states.map(({ state, count }) => [state, String(count)]),
-  });
 
 /** Tables with long values. */
 const AS_RECORDS: readonly string[] = ['history', 'evidence', 'actions'];
 
-function itemSection(item: PackItem, context: Context): string {
+function itemSection(item: PackItem, source: PackSource, context: Context): string {
   const row = packRow(item);
   return section(
-    parts.itemId(item),
+    itemId(item),
     `${item.number}. ${titleOf(item)}`,
     [
-      facts(FACTS.map((column) => [column.heading, cellOf(column, row)])),
+      facts(factsAbout(source.generatedAt).map((column) => [column.heading, cellOf(column, row)])),
+      conditions(item, source.items),
       ...lawTexts(item),
       item.entries.length === 0
         ? facts([['History', unlessEntriesDeleted(item, 'Nothing recorded')]])
@@ -171,6 +132,22 @@ function itemSection(item: PackItem, context: Context): string {
     3,
   );
 }
+
+/** The conditions of a permit, each with its status. */
+const conditions = (permit: PackItem, items: readonly PackItem[]): string =>
+  permit.obligation?.kind === 'permit' && permit.obligation.parent === undefined
+    ? table('Conditions of this permit', {
+        head: ['Item', 'Reference', 'Status', 'Last evaluated'],
+        rows: items
+          .filter(({ obligation }) => obligation?.parent === permit.key)
+          .map((item) => [
+            itemLinks([{ item }]),
+            item.obligation?.reference || NOT_STATED,
+            stateOf(item.row),
+            lastEvaluated(item),
+          ]),
+      }) || paragraph('No condition of this permit is in the register.')
+    : '';
 
 function lawTexts({ versions, summary: law }: PackItem): string[] {
   if (law === null) return [paragraph(`${NOT_FOUND}, so its text is not in this pack.`)];

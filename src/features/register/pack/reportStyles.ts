@@ -21,6 +21,8 @@ dd a { overflow-wrap: anywhere; }
 .figure strong { display: block; font-size: 32pt; line-height: 1.1; }
 .rule { color: #56606e; font-size: 10pt; break-after: avoid; }
 .notice { padding: 0.5rem 0.75rem; border-left: 4px solid #b26a00; background: #fdf4e3; }
+ins { background: #e0f2e4; text-decoration: underline; print-color-adjust: exact; }
+del { background: #fbe3e0; text-decoration: line-through; print-color-adjust: exact; }
 .law { margin: 0 0 1rem; padding: 0.25rem 0 0.25rem 0.9rem; border-left: 3px solid #c9d0d9; }
 ul, ol { margin: 0 0 1rem; padding-left: 1.4rem; }
 dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(12rem, 100%), 1fr)); gap: 0.5rem 1.5rem; margin: 0 0 1rem; }

@@ -1,157 +1,146 @@
 /** The sections of a report that compare all items. */
 import { PORTAL_ZONE } from '../../../config/zone';
 import { formatShortMonth, formatUtcDay } from '../../../lib/dates';
-import { plural } from '../../../lib/text';
 import { dayIn } from '../../../../model/days';
-import { cycleOf } from '../../../../model/dueDay';
 import { stateOf } from '../../../../model/registerGroups';
-import { dayOf as dayOfAction, isOpen, isOverdue } from '../actions/itemActions';
-import { isInForce } from '../evidence/documents';
 import { compliantShare, FIGURES } from '../figures';
-import { formatRegisterMoment, latestEvaluation } from '../history';
+import { factsOf, formatRegisterMoment, latestEvaluation } from '../history';
 import { hasTask } from '../ownRegister';
-import { legalStateOf, titleOf, COLUMNS, shownIn } from '../reportRow';
-import { decisionOf, filedBy, happenings, nonconformitiesOf } from './findings';
+import { legalStateOf, COLUMNS, shownIn } from '../reportRow';
+import { decisionOf, happenings } from './findings';
 import { evaluatorLinks, evaluatorsTable } from './evaluators';
-import { fileHref, joined, links, paragraph, table, type Cell, type Html } from './html';
+import { joined, links, paragraph, table } from './html';
+import {
+  describeAnswers,
+  dueReason,
+  evaluationDay,
+  isLaw,
+  NOT_STATED,
+  officialNumber,
+} from './itemFacts';
+import { itemLink } from './itemLinks';
+import { differences } from './lawDifference';
+import { periodOf } from './reconciliation';
+import { answersTable, describePeriod, LAW } from './scope';
 import { monthsOf } from './months';
 import { isActive, lastEvaluated, removedNotice, unlessEntriesDeleted } from './removed';
-import { NO_DECISION, packRow, TABLES, type Context, type PackRow } from './tables';
-import type { PackItem, PackSource } from './types';
-
-export const itemId = ({ number }: PackItem): string => `item-${number}`;
-
-const itemLink = (item: PackItem): Html =>
-  links([{ href: `#${itemId(item)}`, label: `${item.number}. ${titleOf(item)}` }]);
+import { NO_DECISION, packRow, type PackRow } from './itemColumns';
+import { TABLES, type Context } from './tables';
+import type { PackSource } from './types';
 
 export const dayOf = ({ generatedAt }: PackSource): number => dayIn(PORTAL_ZONE, generatedAt);
 
 export const NONE = paragraph('There are none.');
-const none = (rows: string, message: string): string => rows || paragraph(message);
+export const none = (rows: string, message: string): string => rows || paragraph(message);
 
 /** For a section that lists what a removal deletes. */
 export const withNotice = (rows: string, { items }: PackSource): string =>
   `${rows || NONE}\n${removedNotice(items)}`;
 
-const kindAndSource = ({ kind, source, reference, permit }: PackRow): string[] => [
-  kind || 'Law',
-  [[source, reference].filter(Boolean).join(', '), permit && `${COLUMNS.permit.heading} ${permit}`]
-    .filter(Boolean)
-    .join('\n'),
-];
+const kindAndSource = ({ item, kind, source, reference, permit, provisions }: PackRow): string[] =>
+  isLaw(item)
+    ? [LAW, officialNumber(item.link) || NOT_STATED, provisions.join('\n') || NOT_STATED]
+    : [
+        kind,
+        [source || NOT_STATED, permit && `${COLUMNS.permit.heading} ${permit}`]
+          .filter(Boolean)
+          .join('\n'),
+        reference || NOT_STATED,
+      ];
 
 export const registerList = ({ items }: PackSource): string =>
   table('All items', {
-    head: ['Item', 'Kind', 'Source', 'Area', 'Owner', 'State', 'Status', 'Last evaluated'],
+    head: [
+      'Item',
+      'Kind',
+      'Official number or source',
+      'Article or condition',
+      'Area',
+      'Owner',
+    ].concat(['State', 'Status', 'Last evaluated']),
     rows: items.map((item) => [
       itemLink(item),
       ...kindAndSource(packRow(item)),
       item.summary?.filterByArea ?? '',
-      item.row.owner ?? '',
+      item.row.owner ?? NOT_STATED,
       legalStateOf(item),
       stateOf(item.row),
       lastEvaluated(item),
     ]),
   });
 
-export const applicability = ({ items }: PackSource): string =>
+export const applicability = (source: PackSource): string =>
   paragraph(
-    'An item in the register applies until the member decides otherwise. Without a decision, the member added the item and left it so.',
+    'An item in the register applies until the member decides otherwise. Without a decision, the member added the item and left it so. What would reverse a decision is only known if its reason says so; the decision that an item does not apply is due for a new check after each cycle.',
     'rule',
   ) +
   table('The latest decision about each item', {
-    head: ['Item', 'Applicability', 'Reason', 'Decided by', 'Decided', 'The member’s own note'],
-    rows: items.filter(isActive).map((item) => {
+    head: [
+      'Item',
+      'Applicability',
+      'Reason',
+      'Answers that led to it',
+      'Decided by',
+      'Decided',
+    ].concat(['The member’s own note']),
+    rows: source.items.filter(isActive).map((item) => {
       const decision = decisionOf(item);
       const { applicability: label, applicabilityReason, ownNote } = packRow(item);
       return [
         itemLink(item),
         label,
         decision ? applicabilityReason : unlessEntriesDeleted(item, NO_DECISION),
+        item.basis === null
+          ? 'None: not decided from the questions'
+          : describeAnswers(item.basis).join('\n') || 'No answer spoke for the law',
         decision?.by ?? '',
         decision ? formatRegisterMoment(decision.at) : '',
-        ownNote,
+        ownNote || 'No note',
       ];
     }),
-  });
+  }) +
+  answersTable(source);
 
 export const evaluations = (source: PackSource, { evaluators }: Context): string =>
   table('The latest evaluation of each item and the next one', {
-    head: ['Item', 'Last evaluated', 'By', 'Method', 'Result', 'Every', 'Next due', 'Overdue'],
+    head: [
+      'Item',
+      'Evaluated',
+      'Entered',
+      'By',
+      'Method',
+      'Result',
+      'Result before',
+      'Next due',
+    ].concat(['Why then', 'Overdue']),
     rows: source.items.filter(isActive).map((item) => {
       const latest = latestEvaluation(item.entries);
-      const entry = item.entries.filter(({ type }) => type === 'user').at(-1);
+      const [entry, before] = item.entries.filter(({ type }) => type === 'user').reverse();
       return [
         itemLink(item),
-        latest ? formatRegisterMoment(latest.at) : lastEvaluated(item),
+        latest ? evaluationDay(latest.at) : lastEvaluated(item),
+        entry ? formatRegisterMoment(factsOf(entry).at) : '',
         links(
           entry ? evaluatorLinks(evaluators, entry, ({ by, number }) => `${by} [${number}]`) : [],
         ),
         latest?.how.method ?? '',
         latest?.check ?? '',
-        plural(cycleOf(item.row), 'month'),
+        before ? factsOf(before).content : latest ? 'First evaluation' : '',
         shownIn(COLUMNS.nextDue, packRow(item)),
-        hasTask(item, 'overdue', dayOf(source)) ? 'Overdue' : '',
+        dueReason(item),
+        hasTask(item, 'overdue', dayOf(source)) ? 'Overdue' : 'No',
       ];
     }),
-  }) + evaluatorsTable(evaluators);
-
-export function overdue(source: PackSource): string {
-  const today = dayOf(source);
-  const active = source.items.filter(isActive);
-  const late = active.filter((item) => hasTask(item, 'overdue', today));
-  const rows = [
-    ...late.map((item): Cell[] => [
-      itemLink(item),
-      'Evaluation',
-      shownIn(COLUMNS.nextDue, packRow(item)),
-    ]),
-    ...active.flatMap((item) =>
-      item.actions
-        .filter((action) => isOverdue(action, today))
-        .map((action): Cell[] => [
-          itemLink(item),
-          `${isOpen(action) ? 'Action' : 'Check of an action'}: ${action.what}`,
-          formatUtcDay(dayOfAction(action)),
-        ]),
-    ),
-    ...active.flatMap((item) =>
-      item.documents.flatMap(({ record }): Cell[][] => {
-        const { title, validUntil } = record;
-        return validUntil !== undefined && validUntil < today && isInForce(record)
-          ? [[itemLink(item), `Evidence: ${title}`, formatUtcDay(validUntil)]]
-          : [];
-      }),
-    ),
-  ];
-  return none(
-    table(`Overdue on ${formatUtcDay(today)}`, { head: ['Item', 'What', 'Due by'], rows }),
-    'Nothing was overdue when this pack was made.',
+  }) +
+  paragraph(
+    'If the member did not say otherwise, an evaluation was made on the day it was entered. The period that an evaluation covers is only known if its note says so.',
+    'rule',
+  ) +
+  evaluatorsTable(evaluators) +
+  paragraph(
+    'The accounts that entered evaluations are those in this table. The portal does not record which competence a subject requires, nor the firm of an external evaluator: an evaluator is internal unless the competence or the note says otherwise. Compare the evaluator with the owner of an item to see whether somebody evaluated their own duty.',
+    'rule',
   );
-}
-
-export function nonconformities(source: PackSource): string {
-  const rows = source.items.flatMap((item) =>
-    nonconformitiesOf(item, dayOf(source)).map((found): Cell[] => [
-      itemLink(item),
-      formatRegisterMoment(found.at),
-      found.by,
-      found.note,
-      found.actions.join('\n') || 'No action was opened',
-      found.result,
-    ]),
-  );
-  return [
-    none(
-      table('Evaluations with the result Not Compliant, and what followed', {
-        head: ['Item', 'Found', 'By', 'Note', 'Actions', 'Latest evaluation since'],
-        rows,
-      }),
-      'No evaluation in this pack has the result Not Compliant.',
-    ),
-    removedNotice(source.items),
-  ].join('\n');
-}
 
 /** One table of all items, with the columns that the table has for one item. */
 export function allOf(name: keyof typeof TABLES, { items }: PackSource, context: Context): string {
@@ -168,8 +157,12 @@ export function allOf(name: keyof typeof TABLES, { items }: PackSource, context:
 
 export function changes(source: PackSource, context: Context): string {
   const absent = source.items.filter(({ summary }) => summary === null);
+  const compared = differences(source.items);
   return [
-    allOf('changes', source, context) || NONE,
+    allOf('changes', source, context) ||
+      paragraph('No law in this register has changed since it was added to the library.'),
+    compared &&
+      `<h3>Old and new text of each change since the item was added</h3>${paragraph('Underlined: added. Struck through: removed. Minor changes are left out. The text is the portal’s summary; the amending act and the day it comes into force are known if “What changed” names them.', 'rule')}${compared}`,
     absent.length > 0 &&
       paragraph(
         joined(
@@ -186,36 +179,6 @@ export function changes(source: PackSource, context: Context): string {
     .filter(Boolean)
     .join('\n');
 }
-
-export const evidenceList = ({ items }: PackSource): string =>
-  table('All documents', {
-    head: ['Item', 'Document', 'Uploaded', 'By', 'Valid until', 'SHA-256'],
-    rows: items.flatMap((item) =>
-      item.documents.map((document): Cell[] => {
-        const { record, path, reason } = document;
-        return [
-          itemLink(item),
-          reason === undefined
-            ? links([{ href: fileHref(path), label: record.title }])
-            : `${record.title} (not included)`,
-          formatRegisterMoment(record.dateAdded),
-          filedBy(item, document),
-          record.validUntil === undefined ? '' : formatUtcDay(record.validUntil),
-          record.sha256,
-        ];
-      }),
-    ),
-  });
-
-export const missing = ({ items }: PackSource): string =>
-  table('Documents that could not be included', {
-    head: ['Item', 'Document', 'Place', 'Reason'],
-    rows: items.flatMap((item) =>
-      item.documents.flatMap(({ record, path, reason }) =>
-        reason === undefined ? [] : [[itemLink(item), record.name, path, reason]],
-      ),
-    ),
-  });
 
 /** Everything that happened since the last audit, and in the period of the cover. */
 export function since(source: PackSource): string {
@@ -240,15 +203,14 @@ export function since(source: PackSource): string {
       : list(`Since the last audit, ${formatUtcDay(lastAudit)}`, lastAudit, Infinity),
     from === null && to === null
       ? ''
-      : list(`In the period, ${periodOf(cover)}`, from ?? -Infinity, to ?? Infinity),
+      : list(
+          `In the period, ${describePeriod(periodOf(source))}`,
+          from ?? -Infinity,
+          to ?? Infinity,
+        ),
     removedNotice(items),
   ].join('\n');
 }
-
-export const periodOf = ({ from, to }: PackSource['cover']): string =>
-  [from !== null && `from ${formatUtcDay(from)}`, to !== null && `to ${formatUtcDay(to)}`]
-    .filter(Boolean)
-    .join(' ');
 
 export const overTime = (source: PackSource): string =>
   paragraph(

@@ -2,115 +2,22 @@
 import type { ComplianceEntry, OwnDocument } from '../../../data/records';
 import { PORTAL_ZONE } from '../../../config/zone';
 import { toCsvFile } from '../../../lib/csv';
+import { formatUtcDay } from '../../../lib/dates';
 import { dayIn } from '../../../../model/days';
 import { factsOf, HOW_LABELS, signatureOf, formatRegisterMoment, textAfter } from '../history';
 import { NOT_FOUND, RESULT_LABELS } from '../messages';
 import { stateOf } from '../../../../model/registerGroups';
 import { inTime } from '../removals/removals';
-import {
-  COLUMNS,
-  csvIn,
-  shownIn,
-  titleOf,
-  toReportRow,
-  type Column,
-  type ReportRow,
-} from '../reportRow';
-import { actionState, decisionOf, filedBy, reactionTo } from './findings';
+import { csvIn, shownIn, titleOf, type Column } from '../reportRow';
+import { actionState, filedBy, reactionTo } from './findings';
 import { evaluatorLinks, evaluatorsOf, type Evaluators } from './evaluators';
 import { fileHref, links, type Content, type Link } from './html';
-import { isActive, lastEvaluated, unlessDeleted, unlessEntriesDeleted } from './removed';
 import type { PackDocument, PackItem, PackSource } from './types';
 
 /** `links` replaces the text in the report. */
-type PackColumn<Row> = Column<Row> & { links?: (row: Row) => readonly Link[] };
+export type PackColumn<Row> = Column<Row> & { links?: (row: Row) => readonly Link[] };
 
-export type PackRow = ReportRow & { item: PackItem };
-
-/** The clauses of the law's current text. */
-const provisionsOf = ({ versions }: PackItem): readonly string[] =>
-  versions.find(({ until }) => until === null)?.text?.provisions ?? [];
-
-export const NO_DECISION = 'No decision recorded';
-export const packRow = (item: PackItem): PackRow => ({
-  ...toReportRow({
-    ...item,
-    provisions: provisionsOf(item),
-    documents: item.documents.map(({ path }) => path),
-  }),
-  item,
-});
-
-const OF_ITEM = {
-  number: { heading: '#', csv: ({ item }) => item.number },
-  key: { heading: 'Key', csv: ({ key }) => key },
-  link: { ...COLUMNS.link, links: ({ link }) => [{ href: link, label: link }] },
-  added: { heading: 'Added', moment: ({ item }) => item.row.timeAdded },
-  lastEvaluated: {
-    heading: 'Last evaluated',
-    moment: ({ item }) => item.row.assessedAt,
-    shown: ({ latestEvaluation: latest, item }) =>
-      latest ? `${formatRegisterMoment(latest.at)} by ${latest.by}` : lastEvaluated(item),
-  },
-  cycle: {
-    ...COLUMNS.cycle,
-    csv: ({ item, cycle }) => (isActive(item) ? cycle : ''),
-  },
-  nextDue: { ...COLUMNS.nextDue, shown: (row) => shownIn(COLUMNS.nextDue, row) || 'Not due' },
-  revision: {
-    heading: 'Law revision',
-    csv: ({ item }) => item.summary?.revision ?? '',
-    shown: ({ item }) => String(item.summary?.revision ?? 'Not known'),
-  },
-  reviewed: {
-    heading: 'Revision reviewed',
-    csv: ({ item }) => item.row.reviewedRevision ?? '',
-    shown: ({ item }) => String(item.row.reviewedRevision ?? unlessEntriesDeleted(item, 'None')),
-  },
-  decided: {
-    heading: 'Applicability decided',
-    csv: ({ item }) => {
-      const decision = decisionOf(item);
-      return decision
-        ? `${formatRegisterMoment(decision.at)} by ${decision.by}`
-        : `${unlessEntriesDeleted(item, NO_DECISION)}. ${isActive(item) ? 'An item in the register applies until the member decides otherwise.' : ''}`.trim();
-    },
-  },
-  ownNote: {
-    ...COLUMNS.ownNote,
-    shown: ({ ownNote, item }) => ownNote || unlessDeleted(item, 'No note'),
-  },
-  entries: { heading: 'Entries', csv: ({ item }) => item.entries.length },
-  openActions: { heading: 'Open actions', csv: ({ item }) => item.row.openActions ?? 0 },
-} as const satisfies Record<string, PackColumn<PackRow>>;
-
-const LAW = [COLUMNS.lawStatus, COLUMNS.inForceFrom, COLUMNS.essential] as const;
-
-/** The facts about an item above its tables in the report. */
-export const FACTS: readonly PackColumn<PackRow>[] = [
-  ...[COLUMNS.kind, COLUMNS.source, COLUMNS.reference, COLUMNS.permit, COLUMNS.sites],
-  ...[COLUMNS.area, COLUMNS.countries, OF_ITEM.link, COLUMNS.legalState],
-  ...[...LAW, COLUMNS.provisions],
-  ...[COLUMNS.owner, COLUMNS.status, COLUMNS.adminStatus, COLUMNS.applicability, OF_ITEM.decided],
-  ...[OF_ITEM.added, OF_ITEM.lastEvaluated, OF_ITEM.nextDue, OF_ITEM.cycle],
-  ...[OF_ITEM.revision, OF_ITEM.reviewed, OF_ITEM.ownNote],
-];
-
-const REGISTER: readonly Column<PackRow>[] = [
-  ...[OF_ITEM.number, COLUMNS.title, OF_ITEM.key, COLUMNS.area, COLUMNS.countries, OF_ITEM.link],
-  ...[COLUMNS.kind, COLUMNS.source, COLUMNS.reference, COLUMNS.permit, COLUMNS.sites],
-  ...[COLUMNS.legalState, ...LAW, COLUMNS.provisions],
-  ...[COLUMNS.owner, COLUMNS.status, COLUMNS.adminStatus, OF_ITEM.added],
-  ...[OF_ITEM.lastEvaluated, OF_ITEM.cycle, OF_ITEM.nextDue, COLUMNS.applicability],
-  ...[COLUMNS.reason, COLUMNS.latestNote, COLUMNS.latestBy, OF_ITEM.revision, OF_ITEM.reviewed],
-  ...[COLUMNS.latestMethod, COLUMNS.latestChecked, COLUMNS.latestCompetence],
-  ...[OF_ITEM.ownNote, OF_ITEM.entries, OF_ITEM.openActions, COLUMNS.documents],
-];
-
-export const registerCsv = (items: readonly PackItem[]): string =>
-  csvOf(REGISTER, items.map(packRow));
-
-const csvOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string =>
+export const csvOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string =>
   toCsvFile([
     columns.map(({ heading }) => heading),
     ...rows.map((row) => columns.map((column) => csvIn(column, row))),
@@ -198,6 +105,8 @@ export const TABLES = {
         heading: 'Evaluated on',
         day: ({ evaluatedOn }) =>
           evaluatedOn === undefined ? undefined : dayIn(PORTAL_ZONE, evaluatedOn),
+        shown: ({ evaluatedOn, at, how }) =>
+          how ? formatUtcDay(dayIn(PORTAL_ZONE, evaluatedOn ?? at)) : '',
       },
       { heading: 'By', csv: ({ by }) => by },
       { heading: 'Status', csv: ({ content }) => content },

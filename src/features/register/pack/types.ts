@@ -13,6 +13,7 @@ import type {
 } from '../../../data/records';
 import type { Json } from '../../../data/update';
 import type { UserType } from '../../../data/records';
+import type { LawFollow } from '../../../../model/follow';
 import type { CountedThen } from '../overTime/months';
 
 export type PackDocument = {
@@ -33,6 +34,10 @@ export type Cover = {
   to: number | null;
   /** Names of standards. The report has the clause maps of these, or of all if there are none. */
   standards: readonly string[];
+  /** What the portal doesn't hold, '' if not given: the last management review, obligations held elsewhere, how long records are stored. */
+  management: string;
+  elsewhere: string;
+  retention: string;
 };
 
 /** A text of the law that applied when the member evaluated the item, or that applies now. */
@@ -47,6 +52,13 @@ export type LawVersion = {
   until: number | null;
   /** The numbers of the evaluations that were made under it. */
   entries: readonly number[];
+};
+
+/** The texts before and after a change of a law that concerns the member. Null for a text that isn't stored any more or is denied. */
+export type ComparedLaw = {
+  change: LegalChange;
+  before: LegalText | null;
+  after: LegalText | null;
 };
 
 export type PackItem = {
@@ -73,6 +85,12 @@ export type PackItem = {
   removals: readonly RemovedItem[];
   /** The text of the latest evaluation first, then the other ones, newest first. */
   versions: readonly LawVersion[];
+  /** Of each change since the item was added that is not minor, oldest first. */
+  compared: readonly ComparedLaw[];
+  /** When the portal last checked the law at its source. Null if it is not followed or not checked yet, or if reading it is denied. */
+  follow: LawFollow | null;
+  /** The answers that spoke for the latest decision, as stored. Null if the decision had no proposal. */
+  basis: string | null;
 };
 
 /** A whole register. Times are epoch milliseconds. */
@@ -97,6 +115,8 @@ export type PackSource = {
   auditors: readonly (AuditLink & { visits: readonly number[] })[];
   /** Stored records of all documents by key. */
   evidence: { [key: string]: Json };
+  /** The member's current answers to "What applies to us?", as stored. */
+  answers: string;
 };
 
 /** A document that could not be included, and why. */

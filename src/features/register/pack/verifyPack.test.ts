@@ -24,7 +24,7 @@ describe('checkPack', () => {
     const { bytes, fingerprint } = await make();
     const check = await checkPack(bytes);
     expect(check.fingerprint).toBe(fingerprint);
-    expect(check.files).toHaveLength(19);
+    expect(check.files).toHaveLength(20);
     expect(new Set(check.files.map(({ result }) => result))).toEqual(new Set(['unchanged']));
     expect(check.manifest.counts).toEqual({
       items: 3,
@@ -71,7 +71,7 @@ describe('checkPack', () => {
     const { bytes } = await make();
     const entries = Object.entries(unzipSync(bytes));
     const forged: [string, Uint8Array] = ['report.html', new TextEncoder().encode('<h1>100%</h1>')];
-    await expect(checkPack(zipOf(entries))).resolves.toHaveProperty('files.length', 19);
+    await expect(checkPack(zipOf(entries))).resolves.toHaveProperty('files.length', 20);
     const twice = zipOf(place === 'first' ? [forged, ...entries] : [...entries, forged]);
     await expect(checkPack(twice)).rejects.toMatchObject({
       kind: 'invalid',
@@ -136,7 +136,7 @@ describe('checkPack', () => {
     ['after its end', (zip: Uint8Array) => [zip, new Uint8Array(40)]],
   ])('rejects a pack with extra bytes %s', async (_where, put) => {
     const { bytes } = await make();
-    await expect(checkPack(bytes)).resolves.toHaveProperty('files.length', 19);
+    await expect(checkPack(bytes)).resolves.toHaveProperty('files.length', 20);
     await expect(checkPack(new Uint8Array(Buffer.concat(put(bytes))))).rejects.toMatchObject({
       kind: 'invalid',
     });
@@ -146,7 +146,7 @@ describe('checkPack', () => {
     const entries = Object.entries(unzipSync((await make()).bytes));
     const hidden = zipOf([['report.html', new TextEncoder().encode('<h1>100%</h1>')]]);
     const end = zipOf(entries);
-    await expect(checkPack(end)).resolves.toHaveProperty('files.length', 19);
+    await expect(checkPack(end)).resolves.toHaveProperty('files.length', 20);
     const view = new DataView(hidden.buffer);
     const length = view.getUint32(hidden.length - 6, true);
     const moved = new DataView(end.buffer, end.byteOffset);

@@ -111,6 +111,17 @@ function MakePack({ uid }: { uid: string }) {
           options={asOptions(STANDARDS)}
           placeholder="All"
         />
+        <TextField
+          {...form.field('management')}
+          label="Last management review"
+          hint="When top management received this status: the day, and the reference of the minutes."
+        />
+        <TextField
+          {...form.field('elsewhere')}
+          label="Obligations held elsewhere"
+          hint="Which ones and where, or none."
+        />
+        <TextField {...form.field('retention')} label="How long you store these records" />
         {form.busy ? (
           <Stack gap={3} align="start">
             <div className={styles.progressBar}>
