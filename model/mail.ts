@@ -7,36 +7,23 @@
  * `returnedMails/{uid}` counts the e-mails in a row that a person's mail server refused for good. The next accepted e-mail deletes it.
  */
 import * as v from 'valibot';
+import { kindsOn, type KindOn } from './notificationKinds';
 import type { RuleNode } from './rules/language';
 import { all } from './rules/language';
 import { limited, own, privileged } from './rules/predicates';
 import { DAY } from './wallClock';
 
-/** The kinds of e-mails. A kind that the bell has too has the same name (`INBOX_KINDS`). */
-export const MAIL_KINDS = [
-  /** Due and overdue evaluations, actions and evidence. */
-  'due',
-  'law',
-  'review',
-  'reply',
-  'mention',
-  'membershipEnds',
-  'accessGranted',
-  /** The member's week. */
-  'summary',
-  /** For staff: people waiting for access, reports, proposals, and the week. */
-  'waiting',
-  'reports',
-  'proposals',
-  'digest',
-] as const;
-export type MailKind = (typeof MAIL_KINDS)[number];
+/** The kinds of e-mails. */
+export const MAIL_KINDS = /* @__PURE__ */ kindsOn('email');
+export type MailKind = KindOn<'email'>;
 
 /** Why nothing was sent. */
 export const DROP_REASONS = [
   /** The person has no access (any more), or not to this. */
   'noAccess',
   'switchedOff',
+  /** The person has not visited the portal for 90 days (`MAIL_ABSENCE`). */
+  'absent',
   /** What the e-mail was about no longer exists, or is done. */
   'nothing',
 ] as const;
@@ -51,6 +38,8 @@ export type MailEnd = (typeof MAIL_ENDS)[number];
 /** A fact that is older is not queued. A record is deleted later than that, so that its fact can't be queued again. */
 export const MAIL_FACT_AGE = 14 * DAY;
 export const MAIL_RECORD_AGE = 30 * DAY;
+/** A person who has not visited for longer gets only e-mails about the membership. */
+export const MAIL_ABSENCE = 90 * DAY;
 
 export const outgoingSchema = v.object({
   uid: v.string(),

@@ -45,6 +45,21 @@ export function rightsOf(record: {
   return { until: userType === 'guest' ? end - GUEST : null, staff: null };
 }
 
+/** Who may read what at this time, like the predicates of these names in the security rules. */
+export function levelsOf(
+  record: { userType: unknown; expiryDate?: unknown; email: unknown; legalAccess?: unknown },
+  now: number,
+) {
+  const { until, staff } = rightsOf(record);
+  const member = until !== null && until > now;
+  return {
+    reader: until !== null && (until + GUEST) % GUEST > now,
+    member,
+    legal: member && record.legalAccess === 'on',
+    staff: staff !== null,
+  };
+}
+
 /** For the Storage rules. `until` is absent for a membership without end. An unknown user type gets no claims. */
 export interface Claims {
   role?: UserType;

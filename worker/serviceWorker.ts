@@ -24,8 +24,8 @@ declare const PRECACHE: PrecacheEntry[];
  */
 const RESERVED = /^\/__\//;
 
-/** A function responds with a calendar file, not with a page. */
-const CALENDAR_FEED = /^\/CalendarFeed\//;
+/** A function responds, with a calendar file or with the page on which a person switches off emails. */
+const OF_FUNCTIONS = /^\/(?:CalendarFeed|Unsubscribe)\//;
 
 /**
  * An `install` event of browsers that can respond from a cache without running the service worker:
@@ -63,7 +63,7 @@ registerRoute(
     { allowlist: [INSIGHT] },
   ),
 );
-registerRoute(new NavigationRoute(respondWithShell, { denylist: [RESERVED, CALENDAR_FEED] }));
+registerRoute(new NavigationRoute(respondWithShell, { denylist: [RESERVED, OF_FUNCTIONS] }));
 clientsClaim();
 
 // The build's files don't need this service worker, which may still be starting when a page requests its first files.

@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { calendarEventSchema, icsEventOf } from '../../model/event';
 import type { IcsEvent } from '../../model/ics';
-import { rightsOf } from '../../model/membership';
+import { levelsOf } from '../../model/membership';
 import { DAY, wallDay } from '../../model/wallClock';
 import { isUid } from './signInLinks';
 
@@ -46,7 +46,7 @@ export function isMember(
   now: number,
 ): boolean {
   const isSame = address !== null && record.email === address;
-  return isSame && (rightsOf(record).until ?? 0) > now;
+  return isSame && levelsOf(record, now).member;
 }
 
 /** Returns the first day of the feed, as stored times begin. */

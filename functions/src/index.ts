@@ -31,7 +31,11 @@ export { publishScheduled } from './publishScheduled';
 export { fileUses, removeUnnamed, unnamedFiles } from './storedFiles';
 export { sweepSignIns } from './sweepSignIns';
 export { syncExpiryDate, syncLegalAccess, syncRole } from './syncRole';
+export { collectMails } from './mail/collectMails';
+export { unsubscribe } from './mail/unsubscribe';
 /** Deployed as `audit-userType` and so on. */
 export * as audit from './logChanges';
 /** Deployed as `mention-post` and so on. */
 export * as mention from './mention';
+/** Deployed as `mail-notification` and so on. */
+export * as mail from './mail/events';

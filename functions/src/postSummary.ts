@@ -28,7 +28,7 @@ export function lineOf(post: unknown): Record<string, unknown> | null {
 }
 
 /** Returns the beginning of rich text (draft-js JSON), cut after a word. Other text is used as it is. */
-function excerptOf(raw: string): string {
+export function excerptOf(raw: string): string {
   const text = plain(raw).replace(/\s+/g, ' ').trim();
   if (text.length <= EXCERPT) return text;
   const cut = beginningOf(text, EXCERPT);

@@ -142,6 +142,24 @@ export const OFFICE = {
     person: 'none',
     by: ['sendMails'],
   },
+  'mailPeriods/$name': {
+    is: 'Until when e-mails about days and hours are queued.',
+    person: 'none',
+    by: ['collectMails'],
+    isServerOnly: true,
+  },
+  'weekMarks/$week/$list/$key': {
+    is: 'Marks the reports and reviews of a week, for the weekly digest of staff. Deleted after three weeks.',
+    person: 'none',
+    by: ['mail', 'collectMails'],
+    isServerOnly: true,
+  },
+  unsubscribeSecret: {
+    is: 'The secret that signs the links with which people switch off e-mails.',
+    person: 'none',
+    by: ['sendMails', 'unsubscribe'],
+    isServerOnly: true,
+  },
   erasureGuard: {
     is: 'How many people scripts erased within an hour.',
     person: 'none',

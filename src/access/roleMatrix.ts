@@ -373,6 +373,7 @@ const ROLE_MATRIX = {
     removeOther: NO_ROLE,
     markRead: MEMBERS,
     switchKind: MEMBERS,
+    chooseWeekday: MEMBERS,
   },
   config: {
     readCategories: READERS,

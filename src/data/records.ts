@@ -28,6 +28,7 @@ export {
   roomVisitSchema,
   subscriptionSchema,
   type InboxRow,
+  type OwnInbox,
   type RoomVisit,
   type Subscription,
 } from '../../model/notification';

@@ -1,5 +1,6 @@
 /** The queue of e-mails and its sender, in this process, with a database and a mail server of their own. */
 import { deleteApp, getApps } from 'firebase-admin/app';
+import type { UserRecord } from 'firebase-admin/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMailServer, type ReceivedMail } from '../../emulators/mail/mailServer';
 import type { MailFault } from '../../emulators/mail/faults';
@@ -44,12 +45,16 @@ beforeAll(async () => {
   vi.stubEnv('MAIL_FROM', 'Portal <portal@portal.example>');
   vi.stubEnv('MAIL_PER_SECOND', '1000');
   vi.resetModules();
-  const [queue, { sendDue }, { mailSettings }, { database }] = await Promise.all([
+  const [queue, { sendDue }, { mailSettings }, { auth, database }] = await Promise.all([
     import('../../functions/src/mail/queue'),
     import('../../functions/src/mail/send'),
     import('../../functions/src/mail/smtp'),
     import('../../functions/src/admin'),
   ]);
+  // Everyone signs in with the address of their record.
+  vi.spyOn(auth, 'getUser').mockImplementation((uid) =>
+    Promise.resolve({ email: read(`/users/${uid}/email`), metadata: {} } as UserRecord),
+  );
   mailId = queue.mailId;
   queueMail = (fact) => queue.queueMail(database, fact);
   sendMails = async () => {
@@ -61,6 +66,7 @@ afterAll(async () => {
   await Promise.all(getApps().map(deleteApp));
   await emulator.stop();
   await server.stop();
+  vi.restoreAllMocks();
   vi.unstubAllEnvs();
   vi.resetModules();
   vi.useRealTimers();

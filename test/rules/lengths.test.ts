@@ -117,7 +117,12 @@ const MORE: readonly [Actor, Update][] = [
   [CAST.legal, { 'users/legal/myevents/ev-new': described('own') }],
   [
     CAST.legal,
-    { 'users/legal/inbox': { readAt: NOW, announcement: '7 Welcome', off: { reply: true } } },
+    {
+      'users/legal/inbox': {
+        ...{ readAt: NOW, announcement: '7 Welcome', weekday: 2 },
+        ...{ portal: 'reply', email: 'due', push: 'due,law' },
+      },
+    },
   ],
   [CAST.legalJedi, { 'calendar/adminEvents/ev-new': described('national') }],
 ];

@@ -248,6 +248,7 @@ export function buildState(people: readonly Actor[]): JsonObject {
     visits: { [TODAY]: { legal: { pages: { browse: TODAY } } } },
     statistics: { weeks: { '2026-05-04': { views: 1 } } },
     loginTokens: { abc: { uid: 'mel' } },
+    outgoing: { abc: { uid: 'mel' } },
     rateLimits: { ip: { n: 1 } },
     historyChanges: { legal: EARLIER },
     historyHashes: { legal: { t1: { removals: { hash: 'f6'.repeat(32), count: 1 } } } },

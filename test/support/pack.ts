@@ -69,7 +69,6 @@ export function buildItem(key: string, changes: Partial<PackItem> = {}): PackIte
     obligation: null,
     permit: '',
     link: '',
-    check: '',
     record: { key, status: 'active', compliance: {} },
     entries: [],
     actions: [],

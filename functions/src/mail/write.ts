@@ -1,7 +1,27 @@
-/** Writes e-mails at the time of sending. An e-mail has nothing that its reader may not read at that time. */
+/** Writes emails at the time of sending. An email has nothing that its reader may not read at that time. */
 import type { Database } from 'firebase-admin/database';
-import { BRAND } from '../../../model/constants';
-import type { DropReason, MailKind, OutgoingMail } from '../../../model/mail';
+import {
+  MAIL_ABSENCE,
+  type DropReason,
+  type MailKind,
+  type OutgoingMail,
+} from '../../../model/mail';
+import { MAIL_LINKS, UNSUBSCRIBE } from '../../../model/links';
+import { isOn, isSwitchable, NOTIFICATION_KINDS } from '../../../model/notificationKinds';
+import { NOTIFICATION_LABELS } from '../../../model/notificationLabels';
+import { serverTime } from '../admin';
+import { portalOrigins } from '../origins';
+import { storedSecret } from '../storedSecret';
+import { layOut } from './letter';
+import { readRecipient } from './recipient';
+import { tokenFor } from './unsubscribeToken';
+import { writeDue } from './writers/due';
+import { writeAccessGranted, writeMembershipEnds } from './writers/membership';
+import { writeMention, writeReply } from './writers/messages';
+import { writeLaw, writeQuestion, writeReview } from './writers/register';
+import { writeDigest, writeProposals, writeReports, writeWaiting } from './writers/staff';
+import { writeSummary } from './writers/summary';
+import type { Writer } from './writing';
 
 export interface Mail {
   subject: string;
@@ -13,22 +33,57 @@ export interface Mail {
 export interface Dropped {
   dropped: DropReason;
 }
-type Writer = (database: Database, mail: OutgoingMail) => Promise<Mail | Dropped>;
 
-const READERS: readonly unknown[] = ['admin', 'jedi', 'subscriber', 'guest'];
-
-const WRITERS: Readonly<Partial<Record<MailKind, Writer>>> = {
-  accessGranted: async (database, { uid }) => {
-    const user = await database.ref(`users/${uid}`).get();
-    if (!READERS.includes(user.child('userType').val())) return { dropped: 'noAccess' };
-    const name = String(user.child('firstName').val() ?? '');
-    return {
-      subject: `You have access to the ${BRAND}`,
-      text: `Hello ${name},\n\nYou can now log in to the ${BRAND}.\n`,
-    };
-  },
+const WRITERS: Readonly<Record<MailKind, Writer>> = {
+  due: writeDue,
+  law: writeLaw,
+  review: writeReview,
+  question: writeQuestion,
+  reply: writeReply,
+  mention: writeMention,
+  summary: writeSummary,
+  membershipEnds: writeMembershipEnds,
+  accessGranted: writeAccessGranted,
+  waiting: writeWaiting,
+  reports: writeReports,
+  proposals: writeProposals,
+  digest: writeDigest,
 };
 
-/** Returns the e-mail for a record of the queue, or why there is none (any more). */
-export const writeMail: Writer = async (database, mail) =>
-  (await WRITERS[mail.kind]?.(database, mail)) ?? { dropped: 'nothing' };
+export const UNSUBSCRIBE_SECRET = 'unsubscribeSecret';
+
+/** Returns the email for a record of the queue, or why there is none (any more). */
+export async function writeMail(
+  database: Database,
+  { uid, kind, facts }: OutgoingMail,
+): Promise<Mail | Dropped> {
+  const now = await serverTime();
+  const to = await readRecipient(database, uid, now);
+  const { for: level } = NOTIFICATION_KINDS[kind];
+  if (!to?.levels[level]) return { dropped: 'noAccess' };
+  if (!isOn(to.settings, 'email', kind)) return { dropped: 'switchedOff' };
+  const canSwitch = isSwitchable('email', kind);
+  if (canSwitch && now - to.visitedAt > MAIL_ABSENCE) return { dropped: 'absent' };
+  const letter = await WRITERS[kind]({ database, to, facts, now });
+  if (letter === null) return { dropped: 'nothing' };
+  const [origin] = portalOrigins(process.env);
+  if (!canSwitch)
+    return layOut(letter, {
+      ...{ name: to.name, origin },
+      reason: 'This email is about your membership, so you always get it.',
+    });
+  const token = tokenFor({ uid, kind }, await storedSecret(UNSUBSCRIBE_SECRET), now);
+  const unsubscribe = `${origin}${UNSUBSCRIBE}/${token}`;
+  return {
+    ...layOut(letter, {
+      ...{ name: to.name, origin, unsubscribe },
+      reason: `You get this email because “${NOTIFICATION_LABELS[kind]}” is on in your notification settings.`,
+      settings: MAIL_LINKS.notificationSettings,
+    }),
+    // https://www.rfc-editor.org/rfc/rfc8058
+    headers: {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
+}

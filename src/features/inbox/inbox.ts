@@ -10,6 +10,7 @@ import { startIn } from '../../../model/days';
 import { excerpt, isBlank, plainText } from '../../shared/richText/rawContent';
 import { type RoomNews, useRoomNews } from '../forum';
 import { type ChangedLaw, type LateItem, useChangedLaws, useLateItems } from '../register';
+import { kindsIn } from '../../../model/switchedKinds';
 import { beginningOf } from '../../../model/beginningOf';
 import { useCan } from '../../access/useCan';
 import { type InboxKind, INBOX_SHOWN } from '../../../model/notification';
@@ -113,8 +114,7 @@ export type Inbox = {
 export function useInbox(uid: string): Inbox {
   const own = useOwnInbox(uid);
   const today = useServerDay();
-  const off = own.data?.off;
-  const wants = (kind: InboxKind) => off !== undefined && off[kind] !== true;
+  const wants = (kind: InboxKind) => own.data !== null && !kindsIn(own.data.portal).includes(kind);
   const hasRegister = useCan('legalRegister.readOwnMark') === 'yes';
   const wantsLate = hasRegister && wants('due');
   const lateOf = wantsLate && today !== null ? uid : null;

@@ -1,4 +1,4 @@
-/** Facts about one item that follow from stored data. A fact that nobody stated is shown as `NOT_STATED`, never left out. */
+/** Facts about one item that follow from stored data. A fact that no user stated is shown as `NOT_STATED`, never left out. */
 import { PORTAL_ZONE } from '../../../config/zone';
 import { formatUtcDay } from '../../../lib/dates';
 import { plural } from '../../../lib/text';
