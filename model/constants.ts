@@ -178,9 +178,6 @@ export const MOST_SEGMENTS = 10;
 /** In characters. `EXCERPT_WORDS` limits the words. */
 export const EXCERPT_MAX_LENGTH = 600;
 
-/** So many returned e-mails in a row show on a profile that its address doesn't work. */
-export const RETURNED_MAILS = 3;
-
 export const CONTACT_EMAIL = 'membership@members-portal.example';
 
 /** In characters, with the JSON around the text; and the most drafts that a list shows. */

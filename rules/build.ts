@@ -19,7 +19,7 @@ import {
 import { auditLinkRules, auditQuestionRules, auditVisitRules } from '../model/auditLink';
 import { lawArchiveRules, lawChangeRules, lawRevisionRules } from '../model/lawChange';
 import { followRunRules, lawFollowRules, lawProposalRules } from '../model/follow';
-import { mailRunRules } from '../model/mail';
+import { mailRunRules, returnedMailRules } from '../model/mail';
 import { lawConditionRules } from '../model/lawConditions';
 import { lawBenchmarkRules } from '../model/lawBenchmarks';
 import { lawHolderRules, lawMentionRules, lawsMentionedRules } from '../model/lawMentions';
@@ -76,6 +76,7 @@ const areas: RuleNode = {
   lawProposals: lawProposalRules(),
   followRun: followRunRules(),
   mailRun: mailRunRules(),
+  returnedMails: returnedMailRules(),
   lawMentions: lawMentionRules(),
   lawsMentioned: lawsMentionedRules(),
   lawHolders: lawHolderRules(),

@@ -200,6 +200,13 @@ const ROLE_MATRIX = {
   },
   followRun: { read: STAFF, write: NO_ROLE },
   mailRun: { read: STAFF, write: NO_ROLE },
+  returnedMails: {
+    readOwn: KNOWN,
+    readOther: NO_ROLE,
+    list: STAFF,
+    listAll: NO_ROLE,
+    write: NO_ROLE,
+  },
   legalSummaries: { list: READERS, read: READERS, readOfOwn: KNOWN },
   legalChanges: {
     list: READERS,

@@ -73,6 +73,8 @@ export const paths = {
   proposalDecision: (key: string) => `lawProposals/${key}/decision`,
   followRun: 'followRun',
   mailRun: 'mailRun',
+  returnedMails: 'returnedMails',
+  returnedMail: (uid: string) => `returnedMails/${uid}`,
   legalItem: (key: string) => `legalRegister/${key}`,
   legalField: (key: string, field: string) => `legalRegister/${key}/${field}`,
   legalHolders: (key: string) => `legalRegister/${key}/users`,

@@ -86,6 +86,7 @@ export const registerProbes: Probes<
   | 'lawProposals'
   | 'followRun'
   | 'mailRun'
+  | 'returnedMails'
   | 'legalSummaries'
   | 'legalChanges'
   | 'legalRevisions'
@@ -347,6 +348,11 @@ export const registerProbes: Probes<
   'followRun.write': () => update({ followRun: null }),
   'mailRun.read': () => read('mailRun'),
   'mailRun.write': () => update({ mailRun: null }),
+  'returnedMails.readOwn': ({ uid }) => read(`returnedMails/${uid}`),
+  'returnedMails.readOther': () => read('returnedMails/yoda'),
+  'returnedMails.list': () => read('returnedMails', latest(100, '.key')),
+  'returnedMails.listAll': () => read('returnedMails'),
+  'returnedMails.write': ({ uid }) => update({ [`returnedMails/${uid}`]: null }),
   'legalSummaries.list': () => read('legalSummaries', latest(100)),
   'legalSummaries.read': () => read('legalSummaries/law-new'),
   'legalSummaries.readOfOwn': () => read('legalSummaries/law-held'),
