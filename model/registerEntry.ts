@@ -38,7 +38,9 @@ import {
 import {
   checkedAbove,
   closed,
+  legal,
   more,
+  own,
   privileged,
   recordKey,
   signed,
@@ -51,7 +53,6 @@ import {
   HISTORY,
   isOwnObligation,
   ITEM,
-  owner,
   REVIEW,
   REVIEWED,
 } from './rules/registerPaths';
@@ -362,7 +363,8 @@ export function entryRules(): RuleNode {
         entry.after(`${ENTRIES}/newest`).is('$entry'),
         any(
           all(
-            owner,
+            own,
+            legal,
             item('status').is("'active'"),
             any(
               all(isOffered, any(evaluation, acknowledgement, renewal)),

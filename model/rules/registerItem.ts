@@ -25,6 +25,7 @@ import {
   countOf,
   dueWithin,
   edited,
+  legal,
   nextVersion,
   own,
   privileged,
@@ -85,7 +86,8 @@ function transition(): Rule {
     item.after(LAST_REMOVED).isNot(item.before(LAST_REMOVED)),
   );
   return all(
-    owner,
+    own,
+    legal,
     newData.child('key').is('$item'),
     agree(newData, data, ['adminStatus']),
     // The text of an own obligation stays as it was when the item is removed, and when it is added again.
