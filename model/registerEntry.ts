@@ -393,8 +393,8 @@ export function entryRules(): RuleNode {
         entry.after(`${ENTRIES}/newest`).is('$entry'),
         any(
           all(
-            legal,
             ownOrEvaluates,
+            legal,
             item('status').is("'active'"),
             any(
               all(isOffered, any(evaluation, acknowledgement, renewal)),

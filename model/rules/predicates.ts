@@ -190,7 +190,7 @@ export const someOf = (n: number, words: readonly string[]): Rule =>
 const isDraft = all(
   `${newData.val}.beginsWith('{"blocks":[{')`,
   `${newData.val}.contains('}],"entityMap":{')`,
-  `${newData.val}.endsWith('}}')`,
+  newData.matches(/\}\}$/),
 );
 
 // An entity's URL must begin with ht(tp) or ma(ilto). JSON.stringify never writes an escape that hides an ASCII letter. An escape whose

@@ -87,7 +87,8 @@ function transition(): Rule {
     item.after(LAST_REMOVED).isNot(item.before(LAST_REMOVED)),
   );
   return all(
-    owner,
+    own,
+    legal,
     newData.child('key').is('$item'),
     agree(newData, data, ['adminStatus']),
     // The text of an own obligation stays as it was when the item is removed, and when it is added again.
