@@ -28,6 +28,7 @@ import { createHosting } from './hosting';
 import { DataFolder, type Parts } from '../packages/database-emulator/src/journal/dataFolder';
 import { CLOSING, NO_JOURNAL } from '../packages/database-emulator/src/journal/journal';
 import { BLOBS } from '../packages/database-emulator/src/journal/metadata';
+import { BRAND } from '../model/constants';
 import { DEFAULT_ZONE } from '../model/project';
 import {
   holdPort,
@@ -51,6 +52,8 @@ import { plantSeed } from './seeding';
 import { createStorage } from './storageEmulator';
 import { LEGISLATION } from './legislation/legislation';
 import { playLegislation } from './legislation/played';
+import { createMailServer, type ReceivedMail } from './mail/mailServer';
+import { CLOUD_MESSAGING, type PushedMessage } from './push/cloudMessaging';
 import { createTimeStampAuthority } from './timeStampAuthority';
 import { compileStorageRules } from '../packages/storage-rules/src';
 
@@ -79,6 +82,10 @@ interface SuiteOptions {
 export interface Suite {
   readonly ports: Ports;
   readonly database: DatabaseEmulator;
+  /** The newest e-mails that the portal sent, the last one first. */
+  readonly received: () => readonly ReceivedMail[];
+  /** The newest push messages that the portal sent, the last one first. */
+  readonly pushed: () => readonly PushedMessage[];
   /** Functions have a limited time to finish. All data are flushed to the data folder, if there is one. */
   stop(): Promise<void>;
 }
@@ -237,6 +244,12 @@ async function start(
   started.push(() => Promise.resolve(tools.logger.off('data', forward)));
   onStep('Loading the functions');
   const authority = await createTimeStampAuthority();
+  const mailServer = createMailServer({
+    fault: () => watch.faults.mailFault,
+    onAccepted: (mail) => watch.receivedMail(mail),
+  });
+  const smtpUrl = await mailServer.start();
+  started.push(() => mailServer.stop());
   const functions = createFunctionsEmulator(tools, {
     port: ports.functions,
     settings: {
@@ -245,6 +258,9 @@ async function start(
       PORTAL_HISTORY_BUCKET: HISTORY_BUCKET,
       PORTAL_TIMESTAMP_URL: `${at(ports.console)}${TIME_STAMPS}`,
       PORTAL_TIMESTAMP_CERTIFICATE: authority.certificate,
+      SMTP_URL: smtpUrl,
+      MAIL_FROM: `${BRAND} <portal@portal.example>`,
+      PUSH_ORIGIN: `${at(ports.console)}${CLOUD_MESSAGING}`,
       FOLLOW_CONTACT: 'tester@portal.example',
       FOLLOW_ORIGIN: `${at(ports.console)}${LEGISLATION}`,
       FOLLOW_PAUSE_MS: '0',
@@ -287,7 +303,13 @@ async function start(
     return database.closeToClients();
   });
 
-  return { ports, database, stop: stopAll };
+  return {
+    ports,
+    database,
+    received: () => watch.received.rows,
+    pushed: () => watch.pushed.rows,
+    stop: stopAll,
+  };
 }
 
 // Services that a browser can reach while its network is switched off.

@@ -1,3 +1,5 @@
+import type { ShareRole } from './registerShare';
+
 /** In the order in which staff choose among them. */
 export const USER_TYPES = [
   'admin',
@@ -45,28 +47,57 @@ export function rightsOf(record: {
   return { until: userType === 'guest' ? end - GUEST : null, staff: null };
 }
 
+/** Who may read what at this time, like the predicates of these names in the security rules. */
+export function levelsOf(
+  record: { userType: unknown; expiryDate?: unknown; email: unknown; legalAccess?: unknown },
+  now: number,
+) {
+  const { until, staff } = rightsOf(record);
+  const member = until !== null && until > now;
+  return {
+    reader: until !== null && (until + GUEST) % GUEST > now,
+    member,
+    legal: member && record.legalAccess === 'on',
+    staff: staff !== null,
+  };
+}
+
 /** For the Storage rules. `until` is absent for a membership without end. An unknown user type gets no claims. */
 export interface Claims {
   role?: UserType;
   legal?: boolean;
   until?: number;
+  /** The registers that are shared with the person, by the uid of their owner. */
+  registers?: Readonly<Record<string, ShareRole>>;
 }
 
 export function isUserType(value: unknown): value is UserType {
   return USER_TYPES.some((type) => type === value);
 }
 
-export function claimsOf(fields: MembershipFields): Claims | null {
+/** @param registers the shared registers */
+export function claimsOf(
+  fields: MembershipFields,
+  registers: Readonly<Record<string, ShareRole>> = {},
+): Claims | null {
   if (fields.userType === null) return null;
   if (!isUserType(fields.userType)) return {};
   const claims: Claims = { role: fields.userType, legal: fields.legalAccess === 'on' };
   if (typeof fields.expiryDate === 'number') claims.until = fields.expiryDate;
+  if (Object.keys(registers).length > 0) claims.registers = registers;
   return claims;
 }
 
 export function sameClaims(left: Claims | null, right: Claims | null): boolean {
   if (left === null || right === null) return left === right;
-  return left.role === right.role && left.legal === right.legal && left.until === right.until;
+  const registersOf = ({ registers = {} }: Claims) =>
+    JSON.stringify(Object.entries(registers).sort());
+  return (
+    left.role === right.role &&
+    left.legal === right.legal &&
+    left.until === right.until &&
+    registersOf(left) === registersOf(right)
+  );
 }
 
 /** Only for a deleted user or a missing record: the database rules follow any other change at once. */

@@ -1,11 +1,13 @@
 /**
  * Notifications of a member, and what the member has already seen (decision 69).
  *
- * - `inbox/{uid}/{message}`: a reply, a mention, the review of a register item or an auditor's question. A row has the key of the message or
+ * - `inbox/{uid}/{message}`: a reply, a mention, the review of a register item, an auditor's question or an
+ *   invitation to a register. A row has the key of the message or
  *   the history entry, or of the auditor's link and question. It is written in the same update, and repeats none of its content. The row is
  *   deleted with the message, but not with the entry or question.
  *   `deleteMessage` deletes the rows of everyone whom the message notified.
- * - `users/{uid}/inbox`: when the member last opened the list, the announcement at that time, and the kinds that are switched off.
+ * - `users/{uid}/inbox`: when the member last opened the list, the announcement at that time, the kinds that the member switched in each
+ *   channel (`notificationKinds.ts`), and the day of the weekly summary. `unsubscribe` also writes it.
  * - `users/{uid}/notifications/{chatrooms|insights}/{id}`: a subscription to a chatroom or to an insight's comments. It repeats the title
  *   of that time. `forgetInsight` deletes the subscriptions to its insight.
  * - `users/{uid}/lastSeen/{id}`: when the member last looked at a chatroom or at an insight's comments. `users/{uid}/roomVisits/{id}`: how
@@ -15,6 +17,7 @@
  */
 import * as v from 'valibot';
 import * as f from './fields';
+import { kindsOn, type KindOn } from './notificationKinds';
 import type { RuleNode } from './rules/language';
 import {
   all,
@@ -32,19 +35,9 @@ import {
 import { isNow, own, ownAs } from './rules/predicates';
 import { closedFields, required } from './rules/record';
 
-/** The kinds of notifications. Members can switch off each kind. */
-export const INBOX_KINDS = [
-  'reply',
-  'mention',
-  'review',
-  'law',
-  'due',
-  'decision',
-  'announcement',
-  'room',
-  'question',
-] as const;
-export type InboxKind = (typeof INBOX_KINDS)[number];
+/** The kinds of notifications that the bell has. */
+export const INBOX_KINDS = /* @__PURE__ */ kindsOn('portal');
+export type InboxKind = KindOn<'portal'>;
 /** The most replies and mentions in the list of notifications. */
 export const INBOX_SHOWN = 20;
 /** Notification levels of a room. A room without a level notifies of replies and mentions. */
@@ -65,18 +58,28 @@ const ROW = {
   /** When the message or review was written. */
   time: f.byHand(v.number()),
 };
-export const inboxRowSchema = v.object({ key: v.string(), ...f.schemasOf(ROW) });
+export const inboxRowSchema = v.object({
+  key: v.string(),
+  ...f.schemasOf(ROW),
+  /** The uid of a member who invites to their register. Only a function writes it. */
+  register: v.optional(v.string()),
+});
 export type InboxRow = v.InferOutput<typeof inboxRowSchema>;
 
+/** Kinds of notifications, joined by commas. */
+const kinds = f.optional(f.pattern(/^[a-z,]+$/, 200));
 const OWN_INBOX = {
   readAt: { ...f.now, schema: v.optional(v.number(), 0) },
   /** Identifies the announcement that the member has read. */
   announcement: f.blankText(200),
+  portal: kinds,
+  email: kinds,
+  push: kinds,
+  /** The day of the weekly summary: 1 is Monday. */
+  weekday: f.optional(f.wholeNumber(1, 7)),
 };
-export const ownInboxSchema = v.object({
-  ...f.schemasOf(OWN_INBOX),
-  off: v.optional(v.record(v.string(), v.boolean()), {}),
-});
+export const ownInboxSchema = v.object(f.schemasOf(OWN_INBOX));
+export type OwnInbox = v.InferOutput<typeof ownInboxSchema>;
 
 /** The field of a subscription that repeats the title of its chatroom or insight. */
 export const TITLE_FIELDS = { chatrooms: 'chatroomTitle', insights: 'insightTitle' } as const;
@@ -214,10 +217,6 @@ export function ownNotificationRules(): RuleNode {
     inbox: {
       '.write': ofMember,
       '.validate': newData.isObject,
-      off: {
-        '.validate': newData.isObject,
-        $kind: { '.validate': all(named('$kind', ...INBOX_KINDS), newData.is('true')) },
-      },
       ...closedFields(OWN_INBOX, { readAt: isNow }),
     },
     roomVisits: {

@@ -1,7 +1,7 @@
 /**
  * An entry in the compliance history of an item.
  *
- * The item's member and reviewers add entries. No entry is ever changed, and none is deleted alone. Each kind of entry states some fields
+ * The item's member, colleagues and reviewers add entries. No entry is ever changed, and none is deleted alone. Each kind of entry states some fields
  * of the item, which repeats them. So the item changes only together with the entry that states the change. It names the newest
  * entry of each kind.
  *
@@ -14,6 +14,7 @@ import {
   APPLICABILITIES,
   CHECKED_LENGTH,
   COMPLIANCE_STATUSES,
+  CONFIRMATION_RESULTS,
   EVALUATION_METHODS,
   REASON_LENGTH,
   REVIEW_DECISIONS,
@@ -27,19 +28,21 @@ import {
   all,
   any,
   before,
+  checkedKey,
   data,
   either,
   named,
   newData,
   place,
   quote,
-  withComparedKey,
   withKey,
 } from './rules/language';
 import {
   checkedAbove,
   closed,
+  legal,
   more,
+  own,
   privileged,
   recordKey,
   signed,
@@ -52,7 +55,7 @@ import {
   HISTORY,
   isOwnObligation,
   ITEM,
-  owner,
+  ownOrEvaluates,
   REVIEW,
   REVIEWED,
 } from './rules/registerPaths';
@@ -191,6 +194,18 @@ export const ENTRY_KINDS = {
       renewalTitle: f.byHand(v.string()),
     },
   },
+  /** A second person confirms the newest evaluation, or sends it back with a reason (decision 502). */
+  confirmation: {
+    newest: 'lastConfirmation',
+    fields: {
+      confirmationTimeAdded: f.now,
+      confirmationResult: f.repeats('confirmation', v.picklist(CONFIRMATION_RESULTS)),
+      confirmationNote: f.orNone(f.text(REASON_LENGTH)),
+      /** The key of the evaluation. */
+      confirmationEvaluation: f.repeats('lastEntry', v.string()),
+      confirmationCompetence: f.copyOf('competence'),
+    },
+  },
   /** The member changes the text of an own obligation. The entry repeats the text before the change. */
   edit: {
     newest: 'lastEdit',
@@ -237,6 +252,10 @@ export function entryRules(): RuleNode {
     'user',
     isOfKind('user'),
     isNewest('user'),
+    // If the owner wants it, a second person confirms the evaluation.
+    item('confirmation').is(
+      either(before('users/$uid/registerSettings/confirms').exists, "'waiting'", 'null'),
+    ),
     either(
       evaluatedOn.exists,
       all(
@@ -273,7 +292,7 @@ export function entryRules(): RuleNode {
   const followUp = says('actionFollowUp');
   const action = adds(
     'action',
-    withComparedKey(says('actionKey'), (key) =>
+    withKey(says('actionKey'), (key) =>
       all(
         ...Object.entries(ACTION_IN_ENTRY).map(([name, field]) =>
           entry.after(ACTIONS, key, field).is(says(name)),
@@ -286,7 +305,7 @@ export function entryRules(): RuleNode {
     // What was not effective has a follow-up, which is opened in this update.
     either(
       says('actionResult').is("'notEffective'"),
-      withComparedKey(followUp, (key) =>
+      withKey(followUp, (key) =>
         all(
           says('actionFollowUpWhat').exists,
           entry.before(ACTIONS, key).missing,
@@ -310,6 +329,17 @@ export function entryRules(): RuleNode {
         entry.before(DOCUMENTS, key, 'supersededBy').missing,
         entry.after(DOCUMENTS, key, 'supersededBy').is(says('renewalDocument')),
       ),
+    ),
+  );
+  const confirmation = adds(
+    'confirmation',
+    isNewest('confirmation'),
+    itemBefore('confirmation').is("'waiting'"),
+    // The rule of `lastEntry` has checked its shape, and this update can't change it.
+    entry.before(HISTORY, checkedKey(itemBefore('lastEntry')), 'authorId').isNot('auth.uid'),
+    any(
+      says('confirmationResult').is("'confirmed'"),
+      all(says('confirmationResult').is("'sentBack'"), says('confirmationNote').exists),
     ),
   );
   const reviewDecision = says('adminDecision');
@@ -363,16 +393,15 @@ export function entryRules(): RuleNode {
         entry.after(`${ENTRIES}/newest`).is('$entry'),
         any(
           all(
-            owner,
+            legal,
+            ownOrEvaluates,
             item('status').is("'active'"),
             any(
               all(isOffered, any(evaluation, acknowledgement, renewal)),
-              decision,
-              cycle,
               plan,
-              setOwner,
               action,
-              edit,
+              confirmation,
+              all(own, any(decision, cycle, setOwner, edit)),
             ),
           ),
           all(privileged, itemBefore('key').exists, review),
@@ -396,7 +425,7 @@ export function entryCountRules(): RuleNode {
   return {
     '.write': all(
       newData.child('count').is(more(data.child('count'))),
-      withComparedKey(newData.child('newest'), (key) =>
+      withKey(newData.child('newest'), (key) =>
         all(count.before(HISTORY, key).missing, count.after(HISTORY, key, 'type').exists),
       ),
     ),

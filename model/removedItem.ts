@@ -10,18 +10,8 @@ import * as f from './fields';
 import { author } from './registerEntry';
 import { ITEM_FIELDS } from './registerItem';
 import type { RuleNode, Segment } from './rules/language';
-import {
-  agree,
-  all,
-  before,
-  either,
-  named,
-  newData,
-  place,
-  withComparedKey,
-  withKey,
-} from './rules/language';
-import { auditor, countOf, recordKey, signed } from './rules/predicates';
+import { agree, all, before, either, named, newData, place, withKey } from './rules/language';
+import { countOf, recordKey, registerReader, signed } from './rules/predicates';
 import { DOCUMENTS, LAST_REMOVED, REMOVED } from './rules/registerPaths';
 
 const { userStatus, assessedAt, applicability } = ITEM_FIELDS;
@@ -53,7 +43,7 @@ export function removalRules(): { removedItems: RuleNode; lastRemoved: RuleNode 
   const title = (list: string, item: Segment) => before(list, item, 'title').val;
   return {
     removedItems: {
-      '.read': auditor,
+      '.read': registerReader,
       $key: {
         '.write': all(
           recordKey('$key'),
@@ -98,7 +88,7 @@ export function removalRules(): { removedItems: RuleNode; lastRemoved: RuleNode 
     },
     // It is written in the same update as its line, whose own rule checks by whom.
     lastRemoved: {
-      '.write': withComparedKey(newData, (key) =>
+      '.write': withKey(newData, (key) =>
         all(
           place(LAST_REMOVED).before(REMOVED, key).missing,
           place(LAST_REMOVED).after(REMOVED, key, 'item').exists,

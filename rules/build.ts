@@ -19,7 +19,9 @@ import {
 import { auditLinkRules, auditQuestionRules, auditVisitRules } from '../model/auditLink';
 import { lawArchiveRules, lawChangeRules, lawRevisionRules } from '../model/lawChange';
 import { followRunRules, lawFollowRules, lawProposalRules } from '../model/follow';
+import { mailRunRules, returnedMailRules } from '../model/mail';
 import { lawConditionRules } from '../model/lawConditions';
+import { lawBenchmarkRules } from '../model/lawBenchmarks';
 import { lawHolderRules, lawMentionRules, lawsMentionedRules } from '../model/lawMentions';
 import { lawRules, lawSearchRules, lawSummaryRules } from '../model/legalItem';
 import {
@@ -29,6 +31,7 @@ import {
   userLegalIndex,
 } from './areas/ownRegister';
 import { certificates, courseLearners, learning } from './areas/learning';
+import { shareRules } from '../model/registerShare';
 import { memberNameRules } from '../model/memberName';
 import { directoryRules, profileRules } from '../model/rules/personRows';
 import { statistics, visits } from './areas/statistics';
@@ -66,12 +69,18 @@ const areas: RuleNode = {
   auditLinks: auditLinkRules(),
   auditVisits: auditVisitRules(),
   auditQuestions: auditQuestionRules(),
+  registerShares: shareRules(),
+  sharedRegisters: shareRules(),
+  registerInvitations: shareRules(),
   lawFollows: lawFollowRules(),
   lawProposals: lawProposalRules(),
   followRun: followRunRules(),
+  mailRun: mailRunRules(),
+  returnedMails: returnedMailRules(),
   lawMentions: lawMentionRules(),
   lawsMentioned: lawsMentionedRules(),
   lawHolders: lawHolderRules(),
+  lawBenchmarks: lawBenchmarkRules(),
   auditPacks,
   packSeals,
   searchIndex: { '.read': reader, insights: insightSearchRules(), legal: lawSearchRules() },
@@ -101,7 +110,9 @@ const areas: RuleNode = {
   loginTokens: {},
   rateLimits: { $kind: {} },
   historyChanges: {},
+  registerInvitees: {},
   historyHashes: {},
+  outgoing: {},
   $files: fileRecords,
 };
 

@@ -124,6 +124,7 @@ const everything = (): Schedule => ({
       checkScript('lint'),
       checkScript('test:mutations'),
       checkScript('test:durability'),
+      checkScript('test:mails'),
       ...PROJECTS.map((project) => tests(project)),
     ],
   ],

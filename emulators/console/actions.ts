@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { SOURCE_FAULTS } from '../legislation/faults';
+import { MAIL_FAULTS } from '../mail/faults';
 import { USER_TYPES } from '../../model/membership';
 
 // Ten years.
@@ -19,6 +20,8 @@ const action = v.variant('action', [
   }),
   v.object({ action: v.literal('setOffline'), isOffline: v.boolean() }),
   v.object({ action: v.literal('setSourceFault'), fault: v.picklist(SOURCE_FAULTS) }),
+  v.object({ action: v.literal('setMailFault'), fault: v.picklist(MAIL_FAULTS) }),
+  v.object({ action: v.literal('runSchedules') }),
   v.object({ action: v.literal('cutConnections') }),
   v.object({ action: v.literal('cutClient'), id: v.string() }),
   v.object({ action: v.literal('setClientCutOff'), id: v.string(), isCutOff: v.boolean() }),

@@ -18,6 +18,7 @@ import { listFiles } from './files';
 import { Live, type Snapshots } from './live';
 import { TIME_STAMP_REPLY } from '../../model/timeStamp';
 import { LEGISLATION, type Legislation } from '../legislation/legislation';
+import { playSend, SEND } from '../push/cloudMessaging';
 import type { TimeStampAuthority } from '../timeStampAuthority';
 import { readBranches } from './tree';
 import type { Topic } from './types';
@@ -25,6 +26,11 @@ import { listPending, type Watch } from './watch';
 
 /** The functions request time-stamps here. */
 export const TIME_STAMPS = '/timeStamps';
+
+/** The HTML of an e-mail. It runs no scripts, and its styles are its own. */
+const MAIL_PAGE = /^\/received\/(\d+)$/;
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation";
 
 const MAX_BODY = 64 * 1024;
 
@@ -60,6 +66,9 @@ export function createConsole(options: ConsoleOptions): Console {
   const snapshots: Snapshots = {
     accounts: (params) => listAccounts(options, params.get('q') ?? ''),
     mails: () => listMails(auth),
+    received: () => watch.received.rows,
+    pushed: () =>
+      watch.pushed.rows.map((row) => ({ ...row, address: `${options.portal}${row.link}` })),
     tree: (params) => readBranches(database, params.getAll('open')),
     denials: () => watch.denials.rows,
     functions: () => ({
@@ -91,6 +100,10 @@ export function createConsole(options: ConsoleOptions): Console {
         return database.dropConnections();
       case 'setSourceFault':
         return watch.setFaults({ sourceFault: action.fault });
+      case 'setMailFault':
+        return watch.setFaults({ mailFault: action.fault });
+      case 'runSchedules':
+        return options.onClock();
       case 'cutConnections':
         return database.dropConnections();
       case 'cutClient':
@@ -117,8 +130,17 @@ export function createConsole(options: ConsoleOptions): Console {
       response.writeHead(200, { ...HEADERS, 'Content-Type': TIME_STAMP_REPLY }).end(stamped);
       return;
     }
+    if (request.method === 'POST' && pathname === SEND) {
+      const { status, reply, sent } = playSend((await readBody(request)).toString('utf8'));
+      if (sent) watch.pushedMessage(sent);
+      response.writeHead(status, { ...HEADERS, 'Content-Type': 'application/json' });
+      response.end(JSON.stringify(reply));
+      return;
+    }
     if (request.method !== 'GET')
       return refuse(response, 405, `Only GET, and POST of /act and ${TIME_STAMPS}.`);
+    const mail = MAIL_PAGE.exec(pathname)?.[1];
+    if (mail !== undefined) return showMail(watch, Number(mail), response);
     const topic = pathname.replace('/live/', '');
     if (isTopic(topic, snapshots)) return live.subscribe(topic, searchParams, response);
     // Try again at the next request after a failure.
@@ -165,6 +187,17 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
 function refuse(response: ServerResponse, status: number, message: string): void {
   response.writeHead(status, { ...HEADERS, 'Content-Type': 'application/json' });
   response.end(JSON.stringify({ message }));
+}
+
+function showMail({ received }: Watch, id: number, response: ServerResponse): void {
+  const mail = received.rows.find((row) => row.id === id);
+  if (mail === undefined) return refuse(response, 404, 'There is no such e-mail.');
+  response.writeHead(200, {
+    ...HEADERS,
+    'Content-Security-Policy': MAIL_POLICY,
+    'Content-Type': 'text/html; charset=utf-8',
+  });
+  response.end(mail.html);
 }
 
 /** Responds as legislation.gov.uk, with the faults that the tester switched on. */

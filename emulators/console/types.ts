@@ -1,4 +1,7 @@
 import type { SourceFault } from '../legislation/faults';
+import type { MailFault } from '../mail/faults';
+import type { ReceivedMail } from '../mail/mailServer';
+import type { PushedMessage } from '../push/cloudMessaging';
 
 /** All times are epoch milliseconds. */
 
@@ -6,6 +9,8 @@ import type { SourceFault } from '../legislation/faults';
 export interface Topics {
   accounts: Excerpt<AccountRow>;
   mails: Mail[];
+  received: ReceivedRow[];
+  pushed: (PushedRow & { address: string })[];
   tree: Record<string, Branch>;
   denials: DenialRow[];
   functions: { pending: PendingRow[]; calls: CallRow[]; lines: LogLine[] };
@@ -30,12 +35,24 @@ export interface AccountRow {
   signInLink: string;
 }
 
+/** A link that the Auth emulator would mail. */
 export interface Mail {
   code: string;
   to: string;
   type: string;
   /** The provider's own page for this email. */
   link: string;
+}
+
+/** What the portal sent. */
+export interface ReceivedRow extends ReceivedMail {
+  id: number;
+  at: number;
+}
+
+export interface PushedRow extends PushedMessage {
+  id: number;
+  at: number;
 }
 
 export interface Branch {
@@ -99,5 +116,6 @@ export interface Faults {
   isOffline: boolean;
   /** What the played legislation.gov.uk sends instead of documents. */
   sourceFault: SourceFault;
+  mailFault: MailFault;
   start: 'seed' | 'empty';
 }

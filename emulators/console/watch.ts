@@ -5,7 +5,19 @@ import type { Arrival } from '../guard';
 import type { Answered } from '../guardPorts';
 import { PROJECT_ID } from '../project';
 import { Recent } from './recent';
-import type { CallRow, ClientRow, DenialRow, Faults, LogLine, PendingRow, Topic } from './types';
+import type { ReceivedMail } from '../mail/mailServer';
+import type { PushedMessage } from '../push/cloudMessaging';
+import type {
+  CallRow,
+  ClientRow,
+  DenialRow,
+  Faults,
+  LogLine,
+  PendingRow,
+  PushedRow,
+  ReceivedRow,
+  Topic,
+} from './types';
 
 // A call of a function, or an event for one: `/functions/projects/PROJECT/triggers/REGION-NAME-0`.
 const CALL = new RegExp(
@@ -16,12 +28,15 @@ const NO_FAULTS: Omit<Faults, 'start'> = {
   clockOffset: 0,
   isOffline: false,
   sourceFault: 'none',
+  mailFault: 'none',
 };
 
 export class Watch {
   readonly denials = new Recent<DenialRow>();
   readonly calls = new Recent<CallRow>();
   readonly lines = new Recent<LogLine>();
+  readonly received = new Recent<ReceivedRow>();
+  readonly pushed = new Recent<PushedRow>();
   /** By the id of their last session. */
   readonly cutOff = new Map<string, ClientRow>();
   /** Called with the topics whose data may have changed. */
@@ -83,16 +98,28 @@ export class Watch {
     this.onChange('functions');
   }
 
+  receivedMail(mail: ReceivedMail): void {
+    this.received.add(mail);
+    this.onChange('received');
+  }
+
+  pushedMessage(message: PushedMessage): void {
+    this.pushed.add(message);
+    this.onChange('pushed');
+  }
+
   printed(text: string): void {
     this.lines.add({ text });
     this.onChange('functions');
   }
 
   reset(): void {
-    for (const recent of [this.denials, this.calls, this.lines]) recent.clear();
+    for (const recent of [this.denials, this.calls, this.lines, this.received, this.pushed])
+      recent.clear();
     this.cutOff.clear();
     this.setFaults(NO_FAULTS);
-    this.onChange('accounts', 'mails', 'tree', 'denials', 'functions', 'files', 'clients');
+    this.onChange('accounts', 'mails', 'received', 'tree', 'denials', 'functions', 'files');
+    this.onChange('clients', 'pushed');
   }
 }
 

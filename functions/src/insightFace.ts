@@ -19,7 +19,7 @@ export interface Summary {
   excerpt: string;
 }
 
-const NO_AUTHOR = 'A member of the team';
+export const NO_AUTHOR = 'A member of the team';
 
 /** Returns the key in `/InsightPage/{key}`, or `null` if it is not a database key. */
 export function keyOf(pathname: string): string | null {
@@ -129,7 +129,8 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 /** For text and quoted attributes. */
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 /** For a script element, which `</script` would end and `<!--` would alter. */
 const escapeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

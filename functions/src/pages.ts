@@ -4,10 +4,10 @@ import { database } from './admin';
 /** Children with their keys, in the order of the keys. */
 type Page = (readonly [key: string, value: unknown])[];
 
-/** Reads the children of a path page by page, so that memory is bounded. */
-export function pagesOf(path: string, size: number): AsyncGenerator<Page> {
+/** Reads the children of a path page by page, so that memory is bounded. @param after begins after this key */
+export function pagesOf(path: string, size: number, after?: string): AsyncGenerator<Page> {
   const ordered = database.ref(path).orderByKey();
-  return inPages(size, (last) => (last === undefined ? ordered : ordered.startAfter(last)));
+  return inPages(size, (last = after) => (last === undefined ? ordered : ordered.startAfter(last)));
 }
 
 /** The same for children with a value in an indexed field. */
@@ -19,6 +19,23 @@ export function pagesWith(
   return inPages(size, (last) =>
     last === undefined ? ordered.startAt(value) : ordered.startAfter(value, last),
   );
+}
+
+/** The same for children whose indexed number is in a range, in the order of that number. Both ends are included. */
+export async function* pagesBetween(
+  path: string,
+  { field, from, to, size }: { field: string; from: number; to: number; size: number },
+): AsyncGenerator<Page> {
+  const ordered = database.ref(path).orderByChild(field).endAt(to).limitToFirst(size);
+  for (let last: [value: number, key: string] | undefined; ;) {
+    const page: Page = [];
+    (await (last ? ordered.startAfter(...last) : ordered.startAt(from)).get()).forEach((child) => {
+      page.push([child.key, child.val()]);
+      last = [Number(child.child(field).val()), child.key];
+    });
+    if (page.length > 0) yield page;
+    if (page.length < size) return;
+  }
 }
 
 async function* inPages(

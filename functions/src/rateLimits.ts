@@ -1,9 +1,9 @@
 /** Rate limits, counted under `rateLimits`, which no client can read. */
-import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { HttpsError } from 'firebase-functions/v2/https';
 import { database } from './admin';
 import { callerAddress } from './callerAddress';
+import { storedSecret } from './storedSecret';
 import {
   countAttempt,
   hashAddress,
@@ -32,11 +32,4 @@ export async function limitTries(request: Pick<IncomingMessage, 'headers' | 'soc
   await limit('tries/all', TRIES_ALTOGETHER);
 }
 
-/** Returns the secret for hashing addresses. It is created on first use and shared by all instances. */
-async function addressSecret(): Promise<string> {
-  const fresh = randomBytes(32).toString('hex');
-  const { snapshot } = await database
-    .ref('rateLimits/secret')
-    .transaction((current: string | null) => current ?? fresh);
-  return String(snapshot.val());
-}
+const addressSecret = () => storedSecret('rateLimits/secret');

@@ -125,6 +125,41 @@ export const OFFICE = {
     by: ['generateCustomToken', 'openAuditorLink'],
     isServerOnly: true,
   },
+  'outgoing/$mail': {
+    is: 'What a person is told by e-mail or push message: its kind, the keys of what it is about, and whether the e-mail was sent. Deleted after 30 days.',
+    person: { field: 'uid' },
+    indexes: ['nextAt', 'queuedAt', 'uid'],
+    by: ['sendMails'],
+    isServerOnly: true,
+  },
+  'returnedMails/$uid': {
+    is: "How many e-mails in a row a person's mail server refused for good, and why. Deleted when it accepts one.",
+    person: 'key',
+    by: ['sendMails'],
+  },
+  mailRun: {
+    is: 'How many e-mails wait, and how many were sent.',
+    person: 'none',
+    by: ['sendMails'],
+  },
+  'mailPeriods/$name': {
+    is: 'Until when e-mails about days and hours are queued.',
+    person: 'none',
+    by: ['collectMails'],
+    isServerOnly: true,
+  },
+  'weekMarks/$week/$list/$key': {
+    is: 'Marks the reports and reviews of a week, for the weekly digest of staff. Deleted after three weeks.',
+    person: 'none',
+    by: ['mail', 'collectMails'],
+    isServerOnly: true,
+  },
+  unsubscribeSecret: {
+    is: 'The secret that signs the links with which people switch off e-mails.',
+    person: 'none',
+    by: ['sendMails', 'unsubscribe'],
+    isServerOnly: true,
+  },
   erasureGuard: {
     is: 'How many people scripts erased within an hour.',
     person: 'none',

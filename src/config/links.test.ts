@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { shareLinks } from '../features/insights/components/reader/FullInsight';
-import { links } from './links';
+import { MAIL_LINKS } from '../../model/links';
+import { links, PATTERNS } from './links';
 
 const { auditLog, forum, university, ...ofTexts } = links;
 const builders = Object.entries(ofTexts).flatMap(([name, build]) =>
@@ -23,4 +24,10 @@ it('builds a URL from query parameters with half an emoji', () => {
 it('shareLinks accepts a title that ends in half an emoji', () => {
   const [, x] = shareLinks({ url: 'https://portal.example/x', title: 'Trees \ud83c' });
   expect(x?.href).toContain('text=Trees%20%EF%BF%BD');
+});
+
+it('has the pages that emails link to', () => {
+  const pages: readonly string[] = Object.values(PATTERNS);
+  const { dashboard, logIn, forumAdmin, analytics } = MAIL_LINKS;
+  for (const page of [dashboard, logIn, forumAdmin, analytics]) expect(pages).toContain(page);
 });

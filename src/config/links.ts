@@ -1,3 +1,4 @@
+import { AUDITORS, WRITE, type ItemPart, SHARED_LINKS } from '../../model/links';
 import { CONTACT_EMAIL } from './constants';
 import { inAddress } from '../lib/text';
 
@@ -60,18 +61,12 @@ export const COUNTED_PAGES = Object.keys(PATTERNS).filter((name) => !UNCOUNTED.i
 
 export type AccountTab = 'dashboard' | 'profile' | 'saved' | 'register' | 'calendar';
 
-export type ItemPart =
-  'returned' | 'change' | 'law' | 'note' | 'applicability' | 'actions' | 'evidence' | 'history';
 export const COMMENTS = 'comments';
-/** The links for auditors, on the page of the audit pack. */
-export const AUDITORS = 'auditors';
-
-/** Opens a page with the cursor in its editor. */
-export const WRITE = '#write';
+export { AUDITORS, WRITE, type ItemPart };
 
 export const links = {
+  ...SHARED_LINKS,
   myAccount: (tab?: AccountTab) => (tab ? `/myaccount?tab=${tab}` : '/myaccount'),
-  notificationSettings: '/myaccount?tab=profile#notifications',
   signInLink: (token: string) => `/auth${inAddress(token)}`,
   category: (slug: string) => `/Category/${inAddress(slug)}`,
   insightPage: (key: string) => `/InsightPage/${inAddress(key)}`,
@@ -79,38 +74,32 @@ export const links = {
     place
       ? `/Forum?room=${inAddress(room)}&page=${place.page}${place.from === null ? '' : `&from=${inAddress(place.from)}`}${place.before === null ? '' : `&before=${inAddress(place.before)}`}`
       : `/Forum?room=${inAddress(room)}`,
-  post: (room: string, post: string) => `/Forum?room=${inAddress(room)}&post=${inAddress(post)}`,
   openQuestions: (room: string) => `/Forum?room=${inAddress(room)}&show=questions`,
   writePost: (room: string) => `/Forum?room=${inAddress(room)}${WRITE}`,
   comments: (insight: string) => `/InsightPage/${inAddress(insight)}#${COMMENTS}`,
-  comment: (insight: string, comment: string) =>
-    `/InsightPage/${inAddress(insight)}#message-${inAddress(comment)}`,
   mail: (subject: string) => `mailto:${CONTACT_EMAIL}?subject=${inAddress(subject)}`,
   invitation: (address: string) =>
     `mailto:?subject=${inAddress('Join the Members Portal')}&body=${inAddress(address)}`,
   /** A repeating event opens at its next occurrence. */
   calendarEvent: (id: string) => `/Calendar?event=${inAddress(id)}`,
   newEvent: '/Calendar?new=event',
-  /** A secret address. A function serves the calendar through Hosting. */
-  calendarFeed: (uid: string, secret: string) => `/CalendarFeed/${inAddress(uid)}/${secret}.ics`,
+  /** Summaries of insights, for everyone. A function serves feeds through Hosting. */
+  publicFeed: '/Feed/library.atom',
+  /** A secret address. */
+  feed: (uid: string, secret: string, file: string) => `/Feed/${inAddress(uid)}/${secret}/${file}`,
   /** The secret key follows the #, because browsers never send the fragment to a server or in a referrer. */
   analyticsLink: (key: string) => `/Analytics#${key}`,
-  auditorLinks: `/LegalRegisterPack#${AUDITORS}`,
+  /** Colleagues of the register, and the registers of colleagues. */
+  registerPeople: '/LegalRegisterDash?view=people',
   /** A link for an external auditor. The part after the # is secret. */
   auditor: (uid: string, secret: string) => `/Auditor#${uid}.${secret}`,
   editInsight: (key: string) => `/Admin?edit=${inAddress(key)}`,
   insightDraft: (key: string) => `/Admin?draft=${inAddress(key)}`,
   profile: (uid: string) => `/Profile/${inAddress(uid)}`,
-  users: (type: string) => `/dashboard?tab=users&type=${inAddress(type)}`,
-  consoleTab: (tab: string) => `/dashboard?tab=${inAddress(tab)}`,
   auditLog: (query: { about?: string; by?: string }) => {
     const params = new URLSearchParams(query).toString();
     return params === '' ? '/AuditLog' : `/AuditLog?${params}`;
   },
-  subscriberRegister: (uid: string, show?: string) =>
-    `/LegalRegister/user/${inAddress(uid)}${show === undefined ? '' : `?show=${inAddress(show)}`}`,
-  ownRegister: (need?: string) =>
-    need === undefined ? '/LegalRegister#mine' : `/LegalRegister?need=${inAddress(need)}#mine`,
   law: (key: string) => `/Law/${inAddress(key)}`,
   university: (place?: { course: string; lesson?: string }) =>
     place
@@ -119,10 +108,6 @@ export const links = {
   universityConfig: '/University?view=config',
   learners: (course: string) => `/Learners?course=${inAddress(course)}`,
   certificate: (number: string) => `/LearningRecord?certificate=${inAddress(number)}`,
-  /** @param list the filters of the list that the page follows, as in the list's URL */
-  editLegalItem: (key: string, part?: ItemPart | null, list?: string) =>
-    `/EditLegalItem?item=${inAddress(key)}${list === undefined ? '' : `&list=${inAddress(list)}`}${part ? `#${part}` : ''}`,
-  recordCompliance: (key: string) => `/EditLegalItem?item=${inAddress(key)}${WRITE}`,
   legalRegisterEdit: (key: string) => `/LegalRegisterEdit?item=${inAddress(key)}`,
   adminLegalRegister: (uid: string, key: string) =>
     `/AdminLegalRegister?user=${inAddress(uid)}&item=${inAddress(key)}`,

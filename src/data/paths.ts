@@ -49,6 +49,9 @@ export const paths = {
   formerlyCompliant: (uid: string) => `registerCounts/${uid}/then`,
   registerSnapshots: (uid: string) => `registerSnapshots/${uid}`,
   lastAudit: (uid: string) => `users/${uid}/registerSettings/lastAudit`,
+  /** True if a second person confirms evaluations. */
+  confirms: (uid: string) => `users/${uid}/registerSettings/confirms`,
+  noBenchmark: (uid: string) => `users/${uid}/registerSettings/noBenchmark`,
   /** One line for each item that the member removed, and the key of the newest line. */
   removedItems: (uid: string) => `users/${uid}/removedItems`,
   removedItem: (uid: string, key: string) => `users/${uid}/removedItems/${key}`,
@@ -69,6 +72,9 @@ export const paths = {
   proposalOpen: (key: string) => `lawProposals/${key}/openSince`,
   proposalDecision: (key: string) => `lawProposals/${key}/decision`,
   followRun: 'followRun',
+  mailRun: 'mailRun',
+  returnedMails: 'returnedMails',
+  returnedMail: (uid: string) => `returnedMails/${uid}`,
   legalItem: (key: string) => `legalRegister/${key}`,
   legalField: (key: string, field: string) => `legalRegister/${key}/${field}`,
   legalHolders: (key: string) => `legalRegister/${key}/users`,
@@ -86,12 +92,18 @@ export const paths = {
   auditQuestions: (uid: string, link: string) => `auditQuestions/${uid}/${link}`,
   auditQuestion: (uid: string, link: string, question: string) =>
     `auditQuestions/${uid}/${link}/${question}`,
+  /** Colleagues of a register, shared registers and invitations. Written by functions. */
+  registerShares: (uid: string) => `registerShares/${uid}`,
+  sharedRegisters: (uid: string) => `sharedRegisters/${uid}`,
+  registerInvitations: (uid: string) => `registerInvitations/${uid}`,
   /** Texts that mention a law. Written by functions. */
   lawMentions: (key: string, list: MentionList) => `lawMentions/${key}/${list}`,
   /** Laws that a text mentions. */
   lawsMentioned: (kind: TextKind, id: string) => `lawsMentioned/${kind}/${id}`,
   /** Written by functions. */
   lawHolders: (key: string) => `lawHolders/${key}`,
+  /** What members of each sector did about a law. Written by functions. */
+  lawBenchmark: (key: string) => `lawBenchmarks/${key}`,
   /** By the fingerprint of the pack. */
   auditPack: (fingerprint: string) => `auditPacks/${fingerprint}`,
   /** The time-stamp of a pack, which a function received and checked. */
@@ -171,7 +183,9 @@ export const paths = {
   sharedEventRow: (id: string) => `calendar/eventRows/${id}`,
   ownEventRows: (uid: string) => `users/${uid}/eventRows`,
   ownEventRow: (uid: string, id: string) => `users/${uid}/eventRows/${id}`,
-  calendarFeed: (uid: string) => `users/${uid}/calendarFeed`,
+  device: (uid: string, token: string) => `users/${uid}/devices/${token}`,
+  feeds: (uid: string) => `users/${uid}/feeds`,
+  feed: (uid: string, feed: string) => `users/${uid}/feeds/${feed}`,
   skillLevels: 'university/skillLevels',
   skillLevel: (key: string) => `university/skillLevels/${key}`,
   instructors: 'university/instructors',

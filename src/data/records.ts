@@ -28,6 +28,7 @@ export {
   roomVisitSchema,
   subscriptionSchema,
   type InboxRow,
+  type OwnInbox,
   type RoomVisit,
   type Subscription,
 } from '../../model/notification';
@@ -55,6 +56,13 @@ export {
   type LawsMentioned,
   type Mention,
 } from '../../model/lawMentions';
+export type {
+  RegisterInvitation,
+  RegisterShare,
+  SharedRegister,
+  ShareRole,
+} from '../../model/registerShare';
+export { benchmarkSchema, type Benchmark, type Figure } from '../../model/lawBenchmarks';
 export { legalChangeSchema, type LegalChange } from '../../model/lawChange';
 export {
   legalItemSchema,

@@ -44,6 +44,7 @@ test('the repair script migrates a database with an older schema, and has nothin
   for (const path of ['legalRegister', 'legalSummaries'])
     expect(read(`/${path}/law-1/country`)).toBe('England');
   expect(read('/users/ann/MyLegalItems/law-1')).toMatchObject({ userStatus: 'Compliant' });
+  expect(read('/users/ann/inbox')).toEqual({ readAt: 1, portal: 'law,reply' });
   suite.database.write(DATABASE_NAMESPACE, '/counters/insights', 7);
   expect(await repair()).toEqual([expect.any(String), 'counters/insights: 7 -> 1', '1 repaired.']);
 });

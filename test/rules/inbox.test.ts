@@ -3,7 +3,8 @@
  * person whom the message names, or not at all.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { markInboxRead, switchKind } from '../../src/data/mutations/subscriptions';
+import { CHANNELS } from '../../model/notificationKinds';
+import { chooseWeekday, markInboxRead, switchKind } from '../../src/data/mutations/subscriptions';
 import { notifiedUids } from '../../model/notification';
 import { deleteMessage } from '../../src/data/mutations/messages';
 import { removeMessage } from '../../src/data/mutations/moderation';
@@ -302,12 +303,26 @@ test('only the owner marks the inbox as read or switches notification kinds', ()
   world.refuses(mel, { 'users/mel/inbox/readAt': NOW - 1 });
   world.refuses(mel, { 'users/mel/inbox/other': NOW });
   world.refuses(mel, { 'users/mel/inbox': true });
-  const off = switchKind({ uid: 'mel', kind: 'reply', isOn: false });
-  world.allows(mel, off);
-  world.allows(mel, switchKind({ uid: 'mel', kind: 'reply', isOn: true }));
+  const off = { uid: 'mel', channel: 'portal', kinds: 'law,reply' } as const;
+  world.allows(mel, switchKind(off));
+  expect(world.read('users/mel/inbox')).toEqual({ portal: 'law,reply' });
+  world.allows(mel, switchKind({ ...off, kinds: null }));
   expect(world.read('users/mel/inbox')).toBeNull();
-  world.refuses(subscriber, off);
-  world.refuses(mel, { 'users/mel/inbox/off/reply': false });
-  world.refuses(mel, { 'users/mel/inbox/off/replies': true });
-  world.refuses(mel, { 'users/mel/inbox/off': true });
+  for (const channel of CHANNELS) world.wouldAllow(mel, switchKind({ ...off, channel }));
+  for (const who of [subscriber, admin]) world.refuses(who, switchKind(off));
+  world.refuses(mel, { 'users/mel/inbox/email': 'Reply' });
+  world.refuses(mel, { 'users/mel/inbox/email': '' });
+  world.refuses(mel, { 'users/mel/inbox/email': { reply: true } });
+  world.wouldAllow(mel, { 'users/mel/inbox/email': 'x'.repeat(200) });
+  world.refuses(mel, { 'users/mel/inbox/email': 'x'.repeat(201) });
+  world.refuses(mel, { 'users/mel/inbox/sms': 'reply' });
+});
+
+test('only the owner chooses the day of the weekly summary, from 1 to 7', () => {
+  const friday = chooseWeekday({ uid: 'mel', weekday: 5 });
+  world.wouldAllow(mel, friday);
+  for (const who of [subscriber, admin]) world.refuses(who, friday);
+  for (const weekday of [1, 7]) world.wouldAllow(mel, chooseWeekday({ uid: 'mel', weekday }));
+  for (const weekday of [0, 8, 1.5, '1'])
+    world.refuses(mel, { 'users/mel/inbox/weekday': weekday });
 });

@@ -123,6 +123,8 @@ export function buildState(people: readonly Actor[]): JsonObject {
     lawMentions: { 'law-held': { posts: { 'p-mel': { title: 'Post of mel', time: EARLIER } } } },
     lawsMentioned: { posts: { 'p-mel': { 'law-held': 'found' } } },
     lawHolders: { 'law-held': 10 },
+    lawBenchmarks: { 'law-held': { company: { share: 60, at: EARLIER } } },
+    benchmarkSets: { 'law-held': { legal: { company: { '20000': true } } } },
     auditPacks: {
       ['a1'.repeat(32)]: { uid: 'subscriber', name: 'subscriber display', madeAt: EARLIER },
     },
@@ -142,6 +144,8 @@ export function buildState(people: readonly Actor[]): JsonObject {
       },
     },
     followRun: { startedAt: EARLIER },
+    mailRun: { endedAt: EARLIER },
+    returnedMails: { mel: { email: 'mel@x.example', count: 3, at: EARLIER } },
     legalRevisions: { 'law-held': { 'ch-old': pick(law('law-held', {}), LEGAL_TEXT) } },
     legalChanges: { 'law-held': { 'ch-old': lawChange() } },
     searchIndex: {
@@ -244,6 +248,7 @@ export function buildState(people: readonly Actor[]): JsonObject {
     visits: { [TODAY]: { legal: { pages: { browse: TODAY } } } },
     statistics: { weeks: { '2026-05-04': { views: 1 } } },
     loginTokens: { abc: { uid: 'mel' } },
+    outgoing: { abc: { uid: 'mel' } },
     rateLimits: { ip: { n: 1 } },
     historyChanges: { legal: EARLIER },
     historyHashes: { legal: { t1: { removals: { hash: 'f6'.repeat(32), count: 1 } } } },

@@ -6,11 +6,23 @@ import { Faults } from './Faults';
 import { Files } from './Files';
 import { Functions } from './Functions';
 import { Outbox } from './Outbox';
+import { Pushed } from './Pushed';
+import { Received } from './Received';
 import { Tree } from './Tree';
 
 const TABS = [
   { value: 'accounts', label: 'Accounts', panel: () => <Accounts /> },
-  { value: 'outbox', label: 'Outbox', panel: () => <Outbox /> },
+  {
+    value: 'outbox',
+    label: 'Outbox',
+    panel: () => (
+      <>
+        <Received />
+        <Pushed />
+        <Outbox />
+      </>
+    ),
+  },
   {
     value: 'database',
     label: 'Database',

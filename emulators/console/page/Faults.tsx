@@ -11,6 +11,7 @@ import { Clients } from './Clients';
 import { useAction } from './useAction';
 import { useTopic } from './useTopic';
 import { SOURCE_FAULTS, type SourceFault } from '../../legislation/faults';
+import { MAIL_FAULTS, type MailFault } from '../../mail/faults';
 
 const HOUR = 3_600_000;
 const STEPS = [
@@ -37,6 +38,16 @@ const SENT: Readonly<Record<SourceFault, string>> = {
 };
 const SOURCE_OPTIONS = SOURCE_FAULTS.map((value) => ({ value, label: SENT[value] }));
 
+const ACCEPTED: Readonly<Record<MailFault, string>> = {
+  none: 'It accepts e-mails',
+  refused: 'It knows no address (550)',
+  later: 'It refuses them for now (451)',
+  slow: 'It accepts them after 5 seconds',
+  dropped: 'It breaks the connection',
+  closed: 'It accepts no connection (421)',
+};
+const MAIL_OPTIONS = MAIL_FAULTS.map((value) => ({ value, label: ACCEPTED[value] }));
+
 export function Faults() {
   const { data, problem } = useTopic('faults');
   const { busy, failure, act } = useAction();
@@ -45,7 +56,7 @@ export function Faults() {
   if (data === null) {
     return problem ? <FormMessage tone="error">{problem}</FormMessage> : <Loading />;
   }
-  const { clockOffset, isOffline, sourceFault, start } = data;
+  const { clockOffset, isOffline, sourceFault, mailFault, start } = data;
   const resetLabel = start === 'seed' ? 'Reset to the seed' : 'Empty everything';
   const handleReset = async () => {
     setReset(false);
@@ -109,6 +120,15 @@ export function Faults() {
           value={sourceFault}
           disabled={busy}
           onChange={(fault) => void act({ action: 'setSourceFault', fault: fault as SourceFault })}
+        />
+      </Panel>
+      <Panel title="Mail server">
+        <SelectField
+          label="What it does"
+          options={MAIL_OPTIONS}
+          value={mailFault}
+          disabled={busy}
+          onChange={(fault) => void act({ action: 'setMailFault', fault: fault as MailFault })}
         />
       </Panel>
       <Clients />

@@ -20,10 +20,10 @@ export function Outbox() {
   const [done, setDone] = useState<string | null>(null);
   return (
     <FollowedPanel
-      title="Outbox"
+      title="Links for accounts"
       rows={data}
       problem={problem}
-      empty="There is no mail. To get one, use “Forgot password?” on the portal’s Log In page."
+      empty="There is no link. To get one, use “Forgot password?” on the portal’s Log In page."
       note={done && <FormMessage tone="success">{done} has a new password.</FormMessage>}
     >
       {(mails) => (

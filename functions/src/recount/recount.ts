@@ -9,6 +9,7 @@ import {
   type Claims,
   type MembershipFields,
 } from '../../../model/membership';
+import { acceptedIn } from '../../../model/registerShare';
 import { CHECKED_PARTS, type CheckedPart } from '../../../model/health';
 import { GUARD, MOST_ERASED } from '../erasureLimit';
 import type { Law } from './figures';
@@ -24,6 +25,7 @@ import {
   repairTypes,
   removeCounts,
 } from './repair';
+import { recountMentions, TEXT_LISTS } from './mentions';
 import {
   absentOf,
   MISSING_LAW,
@@ -52,6 +54,8 @@ const PEOPLE_PAGE = 20;
 const INSIGHTS_PAGE = 20;
 /** Each list of savers can be as long as the list of members. */
 const SAVERS_PAGE = 5;
+/** Each law can be mentioned by many texts. */
+const LAWS_PAGE = 5;
 
 /** Records are missing for people who weren't erased. */
 export class PeopleLost extends Error {
@@ -73,6 +77,7 @@ type Step = (place: Cursor) => Promise<Cursor | null>;
 export function openRecount(store: Store, options: RecountOptions): Step {
   const { dryRun, found } = options;
   const settle = settleIn(store, options);
+  const mentions = recountMentions(store, settle);
 
   /** Insights and laws that were read. In case of an error they are read again. */
   const insights = new Set<string>();
@@ -243,13 +248,16 @@ export function openRecount(store: Store, options: RecountOptions): Step {
   };
   const accounts = async (after: string | undefined) => {
     const { users: page, pageToken } = await store.accounts(after);
+    const shared = new Map<string, ReturnType<typeof acceptedIn>>();
+    for await (const rows of store.pages('sharedRegisters', PAGE))
+      for (const [uid, registers] of rows) shared.set(uid, acceptedIn(registers));
     const wrong = [];
     for (const { uid, customClaims } of page) {
       const stored: Claims = customClaims ?? {};
       const member = members.get(uid);
-      if (member && sameClaims(claimsOf(member) ?? {}, stored)) continue;
+      if (member && sameClaims(claimsOf(member, shared.get(uid)) ?? {}, stored)) continue;
       const fields = await readMembership(store, uid);
-      const right = claimsOf(fields);
+      const right = claimsOf(fields, shared.get(uid));
       if (!sameClaims(right ?? {}, stored)) wrong.push({ uid, stored, right });
     }
     await noteLost(wrong.flatMap(({ uid, right }) => (right === null ? uid : [])));
@@ -289,6 +297,15 @@ export function openRecount(store: Store, options: RecountOptions): Step {
       case 'rooms':
         await settle(() => repairRooms(store));
         return undefined;
+      case 'insightMentions':
+      case 'postMentions':
+      case 'eventMentions':
+      case 'courseMentions': {
+        const { kind, list, size } = TEXT_LISTS[part];
+        return nextOf(list, size, after, (page) => mentions.texts(kind, page));
+      }
+      case 'lawMentions':
+        return nextOf(part, LAWS_PAGE, after, mentions.laws);
       case 'accounts':
         return accounts(after);
       default:

@@ -1,6 +1,7 @@
 /** The version of the stored records' shape: `config/schemaVersion`, at first 1. Decision 320 explains how to change the shape. */
 import { listsAsTexts } from './listsAsTexts';
 import type { Store } from './store';
+import { switchedByChannel } from './switchedByChannel';
 
 export const SCHEMA_VERSION_PATH = 'config/schemaVersion';
 
@@ -8,7 +9,7 @@ export const SCHEMA_VERSION_PATH = 'config/schemaVersion';
 type Migration = (store: Store) => Promise<void>;
 
 /** The first migration leads to version 2. */
-const MIGRATIONS: readonly Migration[] = [listsAsTexts];
+const MIGRATIONS: readonly Migration[] = [listsAsTexts, switchedByChannel];
 
 export const SCHEMA_VERSION = MIGRATIONS.length + 1;
 

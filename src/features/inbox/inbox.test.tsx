@@ -246,10 +246,10 @@ describe('notifications derived from existing data', () => {
   it('can be switched off and on by kind under Manage Notifications', async () => {
     open('legal', '/MyAccount?tab=profile');
     await userEvent.click(await screen.findByRole('button', { name: 'Manage Notifications' }));
-    const laws = await screen.findByRole('switch', { name: 'Notify me: Changed laws' });
+    const laws = await screen.findByRole('switch', { name: 'Changed laws in the portal' });
     expect(laws).toBeChecked();
     await userEvent.click(laws);
-    await waitFor(() => expect(read(`users/${AUTHOR}/inbox/off`)).toEqual({ law: true }));
+    await waitFor(() => expect(read(`users/${AUTHOR}/inbox/portal`)).toBe('law'));
     await leave();
     const notifications = await openBell('legal');
     await within(notifications).findByText(title(lateLaw));
@@ -257,9 +257,11 @@ describe('notifications derived from existing data', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Manage notifications' }));
     const heading = await screen.findByRole('heading', { name: 'What we notify you about' });
     await waitFor(() => expect(heading.closest('[tabindex="-1"]')).toHaveFocus());
-    await userEvent.click(await screen.findByRole('switch', { name: 'Notify me: Changed laws' }));
+    await userEvent.click(
+      await screen.findByRole('switch', { name: 'Changed laws in the portal' }),
+    );
     await waitFor(() =>
-      expect(read(`users/${AUTHOR}/inbox`) as JsonObject).not.toHaveProperty('off'),
+      expect(read(`users/${AUTHOR}/inbox`) as JsonObject).not.toHaveProperty('portal'),
     );
   });
 });

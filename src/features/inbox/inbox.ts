@@ -10,6 +10,7 @@ import { startIn } from '../../../model/days';
 import { excerpt, isBlank, plainText } from '../../shared/richText/rawContent';
 import { type RoomNews, useRoomNews } from '../forum';
 import { type ChangedLaw, type LateItem, useChangedLaws, useLateItems } from '../register';
+import { kindsIn } from '../../../model/switchedKinds';
 import { beginningOf } from '../../../model/beginningOf';
 import { useCan } from '../../access/useCan';
 import { type InboxKind, INBOX_SHOWN } from '../../../model/notification';
@@ -26,6 +27,7 @@ type InboxContent =
   | { kind: 'reply' | 'mention'; message: string }
   | { kind: 'review'; item: string; entry: string }
   | { kind: 'question'; item: string }
+  | { kind: 'invitation' }
   | { kind: 'law'; law: ChangedLaw }
   | { kind: 'due'; late: LateItem }
   | { kind: 'decision'; decision: Decision }
@@ -91,7 +93,8 @@ function linesOf(facts: Facts, read: Read): InboxEntry[] {
   return [{ kind: 'announcement', words, key: 'announcement', at: null, isNew }, ...dated];
 }
 
-function contentOf({ key, item, question, in: place, mention }: InboxRow): InboxContent {
+function contentOf({ key, item, question, in: place, mention, register }: InboxRow): InboxContent {
+  if (register !== undefined) return { kind: 'invitation' };
   if (item === undefined)
     return { kind: mention ? 'mention' : 'reply', message: `${place}/${key}` };
   return question === undefined ? { kind: 'review', item, entry: key } : { kind: 'question', item };
@@ -113,8 +116,7 @@ export type Inbox = {
 export function useInbox(uid: string): Inbox {
   const own = useOwnInbox(uid);
   const today = useServerDay();
-  const off = own.data?.off;
-  const wants = (kind: InboxKind) => off !== undefined && off[kind] !== true;
+  const wants = (kind: InboxKind) => own.data !== null && !kindsIn(own.data.portal).includes(kind);
   const hasRegister = useCan('legalRegister.readOwnMark') === 'yes';
   const wantsLate = hasRegister && wants('due');
   const lateOf = wantsLate && today !== null ? uid : null;

@@ -1,5 +1,5 @@
 /** The row and the columns that the CSV, the print view and the audit pack share. */
-import type { ComplianceStatus, LawStatus } from '../../config/constants';
+import type { ComplianceStatus, ConfirmationState, LawStatus } from '../../config/constants';
 import type { ComplianceEntry } from '../../data/records';
 import { fieldOf, type Json } from '../../data/update';
 import { formatUtcDay } from '../../lib/dates';
@@ -11,7 +11,7 @@ import { plainText } from '../../shared/richText/rawContent';
 import { stateOf } from '../../../model/registerGroups';
 import { isOwnKey } from '../../../model/obligation';
 import { NOTE } from '../../../model/registerItem';
-import { MONTHS_BETWEEN, NOT_FOUND } from './messages';
+import { CHECKED_FOR_CHANGES, CONFIRMATION_LABELS, MONTHS_BETWEEN, NOT_FOUND } from './messages';
 import { CONDITION_OF, KIND_LABELS, TEXT_LABELS } from './obligation/kinds';
 import { ORDERS, type OrderName } from './ownOrder';
 import {
@@ -46,6 +46,8 @@ export type ReportRow = {
   link: string;
   /** The clauses of the law that matter. */
   provisions: readonly string[];
+  /** When the law was last checked at its source, in words, or ''. */
+  check: string;
   legalState: 'Active' | 'Withdrawn' | 'Removed';
   /** Null for an own obligation, and if the law no longer exists. */
   lawStatus: LawStatus | null;
@@ -55,6 +57,8 @@ export type ReportRow = {
   /** The person who is responsible, or ''. */
   owner: string;
   adminStatus: ComplianceStatus | null;
+  /** Of the last evaluation, if a second person confirms it. */
+  confirmation: ConfirmationState | null;
   /** Epoch milliseconds. */
   nextDue: number | null;
   /** Months between evaluations. */
@@ -78,10 +82,10 @@ export function toReportRow(
     /** Oldest first. */
     entries: readonly ComplianceEntry[];
     documents: readonly string[];
-  } & Partial<Pick<ReportRow, 'permit' | 'link' | 'provisions'>>,
+  } & Partial<Pick<ReportRow, 'permit' | 'link' | 'provisions' | 'check'>>,
 ): ReportRow {
   const { row, summary, record, entries, documents } = item;
-  const { permit = '', link = '', provisions = [] } = item;
+  const { permit = '', link = '', provisions = [], check = '' } = item;
   const law = isOwnKey(row.key) ? null : summary;
   return {
     key: row.key,
@@ -95,6 +99,7 @@ export function toReportRow(
     permit,
     link,
     provisions,
+    check,
     legalState: legalStateOf(item),
     lawStatus: law?.lawStatus ?? null,
     inForceFrom: summary?.inForceFrom,
@@ -102,6 +107,7 @@ export function toReportRow(
     status: stateOf(row),
     owner: row.owner ?? '',
     adminStatus: row.adminStatus ?? null,
+    confirmation: row.confirmation ?? null,
     nextDue: row.nextDue ?? null,
     cycle: cycleOf(row),
     assessedAt: row.assessedAt,
@@ -185,12 +191,17 @@ export const COLUMNS = {
     csv: ({ provisions }) => provisions.join('; '),
     shown: ({ provisions }) => provisions.join('\n'),
   },
+  check: { heading: CHECKED_FOR_CHANGES, csv: ({ check }) => check },
   status: { heading: 'Status', csv: ({ status }) => status },
   owner: { heading: 'Owner', csv: ({ owner }) => owner },
   adminStatus: {
     heading: 'Admin status',
     csv: ({ adminStatus }) => adminStatus ?? '',
     shown: ({ adminStatus }) => adminStatus ?? 'None yet',
+  },
+  confirmation: {
+    heading: 'Confirmation',
+    csv: ({ confirmation }) => (confirmation === null ? '' : CONFIRMATION_LABELS[confirmation]),
   },
   applicability: {
     heading: 'Applicability',

@@ -1,7 +1,7 @@
-/** When the member last opened the inbox, and which kinds of notifications are off. */
+/** When the member last opened the inbox, and what the member switched (`model/notificationKinds.ts`). */
 import { recordSource, mapSource } from '../../data/source';
 import { paths } from '../../data/paths';
-import { ownInboxSchema } from '../../data/records';
+import { ownInboxSchema, type OwnInbox } from '../../data/records';
 import { liveQuery } from '../../store/liveQuery';
 import * as mutations from '../../data/mutations/subscriptions';
 import { commit } from '../../data/write';
@@ -13,7 +13,7 @@ export const useOwnInbox = liveQuery(
   (uid: string) =>
     mapSource(
       recordSource(paths.ownInbox(uid), uid, ownInboxSchema),
-      (own) => own ?? { readAt: 0, announcement: '', off: {} },
+      (own): OwnInbox => own ?? { readAt: 0, announcement: '' },
     ),
   { persist: 'own' },
 );
@@ -26,3 +26,4 @@ export const markInboxRead = createMutation(
 );
 
 export const switchKind = createWrite('inbox/switchKind', mutations.switchKind);
+export const chooseWeekday = createWrite('inbox/chooseWeekday', mutations.chooseWeekday);

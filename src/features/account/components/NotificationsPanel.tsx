@@ -3,13 +3,13 @@ import { useDispatch } from 'react-redux';
 import { useCan } from '../../../access/useCan';
 import { Button, LinkButton } from '../../../components/action/Button';
 import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Lazily, lazyComponent } from '../../../components/feedback/Lazily';
 import { Loading } from '../../../components/feedback/Loading';
 import { MailIcon, RemoveIcon, UnsubscribedIcon } from '../../../components/display/icons';
 import { Stack, Text } from '../../../components/layout/Layout';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import { Switch } from '../../../components/form/CheckboxField';
 import { BELL_NOTICE_DURATION } from '../../../config/constants';
-import { INBOX_KINDS, type InboxKind } from '../../../../model/notification';
 import { links } from '../../../config/links';
 import type { NotificationKind } from '../../../data/paths';
 import type { Subscription } from '../../../data/records';
@@ -23,7 +23,7 @@ import type { MutationDispatch } from '../../../store/mutation';
 import { useMutation } from '../../../store/useMutation';
 import { useRoomTitles, useSubscriptionList, useTitle } from '../liveAccount';
 import { removeSubscription } from '../profileThunks';
-import { switchKind, useOwnInbox } from '../../../shared/inbox/ownInbox';
+import { NotificationSwitches } from './NotificationSwitches';
 import styles from './NotificationsPanel.module.css';
 
 export function NotificationsPanel({ uid }: { uid: string }) {
@@ -41,7 +41,10 @@ export function NotificationsPanel({ uid }: { uid: string }) {
     );
   return (
     <Stack gap={6} className={styles.settings}>
-      <NotificationKinds uid={uid} />
+      <NotificationSwitches uid={uid} />
+      <Lazily>
+        <PushDevice uid={uid} />
+      </Lazily>
       <Rooms uid={uid} />
       <Subscriptions
         uid={uid}
@@ -53,6 +56,10 @@ export function NotificationsPanel({ uid }: { uid: string }) {
     </Stack>
   );
 }
+
+const PushDevice = lazyComponent<{ uid: string }>(
+  async () => (await import('../../../shared/push/PushDevice')).PushDevice,
+);
 
 const NONE: readonly Subscription[] = [];
 
@@ -172,65 +179,3 @@ function NotificationRow({ uid, kind, entry }: NotificationRowProps) {
     </div>
   );
 }
-
-const TITLE = 'What we notify you about';
-
-function NotificationKinds({ uid }: { uid: string }) {
-  const headingId = useId();
-  const { status, data } = useOwnInbox(uid);
-  return (
-    <section aria-labelledby={headingId}>
-      <Text id={headingId} as="h3" margin="0 0 2" size="md">
-        {TITLE}
-      </Text>
-      {data === null ? (
-        <Loading status={status} label="Loading your choices" />
-      ) : (
-        <ul className={styles.kinds} aria-label={TITLE}>
-          {INBOX_KINDS.map((kind) => (
-            <li key={kind}>
-              <Kind uid={uid} kind={kind} isOn={data.off[kind] !== true} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-}
-
-function Kind({ uid, kind, isOn }: { uid: string; kind: InboxKind; isOn: boolean }) {
-  const { busy, run } = useMutation(switchKind);
-  const { label, hint } = KIND_LABELS[kind];
-  return (
-    <div className={styles.setting}>
-      <Text as="span" shrink breaks>
-        {label} <span className={styles.hint}>{hint}</span>
-      </Text>
-      <Switch
-        label={`Notify me: ${label}`}
-        words={['On', 'Off']}
-        checked={isOn}
-        disabled={busy}
-        onChange={(isOn) => void run({ uid, kind, isOn })}
-      />
-    </div>
-  );
-}
-
-const KIND_LABELS: Record<InboxKind, { label: string; hint: string }> = {
-  reply: { label: 'Replies', hint: 'Someone replies to your post or comment' },
-  mention: { label: 'Mentions', hint: 'Someone mentions you with @ and your name' },
-  review: { label: 'Reviews', hint: 'A reviewer accepts or returns one of your evaluations' },
-  law: { label: 'Changed laws', hint: 'A law in your register changes' },
-  due: {
-    label: 'Due items',
-    hint: 'An evaluation or an action is overdue, or evidence has expired',
-  },
-  decision: { label: 'Moderation', hint: 'A moderator decides about one of your messages' },
-  announcement: { label: 'Announcements', hint: 'The team posts a message for all members' },
-  question: {
-    label: 'Questions of auditors',
-    hint: 'An auditor who reads your register asks a question',
-  },
-  room: { label: 'Watched chatrooms', hint: 'There are new posts in a chatroom that you watch' },
-};

@@ -1,0 +1,15 @@
+/** What the suite's mail server can do instead of accepting an e-mail. */
+export const MAIL_FAULTS = [
+  'none',
+  /** The address doesn't exist. */
+  'refused',
+  /** The server refuses it now (a greylist). */
+  'later',
+  /** The server takes seconds to accept it. */
+  'slow',
+  /** The connection breaks before the server accepts it. */
+  'dropped',
+  /** The server accepts no connection. */
+  'closed',
+] as const;
+export type MailFault = (typeof MAIL_FAULTS)[number];

@@ -1,0 +1,221 @@
+/**
+ * Sends the e-mails of the queue that are due (decision 540). A run claims each record before it sends, and records the outcome after. If
+ * the run is killed in between, the record is due again when its lease ends.
+ */
+import { ServerValue } from 'firebase-admin/database';
+import {
+  MAIL_FACT_AGE,
+  MAIL_RECORD_AGE,
+  type MailEnd,
+  type MailRun,
+  MAILS_COUNTED,
+  type OutgoingMail,
+} from '../../../model/mail';
+import type { ReturnedMail } from '../../../model/returnedMail';
+import { DAY, MINUTE } from '../../../model/wallClock';
+import { database, read, serverTime, userTypeOf } from '../admin';
+import { recordFailure } from '../failures';
+import { failureText } from '../failureText';
+import { CONNECTIONS, createMailer, type Mailer, type MailSettings, type Outcome } from './smtp';
+import { type Dropped, writeMail } from './write';
+
+/** Multiples of the first pause. An e-mail that the server still refuses after the last one, two days later, is given up. */
+const PAUSES = [1, 5, 15, 60, 180, 360, 720, 1_440];
+const MOST_ATTEMPTS = PAUSES.length + 1;
+/** Faults of the mail server in a row after which a run stops, so that it uses up no attempts of the other e-mails. */
+const MOST_FAULTS = 5;
+/** A run begins no e-mail later than this. The function's timeout leaves time for those that it has begun. */
+const RUN_MS = 7 * MINUTE;
+const PAGE = 100;
+
+const queue = database.ref('outgoing');
+
+interface Run {
+  settings: MailSettings;
+  mailer: Mailer;
+  faults: number;
+  failure: string | null;
+  /** When the next e-mail may be sent, by `performance.now()`. */
+  nextSlot: number;
+}
+
+/** Sends e-mails until none is due, prunes the queue and writes the figures. */
+export async function sendDue(settings: MailSettings): Promise<void> {
+  const until = performance.now() + RUN_MS;
+  const mailer = createMailer(settings);
+  const run: Run = { settings, mailer, faults: 0, failure: null, nextSlot: 0 };
+  const isOver = () => run.faults >= MOST_FAULTS || performance.now() > until;
+  try {
+    for (let ids = await dueIds(); ids.length > 0 && !isOver(); ids = await dueIds()) {
+      const waiting = ids.values();
+      const sendInTurn = async () => {
+        for (const id of waiting) {
+          if (isOver()) return;
+          await serve(id, run);
+        }
+      };
+      await Promise.all(Array.from({ length: CONNECTIONS }, sendInTurn));
+    }
+  } finally {
+    mailer.close();
+  }
+  await prune();
+  await writeFigures(run.failure);
+}
+
+/** Ended records have no `nextAt`. */
+async function dueIds(): Promise<string[]> {
+  const due = await queue
+    .orderByChild('nextAt')
+    .startAt(1)
+    .endAt(await serverTime())
+    .limitToFirst(PAGE)
+    .get();
+  const ids: string[] = [];
+  due.forEach(({ key }) => void ids.push(key));
+  return ids;
+}
+
+async function serve(id: string, run: Run): Promise<void> {
+  await waitForTurn(run);
+  const record = await claim(id, run.settings.leaseMs);
+  if (record === null) return;
+  const { uid, attempts } = record;
+  const outcome = await attempt(id, record, run).catch(async (error: unknown): Promise<Result> => {
+    await recordFailure(error, { uid });
+    return { of: 'refusedNow', error: failureText(error, { uid }), isServerFault: false };
+  });
+  switch (outcome.of) {
+    case 'erased':
+      return queue.child(id).remove();
+    case 'dropped':
+      return end(id, 'dropped', { dropped: outcome.dropped });
+    case 'tooOld':
+      return end(id, 'givenUp', { error: record.error ?? 'The mail server was not reached.' });
+    case 'sent':
+      await end(id, 'sent', { error: null });
+      return database.ref(`returnedMails/${uid}`).remove();
+    case 'bounced':
+      await end(id, 'bounced', { error: outcome.error });
+      return noteReturned(uid, outcome);
+    case 'refusedNow': {
+      const { error } = outcome;
+      const pause = PAUSES[attempts - 1];
+      if (pause === undefined) return end(id, 'givenUp', { error });
+      const nextAt = (await serverTime()) + pause * run.settings.pauseMs;
+      return write(id, { state: 'queued', nextAt, error });
+    }
+  }
+}
+
+/** Waits for this e-mail's turn. */
+async function waitForTurn(run: Run): Promise<void> {
+  const now = performance.now();
+  const slot = Math.max(now, run.nextSlot);
+  run.nextSlot = slot + 1_000 / run.settings.perSecond;
+  await new Promise((resolve) => setTimeout(resolve, slot - now));
+}
+
+/** Returns the record, which no other run sends until the lease ends. Returns null if it is not due any more. */
+async function claim(id: string, leaseMs: number): Promise<OutgoingMail | null> {
+  const now = await serverTime();
+  const { committed, snapshot } = await queue
+    .child(id)
+    // The transaction first runs with null for data that it hasn't read, and must then continue.
+    .transaction((current: OutgoingMail | null) => {
+      if (current === null) return null;
+      if (current.nextAt === undefined || current.nextAt > now) return undefined;
+      const attempts = current.attempts + 1;
+      return { ...current, state: 'sending', attempts, nextAt: now + leaseMs };
+    });
+  return committed ? (snapshot.val() as OutgoingMail | null) : null;
+}
+
+interface Returned {
+  to: string;
+  error: string;
+}
+type Result =
+  | Exclude<Outcome, { of: 'bounced' }>
+  | ({ of: 'bounced' } & Returned)
+  | ({ of: 'dropped' } & Dropped)
+  | { of: 'erased' | 'tooOld' };
+
+async function attempt(id: string, record: OutgoingMail, run: Run): Promise<Result> {
+  const { uid, attempts, queuedAt } = record;
+  const to = await read(`users/${uid}/email`);
+  if (typeof to !== 'string') return { of: 'erased' };
+  // The last attempt ended with the function, or the mail server was not set up for a long time.
+  const age = (await serverTime()) - queuedAt;
+  if (attempts > MOST_ATTEMPTS || age > MAIL_FACT_AGE) return { of: 'tooOld' };
+  const mail = await writeMail(database, record);
+  if ('dropped' in mail) return { of: 'dropped', ...mail };
+  const outcome = await run.mailer.send({ ...mail, id, to });
+  if (outcome.of !== 'refusedNow' || !outcome.isServerFault) run.faults = 0;
+  else {
+    run.faults += 1;
+    run.failure = outcome.error;
+  }
+  return outcome.of === 'bounced' ? { ...outcome, to } : outcome;
+}
+
+/** The state and the count of its day are written together, so that each end is counted once. */
+async function end(id: string, state: MailEnd, fields: Record<string, unknown>): Promise<void> {
+  const day = new Date(await serverTime()).toISOString().slice(0, 10);
+  await write(
+    id,
+    { state, nextAt: null, endedAt: ServerValue.TIMESTAMP, ...fields },
+    { [`mailRun/days/${day}/${state}`]: ServerValue.increment(1) },
+  );
+}
+
+/** Writes fields of a record. If its person was erased in the meantime, the record has no person and is deleted again. */
+async function write(
+  id: string,
+  fields: Record<string, unknown>,
+  others: Record<string, unknown> = {},
+): Promise<void> {
+  const paths = Object.entries(fields).map(([field, value]) => [`outgoing/${id}/${field}`, value]);
+  await database.ref().update({ ...Object.fromEntries(paths), ...others });
+  if ((await read(`outgoing/${id}/uid`)) === null) await queue.child(id).remove();
+}
+
+/** Counts the e-mails in a row that came back from this address. If the person was erased in the meantime, deletes the count. */
+async function noteReturned(uid: string, { to: email, error }: Returned): Promise<void> {
+  const path = `returnedMails/${uid}`;
+  const before = (await read(path)) as ReturnedMail | null;
+  const count = before?.email === email ? before.count + 1 : 1;
+  await database.ref(path).set({ email, count, error, at: ServerValue.TIMESTAMP });
+  if ((await userTypeOf(uid)) === null) await database.ref(path).remove();
+}
+
+/** Deletes old records. */
+export async function prune(): Promise<void> {
+  const now = await serverTime();
+  const old = queue
+    .orderByChild('queuedAt')
+    .endAt(now - MAIL_RECORD_AGE)
+    .limitToFirst(PAGE);
+  const drops: Record<string, null> = {};
+  (await old.get()).forEach(({ key }) => {
+    drops[key] = null;
+  });
+  if (Object.keys(drops).length > 0) await queue.update(drops);
+}
+
+async function writeFigures(failure: string | null): Promise<void> {
+  const pending = await queue.orderByChild('nextAt').startAt(1).limitToFirst(MAILS_COUNTED).get();
+  let [queued, oldestAt] = [0, Infinity];
+  pending.forEach((record) => {
+    queued += 1;
+    oldestAt = Math.min(oldestAt, (record.val() as OutgoingMail).queuedAt);
+  });
+  const now = await serverTime();
+  const days = ((await read('mailRun/days')) ?? {}) as MailRun['days'];
+  const past = Object.keys(days).filter((day) => Date.parse(day) < now - MAIL_RECORD_AGE - DAY);
+  await database.ref('mailRun').update({
+    ...{ endedAt: now, queued, failure },
+    oldestAt: queued === 0 ? null : oldestAt,
+    ...Object.fromEntries(past.map((day) => [`days/${day}`, null])),
+  });
+}

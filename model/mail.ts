@@ -1,0 +1,82 @@
+/**
+ * E-mails to members (decision 540). `outgoing/{id}` is the queue: only functions read and write it.
+ *
+ * A record names a fact, and has no text: the text is written when the e-mail is sent, with what its reader may read then. The id is a hash
+ * of person, kind and fact (`functions/src/mail/queue.ts`), so that a fact is queued once. `mailRun` has figures for staff.
+ *
+ * `returnedMails/{uid}` counts the e-mails in a row that a person's mail server refused for good. The next accepted e-mail deletes it.
+ */
+import * as v from 'valibot';
+import { kindsOn, type KindOn } from './notificationKinds';
+import type { RuleNode } from './rules/language';
+import { all } from './rules/language';
+import { limited, own, privileged } from './rules/predicates';
+import { DAY } from './wallClock';
+
+/** The kinds of e-mails. */
+export const MAIL_KINDS = /* @__PURE__ */ kindsOn('email');
+export type MailKind = KindOn<'email'>;
+
+/** Why nothing was sent. */
+export const DROP_REASONS = [
+  /** The person has no access (any more), or not to this. */
+  'noAccess',
+  'switchedOff',
+  /** The person has not visited the portal for 90 days (`MAIL_ABSENCE`). */
+  'absent',
+  /** What the e-mail was about no longer exists, or is done. */
+  'nothing',
+] as const;
+export type DropReason = (typeof DROP_REASONS)[number];
+
+export const MAIL_STATES = ['queued', 'sending', 'sent', 'bounced', 'givenUp', 'dropped'] as const;
+export type MailState = (typeof MAIL_STATES)[number];
+/** The states in which an e-mail ends. */
+export const MAIL_ENDS = ['sent', 'bounced', 'givenUp', 'dropped'] as const;
+export type MailEnd = (typeof MAIL_ENDS)[number];
+
+/** A fact that is older is not queued. A record is deleted later than that, so that its fact can't be queued again. */
+export const MAIL_FACT_AGE = 14 * DAY;
+export const MAIL_RECORD_AGE = 30 * DAY;
+/** A person who has not visited for longer gets only e-mails about the membership. */
+export const MAIL_ABSENCE = 90 * DAY;
+
+export const outgoingSchema = v.object({
+  uid: v.string(),
+  kind: v.picklist(MAIL_KINDS),
+  /** Keys with which `writeMail` finds what to write. Never texts. */
+  facts: v.optional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])), {}),
+  state: v.picklist(MAIL_STATES),
+  queuedAt: v.number(),
+  /** The attempts that began. */
+  attempts: v.optional(v.number(), 0),
+  /** When to try (again). While it is being sent: when another run may take it over. Missing at its end. */
+  nextAt: v.optional(v.number()),
+  endedAt: v.optional(v.number()),
+  /** What the mail server last stated, without the address. */
+  error: v.optional(v.string()),
+  dropped: v.optional(v.picklist(DROP_REASONS)),
+});
+export type OutgoingMail = v.InferOutput<typeof outgoingSchema>;
+
+const count = v.optional(v.number(), 0);
+const endsSchema = v.object({ sent: count, bounced: count, givenUp: count, dropped: count });
+export const mailRunSchema = v.object({
+  /** When the last run ended. */
+  endedAt: v.optional(v.number(), 0),
+  /** E-mails that wait, at most `MAILS_COUNTED`, and when the oldest of them was queued. */
+  queued: count,
+  oldestAt: v.optional(v.number()),
+  /** What the mail server stated when it last failed as a whole. */
+  failure: v.optional(v.string()),
+  /** Ends by day (UTC, `2026-01-31`), for `MAIL_RECORD_AGE`. */
+  days: v.optional(v.record(v.string(), endsSchema), {}),
+});
+export type MailRun = v.InferOutput<typeof mailRunSchema>;
+export const MAILS_COUNTED = 1_000;
+
+export const mailRunRules = (): RuleNode => ({ '.read': privileged });
+export const returnedMailRules = (): RuleNode => ({
+  '.read': all(privileged, limited(100)),
+  $uid: { '.read': own },
+});

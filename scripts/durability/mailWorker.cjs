@@ -1,0 +1,20 @@
+/** The deployed function `sendMails` in a process of its own, one run after the other. It begins after a message of its parent. */
+const { setTimeout } = require('node:timers/promises');
+const { getAuth } = require('firebase-admin/auth');
+const { sendMails } = require('../../functions/lib/index.js');
+
+// There is no Auth emulator. Everyone signs in with the address of their record, as in `mails.ts`.
+getAuth().getUser = (uid) =>
+  Promise.resolve({ uid, email: `${uid}@mail.example`, disabled: false, metadata: {} });
+
+// In ms. In a deployment, a minute.
+const PAUSE = 20;
+
+process.once('disconnect', () => process.exit());
+process.once('message', async () => {
+  for (;;) {
+    await sendMails.run({});
+    await setTimeout(PAUSE);
+  }
+});
+process.send('ready');
