@@ -126,11 +126,16 @@ export const OFFICE = {
     isServerOnly: true,
   },
   'outgoing/$mail': {
-    is: 'An e-mail to a person: its kind, the keys of what it is about, and whether it was sent. Deleted after 30 days.',
+    is: 'What a person is told by e-mail or push message: its kind, the keys of what it is about, and whether the e-mail was sent. Deleted after 30 days.',
     person: { field: 'uid' },
     indexes: ['nextAt', 'queuedAt', 'uid'],
     by: ['sendMails'],
     isServerOnly: true,
+  },
+  'returnedMails/$uid': {
+    is: "How many e-mails in a row a person's mail server refused for good, and why. Deleted when it accepts one.",
+    person: 'key',
+    by: ['sendMails'],
   },
   mailRun: {
     is: 'How many e-mails wait, and how many were sent.',

@@ -25,6 +25,7 @@ import {
   countOf,
   dueWithin,
   edited,
+  legal,
   nextVersion,
   own,
   privileged,
@@ -41,6 +42,7 @@ import {
   LAST_REMOVED,
   OPEN,
   owner,
+  ownOrEvaluates,
   POINTER,
   TOTAL,
 } from './registerPaths';
@@ -239,7 +241,7 @@ export const indexRules = (): RuleNode => ({
   ),
   $item: {
     '.write': all(
-      any(privileged, owner),
+      any(privileged, all(ownOrEvaluates, legal)),
       newData.has('status'),
       agree(newData, place(INDEX).after(ITEM), ROW_FIELDS),
     ),

@@ -13,7 +13,7 @@ import { Loading } from '../../../components/feedback/Loading';
 import { Grid, Box } from '../../../components/layout/Layout';
 import { Panel } from '../../../components/layout/Panel';
 import { fullName } from '../../../lib/text';
-import { SleepingFeed } from '../../../shared/calendarFeed/CalendarFeed';
+import { SleepingFeeds } from '../../../shared/feeds/SleepingFeeds';
 import { showExpiry } from '../../../shared/members/expiry';
 import { showBirthday, EditProfileForm } from './EditProfileForm';
 import { useCan } from '../../../access/useCan';
@@ -38,6 +38,7 @@ import {
 import { DangerZone } from './DangerZone';
 import { NotificationsPanel } from './NotificationsPanel';
 import { PasswordPanel } from './PasswordPanel';
+import { ReturnedMail } from './ReturnedMail';
 import { Avatar } from '../../../components/display/Avatar';
 import { Form } from '../../../components/form/Form';
 import { PicturePicker } from '../../../components/form/PicturePicker';
@@ -75,6 +76,7 @@ export function MyProfile() {
   return (
     <div>
       <Panel title="My Profile">
+        <ReturnedMail uid={uid} email={email} />
         <div className={styles.myProfileTop}>
           <PhotoForm uid={uid} isFixed={mode === 'edit'} />
           <div>
@@ -110,7 +112,7 @@ export function MyProfile() {
       </Panel>
       <PasswordPanel email={email} />
       <CountingPanel uid={uid} />
-      <SleepingFeed />
+      <SleepingFeeds />
       <DangerZone uid={uid} />
     </div>
   );
