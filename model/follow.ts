@@ -46,12 +46,20 @@ export type Validators = v.InferOutput<typeof validators>;
 /** What the source states about the law itself. */
 const aboutLaw = v.object({
   title: v.string(),
+  /** The title before it changed. Missing if the portal has seen only one. */
+  formerTitle: v.optional(v.string()),
   /** `revised`, or `final` for a text that was never revised. */
   status: v.string(),
   /** Changes that the text at the source doesn't include yet. */
   outstanding: v.number(),
 });
 export type AboutLaw = v.InferOutput<typeof aboutLaw>;
+
+/** legislation.gov.uk adds to the title of a law that it ended: `(revoked)`, or `(repealed 1.4.2026)`. */
+const ENDED = /\((revoked|repealed|expired|lapsed)\b[^)]*\)$/i;
+/** Returns how a law ended, by its title at the source. Null for a law that did not end. */
+export const endOf = (title: string): string | null =>
+  ENDED.exec(title.trim())?.[1]?.toLowerCase() ?? null;
 
 export const lawFollowSchema = v.object({
   key: v.string(),
@@ -75,7 +83,7 @@ export type LawFollow = v.InferOutput<typeof lawFollowSchema>;
 
 /** One change of a law as its source states it. */
 const EFFECT = {
-  /** The source's words, such as `words substituted`. */
+  /** The source's words, such as `words substituted`. Of a hint (`lawEffect.ts`), `ended` or `renamed`. */
   kind: v.string(),
   /** The changed provisions, such as `reg. 12`, or `Act` for the whole law. */
   affected: v.string(),

@@ -36,6 +36,11 @@ export const CHECKED_PARTS = [
   'savers',
   'insightCounts',
   'rooms',
+  'insightMentions',
+  'postMentions',
+  'eventMentions',
+  'courseMentions',
+  'lawMentions',
   'accounts',
 ] as const;
 export type CheckedPart = (typeof CHECKED_PARTS)[number];

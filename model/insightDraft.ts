@@ -17,17 +17,7 @@ import * as f from './fields';
 import { BODY, EXCERPT, FORM_FIELDS, SHOWN, SIGNATURE } from './insight';
 import { STAFF_TYPES } from './membership';
 import type { Rule, RuleNode } from './rules/language';
-import {
-  all,
-  any,
-  before,
-  data,
-  either,
-  newData,
-  not,
-  place,
-  withComparedKey,
-} from './rules/language';
+import { all, any, before, data, either, newData, not, place, withKey } from './rules/language';
 import {
   checkedAbove,
   closed,
@@ -107,7 +97,7 @@ export const hasSameContent = (
 const wasAuthor = (): Rule => data.child('author').is('auth.uid');
 /** The author may delete the record, and a jedi may once the author has left the staff. Deleting a missing record is allowed. */
 function mayGo(): Rule {
-  const authorLeft = withComparedKey(data.child('author'), (uid) =>
+  const authorLeft = withKey(data.child('author'), (uid) =>
     not(before('users', uid, 'userType').oneOf(...STAFF_TYPES)),
   );
   return any(data.missing, wasAuthor(), all(isJedi, authorLeft));

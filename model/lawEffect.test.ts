@@ -22,6 +22,24 @@ describe('the summary of changes of a law', () => {
     ).toBe('The whole law: ends, no date set yet, by The Waste (Amendment) Regulations 2026.');
   });
 
+  test('says that the source marks the law as ended, or names it otherwise', () => {
+    const ended = effect({
+      kind: 'ended',
+      affecting: 'The Waste Regulations 2011 (revoked)',
+      by: '',
+    });
+    const renamed = effect({ kind: 'renamed', affecting: 'The Refuse Regulations 2011', by: '' });
+    expect(summaryOfEffects([ended], 200)).toBe('legislation.gov.uk marks this law as revoked.');
+    expect(summaryOfEffects([renamed], 200)).toBe(
+      'The title of this law is now “The Refuse Regulations 2011”.',
+    );
+    expect(summaryOfEffects([effect(), ended], 200)).toMatch(
+      /^Regulation 12\(1\): .* 2026\. legislation\.gov\.uk marks this law as revoked\.$/,
+    );
+    expect(summaryOfEffects([effect(), renamed], 100).length).toBeLessThanOrEqual(100);
+    expect(summaryOfEffects([renamed], 30).length).toBeLessThanOrEqual(30);
+  });
+
   test('of several changes names each provision once, and what happens to each if it differs', () => {
     const several = [
       effect(),

@@ -1,5 +1,6 @@
 /** Describes changes of a law, as its source lists them, in plain words. */
-import type { Effect } from './follow';
+import { beginningOf } from './beginningOf';
+import { endOf, LEGISLATION_UK, type Effect } from './follow';
 
 /** Names of provisions that UK sources abbreviate. Longer abbreviations come first. */
 const PROVISIONS: readonly (readonly [RegExp, string])[] = [
@@ -44,6 +45,16 @@ export function inForceText({ inForceOn }: Pick<Effect, 'inForceOn'>): string {
 export const provisionOf = ({ affected }: Pick<Effect, 'affected'>): string =>
   WHOLE.test(affected) ? 'the whole law' : provisionText(affected);
 
+/** What the title of a law at its source shows. No instrument is named that does it, so staff have to look. */
+export const HINTS = { ended: 'ended', renamed: 'renamed' } as const;
+
+/** Returns what a hint says. Null for a change by an instrument. */
+export function hintText({ kind, affecting }: Pick<Effect, 'kind' | 'affecting'>): string | null {
+  if (kind === HINTS.ended)
+    return `${LEGISLATION_UK} marks this law as ${endOf(affecting) ?? kind}.`;
+  return kind === HINTS.renamed ? `The title of this law is now “${affecting}”.` : null;
+}
+
 const shared = (values: readonly string[]): string | null => {
   const [first, ...others] = new Set(values);
   return first !== undefined && others.length === 0 ? first : null;
@@ -53,7 +64,15 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 /**
  * Returns a summary of several changes of one law in at most `most` characters. It names as many provisions as fit, and counts the others.
  */
-export function summaryOfEffects(effects: readonly Effect[], most: number): string {
+export function summaryOfEffects(all: readonly Effect[], most: number): string {
+  const hints = all.flatMap((effect) => hintText(effect) ?? []);
+  const effects = all.filter((effect) => hintText(effect) === null);
+  const changes = effects.length > 0 ? [summaryOfChanges(effects, most)] : [];
+  const text = [...changes, ...hints].join(' ');
+  return text.length <= most ? text : beginningOf(changes[0] ?? text, most);
+}
+
+function summaryOfChanges(effects: readonly Effect[], most: number): string {
   const kind = shared(effects.map((effect) => kindText(effect.kind)));
   const force = shared(effects.map(inForceText));
   const act = shared(effects.map(({ affecting }) => affecting));

@@ -52,6 +52,12 @@ export const MENTION_PATHS = {
     person: 'none',
     by: ['mention'],
   },
+  'newLaws/$item': {
+    is: 'A law that is new or has a new title, until earlier texts have been searched for it.',
+    person: 'none',
+    by: ['mention'],
+    isServerOnly: true,
+  },
 } as const satisfies PathTable;
 
 /** What an author decides about a law: the text mentions it, or does not. */

@@ -32,7 +32,7 @@ import {
   not,
   place,
   quote,
-  withComparedKey,
+  withKey,
 } from './rules/language';
 import {
   checkedAbove,
@@ -225,7 +225,7 @@ function fieldRules(): RuleNode {
       all(named('$field', 'updateTime'), isNow),
       all(
         named('$field', 'lastChange'),
-        withComparedKey(newData, (change) =>
+        withKey(newData, (change) =>
           all(field.before(LAW_CHANGES, change).missing, field.after(LAW_CHANGES, change).exists),
         ),
       ),

@@ -3,6 +3,7 @@
  * log records. Tests compare rules, functions, seed and `src/data/paths.ts` with it. The app imports only its types, so no code is loaded.
  */
 import type { PathEntry } from './paths/entry';
+import { BENCHMARK_PATHS } from './lawBenchmarks';
 import { MENTION_PATHS } from './lawMentions';
 import { LIBRARY } from './paths/library';
 import { OFFICE } from './paths/office';
@@ -14,6 +15,7 @@ const TABLE = {
   ...PEOPLE,
   ...REGISTERS,
   ...MENTION_PATHS,
+  ...BENCHMARK_PATHS,
   ...LIBRARY,
   ...TALK,
   ...OFFICE,

@@ -13,17 +13,7 @@ import * as f from './fields';
 import { messageRules, messageSchema } from './message';
 import type { PathTable } from './paths/entry';
 import type { Rule, RuleNode, Segment } from './rules/language';
-import {
-  all,
-  any,
-  before,
-  data,
-  either,
-  newData,
-  place,
-  withComparedKey,
-  withKey,
-} from './rules/language';
+import { all, any, before, data, either, newData, place, withKey } from './rules/language';
 import { isStaff, limited, member } from './rules/predicates';
 
 const PATH = 'posts/$message';
@@ -115,7 +105,7 @@ export function postRules(): RuleNode {
         words: 'message',
         sent: [
           inItsPlace,
-          withComparedKey(newData.child('chatroomKey'), (room) =>
+          withKey(newData.child('chatroomKey'), (room) =>
             all(
               newData.child('chatroomTitle').is(before('chatrooms', room, 'chatroomTitle')),
               counted(room, '+1'),

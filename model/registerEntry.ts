@@ -33,7 +33,6 @@ import {
   newData,
   place,
   quote,
-  withComparedKey,
   withKey,
 } from './rules/language';
 import {
@@ -273,7 +272,7 @@ export function entryRules(): RuleNode {
   const followUp = says('actionFollowUp');
   const action = adds(
     'action',
-    withComparedKey(says('actionKey'), (key) =>
+    withKey(says('actionKey'), (key) =>
       all(
         ...Object.entries(ACTION_IN_ENTRY).map(([name, field]) =>
           entry.after(ACTIONS, key, field).is(says(name)),
@@ -286,7 +285,7 @@ export function entryRules(): RuleNode {
     // What was not effective has a follow-up, which is opened in this update.
     either(
       says('actionResult').is("'notEffective'"),
-      withComparedKey(followUp, (key) =>
+      withKey(followUp, (key) =>
         all(
           says('actionFollowUpWhat').exists,
           entry.before(ACTIONS, key).missing,
@@ -396,7 +395,7 @@ export function entryCountRules(): RuleNode {
   return {
     '.write': all(
       newData.child('count').is(more(data.child('count'))),
-      withComparedKey(newData.child('newest'), (key) =>
+      withKey(newData.child('newest'), (key) =>
         all(count.before(HISTORY, key).missing, count.after(HISTORY, key, 'type').exists),
       ),
     ),

@@ -10,17 +10,7 @@ import * as f from './fields';
 import { author } from './registerEntry';
 import { ITEM_FIELDS } from './registerItem';
 import type { RuleNode, Segment } from './rules/language';
-import {
-  agree,
-  all,
-  before,
-  either,
-  named,
-  newData,
-  place,
-  withComparedKey,
-  withKey,
-} from './rules/language';
+import { agree, all, before, either, named, newData, place, withKey } from './rules/language';
 import { auditor, countOf, recordKey, signed } from './rules/predicates';
 import { DOCUMENTS, LAST_REMOVED, REMOVED } from './rules/registerPaths';
 
@@ -98,7 +88,7 @@ export function removalRules(): { removedItems: RuleNode; lastRemoved: RuleNode 
     },
     // It is written in the same update as its line, whose own rule checks by whom.
     lastRemoved: {
-      '.write': withComparedKey(newData, (key) =>
+      '.write': withKey(newData, (key) =>
         all(
           place(LAST_REMOVED).before(REMOVED, key).missing,
           place(LAST_REMOVED).after(REMOVED, key, 'item').exists,

@@ -21,6 +21,7 @@ import { lawArchiveRules, lawChangeRules, lawRevisionRules } from '../model/lawC
 import { followRunRules, lawFollowRules, lawProposalRules } from '../model/follow';
 import { mailRunRules } from '../model/mail';
 import { lawConditionRules } from '../model/lawConditions';
+import { lawBenchmarkRules } from '../model/lawBenchmarks';
 import { lawHolderRules, lawMentionRules, lawsMentionedRules } from '../model/lawMentions';
 import { lawRules, lawSearchRules, lawSummaryRules } from '../model/legalItem';
 import {
@@ -74,6 +75,7 @@ const areas: RuleNode = {
   lawMentions: lawMentionRules(),
   lawsMentioned: lawsMentionedRules(),
   lawHolders: lawHolderRules(),
+  lawBenchmarks: lawBenchmarkRules(),
   auditPacks,
   packSeals,
   searchIndex: { '.read': reader, insights: insightSearchRules(), legal: lawSearchRules() },

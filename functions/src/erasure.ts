@@ -70,6 +70,7 @@ const STEPS: Readonly<
   'usersByType/$type/$uid': null,
   'auditLog/$entry': forgetPerson,
   'legalRegister/$item/users/$uid': leaveRegister,
+  'benchmarkSets/$item/$uid': leaveRegister,
   'insightDrafts/$insight': dropDrafts,
   'draftContents/$insight': dropDrafts,
   'scheduledInsights/$insight': dropDrafts,
@@ -136,7 +137,12 @@ async function drop(places: readonly string[]): Promise<void> {
 /** The user's list of items is already deleted, so the user is removed from every law. */
 async function leaveRegister(uid: string): Promise<void> {
   for await (const items of pagesOf('legalSummaries', PAGE)) {
-    await drop(items.map(([item]) => `legalRegister/${item}/users/${uid}`));
+    await drop(
+      items.flatMap(([item]) => [
+        `legalRegister/${item}/users/${uid}`,
+        `benchmarkSets/${item}/${uid}`,
+      ]),
+    );
   }
 }
 

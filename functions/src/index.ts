@@ -1,4 +1,5 @@
 /** The deployed functions. The logic of handlers is in plain modules. */
+export { computeBenchmarks } from './benchmark/computeBenchmarks';
 export { countEditedLaw, countOwnItem, countWithdrawnLaw } from './countRegister';
 export { countLostLesson, countOwnLearning, countPublishedCourse } from './countLearning';
 export { countSaver } from './countSavers';

@@ -1,5 +1,5 @@
 /** Logs what staff choose about other members' texts: the laws that they mention, and answers to questions. */
-import { isTextKind } from './lawMentions';
+import { isTextKind } from './mentionUpdates';
 import { read } from './admin';
 import { changesBetween, plainOf } from './auditEntries';
 import { logged } from './logged';

@@ -1,10 +1,20 @@
-/** Triggers of `lawMentions.ts`. Deployed as `mention-post` and so on. A change of a law's title finds no texts that were written before. */
-import { onValueDeleted, onValueWritten } from 'firebase-functions/v2/database';
+/** Triggers of `lawMentions.ts`. Deployed as `mention-post` and so on. */
+import { ServerValue } from 'firebase-admin/database';
+import {
+  onValueCreated,
+  onValueDeleted,
+  onValueUpdated,
+  onValueWritten,
+} from 'firebase-functions/v2/database';
+import { onSchedule } from 'firebase-functions/v2/scheduler';
 import type { TextKind } from '../../model/lawMentions';
 import { CHOICES } from '../../model/lawMentions';
+import { database } from './admin';
 import { recorded } from './failures';
-import { countHolders, forgetLaw, isTextKind, settleAnswers, syncMentions } from './lawMentions';
-import { retried } from './options';
+import { countHolders, forgetLaw, settleAnswers, syncMentions } from './lawMentions';
+import { isTextKind } from './mentionUpdates';
+import { REGION, retried } from './options';
+import { searchNewLaws } from './searchTexts';
 
 const onText = <Ref extends `${string}/{id}${string}`>(kind: TextKind, ref: Ref) =>
   onValueWritten(
@@ -50,6 +60,28 @@ export const choice = onValueWritten(
       await syncMentions(kind, id);
   }),
 );
+
+/** A new law, or a law with a new title, is searched in earlier texts. */
+export const newLaw = onValueCreated(
+  retried('searchIndex/legal/{law}'),
+  recorded(({ params }) => queueLaw(params.law)),
+);
+export const renamedLaw = onValueUpdated(
+  retried('legalSummaries/{law}/title'),
+  recorded(({ params }) => queueLaw(params.law)),
+);
+export const search = onSchedule(
+  {
+    schedule: 'every 15 minutes',
+    region: REGION,
+    maxInstances: 1,
+    concurrency: 1,
+    retryCount: 0,
+    timeoutSeconds: 1_800,
+  },
+  recorded(() => searchNewLaws()),
+);
+const queueLaw = (law: string) => database.ref(`newLaws/${law}`).set(ServerValue.TIMESTAMP);
 
 export const law = onValueDeleted(
   { ...retried('legalSummaries/{law}/title'), timeoutSeconds: 540 },

@@ -1,5 +1,6 @@
 import { database, read } from './admin';
 import { isWritable } from './keys';
+import { sameRow } from './recount/json';
 
 /** Works from current data, so that events can be late, repeated or in any order. @param rowOf null for no row */
 export async function syncRow(
@@ -15,13 +16,3 @@ export async function syncRow(
     await database.ref(rowPath).set(expected);
   }
 }
-
-/** Compares two values without the order of fields. */
-export const sameRow = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other);
-
-const textOf = (stored: unknown): string =>
-  JSON.stringify(stored ?? null, (_, value: unknown) =>
-    typeof value === 'object' && value !== null
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
-  );

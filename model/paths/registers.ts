@@ -96,6 +96,9 @@ export const REGISTERS = {
   },
   'users/$uid/lastRemoved': { is: 'The newest record about a removed item.' },
   'users/$uid/registerSettings/lastAudit': { is: "When a member's register was last audited." },
+  'users/$uid/registerSettings/noBenchmark': {
+    is: "That a member's register is not counted in comparisons of members.",
+  },
   'userLegalIndex/$uid/$item': {
     is: "The part of an item in a member's register that lists show.",
     person: 'key',

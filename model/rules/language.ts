@@ -218,10 +218,6 @@ export function withKey(value: Snap, say: (key: Segment) => Rule, otherwise?: Ru
  */
 export const checkedKey = (value: Snap): Segment => new Segment(value.val);
 
-/** The same for a value that the rule of another record in the same update compares with that record's key. */
-export const withComparedKey = (value: Snap, say: (key: Segment) => Rule): Rule =>
-  say(new Segment(value.val));
-
 /**
  * Builds a rule that uses a database value as a path, once the value has one of these shapes. In a shape, `*` matches one key.
  * Any other value makes the whole expression false.

@@ -14,7 +14,7 @@ import {
   newData,
   pathText,
   place,
-  withComparedKey,
+  withKey,
   withPath,
 } from '../../model/rules/language';
 import {
@@ -69,7 +69,7 @@ export const reporters: RuleNode = {
     $message: {
       '.write': all(
         own,
-        withComparedKey(newData, (key) =>
+        withKey(newData, (key) =>
           all(
             before('reports', key).missing,
             `${reporter.after('reports', key, 'at').val}.replace('/','~')==$message`,

@@ -31,6 +31,7 @@ export const users: RuleNode = {
         // Compared with a number, any value that isn't a number is false.
         '.validate': `${newData.val}<=now`,
       },
+      noBenchmark: { '.write': owner, '.validate': newData.is('true') },
     },
   },
 };

@@ -147,6 +147,7 @@ const ROLE_MATRIX = {
     writeCount: NO_ROLE,
     writeSnapshot: NO_ROLE,
     setLastAudit: LEGAL,
+    setBenchmark: LEGAL,
     readAnswers: KNOWN,
     saveAnswers: LEGAL,
     decideProposal: LEGAL,
@@ -225,6 +226,7 @@ const ROLE_MATRIX = {
     drop: NO_ROLE,
   },
   lawHolders: { list: NO_ROLE, read: MEMBERS, write: NO_ROLE },
+  lawBenchmarks: { list: NO_ROLE, read: MEMBERS, write: NO_ROLE, readSets: NO_ROLE },
   auditPacks: {
     list: NO_ROLE,
     read: EVERYONE,

@@ -49,6 +49,7 @@ export const paths = {
   formerlyCompliant: (uid: string) => `registerCounts/${uid}/then`,
   registerSnapshots: (uid: string) => `registerSnapshots/${uid}`,
   lastAudit: (uid: string) => `users/${uid}/registerSettings/lastAudit`,
+  noBenchmark: (uid: string) => `users/${uid}/registerSettings/noBenchmark`,
   /** One line for each item that the member removed, and the key of the newest line. */
   removedItems: (uid: string) => `users/${uid}/removedItems`,
   removedItem: (uid: string, key: string) => `users/${uid}/removedItems/${key}`,
@@ -93,6 +94,8 @@ export const paths = {
   lawsMentioned: (kind: TextKind, id: string) => `lawsMentioned/${kind}/${id}`,
   /** Written by functions. */
   lawHolders: (key: string) => `lawHolders/${key}`,
+  /** What members of each sector did about a law. Written by functions. */
+  lawBenchmark: (key: string) => `lawBenchmarks/${key}`,
   /** By the fingerprint of the pack. */
   auditPack: (fingerprint: string) => `auditPacks/${fingerprint}`,
   /** The time-stamp of a pack, which a function received and checked. */

@@ -56,6 +56,7 @@ export {
   type LawsMentioned,
   type Mention,
 } from '../../model/lawMentions';
+export { benchmarkSchema, type Benchmark, type Figure } from '../../model/lawBenchmarks';
 export { legalChangeSchema, type LegalChange } from '../../model/lawChange';
 export {
   legalItemSchema,

@@ -72,6 +72,10 @@ const STATE: JsonObject = {
     law1: { key: 'law1', users: { ann: { timeAdded: 1 }, ben: { timeAdded: 1 } } },
     law2: { key: 'law2', users: { ann: { timeAdded: 1 } } },
   },
+  benchmarkSets: {
+    law1: { ann: { company: { '20000': true } }, ben: { company: { '20000': false } } },
+    law2: { ann: { company: { '20000': true } } },
+  },
   insightSummaries: { i1: { title: 'One' }, i2: { title: 'Two' } },
   insights: {
     i1: { key: 'i1', comments: { c1: messageOf('ben', 'ann', 'ben') } },
@@ -226,6 +230,7 @@ test('an erased person leaves only a tombstone and messages to others', async ()
   expect(read('/posts')).toEqual(JSON.parse(JSON.stringify(posts, withoutNull)));
   expect(read('/insights/i1/comments/c1')).toEqual(messageOf('ben', 'ben'));
   expect(read('/legalRegister/law1/users')).toEqual({ ben: { timeAdded: 1 } });
+  expect(read('/benchmarkSets')).toEqual({ law1: { ben: { company: { '20000': false } } } });
   expect(read('/reporters')).toEqual({ ben: { r2: true } });
   expect(Object.keys(read('/messageRates') as object)).toEqual(['ben']);
   expect(read('/decisions')).toBeNull();

@@ -247,6 +247,44 @@ test('a change is proposed again when its day in force is set or moved, also aft
   expect(proposals()[key]?.decision).toBeUndefined();
 });
 
+describe('the title of a law at the source', () => {
+  const [law] = legislation.filter(({ link }) => followedAt(link) !== null);
+  if (!law) throw new Error('No law is followed.');
+  const titled = (title: string) => {
+    source = createLegislation({
+      ...{ start: START, now: () => now, fault: () => fault },
+      titleOf: () => title,
+    });
+  };
+  const hints = () =>
+    Object.values(proposals())
+      .filter(({ kind }) => ['ended', 'renamed'].includes(kind))
+      .map(({ kind, affecting, item }) => [item, kind, affecting]);
+  beforeEach(() => emulator.write(DATABASE_NAMESPACE, '/', registerOf([law])));
+
+  test('is proposed to staff once when it changes, and shown with the title before', async () => {
+    titled('The Waste Regulations 2011');
+    await run();
+    expect(hints()).toEqual([]);
+    titled('The Refuse Regulations 2011');
+    await nextDay();
+    expect(lastRun().proposed).toBeGreaterThanOrEqual(1);
+    await nextDay();
+    expect(hints()).toEqual([[law.slug, 'renamed', 'The Refuse Regulations 2011']]);
+    expect(follows()[law.slug]?.about).toMatchObject({
+      title: 'The Refuse Regulations 2011',
+      formerTitle: 'The Waste Regulations 2011',
+    });
+  });
+
+  test('that says that the law is revoked is proposed to staff once, also at the first reading', async () => {
+    titled('The Waste Regulations 2011 (revoked 1.4.2026)');
+    await run();
+    await nextDay();
+    expect(hints()).toEqual([[law.slug, 'ended', 'The Waste Regulations 2011 (revoked 1.4.2026)']]);
+  });
+});
+
 test('a law that no longer links to the source is not followed any more, and a new link begins again', async () => {
   await run();
   const [law] = legislation.filter(({ link }) => followedAt(link) !== null);

@@ -1,16 +1,24 @@
 /** Laws that texts mention, on the page of each law, after every kind of change of a text or a law. */
+import { type App, deleteApp } from 'firebase-admin/app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findFreePortOffset } from '../../emulators/ports';
 import { DATABASE_NAMESPACE } from '../../emulators/project';
 import { startSuite, type Suite } from '../../emulators/suite';
+import { openRecount, type Cursor } from '../../functions/src/recount/recount';
+import { openStore } from '../../functions/src/recount/store';
+import { openAdminApp, readAdminTarget } from '../../scripts/adminTarget';
 import type { Json, Update } from '../../src/data/update';
 import { CAST, EARLIER, OTHERS } from '../rules/cast';
 import { event, post, rich } from '../rules/records';
+import { setClock } from './calls';
 import { buildState } from '../rules/state';
 
 let suite: Suite;
+let app: App;
 beforeAll(async () => {
-  suite = await startSuite({ portOffset: await findFreePortOffset(), seed: null });
+  const portOffset = await findFreePortOffset();
+  suite = await startSuite({ portOffset, seed: null });
+  app = await openAdminApp(readAdminTarget({}, { PORT_OFFSET: String(portOffset) }));
 });
 beforeEach(async () => {
   await suite.database.functionsAtRest();
@@ -19,10 +27,14 @@ beforeEach(async () => {
     lawMentions: null,
     lawsMentioned: null,
     lawHolders: null,
+    newLaws: null,
     functionFailures: null,
   });
 });
-afterAll(() => suite.stop());
+afterAll(async () => {
+  await deleteApp(app);
+  await suite.stop();
+});
 
 const read = (path: string) => suite.database.read(DATABASE_NAMESPACE, path);
 
@@ -109,6 +121,7 @@ test('a course is listed by its lessons, but not as a draft', async () => {
 });
 
 test('a withdrawn law leaves no mentions, and nothing of its follower', async () => {
+  expect([read(`lawBenchmarks/${LAW}`), read(`benchmarkSets/${LAW}`)]).not.toContain(null);
   const proposal = { item: 'law-new', openSince: EARLIER };
   suite.database.write(DATABASE_NAMESPACE, '/lawProposals/prop-new', proposal);
   await write('posts/p-new', { ...post('p-new', 'mel', null), message: rich(TITLE) });
@@ -119,19 +132,72 @@ test('a withdrawn law leaves no mentions, and nothing of its follower', async ()
     'counters/lastMoved/legalRegister': LAW,
   });
   expect([read('lawMentions'), read('lawsMentioned')]).toEqual([null, null]);
+  expect([read('lawBenchmarks'), read('benchmarkSets')]).toEqual([null, null]);
   expect(Object.keys(read('lawFollows') ?? {})).toEqual(['law-new']);
   expect(read('lawProposals')).toEqual({ 'prop-new': proposal });
 });
 
-test('a law that is published later is found in texts that are written after it', async () => {
-  await write('posts/p-new', { ...post('p-new', 'mel', null), message: rich('Later Act 2027') });
-  await send({
-    'searchIndex/legal/law-later': 'later act 2027\tAir\tEngland',
-    'legalSummaries/law-later': { title: 'Later Act 2027', time: EARLIER },
-    'counters/lastMoved/legalRegister': 'law-later',
+describe('a law that is published later', () => {
+  const publish = (title: string) =>
+    send({
+      'searchIndex/legal/law-later': `${title}\tAir\tEngland`,
+      'legalSummaries/law-later': { title, time: EARLIER },
+      'counters/lastMoved/legalRegister': 'law-later',
+    });
+  /** Runs the scheduled functions. */
+  const search = async () => {
+    await setClock(suite, 60_000);
+    await expect.poll(() => read('newLaws'), { interval: 50 }).toBeNull();
+    await suite.database.functionsAtRest();
+  };
+  beforeEach(() =>
+    write('posts/p-new', {
+      ...post('p-new', 'mel', null),
+      message: rich('See the Later Act 2027'),
+    }),
+  );
+
+  test('is found in texts that were written before, also by a new title', async () => {
+    await write('insights/ins-a/contentJSON', rich('The Later Act 2027 and the Final Act 2028'));
+    await publish('Later Act 2027');
+    await search();
+    expect(inText('posts', 'p-new')).toEqual({ 'law-later': 'found' });
+    expect(inText('insights', 'ins-a')).toEqual({ 'law-later': 'found' });
+    await publish('Final Act 2028');
+    await search();
+    expect(inText('insights', 'ins-a')).toEqual({ 'law-later': 'found' });
   });
-  await write('posts/p-new/message', rich('The Later Act 2027'));
-  expect(inText('posts', 'p-new')).toEqual({ 'law-later': 'found' });
+
+  test('is found in a text that is written after it', async () => {
+    await publish('Later Act 2027');
+    await write('posts/p-new/message', rich('The Later Act 2027'));
+    expect(inText('posts', 'p-new')).toEqual({ 'law-later': 'found' });
+  });
+});
+
+test('a recount finds and repairs wrong mentions', async () => {
+  await write('posts/p-new', { ...post('p-new', 'mel', null), message: rich(TITLE) });
+  const right = [read('lawMentions'), read('lawsMentioned')];
+  const ghost = { title: 'Deleted', time: EARLIER, room: 'room-a' };
+  suite.database.write(DATABASE_NAMESPACE, `lawMentions/${LAW}/posts/p-new/title`, 'Old title');
+  suite.database.write(DATABASE_NAMESPACE, `lawMentions/${LAW}/posts/p-ghost`, ghost);
+  suite.database.write(DATABASE_NAMESPACE, `lawMentions/law-met/insights/ins-a`, ghost);
+  suite.database.write(DATABASE_NAMESPACE, `lawsMentioned/posts/p-gone/${LAW}`, 'found');
+  suite.database.write(DATABASE_NAMESPACE, `lawMentions/${LAW}/posts/p-gone`, ghost);
+  const recount = async () => {
+    const found: string[] = [];
+    const step = openRecount(openStore(app), {
+      ...{ dryRun: false, zone: 'Europe/London', unsettled: () => undefined },
+      found: ({ what }) => found.push(what),
+    });
+    let cursor: Cursor | null = { part: 'insightMentions' };
+    while (cursor !== null && cursor.part !== 'accounts') cursor = await step(cursor);
+    return found;
+  };
+  const found = await recount();
+  expect(found).toContain(`lawMentions/${LAW}/posts/p-new/title`);
+  expect([read('lawMentions'), read('lawsMentioned')]).toEqual(right);
+  expect(await recount()).toEqual([]);
 });
 
 test('the members who have a law are counted in tens, from ten on', async () => {

@@ -265,6 +265,8 @@ export const FUZZ_MUTATIONS: Readonly<Record<string, Act>> = {
       directory: directoryIn(read, uid),
     });
   },
+  setBenchmark: ({ uid }, _read, { salt }) =>
+    register.setBenchmark({ uid, isCounted: salt % 2 === 0 }),
   setLastAudit: ({ uid }, _read, { salt }) =>
     register.setLastAudit({ uid, at: salt % 5 === 0 ? null : NOW + (salt % 3) - 1 }),
   decide: ({ uid }, read, choice) => {

@@ -37,7 +37,7 @@ import {
 } from './records';
 import { directoryOf, entriesOf, itemOf, recordOf } from './currentState';
 
-export { saveOwnNote, setLastAudit } from '../../src/data/mutations/register';
+export { saveOwnNote, setBenchmark, setLastAudit } from '../../src/data/mutations/register';
 
 // The own register and saved insights
 // --------------------------------------------------------------------------------

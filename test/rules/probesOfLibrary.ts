@@ -32,6 +32,7 @@ export const libraryProbes: Probes<
   | 'lawMentions'
   | 'lawsMentioned'
   | 'lawHolders'
+  | 'lawBenchmarks'
 > = {
   'insights.list': () => read('insights', latest(10)),
   'insights.read': () => read('insights/ins-a'),
@@ -85,6 +86,10 @@ export const libraryProbes: Probes<
   'lawHolders.list': () => read('lawHolders', latest(1)),
   'lawHolders.read': () => read('lawHolders/law-held'),
   'lawHolders.write': () => update({ 'lawHolders/law-held': 20 }),
+  'lawBenchmarks.list': () => read('lawBenchmarks', latest(1)),
+  'lawBenchmarks.read': () => read('lawBenchmarks/law-held'),
+  'lawBenchmarks.write': () => update({ 'lawBenchmarks/law-held/company/share': 80 }),
+  'lawBenchmarks.readSets': () => read('benchmarkSets/law-held'),
 
   'postSummaries.list': () => read('postSummaries', latest(50)),
   'postSummaries.listAll': () => read('postSummaries'),

@@ -27,6 +27,7 @@ import {
   reviewCompliance,
   saveOwnNote,
   setFrequency,
+  setBenchmark,
   setLastAudit,
   setOwner,
 } from './mutations';
@@ -227,6 +228,7 @@ export const registerProbes: Probes<
   'ownRegister.writeSnapshot': ({ uid }) =>
     update({ [`registerSnapshots/${uid}/2026-01`]: { at: 1, areaStates: { 'Air~Compliant': 9 } } }),
   'ownRegister.setLastAudit': ({ uid }) => update(setLastAudit({ uid, at: EARLIER })),
+  'ownRegister.setBenchmark': ({ uid }) => update(setBenchmark({ uid, isCounted: false })),
   'ownRegister.readAnswers': ({ uid }) => read(`users/${uid}/answers`),
   'ownRegister.saveAnswers': ({ uid }) => update(saveAnswers({ uid, options: 'eng', seen: 0 })),
   'ownRegister.decideProposal': ({ uid }) => update(decidesProposal(uid)),

@@ -4,7 +4,7 @@
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { GROUP_FIELDS } from '../../model/registerGroups';
-import { setLastAudit } from './mutations';
+import { setBenchmark, setLastAudit } from './mutations';
 import { CAST, EARLIER, NOW, OTHERS } from './cast';
 import { World } from './world';
 
@@ -65,4 +65,37 @@ describe('the day of the last audit', () => {
     world.refuses(legal, { 'users/legal/registerSettings/other': EARLIER });
     world.refuses(legal, { 'users/legal/registerSettings': { lastAudit: EARLIER } });
   });
+});
+
+describe('whether a register is counted in comparisons', () => {
+  const NOT_COUNTED = 'users/legal/registerSettings/noBenchmark';
+
+  test('is switched off and on by its owner with legal access, and by no one else', () => {
+    for (const isCounted of [false, true])
+      world.allows(legal, setBenchmark({ uid: 'legal', isCounted }));
+    for (const who of [subscriber, admin, jedi, OTHERS.mel])
+      world.refuses(who, setBenchmark({ uid: 'legal', isCounted: false }));
+    world.refuses(subscriber, setBenchmark({ uid: subscriber.uid, isCounted: false }));
+  });
+
+  test('has no other value', () => {
+    world.wouldAllow(legal, { [NOT_COUNTED]: true });
+    for (const value of [false, 1, 'true', { a: true }])
+      world.refuses(legal, { [NOT_COUNTED]: value });
+  });
+});
+
+test('figures of a law are the same for members and staff, and no one reads or writes what is behind them', () => {
+  for (const who of [subscriber, legal, admin, jedi, OTHERS.mel])
+    world.allowsRead(who, 'lawBenchmarks/law-held');
+  world.refusesRead(guest, 'lawBenchmarks/law-held');
+  for (const who of [legal, admin, legalJedi]) {
+    world.refusesRead(who, 'lawBenchmarks');
+    for (const path of ['benchmarkSets', 'benchmarkSets/law-held/legal', 'benchmarkRun'])
+      world.refusesRead(who, path);
+    world.refuses(who, { 'lawBenchmarks/law-held/company': { share: 80, at: NOW } });
+    world.refuses(who, { 'lawBenchmarks/law-held': null });
+    world.refuses(who, { 'benchmarkSets/law-held/legal': null });
+    world.refuses(who, { benchmarkRun: null });
+  }
 });

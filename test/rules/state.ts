@@ -123,6 +123,8 @@ export function buildState(people: readonly Actor[]): JsonObject {
     lawMentions: { 'law-held': { posts: { 'p-mel': { title: 'Post of mel', time: EARLIER } } } },
     lawsMentioned: { posts: { 'p-mel': { 'law-held': 'found' } } },
     lawHolders: { 'law-held': 10 },
+    lawBenchmarks: { 'law-held': { company: { share: 60, at: EARLIER } } },
+    benchmarkSets: { 'law-held': { legal: { company: { '20000': true } } } },
     auditPacks: {
       ['a1'.repeat(32)]: { uid: 'subscriber', name: 'subscriber display', madeAt: EARLIER },
     },

@@ -2,17 +2,21 @@
  * One run of the follower. The laws that were tried longest ago come first, so that every law is seen although a run has few requests. What
  * was read of a law is written before the next law is read, so that a run that breaks off loses nothing.
  */
+import { createHash } from 'node:crypto';
 import { database, read, serverTime } from '../admin';
 import { pagesOf } from '../pages';
 import {
+  endOf,
   followedAt,
   LEGISLATION_UK,
+  type AboutLaw,
   type Effect,
   type FollowFault,
   type FollowRun,
   type LawFollow,
   type LawProposal,
 } from '../../../model/follow';
+import { HINTS } from '../../../model/lawEffect';
 import { DAY } from '../../../model/wallClock';
 import { createClient, FollowError, NoRequestsLeft, type Client } from './client';
 import { legislationUk } from './legislationUk';
@@ -83,9 +87,10 @@ export async function follow(settings: FollowSettings): Promise<void> {
     fetch: settings.fetch ?? fetch,
   });
   const outcome = await checkInTurn(laws, client, now);
-  if (outcome.stoppedBy === undefined) await describeSome(laws, client, now);
+  const hints = outcome.stoppedBy === undefined ? await describeSome(laws, client, now) : 0;
   await run.update({
     ...outcome,
+    proposed: outcome.proposed + hints,
     stoppedBy: outcome.stoppedBy ?? null,
     requests: client.requests,
     laws: laws.reduce((sum, { items }) => sum + items.length, 0),
@@ -184,20 +189,52 @@ async function checkInTurn(
   return { checked, proposed, faults };
 }
 
-/** Uses the requests that are left to read what the source states about laws, the oldest statement first. */
-async function describeSome(laws: readonly Followed[], client: Client, now: number): Promise<void> {
+/**
+ * Uses the requests that are left to read what the source states about laws, the oldest statement first.
+ * @returns how many changes it proposed
+ */
+async function describeSome(
+  laws: readonly Followed[],
+  client: Client,
+  now: number,
+): Promise<number> {
+  let proposed = 0;
   const oldest = [...laws].sort((one, other) => one.follow.describedAt - other.follow.describedAt);
   for (const law of oldest.slice(0, client.left))
     try {
-      const about = await law.source.describe(law.address, client);
-      await write(law, { about, describedAt: now });
+      const { about, hints } = compared(await law.source.describe(law.address, client), law);
+      const proposals = (
+        await Promise.all(law.items.map((item) => newProposals(item, hints, now)))
+      ).flat();
+      await write(law, { about, describedAt: now }, proposals);
+      proposed += proposals.length;
     } catch (error) {
       if (!(error instanceof FollowError)) throw error;
       // The law itself was checked. Without a statement, members see none.
       console.warn(`${law.address} was not described (${error.fault}): ${error.message}`);
       await write(law, { about: null, describedAt: now });
-      if (REFUSALS.includes(error.fault)) return;
+      if (REFUSALS.includes(error.fault)) break;
     }
+  return proposed;
+}
+
+/** Compares what the source states about a law with its last statement. A law that has ended is a hint the first time too. */
+function compared(
+  now: AboutLaw,
+  { address, follow: { about: before } }: Followed,
+): { about: AboutLaw; hints: Found[] } {
+  const isRenamed = before !== undefined && before.title !== now.title;
+  const formerTitle = isRenamed ? before.title : before?.formerTitle;
+  const hasEnded = endOf(now.title) !== null && endOf(before?.title ?? '') === null;
+  const id = createHash('sha1').update(now.title).digest('hex').slice(0, 12);
+  const hint = (kind: string): Found => ({
+    ...{ id: `${kind}-${id}`, kind, affected: 'Act', affecting: now.title.slice(0, 300) },
+    ...{ affectingAddress: address, by: '', inForceOn: '' },
+  });
+  return {
+    about: { ...now, ...(formerTitle !== undefined && { formerTitle }) },
+    hints: hasEnded ? [hint(HINTS.ended)] : isRenamed ? [hint(HINTS.renamed)] : [],
+  };
 }
 
 type Proposal = readonly [key: string, record: Omit<LawProposal, 'key'>];

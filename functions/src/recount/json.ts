@@ -13,3 +13,13 @@ export function valueAt(value: Json | undefined, path: string): Json {
   for (const key of path.split('/')) found = childrenOf(found)[key];
   return found ?? null;
 }
+
+/** Compares two values without the order of fields. */
+export const sameRow = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other);
+
+const textOf = (stored: unknown): string =>
+  JSON.stringify(stored ?? null, (_, value: unknown) =>
+    typeof value === 'object' && value !== null
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );

@@ -24,6 +24,7 @@ import {
   repairTypes,
   removeCounts,
 } from './repair';
+import { recountMentions, TEXT_LISTS } from './mentions';
 import {
   absentOf,
   MISSING_LAW,
@@ -52,6 +53,8 @@ const PEOPLE_PAGE = 20;
 const INSIGHTS_PAGE = 20;
 /** Each list of savers can be as long as the list of members. */
 const SAVERS_PAGE = 5;
+/** Each law can be mentioned by many texts. */
+const LAWS_PAGE = 5;
 
 /** Records are missing for people who weren't erased. */
 export class PeopleLost extends Error {
@@ -73,6 +76,7 @@ type Step = (place: Cursor) => Promise<Cursor | null>;
 export function openRecount(store: Store, options: RecountOptions): Step {
   const { dryRun, found } = options;
   const settle = settleIn(store, options);
+  const mentions = recountMentions(store, settle);
 
   /** Insights and laws that were read. In case of an error they are read again. */
   const insights = new Set<string>();
@@ -289,6 +293,15 @@ export function openRecount(store: Store, options: RecountOptions): Step {
       case 'rooms':
         await settle(() => repairRooms(store));
         return undefined;
+      case 'insightMentions':
+      case 'postMentions':
+      case 'eventMentions':
+      case 'courseMentions': {
+        const { kind, list, size } = TEXT_LISTS[part];
+        return nextOf(list, size, after, (page) => mentions.texts(kind, page));
+      }
+      case 'lawMentions':
+        return nextOf(part, LAWS_PAGE, after, mentions.laws);
       case 'accounts':
         return accounts(after);
       default:

@@ -211,7 +211,11 @@ function repairFigures(
 }
 
 /** Returns the leaves that differ between the stored value at a path and the expected one. */
-function replaced(path: string, stored: Json | undefined, expected: Json | undefined): Update {
+export function replaced(
+  path: string,
+  stored: Json | undefined,
+  expected: Json | undefined,
+): Update {
   if (!isFields(stored) && !isFields(expected))
     return (stored ?? null) === (expected ?? null) ? {} : { [path]: expected ?? null };
   const keys = new Set([...Object.keys(childrenOf(stored)), ...Object.keys(childrenOf(expected))]);

@@ -64,9 +64,26 @@ describe('a law’s page', () => {
     const law = lawIn('insights');
     open('guest', links.law(law));
     await screen.findByRole('heading', { level: 1, name: titleOf(law) });
-    expect(screen.getByRole('button', { name: `Subscribe: ${titleOf(law)}` })).toBeVisible();
+    expect(await screen.findByRole('button', { name: `Subscribe: ${titleOf(law)}` })).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Mentioned in the portal' })).toBeNull();
     expect(readPaths.filter((path) => /^law(Mentions|Holders)/.test(path))).toEqual([]);
+  });
+
+  it('compares the member with their sector, once there is a figure', async () => {
+    const law = lawIn('insights');
+    open('legal', links.law(law));
+    expect(await screen.findByText(/^Too few members of your sector have this law/)).toBeVisible();
+    const at = Date.UTC(2026, 10, 1);
+    write(`lawBenchmarks/${law}`, { company: { share: 60, at }, public: { share: 20, at } });
+    expect(
+      await screen.findByText(
+        /^Of members in your sector \(companies\) who have this law, about 60% evaluated it/,
+      ),
+    ).toHaveTextContent('Computed on 1 November 2026 from 10 or more members');
+    write('users/demo-legal/answers/options', 'eng public');
+    expect(await screen.findByText(/\(public authorities\).*about 20% or fewer/)).toBeVisible();
+    write('users/demo-legal/answers', null);
+    expect(await screen.findByText(/^To compare yourself with your sector/)).toBeVisible();
   });
 
   it('shows five entries of a list, and more on request', async () => {
@@ -131,5 +148,34 @@ describe('the laws that an insight mentions', () => {
     );
     expect(within(dialog).queryByRole('button', { name: `Remove: ${titleOf(law)}` })).toBeNull();
     await leave();
+  });
+});
+
+describe('the comparison with a sector', () => {
+  const notCounted = () => read('users/demo-legal/registerSettings/noBenchmark');
+
+  it('is on the page of an item once there is a figure, and says nothing before', async () => {
+    const [law = ''] = Object.keys(read('userLegalIndex/demo-legal') as object).filter(
+      (key) => read(`legalSummaries/${key}`) !== null && read(`lawBenchmarks/${key}`) === null,
+    );
+    write('users/demo-legal/answers', { options: 'eng company', version: 1 });
+    open('legal', links.editLegalItem(law));
+    await screen.findByRole('heading', { name: 'About this item' });
+    write(`lawBenchmarks/${law}`, { company: { share: 80, at: Date.UTC(2026, 10, 1) } });
+    expect(await screen.findByText(/about 80% or more evaluated it/)).toBeVisible();
+    expect(screen.queryByText(/^Too few members/)).toBeNull();
+  });
+
+  it('counts the member’s register until the member switches this off', async () => {
+    open('legal', '/LegalRegisterDash');
+    const choice = await screen.findByRole('checkbox', {
+      name: 'Count my register in the figures of my sector',
+    });
+    expect(choice).toBeChecked();
+    await userEvent.click(choice);
+    await waitFor(() => expect(notCounted()).toBe(true));
+    await waitFor(() => expect(choice).not.toBeChecked());
+    await userEvent.click(choice);
+    await waitFor(() => expect(notCounted()).toBeNull());
   });
 });

@@ -61,6 +61,7 @@ export const competenceHint = (competence: string): string =>
     : `Stored with your competence: ${competence}`;
 export const everyMonths = (months: number): string =>
   months === 1 ? 'every month' : `every ${plural(months, 'month')}`;
+export const CHECKED_FOR_CHANGES = 'Checked for changes';
 /** The heading of an export, which an import also reads. */
 export const MONTHS_BETWEEN = 'Months between evaluations';
 export const STATUS_REQUIRED = 'Please select status of compliance';

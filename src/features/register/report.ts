@@ -20,6 +20,7 @@ import { toCsv } from '../../lib/csv';
 import { dayIn } from '../../../model/days';
 import { isOwnKey } from '../../../model/obligation';
 import { describeDocument, documentsOfEntry } from './evidence/documents';
+import { readCheck } from './follow/readCheck';
 import { oldestFirst } from './history';
 import { NOT_FOUND } from './messages';
 import { filterOwnItems } from './filterOwnItems';
@@ -76,17 +77,18 @@ export const permitOf = (
   titles: ReadonlyMap<string, string>,
 ): string => (parent === undefined ? '' : (titles.get(parent) ?? NOT_FOUND));
 
-/** Reads the link and the provisions, which a row and the summary of a law in force lack. */
-async function readReference(
-  { row: { key }, summary }: OwnItem,
-  record: Json,
-): Promise<Pick<ReportRow, 'link' | 'provisions'>> {
-  if (isOwnKey(key)) return { link: textIn(record, 'link'), provisions: [] };
+type Reference = Pick<ReportRow, 'link' | 'provisions' | 'check'>;
+
+/** Reads the link, the provisions and the last check, which a row and the summary of a law in force lack. */
+async function readReference({ row: { key }, summary }: OwnItem, record: Json): Promise<Reference> {
+  if (isOwnKey(key)) return { link: textIn(record, 'link'), provisions: [], check: '' };
   const [link, provisions] = await Promise.all([
     readValue(paths.legalField(key, 'link')),
     readProvisions(key),
   ]);
-  return { link: typeof link === 'string' ? link : (summary?.link ?? ''), provisions };
+  // The portal does not follow a withdrawn law.
+  if (typeof link !== 'string') return { link: summary?.link ?? '', provisions, check: '' };
+  return { link, provisions, check: await readCheck(key, link) };
 }
 
 /** Returns none if the membership has ended: then a member can read only the link of the law. */
@@ -114,7 +116,7 @@ export async function readSummary(key: string): Promise<LegalSummary | null> {
 
 function toRow(
   uid: string,
-  item: OwnItem & { record: Json } & Pick<ReportRow, 'permit' | 'link' | 'provisions'>,
+  item: OwnItem & { record: Json } & Reference & Pick<ReportRow, 'permit'>,
   evidence: readonly OwnDocument[],
 ): ReportRow {
   const { row, record } = item;

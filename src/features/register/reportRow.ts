@@ -11,7 +11,7 @@ import { plainText } from '../../shared/richText/rawContent';
 import { stateOf } from '../../../model/registerGroups';
 import { isOwnKey } from '../../../model/obligation';
 import { NOTE } from '../../../model/registerItem';
-import { MONTHS_BETWEEN, NOT_FOUND } from './messages';
+import { CHECKED_FOR_CHANGES, MONTHS_BETWEEN, NOT_FOUND } from './messages';
 import { CONDITION_OF, KIND_LABELS, TEXT_LABELS } from './obligation/kinds';
 import { ORDERS, type OrderName } from './ownOrder';
 import {
@@ -46,6 +46,8 @@ export type ReportRow = {
   link: string;
   /** The clauses of the law that matter. */
   provisions: readonly string[];
+  /** When the law was last checked at its source, in words, or ''. */
+  check: string;
   legalState: 'Active' | 'Withdrawn' | 'Removed';
   /** Null for an own obligation, and if the law no longer exists. */
   lawStatus: LawStatus | null;
@@ -78,10 +80,10 @@ export function toReportRow(
     /** Oldest first. */
     entries: readonly ComplianceEntry[];
     documents: readonly string[];
-  } & Partial<Pick<ReportRow, 'permit' | 'link' | 'provisions'>>,
+  } & Partial<Pick<ReportRow, 'permit' | 'link' | 'provisions' | 'check'>>,
 ): ReportRow {
   const { row, summary, record, entries, documents } = item;
-  const { permit = '', link = '', provisions = [] } = item;
+  const { permit = '', link = '', provisions = [], check = '' } = item;
   const law = isOwnKey(row.key) ? null : summary;
   return {
     key: row.key,
@@ -95,6 +97,7 @@ export function toReportRow(
     permit,
     link,
     provisions,
+    check,
     legalState: legalStateOf(item),
     lawStatus: law?.lawStatus ?? null,
     inForceFrom: summary?.inForceFrom,
@@ -185,6 +188,7 @@ export const COLUMNS = {
     csv: ({ provisions }) => provisions.join('; '),
     shown: ({ provisions }) => provisions.join('\n'),
   },
+  check: { heading: CHECKED_FOR_CHANGES, csv: ({ check }) => check },
   status: { heading: 'Status', csv: ({ status }) => status },
   owner: { heading: 'Owner', csv: ({ owner }) => owner },
   adminStatus: {

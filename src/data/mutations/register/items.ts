@@ -170,6 +170,11 @@ export function setLastAudit({ uid, at }: { uid: string; at: number | null }): U
   return { [paths.lastAudit(uid)]: at };
 }
 
+/** Whether the member's register is counted in comparisons of members. */
+export const setBenchmark = ({ uid, isCounted }: { uid: string; isCounted: boolean }): Update => ({
+  [paths.noBenchmark(uid)]: isCounted ? null : true,
+});
+
 /** Saves the options that the member has chosen, over the version that was `seen`. */
 export function saveAnswers(answers: { uid: string; options: string; seen: number }): Update {
   const { uid, options, seen } = answers;

@@ -73,6 +73,11 @@ const PARTS: Readonly<Record<CheckedPart, string>> = {
   savers: 'saved insights',
   insightCounts: 'counts of deleted insights',
   rooms: 'chatrooms',
+  insightMentions: 'laws that insights mention',
+  postMentions: 'laws that posts mention',
+  eventMentions: 'laws that events mention',
+  courseMentions: 'laws that courses mention',
+  lawMentions: 'texts that mention laws',
   accounts: 'accounts',
 };
 const partOf = (part: string) => CHECKED_PARTS.find((known) => known === part);

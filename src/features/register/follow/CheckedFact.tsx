@@ -1,9 +1,22 @@
 import { Text } from '../../../components/layout/Layout';
 import { formatMoment } from '../../../lib/dates';
 import { useIsPast } from '../../../shared/time/serverDay';
-import { followedAt, LEGISLATION_UK, STALE_AFTER, type LawFollow } from '../../../../model/follow';
+import {
+  endOf,
+  followedAt,
+  LEGISLATION_UK,
+  STALE_AFTER,
+  type LawFollow,
+} from '../../../../model/follow';
 import { plural } from '../../../lib/text';
-import { NOT_CHECKED_YET, NOT_FOLLOWED, sourceDid, STALE_CHECK } from './followMessages';
+import {
+  endedText,
+  NOT_CHECKED_YET,
+  NOT_FOLLOWED,
+  renamedText,
+  sourceDid,
+  STALE_CHECK,
+} from './followMessages';
 import { useLawFollow } from './liveFollow';
 
 /** When the portal last checked a law for changes, and what prevented a check since. */
@@ -31,6 +44,16 @@ function Checked({ law: { checkedAt, triedAt, fault, about } }: { law: LawFollow
           </>
         )}
       </span>
+      {about && endOf(about.title) !== null && (
+        <Text as="strong" note>
+          {endedText(about.title)}
+        </Text>
+      )}
+      {about?.formerTitle !== undefined && (
+        <Text as="span" note>
+          {renamedText(about.formerTitle, about.title)}
+        </Text>
+      )}
       {about && about.outstanding > 0 && (
         <Text as="span" note>
           Its text there lacks {plural(about.outstanding, 'change')} so far.

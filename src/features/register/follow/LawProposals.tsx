@@ -19,7 +19,13 @@ import { links } from '../../../config/links';
 import { capitalised } from '../../../lib/text';
 import { LEGISLATION_UK, type LawProposal } from '../../../../model/follow';
 import { LAW_CHANGE } from '../../../../model/lawChange';
-import { inForceText, kindText, provisionOf, summaryOfEffects } from '../../../../model/lawEffect';
+import {
+  hintText,
+  inForceText,
+  kindText,
+  provisionOf,
+  summaryOfEffects,
+} from '../../../../model/lawEffect';
 import { useDraft } from '../../../shared/drafts/useDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { requiredText, useFields, useForm } from '../../../shared/forms/useForm';
@@ -185,22 +191,33 @@ function Changes({ proposals, left, choose }: ChangesProps) {
 
 function ChangeText({ proposal }: { proposal: LawProposal }) {
   const { kind, affecting, affectingAddress, by } = proposal;
+  const hint = hintText(proposal);
+  const source =
+    affectingAddress === '' ? (
+      affecting
+    ) : (
+      <a
+        href={`https://www.${LEGISLATION_UK}/${affectingAddress}`}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        {affecting}
+      </a>
+    );
+  if (hint !== null)
+    return (
+      <>
+        {hint}{' '}
+        <Text as="span" note>
+          {source}
+        </Text>
+      </>
+    );
   return (
     <>
       {capitalised(provisionOf(proposal))}: {kindText(kind)}, {inForceText(proposal)}.{' '}
       <Text as="span" note>
-        By {by}{' '}
-        {affectingAddress === '' ? (
-          affecting
-        ) : (
-          <a
-            href={`https://www.${LEGISLATION_UK}/${affectingAddress}`}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            {affecting}
-          </a>
-        )}
+        By {by} {source}
       </Text>
     </>
   );

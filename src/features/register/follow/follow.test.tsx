@@ -117,6 +117,18 @@ describe('a law', () => {
     return (await screen.findByText('Checked for changes')).nextElementSibling as HTMLElement;
   };
 
+  it('shows that its source marks it as revoked, or gives it another title', async () => {
+    const item = own();
+    const about = { title: 'The New Act (repealed)', formerTitle: 'The Old Act' };
+    write(`lawFollows/${item}/about`, { ...about, status: 'revised', outstanding: 0 });
+    const fact = await shown(item);
+    await within(fact).findByText('legislation.gov.uk marks this law as repealed.');
+    expect(fact).toHaveTextContent(
+      'Its title there was “The Old Act” and is now “The New Act (repealed)”.',
+    );
+    write(`lawFollows/${item}/about`, null);
+  });
+
   it('says when it was last checked, and names each reason that prevented a check', async () => {
     const item = own();
     const path = `lawFollows/${item}`;

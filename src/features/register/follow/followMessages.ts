@@ -1,4 +1,4 @@
-import type { FollowFault, FollowRun } from '../../../../model/follow';
+import { endOf, LEGISLATION_UK, type FollowFault, type FollowRun } from '../../../../model/follow';
 import { plural } from '../../../lib/text';
 
 /** What the source did instead of sending the document. Continues a sentence that names the source. */
@@ -49,3 +49,7 @@ export const NOT_FOLLOWED =
 export const NOT_CHECKED_YET = 'Not checked yet';
 export const STALE_CHECK =
   'We could not check since then. Look at the official text before you rely on this entry.';
+export const endedText = (title: string): string =>
+  `${LEGISLATION_UK} marks this law as ${endOf(title) ?? 'ended'}.`;
+export const renamedText = (before: string, after: string): string =>
+  `Its title there was “${before}” and is now “${after}”.`;

@@ -15,6 +15,7 @@ import { DOES_NOT_APPLY, stateOf } from '../../../../model/registerGroups';
 import { ItemActions } from '../actions/ItemActions';
 import { useSinceAudit } from '../audit/lastAudit';
 import { AccessNeeded } from '../components/AccessRequired';
+import { Benchmark } from '../benchmark/Benchmark';
 import {
   ActionBadge,
   DueBadge,
@@ -197,6 +198,7 @@ export function ItemBody(props: ItemBodyProps) {
                 <ItemDetail {...{ item: law, itemKey }} />
                 <ItemText title="How this applies" raw={law.howThisApplies} />
                 <LawChanges itemKey={itemKey} shows={since.shows} />
+                <Benchmark uid={uid} law={itemKey} />
               </Panel>
             </Part>
           )}

@@ -15,7 +15,7 @@ import { PORTAL_ZONE } from '../../../config/zone';
 import { formatUtcDay } from '../../../lib/dates';
 import { dayIn } from '../../../../model/days';
 import { ESSENTIAL } from '../../../../model/lawFacts';
-import { WITHDRAWN, WITHDRAWN_DETAIL } from '../messages';
+import { CHECKED_FOR_CHANGES, WITHDRAWN, WITHDRAWN_DETAIL } from '../messages';
 import { Failure } from '../../../components/feedback/Loading';
 import { Modal } from '../../../components/overlay/Modal';
 import { Awaited } from '../../../shared/time/Awaited';
@@ -77,7 +77,7 @@ function ItemFacts({ item, itemKey }: { item: LegalText; itemKey: string | undef
         <Fact term="In force from">{formatUtcDay(item.inForceFrom)}</Fact>
       )}
       {itemKey !== undefined && item.link !== '' && (
-        <Fact term="Checked for changes">
+        <Fact term={CHECKED_FOR_CHANGES}>
           <CheckedFact itemKey={itemKey} link={item.link} />
         </Fact>
       )}

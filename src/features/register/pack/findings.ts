@@ -80,8 +80,8 @@ export function reactionTo(change: LegalChange, item: PackItem): string {
   if (!entry) return 'Reviewed';
   const { at, content, note } = factsOf(entry);
   const what = entry.type === 'user' ? `Evaluated: ${content}` : content;
-  const said = note.trim() && `: ${note.trim()}`;
-  return `${what}, ${formatRegisterMoment(at)} by ${signatureOf(entry)} (entry ${place + 1})${said}`;
+  const detail = note.trim() && `: ${note.trim()}`;
+  return `${what}, ${formatRegisterMoment(at)} by ${signatureOf(entry)} (entry ${place + 1})${detail}`;
 }
 
 /** Each evaluation with the result Not Compliant, with the actions and the evaluation that followed. */

@@ -114,13 +114,21 @@ function classOf(name: string, cell: Cell = ''): string {
   return names === '' ? '' : ` class="${names}"`;
 }
 
+/** A table with more columns than this is printed in a smaller font. */
+const MANY = 6;
+
+function tableClass(rows: number, columns: number): string {
+  const names = [rows <= SHORT && 'short', columns > MANY && 'many'].filter(Boolean).join(' ');
+  return names === '' ? '' : ` class="${names}"`;
+}
+
 /** Renders a table without its empty columns, or nothing if it has no rows. */
 export function table(caption: string, { head, rows }: Content): string {
   if (rows.length === 0) return '';
   const columns = head.flatMap((name, place) =>
     rows.every((row) => isEmpty(row[place])) ? [] : [{ name, place }],
   );
-  return `<table${rows.length <= SHORT ? ' class="short"' : ''}><caption>${text(caption)}</caption><thead><tr>${columns
+  return `<table${tableClass(rows.length, columns.length)}><caption>${text(caption)}</caption><thead><tr>${columns
     .map(({ name }) => `<th scope="col"${classOf(name)}>${text(name)}</th>`)
     .join('')}</tr></thead><tbody>${rows
     .map(

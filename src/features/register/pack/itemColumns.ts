@@ -30,6 +30,7 @@ export const packRow = (item: PackItem): PackRow => ({
     ...item,
     provisions: provisionsOf(item),
     documents: item.documents.map(({ path }) => path),
+    check: isLaw(item) ? lastChecked(item, 0) : '',
   }),
   item,
 });
@@ -82,7 +83,7 @@ const OF_ITEM = {
 const sitesShown = ({ sites, item }: PackRow): string =>
   sites || (isLaw(item) ? 'Not stated: read it as all sites' : '');
 
-const LAW = [COLUMNS.lawStatus, COLUMNS.inForceFrom, COLUMNS.essential] as const;
+const LAW = [COLUMNS.lawStatus, COLUMNS.inForceFrom, COLUMNS.essential, COLUMNS.check] as const;
 
 /** Kind, as a word for laws too: the other exports leave it out. */
 const KIND: PackColumn<PackRow> = {

@@ -1,15 +1,15 @@
-/** Facts about one item that follow from stored data. A fact that nobody stated is shown as `NOT_STATED`, never left out. */
+/** Facts about one item that follow from stored data. A fact that no user stated is shown as `NOT_STATED`, never left out. */
 import { PORTAL_ZONE } from '../../../config/zone';
 import { formatUtcDay } from '../../../lib/dates';
 import { plural } from '../../../lib/text';
 import { optionsIn, withImplied } from '../../../../model/conditions';
 import { cycleOf, DUE_AFTER } from '../../../../model/dueDay';
 import { dayIn } from '../../../../model/days';
-import { followedAt, LEGISLATION_UK, STALE_AFTER } from '../../../../model/follow';
+import { endOf, followedAt, LEGISLATION_UK, STALE_AFTER } from '../../../../model/follow';
 import { isOwnKey } from '../../../../model/obligation';
 import { QUESTIONS } from '../../../../model/questions';
 import { DOES_NOT_APPLY, stateOf } from '../../../../model/registerGroups';
-import { sourceDid, NOT_CHECKED_YET } from '../follow/followMessages';
+import { endedText, NOT_CHECKED_YET, sourceDid } from '../follow/followMessages';
 import { formatRegisterMoment } from '../history';
 import { everyMonths } from '../messages';
 import { textIn } from '../reportRow';
@@ -64,6 +64,7 @@ export function lastChecked(
       ? NOT_CHECKED_YET
       : `${formatRegisterMoment(checkedAt)} at ${LEGISLATION_UK}${checkedAt + STALE_AFTER < now ? ' (late: a check is due each day)' : ''}`,
     fault !== undefined && `Failed on ${formatRegisterMoment(triedAt)}: ${sourceDid(fault)}`,
+    about && endOf(about.title) !== null && endedText(about.title).replace(/\.$/, ''),
     about &&
       about.outstanding > 0 &&
       `The official text there lacks ${plural(about.outstanding, 'published change')} so far`,

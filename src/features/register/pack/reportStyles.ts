@@ -70,5 +70,8 @@ dd { orphans: 3; widows: 3; }
   #items { break-before: page; }
   #items > section { border-top: 2px solid #1c2430; }
   th, .notice { print-color-adjust: exact; }
+  .many { font-size: 8pt; }
+  .many :is(th, td) { min-width: 0; padding: 0.2rem 0.3rem; }
+  .many .item { min-width: 6.5rem; }
 }
 `;

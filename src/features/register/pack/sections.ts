@@ -9,7 +9,7 @@ import { hasTask } from '../ownRegister';
 import { legalStateOf, COLUMNS, shownIn } from '../reportRow';
 import { decisionOf, happenings } from './findings';
 import { evaluatorLinks, evaluatorsTable } from './evaluators';
-import { joined, links, paragraph, table } from './html';
+import { joined, links, paragraph, records, table } from './html';
 import {
   describeAnswers,
   dueReason,
@@ -61,7 +61,6 @@ export const registerList = ({ items }: PackSource): string =>
     rows: items.map((item) => [
       itemLink(item),
       ...kindAndSource(packRow(item)),
-      item.summary?.filterByArea ?? '',
       item.row.owner ?? NOT_STATED,
       legalStateOf(item),
       stateOf(item.row),
@@ -74,7 +73,7 @@ export const applicability = (source: PackSource): string =>
     'An item in the register applies until the member decides otherwise. Without a decision, the member added the item and left it so. What would reverse a decision is only known if its reason says so; the decision that an item does not apply is due for a new check after each cycle.',
     'rule',
   ) +
-  table('The latest decision about each item', {
+  records('The latest decision about each item', {
     head: [
       'Item',
       'Applicability',
@@ -102,17 +101,8 @@ export const applicability = (source: PackSource): string =>
   answersTable(source);
 
 export const evaluations = (source: PackSource, { evaluators }: Context): string =>
-  table('The latest evaluation of each item and the next one', {
-    head: [
-      'Item',
-      'Evaluated',
-      'Entered',
-      'By',
-      'Method',
-      'Result',
-      'Result before',
-      'Next due',
-    ].concat(['Why then', 'Overdue']),
+  table('The latest evaluation of each item', {
+    head: ['Item', 'Evaluated', 'Entered', 'By', 'Method', 'Result', 'Result before'],
     rows: source.items.filter(isActive).map((item) => {
       const latest = latestEvaluation(item.entries);
       const [entry, before] = item.entries.filter(({ type }) => type === 'user').reverse();
@@ -126,11 +116,19 @@ export const evaluations = (source: PackSource, { evaluators }: Context): string
         latest?.how.method ?? '',
         latest?.check ?? '',
         before ? factsOf(before).content : latest ? 'First evaluation' : '',
+      ];
+    }),
+  }) +
+  table('The next evaluation of each item', {
+    head: ['Item', 'Next due', 'Why then', 'Overdue'],
+    rows: source.items
+      .filter(isActive)
+      .map((item) => [
+        itemLink(item),
         shownIn(COLUMNS.nextDue, packRow(item)),
         dueReason(item),
         hasTask(item, 'overdue', dayOf(source)) ? 'Overdue' : 'No',
-      ];
-    }),
+      ]),
   }) +
   paragraph(
     'If the member did not say otherwise, an evaluation was made on the day it was entered. The period that an evaluation covers is only known if its note says so.',
@@ -142,12 +140,15 @@ export const evaluations = (source: PackSource, { evaluators }: Context): string
     'rule',
   );
 
+/** Tables with too many columns for paper. */
+const LONG: readonly string[] = ['actions'];
+
 /** One table of all items, with the columns that the table has for one item. */
 export function allOf(name: keyof typeof TABLES, { items }: PackSource, context: Context): string {
   const { caption } = TABLES[name];
   const [first] = items;
   const head = first ? TABLES[name].shown(first, context).head : [];
-  return table(caption, {
+  return (LONG.includes(name) ? records : table)(caption, {
     head: ['Item', ...head],
     rows: items.flatMap((item) =>
       TABLES[name].shown(item, context).rows.map((row) => [itemLink(item), ...row]),

@@ -16,6 +16,7 @@ import { Awaited } from '../../../shared/time/Awaited';
 import { EXCERPT_WORDS } from '../../../../model/insightText';
 import { useSinceAudit } from '../audit/lastAudit';
 import { AddAction } from '../components/AddAction';
+import { Benchmark } from '../benchmark/Benchmark';
 import { LawBadges } from '../components/Badges';
 import { ItemDetail, ItemText, WithdrawnItem } from '../item/ItemFacts';
 import { LawChanges } from '../item/LawChanges';
@@ -91,6 +92,7 @@ function FullLaw({ item }: { item: LegalItem }) {
         <ItemText title="How this applies" raw={item.howThisApplies} />
         <LawChanges itemKey={item.key} shows={since.shows} />
         <Holders law={item.key} />
+        <Benchmark uid={uid} law={item.key} explains />
       </Panel>
       <MentionLists law={item.key} />
     </>

@@ -186,6 +186,7 @@ const PRINTED: readonly Column<ReportRow>[] = [
         row.lawStatus,
         row.inForceFrom !== undefined && inForceText(row.lawStatus, row.inForceFrom),
         row.isEssential && ESSENTIAL,
+        row.check !== '' && `${COLUMNS.check.heading}: ${row.check}`,
       ]
         .filter(Boolean)
         .join('\n'),

@@ -22,6 +22,7 @@ import {
   NotAssessed,
   RecentActivity,
 } from '../overview/OverviewLists';
+import { BenchmarkChoice } from '../benchmark/Benchmark';
 import { Table } from '../../../components/list/Table';
 import {
   FIGURES,
@@ -151,6 +152,7 @@ function OverviewPanels({ uid, figures, today }: OverviewProps) {
         )}
         <WhenReached>
           <LatestChanges uid={uid} />
+          <BenchmarkChoice uid={uid} />
           <AllRemovals uid={uid} linkOf={(key) => links.editLegalItem(key)} />
         </WhenReached>
       </WhenReached>
