@@ -367,7 +367,6 @@ const ROLE_MATRIX = {
     removeOther: NO_ROLE,
     markRead: MEMBERS,
     switchKind: MEMBERS,
-    chooseWeekday: MEMBERS,
   },
   config: {
     readCategories: READERS,

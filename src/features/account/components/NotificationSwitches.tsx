@@ -18,8 +18,9 @@ import { Switch } from '../../../components/form/CheckboxField';
 import { SelectField } from '../../../components/form/SelectField';
 import { Text } from '../../../components/layout/Layout';
 import type { OwnInbox } from '../../../data/records';
-import { chooseWeekday, switchKind, useOwnInbox } from '../../../shared/inbox/ownInbox';
+import { useOwnInbox } from '../../../shared/inbox/ownInbox';
 import { useMutation } from '../../../store/useMutation';
+import { chooseWeekday, switchKind } from '../profileThunks';
 import styles from './NotificationSwitches.module.css';
 
 const TITLE = 'What we notify you about';
