@@ -4,12 +4,13 @@
  * A record names a fact, and has no text: the text is written when the e-mail is sent, with what its reader may read then. The id is a hash
  * of person, kind and fact (`functions/src/mail/queue.ts`), so that a fact is queued once. `mailRun` has figures for staff.
  *
- * `users/{uid}/returnedMail` counts the e-mails in a row that the mail server of an address refused for good.
+ * `returnedMails/{uid}` counts the e-mails in a row that a person's mail server refused for good. The next accepted e-mail deletes it.
  */
 import * as v from 'valibot';
 import { kindsOn, type KindOn } from './notificationKinds';
 import type { RuleNode } from './rules/language';
-import { privileged } from './rules/predicates';
+import { all } from './rules/language';
+import { limited, own, privileged } from './rules/predicates';
 import { DAY } from './wallClock';
 
 /** The kinds of e-mails. */
@@ -75,3 +76,7 @@ export type MailRun = v.InferOutput<typeof mailRunSchema>;
 export const MAILS_COUNTED = 1_000;
 
 export const mailRunRules = (): RuleNode => ({ '.read': privileged });
+export const returnedMailRules = (): RuleNode => ({
+  '.read': all(privileged, limited(100)),
+  $uid: { '.read': own },
+});

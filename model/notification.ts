@@ -1,7 +1,8 @@
 /**
  * Notifications of a member, and what the member has already seen (decision 69).
  *
- * - `inbox/{uid}/{message}`: a reply, a mention, the review of a register item or an auditor's question. A row has the key of the message or
+ * - `inbox/{uid}/{message}`: a reply, a mention, the review of a register item, an auditor's question or an
+ *   invitation to a register. A row has the key of the message or
  *   the history entry, or of the auditor's link and question. It is written in the same update, and repeats none of its content. The row is
  *   deleted with the message, but not with the entry or question.
  *   `deleteMessage` deletes the rows of everyone whom the message notified.
@@ -57,7 +58,12 @@ const ROW = {
   /** When the message or review was written. */
   time: f.byHand(v.number()),
 };
-export const inboxRowSchema = v.object({ key: v.string(), ...f.schemasOf(ROW) });
+export const inboxRowSchema = v.object({
+  key: v.string(),
+  ...f.schemasOf(ROW),
+  /** The uid of a member who invites to their register. Only a function writes it. */
+  register: v.optional(v.string()),
+});
 export type InboxRow = v.InferOutput<typeof inboxRowSchema>;
 
 const OWN_INBOX = {

@@ -68,8 +68,6 @@ export const PERSON_FIELDS = {
   claimsAt: optionalTime,
   linkedAt: optionalTime,
   linksEndedAt: optionalTime,
-  /** How many e-mails in a row this address returned. It counts only for this address. */
-  returnedMail: f.byHand(v.optional(v.object({ email: v.string(), count: v.number() }))),
 };
 /** Notes by staff: items of their own lists. The directory row has them among its other fields. */
 export const ADMIN_INFO = { supplier: f.blankText(100), companyType: f.blankText(100) };

@@ -19,7 +19,7 @@ import {
 import { auditLinkRules, auditQuestionRules, auditVisitRules } from '../model/auditLink';
 import { lawArchiveRules, lawChangeRules, lawRevisionRules } from '../model/lawChange';
 import { followRunRules, lawFollowRules, lawProposalRules } from '../model/follow';
-import { mailRunRules } from '../model/mail';
+import { mailRunRules, returnedMailRules } from '../model/mail';
 import { lawConditionRules } from '../model/lawConditions';
 import { lawBenchmarkRules } from '../model/lawBenchmarks';
 import { lawHolderRules, lawMentionRules, lawsMentionedRules } from '../model/lawMentions';
@@ -31,6 +31,7 @@ import {
   userLegalIndex,
 } from './areas/ownRegister';
 import { certificates, courseLearners, learning } from './areas/learning';
+import { shareRules } from '../model/registerShare';
 import { memberNameRules } from '../model/memberName';
 import { directoryRules, profileRules } from '../model/rules/personRows';
 import { statistics, visits } from './areas/statistics';
@@ -68,10 +69,14 @@ const areas: RuleNode = {
   auditLinks: auditLinkRules(),
   auditVisits: auditVisitRules(),
   auditQuestions: auditQuestionRules(),
+  registerShares: shareRules(),
+  sharedRegisters: shareRules(),
+  registerInvitations: shareRules(),
   lawFollows: lawFollowRules(),
   lawProposals: lawProposalRules(),
   followRun: followRunRules(),
   mailRun: mailRunRules(),
+  returnedMails: returnedMailRules(),
   lawMentions: lawMentionRules(),
   lawsMentioned: lawsMentionedRules(),
   lawHolders: lawHolderRules(),
@@ -105,6 +110,7 @@ const areas: RuleNode = {
   loginTokens: {},
   rateLimits: { $kind: {} },
   historyChanges: {},
+  registerInvitees: {},
   historyHashes: {},
   outgoing: {},
   $files: fileRecords,

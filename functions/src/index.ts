@@ -27,11 +27,12 @@ export { listMemberName } from './memberNames';
 export { sendMails } from './mail/sendMails';
 export { sealAuditPack } from './sealAuditPack';
 export { endAuditorLink, openAuditorLink } from './openAuditorLink';
+export { shareRegister } from './shareRegister';
 export { summarisePost } from './summarisePosts';
 export { publishScheduled } from './publishScheduled';
 export { fileUses, removeUnnamed, unnamedFiles } from './storedFiles';
 export { sweepSignIns } from './sweepSignIns';
-export { syncExpiryDate, syncLegalAccess, syncRole } from './syncRole';
+export { syncExpiryDate, syncLegalAccess, syncRole, syncShare } from './syncRole';
 export { collectMails } from './mail/collectMails';
 export { unsubscribe } from './mail/unsubscribe';
 /** Deployed as `audit-userType` and so on. */

@@ -132,6 +132,11 @@ export const OFFICE = {
     by: ['sendMails'],
     isServerOnly: true,
   },
+  'returnedMails/$uid': {
+    is: "How many e-mails in a row a person's mail server refused for good, and why. Deleted when it accepts one.",
+    person: 'key',
+    by: ['sendMails'],
+  },
   mailRun: {
     is: 'How many e-mails wait, and how many were sent.',
     person: 'none',

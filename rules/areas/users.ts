@@ -7,9 +7,9 @@ import { deviceRules } from '../../model/push';
 import { documentRules } from '../../model/ownDocument';
 import { removalRules } from '../../model/removedItem';
 import type { RuleNode } from '../../model/rules/language';
-import { newData } from '../../model/rules/language';
+import { all, either, named, newData } from '../../model/rules/language';
 import { personRules } from '../../model/rules/person';
-import { auditor } from '../../model/rules/predicates';
+import { registerReader } from '../../model/rules/predicates';
 import { owner } from '../../model/rules/registerPaths';
 import { ownRegister } from './ownRegister';
 
@@ -25,13 +25,16 @@ export const users: RuleNode = {
     ...removalRules(),
     ...answerRules(),
     registerSettings: {
-      lastAudit: {
-        '.read': auditor,
+      '.read': registerReader,
+      $field: {
         '.write': owner,
-        // Compared with a number, any value that isn't a number is false.
-        '.validate': `${newData.val}<=now`,
+        '.validate': either(
+          named('$field', 'lastAudit'),
+          // Compared with a number, any value that isn't a number is false.
+          `${newData.val}<=now`,
+          all(named('$field', 'confirms', 'noBenchmark'), newData.is('true')),
+        ),
       },
-      noBenchmark: { '.write': owner, '.validate': newData.is('true') },
     },
   },
 };

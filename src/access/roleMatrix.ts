@@ -147,6 +147,7 @@ const ROLE_MATRIX = {
     writeCount: NO_ROLE,
     writeSnapshot: NO_ROLE,
     setLastAudit: LEGAL,
+    setConfirms: LEGAL,
     setBenchmark: LEGAL,
     readAnswers: KNOWN,
     saveAnswers: LEGAL,
@@ -199,6 +200,13 @@ const ROLE_MATRIX = {
   },
   followRun: { read: STAFF, write: NO_ROLE },
   mailRun: { read: STAFF, write: NO_ROLE },
+  returnedMails: {
+    readOwn: KNOWN,
+    readOther: NO_ROLE,
+    list: STAFF,
+    listAll: NO_ROLE,
+    write: NO_ROLE,
+  },
   legalSummaries: { list: READERS, read: READERS, readOfOwn: KNOWN },
   legalChanges: {
     list: READERS,
@@ -254,6 +262,12 @@ const ROLE_MATRIX = {
     answerFor: NO_ROLE,
     readQuestions: KNOWN,
     readQuestionsOfOther: NO_ROLE,
+  },
+  /** Colleagues of a register: `test/rules/registerShares.test.ts` lists what they may do. */
+  registerShares: {
+    list: KNOWN,
+    listOther: NO_ROLE,
+    write: NO_ROLE,
   },
   packSeals: { list: NO_ROLE, read: EVERYONE, write: NO_ROLE, remove: NO_ROLE },
   searchIndex: {

@@ -89,6 +89,8 @@ export const links = {
   feed: (uid: string, secret: string, file: string) => `/Feed/${inAddress(uid)}/${secret}/${file}`,
   /** The secret key follows the #, because browsers never send the fragment to a server or in a referrer. */
   analyticsLink: (key: string) => `/Analytics#${key}`,
+  /** Colleagues of the register, and the registers of colleagues. */
+  registerPeople: '/LegalRegisterDash?view=people',
   /** A link for an external auditor. The part after the # is secret. */
   auditor: (uid: string, secret: string) => `/Auditor#${uid}.${secret}`,
   editInsight: (key: string) => `/Admin?edit=${inAddress(key)}`,

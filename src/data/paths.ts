@@ -49,6 +49,8 @@ export const paths = {
   formerlyCompliant: (uid: string) => `registerCounts/${uid}/then`,
   registerSnapshots: (uid: string) => `registerSnapshots/${uid}`,
   lastAudit: (uid: string) => `users/${uid}/registerSettings/lastAudit`,
+  /** True if a second person confirms evaluations. */
+  confirms: (uid: string) => `users/${uid}/registerSettings/confirms`,
   noBenchmark: (uid: string) => `users/${uid}/registerSettings/noBenchmark`,
   /** One line for each item that the member removed, and the key of the newest line. */
   removedItems: (uid: string) => `users/${uid}/removedItems`,
@@ -71,6 +73,8 @@ export const paths = {
   proposalDecision: (key: string) => `lawProposals/${key}/decision`,
   followRun: 'followRun',
   mailRun: 'mailRun',
+  returnedMails: 'returnedMails',
+  returnedMail: (uid: string) => `returnedMails/${uid}`,
   legalItem: (key: string) => `legalRegister/${key}`,
   legalField: (key: string, field: string) => `legalRegister/${key}/${field}`,
   legalHolders: (key: string) => `legalRegister/${key}/users`,
@@ -88,6 +92,10 @@ export const paths = {
   auditQuestions: (uid: string, link: string) => `auditQuestions/${uid}/${link}`,
   auditQuestion: (uid: string, link: string, question: string) =>
     `auditQuestions/${uid}/${link}/${question}`,
+  /** Colleagues of a register, shared registers and invitations. Written by functions. */
+  registerShares: (uid: string) => `registerShares/${uid}`,
+  sharedRegisters: (uid: string) => `sharedRegisters/${uid}`,
+  registerInvitations: (uid: string) => `registerInvitations/${uid}`,
   /** Texts that mention a law. Written by functions. */
   lawMentions: (key: string, list: MentionList) => `lawMentions/${key}/${list}`,
   /** Laws that a text mentions. */

@@ -17,7 +17,9 @@ const OF_OWN_RECORD: readonly Ability[] = [
   'certificates.listOwn',
   'inbox.read',
   'inbox.remove',
+  'returnedMails.readOwn',
   'auditLinks.list',
+  'registerShares.list',
   'auditLinks.listVisits',
   'auditLinks.readQuestions',
 ];

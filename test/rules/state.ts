@@ -145,6 +145,7 @@ export function buildState(people: readonly Actor[]): JsonObject {
     },
     followRun: { startedAt: EARLIER },
     mailRun: { endedAt: EARLIER },
+    returnedMails: { mel: { email: 'mel@x.example', count: 3, at: EARLIER } },
     legalRevisions: { 'law-held': { 'ch-old': pick(law('law-held', {}), LEGAL_TEXT) } },
     legalChanges: { 'law-held': { 'ch-old': lawChange() } },
     searchIndex: {

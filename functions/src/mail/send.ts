@@ -11,8 +11,9 @@ import {
   MAILS_COUNTED,
   type OutgoingMail,
 } from '../../../model/mail';
+import type { ReturnedMail } from '../../../model/returnedMail';
 import { DAY, MINUTE } from '../../../model/wallClock';
-import { database, read, serverTime, writeToRecord } from '../admin';
+import { database, read, serverTime, userTypeOf } from '../admin';
 import { recordFailure } from '../failures';
 import { failureText } from '../failureText';
 import { CONNECTIONS, createMailer, type Mailer, type MailSettings, type Outcome } from './smtp';
@@ -93,10 +94,10 @@ async function serve(id: string, run: Run): Promise<void> {
       return end(id, 'givenUp', { error: record.error ?? 'The mail server was not reached.' });
     case 'sent':
       await end(id, 'sent', { error: null });
-      return noteReturned(uid, null);
+      return database.ref(`returnedMails/${uid}`).remove();
     case 'bounced':
       await end(id, 'bounced', { error: outcome.error });
-      return noteReturned(uid, outcome.to);
+      return noteReturned(uid, outcome);
     case 'refusedNow': {
       const { error } = outcome;
       const pause = PAUSES[attempts - 1];
@@ -130,9 +131,13 @@ async function claim(id: string, leaseMs: number): Promise<OutgoingMail | null> 
   return committed ? (snapshot.val() as OutgoingMail | null) : null;
 }
 
+interface Returned {
+  to: string;
+  error: string;
+}
 type Result =
   | Exclude<Outcome, { of: 'bounced' }>
-  | { of: 'bounced'; error: string; to: string }
+  | ({ of: 'bounced' } & Returned)
   | ({ of: 'dropped' } & Dropped)
   | { of: 'erased' | 'tooOld' };
 
@@ -175,13 +180,13 @@ async function write(
   if ((await read(`outgoing/${id}/uid`)) === null) await queue.child(id).remove();
 }
 
-/** Counts the e-mails in a row that came back from this address. Null after an accepted e-mail. */
-async function noteReturned(uid: string, email: string | null): Promise<void> {
-  const path = `users/${uid}/returnedMail`;
-  const before = (await read(path)) as { email: string; count: number } | null;
-  if (before === null && email === null) return;
+/** Counts the e-mails in a row that came back from this address. If the person was erased in the meantime, deletes the count. */
+async function noteReturned(uid: string, { to: email, error }: Returned): Promise<void> {
+  const path = `returnedMails/${uid}`;
+  const before = (await read(path)) as ReturnedMail | null;
   const count = before?.email === email ? before.count + 1 : 1;
-  await writeToRecord(uid, { returnedMail: email === null ? null : { email, count } });
+  await database.ref(path).set({ email, count, error, at: ServerValue.TIMESTAMP });
+  if ((await userTypeOf(uid)) === null) await database.ref(path).remove();
 }
 
 /** Deletes old records. */

@@ -9,6 +9,7 @@ import {
   roomTitleSchema,
   subscriptionSchema,
 } from '../../data/records';
+import { returnedMailSchema } from '../../../model/returnedMail';
 import { liveQuery } from '../../store/liveQuery';
 
 export const useProfile = liveQuery('publicProfiles', (uid: string) =>
@@ -33,6 +34,11 @@ export const useUncounted = liveQuery(
   'uncounted',
   (uid: string) => valueSource(paths.uncounted(uid), (value) => value === true),
   { persist: 'own' },
+);
+
+/** E-mails in a row that came back. Null without any. */
+export const useReturnedMail = liveQuery('returnedMail', (uid: string) =>
+  recordSource(paths.returnedMail(uid), uid, returnedMailSchema),
 );
 
 export const useInsightsBy = liveQuery('insightsBy', (author: string) =>

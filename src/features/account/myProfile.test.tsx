@@ -33,6 +33,27 @@ async function edit() {
   return within(await screen.findByRole('form', { name: 'Edit Profile' }));
 }
 
+describe('an address that returns e-mails', () => {
+  const note = () => screen.queryByText('E-mails to this address come back');
+  const returned = (count: number, email = 'member@demo.example') => {
+    backend.write(`returnedMails/${uid}`, { email, count, at: 1 });
+  };
+
+  it('is shown after three of them, until one is accepted', async () => {
+    returned(2);
+    await open('member');
+    expect(note()).not.toBeInTheDocument();
+    returned(3);
+    await waitFor(() => expect(note()).toBeVisible());
+    returned(3, 'before@demo.example');
+    await waitFor(() => expect(note()).not.toBeInTheDocument());
+    returned(4);
+    await waitFor(() => expect(note()).toBeVisible());
+    backend.write(`returnedMails/${uid}`, null);
+    await waitFor(() => expect(note()).not.toBeInTheDocument());
+  });
+});
+
 describe('the profile photo', () => {
   const form = async () => within(await screen.findByRole('form', { name: 'Profile photo' }));
 

@@ -38,6 +38,7 @@ import {
 import { DangerZone } from './DangerZone';
 import { NotificationsPanel } from './NotificationsPanel';
 import { PasswordPanel } from './PasswordPanel';
+import { ReturnedMail } from './ReturnedMail';
 import { Avatar } from '../../../components/display/Avatar';
 import { Form } from '../../../components/form/Form';
 import { PicturePicker } from '../../../components/form/PicturePicker';
@@ -75,6 +76,7 @@ export function MyProfile() {
   return (
     <div>
       <Panel title="My Profile">
+        <ReturnedMail uid={uid} email={email} />
         <div className={styles.myProfileTop}>
           <PhotoForm uid={uid} isFixed={mode === 'edit'} />
           <div>

@@ -142,6 +142,7 @@ const HINTS: Record<NotificationKind, string> = {
   law: 'A law in your register changes',
   review: 'A reviewer accepts or returns one of your evaluations',
   question: 'An auditor who reads your register asks a question',
+  invitation: 'A colleague invites you to their register',
   reply: 'Someone replies to your post or comment',
   mention: 'Someone mentions you with @ and your name',
   room: 'There are new posts in a chatroom that you watch',

@@ -35,6 +35,7 @@ import { showNotice } from '../../../shared/notices/noticesSlice';
 import type { MutationDispatch } from '../../../store/mutation';
 import { useMutation } from '../../../store/useMutation';
 import { FollowHealth } from '../../register';
+import { MailPanel } from './MailPanel';
 import { HistoriesPanel } from './HistoriesPanel';
 import { RecordsPanel, useRecordCheck } from './RecordsPanel';
 import { Table } from '../../../components/list/Table';
@@ -47,7 +48,7 @@ export function HealthPage() {
   return (
     <Page
       title="Health"
-      lead="Counters that differ from records, compliance histories that were changed, laws that were not checked, files that nothing uses, and functions that have failed."
+      lead="Counters that differ from records, compliance histories that were changed, laws that were not checked, e-mails that were not delivered, files that nothing uses, and functions that have failed."
       before={<BackLink to={PATTERNS.adminDashboard}>Admin Dashboard</BackLink>}
     >
       <RecordsPanel {...records} />
@@ -55,6 +56,7 @@ export function HealthPage() {
       <Lazily>
         <FollowHealth />
       </Lazily>
+      <MailPanel />
       <FilesPanel stored={stored} onFound={setStored} />
       <PanelGrid>
         <FailuresPanel />

@@ -136,6 +136,38 @@ describe('/Health', () => {
     expect(rows[1]).toHaveTextContent(/syncRole.*once/);
   });
 
+  it('shows what became of e-mails, and the addresses that return them', async () => {
+    await visit('/Health');
+    const mails = await panel(/E-mails/);
+    expect(await mails.findByText(/sends no e-mails/)).toBeVisible();
+    const day = (age: number) => new Date(Date.now() - age * 86_400_000).toISOString().slice(0, 10);
+    act(() =>
+      write('mailRun', {
+        endedAt: Date.now(),
+        queued: 3,
+        oldestAt: Date.now() - 60_000,
+        days: { [day(0)]: { sent: 5 }, [day(20)]: { sent: 40, bounced: 2 } },
+      }),
+    );
+    expect(await mails.findByText(/3 waiting, the oldest since/)).toBeVisible();
+    const row = (name: RegExp) => mails.getByRole('row', { name });
+    await waitFor(() => expect(row(/^Sent/)).toHaveTextContent(/^Sent545$/));
+    expect(row(/Returned/)).toHaveTextContent(/02$/);
+    expect(mails.getByText('No address returned its last e-mail.')).toBeVisible();
+    expect(mails.queryByText(/should have been later/)).not.toBeInTheDocument();
+
+    const returned = { email: 'mel@x.example', count: 3, at: 5, error: 'No such mailbox' };
+    act(() => {
+      write('returnedMails', { mel: returned });
+      write('mailRun/failure', 'Invalid login');
+      write('mailRun/endedAt', Date.now() - 3_600_000);
+    });
+    const item = await mails.findByRole('listitem');
+    expect(item).toHaveTextContent(/mel@x\.example.*3 e-mails returned.*No such mailbox/);
+    expect(mails.getByText('Invalid login')).toBeVisible();
+    expect(mails.getByText('The last run should have been later')).toBeVisible();
+  });
+
   it('shows the last published hash, and names the histories that differ from it', async () => {
     const at = Date.UTC(2026, 10, 28, 1);
     const sha256 = 'ab'.repeat(32);
