@@ -27,7 +27,7 @@ import { OF_ELSEWHERE, TYPE_NAMES } from '../messages';
 import { nextTime } from '../occurrences';
 import type { Scope } from '../parts';
 import { isRepeating, type ShownEvent } from '../repeat';
-import { CALENDAR_FEED } from '../../../../model/feed';
+import { CALENDAR_FEED } from '../../../../model/constants';
 import { useDeleteEvent, useMayChange, useMoveEvent } from '../useEventChanges';
 import { showDay, showPeriod, type Times, wallNow } from '../when';
 import { Agenda, EventList } from './Agenda';
