@@ -113,7 +113,6 @@ export function chunksOf(graph: Graph): (id: string) => string | null {
     const names = new Set(rooms.map(({ name }) => name));
     const features = new Set(rooms.map(({ feature }) => feature));
     const [name] = names;
-    const [feature] = features;
     if (name !== undefined && names.size === 1) return name;
     if (own.every((each) => needs(each, HEAVY))) return null;
     if (own.every((each) => needs(each, PICKER))) return 'files';
