@@ -81,7 +81,7 @@ interface SuiteOptions {
 export interface Suite {
   readonly ports: Ports;
   readonly database: DatabaseEmulator;
-  /** The newest e-mails that the portal sent, the last one first. */
+  /** The newest emails that the portal sent, the last one first. */
   readonly received: () => readonly ReceivedMail[];
   /** Functions have a limited time to finish. All data are flushed to the data folder, if there is one. */
   stop(): Promise<void>;

@@ -1,4 +1,4 @@
-/** Queues e-mails. `sendMails` sends them. */
+/** Queues emails. `sendMails` sends them. */
 import { createHash } from 'node:crypto';
 import type { Database } from 'firebase-admin/database';
 import { MAIL_FACT_AGE, type MailKind, type OutgoingMail } from '../../../model/mail';
@@ -15,18 +15,18 @@ export interface Fact {
   facts?: OutgoingMail['facts'];
 }
 
-/** Returns the key of a fact's record, which is also the local part of the e-mail's `Message-ID`. */
+/** Returns the key of a fact's record, which is also the local part of the email's `Message-ID`. */
 export const mailId = ({ uid, kind, fact }: Pick<Fact, 'uid' | 'kind' | 'fact'>): string =>
   createHash('sha256')
     .update(JSON.stringify([uid, kind, fact]))
     .digest('base64url')
     .slice(0, 32);
 
-/** Without `MAIL_FROM`, no e-mail is queued. */
+/** Without `MAIL_FROM`, no email is queued. */
 export const isMailOn = (env: Readonly<Record<string, string | undefined>> = process.env) =>
   (env['MAIL_FROM'] ?? '') !== '';
 
-/** Queues an e-mail about a fact, unless it was queued before. Returns whether it is queued now. */
+/** Queues an email about a fact, unless it was queued before. Returns whether it is queued now. */
 export async function queueMail(database: Database, fact: Fact): Promise<boolean> {
   if (!isMailOn()) return false;
   const now = await serverTime();
