@@ -174,7 +174,7 @@ describe('the request guard for function events', () => {
 
   test('does not treat calls of functions as events', () => {
     expect(post('/demo-portal/europe-west1/generateCustomToken')).toBe('passes');
-    expect(post('/demo-portal/europe-west1/calendarFeed/token.ics?x=1')).toBe('passes');
+    expect(post('/demo-portal/europe-west1/feed/token.ics?x=1')).toBe('passes');
   });
 });
 

@@ -33,15 +33,13 @@ const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '[::1]'];
 
 /**
  * URLs that a page of any site may open or embed, because they show nothing without a secret in the URL:
- * the portal's pages (Hosting fetches some of them, and calendars, from the functions), a link in an email,
+ * the portal's pages (Hosting fetches some of them, and feeds, from the functions), a link in an email,
  * a file's download link (or the file is public under the rules), and the console's page, which can't be framed.
  */
 const LINKS: Partial<Record<ServiceName, RegExp>> = {
   hosting: /^\//,
   console: /^\/$/,
-  functions: new RegExp(
-    `^/${PROJECT_ID}/${FUNCTIONS_REGION}/(?:insightPage|calendarFeed|unsubscribe)/`,
-  ),
+  functions: new RegExp(`^/${PROJECT_ID}/${FUNCTIONS_REGION}/(?:insightPage|feed|unsubscribe)/`),
   auth: /^\/emulator\/action\?/,
   storage: /^\/v0\/b\/[^/?]+\/o\/[^/?]+\?(?:[^#]*&)?alt=media(?:&|$)/,
 };

@@ -53,6 +53,7 @@ import { createStorage } from './storageEmulator';
 import { LEGISLATION } from './legislation/legislation';
 import { playLegislation } from './legislation/played';
 import { createMailServer, type ReceivedMail } from './mail/mailServer';
+import { CLOUD_MESSAGING, type PushedMessage } from './push/cloudMessaging';
 import { createTimeStampAuthority } from './timeStampAuthority';
 import { compileStorageRules } from '../packages/storage-rules/src';
 
@@ -83,6 +84,8 @@ export interface Suite {
   readonly database: DatabaseEmulator;
   /** The newest emails that the portal sent, the last one first. */
   readonly received: () => readonly ReceivedMail[];
+  /** The newest push messages that the portal sent, the last one first. */
+  readonly pushed: () => readonly PushedMessage[];
   /** Functions have a limited time to finish. All data are flushed to the data folder, if there is one. */
   stop(): Promise<void>;
 }
@@ -257,6 +260,7 @@ async function start(
       PORTAL_TIMESTAMP_CERTIFICATE: authority.certificate,
       SMTP_URL: smtpUrl,
       MAIL_FROM: `${BRAND} <portal@portal.example>`,
+      PUSH_ORIGIN: `${at(ports.console)}${CLOUD_MESSAGING}`,
       FOLLOW_CONTACT: 'tester@portal.example',
       FOLLOW_ORIGIN: `${at(ports.console)}${LEGISLATION}`,
       FOLLOW_PAUSE_MS: '0',
@@ -299,7 +303,13 @@ async function start(
     return database.closeToClients();
   });
 
-  return { ports, database, received: () => watch.received.rows, stop: stopAll };
+  return {
+    ports,
+    database,
+    received: () => watch.received.rows,
+    pushed: () => watch.pushed.rows,
+    stop: stopAll,
+  };
 }
 
 // Services that a browser can reach while its network is switched off.

@@ -14,6 +14,11 @@ export const REVIEW_DECISIONS = ['returned', 'accepted'] as const;
 export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
 export const REVIEWS = ['waiting', ...REVIEW_DECISIONS] as const;
 export type ReviewState = (typeof REVIEWS)[number];
+/** Results of a second person who confirms an evaluation. */
+export const CONFIRMATION_RESULTS = ['confirmed', 'sentBack'] as const;
+export type ConfirmationResult = (typeof CONFIRMATION_RESULTS)[number];
+export const CONFIRMATIONS = ['waiting', ...CONFIRMATION_RESULTS] as const;
+export type ConfirmationState = (typeof CONFIRMATIONS)[number];
 
 /** How an item was evaluated. The first one is the default of an item that was never evaluated. */
 export const EVALUATION_METHODS = [

@@ -6,8 +6,6 @@
  *   allow an event without a row. A function adds the row of a shared event; the recount corrects rows that have drifted.
  * - Own events are erased with their member; shared events stay. Shared events are in the audit log as `event`. Nothing counts events.
  * - Cached on the device: the rows of the period that was shown last.
- *
- * `calendarFeed` is about own events too: the secret address at which calendar programs read them. Erased with the member.
  */
 import * as v from 'valibot';
 import * as f from './fields';
@@ -230,10 +228,5 @@ export function ownCalendarRules(): RuleNode {
   return {
     myevents: eventRules(ofMember),
     eventRows: rowRules(ofMember),
-    // SHA-256 of the secret in the address. Who is no longer a member can only delete it.
-    calendarFeed: {
-      '.write': all(own, any(all(data.exists, newData.missing), member)),
-      '.validate': newData.matches(/^[0-9a-f]{64}$/),
-    },
   };
 }

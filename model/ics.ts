@@ -1,4 +1,5 @@
 /** iCalendar (https://www.rfc-editor.org/rfc/rfc5545). The VTIMEZONE is built from the browser's zone data. */
+import type { Alarm } from './feed';
 import { clockChanges, instantOf, offsetIn } from './timeZones';
 import { DAY, isWholeDays, startOfDay } from './wallClock';
 
@@ -30,9 +31,11 @@ export function writeIcs(calendar: {
   name: string;
   zone: string;
   events: readonly IcsEvent[];
+  /** How long before each event the reader's calendar reminds them. */
+  alarm?: Alarm | undefined;
   now: number;
 }): string {
-  const { name, zone, events, now } = calendar;
+  const { name, zone, events, alarm, now } = calendar;
   const timed = new Map<string, IcsEvent[]>();
   for (const event of events.filter(({ start, end }) => !isWholeDays(start, end))) {
     const own = event.zone ?? zone;
@@ -47,7 +50,12 @@ export function writeIcs(calendar: {
     'CALSCALE:GREGORIAN',
     `X-WR-CALNAME:${escapeText(name)}`,
     ...[...timed].flatMap(([own, those]) => timeZone(own, those, now)),
-    ...events.flatMap((event) => eventLines(event, event.zone ?? zone, now)),
+    ...events.flatMap((event) => [
+      'BEGIN:VEVENT',
+      ...eventLines(event, event.zone ?? zone, now),
+      ...(alarm === undefined ? [] : alarmLines(event, alarm)),
+      'END:VEVENT',
+    ]),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join('');
@@ -62,7 +70,6 @@ function eventLines(event: IcsEvent, zone: string, now: number): string[] {
         ...(end > start ? [`DTEND;TZID=${zone}:${dateTime(end)}`] : []),
       ];
   return [
-    'BEGIN:VEVENT',
     `UID:${escapeText(uid)}`,
     `DTSTAMP:${dateTime(now)}Z`,
     ...times,
@@ -70,9 +77,23 @@ function eventLines(event: IcsEvent, zone: string, now: number): string[] {
     `SUMMARY:${escapeText(title)}`,
     ...(description === '' ? [] : [`DESCRIPTION:${escapeText(description)}`]),
     `CATEGORIES:${escapeText(category)}`,
-    'END:VEVENT',
   ];
 }
+
+/** A whole day begins at midnight, so its alarms ring at nine in the morning instead (3.8.6.3). */
+const WHOLE_DAY_TRIGGERS: Readonly<Record<Alarm, string>> = {
+  PT1H: 'PT9H',
+  P1D: '-PT15H',
+  P7D: '-P6DT15H',
+};
+
+const alarmLines = ({ title, start, end }: IcsEvent, alarm: Alarm): string[] => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `TRIGGER:${isWholeDays(start, end) ? WHOLE_DAY_TRIGGERS[alarm] : `-${alarm}`}`,
+  `DESCRIPTION:${escapeText(title)}`,
+  'END:VALARM',
+];
 
 /** UNTIL is an instant if DTSTART has a zone, and a date if DTSTART is a date (3.3.10). EXDATE follows the same form. */
 function repeatLines({ start, end, repeat }: IcsEvent, zone: string): string[] {

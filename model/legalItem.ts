@@ -284,7 +284,7 @@ export function lawSummaryRules(): RuleNode {
         any(
           all(newData.missing, source.missing),
           all(
-            newData.has('title'),
+            // A law has a title, so a summary without a law is refused too.
             agree(newData, source, f.namesOf(LAW_SUMMARY_FIELDS)),
             any(
               line.missing,

@@ -2,7 +2,15 @@
 import { inAddress } from './text';
 
 export type ItemPart =
-  'returned' | 'change' | 'law' | 'note' | 'applicability' | 'actions' | 'evidence' | 'history';
+  | 'confirmation'
+  | 'returned'
+  | 'change'
+  | 'law'
+  | 'note'
+  | 'applicability'
+  | 'actions'
+  | 'evidence'
+  | 'history';
 /** The links for auditors, on the page of the audit pack. */
 export const AUDITORS = 'auditors';
 /** Opens a page with the cursor in its editor. */

@@ -1,3 +1,5 @@
+import type { ShareRole } from './registerShare';
+
 /** In the order in which staff choose among them. */
 export const USER_TYPES = [
   'admin',
@@ -65,23 +67,37 @@ export interface Claims {
   role?: UserType;
   legal?: boolean;
   until?: number;
+  /** The registers that are shared with the person, by the uid of their owner. */
+  registers?: Readonly<Record<string, ShareRole>>;
 }
 
 export function isUserType(value: unknown): value is UserType {
   return USER_TYPES.some((type) => type === value);
 }
 
-export function claimsOf(fields: MembershipFields): Claims | null {
+/** @param registers the shared registers */
+export function claimsOf(
+  fields: MembershipFields,
+  registers: Readonly<Record<string, ShareRole>> = {},
+): Claims | null {
   if (fields.userType === null) return null;
   if (!isUserType(fields.userType)) return {};
   const claims: Claims = { role: fields.userType, legal: fields.legalAccess === 'on' };
   if (typeof fields.expiryDate === 'number') claims.until = fields.expiryDate;
+  if (Object.keys(registers).length > 0) claims.registers = registers;
   return claims;
 }
 
 export function sameClaims(left: Claims | null, right: Claims | null): boolean {
   if (left === null || right === null) return left === right;
-  return left.role === right.role && left.legal === right.legal && left.until === right.until;
+  const registersOf = ({ registers = {} }: Claims) =>
+    JSON.stringify(Object.entries(registers).sort());
+  return (
+    left.role === right.role &&
+    left.legal === right.legal &&
+    left.until === right.until &&
+    registersOf(left) === registersOf(right)
+  );
 }
 
 /** Only for a deleted user or a missing record: the database rules follow any other change at once. */

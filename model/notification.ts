@@ -1,7 +1,8 @@
 /**
  * Notifications of a member, and what the member has already seen (decision 69).
  *
- * - `inbox/{uid}/{message}`: a reply, a mention, the review of a register item or an auditor's question. A row has the key of the message or
+ * - `inbox/{uid}/{message}`: a reply, a mention, the review of a register item, an auditor's question or an
+ *   invitation to a register. A row has the key of the message or
  *   the history entry, or of the auditor's link and question. It is written in the same update, and repeats none of its content. The row is
  *   deleted with the message, but not with the entry or question.
  *   `deleteMessage` deletes the rows of everyone whom the message notified.
@@ -57,20 +58,24 @@ const ROW = {
   /** When the message or review was written. */
   time: f.byHand(v.number()),
 };
-export const inboxRowSchema = v.object({ key: v.string(), ...f.schemasOf(ROW) });
+export const inboxRowSchema = v.object({
+  key: v.string(),
+  ...f.schemasOf(ROW),
+  /** The uid of a member who invites to their register. Only a function writes it. */
+  register: v.optional(v.string()),
+});
 export type InboxRow = v.InferOutput<typeof inboxRowSchema>;
 
-/** Kinds of notifications, joined by commas. */
-const kinds = f.optional(f.pattern(/^[a-z,]+$/, 200));
 const OWN_INBOX = {
   readAt: { ...f.now, schema: v.optional(v.number(), 0) },
   /** Identifies the announcement that the member has read. */
   announcement: f.blankText(200),
-  portal: kinds,
-  email: kinds,
-  push: kinds,
+  /** Kinds of notifications, joined by commas. */
+  portal: text,
+  email: text,
+  push: text,
   /** The day of the weekly summary: 1 is Monday. */
-  weekday: f.optional(f.wholeNumber(1, 7)),
+  weekday: f.byHand(v.optional(v.number())),
 };
 export const ownInboxSchema = v.object(f.schemasOf(OWN_INBOX));
 export type OwnInbox = v.InferOutput<typeof ownInboxSchema>;
@@ -195,6 +200,8 @@ export function inboxRules(): RuleNode {
 /** Returns the rules for the notification settings in a member's record. */
 export function ownNotificationRules(): RuleNode {
   const ofMember = ownAs('member');
+  const kinds = all(`${newData.val}.length<=200`, newData.matches(/^[a-z,]+$/));
+  const weekday = all(`${newData.val}%1==0`, `${newData.val}>=1`, `${newData.val}<=7`);
   /** The title must be the current one of the chatroom or insight. */
   const titled = (kind: keyof typeof TITLE_FIELDS, titleNow: string) =>
     all(newData.has(TITLE_FIELDS[kind]), newData.child(TITLE_FIELDS[kind]).is(before(titleNow)));
@@ -211,7 +218,13 @@ export function ownNotificationRules(): RuleNode {
     inbox: {
       '.write': ofMember,
       '.validate': newData.isObject,
-      ...closedFields(OWN_INBOX, { readAt: isNow }),
+      ...closedFields(OWN_INBOX, {
+        readAt: isNow,
+        portal: kinds,
+        email: kinds,
+        push: kinds,
+        weekday,
+      }),
     },
     roomVisits: {
       $id: {

@@ -25,6 +25,7 @@ export const NOTIFICATION_KINDS = {
   law: { for: 'legal', portal: 'on', email: 'on', push: 'off' },
   review: { for: 'legal', portal: 'on', email: 'on', push: 'on' },
   question: { for: 'legal', portal: 'on', email: 'on', push: 'on' },
+  invitation: { for: 'member', portal: 'on' },
   reply: { for: 'member', portal: 'on', email: 'on', push: 'on' },
   mention: { for: 'member', portal: 'on', email: 'on', push: 'on' },
   room: { for: 'member', portal: 'on' },

@@ -6,6 +6,7 @@ export const NOTIFICATION_LABELS: Readonly<Record<NotificationKind, string>> = {
   law: 'Changed laws',
   review: 'Reviews',
   question: 'Questions of auditors',
+  invitation: 'Invitations to registers',
   reply: 'Replies',
   mention: 'Mentions',
   room: 'Watched chatrooms',

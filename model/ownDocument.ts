@@ -22,7 +22,7 @@ import {
   when,
   withKey,
 } from './rules/language';
-import { auditor, isNow, recordKey, short, storeUrl } from './rules/predicates';
+import { isNow, recordKey, registerReader, short, storeUrl } from './rules/predicates';
 import { closedFields } from './rules/record';
 import { DOCUMENTS, LAST_REMOVED, REMOVED } from './rules/registerPaths';
 
@@ -90,7 +90,7 @@ export function documentRules(): RuleNode {
   );
   return {
     legalItems: {
-      '.read': auditor,
+      '.read': registerReader,
       $key: {
         // The rule of the item's `lastEntry` or `lastRenewal`, or of the `removedItems` line, checks who writes.
         '.write': either(newData.exists, attached, isRemoved),

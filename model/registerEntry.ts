@@ -1,7 +1,7 @@
 /**
  * An entry in the compliance history of an item.
  *
- * The item's member and reviewers add entries. No entry is ever changed, and none is deleted alone. Each kind of entry states some fields
+ * The item's member, colleagues and reviewers add entries. No entry is ever changed, and none is deleted alone. Each kind of entry states some fields
  * of the item, which repeats them. So the item changes only together with the entry that states the change. It names the newest
  * entry of each kind.
  *
@@ -14,6 +14,7 @@ import {
   APPLICABILITIES,
   CHECKED_LENGTH,
   COMPLIANCE_STATUSES,
+  CONFIRMATION_RESULTS,
   EVALUATION_METHODS,
   REASON_LENGTH,
   REVIEW_DECISIONS,
@@ -27,6 +28,7 @@ import {
   all,
   any,
   before,
+  checkedKey,
   data,
   either,
   named,
@@ -38,7 +40,9 @@ import {
 import {
   checkedAbove,
   closed,
+  legal,
   more,
+  own,
   privileged,
   recordKey,
   signed,
@@ -51,7 +55,7 @@ import {
   HISTORY,
   isOwnObligation,
   ITEM,
-  owner,
+  ownOrEvaluates,
   REVIEW,
   REVIEWED,
 } from './rules/registerPaths';
@@ -190,6 +194,18 @@ export const ENTRY_KINDS = {
       renewalTitle: f.byHand(v.string()),
     },
   },
+  /** A second person confirms the newest evaluation, or sends it back with a reason (decision 502). */
+  confirmation: {
+    newest: 'lastConfirmation',
+    fields: {
+      confirmationTimeAdded: f.now,
+      confirmationResult: f.repeats('confirmation', v.picklist(CONFIRMATION_RESULTS)),
+      confirmationNote: f.orNone(f.text(REASON_LENGTH)),
+      /** The key of the evaluation. */
+      confirmationEvaluation: f.repeats('lastEntry', v.string()),
+      confirmationCompetence: f.copyOf('competence'),
+    },
+  },
   /** The member changes the text of an own obligation. The entry repeats the text before the change. */
   edit: {
     newest: 'lastEdit',
@@ -236,6 +252,10 @@ export function entryRules(): RuleNode {
     'user',
     isOfKind('user'),
     isNewest('user'),
+    // If the owner wants it, a second person confirms the evaluation.
+    item('confirmation').is(
+      either(before('users/$uid/registerSettings/confirms').exists, "'waiting'", 'null'),
+    ),
     either(
       evaluatedOn.exists,
       all(
@@ -311,6 +331,17 @@ export function entryRules(): RuleNode {
       ),
     ),
   );
+  const confirmation = adds(
+    'confirmation',
+    isNewest('confirmation'),
+    itemBefore('confirmation').is("'waiting'"),
+    // The rule of `lastEntry` has checked its shape, and this update can't change it.
+    entry.before(HISTORY, checkedKey(itemBefore('lastEntry')), 'authorId').isNot('auth.uid'),
+    any(
+      says('confirmationResult').is("'confirmed'"),
+      all(says('confirmationResult').is("'sentBack'"), says('confirmationNote').exists),
+    ),
+  );
   const reviewDecision = says('adminDecision');
   // The rule of `lastReview` demands that the kind is 'admin'.
   const review = adds(
@@ -362,16 +393,15 @@ export function entryRules(): RuleNode {
         entry.after(`${ENTRIES}/newest`).is('$entry'),
         any(
           all(
-            owner,
+            ownOrEvaluates,
+            legal,
             item('status').is("'active'"),
             any(
               all(isOffered, any(evaluation, acknowledgement, renewal)),
-              decision,
-              cycle,
               plan,
-              setOwner,
               action,
-              edit,
+              confirmation,
+              all(own, any(decision, cycle, setOwner, edit)),
             ),
           ),
           all(privileged, itemBefore('key').exists, review),

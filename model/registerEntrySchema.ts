@@ -21,6 +21,7 @@ export const complianceEntrySchema = v.variant('type', [
   entrySchema('owner'),
   entrySchema('action'),
   entrySchema('renewal'),
+  entrySchema('confirmation'),
   entrySchema('edit'),
 ]);
 export type ComplianceEntry = v.InferOutput<typeof complianceEntrySchema>;

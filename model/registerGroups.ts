@@ -31,6 +31,9 @@ export type Group = {
   openActions?: 1;
   returned?: 1;
   waiting?: 1;
+  /** A second person has not confirmed the evaluation yet, or has sent it back. */
+  unconfirmed?: 1;
+  sentBack?: 1;
   undecided?: 1;
   /** Since the member last reviewed the law. */
   changed?: 1;
@@ -54,6 +57,8 @@ export const GROUP_FIELDS = [
   'openActions',
   'returned',
   'waiting',
+  'unconfirmed',
+  'sentBack',
   'undecided',
   'changed',
   'withdrawn',
@@ -62,7 +67,7 @@ export const GROUP_FIELDS = [
 ] as const;
 export type GroupField = (typeof GROUP_FIELDS)[number];
 const TASKS = [
-  ...['openActions', 'returned', 'waiting', 'undecided'],
+  ...['openActions', 'returned', 'waiting', 'unconfirmed', 'sentBack', 'undecided'],
   ...['changed', 'withdrawn', 'own'],
 ] as const;
 const DAYS = [
@@ -94,6 +99,9 @@ export function groupOf(row: Row | null, law: Law): Group | null {
   if (review === 'returned') group.returned = 1;
   // A withdrawn law can't be reviewed.
   if (review === 'waiting' && !isWithdrawn) group.waiting = 1;
+  const confirmation = row.applicability === 'notApplicable' ? null : row.confirmation;
+  if (confirmation === 'waiting') group.unconfirmed = 1;
+  if (confirmation === 'sentBack') group.sentBack = 1;
   if (row.applicability === 'undecided') group.undecided = 1;
   if (isWithdrawn) group.withdrawn = 1;
   else if (revision > Number(row.reviewedRevision ?? row.addedRevision ?? 0)) group.changed = 1;

@@ -12,6 +12,7 @@ import * as v from 'valibot';
 import {
   APPLICABILITIES,
   COMPLIANCE_STATUSES,
+  CONFIRMATIONS,
   EVALUATED_EVERY,
   PERSON_LENGTH,
   REVIEWS,
@@ -104,6 +105,11 @@ export const ITEM_FIELDS = {
   review: field(f.byHand(v.optional(v.picklist(REVIEWS))), {
     row: 'indexes',
     movesWith: ['user', 'admin'],
+  }),
+  /** Whether a second person confirmed the last evaluation. Missing if that is not required. */
+  confirmation: field(f.byHand(v.optional(v.picklist(CONFIRMATIONS))), {
+    row: 'indexes',
+    movesWith: ['user', 'confirmation'],
   }),
   /** The member's own note: raw draft-js JSON, or '' for none. */
   howThisAppliesToUserByUser: field(f.optional(f.blankRichText(20_000)), { editedAs: 'note' }),

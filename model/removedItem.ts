@@ -11,7 +11,7 @@ import { author } from './registerEntry';
 import { ITEM_FIELDS } from './registerItem';
 import type { RuleNode, Segment } from './rules/language';
 import { agree, all, before, either, named, newData, place, withKey } from './rules/language';
-import { auditor, countOf, recordKey, signed } from './rules/predicates';
+import { countOf, recordKey, registerReader, signed } from './rules/predicates';
 import { DOCUMENTS, LAST_REMOVED, REMOVED } from './rules/registerPaths';
 
 const { userStatus, assessedAt, applicability } = ITEM_FIELDS;
@@ -43,7 +43,7 @@ export function removalRules(): { removedItems: RuleNode; lastRemoved: RuleNode 
   const title = (list: string, item: Segment) => before(list, item, 'title').val;
   return {
     removedItems: {
-      '.read': auditor,
+      '.read': registerReader,
       $key: {
         '.write': all(
           recordKey('$key'),

@@ -31,6 +31,7 @@ import {
   userLegalIndex,
 } from './areas/ownRegister';
 import { certificates, courseLearners, learning } from './areas/learning';
+import { shareRules } from '../model/registerShare';
 import { memberNameRules } from '../model/memberName';
 import { directoryRules, profileRules } from '../model/rules/personRows';
 import { statistics, visits } from './areas/statistics';
@@ -68,6 +69,9 @@ const areas: RuleNode = {
   auditLinks: auditLinkRules(),
   auditVisits: auditVisitRules(),
   auditQuestions: auditQuestionRules(),
+  registerShares: shareRules(),
+  sharedRegisters: shareRules(),
+  registerInvitations: shareRules(),
   lawFollows: lawFollowRules(),
   lawProposals: lawProposalRules(),
   followRun: followRunRules(),
@@ -106,6 +110,7 @@ const areas: RuleNode = {
   loginTokens: {},
   rateLimits: { $kind: {} },
   historyChanges: {},
+  registerInvitees: {},
   historyHashes: {},
   outgoing: {},
   $files: fileRecords,

@@ -157,7 +157,17 @@ describe('the configuration for a project', () => {
     expect(policy['connect-src']).toContain('https://*.google-analytics.com');
   });
 
+  test('allows registrations for push messages only with a VAPID key, which also switches on the functions', () => {
+    const more = { ...PROJECT, VITE_FIREBASE_VAPID_KEY: `B${'a'.repeat(86)}` };
+    const registrations = 'https://fcmregistrations.googleapis.com';
+    expect(policyFor(PROJECT)['connect-src']).not.toContain(registrations);
+    expect(policyFor(more)['connect-src']).toContain(registrations);
+    expect(parseEnv(settingsFor(PROJECT))).not.toHaveProperty('PUSH_ORIGIN');
+    expect(parseEnv(settingsFor(more))).toHaveProperty('PUSH_ORIGIN', 'https://fcm.googleapis.com');
+  });
+
   test.each([
+    [{ VITE_FIREBASE_VAPID_KEY: 'key' }, /VITE_FIREBASE_VAPID_KEY is not the public key/],
     [{ VITE_NEWS_URL: 'http://news.example/' }, /VITE_NEWS_URL has to begin with https/],
     [{ VITE_NEWS_URL: 'news' }, /VITE_NEWS_URL is no web address/],
     [{ VITE_ANALYTICS_CHARTS: 'Use|http://charts.example' }, /VITE_ANALYTICS_CHARTS/],

@@ -7,7 +7,13 @@
  */
 import { FUNCTIONS_REGION } from '../emulators/project';
 import { type HostingConfig, type Origins, withOrigins } from '../emulators/securityPolicy';
-import { ConfigError, type HostedOptions, readBackend, readTimeZone } from '../src/config/env';
+import {
+  ConfigError,
+  type HostedOptions,
+  readBackend,
+  readTimeZone,
+  readVapidKey,
+} from '../src/config/env';
 
 type Env = Record<string, string | undefined>;
 
@@ -80,6 +86,7 @@ export function settingsFor(env: Env): string {
     .filter(Boolean)
     .map((origin) => secureOrigin('PORTAL_ORIGINS', origin));
   const lines = [`PORTAL_TIME_ZONE=${readTimeZone(env)}`];
+  if (readVapidKey(env) !== null) lines.push(`PUSH_ORIGIN=${CLOUD_MESSAGING}`);
   if (origins.length > 0) lines.push(`PORTAL_ORIGINS=${origins.join(',')}`);
   const bucket = env['PORTAL_HISTORY_BUCKET'] ?? '';
   if (bucket !== '') lines.push(`PORTAL_HISTORY_BUCKET=${bucket}`);
@@ -117,6 +124,15 @@ function authorityLines(env: Env): string[] {
   ];
 }
 
+const CLOUD_MESSAGING = 'https://fcm.googleapis.com';
+/** Where pages register for push messages. */
+const REGISTRATIONS: Origins = {
+  'connect-src': [
+    'https://fcmregistrations.googleapis.com',
+    'https://firebaseinstallations.googleapis.com',
+  ],
+};
+
 const ANALYTICS: Origins = {
   'script-src': ['https://www.googletagmanager.com'],
   'connect-src': [
@@ -131,13 +147,17 @@ const ANALYTICS: Origins = {
 export function configFor(source: FirebaseConfig, env: Env): FirebaseConfig | object {
   const { databaseURL, storageBucket } = readProject(env);
   const instance = new URL(databaseURL).hostname.slice(0, -DATABASE_HOST.length);
-  const configured = withOrigins(source.hosting, configuredOrigins(env));
+  const added = [
+    configuredOrigins(env),
+    ...(env['VITE_FIREBASE_MEASUREMENT_ID'] ? [ANALYTICS] : []),
+    ...(readVapidKey(env) === null ? [] : [REGISTRATIONS]),
+  ];
   return {
     ...source,
     database: [{ instance, rules: DEPLOY_RULES }],
     storage: [{ bucket: storageBucket, rules: source.storage.rules }],
     functions: source.functions.map((part) => ({ ...part, configDir: DEPLOY_FUNCTIONS })),
-    hosting: env['VITE_FIREBASE_MEASUREMENT_ID'] ? withOrigins(configured, ANALYTICS) : configured,
+    hosting: added.reduce(withOrigins, source.hosting),
   };
 }
 

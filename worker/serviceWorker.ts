@@ -13,6 +13,7 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { openMessage, shownMessage } from './push';
 import { respondWithText } from './text';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -24,8 +25,8 @@ declare const PRECACHE: PrecacheEntry[];
  */
 const RESERVED = /^\/__\//;
 
-/** A function responds, with a calendar file or with the page on which a person switches off emails. */
-const OF_FUNCTIONS = /^\/(?:CalendarFeed|Unsubscribe)\//;
+/** A function responds, with a feed or with the page on which a person switches off emails. */
+const OF_FUNCTIONS = /^\/(?:Feed|Unsubscribe)\//;
 
 /**
  * An `install` event of browsers that can respond from a cache without running the service worker:
@@ -79,3 +80,21 @@ self.addEventListener('install', (event: RoutingInstallEvent) => {
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
   if ((data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
+
+self.addEventListener('push', (event) => {
+  const { title, options } = shownMessage(readJson(event.data));
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openMessage(event.notification, self.clients, self.location.origin));
+});
+
+function readJson(data: PushMessageData | null): unknown {
+  try {
+    return data?.json();
+  } catch {
+    return null;
+  }
+}

@@ -18,6 +18,7 @@ import { listFiles } from './files';
 import { Live, type Snapshots } from './live';
 import { TIME_STAMP_REPLY } from '../../model/timeStamp';
 import { LEGISLATION, type Legislation } from '../legislation/legislation';
+import { playSend, SEND } from '../push/cloudMessaging';
 import type { TimeStampAuthority } from '../timeStampAuthority';
 import { readBranches } from './tree';
 import type { Topic } from './types';
@@ -66,6 +67,8 @@ export function createConsole(options: ConsoleOptions): Console {
     accounts: (params) => listAccounts(options, params.get('q') ?? ''),
     mails: () => listMails(auth),
     received: () => watch.received.rows,
+    pushed: () =>
+      watch.pushed.rows.map((row) => ({ ...row, address: `${options.portal}${row.link}` })),
     tree: (params) => readBranches(database, params.getAll('open')),
     denials: () => watch.denials.rows,
     functions: () => ({
@@ -125,6 +128,13 @@ export function createConsole(options: ConsoleOptions): Console {
     if (request.method === 'POST' && pathname === TIME_STAMPS) {
       const stamped = await options.authority.respond(new Uint8Array(await readBody(request)));
       response.writeHead(200, { ...HEADERS, 'Content-Type': TIME_STAMP_REPLY }).end(stamped);
+      return;
+    }
+    if (request.method === 'POST' && pathname === SEND) {
+      const { status, reply, sent } = playSend((await readBody(request)).toString('utf8'));
+      if (sent) watch.pushedMessage(sent);
+      response.writeHead(status, { ...HEADERS, 'Content-Type': 'application/json' });
+      response.end(JSON.stringify(reply));
       return;
     }
     if (request.method !== 'GET')

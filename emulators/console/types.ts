@@ -1,6 +1,7 @@
 import type { SourceFault } from '../legislation/faults';
 import type { MailFault } from '../mail/faults';
 import type { ReceivedMail } from '../mail/mailServer';
+import type { PushedMessage } from '../push/cloudMessaging';
 
 /** All times are epoch milliseconds. */
 
@@ -9,6 +10,7 @@ export interface Topics {
   accounts: Excerpt<AccountRow>;
   mails: Mail[];
   received: ReceivedRow[];
+  pushed: (PushedRow & { address: string })[];
   tree: Record<string, Branch>;
   denials: DenialRow[];
   functions: { pending: PendingRow[]; calls: CallRow[]; lines: LogLine[] };
@@ -44,6 +46,11 @@ export interface Mail {
 
 /** What the portal sent. */
 export interface ReceivedRow extends ReceivedMail {
+  id: number;
+  at: number;
+}
+
+export interface PushedRow extends PushedMessage {
   id: number;
   at: number;
 }

@@ -6,6 +6,7 @@ import type { Answered } from '../guardPorts';
 import { PROJECT_ID } from '../project';
 import { Recent } from './recent';
 import type { ReceivedMail } from '../mail/mailServer';
+import type { PushedMessage } from '../push/cloudMessaging';
 import type {
   CallRow,
   ClientRow,
@@ -13,6 +14,7 @@ import type {
   Faults,
   LogLine,
   PendingRow,
+  PushedRow,
   ReceivedRow,
   Topic,
 } from './types';
@@ -34,6 +36,7 @@ export class Watch {
   readonly calls = new Recent<CallRow>();
   readonly lines = new Recent<LogLine>();
   readonly received = new Recent<ReceivedRow>();
+  readonly pushed = new Recent<PushedRow>();
   /** By the id of their last session. */
   readonly cutOff = new Map<string, ClientRow>();
   /** Called with the topics whose data may have changed. */
@@ -100,17 +103,23 @@ export class Watch {
     this.onChange('received');
   }
 
+  pushedMessage(message: PushedMessage): void {
+    this.pushed.add(message);
+    this.onChange('pushed');
+  }
+
   printed(text: string): void {
     this.lines.add({ text });
     this.onChange('functions');
   }
 
   reset(): void {
-    for (const recent of [this.denials, this.calls, this.lines, this.received]) recent.clear();
+    for (const recent of [this.denials, this.calls, this.lines, this.received, this.pushed])
+      recent.clear();
     this.cutOff.clear();
     this.setFaults(NO_FAULTS);
     this.onChange('accounts', 'mails', 'received', 'tree', 'denials', 'functions', 'files');
-    this.onChange('clients');
+    this.onChange('clients', 'pushed');
   }
 }
 

@@ -8,6 +8,7 @@ import { addOwnEvents, buildSharedEvents, rowsOf } from './calendar';
 import { buildForum } from './chatrooms';
 import { articles, categories } from './articles';
 import { buildAuditors } from './auditors';
+import { buildColleagues, registersOf } from './colleagues';
 import { buildConfiguration } from './configuration';
 import { FileShelf } from './files';
 import { buildFollows } from './follows';
@@ -146,6 +147,7 @@ export function buildSeed({ scale, now, storageOrigin, zone = DEFAULT_ZONE }: Se
     posts: forum.posts,
     postSummaries: keyed(Object.entries(forum.posts), ([key, post]) => [key, lineOf(post) as Json]),
     ...buildAuditors(legal, now),
+    ...buildColleagues(legal, members, now),
     images: library.images,
     storage: library.storage,
     calendar: { adminEvents: sharedEvents, eventRows: rowsOf(sharedEvents) },
@@ -161,7 +163,9 @@ export function buildSeed({ scale, now, storageOrigin, zone = DEFAULT_ZONE }: Se
   };
   return {
     database,
-    accounts: everyone.filter((member) => member.hasAccount).map(toAccount),
+    accounts: everyone
+      .filter((member) => member.hasAccount)
+      .map((member) => toAccount(member, registersOf(member.uid, legal))),
     files: shelf.files,
   };
 }

@@ -1,3 +1,4 @@
+import type { ShareRole } from '../../model/registerShare';
 import { claimsOf, rightsOf } from '../../model/membership';
 import { DIRECTORY_FIELDS, IN_DIRECTORY, PROFILE_FIELDS, rowField } from '../../model/person';
 import { isOpen, rowOfItem } from '../../model/registerItem';
@@ -89,13 +90,16 @@ export function isLiveMember(member: Member, now: number): boolean {
 }
 
 /** With the claims that `syncRole` sets. */
-export function toAccount(member: Member): SeedAccount {
+export function toAccount(
+  member: Member,
+  registers: Readonly<Record<string, ShareRole>>,
+): SeedAccount {
   return {
     uid: member.uid,
     email: member.email,
     password: DEMO_PASSWORD,
     displayName: member.displayName ?? `${member.firstName} ${member.lastName}`,
-    claims: claimsOf(member) ?? {},
+    claims: claimsOf(member, registers) ?? {},
   };
 }
 

@@ -60,8 +60,12 @@ export async function writeToRecord(uid: string, fields: Record<string, unknown>
   if ((await userTypeOf(uid)) === null) await record.remove();
 }
 
-/** Ends all sessions of an account and sets a random password. The owner can set a new one by email. Ignores a missing account. */
+/**
+ * Ends all sessions of an account and sets a random password. The owner can set a new one by email. Ignores a missing account. Devices
+ * get no more push messages, because a session at one of them may have been another person's.
+ */
 export async function resetSignIn(uid: string): Promise<void> {
+  await database.ref(`users/${uid}/devices`).remove();
   try {
     await auth.updateUser(uid, { password: randomBytes(32).toString('base64url') });
     await auth.revokeRefreshTokens(uid);

@@ -1,35 +1,5 @@
-import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { feedOf, firstDay, isMember, isSecretOf, toIcsEvents } from './calendarEvents';
-
-const SECRET = 'A'.repeat(42) + '_';
-
-test('feedOf returns the member and the secret in a feed address', () => {
-  expect(feedOf(`/CalendarFeed/demo-legal/${SECRET}.ics`)).toEqual({
-    uid: 'demo-legal',
-    secret: SECRET,
-  });
-  expect(feedOf(`/CalendarFeed/a%20b/${SECRET}.ics`)?.uid).toBe('a b');
-});
-
-test.each([
-  `/CalendarFeed/demo-legal/${SECRET}`,
-  `/CalendarFeed/demo-legal/${SECRET}x.ics`,
-  `/CalendarFeed/demo-legal/.ics`,
-  `/CalendarFeed/demo-legal/x/${SECRET}.ics`,
-  `/CalendarFeed/a%2Fb/${SECRET}.ics`,
-  `/CalendarFeed/%E0%A4%A/${SECRET}.ics`,
-  `/Other/demo-legal/${SECRET}.ics`,
-])('feedOf rejects %s', (path) => {
-  expect(feedOf(path)).toBeNull();
-});
-
-test('isSecretOf accepts only the secret of the stored hash', () => {
-  const hash = createHash('sha256').update(SECRET).digest('hex');
-  expect(isSecretOf(hash, SECRET)).toBe(true);
-  for (const stored of [null, '', hash.slice(1), hash.replace(/^./, '-'), SECRET, 5])
-    expect(isSecretOf(stored, SECRET), String(stored)).toBe(false);
-});
+import { firstDay, isMember, toIcsEvents } from './calendarEvents';
 
 test('isMember accepts staff, and members until their membership ends', () => {
   const now = 1000;

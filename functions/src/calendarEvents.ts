@@ -1,43 +1,12 @@
 /** Converts stored events for the calendar feed. Pure. */
-import { createHash, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { calendarEventSchema, icsEventOf } from '../../model/event';
 import type { IcsEvent } from '../../model/ics';
 import { levelsOf } from '../../model/membership';
 import { DAY, wallDay } from '../../model/wallClock';
-import { isUid } from './signInLinks';
 
 /** Series are included however long ago they began. */
 const DAYS_BACK = 366;
-
-export interface Address {
-  uid: string;
-  secret: string;
-}
-
-const ADDRESS = /^\/CalendarFeed\/([^/]+)\/([A-Za-z0-9_-]{43})\.ics$/;
-
-/** Returns the member and the secret in a feed's URL, or `null` for any other URL. */
-export function feedOf(pathname: string): Address | null {
-  const [, encoded = '', secret = ''] = ADDRESS.exec(pathname) ?? [];
-  try {
-    const uid = decodeURIComponent(encoded);
-    return isUid(uid) ? { uid, secret } : null;
-  } catch (error) {
-    if (error instanceof URIError) return null;
-    throw error;
-  }
-}
-
-/** @param stored SHA-256 of the member's secret, hexadecimal */
-export function isSecretOf(stored: unknown, secret: string): boolean {
-  const hash = createHash('sha256').update(secret).digest('hex');
-  return (
-    typeof stored === 'string' &&
-    stored.length === hash.length &&
-    timingSafeEqual(Buffer.from(stored), Buffer.from(hash))
-  );
-}
 
 /** Like `member` in the security rules. @param address sign-in address; a changed one has no access until staff approve it */
 export function isMember(

@@ -13,6 +13,7 @@ import { filesOnlyIn } from './fileUses';
 import { isWritable } from './keys';
 import { uploadsOf } from './insightTexts';
 import { pagesOf } from './pages';
+import { sharesOf } from './registerShares';
 import { removeFile } from './removeFile';
 import type { FileUseKind } from '../../model/health';
 import { PATH_ENTRIES, listOf, PERSON_LISTS, type PathsWith } from '../../model/paths';
@@ -49,6 +50,7 @@ export async function eraseUser(uid: string): Promise<void> {
     ...(await learnersOf(uid)),
     ...(await visitsOf(uid)),
     ...(await recordsNaming(uid)),
+    ...(await sharesOf(uid)),
     [`users/${uid}`]: null,
     ...Object.fromEntries(PERSON_LISTS.map((list) => [`${list}/${uid}`, null])),
     [`erasures/${uid}`]: ServerValue.TIMESTAMP,
@@ -69,6 +71,10 @@ const STEPS: Readonly<
   // `syncRole` removes the person from the list when the record is deleted.
   'usersByType/$type/$uid': null,
   'auditLog/$entry': forgetPerson,
+  'registerShares/$uid/$colleague': null,
+  'sharedRegisters/$uid/$owner': null,
+  'registerInvitations/$uid/$invitation': null,
+  'registerInvitees/$uid/$invitation': null,
   'legalRegister/$item/users/$uid': leaveRegister,
   'benchmarkSets/$item/$uid': leaveRegister,
   'insightDrafts/$insight': dropDrafts,

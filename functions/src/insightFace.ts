@@ -19,7 +19,7 @@ export interface Summary {
   excerpt: string;
 }
 
-const NO_AUTHOR = 'A member of the team';
+export const NO_AUTHOR = 'A member of the team';
 
 /** Returns the key in `/InsightPage/{key}`, or `null` if it is not a database key. */
 export function keyOf(pathname: string): string | null {

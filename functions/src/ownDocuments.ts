@@ -4,7 +4,7 @@
  */
 import { onValueDeleted } from 'firebase-functions/v2/database';
 import { HttpsError, onCall } from 'firebase-functions/v2/https';
-import { database } from './admin';
+import { database, read } from './admin';
 import { recorded } from './failures';
 import { isKey } from './keys';
 import { MAX_INSTANCES, REGION, retried } from './options';
@@ -28,12 +28,22 @@ export const giveUpDocument = onCall<unknown>(
   recorded(async ({ auth: caller, data }) => {
     if (!caller) throw new HttpsError('unauthenticated', 'Sign in first.');
     const { path } = (data ?? {}) as { path?: unknown };
-    const item = typeof path === 'string' ? itemOf(caller.uid, path) : null;
-    if (typeof path !== 'string' || item === null)
+    const owner = typeof path === 'string' ? (path.split('/')[1] ?? '') : '';
+    const item = typeof path === 'string' ? itemOf(owner, path) : null;
+    const isOwn = owner === caller.uid;
+    if (
+      typeof path !== 'string' ||
+      item === null ||
+      !(isOwn || (await evaluates(caller.uid, owner)))
+    )
       throw new HttpsError('invalid-argument', 'path must name one of your own documents.');
-    return { isDeleted: await removeUnnamedDocument(caller.uid, item, path) };
+    return { isDeleted: await removeUnnamedDocument(owner, item, path) };
   }),
 );
+
+/** Returns whether a person evaluates the items of this member's register. */
+const evaluates = async (uid: string, owner: string): Promise<boolean> =>
+  (await read(`registerShares/${owner}/${uid}/role`)) === 'evaluates';
 
 /** Returns the item of a member's document, `documents/{uid}/{item}~{name}`; null for any other path. */
 function itemOf(uid: string, path: string): string | null {

@@ -29,18 +29,25 @@ export function lineOf(post: unknown): Record<string, unknown> | null {
 
 /** Returns the beginning of rich text (draft-js JSON), cut after a word. Other text is used as it is. */
 export function excerptOf(raw: string): string {
-  const text = plain(raw).replace(/\s+/g, ' ').trim();
+  const text = paragraphsOf(raw).join(' ');
   if (text.length <= EXCERPT) return text;
   const cut = beginningOf(text, EXCERPT);
   const end = cut.lastIndexOf(' ');
   return `${end > 0 ? cut.slice(0, end) : cut}…`;
 }
 
-function plain(raw: string): string {
+/** Returns the paragraphs of rich text without styles, links and pictures. Blank paragraphs are left out. */
+export const paragraphsOf = (raw: string): string[] =>
+  plainBlocks(raw)
+    .map((text) => text.replace(/\s+/g, ' ').trim())
+    .filter((text) => text !== '');
+
+/** Broken JSON has no blocks. */
+function plainBlocks(raw: string): string[] {
   try {
     const { blocks } = JSON.parse(raw) as { blocks: { text: string }[] };
-    return blocks.map(({ text }) => text).join(' ');
+    return blocks.map(({ text }) => text);
   } catch {
-    return raw.startsWith('{') ? '' : raw;
+    return raw.startsWith('{') ? [] : [raw];
   }
 }

@@ -3,11 +3,10 @@
  * response it received and checked, because the page that verifies packs has no list of trusted authorities.
  */
 import { createHash } from 'node:crypto';
-import type { DecodedIdToken } from 'firebase-admin/auth';
 import { HttpsError, onCall } from 'firebase-functions/v2/https';
 import { database } from './admin';
-import { isMember } from './calendarEvents';
 import { recordFailure, recorded } from './failures';
+import { hasLegalAccess } from './memberRights';
 import { MAX_INSTANCES, REGION } from './options';
 import { limit } from './rateLimits';
 import { SEALS_PER_MEMBER } from './signInLinks';
@@ -57,17 +56,4 @@ async function stampOrReason(fingerprint: string, authority: Authority) {
     await recordFailure(error);
     return { reason: error.message };
   }
-}
-
-/** Like `legal` in the security rules. */
-async function hasLegalAccess({ uid, email }: DecodedIdToken): Promise<boolean> {
-  const read = async (field: string): Promise<unknown> =>
-    (await database.ref(`users/${uid}/${field}`).get()).val();
-  const [userType, expiryDate, address, legalAccess] = await Promise.all(
-    ['userType', 'expiryDate', 'email', 'legalAccess'].map(read),
-  );
-  return (
-    legalAccess === 'on' &&
-    isMember({ userType, expiryDate, email: address }, email ?? null, Date.now())
-  );
 }

@@ -26,6 +26,8 @@ const MINUTE = 60_000;
 export const TOKEN_LIFETIME = 15 * MINUTE;
 export const LINKS_PER_CALLER: RateLimit = { most: 20, within: 60 * MINUTE };
 export const SEALS_PER_MEMBER: RateLimit = { most: 20, within: 60 * MINUTE };
+/** How many colleagues a member can invite to a register. */
+export const INVITATIONS_PER_MEMBER: RateLimit = { most: 20, within: 60 * MINUTE };
 /** How often an auditor can open a link. */
 export const VISITS_PER_LINK: RateLimit = { most: 30, within: 60 * MINUTE };
 export const TRIES_PER_ADDRESS: RateLimit = { most: 10, within: MINUTE };

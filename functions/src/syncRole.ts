@@ -23,6 +23,7 @@ import {
   isStaffType,
 } from '../../model/membership';
 import { retried } from './options';
+import { sharedRegisters } from './registerShares';
 import { countUser } from './userCounts';
 
 /** An erasure reads everything with likes, and all texts for their files. */
@@ -63,19 +64,26 @@ export const syncExpiryDate = onValueWritten(
   recorded((event) => syncAccount(event.params.uid)),
 );
 
+/** So that a colleague can open the evidence of a register (decision 502). */
+export const syncShare = onValueWritten(
+  retried('sharedRegisters/{uid}/{owner}/since'),
+  recorded((event) => syncAccount(event.params.uid)),
+);
+
 async function readClaims(uid: string): Promise<Claims | null> {
   const field = async (name: string): Promise<unknown> =>
     (await database.ref(`users/${uid}/${name}`).get()).val();
-  const [userType, legalAccess, expiryDate] = await Promise.all([
+  const [userType, legalAccess, expiryDate, shared] = await Promise.all([
     userTypeOf(uid),
     field('legalAccess'),
     field('expiryDate'),
+    sharedRegisters(uid),
   ]);
-  return claimsOf({ userType, legalAccess, expiryDate });
+  return claimsOf({ userType, legalAccess, expiryDate }, shared);
 }
 
-/** Reads the record again after writing: of two concurrent events, the last to write is also the last to read. */
-async function syncAccount(uid: string): Promise<void> {
+/** Sets an account's claims. Reads the record again after writing: of two concurrent events, the last to write is also the last to read. */
+export async function syncAccount(uid: string): Promise<void> {
   let claims = await readClaims(uid);
   for (;;) {
     await setClaims(uid, claims);

@@ -43,8 +43,12 @@ export const PEOPLE = {
     goesWith: 'users/$uid/myevents/$event',
     indexes: ['start', 'until'],
   },
-  'users/$uid/calendarFeed': {
-    is: "The hash of the secret in the URL at which calendar apps read a member's calendar.",
+  'users/$uid/feeds/$feed': {
+    is: 'The hash of the secret in the URL at which other programs read the calendar, the library or a chatroom as a member, or when the calendar reminds the member.',
+  },
+  'users/$uid/devices/$token': {
+    is: 'When a device was registered for push messages. The key is the address of the device at Firebase Cloud Messaging.',
+    by: ['push'],
   },
   'profiles/$uid': {
     is: "The part of a person's record that other members see.",

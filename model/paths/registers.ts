@@ -96,6 +96,9 @@ export const REGISTERS = {
   },
   'users/$uid/lastRemoved': { is: 'The newest record about a removed item.' },
   'users/$uid/registerSettings/lastAudit': { is: "When a member's register was last audited." },
+  'users/$uid/registerSettings/confirms': {
+    is: "Whether a second person confirms the evaluations of a member's register.",
+  },
   'users/$uid/registerSettings/noBenchmark': {
     is: "That a member's register is not counted in comparisons of members.",
   },
@@ -135,6 +138,28 @@ export const REGISTERS = {
   'auditQuestions/$uid/$link/$question': {
     is: "An auditor's question about an item, and the member's answer.",
     person: 'key',
+  },
+  'registerShares/$uid/$colleague': {
+    is: "A colleague who reads a member's register or evaluates its items.",
+    person: 'step',
+    remains: "Entries of a colleague stay in the member's register under the name at that time.",
+    by: ['shareRegister'],
+  },
+  'sharedRegisters/$uid/$owner': {
+    is: 'A register that is shared with a person, or that the person is invited to.',
+    person: 'step',
+    by: ['shareRegister'],
+  },
+  'registerInvitations/$uid/$invitation': {
+    is: 'The address of a colleague whom a member invited to the register.',
+    person: 'step',
+    by: ['shareRegister'],
+  },
+  'registerInvitees/$uid/$invitation': {
+    is: 'The member whom an invitation to a register is for.',
+    person: 'step',
+    by: ['shareRegister'],
+    isServerOnly: true,
   },
   'auditPacks/$fingerprint': {
     is: "A record that a member created an audit pack, under the pack's fingerprint.",

@@ -2,7 +2,7 @@
 import { IN_DIRECTORY, PROFILE_FIELDS } from '../person';
 import type { Rule, RuleNode, Snap } from './language';
 import { all, any, before, data, either, isKey, named, newData, place } from './language';
-import { member, movedBy, own, ownAs, privileged } from './predicates';
+import { evaluates, member, movedBy, own, ownAs, privileged } from './predicates';
 import { isOpen } from './registerPaths';
 
 const USER = 'users/$uid';
@@ -15,12 +15,14 @@ const DIRECTORY = 'userDirectory/$uid';
  * @param anchor a field that every row has
  * @param counts the fields that are never deleted
  * @param sources where the record may have the field
+ * @param others other people who may write a field
  */
 function rowRules(
   path: string,
   anchor: string,
   counts: readonly string[],
   sources: readonly Snap[],
+  others: readonly Rule[] = [],
 ): { '.write': Rule; field: Rule } {
   const author = any(own, privileged);
   const row = place(path);
@@ -33,7 +35,7 @@ function rowRules(
       ),
     ),
     field: all(
-      author,
+      any(own, privileged, ...others),
       newData.parent.has(anchor),
       any(
         newData.exists,
@@ -83,7 +85,14 @@ export function directoryRules(): RuleNode {
   const source = field.after(`${USER}/$field`);
   const info = field.after(`${USER}/adminInfo/$field`);
   const counts = ['legalTotal', 'legalOpen'];
-  const { field: write, ...row } = rowRules(DIRECTORY, 'email', counts, [source, info]);
+  const { field: write, ...row } = rowRules(
+    DIRECTORY,
+    'email',
+    counts,
+    [source, info],
+    // An evaluation by a colleague moves the count of open items.
+    [all(named('$field', 'legalOpen', 'lastLegalItem'), evaluates)],
+  );
   /** Whether the count in `$field` includes an item of the register. */
   const isCounted = (item: Snap): Rule =>
     all(item.child('status').is("'active'"), any(named('$field', 'legalTotal'), isOpen(item)));

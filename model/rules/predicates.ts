@@ -66,7 +66,14 @@ export const auditor: Rule = all(
   'auth.token.auditor==$uid',
   `${before('auditLinks/$uid/@/until').val}>now`,
 );
-/** The same, of any member. */
+/** A colleague of this register's owner who evaluates its items. Other conditions check the membership. */
+export const evaluates: Rule = before('registerShares/$uid/@/role').is("'evaluates'");
+/** A person other than the owner and staff who may read this register: an auditor, or a colleague during the membership. */
+export const registerReader: Rule = any(
+  auditor,
+  all(before('registerShares/$uid/@').exists, member),
+);
+/** An auditor of any member. */
 export const auditorOfAny: Rule = all(
   'auth.token.auditor!=null',
   `${before('auditLinks/@auditor/@/until').val}>now`,
@@ -183,7 +190,7 @@ export const someOf = (n: number, words: readonly string[]): Rule =>
 const isDraft = all(
   `${newData.val}.beginsWith('{"blocks":[{')`,
   `${newData.val}.contains('}],"entityMap":{')`,
-  `${newData.val}.endsWith('}}')`,
+  newData.matches(/\}\}$/),
 );
 
 // An entity's URL must begin with ht(tp) or ma(ilto). JSON.stringify never writes an escape that hides an ASCII letter. An escape whose

@@ -25,6 +25,7 @@ import {
   countOf,
   dueWithin,
   edited,
+  legal,
   nextVersion,
   own,
   privileged,
@@ -41,6 +42,7 @@ import {
   LAST_REMOVED,
   OPEN,
   owner,
+  ownOrEvaluates,
   POINTER,
   TOTAL,
 } from './registerPaths';
@@ -85,7 +87,8 @@ function transition(): Rule {
     item.after(LAST_REMOVED).isNot(item.before(LAST_REMOVED)),
   );
   return all(
-    owner,
+    own,
+    legal,
     newData.child('key').is('$item'),
     agree(newData, data, ['adminStatus']),
     // The text of an own obligation stays as it was when the item is removed, and when it is added again.
@@ -239,7 +242,7 @@ export const indexRules = (): RuleNode => ({
   ),
   $item: {
     '.write': all(
-      any(privileged, owner),
+      any(privileged, all(ownOrEvaluates, legal)),
       newData.has('status'),
       agree(newData, place(INDEX).after(ITEM), ROW_FIELDS),
     ),

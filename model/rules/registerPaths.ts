@@ -2,7 +2,7 @@
 import { OWN_KEY_END } from '../obligation';
 import type { Rule, Snap } from './language';
 import { all, any, before, quote } from './language';
-import { auditorOfAny, ownAs, reader } from './predicates';
+import { auditorOfAny, evaluates, own, ownAs, reader } from './predicates';
 
 export const LAW = 'legalRegister/$item';
 export const LAW_SUMMARY = 'legalSummaries/$item';
@@ -47,3 +47,5 @@ export const isOpen = (of: Snap): Rule =>
 
 /** The owner of the register, with legal access. */
 export const owner: Rule = ownAs('legal');
+/** The owner, or a colleague who evaluates. Combined with `legal`. */
+export const ownOrEvaluates: Rule = any(own, evaluates);

@@ -1,4 +1,5 @@
 /** The kinds of people that the access page distinguishes, and their names. */
+import type { ShareRole } from '../../model/registerShare';
 import { NOW } from './ask';
 
 export interface Actor {
@@ -6,6 +7,8 @@ export interface Actor {
   isSignedIn: boolean;
   /** Whether the person has a link to the other person's register. */
   isAuditor?: true;
+  /** The role of a colleague in the other person's register. */
+  share?: ShareRole;
   /** The fields of the person's record that rules read. Null without a record. */
   record: Readonly<Record<string, string | number | null>> | null;
 }
@@ -30,6 +33,8 @@ export const ACTORS: readonly Actor[] = [
   person('expired users', 'expiredUser', 'on'),
   person('deleted users', 'deletedUser', 'on'),
   person('guests', 'guest', 'on'),
+  { ...person('colleagues who read', 'subscriber'), share: 'reads' },
+  { ...person('colleagues who evaluate', 'subscriber', 'on'), share: 'evaluates' },
   person('subscribers', 'subscriber'),
   person('subscribers with legal access', 'subscriber', 'on'),
   person('admins', 'admin'),
@@ -45,10 +50,13 @@ const GROUPS: readonly (readonly [string, readonly string[]])[] = [
   ['everyone with a record', ACTORS.slice(3).map(({ is }) => is)],
   ['guests and members', ACTORS.slice(7).map(({ is }) => is)],
   ['members', ACTORS.slice(8).map(({ is }) => is)],
-  ['staff', ACTORS.slice(10).map(({ is }) => is)],
-  ['members with legal access', ACTORS.slice(8).flatMap(({ is }) => (/with/.test(is) ? [is] : []))],
-  ['staff with legal access', ACTORS.slice(10).flatMap(({ is }) => (/with/.test(is) ? [is] : []))],
-  ['jedis', ACTORS.slice(12).map(({ is }) => is)],
+  ['staff', ACTORS.slice(12).map(({ is }) => is)],
+  [
+    'members with legal access',
+    ACTORS.slice(8).flatMap(({ is }) => (/with|evaluate/.test(is) ? [is] : [])),
+  ],
+  ['staff with legal access', ACTORS.slice(12).flatMap(({ is }) => (/with/.test(is) ? [is] : []))],
+  ['jedis', ACTORS.slice(14).map(({ is }) => is)],
 ];
 
 /** Names the people by as few groups as possible. */

@@ -72,6 +72,9 @@ function factsOf(
       const at = place.path.join('/');
       if (place.when === 'before') {
         if (at === `auditLinks/${OTHER}/${ME}/until`) return actor.isAuditor ? NOW + 1 : null;
+        if (at === `registerShares/${OTHER}/${ME}`) return actor.share ? SOMETHING : null;
+        if (at === `registerShares/${OTHER}/${ME}/role`) return actor.share ?? null;
+        if (at.startsWith(`registerShares/${ME}/`)) return null;
         if (at === record) return actor.record === null ? null : SOMETHING;
         if (at.startsWith(`${record}/`)) {
           const field = at.slice(record.length + 1);

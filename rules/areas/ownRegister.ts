@@ -3,12 +3,12 @@ import { actionRules } from '../../model/registerAction';
 import { entryCountRules, entryRules } from '../../model/registerEntry';
 import type { RuleNode } from '../../model/rules/language';
 import { all, any } from '../../model/rules/language';
-import { auditor, ownAs, privileged } from '../../model/rules/predicates';
+import { ownAs, privileged, registerReader } from '../../model/rules/predicates';
 import { indexRules, itemRules } from '../../model/rules/registerItem';
 
 export const ownRegister: RuleNode = {
   $item: {
-    '.read': auditor,
+    '.read': registerReader,
     ...itemRules(),
     compliance: entryRules(),
     entries: entryCountRules(),
@@ -17,7 +17,7 @@ export const ownRegister: RuleNode = {
 };
 
 const readable: RuleNode = {
-  '.read': any(auditor, ownAs('known', 'userLegalIndex/$uid'), privileged),
+  '.read': any(registerReader, ownAs('known', 'userLegalIndex/$uid'), privileged),
 };
 /** Row 21. */
 export const userLegalIndex: RuleNode = { $uid: { ...readable, ...indexRules() } };

@@ -1,13 +1,15 @@
 /** `users/{uid}`: the person (`model/person.ts`), and data that belongs only to the person. `ownRegister.ts` has the register. */
 import { ownCalendarRules } from '../../model/event';
+import { feedRules } from '../../model/feed';
 import { ownNotificationRules } from '../../model/notification';
 import { answerRules } from '../../model/lawConditions';
+import { deviceRules } from '../../model/push';
 import { documentRules } from '../../model/ownDocument';
 import { removalRules } from '../../model/removedItem';
 import type { RuleNode } from '../../model/rules/language';
-import { newData } from '../../model/rules/language';
+import { all, either, named, newData } from '../../model/rules/language';
 import { personRules } from '../../model/rules/person';
-import { auditor } from '../../model/rules/predicates';
+import { registerReader } from '../../model/rules/predicates';
 import { owner } from '../../model/rules/registerPaths';
 import { ownRegister } from './ownRegister';
 
@@ -16,18 +18,23 @@ export const users: RuleNode = {
     ...personRules(),
     ...ownNotificationRules(),
     ...ownCalendarRules(),
+    ...feedRules(),
+    ...deviceRules(),
     documents: documentRules(),
     MyLegalItems: ownRegister,
     ...removalRules(),
     ...answerRules(),
     registerSettings: {
-      lastAudit: {
-        '.read': auditor,
+      '.read': registerReader,
+      $field: {
         '.write': owner,
-        // Compared with a number, any value that isn't a number is false.
-        '.validate': `${newData.val}<=now`,
+        '.validate': either(
+          named('$field', 'lastAudit'),
+          // Compared with a number, any value that isn't a number is false.
+          `${newData.val}<=now`,
+          all(named('$field', 'confirms', 'noBenchmark'), newData.is('true')),
+        ),
       },
-      noBenchmark: { '.write': owner, '.validate': newData.is('true') },
     },
   },
 };

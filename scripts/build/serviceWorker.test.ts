@@ -1,4 +1,4 @@
-/** Tests which pages the service worker shows from its cache, and which it leaves to the server. */
+/** Tests which pages the service worker shows from its cache, which it leaves to the server, and what it does with push messages. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -76,4 +76,55 @@ test('the service worker fetches pages of functions and reserved URLs from the s
     const response = await navigate(path);
     if (response !== null) expect(fetched.mock.lastCall?.[0].url, path).toBe(ORIGIN + path);
   }
+});
+
+/** Sends an event to the worker and waits for what it started. */
+async function send(type: string, fields: object): Promise<void> {
+  const started: Promise<unknown>[] = [];
+  const waitUntil = (work: Promise<unknown>) => void started.push(work);
+  worker.dispatchEvent(Object.assign(new Event(type), { waitUntil, ...fields }));
+  await Promise.all(started);
+}
+
+test.each([
+  [
+    'its title and page',
+    { data: { title: 'Ann replied', link: '/Forum?room=a', tag: 'fact1' } },
+    { body: 'Ann replied', tag: 'fact1', data: { link: '/Forum?room=a' } },
+  ],
+  [
+    'the dashboard instead of another site',
+    { data: { title: 'Ann replied', link: '//evil.example' } },
+    { body: 'Ann replied', data: { link: '/myaccount' } },
+  ],
+  ['a general text if it has none', { data: 5 }, { body: 'You have a new notification.' }],
+  ['a general text if it is no JSON', null, { body: 'You have a new notification.' }],
+])('a push message shows %s', async (_name, payload, options) => {
+  const showNotification = vi.fn(() => Promise.resolve());
+  vi.stubGlobal('self', Object.assign(worker, { registration: { showNotification } }));
+  const json = () => {
+    if (payload === null) throw new SyntaxError();
+    return payload;
+  };
+  await send('push', { data: { json } });
+  expect(showNotification).toHaveBeenCalledExactlyOnceWith(
+    'Members’ Portal',
+    expect.objectContaining(options),
+  );
+});
+
+test.each([
+  ['its tab, if a tab shows the page already', '/Forum?room=a', 'focus'],
+  ['a new tab, so that no other tab loses what was typed', '/Calendar', 'open'],
+])('a press of a push message shows %s', async (_name, shown, expected) => {
+  const focus = vi.fn(() => Promise.resolve());
+  const openWindow = vi.fn(() => Promise.resolve());
+  const matchAll = () => Promise.resolve([{ url: ORIGIN + shown, focus }]);
+  Object.assign(worker, { clients: { matchAll, openWindow }, location: { origin: ORIGIN } });
+  const close = vi.fn();
+  await send('notificationclick', { notification: { close, data: { link: '/Forum?room=a' } } });
+  expect(close).toHaveBeenCalled();
+  if (expected === 'focus') expect(focus).toHaveBeenCalled();
+  else expect(openWindow).toHaveBeenCalledWith(`${ORIGIN}/Forum?room=a`);
+  expect(focus.mock.calls.length + openWindow.mock.calls.length).toBe(1);
 });

@@ -8,13 +8,14 @@ const FILES = [
   file('assets/index-1.js'),
   file('templates/water.svg'),
   file('templates/water.webp'),
+  file('icons/icon-192.png'),
   file('service-worker.js'),
   file('.vite/waves.json'),
 ];
 const revisionOf = (files: typeof FILES, headers: string, url: string) =>
   listPrecache(files, headers).find((entry) => entry.url === url)?.revision;
 
-test('every file that a page names is precached, except the worker, previews and pages filled in later', () => {
+test('every file that a page names is precached, except the worker, previews, icons and pages filled in later', () => {
   expect(listPrecache(FILES, '').map(({ url }) => url)).toEqual([
     '/assets/index-1.js',
     '/index.html',

@@ -13,11 +13,11 @@ interface BuiltFile {
 /** Vite adds a hash of the content to these names, so their content never changes. */
 const HASHED = /^assets\//;
 /**
- * The worker itself, files that Hosting doesn't serve, the page that a function fills in, preview pictures
- * for other sites, the build id, which has to come from the site, and the library that verifies seals.
+ * The worker itself, files that Hosting doesn't serve, the page that a function fills in, pictures
+ * for other sites and for the device, the build id, which has to come from the site, and the library that verifies seals.
  */
 const LEFT_OUT =
-  /^(service-worker\.js|insight\.html|build\.json|\.vite\/|templates\/[\w-]+\.webp|assets\/timeStamp-)/;
+  /^(service-worker\.js|insight\.html|build\.json|\.vite\/|templates\/[\w-]+\.webp|icons\/|assets\/timeStamp-)/;
 
 /**
  * Returns the files to cache.

@@ -29,6 +29,30 @@ export const EQUIVALENTS: readonly Equivalent[] = [
       'The rules for adding, removing or changing the status of a saved insight or an own item require that the pointer is exactly its key. Their children have no status and are written only together with them.',
   },
   {
+    rule: /^\/(insightDrafts|scheduledInsights)\/\$i\/\.write$/,
+    lost: /^data\.child\('author'\)\.val\(\)\.(length|matches)/,
+    because:
+      'The same rule accepts only the uid of the user who writes as the author, and a uid is a valid key.',
+  },
+  {
+    rule: '/users/$u/MyLegalItems/$i/entries/.write',
+    lost: KEY_PATTERN,
+    because:
+      'The rule for a new entry requires that the pointer is exactly its key, and children of an entry have no type.',
+  },
+  {
+    rule: '/users/$u/lastRemoved/.write',
+    lost: KEY_PATTERN,
+    because:
+      'The rule for an entry about a removal requires that lastRemoved is exactly its key, and lastRemoved changes only when an entry is added.',
+  },
+  {
+    rule: '/users/$u/MyLegalItems/$i/compliance/$e/.write',
+    lost: /^newData\.child\('action(Key|FollowUp)'\)\.val\(\)\.matches/,
+    because:
+      "The rule for a new, closed or checked action requires that the entry's actionKey or actionFollowUp is exactly its key. The entry requires that such an action is written, and children of an action have no what.",
+  },
+  {
     rule: '/university/courses/$c/$f/.validate',
     lost: '$f.matches(/^course(Start|End)$/)',
     because:
@@ -41,6 +65,12 @@ export const EQUIVALENTS: readonly Equivalent[] = [
       'The rule checks for a number before it checks for texts, and fails for a text: every insight has a title, so all insights would be rejected.',
   },
   {
+    rule: '/legalRegister/$i/$f/.validate',
+    lost: KEY_PATTERN,
+    because:
+      "The rule for a new change requires that the item's lastChange is exactly its key, and nothing can be added below an existing change.",
+  },
+  {
     rule: '/chatrooms/$r/lastPostTime/.write',
     lost: KEY_PATTERN,
     because:
@@ -48,9 +78,21 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   },
   {
     rule: '/posts/$m/.write',
+    lost: KEY_PATTERN,
+    because:
+      "The post changes the room's totalMessages, whose rule requires that the post's chatroomKey is exactly the room's key.",
+  },
+  {
+    rule: '/posts/$m/.write',
     lost: "newData.parent().parent().child('chatrooms/'+newData.child('chatroomKey').val()+'/lastPost').val()==$m",
     because:
       "The room's totalMessages can only increase with a new post of the room that lastPost names, and the rate limit allows one new post in each write: this one.",
+  },
+  {
+    rule: '/reporters/$u/$m/.write',
+    lost: KEY_PATTERN,
+    because:
+      'The rule for a new report requires that the mark is exactly its key, and a mark can only be written with a new report.',
   },
   {
     rule: '/users/$u/MyLegalItems/$i/actions/$a/$f/.validate',

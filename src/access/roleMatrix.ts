@@ -81,7 +81,8 @@ const ROLE_MATRIX = {
   notifications: { subscribe: MEMBERS, toggle: MEMBERS, setLevel: MEMBERS, remove: MEMBERS },
   visits: { markRoom: MEMBERS, markInsight: MEMBERS },
   ownEvents: { create: MEMBERS, update: MEMBERS, delete: MEMBERS, repeatRow: KNOWN },
-  calendarFeed: { make: MEMBERS, revoke: KNOWN },
+  devices: { register: MEMBERS, forget: KNOWN },
+  feeds: { make: MEMBERS, setAlarm: MEMBERS, revoke: MEMBERS, revokeAll: KNOWN },
   ownDocuments: {
     add: LEGAL,
     addAlone: NO_ROLE,
@@ -146,6 +147,7 @@ const ROLE_MATRIX = {
     writeCount: NO_ROLE,
     writeSnapshot: NO_ROLE,
     setLastAudit: LEGAL,
+    setConfirms: LEGAL,
     setBenchmark: LEGAL,
     readAnswers: KNOWN,
     saveAnswers: LEGAL,
@@ -261,6 +263,12 @@ const ROLE_MATRIX = {
     readQuestions: KNOWN,
     readQuestionsOfOther: NO_ROLE,
   },
+  /** Colleagues of a register: `test/rules/registerShares.test.ts` lists what they may do. */
+  registerShares: {
+    list: KNOWN,
+    listOther: NO_ROLE,
+    write: NO_ROLE,
+  },
   packSeals: { list: NO_ROLE, read: EVERYONE, write: NO_ROLE, remove: NO_ROLE },
   searchIndex: {
     readInsights: READERS,
@@ -373,7 +381,6 @@ const ROLE_MATRIX = {
     removeOther: NO_ROLE,
     markRead: MEMBERS,
     switchKind: MEMBERS,
-    chooseWeekday: MEMBERS,
   },
   config: {
     readCategories: READERS,

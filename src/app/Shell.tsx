@@ -20,6 +20,7 @@ import { prefetchPointedLinks } from './prefetch';
 import { ShellBanner } from './ShellBanner';
 import { createMutation } from '../store/mutation';
 import type { AppDispatch } from './store';
+import { forgetOwnDevice, useOwnDevice } from './useOwnDevice';
 import styles from './Footer.module.css';
 
 export function Shell({ children }: { children: ReactNode }) {
@@ -27,6 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const opens = useOpens();
   const signOut = useSignOut();
   const leaveUnasked = useLeaveConfirmation();
+  useOwnDevice();
   useEffect(() => prefetchPointedLinks(opens), [opens]);
 
   const toItem = ({ label, to, covers, href, action, items }: MenuEntry): NavigationItem => ({
@@ -117,6 +119,7 @@ const endSession = createMutation(
       import('../data/auth'),
       import('../data/subscribe'),
     ]);
+    await forgetOwnDevice();
     await withoutListeners(signOut);
   },
   { changesNoData: true },

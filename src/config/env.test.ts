@@ -52,6 +52,15 @@ test.each(Object.keys(COMPLETE))(
   },
 );
 
+test('push messages need the public key of a key pair', () => {
+  const key = `B${'a'.repeat(86)}`;
+  const read = (vapidKey: string) =>
+    readBackend({ ...COMPLETE, VITE_FIREBASE_VAPID_KEY: vapidKey }, page('5050'));
+  expect(read(key)).toMatchObject({ kind: 'hosted', vapidKey: key });
+  expect(read('')).not.toHaveProperty('vapidKey');
+  expect(() => read('key')).toThrow(ConfigError);
+});
+
 test('the bucket belongs to the configured project, or to the embedded suite without a configuration', () => {
   expect(readBucket(COMPLETE)).toBe('portal.appspot.com');
   expect(readBucket({})).toBe('demo-portal.appspot.com');

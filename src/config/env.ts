@@ -18,7 +18,12 @@ export type HostedOptions = {
 
 export type Backend =
   | { kind: 'embedded'; portOffset: number; projectId: string; namespace: string; bucket: string }
-  | { kind: 'hosted'; options: HostedOptions };
+  | {
+      kind: 'hosted';
+      options: HostedOptions;
+      /** The public key for push messages. Without it, there are none. */
+      vapidKey?: string;
+    };
 
 export class ConfigError extends Error {}
 
@@ -31,8 +36,9 @@ const REQUIRED: Record<Exclude<keyof HostedOptions, 'measurementId'>, string> = 
   appId: 'VITE_FIREBASE_APP_ID',
 };
 const MEASUREMENT_ID = 'VITE_FIREBASE_MEASUREMENT_ID';
+const VAPID_KEY = 'VITE_FIREBASE_VAPID_KEY';
 
-/** @throws ConfigError for an incomplete set of variables or a malformed measurement id */
+/** @throws ConfigError for an incomplete set of variables, a malformed measurement id or a malformed VAPID key */
 export function readBackend(
   env: Record<string, unknown>,
   page: { port: string; developing: boolean },
@@ -58,11 +64,24 @@ export function readBackend(
   }
   if (measurementId !== '' && !/^G-[A-Z0-9]+$/.test(measurementId))
     throw new ConfigError(`${MEASUREMENT_ID} is not a measurement id (G-…): ${measurementId}`);
+  const vapidKey = readVapidKey(env);
   const options = Object.fromEntries(names.map(([key, name]) => [key, String(env[name])]));
   return {
     kind: 'hosted',
     options: { ...(options as HostedOptions), ...(measurementId === '' ? {} : { measurementId }) },
+    ...(vapidKey !== null && { vapidKey }),
   };
+}
+
+/**
+ * The public key for push messages: 65 bytes in base64url. Null without one.
+ * @throws ConfigError for a malformed key
+ */
+export function readVapidKey(env: Record<string, unknown>): string | null {
+  const key = textOf(env, VAPID_KEY);
+  if (key !== '' && !/^B[\w-]{86}$/.test(key))
+    throw new ConfigError(`${VAPID_KEY} is not the public key of a key pair for Web Push.`);
+  return key === '' ? null : key;
 }
 
 /** A URL in any other bucket is not a file of the portal. */

@@ -83,10 +83,14 @@ export const links = {
   /** A repeating event opens at its next occurrence. */
   calendarEvent: (id: string) => `/Calendar?event=${inAddress(id)}`,
   newEvent: '/Calendar?new=event',
-  /** A secret address. A function serves the calendar through Hosting. */
-  calendarFeed: (uid: string, secret: string) => `/CalendarFeed/${inAddress(uid)}/${secret}.ics`,
+  /** Summaries of insights, for everyone. A function serves feeds through Hosting. */
+  publicFeed: '/Feed/library.atom',
+  /** A secret address. */
+  feed: (uid: string, secret: string, file: string) => `/Feed/${inAddress(uid)}/${secret}/${file}`,
   /** The secret key follows the #, because browsers never send the fragment to a server or in a referrer. */
   analyticsLink: (key: string) => `/Analytics#${key}`,
+  /** Colleagues of the register, and the registers of colleagues. */
+  registerPeople: '/LegalRegisterDash?view=people',
   /** A link for an external auditor. The part after the # is secret. */
   auditor: (uid: string, secret: string) => `/Auditor#${uid}.${secret}`,
   editInsight: (key: string) => `/Admin?edit=${inAddress(key)}`,

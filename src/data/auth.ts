@@ -105,6 +105,9 @@ export async function confirmSession(): Promise<'valid' | 'ended' | 'unknown'> {
   return 'ended';
 }
 
+/** Returns the uid of the current user, or null. */
+export const signedInUid = (): string | null => currentAuth().currentUser?.uid ?? null;
+
 export const endSessionFor = (reason: SessionEnd): Promise<void> => endHere(reason);
 
 export const signOut = (): Promise<void> => endHere('requested');

@@ -98,6 +98,9 @@ const persistences = (sdk: Sdk) =>
         sdk.inMemoryPersistence,
       ];
 
+/** @throws Error before chooseBackend */
+export const currentBackend = (): Backend => backend();
+
 function backend(): Backend {
   if (!chosen) throw new Error('No backend is chosen: call chooseBackend first.');
   return chosen;
@@ -159,6 +162,8 @@ function started(): Services {
   return services;
 }
 
+/** @throws Error before startFirebase */
+export const currentApp = (): FirebaseApp => started().app;
 /** @throws Error before startFirebase */
 export const currentSdk = (): Sdk => started().sdk;
 /** @throws Error before startFirebase */

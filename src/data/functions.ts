@@ -1,6 +1,7 @@
 /** Calls of functions, loaded at first use. Each throws a DataError with the function's own message. */
 import { DataError, toDataError } from './errors';
 import { currentAuth, currentFunctions, currentSdk, functionUrl, whenStarted } from './firebase';
+import type { ShareRequest } from '../../model/registerShare';
 import type { Json } from './update';
 
 /** Creates the token of a one-time sign-in link, valid for 15 minutes. Only for staff. */
@@ -17,6 +18,11 @@ export const exchangeLinkToken = (token: string) => callForToken('generateCustom
 /** Exchanges an auditor's link for a token that `signInAsAuditor` accepts. Records the visit. */
 export const openAuditorLink = (uid: string, secret: string) =>
   callForToken('openAuditorLink', { uid, secret });
+
+/** Invites a colleague to the register, answers an invitation, or ends what is shared. */
+export async function shareRegister(request: ShareRequest): Promise<void> {
+  await call('shareRegister', request);
+}
 
 /** Whether a user has verified the email in their record. Only for staff. */
 export async function isEmailVerified(uid: string): Promise<boolean> {

@@ -49,6 +49,8 @@ export const paths = {
   formerlyCompliant: (uid: string) => `registerCounts/${uid}/then`,
   registerSnapshots: (uid: string) => `registerSnapshots/${uid}`,
   lastAudit: (uid: string) => `users/${uid}/registerSettings/lastAudit`,
+  /** True if a second person confirms evaluations. */
+  confirms: (uid: string) => `users/${uid}/registerSettings/confirms`,
   noBenchmark: (uid: string) => `users/${uid}/registerSettings/noBenchmark`,
   /** One line for each item that the member removed, and the key of the newest line. */
   removedItems: (uid: string) => `users/${uid}/removedItems`,
@@ -90,6 +92,10 @@ export const paths = {
   auditQuestions: (uid: string, link: string) => `auditQuestions/${uid}/${link}`,
   auditQuestion: (uid: string, link: string, question: string) =>
     `auditQuestions/${uid}/${link}/${question}`,
+  /** Colleagues of a register, shared registers and invitations. Written by functions. */
+  registerShares: (uid: string) => `registerShares/${uid}`,
+  sharedRegisters: (uid: string) => `sharedRegisters/${uid}`,
+  registerInvitations: (uid: string) => `registerInvitations/${uid}`,
   /** Texts that mention a law. Written by functions. */
   lawMentions: (key: string, list: MentionList) => `lawMentions/${key}/${list}`,
   /** Laws that a text mentions. */
@@ -177,7 +183,9 @@ export const paths = {
   sharedEventRow: (id: string) => `calendar/eventRows/${id}`,
   ownEventRows: (uid: string) => `users/${uid}/eventRows`,
   ownEventRow: (uid: string, id: string) => `users/${uid}/eventRows/${id}`,
-  calendarFeed: (uid: string) => `users/${uid}/calendarFeed`,
+  device: (uid: string, token: string) => `users/${uid}/devices/${token}`,
+  feeds: (uid: string) => `users/${uid}/feeds`,
+  feed: (uid: string, feed: string) => `users/${uid}/feeds/${feed}`,
   skillLevels: 'university/skillLevels',
   skillLevel: (key: string) => `university/skillLevels/${key}`,
   instructors: 'university/instructors',

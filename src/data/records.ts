@@ -56,6 +56,12 @@ export {
   type LawsMentioned,
   type Mention,
 } from '../../model/lawMentions';
+export type {
+  RegisterInvitation,
+  RegisterShare,
+  SharedRegister,
+  ShareRole,
+} from '../../model/registerShare';
 export { benchmarkSchema, type Benchmark, type Figure } from '../../model/lawBenchmarks';
 export { legalChangeSchema, type LegalChange } from '../../model/lawChange';
 export {

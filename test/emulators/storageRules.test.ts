@@ -386,3 +386,35 @@ test.each([
   expect(who(() => object, { method: 'delete' })).toEqual(noPerson);
   expect(who(() => object, { method: 'list' })).toEqual(noPerson);
 });
+
+describe('the evidence of a register that is shared with colleagues', () => {
+  const FILE = 'documents/another-member/law~d1-permit.pdf';
+  const colleague = (registers: object, more: object = {}) =>
+    buildAuth('colleague', { role: 'subscriber', legal: true, registers, ...more });
+  const may = (auth: ReturnType<typeof buildAuth>, overrides: Partial<StorageRequest> = {}) =>
+    rules.allows(buildRequest(FILE, { auth, ...overrides }));
+  const [evaluates, reads] = [{ 'another-member': 'evaluates' }, { 'another-member': 'reads' }];
+
+  test('is read by both roles, and added to by the role that evaluates', () => {
+    expect(may(colleague(evaluates))).toBe(true);
+    expect(may(colleague(reads))).toBe(true);
+    expect(may(colleague(evaluates), create(doc()))).toBe(true);
+    expect(may(colleague(reads), create(doc()))).toBe(false);
+    expect(may(colleague(evaluates), { method: 'delete', existing: doc() })).toBe(false);
+  });
+
+  test.each([
+    ['another register', colleague({ other: 'evaluates' })],
+    ['no register', colleague({})],
+    ['a membership that has ended', colleague(evaluates, { until: NOW })],
+    ['the role of a guest', colleague(evaluates, { role: 'guest' })],
+  ])('is closed to a person with %s', (_what, auth) => {
+    expect(may(auth)).toBe(false);
+    expect(may(auth, create(doc()))).toBe(false);
+  });
+
+  test('gets no file from a colleague without legal access', () => {
+    expect(may(colleague(evaluates, { legal: false }))).toBe(true);
+    expect(may(colleague(evaluates, { legal: false }), create(doc()))).toBe(false);
+  });
+});

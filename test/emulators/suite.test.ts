@@ -271,7 +271,7 @@ describe('starting and stopping a suite', () => {
     vi.stubEnv('TMPDIR', folder);
     cleanUps.push(async () => vi.unstubAllEnvs());
     const suite = await startSuite({ portOffset: await findFreePortOffset(), seed: null });
-    const feed = `${origin(suite, 'functions')}/${PROJECT_ID}/${FUNCTIONS_REGION}/calendarFeed`;
+    const feed = `${origin(suite, 'functions')}/${PROJECT_ID}/${FUNCTIONS_REGION}/feed`;
     expect((await fetch(feed)).status).toBe(404);
     expect(await readdir(folder)).toContainEqual(expect.stringMatching(/\.sock$/));
     await suite.stop();

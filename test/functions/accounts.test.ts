@@ -140,12 +140,12 @@ async function tryElevenTimes(headersOf: (attempt: number) => Record<string, str
 /** Gives the member's calendar another address. @returns its secret */
 function renewFeed(): string {
   const secret = createToken();
-  write('/users/member/calendarFeed', hashToken(secret));
+  write('/users/member/feeds/calendar', hashToken(secret));
   return secret;
 }
 /** @param uid as the request spells it */
 const readFeed = async (secret: string, uid = 'member') =>
-  (await fetch(`${functionUrl('calendarFeed')}/CalendarFeed/${uid}/${secret}.ics`)).text();
+  (await fetch(`${functionUrl('feed')}/Feed/${uid}/${secret}/calendar.ics`)).text();
 
 test('a slow calendar feed is built once for many requests, until its URL changes', async () => {
   const day = new Date().toISOString().slice(0, 10);
@@ -169,7 +169,7 @@ test('a slow calendar feed is built once for many requests, until its URL change
   for (const spelling of ['member', '%6Dember', 'm%65mber', '%6d%65%6d%62%65%72'])
     expect(await readFeed(secret, spelling)).toBe(first);
   expect(await readFeed(renewFeed())).toMatch(/^SUMMARY:next\r$/m);
-  expect(await readFeed(secret)).toBe('There is no calendar at this address.');
+  expect(await readFeed(secret)).toBe('There is no feed at this address.');
 });
 
 test('a calendar feed has at most a million characters, even with very long events', async () => {

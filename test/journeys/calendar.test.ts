@@ -115,7 +115,7 @@ test('a calendar program reads own and shared events at a secret address until t
   const answer = await fetch(feed);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toContain('text/calendar');
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('cache-control')).toBe('private, no-cache');
   const at = new Date(instantOf(LONDON, day + 20 * HALF_HOUR)).toISOString();
   const file = await answer.text();
   expect(eventsOf(file)).toEqual({ 'Broker call': at, 'Levy due': at });

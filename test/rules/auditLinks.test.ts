@@ -189,7 +189,7 @@ const LAWS = Object.keys(world.read('users/mel/MyLegalItems') as object).join('|
 /** Everything that the auditor of Mel can read. */
 const READABLE = [
   /^users\/mel\/MyLegalItems\/[^/]+(\/|$)/,
-  /^users\/mel\/(documents\/legalItems|removedItems|registerSettings\/lastAudit)(\/|$)/,
+  /^users\/mel\/(documents\/legalItems|removedItems|registerSettings)(\/|$)/,
   /^(userLegalIndex|registerGroups|registerCounts|registerSnapshots)\/mel(\/|$)/,
   RegExp(`^(legalSummaries|legalChanges|legalRevisions|legalArchive|lawFollows)/(${LAWS})(/|$)`),
   RegExp(`^legalRegister/(${LAWS})/(?!users)`),

@@ -19,6 +19,7 @@ const OF_OWN_RECORD: readonly Ability[] = [
   'inbox.remove',
   'returnedMails.readOwn',
   'auditLinks.list',
+  'registerShares.list',
   'auditLinks.listVisits',
   'auditLinks.readQuestions',
 ];
@@ -63,7 +64,8 @@ const OF_ANY_RECORD: readonly Ability[] = [
   'auditLinks.revoke',
   'auditLinks.answer',
   'profiles.readOwn',
-  'calendarFeed.revoke',
+  'devices.forget',
+  'feeds.revokeAll',
   'counting.drop',
   'ownEvents.repeatRow',
   'messageRates.move',

@@ -4,7 +4,8 @@
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CHANNELS } from '../../model/notificationKinds';
-import { chooseWeekday, markInboxRead, switchKind } from '../../src/data/mutations/subscriptions';
+import { chooseWeekday, switchKind } from '../../src/data/mutations/notificationChoices';
+import { markInboxRead } from '../../src/data/mutations/subscriptions';
 import { notifiedUids } from '../../model/notification';
 import { deleteMessage } from '../../src/data/mutations/messages';
 import { removeMessage } from '../../src/data/mutations/moderation';

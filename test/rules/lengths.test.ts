@@ -161,8 +161,12 @@ test('each stored value has a maximum length (threat 94)', () => {
     world.write(`${edited}/version`, 1);
   world.write('users/legal/basis/law-held', { options: 'eng', at: EARLIER });
   world.write('legalConditions/law-held', 'eng');
-  for (const figures of ['registerGroups', 'registerCounts', 'registerSnapshots'])
-    world.write(`${figures}/legal`, { at: EARLIER });
+  for (const written of [
+    ...['registerGroups', 'registerCounts', 'registerSnapshots'],
+    ...['registerShares', 'sharedRegisters', 'registerInvitations', 'registerInvitees'],
+  ])
+    world.write(`${written}/legal`, { at: EARLIER });
+  world.write('users/legal/registerSettings', { lastAudit: EARLIER });
   const owners = ['legal', 'legalJedi', 'jedi'] as const;
   const foreign = new RegExp(
     `/(${Object.keys(CAST)

@@ -11,7 +11,7 @@ import {
   publishLaw,
   withDocument,
 } from './mutations';
-import { CAST, namesakeOf, OTHERS } from './cast';
+import { CAST, namesakeOf, NOW, OTHERS, TODAY } from './cast';
 import { PROBES } from './probes';
 import { World } from './world';
 
@@ -42,8 +42,12 @@ const OWN_MUTATIONS: readonly Ability[] = [
   'ownEvents.update',
   'ownEvents.delete',
   'ownEvents.repeatRow',
-  'calendarFeed.make',
-  'calendarFeed.revoke',
+  'devices.register',
+  'devices.forget',
+  'feeds.make',
+  'feeds.setAlarm',
+  'feeds.revoke',
+  'feeds.revokeAll',
   'ownDocuments.add',
   'ownDocuments.supersede',
   'legalRegister.addToOwn',
@@ -85,6 +89,28 @@ test('an account with the email address of a member reads none of that member’
   world.allowsRead(mel, 'profiles/mel');
   for (const path of ['users/mel', 'profiles/mel', 'userDirectory/mel', 'userLegalIndex/mel'])
     world.refusesRead(namesake, path);
+});
+
+const OWN_VALUES: Readonly<Record<string, JsonValue>> = {
+  'users/mel/inbox': { readAt: SERVER_TIME },
+  'users/mel/answers': { options: 'eng', version: 1 },
+  'users/mel/basis/law-held': { options: 'eng', at: SERVER_TIME },
+  'users/mel/registerSettings/lastAudit': NOW,
+  [`visits/${TODAY}/mel/insights/ins-a`]: TODAY,
+};
+test.each(Object.entries(OWN_VALUES))(
+  '%s is not written by an account with the email address of the member',
+  (path, value) => {
+    world.write('users/mel/answers', null);
+    world.write('users/mel/MyLegalItems/law-held/decidedAt', NOW);
+    world.wouldAllow(mel, { [path]: value });
+    world.refuses(namesake, { [path]: value });
+  },
+);
+
+test('an account with the email address of a member cannot read their mark on a law', () => {
+  world.allowsRead(mel, 'legalRegister/law-held/users/mel');
+  world.refusesRead(namesake, 'legalRegister/law-held/users/mel');
 });
 
 /** Records and their required fields. The update proves that the actor may change the record. */

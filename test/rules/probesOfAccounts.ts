@@ -2,7 +2,8 @@
  * Probes of the own record, other users, the projections, and the data that members store in their
  * record.
  */
-import { setCalendarFeed } from '../../src/data/mutations/calendar';
+import { forgetDevice, registerDevice } from '../../src/data/mutations/devices';
+import { revokeFeeds, setAlarm, setFeed } from '../../src/data/mutations/feeds';
 import { markSeen, setSubscription } from '../../src/data/mutations/subscriptions';
 import { SERVER_TIME } from '../../src/data/update';
 import {
@@ -18,7 +19,7 @@ import { NOW, emailOf } from './cast';
 import type { Probes } from './probe';
 import { latest, read, update } from './probe';
 import { rowOf } from '../support/events';
-import { documentRecord, event, titleOf } from './records';
+import { DEVICE, documentRecord, event, titleOf } from './records';
 
 export const accountProbes: Probes<
   | 'ownRecord'
@@ -29,7 +30,8 @@ export const accountProbes: Probes<
   | 'notifications'
   | 'visits'
   | 'ownEvents'
-  | 'calendarFeed'
+  | 'devices'
+  | 'feeds'
   | 'ownDocuments'
 > = {
   'ownRecord.register': (me) => update(register(me)),
@@ -124,8 +126,13 @@ export const accountProbes: Probes<
   'ownEvents.repeatRow': ({ uid }) =>
     update({ [`users/${uid}/eventRows/ev-own`]: rowOf(event('ev-own', 'own', uid)) }),
 
-  'calendarFeed.make': ({ uid }) => update(setCalendarFeed(uid, 'b2'.repeat(32))),
-  'calendarFeed.revoke': ({ uid }) => update(setCalendarFeed(uid, null)),
+  'devices.register': ({ uid }) => update(registerDevice({ uid, token: 'new-device:1234567890' })),
+  'devices.forget': ({ uid }) => update(forgetDevice({ uid, token: DEVICE })),
+
+  'feeds.make': ({ uid }) => update(setFeed(uid, 'library', 'b2'.repeat(32))),
+  'feeds.setAlarm': ({ uid }) => update(setAlarm({ uid, alarm: 'P1D' })),
+  'feeds.revoke': ({ uid }) => update(revokeFeeds({ uid, feed: 'room-a' })),
+  'feeds.revokeAll': ({ uid }) => update(revokeFeeds({ uid })),
 
   'ownDocuments.add': ({ uid }) => update(withDocument(uid, 'doc-new')),
   'ownDocuments.addAlone': ({ uid }) =>

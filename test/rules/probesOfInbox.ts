@@ -1,5 +1,6 @@
 /** Probes of the inbox: the notifications that members get of each other's messages. */
-import { chooseWeekday, markInboxRead, switchKind } from '../../src/data/mutations/subscriptions';
+import { switchKind } from '../../src/data/mutations/notificationChoices';
+import { markInboxRead } from '../../src/data/mutations/subscriptions';
 import { sendMessage } from '../../src/data/mutations/messages';
 import type { Update } from '../../src/data/update';
 import { NOW } from './cast';
@@ -66,6 +67,5 @@ export const inboxProbes: Probes<'inbox' | 'memberNames'> = {
   'inbox.remove': ({ uid }) => update({ [`inbox/${uid}/p-mel`]: null }),
   'inbox.removeOther': () => update({ 'inbox/mel/p-mel': null }),
   'inbox.markRead': ({ uid }) => update(markInboxRead({ uid, announcement: null })),
-  'inbox.chooseWeekday': ({ uid }) => update(chooseWeekday({ uid, weekday: 5 })),
   'inbox.switchKind': ({ uid }) => update(switchKind({ uid, channel: 'portal', kinds: 'reply' })),
 };

@@ -4,7 +4,7 @@
  */
 import { saveConditions } from '../../src/data/mutations/legalItems';
 import { dismissProposals } from '../../src/data/mutations/lawProposals';
-import { saveAnswers } from '../../src/data/mutations/register';
+import { saveAnswers, setConfirms } from '../../src/data/mutations/register';
 import * as auditLinks from '../../src/data/mutations/auditLinks';
 import { recordPack } from '../../src/data/mutations/auditPacks';
 import { SERVER_TIME, type Update } from '../../src/data/update';
@@ -92,6 +92,7 @@ export const registerProbes: Probes<
   | 'legalRevisions'
   | 'legalArchive'
   | 'auditLinks'
+  | 'registerShares'
   | 'auditPacks'
   | 'packSeals'
   | 'searchIndex'
@@ -229,6 +230,7 @@ export const registerProbes: Probes<
   'ownRegister.writeSnapshot': ({ uid }) =>
     update({ [`registerSnapshots/${uid}/2026-01`]: { at: 1, areaStates: { 'Air~Compliant': 9 } } }),
   'ownRegister.setLastAudit': ({ uid }) => update(setLastAudit({ uid, at: EARLIER })),
+  'ownRegister.setConfirms': ({ uid }) => update(setConfirms({ uid, isOn: true })),
   'ownRegister.setBenchmark': ({ uid }) => update(setBenchmark({ uid, isCounted: false })),
   'ownRegister.readAnswers': ({ uid }) => read(`users/${uid}/answers`),
   'ownRegister.saveAnswers': ({ uid }) => update(saveAnswers({ uid, options: 'eng', seen: 0 })),
@@ -398,6 +400,10 @@ export const registerProbes: Probes<
   'auditLinks.answerFor': () => update(answers('mel')),
   'auditLinks.readQuestions': ({ uid }) => read(`auditQuestions/${uid}/${OWN_LINK}`),
   'auditLinks.readQuestionsOfOther': () => read(`auditQuestions/mel/${AUDITOR}`),
+  'registerShares.list': ({ uid }) => read(`registerShares/${uid}`),
+  'registerShares.listOther': () => read('registerShares/mel'),
+  'registerShares.write': ({ uid }) =>
+    update({ [`registerShares/mel/${uid}`]: { role: 'reads', name: 'Mel', since: NOW } }),
   'auditPacks.list': () => read('auditPacks', { i: 'uid', ep: 'legal', l: 1, vf: 'l' }),
   'auditPacks.read': () => read(`auditPacks/${'a1'.repeat(32)}`),
   'auditPacks.record': ({ uid }) => update(recordsPack(uid)),

@@ -13,6 +13,7 @@ export const rich = (text: string): string =>
   JSON.stringify({ blocks: [{ key: 'a', text, type: 'unstyled' }], entityMap: {} });
 
 export const titleOf = (uid: string): string => `Insight of ${uid}`;
+export const DEVICE = 'own-device:1234567890';
 export const HASH = 'h'.repeat(32);
 
 /** A change made by the fixture's administrator, as the functions log it. */
@@ -266,7 +267,8 @@ export function userRecord(person: Actor): JsonObject {
       chatrooms: { 'room-a': { chatroomTitle: 'Room A', subscribed: true } },
       insights: { 'ins-saved': { insightTitle: titleOf('saved'), subscribed: true } },
     },
-    calendarFeed: 'a1'.repeat(32),
+    devices: { [DEVICE]: EARLIER },
+    feeds: { calendar: 'a1'.repeat(32), 'room-a': 'c3'.repeat(32) },
     myevents: { 'ev-own': event('ev-own', 'own', uid) },
     eventRows: { 'ev-own': rowOf(event('ev-own', 'own', uid)) },
     documents: {

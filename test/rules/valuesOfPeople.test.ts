@@ -76,12 +76,57 @@ tryValues([
     },
   ],
   [
-    'calendarFeed',
+    'devices',
     {
-      ...user('calendarFeed'),
-      updateOf: (value) => ({ 'users/legal/calendarFeed': value }),
+      ...user('devices'),
+      updateOf: (value) => ({ 'users/legal/devices/c1Ab_-:APA91b12345678': value }),
+      good: [NOW, null],
+      bad: [NOW - 1, NOW + 1, true, 'x', { a: NOW }],
+    },
+  ],
+  ...['short', `a${'b'.repeat(300)}`, 'a space in a device token'].map((token): [string, Case] => [
+    `devices/${token.slice(0, 10)}`,
+    {
+      ...user('devices'),
+      updateOf: (value) => ({ [`users/legal/devices/${token}`]: value }),
+      good: [null],
+      bad: [NOW],
+    },
+  ]),
+  [
+    'feeds/library',
+    {
+      ...user('feeds'),
+      updateOf: (value) => ({ 'users/legal/feeds/library': value }),
       good: ['0f'.repeat(32), null],
-      bad: ['', '0f'.repeat(31), '0f'.repeat(33), 'G'.repeat(64), 5, true],
+      bad: ['', '0f'.repeat(31), '0f'.repeat(33), 'G'.repeat(64), 'P1D', 5, true],
+    },
+  ],
+  [
+    'feeds/room-a',
+    {
+      ...user('feeds'),
+      updateOf: (value) => ({ 'users/legal/feeds/room-a': value }),
+      good: ['0f'.repeat(32), null],
+      bad: ['', '0f'.repeat(31), '0f'.repeat(33), 'G'.repeat(64), 'P1D', 5, true],
+    },
+  ],
+  [
+    'feeds/alarm',
+    {
+      ...user('feeds'),
+      updateOf: (value) => ({ 'users/legal/feeds/alarm': value }),
+      good: ['PT1H', 'P1D', 'P7D', null],
+      bad: ['', 'P2D', 'P1D ', '0f'.repeat(32), 5, true],
+    },
+  ],
+  [
+    'feeds of a room that does not exist, and plain values',
+    {
+      ...user('feeds'),
+      updateOf: (value) => ({ 'users/legal/feeds': value }),
+      good: [{ library: '0f'.repeat(32) }, null],
+      bad: [{ 'room-none': '0f'.repeat(32) }, '0f'.repeat(32), 5, true],
     },
   ],
   ['profilePhoto', { ...user('profilePhoto'), ...storeUrl }],

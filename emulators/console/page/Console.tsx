@@ -6,6 +6,7 @@ import { Faults } from './Faults';
 import { Files } from './Files';
 import { Functions } from './Functions';
 import { Outbox } from './Outbox';
+import { Pushed } from './Pushed';
 import { Received } from './Received';
 import { Tree } from './Tree';
 
@@ -17,6 +18,7 @@ const TABS = [
     panel: () => (
       <>
         <Received />
+        <Pushed />
         <Outbox />
       </>
     ),

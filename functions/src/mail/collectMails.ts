@@ -6,7 +6,7 @@ import { recorded } from '../failures';
 import { REGION } from '../options';
 import { pagesWith } from '../pages';
 import { collectDays } from './daily';
-import { isMailOn, queueMail } from './queue';
+import { isQueueOn, queueMail } from './queue';
 import { inPeriods } from './windows';
 
 const HOUR = DAY / 24;
@@ -24,7 +24,7 @@ export const collectMails = onSchedule(
     timeoutSeconds: 540,
   },
   recorded(async () => {
-    if (!isMailOn()) return;
+    if (!isQueueOn()) return;
     const now = await serverTime();
     await collectHours(now);
     await collectDays(now);

@@ -40,7 +40,8 @@ interface Envelope {
 }
 
 /** A title has one line. So has a subject, where a line break would begin another header. */
-const inLine = (text: string): string => shownName(text.replace(/[\s\p{Cc}]+/gu, ' ')).trim();
+export const inLine = (text: string): string =>
+  shownName(text.replace(/[\s\p{Cc}]+/gu, ' ')).trim();
 
 export function layOut(letter: Letter, envelope: Envelope) {
   return {

@@ -1,8 +1,9 @@
-/** Queues emails. `sendMails` sends them. */
+/** Queues facts. `sendMails` sends emails about them, and `push` sends push messages. */
 import { createHash } from 'node:crypto';
 import type { Database } from 'firebase-admin/database';
 import { MAIL_FACT_AGE, type MailKind, type OutgoingMail } from '../../../model/mail';
 import { serverTime } from '../admin';
+import { pushOrigin } from '../push/cloudMessaging';
 
 export interface Fact {
   uid: string;
@@ -22,19 +23,24 @@ export const mailId = ({ uid, kind, fact }: Pick<Fact, 'uid' | 'kind' | 'fact'>)
     .digest('base64url')
     .slice(0, 32);
 
-/** Without `MAIL_FROM`, no email is queued. */
+/** Without `MAIL_FROM`, no email is sent. */
 export const isMailOn = (env: Readonly<Record<string, string | undefined>> = process.env) =>
   (env['MAIL_FROM'] ?? '') !== '';
 
-/** Queues an email about a fact, unless it was queued before. Returns whether it is queued now. */
+/** Without either, no fact is queued. */
+export const isQueueOn = () => isMailOn() || pushOrigin() !== null;
+
+/** Queues a fact, unless it was queued before. Returns whether it is queued now. */
 export async function queueMail(database: Database, fact: Fact): Promise<boolean> {
-  if (!isMailOn()) return false;
+  if (!isQueueOn()) return false;
   const now = await serverTime();
   if (now - fact.at > MAIL_FACT_AGE) return false;
   const { uid, kind, facts = {} } = fact;
   const record: OutgoingMail = {
     ...{ uid, kind, facts, state: 'queued' as const },
-    ...{ queuedAt: now, nextAt: now, attempts: 0 },
+    ...{ queuedAt: now, attempts: 0 },
+    // Without it, `sendMails` does not send the record.
+    ...(isMailOn() && { nextAt: now }),
   };
   const { committed } = await database
     .ref(`outgoing/${mailId(fact)}`)

@@ -189,7 +189,8 @@ async function noteReturned(uid: string, { to: email, error }: Returned): Promis
   if ((await userTypeOf(uid)) === null) await database.ref(path).remove();
 }
 
-async function prune(): Promise<void> {
+/** Deletes old records. */
+export async function prune(): Promise<void> {
   const now = await serverTime();
   const old = queue
     .orderByChild('queuedAt')

@@ -7,13 +7,18 @@ import {
   type OutgoingMail,
 } from '../../../model/mail';
 import { MAIL_LINKS, UNSUBSCRIBE } from '../../../model/links';
-import { isOn, isSwitchable, NOTIFICATION_KINDS } from '../../../model/notificationKinds';
+import {
+  isOn,
+  isSwitchable,
+  NOTIFICATION_KINDS,
+  type Channel,
+} from '../../../model/notificationKinds';
 import { NOTIFICATION_LABELS } from '../../../model/notificationLabels';
 import { serverTime } from '../admin';
 import { portalOrigins } from '../origins';
 import { storedSecret } from '../storedSecret';
-import { layOut } from './letter';
-import { readRecipient } from './recipient';
+import { layOut, type Letter } from './letter';
+import { readRecipient, type Recipient } from './recipient';
 import { tokenFor } from './unsubscribeToken';
 import { writeDue } from './writers/due';
 import { writeAccessGranted, writeMembershipEnds } from './writers/membership';
@@ -52,22 +57,30 @@ const WRITERS: Readonly<Record<MailKind, Writer>> = {
 
 export const UNSUBSCRIBE_SECRET = 'unsubscribeSecret';
 
-/** Returns the email for a record of the queue, or why there is none (any more). */
-export async function writeMail(
+/** Returns what the reader may know of a record of the queue now, or why there is nothing (any more). */
+export async function writeLetter(
   database: Database,
   { uid, kind, facts }: OutgoingMail,
-): Promise<Mail | Dropped> {
+  channel: Channel,
+): Promise<{ letter: Letter; to: Recipient; now: number } | Dropped> {
   const now = await serverTime();
   const to = await readRecipient(database, uid, now);
-  const { for: level } = NOTIFICATION_KINDS[kind];
-  if (!to?.levels[level]) return { dropped: 'noAccess' };
-  if (!isOn(to.settings, 'email', kind)) return { dropped: 'switchedOff' };
-  const canSwitch = isSwitchable('email', kind);
-  if (canSwitch && now - to.visitedAt > MAIL_ABSENCE) return { dropped: 'absent' };
+  if (!to?.levels[NOTIFICATION_KINDS[kind].for]) return { dropped: 'noAccess' };
+  if (!isOn(to.settings, channel, kind)) return { dropped: 'switchedOff' };
+  if (isSwitchable(channel, kind) && now - to.visitedAt > MAIL_ABSENCE)
+    return { dropped: 'absent' };
   const letter = await WRITERS[kind]({ database, to, facts, now });
-  if (letter === null) return { dropped: 'nothing' };
+  return letter === null ? { dropped: 'nothing' } : { letter, to, now };
+}
+
+/** Returns the email for a record of the queue, or why there is none (any more). */
+export async function writeMail(database: Database, record: OutgoingMail): Promise<Mail | Dropped> {
+  const written = await writeLetter(database, record, 'email');
+  if ('dropped' in written) return written;
+  const { uid, kind } = record;
+  const { letter, to, now } = written;
   const [origin] = portalOrigins(process.env);
-  if (!canSwitch)
+  if (!isSwitchable('email', kind))
     return layOut(letter, {
       ...{ name: to.name, origin },
       reason: 'This email is about your membership, so you always get it.',

@@ -9,6 +9,7 @@ import {
   type Claims,
   type MembershipFields,
 } from '../../../model/membership';
+import { acceptedIn } from '../../../model/registerShare';
 import { CHECKED_PARTS, type CheckedPart } from '../../../model/health';
 import { GUARD, MOST_ERASED } from '../erasureLimit';
 import type { Law } from './figures';
@@ -247,13 +248,16 @@ export function openRecount(store: Store, options: RecountOptions): Step {
   };
   const accounts = async (after: string | undefined) => {
     const { users: page, pageToken } = await store.accounts(after);
+    const shared = new Map<string, ReturnType<typeof acceptedIn>>();
+    for await (const rows of store.pages('sharedRegisters', PAGE))
+      for (const [uid, registers] of rows) shared.set(uid, acceptedIn(registers));
     const wrong = [];
     for (const { uid, customClaims } of page) {
       const stored: Claims = customClaims ?? {};
       const member = members.get(uid);
-      if (member && sameClaims(claimsOf(member) ?? {}, stored)) continue;
+      if (member && sameClaims(claimsOf(member, shared.get(uid)) ?? {}, stored)) continue;
       const fields = await readMembership(store, uid);
-      const right = claimsOf(fields);
+      const right = claimsOf(fields, shared.get(uid));
       if (!sameClaims(right ?? {}, stored)) wrong.push({ uid, stored, right });
     }
     await noteLost(wrong.flatMap(({ uid, right }) => (right === null ? uid : [])));

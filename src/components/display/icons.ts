@@ -77,6 +77,7 @@ export {
   Trash2 as RemoveIcon,
   Type as FormatIcon,
   TriangleAlert as WarningIcon,
+  Rss as FeedIcon,
   Underline as UnderlineIcon,
   Undo2 as UndoIcon,
   Upload as UploadIcon,

@@ -72,8 +72,3 @@ export function replaceEvents(change: {
     ),
   };
 }
-
-/** Sets the hash of the secret calendar URL; null revokes it. */
-export const setCalendarFeed = (uid: string, hash: string | null): Update => ({
-  [paths.calendarFeed(uid)]: hash,
-});

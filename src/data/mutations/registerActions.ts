@@ -3,7 +3,7 @@ import type { ActionResult } from '../../config/constants';
 import type { Action } from '../records';
 import { paths } from '../paths';
 import { SERVER_TIME, under, withoutUndefined, type Json, type Update } from '../update';
-import { addEntry, type CurrentDirectory, type CurrentItem } from './register';
+import { addEntry, authorIn, type CurrentDirectory, type CurrentItem } from './register';
 
 /** What to do, by whom, and by which day (its start in UTC, epoch milliseconds). The texts are '' for none. */
 export type ActionPlan = Pick<Action, 'what' | 'who' | 'dueBy'> & {
@@ -142,7 +142,7 @@ const stepOf = (
   addEntry(
     'action',
     step,
-    { uid: step.uid, record: step.directory.record },
+    authorIn(step.uid, step.directory),
     { actionKey: step.actionKey, ...texts },
     figures,
   );

@@ -1,6 +1,5 @@
 /** Mutations of notifications, and of when a member last saw a room or an insight (access table rows 9b and 12). */
 import { TITLE_FIELDS, type RoomLevel } from '../../../model/notification';
-import type { Channel } from '../../../model/notificationKinds';
 import { paths, type NotificationKind } from '../paths';
 import { SERVER_TIME, withoutUndefined, type Update } from '../update';
 
@@ -54,16 +53,4 @@ export const markAllSeen = (uid: string, rooms: readonly { id: string; total: nu
 export const markInboxRead = (mark: { uid: string; announcement: string | null }): Update => ({
   [`${paths.ownInbox(mark.uid)}/readAt`]: SERVER_TIME,
   [`${paths.ownInbox(mark.uid)}/announcement`]: mark.announcement,
-});
-
-/** @param choice.kinds the text of the channel after the switch (`withSwitch`) */
-export const switchKind = (choice: {
-  uid: string;
-  channel: Channel;
-  kinds: string | null;
-}): Update => ({ [`${paths.ownInbox(choice.uid)}/${choice.channel}`]: choice.kinds });
-
-/** @param choice.weekday the day of the weekly summary: 1 is Monday */
-export const chooseWeekday = (choice: { uid: string; weekday: number }): Update => ({
-  [`${paths.ownInbox(choice.uid)}/weekday`]: choice.weekday,
 });

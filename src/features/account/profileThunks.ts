@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { EDITED_FIELDS } from '../../../model/person';
 import * as mutations from '../../data/mutations/account';
 import type { ProfileFields } from '../../data/mutations/account';
+import * as choices from '../../data/mutations/notificationChoices';
 import * as subscriptionMutations from '../../data/mutations/subscriptions';
 import * as visitMutations from '../../data/mutations/visits';
 import { DataError } from '../../data/errors';
@@ -124,3 +125,6 @@ export const PHOTO_MIN_BYTES = 5_000;
 export const PHOTO_MAX_BYTES = 2_000_000;
 /** The edit form has always accepted larger files than the card. */
 export const FORM_PHOTO_MAX_BYTES = 5_000_000;
+
+export const switchKind = createWrite('profile/switchKind', choices.switchKind);
+export const chooseWeekday = createWrite('profile/chooseWeekday', choices.chooseWeekday);

@@ -81,19 +81,6 @@ export const FREQUENCY_NAMES: Record<Frequency | 'NEVER', string> = {
   YEARLY: 'Yearly',
 };
 export const SUBSCRIBE = 'Subscribe';
-export const FEED_NOTE =
-  'With your secret address, a calendar program can show and update these events, yours and those for every member. Anyone who has the address can read them, so do not share it.';
-export const FEED_EXISTS =
-  'You have a secret address. We showed it when you made it. If you have lost it, make a new one.';
-export const FEED_ADDRESS = 'Your secret address';
-export const SHOWN_ONCE = 'We show this address only once. Put it into your calendar program.';
-export const OPEN_PROGRAM = 'Open in the calendar program';
-export const FEED_MADE = 'Address made';
-export const FEED_COPIED = 'Address copied';
-export const NOT_COPIED =
-  'Your browser did not let us copy the address. Please select it and copy it yourself.';
-export const CONFIRM_RENEW = 'Make a new address?';
-export const RENEW_DETAIL = 'Calendar programs that use the current address will stop working.';
 
 export const IMPORT = 'Import .ics';
 export const INTERVAL_REQUIRED = `Please enter a number from 1 to ${REPEAT_MAX_INTERVAL}`;

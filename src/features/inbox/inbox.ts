@@ -27,6 +27,7 @@ type InboxContent =
   | { kind: 'reply' | 'mention'; message: string }
   | { kind: 'review'; item: string; entry: string }
   | { kind: 'question'; item: string }
+  | { kind: 'invitation' }
   | { kind: 'law'; law: ChangedLaw }
   | { kind: 'due'; late: LateItem }
   | { kind: 'decision'; decision: Decision }
@@ -92,7 +93,8 @@ function linesOf(facts: Facts, read: Read): InboxEntry[] {
   return [{ kind: 'announcement', words, key: 'announcement', at: null, isNew }, ...dated];
 }
 
-function contentOf({ key, item, question, in: place, mention }: InboxRow): InboxContent {
+function contentOf({ key, item, question, in: place, mention, register }: InboxRow): InboxContent {
+  if (register !== undefined) return { kind: 'invitation' };
   if (item === undefined)
     return { kind: mention ? 'mention' : 'reply', message: `${place}/${key}` };
   return question === undefined ? { kind: 'review', item, entry: key } : { kind: 'question', item };

@@ -6,6 +6,7 @@ export const MESSAGE_NOT_FOUND = 'This message is no longer available.';
 export const ANNOUNCEMENT = 'Announcement';
 export const ROOM_SPOKEN = 'New posts in a chatroom that you watch';
 export const AUDITOR_ASKED = 'An auditor has asked you a question';
+export const INVITED = 'A colleague has invited you to a register';
 export const LAW_CHANGED = 'A law in your register has changed';
 export const REVIEWED = {
   accepted: 'Your evaluation was accepted',

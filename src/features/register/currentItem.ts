@@ -4,6 +4,7 @@ import { recordOfRow } from '../../data/mutations/account';
 import type * as mutations from '../../data/mutations/register';
 import { rowOfItem } from '../../../model/registerItem';
 import { ITEM_RANGES } from '../../../model/registerItemKeys';
+import { signedInUid } from '../../data/auth';
 import { decode, decodeEvery } from '../../data/decode';
 import { DataError, toDataError } from '../../data/errors';
 import { paths } from '../../data/paths';
@@ -49,18 +50,22 @@ export async function commitBuilt(
   }
 }
 
-/** Commits a mutation of an item of the member's register. @throws DataError */
+/** Commits a mutation of an item of the member's register, or of a register that is shared with the member. @throws DataError */
 export const commitOwn = (
   item: OwnItemRef,
   build: (currentItem: CurrentOwnItem) => Update | Promise<Update>,
 ): Promise<void> =>
   commitBuilt(async (isRetry) => {
+    const author = authorUid(item);
     const [found, directory] = await Promise.all([
       readItem(item),
-      readDirectory(item.uid, isRetry),
+      author === item.uid ? readDirectory(item.uid, isRetry) : readColleague(author),
     ]);
     return build({ ...found, directory });
   });
+
+/** Returns the uid of the person who writes in a register: its owner, or a colleague. */
+export const authorUid = ({ uid }: Pick<OwnItemRef, 'uid'>): string => signedInUid() ?? uid;
 
 /** Returns the path of a history entry by its key. */
 export const entryOf =
@@ -130,6 +135,14 @@ export async function readDirectory(
     legalOpen: fieldOf(row, 'legalOpen') ?? null,
   };
 }
+
+/** A colleague can't read the owner's counter. It includes each open item, so an evaluation can always lower it. */
+const readColleague = async (uid: string): Promise<mutations.CurrentDirectory> => ({
+  record: await readProjected(uid),
+  colleague: uid,
+  legalTotal: null,
+  legalOpen: 1,
+});
 
 /** Reads all documents of an item, superseded ones too. Throws if one is unreadable: writes are built from all of them. */
 export async function readEvidence({ uid, key }: OwnItemRef): Promise<OwnDocument[]> {

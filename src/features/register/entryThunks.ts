@@ -21,6 +21,7 @@ import { isBlank } from '../../shared/richText/rawContent';
 import { withUploads } from '../../shared/uploads/uploads';
 import { createMutation } from '../../store/mutation';
 import {
+  authorUid,
   commitBuilt,
   commitOwn,
   entryOf,
@@ -96,7 +97,8 @@ export async function evaluate(form: ComplianceForm): Promise<void> {
       return mutations.recordCompliance({
         ...{ uid, key, entryKey, note, method, checked, revision, documents, current, directory },
         check: chosen ?? current.userStatus,
-        competence: await readValue(paths.userField(uid, 'competence')),
+        competence: await readValue(paths.userField(authorUid(form), 'competence')),
+        isConfirmed: (await readValue(paths.confirms(uid))) === true,
         clock: await readClock(),
         ...(imported ? { imported } : {}),
         currentDocuments: evidence,
@@ -131,7 +133,7 @@ function withDocuments(
       namedAt: `${paths.ownDocument(uid, documentKey)}/publicUrl`,
     };
   });
-  return withUploads(uid, outgoing, onProgress, (urls) =>
+  return withUploads(authorUid({ uid }), outgoing, onProgress, (urls) =>
     write(
       outgoing.map(({ file, ...document }, index) => ({
         ...document,

@@ -162,8 +162,12 @@ export function countOf(figures: Figures, { field, value }: GroupQuery): number 
   return state === null ? (needs?.[field] ?? 0) : statuses[state];
 }
 
-const isGroupTask = (need: Task) =>
-  need === 'returned' || need === 'undecided' || need === 'changed' || need === 'withdrawn';
+const GROUP_TASKS = [
+  ...['returned', 'unconfirmed', 'sentBack'],
+  ...['undecided', 'changed', 'withdrawn'],
+] as const;
+const isGroupTask = (need: Task): need is (typeof GROUP_TASKS)[number] =>
+  GROUP_TASKS.some((task) => task === need);
 
 /** The categories of the overview. Compliant but overdue items are a category of their own: their evaluation is out of date. */
 const [COMPLIANT, ...OTHER_STATES] = ITEM_STATES;

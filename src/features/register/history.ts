@@ -2,6 +2,7 @@
 import type {
   ActionResult,
   ComplianceStatus,
+  ConfirmationState,
   EvaluationMethod,
   ReviewDecision,
 } from '../../config/constants';
@@ -10,7 +11,7 @@ import { shownName } from '../../lib/text';
 import { USER_TYPE_NAMES } from '../../shared/members/userTypeNames';
 import { fromPlainText, plainText } from '../../shared/richText/rawContent';
 import { documentsOfEntry } from './evidence/documents';
-import { everyMonths, NO_OWNER } from './messages';
+import { CONFIRMATION_LABELS, everyMonths, NO_OWNER } from './messages';
 import { KIND_LABELS, TEXT_LABELS } from './obligation/kinds';
 import { DECISION_LABELS, type DecisionLabel } from './ownRegister';
 import { PORTAL_ZONE } from '../../config/zone';
@@ -83,6 +84,7 @@ export type EntryContent =
   | typeof OPENED
   | typeof CLOSED
   | (typeof CHECKED)[ActionResult]
+  | (typeof CONFIRMATION_LABELS)[ConfirmationState]
   | typeof OWNER_SET
   | typeof RENEWED;
 
@@ -162,6 +164,21 @@ export function factsOf(
     case 'renewal': {
       const note = `Replaces: ${entry.renewalTitle}`;
       return { at: entry.renewalTimeAdded, content: RENEWED, raw: fromPlainText(note), note };
+    }
+    case 'confirmation': {
+      const { confirmationResult: result, confirmationNote, confirmationCompetence } = entry;
+      const note = [
+        confirmationNote,
+        confirmationCompetence && `${HOW_LABELS.competence}: ${confirmationCompetence}`,
+      ]
+        .filter(Boolean)
+        .join('\n');
+      return {
+        at: entry.confirmationTimeAdded,
+        content: CONFIRMATION_LABELS[result],
+        raw: fromPlainText(note),
+        note,
+      };
     }
     case 'action': {
       const note = describeActionEntry(entry);

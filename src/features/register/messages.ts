@@ -3,6 +3,7 @@ import {
   PROVISIONS,
   type LawStatus,
   type ActionResult,
+  type ConfirmationState,
   type ReviewState,
 } from '../../config/constants';
 import { DUE_AFTER } from '../../../model/dueDay';
@@ -176,6 +177,12 @@ export const RESULT_LABELS: Record<ActionResult, string> = {
   effective: 'Effective',
   notEffective: 'Not effective',
 };
+/** Of an evaluation that a second person confirms. */
+export const CONFIRMATION_LABELS = {
+  waiting: 'Waiting for confirmation',
+  confirmed: 'Evaluation confirmed',
+  sentBack: 'Evaluation sent back',
+} as const satisfies Record<ConfirmationState, string>;
 export const REVIEW_LABELS: Record<ReviewState, string> = {
   waiting: 'Evaluation to review',
   returned: 'Returned to the member',
@@ -200,6 +207,8 @@ export const SUPERSEDED_ELSEWHERE =
 export const VALID_UNTIL_INVALID = 'Choose a day that is not before the first day of validity';
 export const TASK_LABELS: Record<Task, string> = {
   returned: 'Returned by a reviewer',
+  unconfirmed: CONFIRMATION_LABELS.waiting,
+  sentBack: CONFIRMATION_LABELS.sentBack,
   overdue: 'Overdue',
   due: `Due within ${DUE_SOON_DAYS} days`,
   inDate: 'Not overdue',

@@ -15,7 +15,7 @@ import { isNarrowed, TASKS, toLawStatus, toState, type OwnFilters } from './ownR
 
 const OWN = {
   ...{ query: 'q', group: 'area', tag: 'country', lawStatus: 'lawstatus', essential: 'essential' },
-  ...{ status: 'status', need: 'need', dueMonth: 'due', owner: 'owner' },
+  ...{ status: 'status', need: 'need', dueMonth: 'due', owner: 'owner', register: 'register' },
 };
 /** URL parameter that filters a page by the last audit. */
 export const SINCE = { name: 'since', audit: 'audit' };
@@ -61,6 +61,7 @@ function readOwnFilters(params: URLSearchParams): OwnFilters {
     sinceAudit: params.get(SINCE.name) === SINCE.audit,
     isOwn: params.get(OWN_ONLY.name) === OWN_ONLY.only,
     owner: params.get(OWN.owner) ?? '',
+    register: params.get(OWN.register) ?? '',
     order: toOrder(params.get(ORDER.name)) ?? DEFAULT_ORDER.order,
     reversed: params.get(ORDER.reversed) === ORDER.yes,
   };
@@ -74,6 +75,7 @@ function writeOwnFilters(params: URLSearchParams, filters: OwnFilters): void {
   setAll(params, SINCE.name, filters.sinceAudit ? [SINCE.audit] : []);
   setAll(params, OWN_ONLY.name, filters.isOwn ? [OWN_ONLY.only] : []);
   setAll(params, OWN.owner, filters.owner === '' ? [] : [filters.owner]);
+  setAll(params, OWN.register, filters.register === '' ? [] : [filters.register]);
   setAll(params, ORDER.name, filters.order === DEFAULT_ORDER.order ? [] : [filters.order]);
   setAll(params, ORDER.reversed, filters.reversed ? [ORDER.yes] : []);
 }
@@ -86,6 +88,7 @@ export const NO_OWN_FILTERS: OwnFilters = {
   sinceAudit: false,
   isOwn: false,
   owner: '',
+  register: '',
   ...DEFAULT_ORDER,
 };
 
@@ -99,6 +102,10 @@ export const ownListLink = (filters: Partial<OwnFilters>) =>
   `${PATTERNS.legalRegister}${query(filters)}#${OWN_PANEL}`;
 
 const TABLE = { [TABLE_VIEW.name]: TABLE_VIEW.table };
+
+/** The overview. @param register the uid of a colleague, or '' for the member's own register */
+export const overviewLink = (register: string) =>
+  `${PATTERNS.legalRegisterDash}${query({ register })}`;
 
 export const tableLink = (filters: OwnFilters) =>
   `${PATTERNS.legalRegister}${query(filters, TABLE)}`;

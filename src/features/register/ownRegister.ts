@@ -4,6 +4,7 @@ import {
   LAW_STATUSES,
   type Applicability,
   type ComplianceStatus,
+  type ConfirmationState,
   type LawStatus,
 } from '../../config/constants';
 import type { LegalSummary, OwnIndexRow } from '../../data/records';
@@ -40,6 +41,8 @@ export type ItemState = (typeof ITEM_STATES)[number];
 
 export const TASKS = [
   'returned',
+  'unconfirmed',
+  'sentBack',
   'overdue',
   'due',
   'inDate',
@@ -67,6 +70,8 @@ export type OwnFilters = LawFilters &
     isOwn: boolean;
     /** The name of the person who is responsible, or ''. */
     owner: string;
+    /** The uid of the colleague whose register it is, or '' for the member's own. */
+    register: string;
   };
 
 export const isNarrowed = (filters: OwnFilters): boolean =>
@@ -97,6 +102,8 @@ export function hasTask({ row, summary }: OwnItem, need: Task, today: number): b
   if (isIndexed(need)) return isDue(row, need, today);
   if (need === 'undecided') return row.applicability === 'undecided';
   if (need === 'returned') return isReturned(row);
+  if (need === 'unconfirmed') return isInConfirmation(row, 'waiting');
+  if (need === 'sentBack') return isInConfirmation(row, 'sentBack');
   if (summary === null || isWithdrawn(summary)) return need === 'withdrawn';
   return need === 'changed' && needsReview({ row, summary });
 }
@@ -104,6 +111,12 @@ export function hasTask({ row, summary }: OwnItem, need: Task, today: number): b
 /** Whether a reviewer returned the current evaluation. */
 export const isReturned = ({ review, applicability }: OwnIndexRow): boolean =>
   review === 'returned' && applicability !== 'notApplicable';
+
+/** Whether the confirmation of the current evaluation by a second person has this state. */
+export const isInConfirmation = (
+  { confirmation, applicability }: OwnIndexRow,
+  state: ConfirmationState,
+): boolean => confirmation === state && applicability !== 'notApplicable';
 
 /** The law's revision that the member last reviewed, or else the one when they added the item. */
 export const seenRevision = ({

@@ -1,5 +1,5 @@
 /** The row and the columns that the CSV, the print view and the audit pack share. */
-import type { ComplianceStatus, LawStatus } from '../../config/constants';
+import type { ComplianceStatus, ConfirmationState, LawStatus } from '../../config/constants';
 import type { ComplianceEntry } from '../../data/records';
 import { fieldOf, type Json } from '../../data/update';
 import { formatUtcDay } from '../../lib/dates';
@@ -11,7 +11,7 @@ import { plainText } from '../../shared/richText/rawContent';
 import { stateOf } from '../../../model/registerGroups';
 import { isOwnKey } from '../../../model/obligation';
 import { NOTE } from '../../../model/registerItem';
-import { CHECKED_FOR_CHANGES, MONTHS_BETWEEN, NOT_FOUND } from './messages';
+import { CHECKED_FOR_CHANGES, CONFIRMATION_LABELS, MONTHS_BETWEEN, NOT_FOUND } from './messages';
 import { CONDITION_OF, KIND_LABELS, TEXT_LABELS } from './obligation/kinds';
 import { ORDERS, type OrderName } from './ownOrder';
 import {
@@ -57,6 +57,8 @@ export type ReportRow = {
   /** The person who is responsible, or ''. */
   owner: string;
   adminStatus: ComplianceStatus | null;
+  /** Of the last evaluation, if a second person confirms it. */
+  confirmation: ConfirmationState | null;
   /** Epoch milliseconds. */
   nextDue: number | null;
   /** Months between evaluations. */
@@ -105,6 +107,7 @@ export function toReportRow(
     status: stateOf(row),
     owner: row.owner ?? '',
     adminStatus: row.adminStatus ?? null,
+    confirmation: row.confirmation ?? null,
     nextDue: row.nextDue ?? null,
     cycle: cycleOf(row),
     assessedAt: row.assessedAt,
@@ -195,6 +198,10 @@ export const COLUMNS = {
     heading: 'Admin status',
     csv: ({ adminStatus }) => adminStatus ?? '',
     shown: ({ adminStatus }) => adminStatus ?? 'None yet',
+  },
+  confirmation: {
+    heading: 'Confirmation',
+    csv: ({ confirmation }) => (confirmation === null ? '' : CONFIRMATION_LABELS[confirmation]),
   },
   applicability: {
     heading: 'Applicability',

@@ -5,7 +5,6 @@ import { ownInboxSchema, type OwnInbox } from '../../data/records';
 import { liveQuery } from '../../store/liveQuery';
 import * as mutations from '../../data/mutations/subscriptions';
 import { commit } from '../../data/write';
-import { createWrite } from '../../store/createWrite';
 import { createMutation } from '../../store/mutation';
 
 export const useOwnInbox = liveQuery(
@@ -24,6 +23,3 @@ export const markInboxRead = createMutation(
   (mark: { uid: string; announcement: string | null }) => commit(mutations.markInboxRead(mark)),
   { handled: true },
 );
-
-export const switchKind = createWrite('inbox/switchKind', mutations.switchKind);
-export const chooseWeekday = createWrite('inbox/chooseWeekday', mutations.chooseWeekday);

@@ -17,7 +17,10 @@ export type CurrentItem = {
 
 /** Current record and counters of the directory. */
 export type CurrentDirectory = {
+  /** The author's. */
   record: DirectoryRecord;
+  /** The uid of a colleague who writes in the register of another member. */
+  colleague?: string;
   legalTotal: Json;
   legalOpen: Json;
 };
@@ -41,7 +44,8 @@ export function moveCounters(
   };
   if (!moves.legalTotal && !moves.legalOpen) return {};
   return {
-    ...directoryFields(uid, directory.record),
+    // A colleague can't write the owner's record.
+    ...(directory.colleague === undefined ? directoryFields(uid, directory.record) : {}),
     ...step('legalTotal', moves.legalTotal),
     ...step('legalOpen', moves.legalOpen),
     [`${paths.directoryRow(uid)}/lastLegalItem`]: key,
@@ -63,6 +67,12 @@ export function indexRow(
 
 /** The rules compare the stored signature with the record. */
 export type Author = { uid: string; record: DirectoryRecord };
+
+/** Returns the author of an entry in a member's register: the member, or a colleague. */
+export const authorIn = (uid: string, { colleague, record }: CurrentDirectory): Author => ({
+  uid: colleague ?? uid,
+  record,
+});
 
 /** Returns display name (or first and last name) and user type. */
 export const signature = ({ uid, record }: Author): { [field: string]: Json } => ({

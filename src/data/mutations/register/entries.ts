@@ -2,6 +2,7 @@
 import type {
   Applicability,
   ComplianceStatus,
+  ConfirmationResult,
   EvaluationMethod,
   ReviewDecision,
 } from '../../../config/constants';
@@ -13,6 +14,7 @@ import { SERVER_TIME, type Json, type Update } from '../../update';
 import { firstEnd, recordDocuments, type NewDocument, type CurrentDocument } from '../evidence';
 import {
   addEntry,
+  authorIn,
   type Author,
   moveCounters,
   type Clock,
@@ -39,6 +41,8 @@ export function recordCompliance(entry: {
   competence: Json;
   /** Revision of the law that the member saw; for an imported evaluation, that of its day. */
   revision: number;
+  /** Whether a second person confirms the evaluations of the register. */
+  isConfirmed?: boolean;
   /** Only for an imported evaluation: noon of its day, null for today. */
   imported?: { evaluatedAt: number | null };
   documents?: readonly NewDocument[];
@@ -58,13 +62,14 @@ export function recordCompliance(entry: {
     plannedDue: null,
     evidenceUntil: endOfEvidence(current, currentDocuments, documents),
     review: imported && !current.review ? null : 'waiting',
+    confirmation: entry.isConfirmed ? 'waiting' : null,
   };
   const item = { ...current, ...evaluated, assessedAt: evaluatedAt ?? clock.now };
   return {
     ...addEntry(
       'user',
       entry,
-      { uid, record: directory.record },
+      authorIn(uid, directory),
       {
         userComplianceCheck: check,
         userComplianceNote: note,
@@ -113,7 +118,7 @@ export function acknowledgeChange(entry: {
   return addEntry(
     'acknowledgement',
     entry,
-    { uid, record: directory.record },
+    authorIn(uid, directory),
     { acknowledgementRevision: revision, ...(note ? { acknowledgementNote: note } : {}) },
     { reviewedRevision: revision },
   );
@@ -134,7 +139,7 @@ export function setFrequency(item: {
   return addEntry(
     'frequency',
     item,
-    { uid, record: directory.record },
+    authorIn(uid, directory),
     { frequencyMonths: months },
     { ...cycle, nextDue: dueDay({ ...current, ...cycle }, clock.zone) },
   );
@@ -153,7 +158,7 @@ export function planEvaluation(item: {
   return addEntry(
     'plan',
     item,
-    { uid, record: directory.record },
+    authorIn(uid, directory),
     { planDue: due },
     { plannedDue: due, nextDue: due },
   );
@@ -172,7 +177,7 @@ export function setOwner(item: {
   return addEntry(
     'owner',
     item,
-    { uid: item.uid, record: item.directory.record },
+    authorIn(item.uid, item.directory),
     { ownerName: owner },
     { owner },
   );
@@ -195,7 +200,7 @@ export function renewDocument(entry: {
     ...addEntry(
       'renewal',
       entry,
-      { uid, record: directory.record },
+      authorIn(uid, directory),
       {
         renewalDocument: document.key,
         renewalSuperseded: superseded.key,
@@ -205,6 +210,36 @@ export function renewDocument(entry: {
     ),
     ...recordDocuments(entry, [document]),
   };
+}
+
+/** Confirms the current evaluation, or sends it back. A second person does this, never the author of the evaluation. */
+export function confirmEvaluation(entry: {
+  uid: string;
+  key: string;
+  entryKey: string;
+  result: ConfirmationResult;
+  /** Plain text, '' for none. */
+  note: string;
+  /** The key of the evaluation that the person read. */
+  evaluation: string;
+  /** As the person's record has it, null for none. */
+  competence: Json;
+  current: CurrentItem;
+  directory: CurrentDirectory;
+}): Update {
+  const { uid, result, note, evaluation, competence, directory } = entry;
+  return addEntry(
+    'confirmation',
+    entry,
+    authorIn(uid, directory),
+    {
+      confirmationResult: result,
+      ...(note === '' ? {} : { confirmationNote: note }),
+      confirmationEvaluation: evaluation,
+      ...(competence === null ? {} : { confirmationCompetence: competence }),
+    },
+    { confirmation: result },
+  );
 }
 
 /** An item that does not apply needs no evidence, so none of its evidence ends. */
@@ -241,7 +276,7 @@ export function decideApplicability(entry: {
     ...addEntry(
       'applicability',
       entry,
-      { uid, record: directory.record },
+      authorIn(uid, directory),
       { applicabilityDecision: decision, applicabilityReason: reason },
       { ...decided, decidedAt: SERVER_TIME, nextDue: dueDay(item, clock.zone) },
     ),

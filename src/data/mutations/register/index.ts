@@ -4,6 +4,7 @@
  */
 export {
   addEntry,
+  authorIn,
   type AdminStatus,
   type Author,
   type Clock,

@@ -8,6 +8,7 @@ import { paths } from '../../paths';
 import { nextVersion, SERVER_TIME, withoutUndefined, type Json, type Update } from '../../update';
 import {
   addEntry,
+  authorIn,
   signature,
   indexRow,
   moveCounters,
@@ -76,7 +77,7 @@ export function editObligation(edit: {
   return addEntry(
     'edit',
     edit,
-    { uid, record: directory.record },
+    authorIn(uid, directory),
     Object.fromEntries(
       TEXT_FIELDS.flatMap((name) => (before[name] ? [[BEFORE_EDIT[name], before[name]]] : [])),
     ),
@@ -111,7 +112,7 @@ export function removeFromRegister(item: {
       item: key,
       title: title ?? undefined,
       removedAt: SERVER_TIME,
-      ...signature({ uid, record: directory.record }),
+      ...signature(authorIn(uid, directory)),
       userStatus,
       assessedAt: assessedAt ?? undefined,
       applicability: applicability ?? undefined,
@@ -169,6 +170,11 @@ export const saveOwnNote = (note: { uid: string; key: string; text: string; seen
 export function setLastAudit({ uid, at }: { uid: string; at: number | null }): Update {
   return { [paths.lastAudit(uid)]: at };
 }
+
+/** Sets whether a second person confirms the evaluations of the register. */
+export const setConfirms = ({ uid, isOn }: { uid: string; isOn: boolean }): Update => ({
+  [paths.confirms(uid)]: isOn || null,
+});
 
 /** Whether the member's register is counted in comparisons of members. */
 export const setBenchmark = ({ uid, isCounted }: { uid: string; isCounted: boolean }): Update => ({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SleepingFeed } from '../../../shared/calendarFeed/CalendarFeed';
+import { SleepingFeeds } from '../../../shared/feeds/SleepingFeeds';
 import { MailIcon } from '../../../components/display/icons';
 import { LinkButton } from '../../../components/action/Button';
 import { links } from '../../../config/links';
@@ -20,7 +20,7 @@ export function Held(props: {
         <h2 id="held-heading">{props.heading}</h2>
         {props.children}
         <p>{props.action}</p>
-        <SleepingFeed />
+        <SleepingFeeds />
       </div>
     </section>
   );

@@ -13,7 +13,7 @@ import { Loading } from '../../../components/feedback/Loading';
 import { Grid, Box } from '../../../components/layout/Layout';
 import { Panel } from '../../../components/layout/Panel';
 import { fullName } from '../../../lib/text';
-import { SleepingFeed } from '../../../shared/calendarFeed/CalendarFeed';
+import { SleepingFeeds } from '../../../shared/feeds/SleepingFeeds';
 import { showExpiry } from '../../../shared/members/expiry';
 import { showBirthday, EditProfileForm } from './EditProfileForm';
 import { useCan } from '../../../access/useCan';
@@ -112,7 +112,7 @@ export function MyProfile() {
       </Panel>
       <PasswordPanel email={email} />
       <CountingPanel uid={uid} />
-      <SleepingFeed />
+      <SleepingFeeds />
       <DangerZone uid={uid} />
     </div>
   );

@@ -18,8 +18,9 @@ import { Switch } from '../../../components/form/CheckboxField';
 import { SelectField } from '../../../components/form/SelectField';
 import { Text } from '../../../components/layout/Layout';
 import type { OwnInbox } from '../../../data/records';
-import { chooseWeekday, switchKind, useOwnInbox } from '../../../shared/inbox/ownInbox';
+import { useOwnInbox } from '../../../shared/inbox/ownInbox';
 import { useMutation } from '../../../store/useMutation';
+import { chooseWeekday, switchKind } from '../profileThunks';
 import styles from './NotificationSwitches.module.css';
 
 const TITLE = 'What we notify you about';
@@ -141,6 +142,7 @@ const HINTS: Record<NotificationKind, string> = {
   law: 'A law in your register changes',
   review: 'A reviewer accepts or returns one of your evaluations',
   question: 'An auditor who reads your register asks a question',
+  invitation: 'A colleague invites you to their register',
   reply: 'Someone replies to your post or comment',
   mention: 'Someone mentions you with @ and your name',
   room: 'There are new posts in a chatroom that you watch',

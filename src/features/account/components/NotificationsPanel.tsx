@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux';
 import { useCan } from '../../../access/useCan';
 import { Button, LinkButton } from '../../../components/action/Button';
 import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Lazily, lazyComponent } from '../../../components/feedback/Lazily';
 import { Loading } from '../../../components/feedback/Loading';
 import { MailIcon, RemoveIcon, UnsubscribedIcon } from '../../../components/display/icons';
 import { Stack, Text } from '../../../components/layout/Layout';
@@ -41,6 +42,9 @@ export function NotificationsPanel({ uid }: { uid: string }) {
   return (
     <Stack gap={6} className={styles.settings}>
       <NotificationSwitches uid={uid} />
+      <Lazily>
+        <PushDevice uid={uid} />
+      </Lazily>
       <Rooms uid={uid} />
       <Subscriptions
         uid={uid}
@@ -52,6 +56,10 @@ export function NotificationsPanel({ uid }: { uid: string }) {
     </Stack>
   );
 }
+
+const PushDevice = lazyComponent<{ uid: string }>(
+  async () => (await import('../../../shared/push/PushDevice')).PushDevice,
+);
 
 const NONE: readonly Subscription[] = [];
 

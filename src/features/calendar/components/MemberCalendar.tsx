@@ -27,6 +27,8 @@ import { OF_ELSEWHERE, TYPE_NAMES } from '../messages';
 import { nextTime } from '../occurrences';
 import type { Scope } from '../parts';
 import { isRepeating, type ShownEvent } from '../repeat';
+import { FeedDialog } from '../../../shared/feeds/FeedButton';
+import { CALENDAR_FEED } from '../../../../model/feed';
 import { useDeleteEvent, useMayChange, useMoveEvent } from '../useEventChanges';
 import { showDay, showPeriod, type Times, wallNow } from '../when';
 import { Agenda, EventList } from './Agenda';
@@ -40,7 +42,6 @@ const EventDetail = lazyComponent(async () => (await import('./EventDetail')).Ev
 const NewEvent = lazyComponent(async () => (await import('./EventEditor')).NewEvent);
 const MoveEvent = lazyComponent(async () => (await import('./MoveEvent')).MoveEvent);
 const ScopeDialog = lazyComponent(async () => (await import('./MoveEvent')).ScopeDialog);
-const Subscribe = lazyComponent(async () => (await import('./Subscribe')).Subscribe);
 const ImportEvents = lazyComponent(async () => (await import('./ImportEvents')).ImportEvents);
 const ChangedEvent = lazyComponent(async () => (await import('./EventEditor')).ChangedEvent);
 
@@ -215,7 +216,9 @@ function CalendarOf(props: {
         )}
         {dialog?.kind === 'scope' && <ScopeDialog {...dialog} onClose={close} />}
         {dialog?.kind === 'create' && <NewEvent uid={uid} times={dialog.times} onClose={close} />}
-        {dialog?.kind === 'subscribe' && <Subscribe uid={uid} onClose={close} />}
+        {dialog?.kind === 'subscribe' && (
+          <FeedDialog uid={uid} feed={CALENDAR_FEED} onClose={close} />
+        )}
         {dialog?.kind === 'import' && <ImportEvents uid={uid} onClose={close} />}
       </Lazily>
       {dialog?.kind === 'absent' && (

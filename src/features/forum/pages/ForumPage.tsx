@@ -18,6 +18,7 @@ import type { Chatroom } from '../../../data/records';
 import { Composer } from '../../../shared/comments/Composer';
 import { inRoom } from '../../../shared/comments/message';
 import { useIsToWrite, useStartWriting } from '../../../shared/forms/useForm';
+import { FeedButton } from '../../../shared/feeds/FeedButton';
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import { Bell, useSubscription } from '../../../shared/subscriptions/Bell';
 import type { MutationDispatch } from '../../../store/mutation';
@@ -118,6 +119,7 @@ function Room({ uid, found: { status, data: room }, view, children }: RoomFrameP
               <Bell uid={uid} kind="chatrooms" id={room.key} title={room.chatroomTitle} withLabel />
               <RoomLevel uid={uid} room={room} />
               {view}
+              <FeedButton uid={uid} feed={room.key} />
             </Row>
           </>
         }

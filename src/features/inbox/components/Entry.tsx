@@ -32,6 +32,7 @@ import {
   ANNOUNCEMENT,
   AUDITOR_ASKED,
   DUE,
+  INVITED,
   LAW_CHANGED,
   MESSAGE_NOT_FOUND,
   REVIEWED,
@@ -53,6 +54,15 @@ export function Line({ line, isNew, onChosen }: LineProps) {
       return <Review {...row} item={line.item} entry={line.entry} />;
     case 'question':
       return <Question {...row} item={line.item} />;
+    case 'invitation':
+      return (
+        <Row
+          {...row}
+          lead={<Sign icon={LegalIcon} tone="calm" />}
+          title={INVITED}
+          to={links.registerPeople}
+        />
+      );
     case 'law':
       return (
         <Row

@@ -1,9 +1,13 @@
 import { useMemo, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { LIBRARY_FEED } from '../../../../model/feed';
+import { selectUid } from '../../../access/sessionSlice';
 import { Button } from '../../../components/action/Button';
 import { EmptyState, Settling } from '../../../components/feedback/EmptyState';
 import { CloseIcon } from '../../../components/display/icons';
 import { Page } from '../../../components/layout/Page';
 import { useParentCategories } from '../../../shared/config/liveConfig';
+import { FeedButton } from '../../../shared/feeds/FeedButton';
 import { useCounter } from '../../../shared/counters/liveCounter';
 import { useAddressFilters } from '../../../shared/listing/addressFilters';
 import { isFiltering, NO_FILTERS } from '../../../shared/listing/filters';
@@ -19,6 +23,7 @@ const NAMES = { query: 'q', group: 'category', tag: 'industry' };
 
 /** The heading shows the total from the counter, or the number of matches while a filter is set. */
 export function LibraryPage() {
+  const uid = useSelector(selectUid);
   const [filters, setFilters] = useAddressFilters(NAMES);
   const [timesCleared, setTimesCleared] = useState(0);
   const { all, visible, isAwaited: areNamesAwaited } = useCategoryNames();
@@ -39,6 +44,7 @@ export function LibraryPage() {
     <Page
       title={count === null ? 'Insights' : `Insights (${count})`}
       lead="Practice, policy and tools, written by people who do the work."
+      actions={uid !== null && <FeedButton uid={uid} feed={LIBRARY_FEED} />}
     >
       {areNamesAwaited || isAwaited(parents) ? (
         <Settling label="Loading the library" />

@@ -14,6 +14,7 @@ import { newKey } from '../../../data/write';
 import { CHECK_AFTER } from '../../../../model/dueDay';
 import { monthsAfter } from '../../../../model/days';
 import { wallDay } from '../../../../model/wallClock';
+import { useDraftPlace } from '../colleagues/registerInView';
 import { useDraft } from '../../../shared/drafts/useDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { requiredText, trimmedText, useForm, type FormState } from '../../../shared/forms/useForm';
@@ -37,8 +38,9 @@ type OpenActionProps = {
 };
 
 export function OpenActionForm({ uid, itemKey, isNotCompliant, onEnd }: OpenActionProps) {
+  const place = useDraftPlace(uid);
   const form = useForm({
-    draft: useDraft(uid, actionDraft(itemKey), openSchema, () => ({
+    draft: useDraft(...place(actionDraft(itemKey)), openSchema, () => ({
       entryKey: newKey(),
       ...NO_PLAN,
       ...NO_CAUSE,
@@ -130,8 +132,9 @@ const closeSchema = v.object({
 /** @param props.today when the server's day began */
 export function CloseActionForm(props: ActionFormProps & { today: number }) {
   const { uid, itemKey, action, onEnd, today } = props;
+  const place = useDraftPlace(uid);
   const form = useForm({
-    draft: useDraft(uid, `closing/${action.key}`, closeSchema, () => ({
+    draft: useDraft(...place(`closing/${action.key}`), closeSchema, () => ({
       entryKey: newKey(),
       note: '',
       checkBy: wallDay(monthsAfter(today, CHECK_AFTER)),
@@ -189,8 +192,9 @@ const checkSchema = v.object({
 });
 
 export function CheckActionForm({ uid, itemKey, action, onEnd }: ActionFormProps) {
+  const place = useDraftPlace(uid);
   const ownName = useSelector(selectOwnName);
-  const draft = useDraft(uid, `check/${action.key}`, checkSchema, () => ({
+  const draft = useDraft(...place(`check/${action.key}`), checkSchema, () => ({
     entryKey: newKey(),
     result: '',
     by: ownName,

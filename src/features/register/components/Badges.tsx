@@ -5,7 +5,7 @@ import { formatUtcDay } from '../../../lib/dates';
 import { useServerDay } from '../../../shared/time/serverDay';
 import { isDue } from '../due';
 import type { EntryContent } from '../history';
-import { OWNER } from '../messages';
+import { CONFIRMATION_LABELS, OWNER } from '../messages';
 import { KIND_LABELS } from '../obligation/kinds';
 import type { ItemState } from '../ownRegister';
 import { plural } from '../../../lib/text';
@@ -47,6 +47,9 @@ const TONES = {
   'Action not effective': 'danger',
   'Owner set': 'info',
   'Evidence renewed': 'info',
+  'Waiting for confirmation': 'warning',
+  'Evaluation confirmed': 'success',
+  'Evaluation sent back': 'danger',
 } as const;
 
 /** The state of an item as an icon and a text: colour alone must not carry it. `text` overrides the state's name. */
@@ -85,6 +88,10 @@ export function ActionBadge({ row }: { row: OwnIndexRow }) {
     ) : null)
   );
 }
+
+/** Nothing if no second person has to confirm the evaluation. */
+export const ConfirmationBadge = ({ row: { confirmation } }: { row: OwnIndexRow }) =>
+  confirmation === undefined ? null : <StatusIcon status={CONFIRMATION_LABELS[confirmation]} />;
 
 export function EvidenceBadge({ row }: { row: OwnIndexRow }) {
   const today = useServerDay();

@@ -42,6 +42,7 @@ import { toStatus } from '../ownRegister';
 import { noteSchema, recordCompliance } from '../entryThunks';
 import { latestEvaluation, oldestFirst } from '../history';
 import { useHistory } from '../liveRegister';
+import { useDraftPlace } from '../colleagues/registerInView';
 import type { WorkList } from '../work/useWorkList';
 
 const draftSchema = v.object({
@@ -84,8 +85,9 @@ export function ComplianceForm(props: {
   const { data: entries } = useHistory(uid, itemKey);
   const last = latestEvaluation(oldestFirst(entries ?? []));
   const competence = useSelector(selectOwnText('competence'));
+  const place = useDraftPlace(uid);
   const [documents, setDocuments] = useState<readonly ChosenDocument[]>([NO_DOCUMENT]);
-  const draft = useDraft(uid, evaluationDraft(itemKey), draftSchema, () => ({
+  const draft = useDraft(...place(evaluationDraft(itemKey)), draftSchema, () => ({
     entryKey: newKey(),
     note: '',
     check: null,

@@ -7,17 +7,20 @@ import { Anchor } from '../../../components/layout/Anchor';
 import { Row } from '../../../components/layout/Layout';
 import { Page } from '../../../components/layout/Page';
 import { Panel, PanelGrid } from '../../../components/layout/Panel';
-import { links, type ItemPart } from '../../../config/links';
+import type { ItemPart } from '../../../config/links';
 import type { LegalItem, LegalSummary, OwnIndexRow } from '../../../data/records';
 import { Awaited } from '../../../shared/time/Awaited';
 import { isOwnKey } from '../../../../model/obligation';
 import { DOES_NOT_APPLY, stateOf } from '../../../../model/registerGroups';
 import { ItemActions } from '../actions/ItemActions';
 import { useSinceAudit } from '../audit/lastAudit';
+import { DOES_NOT_APPLY_THERE, registerOf } from '../colleagues/colleagueMessages';
+import { useRegister } from '../colleagues/registerInView';
 import { AccessNeeded } from '../components/AccessRequired';
 import { Benchmark } from '../benchmark/Benchmark';
 import {
   ActionBadge,
+  ConfirmationBadge,
   DueBadge,
   EvidenceBadge,
   LawBadges,
@@ -44,6 +47,9 @@ import { ItemSections } from './ItemSections';
 import { LawChanges } from './LawChanges';
 import { ReturnedEvaluation, ReviewNeeded } from './ReviewNeeded';
 
+const Confirmation = lazyComponent(
+  async () => (await import('../colleagues/Confirmation')).Confirmation,
+);
 const UnsentTexts = lazyComponent(async () => (await import('./UnsentTexts')).UnsentTexts);
 const WithdrawnText = lazyComponent(async () => (await import('./UnsentTexts')).WithdrawnText);
 const ObligationPanels = lazyComponent(
@@ -69,6 +75,7 @@ type ItemBodyProps = {
 
 export function ItemBody(props: ItemBodyProps) {
   const { uid, itemKey, before, work, mayEdit, row, isStored, summary, law } = props;
+  const { share, may, itemLink } = useRegister();
   const since = useSinceAudit(uid);
   const isOwn = isOwnKey(itemKey);
   const withdrawn = isWithdrawn(summary);
@@ -77,6 +84,8 @@ export function ItemBody(props: ItemBodyProps) {
   const isFresh = mayEdit && !isStored;
   const hasChanged = needsReview({ row, summary });
   const mayWrite = mayEdit && !withdrawn;
+  /** The owner of the register decides what colleagues can't. */
+  const mayManage = may('ownRegister.setOwner');
   const evidence = useEvidence(uid, itemKey).data ?? [];
   return (
     <Page
@@ -84,14 +93,16 @@ export function ItemBody(props: ItemBodyProps) {
       before={before}
       lead={
         <Row gap="2 4">
+          {share && <StatusBadge tone="info" text={registerOf(share.name)} />}
           <OwnBadge row={row} />
-          <StatusIcon status={stateOf(row)} label="Your status" />
+          <StatusIcon status={stateOf(row)} label={share ? 'Status' : 'Your status'} />
           {applicability === 'undecided' && (
             <StatusIcon status={DECISION_LABELS[applicability]} label="Applicability" />
           )}
           <DueBadge row={row} />
           <OwnerText row={row} />
           {hasChanged && <StatusBadge tone="info" text={TASK_LABELS.changed} />}
+          <ConfirmationBadge row={row} />
           <ActionBadge row={row} />
           <EvidenceBadge row={row} />
           <LawBadges law={summary} />
@@ -103,8 +114,8 @@ export function ItemBody(props: ItemBodyProps) {
         hasForm={mayWrite && !doesNotApply}
         absent={[
           ...(hasChanged ? [] : (['change'] as const)),
-          ...(isFresh ? [] : (['applicability'] as const)),
-          ...(mayWrite ? [] : (['note'] as const)),
+          ...(isFresh && mayManage ? [] : (['applicability'] as const)),
+          ...(mayWrite && mayManage ? [] : (['note'] as const)),
           ...(isOwn || law ? [] : (['law'] as const)),
           ...(evidence.length > 0 ? [] : (['evidence'] as const)),
         ]}
@@ -115,7 +126,14 @@ export function ItemBody(props: ItemBodyProps) {
           <ReturnedEvaluation uid={uid} itemKey={itemKey} />
         </Part>
       )}
-      {!mayEdit && (
+      {row.confirmation && (
+        <Part id="confirmation">
+          <Lazily>
+            <Confirmation {...{ uid, itemKey, row }} mayConfirm={isFresh} />
+          </Lazily>
+        </Part>
+      )}
+      {!mayEdit && !share && (
         <Panel title={ACCESS_REQUIRED}>
           <AccessNeeded />
         </Panel>
@@ -124,9 +142,11 @@ export function ItemBody(props: ItemBodyProps) {
         <div>
           {!mayWrite ? (
             <>
-              <Lazily>
-                <UnsentTexts uid={uid} itemKey={itemKey} />
-              </Lazily>
+              {!share && (
+                <Lazily>
+                  <UnsentTexts uid={uid} itemKey={itemKey} />
+                </Lazily>
+              )}
               <CurrentNote uid={uid} itemKey={itemKey} />
             </>
           ) : isStored ? (
@@ -135,7 +155,7 @@ export function ItemBody(props: ItemBodyProps) {
             </Panel>
           ) : doesNotApply ? (
             <FormMessage tone="info" title={DOES_NOT_APPLY}>
-              <p>{DOES_NOT_APPLY_DETAIL}</p>
+              <p>{share ? DOES_NOT_APPLY_THERE : DOES_NOT_APPLY_DETAIL}</p>
             </FormMessage>
           ) : (
             <ComplianceForm
@@ -156,9 +176,14 @@ export function ItemBody(props: ItemBodyProps) {
               isNotCompliant={stateOf(row) === 'Not Compliant'}
             />
           </Part>
-          <OwnerPanel uid={uid} itemKey={itemKey} owner={row.owner} mayEdit={isFresh} />
-          {!doesNotApply && <EvaluationCycle uid={uid} row={row} mayEdit={mayWrite} />}
-          {isFresh && (
+          <OwnerPanel
+            uid={uid}
+            itemKey={itemKey}
+            owner={row.owner}
+            mayEdit={isFresh && mayManage}
+          />
+          {!doesNotApply && <EvaluationCycle uid={uid} row={row} mayEdit={mayWrite && mayManage} />}
+          {isFresh && mayManage && (
             <Part id="applicability">
               <ApplicabilityForm uid={uid} itemKey={itemKey} current={applicability} />
             </Part>
@@ -186,8 +211,8 @@ export function ItemBody(props: ItemBodyProps) {
               <Lazily>
                 <ObligationPanels
                   {...{ uid, itemKey }}
-                  mayEdit={isFresh}
-                  linkOf={(key) => links.editLegalItem(key)}
+                  mayEdit={isFresh && mayManage}
+                  linkOf={itemLink}
                 />
               </Lazily>
             </Part>
@@ -198,11 +223,11 @@ export function ItemBody(props: ItemBodyProps) {
                 <ItemDetail {...{ item: law, itemKey }} />
                 <ItemText title="How this applies" raw={law.howThisApplies} />
                 <LawChanges itemKey={itemKey} shows={since.shows} />
-                <Benchmark uid={uid} law={itemKey} />
+                {!share && <Benchmark uid={uid} law={itemKey} />}
               </Panel>
             </Part>
           )}
-          {mayWrite && (
+          {mayWrite && mayManage && (
             <Part id="note">
               <OwnNoteForm uid={uid} itemKey={itemKey} />
             </Part>

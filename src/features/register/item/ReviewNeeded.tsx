@@ -13,6 +13,7 @@ import { acknowledgementDraft } from './draftNames';
 import { CHANGE_ACKNOWLEDGED, LAW_CHANGED, TASK_LABELS, RETURNED_DETAIL } from '../messages';
 import { useLegalChanges, useHistory } from '../liveRegister';
 import { acknowledgeChange } from '../entryThunks';
+import { useDraftPlace } from '../colleagues/registerInView';
 import { seenRevision } from '../ownRegister';
 import { ChangeList, CompareButton } from './LawChanges';
 import { RichText } from '../../../shared/richText/RichText';
@@ -62,8 +63,9 @@ export function ReviewNeeded(props: ReviewNeededProps) {
 }
 
 function AcknowledgeForm({ uid, itemKey, revision }: ReviewNeededProps) {
+  const place = useDraftPlace(uid);
   const form = useForm({
-    draft: useDraft(uid, acknowledgementDraft(itemKey), formSchema, () => ({
+    draft: useDraft(...place(acknowledgementDraft(itemKey)), formSchema, () => ({
       entryKey: newKey(),
       note: '',
     })),

@@ -139,7 +139,10 @@ export function OwnRegisterFilters(
       {...props}
       isActive={isNarrowed(filters)}
       onClear={() =>
-        onChange({ ...NO_OWN_FILTERS, order: filters.order, reversed: filters.reversed })
+        onChange({
+          ...NO_OWN_FILTERS,
+          ...{ order: filters.order, reversed: filters.reversed, register: filters.register },
+        })
       }
     >
       <MultiSelectField

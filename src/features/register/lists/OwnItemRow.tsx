@@ -17,6 +17,7 @@ import { MOST_ROWS } from '../../../config/constants';
 import { links } from '../../../config/links';
 import type { OwnIndexRow } from '../../../data/records';
 import {
+  ConfirmationBadge,
   EvidenceBadge,
   ActionBadge,
   DueBadge,
@@ -40,6 +41,7 @@ import { isOwnKey } from '../../../../model/obligation';
 import { DOES_NOT_APPLY, stateOf } from '../../../../model/registerGroups';
 import { isReturned, isWithdrawn, needsReview } from '../ownRegister';
 import { useItemSummary, useOwnRow } from '../liveRegister';
+import { useRegister } from '../colleagues/registerInView';
 import { AccessRequired } from '../components/AccessRequired';
 import { ItemDetailModal } from '../item/ItemFacts';
 import { ItemRow } from './ItemRow';
@@ -68,6 +70,7 @@ type OwnItemRowProps = {
 
 export function OwnItemRow({ uid, itemKey, row, to, choice }: OwnItemRowProps) {
   const editing = useCan('ownRegister.editCompliance');
+  const { share, may, itemLink } = useRegister();
   const loaded = useOwnRow(row ? null : uid, itemKey).data;
   const own = row ?? loaded;
   const summary = useItemSummary(uid, itemKey, own);
@@ -103,6 +106,7 @@ export function OwnItemRow({ uid, itemKey, row, to, choice }: OwnItemRowProps) {
             <OwnerText row={own} />
             <ActionBadge row={own} />
             <EvidenceBadge row={own} />
+            <ConfirmationBadge row={own} />
             {isReturned(own) && <StatusBadge tone="danger" text={TASK_LABELS.returned} />}
             {needsReview({ row: own, summary: summary.data }) && (
               <StatusBadge tone="info" text={TASK_LABELS.changed} />
@@ -115,7 +119,11 @@ export function OwnItemRow({ uid, itemKey, row, to, choice }: OwnItemRowProps) {
           <Button size="small" icon={ViewIcon} onClick={() => setViewing(true)}>
             View
           </Button>
-          {editing === 'yes' ? (
+          {share ? (
+            <LinkButton size="small" icon={withdrawn ? ClockIcon : EditIcon} to={to}>
+              {withdrawn || !may('ownRegister.editCompliance') ? 'Open' : 'Edit'}
+            </LinkButton>
+          ) : editing === 'yes' ? (
             <>
               <LinkButton size="small" icon={withdrawn ? ClockIcon : EditIcon} to={to}>
                 {withdrawn ? 'History' : 'Edit'}
@@ -155,7 +163,7 @@ export function OwnItemRow({ uid, itemKey, row, to, choice }: OwnItemRowProps) {
           <Lazily>
             <ObligationModal
               {...{ uid, itemKey, title }}
-              linkOf={(key) => links.editLegalItem(key)}
+              linkOf={itemLink}
               onClose={() => setViewing(false)}
             />
           </Lazily>

@@ -13,6 +13,7 @@ import {
   DownloadIcon,
   ForwardIcon,
   TableIcon,
+  PersonIcon,
 } from '../../../components/display/icons';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure } from '../../../components/feedback/Loading';
@@ -21,13 +22,16 @@ import { Panel } from '../../../components/layout/Panel';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
 import { useIsNarrow, useIsWide } from '../../../components/list/useIsNarrow';
 import { REGISTER_LIST_HEIGHT } from '../../../config/constants';
-import { PATTERNS } from '../../../config/links';
+import { links, PATTERNS } from '../../../config/links';
 import { Awaited } from '../../../shared/time/Awaited';
 import { isRefused } from '../../../store/loadStatus';
+import { NO_ITEMS, PEOPLE, registerOf } from '../colleagues/colleagueMessages';
+import { InRegister, useRegister } from '../colleagues/registerInView';
+import { WhoseRegister } from '../colleagues/WhoseRegister';
 import { EmptyRegister } from '../components/AccessRequired';
 import { accessRequiredLink, APPLIES_TO_US, itemsNotShown } from '../messages';
 import { isNarrowed, type OwnFilters } from '../ownRegister';
-import { ownListLink, printLink, tableLink, useOwnFilters } from '../ownFilters';
+import { overviewLink, ownListLink, printLink, tableLink, useOwnFilters } from '../ownFilters';
 import { downloadCsv } from '../../../lib/csv';
 import { useMutation } from '../../../store/useMutation';
 import { registerDay } from '../history';
@@ -60,10 +64,30 @@ export function OwnItemsPanel() {
       </Panel>
     );
   }
-  return <OwnItems uid={uid} />;
+  return <RegisterInPanel />;
 }
 
-function OwnItems({ uid }: { uid: string }) {
+function RegisterInPanel() {
+  const [{ register }, setFilters] = useOwnFilters();
+  const choice = (
+    <WhoseRegister register={register} onChange={(chosen) => setFilters({ register: chosen })} />
+  );
+  return (
+    <InRegister
+      register={register}
+      otherwise={(notice) => (
+        <Panel title={TITLE} tools={choice}>
+          {notice}
+        </Panel>
+      )}
+    >
+      {(uid) => <OwnItems key={uid} uid={uid} choice={choice} />}
+    </InRegister>
+  );
+}
+
+function OwnItems({ uid, choice }: { uid: string; choice: ReactNode }) {
+  const { share, may } = useRegister();
   const [urlFilters, setFilters] = useOwnFilters();
   const isTable = useIsTable();
   const list = useOwnList(uid, urlFilters, isTable);
@@ -72,8 +96,9 @@ function OwnItems({ uid }: { uid: string }) {
   const { linkTo, workThrough, initial, rowRef } = useListOrder(uid, list);
   const isNarrow = useIsNarrow();
   const isWide = useIsWide();
-  const mayAdd = useCan('legalRegister.addToOwn') === 'yes';
-  const mayChange = useCan('ownRegister.setFrequency') === 'yes';
+  const mayAdd = may('legalRegister.addToOwn');
+  const mayChange = may('ownRegister.setFrequency');
+  const mayEvaluate = may('ownRegister.editCompliance');
   /** Null unless the member is choosing items. */
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const toggle = (key: string) => {
@@ -83,13 +108,20 @@ function OwnItems({ uid }: { uid: string }) {
   };
   const choiceOf = (key: string) =>
     chosen ? { isChosen: chosen.has(key), onChange: () => toggle(key) } : undefined;
-  const empty = isNarrowed(filters) ? <EmptyState query={filters.query} /> : <EmptyRegister />;
+  const empty = isNarrowed(filters) ? (
+    <EmptyState query={filters.query} />
+  ) : share ? (
+    <EmptyState message={NO_ITEMS} />
+  ) : (
+    <EmptyRegister />
+  );
   return (
     <Panel
-      title={TITLE}
+      title={share ? registerOf(share.name) : TITLE}
       count={isWaiting ? null : count}
       tools={
         <>
+          {choice}
           <OwnRegisterFilters
             uid={uid}
             of="my legal items"
@@ -108,7 +140,7 @@ function OwnItems({ uid }: { uid: string }) {
                 {isTable ? 'List view' : 'Table view'}
               </LinkButton>
             )}
-            {isWide && mayChange && !chosen && keys[0] !== undefined && (
+            {isWide && mayEvaluate && !chosen && keys[0] !== undefined && (
               <LinkButton size="small" tone="quiet" icon={ForwardIcon} to={workThrough(keys[0])}>
                 Work through
               </LinkButton>
@@ -219,7 +251,12 @@ function ExportActions({ uid, filters, children }: ExportActionsProps) {
 
   return (
     <div className={styles.registerActions}>
-      <LinkButton size="small" tone="quiet" icon={DashboardIcon} to={PATTERNS.legalRegisterDash}>
+      <LinkButton
+        size="small"
+        tone="quiet"
+        icon={DashboardIcon}
+        to={overviewLink(filters.register)}
+      >
         Overview
       </LinkButton>
       <Button
@@ -234,9 +271,16 @@ function ExportActions({ uid, filters, children }: ExportActionsProps) {
       <LinkButton size="small" tone="quiet" icon={DocumentIcon} to={printLink(filters)}>
         Print view
       </LinkButton>
-      <LinkButton size="small" tone="quiet" icon={DownloadIcon} to={PATTERNS.auditPack}>
-        Audit pack
-      </LinkButton>
+      {filters.register === '' && (
+        <>
+          <LinkButton size="small" tone="quiet" icon={DownloadIcon} to={PATTERNS.auditPack}>
+            Audit pack
+          </LinkButton>
+          <LinkButton size="small" tone="quiet" icon={PersonIcon} to={links.registerPeople}>
+            {PEOPLE}
+          </LinkButton>
+        </>
+      )}
       {children}
     </div>
   );

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useCan } from '../../../access/useCan';
 import { useIsNarrow } from '../../../components/list/useIsNarrow';
 import { PORTAL_ZONE } from '../../../config/zone';
 import { startIn } from '../../../../model/days';
@@ -9,6 +8,7 @@ import { useSearchIndex } from '../../../shared/listing/liveSearchIndex';
 import { useServerDay } from '../../../shared/time/serverDay';
 import type { OwnIndexRow } from '../../../data/records';
 import { isRefused, type LoadStatus } from '../../../store/loadStatus';
+import { useRegister } from '../colleagues/registerInView';
 import { useLastAudit } from '../audit/lastAudit';
 import { filterOwnItems } from '../filterOwnItems';
 import { indexRange } from '../due';
@@ -125,7 +125,8 @@ export function useOwnCount(
   uid: string,
   { filters, isSearched, isWaiting, status, keys, hasMore, known }: OwnList,
 ): { count: number | null; missing: number } {
-  const isCounted = useCan('userDirectory.readOwn') === 'yes';
+  const { may } = useRegister();
+  const isCounted = may('userDirectory.readOwn');
   const counter = useMemberCount(isCounted ? uid : null, 'legalTotal');
   const group = isSearched ? null : indexedGroup(filters);
   const figures = useFigures(group === null ? null : uid, 0);

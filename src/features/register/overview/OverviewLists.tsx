@@ -14,7 +14,7 @@ import { useFirstOfState, useLatestRows, useTimeAdded, useOwnStatus } from '../l
 import { NOT_FOUND, AUDIT_REQUIRED, AUDIT_SAVED, AUDIT_TO_COME } from '../messages';
 import { NOT_ASSESSED, stateOf } from '../../../../model/registerGroups';
 import { activityOf } from '../ownRegister';
-import { listText, ownListLink } from '../ownFilters';
+import { listText } from '../ownFilters';
 import { startOrder } from '../work/workOrder';
 import { StatusIcon } from '../components/Badges';
 import { ViewIcon, ClockIcon, SaveIcon } from '../../../components/display/icons';
@@ -26,7 +26,7 @@ import { ItemRow } from '../lists/ItemRow';
 import { formatRegisterMoment } from '../history';
 import { Form } from '../../../components/form/Form';
 import { TextField } from '../../../components/form/TextField';
-import { useCan } from '../../../access/useCan';
+import { useRegister } from '../colleagues/registerInView';
 import { formatUtcDay } from '../../../lib/dates';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { useFields, useForm } from '../../../shared/forms/useForm';
@@ -35,10 +35,10 @@ import { setLastAudit, useLastAudit } from '../audit/lastAudit';
 import { Text } from '../../../components/layout/Layout';
 import styles from './overview.module.css';
 
-const NOT_ASSESSED_LIST = listText({ statuses: [NOT_ASSESSED] });
-
 export function NotAssessed({ uid, count }: { uid: string; count: number }) {
   const items = useFirstOfState(uid, NOT_ASSESSED).data;
+  const { share, listLink } = useRegister();
+  const list = listText({ statuses: [NOT_ASSESSED], register: share?.key ?? '' });
   return (
     <Panel
       title={NOT_ASSESSED}
@@ -46,7 +46,7 @@ export function NotAssessed({ uid, count }: { uid: string; count: number }) {
       actions={
         items !== null &&
         count > items.length && (
-          <LinkButton size="small" tone="quiet" to={ownListLink({ statuses: [NOT_ASSESSED] })}>
+          <LinkButton size="small" tone="quiet" to={listLink({ statuses: [NOT_ASSESSED] })}>
             Show all {count}
           </LinkButton>
         )
@@ -63,7 +63,8 @@ export function NotAssessed({ uid, count }: { uid: string; count: number }) {
               key={key}
               uid={uid}
               itemKey={key}
-              onOpen={() => startOrder(uid, NOT_ASSESSED_LIST, items)}
+              list={list}
+              onOpen={() => startOrder(uid, list, items)}
             />
           ))}
         </ul>
@@ -72,13 +73,13 @@ export function NotAssessed({ uid, count }: { uid: string; count: number }) {
   );
 }
 
-type ListedItemProps = { uid: string; itemKey: string; onOpen: () => void };
+type ListedItemProps = { uid: string; itemKey: string; list: string; onOpen: () => void };
 
-function NotAssessedItem({ uid, itemKey, onOpen }: ListedItemProps) {
+function NotAssessedItem({ uid, itemKey, list, onOpen }: ListedItemProps) {
   const { data: timeAdded } = useTimeAdded(uid, itemKey);
   return (
     <li>
-      <ItemLink uid={uid} itemKey={itemKey} list={NOT_ASSESSED_LIST} onOpen={onOpen} />
+      <ItemLink uid={uid} itemKey={itemKey} list={list} onOpen={onOpen} />
       {timeAdded !== null && (
         <span className={styles.overviewWhen}>
           Added <TimeAgo at={timeAdded} />
@@ -121,8 +122,10 @@ export function RecentActivity({ uid }: { uid: string }) {
 function ItemLink(props: { uid: string; itemKey: string; list?: string; onOpen?: () => void }) {
   const { uid, itemKey, list, onOpen } = props;
   const { status, data } = useItemTitle(uid, itemKey);
+  const { itemLink } = useRegister();
+  const to = list === undefined ? itemLink(itemKey) : links.editLegalItem(itemKey, null, list);
   return (
-    <Link to={links.editLegalItem(itemKey, null, list)} onClick={onOpen}>
+    <Link to={to} onClick={onOpen}>
       {data ?? (status === 'ready' ? NOT_FOUND : 'Legal item')}
     </Link>
   );
@@ -155,6 +158,7 @@ function Change({ uid, summary }: { uid: string; summary: LegalSummary }) {
   const { key, time, updateTime } = summary;
   const isChanged = updateTime !== undefined && updateTime !== time;
   const isOwn = useOwnStatus(uid, key).data === 'active';
+  const { share } = useRegister();
   const { data: change } = useLastChange(isChanged ? key : null);
   return (
     <li>
@@ -166,7 +170,7 @@ function Change({ uid, summary }: { uid: string; summary: LegalSummary }) {
             <span className={styles.overviewWhen}>
               {isChanged ? 'Changed' : 'Added'} {formatRegisterMoment(updateTime ?? time)}
             </span>
-            {isOwn && <Tag tone="brand">In my register</Tag>}
+            {isOwn && <Tag tone="brand">{share ? 'In this register' : 'In my register'}</Tag>}
           </>
         }
         actions={
@@ -189,7 +193,10 @@ function Change({ uid, summary }: { uid: string; summary: LegalSummary }) {
 /** The day of the last audit, with a link to the items evaluated since. */
 export function LastAuditPanel({ uid, today }: { uid: string; today: number }) {
   const { status, data: at } = useLastAudit(uid);
-  const maySet = useCan('ownRegister.setLastAudit') === 'yes';
+  const { share, may, listLink } = useRegister();
+  const maySet = may('ownRegister.setLastAudit');
+  // A colleague can't enter it.
+  if (share && at === null) return null;
   return (
     <div className={at === null ? styles.overviewUnprinted : undefined}>
       <Panel title="Last audit">
@@ -204,7 +211,7 @@ export function LastAuditPanel({ uid, today }: { uid: string; today: number }) {
             </p>
             <div className={styles.overviewUnprinted}>
               {at !== null && (
-                <LinkButton size="small" icon={ClockIcon} to={ownListLink({ sinceAudit: true })}>
+                <LinkButton size="small" icon={ClockIcon} to={listLink({ sinceAudit: true })}>
                   Evaluated since then
                 </LinkButton>
               )}

@@ -50,14 +50,11 @@ const kindAndSource = ({ item, kind, source, reference, permit, provisions }: Pa
 
 export const registerList = ({ items }: PackSource): string =>
   table('All items', {
-    head: [
-      'Item',
-      'Kind',
-      'Official number or source',
-      'Article or condition',
-      'Area',
-      'Owner',
-    ].concat(['State', 'Status', 'Last evaluated']),
+    head: ['Item', 'Kind', 'Official number or source', 'Article or condition', 'Owner'].concat([
+      'State',
+      'Status',
+      'Last evaluated',
+    ]),
     rows: items.map((item) => [
       itemLink(item),
       ...kindAndSource(packRow(item)),

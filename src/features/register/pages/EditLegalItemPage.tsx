@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
-import { useCan } from '../../../access/useCan';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Failure, Loading } from '../../../components/feedback/Loading';
 import { Lazily, lazyComponent } from '../../../components/feedback/Lazily';
@@ -12,6 +11,8 @@ import { useIsWide } from '../../../components/list/useIsNarrow';
 import { links, PATTERNS } from '../../../config/links';
 import { useIsOffline } from '../../../shared/time/useIsOffline';
 import { isAwaited, isRefused } from '../../../store/loadStatus';
+import { InRegister, useRegister } from '../colleagues/registerInView';
+import { filtersOf } from '../ownFilters';
 import { AccessNeeded } from '../components/AccessRequired';
 import { ItemBody } from '../item/ItemBody';
 import { ACCESS_REQUIRED } from '../messages';
@@ -30,6 +31,9 @@ const AddAgain = lazyComponent(
   async () => (await import('../obligation/ObligationPanels')).AddAgain,
 );
 
+const REMOVED_BY_YOU = 'You have removed this item from your register.';
+const REMOVED_BY_OWNER = 'This item was removed from the register.';
+
 const back = <BackLink to={links.myAccount('register')}>Back</BackLink>;
 
 /** A member's page of one item (`?item=KEY`). Without legal access it is read-only. */
@@ -41,7 +45,18 @@ export function EditLegalItemPage() {
   const list = params.get('list');
   if (list === null) return <OwnItem key={itemKey} {...{ uid, itemKey }} before={back} />;
   const showsList = params.get('view') === 'work';
-  return <ListedItem key={list} {...{ uid, itemKey, list, showsList }} />;
+  return (
+    <InRegister
+      register={filtersOf(list).register}
+      otherwise={(notice) => (
+        <Page title="Legal item" before={back} width="narrow">
+          {notice}
+        </Page>
+      )}
+    >
+      {(owner) => <ListedItem key={list} uid={owner} {...{ itemKey, list, showsList }} />}
+    </InRegister>
+  );
 }
 
 type ListedItemProps = { uid: string; itemKey: string; list: string; showsList: boolean };
@@ -75,7 +90,8 @@ function AwaitedItem({ before }: { before: ReactNode }) {
 type OwnItemProps = { uid: string; itemKey: string; before: ReactNode; work?: WorkList };
 
 function OwnItem({ uid, itemKey, before, work }: OwnItemProps) {
-  const mayEdit = useCan('ownRegister.editCompliance') === 'yes';
+  const { share, may, itemLink } = useRegister();
+  const mayEdit = may('ownRegister.editCompliance');
   const own = useOwnRow(uid, itemKey);
   const isOwn = isOwnKey(itemKey);
   const summary = useItemSummary(uid, itemKey, own.data);
@@ -89,22 +105,24 @@ function OwnItem({ uid, itemKey, before, work }: OwnItemProps) {
   const failed = [own.status, summary.status].find(isRefused);
   if (failed) return notice(<Failure kind={failed} />);
   if (own.status === 'ready' && own.data === null)
-    return mayEdit
-      ? notice(
-          <EmptyState message="This item is not in your register.">
-            <LinkButton to={PATTERNS.legalRegister}>Find items</LinkButton>
-          </EmptyState>,
-        )
-      : notice(<AccessNeeded />, ACCESS_REQUIRED);
+    return share
+      ? notice(<EmptyState message="This item is not in this register." />)
+      : mayEdit
+        ? notice(
+            <EmptyState message="This item is not in your register.">
+              <LinkButton to={PATTERNS.legalRegister}>Find items</LinkButton>
+            </EmptyState>,
+          )
+        : notice(<AccessNeeded />, ACCESS_REQUIRED);
   if (summary.status === 'ready' && summary.data === null)
     return notice(<Failure kind="notFound" message="This item is no longer available." />);
   if (own.data === null || summary.data === null) return <AwaitedItem before={before} />;
   if (own.data.status === 'inactive') {
     return (
       <Page title={summary.data.title} before={before} width="narrow">
-        <EmptyState message="You have removed this item from your register.">
+        <EmptyState message={share ? REMOVED_BY_OWNER : REMOVED_BY_YOU}>
           {isOwn ? (
-            mayEdit && (
+            may('ownRegister.addObligationAgain') && (
               <Lazily>
                 <AddAgain uid={uid} itemKey={itemKey} />
               </Lazily>
@@ -115,11 +133,7 @@ function OwnItem({ uid, itemKey, before, work }: OwnItemProps) {
         </EmptyState>
         {isOwn && (
           <Lazily>
-            <ObligationPanels
-              {...{ uid, itemKey }}
-              mayEdit={false}
-              linkOf={(key) => links.editLegalItem(key)}
-            />
+            <ObligationPanels {...{ uid, itemKey }} mayEdit={false} linkOf={itemLink} />
           </Lazily>
         )}
         <ItemRemovals uid={uid} itemKey={itemKey} />

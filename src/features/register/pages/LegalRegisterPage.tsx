@@ -13,6 +13,8 @@ import { Row, Text } from '../../../components/layout/Layout';
 import { MOST_ROWS } from '../../../config/constants';
 import { ESSENTIAL } from '../../../../model/lawFacts';
 import type { MutationDispatch } from '../../../store/mutation';
+import { registerOf } from '../colleagues/colleagueMessages';
+import { InRegister, useRegister } from '../colleagues/registerInView';
 import { EmptyRegister } from '../components/AccessRequired';
 import { formatRegisterMoment } from '../history';
 import { inForceText } from '../messages';
@@ -20,7 +22,7 @@ import { isNarrowed, type OwnFilters } from '../ownRegister';
 import type { Report } from '../report';
 import { COLUMNS, shownIn, type Column, type ReportRow } from '../reportRow';
 import { gatherReport } from '../reportThunk';
-import { ownListLink, useOwnFilters } from '../ownFilters';
+import { filtersOf, ownListLink, useOwnFilters } from '../ownFilters';
 import styles from './PrintRegisterPage.module.css';
 
 /** The register's page; with `view=print`, the print view of the member's register. */
@@ -29,7 +31,11 @@ export function LegalRegisterPage() {
   const uid = useSelector(selectUid);
   const hasRegister = useCan('legalRegister.readOwnMark') === 'yes';
   if (params.get('view') === 'print' && uid !== null && hasRegister) {
-    return <PrintRegisterPage uid={uid} />;
+    return (
+      <InRegister register={filtersOf(params.toString()).register}>
+        {(owner) => <PrintRegisterPage uid={owner} />}
+      </InRegister>
+    );
   }
   return (
     <Page
@@ -44,12 +50,13 @@ export function LegalRegisterPage() {
 /** The member's register to print, as filtered: `/LegalRegister?view=print&…`. It is read once and not updated. */
 function PrintRegisterPage({ uid }: { uid: string }) {
   const [filters] = useOwnFilters();
+  const { share } = useRegister();
   const { report, failed } = useReport(uid, filters);
   const back = <BackLink to={ownListLink(filters)}>Back</BackLink>;
   return (
     <div className={styles.printPage}>
       <Page
-        title="My Legal Register"
+        title={share ? registerOf(share.name) : 'My Legal Register'}
         before={back}
         lead={report && <ReportHead report={report} />}
         actions={

@@ -1,17 +1,19 @@
 /** The overview of the member's register. Every number links to the list of the items it counts. */
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
-import { useCan } from '../../../access/useCan';
+import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Lazily, lazyComponent } from '../../../components/feedback/Lazily';
 import { Loading } from '../../../components/feedback/Loading';
 import { DocumentIcon, LegalIcon } from '../../../components/display/icons';
 import { Tabs } from '../../../components/action/Tabs';
 import { LinkButton } from '../../../components/action/Button';
+import { Row } from '../../../components/layout/Layout';
 import { Page } from '../../../components/layout/Page';
 import { Panel, PanelGrid } from '../../../components/layout/Panel';
 import { WhenReached } from '../../../components/layout/WhenReached';
-import { links, PATTERNS } from '../../../config/links';
+import { PATTERNS } from '../../../config/links';
 import { DAY_MS } from '../../../lib/dates';
 import { useMemberCounter } from '../../../shared/counters/liveCounter';
 import { useAddress } from '../../../shared/listing/addressFilters';
@@ -37,7 +39,10 @@ import {
   OVERDUE,
 } from '../figures';
 import { TASKS, type OwnFilters } from '../ownRegister';
-import { NO_OWN_FILTERS, ownListLink, printLink } from '../ownFilters';
+import { filtersOf, NO_OWN_FILTERS, printLink } from '../ownFilters';
+import { NO_ITEMS, PEOPLE, registerOf } from '../colleagues/colleagueMessages';
+import { InRegister, useRegister } from '../colleagues/registerInView';
+import { WhoseRegister } from '../colleagues/WhoseRegister';
 import { EmptyRegister } from '../components/AccessRequired';
 import { OWN_OBLIGATIONS, TASK_LABELS, stillCounting, PERCENTAGE_RULE } from '../messages';
 import { NOT_ASSESSED, DOES_NOT_APPLY } from '../../../../model/registerGroups';
@@ -48,26 +53,68 @@ import { YearPlan } from '../plan/YearPlan';
 import { AllRemovals } from '../removals/Removals';
 import styles from '../overview/overview.module.css';
 
+const People = lazyComponent(async () => (await import('../colleagues/People')).People);
+
 export function RegisterOverviewPage() {
-  const uid = useSelector(selectUid);
+  const [params, write] = useAddress();
+  const { register } = filtersOf(params.toString());
+  const choice = (
+    <Row>
+      <WhoseRegister
+        register={register}
+        onChange={(chosen) =>
+          write((next) => (chosen ? next.set('register', chosen) : next.delete('register')))
+        }
+      />
+    </Row>
+  );
+  const me = useSelector(selectUid);
+  if (me === null) return <RegisterOverview uid={null} choice={null} />;
+  return (
+    <InRegister
+      register={register}
+      otherwise={(notice) => (
+        <Page title={TITLE}>
+          {choice}
+          {notice}
+        </Page>
+      )}
+    >
+      {(uid) => <RegisterOverview uid={uid} choice={choice} />}
+    </InRegister>
+  );
+}
+
+const TITLE = 'Legal Register Dashboard';
+
+function RegisterOverview({ uid, choice }: { uid: string | null; choice: ReactNode }) {
+  const { share, listLink } = useRegister();
   const today = useServerDay();
   const lastDay = today === null ? null : today / DAY_MS + DUE_SOON_DAYS;
   const figures = useFigures(lastDay === null ? null : uid, lastDay ?? 0);
   return (
     <Page
-      title="Legal Register Dashboard"
-      lead="Your register today, in numbers. Every number links to the items it counts."
+      title={TITLE}
+      lead={`${share ? registerOf(share.name) : 'Your register'} today, in numbers. Every number links to the items it counts.`}
       actions={
         <>
-          <LinkButton to={PATTERNS.legalRegister} icon={LegalIcon} tone="primary">
+          <LinkButton
+            to={share ? listLink({}) : PATTERNS.legalRegister}
+            icon={LegalIcon}
+            tone="primary"
+          >
             Open the register
           </LinkButton>
-          <LinkButton to={printLink(NO_OWN_FILTERS)} icon={DocumentIcon}>
+          <LinkButton
+            to={printLink({ ...NO_OWN_FILTERS, register: share?.key ?? '' })}
+            icon={DocumentIcon}
+          >
             Print view
           </LinkButton>
         </>
       }
     >
+      {choice}
       {uid !== null && figures.data && today !== null ? (
         <Views uid={uid} figures={figures.data} today={today} />
       ) : (
@@ -79,11 +126,12 @@ export function RegisterOverviewPage() {
 
 type OverviewProps = { uid: string; figures: Figures; today: number };
 
-const VIEWS = ['today', 'time', 'plan'] as const;
+const VIEWS = ['today', 'time', 'plan', 'people'] as const;
 
 /** The views "Today", "Over time" and "Plan". The URL has the selected one. */
 function Views({ uid, figures, today }: OverviewProps) {
   const [params, write] = useAddress();
+  const { share, may } = useRegister();
   const { areaStates, compliantDays } = figures;
   const now = useMemo(
     () => ({ areaStates: areaStates ?? {}, compliantDays: compliantDays ?? {} }),
@@ -112,6 +160,19 @@ function Views({ uid, figures, today }: OverviewProps) {
           label: 'Plan',
           panel: () => <YearPlan uid={uid} today={today} />,
         },
+        ...(share
+          ? []
+          : [
+              {
+                value: 'people' as const,
+                label: PEOPLE,
+                panel: () => (
+                  <Lazily>
+                    <People uid={uid} mayShare={may('auditLinks.make')} />
+                  </Lazily>
+                ),
+              },
+            ]),
       ]}
     />
   );
@@ -119,7 +180,8 @@ function Views({ uid, figures, today }: OverviewProps) {
 
 function OverviewPanels({ uid, figures, today }: OverviewProps) {
   const overview = useMemo(() => overviewOf(figures, today), [figures, today]);
-  const isCounted = useCan('userDirectory.readOwn') === 'yes';
+  const { share, may, itemLink } = useRegister();
+  const isCounted = may('userDirectory.readOwn');
   const held = useMemberCounter(isCounted ? uid : null, 'legalTotal');
   return (
     <>
@@ -127,12 +189,16 @@ function OverviewPanels({ uid, figures, today }: OverviewProps) {
         <p role="status">{stillCounting(overview.total, held)}</p>
       )}
       {overview.total === 0 && (held ?? 0) > 0 ? null : overview.total === 0 ? (
-        <Panel title="My Legal Register">
-          <EmptyRegister>
-            <LinkButton to={PATTERNS.legalRegister} icon={LegalIcon}>
-              Find items
-            </LinkButton>
-          </EmptyRegister>
+        <Panel title={share ? registerOf(share.name) : 'My Legal Register'}>
+          {share ? (
+            <EmptyState message={NO_ITEMS} />
+          ) : (
+            <EmptyRegister>
+              <LinkButton to={PATTERNS.legalRegister} icon={LegalIcon}>
+                Find items
+              </LinkButton>
+            </EmptyRegister>
+          )}
         </Panel>
       ) : (
         <>
@@ -152,8 +218,8 @@ function OverviewPanels({ uid, figures, today }: OverviewProps) {
         )}
         <WhenReached>
           <LatestChanges uid={uid} />
-          <BenchmarkChoice uid={uid} />
-          <AllRemovals uid={uid} linkOf={(key) => links.editLegalItem(key)} />
+          {!share && <BenchmarkChoice uid={uid} />}
+          <AllRemovals uid={uid} linkOf={itemLink} />
         </WhenReached>
       </WhenReached>
     </>
@@ -161,19 +227,20 @@ function OverviewPanels({ uid, figures, today }: OverviewProps) {
 }
 
 function Numbers({ overview, own }: { overview: OverviewFigures; own: number }) {
+  const { listLink } = useRegister();
   return (
     <ul className={styles.overviewNumbers} aria-label="My register in numbers">
-      <Count label="Items" count={overview.total} to={ownListLink({})} />
-      <Count label={OWN_OBLIGATIONS} count={own} to={ownListLink({ isOwn: true })} />
+      <Count label="Items" count={overview.total} to={listLink({})} />
+      <Count label={OWN_OBLIGATIONS} count={own} to={listLink({ isOwn: true })} />
       {FIGURES.map(({ label, count, filters }) => (
-        <Count key={label} label={label} count={count(overview)} to={ownListLink(filters)} />
+        <Count key={label} label={label} count={count(overview)} to={listLink(filters)} />
       ))}
       {TASKS.filter((need) => need !== 'inDate').map((need) => (
         <Count
           key={need}
           label={TASK_LABELS[need]}
           count={overview.needs[need]}
-          to={ownListLink({ need })}
+          to={listLink({ need })}
         />
       ))}
     </ul>
@@ -222,9 +289,10 @@ function AreaTable({ overview: { areas } }: { overview: Overview }) {
 
 function AreaCount(props: { count: number; of: string; filters: Partial<OwnFilters> }) {
   const { count, of, filters } = props;
+  const { listLink } = useRegister();
   return (
     <Link
-      to={ownListLink(filters)}
+      to={listLink(filters)}
       aria-label={`${count}: ${of}`}
       className={count === 0 ? styles.overviewNone : undefined}
     >

@@ -1,7 +1,6 @@
 /** What is due in each month of the year ahead. Each number links to its items. */
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useCan } from '../../../access/useCan';
 import { Button } from '../../../components/action/Button';
 import { CalendarIcon } from '../../../components/display/icons';
 import { Lazily, lazyComponent } from '../../../components/feedback/Lazily';
@@ -9,10 +8,10 @@ import { Panel } from '../../../components/layout/Panel';
 import { Table } from '../../../components/list/Table';
 import { DAY_MS, formatMonth } from '../../../lib/dates';
 import { Awaited } from '../../../shared/time/Awaited';
+import { useRegister } from '../colleagues/registerInView';
 import { countByMonth, daysOf, yearAhead } from '../dueMonths';
 import { useDueDays } from '../liveFigures';
 import { SPREAD_EVENLY } from '../messages';
-import { ownListLink } from '../ownFilters';
 import styles from './plan.module.css';
 
 const SpreadDialog = lazyComponent(async () => (await import('./SpreadEvenly')).SpreadEvenly);
@@ -29,7 +28,8 @@ export function YearPlan({ uid, today }: { uid: string; today: number }) {
   const { to } = daysOf(months.at(-1) ?? '');
   const { status, data } = useDueDays(uid, from / DAY_MS, Math.floor(to / DAY_MS));
   const counts = data ? countByMonth(data, today) : null;
-  const mayPlan = useCan('ownRegister.setFrequency') === 'yes';
+  const { may, listLink } = useRegister();
+  const mayPlan = may('ownRegister.setFrequency');
   const [isSpreading, setSpreading] = useState(false);
   const most = Math.max(1, ...(counts ?? []).map(({ count }) => count));
   return (
@@ -55,7 +55,7 @@ export function YearPlan({ uid, today }: { uid: string; today: number }) {
               count === 0 ? (
                 '0'
               ) : (
-                <Link key="count" to={ownListLink({ dueMonth: month, order: 'nextDue' })}>
+                <Link key="count" to={listLink({ dueMonth: month, order: 'nextDue' })}>
                   {count}
                 </Link>
               ),

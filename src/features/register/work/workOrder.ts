@@ -47,6 +47,7 @@ export const mergedKeys = (stored: readonly string[], live: readonly string[]): 
 
 const PARTS: Readonly<Record<Task, ItemPart | null>> = {
   ...{ returned: 'returned', changed: 'change' },
+  ...{ unconfirmed: 'confirmation', sentBack: 'confirmation' },
   ...{ overdue: null, due: null, inDate: null },
   ...{
     openActions: 'actions',

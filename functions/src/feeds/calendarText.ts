@@ -1,19 +1,13 @@
-import { onRequest } from 'firebase-functions/v2/https';
-import { auth, database, isMissingAccount } from './admin';
-import {
-  type Address,
-  feedOf,
-  firstDay,
-  isMember,
-  isSecretOf,
-  toIcsEvents,
-} from './calendarEvents';
-import { recorded } from './failures';
-import { writeIcs } from '../../model/ics';
-import { wallDay } from '../../model/wallClock';
-import { REGION } from './options';
-import { portalOrigins } from './origins';
-import { portalZone } from './portalZone';
+/** Reads a member's calendar as iCalendar. */
+import * as v from 'valibot';
+import { ALARM, type Alarm, alarmSchema } from '../../../model/feed';
+import { writeIcs } from '../../../model/ics';
+import { wallDay } from '../../../model/wallClock';
+import { database, read } from '../admin';
+import { firstDay, toIcsEvents } from '../calendarEvents';
+import { portalOrigins } from '../origins';
+import { portalZone } from '../portalZone';
+import type { Address } from './address';
 
 /** Bounds memory: the events and the series of one store, and the length of their texts. */
 const MOST = 2000;
@@ -22,30 +16,6 @@ const MOST_CHARACTERS = 1_000_000;
 const END_OF_TIME = ':';
 /** An event with its texts has up to 60 KB. */
 const PAGE = 20;
-/** Limits concurrent feeds per process, and processes: calendar programs can wait. */
-const AT_ONCE = 4;
-const MAX_INSTANCES = 2;
-
-/** `GET /CalendarFeed/{uid}/{secret}.ics`: own and shared events as iCalendar. 404 for all else, also after the membership ends. */
-export const calendarFeed = onRequest(
-  { region: REGION, maxInstances: MAX_INSTANCES, concurrency: AT_ONCE, cors: false },
-  recorded(async ({ method, path }, response) => {
-    response.set({
-      'Cache-Control': 'no-store',
-      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-      'Referrer-Policy': 'no-referrer',
-      'X-Content-Type-Options': 'nosniff',
-      'X-Robots-Tag': 'noindex',
-    });
-    if (method !== 'GET' && method !== 'HEAD')
-      return void response.status(405).set('Allow', 'GET, HEAD').send('Use GET.');
-    const now = Date.now();
-    const feed = feedOf(path);
-    if (feed === null || !(await isOpen(feed, now)))
-      return void response.status(404).type('text').send('There is no calendar at this address.');
-    response.type('text/calendar').send(await feedFor(feed, now));
-  }),
-);
 
 /** Each text has up to three million characters. */
 const MOST_CACHED = 8;
@@ -56,12 +26,14 @@ const MOST_MS = 60_000;
 /** By member and secret, as paths vary in spelling. `until` in `performance.now()`; infinite while the text is built. */
 const cache = new Map<string, { text: Promise<string>; until: number }>();
 
-function feedFor({ uid, secret }: Address, now: number): Promise<string> {
+/** Returns the text of a feed. Simultaneous requests for an address share one result. */
+export async function calendarText({ uid, secret }: Address, now: number): Promise<string> {
   const began = performance.now();
-  const key = `${uid}/${secret}`;
+  const alarm = v.parse(alarmSchema, await read(`users/${uid}/feeds/${ALARM}`));
+  const key = `${uid}/${secret}/${alarm}`;
   const cached = cache.get(key);
   if (cached && began < cached.until) return cached.text;
-  const entry = { text: makeFeed(uid, now), until: Infinity };
+  const entry = { text: makeText(uid, alarm, now), until: Infinity };
   const cacheFor = (ms: number) => {
     entry.until = performance.now() + ms;
   };
@@ -77,7 +49,7 @@ function feedFor({ uid, secret }: Address, now: number): Promise<string> {
   return entry.text;
 }
 
-async function makeFeed(uid: string, now: number): Promise<string> {
+async function makeText(uid: string, alarm: Alarm | undefined, now: number): Promise<string> {
   const [origin] = portalOrigins(process.env);
   const stored = await Promise.all(
     ['calendar/adminEvents', `users/${uid}/myevents`].map((store) => eventsOf(store, now)),
@@ -86,32 +58,9 @@ async function makeFeed(uid: string, now: number): Promise<string> {
     name: 'Members’ Portal',
     zone: portalZone(),
     events: toIcsEvents(stored.flat(), new URL(origin).hostname),
+    alarm,
     now,
   });
-}
-
-/** Whether the address is valid now. */
-async function isOpen({ uid, secret }: Address, now: number): Promise<boolean> {
-  const read = async (field: string): Promise<unknown> =>
-    (await database.ref(`users/${uid}/${field}`).get()).val();
-  if (!isSecretOf(await read('calendarFeed'), secret)) return false;
-  const [userType, expiryDate, email, address] = await Promise.all([
-    read('userType'),
-    read('expiryDate'),
-    read('email'),
-    addressOf(uid),
-  ]);
-  return isMember({ userType, expiryDate, email }, address, now);
-}
-
-/** Null without an account or an address. */
-async function addressOf(uid: string): Promise<string | null> {
-  try {
-    return (await auth.getUser(uid)).email ?? null;
-  } catch (error) {
-    if (isMissingAccount(error)) return null;
-    throw error;
-  }
 }
 
 /** Reads recent and future events and all current series. Future events come first, so that past ones don't use up their limit. */
