@@ -91,17 +91,19 @@ interface Refused extends Error {
   command?: string;
   responseCode?: number;
   permanent?: boolean;
+  /** What the server sent. */
+  response?: string;
 }
 
 /** The server closes the connection. */
 const CLOSING = 421;
 
 function outcomeOf(refused: Refused): Outcome {
-  const { command, responseCode, permanent } = refused;
-  const error = failureText(refused).replace(/[^\s<>]+@[^\s<>]+/g, '…');
+  const { command, responseCode, permanent, response, message } = refused;
+  const error = failureText(response ?? message).replace(/[^\s<>]+@[^\s<>]+/g, '…');
   // A response to another command is about the portal's own account or sender, not about this email.
   const isAboutMail = command === 'RCPT TO' || command === 'DATA';
-  const isInvalid = command === 'API' && /recipient/i.test(refused.message);
+  const isInvalid = command === 'API' && /recipient/i.test(message);
   if (isInvalid || (isAboutMail && permanent === true)) return { of: 'bounced', error };
   const isResponse = responseCode !== undefined && responseCode !== CLOSING;
   return { of: 'refusedNow', error, isServerFault: !(isAboutMail && isResponse) };

@@ -5,6 +5,7 @@ import { SuccessIcon } from '../../../components/display/icons';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Loading } from '../../../components/feedback/Loading';
 import { FormMessage } from '../../../components/form/Form';
+import { Box } from '../../../components/layout/Layout';
 import { Panel } from '../../../components/layout/Panel';
 import { ListRow } from '../../../components/list/ListRow';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
@@ -45,6 +46,7 @@ const useReturnedMails = liveQuery('returnedMails', () =>
 
 const MAIL_OFF =
   'The portal sends no emails. To switch this on, set SMTP_URL and MAIL_FROM as in docs/deploy.md.';
+const RETURNED = 'Addresses that return emails';
 const ALL_ACCEPTED = 'No address returned its last email.';
 const ENDS: Readonly<Record<MailEnd, string>> = {
   sent: 'Sent',
@@ -124,13 +126,16 @@ function Returned() {
   const { status, data } = useReturnedMails();
   if (data === null) return <Loading status={status} label="Loading addresses" />;
   return (
-    <ProgressiveList
-      label="Addresses that return emails"
-      items={[...data].sort((one, other) => other.at - one.at)}
-      getKey={({ key }) => key}
-      renderItem={(returned) => <ReturnedRow returned={returned} />}
-      empty={<EmptyState icon={SuccessIcon} message={ALL_ACCEPTED} />}
-    />
+    <Box above={5}>
+      {data.length > 0 && <h3>{RETURNED}</h3>}
+      <ProgressiveList
+        label={RETURNED}
+        items={[...data].sort((one, other) => other.at - one.at)}
+        getKey={({ key }) => key}
+        renderItem={(returned) => <ReturnedRow returned={returned} />}
+        empty={<EmptyState icon={SuccessIcon} message={ALL_ACCEPTED} />}
+      />
+    </Box>
   );
 }
 
