@@ -175,7 +175,9 @@ async function write(
   fields: Record<string, unknown>,
   others: Record<string, unknown> = {},
 ): Promise<void> {
-  const paths = Object.entries(fields).map(([field, value]) => [`outgoing/${id}/${field}`, value]);
+  const paths = Object.entries(fields).map(
+    ([field, value]) => [`outgoing/${id}/${field}`, value] as const,
+  );
   await database.ref().update({ ...Object.fromEntries(paths), ...others });
   if ((await read(`outgoing/${id}/uid`)) === null) await queue.child(id).remove();
 }
