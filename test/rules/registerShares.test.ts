@@ -145,6 +145,10 @@ describe('a colleague who evaluates', () => {
     ['save answers', () => mutations.saveAnswers({ uid: 'mel', options: 'eng', seen: 0 })],
     ["write the owner's record", () => ({ 'users/mel/company': 'Other' })],
     ["write the owner's directory row", () => ({ 'userDirectory/mel/company': 'Other' })],
+    [
+      "repeat the owner's record in the directory",
+      () => ({ 'userDirectory/mel/displayName': world.read('userDirectory/mel/displayName') }),
+    ],
     ['move the count of all items', () => ({ 'userDirectory/mel/legalTotal': 3 })],
     ['move the count of open items alone', () => ({ 'userDirectory/mel/legalOpen': 1 })],
     ['delete the count of open items', () => ({ 'userDirectory/mel/legalOpen': null })],
@@ -182,19 +186,20 @@ const decideFor = (uid: string): Update =>
     clock: { now: NOW, zone: 'Europe/London' },
   });
 
+const readable: [string, ReturnType<typeof latest> | null][] = [
+  [ITEM, null],
+  [`${ITEM}/compliance`, null],
+  [`${ITEM}/actions`, null],
+  ['userLegalIndex/mel', null],
+  ['registerGroups/mel', null],
+  ['registerCounts/mel', null],
+  ['registerSnapshots/mel', null],
+  ['users/mel/documents/legalItems', null],
+  ['users/mel/removedItems', null],
+  ['users/mel/registerSettings', null],
+];
+
 describe('the register', () => {
-  const readable: [string, ReturnType<typeof latest> | null][] = [
-    [ITEM, null],
-    [`${ITEM}/compliance`, null],
-    [`${ITEM}/actions`, null],
-    ['userLegalIndex/mel', null],
-    ['registerGroups/mel', null],
-    ['registerCounts/mel', null],
-    ['registerSnapshots/mel', null],
-    ['users/mel/documents/legalItems', null],
-    ['users/mel/removedItems', null],
-    ['users/mel/registerSettings', null],
-  ];
   test.each(readable)('%s is read by both kinds of colleagues, until the end', (path, query) => {
     for (const who of [legal, subscriber]) {
       world.allowsRead(who, path, query);
@@ -232,7 +237,7 @@ describe('the register', () => {
     const { auth, ...others } = legal;
     const moved: Actor = { ...others, auth: auth && { ...auth, token: { email: 'x@y.example' } } };
     world.allowsRead(legal, ITEM);
-    world.refusesRead(moved, ITEM);
+    for (const [path, query] of readable) world.refusesRead(moved, path, query);
     world.refuses(moved, evaluates('legal'));
     world.wouldAllow(byLink(legal), evaluates('legal'));
   });
@@ -275,7 +280,13 @@ describe('the confirmation by a second person', () => {
     world.allows(mel, mutations.setConfirms({ uid: 'mel', isOn: true }));
     world.refuses(mel, evaluates('mel', asOwner));
     world.refuses(legal, evaluates('legal'));
-    world.allows(legal, evaluates('legal', { isConfirmed: true }));
+    const update = evaluates('legal', { isConfirmed: true });
+    const row = update['userLegalIndex/mel/law-held'] as JsonObject;
+    world.refuses(
+      legal,
+      withPart(update, 'userLegalIndex/mel/law-held', { ...row, confirmation: 'confirmed' }),
+    );
+    world.allows(legal, update);
     expect(confirmation()).toBe('waiting');
     expect(read('userLegalIndex/mel/law-held/confirmation')).toBe('waiting');
     world.allows(mel, mutations.setConfirms({ uid: 'mel', isOn: false }));
@@ -323,6 +334,7 @@ describe('the confirmation by a second person', () => {
     ['sent back with a blank reason', { result: 'sentBack', note: ' ' }],
     ['about another evaluation', { evaluation: 'e1' }],
     ['with another result', { result: 'waiting' as 'confirmed' }],
+    ['with another result and a note', { result: 'waiting' as 'confirmed', note: 'x' }],
     ['with another competence', { competence: 'None' }],
     ['with a note that is too long', { note: 'x'.repeat(2001) }],
   ])('is refused %s', (_what, more) => {
@@ -359,8 +371,12 @@ describe('the confirmation by a second person', () => {
       { type: 'plan' },
       { userChecked: 'x' },
       { authorId: 'legal' },
+      { confirmationResult: 'sentBack', confirmationNote: 'x' },
+      { confirmationResult: null },
+      { confirmationEvaluation: null },
     ])
       world.refuses(mel, withPart(update, `${ITEM}/compliance/e-conf`, { ...entry, ...changes }));
+    world.refuses(mel, withPart(update, `${ITEM}/lastConfirmation`, 'e-other'));
   });
 
   test('is deleted with the item', () => {

@@ -102,6 +102,8 @@ describe('adding an item to the register', () => {
     ['checkDue', NOW],
     ['owner', 'Ann Smith'],
     ['lastOwner', 'e1'],
+    ['confirmation', 'waiting'],
+    ['lastConfirmation', 'e1'],
     ['lastRenewal', 'e1'],
     ['evidenceUntil', NOW],
     ['actions', { a: { ...OPEN_ACTION, openedAt: SERVER_TIME } }],
