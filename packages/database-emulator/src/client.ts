@@ -22,7 +22,7 @@ export interface OnOptions {
 
 /**
  * Reads and writes as one identity, without an SDK. Rules, limits, listeners and functions apply as they do over a connection.
- * If the rules deny a request, the promise rejects with a DeniedError whose `reason` names the rule. Values are JSON, in export
+ * If the rules deny a request, the promise rejects with a DeniedError whose message names the rule. Values are JSON, in export
  * format where there are priorities.
  */
 export class Client {

@@ -30,7 +30,7 @@ describe('startDatabase', () => {
     const refusal = db.as({ uid: 'bob' }).set('/posts/p1', { author: 'ada' });
     await expect(refusal).rejects.toThrow(DeniedError);
     await expect(refusal).rejects.toMatchObject({
-      message: 'Permission denied',
+      message: expect.stringMatching(/^Permission denied: write of .posts.p1 refused: .posts.\$post.\.write is false/),
       reason: expect.stringContaining('/posts/$post/.write is false'),
     });
     await expect(db.as(null).remove('/posts/p1')).rejects.toThrow('Permission denied');
