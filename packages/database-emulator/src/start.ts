@@ -1,3 +1,4 @@
+import { hostInUrl } from './address';
 import { DatabaseEmulator } from './emulator';
 import { ADMIN, signedInAuth } from './identity';
 import { checkNames, sendable } from './input';
@@ -64,8 +65,9 @@ export class TestDatabase {
     emulator.write(name, '/', data);
   }
 
+  /** The address for an SDK: an IPv6 address is in brackets. */
   get host(): string {
-    return this.emulator.host;
+    return hostInUrl(this.emulator.host);
   }
 
   get port(): number {
@@ -74,7 +76,7 @@ export class TestDatabase {
 
   /** URL to pass to an SDK as `databaseURL`. */
   get url(): string {
-    return `http://${this.host}:${String(this.port)}?ns=${this.name}`;
+    return `${this.emulator.origin}?ns=${this.name}`;
   }
 
   /**

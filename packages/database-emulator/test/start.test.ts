@@ -30,7 +30,9 @@ describe('startDatabase', () => {
     const refusal = db.as({ uid: 'bob' }).set('/posts/p1', { author: 'ada' });
     await expect(refusal).rejects.toThrow(DeniedError);
     await expect(refusal).rejects.toMatchObject({
-      message: expect.stringMatching(/^Permission denied: write of .posts.p1 refused: .posts.\$post.\.write is false/),
+      message: expect.stringMatching(
+        /^Permission denied: write of .posts.p1 refused: .posts.\$post.\.write is false/,
+      ),
       reason: expect.stringContaining('/posts/$post/.write is false'),
     });
     await expect(db.as(null).remove('/posts/p1')).rejects.toThrow('Permission denied');
@@ -242,6 +244,33 @@ describe('startDatabase', () => {
     await expect(wrong).rejects.toThrow("2:13: Unknown variable 'foo'.");
     expect(() => db.setRules('{')).toThrow(`1:2: Expected '"'.`);
     await db.as({ uid: 'ada' }).set('/posts/p1', { author: 'ada' });
+  });
+
+  it.each(['', 5, null])('refuses the host %j', async (host) => {
+    const wrong = startDatabase({ host: host as string });
+    await expect(wrong).rejects.toThrow("'host' must be an address such as '127.0.0.1', not ");
+  });
+
+  it('refuses a port that is not a number', async () => {
+    const wrong = startDatabase({ port: '9000x' as unknown as number });
+    await expect(wrong).rejects.toThrow("'port' must be a number from 0 to 65535, not '9000x'.");
+  });
+
+  it('warns when other machines can reach it', async () => {
+    const lines: string[] = [];
+    const open = await startDatabase({ host: '0.0.0.0', log: (line) => lines.push(line) });
+    onCleanUp(() => open.stop());
+    expect(lines).toEqual([
+      'Every program that reaches 0.0.0.0 can read and change all data: tokens are not verified.',
+    ]);
+  });
+
+  it('has a URL with brackets for an IPv6 address', async () => {
+    const local = await startDatabase({ host: '::1' });
+    onCleanUp(() => local.stop());
+    expect(local.host).toBe('[::1]');
+    const response = await fetch(local.url.replace('?', '/.json?'));
+    expect(await response.json()).toBeNull();
   });
 
   it('allows everything without rules', async () => {
