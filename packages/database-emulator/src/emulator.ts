@@ -96,6 +96,7 @@ export class DatabaseEmulator {
   /** Events of the writes that are being applied. */
   private readonly eventsOf = new WeakMap<Committed, readonly QueuedEvent[]>();
   private isClosing = false;
+  private isStopped = false;
   /** Whether any client may connect. REST requests of administrators are served before that. */
   private isOpen = false;
 
@@ -164,6 +165,7 @@ export class DatabaseEmulator {
    */
   async start({ isOpen = true }: { isOpen?: boolean } = {}): Promise<void> {
     this.isClosing = false;
+    this.isStopped = false;
     const warning = warningOf(this.host);
     if (warning !== null) this.log(warning);
     await new Promise<void>((resolve, reject) => {
@@ -187,6 +189,7 @@ export class DatabaseEmulator {
   /** Cuts every connection and frees the port. The data stays for the next `start`. */
   async stop(): Promise<void> {
     this.isOpen = false;
+    this.isStopped = true;
     this.triggers.stop();
     const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
     this.dropConnections();
@@ -216,7 +219,9 @@ export class DatabaseEmulator {
 
   /** Returns a client that reads and writes as the given identity, without an SDK. */
   client(namespace: string, identity: Identity): Client {
-    return new Client(this.databases.get(namespace), identity);
+    return new Client(this.databases.get(namespace), identity, () => {
+      if (this.isStopped) throw new Error('The emulator is stopped.');
+    });
   }
 
   /** Names of the databases used so far, sorted. */

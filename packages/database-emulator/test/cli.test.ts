@@ -88,6 +88,11 @@ describe('the command line of the emulator', () => {
     const program = new Program('--help');
     expect(await program.ended).toBe(0);
     expect(program.out).toContain('--export-on-exit');
+    for (const command of ['check', 'with']) {
+      const help = new Program(command, '--help');
+      expect(await help.ended).toBe(0);
+      expect(help.out).toBe(program.out);
+    }
     const versioned = new Program('--version');
     expect(await versioned.ended).toBe(0);
     expect(versioned.out).toMatch(/^\d+\.\d+\.\d+\n$/);
@@ -99,6 +104,7 @@ describe('the command line of the emulator', () => {
     [['--functions', '5001'], "--functions takes HOST:PORT, not '5001'."],
     [['--export-on-exit'], '--export-on-exit needs a folder, or --import with one.'],
     [['check'], "'check' takes the rules files to check."],
+    [['check', '--foo'], "'check' has no option '--foo'."],
     [['with'], "'with' takes the command to run."],
   ])('exits with code 2 for %j', async (args, sentence) => {
     const program = new Program(...args);

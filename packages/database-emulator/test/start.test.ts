@@ -18,6 +18,11 @@ const rules = {
 
 let db: TestDatabase;
 
+function cycle(): object {
+  const object: Record<string, unknown> = {};
+  return Object.assign(object, { self: [object] });
+}
+
 beforeEach(async () => {
   db = await startDatabase({ rules });
   onCleanUp(() => db.stop());
@@ -131,6 +136,7 @@ describe('startDatabase', () => {
     ['NaN', () => ({ time: NaN }), '/posts/p1/time: it is NaN.'],
     ['a date', () => ({ time: new Date(0) }), '/posts/p1/time: it is an instance of Date.'],
     ['a map', () => new Map(), '/posts/p1: it is an instance of Map.'],
+    ['a cycle', () => cycle(), '/posts/p1/self/0: it is an object that contains itself.'],
     ['a hole in an array', () => new Array<number>(2), '/posts/p1/0: it is undefined.'],
   ])('refuses %s, which no SDK can send', async (_what, value, fault) => {
     const open = db.namespace('open', { rules: { '.write': 'newData.exists()' } });
@@ -244,6 +250,60 @@ describe('startDatabase', () => {
     await expect(wrong).rejects.toThrow("2:13: Unknown variable 'foo'.");
     expect(() => db.setRules('{')).toThrow(`1:2: Expected '"'.`);
     await db.as({ uid: 'ada' }).set('/posts/p1', { author: 'ada' });
+  });
+
+  it.each<[rules: unknown, fault: string]>([
+    [Buffer.from('{"rules": {}}'), 'not an instance of Buffer.'],
+    [new URL('file:///rules.json'), 'not an instance of URL.'],
+    [{}, "not an object without 'rules'."],
+    [null, 'not null.'],
+    [['x'], 'not an array.'],
+  ])('refuses the rules %j', async (wrong, fault) => {
+    const started = startDatabase({ rules: wrong as string });
+    await expect(started).rejects.toThrow(fault);
+    await expect(started).rejects.toThrow("readFileSync(FILE, 'utf8')");
+    expect(() => db.setRules(wrong as string)).toThrow(fault);
+  });
+
+  it.each([['x'], [null], [[]]])('refuses %j in place of options', async (wrong) => {
+    await expect(startDatabase(wrong as object)).rejects.toThrow(
+      'startDatabase(): expected an object, not ',
+    );
+  });
+
+  it('refuses paths, queries and updates of a wrong type', async () => {
+    const path = undefined as unknown as string;
+    const { admin } = db;
+    const fault = "A path must be a string such as '/posts/p1', not undefined.";
+    for (const request of [
+      admin.get(path),
+      admin.set(path, 1),
+      admin.update(path, {}),
+      admin.remove(path),
+      admin.push(path, 1),
+      admin.transaction(path, () => 1),
+      admin.on(path, () => undefined),
+    ]) {
+      await expect(request).rejects.toThrow(fault);
+    }
+    await expect(admin.get('/', null as unknown as object)).rejects.toThrow(
+      'A query: expected an object, not null.',
+    );
+    for (const wrong of [null, 'x', [1]] as unknown[]) {
+      await expect(admin.update('/', wrong as object)).rejects.toThrow(
+        'An update must be an object, not ',
+      );
+    }
+    expect(await admin.get('/')).toBeNull();
+  });
+
+  it('refuses requests after stop', async () => {
+    const stopped = await startDatabase();
+    const ada = stopped.as('ada');
+    await stopped.stop();
+    for (const request of [ada.get('/'), ada.set('/a', 1), stopped.admin.update('/', { a: 1 })]) {
+      await expect(request).rejects.toThrow('The emulator is stopped.');
+    }
   });
 
   it.each(['', 5, null])('refuses the host %j', async (host) => {

@@ -85,12 +85,17 @@ export function readCommand(
   project: () => ProjectSettings | null = () => readProject('.'),
 ): Command {
   if (args[0] === 'with') {
+    if (args[1] === '--help') return { kind: 'help' };
     if (args.length < 2) throw new UsageError("'with' takes the command to run.");
     return { kind: 'with', command: args.slice(1) };
   }
   if (args[0] === 'check') {
-    if (args.length < 2) throw new UsageError("'check' takes the rules files to check.");
-    return { kind: 'check', files: args.slice(1) };
+    const files = args.slice(1);
+    if (files.includes('--help')) return { kind: 'help' };
+    const option = files.find((file) => file.startsWith('-'));
+    if (option !== undefined) throw new UsageError(`'check' has no option '${option}'.`);
+    if (files.length === 0) throw new UsageError("'check' takes the rules files to check.");
+    return { kind: 'check', files };
   }
   if (args[0] === 'java') return { kind: 'java', args: args.slice(1) };
   const { rest, exportTo } = readExport(args);
