@@ -2,6 +2,7 @@
 
 const LOOPBACK = /^(localhost|127\..*|::1)$/;
 
+/** Returns true for a port number; 0 means any free port. */
 export function isPort(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 65_535;
 }
