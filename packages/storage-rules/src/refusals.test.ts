@@ -137,7 +137,7 @@ test('compileStorageRules rejects endless nesting instead of overflowing the sta
 });
 
 test.each<[source: unknown, message: string]>([
-  ['storage.rules', 'not its path. Pass readFileSync("storage.rules", \'utf8\').'],
+  ['my.rules', 'not its path. Pass readFileSync("my.rules", \'utf8\').'],
   [undefined, "not undefined. Pass readFileSync(FILE, 'utf8')."],
   [Buffer.from('x'), 'not an object (Buffer).'],
 ])('compileStorageRules refuses %j in place of the text of a file', (source, message) => {
