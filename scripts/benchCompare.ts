@@ -9,6 +9,7 @@
  * need more.
  */
 import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { REPOSITORY } from '../emulators/project';
@@ -154,10 +155,10 @@ async function measure(benches: readonly Bench[]): Promise<void> {
 }
 
 const { values } = parseArgs({ options: { with: { type: 'string', multiple: true } } });
-// The packed version; the npm script builds it first.
+// The packed version; the npm script builds it first. It runs elsewhere, because the repository's firebase.json names rules.
 const own = join(REPOSITORY, 'packages/database-emulator/dist/esm/cli.js');
 const programs: [name: string, command: string[]][] = [
-  ['database-emulator', [process.execPath, own, '--port', '{port}']],
+  ['database-emulator', ['env', '-C', tmpdir(), process.execPath, own, '--port', '{port}']],
   ...(values.with ?? []).map((text): [string, string[]] => {
     const [name = '', ...command] = text.split('=');
     return [name, command.join('=').split(' ')];

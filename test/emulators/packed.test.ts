@@ -14,13 +14,18 @@ const PACKING = 180_000;
 const JEST = `const { before, beforeEach, test } = require('node:test');
 Object.assign(globalThis, { beforeAll: before, beforeEach, test });`;
 
-/** Returns the files of the README's examples: its JSON is the rules file, and each script begins with its name. */
+/** Returns the files of the README's examples: its JSON is the rules file, and each script begins with its name and gets a folder. */
 function examples(readme: string): [name: string, content: string][] {
   const json = /```json\n([^]*?)```/.exec(readme)?.[1] ?? '';
-  const scripts = [...readme.matchAll(/```js\n\/\/ (\S+)\n([^]*?)```/g)];
+  const scripts = [
+    ...readme.matchAll(/With `?(?:node:)?(\w+)[^\n]*\n\n```js\n\/\/ (\S+)\n([^]*?)```/g),
+  ];
   return [
     ['database.rules.json', json],
-    ...scripts.map(([, name = '', content = '']): [string, string] => [name, content]),
+    ...scripts.map(([, runner = '', name = '', content = '']): [string, string] => [
+      join(runner, name),
+      content,
+    ]),
   ];
 }
 
@@ -59,8 +64,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test.each([
-  ['node:test', ['rules.test.mjs']],
-  ['Jest', ['--require', './jest.cjs', 'jest/rules.test.cjs']],
+  ['node:test', ['test/rules.test.mjs']],
+  ['Jest', ['--require', './jest.cjs', 'Jest/rules.test.js']],
 ])('the example of the README passes with %s', async (_runner, args) => {
   const { stdout } = await run(process.execPath, ['--test', '--test-reporter=tap', ...args], {
     cwd: project,
@@ -72,7 +77,7 @@ test.each([
 
 test('the example of the README passes with Vitest', async () => {
   const vitest = join(project, 'node_modules/vitest/vitest.mjs');
-  const args = [vitest, 'run', '--dir', join(project, 'vitest'), '--reporter=json'];
+  const args = [vitest, 'run', '--dir', join(project, 'Vitest'), '--reporter=json'];
   const { stdout } = await run(process.execPath, args, { cwd: project, env: withoutVitest() });
   expect(JSON.parse(stdout)).toMatchObject({ numPassedTests: 1, numFailedTests: 0 });
 });
@@ -93,6 +98,19 @@ test('the package contains code, types, licence, changelog and README', async ()
       'dist/cjs/index.d.ts',
     ]),
   );
+});
+
+test('the types compile in a project without @types/node', async () => {
+  const source = `import { startDatabase, type TestDatabase } from 'database-emulator';
+export const db: Promise<TestDatabase> = startDatabase({ rules: { rules: {} } });
+`;
+  await writeFile(join(project, 'use.mts'), source);
+  const compiler = join(REPOSITORY, 'node_modules/typescript-7/bin/tsc');
+  const options = ['--noEmit', '--strict', '--module', 'nodenext', '--types', '', 'use.mts'];
+  const { stdout } = await run(process.execPath, [compiler, ...options], { cwd: project }).catch(
+    (error: unknown) => error as { stdout: string },
+  );
+  expect(stdout).toBe('');
 });
 
 test('installing the package installs the database-emulator command', async () => {

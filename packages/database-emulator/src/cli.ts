@@ -2,9 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readJava, runWith } from './cli/javaStandIn';
+import { ProjectError } from './cli/firebaseJson';
 import { HELP, UsageError, readCommand } from './cli/options';
 import { serve } from './cli/serve';
-import { checkRules } from './cli/watchRules';
+import { checkRules, describeRules } from './cli/watchRules';
+import type { ProjectSettings } from './cli/firebaseJson';
 import type { Command, ServeOptions } from './cli/options';
 
 const SELF = fileURLToPath(import.meta.url);
@@ -41,7 +43,7 @@ async function run(options: ServeOptions): Promise<number> {
       (running) => {
         const data = options.data === null ? 'stored in memory only' : `stored in ${options.data}`;
         process.stdout.write(
-          `Listening on http://${options.host}:${String(running.port)}; data is ${data}.\n`,
+          `Listening on ${running.origin}; data is ${data}; ${describeRules(options.rules)}.\n`,
         );
         stop = () => running.stop();
       },
@@ -62,8 +64,11 @@ async function run(options: ServeOptions): Promise<number> {
   }
 }
 
-async function main(args: readonly string[]): Promise<number> {
-  const command: Command = readCommand(args);
+async function main(
+  args: readonly string[],
+  project?: () => ProjectSettings | null,
+): Promise<number> {
+  const command: Command = readCommand(args, project);
   switch (command.kind) {
     case 'help':
       process.stdout.write(HELP);
@@ -82,7 +87,8 @@ async function main(args: readonly string[]): Promise<number> {
       return runWith(SELF, command.command);
     case 'java': {
       const result = await readJava(SELF, command.args);
-      return 'code' in result ? result.code : main(result.serve);
+      // firebase-tools reads firebase.json itself, and sends the rules.
+      return 'code' in result ? result.code : main(result.serve, () => null);
     }
     case 'serve':
       return run(command.options);
@@ -92,6 +98,10 @@ async function main(args: readonly string[]): Promise<number> {
 try {
   process.exit(await main(process.argv.slice(2)));
 } catch (error) {
+  if (error instanceof ProjectError) {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
   if (!(error instanceof UsageError)) throw error;
   process.stderr.write(`${error.message}\nTry 'database-emulator --help'.\n`);
   process.exit(2);

@@ -1,12 +1,13 @@
-import { DeniedError } from './errors';
-import { checkNames, sendable } from './input';
+import { DeniedError, InvalidRequestError } from './errors';
+import { checkNames, kindOf, sendable, textPath } from './input';
+import { isJsonObject } from './json';
 import { updateOps } from './namespace';
 import { readQuery } from './readQuery';
 import { nextPushId } from './rest/pushId';
 import { parsePath, parseWritePath } from './tree/path';
 import { STORED_FORMAT, toJson } from './tree/toJson';
 import type { Identity } from './identity';
-import type { JsonObject, JsonValue } from './json';
+import type { JsonValue } from './json';
 import type { Namespace } from './namespace';
 import type { Query } from './query/query';
 import type { ReadQuery } from './readQuery';
@@ -22,13 +23,15 @@ export interface OnOptions {
 
 /**
  * Reads and writes as one identity, without an SDK. Rules, limits, listeners and functions apply as they do over a connection.
- * If the rules deny a request, the promise rejects with a DeniedError whose `reason` names the rule. Values are JSON, in export
+ * If the rules deny a request, the promise rejects with a DeniedError whose message names the rule. Values are JSON, in export
  * format where there are priorities.
  */
 export class Client {
   constructor(
     private readonly namespace: Namespace,
     private readonly identity: Identity,
+    /** Throws when the emulator is stopped. */
+    private readonly checkRunning: () => void,
   ) {}
 
   /**
@@ -46,7 +49,12 @@ export class Client {
 
   /** Updates many paths below `path` in one write, all or nothing. */
   async update(path: string, values: object): Promise<void> {
-    const ops = updateOps(parsePath(path), sendable(values, path) as JsonObject, parseWritePath);
+    const place = this.placeOf(path);
+    const checked = sendable(values as JsonValue, place);
+    if (!isJsonObject(checked)) {
+      throw new InvalidRequestError(`An update must be an object, not ${kindOf(checked)}.`);
+    }
+    const ops = updateOps(parsePath(place), checked, parseWritePath);
     this.namespace.write(ops, this.identity);
   }
 
@@ -60,7 +68,7 @@ export class Client {
    */
   async push(path: string, value: JsonValue | object): Promise<string> {
     const key = nextPushId(this.namespace.now());
-    this.write(`${path}/${key}`, value);
+    this.write(`${textPath(path)}/${key}`, value);
     return key;
   }
 
@@ -122,15 +130,21 @@ export class Client {
   }
 
   private readable(path: string, query: ReadQuery): [path: Path, query: Query] {
-    const place = parsePath(path);
+    const place = parsePath(this.placeOf(path));
     const checked = readQuery(query);
     this.namespace.checkRead(place, checked, this.identity);
     this.namespace.checkIndex(place, checked);
     return [place, checked];
   }
 
+  private placeOf(path: string): string {
+    this.checkRunning();
+    return textPath(path);
+  }
+
   private write(path: string, value: JsonValue | object): void {
-    const op = { ...parseWritePath(path), value: sendable(value, path) };
+    const place = this.placeOf(path);
+    const op = { ...parseWritePath(place), value: sendable(value, place) };
     this.namespace.write([op], this.identity);
   }
 }

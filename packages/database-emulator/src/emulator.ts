@@ -4,6 +4,7 @@
  * options.
  */
 import { createServer } from 'node:http';
+import { checkAddress, hostInUrl, warningOf } from './address';
 import { Client } from './client';
 import { ADMIN } from './identity';
 import { sendable } from './input';
@@ -84,6 +85,7 @@ export class DatabaseEmulator {
   readonly network = new Network();
   readonly host: string;
   private listeningPort: number;
+  private readonly log: (line: string) => void;
   private readonly server: Server;
   private readonly databases: Namespaces;
   private readonly connected = new ConnectedClients();
@@ -94,13 +96,16 @@ export class DatabaseEmulator {
   /** Events of the writes that are being applied. */
   private readonly eventsOf = new WeakMap<Committed, readonly QueuedEvent[]>();
   private isClosing = false;
+  private isStopped = false;
   /** Whether any client may connect. REST requests of administrators are served before that. */
   private isOpen = false;
 
   constructor(private readonly options: DatabaseEmulatorOptions) {
     const { host = '127.0.0.1', functions = null, now = Date.now, journal = NO_JOURNAL } = options;
     const log = options.log ?? ((line: string) => console.warn(`database: ${line}`));
+    checkAddress(host, options.port);
     this.host = host;
+    this.log = log;
     this.journal = journal;
     this.listeningPort = options.port;
     this.triggers = new Triggers({ functions, journal, log });
@@ -149,12 +154,20 @@ export class DatabaseEmulator {
     return this.listeningPort;
   }
 
+  /** The address and port as a URL, such as `http://127.0.0.1:9000`. */
+  get origin(): string {
+    return `http://${hostInUrl(this.host)}:${String(this.port)}`;
+  }
+
   /**
    * Starts listening. Rejects with the listen error, whose `code` is EADDRINUSE when the port is taken.
    * @param isOpen `false` if you call `open` later. Writes before the functions are registered then trigger nothing.
    */
   async start({ isOpen = true }: { isOpen?: boolean } = {}): Promise<void> {
     this.isClosing = false;
+    this.isStopped = false;
+    const warning = warningOf(this.host);
+    if (warning !== null) this.log(warning);
     await new Promise<void>((resolve, reject) => {
       this.server.once('error', reject);
       this.server.listen(this.options.port, this.host, () => {
@@ -176,6 +189,7 @@ export class DatabaseEmulator {
   /** Cuts every connection and frees the port. The data stays for the next `start`. */
   async stop(): Promise<void> {
     this.isOpen = false;
+    this.isStopped = true;
     this.triggers.stop();
     const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
     this.dropConnections();
@@ -205,7 +219,9 @@ export class DatabaseEmulator {
 
   /** Returns a client that reads and writes as the given identity, without an SDK. */
   client(namespace: string, identity: Identity): Client {
-    return new Client(this.databases.get(namespace), identity);
+    return new Client(this.databases.get(namespace), identity, () => {
+      if (this.isStopped) throw new Error('The emulator is stopped.');
+    });
   }
 
   /** Names of the databases used so far, sorted. */

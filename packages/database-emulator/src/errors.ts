@@ -1,9 +1,12 @@
-/** The rules deny a read or write. `reason` names the rule for logs and tests; clients never see it. */
+/** What a client receives for a denied request, as from the service. */
+export const PERMISSION_DENIED = 'Permission denied';
+
+/** The rules deny a read or write. The message and `reason` name the rule for logs and tests; clients never see it. */
 export class DeniedError extends Error {
   readonly reason: string;
 
   constructor(reason: string) {
-    super('Permission denied');
+    super(`${PERMISSION_DENIED}: ${reason}`);
     this.name = 'DeniedError';
     this.reason = reason;
   }

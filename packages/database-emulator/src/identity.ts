@@ -163,7 +163,7 @@ export function atExpiry(
   credential: Credential,
   now: number,
   step: () => void,
-): NodeJS.Timeout | undefined {
+): ReturnType<typeof setTimeout> | undefined {
   const rest = (expiryOfCredential(credential) ?? 0) - now;
   return rest > 0 && rest <= LONGEST_TIMER ? setTimeout(step, rest) : undefined;
 }

@@ -4,13 +4,41 @@ interface Waiting {
   readonly send: () => void;
 }
 
+function inRange(name: string, value: unknown, most: number): number {
+  if (typeof value === 'number' && value >= 0 && value <= most) return value;
+  throw new TypeError(
+    `network.${name} must be a number from 0 to ${String(most)}, not ${String(value)}.`,
+  );
+}
+
 /** Delays and loses what the emulator sends to clients, for tests of clients on a bad network. */
 export class Network {
-  /** How many milliseconds each message to a client takes. */
-  latency = 0;
-  /** Share of messages, from 0 to 1, that cut the connection instead of arriving. Requests are carried out before that. */
-  loss = 0;
+  private delay = 0;
+  private share = 0;
   private readonly waiting: Waiting[] = [];
+
+  constructor() {
+    // Makes a misspelt setting an error in strict code.
+    Object.preventExtensions(this);
+  }
+
+  /** How many milliseconds each message to a client takes. */
+  get latency(): number {
+    return this.delay;
+  }
+
+  set latency(value: number) {
+    this.delay = inRange('latency', value, Number.MAX_SAFE_INTEGER);
+  }
+
+  /** Share of messages, from 0 to 1, that cut the connection instead of arriving. Requests are carried out before that. */
+  get loss(): number {
+    return this.share;
+  }
+
+  set loss(value: number) {
+    this.share = inRange('loss', value, 1);
+  }
 
   /** Sends a message. Messages arrive in order, also when the latency changes. */
   deliver(send: () => void, cut: () => void): void {

@@ -1,6 +1,7 @@
+import { hostInUrl } from './address';
 import { DatabaseEmulator } from './emulator';
 import { ADMIN, signedInAuth } from './identity';
-import { checkNames, sendable } from './input';
+import { checkNames, kindOf, sendable } from './input';
 import { checkCoverage, lcovOf } from './lcov';
 import { OPEN_RULES } from './rules';
 import type { Client } from './client';
@@ -38,9 +39,17 @@ const OPTIONS: Readonly<Record<keyof StartOptions, true>> = {
   strictTriggerValidation: true,
 };
 
-function sourceOf(rules: Rules | undefined): string {
+function sourceOf(rules: unknown): string {
   if (rules === undefined) return OPEN_RULES.source;
-  if (typeof rules !== 'string') return JSON.stringify(rules);
+  if (typeof rules !== 'string') {
+    const kind = kindOf(rules);
+    const isObject = kind === 'an object';
+    if (isObject && Object.hasOwn(rules as object, 'rules')) return JSON.stringify(rules);
+    throw new TypeError(
+      `The rules are the text of a file, as from readFileSync(FILE, 'utf8'), or an object with 'rules', ` +
+        `not ${kind}${isObject ? " without 'rules'" : ''}.`,
+    );
+  }
   if (rules.trim() !== '' && !rules.includes('{')) {
     throw new TypeError(
       `The rules are the text of a file, not its path. Pass readFileSync(${JSON.stringify(rules)}, 'utf8').`,
@@ -64,8 +73,9 @@ export class TestDatabase {
     emulator.write(name, '/', data);
   }
 
+  /** The address for an SDK: an IPv6 address is in brackets. */
   get host(): string {
-    return this.emulator.host;
+    return hostInUrl(this.emulator.host);
   }
 
   get port(): number {
@@ -74,7 +84,7 @@ export class TestDatabase {
 
   /** URL to pass to an SDK as `databaseURL`. */
   get url(): string {
-    return `http://${this.host}:${String(this.port)}?ns=${this.name}`;
+    return `${this.emulator.origin}?ns=${this.name}`;
   }
 
   /**

@@ -88,6 +88,11 @@ describe('the command line of the emulator', () => {
     const program = new Program('--help');
     expect(await program.ended).toBe(0);
     expect(program.out).toContain('--export-on-exit');
+    for (const command of ['check', 'with']) {
+      const help = new Program(command, '--help');
+      expect(await help.ended).toBe(0);
+      expect(help.out).toBe(program.out);
+    }
     const versioned = new Program('--version');
     expect(await versioned.ended).toBe(0);
     expect(versioned.out).toMatch(/^\d+\.\d+\.\d+\n$/);
@@ -99,6 +104,7 @@ describe('the command line of the emulator', () => {
     [['--functions', '5001'], "--functions takes HOST:PORT, not '5001'."],
     [['--export-on-exit'], '--export-on-exit needs a folder, or --import with one.'],
     [['check'], "'check' takes the rules files to check."],
+    [['check', '--foo'], "'check' has no option '--foo'."],
     [['with'], "'with' takes the command to run."],
   ])('exits with code 2 for %j', async (args, sentence) => {
     const program = new Program(...args);
@@ -135,7 +141,7 @@ describe('the command line of the emulator', () => {
     );
   });
 
-  it('reads rules, host and port from firebase.json when it has no flags', async () => {
+  it('reads rules, host and port from firebase.json', async () => {
     const project = {
       database: [
         { target: 'main', rules: 'main.rules.json' },
@@ -156,13 +162,77 @@ describe('the command line of the emulator', () => {
     const other = await fetch(`${url}/a.json?ns=other`);
     expect(other.status).toBe(401);
     expect(await program.stop()).toBe(0);
-    const flagged = new Program('--port', '0');
-    expect(await request(await flagged.url(), '/a.json', 1)).toBe(1);
-    expect(await flagged.stop()).toBe(0);
+    expect(program.out).toContain(
+      '; rules: main.rules.json for demo; other.rules.json for other; for other databases no rules: everything is allowed.\n',
+    );
     await writeFile(join(folder, 'other.rules.json'), '{"rules": {');
     const wrong = new Program();
     expect(await wrong.ended).toBe(1);
     expect(wrong.err).toBe(`other.rules.json:1:12: Expected '"'.\n`);
+  });
+
+  it('replaces only the setting of each flag', async () => {
+    const project = {
+      database: { rules: 'main.rules.json' },
+      emulators: { database: { host: 'localhost', port: 0 } },
+    };
+    await writeFile(join(folder, 'firebase.json'), JSON.stringify(project));
+    await writeFile(join(folder, 'main.rules.json'), '{"rules": {}}');
+    await writeFile(join(folder, 'open.json'), OPEN);
+    const startOf = async (...args: string[]) => {
+      const program = new Program(...args);
+      const result = await request(await program.url(), '/a.json', 1);
+      expect(await program.stop()).toBe(0);
+      return [program.out.replace(/:\d+;/, ';'), result];
+    };
+    const start = (host: string, rules: string) =>
+      `Listening on http://${host}; data is stored in memory only; ${rules}.\n`;
+    const denied = { error: 'Permission denied' };
+    expect(await startOf('--port', '0')).toEqual([
+      start('localhost', 'rules: main.rules.json'),
+      denied,
+    ]);
+    expect(await startOf('--host', '127.0.0.1')).toEqual([
+      start('127.0.0.1', 'rules: main.rules.json'),
+      denied,
+    ]);
+    expect(await startOf('--rules', 'open.json')).toEqual([
+      start('localhost', 'rules: open.json'),
+      1,
+    ]);
+    await rm(join(folder, 'firebase.json'));
+    expect(await startOf('--port', '0')).toEqual([
+      start('127.0.0.1', 'no rules: everything is allowed'),
+      1,
+    ]);
+  });
+
+  it.each<[content: string, message: string]>([
+    ['{"database": {', `firebase.json:1:15: Expected '"'.`],
+    ['[]', 'firebase.json must contain an object.'],
+    ['{"database": 5}', 'firebase.json: database must be an object, not 5.'],
+    ['{"database": {"rules": 5}}', 'firebase.json: database.rules must be a text, not 5.'],
+    [
+      '{"database": [{"rules": "a"}, {"rules": []}]}',
+      'firebase.json: database.1.rules must be a text, not [].',
+    ],
+    [
+      '{"database": {"rules": "a", "target": "main"}}',
+      "firebase.json: database.target is 'main', for which .firebaserc has no databases.",
+    ],
+    [
+      '{"emulators": {"database": {"port": "9123"}}}',
+      'firebase.json: emulators.database.port must be a number from 0 to 65535, not "9123".',
+    ],
+    [
+      '{"emulators": {"database": {"host": ""}}}',
+      'firebase.json: emulators.database.host must be a text, not "".',
+    ],
+  ])('names firebase.json and the field for %s', async (content, message) => {
+    await writeFile(join(folder, 'firebase.json'), content);
+    const program = new Program();
+    expect(await program.ended).toBe(1);
+    expect(program.err).toBe(`${message}\n`);
   });
 
   it('prints refused requests with --debug', async () => {

@@ -52,16 +52,17 @@ it('replaces java in each Node process of a command, without a shell', async () 
   });
 });
 
-it('starts the emulator when a command runs its file with java', async () => {
+it('starts the emulator when a command runs its file with java, without reading firebase.json', async () => {
   const env = await prepare();
   const args = [join(folder, 'tool.cjs'), 'java', '-jar', CLI, '--port', '0'];
-  const child = spawnWithChannel(args, { env });
+  await writeFile(join(folder, 'firebase.json'), '{');
+  const child = spawnWithChannel(args, { env, cwd: folder });
   onCleanUp(() => void child.kill('SIGKILL'));
   const [first] = (await Promise.race([
     once(child.stdout, 'data'),
     once(child, 'exit'),
   ])) as unknown[];
-  expect(String(first)).toMatch(/^Listening on http:/);
+  expect(String(first)).toMatch(/^Listening on http:.+; no rules: everything is allowed\.$/m);
   const exit = once(child, 'exit');
   // Windows has no signals that a program could handle.
   child.disconnect();

@@ -26,6 +26,17 @@ const openStream = () => {
 };
 
 describe('the network of an emulator', () => {
+  it.each([
+    ['latency', -1, 'network.latency must be a number from 0'],
+    ['latency', '5', 'network.latency must be a number from 0'],
+    ['loss', 5, 'network.loss must be a number from 0 to 1, not 5.'],
+    ['loss', NaN, 'network.loss must be'],
+    ['latencey', 5, 'latencey'],
+  ])('refuses %s = %j', (name, value, fault) => {
+    expect(() => Object.assign(emulator.network, { [name]: value })).toThrow(fault);
+    expect(emulator.network).toMatchObject({ latency: 0, loss: 0 });
+  });
+
   it('delays the messages to clients, in order', async () => {
     const client = await RawClient.open(emulator);
     await client.ask('q', { p: '/a', h: '' });

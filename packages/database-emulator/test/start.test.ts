@@ -18,6 +18,11 @@ const rules = {
 
 let db: TestDatabase;
 
+function cycle(): object {
+  const object: Record<string, unknown> = {};
+  return Object.assign(object, { self: [object] });
+}
+
 beforeEach(async () => {
   db = await startDatabase({ rules });
   onCleanUp(() => db.stop());
@@ -30,7 +35,9 @@ describe('startDatabase', () => {
     const refusal = db.as({ uid: 'bob' }).set('/posts/p1', { author: 'ada' });
     await expect(refusal).rejects.toThrow(DeniedError);
     await expect(refusal).rejects.toMatchObject({
-      message: 'Permission denied',
+      message: expect.stringMatching(
+        /^Permission denied: write of .posts.p1 refused: .posts.\$post.\.write is false/,
+      ),
       reason: expect.stringContaining('/posts/$post/.write is false'),
     });
     await expect(db.as(null).remove('/posts/p1')).rejects.toThrow('Permission denied');
@@ -129,6 +136,7 @@ describe('startDatabase', () => {
     ['NaN', () => ({ time: NaN }), '/posts/p1/time: it is NaN.'],
     ['a date', () => ({ time: new Date(0) }), '/posts/p1/time: it is an instance of Date.'],
     ['a map', () => new Map(), '/posts/p1: it is an instance of Map.'],
+    ['a cycle', () => cycle(), '/posts/p1/self/0: it is an object that contains itself.'],
     ['a hole in an array', () => new Array<number>(2), '/posts/p1/0: it is undefined.'],
   ])('refuses %s, which no SDK can send', async (_what, value, fault) => {
     const open = db.namespace('open', { rules: { '.write': 'newData.exists()' } });
@@ -242,6 +250,87 @@ describe('startDatabase', () => {
     await expect(wrong).rejects.toThrow("2:13: Unknown variable 'foo'.");
     expect(() => db.setRules('{')).toThrow(`1:2: Expected '"'.`);
     await db.as({ uid: 'ada' }).set('/posts/p1', { author: 'ada' });
+  });
+
+  it.each<[rules: unknown, fault: string]>([
+    [Buffer.from('{"rules": {}}'), 'not an instance of Buffer.'],
+    [new URL('file:///rules.json'), 'not an instance of URL.'],
+    [{}, "not an object without 'rules'."],
+    [null, 'not null.'],
+    [['x'], 'not an array.'],
+  ])('refuses the rules %j', async (wrong, fault) => {
+    const started = startDatabase({ rules: wrong as string });
+    await expect(started).rejects.toThrow(fault);
+    await expect(started).rejects.toThrow("readFileSync(FILE, 'utf8')");
+    expect(() => db.setRules(wrong as string)).toThrow(fault);
+  });
+
+  it.each([['x'], [null], [[]]])('refuses %j in place of options', async (wrong) => {
+    await expect(startDatabase(wrong as object)).rejects.toThrow(
+      'startDatabase(): expected an object, not ',
+    );
+  });
+
+  it('refuses paths, queries and updates of a wrong type', async () => {
+    const path = undefined as unknown as string;
+    const { admin } = db;
+    const fault = "A path must be a string such as '/posts/p1', not undefined.";
+    for (const request of [
+      admin.get(path),
+      admin.set(path, 1),
+      admin.update(path, {}),
+      admin.remove(path),
+      admin.push(path, 1),
+      admin.transaction(path, () => 1),
+      admin.on(path, () => undefined),
+    ]) {
+      await expect(request).rejects.toThrow(fault);
+    }
+    await expect(admin.get('/', null as unknown as object)).rejects.toThrow(
+      'A query: expected an object, not null.',
+    );
+    for (const wrong of [null, 'x', [1]] as unknown[]) {
+      await expect(admin.update('/', wrong as object)).rejects.toThrow(
+        'An update must be an object, not ',
+      );
+    }
+    expect(await admin.get('/')).toBeNull();
+  });
+
+  it('refuses requests after stop', async () => {
+    const stopped = await startDatabase();
+    const ada = stopped.as('ada');
+    await stopped.stop();
+    for (const request of [ada.get('/'), ada.set('/a', 1), stopped.admin.update('/', { a: 1 })]) {
+      await expect(request).rejects.toThrow('The emulator is stopped.');
+    }
+  });
+
+  it.each(['', 5, null])('refuses the host %j', async (host) => {
+    const wrong = startDatabase({ host: host as string });
+    await expect(wrong).rejects.toThrow("'host' must be an address such as '127.0.0.1', not ");
+  });
+
+  it('refuses a port that is not a number', async () => {
+    const wrong = startDatabase({ port: '9000x' as unknown as number });
+    await expect(wrong).rejects.toThrow("'port' must be a number from 0 to 65535, not '9000x'.");
+  });
+
+  it('warns when other machines can reach it', async () => {
+    const lines: string[] = [];
+    const open = await startDatabase({ host: '0.0.0.0', log: (line) => lines.push(line) });
+    onCleanUp(() => open.stop());
+    expect(lines).toEqual([
+      'Every program that reaches 0.0.0.0 can read and change all data: tokens are not verified.',
+    ]);
+  });
+
+  it('has a URL with brackets for an IPv6 address', async () => {
+    const local = await startDatabase({ host: '::1' });
+    onCleanUp(() => local.stop());
+    expect(local.host).toBe('[::1]');
+    const response = await fetch(local.url.replace('?', '/.json?'));
+    expect(await response.json()).toBeNull();
   });
 
   it('allows everything without rules', async () => {

@@ -3,6 +3,7 @@
  * rejected on load, with line and column, rather than misinterpreted.
  */
 import { check } from './checker';
+import { checkRequest, checkSource } from './input';
 import { isAllowed, type StorageRequest } from './evaluator';
 import { parse } from './parser';
 import { type Refuse, StorageRulesError } from './syntax';
@@ -18,11 +19,17 @@ export interface StorageRules {
 /**
  * Parses and checks a rules file.
  * @param file name of the file, for messages
- * @throws StorageRulesError at the first error or unsupported feature
+ * @throws StorageRulesError at the first error or unsupported feature, TypeError when `source` is not the text of a file
  */
 export function compileStorageRules(source: string, file: string): StorageRules {
+  checkSource(source);
   const refuse: Refuse = (reason, position) => new StorageRulesError(reason, position, file);
   const service = parse(source, refuse);
   check(service, refuse);
-  return { allows: (request) => isAllowed(service, request) };
+  return {
+    allows: (request) => {
+      checkRequest(request);
+      return isAllowed(service, request);
+    },
+  };
 }

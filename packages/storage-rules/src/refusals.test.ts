@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { compileStorageRules, StorageRulesError } from '.';
+import { buildRequest } from './testRequests';
 
 const MISSING = 'this is part of the rules language, but storage-rules does not support it';
 
@@ -133,4 +134,27 @@ test('compileStorageRules rejects endless nesting instead of overflowing the sta
   expect(refusal(within(`allow read: if ${'!'.repeat(5_000)}true;`))).toContain(
     'nested too deeply',
   );
+});
+
+test.each<[source: unknown, message: string]>([
+  ['my.rules', 'not its path. Pass readFileSync("my.rules", \'utf8\').'],
+  [undefined, "not undefined. Pass readFileSync(FILE, 'utf8')."],
+  [Buffer.from('x'), 'not an object (Buffer).'],
+])('compileStorageRules refuses %j in place of the text of a file', (source, message) => {
+  expect(() => compileStorageRules(source as string, 'x.rules')).toThrow(
+    `The rules are the text of a file, ${message}`,
+  );
+});
+
+test.each<[request: unknown, message: string]>([
+  [undefined, 'A request is an object, not undefined.'],
+  [{}, "The request's 'method' must be one of get, list, create, update, delete, not undefined."],
+  [buildRequest('x', { method: 'read' as 'get' }), "'method' must be one of get, list"],
+  [buildRequest('x', { path: undefined as unknown as string }), "'path' must be a string such as"],
+  [buildRequest('x', { time: NaN }), "'time' must be a number of milliseconds, not NaN."],
+  [buildRequest('x', { auth: 'ada' as unknown as null }), "'auth' must be null, or an object"],
+  [buildRequest('x', { incoming: undefined as unknown as null }), "'incoming' must be null or"],
+])('allows refuses the request %j', (request, message) => {
+  const rules = compileStorageRules(within('allow read;'), 'x.rules');
+  expect(() => rules.allows(request as ReturnType<typeof buildRequest>)).toThrow(message);
 });

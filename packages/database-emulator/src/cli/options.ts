@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
+import { isPort } from '../address';
 import { readProject } from './firebaseJson';
-import type { RulesFile } from './firebaseJson';
+import type { ProjectSettings, RulesFile } from './firebaseJson';
 
 export const HELP = `Usage: database-emulator [options]
        database-emulator check FILE...
@@ -20,7 +21,7 @@ An emulator of the Firebase Realtime Database.
   --debug               print each refused request with the rule and the reason
   --help, --version     print this, or the version
 
-Without --rules, --port and --host, these come from firebase.json if there is one.
+Rules, port and host that have no option come from firebase.json if there is one.
 
 "check" loads rules files as a deployment would, and prints the errors that the
 service would print.
@@ -56,7 +57,7 @@ export class UsageError extends Error {}
 
 function portOf(text: string, option: string): number {
   const port = Number(text);
-  if (/^\d+$/.test(text) && port <= 65_535) return port;
+  if (/^\d+$/.test(text) && isPort(port)) return port;
   throw new UsageError(`${option} takes a number from 0 to 65535, not '${text}'.`);
 }
 
@@ -76,16 +77,25 @@ const TEXT = { type: 'string' } as const;
 
 /**
  * Parses a command line. firebase-tools passes the options with underscores.
- * @throws UsageError
+ * @param project returns the settings for which there is no option
+ * @throws UsageError, and any error of `project`
  */
-export function readCommand(args: readonly string[]): Command {
+export function readCommand(
+  args: readonly string[],
+  project: () => ProjectSettings | null = () => readProject('.'),
+): Command {
   if (args[0] === 'with') {
+    if (args[1] === '--help') return { kind: 'help' };
     if (args.length < 2) throw new UsageError("'with' takes the command to run.");
     return { kind: 'with', command: args.slice(1) };
   }
   if (args[0] === 'check') {
-    if (args.length < 2) throw new UsageError("'check' takes the rules files to check.");
-    return { kind: 'check', files: args.slice(1) };
+    const files = args.slice(1);
+    if (files.includes('--help')) return { kind: 'help' };
+    const option = files.find((file) => file.startsWith('-'));
+    if (option !== undefined) throw new UsageError(`'check' has no option '${option}'.`);
+    if (files.length === 0) throw new UsageError("'check' takes the rules files to check.");
+    return { kind: 'check', files };
   }
   if (args[0] === 'java') return { kind: 'java', args: args.slice(1) };
   const { rest, exportTo } = readExport(args);
@@ -97,13 +107,14 @@ export function readCommand(args: readonly string[]): Command {
     throw new UsageError('--export-on-exit needs a folder, or --import with one.');
   }
   const { rules, host, port } = values;
-  const project = (rules ?? host ?? port) === undefined ? readProject('.') : null;
+  const given = rules !== undefined && host !== undefined && port !== undefined;
+  const settings = given ? null : project();
   return {
     kind: 'serve',
     options: {
-      port: port === undefined ? (project?.port ?? 9000) : portOf(port, '--port'),
-      host: host ?? project?.host ?? '127.0.0.1',
-      rules: rules === undefined ? (project?.rules ?? []) : [{ file: rules, instances: null }],
+      port: port === undefined ? (settings?.port ?? 9000) : portOf(port, '--port'),
+      host: host ?? settings?.host ?? '127.0.0.1',
+      rules: rules === undefined ? (settings?.rules ?? []) : [{ file: rules, instances: null }],
       isDebug: values.debug === true,
       data: values.data ?? null,
       importFrom,

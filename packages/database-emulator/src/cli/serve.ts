@@ -6,14 +6,13 @@ import { watchRules } from './watchRules';
 import type { Denial } from '../emulator';
 import type { ServeOptions } from './options';
 
-const LOOPBACK = /^(localhost|127\..*|::1)$/;
-
 function describeDenial({ namespace, auth, reason }: Denial): string {
   return `${namespace}, ${auth === null ? 'signed out' : `uid ${auth.uid}`}: ${reason}`;
 }
 
 export interface Running {
-  readonly port: number;
+  /** For example `http://127.0.0.1:9000`. */
+  readonly origin: string;
   /** Shuts down in order: closes client connections, writes the export and saves the data folder. */
   stop(): Promise<void>;
 }
@@ -45,11 +44,6 @@ export async function serve(
   try {
     for (const rules of options.rules) closers.push(watchRules(rules, emulator, log));
     if (options.isDebug) emulator.onDenied = (denial) => log(describeDenial(denial));
-    if (!LOOPBACK.test(host)) {
-      log(
-        `Every program that reaches ${host} can read and change all data: tokens are not verified.`,
-      );
-    }
     await folder?.restore(parts);
     const isFirst = folder === null || folder.isNew;
     // With --import and --export-on-exit on one folder, the export doesn't exist yet at the first start.
@@ -62,7 +56,7 @@ export async function serve(
     throw error;
   }
   return {
-    port: emulator.port,
+    origin: emulator.origin,
     stop: async () => {
       await emulator.closeToClients();
       await emulator.stop();

@@ -9,6 +9,17 @@ function describeRulesError(file: string, error: RulesError): string {
   return `${relative('', resolve(file))}:${error.message}`;
 }
 
+/** Returns which rules are in force at the start. */
+export function describeRules(rules: readonly RulesFile[]): string {
+  const open = 'no rules: everything is allowed';
+  if (rules.length === 0) return open;
+  const files = rules.map(({ file, instances }) =>
+    instances === null ? file : `${file} for ${instances.join(', ')}`,
+  );
+  const hasDefault = rules.some(({ instances }) => instances === null);
+  return `rules: ${files.join('; ')}${hasDefault ? '' : `; for other databases ${open}`}`;
+}
+
 /**
  * Reads a rules file.
  * @throws Error with a readable message

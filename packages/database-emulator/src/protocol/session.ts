@@ -7,6 +7,7 @@ import {
   InvalidTokenError,
   MissingIndexError,
   MissingNodeError,
+  PERMISSION_DENIED,
   StaleError,
   TooBigError,
 } from '../errors';
@@ -60,7 +61,7 @@ const MAX_WRITE = 16 * 1024 * 1024;
 const WRITES: ReadonlySet<JsonValue | undefined> = new Set(['p', 'm', 'o', 'om']);
 
 function statusOf(error: unknown): [string, string] {
-  if (error instanceof DeniedError) return ['permission_denied', error.message];
+  if (error instanceof DeniedError) return ['permission_denied', PERMISSION_DENIED];
   if (error instanceof StaleError) return ['datastale', error.message];
   if (error instanceof TooBigError) return ['write_too_big', error.message];
   if (error instanceof EventTooBigError) return ['trigger_payload_too_large', error.message];

@@ -1,5 +1,11 @@
 import { NotStoredError } from '../journal/journal';
-import { DeniedError, InvalidRequestError, InvalidTokenError, MissingIndexError } from '../errors';
+import {
+  DeniedError,
+  InvalidRequestError,
+  InvalidTokenError,
+  MissingIndexError,
+  PERMISSION_DENIED,
+} from '../errors';
 import { RulesError } from '../rules';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { JsonValue } from '../json';
@@ -31,7 +37,7 @@ function headerOf(text: string): string {
 /** Returns the service's response to a failed request. Unknown errors are bugs of the emulator and give status 500. */
 export function replyToError(error: unknown): Reply {
   if (error instanceof DeniedError) {
-    return { ...errorReply(401, error.message), headers: { [REASON]: headerOf(error.reason) } };
+    return { ...errorReply(401, PERMISSION_DENIED), headers: { [REASON]: headerOf(error.reason) } };
   }
   if (error instanceof InvalidTokenError) return errorReply(401, error.message);
   if (

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { unzip } from 'node:zlib';
-import { InvalidRequestError, InvalidTokenError, TooBigError } from '../errors';
+import { InvalidRequestError, InvalidTokenError, PERMISSION_DENIED, TooBigError } from '../errors';
 import { ANONYMOUS, identityOfCredential, identityOfOverride, isUserToken } from '../identity';
 import { isJsonObject } from '../json';
 import { namespaceOf } from '../namespaces';
@@ -115,7 +115,7 @@ export function identityOf(request: RestRequest): Identity {
  * @throws InvalidTokenError
  */
 export function requireAdmin(request: RestRequest): void {
-  if (!identityOf(request).isAdmin) throw new InvalidTokenError('Permission denied');
+  if (!identityOf(request).isAdmin) throw new InvalidTokenError(PERMISSION_DENIED);
 }
 
 /**
