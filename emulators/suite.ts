@@ -82,7 +82,7 @@ interface SuiteOptions {
 export interface Suite {
   readonly ports: Ports;
   readonly database: DatabaseEmulator;
-  /** The newest e-mails that the portal sent, the last one first. */
+  /** The newest emails that the portal sent, the last one first. */
   readonly received: () => readonly ReceivedMail[];
   /** The newest push messages that the portal sent, the last one first. */
   readonly pushed: () => readonly PushedMessage[];

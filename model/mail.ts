@@ -1,10 +1,10 @@
 /**
- * E-mails to members (decision 540). `outgoing/{id}` is the queue: only functions read and write it.
+ * Emails to members (decision 540). `outgoing/{id}` is the queue: only functions read and write it.
  *
- * A record names a fact, and has no text: the text is written when the e-mail is sent, with what its reader may read then. The id is a hash
+ * A record names a fact, and has no text: the text is written when the email is sent, with what its reader may read then. The id is a hash
  * of person, kind and fact (`functions/src/mail/queue.ts`), so that a fact is queued once. `mailRun.ts` has figures for staff.
  *
- * `returnedMails/{uid}` counts the e-mails in a row that a person's mail server refused for good. The next accepted e-mail deletes it.
+ * `returnedMails/{uid}` counts the emails in a row that a person's mail server refused for good. The next accepted email deletes it.
  */
 import * as v from 'valibot';
 import { kindsOn, type KindOn } from './notificationKinds';
@@ -13,7 +13,7 @@ import { all } from './rules/language';
 import { limited, own, privileged } from './rules/predicates';
 import { DAY } from './wallClock';
 
-/** The kinds of e-mails. */
+/** The kinds of emails. */
 export const MAIL_KINDS = /* @__PURE__ */ kindsOn('email');
 export type MailKind = KindOn<'email'>;
 
@@ -24,7 +24,7 @@ export const DROP_REASONS = [
   'switchedOff',
   /** The person has not visited the portal for 90 days (`MAIL_ABSENCE`). */
   'absent',
-  /** What the e-mail was about no longer exists, or is done. */
+  /** What the email was about no longer exists, or is done. */
   'nothing',
 ] as const;
 export type DropReason = (typeof DROP_REASONS)[number];
@@ -34,7 +34,7 @@ export type MailState = (typeof MAIL_STATES)[number];
 /** A fact that is older is not queued. A record is deleted later than that, so that its fact can't be queued again. */
 export const MAIL_FACT_AGE = 14 * DAY;
 export const MAIL_RECORD_AGE = 30 * DAY;
-/** A person who has not visited for longer gets only e-mails about the membership. */
+/** A person who has not visited for longer gets only emails about the membership. */
 export const MAIL_ABSENCE = 90 * DAY;
 
 export const outgoingSchema = v.object({

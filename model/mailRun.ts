@@ -1,9 +1,9 @@
-/** What became of the e-mails, for staff: `mailRun`. Functions write it. Apart from `mail.ts`, so that no page loads the list of kinds. */
+/** What became of the emails, for staff: `mailRun`. Functions write it. Apart from `mail.ts`, so that no page loads the list of kinds. */
 import * as v from 'valibot';
 import type { RuleNode } from './rules/language';
 import { privileged } from './rules/predicates';
 
-/** The states in which an e-mail ends. */
+/** The states in which an email ends. */
 export const MAIL_ENDS = ['sent', 'bounced', 'givenUp', 'dropped'] as const;
 export type MailEnd = (typeof MAIL_ENDS)[number];
 
@@ -12,7 +12,7 @@ const endsSchema = v.object({ sent: count, bounced: count, givenUp: count, dropp
 export const mailRunSchema = v.object({
   /** When the last run ended. */
   endedAt: v.optional(v.number(), 0),
-  /** E-mails that wait, at most `MAILS_COUNTED`, and when the oldest of them was queued. */
+  /** Emails that wait, at most `MAILS_COUNTED`, and when the oldest of them was queued. */
   queued: count,
   oldestAt: v.optional(v.number()),
   /** What the mail server stated when it last failed as a whole. */

@@ -1,7 +1,7 @@
-/** `returnedMails/{uid}`: e-mails in a row that came back (`mail.ts`). Apart from it, because profiles load this. */
+/** `returnedMails/{uid}`: emails in a row that came back (`mail.ts`). Apart from it, because profiles load this. */
 import * as v from 'valibot';
 
-/** So many returned e-mails in a row show on a profile that its address doesn't work. */
+/** So many returned emails in a row show on a profile that its address doesn't work. */
 export const RETURNED_MAILS = 3;
 
 export const returnedMailSchema = v.object({

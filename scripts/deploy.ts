@@ -47,7 +47,7 @@ async function deploy(args: string[]): Promise<void> {
     );
   const force = args.includes('--force');
   // The same sources as the build.
-  const env = loadEnv('production', REPOSITORY, ['VITE_', 'PORTAL_']);
+  const env = loadEnv('production', REPOSITORY, ['VITE_', 'PORTAL_', 'FOLLOW_', 'MAIL_']);
   const plan = planFor(env, { force });
   const source = JSON.parse(
     await readFile(join(REPOSITORY, 'firebase.json'), 'utf8'),

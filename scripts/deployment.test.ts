@@ -100,6 +100,8 @@ describe('the configuration for a project', () => {
       ...PROJECT,
       PORTAL_HISTORY_BUCKET: 'company-hashes',
       FOLLOW_CONTACT: 'office@company.example',
+      MAIL_FROM: 'Members’ Portal <portal@company.example>',
+      MAIL_PER_SECOND: '2',
       PORTAL_TIMESTAMP_URL: 'http://stamps.example/rfc3161',
       PORTAL_TIMESTAMP_CERTIFICATE: certificate,
     });
@@ -107,6 +109,8 @@ describe('the configuration for a project', () => {
       PORTAL_TIME_ZONE: 'Europe/London',
       PORTAL_HISTORY_BUCKET: 'company-hashes',
       FOLLOW_CONTACT: 'office@company.example',
+      MAIL_FROM: 'Members’ Portal <portal@company.example>',
+      MAIL_PER_SECOND: '2',
       PORTAL_TIMESTAMP_URL: 'http://stamps.example/rfc3161',
       PORTAL_TIMESTAMP_CERTIFICATE: certificate,
     });
@@ -118,6 +122,9 @@ describe('the configuration for a project', () => {
       { PORTAL_TIMESTAMP_URL: 'http://stamps.example', PORTAL_TIMESTAMP_CERTIFICATE: 'root.pem' },
       /needs PORTAL_TIMESTAMP_CERTIFICATE/,
     ],
+    [{ MAIL_FROM: 'Portal' }, /MAIL_FROM is no sender/],
+    [{ MAIL_FROM: 'a@b.example\nX=1' }, /MAIL_FROM is no sender/],
+    [{ MAIL_FROM: 'a@b.example', MAIL_PER_SECOND: 'fast' }, /MAIL_PER_SECOND is no number/],
     [{ VITE_TIME_ZONE: 'Europe/Pari' }, /VITE_TIME_ZONE is not a time zone/],
     [{ PORTAL_ORIGINS: 'portal.company.com' }, /PORTAL_ORIGINS is no web address/],
     [{ PORTAL_ORIGINS: 'http://portal.company.com' }, /PORTAL_ORIGINS has to begin with https/],

@@ -77,7 +77,7 @@ function configuredOrigins(env: Env): Origins {
 
 /**
  * An `.env` file with the app's time zone, and the optional settings of the functions.
- * @throws ConfigError for an invalid time zone, an invalid address, an origin without https, or an authority without certificate
+ * @throws ConfigError for an invalid time zone, an invalid address, an origin without https, an authority without certificate, or a sender without address
  */
 export function settingsFor(env: Env): string {
   const origins = (env['PORTAL_ORIGINS'] ?? '')
@@ -95,7 +95,17 @@ export function settingsFor(env: Env): string {
   if (!/^[!-~]*$/.test(contact))
     throw new ConfigError('FOLLOW_CONTACT must be an email address or the URL of a page.');
   if (contact !== '') lines.push(`FOLLOW_CONTACT=${JSON.stringify(contact)}`);
-  return `${[...lines, ...authorityLines(env)].join('\n')}\n`;
+  return `${[...lines, ...mailLines(env), ...authorityLines(env)].join('\n')}\n`;
+}
+
+/** Without a sender, the portal sends no emails. The address of the mail server has a password, so it is a secret (docs/deploy.md). */
+function mailLines({ MAIL_FROM: from = '', MAIL_PER_SECOND: rate = '' }: Env): string[] {
+  if (from === '') return [];
+  if (!/^[^\r\n"\\]*[^\s@<>"]+@[^\s@<>"]+>?$/.test(from))
+    throw new ConfigError(`MAIL_FROM is no sender, such as Portal <portal@company.com>: ${from}`);
+  if (rate !== '' && !(Number(rate) > 0))
+    throw new ConfigError(`MAIL_PER_SECOND is no number above 0: ${rate}`);
+  return [`MAIL_FROM="${from}"`, ...(rate === '' ? [] : [`MAIL_PER_SECOND=${rate}`])];
 }
 
 /** The time-stamp authority needs both settings. An `.env` file has line breaks only in quotes. */

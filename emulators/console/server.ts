@@ -27,7 +27,7 @@ import { listPending, type Watch } from './watch';
 /** The functions request time-stamps here. */
 export const TIME_STAMPS = '/timeStamps';
 
-/** The HTML of an e-mail. It runs no scripts, and its styles are its own. */
+/** The HTML of an email. It runs no scripts, and its styles are its own. */
 const MAIL_PAGE = /^\/received\/(\d+)$/;
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation";
@@ -191,7 +191,7 @@ function refuse(response: ServerResponse, status: number, message: string): void
 
 function showMail({ received }: Watch, id: number, response: ServerResponse): void {
   const mail = received.rows.find((row) => row.id === id);
-  if (mail === undefined) return refuse(response, 404, 'There is no such e-mail.');
+  if (mail === undefined) return refuse(response, 404, 'There is no such email.');
   response.writeHead(200, {
     ...HEADERS,
     'Content-Security-Policy': MAIL_POLICY,

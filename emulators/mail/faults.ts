@@ -1,4 +1,4 @@
-/** What the suite's mail server can do instead of accepting an e-mail. */
+/** What the suite's mail server can do instead of accepting an email. */
 export const MAIL_FAULTS = [
   'none',
   /** The address doesn't exist. */

@@ -126,24 +126,24 @@ export const OFFICE = {
     isServerOnly: true,
   },
   'outgoing/$mail': {
-    is: 'What a person is told by e-mail or push message: its kind, the keys of what it is about, and whether the e-mail was sent. Deleted after 30 days.',
+    is: 'What a person is told by email or push message: its kind, the keys of what it is about, and whether the email was sent. Deleted after 30 days.',
     person: { field: 'uid' },
     indexes: ['nextAt', 'queuedAt', 'uid'],
     by: ['sendMails'],
     isServerOnly: true,
   },
   'returnedMails/$uid': {
-    is: "How many e-mails in a row a person's mail server refused for good, and why. Deleted when it accepts one.",
+    is: "How many emails in a row a person's mail server refused for good, and why. Deleted when it accepts one.",
     person: 'key',
     by: ['sendMails'],
   },
   mailRun: {
-    is: 'How many e-mails wait, and how many were sent.',
+    is: 'How many emails wait, and how many were sent.',
     person: 'none',
     by: ['sendMails'],
   },
   'mailPeriods/$name': {
-    is: 'Until when e-mails about days and hours are queued.',
+    is: 'Until when emails about days and hours are queued.',
     person: 'none',
     by: ['collectMails'],
     isServerOnly: true,
@@ -155,7 +155,7 @@ export const OFFICE = {
     isServerOnly: true,
   },
   unsubscribeSecret: {
-    is: 'The secret that signs the links with which people switch off e-mails.',
+    is: 'The secret that signs the links with which people switch off emails.',
     person: 'none',
     by: ['sendMails', 'unsubscribe'],
     isServerOnly: true,

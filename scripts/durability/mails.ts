@@ -1,5 +1,5 @@
 /**
- * `npm run test:mails`: kills the function that sends e-mails while the mail server refuses, delays and drops. Each fact has to arrive, and
+ * `npm run test:mails`: kills the function that sends emails while the mail server refuses, delays and drops. Each fact has to arrive, and
  * may arrive again only if the function was killed before it could record the acceptance. `--long` is 1,000 facts of 300 people with 50
  * kills; `--seed WORD` repeats choices.
  */
@@ -27,7 +27,7 @@ const { values } = parseArgs({
 });
 const { facts, people, kills } = values.long
   ? { facts: 1_000, people: 300, kills: 50 }
-  : { facts: 200, people: 60, kills: 8 };
+  : { facts: 120, people: 40, kills: 6 };
 /** Workers at once. A deployment has one, except for a moment when it is replaced. */
 const WORKERS = 2;
 /** Out of a hundred. */
@@ -73,7 +73,7 @@ function fault(to?: string): MailFault {
   return 'none';
 }
 
-/** When each e-mail was accepted, by its `Message-ID`, and when a worker was killed. */
+/** When each email was accepted, by its `Message-ID`, and when a worker was killed. */
 const accepted = new Map<string, { to: string; times: number[] }>();
 const killedAt: number[] = [];
 let acceptances = 0;
@@ -129,7 +129,7 @@ const settings = {
 };
 
 console.log(
-  `E-mails with the seed ${values.seed}: ${facts} facts of ${people} people, ${kills} kills.`,
+  `Emails with the seed ${values.seed}: ${facts} facts of ${people} people, ${kills} kills.`,
 );
 const began = performance.now();
 await buildFunctions();
@@ -205,13 +205,13 @@ check(failures.length === 0, failures.join(''));
 const attempts = Object.values(records).reduce((sum, record) => sum + record.attempts, 0);
 const seconds = ((performance.now() - began) / 1_000).toFixed(1);
 console.log(
-  `${accepted.size} e-mails arrived and ${refused} were returned, in ${attempts} attempts and ${seconds} s. ` +
-    `${killedAt.length} kills repeated ${repeats} e-mails, each at most ${most} ${most === 1 ? 'time' : 'times'}, with the same Message-ID.`,
+  `${accepted.size} emails arrived and ${refused} were returned, in ${attempts} attempts and ${seconds} s. ` +
+    `${killedAt.length} kills repeated ${repeats} emails, each at most ${most} ${most === 1 ? 'time' : 'times'}, with the same Message-ID.`,
 );
 for (const sentence of findings.slice(0, 20)) console.log(`  ${sentence}`);
 console.log(
   findings.length === 0
-    ? 'No e-mail was lost.'
+    ? 'No email was lost.'
     : `Not good: ${findings.length} findings. Repeat with --seed ${values.seed}.`,
 );
 process.exit(findings.length === 0 ? 0 : 1);

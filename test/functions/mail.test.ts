@@ -1,4 +1,4 @@
-/** The queue of e-mails and its sender, in this process, with a database and a mail server of their own. */
+/** The queue of emails and its sender, in this process, with a database and a mail server of their own. */
 import { deleteApp, getApps } from 'firebase-admin/app';
 import type { UserRecord } from 'firebase-admin/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -155,7 +155,7 @@ describe('the mail server', () => {
   };
 
   test.each(['later', 'dropped', 'closed'] as const)(
-    'an e-mail is sent when the fault "%s" ends',
+    'an email is sent when the fault "%s" ends',
     async (current) => {
       await queueMail(GRANTED);
       fault = current;
@@ -176,14 +176,14 @@ describe('the mail server', () => {
     },
   );
 
-  test('a slow server delays e-mails', async () => {
+  test('a slow server delays emails', async () => {
     fault = 'slow';
     await queueMail(GRANTED);
     await sendMails();
     expect(recordOf(GRANTED)).toMatchObject({ state: 'sent', attempts: 1 });
   });
 
-  test('an e-mail is given up after nine attempts in two days', async () => {
+  test('an email is given up after nine attempts in two days', async () => {
     await queueMail(GRANTED);
     fault = 'later';
     await tryFor(3 * DAY);
@@ -197,7 +197,7 @@ describe('the mail server', () => {
     expect(received).toEqual([]);
   });
 
-  test('a server that fails as a whole uses up no attempts of most e-mails', async () => {
+  test('a server that fails as a whole uses up no attempts of most emails', async () => {
     for (let place = 0; place < 20; place += 1)
       await queueMail({ ...GRANTED, fact: String(place) });
     fault = 'closed';
@@ -214,7 +214,7 @@ describe('the mail server', () => {
     expect(read('/mailRun')).not.toHaveProperty('failure');
   });
 
-  test('an address that returns three e-mails is noted until it accepts one', async () => {
+  test('an address that returns three emails is noted until it accepts one', async () => {
     const facts = ['1', '2', '3', '4'].map((fact) => ({ ...GRANTED, fact }));
     fault = 'refused';
     for (const [place, fact] of facts.slice(0, 3).entries()) {
@@ -231,7 +231,7 @@ describe('the mail server', () => {
     expect(read('/returnedMails')).toBeNull();
   });
 
-  test('returned e-mails count only for the current address', async () => {
+  test('returned emails count only for the current address', async () => {
     fault = 'refused';
     await queueMail(GRANTED);
     await sendMails();
@@ -248,7 +248,7 @@ describe('the mail server', () => {
     expect(recordOf(GRANTED)).toMatchObject({ state: 'bounced' });
   });
 
-  test('e-mails are sent no faster than the setting', async () => {
+  test('emails are sent no faster than the setting', async () => {
     for (let place = 0; place < 10; place += 1)
       await queueMail({ ...GRANTED, fact: String(place) });
     const times: number[] = [];
@@ -263,7 +263,7 @@ describe('the mail server', () => {
 });
 
 describe('a run that was killed', () => {
-  test('leaves an e-mail that the next run sends after the lease', async () => {
+  test('leaves an email that the next run sends after the lease', async () => {
     await queueMail(GRANTED);
     write(`/outgoing/${mailId(GRANTED)}/state`, 'sending');
     write(`/outgoing/${mailId(GRANTED)}/attempts`, 1);
@@ -276,7 +276,7 @@ describe('a run that was killed', () => {
     expect(recordOf(GRANTED)).toMatchObject({ state: 'sent', attempts: 2 });
   });
 
-  test('nine times by the same e-mail gives the e-mail up', async () => {
+  test('nine times by the same email gives the email up', async () => {
     await queueMail(GRANTED);
     write(`/outgoing/${mailId(GRANTED)}/attempts`, 9);
     await sendMails();
@@ -314,7 +314,7 @@ describe('a person who changed between queueing and sending', () => {
     expect(read('/outgoing')).toBeNull();
   });
 
-  test('who is erased while the e-mail is sent has no record afterwards', async () => {
+  test('who is erased while the email is sent has no record afterwards', async () => {
     await queueMail(GRANTED);
     onAccepted = () => write('/', null);
     await sendMails();
@@ -324,7 +324,7 @@ describe('a person who changed between queueing and sending', () => {
   });
 });
 
-test('an e-mail that fails delays no other, and the failure is recorded', async () => {
+test('an email that fails delays no other, and the failure is recorded', async () => {
   await queueMail(GRANTED);
   write(`/outgoing/${mailId(GRANTED)}/uid`, 'no.key');
   await queueMail({ ...GRANTED, uid: 'ben' });

@@ -39,7 +39,7 @@ const SENT: Readonly<Record<SourceFault, string>> = {
 const SOURCE_OPTIONS = SOURCE_FAULTS.map((value) => ({ value, label: SENT[value] }));
 
 const ACCEPTED: Readonly<Record<MailFault, string>> = {
-  none: 'It accepts e-mails',
+  none: 'It accepts emails',
   refused: 'It knows no address (550)',
   later: 'It refuses them for now (451)',
   slow: 'It accepts them after 5 seconds',

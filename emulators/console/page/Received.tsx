@@ -7,16 +7,16 @@ import { timeOf } from './time';
 import { useAction } from './useAction';
 import { useTopic } from './useTopic';
 
-/** The e-mails that the suite's mail server accepted, newest first. */
+/** The emails that the suite's mail server accepted, newest first. */
 export function Received() {
   const { data, problem } = useTopic('received');
   const { busy, failure, act } = useAction();
   return (
     <FollowedPanel
-      title="E-mails of the portal"
+      title="Emails of the portal"
       rows={data}
       problem={failure ?? problem}
-      empty="There is no e-mail. The portal sends e-mails once a minute."
+      empty="There is no email. The portal sends emails once a minute."
       tools={
         <Button size="small" busy={busy} onClick={() => void act({ action: 'runSchedules' })}>
           Send what waits

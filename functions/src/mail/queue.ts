@@ -1,4 +1,4 @@
-/** Queues facts. `sendMails` sends e-mails about them, and `push` sends push messages. */
+/** Queues facts. `sendMails` sends emails about them, and `push` sends push messages. */
 import { createHash } from 'node:crypto';
 import type { Database } from 'firebase-admin/database';
 import { MAIL_FACT_AGE, type MailKind, type OutgoingMail } from '../../../model/mail';
@@ -16,14 +16,14 @@ export interface Fact {
   facts?: OutgoingMail['facts'];
 }
 
-/** Returns the key of a fact's record, which is also the local part of the e-mail's `Message-ID`. */
+/** Returns the key of a fact's record, which is also the local part of the email's `Message-ID`. */
 export const mailId = ({ uid, kind, fact }: Pick<Fact, 'uid' | 'kind' | 'fact'>): string =>
   createHash('sha256')
     .update(JSON.stringify([uid, kind, fact]))
     .digest('base64url')
     .slice(0, 32);
 
-/** Without `MAIL_FROM`, no e-mail is sent. */
+/** Without `MAIL_FROM`, no email is sent. */
 export const isMailOn = (env: Readonly<Record<string, string | undefined>> = process.env) =>
   (env['MAIL_FROM'] ?? '') !== '';
 

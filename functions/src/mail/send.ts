@@ -1,5 +1,5 @@
 /**
- * Sends the e-mails of the queue that are due (decision 540). A run claims each record before it sends, and records the outcome after. If
+ * Sends the emails of the queue that are due (decision 540). A run claims each record before it sends, and records the outcome after. If
  * the run is killed in between, the record is due again when its lease ends.
  */
 import { ServerValue } from 'firebase-admin/database';
@@ -13,12 +13,12 @@ import { failureText } from '../failureText';
 import { CONNECTIONS, createMailer, type Mailer, type MailSettings, type Outcome } from './smtp';
 import { type Dropped, writeMail } from './write';
 
-/** Multiples of the first pause. An e-mail that the server still refuses after the last one, two days later, is given up. */
+/** Multiples of the first pause. An email that the server still refuses after the last one, two days later, is given up. */
 const PAUSES = [1, 5, 15, 60, 180, 360, 720, 1_440];
 const MOST_ATTEMPTS = PAUSES.length + 1;
-/** Faults of the mail server in a row after which a run stops, so that it uses up no attempts of the other e-mails. */
+/** Faults of the mail server in a row after which a run stops, so that it uses up no attempts of the other emails. */
 const MOST_FAULTS = 5;
-/** A run begins no e-mail later than this. The function's timeout leaves time for those that it has begun. */
+/** A run begins no email later than this. The function's timeout leaves time for those that it has begun. */
 const RUN_MS = 7 * MINUTE;
 const PAGE = 100;
 
@@ -29,11 +29,11 @@ interface Run {
   mailer: Mailer;
   faults: number;
   failure: string | null;
-  /** When the next e-mail may be sent, by `performance.now()`. */
+  /** When the next email may be sent, by `performance.now()`. */
   nextSlot: number;
 }
 
-/** Sends e-mails until none is due, prunes the queue and writes the figures. */
+/** Sends emails until none is due, prunes the queue and writes the figures. */
 export async function sendDue(settings: MailSettings): Promise<void> {
   const until = performance.now() + RUN_MS;
   const mailer = createMailer(settings);
@@ -102,7 +102,7 @@ async function serve(id: string, run: Run): Promise<void> {
   }
 }
 
-/** Waits for this e-mail's turn. */
+/** Waits for this email's turn. */
 async function waitForTurn(run: Run): Promise<void> {
   const now = performance.now();
   const slot = Math.max(now, run.nextSlot);
@@ -169,12 +169,14 @@ async function write(
   fields: Record<string, unknown>,
   others: Record<string, unknown> = {},
 ): Promise<void> {
-  const paths = Object.entries(fields).map(([field, value]) => [`outgoing/${id}/${field}`, value]);
+  const paths = Object.entries(fields).map(
+    ([field, value]) => [`outgoing/${id}/${field}`, value] as const,
+  );
   await database.ref().update({ ...Object.fromEntries(paths), ...others });
   if ((await read(`outgoing/${id}/uid`)) === null) await queue.child(id).remove();
 }
 
-/** Counts the e-mails in a row that came back from this address. If the person was erased in the meantime, deletes the count. */
+/** Counts the emails in a row that came back from this address. If the person was erased in the meantime, deletes the count. */
 async function noteReturned(uid: string, { to: email, error }: Returned): Promise<void> {
   const path = `returnedMails/${uid}`;
   const before = (await read(path)) as ReturnedMail | null;

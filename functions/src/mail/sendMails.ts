@@ -1,4 +1,4 @@
-/** Sends e-mails (decision 540). Off unless `SMTP_URL` and `MAIL_FROM` are set. */
+/** Sends emails (decision 540). Off unless `SMTP_URL` and `MAIL_FROM` are set. */
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { recorded } from '../failures';
 import { REGION } from '../options';

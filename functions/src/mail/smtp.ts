@@ -1,4 +1,4 @@
-/** Hands e-mails to the mail server of the settings, and states what became of them. */
+/** Hands emails to the mail server of the settings, and states what became of them. */
 import { createTransport } from 'nodemailer';
 import { failureText } from '../failureText';
 import type { Mail } from './write';
@@ -11,7 +11,7 @@ export interface MailSettings {
   perSecond: number;
   /** The first pause before another attempt, in ms. */
   pauseMs: number;
-  /** How long no other run takes over an e-mail that is being sent, in ms. */
+  /** How long no other run takes over an email that is being sent, in ms. */
   leaseMs: number;
 }
 
@@ -20,7 +20,7 @@ const PAUSE_MS = 60_000;
 /** Longer than a run can last. */
 const LEASE_MS = 600_000;
 
-/** Null without a server or a sender: the portal sends no e-mails. */
+/** Null without a server or a sender: the portal sends no emails. */
 export function mailSettings(
   env: Readonly<Record<string, string | undefined>>,
 ): MailSettings | null {
@@ -41,7 +41,7 @@ export function mailSettings(
 export type Outcome =
   | { of: 'sent' }
   | { of: 'bounced'; error: string }
-  /** The server may accept the e-mail later. `isServerFault`: it would accept no other e-mail now. */
+  /** The server may accept the email later. `isServerFault`: it would accept no other email now. */
   | { of: 'refusedNow'; error: string; isServerFault: boolean };
 
 export interface Mailer {
@@ -49,9 +49,9 @@ export interface Mailer {
   close: () => void;
 }
 
-/** Connections at once. Each is used for many e-mails. */
+/** Connections at once. Each is used for many emails. */
 export const CONNECTIONS = 5;
-/** In ms: silence of the server, and a whole e-mail with its connection. */
+/** In ms: silence of the server, and a whole email with its connection. */
 const SILENCE_MS = 30_000;
 const LONGEST_MS = 90_000;
 
@@ -91,17 +91,19 @@ interface Refused extends Error {
   command?: string;
   responseCode?: number;
   permanent?: boolean;
+  /** What the server sent. */
+  response?: string;
 }
 
 /** The server closes the connection. */
 const CLOSING = 421;
 
 function outcomeOf(refused: Refused): Outcome {
-  const { command, responseCode, permanent } = refused;
-  const error = failureText(refused).replace(/[^\s<>]+@[^\s<>]+/g, '…');
-  // A response to another command is about the portal's own account or sender, not about this e-mail.
+  const { command, responseCode, permanent, response, message } = refused;
+  const error = failureText(response ?? message).replace(/[^\s<>]+@[^\s<>]+/g, '…');
+  // A response to another command is about the portal's own account or sender, not about this email.
   const isAboutMail = command === 'RCPT TO' || command === 'DATA';
-  const isInvalid = command === 'API' && /recipient/i.test(refused.message);
+  const isInvalid = command === 'API' && /recipient/i.test(message);
   if (isInvalid || (isAboutMail && permanent === true)) return { of: 'bounced', error };
   const isResponse = responseCode !== undefined && responseCode !== CLOSING;
   return { of: 'refusedNow', error, isServerFault: !(isAboutMail && isResponse) };

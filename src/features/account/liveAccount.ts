@@ -36,7 +36,7 @@ export const useUncounted = liveQuery(
   { persist: 'own' },
 );
 
-/** E-mails in a row that came back. Null without any. */
+/** Emails in a row that came back. Null without any. */
 export const useReturnedMail = liveQuery('returnedMail', (uid: string) =>
   recordSource(paths.returnedMail(uid), uid, returnedMailSchema),
 );

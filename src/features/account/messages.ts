@@ -112,6 +112,6 @@ export const COUNTING_TITLE = 'Visit counts';
 export const COUNTING =
   'We count which pages and insights members open and which files they download, once for each member and day, to learn what is useful. The portal stores a list of what you opened until it has counted the day, and then deletes the list. No member or administrator can read the list. If you switch this off, the portal does not record what you open.';
 
-export const RETURNED_MAIL_TITLE = 'E-mails to this address come back';
+export const RETURNED_MAIL_TITLE = 'Emails to this address come back';
 export const RETURNED_MAIL =
-  'Your mail server refused our last e-mails. If the address no longer works, contact us to change it.';
+  'Your mail server refused our last emails. If the address no longer works, contact us to change it.';

@@ -33,8 +33,8 @@ async function edit() {
   return within(await screen.findByRole('form', { name: 'Edit Profile' }));
 }
 
-describe('an address that returns e-mails', () => {
-  const note = () => screen.queryByText('E-mails to this address come back');
+describe('an address that returns emails', () => {
+  const note = () => screen.queryByText('Emails to this address come back');
   const returned = (count: number, email = 'member@demo.example') => {
     backend.write(`returnedMails/${uid}`, { email, count, at: 1 });
   };

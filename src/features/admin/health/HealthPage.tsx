@@ -48,7 +48,7 @@ export function HealthPage() {
   return (
     <Page
       title="Health"
-      lead="Counters that differ from records, compliance histories that were changed, laws that were not checked, e-mails that were not delivered, files that nothing uses, and functions that have failed."
+      lead="Counters that differ from records, compliance histories that were changed, laws that were not checked, emails that were not delivered, files that nothing uses, and functions that have failed."
       before={<BackLink to={PATTERNS.adminDashboard}>Admin Dashboard</BackLink>}
     >
       <RecordsPanel {...records} />

@@ -1,10 +1,11 @@
-/** The e-mails that wait, were sent or came back. */
+/** The emails that wait, were sent or came back. */
 import * as v from 'valibot';
 import { Link } from 'react-router-dom';
 import { SuccessIcon } from '../../../components/display/icons';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Loading } from '../../../components/feedback/Loading';
 import { FormMessage } from '../../../components/form/Form';
+import { Box } from '../../../components/layout/Layout';
 import { Panel } from '../../../components/layout/Panel';
 import { ListRow } from '../../../components/list/ListRow';
 import { ProgressiveList } from '../../../components/list/ProgressiveList';
@@ -29,7 +30,7 @@ import { useUserRow } from '../users/liveUsers';
 
 /** The most that the rules allow. */
 const MOST_RETURNED = 100;
-/** E-mails are sent every minute, and a run can take some. */
+/** Emails are sent every minute, and a run can take some. */
 const LATE = 20 * MINUTE;
 const WEEK_DAYS = 7;
 
@@ -44,8 +45,9 @@ const useReturnedMails = liveQuery('returnedMails', () =>
 );
 
 const MAIL_OFF =
-  'The portal sends no e-mails. To switch this on, set SMTP_URL and MAIL_FROM as in docs/deploy.md.';
-const ALL_ACCEPTED = 'No address returned its last e-mail.';
+  'The portal sends no emails. To switch this on, set SMTP_URL and MAIL_FROM as in docs/deploy.md.';
+const RETURNED = 'Addresses that return emails';
+const ALL_ACCEPTED = 'No address returned its last email.';
 const ENDS: Readonly<Record<MailEnd, string>> = {
   sent: 'Sent',
   bounced: 'Returned by the address',
@@ -56,9 +58,9 @@ const ENDS: Readonly<Record<MailEnd, string>> = {
 export function MailPanel() {
   const { status, data: run } = useMailRun('last');
   return (
-    <Panel title="E-mails">
+    <Panel title="Emails">
       {run === null && status !== 'ready' ? (
-        <Loading status={status} label="Loading the figures of e-mails" />
+        <Loading status={status} label="Loading the figures of emails" />
       ) : run === null ? (
         <p>{MAIL_OFF}</p>
       ) : (
@@ -80,16 +82,16 @@ function LastRun({ run: { endedAt, queued, oldestAt, failure } }: { run: MailRun
       <p>
         Last run on <time dateTime={new Date(endedAt).toISOString()}>{formatMoment(endedAt)}</time>.{' '}
         {oldestAt === undefined
-          ? 'No e-mail waits.'
+          ? 'No email waits.'
           : `${count} waiting, the oldest since ${formatMoment(oldestAt)}.`}
       </p>
       {isLate && (
         <FormMessage tone="warning" title="The last run should have been later">
-          <p>E-mails are sent every minute. Look for sendMails under Failures of functions.</p>
+          <p>Emails are sent every minute. Look for sendMails under Failures of functions.</p>
         </FormMessage>
       )}
       {failure !== undefined && (
-        <FormMessage tone="warning" title="The mail server accepts no e-mails">
+        <FormMessage tone="warning" title="The mail server accepts no emails">
           <p>{failure}</p>
         </FormMessage>
       )}
@@ -117,20 +119,23 @@ function Ends({ days }: { days: MailRun['days'] }) {
       formatCount(sum(end, 0)),
     ],
   }));
-  return <Table caption="E-mails by outcome" columns={COLUMNS} rows={rows} />;
+  return <Table caption="Emails by outcome" columns={COLUMNS} rows={rows} />;
 }
 
 function Returned() {
   const { status, data } = useReturnedMails();
   if (data === null) return <Loading status={status} label="Loading addresses" />;
   return (
-    <ProgressiveList
-      label="Addresses that return e-mails"
-      items={[...data].sort((one, other) => other.at - one.at)}
-      getKey={({ key }) => key}
-      renderItem={(returned) => <ReturnedRow returned={returned} />}
-      empty={<EmptyState icon={SuccessIcon} message={ALL_ACCEPTED} />}
-    />
+    <Box above={5}>
+      {data.length > 0 && <h3>{RETURNED}</h3>}
+      <ProgressiveList
+        label={RETURNED}
+        items={[...data].sort((one, other) => other.at - one.at)}
+        getKey={({ key }) => key}
+        renderItem={(returned) => <ReturnedRow returned={returned} />}
+        empty={<EmptyState icon={SuccessIcon} message={ALL_ACCEPTED} />}
+      />
+    </Box>
   );
 }
 
@@ -144,7 +149,7 @@ function ReturnedRow({ returned: { key, email, count, at, error } }: { returned:
         <>
           <span>{email}</span>
           <span>
-            {plural(count, 'e-mail')} returned, the last on {formatMoment(at)}
+            {plural(count, 'email')} returned, the last on {formatMoment(at)}
           </span>
         </>
       }

@@ -136,10 +136,10 @@ describe('/Health', () => {
     expect(rows[1]).toHaveTextContent(/syncRole.*once/);
   });
 
-  it('shows what became of e-mails, and the addresses that return them', async () => {
+  it('shows what became of emails, and the addresses that return them', async () => {
     await visit('/Health');
-    const mails = await panel(/E-mails/);
-    expect(await mails.findByText(/sends no e-mails/)).toBeVisible();
+    const mails = await panel(/Emails/);
+    expect(await mails.findByText(/sends no emails/)).toBeVisible();
     const day = (age: number) => new Date(Date.now() - age * 86_400_000).toISOString().slice(0, 10);
     act(() =>
       write('mailRun', {
@@ -153,7 +153,7 @@ describe('/Health', () => {
     const row = (name: RegExp) => mails.getByRole('row', { name });
     await waitFor(() => expect(row(/^Sent/)).toHaveTextContent(/^Sent545$/));
     expect(row(/Returned/)).toHaveTextContent(/02$/);
-    expect(mails.getByText('No address returned its last e-mail.')).toBeVisible();
+    expect(mails.getByText('No address returned its last email.')).toBeVisible();
     expect(mails.queryByText(/should have been later/)).not.toBeInTheDocument();
 
     const returned = { email: 'mel@x.example', count: 3, at: 5, error: 'No such mailbox' };
@@ -163,7 +163,7 @@ describe('/Health', () => {
       write('mailRun/endedAt', Date.now() - 3_600_000);
     });
     const item = await mails.findByRole('listitem');
-    expect(item).toHaveTextContent(/mel@x\.example.*3 e-mails returned.*No such mailbox/);
+    expect(item).toHaveTextContent(/mel@x\.example.*3 emails returned.*No such mailbox/);
     expect(mails.getByText('Invalid login')).toBeVisible();
     expect(mails.getByText('The last run should have been later')).toBeVisible();
   });
