@@ -121,8 +121,8 @@ async function mayBeInvited(uid: string, email: string, owner: string): Promise<
 
 async function countPeople(uid: string, invitation: string): Promise<number> {
   const [shares, invitations] = await Promise.all(
-    ['registerShares', 'registerInvitations'].map(
-      async (list) => Object.keys((await read(`${list}/${uid}`)) ?? {}) as string[],
+    ['registerShares', 'registerInvitations'].map(async (list): Promise<string[]> =>
+      Object.keys((await read(`${list}/${uid}`)) ?? {}),
     ),
   );
   const others = invitations?.filter((key) => key !== invitation) ?? [];

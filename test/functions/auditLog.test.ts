@@ -16,6 +16,7 @@ import {
 } from '../../src/data/mutations/moderation';
 import { paths } from '../../src/data/paths';
 import { encodeSearchRow } from '../../model/insightText';
+import { separated } from '../../model/storedList';
 import { SERVER_TIME, type Update } from '../../src/data/update';
 import { findFreePortOffset } from '../../emulators/ports';
 import { DATABASE_NAMESPACE, FUNCTIONS_REGION, PROJECT_ID } from '../../emulators/project';
@@ -271,7 +272,7 @@ test.each([
   ['insightSummaries', 'subTitle', 'Another subtitle', 'subTitle'],
   ['insightSummaries', 'excerpt', 'Another beginning', 'excerpt'],
   ['insightSummaries', 'category', 'Another', 'category'],
-  ['insightSummaries', 'tags', ['Another'], 'tags'],
+  ['insightSummaries', 'tags', 'Another', 'tags'],
   ['insightSummaries', 'featuredImage', '/templates/energy.svg', 'picture'],
   ['insightSummaries', 'featuredImageCard', STORE, 'picture'],
   ['insights', 'videoUrl', 'https://vimeo.com/76979871', 'videoUrl'],
@@ -286,13 +287,14 @@ test.each([
     const { title, category, tags } = { ...(summary as JsonObject), [field]: value } as {
       title: string;
       category: string;
-      tags: string[];
+      tags: string;
     };
+    const row = { title, group: category, tags: separated(tags) };
     const both = field !== 'excerpt' && root === 'insightSummaries';
     await send(jedi, {
       [`${root}/ins-jedi/${field}`]: value,
       ...(both && { [`insights/ins-jedi/${field}`]: value }),
-      [paths.searchRow('insights', 'ins-jedi')]: encodeSearchRow({ title, group: category, tags }),
+      [paths.searchRow('insights', 'ins-jedi')]: encodeSearchRow(row),
     });
     expect(log()).toMatchObject([
       { of: 'insight', act: 'changed', about: 'ins-jedi', by: 'jedi', label: title },

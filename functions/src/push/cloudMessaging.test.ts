@@ -52,7 +52,7 @@ test.each([
   [404, 'UNREGISTERED'],
   [403, 'SENDER_ID_MISMATCH'],
 ])('sendTo reports a device that no longer exists (%i %s)', async (status, code) => {
-  expect(await (await play(status, refusal(code))).send()).toBe('gone');
+  expect(await (await play(status, refusal(code))).send()).toBe('deleted');
 });
 
 test.each([

@@ -2,8 +2,8 @@
 import { applicationDefault } from 'firebase-admin/app';
 import type { PushMessage } from '../../../model/push';
 
-/** `gone`: the device no longer exists. */
-export type Outcome = 'sent' | 'gone';
+/** `deleted`: the device no longer exists. */
+export type Outcome = 'sent' | 'deleted';
 
 const TIMEOUT_MS = 10_000;
 /** How long a push service stores a message for a device that is off. */
@@ -58,7 +58,7 @@ export async function sendTo(
   });
   if (response.ok) return 'sent';
   const code = codeIn(await response.json().catch(() => null));
-  if (code === 'UNREGISTERED' || code === 'SENDER_ID_MISMATCH') return 'gone';
+  if (code === 'UNREGISTERED' || code === 'SENDER_ID_MISMATCH') return 'deleted';
   throw new Error(`Cloud Messaging responds with ${response.status} ${code}.`);
 }
 

@@ -38,7 +38,8 @@ export const push = onValueCreated(
     const sender = senderOf(process.env);
     const outcomes = await Promise.allSettled(
       tokens.map(async (token) => {
-        if ((await sendTo(token, message, sender)) === 'gone') await devices.child(token).remove();
+        if ((await sendTo(token, message, sender)) === 'deleted')
+          await devices.child(token).remove();
       }),
     );
     const failed = outcomes.find((outcome) => outcome.status === 'rejected');

@@ -138,7 +138,7 @@ describe('My Legal Register', () => {
     const rows = await readReportRows(UID, NO_OWN_FILTERS);
     const report = { rows, generatedAt: 0, generatedBy: 'Leo', filters: '' };
     const [head = '', ...lines] = reportToCsv(report).split('\r\n');
-    expect(head).toContain(',Link,State,Law status,In force from,Essential,Provisions,Status,');
+    expect(head).toContain(',Link,State,Law status,In force from,Essential,Provisions,');
     const exported = lines.filter((line) => line.includes(',Active,Repealed,2011-03-29,Yes,'));
     expect(exported).toHaveLength(1);
     const law = read(`legalRegister/${key}`) as { link: string; provisions?: string[] };

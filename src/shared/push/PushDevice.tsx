@@ -8,7 +8,7 @@ import { valueSource } from '../../data/source';
 import { isSharedComputer } from '../../lib/browserStore';
 import { liveQuery } from '../../store/liveQuery';
 import { useMutation } from '../../store/useMutation';
-import { switchDeviceOff, switchDeviceOn } from './deviceThunks';
+import { switchPushOff, switchPushOn } from './deviceThunks';
 import { readDevice } from './ownDevice';
 
 /** When the server last knew a device. It forgets devices that no longer exist. */
@@ -51,8 +51,8 @@ function DeviceSwitch({ uid }: { uid: string }) {
   const [device, setDevice] = useState(readDevice);
   const token = device?.uid === uid ? device.token : null;
   const { status, data: registeredAt } = useRegisteredAt(token === null ? null : uid, token ?? '');
-  const switchOn = useMutation(switchDeviceOn);
-  const switchOff = useMutation(switchDeviceOff);
+  const switchOn = useMutation(switchPushOn);
+  const switchOff = useMutation(switchPushOff);
   if (permission === 'denied') return <p>{BLOCKED}</p>;
   if (token !== null && status === 'loading') return <Loading inline label="Loading your choice" />;
 

@@ -6,13 +6,13 @@ import { createMutation } from '../../store/mutation';
 import { readDevice, storeDevice } from './ownDevice';
 
 /** The member has given the browser's permission. */
-export const switchDeviceOn = createMutation('push/switchOn', async (uid: string) => {
+export const switchPushOn = createMutation('push/switchPushOn', async (uid: string) => {
   const token = await registerBrowser();
   await commit(mutations.registerDevice({ uid, token }));
   storeDevice({ uid, token, at: Date.now() });
 });
 
-export const switchDeviceOff = createMutation('push/switchOff', async (uid: string) => {
+export const switchPushOff = createMutation('push/switchPushOff', async (uid: string) => {
   const device = readDevice();
   await unregisterBrowser();
   storeDevice(null);
