@@ -81,7 +81,7 @@ const ROLE_MATRIX = {
   notifications: { subscribe: MEMBERS, toggle: MEMBERS, setLevel: MEMBERS, remove: MEMBERS },
   visits: { markRoom: MEMBERS, markInsight: MEMBERS },
   ownEvents: { create: MEMBERS, update: MEMBERS, delete: MEMBERS, repeatRow: KNOWN },
-  devices: { register: MEMBERS, forget: KNOWN },
+  devices: { register: MEMBERS, renew: MEMBERS, forget: KNOWN },
   feeds: { make: MEMBERS, setAlarm: MEMBERS, revoke: MEMBERS, revokeAll: KNOWN },
   ownDocuments: {
     add: LEGAL,

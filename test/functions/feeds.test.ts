@@ -41,7 +41,7 @@ const insight = (key: string, time: number) => ({
   [`insightSummaries/${key}`]: {
     title: `Insight ${key}`,
     category: 'heat',
-    tags: ['retail'],
+    tags: 'retail|sme',
     author: 'ann',
     authorDisplayName: 'Ann',
     time,
@@ -104,6 +104,8 @@ test('the public feed has the summaries of published insights, newest first, and
       content: undefined,
     })),
   );
+  for (const term of ['heat', 'retail', 'sme'])
+    expect(text).toContain(`<category term="${term}"/>`);
   for (const hidden of ['Secret text', 'Scheduled insight', 'Drafted insight'])
     expect(text).not.toContain(hidden);
 });

@@ -43,6 +43,7 @@ const OWN_MUTATIONS: readonly Ability[] = [
   'ownEvents.delete',
   'ownEvents.repeatRow',
   'devices.register',
+  'devices.renew',
   'devices.forget',
   'feeds.make',
   'feeds.setAlarm',

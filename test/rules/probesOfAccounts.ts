@@ -127,6 +127,7 @@ export const accountProbes: Probes<
     update({ [`users/${uid}/eventRows/ev-own`]: rowOf(event('ev-own', 'own', uid)) }),
 
   'devices.register': ({ uid }) => update(registerDevice({ uid, token: 'new-device:1234567890' })),
+  'devices.renew': ({ uid }) => update(registerDevice({ uid, token: DEVICE })),
   'devices.forget': ({ uid }) => update(forgetDevice({ uid, token: DEVICE })),
 
   'feeds.make': ({ uid }) => update(setFeed(uid, 'library', 'b2'.repeat(32))),
