@@ -1,6 +1,7 @@
 /** A data folder may come from a run that ended before its functions had. `npm run repair` checks all derived data. */
 import { MOST_ERASED } from '../functions/src/erasureLimit';
 import { claimsOf, sameClaims, type Claims } from '../model/membership';
+import { acceptedIn } from '../model/registerShare';
 import { repairTypes } from '../functions/src/recount/repair';
 import type { DatabaseEmulator } from '../packages/database-emulator/src';
 import { sendAsOwner } from './ownerRequest';
@@ -42,11 +43,14 @@ export async function recountUsers(
   let repaired = 0;
   for (const { localId: uid, customAttributes = '{}' } of list.users ?? []) {
     const field = (name: string) => read(`/users/${uid}/${name}`);
-    const claims = claimsOf({
-      userType: field('userType'),
-      legalAccess: field('legalAccess'),
-      expiryDate: field('expiryDate'),
-    });
+    const claims = claimsOf(
+      {
+        userType: field('userType'),
+        legalAccess: field('legalAccess'),
+        expiryDate: field('expiryDate'),
+      },
+      acceptedIn(read(`/sharedRegisters/${uid}`)),
+    );
     if (sameClaims(claims ?? {}, JSON.parse(customAttributes) as Claims)) continue;
     repaired += 1;
     await sendAsOwner(

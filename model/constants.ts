@@ -187,3 +187,7 @@ export const DRAFTS_SHOWN = 50;
 export const SHARED_CHARTS_MAX = 40_000;
 
 export const BUILD_FILE = 'build.json';
+
+/** Feeds (`model/feed.ts`). The others are keys of chatrooms. */
+export const CALENDAR_FEED = 'calendar';
+export const LIBRARY_FEED = 'library';

@@ -7,12 +7,11 @@
  * (`functions/src/feeds/feed.ts`).
  */
 import * as v from 'valibot';
+import { CALENDAR_FEED, LIBRARY_FEED } from './constants';
 import type { RuleNode } from './rules/language';
 import { all, any, before, data, either, named, newData } from './rules/language';
 import { member, own } from './rules/predicates';
 
-export const CALENDAR_FEED = 'calendar';
-export const LIBRARY_FEED = 'library';
 /** Durations of RFC 5545 (3.3.6). */
 export const ALARMS = ['PT1H', 'P1D', 'P7D'] as const;
 export type Alarm = (typeof ALARMS)[number];

@@ -2,7 +2,7 @@
  * Emails to members (decision 540). `outgoing/{id}` is the queue: only functions read and write it.
  *
  * A record names a fact, and has no text: the text is written when the email is sent, with what its reader may read then. The id is a hash
- * of person, kind and fact (`functions/src/mail/queue.ts`), so that a fact is queued once. `mailRun` has figures for staff.
+ * of person, kind and fact (`functions/src/mail/queue.ts`), so that a fact is queued once. `mailRun.ts` has figures for staff.
  *
  * `returnedMails/{uid}` counts the emails in a row that a person's mail server refused for good. The next accepted email deletes it.
  */
@@ -31,10 +31,6 @@ export type DropReason = (typeof DROP_REASONS)[number];
 
 export const MAIL_STATES = ['queued', 'sending', 'sent', 'bounced', 'givenUp', 'dropped'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
-/** The states in which an email ends. */
-export const MAIL_ENDS = ['sent', 'bounced', 'givenUp', 'dropped'] as const;
-export type MailEnd = (typeof MAIL_ENDS)[number];
-
 /** A fact that is older is not queued. A record is deleted later than that, so that its fact can't be queued again. */
 export const MAIL_FACT_AGE = 14 * DAY;
 export const MAIL_RECORD_AGE = 30 * DAY;
@@ -59,23 +55,6 @@ export const outgoingSchema = v.object({
 });
 export type OutgoingMail = v.InferOutput<typeof outgoingSchema>;
 
-const count = v.optional(v.number(), 0);
-const endsSchema = v.object({ sent: count, bounced: count, givenUp: count, dropped: count });
-export const mailRunSchema = v.object({
-  /** When the last run ended. */
-  endedAt: v.optional(v.number(), 0),
-  /** Emails that wait, at most `MAILS_COUNTED`, and when the oldest of them was queued. */
-  queued: count,
-  oldestAt: v.optional(v.number()),
-  /** What the mail server stated when it last failed as a whole. */
-  failure: v.optional(v.string()),
-  /** Ends by day (UTC, `2026-01-31`), for `MAIL_RECORD_AGE`. */
-  days: v.optional(v.record(v.string(), endsSchema), {}),
-});
-export type MailRun = v.InferOutput<typeof mailRunSchema>;
-export const MAILS_COUNTED = 1_000;
-
-export const mailRunRules = (): RuleNode => ({ '.read': privileged });
 export const returnedMailRules = (): RuleNode => ({
   '.read': all(privileged, limited(100)),
   $uid: { '.read': own },

@@ -17,7 +17,7 @@
  */
 import * as v from 'valibot';
 import * as f from './fields';
-import { kindsOn, type KindOn } from './notificationKinds';
+import type { KindOn } from './notificationKinds';
 import type { RuleNode } from './rules/language';
 import {
   all,
@@ -36,7 +36,6 @@ import { isNow, own, ownAs } from './rules/predicates';
 import { closedFields, required } from './rules/record';
 
 /** The kinds of notifications that the bell has. */
-export const INBOX_KINDS = /* @__PURE__ */ kindsOn('portal');
 export type InboxKind = KindOn<'portal'>;
 /** The most replies and mentions in the list of notifications. */
 export const INBOX_SHOWN = 20;

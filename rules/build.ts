@@ -19,7 +19,8 @@ import {
 import { auditLinkRules, auditQuestionRules, auditVisitRules } from '../model/auditLink';
 import { lawArchiveRules, lawChangeRules, lawRevisionRules } from '../model/lawChange';
 import { followRunRules, lawFollowRules, lawProposalRules } from '../model/follow';
-import { mailRunRules, returnedMailRules } from '../model/mail';
+import { returnedMailRules } from '../model/mail';
+import { mailRunRules } from '../model/mailRun';
 import { lawConditionRules } from '../model/lawConditions';
 import { lawBenchmarkRules } from '../model/lawBenchmarks';
 import { lawHolderRules, lawMentionRules, lawsMentionedRules } from '../model/lawMentions';

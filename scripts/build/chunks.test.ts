@@ -35,8 +35,14 @@ const IMPORTS: Record<string, string[]> = {
     '/src/features/calendar/zone.ts',
     '/src/features/calendar/fields.ts',
   ],
-  '/src/features/calendar/components/MoveEvent.tsx': ['/src/features/calendar/fields.ts'],
-  '/src/features/register/pages/LegalRegisterPage.tsx': ['/src/features/register/figures.ts'],
+  '/src/features/calendar/components/MoveEvent.tsx': [
+    '/src/features/calendar/fields.ts',
+    '/src/shared/Days.tsx',
+  ],
+  '/src/features/register/pages/LegalRegisterPage.tsx': [
+    '/src/features/register/figures.ts',
+    '/src/shared/Days.tsx',
+  ],
   '/src/features/register/pages/EditLegalItemPage.tsx': [
     '/src/features/register/figures.ts',
     '/src/features/register/marks.ts',
@@ -47,7 +53,8 @@ const IMPORTS: Record<string, string[]> = {
     '/src/shared/Picker.tsx',
     '/src/shared/Message.tsx',
   ],
-  '/src/features/landing/pages/TermsPage.tsx': ['/src/shared/Card.tsx'],
+  '/src/features/landing/pages/TermsPage.tsx': ['/src/shared/Card.tsx', '/src/shared/Policy.tsx'],
+  '/src/features/landing/pages/PrivacyPage.tsx': ['/src/shared/Policy.tsx'],
   '/src/shared/Card.tsx': ['/node_modules/valibot/index.js', '/node_modules/ui/index.js'],
   '/src/shared/Picker.tsx': ['/node_modules/react-dropzone/index.js', '/node_modules/ui/index.js'],
   '/src/data/source.ts': ['/src/data/firebase.ts'],
@@ -121,6 +128,12 @@ test.each<[module: string, chunk: string | null, why: string]>([
   ],
   ['/src/features/calendar/fields.ts', 'calendarParts', 'only parts need the module'],
   ['/src/features/landing/pages/TermsPage.tsx', 'TermsPage', 'a page has its own chunk'],
+  ['/src/shared/Policy.tsx', 'alone', 'only pages with chunks of their own need the module'],
+  [
+    '/src/shared/Days.tsx',
+    'registerShared',
+    'the pages of one area and a part of another need the module',
+  ],
   ['/node_modules/valibot/index.js', 'later', 'a package belongs to the areas that use it'],
   ['/node_modules/ui/Button.js', 'later', 'a package belongs to the areas that use it'],
   [

@@ -6,6 +6,7 @@
  *   are separate: `register`, `register-react-table`, `registerParts`. They share `registerShared`.
  * - `messages`: needed only by features in which members write to each other.
  * - `ui` and `shared`: needed by two or more features, one of them the dashboard; without and with Firebase.
+ * - `alone`: needed only by pages that are independent of each other.
  * - `later`: needed by two or more features, but not by the dashboard. `parts`: only by parts.
  *
  * Without this file, the bundler creates a script for each set of pages that share a module: about 200, most
@@ -53,6 +54,8 @@ const LISTS = /\/(?:routes|index)\.ts$/;
 /** The modules that are loaded together: the pages of a feature with the same large packages, or its parts. */
 interface Room {
   name: string;
+  /** The page is loaded alone. */
+  isAlone?: boolean;
   feature: string;
   isPage: boolean;
   /** The modules that a part of a feature opens from. */
@@ -78,7 +81,7 @@ export function chunksOf(graph: Graph): (id: string) => string | null {
     const name = named ?? basename(id).replace(/\.\w+$/, '');
     if (named !== undefined || feature === undefined) {
       const isPage = named !== undefined || ALONE.test(id);
-      return { name, feature: name, isPage, openers: [] };
+      return { name, feature: name, isPage, openers: [], isAlone: ALONE.test(id) };
     }
     const importers = graph(id)?.dynamicImporters ?? [];
     const isPage = importers.some((each) => LISTS.test(each));
@@ -110,14 +113,18 @@ export function chunksOf(graph: Graph): (id: string) => string | null {
     const names = new Set(rooms.map(({ name }) => name));
     const features = new Set(rooms.map(({ feature }) => feature));
     const [name] = names;
-    const [feature] = features;
     if (name !== undefined && names.size === 1) return name;
     if (own.every((each) => needs(each, HEAVY))) return null;
     if (own.every((each) => needs(each, PICKER))) return 'files';
     if (features.size > 0 && [...features].every((each) => MESSAGES.includes(each)))
       return 'messages';
     if (pages.length === 0) return 'parts';
-    if (feature !== undefined && features.size === 1) return `${feature}Shared`;
+    const [owner, ...others] = new Set(
+      rooms.filter(({ isPage }) => isPage).map((room) => room.feature),
+    );
+    if (rooms.length > 0 && rooms.every(({ isAlone }) => isAlone)) return 'alone';
+    // A part of another feature loads it when the part opens.
+    if (owner !== undefined && others.length === 0) return `${owner}Shared`;
     if (!FIRST.some((each) => features.has(each))) return 'later';
     return own.every((each) => needs(each, DATABASE)) ? 'shared' : 'ui';
   };

@@ -14,7 +14,8 @@ import type { MailFault } from '../../emulators/mail/faults';
 import { createMailServer, type ReceivedMail } from '../../emulators/mail/mailServer';
 import { DATABASE_NAMESPACE, PROJECT_ID } from '../../emulators/project';
 import { Random } from '../../emulators/seed/random';
-import type { MailRun, OutgoingMail } from '../../model/mail';
+import type { OutgoingMail } from '../../model/mail';
+import type { MailRun } from '../../model/mailRun';
 import { DatabaseEmulator } from '../../packages/database-emulator/src';
 import { buildRules } from '../../rules/build';
 

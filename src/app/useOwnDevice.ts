@@ -4,23 +4,23 @@ import { selectIsAssumed, selectSession } from '../access/sessionSlice';
 import { localStore } from '../lib/browserStore';
 import { DEVICE_SLOT } from '../shared/push/deviceSlot';
 
-/** Loads the code for push messages only where a member switched them on. */
-const loadDevice = () => import('../shared/push/deviceThunks');
-const hasDevice = () => localStore.get(DEVICE_SLOT) !== null;
+/** Loads the code for push messages if a member switched them on in this browser. */
+const loadDevice = async () =>
+  localStore.get(DEVICE_SLOT) === null ? null : import('../shared/push/deviceThunks');
 
 /** Once the session is confirmed, checks that the push messages of this browser are for its member. */
 export function useOwnDevice(): void {
   const { uid } = useSelector(selectSession);
   const isAssumed = useSelector(selectIsAssumed);
   useEffect(() => {
-    if (uid === null || isAssumed || !hasDevice()) return;
+    if (uid === null || isAssumed) return;
     loadDevice()
-      .then(({ settleDevice }) => settleDevice(uid))
+      .then((device) => device?.settleDevice(uid))
       .catch((cause: unknown) => console.warn('Push messages are not set up:', cause));
   }, [uid, isAssumed]);
 }
 
 /** Ends the push messages of this browser before its member signs out. */
 export async function forgetOwnDevice(): Promise<void> {
-  if (hasDevice()) await (await loadDevice()).forgetDevice();
+  await (await loadDevice())?.forgetDevice();
 }

@@ -6,7 +6,8 @@ import { createMailServer, type ReceivedMail } from '../../emulators/mail/mailSe
 import type { MailFault } from '../../emulators/mail/faults';
 import { DATABASE_NAMESPACE, PROJECT_ID } from '../../emulators/project';
 import type { Fact } from '../../functions/src/mail/queue';
-import { MAIL_FACT_AGE, MAIL_RECORD_AGE, type MailRun, type OutgoingMail } from '../../model/mail';
+import { MAIL_FACT_AGE, MAIL_RECORD_AGE, type OutgoingMail } from '../../model/mail';
+import type { MailRun } from '../../model/mailRun';
 import { DAY, MINUTE } from '../../model/wallClock';
 import { DatabaseEmulator } from '../../packages/database-emulator/src';
 import { buildRules } from '../../rules/build';

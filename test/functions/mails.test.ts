@@ -234,6 +234,11 @@ test('reviews and reports are counted once for the weekly digest, and old marks 
   expect(read('weekMarks')).toBeNull();
 });
 
+test('an invitation to a register, which only the bell has, queues no email', async () => {
+  await notify('sue', 'mel', { register: 'mel', time: MORNING });
+  expect(outgoing()).toEqual([]);
+});
+
 test('no email is collected while no mail server is configured', async () => {
   vi.stubEnv('MAIL_FROM', '');
   await collect();

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { JsonValue } from '../../packages/database-emulator/src';
 import { findFreePortOffset } from '../../emulators/ports';
 import { DATABASE_NAMESPACE, PROJECT_ID, STORAGE_BUCKET } from '../../emulators/project';
+import { recountUsers } from '../../emulators/recountUsers';
 import { startSuite, type Suite } from '../../emulators/suite';
 import { rightsOf } from '../../model/membership';
 import { MOST_COLLEAGUES, MOST_SHARED } from '../../model/registerShare';
@@ -213,6 +214,8 @@ describe('a colleague', () => {
       headers: { Authorization: 'Bearer owner', 'Content-Type': 'text/plain' },
       body: 'text',
     });
+    // The shares of earlier tests were deleted without functions.
+    await auth.setCustomUserClaims('cole', { role: 'subscriber', legal: true });
     const stranger = await tokenOf('cole');
     expect([await readIndex(stranger), await fetchFile(stranger)]).toEqual([401, 403]);
     for (const who of ['olga', 'cole']) {
@@ -229,6 +232,19 @@ describe('a colleague', () => {
       expect(await fetchFile(await tokenOf('cole'))).toBe(403);
       expect([read('/registerShares'), read('/sharedRegisters')]).toEqual([null, null]);
     }
+  });
+
+  test('has the claim after a repair of all accounts', async () => {
+    await invite();
+    await accept();
+    await hasClaim('cole', 'evaluates');
+    const origin = `http://127.0.0.1:${suite.ports.auth}`;
+    const repair = () => recountUsers(suite.database, origin, () => undefined);
+    await repair();
+    await hasClaim('cole', 'evaluates');
+    write('/sharedRegisters', null);
+    await repair();
+    await hasClaim('cole', undefined);
   });
 
   test('deletes an uploaded file that no record names, only with the role that evaluates', async () => {

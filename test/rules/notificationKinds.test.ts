@@ -3,7 +3,8 @@
  * it, and it cannot be forged.
  */
 import { beforeEach, expect, test } from 'vitest';
-import { INBOX_KINDS, type InboxKind } from '../../model/notification';
+import type { InboxKind } from '../../model/notification';
+import { kindsOn } from '../../model/notificationKinds';
 import { askAuditQuestion } from '../../src/data/mutations/auditLinks';
 import { saveDashboardMessage } from '../../src/data/mutations/config';
 import { sendMessage } from '../../src/data/mutations/messages';
@@ -163,7 +164,7 @@ const CAUSES: Record<Exclude<InboxKind, 'invitation'>, Cause> = {
   },
 };
 
-test.each(INBOX_KINDS.filter((kind) => kind !== 'invitation'))(
+test.each(kindsOn('portal').filter((kind) => kind !== 'invitation'))(
   'a %s notification is sent only with the write that causes it, and a forged notification is refused',
   (kind) => {
     const { by, sent, forged } = CAUSES[kind];

@@ -96,6 +96,7 @@ const OWN_VALUES: Readonly<Record<string, JsonValue>> = {
   'users/mel/answers': { options: 'eng', version: 1 },
   'users/mel/basis/law-held': { options: 'eng', at: SERVER_TIME },
   'users/mel/registerSettings/lastAudit': NOW,
+  'users/mel/registerSettings/noBenchmark': true,
   [`visits/${TODAY}/mel/insights/ins-a`]: TODAY,
 };
 test.each(Object.entries(OWN_VALUES))(

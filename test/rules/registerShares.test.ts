@@ -21,7 +21,7 @@ import {
   setLastAudit,
   setOwner,
 } from './mutations';
-import { latest } from './probe';
+import type { latest } from './probe';
 import { asEvidence, COMPETENCE, rich, STORE } from './records';
 import { World, without, withPart } from './world';
 

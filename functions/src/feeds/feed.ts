@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { onRequest } from 'firebase-functions/v2/https';
-import { CALENDAR_FEED, LIBRARY_FEED } from '../../../model/feed';
+import { CALENDAR_FEED, LIBRARY_FEED } from '../../../model/constants';
 import { auth, isMissingAccount, read } from '../admin';
 import { isMember } from '../calendarEvents';
 import { recorded } from '../failures';

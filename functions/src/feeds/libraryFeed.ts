@@ -1,4 +1,4 @@
-import { LIBRARY_FEED } from '../../../model/feed';
+import { LIBRARY_FEED } from '../../../model/constants';
 import { teaser } from '../../../model/insightText';
 import { database, read } from '../admin';
 import { NO_AUTHOR, readSummary } from '../insightFace';

@@ -10,8 +10,10 @@ import { retried } from '../options';
 import { queueMail } from './queue';
 
 type Row = Omit<InboxRow, 'key'>;
-const kindOf = ({ item, question, mention }: Row): KindOn<'email'> => {
+/** Null for an invitation to a register, which only the bell has. */
+const kindOf = ({ in: place, item, question, mention }: Row): KindOn<'email'> | null => {
   if (item !== undefined) return question === undefined ? 'review' : 'question';
+  if (place === undefined) return null;
   return mention === true ? 'mention' : 'reply';
 };
 
@@ -28,6 +30,7 @@ export const notification = onValueCreated(
   recorded(async ({ params: { uid, message }, data }) => {
     const row = data.val() as Row;
     const kind = kindOf(row);
+    if (kind === null) return;
     if (kind === 'review') await mark('reviews', message, row.time);
     await queueMail(database, { uid, kind, fact: message, at: row.time, facts: { row: message } });
   }),

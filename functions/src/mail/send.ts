@@ -3,14 +3,8 @@
  * the run is killed in between, the record is due again when its lease ends.
  */
 import { ServerValue } from 'firebase-admin/database';
-import {
-  MAIL_FACT_AGE,
-  MAIL_RECORD_AGE,
-  type MailEnd,
-  type MailRun,
-  MAILS_COUNTED,
-  type OutgoingMail,
-} from '../../../model/mail';
+import { MAIL_FACT_AGE, MAIL_RECORD_AGE, type OutgoingMail } from '../../../model/mail';
+import { type MailEnd, type MailRun, MAILS_COUNTED } from '../../../model/mailRun';
 import type { ReturnedMail } from '../../../model/returnedMail';
 import { DAY, MINUTE } from '../../../model/wallClock';
 import { database, read, serverTime, userTypeOf } from '../admin';

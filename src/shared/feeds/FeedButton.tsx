@@ -4,7 +4,7 @@ import { FeedIcon } from '../../components/display/icons';
 import { Lazily, lazyComponent } from '../../components/feedback/Lazily';
 import type { FeedDialogProps } from './FeedDialog';
 
-export const FeedDialog = lazyComponent<FeedDialogProps>(
+const FeedDialog = lazyComponent<FeedDialogProps>(
   async () => (await import('./FeedDialog')).FeedDialog,
 );
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { ALARMS, CALENDAR_FEED, feedFile, LIBRARY_FEED, type Alarm } from '../../../model/feed';
+import { CALENDAR_FEED, LIBRARY_FEED } from '../../../model/constants';
+import { ALARMS, feedFile, type Alarm } from '../../../model/feed';
 import { useCan } from '../../access/useCan';
 import { Button, ButtonRow } from '../../components/action/Button';
 import { DocumentIcon, LinkIcon, RemoveIcon } from '../../components/display/icons';

@@ -1,4 +1,5 @@
-import { type Alarm, CALENDAR_FEED, LIBRARY_FEED } from '../../../model/feed';
+import { CALENDAR_FEED, LIBRARY_FEED } from '../../../model/constants';
+import type { Alarm } from '../../../model/feed';
 
 export const SUBSCRIBE = 'Subscribe';
 export const FEED_EXISTS =

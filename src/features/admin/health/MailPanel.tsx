@@ -23,7 +23,7 @@ import {
   mailRunSchema,
   MAILS_COUNTED,
   type MailRun,
-} from '../../../../model/mail';
+} from '../../../../model/mailRun';
 import { type ReturnedMail, returnedMailSchema } from '../../../../model/returnedMail';
 import { DAY, MINUTE } from '../../../../model/wallClock';
 import { useUserRow } from '../users/liveUsers';

@@ -27,8 +27,7 @@ import { OF_ELSEWHERE, TYPE_NAMES } from '../messages';
 import { nextTime } from '../occurrences';
 import type { Scope } from '../parts';
 import { isRepeating, type ShownEvent } from '../repeat';
-import { FeedDialog } from '../../../shared/feeds/FeedButton';
-import { CALENDAR_FEED } from '../../../../model/feed';
+import { CALENDAR_FEED } from '../../../../model/constants';
 import { useDeleteEvent, useMayChange, useMoveEvent } from '../useEventChanges';
 import { showDay, showPeriod, type Times, wallNow } from '../when';
 import { Agenda, EventList } from './Agenda';
@@ -42,6 +41,9 @@ const EventDetail = lazyComponent(async () => (await import('./EventDetail')).Ev
 const NewEvent = lazyComponent(async () => (await import('./EventEditor')).NewEvent);
 const MoveEvent = lazyComponent(async () => (await import('./MoveEvent')).MoveEvent);
 const ScopeDialog = lazyComponent(async () => (await import('./MoveEvent')).ScopeDialog);
+const FeedDialog = lazyComponent(
+  async () => (await import('../../../shared/feeds/FeedDialog')).FeedDialog,
+);
 const ImportEvents = lazyComponent(async () => (await import('./ImportEvents')).ImportEvents);
 const ChangedEvent = lazyComponent(async () => (await import('./EventEditor')).ChangedEvent);
 

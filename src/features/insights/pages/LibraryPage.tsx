@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { LIBRARY_FEED } from '../../../../model/feed';
+import { LIBRARY_FEED } from '../../../../model/constants';
 import { selectUid } from '../../../access/sessionSlice';
 import { Button } from '../../../components/action/Button';
 import { EmptyState, Settling } from '../../../components/feedback/EmptyState';

@@ -136,8 +136,8 @@ const PRIVACY_SECTIONS: readonly PolicySection[] = [
       <p>
         If you switch on push messages for a device, we store an address of that device. Google and
         the maker of your browser deliver the messages. A message has a title, such as who replied
-        to you, and a link. Switching push messages off, signing out or deleting your profile deletes
-        the address.
+        to you, and a link. Switching push messages off, signing out or deleting your profile
+        deletes the address.
       </p>
     ),
   },

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { decode } from '../../../data/decode';
 import { paths } from '../../../data/paths';
 import {
-  answersSchema,
   basisSchema,
   ownIndexRowSchema,
   type Basis,
@@ -14,11 +13,6 @@ import { useSearchIndex } from '../../../shared/listing/liveSearchIndex';
 import { liveQuery } from '../../../store/liveQuery';
 import { worstOf, type LoadStatus } from '../../../store/loadStatus';
 import { findProposals, type Proposal } from './proposals';
-
-/** Null before the member has answered. */
-export const useAnswers = liveQuery('ownAnswers', (uid: string) =>
-  valueSource(paths.answers(uid), (value) => decode(answersSchema, value, paths.answers(uid))),
-);
 
 const conditionsSchema = v.record(v.string(), v.string());
 

@@ -4,7 +4,7 @@ import { Text } from '../../../components/layout/Layout';
 import { PATTERNS } from '../../../config/links';
 import type { Benchmark } from '../../../data/records';
 import { sectorOf } from '../../../../model/lawBenchmarks';
-import { useAnswers } from '../applicability/liveApplicability';
+import { useAnswers } from '../applicability/liveAnswers';
 import { APPLIES_TO_US } from '../messages';
 import { computedText, shareText, TOO_FEW } from './benchmarkMessages';
 

@@ -2,7 +2,7 @@
 import type { RegisterInvitation } from '../../../data/records';
 
 export const ROLE_HINT =
-  'A colleague who evaluates also adds evidence, actions and plans. Nobody but you adds, removes or edits items.';
+  'A colleague who evaluates also adds evidence, actions and plans. Only you add, remove or edit items.';
 export const PEOPLE_DETAIL =
   'Invite colleagues of your company to your register. Your profiles must name the same company. Each entry shows who made it.';
 export const INVITATION_SENT = 'Invitation sent';

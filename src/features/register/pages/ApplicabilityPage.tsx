@@ -10,7 +10,7 @@ import { Page } from '../../../components/layout/Page';
 import { Stack } from '../../../components/layout/Layout';
 import { links } from '../../../config/links';
 import { upToDate } from '../../../store/liveValues';
-import { useAnswers } from '../applicability/liveApplicability';
+import { useAnswers } from '../applicability/liveAnswers';
 import { APPLIES_TO_US } from '../messages';
 
 const Proposals = lazyComponent(async () => (await import('../applicability/Proposals')).Proposals);
