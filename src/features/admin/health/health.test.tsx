@@ -153,7 +153,7 @@ describe('/Health', () => {
     const row = (name: RegExp) => mails.getByRole('row', { name });
     await waitFor(() => expect(row(/^Sent/)).toHaveTextContent(/^Sent545$/));
     expect(row(/Returned/)).toHaveTextContent(/02$/);
-    expect(mails.getByText('No address returned its last email.')).toBeVisible();
+    expect(await mails.findByText('No address returned its last email.')).toBeVisible();
     expect(mails.queryByText(/should have been later/)).not.toBeInTheDocument();
 
     const returned = { email: 'mel@x.example', count: 3, at: 5, error: 'No such mailbox' };
@@ -164,8 +164,8 @@ describe('/Health', () => {
     });
     const item = await mails.findByRole('listitem');
     expect(item).toHaveTextContent(/mel@x\.example.*3 emails returned.*No such mailbox/);
-    expect(mails.getByText('Invalid login')).toBeVisible();
-    expect(mails.getByText('The last run should have been later')).toBeVisible();
+    expect(await mails.findByText('Invalid login')).toBeVisible();
+    expect(await mails.findByText('The last run should have been later')).toBeVisible();
   });
 
   it('shows the last published hash, and names the histories that differ from it', async () => {
