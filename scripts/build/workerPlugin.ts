@@ -17,7 +17,7 @@ const HASHED = /^assets\//;
  * for other sites and for the device, the build id, which has to come from the site, and the library that verifies seals.
  */
 const LEFT_OUT =
-  /^(service-worker\.js|insight\.html|build\.json|\.vite\/|templates\/[\w-]+\.webp|icons\/|assets\/timeStamp-)/;
+  /^(service-worker\.js|insight\.html|build\.json|\.vite\/|templates\/[\w-]+\.webp|icons\/|manifest\.webmanifest|assets\/timeStamp-)/;
 
 /**
  * Returns the files to cache.

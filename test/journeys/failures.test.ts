@@ -29,16 +29,16 @@ async function arriveWithNote(): Promise<
   Person & { path: string; history: () => Promise<JsonObject[]> }
 > {
   const rows = await readIndex(UID);
-  const [key] = rows.find(([, row]) => row.status === 'active' && !row.assessedAt) ?? [];
+  const entriesOf = (key: string) => read(`users/${UID}/MyLegalItems/${key}/compliance`);
+  const open = rows.filter(([, row]) => row.status === 'active' && !row.assessedAt);
+  const entries = await Promise.all(open.map(([key]) => entriesOf(key)));
+  const [key = ''] = open[entries.indexOf(null)] ?? [];
   const person = await signInAs('legal');
-  const path = `/EditLegalItem?item=${String(key)}`;
+  const path = `/EditLegalItem?item=${key}`;
   await person.page.goto(address(path));
   await typeNote(person.page, NOTE);
   await form(person.page).getByLabel('Status').selectOption('In Progress');
-  const history = async () =>
-    Object.values(
-      (await read(`users/${UID}/MyLegalItems/${String(key)}/compliance`)) ?? {},
-    ) as JsonObject[];
+  const history = async () => Object.values((await entriesOf(key)) ?? {}) as JsonObject[];
   return { ...person, path, history };
 }
 

@@ -183,7 +183,7 @@ test('a filtered register can be exported as CSV and printed', async () => {
   const csv = await readFile(await download.path(), 'utf8');
   const [head, ...lines] = csv.trimEnd().split('\r\n');
   expect(head).toContain(
-    'Item,Countries,Area,Kind,Source,Reference,Condition of,Sites,Link,State,Law status,In force from,Essential,Provisions,Status,Owner,Admin status,Applicability,Reason,Months between evaluations,Next due,Own note,Latest evaluation,Latest evaluation status,',
+    'Item,Countries,Area,Kind,Source,Reference,Condition of,Sites,Link,State,Law status,In force from,Essential,Provisions,Checked for changes,Status,Owner,Admin status,Confirmation,Applicability,Reason,Months between evaluations,Next due,Own note,Latest evaluation,Latest evaluation status,',
   );
   expect(lines).toHaveLength(rows.length);
   for (const title of titles) expect(csv).toContain(title);

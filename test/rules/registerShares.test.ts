@@ -289,6 +289,9 @@ describe('the confirmation by a second person', () => {
     world.allows(legal, update);
     expect(confirmation()).toBe('waiting');
     expect(read('userLegalIndex/mel/law-held/confirmation')).toBe('waiting');
+    const stored = read('userLegalIndex/mel/law-held') as JsonObject;
+    world.wouldAllow(mel, { 'userLegalIndex/mel/law-held': stored });
+    world.refuses(mel, { 'userLegalIndex/mel/law-held': { ...stored, confirmation: 'confirmed' } });
     world.allows(mel, mutations.setConfirms({ uid: 'mel', isOn: false }));
     expect(read(CONFIRMS)).toBeNull();
   });
@@ -377,6 +380,7 @@ describe('the confirmation by a second person', () => {
     ])
       world.refuses(mel, withPart(update, `${ITEM}/compliance/e-conf`, { ...entry, ...changes }));
     world.refuses(mel, withPart(update, `${ITEM}/lastConfirmation`, 'e-other'));
+    world.refuses(mel, without(update, `${ITEM}/lastConfirmation`));
   });
 
   test('is deleted with the item', () => {

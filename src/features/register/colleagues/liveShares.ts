@@ -15,6 +15,8 @@ export const useInvitations = liveQuery('registerInvitations', (uid: string) =>
 );
 
 /** Whether a second person confirms the evaluations of a register. */
-export const useConfirms = liveQuery('registerConfirms', (uid: string) =>
-  valueSource(paths.confirms(uid), (isOn) => isOn === true),
+export const useConfirms = liveQuery(
+  'registerConfirms',
+  (uid: string) => valueSource(paths.confirms(uid), (isOn) => isOn === true),
+  { persist: 'own' },
 );
