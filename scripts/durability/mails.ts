@@ -41,7 +41,8 @@ const FAULTS: readonly (readonly [MailFault, number])[] = [
 const REFUSED = 20;
 // In ms.
 const SLOW = 150;
-const LEASE = 3_000;
+/** Longer than a busy machine delays a worker: as in a deployment, it ends only after a worker was killed. */
+const LEASE = 20_000;
 const BETWEEN = 60;
 const CONVERGENCE = 600_000;
 

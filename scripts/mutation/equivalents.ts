@@ -23,6 +23,12 @@ export const EQUIVALENTS: readonly Equivalent[] = [
       'The same rule demands one of two results, and as the evaluation the last entry, which exists while a confirmation waits.',
   },
   {
+    rule: '/users/$u/MyLegalItems/$i/compliance/$e/.write',
+    lost: "newData.parent().parent().child('lastConfirmation').val()==$e",
+    because:
+      'A confirmation changes the state of the item from waiting. The rule of the state demands another lastConfirmation, and that one’s rule a new entry of this type. One update adds one entry, the newest.',
+  },
+  {
     rule: '/users/$u/.write',
     lost: '!newData.exists()',
     because:
