@@ -126,7 +126,7 @@ export const OFFICE = {
     isServerOnly: true,
   },
   'outgoing/$mail': {
-    is: 'What a person is told by email or push message: its kind, the keys of what it is about, and whether the email was sent. Deleted after 30 days.',
+    is: 'An email or push message to a person: its kind, the keys of what it is about, and whether the email was sent. Deleted after 30 days.',
     person: { field: 'uid' },
     indexes: ['nextAt', 'queuedAt', 'uid'],
     by: ['sendMails'],

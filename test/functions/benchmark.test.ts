@@ -1,9 +1,9 @@
 /** Figures of the members of a sector (decision 523), in this process and on a database of its own. */
-import { deleteApp, getApps } from 'firebase-admin/app';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DATABASE_NAMESPACE, PROJECT_ID } from '../../emulators/project';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DATABASE_NAMESPACE } from '../../emulators/project';
 import type { Benchmark } from '../../model/lawBenchmarks';
 import { DAY } from '../../model/wallClock';
+import { startInProcess, stopInProcess } from './inProcess';
 import {
   DatabaseEmulator,
   type JsonObject,
@@ -26,18 +26,11 @@ const nextMonth = () => {
 };
 
 beforeAll(async () => {
-  await emulator.start();
-  const databaseURL = `http://127.0.0.1:${emulator.port}?ns=${DATABASE_NAMESPACE}`;
-  vi.stubEnv('FIREBASE_DATABASE_EMULATOR_HOST', `127.0.0.1:${emulator.port}`);
-  vi.stubEnv('FIREBASE_CONFIG', JSON.stringify({ projectId: PROJECT_ID, databaseURL }));
-  vi.resetModules();
+  await startInProcess(emulator);
   ({ compute } = await import('../../functions/src/benchmark/compute'));
 });
 afterAll(async () => {
-  await Promise.all(getApps().map(deleteApp));
-  await emulator.stop();
-  vi.unstubAllEnvs();
-  vi.resetModules();
+  await stopInProcess(emulator);
 });
 
 /** Who has a law: so many members of a sector, of whom so many evaluated it in the last year. */

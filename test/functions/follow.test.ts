@@ -1,10 +1,9 @@
 /** The follower of legislation.gov.uk, in this process and on a database of its own, reading the days that the suite plays. */
-import { deleteApp, getApps } from 'firebase-admin/app';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLegislation, type Legislation } from '../../emulators/legislation/legislation';
 import { SOURCE_FAULTS, type SourceFault } from '../../emulators/legislation/faults';
 import { publications } from '../../emulators/legislation/publications';
-import { DATABASE_NAMESPACE, PROJECT_ID } from '../../emulators/project';
+import { DATABASE_NAMESPACE } from '../../emulators/project';
 import { legislation } from '../../emulators/seed/legislation';
 import type { FollowSettings } from '../../functions/src/follow/follow';
 import {
@@ -16,6 +15,7 @@ import {
 } from '../../model/follow';
 import { DAY } from '../../model/wallClock';
 import { DatabaseEmulator, type JsonObject } from '../../packages/database-emulator/src';
+import { startInProcess, stopInProcess } from './inProcess';
 
 const START = Date.UTC(2026, 10, 2, 6);
 /** A few hours after the day's publications. */
@@ -34,18 +34,11 @@ const sent: { path: string; status: number; agent: string; waited: number }[] = 
 let waited = 0;
 
 beforeAll(async () => {
-  await emulator.start();
-  const databaseURL = `http://127.0.0.1:${emulator.port}?ns=${DATABASE_NAMESPACE}`;
-  vi.stubEnv('FIREBASE_DATABASE_EMULATOR_HOST', `127.0.0.1:${emulator.port}`);
-  vi.stubEnv('FIREBASE_CONFIG', JSON.stringify({ projectId: PROJECT_ID, databaseURL }));
-  vi.resetModules();
+  await startInProcess(emulator);
   ({ follow } = await import('../../functions/src/follow/follow'));
 });
 afterAll(async () => {
-  await Promise.all(getApps().map(deleteApp));
-  await emulator.stop();
-  vi.unstubAllEnvs();
-  vi.resetModules();
+  await stopInProcess(emulator);
 });
 beforeEach(() => {
   emulator.write(DATABASE_NAMESPACE, '/', registerOf(legislation));

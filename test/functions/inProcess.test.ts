@@ -1,10 +1,10 @@
 /** Functions in this process, on a database of their own: what they ask for is seen, and what they go on with may fail. */
-import { deleteApp, getApps } from 'firebase-admin/app';
 import { getDatabase, type Query } from 'firebase-admin/database';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { DATABASE_NAMESPACE, PROJECT_ID } from '../../emulators/project';
+import { DATABASE_NAMESPACE } from '../../emulators/project';
 import * as recount from '../../functions/src/recount/recount';
 import { DatabaseEmulator, type JsonObject } from '../../packages/database-emulator/src';
+import { startInProcess, stopInProcess } from './inProcess';
 
 const emulator = new DatabaseEmulator({ port: 0 });
 const read = (path: string) => emulator.read(DATABASE_NAMESPACE, path);
@@ -18,15 +18,10 @@ const INDEXES = {
 
 beforeAll(async () => {
   emulator.setRules(DATABASE_NAMESPACE, JSON.stringify(INDEXES));
-  await emulator.start();
-  const databaseURL = `http://127.0.0.1:${emulator.port}?ns=${DATABASE_NAMESPACE}`;
-  vi.stubEnv('FIREBASE_DATABASE_EMULATOR_HOST', `127.0.0.1:${emulator.port}`);
-  vi.stubEnv('FIREBASE_CONFIG', JSON.stringify({ projectId: PROJECT_ID, databaseURL }));
+  await startInProcess(emulator);
 });
 afterAll(async () => {
-  await Promise.all(getApps().map(deleteApp));
-  await emulator.stop();
-  vi.unstubAllEnvs();
+  await stopInProcess(emulator);
 });
 
 /** What each query is answered from here on, until the test has ended, and how many reads were under way at once. */

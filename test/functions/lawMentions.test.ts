@@ -120,7 +120,7 @@ test('a course is listed by its lessons, but not as a draft', async () => {
   expect(read('lawMentions')).toBeNull();
 });
 
-test('a withdrawn law leaves no mentions, and nothing of its follower', async () => {
+test('when a law is withdrawn, its mentions and the follower’s records of it are deleted', async () => {
   expect([read(`lawBenchmarks/${LAW}`), read(`benchmarkSets/${LAW}`)]).not.toContain(null);
   const proposal = { item: 'law-new', openSince: EARLIER };
   suite.database.write(DATABASE_NAMESPACE, '/lawProposals/prop-new', proposal);

@@ -1,16 +1,16 @@
 /** The queue of emails and its sender, in this process, with a database and a mail server of their own. */
-import { deleteApp, getApps } from 'firebase-admin/app';
 import type { UserRecord } from 'firebase-admin/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createMailServer, type ReceivedMail } from '../../emulators/mail/mailServer';
 import type { MailFault } from '../../emulators/mail/faults';
-import { DATABASE_NAMESPACE, PROJECT_ID } from '../../emulators/project';
+import { DATABASE_NAMESPACE } from '../../emulators/project';
 import type { Fact } from '../../functions/src/mail/queue';
 import { MAIL_FACT_AGE, MAIL_RECORD_AGE, type OutgoingMail } from '../../model/mail';
 import type { MailRun } from '../../model/mailRun';
 import { DAY, MINUTE } from '../../model/wallClock';
 import { DatabaseEmulator } from '../../packages/database-emulator/src';
 import { buildRules } from '../../rules/build';
+import { startInProcess, stopInProcess } from './inProcess';
 
 const START = Date.UTC(2026, 10, 2, 6);
 const emulator = new DatabaseEmulator({ port: 0, now: () => Date.now() });
@@ -36,16 +36,12 @@ let sendMails: () => Promise<void>;
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: START });
-  await emulator.start();
+  await startInProcess(emulator);
   // The rules have the indexes.
   emulator.setRules(DATABASE_NAMESPACE, buildRules());
-  const databaseURL = `http://127.0.0.1:${emulator.port}?ns=${DATABASE_NAMESPACE}`;
-  vi.stubEnv('FIREBASE_DATABASE_EMULATOR_HOST', `127.0.0.1:${emulator.port}`);
-  vi.stubEnv('FIREBASE_CONFIG', JSON.stringify({ projectId: PROJECT_ID, databaseURL }));
   vi.stubEnv('SMTP_URL', await server.start());
   vi.stubEnv('MAIL_FROM', 'Portal <portal@portal.example>');
   vi.stubEnv('MAIL_PER_SECOND', '1000');
-  vi.resetModules();
   const [queue, { sendDue }, { mailSettings }, { auth, database }] = await Promise.all([
     import('../../functions/src/mail/queue'),
     import('../../functions/src/mail/send'),
@@ -64,12 +60,9 @@ beforeAll(async () => {
   };
 });
 afterAll(async () => {
-  await Promise.all(getApps().map(deleteApp));
-  await emulator.stop();
+  await stopInProcess(emulator);
   await server.stop();
   vi.restoreAllMocks();
-  vi.unstubAllEnvs();
-  vi.resetModules();
   vi.useRealTimers();
 });
 

@@ -1,9 +1,8 @@
 /** A small portal whose functions run in this process: its people, their registers, and a clock that tests set. */
 import { readFileSync } from 'node:fs';
-import { deleteApp, getApps } from 'firebase-admin/app';
 import type { UserRecord } from 'firebase-admin/auth';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
-import { DATABASE_NAMESPACE, PROJECT_ID } from '../../emulators/project';
+import { DATABASE_NAMESPACE } from '../../emulators/project';
 import type * as Admin from '../../functions/src/admin';
 import type * as Collect from '../../functions/src/mail/collectMails';
 import type * as Daily from '../../functions/src/mail/daily';
@@ -15,6 +14,7 @@ import type { MailKind, OutgoingMail } from '../../model/mail';
 import { countGroups, groupOf, type Law, type Row } from '../../model/registerGroups';
 import { DAY } from '../../model/wallClock';
 import { DatabaseEmulator, type JsonValue } from '../../packages/database-emulator/src';
+import { startInProcess, stopInProcess } from './inProcess';
 
 /** A Monday, before the emails of the day. */
 export const MONDAY = Date.UTC(2026, 10, 30);
@@ -83,13 +83,9 @@ export const portal = { now: MORNING, visitedAt: {} as Record<string, number> };
 export function usePortal(): void {
   beforeAll(async () => {
     emulator.setRules(DATABASE_NAMESPACE, readFileSync('database.rules.json', 'utf8'));
-    await emulator.start();
-    const databaseURL = `http://127.0.0.1:${emulator.port}?ns=${DATABASE_NAMESPACE}`;
-    vi.stubEnv('FIREBASE_DATABASE_EMULATOR_HOST', `127.0.0.1:${emulator.port}`);
-    vi.stubEnv('FIREBASE_CONFIG', JSON.stringify({ projectId: PROJECT_ID, databaseURL }));
+    await startInProcess(emulator);
     vi.stubEnv('MAIL_FROM', 'portal@portal.example');
     vi.stubEnv('PORTAL_ORIGINS', ORIGIN);
-    vi.resetModules();
     Object.assign(modules, {
       admin: await import('../../functions/src/admin'),
       daily: await import('../../functions/src/mail/daily'),
@@ -102,11 +98,8 @@ export function usePortal(): void {
     vi.spyOn(modules.admin.auth, 'getUser').mockImplementation(accountOf);
   });
   afterAll(async () => {
-    await Promise.all(getApps().map(deleteApp));
-    await emulator.stop();
+    await stopInProcess(emulator);
     vi.restoreAllMocks();
-    vi.unstubAllEnvs();
-    vi.resetModules();
   });
   beforeEach(() => {
     Object.assign(portal, { now: MORNING, visitedAt: {} });

@@ -56,6 +56,17 @@ export async function typePost(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
+/** Replies to the post with a text. */
+export async function reply(page: Page, to: string, text: string): Promise<void> {
+  await post(page, to)
+    .getByRole('button', { name: /^Reply to/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: /^Reply to/ });
+  await dialog.getByRole('textbox').click();
+  await page.keyboard.type(text);
+  await dialog.getByRole('button', { name: 'Reply', exact: true }).click();
+}
+
 /** Sends the content of the composer. */
 export async function send(page: Page): Promise<void> {
   await composer(page).getByRole('button', { name: 'Post', exact: true }).click();

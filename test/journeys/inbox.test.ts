@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { composer, findLongRoom, post, send, typePost } from './forumRoom';
+import { composer, findLongRoom, post, reply, send, typePost } from './forumRoom';
 import { isAt, isAtItem, NARROW, sees, seesNo, usePeople } from './people';
 import { address, order, read, readMap, setClock, uidOf, write } from './portal';
 import { readIndex, readTitle } from './register';
@@ -43,12 +43,7 @@ test('a reply notifies the author of the post at once, only once, and on every d
 
   const other = await signInAs('legal');
   await other.page.goto(address(`/Forum?room=${room.key}`));
-  const asked = post(other.page, 'Who has replaced a chiller lately?');
-  await asked.getByRole('button', { name: /^Reply to/ }).click();
-  const dialog = other.page.getByRole('dialog', { name: /^Reply to/ });
-  await dialog.getByRole('textbox').click();
-  await other.page.keyboard.type('We have, in May.');
-  await dialog.getByRole('button', { name: 'Reply', exact: true }).click();
+  await reply(other.page, 'Who has replaced a chiller lately?', 'We have, in May.');
   await sees(post(other.page, 'We have, in May.'));
 
   await counts(author.page, 1);

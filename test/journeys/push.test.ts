@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { PushedMessage } from '../../emulators/push/cloudMessaging';
 import { HOST } from '../../emulators/ports';
-import { findLongRoom, post, send, typePost } from './forumRoom';
+import { findLongRoom, post, reply, send, typePost } from './forumRoom';
 import { isAt, NARROW, type Person, pressEnter, sees, usePeople } from './people';
 import { address, read, readMap, suite, uidOf } from './portal';
 import { isSound } from './soundness';
@@ -109,12 +109,7 @@ test('a reply arrives as a push message while no tab of the portal is open', asy
 
   const other = await signInAs('legal');
   await other.page.goto(address(`/Forum?room=${room.key}`));
-  const asked = post(other.page, 'Who has replaced a chiller lately?');
-  await asked.getByRole('button', { name: /^Reply to/ }).click();
-  const dialog = other.page.getByRole('dialog', { name: /^Reply to/ });
-  await dialog.getByRole('textbox').click();
-  await other.page.keyboard.type('We have, in May.');
-  await dialog.getByRole('button', { name: 'Reply', exact: true }).click();
+  await reply(other.page, 'Who has replaced a chiller lately?', 'We have, in May.');
   await expect.poll(async () => (await pushed()).length).toBe(1);
   const [message] = await pushed();
   if (!message) throw new Error('No message was sent.');

@@ -104,7 +104,7 @@ const removed = (source: PackSource, context: Context): string => {
   return [
     parts.allOf('removals', source, context) || paragraph(`No item was removed ${period}.`),
     paragraph(
-      'A removal deletes the history, the actions, the documents and the own note of an item. One line about it stays until the account of the member is deleted: it has the last status, how many entries there were, how many actions were open, and the titles of the documents. The deleted records are nowhere in the portal; the operator’s backups may have them for a time. How the number of items came about is in “What the register covers”.',
+      'Removing an item deletes its history, actions, documents and note. One line about it stays until the member’s account is deleted: it has the last status, how many entries there were, how many actions were open, and the titles of the documents. The deleted records are nowhere in the portal; the operator’s backups may have them for a time. How the number of items came about is in “What the register covers”.',
       'rule',
     ),
   ].join('\n');

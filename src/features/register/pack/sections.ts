@@ -133,7 +133,7 @@ export const evaluations = (source: PackSource, { evaluators }: Context): string
   ) +
   evaluatorsTable(evaluators) +
   paragraph(
-    'The accounts that entered evaluations are those in this table. The portal does not record which competence a subject requires, nor the firm of an external evaluator: an evaluator is internal unless the competence or the note says otherwise. Compare the evaluator with the owner of an item to see whether somebody evaluated their own duty.',
+    'This table names every account that entered an evaluation. The portal does not record which competence a subject requires, or the firm of an external evaluator. Read an evaluator as internal unless the competence or the note names a firm. Compare the evaluator with the owner of an item to see whether somebody evaluated their own duty.',
     'rule',
   );
 
