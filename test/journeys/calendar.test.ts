@@ -18,6 +18,7 @@ import {
   HALF_HOUR,
   LONDON,
   middleOf,
+  midweekColumn,
   openWeek,
   OWN,
   ownEvent,
@@ -61,7 +62,7 @@ test('dragging over half hours in the week view sets the times of the new event'
   await sees(event(page, 'Standing call'));
   await isSound(page);
 
-  const wednesday = page.getByRole('group', { name: /^Wednesday / });
+  const wednesday = midweekColumn(page);
   await draw(page, slot(wednesday, 24), slot(wednesday, 26));
   const form = dialog(page, 'Create event');
   await form.getByLabel('Title').fill('Plan the audit');

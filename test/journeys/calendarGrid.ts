@@ -1,6 +1,7 @@
 /** Helpers for the calendar journeys: the week, its events, and pointer positions. */
 import type { Locator, Page } from 'playwright-core';
-import { startOfDay, writeWallClock } from '../../model/wallClock';
+import { weekdayOf } from '../../model/notificationKinds';
+import { DAY, startOfDay, writeWallClock } from '../../model/wallClock';
 import { wallClockIn } from '../../model/timeZones';
 import { hasSettled } from './soundness';
 import { address, writeEvents } from './portal';
@@ -11,6 +12,12 @@ export const OWN = `users/${UID}/myevents`;
 export const HALF_HOUR = 1_800_000;
 export const LONDON = 'Europe/London';
 export const today = () => startOfDay(wallClockIn(LONDON, Date.now()));
+/**
+ * Wednesday of this week. A drag on it isn't covered by a notice, as it can be at the end of the
+ * week.
+ */
+export const midweek = () => today() + (3 - weekdayOf(today())) * DAY;
+export const midweekColumn = (page: Page) => page.getByRole('group', { name: /^Wednesday / });
 export const event = (page: Page, title: string) =>
   page.locator('.rbc-event').filter({ hasText: title });
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });

@@ -16,13 +16,14 @@ import {
   event,
   HALF_HOUR,
   LONDON,
+  midweek,
+  midweekColumn,
   middleOf,
   openWeek,
   OWN,
   plant,
   type Point,
   slot,
-  today,
 } from './calendarGrid';
 
 const { arrive, arriveAs, signInAs } = usePeople();
@@ -37,7 +38,7 @@ async function topOf(element: Locator): Promise<Point> {
 }
 
 test('an event is dragged and undone, or moved by the keyboard, and shows which event it overlaps', async () => {
-  const day = today();
+  const day = midweek();
   await plant('Broker call', day, 20, 22);
   await writeEvents(`${OWN}/other`, {
     ...((await read(`${OWN}/planted`)) as JsonObject),
@@ -55,7 +56,7 @@ test('an event is dragged and undone, or moved by the keyboard, and shows which 
   // The pointer holds the event near its top and drops it on 13:30.
   const { page } = mine;
   const { x, y } = await topOf(event(page, 'Broker call'));
-  const target = await topOf(slot(page.locator('.rbc-day-slot.rbc-today'), 27));
+  const target = await topOf(slot(midweekColumn(page), 27));
   await page.mouse.move(x, y + 10);
   await page.mouse.down();
   await page.mouse.move(x, target.y + 14, { steps: 8 });
@@ -85,7 +86,7 @@ test('an event is dragged and undone, or moved by the keyboard, and shows which 
   await seesNo(page.getByRole('dialog'));
 
   // Resizes by the lower edge, up to the start of the other event.
-  const end = await topOf(slot(page.locator('.rbc-day-slot.rbc-today'), 26));
+  const end = await topOf(slot(midweekColumn(page), 26));
   const held = await event(page, 'Broker call').boundingBox();
   if (!held) throw new Error('The event has no box.');
   await page.mouse.move(end.x, held.y + held.height - 4);
@@ -234,7 +235,7 @@ test('an event dragged across the clock change keeps its wall-clock time', async
 });
 
 test('a long touch drags an event or its edge, and creates an event on free time', async () => {
-  const day = today();
+  const day = midweek();
   await plant('Broker call', day, 20, 22);
   const { context } = await arriveAs('legal');
   const { page } = await arrive(WIDE, {
@@ -255,7 +256,7 @@ test('a long touch drags an event or its edge, and creates an event on free time
   await openWeek(page);
   const held = event(page, 'Broker call');
   const shadow = page.locator('.rbc-addons-dnd-drag-preview');
-  const column = page.locator('.rbc-day-slot.rbc-today');
+  const column = midweekColumn(page);
   await sees(held);
 
   const top = await topOf(held);
