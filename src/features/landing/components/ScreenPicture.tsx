@@ -2,7 +2,7 @@ import styles from './ScreenPicture.module.css';
 
 /** A screenshot in `public/screens`, taken by `npm run pictures`: a wide one, and one of a phone. */
 export function ScreenPicture(props: {
-  name: 'register' | 'item' | 'insight' | 'room';
+  name: 'register' | 'item' | 'insight';
   alt: string;
   /** Visible when the page opens. */
   isFirst?: boolean;
