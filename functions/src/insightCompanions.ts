@@ -1,5 +1,5 @@
 /**
- * What an insight's public page shows besides its summary: the name of its category, and related insights. Visitors may not list either, so
+ * What an insight's public page shows in addition to its summary: the name of its category, and related insights. Visitors may not list either, so
  * the Admin SDK reads them. Only names of categories and public summaries leave this module; the public feed has the same ones.
  */
 import type { DataSnapshot } from 'firebase-admin/database';

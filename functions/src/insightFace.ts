@@ -20,7 +20,7 @@ export interface Summary {
   excerpt: string;
 }
 
-/** What the page shows besides the summary. */
+/** What the page shows in addition to the summary. */
 export interface Companions {
   related: Summary[];
   categoryNames: Record<string, string>;

@@ -13,7 +13,7 @@ test('TimeAgo shows the elapsed time, and the exact time on hover and for screen
   expect(time).toHaveAttribute('title', expect.stringMatching(/, \d\d:\d\d$/));
 });
 
-test('TimeAgo shows the day too, where it is asked for', () => {
+test('TimeAgo shows the day too, with showsDay', () => {
   const at = Date.now() - 15 * DAY_MS;
   render(<TimeAgo at={at} showsDay />);
   expect(screen.getByRole('time')).toHaveTextContent(

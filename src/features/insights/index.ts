@@ -4,5 +4,4 @@ export const SavedInsights = lazyComponent(
   async () => (await import('./components/library/SavedInsights')).SavedInsights,
 );
 export { SubscribeButton } from './components/reader/SubscribeButton';
-export { useInsightSummary } from './liveInsights';
 export { useInsightNews, type InsightNews } from './liveInsightNews';

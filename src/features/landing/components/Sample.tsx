@@ -3,13 +3,11 @@ import { LinkButton } from '../../../components/action/Button';
 import { TimeAgo } from '../../../components/display/TimeAgo';
 import { Text } from '../../../components/layout/Layout';
 import { links } from '../../../config/links';
-import { useInsightSummary } from '../../insights';
+import type { InsightSummary } from '../../../data/records';
 import styles from './Sample.module.css';
 
 /** The insight that anyone can read in full. */
-export function Sample({ insightKey }: { insightKey: string }) {
-  const { data: insight } = useInsightSummary(insightKey);
-  if (!insight) return null;
+export function Sample({ insight }: { insight: InsightSummary }) {
   return (
     <article className={styles.sample}>
       <div>

@@ -1,16 +1,14 @@
 import { clsx } from 'clsx';
-import { Suspense, type ReactNode } from 'react';
-import { lazyComponent } from '../../../components/feedback/Lazily';
+import type { ReactNode } from 'react';
 import { Grid, Text } from '../../../components/layout/Layout';
+import type { InsightSummary } from '../../../data/records';
+import { Sample } from './Sample';
 import { ScreenPicture } from './ScreenPicture';
 import styles from './Themes.module.css';
 import landingStyles from './landing.module.css';
 
-// A visitor's first scripts are those of the page without the database.
-const Sample = lazyComponent<{ insightKey: string }>(async () => (await import('./Sample')).Sample);
-
-/** `sample`: the key of the insight that anyone can read, or ''. */
-export function Themes({ sample }: { sample: string }) {
+/** `sample`: the insight that anyone can read, if there is one. */
+export function Themes({ sample }: { sample: InsightSummary | null }) {
   const [library, ...others] = THEMES;
   return (
     <section
@@ -38,11 +36,7 @@ export function Themes({ sample }: { sample: string }) {
           alt="An insight: its text, its contents at the side, and buttons to save and share it"
         />
       </article>
-      {sample !== '' && (
-        <Suspense fallback={null}>
-          <Sample insightKey={sample} />
-        </Suspense>
-      )}
+      {sample && <Sample insight={sample} />}
       <Grid gap={5} min="20rem">
         {others.map(({ id, title, text }) => (
           <article key={id} className={styles.theme}>

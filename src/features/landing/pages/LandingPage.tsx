@@ -14,7 +14,7 @@ import { JoiningFacts } from '../components/JoiningFacts';
 import { ScreenPicture } from '../components/ScreenPicture';
 import { Themes } from '../components/Themes';
 import { LANDING_TITLE } from '../title';
-import { useLandingTexts } from '../useLandingTexts';
+import { useLandingContent } from '../useLandingContent';
 import styles from '../components/Joining.module.css';
 import landingStyles from '../components/landing.module.css';
 import partnersStyles from '../components/Partners.module.css';
@@ -22,7 +22,7 @@ import registerStoryStyles from '../components/RegisterStory.module.css';
 
 export function LandingPage() {
   const admission = useSelector(selectAdmission);
-  const landing = useLandingTexts();
+  const content = useLandingContent();
   if (admission === 'pending') return <Loading />;
   if (admission !== 'visitor') {
     return <Navigate to={holdingPage(admission) ?? links.myAccount()} replace />;
@@ -30,10 +30,10 @@ export function LandingPage() {
   return (
     <Page title={LANDING_TITLE} hideTitle width="full">
       <Hero />
-      <Themes sample={landing?.sample ?? ''} />
+      <Themes sample={content?.sample ?? null} />
       <RegisterStory />
       <Partners />
-      <Joining landing={landing} />
+      <Joining landing={content?.texts ?? null} />
     </Page>
   );
 }

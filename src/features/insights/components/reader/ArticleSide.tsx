@@ -6,7 +6,7 @@ import { BulletsIcon, LinkIcon, PrintIcon } from '../../../../components/display
 import { Icon } from '../../../../components/display/Icon';
 import { VisuallyHidden } from '../../../../components/display/VisuallyHidden';
 import { Row, Text } from '../../../../components/layout/Layout';
-import { useIsBeside } from '../../../../components/list/useIsNarrow';
+import { useHasSideRoom } from '../../../../components/list/useIsNarrow';
 import { links } from '../../../../config/links';
 import type { InsightSummary } from '../../../../data/records';
 import { localStore, memberSlot } from '../../../../lib/browserStore';
@@ -120,20 +120,22 @@ export function shareLinks(page: { url: string; title: string }): ShareLink[] {
 const LONG = 3;
 
 function Contents({ sections }: { sections: readonly Section[] }) {
-  const isBeside = useIsBeside();
+  const hasSideRoom = useHasSideRoom();
   const [isOpen, setOpen] = useState(false);
   const list = (
-    <ol className={styles.contentsList} onClick={() => setOpen(false)}>
+    <ol className={styles.contentsList}>
       {sections.map(({ id, title, rank }) => (
         <li key={id} className={rank > 0 ? styles.isInner : undefined}>
-          <a href={`#${id}`}>{title}</a>
+          <a href={`#${id}`} onClick={() => setOpen(false)}>
+            {title}
+          </a>
         </li>
       ))}
     </ol>
   );
   return (
     <nav aria-label="Contents" className={styles.contents}>
-      {isBeside ? (
+      {hasSideRoom ? (
         <>
           <Text as="h2" size="base" below={2}>
             Contents
