@@ -14,7 +14,7 @@ import { World } from './world';
 const world = new World();
 beforeEach(() => world.reset());
 
-const { admin, jedi, legal, guest, newUser, subscriber, visitor } = CAST;
+const { admin, jedi, legal, guest, newUser, subscriber, anonymous: visitor } = CAST;
 const OTHERS = [legal, guest, newUser];
 
 const LISTS: [config.NamedList, string, boolean][] = [

@@ -78,7 +78,7 @@ describe('the landing page', () => {
     for (const question of ['How long a review takes', 'What membership costs'])
       expect(fact(question)).toHaveTextContent('We are glad to tell you. Ask us');
     expect(screen.queryByRole('link', { name: 'Read the whole insight' })).toBeNull();
-    backend.write('config/landing', landing);
+    backend.write('config/landing', landing as Parameters<Backend['write']>[1]);
   });
 
   it('shows screenshots of the portal with a size, and loads all but the first lazily', async () => {

@@ -41,7 +41,7 @@ export function Hero() {
           <Stack as="ul" gap={1} align="start" className={styles.heroPromises}>
             {PROMISES.map((promise) => (
               <li key={promise}>
-                <Icon icon={CheckIcon} size={18} />
+                <Icon icon={CheckIcon} size={18} className={styles.heroTick} />
                 {promise}
               </li>
             ))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { LinkButton } from '../../../../components/action/Button';
-import { Row } from '../../../../components/layout/Layout';
+import { Row, Text } from '../../../../components/layout/Layout';
 import { links, PATTERNS } from '../../../../config/links';
 import { INVITE, INVITE_COLLEAGUE, NOT_A_MEMBER, REGISTER } from '../../messages';
 import { SubscribeButton } from './SubscribeButton';
@@ -42,8 +42,8 @@ export const RegisterInvitation = () => (
         {REGISTER}
       </LinkButton>
     </Invitation>
-    <p>
+    <Text margin={0}>
       Already a member? <Link to={PATTERNS.logIn}>Log In</Link> to read on.
-    </p>
+    </Text>
   </>
 );
