@@ -1,7 +1,13 @@
 import { execFileSync } from 'node:child_process';
 
-/** Returns the day of the last commit, such as 2026-11-29. Without Git, it is the day of the build. */
+/** Returns the day of the last commit, as `2026-11-29|29 November 2026`. Without Git, it is the day of the build. */
 export function releaseDay(root: string): string {
+  const date = commitDate(root) ?? new Date().toISOString().slice(0, 10);
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  return `${date}|${day.format(new Date(date))}`;
+}
+
+function commitDate(root: string): string | null {
   try {
     return execFileSync('git', ['log', '-1', '--format=%cs'], {
       cwd: root,
@@ -9,6 +15,6 @@ export function releaseDay(root: string): string {
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim();
   } catch {
-    return new Date().toISOString().slice(0, 10);
+    return null;
   }
 }

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Landing } from '../../../../model/landing';
 import { links } from '../../../config/links';
-import { formatUtcDay } from '../../../lib/dates';
 import styles from './JoiningFacts.module.css';
 
-/** The day of the release, from the build. */
-const RELEASED = Date.parse(String(import.meta.env.RELEASED_ON));
+/** The day of the release, from the build: as a date and in words. Without a build there is none. */
+const [DATE, DAY] = String(import.meta.env.RELEASED_ON ?? '').split('|');
 
 /** What a visitor wants to know before registering. Staff edit the first two; until they have, the page says to ask. */
 export function JoiningFacts({ landing }: { landing: Landing | null }) {
@@ -17,11 +16,9 @@ export function JoiningFacts({ landing }: { landing: Landing | null }) {
       <Fact question="What membership costs">
         {landing?.cost || <Ask about="What does membership cost?" />}
       </Fact>
-      {!Number.isNaN(RELEASED) && (
+      {DAY && (
         <Fact question="Last release of the portal">
-          <time dateTime={new Date(RELEASED).toISOString().slice(0, 10)}>
-            {formatUtcDay(RELEASED)}
-          </time>
+          <time dateTime={DATE}>{DAY}</time>
         </Fact>
       )}
     </dl>

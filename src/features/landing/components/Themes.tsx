@@ -1,14 +1,14 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Grid, Text } from '../../../components/layout/Layout';
-import type { InsightSummary } from '../../../data/records';
-import { Sample } from './Sample';
+import type { Sample } from '../readLanding';
+import { SampleInsight } from './Sample';
 import { ScreenPicture } from './ScreenPicture';
 import styles from './Themes.module.css';
 import landingStyles from './landing.module.css';
 
 /** `sample`: the insight that anyone can read, if there is one. */
-export function Themes({ sample }: { sample: InsightSummary | null }) {
+export function Themes({ sample }: { sample: Sample | null }) {
   const [library, ...others] = THEMES;
   return (
     <section
@@ -36,7 +36,7 @@ export function Themes({ sample }: { sample: InsightSummary | null }) {
           alt="An insight: its text, its contents at the side, and buttons to save and share it"
         />
       </article>
-      {sample && <Sample insight={sample} />}
+      {sample && <SampleInsight sample={sample} />}
       <Grid gap={5} min="20rem">
         {others.map(({ id, title, text }) => (
           <article key={id} className={styles.theme}>
