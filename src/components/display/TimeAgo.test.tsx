@@ -17,7 +17,7 @@ test('TimeAgo shows the day too, with showsDay', () => {
   const at = Date.now() - 15 * DAY_MS;
   render(<TimeAgo at={at} showsDay />);
   expect(screen.getByRole('time')).toHaveTextContent(
-    new RegExp(`^${formatDay(at)} · 2 weeks ago$`),
+    new RegExp(`^${formatDay(at)} · 2 weeks ago, `),
   );
 });
 

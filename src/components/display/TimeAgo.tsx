@@ -25,17 +25,9 @@ export function TimeAgo(props: {
   }
   const exact = formatMoment(at);
   const ago = timeAgo(at, Math.max(now, at));
-  if (showsDay) {
-    return (
-      <time dateTime={dateTime} title={exact} className={className}>
-        {formatDay(at)}
-        <span className={styles.ago}> · {ago}</span>
-      </time>
-    );
-  }
   return (
     <time dateTime={dateTime} title={exact} className={className}>
-      <span className={styles.ago}>{ago}</span>
+      <span className={styles.ago}>{showsDay ? `${formatDay(at)} · ${ago}` : ago}</span>
       <span className={clsx('visually-hidden', styles.exact)}>
         <span className={styles.ago}>, </span>
         {exact}
