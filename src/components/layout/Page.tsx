@@ -20,8 +20,8 @@ interface PageProps {
   width?: 'full' | 'wide' | 'reading' | 'narrow';
   /** The title is for screen readers and the document title only. */
   hideTitle?: boolean;
-  /** An article has a small picture next to its title, and facts below its lead. */
-  article?: { picture: ReactNode; facts: ReactNode };
+  /** An article has facts and subjects below its lead, and a small picture next to them. */
+  article?: { picture: ReactNode; facts: ReactNode; subjects: ReactNode };
   children: ReactNode;
 }
 
@@ -77,6 +77,7 @@ export function Page({
         </div>
         {article && <div className={styles.articleFacts}>{article.facts}</div>}
         {article && <div className={styles.articlePicture}>{article.picture}</div>}
+        {article && <div className={styles.articleSubjects}>{article.subjects}</div>}
         {actions && (
           <div className={clsx(styles.pageActions, quietActions && styles.isQuiet)}>{actions}</div>
         )}

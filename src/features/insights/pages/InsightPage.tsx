@@ -5,7 +5,6 @@ import { selectUid } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
 import { Failure, Loading } from '../../../components/feedback/Loading';
 import { BackLink, LinkButton } from '../../../components/action/Button';
-import { Stack } from '../../../components/layout/Layout';
 import { Page } from '../../../components/layout/Page';
 import { PATTERNS } from '../../../config/links';
 import type { InsightBody, InsightSummary } from '../../../data/records';
@@ -105,12 +104,8 @@ function InsightArticle({ insight, reading }: { insight: InsightSummary; reading
       width="reading"
       article={{
         picture: <FeaturedImage src={insight.featuredImageCard || insight.featuredImage} isFirst />,
-        facts: (
-          <Stack gap={3}>
-            <Byline insight={insight} linked={isMember} size={40} showsDay />
-            <Tags insight={insight} />
-          </Stack>
-        ),
+        facts: <Byline insight={insight} linked={isMember} size={40} showsDay />,
+        subjects: <Tags insight={insight} />,
       }}
       before={isReader && <BackToLibrary />}
     >
