@@ -106,6 +106,7 @@ test.each([
     await sees(page.getByRole('button', { name: 'Copy link' }));
     const { y = viewport.height } = (await words.boundingBox()) ?? {};
     expect(y).toBeLessThan(viewport.height - 30);
+    await isSound(page, `an insight of a ${who}`);
     await page.mouse.wheel(0, who === 'member' ? 900 : 300);
     for (const tool of ['Copy link', 'Share on X'])
       await expect
