@@ -86,7 +86,7 @@ const PICTURES: readonly Picture[] = [
     kinds: ['wide', 'narrow'],
     as: 'legal',
     path: ({ item }) => links.editLegalItem(item),
-    shows: (page) => [page.getByRole('heading', { level: 1 })],
+    shows: (page) => [page.getByRole('textbox', { name: 'Compliance note' })],
   },
 ];
 
