@@ -9,7 +9,7 @@ import { buildForum } from './chatrooms';
 import { articles, categories } from './articles';
 import { buildAuditors } from './auditors';
 import { buildColleagues, registersOf } from './colleagues';
-import { buildConfiguration } from './configuration';
+import { buildConfiguration, buildLanding, SAMPLE_ARTICLE } from './configuration';
 import { FileShelf } from './files';
 import { buildFollows } from './follows';
 import { generateMembers } from './generatedMembers';
@@ -110,7 +110,12 @@ export function buildSeed({ scale, now, storageOrigin, zone = DEFAULT_ZONE }: Se
   const lawRecords = (of: keyof ReturnType<typeof toLawRecords>): JsonObject =>
     record(Object.fromEntries(laws.map(([key, records]) => [key, records[of]])));
   const database: JsonObject = {
-    config: buildConfiguration(),
+    config: {
+      ...buildConfiguration(),
+      landing: buildLanding(
+        insights[articles.findIndex(({ slug }) => slug === SAMPLE_ARTICLE)]?.key ?? '',
+      ),
+    },
     users: keyed(everyone, (member) => [member.uid, toUser(member, now)]),
     profiles: keyed(everyone, (member) => [member.uid, toProfile(member)]),
     memberNames: toMemberNames(everyone),

@@ -19,6 +19,11 @@ export const OFFICE = {
     person: 'none',
     log: 'dashboardMessage',
   },
+  'config/landing': {
+    is: 'What the landing page says about joining, and which insight anyone can read in full.',
+    person: 'none',
+    log: 'list',
+  },
   'config/messageVersion': {
     is: 'How often the message on the dashboard was edited.',
     person: 'none',

@@ -69,6 +69,9 @@ export const links = {
   myAccount: (tab?: AccountTab) => (tab ? `/myaccount?tab=${tab}` : '/myaccount'),
   signInLink: (token: string) => `/auth${inAddress(token)}`,
   category: (slug: string) => `/Category/${inAddress(slug)}`,
+  /** The library, filtered. */
+  library: (filter: { category: string } | { industry: string }) =>
+    `/Browse?${new URLSearchParams(filter).toString()}`,
   insightPage: (key: string) => `/InsightPage/${inAddress(key)}`,
   forum: (room: string, place?: { page: number; from: string | null; before: string | null }) =>
     place

@@ -208,6 +208,7 @@ export const paths = {
   certificate: (number: string) => `certificates/${number}`,
   config: (list: ConfigList | 'DashboardMessage' | 'messagePeriod' | 'messageVersion') =>
     `config/${list}`,
+  landing: 'config/landing',
   configItem: (list: ConfigList, key: string) => `config/${list}/${key}`,
 };
 

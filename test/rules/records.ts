@@ -505,6 +505,7 @@ export const configuration = (): JsonObject => ({
     EA: { legalRegulatorPath: 'EA', legalRegulatorName: 'Environment Agency', isActive: true },
   },
   DashboardMessage: rich('Welcome'),
+  landing: { review: 'Two days.' },
   adminInfo: {
     suppliers: { Npower: { supplierPath: 'Npower', supplierName: 'Npower' } },
     companyTypes: { SME: { companyTypePath: 'SME', companyTypeName: 'SME' } },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { InsightSummary } from '../../data/records';
-import { rankRelated } from './components/reader/RelatedInsights';
+import type { InsightSummary } from './insight';
+import { rankRelated } from './relatedInsights';
 
 function buildInsight(overrides: Partial<InsightSummary>): InsightSummary {
   return {
@@ -61,6 +61,10 @@ describe('rankRelated', () => {
         { key: 'near', tags: ['SME'], category: 'Water' },
       ),
     ).toEqual(['near', 'new', 'old']);
+  });
+
+  it('returns a candidate of both lists once', () => {
+    expect(rank({ key: 'a', tags: ['SME'] }, { key: 'a', tags: ['SME'] })).toEqual(['a']);
   });
 
   it('counts a repeated tag once', () => {
