@@ -8,7 +8,7 @@ import styles from './GuestWelcome.module.css';
 
 export function GuestWelcome() {
   return (
-    <Panel title={GUEST_TITLE} actions={<SubscribeButton />} fills>
+    <Panel title={GUEST_TITLE} actions={<SubscribeButton />}>
       <div className={styles.guest}>
         <div>
           <Text as="h3" margin="0 0 3" size="base">
