@@ -1,3 +1,5 @@
+import { PATTERNS } from '../../config/links';
+
 export const LATEST_INSIGHTS = 'Latest Insights Activity';
 export const LATEST_POSTS = 'Latest Chatroom Activity';
 export const LATEST_LEGAL_ITEMS = 'Latest Legal Items Activity';
@@ -25,8 +27,16 @@ export const ROOM_CHOICE_DETAIL =
 export const TASKS_INCOMPLETE = 'Part of this list could not be loaded. Please reload the page.';
 export const GUEST_TITLE = 'Your guest access';
 export const GUEST_READS = [
-  'The Insights Library: every title, with the first forty words',
-  'All Legal Register: every item, what it requires and who it applies to',
+  {
+    name: 'The Insights Library',
+    has: 'every title, with the first forty words',
+    to: PATTERNS.browse,
+  },
+  {
+    name: 'All Legal Register',
+    has: 'every item, what it requires and who it applies to',
+    to: PATTERNS.legalRegister,
+  },
 ] as const;
 export const GUEST_ADDS = [
   'Every insight, toolkit and workbook in full, with its comments',

@@ -389,9 +389,11 @@ it('chatrooms that the member has neither visited nor chosen are no tasks, and t
 it('a guest sees what guests may read and what membership offers, and reads no other data', async () => {
   open('guest');
   const panel = within(await screen.findByRole('region', { name: 'Your guest access' }));
-  const ways = within(screen.getByRole('navigation', { name: 'More of the portal' }));
-  expect(ways.getByRole('link', { name: /^Insights Library/ })).toHaveAttribute('href', '/Browse');
-  expect(ways.getByRole('link', { name: /^All Legal Register/ })).toHaveAttribute(
+  expect(panel.getByRole('link', { name: 'The Insights Library' })).toHaveAttribute(
+    'href',
+    '/Browse',
+  );
+  expect(panel.getByRole('link', { name: 'All Legal Register' })).toHaveAttribute(
     'href',
     '/LegalRegister',
   );

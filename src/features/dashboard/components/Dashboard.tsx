@@ -36,7 +36,6 @@ import { formatMonth } from '../../../lib/dates';
 import { plural } from '../../../lib/text';
 import { useMemberCounter } from '../../../shared/counters/liveCounter';
 import { useFormerlyCompliant, type FormerlyCompliant } from '../../register';
-import { Places } from './Places';
 import { Avatar } from '../../../components/display/Avatar';
 import { USER_TYPES } from '../../../data/records';
 import { USER_TYPE_NAMES } from '../../../shared/members/userTypeNames';
@@ -64,7 +63,6 @@ export function Dashboard() {
           <ErrorBoundary>
             <OwnRegister />
           </ErrorBoundary>
-          <Places />
         </div>
         <div className={styles.side}>
           <ErrorBoundary>

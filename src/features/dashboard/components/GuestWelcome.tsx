@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { Icon } from '../../../components/display/Icon';
 import { AddIcon, CheckIcon } from '../../../components/display/icons';
 import { Stack, Text } from '../../../components/layout/Layout';
@@ -15,9 +16,12 @@ export function GuestWelcome() {
             You can read
           </Text>
           <Stack as="ul" gap={3} className={styles.guestList}>
-            {GUEST_READS.map((text) => (
-              <li key={text}>
-                <Icon icon={CheckIcon} size={18} className={styles.guestHas} /> {text}
+            {GUEST_READS.map(({ name, has, to }) => (
+              <li key={to}>
+                <Icon icon={CheckIcon} size={18} className={styles.guestHas} />
+                <span>
+                  <Link to={to}>{name}</Link>: {has}
+                </span>
               </li>
             ))}
           </Stack>
