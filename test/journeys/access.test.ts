@@ -13,15 +13,17 @@ import { directoryIn, readerOf } from '../rules/currentState';
 const { arrive, arriveAs, signInAs } = usePeople();
 const DAY_MS = 86_400_000;
 
-test('a member without legal access gets Access Required on Add and on the edit page', async () => {
+test('a member without legal access reads how to get it, and gets Access Required on the edit page', async () => {
   const { page } = await arriveAs('member');
   await page.getByRole('tab', { name: 'Legal Register' }).click();
+  const own = panel(page, 'My Legal Register');
+  await sees(own.getByText('about a subscription'));
+  expect(await own.getByRole('link', { name: /^Email us/ }).getAttribute('href')).toMatch(
+    /^mailto:/,
+  );
   const row = panel(page, 'All Legal Register').getByRole('listitem').first();
-  await row.getByRole('button', { name: 'Add' }).click();
-  const popover = page.getByRole('dialog', { name: 'Access Required' });
-  await sees(popover.getByText('about a subscription'));
-  expect(await popover.getByRole('link').getAttribute('href')).toMatch(/^mailto:/);
-  await seesNo(page.getByText('Legal Item added to your register!'));
+  await sees(row.getByRole('button', { name: 'View' }));
+  await seesNo(row.getByRole('button', { name: 'Add' }));
 
   const item = await findUnheldItem(uidOf('member'));
   await page.goto(address(`/EditLegalItem?item=${item.key}`));

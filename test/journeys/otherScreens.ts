@@ -25,14 +25,9 @@ export const OTHERS: readonly [Account, readonly Screen[]][] = [
         shows: heading('Access Required'),
       },
       {
-        name: 'Access Required over Add',
+        name: 'register without legal access',
         path: () => '/LegalRegister',
-        shows: (page) => page.getByRole('dialog', { name: 'Access Required' }),
-        act: (page) =>
-          page
-            .getByRole('button', { name: /^Add: / })
-            .first()
-            .click(),
+        shows: (page) => page.getByRole('region', { name: 'An example of a register' }),
       },
     ],
   ],

@@ -175,7 +175,7 @@ function useSteps(today: number | null): { steps: Part; others: Task[] } {
     const part = partOf([signUp], []);
     return { steps: { ...part, isAwaited: part.isAwaited || today === null }, others };
   }
-  const queries = [signUp, savedInsights];
+  const queries: QueryState[] = [signUp, savedInsights];
   if (readsRooms) queries.push(hasRoom);
   if (countsItems) queries.push(legalItems);
   const steps = firstSteps({
