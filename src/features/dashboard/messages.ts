@@ -21,9 +21,6 @@ export const putOffUntil = (day: string) => `Put off until ${day}.`;
 export const DISMISSED = 'Removed from your tasks';
 /** Used instead of the title of an item that no longer exists. */
 export const ITEM_GONE = 'An item that is no longer available';
-export const ROOM_CHOICE = 'Choose chatrooms to follow';
-export const ROOM_CHOICE_DETAIL =
-  'You find the new posts of a chatroom that you follow among your tasks. To stop, open the chatroom and unsubscribe.';
 export const TASKS_INCOMPLETE = 'Part of this list could not be loaded. Please reload the page.';
 export const GUEST_TITLE = 'Your guest access';
 export const GUEST_READS = [

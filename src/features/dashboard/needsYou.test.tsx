@@ -93,11 +93,9 @@ describe('tasks from the member’s register', () => {
     }
     const soon = dueIn(today, today + 31 * DAY_MS - 1);
     for (const { key } of soon.slice(0, 3)) await line(`Evaluate ${titleOf(key)}`);
-    for (const { key } of ownRows()
-      .slice(0, 4)
-      .map(([key]) => ({ key })))
-      backend.write(`userLegalIndex/demo-legal/${key}/nextDue`, today - 400 * DAY_MS);
-    expect(await line(/^Open \d other evaluations? overdue$/)).toHaveAttribute(
+    const rest = overdue.length - 3;
+    expect(rest).toBeGreaterThan(0);
+    expect(await line(new RegExp(`^Open ${rest} other evaluations? overdue$`))).toHaveAttribute(
       'href',
       '/LegalRegister?need=overdue#mine',
     );

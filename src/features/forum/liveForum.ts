@@ -128,11 +128,6 @@ const liveliestFeed = listSource(
   chatroomSchema,
 );
 
-/** The rooms with the latest posts, latest first. */
-export const useLiveliestRooms = liveQuery('liveliestRooms', () =>
-  mapSource(liveliestFeed, (rooms) => rooms && [...rooms].reverse()),
-);
-
 /** Whether the member has visited or chosen a room. Reads one row. */
 export const useHasRoom = liveQuery(
   'hasRoom',

@@ -11,6 +11,7 @@ import { Box, Text } from '../../../components/layout/Layout';
 import { Panel } from '../../../components/layout/Panel';
 import { useIsNarrow } from '../../../components/list/useIsNarrow';
 import type { FeedDialogProps } from '../../../shared/feeds/FeedDialog';
+import type { RoomChoiceProps } from '../../../shared/subscriptions/RoomChoice';
 import { plural } from '../../../lib/text';
 import { NEEDS_YOU, NOTHING_ELSE, NOTHING_NEEDED, TASKS_INCOMPLETE, TIPS } from '../messages';
 import type { Task } from '../tasks';
@@ -18,8 +19,8 @@ import { useTasks } from '../useTasks';
 import { TaskLine } from './TaskLine';
 import styles from './NeedsYou.module.css';
 
-const RoomChoice = lazyComponent<{ uid: string; onClose: () => void }>(
-  async () => (await import('./RoomChoice')).RoomChoice,
+const RoomChoice = lazyComponent<RoomChoiceProps>(
+  async () => (await import('../../../shared/subscriptions/RoomChoice')).RoomChoice,
 );
 const FeedDialog = lazyComponent<FeedDialogProps>(
   async () => (await import('../../../shared/feeds/FeedDialog')).FeedDialog,

@@ -1,21 +1,34 @@
-import { Button, LinkButton } from '../../../components/action/Button';
-import { AddIcon, CheckIcon } from '../../../components/display/icons';
-import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
-import { Loading } from '../../../components/feedback/Loading';
-import { Stack, Text } from '../../../components/layout/Layout';
-import { ListRow } from '../../../components/list/ListRow';
-import { Modal } from '../../../components/overlay/Modal';
-import { PATTERNS } from '../../../config/links';
-import type { Chatroom } from '../../../data/records';
-import { followRoom } from '../../../shared/subscriptions/subscriptionThunks';
-import { useRoomVisit } from '../../../shared/subscriptions/Bell';
-import { useMutation } from '../../../store/useMutation';
-import { useLiveliestRooms } from '../../forum';
-import { ROOM_CHOICE, ROOM_CHOICE_DETAIL } from '../messages';
+import { Button, LinkButton } from '../../components/action/Button';
+import { AddIcon, CheckIcon } from '../../components/display/icons';
+import { VisuallyHidden } from '../../components/display/VisuallyHidden';
+import { Loading } from '../../components/feedback/Loading';
+import { Stack, Text } from '../../components/layout/Layout';
+import { ListRow } from '../../components/list/ListRow';
+import { Modal } from '../../components/overlay/Modal';
+import { PATTERNS } from '../../config/links';
+import type { Chatroom } from '../../data/records';
+import { followRoom } from './subscriptionThunks';
+import { useRoomVisit } from './Bell';
+import { useMutation } from '../../store/useMutation';
+import { liveQuery } from '../../store/liveQuery';
+import { listSource, mapSource } from '../../data/source';
+import { paths } from '../../data/paths';
+import { chatroomSchema } from '../../data/records';
 
 const OFFERED = 3;
+const TITLE = 'Choose chatrooms to follow';
+const DETAIL =
+  'You find the new posts of a chatroom that you follow among your tasks. To stop, open the chatroom and unsubscribe.';
 
-type RoomChoiceProps = { uid: string; onClose: () => void };
+/** The rooms with the latest posts, latest first. */
+const useLiveliestRooms = liveQuery('liveliestRooms', () =>
+  mapSource(
+    listSource({ path: paths.chatrooms, orderBy: 'lastPostTime', last: OFFERED }, chatroomSchema),
+    (rooms) => rooms && [...rooms].reverse(),
+  ),
+);
+
+export type RoomChoiceProps = { uid: string; onClose: () => void };
 
 /** Offers a new member the rooms with the latest posts. */
 export function RoomChoice({ uid, onClose }: RoomChoiceProps) {
@@ -23,7 +36,7 @@ export function RoomChoice({ uid, onClose }: RoomChoiceProps) {
   return (
     <Modal
       open
-      title={ROOM_CHOICE}
+      title={TITLE}
       onClose={onClose}
       actions={
         <LinkButton to={PATTERNS.chatrooms} onClick={onClose}>
@@ -31,10 +44,10 @@ export function RoomChoice({ uid, onClose }: RoomChoiceProps) {
         </LinkButton>
       }
     >
-      <Text margin="0 0 4">{ROOM_CHOICE_DETAIL}</Text>
+      <Text margin="0 0 4">{DETAIL}</Text>
       {data ? (
         <Stack as="ul" gap={4}>
-          {data.slice(0, OFFERED).map((room) => (
+          {data.map((room) => (
             <li key={room.key}>
               <Room uid={uid} room={room} />
             </li>
