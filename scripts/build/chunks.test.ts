@@ -90,7 +90,7 @@ test.each<[module: string, chunk: string | null, why: string]>([
   ['/src/features/forum/pages/ChatroomsPage.tsx', 'forum', 'a page needs no large package'],
   [
     '/src/features/forum/components/LatestPosts.tsx',
-    'dashboard',
+    'home',
     'a panel belongs to the dashboard',
   ],
   ['/src/features/forum/live.ts', 'shared', 'two areas need the module, which uses Firebase'],

@@ -74,7 +74,7 @@ export function Dashboard() {
             <LatestChatroomPosts />
           </ErrorBoundary>
         </div>
-        <div className={styles.side}>
+        <div className={isMember === 'no' ? styles.main : styles.side}>
           <ErrorBoundary>
             <LatestLegalItems />
           </ErrorBoundary>

@@ -24,9 +24,6 @@ import { LatestPosts } from '../../forum';
 import styles from './LatestInsights.module.css';
 import dashboardStyles from './Dashboard.module.css';
 
-// Requested with the dashboard, and not only when its panel is rendered.
-LatestPosts.preload().catch(() => undefined);
-
 export function LatestInsights() {
   const mayRead = useCan('insights.read') === 'yes';
   return (

@@ -28,6 +28,8 @@ const FeedDialog = lazyComponent<FeedDialogProps>(
 
 // So many lines fit without a cut, and leave room on a phone's first screen for the next panel.
 const FIRST_LINES = { wide: 5, narrow: 3 };
+// For so many lines, the panel has room without the button for all tasks.
+const ROOM = { wide: 5, narrow: 4 };
 
 /** The height is fixed, so that nothing below it moves while the data loads. Tips fill what the tasks leave. */
 export function NeedsYou() {
@@ -39,10 +41,11 @@ export function NeedsYou() {
   const isNarrow = useIsNarrow();
   const most = FIRST_LINES[isNarrow ? 'narrow' : 'wide'];
   const hasMore = lines.length > most;
+  const room = ROOM[isNarrow ? 'narrow' : 'wide'];
+  const isFew = !isAwaited && !isIncomplete && lines.length < room;
   // The sentence above the tips takes the room of a line.
-  const shownTips =
-    isAwaited || isIncomplete ? [] : tips.slice(0, Math.max(0, most - 1 - lines.length));
-  const isFew = !isAwaited && !isIncomplete && lines.length < most - 1;
+  const shownTips = isFew ? tips.slice(0, room - 1 - lines.length) : [];
+  const sentence = lines.length > 0 ? NOTHING_ELSE : NOTHING_NEEDED;
 
   const list = (label: string, tasks: readonly Task[], isAway = false) => (
     <Box as="ul" aria-label={label}>
@@ -71,22 +74,17 @@ export function NeedsYou() {
             <Loading inline={lines.length > 0} label="Loading your tasks" />
           </Box>
         )}
-        {isFew && shownTips.length === 0 && (
-          <Box margin="auto">
-            <EmptyState
-              icon={SuccessIcon}
-              message={lines.length > 0 ? NOTHING_ELSE : NOTHING_NEEDED}
-            />
-          </Box>
-        )}
-        {shownTips.length > 0 && (
-          <>
+        {isFew &&
+          (lines.length === 0 && shownTips.length === 0 ? (
+            <Box margin="auto">
+              <EmptyState icon={SuccessIcon} message={sentence} />
+            </Box>
+          ) : (
             <Text role="status" margin={0} pad="3 5" note className={styles.needsTips}>
-              {lines.length > 0 ? NOTHING_ELSE : NOTHING_NEEDED} {TIPS}
+              {sentence} {shownTips.length > 0 && TIPS}
             </Text>
-            {list('Tips', shownTips)}
-          </>
-        )}
+          ))}
+        {shownTips.length > 0 && list('Tips', shownTips)}
         {isIncomplete && (
           <Text role="alert" margin={0} pad="3 5" muted>
             {TASKS_INCOMPLETE}
