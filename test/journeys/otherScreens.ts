@@ -25,6 +25,11 @@ export const OTHERS: readonly [Account, readonly Screen[]][] = [
         shows: heading('Access Required'),
       },
       {
+        name: 'dashboard with tips',
+        path: () => '/myaccount',
+        shows: (page) => page.getByRole('list', { name: 'Tips' }),
+      },
+      {
         name: 'register without legal access',
         path: () => '/LegalRegister',
         shows: (page) => page.getByRole('region', { name: 'An example of a register' }),
@@ -34,6 +39,11 @@ export const OTHERS: readonly [Account, readonly Screen[]][] = [
   [
     'guest',
     [
+      {
+        name: 'register of a guest',
+        path: () => '/LegalRegister',
+        shows: (page) => page.getByRole('region', { name: 'An example of a register' }),
+      },
       {
         name: 'library of a guest',
         path: () => '/browse',
