@@ -18,7 +18,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { goOffline, goOnline } from 'firebase/database';
 import { Provider } from 'react-redux';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { JsonObject } from '../../../packages/database-emulator/src';
 import { goTo } from '../../../test/support/portal';
 import { connectionChanged } from '../../access/sessionSlice';
@@ -191,8 +191,14 @@ describe('a person without legal access', () => {
 });
 
 it('an empty register shows one next step and no filters', async () => {
-  for (const [key] of active()) write(`userLegalIndex/demo-legal/${key}`, null);
-  write('userDirectory/demo-legal/legalTotal', 0);
+  const [rows, total] = [`userLegalIndex/${UID}`, `userDirectory/${UID}/legalTotal`];
+  const [storedRows, storedTotal] = [read(rows), read(total)];
+  onTestFinished(() => {
+    write(rows, storedRows);
+    write(total, storedTotal);
+  });
+  write(rows, null);
+  write(total, 0);
   open('legal', '/LegalRegister');
   const panel = within(await screen.findByRole('region', { name: 'My Legal Register (0)' }));
   expect(await panel.findByRole('link', { name: APPLIES_TO_US })).toBeVisible();
