@@ -20,7 +20,7 @@ export const TIPS = 'You could try one of these:';
 export const putOffUntil = (day: string) => `Put off until ${day}.`;
 export const DISMISSED = 'Removed from your tasks';
 /** Used instead of the title of an item that no longer exists. */
-export const ITEM_GONE = 'An item that is no longer available';
+export const ITEM_DELETED = 'An item that is no longer available';
 export const TASKS_INCOMPLETE = 'Part of this list could not be loaded. Please reload the page.';
 export const GUEST_TITLE = 'Your guest access';
 export const GUEST_READS = [

@@ -192,7 +192,7 @@ describe('a person without legal access', () => {
 
 it('an empty register shows one next step and no filters', async () => {
   const [rows, total] = [`userLegalIndex/${UID}`, `userDirectory/${UID}/legalTotal`];
-  const [storedRows, storedTotal] = [read(rows), read(total)];
+  const [storedRows, storedTotal] = [read(rows) as JsonObject, Number(read(total))];
   onTestFinished(() => {
     write(rows, storedRows);
     write(total, storedTotal);

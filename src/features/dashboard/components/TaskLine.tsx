@@ -9,7 +9,7 @@ import { TimeAgo } from '../../../components/display/TimeAgo';
 import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
 import { Text } from '../../../components/layout/Layout';
 import { useItemTitle } from '../../../shared/laws/liveLaws';
-import { ITEM_GONE } from '../messages';
+import { ITEM_DELETED } from '../messages';
 import type { Task } from '../tasks';
 import styles from './NeedsYou.module.css';
 
@@ -71,7 +71,7 @@ function useTaskTitle({ title, item }: Task): string {
   const uid = useSelector(selectUid);
   const { status, data } = useItemTitle(item === undefined ? null : uid, item ?? '');
   if (item === undefined) return title;
-  return data ?? (status === 'ready' ? ITEM_GONE : 'Loading…');
+  return data ?? (status === 'ready' ? ITEM_DELETED : 'Loading…');
 }
 
 type TargetProps = { need: Task; title: string; isTitle?: boolean; onOpen: () => void };
