@@ -108,6 +108,7 @@ const LAYOUT_SHEET = 'src/components/layout/Layout.module.css';
 const EXCEPTIONS: Record<string, string> = {
   'src/features/palette/components/Palette.module.css .palette': 'the element belongs to cmdk',
   'src/shared/lists/SortableList.module.css .actions': 'the row needs a ref',
+  'src/features/dashboard/components/Dashboard.module.css .dashboard': 'it contains floats',
 };
 
 type Use = { file: string; sheet: string; name: string };

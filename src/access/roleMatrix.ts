@@ -381,6 +381,7 @@ const ROLE_MATRIX = {
     removeOther: NO_ROLE,
     markRead: MEMBERS,
     switchKind: MEMBERS,
+    snooze: MEMBERS,
   },
   config: {
     readCategories: READERS,

@@ -14,7 +14,7 @@ import { hasDrafts, removeDrafts, useHasUnsavedDrafts } from '../shared/drafts/d
 import { useConfirm, type ConfirmRequest } from '../shared/notices/confirm';
 import { Row } from '../components/layout/Layout';
 import { useIsOffline } from '../shared/time/useIsOffline';
-import { menuFor, type MenuEntry } from './menu';
+import { areasFor, menuFor, type MenuEntry } from './menu';
 import { PaletteLoader } from './PaletteLoader';
 import { prefetchPointedLinks } from './prefetch';
 import { ShellBanner } from './ShellBanner';
@@ -46,6 +46,7 @@ export function Shell({ children }: { children: ReactNode }) {
       versionLabel={VERSION_LABEL}
       homeTo={PATTERNS.landing}
       navigation={menuFor(admission, opens).map(toItem)}
+      areas={areasFor(admission, opens).map(toItem)}
       tools={
         <>
           <PaletteLoader />

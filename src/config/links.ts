@@ -67,6 +67,10 @@ export { AUDITORS, WRITE, type ItemPart };
 export const links = {
   ...SHARED_LINKS,
   myAccount: (tab?: AccountTab) => (tab ? `/myaccount?tab=${tab}` : '/myaccount'),
+  /** The profile with its form open. */
+  editProfile: '/myaccount?tab=profile#edit',
+  /** The palette, open. */
+  find: '/myaccount#find',
   signInLink: (token: string) => `/auth${inAddress(token)}`,
   category: (slug: string) => `/Category/${inAddress(slug)}`,
   /** The library, filtered. */

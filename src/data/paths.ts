@@ -173,6 +173,7 @@ export const paths = {
   /** When a member last opened the inbox, and the kinds that are switched off. */
   ownInbox: (uid: string) => `users/${uid}/inbox`,
   lastSeen: (uid: string, id: string) => `users/${uid}/lastSeen/${id}`,
+  roomVisits: (uid: string) => `users/${uid}/roomVisits`,
   /** With the number of messages at that time. */
   roomVisit: (uid: string, room: string) => `users/${uid}/roomVisits/${room}`,
   sharedEvents: 'calendar/adminEvents',

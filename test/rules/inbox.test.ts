@@ -5,8 +5,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CHANNELS } from '../../model/notificationKinds';
 import { chooseWeekday, switchKind } from '../../src/data/mutations/notificationChoices';
-import { markInboxRead } from '../../src/data/mutations/subscriptions';
-import { notifiedUids } from '../../model/notification';
+import { markInboxRead, setSnoozed } from '../../src/data/mutations/subscriptions';
+import { notifiedUids, SNOOZED_LENGTH } from '../../model/notification';
 import { deleteMessage } from '../../src/data/mutations/messages';
 import { removeMessage } from '../../src/data/mutations/moderation';
 import { NAME_FIELDS } from '../../model/memberName';
@@ -317,6 +317,17 @@ test('only the owner marks the inbox as read or switches notification kinds', ()
   world.wouldAllow(mel, { 'users/mel/inbox/email': 'x'.repeat(200) });
   world.refuses(mel, { 'users/mel/inbox/email': 'x'.repeat(201) });
   world.refuses(mel, { 'users/mel/inbox/sms': 'reply' });
+});
+
+test('only the owner puts off tasks, as one text of limited length', () => {
+  const tasks = { uid: 'mel', snoozed: '{"overdue/law":1}' };
+  world.wouldAllow(mel, setSnoozed(tasks));
+  world.wouldAllow(mel, setSnoozed({ ...tasks, snoozed: null }));
+  for (const who of [subscriber, admin]) world.refuses(who, setSnoozed(tasks));
+  world.wouldAllow(mel, setSnoozed({ ...tasks, snoozed: 'x'.repeat(SNOOZED_LENGTH) }));
+  world.refuses(mel, setSnoozed({ ...tasks, snoozed: 'x'.repeat(SNOOZED_LENGTH + 1) }));
+  for (const snoozed of [1, true, { law: 1 }])
+    world.refuses(mel, { 'users/mel/inbox/snoozed': snoozed });
 });
 
 test('only the owner chooses the day of the weekly summary, from 1 to 7', () => {

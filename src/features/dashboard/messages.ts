@@ -1,3 +1,5 @@
+import { PATTERNS } from '../../config/links';
+
 export const LATEST_INSIGHTS = 'Latest Insights Activity';
 export const LATEST_POSTS = 'Latest Chatroom Activity';
 export const LATEST_LEGAL_ITEMS = 'Latest Legal Items Activity';
@@ -12,11 +14,26 @@ export const membershipEnding = (lastDay: string) =>
 export const NEEDS_YOU = 'Your tasks';
 export const NOTHING_NEEDED = 'You have no tasks today.';
 export const NOTHING_ELSE = 'You have no other tasks today.';
+/** Introduces the list of tips. */
+export const TIPS = 'You could try one of these:';
+/** `day` as in '6 December 2026'. */
+export const putOffUntil = (day: string) => `Put off until ${day}.`;
+export const DISMISSED = 'Removed from your tasks';
+/** Used instead of the title of an item that no longer exists. */
+export const ITEM_DELETED = 'An item that is no longer available';
 export const TASKS_INCOMPLETE = 'Part of this list could not be loaded. Please reload the page.';
 export const GUEST_TITLE = 'Your guest access';
 export const GUEST_READS = [
-  'The Insights Library: every title, with the first forty words',
-  'All Legal Register: every item, what it requires and who it applies to',
+  {
+    name: 'The Insights Library',
+    has: 'every title, with the first forty words',
+    to: PATTERNS.browse,
+  },
+  {
+    name: 'All Legal Register',
+    has: 'every item, what it requires and who it applies to',
+    to: PATTERNS.legalRegister,
+  },
 ] as const;
 export const GUEST_ADDS = [
   'Every insight, toolkit and workbook in full, with its comments',

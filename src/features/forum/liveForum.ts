@@ -14,6 +14,7 @@ import {
   chatroomSchema,
   postSummarySchema,
   postSchema,
+  roomVisitSchema,
   subscriptionSchema,
 } from '../../data/records';
 import type { ListQuery } from '../../data/subscribe';
@@ -112,8 +113,14 @@ export const useNewestSummary = liveQuery(
   { persist: 'any' },
 );
 
-/** A room with posts after the member's last visit; `lastMessageAt` in epoch milliseconds. */
-export type RoomNews = { key: string; title: string; lastMessageAt: number; isWatched: boolean };
+/** A room with posts after the member's last visit; `lastMessageAt` in epoch milliseconds, `total` its number of posts. */
+export type RoomNews = {
+  key: string;
+  title: string;
+  lastMessageAt: number;
+  total: number;
+  isWatched: boolean;
+};
 
 /** Only the rooms with the latest posts are read, so that the cost does not grow with the number of rooms. */
 const liveliestFeed = listSource(
@@ -121,7 +128,21 @@ const liveliestFeed = listSource(
   chatroomSchema,
 );
 
-/** Subscribed rooms with posts after the member's last visit, latest first. */
+/** Whether the member has visited or chosen a room. Reads one row. */
+export const useHasRoom = liveQuery(
+  'hasRoom',
+  (uid: string) =>
+    mapSource(
+      listSource({ path: paths.roomVisits(uid), orderBy: '$key', first: 1 }, roomVisitSchema),
+      (visits) => visits && visits.length > 0,
+    ),
+  { persist: 'own' },
+);
+
+/**
+ * Subscribed rooms with posts after the member's last visit, latest first. A registration subscribes to every room
+ * (specification 4), so only rooms count that the member has visited, or watches.
+ */
 export const useRoomNews = liveQuery(
   'roomNews',
   (uid: string) =>
@@ -145,12 +166,14 @@ export const useRoomNews = liveQuery(
             ({ row: { key, chatroomTitle, totalMessages, lastPostTime }, value }): RoomNews[] =>
               totalMessages > 0 &&
               value?.subscription?.subscribed &&
+              (value.seenAt || value.subscription.level === 'watching') &&
               lastPostTime > (value.seenAt ?? 0)
                 ? [
                     {
                       key,
                       title: chatroomTitle,
                       lastMessageAt: lastPostTime,
+                      total: totalMessages,
                       isWatched: value.subscription.level === 'watching',
                     },
                   ]

@@ -17,9 +17,6 @@ import type { ItemState, Task } from './ownRegister';
 
 export const REGISTER_EMPTY =
   'Your register is empty. Add the items that apply to you from All Legal Register.';
-/** For members whose subscription doesn't include the legal register. */
-export const REGISTER_LOCKED =
-  'Your register is empty. To add items, you need a subscription that includes the legal register.';
 export const ITEM_ADDED = 'Legal Item added to your register!';
 export const ADD_TO_REGISTER = 'Add to My Legal Register';
 export const IN_YOUR_REGISTER = 'In your register: evaluate';

@@ -51,15 +51,22 @@ import styles from './MyProfile.module.css';
 
 type Mode = 'view' | 'edit' | 'notifications';
 
+/** The modes that an address can name. */
+const MODES: Readonly<Record<string, Mode>> = {
+  '#edit': 'edit',
+  '#notifications': 'notifications',
+};
+
 export function MyProfile() {
   const { uid, email } = useSelector(selectSession);
   const assumed = useSelector(selectIsAssumed);
   const { hash, key: visit } = useLocation();
   const [mode, setMode] = useState<Mode>('view');
   const [opened, setOpened] = useState<string | null>(null);
-  if (hash === '#notifications' && opened !== visit) {
+  const named = MODES[hash];
+  if (named && opened !== visit) {
     setOpened(visit);
-    setMode('notifications');
+    setMode(named);
   }
   const modeRef = useRef<HTMLDivElement>(null);
   useEffect(() => {

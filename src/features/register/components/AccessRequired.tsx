@@ -3,7 +3,6 @@ import { useCan } from '../../../access/useCan';
 import { Button, LinkButton } from '../../../components/action/Button';
 import { LockIcon } from '../../../components/display/icons';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { FormMessage } from '../../../components/form/Form';
 import { Popover } from '../../../components/overlay/Popover';
 import { CONTACT_EMAIL } from '../../../config/constants';
 import { PATTERNS } from '../../../config/links';
@@ -13,8 +12,8 @@ import {
   accessRequiredLink,
   APPLIES_TO_US,
   REGISTER_EMPTY,
-  REGISTER_LOCKED,
 } from '../messages';
+import { RegisterOffer } from './RegisterOffer';
 
 /**
  * Shows an action as locked because it needs legal access. Pressing it explains how to get access.
@@ -35,27 +34,16 @@ export function AccessRequired({ label, about }: { label: string; about: string 
   );
 }
 
-/** Links to All Legal Register, or to a subscription if the member can't add items. */
+/** The next step of a member whose register is empty. Without legal access, `RegisterOffer` is shown instead. */
 export function EmptyRegister({ children }: { children?: ReactNode }) {
-  return useCan('legalRegister.addToOwn') === 'no' ? (
-    <EmptyState message={REGISTER_LOCKED}>
-      <EmailUs />
-    </EmptyState>
-  ) : (
+  if (useCan('legalRegister.addToOwn') === 'no') return <RegisterOffer />;
+  return (
     <EmptyState message={REGISTER_EMPTY}>
       <LinkButton to={PATTERNS.applicability} tone="primary">
         {APPLIES_TO_US}
       </LinkButton>
       {children}
     </EmptyState>
-  );
-}
-
-export function AccessRequiredNotice() {
-  return (
-    <FormMessage tone="info" title={ACCESS_REQUIRED}>
-      <HowToGetIt />
-    </FormMessage>
   );
 }
 
