@@ -118,7 +118,8 @@ export function queryForms(query: string): string[] {
 }
 const QUERY_WORDS = 6;
 
-/** Shorter words and numbers must match whole. */
+/** Shorter words must match whole. */
 const SHORTEST_BEGINNING = 3;
+export const isBeginning = (searched: string): boolean => searched.length >= SHORTEST_BEGINNING;
 export const matches = (form: string, searched: string): boolean =>
-  form === searched || (searched.length >= SHORTEST_BEGINNING && form.startsWith(searched));
+  form === searched || (isBeginning(searched) && form.startsWith(searched));

@@ -29,7 +29,7 @@ function openIndex(database: JsonObject): Index & { bytes: number } {
       const keys = sorted.get(path) ?? Object.keys(rows).sort();
       sorted.set(path, keys);
       let first = 0;
-      for (let end = keys.length; first < end; ) {
+      for (let end = keys.length; first < end;) {
         const middle = (first + end) >> 1;
         if ((keys[middle] ?? '') < from) first = middle + 1;
         else end = middle;
@@ -85,7 +85,13 @@ describe('a search of the seed', () => {
     for (const result of results) {
       expect(['insights', 'laws']).toContain(result.kind);
       if (result.kind === 'laws') continue;
-      const { title, subTitle = '', excerpt, category, tags } = summaries.get(result.id[0] ?? '') ?? {};
+      const {
+        title,
+        subTitle = '',
+        excerpt,
+        category,
+        tags,
+      } = summaries.get(result.id[0] ?? '') ?? {};
       const shown = [title, subTitle, excerpt, category, tags].join(' ');
       for (const word of marks(result)) expect(shown).toContain(word);
     }

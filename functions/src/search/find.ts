@@ -2,6 +2,7 @@
 import {
   FOUND_BY_GUESTS,
   FOUND_KINDS,
+  isBeginning,
   matches,
   PARTS,
   queryForms,
@@ -55,7 +56,8 @@ export async function find(search: Search, index: Index): Promise<SearchPage> {
     .flat()
     .sort(
       (one, other) =>
-        Number(other.isTitle) - Number(one.isTitle) || (one.age < other.age ? -1 : 1),
+        Number(other.isTitle) - Number(one.isTitle) ||
+        (one.age < other.age ? -1 : Number(one.age > other.age)),
     );
   const results: SearchResult[] = [];
   let at = from;
@@ -119,8 +121,9 @@ interface Listed {
 
 /** Reads the rows of a word and of longer words that begin with it. */
 async function textsWith(form: string, words: string, { range }: Index): Promise<Listed> {
-  const to = matches(`${form}x`, form) ? `${form}${LAST}` : `${form} ${LAST}`;
-  const rows = await range(words, form, to, ROWS_MAX);
+  // The space makes a year a text, because numbers sort before all texts.
+  const to = isBeginning(form) ? `${form}${LAST}` : `${form} ${LAST}`;
+  const rows = await range(words, `${form} `, to, ROWS_MAX);
   const texts: Listed['texts'] = new Map();
   for (const [key, part] of rows) {
     const { word, age, id } = readRow(key);

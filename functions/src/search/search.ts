@@ -34,7 +34,10 @@ export const search = onCall<unknown>(
 );
 
 /** Like `member` and `reader` in the security rules. The claims can be an hour old, so the record is read. */
-async function readerOf(uid: string, address: string | undefined): Promise<Search['reader'] | null> {
+async function readerOf(
+  uid: string,
+  address: string | undefined,
+): Promise<Search['reader'] | null> {
   const [userType, expiryDate, email] = await Promise.all(
     ['userType', 'expiryDate', 'email'].map((field) => read(`users/${uid}/${field}`)),
   );

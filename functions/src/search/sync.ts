@@ -40,6 +40,5 @@ export async function syncText(
   const orphans = [...added].filter(
     (path) => path.startsWith(`${words}/`) && !current.has(path.slice(words.length + 1)),
   );
-  if (orphans.length > 0)
-    await write(Object.fromEntries(orphans.map((path) => [path, null])));
+  if (orphans.length > 0) await write(Object.fromEntries(orphans.map((path) => [path, null])));
 }

@@ -22,4 +22,5 @@ export const whyText = (parts: readonly Part[]): string =>
 export const MEMBERS_TITLE = 'Members';
 export const MEMBERS_LEAD = 'People with a membership who want to be found.';
 export const NO_MEMBERS = 'No member is listed yet.';
-export const noMember = (query: string) => `No listed member has a name that begins with “${query}”.`;
+export const noMember = (query: string) =>
+  `No listed member has a name that begins with “${query}”.`;

@@ -9,16 +9,18 @@ import { useAddress } from '../../../shared/listing/addressFilters';
 import { useListedMembers, useMembersToFind } from '../../../shared/members/findMembers';
 import { MemberCard, MemberGrid } from '../components/MemberCard';
 import * as messages from '../messages';
+import { useBoxKey } from '../useBoxKey';
 
 /** `?q=` is the beginning of a name. */
 export function MembersPage() {
   const [params, change] = useAddress();
+  const boxKey = useBoxKey();
   const query = params.get('q')?.trim() ?? '';
   return (
     <Page title={messages.MEMBERS_TITLE} lead={messages.MEMBERS_LEAD}>
       <Stack gap={5}>
         <SearchBox
-          key={query}
+          key={boxKey}
           label="Search the members"
           placeholder="Name"
           initialQuery={query}

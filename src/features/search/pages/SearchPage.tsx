@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { FOUND_BY_GUESTS, FOUND_KINDS, type FoundKind, type SearchResult } from '../../../../model/search';
+import {
+  FOUND_BY_GUESTS,
+  FOUND_KINDS,
+  type FoundKind,
+  type SearchResult,
+} from '../../../../model/search';
 import { useMay } from '../../../access/useCan';
 import { Button } from '../../../components/action/Button';
 import { EmptyState } from '../../../components/feedback/EmptyState';
@@ -16,6 +21,7 @@ import type { MutationDispatch } from '../../../store/mutation';
 import { FoundPeople } from '../components/FoundPeople';
 import { Result } from '../components/Result';
 import * as messages from '../messages';
+import { useBoxKey } from '../useBoxKey';
 import { searchEverything } from '../searchThunks';
 
 const KIND_LABELS: Readonly<Record<FoundKind, string>> = {
@@ -30,6 +36,7 @@ const KIND_LABELS: Readonly<Record<FoundKind, string>> = {
 /** `?q=` are the words, `?kind=` limits the results. */
 export function SearchPage() {
   const [params, change] = useAddress();
+  const boxKey = useBoxKey();
   const query = params.get('q')?.trim() ?? '';
   const named = params.get('kind');
   const may = useMay();
@@ -46,7 +53,7 @@ export function SearchPage() {
     >
       <Stack gap={4}>
         <SearchBox
-          key={query}
+          key={boxKey}
           label="Search the portal"
           initialQuery={query}
           onSearch={(words) => set('q', words)}
