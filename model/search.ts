@@ -82,12 +82,14 @@ export type SearchPage = v.InferOutput<typeof searchPageSchema>;
 /** Longer words are cut. */
 const WORD_MAX = 30;
 const SHORTEST_PLURAL = 4;
+const OTHERS = /[^\p{L}\p{N}]/gu;
 
 /** Returns the form in which words are compared: without case, accents, apostrophes and plural. '' for no word. */
 export function wordForm(word: string): string {
-  const plain = searchText(word)
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .slice(0, WORD_MAX);
+  // Most words need no normalising, which takes long.
+  const lower = word.toLowerCase();
+  const letters = /^[a-z\d]+$/.test(lower) ? lower : searchText(word).replace(OTHERS, '');
+  const plain = letters.slice(0, WORD_MAX);
   if (plain.length < SHORTEST_PLURAL || !plain.endsWith('s') || plain.endsWith('ss')) return plain;
   return plain.endsWith('ies') ? `${plain.slice(0, -'ies'.length)}y` : plain.slice(0, -1);
 }

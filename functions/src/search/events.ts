@@ -23,11 +23,10 @@ export const insight = onValueWritten(
     if (before !== after) await sync('insights', [params.id]);
   }),
 );
-const searchedIn = (summary: unknown): string => {
-  const { lastComment: _, lastCommentTime: __, ...fields } = (summary ?? {}) as Fields;
-  return JSON.stringify(fields);
-};
-type Fields = Record<string, unknown>;
+const searchedIn = (summary: unknown): string =>
+  JSON.stringify(
+    Object.entries(summary ?? {}).filter(([field]) => !field.startsWith('lastComment')),
+  );
 export const insightText = onText('insights', 'insights/{id}/contentJSON');
 /** Each edit of a law moves its summary. */
 export const law = onText('laws', 'legalSummaries/{id}');
