@@ -114,7 +114,7 @@ test('a guest neither finds nor receives content for members', async () => {
   expect(wire.text().toLowerCase()).not.toContain('hiddenmarker');
 
   await page.keyboard.press('Enter');
-  await sees(page.getByText('Nothing has all the words “hiddenmarker”.'));
+  await sees(page.getByText('No text has all the words “hiddenmarker”.'));
   await page.getByRole('textbox', { name: 'Search the portal' }).fill('waste permit');
   const results = page.getByRole('region', { name: 'Results' });
   await sees(results.locator('mark'));

@@ -5,7 +5,7 @@ export const SEARCH_LEAD = 'Insights, posts, comments, laws, lessons, people and
 export const GUEST_LEAD = 'Insights and laws.';
 export const NOT_SEARCHED = 'The portal could not be searched. Please try again.';
 export const START = 'Type a word to search everything that you can read.';
-export const nothingText = (query: string) => `Nothing has all the words “${query}”.`;
+export const nothingText = (query: string) => `No text has all the words “${query}”.`;
 export const NEXT_STEPS = 'Use fewer or shorter words, or check the spelling.';
 export const countText = (count: number, isAll: boolean) =>
   count === 0 ? '' : `${count} ${count === 1 ? 'result' : 'results'}${isAll ? '' : ' so far'}`;
@@ -17,7 +17,7 @@ const PART_NAMES: Readonly<Record<Part, string>> = {
 };
 /** Says where a result has the words. */
 export const whyText = (parts: readonly Part[]): string =>
-  `In the ${parts.map((part) => PART_NAMES[part]).join(' and ')}`;
+  `In the ${parts.map((part) => PART_NAMES[part]).join(', ').replace(/, (?=\w+$)/, ' and ')}`;
 
 export const MEMBERS_TITLE = 'Members';
 export const MEMBERS_LEAD = 'People with a membership who want to be found.';

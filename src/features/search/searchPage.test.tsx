@@ -91,7 +91,7 @@ describe('the search page', () => {
   it('proposes the next step when nothing is found', async () => {
     functions.searchPortal.mockResolvedValue(found([]));
     open('member', '/Search?q=zzz');
-    expect(await screen.findByText('Nothing has all the words “zzz”.')).toBeVisible();
+    expect(await screen.findByText('No text has all the words “zzz”.')).toBeVisible();
     for (const name of ['Ask in a chatroom', 'Browse all insights', 'Search the members'])
       expect(screen.getByRole('link', { name })).toBeVisible();
   });
@@ -99,7 +99,7 @@ describe('the search page', () => {
   it('offers guests insights and laws only', async () => {
     functions.searchPortal.mockResolvedValue(found([]));
     open('guest', '/Search?q=zzz');
-    await screen.findByText('Nothing has all the words “zzz”.');
+    await screen.findByText('No text has all the words “zzz”.');
     const kinds = within(screen.getByRole('group', { name: 'Kind of results' }));
     expect(kinds.getAllByRole('button').map((button) => button.textContent)).toEqual([
       ...['All', 'Insights', 'Laws'],

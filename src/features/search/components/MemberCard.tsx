@@ -24,9 +24,13 @@ export function MemberCard({ member }: { member: MemberName }) {
         <Avatar src={profilePhoto} person={name} size={56} />
         <Box grow shrink breaks>
           <Link to={links.profile(key)}>{name}</Link>
-          {work && <Text as="p">{work}</Text>}
+          {work && (
+            <Text as="p" margin={0}>
+              {work}
+            </Text>
+          )}
           {sector && (
-            <Text as="p" muted size="sm">
+            <Text as="p" margin={0} muted size="sm">
               {sector}
             </Text>
           )}

@@ -48,15 +48,11 @@ export function Result({ result }: { result: SearchResult }) {
         }
         meta={
           <>
-            {[KIND_NAMES[kind], of, by && shownName(by)].filter(Boolean).join(' · ')}
-            {time > 0 && (
-              <>
-                {' · '}
-                <TimeAgo at={time} />
-              </>
-            )}
-            {' · '}
-            {whyText(parts)}
+            {[KIND_NAMES[kind], of, by && shownName(by)].filter(Boolean).map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+            {time > 0 && <TimeAgo at={time} />}
+            <span>{whyText(parts)}</span>
           </>
         }
       >

@@ -125,7 +125,7 @@ function Results(props: { query: string; kind: FoundKind | null; isMember: boole
       ) : (
         <p role="status">{messages.countText(results.length, next === null)}</p>
       )}
-      <Stack as="ol" gap={0}>
+      <Stack as="ol" gap={4}>
         {results.map((result) => (
           <li key={`${result.kind} ${result.id.join(' ')}`}>
             <Result result={result} />
