@@ -1,5 +1,13 @@
 /** Derived from the texts of the seed, as the functions derive it. */
-import { lineOf, placesOf, rowsOf, readRow, ROWS_MAX } from '../../functions/src/search/rows';
+import {
+  idOf,
+  lineOf,
+  placesOf,
+  rowOf,
+  ROWS_MAX,
+  wordsOfLine,
+} from '../../functions/src/search/rows';
+import { PARTS } from '../../model/search';
 import {
   commentFound,
   insightFound,
@@ -48,22 +56,25 @@ export function buildSearch(database: JsonObject): JsonObject {
   });
   lines.sort((one, other) => (one.line < other.line ? -1 : 1));
   const built: JsonObject = {};
-  const put = (path: string, key: string, value: Json) => {
-    const parent = path
-      .split('/')
-      .reduce<JsonObject>((node, name) => (node[name] ??= {}) as JsonObject, built);
-    parent[key] = value;
+  const nodes = new Map<string, JsonObject>();
+  const nodeAt = (path: string): JsonObject => {
+    const known =
+      nodes.get(path) ??
+      path.split('/').reduce<JsonObject>((node, name) => (node[name] ??= {}) as JsonObject, built);
+    nodes.set(path, known);
+    return known;
   };
-  const counts = new Map<string, number>();
+  const counts = new Map<string, Map<string, number>>();
   for (const { ref, line } of lines) {
     const { words, texts } = placesOf(ref);
-    const id = ref.id.join(' ');
-    put(texts, id, line);
-    for (const [row, part] of rowsOf(id, line)) {
-      const counted = `${words}/${readRow(row).word}`;
-      const count = counts.get(counted) ?? 0;
-      if (count < ROWS_MAX) put(words, row, part);
-      counts.set(counted, count + 1);
+    const id = idOf(ref);
+    nodeAt(texts)[id] = line;
+    const [rows, listed] = [nodeAt(words), counts.get(words) ?? new Map<string, number>()];
+    counts.set(words, listed);
+    for (const [word, part] of wordsOfLine(line)) {
+      const count = listed.get(word) ?? 0;
+      if (count < ROWS_MAX) rows[rowOf(word, line, id)] = PARTS.indexOf(part);
+      listed.set(word, count + 1);
     }
   }
   return built;

@@ -6,7 +6,7 @@ import { partsOf, type Found, type TextRef } from './texts';
 /** The most words of one text. Those of the title and the tags come first. */
 const MOST_WORDS = 1_000;
 /** The most rows that are read for a word of a kind: those of the newest texts. */
-export const ROWS_MAX = 200;
+export const ROWS_MAX = 100;
 /** Ages have the same length, so that rows sort by them. */
 const AGE_LENGTH = 9;
 const LATEST = 4_000_000_000_000;
@@ -44,8 +44,8 @@ export function lineOf(ref: TextRef, found: Found | null): string | null {
   });
   if (seen.size === 0) return null;
   const line = [ageOf(found.time), ...words].join(LINE_SEPARATOR);
-  const longest = `${placesOf(ref).words}/${[...seen].sort((a, b) => b.length - a.length)[0]}`;
-  return isWritable(`${longest} ${ageOf(found.time)} ${idOf(ref)}`) ? line : null;
+  const longest = 'w'.repeat(Math.max(...[...seen].map((word) => Buffer.byteLength(word))));
+  return isWritable(`${placesOf(ref).words}/${rowOf(longest, line, idOf(ref))}`) ? line : null;
 }
 
 /** Returns the words of a stored text, by part. */
@@ -61,17 +61,18 @@ export const wordsOfLine = (line: string): Map<string, Part> => {
   );
 };
 
+/** Returns the key of a word's row. @param line the stored text, which begins with its age */
+export const rowOf = (word: string, line: string, id: string): string =>
+  [word, line.slice(0, AGE_LENGTH), id].join(SEPARATOR);
+
 /** Returns the rows of a stored text, each with the place of its part among `PARTS`. */
-export function rowsOf(id: string, line: string | null): Map<string, number> {
-  if (line === null) return new Map();
-  const age = line.slice(0, AGE_LENGTH);
-  return new Map(
-    [...wordsOfLine(line)].map(([word, part]) => [
-      [word, age, id].join(SEPARATOR),
+export const rowsOf = (id: string, line: string | null): Map<string, number> =>
+  new Map(
+    [...wordsOfLine(line ?? '')].map(([word, part]) => [
+      rowOf(word, line ?? '', id),
       PARTS.indexOf(part),
     ]),
   );
-}
 
 /** Splits the key of a row. */
 export function readRow(row: string): { word: string; age: string; id: string } {
