@@ -106,7 +106,7 @@ export const wordsIn = (text: string): { word: string; form: string; at: number 
 
 /** Words that are in nearly every text. They are not listed. */
 const COMMON = new Set(
-  'a an and are as at be but by can do for from has have how if in into is it its may more must no not of on or our so that the their them then there these they this to under up was we were what when which who will with you your'.split(
+  'a about all also an and any are as at be but by can did do does for from has have how if in into is it its may more must no not of on or our so that the their them then there these they this to under up was we were what when which who will with you your'.split(
     ' ',
   ),
 );

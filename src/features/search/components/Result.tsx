@@ -70,10 +70,8 @@ export function Result({ result }: { result: SearchResult }) {
 function Marked({ segments }: { segments: readonly string[] }) {
   return segments.map((segment, at) =>
     at % 2 === 1 ? (
-      // eslint-disable-next-line react/no-array-index-key -- segments have no other key
       <mark key={at}>{segment}</mark>
     ) : (
-      // eslint-disable-next-line react/no-array-index-key -- segments have no other key
       <Fragment key={at}>{segment}</Fragment>
     ),
   );
