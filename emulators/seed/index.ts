@@ -37,6 +37,7 @@ import { toStored } from '../../model/conditions';
 import { demoAnswers } from './demoRegister';
 import { buildSavers } from './savers';
 import { scaled } from './scale';
+import { buildSearch } from './search';
 import { buildStatistics, evaluationsOf } from './statistics';
 import type { Json, JsonObject, Member, Seed, SeedOptions } from './types';
 import { buildUniversity } from './university';
@@ -118,7 +119,7 @@ export function buildSeed({ scale, now, storageOrigin, zone = DEFAULT_ZONE }: Se
     },
     users: keyed(everyone, (member) => [member.uid, toUser(member, now)]),
     profiles: keyed(everyone, (member) => [member.uid, toProfile(member)]),
-    memberNames: toMemberNames(everyone),
+    memberNames: toMemberNames(everyone, now),
     userDirectory: keyed(everyone, (member) => [member.uid, toDirectoryRow(member)]),
     userLegalIndex: keyed(holders, (member) => [member.uid, toLegalIndex(member)]),
     historyChanges: keyed(holders, (member) => [member.uid, now]),
@@ -167,7 +168,7 @@ export function buildSeed({ scale, now, storageOrigin, zone = DEFAULT_ZONE }: Se
     statistics,
   };
   return {
-    database,
+    database: { ...database, ...buildSearch(database) },
     accounts: everyone
       .filter((member) => member.hasAccount)
       .map((member) => toAccount(member, registersOf(member.uid, legal))),

@@ -32,6 +32,8 @@ export function buildPeople(now: number, shelf: FileShelf, random: Random): Memb
       DOB: person.DOB ?? '',
       company: person.company,
       jobRole: person.jobRole,
+      sector: person.sector,
+      unlisted: person.unlisted,
       bio: person.bio ?? '',
       competence: person.competence,
       ...(person.photo && photosOf(person, random.pushId(signUp), shelf)),
@@ -152,10 +154,10 @@ export function toProfile(member: Member): JsonObject {
 }
 
 /** Returns `memberNames`, with a row for each member who is listed there. */
-export function toMemberNames(members: readonly Member[]): JsonObject {
+export function toMemberNames(members: readonly Member[], now: number): JsonObject {
   return Object.fromEntries(
     members.flatMap((member) => {
-      const row = nameRowOf(toProfile(member));
+      const row = nameRowOf(toProfile(member), !isLiveMember(member, now));
       return row ? [[member.uid, { ...row }]] : [];
     }),
   );

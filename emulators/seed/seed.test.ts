@@ -205,10 +205,10 @@ describe('buildSeed at scale', () => {
     expect(of('insights/', places['insight'])).toHaveLength(1);
     expect(of('legalRegister/', places['legal'])).toHaveLength(1);
     expect(new Set(places['insight']?.map((path) => path.split('/')[0]))).toEqual(
-      new Set(['insights', 'insightSummaries', 'searchIndex', 'lawMentions']),
+      new Set(['insights', 'insightSummaries', 'searchIndex', 'searchTexts', 'lawMentions']),
     );
     expect(new Set(places['legal']?.map((path) => path.split('/')[0]))).toEqual(
-      new Set(['legalRegister', 'legalSummaries', 'searchIndex']),
+      new Set(['legalRegister', 'legalSummaries', 'searchIndex', 'searchTexts']),
     );
   });
 

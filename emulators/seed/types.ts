@@ -58,6 +58,9 @@ export interface Member {
   DOB: string;
   company: string;
   jobRole: string;
+  /** In the list of members. */
+  sector?: string | undefined;
+  unlisted?: true | undefined;
   bio: string;
   competence?: string | undefined;
   profilePhoto?: string | undefined;

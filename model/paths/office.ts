@@ -110,6 +110,13 @@ export const OFFICE = {
     by: ['sealAuditPack', 'sweepSignIns'],
     isServerOnly: true,
   },
+  'rateLimits/searches/$uid': {
+    is: 'How often a member searched the portal within a minute.',
+    person: 'key',
+    indexes: ['windowStart'],
+    by: ['search', 'sweepSignIns'],
+    isServerOnly: true,
+  },
   'rateLimits/visits/$link': {
     is: "How often an auditor's link was opened within an hour.",
     person: 'none',

@@ -30,6 +30,8 @@ const OTHERS: readonly Place[] = [
   { label: 'Legal Register', to: PATTERNS.legalRegister },
   { label: 'Legal Register Dashboard', to: PATTERNS.legalRegisterDash },
   { label: 'Audit pack', to: PATTERNS.auditPack },
+  { label: 'Search', to: PATTERNS.search },
+  { label: 'Members', to: PATTERNS.members },
   { label: 'Calendar', to: PATTERNS.calendar },
   { label: 'University', to: links.university() },
   { label: 'Learning record', to: PATTERNS.learningRecord },

@@ -20,6 +20,8 @@ export const PATTERNS = {
   chatrooms: '/Chatrooms',
   createChatroom: '/CreateChatroom',
   forum: '/Forum',
+  search: '/Search',
+  members: '/Members',
   calendar: '/Calendar',
   legalRegister: '/LegalRegister',
   legalRegisterDash: '/LegalRegisterDash',
@@ -107,6 +109,8 @@ export const links = {
     const params = new URLSearchParams(query).toString();
     return params === '' ? '/AuditLog' : `/AuditLog?${params}`;
   },
+  search: (query: string) => `/Search?q=${inAddress(query)}`,
+  members: (query: string) => `/Members?q=${inAddress(query)}`,
   law: (key: string) => `/Law/${inAddress(key)}`,
   university: (place?: { course: string; lesson?: string }) =>
     place

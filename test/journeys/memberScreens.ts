@@ -184,6 +184,16 @@ export const MEMBER: readonly Screen[] = [
     shows: dialog,
   },
   {
+    name: 'search',
+    path: () => '/Search?q=waste',
+    shows: (page) => page.locator('mark').first(),
+  },
+  {
+    name: 'list of members',
+    path: () => '/Members',
+    shows: (page) => page.getByRole('list', { name: 'Members' }),
+  },
+  {
     name: 'University',
     path: () => '/University',
     shows: (page) => page.getByRole('main').getByRole('link'),

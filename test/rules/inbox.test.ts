@@ -9,6 +9,7 @@ import { markInboxRead, setSnoozed } from '../../src/data/mutations/subscription
 import { notifiedUids, SNOOZED_LENGTH } from '../../model/notification';
 import { deleteMessage } from '../../src/data/mutations/messages';
 import { removeMessage } from '../../src/data/mutations/moderation';
+import { MEMBERS_PAGE } from '../../model/constants';
 import { NAME_FIELDS } from '../../model/memberName';
 import type { ReviewDecision } from '../../src/config/constants';
 import { reviewCompliance } from '../../src/data/mutations/register';
@@ -205,10 +206,11 @@ describe('a message that mentions a member', () => {
   });
 });
 
-test('members find each other by the beginning of a name, at most eight at a time', () => {
+test('members find each other by the beginning of a name, one page at a time', () => {
   const query = (l: number, i = 'name') => ({ i, sp: 'm', l, vf: 'l' as const });
-  for (const by of NAME_FIELDS) world.allowsRead(subscriber, 'memberNames', query(8, by));
-  world.refusesRead(subscriber, 'memberNames', query(9));
+  for (const by of [...NAME_FIELDS, 'listed'])
+    world.allowsRead(subscriber, 'memberNames', query(MEMBERS_PAGE, by));
+  world.refusesRead(subscriber, 'memberNames', query(MEMBERS_PAGE + 1));
   world.refusesRead(subscriber, 'memberNames', latest(8, 'name'));
   world.refusesRead(guest, 'memberNames', query(8));
 });

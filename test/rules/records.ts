@@ -257,6 +257,8 @@ export function userRecord(person: Actor): JsonObject {
     DOB: '',
     company: 'Works Ltd',
     jobRole: 'Engineer',
+    sector: 'Retail',
+    unlisted: false,
     bio: 'Keeps the plant running.',
     competence: COMPETENCE,
     profilePhoto: STORE,

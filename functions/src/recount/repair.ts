@@ -4,7 +4,7 @@ import { dueDay, type DueFacts } from '../../../model/dueDay';
 import { isWritable } from '../keys';
 import { nameRowOf } from '../../../model/memberName';
 import type { FormerlyCompliant } from '../../../model/registerGroups';
-import { isUserType, rightsOf, USER_TYPES } from '../../../model/membership';
+import { isUserType, levelsOf, rightsOf, USER_TYPES } from '../../../model/membership';
 import { lineOf } from '../postSummary';
 import { figuresOf, type CountedRow, type Law } from './figures';
 import { childrenOf, isFields, valueAt, type Fields, type Json, type Update } from './json';
@@ -156,12 +156,20 @@ function nameRowIn(record: Json): Json {
     const value = valueAt(record, field);
     return typeof value === 'string' ? value : '';
   };
-  const row = nameRowOf({
-    displayName: text('displayName'),
-    company: text('company'),
-    profilePhoto: text('profilePhoto'),
-    userType: text('userType'),
-  });
+  const [userType, expiryDate] = [text('userType'), valueAt(record, 'expiryDate')];
+  const { member } = levelsOf({ userType, expiryDate, email: '' }, Date.now());
+  const row = nameRowOf(
+    {
+      displayName: text('displayName'),
+      company: text('company'),
+      profilePhoto: text('profilePhoto'),
+      jobRole: text('jobRole'),
+      sector: text('sector'),
+      unlisted: valueAt(record, 'unlisted') === true,
+      userType,
+    },
+    !member,
+  );
   return row && { ...row };
 }
 

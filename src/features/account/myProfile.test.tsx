@@ -291,3 +291,20 @@ describe('counting of visits', () => {
     await waitFor(() => expect(backend.read('users/demo-guest/uncounted')).toBe(true));
   });
 });
+
+describe('the list of members', () => {
+  const theSwitch = () => screen.findByRole('switch', { name: 'Show me in the list of members' });
+
+  it('has a member until the member opts out, and the sector that the member chooses', async () => {
+    await open('member');
+    await waitFor(async () => expect(await theSwitch()).toBeChecked());
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sector' }), 'Residential');
+    await waitFor(() => expect(own('sector')).toBe('Residential'));
+    await waitFor(async () => expect(await theSwitch()).toBeEnabled());
+    await userEvent.click(await theSwitch());
+    await waitFor(() => expect(own('unlisted')).toBe(true));
+    expect(backend.read(`profiles/${uid}/unlisted`)).toBe(true);
+    expect(own('sector')).toBe('Residential');
+    await waitFor(async () => expect(await theSwitch()).not.toBeChecked());
+  });
+});

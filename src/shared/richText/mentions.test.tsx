@@ -25,6 +25,8 @@ const member = (key: string, displayName: string): MemberName => ({
   displayName,
   company: `${displayName} Ltd`,
   profilePhoto: '',
+  jobRole: '',
+  sector: '',
 });
 const LEAH = member('u-leah', 'Leah Legal');
 const LEO = member('u-leo', 'Leo Lindqvist');

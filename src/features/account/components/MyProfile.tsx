@@ -35,6 +35,7 @@ import {
   PHOTO_MIN_BYTES,
   setProfilePhoto,
 } from '../profileThunks';
+import { ListingPanel } from './ListingPanel';
 import { DangerZone } from './DangerZone';
 import { NotificationsPanel } from './NotificationsPanel';
 import { PasswordPanel } from './PasswordPanel';
@@ -118,6 +119,7 @@ export function MyProfile() {
         </div>
       </Panel>
       <PasswordPanel email={email} />
+      <ListingPanel uid={uid} />
       <CountingPanel uid={uid} />
       <SleepingFeeds />
       <DangerZone uid={uid} />
