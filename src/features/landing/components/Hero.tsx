@@ -133,8 +133,24 @@ function HeroDrawing() {
         <path d="M327 231c1-8 13-8 14 0z" fill="var(--color-on-brand)" />
         <circle cx="334" cy="220" r="4" fill="var(--color-on-brand)" />
         <rect x="356" y="214" width="96" height="8" rx="4" fill="var(--color-ink)" />
-        <rect x="356" y="230" width="112" height="6" rx="3" fill="var(--color-accent)" />
-        <rect x="326" y="252" width="128" height="6" rx="3" fill="var(--color-accent)" />
+        <rect
+          x="356"
+          y="230"
+          width="112"
+          height="6"
+          rx="3"
+          fill="var(--color-accent)"
+          opacity=".4"
+        />
+        <rect
+          x="326"
+          y="252"
+          width="128"
+          height="6"
+          rx="3"
+          fill="var(--color-accent)"
+          opacity=".4"
+        />
       </g>
     </svg>
   );
