@@ -10,6 +10,7 @@ import type { NavigationItem } from '../components/layout/Navigation';
 import { BRAND, VERSION_LABEL, CONTACT_EMAIL } from '../config/constants';
 import { PATTERNS } from '../config/links';
 import { InboxBell } from '../features/inbox';
+import { ColoursField } from '../shared/colours/ColoursField';
 import { hasDrafts, removeDrafts, useHasUnsavedDrafts } from '../shared/drafts/drafts';
 import { useConfirm, type ConfirmRequest } from '../shared/notices/confirm';
 import { Row } from '../components/layout/Layout';
@@ -108,6 +109,9 @@ function Footer() {
         <Link to={PATTERNS.privacyPolicy}>Privacy Policy</Link>
         <Link to={PATTERNS.termsAndConditions}>Terms and Conditions</Link>
       </Row>
+      <div className={styles.footerColours}>
+        <ColoursField hasInlineLabel />
+      </div>
     </Row>
   );
 }

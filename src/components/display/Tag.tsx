@@ -11,8 +11,8 @@ type TagTone = 'neutral' | 'brand' | 'accent' | 'success' | 'warning' | 'danger'
 interface TagProps {
   tone?: TagTone;
   icon?: IconType;
-  /** A route of the portal. */
-  to?: string;
+  /** The page of the portal that lists everything with this tag. */
+  to?: string | undefined;
   children: string;
 }
 

@@ -8,7 +8,7 @@ import { TopFirst, useIsBelowFoldDrawn } from '../layout/BelowFold';
 import { useRowWindow } from './useRowWindow';
 import styles from './ProgressiveList.module.css';
 
-const MORE_OFFLINE = 'You are offline. More items will load when the connection is back.';
+const MORE_OFFLINE = 'More items will load when the connection is back.';
 
 export interface ProgressiveListProps<Item> {
   label: string;

@@ -164,7 +164,7 @@ export const LINKED_POST_NOT_FOUND =
 export const ROOM_NOT_FOUND = 'This chatroom is no longer available.';
 
 /** Only the server knows where other pages begin. */
-export const PAGES_OFFLINE = 'You are offline. Other pages open when the connection is back.';
+export const PAGES_OFFLINE = 'Other pages open when the connection is back.';
 
 export const KEYS_LEAD =
   'If a message breaks a page, remove it here. The list shows keys, authors and times only, newest first.';

@@ -13,6 +13,7 @@ import { Loading } from '../../../components/feedback/Loading';
 import { Grid, Box } from '../../../components/layout/Layout';
 import { Panel } from '../../../components/layout/Panel';
 import { fullName } from '../../../lib/text';
+import { ColoursField } from '../../../shared/colours/ColoursField';
 import { SleepingFeeds } from '../../../shared/feeds/SleepingFeeds';
 import { showExpiry } from '../../../shared/members/expiry';
 import { showBirthday, EditProfileForm } from './EditProfileForm';
@@ -120,6 +121,11 @@ export function MyProfile() {
       </Panel>
       <PasswordPanel email={email} />
       <ListingPanel uid={uid} />
+      <Panel title="Display">
+        <div className={styles.display}>
+          <ColoursField hint="For every page, in this browser only." />
+        </div>
+      </Panel>
       <CountingPanel uid={uid} />
       <SleepingFeeds />
       <DangerZone uid={uid} />

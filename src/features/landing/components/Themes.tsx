@@ -101,9 +101,9 @@ const DRAWINGS: Record<Exclude<ThemeId, 'library'>, ReactNode> = {
   networking: (
     <>
       <path {...STRONG} d="M48 34L26 62M48 34l22 28M30 68h36" />
-      <circle cx="48" cy="27" r="11" fill="#fff" stroke={BRAND} strokeWidth="3" />
-      <circle cx="22" cy="68" r="11" fill="#fff" stroke={BRAND} strokeWidth="3" />
-      <circle cx="74" cy="68" r="11" fill="#fff" stroke={BRAND} strokeWidth="3" />
+      <circle cx="48" cy="27" r="11" fill="var(--color-surface)" stroke={BRAND} strokeWidth="3" />
+      <circle cx="22" cy="68" r="11" fill="var(--color-surface)" stroke={BRAND} strokeWidth="3" />
+      <circle cx="74" cy="68" r="11" fill="var(--color-surface)" stroke={BRAND} strokeWidth="3" />
     </>
   ),
 };

@@ -44,6 +44,7 @@ import { useItemSummary, useOwnRow } from '../liveRegister';
 import { useRegister } from '../colleagues/registerInView';
 import { AccessRequired } from '../components/AccessRequired';
 import { ItemDetailModal } from '../item/ItemFacts';
+import { ownListLink } from '../ownFilters';
 import { ItemRow } from './ItemRow';
 import { formatUtcDay } from '../../../lib/dates';
 import { useConfirm } from '../../../shared/notices/confirm';
@@ -114,6 +115,7 @@ export function OwnItemRow({ uid, itemKey, row, to, choice }: OwnItemRowProps) {
           </>
         )
       }
+      areaLink={share ? undefined : (area) => ownListLink({ groups: [area] })}
       actions={
         <>
           <Button size="small" icon={ViewIcon} onClick={() => setViewing(true)}>

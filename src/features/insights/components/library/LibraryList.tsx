@@ -121,7 +121,9 @@ export function InsightCard(props: {
       />
       <div className={styles.insightCardBody}>
         <div>
-          <Tag tone="brand">{categoryName}</Tag>
+          <Tag tone="brand" to={links.category(insight.category)}>
+            {categoryName}
+          </Tag>
         </div>
         <Heading className={styles.insightCardTitle}>
           <Link to={links.insightPage(insight.key)} reloadDocument={opensPage}>
