@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { dayIn, monthIn } from '../../model/days';
 import { type DueFacts, dueDay } from '../../model/dueDay';
+import { CERTIFICATE_QUESTIONS, readQuiz } from '../../model/quiz';
+import { courses } from './courses';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demoAccounts';
 import { buildSeed, RARE_WORDS } from './index';
 import { eachString, objectAt, recordsAt, TEST_NOW, TEST_ORIGIN, valueAt } from './testSupport';
@@ -154,6 +156,23 @@ describe('buildSeed', () => {
     expect(dates.length).toBeGreaterThan(4_000);
     expect(dates.filter((date) => date % 86_400_000 !== 0)).toEqual([]);
   });
+});
+
+it('has lessons worth their minutes, and enough questions for a certificate in each course', () => {
+  for (const { title, sections } of courses) {
+    const lessons = sections.flatMap((section) => section.lessons);
+    for (const lesson of lessons) {
+      const words = lesson.text.join(' ').split(' ').length;
+      expect(words, lesson.title).toBeGreaterThanOrEqual(75 * lesson.minutes);
+    }
+    const typed = lessons.map(({ quiz }) => readQuiz(quiz.join('\n')));
+    expect(
+      typed.flatMap(({ fault }) => fault ?? []),
+      title,
+    ).toEqual([]);
+    const count = typed.reduce((sum, { questions }) => sum + questions.length, 0);
+    expect(count, title).toBeGreaterThanOrEqual(CERTIFICATE_QUESTIONS);
+  }
 });
 
 describe('buildSeed at scale', () => {
