@@ -4,15 +4,16 @@ import { Lazily, lazyComponent } from '../../components/feedback/Lazily';
 import { KeysIcon, SendIcon, type IconType } from '../../components/display/icons';
 import type { Conversation } from '../../data/mutations/messages';
 import { capitalised } from '../../lib/text';
-import { CheckboxField } from '../../components/form/CheckboxField';
 import { Form } from '../../components/form/Form';
+import { TextField } from '../../components/form/TextField';
 import { FormEnd } from '../forms/FormEnd';
 import { useKeys } from '../keys/useKeys';
 import { useFindMembers } from '../members/findMembers';
 import { RichTextEditor } from '../richText/RichTextEditor';
 import { useMessagePictures } from '../uploads/messagePictures';
-import { NOUNS, CHANGED_ELSEWHERE, type Message } from './message';
+import { NOUNS, CHANGED_ELSEWHERE, TITLE_HINT, type Message } from './message';
 import { useWriting, useMessageForm, type MessageFormOptions } from './useMessageActions';
+import { QUESTION_TITLE_MAX } from '../../../model/questionTitle';
 import { Modal } from '../../components/overlay/Modal';
 import { QuoteBlock } from './MessageCard';
 import styles from './comments.module.css';
@@ -32,12 +33,14 @@ const KEYS = [
 type ComposerProps = {
   uid: string;
   conversation: Conversation;
+  /** The message to which the form replies, on its own page. */
+  original?: Message;
   /** Called when the server has accepted the message. */
   onSent?: (key: string) => void;
 };
 
 /** The form of a new post or comment. It also opens the list of keyboard shortcuts. */
-export function Composer({ uid, conversation, onSent }: ComposerProps) {
+export function Composer({ uid, conversation, original, onSent }: ComposerProps) {
   const { send, exists } = useWriting(uid, conversation);
   const noun = NOUNS[conversation.kind];
   const [areKeysListed, setKeysListed] = useState(false);
@@ -49,15 +52,15 @@ export function Composer({ uid, conversation, onSent }: ComposerProps) {
   return (
     <div ref={boxRef}>
       <MessageForm
-        label={`Your ${noun}`}
-        submitLabel={capitalised(noun)}
+        label={original ? 'Your reply' : `Your ${noun}`}
+        submitLabel={original ? 'Reply' : capitalised(noun)}
         submitIcon={SendIcon}
         uid={uid}
         conversation={conversation}
-        draftName={`${noun}/${conversation.key}`}
+        draftName={original ? `reply/${original.key}` : `${noun}/${conversation.key}`}
         initial=""
-        mayAsk={conversation.kind === 'chatrooms'}
-        send={(message) => send(message, null)}
+        mayAsk={!original && conversation.kind === 'chatrooms'}
+        send={(message) => send(message, original ?? null)}
         exists={exists}
         onDone={(key) => onSent?.(key)}
         actions={
@@ -91,7 +94,7 @@ type MessageFormProps = MessageFormOptions & {
   submitLabel: string;
   submitIcon?: IconType;
   placeholder?: string;
-  /** Offers to mark the message as a question. */
+  /** Offers a title, which makes the message a question. */
   mayAsk?: boolean;
   /** Adds a Cancel button, which does not delete the draft. */
   onCancel?: () => void;
@@ -116,6 +119,16 @@ function MessageForm({
   const pictures = useMessagePictures(options.uid, { conversation, key });
   return (
     <Form label={label} onSubmit={form.submit}>
+      {mayAsk && (
+        <TextField
+          label="Title"
+          hint={TITLE_HINT}
+          maxLength={QUESTION_TITLE_MAX}
+          value={form.title}
+          readOnly={form.busy}
+          onChange={form.setTitle}
+        />
+      )}
       <RichTextEditor
         label={label}
         {...form.whole()}
@@ -126,14 +139,6 @@ function MessageForm({
         onSend={form.submit}
         compact
       />
-      {mayAsk && (
-        <CheckboxField
-          label="This is a question"
-          checked={form.asks}
-          readOnly={form.busy}
-          onChange={form.setAsks}
-        />
-      )}
       <FormEnd
         form={form}
         changedElsewhere={CHANGED_ELSEWHERE}
