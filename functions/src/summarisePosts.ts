@@ -18,7 +18,7 @@ export const summarisePost = onValueWritten(
   }),
 );
 
-/** Runs when a question is asked, answered or open again. */
+/** Runs when a question is sent, answered or open again. */
 export const summariseQuestion = onValueWritten(
   retried('posts/{post}/asks'),
   recorded(({ params: { post } }) => syncPostSummary(post)),

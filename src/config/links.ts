@@ -79,6 +79,8 @@ export const links = {
   question: (room: string, key: string) =>
     `/Forum?room=${inAddress(room)}&question=${inAddress(key)}`,
   writePost: (room: string) => `/Forum?room=${inAddress(room)}${WRITE}`,
+  /** The form of a new post, with a title. */
+  ask: (room: string) => `/Forum?room=${inAddress(room)}&ask=1${WRITE}`,
   comments: (insight: string) => `/InsightPage/${inAddress(insight)}#${COMMENTS}`,
   mail: (subject: string) => `mailto:${CONTACT_EMAIL}?subject=${inAddress(subject)}`,
   invitation: (address: string) =>

@@ -174,7 +174,6 @@ export const QUESTIONS = 'Questions';
 export const OPEN_QUESTIONS = 'Unanswered questions';
 export const NO_QUESTIONS =
   'No questions yet. A post with a title is a question, and members see it here.';
-export const ASK = 'Ask a question';
 export const UNANSWERED = 'Unanswered question';
 export const QUESTION_NOT_FOUND = 'This question is no longer available.';
 export const REPLIES = 'Replies';

@@ -36,6 +36,7 @@ describe('a question', () => {
     const room = first(rooms());
     plantDraft(room.key, { key: lateKey(1), text: 'Who knows?', isSent: false });
     open('member', links.writePost(room.key));
+    await user.click(await screen.findByRole('button', { name: 'Ask a question' }));
     await user.type(await screen.findByRole('textbox', { name: /^Title/ }), 'Sampling points');
     await leave();
     open('member', links.writePost(room.key));
@@ -51,12 +52,12 @@ describe('a question', () => {
       'href',
       links.question(room.key, lateKey(1)),
     );
-    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Title/ })).toHaveValue(''));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Title/ })).toBeNull());
   });
 
   it('needs a text as well as a title', async () => {
     const room = first(rooms());
-    open('member', links.writePost(room.key));
+    open('member', links.ask(room.key));
     await userEvent.type(await screen.findByRole('textbox', { name: /^Title/ }), 'Only a title');
     await userEvent.click(screen.getByRole('button', { name: 'Post' }));
     expect(await screen.findByText('Sorry cannot submit an empty comment')).toBeVisible();

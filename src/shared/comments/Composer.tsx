@@ -11,7 +11,7 @@ import { useKeys } from '../keys/useKeys';
 import { useFindMembers } from '../members/findMembers';
 import { RichTextEditor } from '../richText/RichTextEditor';
 import { useMessagePictures } from '../uploads/messagePictures';
-import { NOUNS, CHANGED_ELSEWHERE, TITLE_HINT, type Message } from './message';
+import { NOUNS, CHANGED_ELSEWHERE, ASK, TITLE_HINT, type Message } from './message';
 import { useWriting, useMessageForm, type MessageFormOptions } from './useMessageActions';
 import { QUESTION_TITLE_MAX } from '../../../model/questionTitle';
 import { Modal } from '../../components/overlay/Modal';
@@ -35,12 +35,15 @@ type ComposerProps = {
   conversation: Conversation;
   /** The message to which the form replies, on its own page. */
   original?: Message;
+  /** Shows the field for the title of a question at once. */
+  startsAsking?: boolean;
   /** Called when the server has accepted the message. */
   onSent?: (key: string) => void;
 };
 
 /** The form of a new post or comment. It also opens the list of keyboard shortcuts. */
-export function Composer({ uid, conversation, original, onSent }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { uid, conversation, original, startsAsking = false, onSent } = props;
   const { send, exists } = useWriting(uid, conversation);
   const noun = NOUNS[conversation.kind];
   const [areKeysListed, setKeysListed] = useState(false);
@@ -60,6 +63,7 @@ export function Composer({ uid, conversation, original, onSent }: ComposerProps)
         draftName={original ? `reply/${original.key}` : `${noun}/${conversation.key}`}
         initial=""
         mayAsk={!original && conversation.kind === 'chatrooms'}
+        startsAsking={startsAsking}
         send={(message) => send(message, original ?? null)}
         exists={exists}
         onDone={(key) => onSent?.(key)}
@@ -96,6 +100,7 @@ type MessageFormProps = MessageFormOptions & {
   placeholder?: string;
   /** Offers a title, which makes the message a question. */
   mayAsk?: boolean;
+  startsAsking?: boolean;
   /** Adds a Cancel button, which does not delete the draft. */
   onCancel?: () => void;
   actions?: ReactNode;
@@ -109,17 +114,20 @@ function MessageForm({
   submitIcon,
   placeholder,
   mayAsk = false,
+  startsAsking = false,
   onCancel,
   actions,
   ...options
 }: MessageFormProps) {
   const form = useMessageForm(options);
+  const [isAsking, setAsking] = useState(startsAsking);
+  const hasTitle = mayAsk && (isAsking || form.title !== '');
   const findMembers = useFindMembers();
   const key = options.messageKey ?? form.key;
   const pictures = useMessagePictures(options.uid, { conversation, key });
   return (
     <Form label={label} onSubmit={form.submit}>
-      {mayAsk && (
+      {hasTitle && (
         <TextField
           label="Title"
           hint={TITLE_HINT}
@@ -149,6 +157,11 @@ function MessageForm({
         {form.isDraft && !form.busy && (
           <Button tone="quiet" onClick={form.discard}>
             Discard draft
+          </Button>
+        )}
+        {mayAsk && !hasTitle && !form.busy && (
+          <Button tone="quiet" onClick={() => setAsking(true)}>
+            {ASK}
           </Button>
         )}
         {actions}

@@ -9,11 +9,10 @@ import { Panel } from '../../../components/layout/Panel';
 import { ListRow } from '../../../components/list/ListRow';
 import { links } from '../../../config/links';
 import type { PostSummary } from '../../../data/records';
-import { authorName, HIDDEN } from '../../../shared/comments/message';
+import { ASK, authorName, HIDDEN } from '../../../shared/comments/message';
 import { firstWords } from '../../../shared/richText/rawContent';
 import { Awaited } from '../../../shared/time/Awaited';
 import {
-  ASK,
   NO_OPEN_QUESTIONS,
   NO_QUESTIONS,
   OPEN_QUESTIONS,
@@ -35,7 +34,7 @@ export function Questions({ room, isOpenOnly }: { room: string; isOpenOnly: bool
     <Panel
       title={title}
       actions={
-        <LinkButton size="small" tone="primary" to={links.writePost(room)}>
+        <LinkButton size="small" tone="primary" to={links.ask(room)}>
           {ASK}
         </LinkButton>
       }

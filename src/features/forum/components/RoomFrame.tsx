@@ -11,7 +11,7 @@ import { SelectField } from '../../../components/form/SelectField';
 import { BelowFold } from '../../../components/layout/BelowFold';
 import { Row } from '../../../components/layout/Layout';
 import { Page } from '../../../components/layout/Page';
-import { useIsWide } from '../../../components/list/useIsNarrow';
+import { useIsNarrow, useIsWide } from '../../../components/list/useIsNarrow';
 import { BELL_NOTICE_DURATION } from '../../../config/constants';
 import { links, PATTERNS } from '../../../config/links';
 import type { Chatroom } from '../../../data/records';
@@ -181,6 +181,7 @@ function RoomNotifications({ uid, room }: { uid: string; room: Chatroom }) {
     <SelectField
       label={NOTIFICATIONS}
       hasInlineLabel
+      hideLabel={useIsNarrow()}
       options={
         chosen === '' ? [{ value: '', label: NOT_CHOSEN, disabled: true }, ...LEVELS] : LEVELS
       }

@@ -47,13 +47,18 @@ type RoomProps = { uid: string; roomKey: string };
 function OpenRoom({ uid, roomKey }: RoomProps) {
   const [target, setTarget] = useState<TargetPost | null>(null);
   const isToWrite = useIsToWrite();
+  const [params] = useSearchParams();
+  // The address changes once the page of posts is found.
+  const [isAsking] = useState(params.has('ask'));
   const start = useStart(uid, roomKey, (key) => {
     if (!isToWrite) setTarget({ key, takesFocus: true });
   });
   const shown = useRoomPage(roomKey);
   return (
     <RoomFrame uid={uid} found={shown.room} view="posts">
-      {(room) => <Conversation {...{ uid, room, shown, start, target }} onTarget={setTarget} />}
+      {(room) => (
+        <Conversation {...{ uid, room, shown, start, target, isAsking }} onTarget={setTarget} />
+      )}
     </RoomFrame>
   );
 }
@@ -82,10 +87,12 @@ type ConversationProps = {
   shown: RoomPage;
   start: Start;
   target: TargetPost | null;
+  isAsking: boolean;
   onTarget: (target: TargetPost | null) => void;
 };
 
-function Conversation({ uid, room, shown, start, target, onTarget }: ConversationProps) {
+function Conversation(props: ConversationProps) {
+  const { uid, room, shown, start, target, isAsking, onTarget } = props;
   const [params] = useSearchParams();
   const shownRef = useRef<string | null>(null);
   const { place, page, isNamed } = shown;
@@ -128,7 +135,12 @@ function Conversation({ uid, room, shown, start, target, onTarget }: Conversatio
       <div ref={composerRef} className={styles.composer}>
         <BelowFold>
           <Panel title="Write a post">
-            <Composer uid={uid} conversation={inRoom(room)} onSent={handleSent} />
+            <Composer
+              uid={uid}
+              conversation={inRoom(room)}
+              startsAsking={isAsking}
+              onSent={handleSent}
+            />
           </Panel>
         </BelowFold>
       </div>
