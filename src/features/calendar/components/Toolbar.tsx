@@ -47,6 +47,7 @@ type ToolbarProps = {
 export function Toolbar(props: ToolbarProps) {
   const { source, onSource, view, onView, title, onStep, onToday, onCreate } = props;
   const isNarrow = useIsNarrow();
+  const more = { size: 'small', icon: ChevronDownIcon, className: styles.more } as const;
   const create = {
     size: 'small',
     tone: 'primary',
@@ -103,11 +104,9 @@ export function Toolbar(props: ToolbarProps) {
         title={MORE}
         trigger={
           isNarrow ? (
-            <IconButton size="small" tone="secondary" icon={ChevronDownIcon} label={MORE} />
+            <IconButton {...more} tone="secondary" label={MORE} />
           ) : (
-            <Button size="small" icon={ChevronDownIcon}>
-              {MORE}
-            </Button>
+            <Button {...more}>{MORE}</Button>
           )
         }
       >

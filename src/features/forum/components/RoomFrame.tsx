@@ -146,7 +146,11 @@ function OtherRoom({ uid, room, isCurrent }: OtherRoomProps) {
   return (
     <Link to={links.forum(room.key)} aria-current={isCurrent ? 'page' : undefined}>
       <span>{room.chatroomTitle}</span>
-      {hasNews && <Tag tone="accent">{unreadPosts(unread > 0 ? unread : null)}</Tag>}
+      {hasNews && (
+        <span className={styles.otherRoomNews}>
+          <Tag tone="accent">{unreadPosts(unread > 0 ? unread : null)}</Tag>
+        </span>
+      )}
     </Link>
   );
 }
