@@ -230,7 +230,7 @@ export function QuoteBlock(props: {
     return (
       <blockquote className={clsx(styles.messageQuote, styles.isLine)}>
         <p>
-          <Icon icon={QuoteIcon} /> <b>{authorName(quote)} wrote</b> {text}
+          <Icon icon={QuoteIcon} /> <b>{authorName(quote)} wrote</b> <span>{text}</span>
         </p>
       </blockquote>
     );
