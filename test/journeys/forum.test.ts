@@ -104,7 +104,7 @@ test('three members post, quote, edit and like, and each sees every change at on
   await seesNo(badge.getByText(/new post/i));
 });
 
-test('a question is asked with a title, answered on its page, and listed with its state', async () => {
+test('a question is sent with a title, answered on its page, and listed with its state', async () => {
   const room = await findLongRoom();
   const [member, legal] = [await signInAs('member'), await signInAs('legal', NARROW)];
   const title = 'Sampling points for boreholes';
