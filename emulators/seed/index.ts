@@ -2,7 +2,6 @@
  * The seed depends only on the options. The security rules would accept every record; a record and its
  * projections are written from one model.
  */
-import { lineOf } from '../../functions/src/postSummary';
 import { DEFAULT_ZONE } from '../../model/project';
 import { addOwnEvents, buildSharedEvents, rowsOf } from './calendar';
 import { buildForum } from './chatrooms';
@@ -151,7 +150,7 @@ export function buildSeed({ scale, now, storageOrigin, zone = DEFAULT_ZONE }: Se
     },
     chatrooms: forum.chatrooms,
     posts: forum.posts,
-    postSummaries: keyed(Object.entries(forum.posts), ([key, post]) => [key, lineOf(post) as Json]),
+    postSummaries: forum.summaries,
     ...buildAuditors(legal, now),
     ...buildColleagues(legal, members, now),
     images: library.images,

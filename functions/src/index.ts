@@ -29,7 +29,7 @@ export { sendMails } from './mail/sendMails';
 export { sealAuditPack } from './sealAuditPack';
 export { endAuditorLink, openAuditorLink } from './openAuditorLink';
 export { shareRegister } from './shareRegister';
-export { summarisePost } from './summarisePosts';
+export { countReplies, summarisePost, summariseQuestion } from './summarisePosts';
 export { publishScheduled } from './publishScheduled';
 export { fileUses, removeUnnamed, unnamedFiles } from './storedFiles';
 export { sweepSignIns } from './sweepSignIns';

@@ -83,8 +83,13 @@ export const links = {
     place
       ? `/Forum?room=${inAddress(room)}&page=${place.page}${place.from === null ? '' : `&from=${inAddress(place.from)}`}${place.before === null ? '' : `&before=${inAddress(place.before)}`}`
       : `/Forum?room=${inAddress(room)}`,
-  openQuestions: (room: string) => `/Forum?room=${inAddress(room)}&show=questions`,
+  questions: (room: string) => `/Forum?room=${inAddress(room)}&show=questions`,
+  openQuestions: (room: string) => `/Forum?room=${inAddress(room)}&show=questions&state=open`,
+  question: (room: string, key: string) =>
+    `/Forum?room=${inAddress(room)}&question=${inAddress(key)}`,
   writePost: (room: string) => `/Forum?room=${inAddress(room)}${WRITE}`,
+  /** The form of a new post, with a title. */
+  ask: (room: string) => `/Forum?room=${inAddress(room)}&ask=1${WRITE}`,
   comments: (insight: string) => `/InsightPage/${inAddress(insight)}#${COMMENTS}`,
   mail: (subject: string) => `mailto:${CONTACT_EMAIL}?subject=${inAddress(subject)}`,
   invitation: (address: string) =>

@@ -242,4 +242,25 @@ describe('a question about a law', () => {
     expect(read('posts/q-mel/answer')).toBeNull();
     expect(rowOf()).toMatchObject({ 'q-mel': { isOpen: true } });
   });
+
+  test('has a summary that counts its replies, and says whether it has an answer', async () => {
+    const summary = () => read('postSummaries/q-mel') as Record<string, Json>;
+    const { time, ...reply } = read('posts/reply-mel') as Record<string, Json>;
+    await write('posts/second', { ...reply, time: Number(time) + 1 });
+    const last = `room-a_${Number(time) + 1}`;
+    expect(summary()).toMatchObject({
+      replies: 2,
+      lastReplyTime: Number(time) + 1,
+      questionKey: last,
+      openKey: last,
+    });
+    await send({ 'posts/q-mel/answer': 'reply-mel', 'posts/q-mel/asks': null });
+    expect(summary()).toMatchObject({ replies: 2, questionKey: last });
+    expect(summary()).not.toHaveProperty('openKey');
+    await write('posts/second', null);
+    expect(summary()).toMatchObject({ replies: 1, questionKey: `room-a_${Number(time)}` });
+    await write('posts/reply-mel', null);
+    expect(summary()).not.toHaveProperty('replies');
+    expect(summary()).toHaveProperty('openKey');
+  });
 });

@@ -165,20 +165,21 @@ export const MEMBER: readonly Screen[] = [
   {
     name: 'new event',
     path: () => '/Calendar',
-    act: (page) => pressFirst(page, 'Create event'),
+    act: async (page) => {
+      await pressFirst(page, 'Create event');
+      await dialog(page).getByRole('button', { name: 'More details' }).click();
+    },
     shows: (page) => dialog(page).getByRole('textbox', { name: 'Description' }),
   },
   {
     name: 'agenda',
-    path: () => '/Calendar',
-    act: (page) => pressFirst(page, 'Agenda'),
+    path: () => '/Calendar?view=agenda',
     shows: (page) => page.getByRole('main').getByRole('listitem'),
   },
   {
     name: 'an event',
-    path: () => '/Calendar',
+    path: () => '/Calendar?view=agenda',
     act: async (page) => {
-      await pressFirst(page, 'Agenda');
       await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
     },
     shows: dialog,

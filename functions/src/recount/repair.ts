@@ -5,7 +5,7 @@ import { isWritable } from '../keys';
 import { nameRowOf } from '../../../model/memberName';
 import type { FormerlyCompliant } from '../../../model/registerGroups';
 import { isUserType, levelsOf, rightsOf, USER_TYPES } from '../../../model/membership';
-import { lineOf } from '../postSummary';
+import { lineOf, repliesIn } from '../postSummary';
 import { figuresOf, type CountedRow, type Law } from './figures';
 import { childrenOf, isFields, valueAt, type Fields, type Json, type Update } from './json';
 import { DIRECTORY_FIELDS, PROFILE_FIELDS, rowField } from '../../../model/person';
@@ -134,8 +134,12 @@ export function repairEventRows(
   return replaced(rowsPath, rows, expected);
 }
 
+/** Takes the number of replies from the stored summary. The next reply corrects a wrong number. */
 export function repairPostSummary(key: string, post: Json, line: Json): Update {
-  const [path, expected] = [`postSummaries/${key}`, (lineOf(post) ?? null) as Json];
+  const [path, expected] = [
+    `postSummaries/${key}`,
+    (lineOf(post, repliesIn(line)) ?? null) as Json,
+  ];
   return isWritable(path, expected) ? replaced(path, line, expected) : {};
 }
 

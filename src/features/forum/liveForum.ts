@@ -19,7 +19,7 @@ import {
 } from '../../data/records';
 import type { ListQuery } from '../../data/subscribe';
 import { liveQuery, livePagedQuery } from '../../store/liveQuery';
-import { lastQuery, queryOf } from './paging';
+import { END, lastQuery, queryOf } from './paging';
 
 /** Rooms with the latest posts. */
 export const liveliestRooms: ListQuery = {
@@ -64,12 +64,41 @@ export const usePost = liveQuery(
   { persist: 'any' },
 );
 
-/** The questions of a room that have no answer, newest first. */
-export const useOpenQuestions = livePagedQuery('openQuestions', (room: string) =>
-  pagedListSource(
-    { path: paths.posts, orderBy: 'asks', from: room, to: room, pageSize: POSTS_PER_PAGE },
-    postSchema,
-  ),
+/** The questions of a room, or those without an answer; the one with the newest reply first. */
+export const useQuestions = livePagedQuery(
+  'questions',
+  (room: string, isOpenOnly: boolean) =>
+    pagedListSource(
+      {
+        path: paths.postSummaries,
+        orderBy: isOpenOnly ? 'openKey' : 'questionKey',
+        from: `${room}_`,
+        to: `${room}_${END}`,
+        pageSize: POSTS_PER_PAGE,
+        peeks: true,
+      },
+      postSummarySchema,
+    ),
+  { persist: 'any' },
+);
+
+/** Replies to a question, oldest first. */
+export const useReplies = livePagedQuery(
+  'replies',
+  (question: string) =>
+    pagedListSource(
+      {
+        path: paths.posts,
+        orderBy: 'originalPost/key',
+        from: question,
+        to: question,
+        pageSize: POSTS_PER_PAGE,
+        ascending: true,
+        peeks: true,
+      },
+      postSchema,
+    ),
+  { persist: 'any' },
 );
 
 /** A room's newest posts, oldest first: as many as its last page can hold. */
