@@ -152,11 +152,9 @@ function OfferList<Offer>(props: OfferListProps<Offer>) {
               aria-selected={index === active}
               className={clsx(styles.offer, index === active && styles.isActive)}
               tabIndex={-1}
-              onMouseDown={(event) => {
-                // The focus stays in the text, which handles the keys (`useOffers`).
-                event.preventDefault();
-                choose(offer);
-              }}
+              // The focus stays in the text, which handles the keys (`useOffers`).
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(offer)}
             >
               {draw(offer)}
             </li>
