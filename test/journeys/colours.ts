@@ -12,10 +12,16 @@ export const MODES = [
 export async function colourFaults(page: Page): Promise<string[]> {
   const texts = await page.evaluate(async () => {
     const { axe } = window as typeof window & { axe: typeof Axe };
+    // In forced colours Chromium reports the author's fill of a text, but draws it in its colour.
+    const { getPropertyValue } = CSSStyleDeclaration.prototype;
+    CSSStyleDeclaration.prototype.getPropertyValue = function (name) {
+      return getPropertyValue.call(this, name === '-webkit-text-fill-color' ? 'color' : name);
+    };
     const { violations } = await axe.run({
       runOnly: ['color-contrast', 'link-in-text-block'],
       resultTypes: ['violations'],
     });
+    CSSStyleDeclaration.prototype.getPropertyValue = getPropertyValue;
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(
         ({ html, failureSummary }) => `${id}: ${html.slice(0, 300)}: ${failureSummary ?? ''}`,
@@ -48,10 +54,15 @@ export const fieldFaults = (page: Page): Promise<string[]> =>
       });
       return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
     };
-    const contrastOf = (one: string, other: string) => {
-      const [light = 0, dark = 0] = [one, other]
-        .map((colour) => luminanceOf(channelsOf(colour)))
-        .sort((a, b) => b - a);
+    /** Returns the contrast of a colour, which may be transparent, with the colour around it. */
+    const contrastOf = (colour: string, around: string) => {
+      const ground = channelsOf(around);
+      const channels = channelsOf(colour);
+      const alpha = (channels[3] ?? 0) / 255;
+      const drawn = ground.map(
+        (channel, index) => alpha * (channels[index] ?? 0) + (1 - alpha) * channel,
+      );
+      const [light = 0, dark = 0] = [luminanceOf(drawn), luminanceOf(ground)].sort((a, b) => b - a);
       return (light + 0.05) / (dark + 0.05);
     };
     const isOpaque = (colour: string) => channelsOf(colour)[3] === 255;
@@ -85,7 +96,7 @@ export const fieldFaults = (page: Page): Promise<string[]> =>
           const around = surroundingsOf(frame);
           const { borderBottomColor, backgroundColor } = getComputedStyle(frame);
           return [borderBottomColor, backgroundColor].some(
-            (colour) => isOpaque(colour) && contrastOf(colour, around) >= 3,
+            (colour) => contrastOf(colour, around) >= 3,
           );
         });
       })

@@ -128,24 +128,31 @@ export async function faultsOfSpacing(page: Page): Promise<string[]> {
     document.adoptedStyleSheets = [sheet];
   });
   await animationsEnd(page);
-  const cut = await page.evaluate(() =>
-    [
+  const cut = await page.evaluate(() => {
+    /** Returns whether an element is for screen readers only. */
+    const isHidden = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).clipPath === 'inset(50%)' || isHidden(element.parentElement));
+    return [
       ...document.querySelectorAll<HTMLElement>(
         'button, summary, label, th, h1, h2, h3, [role=tab]',
       ),
     ]
       .filter((element) => {
         const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
-        const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+        const text = document.createRange();
+        text.selectNodeContents(element);
+        const [inner, outer] = [text.getBoundingClientRect(), element.getBoundingClientRect()];
         const cutsX = /hidden|clip/.test(overflowX) && textOverflow !== 'ellipsis';
+        const cutsY = /hidden|clip/.test(overflowY);
         return (
-          clientWidth > 1 &&
-          ((cutsX && scrollWidth > clientWidth + 1) ||
-            (/hidden|clip/.test(overflowY) && scrollHeight > clientHeight + 2))
+          outer.width > 1 &&
+          !isHidden(element) &&
+          ((cutsX && inner.right > outer.right + 1) || (cutsY && inner.bottom > outer.bottom + 1))
         );
       })
-      .map((element) => `cuts off its text: ${element.outerHTML.slice(0, 200)}`),
-  );
+      .map((element) => `cuts off its text: ${element.outerHTML.slice(0, 200)}`);
+  });
   const faults = [...(await overflowOf(page)), ...cut].map((fault) => `text spacing: ${fault}`);
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];

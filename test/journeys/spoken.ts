@@ -60,7 +60,8 @@ export async function spokenOf(page: Page, role: string, name: string): Promise<
       textOf(node.name),
       ...states,
       kind === 'textbox' || kind === 'combobox' ? textOf(node.value) : '',
-      textOf(node.description),
+      // Screen readers leave out a tooltip that repeats the name.
+      textOf(node.description) === textOf(node.name) ? '' : textOf(node.description),
     ].filter((part) => part !== '');
     return [line.join(', '), ...(WHOLE.test(kind) ? [] : children(false))];
   };

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { Button, LinkButton } from '../action/Button';
 import { Lazily } from '../feedback/Lazily';
+import { useOverflows } from '../layout/useOverflows';
 import { LazyDialogBox } from './LazyDialogBox';
 import styles from './Modal.module.css';
 
@@ -27,6 +28,8 @@ export function ConfirmDialog({ open, ...rest }: ConfirmDialogProps) {
 function OpenConfirmDialog(props: Omit<ConfirmDialogProps, 'open'>) {
   const { question, detail, onDecide, yes = 'Yup', no = 'Nope', danger = false, instead } = props;
   const id = useId();
+  // The content holds no control, so the keyboard would not reach its end in a small window.
+  const [contentRef, overflows] = useOverflows();
   /** The second click of a double click was meant for the element below the dialog. */
   const answerTo = (yes: boolean) => (event: MouseEvent) => {
     if (event.detail <= 1) onDecide(yes);
@@ -39,9 +42,15 @@ function OpenConfirmDialog(props: Omit<ConfirmDialogProps, 'open'>) {
       describedBy={detail ? `${id}-detail` : undefined}
       onEscape={() => onDecide(false)}
     >
-      <div className={styles.modalContent}>
-        <h2 id={`${id}-question`}>{question}</h2>
-        {detail && <div id={`${id}-detail`}>{detail}</div>}
+      <div
+        ref={contentRef}
+        className={styles.modalContent}
+        {...(overflows && { role: 'region', 'aria-label': 'Question, scrolls', tabIndex: 0 })}
+      >
+        <div>
+          <h2 id={`${id}-question`}>{question}</h2>
+          {detail && <div id={`${id}-detail`}>{detail}</div>}
+        </div>
       </div>
       <div className={styles.modalActions}>
         {instead && (
