@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { Button, LinkButton } from '../action/Button';
 import { Lazily } from '../feedback/Lazily';
-import { useOverflows } from '../layout/useOverflows';
+import { DialogContent } from './DialogContent';
 import { LazyDialogBox } from './LazyDialogBox';
 import styles from './Modal.module.css';
 
@@ -28,8 +28,6 @@ export function ConfirmDialog({ open, ...rest }: ConfirmDialogProps) {
 function OpenConfirmDialog(props: Omit<ConfirmDialogProps, 'open'>) {
   const { question, detail, onDecide, yes = 'Yup', no = 'Nope', danger = false, instead } = props;
   const id = useId();
-  // The content holds no control, so the keyboard would not reach its end in a small window.
-  const [contentRef, overflows] = useOverflows();
   /** The second click of a double click was meant for the element below the dialog. */
   const answerTo = (yes: boolean) => (event: MouseEvent) => {
     if (event.detail <= 1) onDecide(yes);
@@ -42,16 +40,10 @@ function OpenConfirmDialog(props: Omit<ConfirmDialogProps, 'open'>) {
       describedBy={detail ? `${id}-detail` : undefined}
       onEscape={() => onDecide(false)}
     >
-      <div
-        ref={contentRef}
-        className={styles.modalContent}
-        {...(overflows && { role: 'region', 'aria-label': 'Question, scrolls', tabIndex: 0 })}
-      >
-        <div>
-          <h2 id={`${id}-question`}>{question}</h2>
-          {detail && <div id={`${id}-detail`}>{detail}</div>}
-        </div>
-      </div>
+      <DialogContent>
+        <h2 id={`${id}-question`}>{question}</h2>
+        {detail && <div id={`${id}-detail`}>{detail}</div>}
+      </DialogContent>
       <div className={styles.modalActions}>
         {instead && (
           <LinkButton to={instead.to} tone="primary" onClick={() => onDecide(false)}>
