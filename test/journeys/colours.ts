@@ -2,7 +2,7 @@
 import type * as Axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** The colour modes besides the usual one, as media features of the browser. */
+/** The colour modes other than light, as media features of the browser. */
 export const MODES = [
   { name: 'dark', media: { colorScheme: 'dark', forcedColors: 'none' } },
   { name: 'forced colours', media: { colorScheme: 'light', forcedColors: 'active' } },

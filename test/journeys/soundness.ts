@@ -235,8 +235,8 @@ async function lookAt(page: Page): Promise<string[] | null> {
         ...Object.fromEntries(lesser.map(({ id }) => [id, { enabled: false }])),
         // axe checks the target size (WCAG 2.2, 2.5.8) only when it is enabled.
         'target-size': { enabled: true },
-        // Speech input needs the shown text in the name of a control (2.5.3). axe still calls the
-        // rule experimental.
+        // People who control a browser by voice name what they see (2.5.3). axe calls the rule
+        // experimental.
         'label-content-name-mismatch': { enabled: true },
       },
     });

@@ -15,7 +15,7 @@ const KINDS: Record<string, string> = {
   image: 'graphic',
 };
 
-/** Returns what is said of the first part with this role and name, line by line. */
+/** Returns what a screen reader reads of the first part with this role and name, line by line. */
 export async function spokenOf(page: Page, role: string, name: string): Promise<string[]> {
   const client = await page.context().newCDPSession(page);
   const { nodes } = await client.send('Accessibility.getFullAXTree');

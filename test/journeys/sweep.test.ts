@@ -89,7 +89,7 @@ test.each(ROLES)(
     const { page } = person;
     // Those that the screens of the role contain, and those to which other routes redirect.
     const checked = new Set(
-      (await Promise.all((SCREENS_OF[role] ?? []).map(({ path }) => path()))).map(pageOf),
+      (await Promise.all((SCREENS_OF[role] ?? []).map(async ({ path }) => path()))).map(pageOf),
     );
     await openEveryRoute(person, async (path) => {
       await hasSettled(page);
