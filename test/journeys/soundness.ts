@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { colourFaults, MODES } from './colours';
+import { colourFaults, fieldFaults, MODES } from './colours';
 import { NARROW, type Person, sees, seesNo, WIDE } from './people';
 import { address } from './portal';
 
@@ -106,9 +106,9 @@ export async function isSound(page: Page, state?: string): Promise<void> {
   expect(await faultsOf(page), state).toEqual([]);
 }
 
-/** Returns the faults of a page in each colour mode but the usual one. */
+/** Returns the faults of a page in the other colour modes, and the faults of its fields in light. */
 export async function faultsInModes(page: Page): Promise<string[]> {
-  const faults: string[] = [];
+  const faults = await fieldFaults(page);
   for (const { name, media } of MODES) {
     await page.emulateMedia(media);
     await animationsEnd(page);

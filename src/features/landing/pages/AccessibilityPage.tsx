@@ -1,4 +1,4 @@
-import { Stack, Text } from '../../../components/layout/Layout';
+import { Text } from '../../../components/layout/Layout';
 import { Page } from '../../../components/layout/Page';
 import { Panel } from '../../../components/layout/Panel';
 import { Table, type TableRow } from '../../../components/list/Table';
@@ -30,39 +30,36 @@ export function AccessibilityPage() {
       title="Accessibility"
       lead="How far everybody can use the portal, what shows it, and what is missing."
     >
-      <Stack gap={5}>
-        <Panel title="In short">
-          <p>
-            We measure the portal against {STANDARD}. These are {CRITERIA.length} criteria. The
-            portal partly conforms: {plural(withGaps, 'criterion has', 'criteria have')} a known
-            gap.
-          </p>
-          <p>
-            {tested} criteria have automated tests, and {written} have written checks by a person.
-            Our test run fails if this page names a test that does not exist or has not passed.
-          </p>
-          <p>
-            Something is hard to use, or you need a text in another form? Write to{' '}
-            <a href={`mailto:${CONTACT_EMAIL}`}>{CONTACT_EMAIL}</a>. Tell us the page, what you
-            wanted to do, and the browser and aids that you use.
-          </p>
-        </Panel>
-        <Panel title="Known gaps">
-          <ul>
-            {gapsOf(CRITERIA).map(({ what, since, criteria }) => (
-              <li key={what}>
-                {what}{' '}
-                <Text as="span" muted>
-                  Known since {dayOf(since)}. Criteria: {criteria.map(nameOf).join(', ')}.
-                </Text>
-              </li>
-            ))}
-          </ul>
-        </Panel>
-        <Panel title="All criteria" count={CRITERIA.length} flush>
-          <Table caption="Criteria" columns={COLUMNS} rows={CRITERIA.map(toRow)} />
-        </Panel>
-      </Stack>
+      <Panel title="In short">
+        <p>
+          We measure the portal against {STANDARD}. These are {CRITERIA.length} criteria. The portal
+          partly conforms: {plural(withGaps, 'criterion has', 'criteria have')} a known gap.
+        </p>
+        <p>
+          {tested} criteria have automated tests, and {written} have written checks by a person. Our
+          test run fails if this page names a test that does not exist or has not passed.
+        </p>
+        <p>
+          Something is hard to use, or you need a text in another form? Write to{' '}
+          <a href={`mailto:${CONTACT_EMAIL}`}>{CONTACT_EMAIL}</a>. Tell us the page, what you wanted
+          to do, and the browser and aids that you use.
+        </p>
+      </Panel>
+      <Panel title="Known gaps">
+        <ul>
+          {gapsOf(CRITERIA).map(({ what, since, criteria }) => (
+            <li key={what}>
+              {what}{' '}
+              <Text as="span" muted>
+                Known since {dayOf(since)}. Criteria: {criteria.map(nameOf).join(', ')}.
+              </Text>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Panel title="All criteria" count={CRITERIA.length} flush>
+        <Table caption="Criteria" columns={COLUMNS} rows={CRITERIA.map(toRow)} />
+      </Panel>
     </Page>
   );
 }
