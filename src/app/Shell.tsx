@@ -108,6 +108,7 @@ function Footer() {
       <Row aria-label="Legal" as="nav" gap="2 5" below={3} align="stretch">
         <Link to={PATTERNS.privacyPolicy}>Privacy Policy</Link>
         <Link to={PATTERNS.termsAndConditions}>Terms and Conditions</Link>
+        <Link to={PATTERNS.accessibility}>Accessibility</Link>
       </Row>
       <div className={styles.footerColours}>
         <ColoursField hasInlineLabel />

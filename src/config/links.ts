@@ -50,11 +50,12 @@ export const PATTERNS = {
   health: '/Health',
   privacyPolicy: '/PrivacyPolicy',
   termsAndConditions: '/TermsAndConditions',
+  accessibility: '/Accessibility',
 } as const;
 
 const UNCOUNTED: readonly string[] = [
   ...['landing', 'authLink', 'logIn', 'register', 'passwordReset', 'newUser', 'expiredUser'],
-  ...['privacyPolicy', 'termsAndConditions', 'auditor'],
+  ...['privacyPolicy', 'termsAndConditions', 'accessibility', 'auditor'],
   // Each insight counts as its own page.
   'insightPage',
 ];

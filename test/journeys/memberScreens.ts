@@ -46,9 +46,14 @@ export const VISITOR: readonly Screen[] = [
     },
     shows: (page) => page.getByRole('img', { name: 'Files' }),
   },
-  ...['/Register', '/PasswordReset', '/PrivacyPolicy', '/TermsAndConditions', '/Nowhere'].map(
-    (path): Screen => ({ name: path, path: () => path, shows: heading(/./) }),
-  ),
+  ...[
+    '/Register',
+    '/PasswordReset',
+    '/PrivacyPolicy',
+    '/TermsAndConditions',
+    '/Accessibility',
+    '/Nowhere',
+  ].map((path): Screen => ({ name: path, path: () => path, shows: heading(/./) })),
 ];
 
 export const MEMBER: readonly Screen[] = [

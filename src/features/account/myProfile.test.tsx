@@ -99,6 +99,15 @@ describe('the profile form', () => {
     expect(update).toBeDisabled();
   });
 
+  it('has fields that tell the browser their purpose', async () => {
+    await open('member');
+    const form = await edit();
+    const purposes = ['Display / author name*', 'First name*', 'Last name*', 'Company', 'Job role'];
+    expect(
+      purposes.map((label) => form.getByLabelText(label).getAttribute('autocomplete')),
+    ).toEqual(['nickname', 'given-name', 'family-name', 'organization', 'organization-title']);
+  });
+
   it('saves the record and both projections in one update', async () => {
     await open('member');
     const form = await edit();

@@ -51,7 +51,7 @@ describe('the landing page', () => {
     const foot = within(screen.getByRole('contentinfo'));
     expect(foot.getByText(/1 Example Street, London/)).toBeVisible();
     expect(foot.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
-      expect.arrayContaining(['/PrivacyPolicy', '/TermsAndConditions']),
+      expect.arrayContaining(['/PrivacyPolicy', '/TermsAndConditions', '/Accessibility']),
     );
   });
 

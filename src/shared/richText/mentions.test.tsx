@@ -122,7 +122,7 @@ describe('mentioning a member with @', () => {
   it('chooses a member with the pointer', async () => {
     render(<Trial />);
     await write('@leg');
-    fireEvent.mouseDown((await offers()).getByRole('option', { name: /Leah Legal/ }));
+    fireEvent.click((await offers()).getByRole('option', { name: /Leah Legal/ }));
     expect(mentionsIn(raw())).toEqual([LEAH.key]);
   });
 
