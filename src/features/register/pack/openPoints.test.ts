@@ -131,7 +131,7 @@ describe('how the number of items came about', () => {
       row: { ...row, timeAdded, status: isRemoved ? 'inactive' : 'active' },
       removals: removals.map((removedAt) => ({
         ...{ key: `r${removedAt}`, ...LEO, item: key, title: key, removedAt, entries: 0 },
-        ...{ userStatus: 'Compliant', openActions: 0, documents: {} },
+        ...{ userStatus: 'Compliant', openActions: 0, reason: '', documents: {} },
       })),
     });
   const items = [

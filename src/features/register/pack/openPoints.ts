@@ -157,7 +157,8 @@ export function openPoints({ items, generatedAt }: PackSource, today: number): O
       ({ removals }) => removals.length > 0,
       ({ removals }) =>
         inTime(removals).map(
-          ({ removedAt }) => `${formatRegisterMoment(removedAt)}; no reason recorded`,
+          ({ removedAt, reason }) =>
+            `${formatRegisterMoment(removedAt)}: ${reason || 'no reason stated'}`,
         ),
     ),
   ];
