@@ -57,7 +57,7 @@ export interface PlannedAction {
   };
 }
 
-/** Without a reason, the member accepted the proposal with the reason that their answers give. `{because}` stands for that reason. */
+/** Without a reason, the member accepted the proposal with the reason that their answers give. `{because}` means that reason. */
 export interface PlannedDecision {
   at: number;
   says: Applicability;

@@ -170,12 +170,17 @@ describe('a law that is published later', () => {
 
   test('is found in earlier texts by a new link', async () => {
     const link = (number: number) => `https://www.legislation.gov.uk/uksi/2027/${number}`;
+    const relink = (number: number) =>
+      send({
+        'legalRegister/law-later/link': link(number),
+        'legalSummaries/law-later/updateTime': EARLIER + number,
+      });
     await write('posts/p-new/message', rich(`See ${link(9)}`));
     await publish('Later Act 2027');
-    await write('legalRegister/law-later/link', link(8));
+    await relink(8);
     await search();
     expect(inText('posts', 'p-new')).toBeNull();
-    await write('legalRegister/law-later/link', link(9));
+    await relink(9);
     await search();
     expect(inText('posts', 'p-new')).toEqual({ 'law-later': 'found' });
   });

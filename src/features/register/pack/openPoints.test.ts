@@ -56,7 +56,7 @@ describe('the open points of a report', () => {
       'air: No document is filed',
     ]);
     expect(points['Evaluations overdue']).toEqual([
-      'air: due by 30 June 2024, 3 days late; no reason and no new day are recorded',
+      'air: due by 30 June 2024, 3 days late; for a reason and a new day, see its own note',
     ]);
     expect(points['No responsible person']).toEqual(['air: ']);
     const complete = buildItem('air', {

@@ -65,7 +65,7 @@ export function openPoints({ items, generatedAt }: PackSource, today: number): O
       when(
         hasTask(item, 'overdue', today),
         () =>
-          `due by ${formatUtcDay(item.row.nextDue ?? today)}, ${plural((today - startOfDay(item.row.nextDue ?? today)) / DAY_MS, 'day')} late; no reason and no new day are recorded`,
+          `due by ${formatUtcDay(item.row.nextDue ?? today)}, ${plural((today - startOfDay(item.row.nextDue ?? today)) / DAY_MS, 'day')} late; for a reason and a new day, see its own note`,
       ),
     ),
     point('Never evaluated', applies, ({ row }) =>

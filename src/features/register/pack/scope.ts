@@ -189,7 +189,7 @@ const NOT_HELD: readonly (readonly [fact: string, where: string])[] = [
   ['Whether similar cases were looked for', 'Cause and notes of the action'],
   ['Who was informed of a change of law', 'The note of the review'],
   ['The act that amended a law', 'The summary of the change, and the official source'],
-  ['Why a cycle has its length, and why an evaluation is late', 'Notes of evaluations'],
+  ['Why a cycle has its length, why an evaluation is late, and its new day', 'The own note'],
   ['The approval of this pack', 'The cover, if the member stated it'],
 ];
 

@@ -39,6 +39,14 @@ function placed(items: readonly PackItem[], names: readonly string[]): AtSites[]
     });
 }
 
+const listed = (names: readonly string[]): string => names.join(', ') || 'none';
+
+/** What the latest evaluation says, which may name sites. */
+function evaluatedAt({ entries }: PackItem): string {
+  const latest = latestEvaluation(entries);
+  return [latest?.note, latest?.how.checked].join('\n');
+}
+
 const ALL_SITES = 'All sites: none is named';
 
 export function sites({ items, cover }: PackSource): string {
@@ -75,7 +83,6 @@ export function sites({ items, cover }: PackSource): string {
       ]),
       rows: all.map(({ item, sites: named, isStored }): Cell[] => {
         const latest = latestEvaluation(item.entries);
-        const said = [latest?.note, latest?.how.checked].join('\n');
         return [
           itemLink(item),
           named.length === 0
@@ -85,10 +92,15 @@ export function sites({ items, cover }: PackSource): string {
           stateOf(item.row),
           latest ? evaluationDay(latest.at) : lastEvaluated(item),
           latest?.by ?? '',
-          latest ? names.filter((name) => said.includes(name)).join('\n') || 'None' : '',
+          latest
+            ? names.filter((name) => evaluatedAt(item).includes(name)).join('\n') || 'None'
+            : '',
         ];
       }),
     }),
+    paragraph(
+      `Sites that no obligation names: ${listed(names.filter((name) => !all.some(({ sites: named }) => named.includes(name))))}. Sites that no latest evaluation names: ${listed(names.filter((name) => !all.some((one) => evaluatedAt(one.item).includes(name))))}.`,
+    ),
     paragraph(
       'The portal stores sites for own obligations only; for a law, the own note names them. One evaluation covers all sites of an obligation; its note has the result of each site, if they differ.',
       'rule',
