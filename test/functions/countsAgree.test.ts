@@ -81,7 +81,8 @@ const ACTS: Readonly<Record<string, Act>> = {
         isEssential: false,
         provisions: [],
       },
-      current: read(`legalRegister/${law}`) as { [field: string]: Json },
+      // Another burst may have deleted it. The rules then refuse the change.
+      current: (read(`legalRegister/${law}`) ?? {}) as { [field: string]: Json },
       change: { key: `ch-${salt}`, summary: 'In other words.', minor: other % 2 === 0 },
       author: { uid, displayName: textIn(read, `users/${uid}/displayName`) },
     });

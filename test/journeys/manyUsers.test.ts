@@ -112,18 +112,18 @@ test('a jedi on a phone approves a new user, undoes the approval, and refuses th
   for (const { page } of [admin, jedi]) await sees(waits(page));
   // Undo does not restore the time at which the claims of the account were updated.
   await expect.poll(all).toEqual([{ ...record, claimsAt: expect.any(Number) }, ...projections]);
-  // The open page returns to the waiting screen. So does a new sign-in, which a provider requires
-  // when it ended the session of a refused user.
+  // The refusal revoked the session of the open page. It returns to the waiting screen, or asks
+  // for a new sign-in when a request with its old token was refused first.
+  user.expectProblem(/status of 400/);
+  await isAt(user.page, /^\/(NewUser|LogIn)/);
   const elsewhere = await arrive(NARROW);
   await elsewhere.page.goto(address('/LogIn'));
   await elsewhere.page.getByLabel('Email').fill(email);
   await elsewhere.page.getByLabel(/^Password/).fill(NEW_PASSWORD);
   await elsewhere.page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
-  for (const { page } of [user, elsewhere]) {
-    await isAt(page, '/NewUser');
-    await sees(page.getByRole('heading', { level: 1, name: 'Welcome New User' }));
-    await isSound(page);
-  }
+  await isAt(elsewhere.page, '/NewUser');
+  await sees(elsewhere.page.getByRole('heading', { level: 1, name: 'Welcome New User' }));
+  await isSound(elsewhere.page);
   const by = uidOf('jedi');
   await expect
     .poll(async () => (await loggedOf('userType')).filter(([about]) => about === uid))

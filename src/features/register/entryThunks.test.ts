@@ -61,7 +61,11 @@ let key: string;
 beforeAll(async () => {
   backend = await startBackend();
   const rows = Object.entries(backend.read(`userLegalIndex/${UID}`) as Record<string, Row>);
-  key = rows.find(([, { status }]) => status === 'active')?.[0] ?? '';
+  const isNew = ([at, { status }]: [string, Row]) =>
+    status === 'active' && backend.read(`users/${UID}/MyLegalItems/${at}/compliance`) === null;
+  const [row] = rows.filter(isNew);
+  if (!row) throw new Error('The seed has no active item without a history.');
+  [key] = row;
 });
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
