@@ -16,7 +16,7 @@ import { buildLibrary, toRecords } from './insights';
 import { record } from './json';
 import { buildLearning } from './learning';
 import { buildLawMentions } from './lawMentions';
-import { buildLegalItems, toLawRecords } from './legalItems';
+import { buildLegalItems, itemOf, toLawRecords } from './legalItems';
 import { legislation } from './legislation';
 import { addNotifications, addWishlists } from './memberChoices';
 import {
@@ -31,9 +31,11 @@ import {
 } from './members';
 import { Random } from './random';
 import { lawsOf, toCounts, toGroups, toSnapshots } from './registerFigures';
-import { fillDemoRegister, fillObligations, fillRegister } from './registers';
+import { dated } from './dated';
+import { BENCHMARK_LAW, BENCHMARK_MEMBERS, buildBenchmark } from './benchmark';
+import { fillBenchmark, fillDemoRegister, fillObligations, fillRegister } from './registers';
 import { toStored } from '../../model/conditions';
-import { demoAnswers } from './demoRegister';
+import { demoAnswers, demoStatements } from './demoRegister';
 import { buildSavers } from './savers';
 import { scaled } from './scale';
 import { buildSearch } from './search';
@@ -76,6 +78,7 @@ export function buildSeed({ scale, now, storageOrigin, zone = DEFAULT_ZONE }: Se
   );
   const registrar = { now, zone, admin, shelf, random: random.stream('registers') };
   legal.answers = toStored(demoAnswers);
+  legal.statements = mapValues(demoStatements, (text) => dated(text, now));
   fillDemoRegister(legal, items, scale, registrar);
   fillObligations(legal, { ...registrar, random: random.stream('obligations') });
   for (const member of everyone) {
@@ -83,6 +86,11 @@ export function buildSeed({ scale, now, storageOrigin, zone = DEFAULT_ZONE }: Se
       fillRegister(member, items, registrar.random.int(3, MOST_OWN_ITEMS), registrar);
     }
   }
+  const benchmarkLaw = itemOf(items, BENCHMARK_LAW);
+  const inSector = everyone
+    .filter((member) => member !== legal && member.register.size > 0)
+    .slice(0, BENCHMARK_MEMBERS);
+  fillBenchmark(inSector, benchmarkLaw, registrar);
   const forum = buildForum(now, scale, find(members, 'demo-jedi'), likers, speakers('forum'));
   addWishlists(everyone, library.insights, now, random.stream('wishlists'));
   addNotifications(everyone, forum, library.insights, now, random.stream('notifications'));
@@ -142,6 +150,7 @@ export function buildSeed({ scale, now, storageOrigin, zone = DEFAULT_ZONE }: Se
     legalSummaries: lawRecords('summary'),
     legalConditions: lawRecords('conditions'),
     ...buildFollows(items.slice(0, legislation.length), admin, now),
+    ...buildBenchmark(benchmarkLaw, [legal, ...inSector], now, random.stream('benchmark')),
     legalChanges: lawRecords('changes'),
     legalRevisions: lawRecords('revisions'),
     searchIndex: {
@@ -184,6 +193,9 @@ function find(members: ReadonlyMap<string, Member>, uid: string): Member {
 function keyed<T>(list: readonly T[], entry: (item: T) => [string, Json]): JsonObject {
   return Object.fromEntries(list.map(entry));
 }
+
+const mapValues = (texts: Readonly<Record<string, string>>, of: (text: string) => string) =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, of(text)]));
 
 function listByType(members: readonly Member[]): JsonObject {
   const lists: Record<string, JsonObject> = {};

@@ -134,6 +134,7 @@ export function toUser(member: Member, now: number): JsonObject {
       Object.keys(member.documents).length === 0 ? undefined : { legalItems: member.documents },
     removedItems: present(member.removedItems),
     answers: member.answers === undefined ? undefined : { options: member.answers, version: 1 },
+    registerSettings: member.statements,
     basis: present(member.bases),
     lastRemoved: Object.keys(member.removedItems).at(-1),
     notifications: present(notifications),

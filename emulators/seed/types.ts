@@ -82,6 +82,8 @@ export interface Member {
   removedItems: JsonObject;
   /** Options of `model/questions.ts`, as they are stored. */
   answers?: string | undefined;
+  /** What the member states for audit packs. */
+  statements?: JsonObject;
   /** For the laws about which the member decided, by their keys. */
   bases: Record<string, Omit<Basis, 'key'>>;
   events: JsonObject;

@@ -38,7 +38,7 @@ const ANALYTICS: MenuEntry = {
 };
 const FEEDBACK: MenuEntry = {
   label: 'Feedback',
-  // The links write e-mails, so no security rule applies. The specification shows them to members.
+  // The links write emails, so no security rule applies. The specification shows them to members.
   needs: 'insights.read',
   items: [
     { label: 'Report a bug', href: links.mail('Bug report') },

@@ -48,6 +48,7 @@ export const paths = {
   /** The counts at the end of each month. */
   formerlyCompliant: (uid: string) => `registerCounts/${uid}/then`,
   registerSnapshots: (uid: string) => `registerSnapshots/${uid}`,
+  registerSettings: (uid: string) => `users/${uid}/registerSettings`,
   lastAudit: (uid: string) => `users/${uid}/registerSettings/lastAudit`,
   /** True if a second person confirms evaluations. */
   confirms: (uid: string) => `users/${uid}/registerSettings/confirms`,

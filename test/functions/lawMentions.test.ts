@@ -168,6 +168,23 @@ describe('a law that is published later', () => {
     expect(inText('insights', 'ins-a')).toEqual({ 'law-later': 'found' });
   });
 
+  test('is found in earlier texts by a new link', async () => {
+    const link = (number: number) => `https://www.legislation.gov.uk/uksi/2027/${number}`;
+    const relink = (number: number) =>
+      send({
+        'legalRegister/law-later/link': link(number),
+        'legalSummaries/law-later/updateTime': EARLIER + number,
+      });
+    await write('posts/p-new/message', rich(`See ${link(9)}`));
+    await publish('Later Act 2027');
+    await relink(8);
+    await search();
+    expect(inText('posts', 'p-new')).toBeNull();
+    await relink(9);
+    await search();
+    expect(inText('posts', 'p-new')).toEqual({ 'law-later': 'found' });
+  });
+
   test('is found in a text that is written after it', async () => {
     await publish('Later Act 2027');
     await write('posts/p-new/message', rich('The Later Act 2027'));

@@ -97,6 +97,8 @@ export const confirmRemove = (title: string) =>
 export const REMOVE_WARNING =
   'This will erase all of this legal item’s notes, documents and compliance history from your account.';
 
+export const REMOVAL_REASON_HINT = 'It stays with the record of the removal, also in audit packs.';
+
 export function removalExtent(entries: number, documents: number): string {
   const counts = [
     entries > 0 && plural(entries, 'entry', 'entries'),

@@ -160,7 +160,7 @@ function Facts({ email }: { email: string }) {
       <section aria-labelledby="private-information">
         <h3 id="private-information">Private information</h3>
         <dl>
-          <Fact name="E-mail" value={text(own.email) ?? email} />
+          <Fact name="Email" value={text(own.email) ?? email} />
           <Fact
             name="Membership expiry date"
             value={typeof own.expiryDate === 'number' ? showExpiry(own.expiryDate) : 'No end date'}

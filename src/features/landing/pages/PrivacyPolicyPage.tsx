@@ -135,10 +135,11 @@ const PRIVACY_SECTIONS: readonly PolicySection[] = [
     title: 'Push messages',
     body: (
       <p>
-        If you switch on push messages for a device, we store an address of that device. Google and
-        the maker of your browser deliver the messages. A message has a title, such as who replied
-        to you, and a link. Switching push messages off, signing out or deleting your profile
-        deletes the address.
+        If you switch on push messages for a device, we store an address of that device and when it
+        was registered. Google and the maker of your browser deliver the messages. A message has a
+        title, such as who replied to you, and a link. Switching push messages off, signing out or
+        deleting your profile deletes the address. If the device is offline then, we delete the
+        address when the next message can’t be delivered.
       </p>
     ),
   },
