@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_QUESTIONS, readQuiz } from './quiz';
+import { readQuiz } from './quiz';
+import { MOST_QUESTIONS } from './university';
 
 describe('readQuiz', () => {
   it('reads questions with their right and wrong answers', () => {

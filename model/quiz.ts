@@ -3,14 +3,12 @@
  * An empty line ends a question.
  */
 
+import { MOST_QUESTIONS } from './university';
+
 export interface Question {
   text: string;
   answers: { text: string; isRight: boolean }[];
 }
-
-/** A course with fewer questions gives no certificate. */
-export const CERTIFICATE_QUESTIONS = 3;
-export const MOST_QUESTIONS = 20;
 
 const ANSWER = /^([+-])\s*(\S.*)$/;
 

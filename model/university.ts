@@ -14,7 +14,11 @@
  */
 import * as v from 'valibot';
 import * as f from './fields';
-import { MOST_QUESTIONS } from './quiz';
+
+/** A course whose lessons have fewer questions gives no certificate. */
+export const CERTIFICATE_QUESTIONS = 3;
+/** Of a lesson. */
+export const MOST_QUESTIONS = 20;
 
 /** Sorts after every position that staff can choose. Not Infinity, because the device cache is JSON. */
 const LAST_PLACE = 1_000;

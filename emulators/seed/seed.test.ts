@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { dayIn, monthIn } from '../../model/days';
 import { type DueFacts, dueDay } from '../../model/dueDay';
-import { CERTIFICATE_QUESTIONS, readQuiz } from '../../model/quiz';
+import { readQuiz } from '../../model/quiz';
+import { CERTIFICATE_QUESTIONS } from '../../model/university';
 import { courses } from './courses';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demoAccounts';
 import { buildSeed, RARE_WORDS } from './index';

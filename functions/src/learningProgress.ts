@@ -1,6 +1,6 @@
 /** Computes a member's progress from the completed lessons. Pure. */
 import { createHash } from 'node:crypto';
-import { CERTIFICATE_QUESTIONS } from '../../model/quiz';
+import { CERTIFICATE_QUESTIONS } from '../../model/university';
 
 /** The fields of `university/courses/{course}` that count. */
 export interface Course {

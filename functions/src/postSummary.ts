@@ -55,7 +55,8 @@ export function lineOf(post: unknown, replies = NO_REPLIES): Record<string, unkn
 
 /** Returns the fields by which the questions of a room are listed: `openKey` only without an answer, both by the last reply. */
 function questionFields(post: Map<string, unknown>, { count, lastAt }: Replies) {
-  const title = titleOf(String(post.get('message') ?? ''));
+  const message = post.get('message');
+  const title = titleOf(typeof message === 'string' ? message : '');
   const place = `${String(post.get('chatroomKey'))}_${Math.max(Number(post.get('time')), lastAt)}`;
   return {
     questionKey: place,

@@ -1,5 +1,3 @@
-import { PATTERNS } from '../../config/links';
-
 export const LATEST_INSIGHTS = 'Latest Insights Activity';
 export const LATEST_POSTS = 'Latest Chatroom Activity';
 export const LATEST_LEGAL_ITEMS = 'Latest Legal Items Activity';
@@ -22,21 +20,3 @@ export const DISMISSED = 'Removed from your tasks';
 /** Used instead of the title of an item that no longer exists. */
 export const ITEM_DELETED = 'An item that is no longer available';
 export const TASKS_INCOMPLETE = 'Part of this list could not be loaded. Please reload the page.';
-export const GUEST_TITLE = 'Your guest access';
-export const GUEST_READS = [
-  {
-    name: 'The Insights Library',
-    has: 'every title, with the first forty words',
-    to: PATTERNS.browse,
-  },
-  {
-    name: 'All Legal Register',
-    has: 'every item, what it requires and who it applies to',
-    to: PATTERNS.legalRegister,
-  },
-] as const;
-export const GUEST_ADDS = [
-  'Every insight, toolkit and workbook in full, with its comments',
-  'Your own legal register, with reminders of what is due and what has changed',
-  'The chatrooms, the calendar and the University',
-] as const;

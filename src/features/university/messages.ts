@@ -1,4 +1,4 @@
-import { CERTIFICATE_QUESTIONS } from '../../../model/quiz';
+import { CERTIFICATE_QUESTIONS } from '../../../model/university';
 
 export const UNI_CONFIG = 'Uni Config';
 export const NO_INSTRUCTOR = 'Icon';

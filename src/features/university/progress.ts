@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import { CERTIFICATE_QUESTIONS } from '../../../model/quiz';
+import { CERTIFICATE_QUESTIONS } from '../../../model/university';
 import type { Certificate, Course, Learning, Lesson } from '../../data/records';
 import { plural } from '../../lib/text';
 import { selectUid } from '../../access/sessionSlice';

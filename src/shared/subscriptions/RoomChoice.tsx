@@ -8,7 +8,7 @@ import { Modal } from '../../components/overlay/Modal';
 import { PATTERNS } from '../../config/links';
 import type { Chatroom } from '../../data/records';
 import { followRoom } from './subscriptionThunks';
-import { useRoomVisit } from './Bell';
+import { useRoomVisit } from './roomVisit';
 import { useMutation } from '../../store/useMutation';
 import { liveQuery } from '../../store/liveQuery';
 import { listSource, mapSource } from '../../data/source';

@@ -4,7 +4,7 @@ import { AddIcon, CheckIcon } from '../../../components/display/icons';
 import { Stack, Text } from '../../../components/layout/Layout';
 import { Panel } from '../../../components/layout/Panel';
 import { SubscribeButton } from '../../insights';
-import { GUEST_ADDS, GUEST_READS, GUEST_TITLE } from '../messages';
+import { GUEST_ADDS, GUEST_READS, GUEST_TITLE } from '../guestMessages';
 import styles from './GuestWelcome.module.css';
 
 export function GuestWelcome() {

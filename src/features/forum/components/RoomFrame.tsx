@@ -17,7 +17,8 @@ import { links, PATTERNS } from '../../../config/links';
 import type { Chatroom } from '../../../data/records';
 import { FeedButton } from '../../../shared/feeds/FeedButton';
 import { showNotice } from '../../../shared/notices/noticesSlice';
-import { isUnread, useRoomVisit, useSubscription } from '../../../shared/subscriptions/Bell';
+import { isUnread, useSubscription } from '../../../shared/subscriptions/Bell';
+import { useRoomVisit } from '../../../shared/subscriptions/roomVisit';
 import {
   setSubscription,
   SUBSCRIBED,

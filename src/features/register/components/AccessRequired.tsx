@@ -1,19 +1,9 @@
-import type { ReactNode } from 'react';
-import { useCan } from '../../../access/useCan';
 import { Button, LinkButton } from '../../../components/action/Button';
 import { LockIcon } from '../../../components/display/icons';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Popover } from '../../../components/overlay/Popover';
 import { CONTACT_EMAIL } from '../../../config/constants';
-import { PATTERNS } from '../../../config/links';
-import {
-  ACCESS_REQUIRED,
-  ACCESS_REQUIRED_DETAIL,
-  accessRequiredLink,
-  APPLIES_TO_US,
-  REGISTER_EMPTY,
-} from '../messages';
-import { RegisterOffer } from './RegisterOffer';
+import { ACCESS_REQUIRED, ACCESS_REQUIRED_DETAIL, accessRequiredLink } from '../messages';
 
 /**
  * Shows an action as locked because it needs legal access. Pressing it explains how to get access.
@@ -31,19 +21,6 @@ export function AccessRequired({ label, about }: { label: string; about: string 
     >
       <HowToGetIt />
     </Popover>
-  );
-}
-
-/** The next step of a member whose register is empty. Without legal access, `RegisterOffer` is shown instead. */
-export function EmptyRegister({ children }: { children?: ReactNode }) {
-  if (useCan('legalRegister.addToOwn') === 'no') return <RegisterOffer />;
-  return (
-    <EmptyState message={REGISTER_EMPTY}>
-      <LinkButton to={PATTERNS.applicability} tone="primary">
-        {APPLIES_TO_US}
-      </LinkButton>
-      {children}
-    </EmptyState>
   );
 }
 

@@ -27,7 +27,8 @@ import { COUNTRIES, LAW_STATUSES } from '../../../config/constants';
 import { formatMonth } from '../../../lib/dates';
 import { useServerDay } from '../../../shared/time/serverDay';
 import { useAreaNames, withChosen } from '../../../shared/config/choices';
-import { OWN_OBLIGATIONS, TASK_LABELS, sinceAuditLabel } from '../messages';
+import { OWN_OBLIGATIONS, TASK_LABELS } from '../messages';
+import { sinceAuditLabel } from '../pageMessages';
 import { toMonth, yearAhead } from '../dueMonths';
 import { LISTED_ORDERS, ORDERS, toOrder } from '../ownOrder';
 import {

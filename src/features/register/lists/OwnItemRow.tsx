@@ -26,19 +26,18 @@ import {
   OwnerText,
   StatusIcon,
 } from '../components/Badges';
+import { TASK_LABELS, THIS_ITEM } from '../messages';
 import {
+  removalExtent,
   CONDITIONS_STAY,
-  TASK_LABELS,
   DOES_NOT_APPLY_INSTEAD,
   OPEN_ACTIONS_REMOVED,
   REMOVAL_REASON_HINT,
-  removalExtent,
   removalPending,
   removalUndone,
   REMOVE_WARNING,
   confirmRemove,
-  THIS_ITEM,
-} from '../messages';
+} from '../pageMessages';
 import { isOwnKey } from '../../../../model/obligation';
 import { DOES_NOT_APPLY, stateOf } from '../../../../model/registerGroups';
 import { isReturned, isWithdrawn, needsReview } from '../ownRegister';

@@ -24,7 +24,7 @@ import { LawChanges } from '../item/LawChanges';
 import { useLegalItem, useLegalSummary } from '../liveRegister';
 import { MentionLists } from '../mentions/MentionLists';
 import { useHolders } from '../mentions/liveMentions';
-import { ADD_TO_REGISTER, heldBy } from '../messages';
+import { ADD_TO_REGISTER, heldBy } from '../pageMessages';
 import { isWithdrawn } from '../ownRegister';
 
 const back = <BackLink to={PATTERNS.legalRegister}>Legal Register</BackLink>;
