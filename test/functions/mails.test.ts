@@ -220,6 +220,23 @@ test('staff get one email an hour, however many people register', async () => {
   expect(outgoing('waiting')).toHaveLength(1);
 });
 
+test.each([
+  ['waiting', 'userDirectory/nia', 'signUp'],
+  ['reports', 'reports/r1', 'time'],
+  ['proposals', 'lawProposals/l1', 'openSince'],
+] as const)('staff read of each record in one email (%s)', async (kind, path, field) => {
+  await CAUSES[kind].cause();
+  const hour = DAY / 24;
+  // Added before the first email is sent, but after its hour.
+  write(`${path}-next`, { ...read<object>(path), [field]: MORNING - (MORNING % hour) });
+  const countRows = async () => (await mailTo('ann', kind)).text.match(/^\* /gm)?.length;
+  expect(await countRows()).toBe(1);
+  write('outgoing', null);
+  portal.now += hour;
+  await collect();
+  expect(await countRows()).toBe(1);
+});
+
 test('reviews and reports are counted once for the weekly digest, and old marks are deleted', async () => {
   await CAUSES.review.cause();
   await CAUSES.review.cause();
