@@ -139,6 +139,20 @@ describe('an email about changed laws', () => {
     expect(text).toContain('The Water Act\n  Section 2 is repealed.');
   });
 
+  test('has the law of a member although hundreds of others were touched before it', async () => {
+    const others = Array.from({ length: 230 }, (_, n) => [
+      `law-other${n}`,
+      { title: 'Another law', filterByArea: 'Air', time: 1, updateTime: MONDAY + n },
+    ]);
+    write('legalSummaries', {
+      ...read<object>('legalSummaries'),
+      ...(Object.fromEntries(others) as object),
+    });
+    changeLaw('law-week', MONDAY + 1_000, 'Regulation 5 is stricter.');
+    await collectDay();
+    expect((await mailTo('mel', 'law')).subject).toBe('Changed: The Waste Regulations');
+  });
+
   test('is not queued for a minor change, and not sent once the member has reviewed the law', async () => {
     changeLaw('law-month', MONDAY, 'A comma.', true);
     await collectDay();
