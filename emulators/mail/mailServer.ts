@@ -48,7 +48,8 @@ export function createMailServer({
       respond(fault() === 'closed' ? refusal(421, 'Not now') : undefined),
     onRcptTo: ({ address }, _session, respond) => {
       const current = fault(address);
-      if (current === 'refused') respond(refusal(550, 'No such mailbox here'));
+      if (current === 'refused') respond(refusal(550, '5.1.1 No such mailbox here'));
+      else if (current === 'suspended') respond(refusal(550, 'Account suspended'));
       else if (current === 'later') respond(refusal(451, 'Try again later'));
       else respond();
     },
