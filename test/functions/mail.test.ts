@@ -250,6 +250,18 @@ describe('the mail server', () => {
     expect(read('/returnedMails/ann')).toMatchObject({ count: 1 });
   });
 
+  test('the failure of the server is shown until the server works', async () => {
+    await queueMail(GRANTED);
+    fault = 'closed';
+    await sendMails();
+    fault = 'none';
+    await sendMails();
+    expect(read<MailRun>('/mailRun').failure).toMatch(/421/);
+    passes(MINUTE);
+    await sendMails();
+    expect(read('/mailRun')).not.toHaveProperty('failure');
+  });
+
   test('an address that returns three emails is noted until it accepts one', async () => {
     const facts = ['1', '2', '3', '4'].map((fact) => ({ ...GRANTED, fact }));
     fault = 'refused';

@@ -232,7 +232,7 @@ async function writeFigures(failure: Run['failure']): Promise<void> {
   const days = ((await read('mailRun/days')) ?? {}) as MailRun['days'];
   const past = Object.keys(days).filter((day) => Date.parse(day) < now - MAIL_RECORD_AGE - DAY);
   await database.ref('mailRun').update({
-    ...{ endedAt: now, queued, failure: failure ?? null },
+    ...{ endedAt: now, queued, ...(failure !== undefined && { failure }) },
     oldestAt: queued === 0 ? null : oldestAt,
     ...Object.fromEntries(past.map((day) => [`days/${day}`, null])),
   });
