@@ -115,6 +115,24 @@ describe('emails of a day', () => {
     expect(due && (await writeMail(due))).toEqual({ dropped: 'nothing' });
   });
 
+  test('state how many evaluations, actions, checks and pieces of evidence are overdue', async () => {
+    const late = { status: 'active', assessedAt: 1, addedRevision: 0 };
+    writeRegister('mel', {
+      'law-today': { ...late, nextDue: MONDAY },
+      'law-week': { ...late, actionDue: MONDAY - 3 * DAY, openActions: 1 },
+      'law-month': { ...late, evidenceUntil: MONDAY - 2 * DAY },
+      'law-late': { ...late, checkDue: MONDAY - DAY, nextDue: MONDAY - DAY },
+    });
+    await collectDay();
+    const { text } = await mailTo('mel', 'due');
+    expect(text.match(/\* 1 .*(overdue|expired).*/g)).toEqual([
+      '* 1 evaluation overdue',
+      '* 1 item with an overdue action',
+      '* 1 item with an overdue check of an action',
+      '* 1 item with expired evidence',
+    ]);
+  });
+
   test('a long list ends with a link to the register', async () => {
     const rows = Array.from({ length: 40 }, (_, n) => [
       `law-${n}-own`,
