@@ -125,6 +125,8 @@ export const INHERITED = Object.getOwnPropertyNames(Object.prototype);
 /** Members that one message can mention, and that the editor suggests at once. */
 export const MENTIONS_MAX = 10;
 export const MEMBERS_OFFERED = 8;
+/** Rows of the list of members that one query can read. */
+export const MEMBERS_PAGE = 24;
 /** In ms. */
 export const BELL_NOTICE_DURATION = 1000;
 export const REGISTER_LIST_HEIGHT = 550;

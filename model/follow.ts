@@ -50,6 +50,8 @@ const aboutLaw = v.object({
   formerTitle: v.optional(v.string()),
   /** `revised`, or `final` for a text that was never revised. */
   status: v.string(),
+  /** The day of the version that the source shows: `2026-05-01`. Missing for a text that was never revised. */
+  version: v.optional(v.string()),
   /** Changes that the text at the source doesn't include yet. */
   outstanding: v.number(),
 });

@@ -23,6 +23,21 @@ const BY_PERSON = [
   'registerCounts',
   'tombstones',
 ] as const;
+// Texts and rows of the search that no longer belong to a text.
+const LISTED_TEXTS = [
+  'searchTexts/insights',
+  'searchTexts/posts',
+  'searchTexts/comments',
+  'searchTexts/laws',
+  'searchTexts/lessons',
+] as const;
+const LISTED_WORDS = [
+  'searchWords/insights',
+  'searchWords/posts',
+  'searchWords/comments',
+  'searchWords/laws',
+  'searchWords/lessons',
+] as const;
 /** Later parts depend on earlier parts being repaired. */
 export const CHECKED_PARTS = [
   'users',
@@ -41,6 +56,14 @@ export const CHECKED_PARTS = [
   'eventMentions',
   'courseMentions',
   'lawMentions',
+  'insightWords',
+  'commentWords',
+  'postWords',
+  'lawWords',
+  'lessonWords',
+  'ownWords',
+  ...LISTED_TEXTS,
+  ...LISTED_WORDS,
   'accounts',
 ] as const;
 export type CheckedPart = (typeof CHECKED_PARTS)[number];

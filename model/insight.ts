@@ -7,6 +7,7 @@
  *
  * `model/comment.ts` declares its comments. `model/insightDraft.ts` declares drafts, schedules and earlier revisions.
  *
+ * - Anyone can read the text of the sample insight (`model/landing.ts`), but not its comments.
  * - An insight stays when its author is erased. The author or a jedi deletes it together with its summary and its search row.
  *   `forgetInsight` then deletes everything else that names it.
  * - `counters/insights` counts insights. Its pointer names the insight that justifies the step.
@@ -18,6 +19,7 @@ import { commentRules } from './comment';
 import { MOST_SEGMENTS } from './constants';
 import * as f from './fields';
 import { encodeSearchRow } from './insightText';
+import { isSample } from './landing';
 import type { Rule, RuleNode } from './rules/language';
 import {
   agree,
@@ -200,6 +202,7 @@ export function insightRules(): RuleNode {
       '.write': all(privileged, counts, any(published, withdrawn)),
       comments: commentRules(),
       $field: {
+        '.read': isSample(),
         // The author changes one field.
         '.write': all(
           privileged,

@@ -53,7 +53,7 @@ export const MENTION_PATHS = {
     by: ['mention'],
   },
   'newLaws/$item': {
-    is: 'A law that is new or has a new title, until earlier texts have been searched for it.',
+    is: 'A law that is new or has a new title or link, until earlier texts have been searched for it.',
     person: 'none',
     by: ['mention'],
     isServerOnly: true,

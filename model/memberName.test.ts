@@ -7,6 +7,8 @@ const profile = {
   profilePhoto: '/leo.png',
   userType: 'subscriber',
   bio: 'Keeps the plant running.',
+  jobRole: 'Engineer',
+  sector: 'Retail',
 };
 
 test.each(['subscriber', 'admin', 'jedi'])(
@@ -20,6 +22,9 @@ test.each(['subscriber', 'admin', 'jedi'])(
       name4: 'berg',
       company: 'Works Ltd',
       profilePhoto: '/leo.png',
+      listed: 'leo van der berg',
+      jobRole: 'Engineer',
+      sector: 'Retail',
     });
   },
 );
@@ -56,4 +61,12 @@ test.each([
   { userType: 'subscriber' },
 ])("members can't find a person with the profile %j", (other) => {
   expect(nameRowOf(other)).toBeNull();
+});
+
+test.each([
+  ['has opted out', nameRowOf({ ...profile, unlisted: true })],
+  ['has no membership any more', nameRowOf(profile, true)],
+])('the list of members has no row for a member who %s, who can still be mentioned', (_, row) => {
+  expect(row).toMatchObject({ displayName: 'Leo van der Berg', name: 'leo van der berg' });
+  for (const field of ['listed', 'jobRole', 'sector']) expect(row).not.toHaveProperty(field);
 });

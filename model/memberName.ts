@@ -2,11 +2,13 @@
  * The names by which members find each other to mention (decision 69): `memberNames/{uid}`. The row has the display name from each word
  * on, because a query finds only prefixes.
  *
+ * - The row is also in the list of members, with job role and sector, unless the member opted out (`unlisted`) or the
+ *   membership is over. A function looks for such members each hour.
  * - Functions write the rows from members' profiles, and a recount corrects them. People without a display name have no row.
  * - Erased with the member. Not in the audit log or cached.
  */
 import * as v from 'valibot';
-import { MEMBERS_OFFERED } from './constants';
+import { MEMBERS_PAGE } from './constants';
 import * as f from './fields';
 import { STAFF_TYPES } from './membership';
 import { PERSON_FIELDS } from './person';
@@ -27,20 +29,28 @@ export const NAME_FIELDS = [
   'name8',
 ] as const;
 
-const { company, profilePhoto } = PERSON_FIELDS;
+const { company, profilePhoto, jobRole, sector } = PERSON_FIELDS;
 export const memberNameSchema = v.object({
   key: v.string(),
   displayName: v.string(),
-  ...f.schemasOf({ company, profilePhoto }),
+  ...f.schemasOf({ company, profilePhoto, jobRole, sector }),
+  /** The name, for members who are in the list of members. */
+  listed: v.optional(v.string()),
 });
 export type MemberName = v.InferOutput<typeof memberNameSchema>;
 
 /** The fields of a profile from which the row is built. */
 export type NamedProfile = Partial<
-  Record<'displayName' | 'company' | 'profilePhoto' | 'userType', string>
+  Record<
+    'displayName' | 'company' | 'profilePhoto' | 'userType' | 'jobRole' | 'sector',
+    string
+  > & { unlisted: boolean }
 >;
 type NameRow = Partial<
-  Record<(typeof NAME_FIELDS)[number] | 'company' | 'profilePhoto', string>
+  Record<
+    (typeof NAME_FIELDS)[number] | 'company' | 'profilePhoto' | 'jobRole' | 'sector' | 'listed',
+    string
+  >
 > & {
   displayName: string;
 };
@@ -59,9 +69,13 @@ function longestWords(name: string): string[] {
   return rests.filter((_, index) => chosen.has(index));
 }
 
-/** Returns the row of a member, or null for other people and for members without a display name. */
-export function nameRowOf(profile: NamedProfile | null): NameRow | null {
+/**
+ * Returns the row of a member, or null for other people and for members without a display name.
+ * @param hasLapsed the membership is over, so that the member is not in the list
+ */
+export function nameRowOf(profile: NamedProfile | null, hasLapsed = false): NameRow | null {
   const { displayName = '', company, profilePhoto, userType = '' } = profile ?? {};
+  const { jobRole, sector, unlisted = false } = profile ?? {};
   const name = searchText(displayName).trim();
   if (!MEMBERS.includes(userType) || name === '') return null;
   const words = longestWords(name);
@@ -74,10 +88,16 @@ export function nameRowOf(profile: NamedProfile | null): NameRow | null {
     ...Object.fromEntries<string>(named),
     ...(company ? { company } : {}),
     ...(profilePhoto ? { profilePhoto } : {}),
+    ...(!unlisted &&
+      !hasLapsed && {
+      listed: name,
+      ...(jobRole ? { jobRole } : {}),
+      ...(sector ? { sector } : {}),
+    }),
   };
 }
 
-/** Returns the rules: members can read as many rows as the editor suggests at once. */
+/** Returns the rules: members can read one page of the list at once. */
 export const memberNameRules = (): RuleNode => ({
-  '.read': all(member, `query.limitToFirst<=${MEMBERS_OFFERED}`),
+  '.read': all(member, `query.limitToFirst<=${MEMBERS_PAGE}`),
 });

@@ -7,7 +7,7 @@
  *   deleted with the message, but not with the entry or question.
  *   `deleteMessage` deletes the rows of everyone whom the message notified.
  * - `users/{uid}/inbox`: when the member last opened the list, the announcement at that time, the kinds that the member switched in each
- *   channel (`notificationKinds.ts`), and the day of the weekly summary. `unsubscribe` also writes it.
+ *   channel (`notificationKinds.ts`), the day of the weekly summary, and the tasks that the member put off. `unsubscribe` also writes it.
  * - `users/{uid}/notifications/{chatrooms|insights}/{id}`: a subscription to a chatroom or to an insight's comments. It repeats the title
  *   of that time. `forgetInsight` deletes the subscriptions to its insight.
  * - `users/{uid}/lastSeen/{id}`: when the member last looked at a chatroom or at an insight's comments. `users/{uid}/roomVisits/{id}`: how
@@ -75,7 +75,11 @@ const OWN_INBOX = {
   push: text,
   /** The day of the weekly summary: 1 is Monday. */
   weekday: f.byHand(v.optional(v.number())),
+  /** The tasks that the member put off, with the day on which each returns (`features/dashboard/snoozed.ts`). */
+  snoozed: text,
 };
+/** Characters. */
+export const SNOOZED_LENGTH = 2000;
 export const ownInboxSchema = v.object(f.schemasOf(OWN_INBOX));
 export type OwnInbox = v.InferOutput<typeof ownInboxSchema>;
 
@@ -223,6 +227,7 @@ export function ownNotificationRules(): RuleNode {
         email: kinds,
         push: kinds,
         weekday,
+        snoozed: `${newData.val}.length<=${SNOOZED_LENGTH}`,
       }),
     },
     roomVisits: {

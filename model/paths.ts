@@ -9,6 +9,7 @@ import { LIBRARY } from './paths/library';
 import { OFFICE } from './paths/office';
 import { PEOPLE } from './paths/people';
 import { REGISTERS } from './paths/registers';
+import { SEARCH_PATHS } from './search';
 import { TALK } from './paths/talk';
 
 const TABLE = {
@@ -18,6 +19,7 @@ const TABLE = {
   ...BENCHMARK_PATHS,
   ...LIBRARY,
   ...TALK,
+  ...SEARCH_PATHS,
   ...OFFICE,
 } as const;
 type Table = typeof TABLE;

@@ -52,6 +52,10 @@ export const PERSON_FIELDS = {
   /** In two sizes: for messages and lists, and for the profile page. */
   profilePhoto: field(f.file, 'inProfile'),
   portrait: field(f.file, 'inProfile'),
+  /** An item of the list of industries, for the list of members. */
+  sector: field(f.blankText(60), 'inProfile'),
+  /** Not in the list of members. */
+  unlisted: field(f.flag, 'inProfile'),
   userType: field(f.oneOf(USER_TYPES), 'inProfile', 'inDirectory', 'byStaff'),
   legalAccess: field(f.oneOf(['on', 'off']), 'inDirectory', 'byStaff'),
   /** UTC midnight at the start of the first day without access. */

@@ -3,8 +3,8 @@
  *
  * - A post is a message, so everything in `model/message.ts` applies to it.
  * - `chatroomTitle` repeats the title of its room.
- * - Its author can mark a new post that is no reply as a question: `asks` names the room while the question has no answer. The author or
- *   staff then mark a reply as the `answer` (decision 522).
+ * - A new post that is no reply and has a title is a question. `asks` names the room while the question has no answer. The author or
+ *   staff then mark a reply as the `answer` (decision 522). The title is the heading of the text (`questionTitle.ts`).
  * - Its room's `totalMessages` counts it. The room's `lastPost` names the post that justifies the step.
  */
 import * as v from 'valibot';
@@ -26,7 +26,7 @@ export const POST_PATHS = {
     person: 'step',
     remains: 'Text and name stay, because the post was public. Likes and mentions are deleted.',
     log: 'message',
-    indexes: ['time', 'roomKey', 'uid', 'originalPost/key', 'asks', 'answer'],
+    indexes: ['time', 'roomKey', 'uid', 'originalPost/key', 'answer'],
     by: ['hideQuotesOfPost', 'forgetPost'],
   },
   'posts/$message/likes/$uid': { is: 'Marks that a member likes a post.' },
@@ -34,8 +34,8 @@ export const POST_PATHS = {
     is: 'The part of a post that lists show.',
     person: 'none',
     remains: 'The name stays, as in the post.',
-    indexes: ['time', 'roomKey'],
-    by: ['summarisePost', 'forgetPost'],
+    indexes: ['time', 'roomKey', 'questionKey', 'openKey'],
+    by: ['summarisePost', 'summariseQuestion', 'countReplies', 'forgetPost'],
   },
 } as const satisfies PathTable;
 

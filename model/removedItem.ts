@@ -6,12 +6,14 @@
  * - `lastRemoved` names the newest line, so that a document is deleted only if that line names it.
  */
 import * as v from 'valibot';
+import { REASON_LENGTH } from './constants';
 import * as f from './fields';
 import { author } from './registerEntry';
 import { ITEM_FIELDS } from './registerItem';
 import type { RuleNode, Segment } from './rules/language';
 import { agree, all, before, either, named, newData, place, withKey } from './rules/language';
 import { countOf, recordKey, registerReader, signed } from './rules/predicates';
+import { ruleOf } from './rules/record';
 import { DOCUMENTS, LAST_REMOVED, REMOVED } from './rules/registerPaths';
 
 const { userStatus, assessedAt, applicability } = ITEM_FIELDS;
@@ -27,10 +29,14 @@ const LINE = {
   ...AS_IT_WAS,
 };
 
+const REASON = { ...f.text(REASON_LENGTH), schema: v.optional(v.string(), '') };
+
 export const removedItemSchema = v.object({
   key: v.string(),
   ...author,
   ...f.schemasOf(LINE),
+  /** Why, in the member's words. */
+  reason: REASON.schema,
   /** The titles of the documents, by their keys. */
   documents: v.optional(v.record(v.string(), v.string()), {}),
 });
@@ -73,6 +79,7 @@ export function removalRules(): { removedItems: RuleNode; lastRemoved: RuleNode 
             ),
           ),
         ),
+        reason: { '.validate': ruleOf(REASON.shape) },
         // A document is deleted only if a line names it.
         documents: {
           '.validate': newData.isObject,

@@ -8,10 +8,17 @@
  * - A lesson and its content share the content's version.
  * - All of it stays when a person is erased. A content is deleted with its lesson, and everything in a course with the course.
  * - Changes are in the audit log as `course`, and changes of the two lists as `list`.
+ * - A lesson's content holds its questions as text (`model/quiz.ts`), and the lesson their number: a course with fewer than three gives no
+ *   certificate (decision 540). Answers are checked on the device, as every completed lesson is the member's own word.
  * - Published courses and the lessons that the member opened are cached on the device. `learning` names completed lessons.
  */
 import * as v from 'valibot';
 import * as f from './fields';
+
+/** A course whose lessons have fewer questions gives no certificate. */
+export const CERTIFICATE_QUESTIONS = 3;
+/** Of a lesson. */
+export const MOST_QUESTIONS = 20;
 
 /** Sorts after every position that staff can choose. Not Infinity, because the device cache is JSON. */
 const LAST_PLACE = 1_000;
@@ -57,6 +64,8 @@ export const LESSON_FIELDS = {
   lessonTitle: title,
   /** Duration; 0 if not known. */
   minutes: { ...f.wholeNumber(1, 600), schema: v.optional(v.number(), 0) },
+  /** Number of questions. */
+  questions: { ...f.wholeNumber(1, MOST_QUESTIONS), schema: v.optional(v.number(), 0) },
   sectionKey: outerKey,
   courseKey: outerKey,
   order,
@@ -75,6 +84,7 @@ export const LESSON_CONTENT = {
   videoUrl: f.videoUrl,
   documentUrl: f.file,
   documentName: f.blankText(200),
+  quiz: f.blankText(4000),
 };
 
 /** Converts records under push keys to a list: in the order that staff chose, then by age. */

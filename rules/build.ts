@@ -114,6 +114,9 @@ const areas: RuleNode = {
   registerInvitees: {},
   historyHashes: {},
   outgoing: {},
+  searchWords: {},
+  searchTexts: {},
+  ownSearch: {},
   $files: fileRecords,
 };
 

@@ -32,6 +32,7 @@ export const JOURNEYS_OF: Record<string, readonly string[]> = {
   landing: ['fast'],
   palette: ['keyboard', 'palette'],
   register: ['mainJob'],
+  search: ['palette'],
   university: ['learning', 'studyAndCalendar'],
 };
 

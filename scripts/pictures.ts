@@ -1,4 +1,7 @@
-/** `npm run pictures`: takes the README's screenshots again. Check `docs/pictures` before you commit. */
+/**
+ * `npm run pictures`: takes the screenshots of the README and of the landing page again. Check `docs/pictures` and `public/screens` before
+ * you commit.
+ */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
@@ -9,15 +12,22 @@ import { links } from '../src/config/links';
 import { launchBrowser } from '../test/support/browser';
 import { findPlaces, type Places, sessionOf, type Visitor } from './bench/screens';
 
-const FOLDER = join(REPOSITORY, 'docs/pictures');
-const VIEWPORT = { width: 1280, height: 800 };
-// From 0 to 1. Text stays sharp at this value.
-const QUALITY = 0.85;
-// Bytes. The README has four pictures and has to load quickly.
-const LARGEST = 120_000;
+/** Where the pictures of each kind go, and the window in which they are taken. */
+const KINDS = {
+  readme: { folder: 'docs/pictures', end: '', width: 1280, height: 800, scale: 1 },
+  // `src/features/landing/components/ScreenPicture.tsx` states these sizes.
+  wide: { folder: 'public/screens', end: '-wide', width: 1120, height: 700, scale: 1 },
+  narrow: { folder: 'public/screens', end: '-narrow', width: 400, height: 480, scale: 1.5 },
+} as const;
+type Kind = keyof typeof KINDS;
+// From 0 to 1. Text stays sharp at these values. The landing page shows its pictures at half their size.
+const QUALITY = { readme: 0.85, wide: 0.7, narrow: 0.7 };
+// Bytes. The README has four pictures, and a visitor's page has three, so they have to load quickly.
+const LARGEST = { readme: 120_000, wide: 60_000, narrow: 45_000 };
 
 interface Picture {
   name: string;
+  kinds: readonly Kind[];
   as: Visitor;
   path: (places: Places) => string;
   /** Visible when the page is ready. */
@@ -29,12 +39,14 @@ const list = (page: Page, name: string) => page.getByRole('list', { name }).getB
 const PICTURES: readonly Picture[] = [
   {
     name: 'landing',
+    kinds: ['readme'],
     as: 'visitor',
     path: () => '/',
     shows: (page) => [page.getByRole('heading', { level: 1 })],
   },
   {
     name: 'dashboard',
+    kinds: ['readme'],
     as: 'legal',
     path: () => links.myAccount(),
     shows: (page) => [
@@ -44,12 +56,14 @@ const PICTURES: readonly Picture[] = [
   },
   {
     name: 'register',
+    kinds: ['readme', 'wide', 'narrow'],
     as: 'legal',
     path: () => '/LegalRegisterDash',
     shows: (page) => [page.getByRole('table', { name: 'Items by area and status' })],
   },
   {
     name: 'room',
+    kinds: ['readme'],
     as: 'legal',
     path: ({ room }) => links.forum(room),
     shows: (page) => [
@@ -57,12 +71,31 @@ const PICTURES: readonly Picture[] = [
       page.getByRole('textbox', { name: 'Your post' }),
     ],
   },
+  {
+    name: 'insight',
+    kinds: ['wide', 'narrow'],
+    as: 'legal',
+    path: ({ insight }) => links.insightPage(insight),
+    shows: (page) => [
+      page.getByRole('region', { name: 'Insight text' }),
+      page.getByText(/min to read$/),
+    ],
+  },
+  {
+    name: 'item',
+    kinds: ['wide', 'narrow'],
+    as: 'legal',
+    path: ({ item }) => links.editLegalItem(item),
+    shows: (page) => [page.getByRole('textbox', { name: 'Compliance note' })],
+  },
 ];
 
-async function take(browser: Browser, suite: Suite, picture: Picture): Promise<Buffer> {
+async function take(browser: Browser, suite: Suite, picture: Picture, kind: Kind): Promise<Buffer> {
+  const { width, height, scale } = KINDS[kind];
   const origin = `http://${HOST}:${suite.ports.hosting}`;
   const context = await browser.newContext({
-    viewport: VIEWPORT,
+    viewport: { width, height },
+    deviceScaleFactor: scale,
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
     storageState: await sessionOf(suite.ports, picture.as, origin),
@@ -82,11 +115,11 @@ async function take(browser: Browser, suite: Suite, picture: Picture): Promise<B
   );
   const png = await page.screenshot({ animations: 'disabled' });
   await context.close();
-  return toWebp(browser, png);
+  return toWebp(browser, png, QUALITY[kind]);
 }
 
 /** The browser contains an encoder. */
-async function toWebp(browser: Browser, png: Buffer): Promise<Buffer> {
+async function toWebp(browser: Browser, png: Buffer, quality: number): Promise<Buffer> {
   const page = await browser.newPage();
   const url = await page.evaluate(
     async ({ source, quality }) => {
@@ -99,7 +132,7 @@ async function toWebp(browser: Browser, png: Buffer): Promise<Buffer> {
       canvas.getContext('2d')?.drawImage(image, 0, 0);
       return canvas.toDataURL('image/webp', quality);
     },
-    { source: `data:image/png;base64,${png.toString('base64')}`, quality: QUALITY },
+    { source: `data:image/png;base64,${png.toString('base64')}`, quality },
   );
   await page.close();
   return Buffer.from(url.replace(/^.*,/, ''), 'base64');
@@ -111,12 +144,16 @@ const portOffset = readPortOffset(process.env) || (await findFreePortOffset());
 const suite = await startSuite({ portOffset, seed: { scale: 1 } });
 const browser = await launchBrowser();
 try {
-  await mkdir(FOLDER, { recursive: true });
   for (const picture of PICTURES) {
-    const bytes = await take(browser, suite, picture);
-    if (bytes.length > LARGEST) throw new Error(`${picture.name} has ${bytes.length} bytes.`);
-    await writeFile(join(FOLDER, `${picture.name}.webp`), bytes);
-    console.log(`${picture.name}.webp: ${(bytes.length / 1000).toFixed(0)} KB`);
+    for (const kind of picture.kinds) {
+      const { folder, end } = KINDS[kind];
+      const name = `${picture.name}${end}.webp`;
+      const bytes = await take(browser, suite, picture, kind);
+      if (bytes.length > LARGEST[kind]) throw new Error(`${name} has ${bytes.length} bytes.`);
+      await mkdir(join(REPOSITORY, folder), { recursive: true });
+      await writeFile(join(REPOSITORY, folder, name), bytes);
+      console.log(`${folder}/${name}: ${(bytes.length / 1000).toFixed(0)} KB`);
+    }
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

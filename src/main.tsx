@@ -12,6 +12,7 @@ import { TopFirst } from './components/layout/BelowFold';
 import { ConfigError, readAnalyticsCharts, readBackend } from './config/env';
 import { links, PATTERNS } from './config/links';
 import { FACE_ID, readInsightFace } from './features/insights/insightFace';
+import { applyColours, watchColours } from './lib/colourMode';
 import { later, untilIdle, untilPainted } from './lib/idle';
 import { APP_STARTED, HIDING_CLASS, notedUid, ROOT_ID } from './start/contracts';
 import { takeCachedPage } from './start/shownPage';
@@ -114,6 +115,9 @@ const firstInput = () =>
     EVENT_TYPES.forEach((name) => addEventListener(name, resolve, { once: true, capture: true }));
   });
 
+// The development server sends pages without a start script.
+applyColours();
+watchColours(applyColours);
 const container = document.getElementById(ROOT_ID);
 if (!container) throw new Error('This page has no root element.');
 start(container).catch((cause: unknown) => {

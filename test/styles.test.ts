@@ -108,7 +108,41 @@ const LAYOUT_SHEET = 'src/components/layout/Layout.module.css';
 const EXCEPTIONS: Record<string, string> = {
   'src/features/palette/components/Palette.module.css .palette': 'the element belongs to cmdk',
   'src/shared/lists/SortableList.module.css .actions': 'the row needs a ref',
+  'src/features/dashboard/components/Dashboard.module.css .dashboard': 'it contains floats',
 };
+
+/** Files that may contain raw colours, and the reason. */
+const RAW_COLOURS: Record<string, string> = {
+  [`${THEME}tokens.css`]: 'the tokens',
+  'src/components/display/Flag.tsx': 'the colours of nations',
+  'src/lib/svgToPng.ts': 'the paper under a downloaded picture',
+  'src/lib/resizePicture.ts': 'JPEG has no transparency',
+  'src/features/register/pack/reportStyles.ts': 'a file that is read outside the portal',
+};
+
+const COLOUR =
+  /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(|(?<![\w-])(?:white|black|gr[ae]y|silver|red|green|blue|teal|navy|orange|yellow|purple|pink|brown)(?![\w-])/gi;
+
+/** Returns the raw colours in the values of a sheet. */
+const declaredColours = (sheet: string) =>
+  [...sheet.replace(/\/\*.*?\*\//gs, '').matchAll(/:[^:;{}]*;/g)].flatMap(
+    ([value]) => value.match(COLOUR) ?? [],
+  );
+
+/** Returns the texts and attributes of a script that are a raw colour and nothing else. */
+function literalColours(file: string): string[] {
+  const colours: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node)) {
+      const [colour] = node.text.match(COLOUR) ?? [];
+      if (colour !== undefined && /^(#[\da-f]{3,8}|\w+\(.*\))$/i.test(node.text))
+        colours.push(node.text);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true));
+  return colours;
+}
 
 type Use = { file: string; sheet: string; name: string };
 
@@ -229,6 +263,18 @@ describe('style sheets', () => {
           .map(({ selector }) => `${sheet} ${selector}`);
       });
     expect(new Set(found)).toEqual(new Set(Object.keys(EXCEPTIONS)));
+  });
+
+  it('leave raw colours to the tokens, so that every colour has a value for each mode', () => {
+    const found = files
+      .filter((file) => /(?<!\.test)\.(css|tsx?)$/.test(file) && !(file in RAW_COLOURS))
+      .flatMap((file) =>
+        (file.endsWith('.css') ? declaredColours(read(file)) : literalColours(file)).map(
+          (colour) => `${file}: ${colour}`,
+        ),
+      );
+    expect(found).toEqual([]);
+    for (const file of Object.keys(RAW_COLOURS)) expect(files).toContain(file);
   });
 
   it.each([...sheets.keys()])('%s contains no rule twice', (sheet) => {

@@ -206,6 +206,9 @@ function entryOf(each: Publication, title: string): string {
   ].join('');
 }
 
+/** The day of the version that the server shows for each law. */
+const VERSION = '2026-01-01';
+
 function resourcesOf(law: string, sent: readonly Publication[], title: string): string {
   const metadata = /^(ukpga|asp|nia|asc|anaw)\//.test(law)
     ? 'PrimaryMetadata'
@@ -213,8 +216,8 @@ function resourcesOf(law: string, sent: readonly Publication[], title: string): 
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     `<Legislation xmlns="http://www.legislation.gov.uk/namespaces/legislation" DocumentURI="${HOST}/${law}">`,
-    '<ukm:Metadata xmlns:ukm="http://www.legislation.gov.uk/namespaces/metadata" xmlns:dc="http://purl.org/dc/elements/1.1/">',
-    `<dc:identifier>${HOST}/${law}</dc:identifier><dc:title>${xml(title)}</dc:title>`,
+    '<ukm:Metadata xmlns:ukm="http://www.legislation.gov.uk/namespaces/metadata" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dct="http://purl.org/dc/terms/">',
+    `<dc:identifier>${HOST}/${law}</dc:identifier><dc:title>${xml(title)}</dc:title><dct:valid>${VERSION}</dct:valid>`,
     `<ukm:${metadata}><ukm:DocumentClassification><ukm:DocumentStatus Value="revised"/></ukm:DocumentClassification>`,
     '<ukm:UnappliedEffects>',
     ...sent.map(

@@ -1,3 +1,4 @@
+import { isQuestion, lineOf } from '../../functions/src/postSummary';
 import { likesFor, quote, messageFields, addThread } from './conversation';
 import type { SeedMessage, Speakers } from './conversation';
 import { record } from './json';
@@ -18,6 +19,7 @@ export interface Forum {
   rooms: Chatroom[];
   chatrooms: JsonObject;
   posts: JsonObject;
+  summaries: JsonObject;
 }
 
 /** `creator` is the jedi who opened the rooms; `authors` write the generated posts. */
@@ -28,7 +30,7 @@ export function buildForum(
   authors: readonly Member[],
   speakers: Speakers,
 ): Forum {
-  const forum: Forum = { rooms: [], chatrooms: {}, posts: {} };
+  const forum: Forum = { rooms: [], chatrooms: {}, posts: {}, summaries: {} };
   for (const [index, room] of rooms.entries()) {
     const time = now - room.daysAgo * DAY_MS;
     const key = speakers.random.pushId(time);
@@ -54,8 +56,26 @@ export function buildForum(
       lastPost: last.key,
       lastPostTime: last.time,
     };
+    Object.assign(forum.summaries, summarise(messages, forum.posts));
   }
   return forum;
+}
+
+/** Returns the summaries of a room's posts, as functions write them. */
+function summarise(messages: readonly SeedMessage[], posts: JsonObject): JsonObject {
+  const repliesTo = new Map<unknown, { count: number; lastAt: number }>();
+  for (const { originalPost, time } of messages) {
+    const count = (repliesTo.get(originalPost?.key)?.count ?? 0) + 1;
+    repliesTo.set(originalPost?.key, { count, lastAt: time });
+  }
+  return record(
+    Object.fromEntries(
+      messages.map(({ key }) => {
+        const post = posts[key];
+        return [key, lineOf(post, isQuestion(post) ? repliesTo.get(key) : undefined) as JsonObject];
+      }),
+    ),
+  );
 }
 
 function toPost(message: SeedMessage, room: Chatroom): JsonObject {

@@ -7,6 +7,15 @@ import { richBlocks } from './richText';
 import type { JsonObject } from './types';
 import { variations } from './variations';
 
+/** The key of the sample insight is that of this article. */
+export const SAMPLE_ARTICLE = 'a-legal-register-that-stands-up-in-an-audit';
+
+export const buildLanding = (sample: string): JsonObject => ({
+  review: 'Usually two working days. We email you as soon as it is done.',
+  cost: 'It depends on the size of your organisation. Guests pay nothing. Ask us for a price: hello@demo.example',
+  sample,
+});
+
 /** One category is hidden, so that the demo shows both states. */
 export function buildConfiguration(): JsonObject {
   return {

@@ -1,3 +1,4 @@
+import { withTitle } from '../../model/questionTitle';
 import { at } from './random';
 import type { Random } from './random';
 import { rich } from './richText';
@@ -45,10 +46,10 @@ export function addThread(
       key: random.pushId(time),
       member,
       time,
-      text: rich(text),
+      text: withTitle(asks ?? '', rich(text)),
       updateTime: edited ? time + Math.min(3, shortest) * MINUTE_MS : undefined,
       originalPost: re === undefined ? undefined : quote(at(messages, re)),
-      isQuestion: asks === true,
+      isQuestion: asks !== undefined,
       likes: likesFor(member, likes ?? 0, likers, random),
     });
     if (answers === true) at(messages, re ?? 0).answer = at(messages, messages.length - 1).key;

@@ -5,6 +5,8 @@ const lesson = v.strictObject({
   title: text,
   minutes: v.pipe(v.number(), v.integer(), v.minValue(1)),
   text: texts,
+  /** See `model/quiz.ts`. */
+  quiz: v.optional(v.array(v.string()), []),
   /** File name of the hand-out. */
   handout: v.optional(v.pipe(v.string(), v.endsWith('.pdf'))),
 });

@@ -7,6 +7,7 @@ import {
   LEGAL_AREAS,
   REVIEW_DECISIONS,
 } from '../../src/config/constants';
+import { STATEMENTS } from '../../model/registerStatements';
 import { QUESTIONS } from '../../model/questions';
 import { daysAgo, readJson, slug, text, texts } from './content';
 
@@ -74,6 +75,7 @@ const plan = {
     v.strictObject({ at, says: v.picklist(APPLICABILITIES), reason: v.exactOptional(text) }),
   ),
   removedAt: v.exactOptional(at),
+  removalReason: v.exactOptional(text),
   actions: v.exactOptional(v.array(action)),
   entries: v.array(v.variant('by', [evaluation, review, acknowledgement])),
 };
@@ -101,6 +103,7 @@ export const {
   demoRegister,
   ownObligations,
   demoAnswers,
+  demoStatements,
 } = readJson(
   'registers.json',
   v.strictObject({
@@ -109,6 +112,7 @@ export const {
     reviews: byStatus(texts),
     demoRegister: v.array(item),
     ownObligations: v.array(obligation),
+    demoStatements: v.strictObject(v.entriesFromList(STATEMENTS, text)),
     demoAnswers: v.pipe(v.array(v.picklist(OPTIONS)), v.minLength(1)),
   }),
 );

@@ -25,6 +25,7 @@ const FAULTS: Readonly<Record<string, { fault?: FollowFault; checkedAt: number }
 export function buildFollows(items: readonly LegalItem[], admin: Member, now: number): JsonObject {
   const at = now - LAST_RUN;
   const since = now - FOLLOWED_FOR;
+  const version = new Date(since).toISOString().slice(0, 10);
   const published = publications(now).filter(({ publishedAt }) => publishedAt <= at);
   const lawFollows: JsonObject = {};
   const lawProposals: JsonObject = {};
@@ -40,7 +41,7 @@ export function buildFollows(items: readonly LegalItem[], admin: Member, now: nu
     lawFollows[item] = record({
       ...{ address, since, triedAt: at, checkedAt: now - checkedAt, describedAt: now - checkedAt },
       readUntil: Math.max(since, ...changes.map(({ publishedAt }) => publishedAt)),
-      about: { title, status: 'revised', outstanding: changes.length },
+      about: { title, status: 'revised', version, outstanding: changes.length },
       fault,
     });
     for (const { publishedAt, ...change } of changes) {

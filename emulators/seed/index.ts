@@ -2,14 +2,13 @@
  * The seed depends only on the options. The security rules would accept every record; a record and its
  * projections are written from one model.
  */
-import { lineOf } from '../../functions/src/postSummary';
 import { DEFAULT_ZONE } from '../../model/project';
 import { addOwnEvents, buildSharedEvents, rowsOf } from './calendar';
 import { buildForum } from './chatrooms';
 import { articles, categories } from './articles';
 import { buildAuditors } from './auditors';
 import { buildColleagues, registersOf } from './colleagues';
-import { buildConfiguration } from './configuration';
+import { buildConfiguration, buildLanding, SAMPLE_ARTICLE } from './configuration';
 import { FileShelf } from './files';
 import { buildFollows } from './follows';
 import { generateMembers } from './generatedMembers';
@@ -17,7 +16,7 @@ import { buildLibrary, toRecords } from './insights';
 import { record } from './json';
 import { buildLearning } from './learning';
 import { buildLawMentions } from './lawMentions';
-import { buildLegalItems, toLawRecords } from './legalItems';
+import { buildLegalItems, itemOf, toLawRecords } from './legalItems';
 import { legislation } from './legislation';
 import { addNotifications, addWishlists } from './memberChoices';
 import {
@@ -32,11 +31,14 @@ import {
 } from './members';
 import { Random } from './random';
 import { lawsOf, toCounts, toGroups, toSnapshots } from './registerFigures';
-import { fillDemoRegister, fillObligations, fillRegister } from './registers';
+import { dated } from './dated';
+import { BENCHMARK_LAW, BENCHMARK_MEMBERS, buildBenchmark } from './benchmark';
+import { fillBenchmark, fillDemoRegister, fillObligations, fillRegister } from './registers';
 import { toStored } from '../../model/conditions';
-import { demoAnswers } from './demoRegister';
+import { demoAnswers, demoStatements } from './demoRegister';
 import { buildSavers } from './savers';
 import { scaled } from './scale';
+import { buildSearch } from './search';
 import { buildStatistics, evaluationsOf } from './statistics';
 import type { Json, JsonObject, Member, Seed, SeedOptions } from './types';
 import { buildUniversity } from './university';
@@ -76,6 +78,7 @@ export function buildSeed({ scale, now, storageOrigin, zone = DEFAULT_ZONE }: Se
   );
   const registrar = { now, zone, admin, shelf, random: random.stream('registers') };
   legal.answers = toStored(demoAnswers);
+  legal.statements = mapValues(demoStatements, (text) => dated(text, now));
   fillDemoRegister(legal, items, scale, registrar);
   fillObligations(legal, { ...registrar, random: random.stream('obligations') });
   for (const member of everyone) {
@@ -83,6 +86,11 @@ export function buildSeed({ scale, now, storageOrigin, zone = DEFAULT_ZONE }: Se
       fillRegister(member, items, registrar.random.int(3, MOST_OWN_ITEMS), registrar);
     }
   }
+  const benchmarkLaw = itemOf(items, BENCHMARK_LAW);
+  const inSector = everyone
+    .filter((member) => member !== legal && member.register.size > 0)
+    .slice(0, BENCHMARK_MEMBERS);
+  fillBenchmark(inSector, benchmarkLaw, registrar);
   const forum = buildForum(now, scale, find(members, 'demo-jedi'), likers, speakers('forum'));
   addWishlists(everyone, library.insights, now, random.stream('wishlists'));
   addNotifications(everyone, forum, library.insights, now, random.stream('notifications'));
@@ -110,10 +118,15 @@ export function buildSeed({ scale, now, storageOrigin, zone = DEFAULT_ZONE }: Se
   const lawRecords = (of: keyof ReturnType<typeof toLawRecords>): JsonObject =>
     record(Object.fromEntries(laws.map(([key, records]) => [key, records[of]])));
   const database: JsonObject = {
-    config: buildConfiguration(),
+    config: {
+      ...buildConfiguration(),
+      landing: buildLanding(
+        insights[articles.findIndex(({ slug }) => slug === SAMPLE_ARTICLE)]?.key ?? '',
+      ),
+    },
     users: keyed(everyone, (member) => [member.uid, toUser(member, now)]),
     profiles: keyed(everyone, (member) => [member.uid, toProfile(member)]),
-    memberNames: toMemberNames(everyone),
+    memberNames: toMemberNames(everyone, now),
     userDirectory: keyed(everyone, (member) => [member.uid, toDirectoryRow(member)]),
     userLegalIndex: keyed(holders, (member) => [member.uid, toLegalIndex(member)]),
     historyChanges: keyed(holders, (member) => [member.uid, now]),
@@ -137,6 +150,7 @@ export function buildSeed({ scale, now, storageOrigin, zone = DEFAULT_ZONE }: Se
     legalSummaries: lawRecords('summary'),
     legalConditions: lawRecords('conditions'),
     ...buildFollows(items.slice(0, legislation.length), admin, now),
+    ...buildBenchmark(benchmarkLaw, [legal, ...inSector], now, random.stream('benchmark')),
     legalChanges: lawRecords('changes'),
     legalRevisions: lawRecords('revisions'),
     searchIndex: {
@@ -145,7 +159,7 @@ export function buildSeed({ scale, now, storageOrigin, zone = DEFAULT_ZONE }: Se
     },
     chatrooms: forum.chatrooms,
     posts: forum.posts,
-    postSummaries: keyed(Object.entries(forum.posts), ([key, post]) => [key, lineOf(post) as Json]),
+    postSummaries: forum.summaries,
     ...buildAuditors(legal, now),
     ...buildColleagues(legal, members, now),
     images: library.images,
@@ -162,7 +176,7 @@ export function buildSeed({ scale, now, storageOrigin, zone = DEFAULT_ZONE }: Se
     statistics,
   };
   return {
-    database,
+    database: { ...database, ...buildSearch(database) },
     accounts: everyone
       .filter((member) => member.hasAccount)
       .map((member) => toAccount(member, registersOf(member.uid, legal))),
@@ -179,6 +193,9 @@ function find(members: ReadonlyMap<string, Member>, uid: string): Member {
 function keyed<T>(list: readonly T[], entry: (item: T) => [string, Json]): JsonObject {
   return Object.fromEntries(list.map(entry));
 }
+
+const mapValues = (texts: Readonly<Record<string, string>>, of: (text: string) => string) =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, of(text)]));
 
 function listByType(members: readonly Member[]): JsonObject {
   const lists: Record<string, JsonObject> = {};

@@ -28,9 +28,9 @@ export function buildLearning(
         (marks[section] ??= {})[lesson] = now - (daysAgo + length - 1 - index) * DAY_MS;
       });
     (learning[member.uid] ??= {})[courseKey] = marks;
-    const { done, isComplete, minutes, time } = progressOf(course, marks);
+    const { done, isCertified, minutes, time } = progressOf(course, marks);
     const number = certificateNumber(member.uid, courseKey);
-    if (isComplete) {
+    if (isCertified) {
       certificates[number] = {
         uid: member.uid,
         name: `${member.firstName} ${member.lastName}`,
@@ -44,7 +44,7 @@ export function buildLearning(
     (courseLearners[courseKey] ??= {})[member.uid] = {
       done,
       time,
-      ...(isComplete ? { certificate: number } : {}),
+      ...(isCertified ? { certificate: number } : {}),
     };
   };
 

@@ -88,9 +88,9 @@ const LAST_WEEK = {
 const SPECIFIC: Readonly<Record<string, Edit>> = {
   'fluorinated-gases-gb-2015': {
     summary:
-      'Reg. 31, by SI 2026/9014 (Fluorinated Gases (Sample Amendments) Regulations 2026), reg. 3; published {-3}, in force {28}: duties from 3 tonnes of CO2.',
+      'Reg. 31, by SI 2026/9014 (Fluorinated Gases (Sample Amendments) Regulations 2026), reg. 3; published {-3}, in force {28}: labels from 3 tonnes of CO2.',
     before: ({ howThisApplies }) => ({
-      howThisApplies: rich(...howThisApplies, 'Equipment below 5 tonnes of CO2 has no duty.'),
+      howThisApplies: rich(...howThisApplies, 'Equipment below 5 tonnes of CO2 needs no label.'),
     }),
   },
   'minimum-energy-efficiency-2015': {

@@ -32,6 +32,8 @@ export function buildPeople(now: number, shelf: FileShelf, random: Random): Memb
       DOB: person.DOB ?? '',
       company: person.company,
       jobRole: person.jobRole,
+      sector: person.sector,
+      unlisted: person.unlisted,
       bio: person.bio ?? '',
       competence: person.competence,
       ...(person.photo && photosOf(person, random.pushId(signUp), shelf)),
@@ -132,6 +134,7 @@ export function toUser(member: Member, now: number): JsonObject {
       Object.keys(member.documents).length === 0 ? undefined : { legalItems: member.documents },
     removedItems: present(member.removedItems),
     answers: member.answers === undefined ? undefined : { options: member.answers, version: 1 },
+    registerSettings: member.statements,
     basis: present(member.bases),
     lastRemoved: Object.keys(member.removedItems).at(-1),
     notifications: present(notifications),
@@ -152,10 +155,10 @@ export function toProfile(member: Member): JsonObject {
 }
 
 /** Returns `memberNames`, with a row for each member who is listed there. */
-export function toMemberNames(members: readonly Member[]): JsonObject {
+export function toMemberNames(members: readonly Member[], now: number): JsonObject {
   return Object.fromEntries(
     members.flatMap((member) => {
-      const row = nameRowOf(toProfile(member));
+      const row = nameRowOf(toProfile(member), !isLiveMember(member, now));
       return row ? [[member.uid, { ...row }]] : [];
     }),
   );

@@ -11,6 +11,8 @@ const person = v.strictObject({
   userType: v.picklist(USER_TYPES),
   company: v.string(),
   jobRole: v.string(),
+  sector: v.optional(text),
+  unlisted: v.optional(v.literal(true)),
   bio: v.optional(text),
   /** What qualifies a member to evaluate items of their register. */
   competence: v.optional(text),

@@ -3,7 +3,7 @@ import type { ComplianceStatus } from './types';
 
 /**
  * `at` is between the day the item was added (0) and now (1). In its texts, `{-3}` is the day three days before the entry, and `{0}` its
- * own day.
+ * own day. In a document, `{until}` is the last day of its validity.
  */
 interface Planned {
   at: number;
@@ -57,7 +57,7 @@ export interface PlannedAction {
   };
 }
 
-/** Without a reason, the member accepted the proposal with the reason that their answers give. */
+/** Without a reason, the member accepted the proposal with the reason that their answers give. `{because}` means that reason. */
 export interface PlannedDecision {
   at: number;
   says: Applicability;
@@ -79,4 +79,5 @@ export interface PlannedItem {
   actions?: readonly PlannedAction[];
   /** Between added (0) and now (1). The item's notes and history are deleted, as by a removal. */
   removedAt?: number;
+  removalReason?: string;
 }

@@ -31,6 +31,8 @@ describe.each(scales)('the database of the seed at scale $scale', ({ database })
           'portrait',
           'company',
           'jobRole',
+          'sector',
+          'unlisted',
           'bio',
           'userType',
         ]),

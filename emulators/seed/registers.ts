@@ -3,6 +3,7 @@ import { matchesOf, optionsIn, reasonFor, toStored } from '../../model/condition
 import { dueDay } from '../../model/dueDay';
 import { OWN_KEY_END } from '../../model/obligation';
 import type { Obligation } from '../../model/obligationText';
+import { BENCHMARK_ANSWERS } from './benchmark';
 import { demoRegister, NOTES, OWN_NOTES, ownObligations, REVIEWS } from './demoRegister';
 import type { FileShelf } from './files';
 import { record } from './json';
@@ -60,19 +61,21 @@ function addToRegister(
   if (plan.removedAt !== undefined) {
     entry.timeRemoved = timeAt(plan.removedAt);
     const removalKey = registrar.random.pushId(entry.timeRemoved);
-    member.removedItems[removalKey] = {
+    member.removedItems[removalKey] = record({
       item: item.key,
+      reason: plan.removalReason && dated(plan.removalReason, entry.timeRemoved),
       title: item.title,
       removedAt: entry.timeRemoved,
       ...signatureOf(member),
       userStatus: plan.userStatus,
       entries: 0,
-    };
+    });
     return;
   }
   item.users[member.uid] = { timeAdded };
   entry.frequency = plan.frequency;
-  entry.howThisAppliesToUserByUser = plan.note === undefined ? undefined : rich(plan.note);
+  entry.howThisAppliesToUserByUser =
+    plan.note === undefined ? undefined : rich(dated(plan.note, now));
   const revisionAt = (then: number) =>
     item.changes.filter(({ time }) => time <= then).at(-1)?.revision ?? 0;
   let acknowledged = 0;
@@ -160,7 +163,7 @@ const signatureOf = ({ uid, displayName, ...member }: Member): JsonObject => ({
 function decide(
   member: Member,
   item: RegisterItem,
-  { at: place, says, reason }: PlannedDecision,
+  { at: place, says, reason = '{because}' }: PlannedDecision,
   /** Of a law. */
   conditions: string | undefined,
   timeAt: (place: number) => number,
@@ -173,7 +176,7 @@ function decide(
   item.compliance[key] = {
     type: 'applicability',
     applicabilityDecision: says,
-    applicabilityReason: reason === undefined ? reasonFor(basis) : dated(reason, time),
+    applicabilityReason: dated(reason, time).replace('{because}', reasonFor(basis)),
     applicabilityTimeAdded: time,
     ...signatureOf(member),
   };
@@ -298,6 +301,33 @@ export function fillObligations(member: Member, registrar: Registrar): void {
   }
 }
 
+/** Gives members of one sector the same law, of whom two in three have evaluated it. */
+export function fillBenchmark(
+  members: readonly Member[],
+  law: LegalItem,
+  registrar: Registrar,
+): void {
+  members.forEach((member, place) => {
+    member.answers = BENCHMARK_ANSWERS;
+    if (member.register.has(law.key)) return;
+    const isEvaluated = place % 3 !== 0;
+    const [evaluation] = NOTES.Compliant;
+    addToRegister(
+      member,
+      law,
+      {
+        addedDaysAgo: 100 + place,
+        userStatus: isEvaluated ? 'Compliant' : 'Not Compliant',
+        entries:
+          isEvaluated && evaluation
+            ? [{ by: 'user', at: 0.5, status: 'Compliant', ...evaluation }]
+            : [],
+      },
+      registrar,
+    );
+  });
+}
+
 export function fillRegister(
   member: Member,
   items: readonly LegalItem[],
@@ -368,22 +398,32 @@ function fileDocument(
   { shelf, random, now }: Registrar,
 ): { document: string; documentKey: string } {
   const key = random.pushId(time);
+  const validUntil =
+    validForDays === undefined ? undefined : now - (now % DAY_MS) + validForDays * DAY_MS;
+  const fill = (text: string): string =>
+    dated(
+      text.replace(
+        '{until}',
+        `{${Math.round(((validUntil ?? time) - (time - (time % DAY_MS))) / DAY_MS)}}`,
+      ),
+      time,
+    );
+  const filled = { title: fill(title), lines: lines.map(fill) };
+  const pdf = () => buildPdf(filled.title, filled.lines);
   const address = shelf.put(
     `documents/${member.uid}/${item.key}~${key}-${name}`,
     'application/pdf',
-    () => buildPdf(title, lines),
+    pdf,
     name,
   );
   const publicUrl = address.replace(/\?.*$/, '');
   const before = Object.values(member.documents) as OwnDocument[];
   const sameItem = before.filter((document) => document.item === item.key);
   if (supersedes) for (const document of sameItem) document.supersededBy = key;
-  const validUntil =
-    validForDays === undefined ? undefined : now - (now % DAY_MS) + validForDays * DAY_MS;
   member.documents[key] = record({
     ...{ key, publicUrl, name, parentFolder: member.uid, dateAdded: time },
-    ...{ item: item.key, entry, title, validUntil },
-    sha256: createHash('sha256').update(buildPdf(title, lines)).digest('hex'),
+    ...{ item: item.key, entry, title: filled.title, validUntil },
+    sha256: createHash('sha256').update(pdf()).digest('hex'),
     validFrom: time - (time % DAY_MS) - issuedDaysBefore * DAY_MS,
   });
   const ends = [...(supersedes ? [] : [item.evidenceUntil]), validUntil].filter(

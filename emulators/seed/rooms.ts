@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { QUESTION_TITLE_MAX } from '../../model/questionTitle';
 import { daysAgo, readJson, readJsonFolder, text } from './content';
 import { people } from './people';
 
@@ -11,8 +12,8 @@ const line = v.strictObject({
   re: v.optional(count),
   likes: v.optional(count),
   edited: v.optional(v.literal(true)),
-  /** Marked as a question. */
-  asks: v.optional(v.literal(true)),
+  /** The title of a question. */
+  asks: v.optional(v.pipe(text, v.maxLength(QUESTION_TITLE_MAX))),
   /** Marked as the answer to the quoted line. */
   answers: v.optional(v.literal(true)),
 });

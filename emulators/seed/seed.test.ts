@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { dayIn, monthIn } from '../../model/days';
 import { type DueFacts, dueDay } from '../../model/dueDay';
+import { readQuiz } from '../../model/quiz';
+import { CERTIFICATE_QUESTIONS } from '../../model/university';
+import { courses } from './courses';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demoAccounts';
 import { buildSeed, RARE_WORDS } from './index';
 import { eachString, objectAt, recordsAt, TEST_NOW, TEST_ORIGIN, valueAt } from './testSupport';
@@ -156,6 +159,23 @@ describe('buildSeed', () => {
   });
 });
 
+it('has lessons worth their minutes, and enough questions for a certificate in each course', () => {
+  for (const { title, sections } of courses) {
+    const lessons = sections.flatMap((section) => section.lessons);
+    for (const lesson of lessons) {
+      const words = lesson.text.join(' ').split(' ').length;
+      expect(words, lesson.title).toBeGreaterThanOrEqual(75 * lesson.minutes);
+    }
+    const typed = lessons.map(({ quiz }) => readQuiz(quiz.join('\n')));
+    expect(
+      typed.flatMap(({ fault }) => fault ?? []),
+      title,
+    ).toEqual([]);
+    const count = typed.reduce((sum, { questions }) => sum + questions.length, 0);
+    expect(count, title).toBeGreaterThanOrEqual(CERTIFICATE_QUESTIONS);
+  }
+});
+
 describe('buildSeed at scale', () => {
   const count = (tree: typeof seed, path: string): number =>
     Object.keys(objectAt(tree.database, path)).length;
@@ -205,10 +225,10 @@ describe('buildSeed at scale', () => {
     expect(of('insights/', places['insight'])).toHaveLength(1);
     expect(of('legalRegister/', places['legal'])).toHaveLength(1);
     expect(new Set(places['insight']?.map((path) => path.split('/')[0]))).toEqual(
-      new Set(['insights', 'insightSummaries', 'searchIndex', 'lawMentions']),
+      new Set(['insights', 'insightSummaries', 'searchIndex', 'searchTexts', 'lawMentions']),
     );
     expect(new Set(places['legal']?.map((path) => path.split('/')[0]))).toEqual(
-      new Set(['legalRegister', 'legalSummaries', 'searchIndex']),
+      new Set(['legalRegister', 'legalSummaries', 'searchIndex', 'searchTexts']),
     );
   });
 

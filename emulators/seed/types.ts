@@ -58,6 +58,9 @@ export interface Member {
   DOB: string;
   company: string;
   jobRole: string;
+  /** In the list of members. */
+  sector?: string | undefined;
+  unlisted?: true | undefined;
   bio: string;
   competence?: string | undefined;
   profilePhoto?: string | undefined;
@@ -79,6 +82,8 @@ export interface Member {
   removedItems: JsonObject;
   /** Options of `model/questions.ts`, as they are stored. */
   answers?: string | undefined;
+  /** What the member states for audit packs. */
+  statements?: JsonObject;
   /** For the laws about which the member decided, by their keys. */
   bases: Record<string, Omit<Basis, 'key'>>;
   events: JsonObject;

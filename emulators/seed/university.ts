@@ -1,3 +1,4 @@
+import { readQuiz } from '../../model/quiz';
 import { courses, instructors, skillLevels } from './courses';
 import type { FileShelf } from './files';
 import { record } from './json';
@@ -51,15 +52,18 @@ export function buildUniversity(now: number, shelf: FileShelf, random: Random): 
       const lessons: JsonObject = {};
       for (const lesson of section.lessons) {
         const key = nextKey();
-        lessons[key] = {
+        const quiz = lesson.quiz.join('\n');
+        lessons[key] = record({
           lessonTitle: lesson.title,
           minutes: lesson.minutes,
+          questions: readQuiz(quiz).questions.length || undefined,
           key,
           sectionKey,
           courseKey,
-        };
+        });
         contents[key] = record({
           contentJSON: rich(...lesson.text),
+          quiz: quiz || undefined,
           ...(lesson.handout === undefined
             ? {}
             : {

@@ -1,7 +1,7 @@
 /** Triggers that change members' progress in courses. */
 import { onValueWritten } from 'firebase-functions/v2/database';
 import { recorded } from './failures';
-import { lostLesson, type Section } from './learningProgress';
+import { mayComplete, type Section } from './learningProgress';
 import { retried } from './options';
 import { pagesOf } from './pages';
 import { recordLearning } from './recordLearning';
@@ -18,12 +18,12 @@ async function recordLearners(course: string): Promise<void> {
     await Promise.all(learners.map(([uid]) => recordLearning(uid, course)));
 }
 
-/** Members who have completed all remaining lessons have completed the course. */
+/** Members who have completed all remaining lessons have completed the course. So have those who had, once it has enough questions. */
 export const countLostLesson = onValueWritten(
   { ...retried('university/courses/{course}/sections/{section}'), timeoutSeconds: 540 },
   recorded(async ({ params: { course }, data }) => {
     const [before, after] = [data.before, data.after].map((section) => section.val() as Section);
-    if (lostLesson(before ?? null, after ?? null)) await recordLearners(course);
+    if (mayComplete(before ?? null, after ?? null)) await recordLearners(course);
   }),
 );
 

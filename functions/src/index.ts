@@ -23,12 +23,13 @@ export { feed } from './feeds/feed';
 export { insightPage } from './insightPage';
 export { isEmailVerified } from './isEmailVerified';
 export { pruneLawRevisions } from './lawRevisions';
-export { listMemberName } from './memberNames';
+export { listByExpiry, listMemberName, unlistLapsed } from './memberNames';
+export { search } from './search/search';
 export { sendMails } from './mail/sendMails';
 export { sealAuditPack } from './sealAuditPack';
 export { endAuditorLink, openAuditorLink } from './openAuditorLink';
 export { shareRegister } from './shareRegister';
-export { summarisePost } from './summarisePosts';
+export { countReplies, summarisePost, summariseQuestion } from './summarisePosts';
 export { publishScheduled } from './publishScheduled';
 export { fileUses, removeUnnamed, unnamedFiles } from './storedFiles';
 export { sweepSignIns } from './sweepSignIns';
@@ -37,6 +38,8 @@ export { collectMails } from './mail/collectMails';
 export { unsubscribe } from './mail/unsubscribe';
 /** Deployed as `audit-userType` and so on. */
 export * as audit from './logChanges';
+/** Deployed as `indexText-post` and so on. */
+export * as indexText from './search/events';
 /** Deployed as `mention-post` and so on. */
 export * as mention from './mention';
 /** Deployed as `mail-notification` and so on. */

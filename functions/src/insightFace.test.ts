@@ -12,6 +12,7 @@ const SUMMARY: Summary = {
   authorDisplayName: 'Ann Lee',
   authorProfilePhoto: 'https://store.example/ann?alt=media&token=1',
   featuredImage: '/templates/water.svg',
+  featuredImageCard: '',
   time: Date.UTC(2026, 10, 4, 12),
   excerpt: 'Begin with the roof.',
 };
@@ -23,9 +24,11 @@ const PAGE = `<title>__TITLE__</title>
 <h1>__TITLE__</h1><div class="lead">__SUBTITLE__</div>
 <img src="__PHOTO__" alt=""/><b>__AUTHOR__</b><time dateTime="__TIME__">__DAY__</time>
 <a href="https://x.example/?url=__URL_IN_QUERY__&amp;text=__TITLE_IN_QUERY__">Share</a>
-<img src="__PICTURE__" alt=""/><p>__EXCERPT__</p>`;
+<img src="__PICTURE__" alt=""/><i>__CATEGORY__</i><u class="tag">__TAG__</u><p>__EXCERPT__</p>`;
+const COMPANIONS = { related: [], categoryNames: { water: 'Water & drains' } };
 const PORTAL = { origin: ORIGIN, zone: 'Europe/London' };
-const fill = (more: Partial<Summary> = {}) => fillFace(PAGE, { ...SUMMARY, ...more }, PORTAL);
+const fill = (more: Partial<Summary> = {}) =>
+  fillFace(PAGE, { ...SUMMARY, ...more }, COMPANIONS, PORTAL);
 const dataOf = (page: string): unknown =>
   JSON.parse(/<script[^>]*>(.*)<\/script>/.exec(page)?.[1] ?? '');
 
@@ -42,15 +45,28 @@ test('a public page contains each field of the summary in the right place', () =
     '?url=https%3A%2F%2Fportal.example%2FInsightPage%2F-O1%2520a&amp;text=Water%20%26%20waste"',
   );
   expect(page).toContain('<p>Begin with the roof.</p>');
-  expect(dataOf(page)).toEqual(SUMMARY);
+  expect(page).toContain('<i>Water &amp; drains</i><u class="tag">Retail</u><p>');
+  expect(dataOf(page)).toEqual({ ...SUMMARY, ...COMPANIONS });
   expect(page).not.toContain('__');
 });
 
 test('a public page shows the date in the time zone of the portal', () => {
   const summary = { ...SUMMARY, time: Date.UTC(2026, 10, 4, 2) };
-  expect(fillFace(PAGE, summary, { ...PORTAL, zone: 'America/New_York' })).toContain(
+  expect(fillFace(PAGE, summary, COMPANIONS, { ...PORTAL, zone: 'America/New_York' })).toContain(
     '<time dateTime="2026-11-04T02:00:00.000Z">3 November 2026</time>',
   );
+});
+
+test('a public page repeats the element of a tag for each tag, and has none without tags', () => {
+  const tags = ['Retail', '__TITLE__', '<b>SME</b>'];
+  expect(fill({ tags })).toContain(
+    '<u class="tag">Retail</u><u class="tag">__TITLE__</u><u class="tag">&lt;b&gt;SME&lt;/b&gt;</u><p>',
+  );
+  expect(fill({ tags: [] })).toContain('</i><p>');
+});
+
+test('a category without a name is shown by its slug', () => {
+  expect(fill({ category: 'noise' })).toContain('<i>noise</i>');
 });
 
 test('an uploaded picture is used as its own preview', () => {
@@ -58,6 +74,12 @@ test('an uploaded picture is used as its own preview', () => {
   expect(fill({ featuredImage })).toContain(
     `<meta property="og:image" content="${featuredImage}">`,
   );
+});
+
+test('a public page shows the picture for lists, which is smaller, and previews the large one', () => {
+  const page = fill({ featuredImage: '/large.webp', featuredImageCard: '/small.webp' });
+  expect(page).toContain('<img src="/small.webp" alt=""/>');
+  expect(page).toContain('content="https://portal.example/large.webp"');
 });
 
 test('a missing field of the summary removes its element, and the excerpt becomes the description', () => {
@@ -76,12 +98,18 @@ test.each([
   '&lt;script&gt; $& $1 $`',
   '__SUMMARY__ __URL__ __PHOTO__',
 ])('a public page escapes %s in every text', (hostile) => {
-  const texts = { title: hostile, subTitle: hostile, authorDisplayName: hostile, excerpt: hostile };
-  const harmless = { title: 'x', subTitle: 'x', authorDisplayName: 'x', excerpt: 'x' };
+  const texts = {
+    ...{ title: hostile, subTitle: hostile, authorDisplayName: hostile, excerpt: hostile },
+    ...{ category: hostile, tags: [hostile, hostile] },
+  };
+  const harmless = {
+    ...{ title: 'x', subTitle: 'x', authorDisplayName: 'x', excerpt: 'x' },
+    ...{ category: 'x', tags: ['x', 'x'] },
+  };
   const page = fill(texts);
   const tagsOf = (html: string) => html.match(/<[!/\w][^>]*/g)?.map((tag) => tag.split(' ')[0]);
   expect(tagsOf(page)).toEqual(tagsOf(fill(harmless)));
-  expect(dataOf(page)).toEqual({ ...SUMMARY, ...texts });
+  expect(dataOf(page)).toEqual({ ...SUMMARY, ...texts, ...COMPANIONS });
   const decoded = page
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
@@ -147,7 +175,7 @@ test('a public page replaces an unpaired surrogate in every text, and keeps a co
     const text = `a${sign}`;
     const texts = { title: text, subTitle: text, authorDisplayName: text, excerpt: `${text}.` };
     const summary = readSummary(key, { ...stored, ...texts, tags: text });
-    return summary && fillFace(PAGE, summary, PORTAL);
+    return summary && fillFace(PAGE, summary, COMPANIONS, PORTAL);
   };
   expect(faceOf('😀')).toContain('text=a%F0%9F%98%80"');
   const damaged = faceOf('\uFFFD');

@@ -14,10 +14,19 @@ export interface Summary {
   authorDisplayName: string;
   authorProfilePhoto: string;
   featuredImage: string;
+  featuredImageCard: string;
   /** Epoch milliseconds. */
   time: number;
   excerpt: string;
 }
+
+/** What the page shows in addition to the summary. */
+export interface Companions {
+  related: Summary[];
+  categoryNames: Record<string, string>;
+}
+
+export const NO_COMPANIONS: Companions = { related: [], categoryNames: {} };
 
 export const NO_AUTHOR = 'A member of the team';
 
@@ -60,6 +69,7 @@ export function readSummary(key: string, value: unknown): Summary | null {
     authorDisplayName: text('authorDisplayName'),
     authorProfilePhoto: text('authorProfilePhoto'),
     featuredImage: text('featuredImage'),
+    featuredImageCard: text('featuredImageCard'),
     time,
     excerpt: text('excerpt'),
   };
@@ -68,40 +78,52 @@ export function readSummary(key: string, value: unknown): Summary | null {
 /** Text that was cut within an emoji ends with an unpaired surrogate, for which encodeURIComponent throws. */
 const toWellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '\uFFFD');
 
-/** An element whose value is missing is removed. @param portal `origin` for absolute URLs, and the `zone` of the date */
+/**
+ * An element whose value is missing is removed. The element of a tag is repeated for each tag.
+ * @param portal `origin` for absolute URLs, and the `zone` of the date
+ */
 export function fillFace(
   page: string,
   summary: Summary,
+  companions: Companions,
   { origin, zone }: { origin: string; zone: string },
 ): string {
-  const { title, subTitle, time } = summary;
+  const { title, subTitle, category, tags, time } = summary;
   const excerpt = teaser(summary.excerpt);
   const picture = safeAddress(summary.featuredImage);
+  const card = safeAddress(summary.featuredImageCard);
   const url = `${origin}/InsightPage/${encodeURIComponent(summary.key)}`;
   const values: Record<string, string> = {
     TITLE: title,
     SUBTITLE: subTitle,
     DESCRIPTION: subTitle || excerpt,
     EXCERPT: excerpt,
+    CATEGORY: companions.categoryNames[category] ?? category,
     AUTHOR: summary.authorDisplayName || NO_AUTHOR,
     PHOTO: safeAddress(summary.authorProfilePhoto),
-    PICTURE: picture,
+    PICTURE: card || picture,
     PREVIEW: previewOf(picture, origin),
     DAY: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: zone }).format(time),
     TIME: new Date(time).toISOString(),
     URL: url,
     URL_IN_QUERY: encodeURIComponent(url),
     TITLE_IN_QUERY: encodeURIComponent(title),
+    ...Object.fromEntries(tags.map((tag, index) => [`TAG_${index}`, tag])),
   };
+  const repeated = (element: string) =>
+    tags.map((_, index) => element.replace('__TAG__', `__TAG_${index}__`)).join('');
   const missing = Object.keys(values).filter((name) => values[name] === '');
   return missing
-    .reduce(withoutElement, page)
+    .reduce(withoutElement, page.replace(TAG, repeated))
     .replace(MARK, (mark, name: string) =>
-      name === 'SUMMARY' ? escapeJson(summary) : escapeHtml(values[name] ?? mark),
+      name === 'SUMMARY'
+        ? escapeJson({ ...summary, ...companions })
+        : escapeHtml(values[name] ?? mark),
     );
 }
 
-const MARK = /__([A-Z]+(?:_[A-Z]+)*)__/g;
+const MARK = /__([A-Z]+(?:_[A-Z\d]+)*)__/g;
+const TAG = /<(\w+)\b[^<>]*>__TAG__<\/\1>/g;
 
 /** Removes the tag with the mark in an attribute, or the element that contains only the mark. */
 function withoutElement(page: string, name: string): string {

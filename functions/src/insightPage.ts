@@ -1,6 +1,14 @@
 import { onRequest } from 'firebase-functions/v2/https';
 import { recorded } from './failures';
-import { fillFace, keyOf, readSummary, type Summary, summaryAddress } from './insightFace';
+import { companionsOf } from './insightCompanions';
+import {
+  fillFace,
+  keyOf,
+  NO_COMPANIONS,
+  readSummary,
+  type Summary,
+  summaryAddress,
+} from './insightFace';
 import { MAX_INSTANCES, REGION } from './options';
 import { portalOrigins } from './origins';
 import { portalZone } from './portalZone';
@@ -27,7 +35,7 @@ const PASSED_ON = [
 /**
  * `GET /InsightPage/{key}`: the app's page with the insight's public summary. An unknown key returns 404 and the empty shell. If the
  * database doesn't respond, returns 503 and the shell, in which the app reads the insight itself. The summary is read without credentials,
- * so the rules decide.
+ * so the rules decide. `insightCompanions.ts` reads the rest.
  */
 export const insightPage = onRequest(
   { region: REGION, maxInstances: MAX_INSTANCES, cors: false },
@@ -36,14 +44,19 @@ export const insightPage = onRequest(
       return void response.status(405).set('Allow', 'GET, HEAD').send('Use GET.');
     const [origin] = portalOrigins(process.env);
     const { status, cache, summary } = await look(path);
-    const page = await ask(`${origin}${summary ? PAGE : SHELL}`);
+    const [page, companions] = await Promise.all([
+      ask(`${origin}${summary ? PAGE : SHELL}`),
+      summary ? companionsOf(summary) : NO_COMPANIONS,
+    ]);
     for (const name of PASSED_ON) {
       const value = page.headers.get(name);
       if (value !== null) response.set(name, value);
     }
     const text = await page.text();
     response.status(status).set('Cache-Control', cache).type('html');
-    response.send(summary ? fillFace(text, summary, { origin, zone: portalZone() }) : text);
+    response.send(
+      summary ? fillFace(text, summary, companions, { origin, zone: portalZone() }) : text,
+    );
   }),
 );
 

@@ -1,5 +1,6 @@
 /** Computes a member's progress from the completed lessons. Pure. */
 import { createHash } from 'node:crypto';
+import { CERTIFICATE_QUESTIONS } from '../../model/university';
 
 /** The fields of `university/courses/{course}` that count. */
 export interface Course {
@@ -9,7 +10,7 @@ export interface Course {
   sections?: Record<string, Section>;
 }
 export interface Section {
-  lessons?: Record<string, { minutes?: number }>;
+  lessons?: Record<string, { minutes?: number; questions?: number }>;
 }
 
 /** `learning/{uid}/{course}`: the time of each completed lesson (epoch ms), by section. */
@@ -17,8 +18,8 @@ export type Marks = Record<string, Record<string, number>>;
 
 interface Progress {
   done: number;
-  /** Never true for a draft, or a course without lessons. */
-  isComplete: boolean;
+  /** All lessons are completed, and the course gives a certificate: it is published and has enough questions. */
+  isCertified: boolean;
   /** Of all lessons. */
   minutes: number;
   /** When the last counted lesson was completed (epoch ms); 0 without any. */
@@ -34,15 +35,26 @@ export function progressOf(course: Course | null, marks: Marks | null): Progress
   const times = lessons.flatMap(([key]) => at.get(key) ?? []);
   return {
     done: times.length,
-    isComplete: course?.draft !== true && lessons.length > 0 && times.length === lessons.length,
-    minutes: lessons.reduce((sum, [, { minutes = 0 }]) => sum + minutes, 0),
+    isCertified:
+      course?.draft !== true &&
+      times.length === lessons.length &&
+      sumOf(lessons, 'questions') >= CERTIFICATE_QUESTIONS,
+    minutes: sumOf(lessons, 'minutes'),
     time: Math.max(0, ...times),
   };
 }
 
-/** Whether a section has lost a lesson, so that the rest may be complete. */
-export function lostLesson(before: Section | null, after: Section | null): boolean {
-  return Object.keys(before?.lessons ?? {}).some((key) => after?.lessons?.[key] === undefined);
+type Lessons = readonly (readonly [key: string, { minutes?: number; questions?: number }])[];
+const sumOf = (lessons: Lessons, field: 'minutes' | 'questions') =>
+  lessons.reduce((sum, [, { [field]: count = 0 }]) => sum + count, 0);
+
+/** Whether a change of a section may complete the course of a learner: it lost a lesson, or has more questions. */
+export function mayComplete(before: Section | null, after: Section | null): boolean {
+  const [old, now] = [before, after].map((section) => Object.entries(section?.lessons ?? {}));
+  return (
+    (old ?? []).some(([key]) => after?.lessons?.[key] === undefined) ||
+    sumOf(now ?? [], 'questions') > sumOf(old ?? [], 'questions')
+  );
 }
 
 // Crockford's alphabet, without letters that look like digits (https://www.crockford.com/base32.html).

@@ -248,6 +248,11 @@ export const chatroom = loggedWithScripts(
 export const settings = loggedWithScripts('config/{list}', ({ list = '' }, [before, after]) => {
   // A counter of edits of the message.
   if (list === 'messageVersion') return [];
+  if (list === 'landing') {
+    const changes = changesBetween(before, after);
+    const isChanged = Object.keys(changes).length > 0;
+    return isChanged ? [{ of: 'list', act: 'changed', about: list, changes }] : [];
+  }
   const isText = list === 'DashboardMessage';
   if (!isText && list !== 'messagePeriod') return actionsOfList(list, before, after);
   const values = isText ? asField('text', [before, after]) : ([before, after] as const);

@@ -61,13 +61,17 @@ export const choice = onValueWritten(
   }),
 );
 
-/** A new law, or a law with a new title, is searched in earlier texts. */
+/** A new law, or a law with a new title or link, is searched in earlier texts. */
 export const newLaw = onValueCreated(
   retried('searchIndex/legal/{law}'),
   recorded(({ params }) => queueLaw(params.law)),
 );
 export const renamedLaw = onValueUpdated(
   retried('legalSummaries/{law}/title'),
+  recorded(({ params }) => queueLaw(params.law)),
+);
+export const relinkedLaw = onValueUpdated(
+  retried('legalRegister/{law}/link'),
   recorded(({ params }) => queueLaw(params.law)),
 );
 export const search = onSchedule(

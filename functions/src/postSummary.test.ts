@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { lineOf } from './postSummary';
+import { withTitle } from '../../model/questionTitle';
+import { lineOf, NO_REPLIES, repliesIn } from './postSummary';
 
 const richText = (...texts: string[]) =>
   JSON.stringify({ blocks: texts.map((text) => ({ text })), entityMap: {} });
@@ -41,5 +42,32 @@ test('hidden text and invisible text have no excerpt', () => {
 });
 
 test('a value that is not a post has no summary', () => {
-  expect([null, 'text', { message: richText('One') }].map(lineOf)).toEqual([null, null, null]);
+  expect([null, 'text', { message: richText('One') }].map((value) => lineOf(value))).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
+
+const question = { ...post(''), message: withTitle('Sampling', richText('Who knows?')) };
+
+test('the summary of a question has its title, state and replies, and its place by the last reply', () => {
+  expect(lineOf({ ...question, asks: 'room' })).toMatchObject({
+    title: 'Sampling',
+    excerpt: 'Sampling Who knows?',
+    questionKey: 'room_1',
+    openKey: 'room_1',
+  });
+  const answered = lineOf({ ...question, answer: 'p2' }, { count: 2, lastAt: 5 });
+  expect(answered).toMatchObject({ questionKey: 'room_5', replies: 2, lastReplyTime: 5 });
+  expect(answered).not.toHaveProperty('openKey');
+  expect(repliesIn(answered)).toEqual({ count: 2, lastAt: 5 });
+  expect(repliesIn(null)).toEqual(NO_REPLIES);
+  expect(lineOf({ ...question, answer: 'p2' })).not.toHaveProperty('replies');
+});
+
+test('the summary of a hidden question has no title, and that of another post no place among questions', () => {
+  expect(lineOf({ ...post(undefined), asks: 'room' })).not.toHaveProperty('title');
+  expect(lineOf(question)).not.toHaveProperty('questionKey');
+  expect(lineOf(question)).not.toHaveProperty('title');
 });

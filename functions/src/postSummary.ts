@@ -1,5 +1,6 @@
 /** Builds the summary of a post, which lists show. Pure; also used by recount and seed. */
 import { beginningOf } from '../../model/beginningOf';
+import { titleOf } from '../../model/questionTitle';
 
 const SUMMARY_FIELDS = [
   'uid',
@@ -15,8 +16,29 @@ const SUMMARY_FIELDS = [
 /** In characters: more than any list shows. */
 const EXCERPT = 200;
 
-/** Returns the summary of a post: author, room, time and excerpt (none if staff hid the text). Null for a value that is not a post. */
-export function lineOf(post: unknown): Record<string, unknown> | null {
+/** How many replies a question has, and the time of the last one. */
+export interface Replies {
+  count: number;
+  lastAt: number;
+}
+
+export const NO_REPLIES: Replies = { count: 0, lastAt: 0 };
+
+/** Returns the replies that a stored summary counts. */
+export const repliesIn = (summary: unknown): Replies => {
+  const { replies, lastReplyTime } = (summary ?? {}) as Record<string, unknown>;
+  return { count: Number(replies ?? 0), lastAt: Number(lastReplyTime ?? 0) };
+};
+
+/** Whether a stored value is a question, with or without an answer. */
+export const isQuestion = (post: unknown): post is object =>
+  typeof post === 'object' && post !== null && ('asks' in post || 'answer' in post);
+
+/**
+ * Returns the summary of a post: author, room, time and excerpt (none if staff hid the text). Null for a value that is not a post.
+ * @param replies only the summary of a question counts them
+ */
+export function lineOf(post: unknown, replies = NO_REPLIES): Record<string, unknown> | null {
   if (typeof post !== 'object' || post === null || !('uid' in post)) return null;
   const fields = new Map<string, unknown>(Object.entries(post));
   const copied = SUMMARY_FIELDS.flatMap((field) =>
@@ -24,7 +46,24 @@ export function lineOf(post: unknown): Record<string, unknown> | null {
   );
   const message = fields.get('message');
   const excerpt = typeof message === 'string' ? excerptOf(message) : '';
-  return { ...Object.fromEntries(copied), ...(excerpt !== '' && { excerpt }) };
+  return {
+    ...Object.fromEntries(copied),
+    ...(excerpt !== '' && { excerpt }),
+    ...(isQuestion(post) && questionFields(fields, replies)),
+  };
+}
+
+/** Returns the fields by which the questions of a room are listed: `openKey` only without an answer, both by the last reply. */
+function questionFields(post: Map<string, unknown>, { count, lastAt }: Replies) {
+  const message = post.get('message');
+  const title = titleOf(typeof message === 'string' ? message : '');
+  const place = `${String(post.get('chatroomKey'))}_${Math.max(Number(post.get('time')), lastAt)}`;
+  return {
+    questionKey: place,
+    ...(post.has('asks') && { openKey: place }),
+    ...(title !== '' && { title }),
+    ...(count > 0 && { replies: count, lastReplyTime: lastAt }),
+  };
 }
 
 /** Returns the beginning of rich text (draft-js JSON), cut after a word. Other text is used as it is. */

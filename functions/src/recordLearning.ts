@@ -28,8 +28,8 @@ export async function recordLearning(uid: string, course: string): Promise<void>
   let seen: string;
   do {
     const { taught, progress } = await look();
-    const { done, isComplete, minutes, time } = progress;
-    if (taught && isComplete) {
+    const { done, isCertified, minutes, time } = progress;
+    if (taught && isCertified) {
       const issued = {
         ...(await certificateOwner(uid)),
         course,

@@ -1,5 +1,5 @@
 /**
- * Finds new laws, and laws with a new title, in texts that were published before (decision 521). All laws of the last minutes are searched
+ * Finds new laws, and laws with a new title or link, in texts that were published before (decision 521). All laws of the last minutes are searched
  * at once, page by page. A search that broke off begins again, which changes nothing that it has stored.
  */
 import { TEXT_KINDS, type TextKind } from '../../model/lawMentions';

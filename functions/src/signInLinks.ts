@@ -26,6 +26,8 @@ const MINUTE = 60_000;
 export const TOKEN_LIFETIME = 15 * MINUTE;
 export const LINKS_PER_CALLER: RateLimit = { most: 20, within: 60 * MINUTE };
 export const SEALS_PER_MEMBER: RateLimit = { most: 20, within: 60 * MINUTE };
+/** How often a member can search the portal. A person who types pauses between searches. */
+export const SEARCHES_PER_MEMBER: RateLimit = { most: 60, within: MINUTE };
 /** How many colleagues a member can invite to a register. */
 export const INVITATIONS_PER_MEMBER: RateLimit = { most: 20, within: 60 * MINUTE };
 /** How often an auditor can open a link. */

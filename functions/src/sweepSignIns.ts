@@ -6,6 +6,7 @@ import { REGION } from './options';
 import {
   LINKS_PER_CALLER,
   SEALS_PER_MEMBER,
+  SEARCHES_PER_MEMBER,
   TRIES_PER_ADDRESS,
   VISITS_PER_LINK,
 } from './signInLinks';
@@ -18,6 +19,7 @@ const SWEPT = [
   { path: 'loginTokens', time: 'expiresAt', after: 0 },
   { path: 'rateLimits/links', time: 'windowStart', after: LINKS_PER_CALLER.within },
   { path: 'rateLimits/seals', time: 'windowStart', after: SEALS_PER_MEMBER.within },
+  { path: 'rateLimits/searches', time: 'windowStart', after: SEARCHES_PER_MEMBER.within },
   { path: 'rateLimits/visits', time: 'windowStart', after: VISITS_PER_LINK.within },
   { path: 'rateLimits/tries', time: 'windowStart', after: TRIES_PER_ADDRESS.within },
 ];

@@ -9,7 +9,7 @@ export async function syncRow(
   rowOf: (record: unknown) => unknown,
 ): Promise<void> {
   for (;;) {
-    const expected = rowOf(await read(recordPath));
+    const expected = await rowOf(await read(recordPath));
     // The SDK can't write this row.
     if (!isWritable(rowPath, expected)) return;
     if (sameRow(await read(rowPath), expected)) return;

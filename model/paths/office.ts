@@ -19,6 +19,11 @@ export const OFFICE = {
     person: 'none',
     log: 'dashboardMessage',
   },
+  'config/landing': {
+    is: 'What the landing page says about joining, and which insight anyone can read in full.',
+    person: 'none',
+    log: 'list',
+  },
   'config/messageVersion': {
     is: 'How often the message on the dashboard was edited.',
     person: 'none',
@@ -103,6 +108,13 @@ export const OFFICE = {
     person: 'key',
     indexes: ['windowStart'],
     by: ['sealAuditPack', 'sweepSignIns'],
+    isServerOnly: true,
+  },
+  'rateLimits/searches/$uid': {
+    is: 'How often a member searched the portal within a minute.',
+    person: 'key',
+    indexes: ['windowStart'],
+    by: ['search', 'sweepSignIns'],
     isServerOnly: true,
   },
   'rateLimits/visits/$link': {

@@ -57,10 +57,10 @@ export const PEOPLE = {
     by: ['forgetInsight'],
   },
   'memberNames/$uid': {
-    is: 'The names by which members find each other.',
+    is: 'The names by which members find each other, and the list of members.',
     person: 'key',
-    indexes: NAME_FIELDS,
-    by: ['listMemberName'],
+    indexes: [...NAME_FIELDS, 'listed'],
+    by: ['listMemberName', 'listByExpiry', 'unlistLapsed'],
   },
   'userDirectory/$uid': {
     is: "The part of a person's record that staff list and search.",

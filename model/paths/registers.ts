@@ -102,6 +102,9 @@ export const REGISTERS = {
   'users/$uid/registerSettings/noBenchmark': {
     is: "That a member's register is not counted in comparisons of members.",
   },
+  'users/$uid/registerSettings/$statement': {
+    is: 'What a member states about their organisation for audit packs, such as its sites.',
+  },
   'userLegalIndex/$uid/$item': {
     is: "The part of an item in a member's register that lists show.",
     person: 'key',

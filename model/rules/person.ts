@@ -175,7 +175,8 @@ function fieldRules(): RuleNode {
   );
   const agrees = (row: string, repeated: readonly string[]): Rule =>
     any(not(is(...repeated)), newData.is(field.after(`${row}/$field`)));
-  const { userType, legalAccess, profilePhoto, portrait, uncounted } = PERSON_FIELDS;
+  const { userType, legalAccess, profilePhoto, portrait } = PERSON_FIELDS;
+  const { uncounted, sector, unlisted } = PERSON_FIELDS;
   return {
     '.write': all(
       any(
@@ -199,7 +200,7 @@ function fieldRules(): RuleNode {
       agrees(DIRECTORY, IN_DIRECTORY),
       any(
         is(...SET_ONCE, ...RIGHTS),
-        ...validates('$field', { userType, legalAccess, uncounted }),
+        ...validates('$field', { userType, legalAccess, uncounted, sector, unlisted }),
         all(is('uid'), newData.is('$uid')),
         all(is('version'), nextVersion),
         // At registration or later, the address must not be a personal one.

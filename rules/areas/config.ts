@@ -3,6 +3,7 @@
  * its own fields.
  */
 import { INHERITED } from '../../model/constants';
+import { landingRules } from '../../model/landing';
 import type { Rule, RuleNode } from '../../model/rules/language';
 import {
   all,
@@ -119,6 +120,7 @@ const isShown: Rule = any(
 );
 
 export const config: RuleNode = {
+  landing: landingRules(),
   adminInfo: {
     '.read': privileged,
     $list: staffLists,

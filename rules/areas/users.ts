@@ -5,11 +5,12 @@ import { ownNotificationRules } from '../../model/notification';
 import { answerRules } from '../../model/lawConditions';
 import { deviceRules } from '../../model/push';
 import { documentRules } from '../../model/ownDocument';
+import { STATEMENT_LENGTH, STATEMENTS } from '../../model/registerStatements';
 import { removalRules } from '../../model/removedItem';
 import type { RuleNode } from '../../model/rules/language';
-import { all, either, named, newData } from '../../model/rules/language';
+import { all, any, either, named, newData } from '../../model/rules/language';
 import { personRules } from '../../model/rules/person';
-import { registerReader } from '../../model/rules/predicates';
+import { registerReader, str } from '../../model/rules/predicates';
 import { owner } from '../../model/rules/registerPaths';
 import { ownRegister } from './ownRegister';
 
@@ -32,7 +33,10 @@ export const users: RuleNode = {
           named('$field', 'lastAudit'),
           // Compared with a number, any value that isn't a number is false.
           `${newData.val}<=now`,
-          all(named('$field', 'confirms', 'noBenchmark'), newData.is('true')),
+          any(
+            all(named('$field', 'confirms', 'noBenchmark'), newData.is('true')),
+            all(named('$field', ...STATEMENTS), str(STATEMENT_LENGTH)),
+          ),
         ),
       },
     },

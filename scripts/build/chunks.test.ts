@@ -88,11 +88,7 @@ test.each<[module: string, chunk: string | null, why: string]>([
   ['/src/features/forum/pages/ForumPage.tsx', 'forum-draft-js', 'a page needs a large package'],
   ['/src/features/forum/posts.ts', 'forum-draft-js', 'only one page needs the module'],
   ['/src/features/forum/pages/ChatroomsPage.tsx', 'forum', 'a page needs no large package'],
-  [
-    '/src/features/forum/components/LatestPosts.tsx',
-    'dashboard',
-    'a panel belongs to the dashboard',
-  ],
+  ['/src/features/forum/components/LatestPosts.tsx', 'home', 'a panel belongs to the dashboard'],
   ['/src/features/forum/live.ts', 'shared', 'two areas need the module, which uses Firebase'],
   ['/src/shared/Row.tsx', 'ui', 'the dashboard and another area need the module, without Firebase'],
   ['/src/shared/Card.tsx', 'later', 'two areas need the module, but not the dashboard'],

@@ -36,8 +36,8 @@ const PICKER = /\/node_modules\/(react-dropzone)\//;
 
 /** Modules imported on demand that are not bundled with the pages of their feature. */
 const NAMED: Readonly<Record<string, RegExp>> = {
-  // The part of the forum that the dashboard shows.
-  dashboard: /\/LatestPosts\./,
+  // The dashboard, with the part of the forum that it shows. The other tabs of My Account do without it.
+  home: /\/(?:LatestPosts|dashboard\/components\/Dashboard)\./,
   firebase: /\/data\/sdk\./,
   // The session, which every member's page waits for.
   shared: /\/start\/connect\./,
@@ -45,7 +45,7 @@ const NAMED: Readonly<Record<string, RegExp>> = {
 /** The pages of this feature are independent of each other. */
 const ALONE = /\/features\/landing\//;
 /** The session and the page after it. Modules that neither needs load with the pages that do. */
-const FIRST = ['shared', 'dashboard'];
+const FIRST = ['shared', 'dashboard', 'home'];
 /** Features in which members write to each other. Registers and the calendar don't load what only these need. */
 const MESSAGES = ['forum', 'insights', 'inbox'];
 /** The files in which a feature lists its pages, and the parts that pages of other features show at once. */

@@ -26,8 +26,12 @@ const FONTS = 2;
 /**
  * Renders two pages at build time, and writes the three pages of the build (see `pages.ts`).
  * @param pageVersion a build shows cached pages of this version only
+ * @param define constants that the rendered pages show
  */
-export function landingPlugin(pageVersion: string): Plugin {
+export function landingPlugin(
+  pageVersion: string,
+  define: Readonly<Record<string, string>>,
+): Plugin {
   let config: ResolvedConfig;
   return {
     name: 'portal-landing',
@@ -42,7 +46,7 @@ export function landingPlugin(pageVersion: string): Plugin {
         const page = bundle['index.html'];
         if (page?.type !== 'asset') throw new Error('The build made no index.html.');
         for (const file of Object.values(bundle)) if (file.type === 'chunk') neededBy(bundle, file);
-        const { landing, face, pages, home } = await render(config.root);
+        const { landing, face, pages, home } = await render(config.root, define);
         const scriptsOf = (module: string) => scriptsIn(bundle, join(config.root, module));
         const app = scriptsOf(APP);
         const filesOf = (module: string) => {
@@ -72,12 +76,16 @@ export function landingPlugin(pageVersion: string): Plugin {
 }
 
 /** Runs the app's code in Node, as a server would. */
-async function render(root: string): Promise<typeof Prerender> {
+async function render(
+  root: string,
+  define: Readonly<Record<string, string>>,
+): Promise<typeof Prerender> {
   const { module } = await runnerImport<typeof Prerender>(join(root, PRERENDER), {
     root,
     configFile: false,
     mode: 'production',
     logLevel: 'warn',
+    define,
     plugins: [react(), withoutStyles()],
   });
   return module;

@@ -181,7 +181,7 @@ test('the table of pages contains every page of the routes and its modules', () 
 
 test('only scripts of cached pages get the compile hint', () => {
   const first = firstScripts(pages, filesOf);
-  for (const name of ['connect', 'MyAccountPage', 'LatestPosts', 'LibraryPage', 'InsightPage'])
+  for (const name of ['connect', 'MyAccountPage', 'Dashboard', 'LibraryPage', 'InsightPage'])
     expect(first).toContain(`assets/${name}.js`);
   for (const name of ['sdk', 'RegisterPanels', 'HealthPage'])
     expect(first).not.toContain(`assets/${name}.js`);

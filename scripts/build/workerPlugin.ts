@@ -14,10 +14,10 @@ interface BuiltFile {
 const HASHED = /^assets\//;
 /**
  * The worker itself, files that Hosting doesn't serve, the page that a function fills in, pictures
- * for other sites and for the device, the build id, which has to come from the site, and the library that verifies seals.
+ * for visitors, other sites and the device, the build id, which has to come from the site, and the library that verifies seals.
  */
 const LEFT_OUT =
-  /^(service-worker\.js|insight\.html|build\.json|\.vite\/|templates\/[\w-]+\.webp|icons\/|manifest\.webmanifest|assets\/timeStamp-)/;
+  /^(service-worker\.js|insight\.html|build\.json|\.vite\/|(?:templates|screens)\/[\w-]+\.webp|icons\/|manifest\.webmanifest|assets\/timeStamp-)/;
 
 /**
  * Returns the files to cache.

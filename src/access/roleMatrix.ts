@@ -381,6 +381,7 @@ const ROLE_MATRIX = {
     removeOther: NO_ROLE,
     markRead: MEMBERS,
     switchKind: MEMBERS,
+    snooze: MEMBERS,
   },
   config: {
     readCategories: READERS,
@@ -390,6 +391,7 @@ const ROLE_MATRIX = {
     readLegalRegulators: READERS,
     readDashboardMessage: READERS,
     readMessagePeriod: READERS,
+    readLanding: EVERYONE,
     readAll: NO_ROLE,
     writeCategory: STAFF,
     writeParentCategory: STAFF,
@@ -403,6 +405,7 @@ const ROLE_MATRIX = {
     writeDashboardMessage: STAFF,
     writeMessagePeriod: STAFF,
     removeDashboardMessage: STAFF,
+    writeLanding: STAFF,
     setWholeList: NO_ROLE,
     removeWholeList: NO_ROLE,
     readSchemaVersion: NO_ROLE,

@@ -13,8 +13,8 @@ import { Guard } from '../access/Guard';
 import { lazyComponent, Lazily } from '../components/feedback/Lazily';
 import { Loading } from '../components/feedback/Loading';
 import { logPageView } from '../data/analytics';
-import type { InsightSummary } from '../data/records';
 import { InsightFaceContext } from '../features/insights/insightFace';
+import type { InsightFace } from '../features/insights/readInsightFace';
 import { ConfirmHost } from '../shared/notices/confirm';
 import { NoticeHost } from '../shared/notices/NoticeHost';
 import { pageAt } from './routes';
@@ -27,7 +27,7 @@ const MembersOnlyPage = lazyComponent(
 );
 
 /** `face` is the insight that the HTML page contains, if any. */
-export function App({ store, face }: { store: AppStore; face: InsightSummary | null }) {
+export function App({ store, face }: { store: AppStore; face: InsightFace | null }) {
   return (
     <Provider store={store}>
       <InsightFaceContext.Provider value={face}>

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { selectAdmission } from '../access/admission';
 import { useOpens } from '../access/useCan';
 import { SearchIcon } from '../components/display/icons';
@@ -29,6 +30,8 @@ const OTHERS: readonly Place[] = [
   { label: 'Legal Register', to: PATTERNS.legalRegister },
   { label: 'Legal Register Dashboard', to: PATTERNS.legalRegisterDash },
   { label: 'Audit pack', to: PATTERNS.auditPack },
+  { label: 'Search', to: PATTERNS.search },
+  { label: 'Members', to: PATTERNS.members },
   { label: 'Calendar', to: PATTERNS.calendar },
   { label: 'University', to: links.university() },
   { label: 'Learning record', to: PATTERNS.learningRecord },
@@ -41,9 +44,19 @@ const OTHERS: readonly Place[] = [
   ...CONSOLE.map(([tab, label]) => ({ label, to: links.consoleTab(tab) })),
 ];
 
+/** The end of an address that opens the palette (`links.find`). */
+const FIND = '#find';
+
 export function PaletteLoader() {
   const isAdmitted = useSelector(selectAdmission) === 'admitted';
   const [isOpen, setOpen] = useState(false);
+  const { hash, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const isLinked = isAdmitted && hash === FIND;
+  if (isLinked && !isOpen) setOpen(true);
+  useEffect(() => {
+    if (isLinked) void navigate(pathname + search, { replace: true });
+  }, [isLinked, navigate, pathname, search]);
 
   useEffect(() => {
     if (!isAdmitted) return undefined;

@@ -10,11 +10,12 @@ import type { NavigationItem } from '../components/layout/Navigation';
 import { BRAND, VERSION_LABEL, CONTACT_EMAIL } from '../config/constants';
 import { PATTERNS } from '../config/links';
 import { InboxBell } from '../features/inbox';
+import { ColoursField } from '../shared/colours/ColoursField';
 import { hasDrafts, removeDrafts, useHasUnsavedDrafts } from '../shared/drafts/drafts';
 import { useConfirm, type ConfirmRequest } from '../shared/notices/confirm';
 import { Row } from '../components/layout/Layout';
 import { useIsOffline } from '../shared/time/useIsOffline';
-import { menuFor, type MenuEntry } from './menu';
+import { areasFor, menuFor, type MenuEntry } from './menu';
 import { PaletteLoader } from './PaletteLoader';
 import { prefetchPointedLinks } from './prefetch';
 import { ShellBanner } from './ShellBanner';
@@ -46,6 +47,7 @@ export function Shell({ children }: { children: ReactNode }) {
       versionLabel={VERSION_LABEL}
       homeTo={PATTERNS.landing}
       navigation={menuFor(admission, opens).map(toItem)}
+      areas={areasFor(admission, opens).map(toItem)}
       tools={
         <>
           <PaletteLoader />
@@ -106,7 +108,11 @@ function Footer() {
       <Row aria-label="Legal" as="nav" gap="2 5" below={3} align="stretch">
         <Link to={PATTERNS.privacyPolicy}>Privacy Policy</Link>
         <Link to={PATTERNS.termsAndConditions}>Terms and Conditions</Link>
+        <Link to={PATTERNS.accessibility}>Accessibility</Link>
       </Row>
+      <div className={styles.footerColours}>
+        <ColoursField hasInlineLabel />
+      </div>
     </Row>
   );
 }

@@ -38,7 +38,7 @@ test('each icon is a file of its size, and one for 192 and 512 pixels is maskabl
 test('the manifest and the page have the colours of the design', () => {
   const tokens = read('src/components/theme/tokens.css').toString();
   expect(tokens).toContain(`--color-brand-deep: ${manifest.theme_color}`);
-  expect(tokens).toContain(`--color-page: ${manifest.background_color}`);
+  expect(tokens).toContain(`--color-page: light-dark(${manifest.background_color},`);
   const page = read('index.html').toString();
   expect(page).toContain(`<meta name="theme-color" content="${manifest.theme_color}" />`);
   expect(page).toContain(`<title>${manifest.name}</title>`);

@@ -8,10 +8,12 @@ import { ROLES, type Role } from '../access/roles';
 import { ownRecordReceived } from '../access/sessionSlice';
 import type { Json } from '../data/update';
 import { signedIn, signedOut } from '../store/sessionEvents';
-import { menuFor, type MenuEntry } from './menu';
+import { areasFor, menuFor, type MenuEntry } from './menu';
 import { createStore } from './store';
 
-function menuOf(session: 'unknown' | 'out' | { userType: Json }): MenuEntry[] {
+type Session = 'unknown' | 'out' | { userType: Json };
+
+function menuOf(session: Session, entriesFor = menuFor): MenuEntry[] {
   const store = createStore();
   if (session === 'out') store.dispatch(signedOut());
   else if (session !== 'unknown') {
@@ -21,11 +23,12 @@ function menuOf(session: 'unknown' | 'out' | { userType: Json }): MenuEntry[] {
   }
   const wrapper = ({ children }: { children: ReactNode }) =>
     createElement(Provider, { store, children });
-  return renderHook(() => menuFor(useSelector(selectAdmission), useOpens()), { wrapper }).result
+  return renderHook(() => entriesFor(useSelector(selectAdmission), useOpens()), { wrapper }).result
     .current;
 }
 
-const menuOfRole = (role: Role) => menuOf(role === 'visitor' ? 'out' : { userType: role });
+const sessionOf = (role: Role): Session => (role === 'visitor' ? 'out' : { userType: role });
+const menuOfRole = (role: Role) => menuOf(sessionOf(role));
 
 const asText = ({ label, items }: MenuEntry) =>
   items ? `${label}: ${items.map((item) => item.label).join(', ')}` : label;
@@ -71,4 +74,19 @@ test('the menu is empty while the role is unknown, and offers only Sign Out with
 test('every menu entry has a link or an action', () => {
   const leaves = ROLES.flatMap(menuOfRole).flatMap((entry) => entry.items ?? [entry]);
   for (const { to, href, action } of leaves) expect(to ?? href ?? action).toBeTruthy();
+});
+
+test.each([
+  ['visitor', []],
+  ['newUser', []],
+  ['expiredUser', []],
+  ['guest', ['Legal Register']],
+  ['subscriber', ['Legal Register', 'Calendar', 'University']],
+  ['admin', ['Legal Register', 'Calendar', 'University']],
+] as const)('the second row of the role %s has the areas that open to it', (role, areas) => {
+  expect(menuOf(sessionOf(role), areasFor).map(asText)).toEqual(areas);
+});
+
+test('the second row is empty while the role is unknown', () => {
+  expect(menuOf('unknown', areasFor)).toEqual([]);
 });

@@ -18,23 +18,7 @@ export type MenuEntry = {
 
 const LOG_IN: MenuEntry = { label: 'Log In', to: PATTERNS.logIn };
 const REGISTER: MenuEntry = { label: 'Register', to: PATTERNS.register };
-const DASHBOARD: MenuEntry = {
-  label: 'Dashboard',
-  to: links.myAccount(),
-  // Pages that the dashboard links to and no other entry covers.
-  covers: [
-    PATTERNS.calendar,
-    PATTERNS.university,
-    PATTERNS.learningRecord,
-    PATTERNS.legalRegister,
-    PATTERNS.legalRegisterDash,
-    '/Law',
-    PATTERNS.editLegalItem,
-    PATTERNS.auditPack,
-    PATTERNS.importRegister,
-    PATTERNS.applicability,
-  ],
-};
+const DASHBOARD: MenuEntry = { label: 'Dashboard', to: links.myAccount() };
 const LIBRARY: MenuEntry = {
   label: 'Insights Library',
   to: '/browse',
@@ -54,7 +38,7 @@ const ANALYTICS: MenuEntry = {
 };
 const FEEDBACK: MenuEntry = {
   label: 'Feedback',
-  // The links write e-mails, so no security rule applies. The specification shows them to members.
+  // The links write emails, so no security rule applies. The specification shows them to members.
   needs: 'insights.read',
   items: [
     { label: 'Report a bug', href: links.mail('Bug report') },
@@ -94,6 +78,24 @@ const JEDI: MenuEntry = {
   items: [{ label: 'Create Chatroom', to: PATTERNS.createChatroom }, ANALYTICS],
 };
 
+/** The specification fixes the menu, so these have a row of their own. */
+const AREAS: readonly MenuEntry[] = [
+  {
+    label: 'Legal Register',
+    to: PATTERNS.legalRegister,
+    covers: [
+      PATTERNS.legalRegisterDash,
+      '/Law',
+      PATTERNS.editLegalItem,
+      PATTERNS.auditPack,
+      PATTERNS.importRegister,
+      PATTERNS.applicability,
+    ],
+  },
+  { label: 'Calendar', to: PATTERNS.calendar },
+  { label: 'University', to: PATTERNS.university, covers: [PATTERNS.learningRecord] },
+];
+
 const MENU = [DASHBOARD, LIBRARY, CHATROOMS, ADMIN_TOOLS, JEDI, SIGN_OUT, FEEDBACK];
 
 /** None while the role is unknown. A person who is held can only sign out. */
@@ -104,14 +106,25 @@ export function menuFor(
   if (admission === 'pending') return [];
   if (admission === 'visitor') return [LOG_IN, REGISTER];
   if (admission !== 'admitted') return [SIGN_OUT];
-  const shown = (entries: readonly MenuEntry[]): MenuEntry[] =>
-    entries.flatMap((entry) => {
-      const { to, needs, items } = entry;
-      const page = needs ? { needs } : to === undefined ? undefined : pageAt(to);
-      if (page && !opens(page)) return [];
-      if (!items) return [entry];
-      const open = shown(items);
-      return open.length > 0 ? [{ ...entry, items: open }] : [];
-    });
-  return shown(MENU);
+  return openEntries(MENU, opens);
+}
+
+/** The links of the second row. */
+export const areasFor = (
+  admission: Admission,
+  opens: (page: PageRequirement) => boolean,
+): MenuEntry[] => (admission === 'admitted' ? openEntries(AREAS, opens) : []);
+
+function openEntries(
+  entries: readonly MenuEntry[],
+  opens: (page: PageRequirement) => boolean,
+): MenuEntry[] {
+  return entries.flatMap((entry) => {
+    const { to, needs, items } = entry;
+    const page = needs ? { needs } : to === undefined ? undefined : pageAt(to);
+    if (page && !opens(page)) return [];
+    if (!items) return [entry];
+    const open = openEntries(items, opens);
+    return open.length > 0 ? [{ ...entry, items: open }] : [];
+  });
 }

@@ -10,6 +10,8 @@ const NAMES: Partial<Record<keyof typeof PATTERNS, string>> = {
   chatrooms: 'the chatrooms',
   createChatroom: 'Create Chatroom',
   forum: 'a chatroom',
+  search: 'the search',
+  members: 'the list of members',
   calendar: 'the calendar',
   legalRegister: 'the Legal Register',
   law: 'a law',

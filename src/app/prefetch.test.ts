@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { links, PATTERNS } from '../config/links';
-import { LatestPosts } from '../features/forum';
+import { DashboardTab } from '../features/dashboard/pages/DashboardTab';
 import { SavedInsights } from '../features/insights';
 import { prefetchPointedLinks, preloadPage } from './prefetch';
 import { pageAt } from './routes';
@@ -39,9 +39,9 @@ test('pointing at a link preloads its page, unless the page would redirect the p
 test('preloading a page also loads the tab that its address shows', async () => {
   preload(links.myAccount());
   const saved = vi.spyOn(SavedInsights, 'preload').mockResolvedValue();
-  const posts = vi.spyOn(LatestPosts, 'preload').mockResolvedValue();
+  const dashboard = vi.spyOn(DashboardTab, 'preload').mockResolvedValue();
   await preloadPage(links.myAccount('saved'));
-  expect([saved.mock.calls.length, posts.mock.calls.length]).toEqual([1, 0]);
+  expect([saved.mock.calls.length, dashboard.mock.calls.length]).toEqual([1, 0]);
   await preloadPage(links.myAccount());
-  expect([saved.mock.calls.length, posts.mock.calls.length]).toEqual([1, 1]);
+  expect([saved.mock.calls.length, dashboard.mock.calls.length]).toEqual([1, 1]);
 });

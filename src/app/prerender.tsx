@@ -10,8 +10,8 @@ import type { LazyComponent } from '../components/feedback/Lazily';
 import { documentTitle } from '../components/layout/Page';
 import { BRAND } from '../config/constants';
 import { links, PATTERNS } from '../config/links';
-import type { InsightSummary } from '../data/records';
 import { FACE_ID, InsightFaceContext } from '../features/insights/insightFace';
+import type { InsightFace } from '../features/insights/readInsightFace';
 import { LANDING_TITLE } from '../features/landing/title';
 import type { PageRoute } from '../shared/pages/pageRoute';
 import { signedOut } from '../store/sessionEvents';
@@ -27,19 +27,21 @@ import { type AppStore, createStore } from './store';
 /** A time that nothing else on the page shows. */
 const TIME = Date.UTC(2001, 1, 3, 12);
 
-const MARKED: InsightSummary = {
+const MARKED: InsightFace = {
   key: '__KEY__',
   title: '__TITLE__',
   subTitle: '__SUBTITLE__',
-  category: '',
-  tags: [],
+  category: '__CATEGORY__',
+  tags: ['__TAG__'],
   author: '',
   authorDisplayName: '__AUTHOR__',
   authorProfilePhoto: '__PHOTO__',
-  featuredImage: '__PICTURE__',
-  featuredImageCard: '',
+  featuredImage: '',
+  featuredImageCard: '__PICTURE__',
   time: TIME,
   excerpt: '__EXCERPT__',
+  categoryNames: {},
+  related: [],
 };
 
 /** Replaces times, the end of a long excerpt, and addresses to share with placeholders. */
@@ -51,7 +53,7 @@ const markUp = (html: string): string =>
     .replaceAll(inAddress(links.insightPage(MARKED.key)), '__URL_IN_QUERY__')
     .replaceAll(`text=${MARKED.title}`, 'text=__TITLE_IN_QUERY__');
 
-async function render(store: AppStore, location: string, face: InsightSummary | null) {
+async function render(store: AppStore, location: string, face: InsightFace | null) {
   await preloadPage(location);
   return renderToString(
     <StrictMode>

@@ -8,6 +8,7 @@ import { forumRoutes } from '../features/forum/routes';
 import { insightRoutes } from '../features/insights/routes';
 import { landingRoutes } from '../features/landing/routes';
 import { registerRoutes } from '../features/register/routes';
+import { searchRoutes } from '../features/search/routes';
 import { universityRoutes } from '../features/university/routes';
 import type { PageRoute } from '../shared/pages/pageRoute';
 
@@ -22,6 +23,7 @@ export const pageRoutes: readonly PageRoute[] = [
   ...registerRoutes,
   ...insightRoutes,
   ...forumRoutes,
+  ...searchRoutes,
 ];
 
 // Routes by lower-case path. The router matches addresses that name a record, and unknown ones.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shareLinks } from '../features/insights/components/reader/FullInsight';
+import { shareLinks } from '../features/insights/components/reader/ArticleSide';
 import { MAIL_LINKS } from '../../model/links';
 import { links, PATTERNS } from './links';
 

@@ -20,6 +20,8 @@ export const PATTERNS = {
   chatrooms: '/Chatrooms',
   createChatroom: '/CreateChatroom',
   forum: '/Forum',
+  search: '/Search',
+  members: '/Members',
   calendar: '/Calendar',
   legalRegister: '/LegalRegister',
   legalRegisterDash: '/LegalRegisterDash',
@@ -48,11 +50,12 @@ export const PATTERNS = {
   health: '/Health',
   privacyPolicy: '/PrivacyPolicy',
   termsAndConditions: '/TermsAndConditions',
+  accessibility: '/Accessibility',
 } as const;
 
 const UNCOUNTED: readonly string[] = [
   ...['landing', 'authLink', 'logIn', 'register', 'passwordReset', 'newUser', 'expiredUser'],
-  ...['privacyPolicy', 'termsAndConditions', 'auditor'],
+  ...['privacyPolicy', 'termsAndConditions', 'accessibility', 'auditor'],
   // Each insight counts as its own page.
   'insightPage',
 ];
@@ -67,15 +70,27 @@ export { AUDITORS, WRITE, type ItemPart };
 export const links = {
   ...SHARED_LINKS,
   myAccount: (tab?: AccountTab) => (tab ? `/myaccount?tab=${tab}` : '/myaccount'),
+  /** The profile with its form open. */
+  editProfile: '/myaccount?tab=profile#edit',
+  /** The palette, open. */
+  find: '/myaccount#find',
   signInLink: (token: string) => `/auth${inAddress(token)}`,
   category: (slug: string) => `/Category/${inAddress(slug)}`,
+  /** The library, filtered. */
+  library: (filter: { category: string } | { industry: string }) =>
+    `/Browse?${new URLSearchParams(filter).toString()}`,
   insightPage: (key: string) => `/InsightPage/${inAddress(key)}`,
   forum: (room: string, place?: { page: number; from: string | null; before: string | null }) =>
     place
       ? `/Forum?room=${inAddress(room)}&page=${place.page}${place.from === null ? '' : `&from=${inAddress(place.from)}`}${place.before === null ? '' : `&before=${inAddress(place.before)}`}`
       : `/Forum?room=${inAddress(room)}`,
-  openQuestions: (room: string) => `/Forum?room=${inAddress(room)}&show=questions`,
+  questions: (room: string) => `/Forum?room=${inAddress(room)}&show=questions`,
+  openQuestions: (room: string) => `/Forum?room=${inAddress(room)}&show=questions&state=open`,
+  question: (room: string, key: string) =>
+    `/Forum?room=${inAddress(room)}&question=${inAddress(key)}`,
   writePost: (room: string) => `/Forum?room=${inAddress(room)}${WRITE}`,
+  /** The form of a new post, with a title. */
+  ask: (room: string) => `/Forum?room=${inAddress(room)}&ask=1${WRITE}`,
   comments: (insight: string) => `/InsightPage/${inAddress(insight)}#${COMMENTS}`,
   mail: (subject: string) => `mailto:${CONTACT_EMAIL}?subject=${inAddress(subject)}`,
   invitation: (address: string) =>
@@ -100,6 +115,8 @@ export const links = {
     const params = new URLSearchParams(query).toString();
     return params === '' ? '/AuditLog' : `/AuditLog?${params}`;
   },
+  search: (query: string) => `/Search?q=${inAddress(query)}`,
+  members: (query: string) => `/Members?q=${inAddress(query)}`,
   law: (key: string) => `/Law/${inAddress(key)}`,
   university: (place?: { course: string; lesson?: string }) =>
     place

@@ -1,4 +1,5 @@
 import type { Cursor, Row } from './subscribe';
+import { fieldOf, type Json } from './update';
 
 /**
  * Makes keys like the SDK's `push` before the SDK has loaded. A key is eight characters of time and twelve random ones, in an alphabet
@@ -57,8 +58,10 @@ function follow(digits: readonly number[]): number[] {
 /** @param orderBy a child's name or '$key' */
 export function placeIn(orderBy: string, { key, value }: Row): Cursor {
   if (orderBy === '$key') return { value: key, key };
-  const found =
-    value !== null && typeof value === 'object' && !Array.isArray(value) ? value[orderBy] : null;
+  // `orderBy` can be the path of a field inside another.
+  const found = orderBy
+    .split('/')
+    .reduce<Json>((stored, name) => fieldOf(stored, name) ?? null, value);
   return { value: typeof found === 'number' || typeof found === 'string' ? found : null, key };
 }
 

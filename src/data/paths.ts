@@ -48,6 +48,7 @@ export const paths = {
   /** The counts at the end of each month. */
   formerlyCompliant: (uid: string) => `registerCounts/${uid}/then`,
   registerSnapshots: (uid: string) => `registerSnapshots/${uid}`,
+  registerSettings: (uid: string) => `users/${uid}/registerSettings`,
   lastAudit: (uid: string) => `users/${uid}/registerSettings/lastAudit`,
   /** True if a second person confirms evaluations. */
   confirms: (uid: string) => `users/${uid}/registerSettings/confirms`,
@@ -173,6 +174,7 @@ export const paths = {
   /** When a member last opened the inbox, and the kinds that are switched off. */
   ownInbox: (uid: string) => `users/${uid}/inbox`,
   lastSeen: (uid: string, id: string) => `users/${uid}/lastSeen/${id}`,
+  roomVisits: (uid: string) => `users/${uid}/roomVisits`,
   /** With the number of messages at that time. */
   roomVisit: (uid: string, room: string) => `users/${uid}/roomVisits/${room}`,
   sharedEvents: 'calendar/adminEvents',
@@ -208,6 +210,7 @@ export const paths = {
   certificate: (number: string) => `certificates/${number}`,
   config: (list: ConfigList | 'DashboardMessage' | 'messagePeriod' | 'messageVersion') =>
     `config/${list}`,
+  landing: 'config/landing',
   configItem: (list: ConfigList, key: string) => `config/${list}/${key}`,
 };
 

@@ -41,6 +41,7 @@ export {
   type Profile,
   type UserRow,
 } from '../../model/person';
+export { STATEMENTS, statementsSchema, type Statement, type Statements } from '../../model/registerStatements';
 export { answersSchema, basisSchema, type Answers, type Basis } from '../../model/lawConditions';
 export {
   auditLinkSchema,

@@ -1,3 +1,4 @@
+import { inLightColours } from './colourMode';
 import { inAddress } from './text';
 
 // The picture has no style sheets. `opacity` is left out: narrow screens use it to hide what has no room.
@@ -15,7 +16,11 @@ export async function svgToPng(
   { title, width }: { title: string; width: number },
 ): Promise<Blob> {
   const height = Number(svg.getAttribute('height'));
-  const image = await loadImage(standalone(svg, { width, height }));
+  const { source, colour } = inLightColours(() => ({
+    source: standalone(svg, { width, height }),
+    colour: getComputedStyle(svg).color,
+  }));
+  const image = await loadImage(source);
   const canvas = document.createElement('canvas');
   canvas.width = (width + 2 * MARGIN) * SCALE;
   canvas.height = (height + TITLE_HEIGHT + 2 * MARGIN) * SCALE;
@@ -24,7 +29,7 @@ export async function svgToPng(
   pen.scale(SCALE, SCALE);
   pen.fillStyle = BACKGROUND;
   pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.fillStyle = getComputedStyle(svg).color;
+  pen.fillStyle = colour;
   pen.font = `700 20px ${FONT}`;
   pen.textBaseline = 'top';
   pen.fillText(title, MARGIN, MARGIN);

@@ -1,9 +1,10 @@
 /**
  * The first script of each page; the build writes it into the page (`README.md` tells the story).
- * It shows a cached page, requests the files of the address, and runs the app. Visitors of
+ * It applies the chosen colours, shows a cached page, requests the files of the address, and runs the app. Visitors of
  * a page with content get the app when the page is idle, or at their first action.
  */
 import { isSharedComputer } from '../lib/browserStore';
+import { applyColours } from '../lib/colourMode';
 import { later } from '../lib/idle';
 import {
   APP_STARTED,
@@ -202,5 +203,6 @@ function putPage({ html, at, asOf }: StoredPage): Promise<unknown> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
+applyColours();
 const data = readStartData();
 if (data) startPage(data);

@@ -153,6 +153,13 @@ test.each<[Ability, Partial<AuditEntry>]>([
     'config.writeMessagePeriod',
     { of: 'dashboardMessage', changes: { from: { after: 1 }, until: { after: 2 } } },
   ],
+  [
+    'config.writeLanding',
+    {
+      ...{ of: 'list', act: 'changed', about: 'landing' },
+      changes: { cost: { after: 'From 100 pounds a year.' } },
+    },
+  ],
   ['adminConfig.writeSupplier', { of: 'list', about: 'adminInfo/suppliers' }],
   ['sharedEvents.update', { of: 'event', act: 'changed', about: 'ev-shared' }],
   ['university.updateCourse', { of: 'course', act: 'changed' }],

@@ -53,11 +53,28 @@ test('a member can be found by name once the profile exists, but not as a guest'
   };
   await writeAsOwner('profiles/ann', profile);
   await suite.database.functionsAtRest();
-  const row = { displayName: 'Ann Mole', name: 'ann mole', name2: 'mole', company: 'Works Ltd' };
+  const names = { name: 'ann mole', name2: 'mole', listed: 'ann mole' };
+  const row = { displayName: 'Ann Mole', company: 'Works Ltd', ...names };
   expect(read('memberNames/ann')).toEqual(row);
   await writeAsOwner('profiles/ann/userType', 'guest');
   await suite.database.functionsAtRest();
   expect(read('memberNames')).toBeNull();
+});
+
+test('a member whose membership is over, or who opted out, is not in the list of members', async () => {
+  const listed = async (path: string, value: unknown) => {
+    await writeAsOwner(path, value);
+    await suite.database.functionsAtRest();
+    return read('memberNames/bea/listed');
+  };
+  const profile = { displayName: 'Bea Lee', userType: 'subscriber' };
+  expect(await listed('profiles/bea', profile)).toBe('bea lee');
+  expect(await listed('users/bea/expiryDate', 1)).toBeNull();
+  expect(read('memberNames/bea/name')).toBe('bea lee');
+  expect(await listed('users/bea/expiryDate', Date.now() + 1_000_000)).toBe('bea lee');
+  expect(await listed('profiles/bea/unlisted', true)).toBeNull();
+  await writeAsOwner('users/bea', null);
+  await listed('profiles/bea', null);
 });
 
 test('database events start functions', () => {

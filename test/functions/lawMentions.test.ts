@@ -168,6 +168,23 @@ describe('a law that is published later', () => {
     expect(inText('insights', 'ins-a')).toEqual({ 'law-later': 'found' });
   });
 
+  test('is found in earlier texts by a new link', async () => {
+    const link = (number: number) => `https://www.legislation.gov.uk/uksi/2027/${number}`;
+    const relink = (number: number) =>
+      send({
+        'legalRegister/law-later/link': link(number),
+        'legalSummaries/law-later/updateTime': EARLIER + number,
+      });
+    await write('posts/p-new/message', rich(`See ${link(9)}`));
+    await publish('Later Act 2027');
+    await relink(8);
+    await search();
+    expect(inText('posts', 'p-new')).toBeNull();
+    await relink(9);
+    await search();
+    expect(inText('posts', 'p-new')).toEqual({ 'law-later': 'found' });
+  });
+
   test('is found in a text that is written after it', async () => {
     await publish('Later Act 2027');
     await write('posts/p-new/message', rich('The Later Act 2027'));
@@ -241,5 +258,26 @@ describe('a question about a law', () => {
     expect(read('posts/q-mel')).toMatchObject({ asks: 'room-a' });
     expect(read('posts/q-mel/answer')).toBeNull();
     expect(rowOf()).toMatchObject({ 'q-mel': { isOpen: true } });
+  });
+
+  test('has a summary that counts its replies, and says whether it has an answer', async () => {
+    const summary = () => read('postSummaries/q-mel') as Record<string, Json>;
+    const { time, ...reply } = read('posts/reply-mel') as Record<string, Json>;
+    await write('posts/second', { ...reply, time: Number(time) + 1 });
+    const last = `room-a_${Number(time) + 1}`;
+    expect(summary()).toMatchObject({
+      replies: 2,
+      lastReplyTime: Number(time) + 1,
+      questionKey: last,
+      openKey: last,
+    });
+    await send({ 'posts/q-mel/answer': 'reply-mel', 'posts/q-mel/asks': null });
+    expect(summary()).toMatchObject({ replies: 2, questionKey: last });
+    expect(summary()).not.toHaveProperty('openKey');
+    await write('posts/second', null);
+    expect(summary()).toMatchObject({ replies: 1, questionKey: `room-a_${Number(time)}` });
+    await write('posts/reply-mel', null);
+    expect(summary()).not.toHaveProperty('replies');
+    expect(summary()).toHaveProperty('openKey');
   });
 });

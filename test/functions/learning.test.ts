@@ -31,7 +31,11 @@ const eventually = (look: () => Promise<void> | void) =>
 
 const row = (uid: string) => read(`/courseLearners/water/${uid}`);
 const number = certificateNumber('ann', 'water');
-const lesson = (minutes: number) => ({ lessonTitle: 'A lesson', minutes });
+const lesson = (minutes: number, questions = 3) => ({
+  lessonTitle: 'A lesson',
+  minutes,
+  questions,
+});
 
 test('a learner’s row counts the completed lessons, and is deleted when no completed lesson is left', async () => {
   await update({
@@ -124,4 +128,19 @@ test('no learner row or certificate is written for a person without a record', a
   await suite.database.functionsAtRest();
   expect(read('/courseLearners/air/ghost')).toBeNull();
   expect(read(`/certificates/${certificateNumber('ghost', 'air')}`)).toBeNull();
+});
+
+test('a course gives its certificates once it has three questions', async () => {
+  await update({
+    'university/courses/noise': {
+      courseTitle: 'Noise',
+      sections: { s1: { lessons: { l1: lesson(5, 2) } } },
+    },
+    'learning/ben/noise/s1/l1': 6,
+  });
+  await eventually(() => expect(read('/courseLearners/noise/ben')).toEqual({ done: 1, time: 6 }));
+  await update({ 'university/courses/noise/sections/s1/lessons/l1/questions': 3 });
+  await eventually(() =>
+    expect(read(`/certificates/${certificateNumber('ben', 'noise')}/title`)).toBe('Noise'),
+  );
 });

@@ -13,15 +13,17 @@ import { directoryIn, readerOf } from '../rules/currentState';
 const { arrive, arriveAs, signInAs } = usePeople();
 const DAY_MS = 86_400_000;
 
-test('a member without legal access gets Access Required on Add and on the edit page', async () => {
+test('a member without legal access reads how to get it, and gets Access Required on the edit page', async () => {
   const { page } = await arriveAs('member');
   await page.getByRole('tab', { name: 'Legal Register' }).click();
+  const own = panel(page, 'My Legal Register');
+  await sees(own.getByText('about a subscription'));
+  expect(await own.getByRole('link', { name: /^Email us/ }).getAttribute('href')).toMatch(
+    /^mailto:/,
+  );
   const row = panel(page, 'All Legal Register').getByRole('listitem').first();
-  await row.getByRole('button', { name: 'Add' }).click();
-  const popover = page.getByRole('dialog', { name: 'Access Required' });
-  await sees(popover.getByText('about a subscription'));
-  expect(await popover.getByRole('link').getAttribute('href')).toMatch(/^mailto:/);
-  await seesNo(page.getByText('Legal Item added to your register!'));
+  await sees(row.getByRole('button', { name: 'View' }));
+  await seesNo(row.getByRole('button', { name: 'Add' }));
 
   const item = await findUnheldItem(uidOf('member'));
   await page.goto(address(`/EditLegalItem?item=${item.key}`));
@@ -205,11 +207,11 @@ test('a guest reads excerpts, and sees Subscribe instead of the actions of subsc
   expect(await statusOfReadAs('guest', `insights/${key}/contentJSON`)).toBe(401);
 
   await page.goto(address('/LegalRegister'));
-  await sees(panel(page, 'My Legal Register').getByRole('link', { name: 'Subscribe' }));
+  const own = panel(page, 'My Legal Register');
+  await sees(own.getByRole('link', { name: 'Email us about a subscription' }));
   const item = panel(page, 'All Legal Register').getByRole('listitem').first();
-  await item.getByRole('button', { name: 'Subscribe' }).click();
-  await sees(page.getByRole('dialog').getByText('about a subscription'));
-  expect(await item.getByRole('button', { name: /^Add/ }).count()).toBe(0);
+  await sees(item.getByRole('button', { name: 'View' }));
+  expect(await item.getByRole('button', { name: /^(Add|Subscribe)/ }).count()).toBe(0);
   await page.goto(address('/EditLegalItem?item=x'));
   await sees(page.getByRole('heading', { level: 1, name: 'For members' }));
   await sees(page.getByText('Your guest access does not include an item of your register.'));

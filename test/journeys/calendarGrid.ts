@@ -43,7 +43,7 @@ export const ownEvent = (id: string, title: string, day: number, from: number, t
 });
 
 export const chooseView = (page: Page, view: 'Month' | 'Week' | 'Day' | 'Agenda') =>
-  page.getByRole('group', { name: 'View' }).getByRole('button', { name: view }).click();
+  page.getByRole('combobox', { name: 'View' }).selectOption(view);
 
 export async function openWeek(page: Page): Promise<void> {
   await page.goto(address('/Calendar'));

@@ -122,6 +122,7 @@ test('one occurrence of a series across the clock change is moved, and the serie
   const form = dialog(page, 'Create event');
   await form.getByLabel('Title').fill('Meter round');
   await form.getByLabel('First day').fill(wallDay(wednesday));
+  await pressEnter(form.getByRole('button', { name: 'More details' }));
   await form.getByLabel('Repeats').selectOption({ label: 'Daily' });
   await form.getByLabel('Ends').selectOption({ label: 'After a number of times' });
   await form.getByLabel('Number of times').fill('5');

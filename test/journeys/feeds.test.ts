@@ -71,6 +71,7 @@ test('a member’s feed reader reads insights and a chatroom until the member re
 test('a member’s calendar program reminds them once they have chosen a time', async () => {
   const { page } = await signInAs('legal');
   await page.goto(address('/Calendar'));
+  await pressEnter(page.getByRole('button', { name: 'More' }));
   await pressEnter(page.getByRole('button', { name: 'Subscribe' }));
   const feed = await makeAddress(page);
   expect(await get(feed)).not.toContain('VALARM');

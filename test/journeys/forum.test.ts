@@ -3,6 +3,7 @@
  * and reports.
  */
 import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
 import {
   addressOf,
   composer,
@@ -15,6 +16,7 @@ import {
   typePost,
 } from './forumRoom';
 import { answer, NARROW, sees, seesNo, usePeople } from './people';
+import { isSound } from './soundness';
 import { plural } from '../../src/lib/text';
 import { address, read, readMap, uidOf } from './portal';
 
@@ -100,6 +102,47 @@ test('three members post, quote, edit and like, and each sees every change at on
   await admin.page.getByRole('link', { name: 'Chatrooms' }).first().click();
   await sees(badge.getByText('139 messages'));
   await seesNo(badge.getByText(/new post/i));
+});
+
+test('a question is sent with a title, answered on its page, and listed with its state', async () => {
+  const room = await findLongRoom();
+  const [member, legal] = [await signInAs('member'), await signInAs('legal', NARROW)];
+  const title = 'Sampling points for boreholes';
+  await member.page.goto(addressOf(room.key));
+  await member.page.getByRole('link', { name: 'Questions', exact: true }).click();
+  await member.page.getByRole('link', { name: 'Ask a question' }).click();
+  await composer(member.page).getByLabel('Title').fill(title);
+  await composer(member.page).getByRole('textbox', { name: 'Your post' }).click();
+  await member.page.keyboard.type('How many do you have on one site?');
+  await send(member.page);
+  await sees(post(member.page, 'How many do you have').getByText('Unanswered question'));
+  await isSound(member.page);
+
+  await legal.page.goto(address(`/Forum?room=${room.key}&show=questions&state=open`));
+  const row = (page: Page) => page.getByRole('listitem').filter({ hasText: title });
+  await sees(row(legal.page).getByText('0 replies'));
+  await isSound(legal.page, 'unanswered questions');
+  await row(legal.page).getByRole('link', { name: title }).click();
+  await sees(legal.page.getByText('No replies yet. Write the first one below.'));
+  const reply = legal.page.getByRole('form', { name: 'Your reply' });
+  await reply.getByRole('textbox').click();
+  await legal.page.keyboard.type('Three, one for each pump.');
+  await reply.getByRole('button', { name: 'Reply', exact: true }).click();
+  const answerOn = (page: Page) =>
+    page.getByRole('list', { name: 'Replies' }).getByRole('article').filter({ hasText: 'Three' });
+  await sees(answerOn(legal.page));
+  await isSound(legal.page, 'a question');
+
+  await post(member.page, 'How many do you have')
+    .getByRole('link', { name: 'Question and its replies' })
+    .click();
+  const marked = answerOn(member.page);
+  await marked.getByRole('button', { name: 'Mark as answer' }).click();
+  await sees(marked.getByText('Marked as answer'));
+  await member.page.getByRole('link', { name: 'Questions', exact: true }).click();
+  await sees(row(member.page).getByText('Answered', { exact: true }));
+  await sees(row(member.page).getByText('1 reply'));
+  await isSound(member.page, 'questions');
 });
 
 test('a member pages through 137 posts in both directions and sees each post once', async () => {

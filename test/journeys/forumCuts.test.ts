@@ -144,7 +144,7 @@ test('posts are ordered by arrival, even if typed early, sent again or sent with
     blocks: [{ key: 'a', text: 'Under a late key.', type: 'unstyled' }],
     entityMap: {},
   });
-  const draft = JSON.stringify({ key: 'zzzz', text, base: '', asks: false, isSent: false });
+  const draft = JSON.stringify({ key: 'zzzz', text, base: '', title: '', isSent: false });
   const slot = `draft/${uidOf('legal')}/post/${early.room.key}`;
   await other.page.addInitScript(([name, value]) => localStorage.setItem(name, value), [
     slot,

@@ -7,37 +7,39 @@ import { address, readMap, uidOf, write } from './portal';
 
 const { signInAs } = usePeople();
 
-test('the bell has three states, and posting subscribes only a member who has made no choice', async () => {
+test('a room has one control for notifications, and posting subscribes only a member who has made no choice', async () => {
   const room = await findLongRoom();
   const path = `users/${uidOf('member')}/notifications/chatrooms/${room.key}`;
   const { page } = await signInAs('member');
   const bell = (verb: string) =>
     page.getByRole('button', { name: `${verb} ${room.title}`, exact: true });
+  const control = page.getByRole('combobox', { name: 'Notifications' });
+  const choice = (label: string) => control.locator('option:checked', { hasText: label });
   await write(path, null);
   await page.goto(address('/Chatrooms'));
   await sees(bell('Subscribe to'));
   await page.goto(addressOf(room.key));
   await seesPage(page, 14, 14);
-  await sees(bell('Subscribe to'));
+  await choice('Subscribe…').waitFor({ state: 'attached' });
   await typePost(page, 'A first word in here.');
   await send(page);
-  await sees(bell('Subscribed: unsubscribe from'));
+  await choice('Subscribed: replies and mentions').waitFor({ state: 'attached' });
   await seesNo(composer(page).getByText('A first word in here.'));
   expect(await readMap(path)).toEqual({ chatroomTitle: room.title, subscribed: true });
 
-  // The notice is shown for one second, so the test waits for it before the click.
+  // The notice is shown for one second, so the test waits for it before the choice.
   const notice = page.getByText('Unsubscribed from chatroom');
-  await Promise.all([sees(notice), bell('Subscribed: unsubscribe from').click()]);
+  await Promise.all([sees(notice), control.selectOption('Unsubscribed: nothing')]);
   await seesNo(notice);
-  await sees(bell('Unsubscribed: subscribe again to'));
+  const unsubscribed = { chatroomTitle: room.title, subscribed: false, level: 'muted' };
   await typePost(page, 'A second word in here.');
   await send(page);
   await sees(post(page, 'A second word in here.'));
   await seesNo(composer(page).getByText('A second word in here.'));
-  expect(await readMap(path)).toEqual({ chatroomTitle: room.title, subscribed: false });
+  expect(await readMap(path)).toEqual(unsubscribed);
   await Promise.all([
     sees(page.getByText('Subscribed to chatroom', { exact: true })),
-    bell('Unsubscribed: subscribe again to').click(),
+    control.selectOption('Subscribed: replies and mentions'),
   ]);
   expect(await readMap(path)).toEqual({ chatroomTitle: room.title, subscribed: true });
 });

@@ -306,7 +306,7 @@ test('a visitor with the shared link sees the teaser and REGISTER, and receives 
   await openInsight(page, { key, title: TITLE });
   await sees(page.getByText(OPENING));
   await sees(page.getByRole('link', { name: 'REGISTER' }));
-  expect(await page.getByRole('region', { name: /interested/ }).count()).toBe(0);
+  await sees(page.getByRole('region', { name: /interested/ }));
   expect(await panel(page, 'Comments').count()).toBe(0);
   await expect.poll(() => page.title()).toContain(TITLE);
   await expect

@@ -1,93 +1,32 @@
-/** The main jobs by keyboard alone, without a pointer. The focus must always be visible. */
-import type { Locator, Page } from 'playwright-core';
+/**
+ * The ten main jobs by keyboard alone, without a pointer, and what a screen reader says in three of
+ * them.
+ */
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { JsonObject } from '../../packages/database-emulator/src';
+import { uidByEmail } from './accountPeople';
+import {
+  button,
+  choose,
+  chooseTab,
+  isEntered,
+  link,
+  press,
+  search,
+  tabTo,
+  type,
+} from './byKeyboard';
 import { findLongRoom } from './forumRoom';
 import { findNewest } from './library';
 import { isAt, NARROW, panel, sees, usePeople, WIDE } from './people';
 import { address, emailOf, PASSWORD, read, readMap, uidOf } from './portal';
-import { findUnheldItem } from './register';
+import { findUnheldItem, readIndex } from './register';
+import { hasSettled } from './soundness';
+import { spokenOf, transcript } from './spoken';
 
-const { arrive } = usePeople();
+const { arrive, signInAs } = usePeople();
 const UID = uidOf('legal');
-/** More tab stops than any screen has. */
-const MOST_STOPS = 250;
-
-/** Presses Tab until the target has the focus, and checks that the focus is visible. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await sees(target);
-  const element = target.first();
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    if (await element.evaluate((element) => element === document.activeElement)) {
-      expect(await isFocusVisible(page), String(target)).toBe(true);
-      return;
-    }
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The keyboard never came to ${String(target)}.`);
-}
-
-/** Returns whether the focused element, or an element that represents it, has an outline. */
-const isFocusVisible = (page: Page) =>
-  page.evaluate(() => {
-    const isRinged = (element: Element) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(element);
-      return outlineStyle !== 'none' && outlineWidth !== '0px';
-    };
-    const focused = document.activeElement;
-    const neighbours = [
-      focused?.nextElementSibling,
-      focused?.closest('label'),
-      // The frame of an editor, which contains its toolbar and its text.
-      focused?.closest('[role=textbox]')?.closest(':has([role=group])')?.parentElement,
-    ];
-    return [focused, ...neighbours].some((element) => element && isRinged(element));
-  });
-
-/** Chooses a tab: arrows move along the row, Enter opens. */
-async function chooseTab(page: Page, name: string): Promise<void> {
-  await tabTo(page, page.getByRole('tab', { selected: true }));
-  const tab = page.getByRole('tab', { name, exact: true });
-  const count = await page.getByRole('tab').count();
-  for (let step = 0; step < count; step += 1) {
-    if (await tab.evaluate((element) => element === document.activeElement)) break;
-    await page.keyboard.press('ArrowRight');
-  }
-  await page.keyboard.press('Enter');
-  await sees(page.getByRole('tab', { name, exact: true, selected: true }));
-}
-
-async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press(key);
-}
-
-async function type(page: Page, target: Locator, text: string): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type(text);
-}
-
-const button = (page: Page | Locator, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: true });
-const link = (page: Page | Locator, name: string | RegExp) =>
-  page.getByRole('link', { name, exact: true });
-
-/**
- * Types into a search field and waits until its list has been rendered again. The earlier rows are
- * removed then.
- */
-async function search(page: Page, list: Locator, field: string, text: string): Promise<void> {
-  await type(page, list.getByRole('textbox', { name: field }), text);
-  await sees(list.getByRole('button', { name: /^Clear( search and filters)?$/ }));
-}
-
-/** Waits until the focus is in a dialog that has just opened. */
-async function isEntered(dialog: Locator): Promise<void> {
-  await sees(dialog);
-  const isWithin = () => dialog.evaluate((element) => element.contains(document.activeElement));
-  await expect.poll(isWithin, { message: 'the focus is in the dialog' }).toBe(true);
-}
 
 /** Opens the menu where the screen is too narrow to show it. */
 async function openMenu(page: Page): Promise<void> {
@@ -250,3 +189,95 @@ test('a member creates an event, changes the profile and signs out by keyboard',
   await press(page, button(page, 'Sign Out'));
   await isAt(page, '/');
 });
+
+test('staff approve a user and publish an insight by keyboard', async () => {
+  const { page } = await signInAs('admin');
+  await page.goto(address('/dashboard?tab=users'));
+  const waiting = page.getByRole('form', { name: /^Access of / }).first();
+  await sees(waiting);
+  const email = (await waiting.getAttribute('aria-label'))?.replace('Access of ', '') ?? '';
+  const form = page.getByRole('form', { name: `Access of ${email}`, exact: true });
+  await type(page, form.getByLabel('Expiry date'), '10-07-2100');
+  await press(page, button(form, 'Approve as guest'));
+  await sees(page.getByText(/ approved as guest$/));
+  expect(await read(`users/${await uidByEmail(email)}/userType`)).toBe('guest');
+
+  await page.goto(address('/Admin'));
+  const insight = page.getByRole('form', { name: 'Insight Upload' });
+  await type(page, insight.getByLabel('Title').first(), 'Written by hand');
+  await choose(page, insight.getByLabel('Category'), 'Water');
+  await press(page, insight.getByRole('button', { name: /^Industry segments/ }));
+  await press(page, page.getByRole('checkbox', { name: 'Retail', exact: true }), 'Space');
+  await page.keyboard.press('Escape');
+  await type(page, insight.getByRole('textbox', { name: 'Content' }), 'Typed without a mouse.');
+  await press(page, button(insight, 'Upload'));
+  await sees(page.getByText('Insight Successfully Uploaded'));
+  expect((await findNewest()).title).toBe('Written by hand');
+});
+
+test('a member makes an audit pack and changes notification settings by keyboard', async () => {
+  const { page } = await signInAs('legal');
+  await page.goto(address('/LegalRegisterPack'));
+  const cover = page.getByRole('form', { name: 'Cover of the pack' });
+  await type(page, cover.getByLabel('Organisation'), 'Hand & Sons');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    press(page, button(cover, 'Make audit pack')),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.zip$/);
+  await sees(page.getByText(/ was handed to your browser$/));
+
+  await press(page, link(page.getByRole('banner'), 'Dashboard'));
+  await chooseTab(page, 'My Profile');
+  await press(page, button(page, 'Manage Notifications'));
+  const replies = page.getByRole('switch', { name: /^Replies.* by email$/ });
+  const isOn = await replies.isChecked();
+  await press(page, replies, 'Space');
+  await expect.poll(() => replies.isChecked()).toBe(!isOn);
+  await page.reload();
+  await sees(page.getByRole('heading', { level: 1, name: 'My Account' }));
+  await press(page, button(page, 'Manage Notifications'));
+  await sees(replies);
+  expect(await replies.isChecked()).toBe(!isOn);
+});
+
+/** A form, what its file of `transcripts/` is called, where it is, and its name. */
+const TRANSCRIPTS = [
+  [
+    'form that records compliance',
+    'recordCompliance',
+    'legal',
+    async () => {
+      const rows = await readIndex(UID);
+      return `/EditLegalItem?item=${rows.find(([, row]) => !row.assessedAt)?.[0]}`;
+    },
+    'Record compliance',
+  ],
+  [
+    'form that sends a post',
+    'writePost',
+    'legal',
+    async () => `/Forum?room=${(await findLongRoom()).key}`,
+    'Your post',
+  ],
+  [
+    'form that approves a user',
+    'approveMember',
+    'admin',
+    async () => '/dashboard?tab=users',
+    /^Access of /,
+  ],
+] as const;
+
+test.each(TRANSCRIPTS)(
+  'a screen reader reads the %s as its transcript says',
+  async (_, file, account, path, name) => {
+    const { page } = await signInAs(account);
+    await page.goto(address(await path()));
+    const form = page.getByRole('form', { name, exact: true }).first();
+    await sees(form);
+    await hasSettled(page);
+    const label = (await form.getAttribute('aria-label')) ?? '';
+    expect(`${(await spokenOf(page, 'form', label)).join('\n')}\n`).toMatch(await transcript(file));
+  },
+);

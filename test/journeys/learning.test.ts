@@ -5,15 +5,18 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { readQuiz } from '../../model/quiz';
 import { isSound } from './soundness';
 import { inOrder, readAloud } from './readAloud';
 import { address, readMap, statusOfReadAs, write } from './portal';
-import { drag, isAt, NARROW, panel, sees, usePeople } from './people';
+import { drag, isAt, NARROW, panel, pressEnter, sees, usePeople } from './people';
 
 const { signInAs } = usePeople();
 
 const DAY_MS = 86_400_000;
 const COURSE = 'Preparing for an environmental inspection';
+
+type Contents = Record<string, { quiz?: string }>;
 
 async function keyOf(title: string): Promise<string> {
   const courses = (await readMap('university/courses')) as Record<string, { courseTitle: string }>;
@@ -67,14 +70,27 @@ test('a member completes a course and gets a certificate, which staff verify', a
   expect(inOrder(await readAloud(page), lesson)).toEqual(lesson);
   await page.getByRole('link', { name: 'Next: Writing back' }).click();
   await sees(page.getByRole('heading', { level: 1, name: 'Writing back' }));
-  await page.getByRole('button', { name: 'Mark as complete' }).click();
+  // The questions of the lesson complete it. A wrong answer and a missing one are named.
+  const quiz = page.getByRole('form', { name: 'Questions' });
+  const contents = (await readMap(`university/lessonContents/${course}`)) as Contents;
+  const typed = Object.values(contents).flatMap(({ quiz = [] }) => quiz);
+  const { questions } = readQuiz(typed.join('\n\n'));
+  const answers = (isRight: boolean) =>
+    questions.map((one) => one.answers.find((answer) => answer.isRight === isRight)?.text ?? '');
+  await quiz.getByLabel(answers(false)[0] ?? '', { exact: true }).check();
+  await pressEnter(quiz.getByRole('button', { name: 'Check answers' }));
+  await sees(quiz.getByText('Not right. Please choose another answer.'));
+  await sees(quiz.getByText('Please choose an answer'));
+  await isSound(page, 'questions');
+  for (const answer of answers(true)) await quiz.getByLabel(answer, { exact: true }).check();
+  await pressEnter(quiz.getByRole('button', { name: 'Check answers' }));
   await page.getByRole('link', { name: 'You have completed this course' }).click();
 
   // A function issues the certificate, and the page receives it live.
   await page.getByRole('link', { name: 'Your certificate' }).click();
   const sheet = page.getByRole('article', { name: `Certificate for ${COURSE}` });
   await sees(sheet);
-  await sees(sheet.getByText('45 min'));
+  await sees(sheet.getByText('5 min'));
   await isSound(page, 'certificate');
   const number = new URL(page.url()).searchParams.get('certificate') ?? '';
   await sees(sheet.getByText(number));
@@ -84,10 +100,10 @@ test('a member completes a course and gets a certificate, which staff verify', a
   await sees(page.getByRole('link', { name: number }));
   await isSound(page, 'record');
   const own = (await readMap(`certificates/${number}`)) as Certificate;
-  expect(own).toMatchObject({ uid: 'demo-legal', course, title: COURSE, minutes: 45 });
+  expect(own).toMatchObject({ uid: 'demo-legal', course, title: COURSE, minutes: 5 });
   const record = [
     ['Course', 'State', 'Completed on', 'Length', 'Certificate number', 'Name'],
-    [COURSE, 'Completed', dayOf(own.time), '45 min', number, own.name],
+    [COURSE, 'Completed', dayOf(own.time), '5 min', number, own.name],
   ];
   expect(await csvOf(page, 'learning-record.csv')).toEqual(record);
 
@@ -118,7 +134,7 @@ test('a member completes a course and gets a certificate, which staff verify', a
   await isSound(page, 'record of a member whose membership has ended');
   expect(await csvOf(page, 'learning-record.csv')).toEqual(record);
   await page.getByRole('link', { name: number }).click();
-  await sees(sheet.getByText('45 min'));
+  await sees(sheet.getByText('5 min'));
 
   expect(await statusOfReadAs('admin', `certificates/${number}`)).toBe(200);
   expect(await statusOfReadAs('member', `certificates/${number}`)).toBe(401);

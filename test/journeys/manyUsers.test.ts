@@ -72,7 +72,7 @@ test('a jedi on a phone approves a new user, undoes the approval, and refuses th
   await sees(waits(admin.page).getByText('Email not verified'));
   await user.page.getByRole('button', { name: 'Verify your email' }).click();
   await sees(user.page.getByText('Check your email for the link.'));
-  await isSound(user.page, 'with an e-mail that is not verified');
+  await isSound(user.page, 'with an email that is not verified');
   expect((await fetch(await mailedLinkOf(email, 'VERIFY_EMAIL'))).ok).toBe(true);
   await admin.page.reload();
   await sees(waits(admin.page).getByText('Email verified'));

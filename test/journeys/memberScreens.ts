@@ -46,9 +46,14 @@ export const VISITOR: readonly Screen[] = [
     },
     shows: (page) => page.getByRole('img', { name: 'Files' }),
   },
-  ...['/Register', '/PasswordReset', '/PrivacyPolicy', '/TermsAndConditions', '/Nowhere'].map(
-    (path): Screen => ({ name: path, path: () => path, shows: heading(/./) }),
-  ),
+  ...[
+    '/Register',
+    '/PasswordReset',
+    '/PrivacyPolicy',
+    '/TermsAndConditions',
+    '/Accessibility',
+    '/Nowhere',
+  ].map((path): Screen => ({ name: path, path: () => path, shows: heading(/./) })),
 ];
 
 export const MEMBER: readonly Screen[] = [
@@ -165,23 +170,34 @@ export const MEMBER: readonly Screen[] = [
   {
     name: 'new event',
     path: () => '/Calendar',
-    act: (page) => pressFirst(page, 'Create event'),
+    act: async (page) => {
+      await pressFirst(page, 'Create event');
+      await dialog(page).getByRole('button', { name: 'More details' }).click();
+    },
     shows: (page) => dialog(page).getByRole('textbox', { name: 'Description' }),
   },
   {
     name: 'agenda',
-    path: () => '/Calendar',
-    act: (page) => pressFirst(page, 'Agenda'),
+    path: () => '/Calendar?view=agenda',
     shows: (page) => page.getByRole('main').getByRole('listitem'),
   },
   {
     name: 'an event',
-    path: () => '/Calendar',
+    path: () => '/Calendar?view=agenda',
     act: async (page) => {
-      await pressFirst(page, 'Agenda');
       await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
     },
     shows: dialog,
+  },
+  {
+    name: 'search',
+    path: () => '/Search?q=waste',
+    shows: (page) => page.locator('mark').first(),
+  },
+  {
+    name: 'list of members',
+    path: () => '/Members',
+    shows: (page) => page.getByRole('list', { name: 'Members' }),
   },
   {
     name: 'University',

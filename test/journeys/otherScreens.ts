@@ -25,14 +25,14 @@ export const OTHERS: readonly [Account, readonly Screen[]][] = [
         shows: heading('Access Required'),
       },
       {
-        name: 'Access Required over Add',
+        name: 'dashboard with tips',
+        path: () => '/myaccount',
+        shows: (page) => page.getByRole('list', { name: 'Tips' }),
+      },
+      {
+        name: 'register without legal access',
         path: () => '/LegalRegister',
-        shows: (page) => page.getByRole('dialog', { name: 'Access Required' }),
-        act: (page) =>
-          page
-            .getByRole('button', { name: /^Add: / })
-            .first()
-            .click(),
+        shows: (page) => page.getByRole('region', { name: 'An example of a register' }),
       },
     ],
   ],
@@ -59,7 +59,7 @@ export const OTHERS: readonly [Account, readonly Screen[]][] = [
       {
         name: 'register of a guest',
         path: () => '/LegalRegister',
-        shows: (page) => page.getByRole('link', { name: 'Subscribe' }),
+        shows: (page) => page.getByRole('region', { name: 'An example of a register' }),
       },
     ],
   ],

@@ -107,8 +107,50 @@ test('a guest neither finds nor receives content for members', async () => {
   await page.keyboard.type(insight);
   await sees(page.getByRole('option', { name: insight, exact: true }));
   await box(page).fill('hiddenmarker');
-  await sees(page.getByText('Nothing was found.'));
+  await sees(page.getByRole('option', { name: 'Search everything for “hiddenmarker”' }));
+  expect(await page.getByRole('option').count()).toBe(1);
   await wire.isQuiet();
   expect(wire.text()).toContain(insight.toLowerCase());
   expect(wire.text().toLowerCase()).not.toContain('hiddenmarker');
+
+  await page.keyboard.press('Enter');
+  await sees(page.getByText('No text has all the words “hiddenmarker”.'));
+  await page.getByRole('textbox', { name: 'Search the portal' }).fill('waste permit');
+  const results = page.getByRole('region', { name: 'Results' });
+  await sees(results.locator('mark'));
+  await seesNo(results.getByText(/^(Post|Comment|Lesson|My register)/));
 });
+
+test('a member searches everything from the palette, and finds a comment by its words', async () => {
+  const { page } = await arriveAs('legal');
+  const [insight = '', comment = ''] = await aComment();
+  await find(page, 'duty of care', 'Search everything for “duty of care”');
+  await sees(page.getByRole('heading', { level: 1, name: 'Search' }));
+  const results = page.getByRole('region', { name: 'Results' });
+  await sees(results.locator('mark', { hasText: /duty/i }));
+  await page.getByRole('button', { name: 'Comments', exact: true }).click();
+  const box = page.getByRole('textbox', { name: 'Search the portal' });
+  await box.fill(comment);
+  await box.press('Enter');
+  const link = results.locator(`a[href^="/InsightPage/${insight}#"]`);
+  await sees(link);
+  await link.first().click();
+  await sees(page.getByText(comment));
+});
+
+/** An insight, and the beginning of a comment on it. */
+async function aComment(): Promise<string[]> {
+  for (const [key, insight] of Object.entries(await readMap('insights'))) {
+    const comments = Object.values(((insight as JsonObject)['comments'] ?? {}) as JsonObject);
+    for (const comment of comments) {
+      const raw = String((comment as JsonObject)['comment']);
+      const text = (JSON.parse(raw) as { blocks: { text: string }[] }).blocks[0]?.text ?? '';
+      const words = text
+        .match(/^[A-Za-z ]{30,}/)?.[0]
+        .trim()
+        .slice(0, 60);
+      if (words !== undefined) return [key, words];
+    }
+  }
+  throw new Error('The seed has no comment.');
+}

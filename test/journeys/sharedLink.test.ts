@@ -4,10 +4,11 @@
  */
 import { expect, test } from 'vitest';
 import { crawl, describeWith, findNewest } from './library';
-import { sees, usePeople } from './people';
-import { address, read, write } from './portal';
+import { isAt, NARROW, panel, sees, usePeople, WIDE } from './people';
+import { address, read, readMap, write } from './portal';
+import { isSound } from './soundness';
 
-const { arrive, arriveAs } = usePeople();
+const { arrive, arriveAs, signInAs } = usePeople();
 
 /** An entry of the browser's layout shifts: https://wicg.github.io/layout-instability/ */
 type Shift = { sources: { node: Node | null }[] };
@@ -61,6 +62,58 @@ test('a hostile title is shown as text by the server and by the app', async () =
   await expect.poll(() => page.title()).toBe(`${hostile} | Members’ Portal`);
   expect(await page.locator('script[src="/start.js"], img[src="x"]').count()).toBe(0);
 });
+
+test('a visitor’s page has category, segments and related insights, and the sample can be read in full', async () => {
+  const { page } = await arrive();
+  await page.goto(address('/'));
+  await sees(page.getByText('How long a review takes'));
+  await page.getByRole('link', { name: 'Read the whole insight' }).click();
+  const sample = String(await read('config/landing/sample'));
+  await isAt(page, `/InsightPage/${sample}`);
+  const { category, tags } = await readMap(`insightSummaries/${sample}`);
+  const name = String(await read(`config/categories/${String(category)}/categoryName`));
+  for (const fact of [name, ...String(tags).split('|')])
+    await sees(page.getByRole('main').getByText(fact, { exact: true }).first());
+  const { blocks } = JSON.parse(String(await read(`insights/${sample}/contentJSON`))) as {
+    blocks: { text: string }[];
+  };
+  await sees(page.getByText(blocks.at(-1)?.text ?? '').last());
+  expect(await panel(page, 'Comments').count()).toBe(0);
+  await isSound(page, 'the sample insight of a visitor');
+  const related = page.getByRole('region', { name: 'You may also be interested in ...' });
+  const link = related.getByRole('link').first();
+  const title = await link.textContent();
+  await link.click();
+  await sees(page.getByRole('heading', { level: 1, name: title ?? '' }));
+  await sees(page.getByRole('link', { name: 'REGISTER' }));
+});
+
+test.each([
+  ['member', WIDE],
+  ['member', NARROW],
+  ['guest', NARROW],
+  ['visitor', WIDE],
+  ['visitor', NARROW],
+] as const)(
+  'the first words of an insight are in the first screen, and its tools stay in sight: %s at %o',
+  async (who, viewport) => {
+    const insight = await findNewest();
+    const { page } = who === 'visitor' ? await arrive(viewport) : await signInAs(who, viewport);
+    await page.goto(address(`/InsightPage/${insight.key}`));
+    const text = page.getByRole('region', { name: 'Insight text' });
+    const words = text.getByText(String(insight.excerpt).split(' ').slice(0, 4).join(' ')).first();
+    await sees(words);
+    await sees(page.getByRole('button', { name: 'Copy link' }));
+    const { y = viewport.height } = (await words.boundingBox()) ?? {};
+    expect(y).toBeLessThan(viewport.height - 30);
+    await isSound(page, `an insight of a ${who}`);
+    await page.mouse.wheel(0, who === 'member' ? 900 : 300);
+    for (const tool of ['Copy link', 'Share on X'])
+      await expect
+        .poll(() => page.getByTitle(tool).evaluate((each) => each.getBoundingClientRect().bottom))
+        .toSatisfy((bottom: number) => bottom > 60 && bottom < viewport.height);
+  },
+);
 
 test('a visitor can read a shared insight without scripts', async () => {
   const insight = await findNewest();

@@ -1,9 +1,13 @@
-/** The screen checks: one main heading, no overflow, and no serious violation that axe finds. */
+/**
+ * The screen checks: one main heading, no overflow, and no serious violation that axe finds, in
+ * light and dark mode, in forced colours, at 400 % zoom and with more text spacing.
+ */
 import type * as Axe from 'axe-core';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { colourFaults, fieldFaults, MODES } from './colours';
 import { NARROW, type Person, sees, seesNo, WIDE } from './people';
 import { address } from './portal';
 
@@ -41,9 +45,12 @@ export const move = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
+/** A window of 1280 × 1024 pixels at 400 % zoom (WCAG 2.2, 1.4.10). */
+const ZOOMED = { width: 320, height: 256 };
+
 /**
- * Opens each screen once, and collects its faults on a wide window, a narrow window, and a narrow
- * window with text twice as large.
+ * Opens each screen once, and collects its faults on a wide window in each colour mode, at 400 %
+ * zoom with and without more text spacing, and on a narrow window with text twice as large.
  * It navigates inside the app where possible. After a screen with an action, the next screen is
  * loaded.
  */
@@ -64,12 +71,15 @@ export async function sweep(
     await screen.act?.(page);
     await sees(screen.shows(page));
     note('wide', await faultsOf(page));
-    await page.setViewportSize(NARROW);
+    note('wide', await faultsInModes(page));
+    await page.setViewportSize(ZOOMED);
     // A sticky header covers part of the content at the old scroll position.
     await page.evaluate(() => scrollTo(0, 0));
     await sees(screen.shows(page));
-    note('narrow', await faultsOf(page));
+    note('400 % zoom', await faultsOf(page));
+    note('400 % zoom', await faultsOfSpacing(page));
     if (largeText && !screen.act) {
+      await page.setViewportSize(NARROW);
       await browser.send('Page.setFontSizes', { fontSizes: LARGE_FONT_SIZES });
       await hasSettled(page);
       note('large text', await overflowOf(page));
@@ -96,10 +106,65 @@ export async function isSound(page: Page, state?: string): Promise<void> {
   expect(await faultsOf(page), state).toEqual([]);
 }
 
+/** Returns the faults of a page in the other colour modes, and the faults of its fields in light. */
+export async function faultsInModes(page: Page): Promise<string[]> {
+  const faults = await fieldFaults(page);
+  for (const { name, media } of MODES) {
+    await page.emulateMedia(media);
+    await animationsEnd(page);
+    faults.push(...(await colourFaults(page)).map((fault) => `${name}: ${fault}`));
+  }
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+  return faults;
+}
+
+/** Returns the faults of a page with the text spacing of WCAG 2.2, 1.4.12. */
+export async function faultsOfSpacing(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`
+      * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+      p { margin-bottom: 2em !important; }`);
+    document.adoptedStyleSheets = [sheet];
+  });
+  await animationsEnd(page);
+  const cut = await page.evaluate(() => {
+    /** Returns whether an element is for screen readers only. */
+    const isHidden = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).clipPath === 'inset(50%)' || isHidden(element.parentElement));
+    return [
+      ...document.querySelectorAll<HTMLElement>(
+        'button, summary, label, th, h1, h2, h3, [role=tab]',
+      ),
+    ]
+      .filter((element) => {
+        const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
+        const text = document.createRange();
+        text.selectNodeContents(element);
+        const [inner, outer] = [text.getBoundingClientRect(), element.getBoundingClientRect()];
+        const cutsX = /hidden|clip/.test(overflowX) && textOverflow !== 'ellipsis';
+        const cutsY = /hidden|clip/.test(overflowY);
+        return (
+          outer.width > 1 &&
+          !isHidden(element) &&
+          ((cutsX && inner.right > outer.right + 1) || (cutsY && inner.bottom > outer.bottom + 1))
+        );
+      })
+      .map((element) => `cuts off its text: ${element.outerHTML.slice(0, 200)}`);
+  });
+  const faults = [...(await overflowOf(page)), ...cut].map((fault) => `text spacing: ${fault}`);
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
+  return faults;
+}
+
 /** How often a page may change during a check before that counts as a fault. */
 const LOOKS = 10;
 
-async function faultsOf(page: Page): Promise<string[]> {
+/** Returns the faults of a page once it has settled. */
+export async function faultsOf(page: Page): Promise<string[]> {
   await hasSettled(page);
   // The page's policy blocks foreign scripts. An evaluated script runs through the debugger.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
@@ -170,6 +235,9 @@ async function lookAt(page: Page): Promise<string[] | null> {
         ...Object.fromEntries(lesser.map(({ id }) => [id, { enabled: false }])),
         // axe checks the target size (WCAG 2.2, 2.5.8) only when it is enabled.
         'target-size': { enabled: true },
+        // People who control a browser by voice name what they see (2.5.3). axe calls the rule
+        // experimental.
+        'label-content-name-mismatch': { enabled: true },
       },
     });
     // The last changes are reported with the next frame.

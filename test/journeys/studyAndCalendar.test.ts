@@ -59,6 +59,7 @@ test('an admin publishes a deadline, and members see it at once in its colour', 
   const day = await form.getByLabel('First day').inputValue();
   expect([before, wallDay(today())]).toContain(day);
   await form.getByLabel('Title').fill('Levy return due');
+  await form.getByRole('button', { name: 'More details' }).click();
   await form.getByLabel('Type').selectOption({ label: 'Deadline' });
   await form.getByLabel('Start time').selectOption('12:00');
   await form.getByLabel('End time').selectOption('12:30');
@@ -106,6 +107,7 @@ test('a member drags an own event over days of the month, which other members ca
   await legal.page.mouse.up();
   const form = dialog(legal.page, 'Create event');
   expect(await form.getByLabel('All day').isChecked()).toBe(true);
+  await form.getByRole('button', { name: 'More details' }).click();
   expect(await form.getByLabel('Type').count()).toBe(0);
   await form.getByLabel('Title').fill('Away on site');
   await form.getByRole('button', { name: 'Save' }).click();
@@ -118,8 +120,8 @@ test('a member drags an own event over days of the month, which other members ca
   expect(await read('calendar/adminEvents')).toBeNull();
   expect(await statusOfReadAs('legal', 'users/demo-legal/myevents')).toBe(200);
   expect(await statusOfReadAs('member', 'users/demo-legal/myevents')).toBe(401);
-  await other.page.getByRole('button', { name: 'Agenda' }).click();
-  await sees(other.page.getByText('There are no events in this month.'));
+  await other.page.getByRole('combobox', { name: 'View' }).selectOption('Agenda');
+  await sees(other.page.getByText('There are no events in the next 31 days.'));
 });
 
 test('a day with more events than its cell can show opens as a list, also by keyboard', async () => {

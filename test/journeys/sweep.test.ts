@@ -12,7 +12,15 @@ import { OTHERS } from './otherScreens';
 import { NARROW, type Person, usePeople } from './people';
 import { type Account, address, read, uidOf } from './portal';
 import { firstItem } from './register';
-import { isSound, move, hasSettled, sweep } from './soundness';
+import {
+  faultsInModes,
+  faultsOf,
+  faultsOfSpacing,
+  hasSettled,
+  move,
+  type Screen,
+  sweep,
+} from './soundness';
 
 const { arrive, signInAs } = usePeople();
 
@@ -62,14 +70,43 @@ async function openEveryRoute(
   }
 }
 
+/** Returns the page of an address, without the record that it shows. */
+const pageOf = (path: string) =>
+  new URL(path, address('/')).pathname.toLowerCase().split('/').slice(0, 3).join('/');
+
+const SCREENS_OF: Record<string, readonly Screen[]> = {
+  visitor: VISITOR,
+  legal: MEMBER,
+  ...Object.fromEntries(OTHERS),
+};
+
 const ROLES: readonly (Account | 'visitor')[] = ['visitor', 'guest', 'legal'];
 
-test.each(ROLES)('every route respects the policy and logs no error for %s', async (role) => {
-  const person = role === 'visitor' ? await arrive() : await signInAs(role);
-  await openEveryRoute(person, () => hasSettled(person.page));
-});
+test.each(ROLES)(
+  'every route respects the policy and passes the screen checks for %s',
+  async (role) => {
+    const person = role === 'visitor' ? await arrive() : await signInAs(role);
+    const { page } = person;
+    // Those that the screens of the role contain, and those to which other routes redirect.
+    const checked = new Set(
+      (await Promise.all((SCREENS_OF[role] ?? []).map(async ({ path }) => path()))).map(pageOf),
+    );
+    await openEveryRoute(person, async (path) => {
+      await hasSettled(page);
+      const here = pageOf(page.url());
+      if (checked.has(here)) return;
+      checked.add(here);
+      expect.soft(await faultsOf(page), path).toEqual([]);
+      expect.soft(await faultsInModes(page), path).toEqual([]);
+    });
+  },
+);
 
 test('every route passes the screen checks for a jedi on a narrow screen', async () => {
   const person = await signInAs('jedi', NARROW);
-  await openEveryRoute(person, (path) => isSound(person.page, path));
+  await openEveryRoute(person, async (path) => {
+    expect.soft(await faultsOf(person.page), path).toEqual([]);
+    expect.soft(await faultsInModes(person.page), path).toEqual([]);
+    expect.soft(await faultsOfSpacing(person.page), path).toEqual([]);
+  });
 });

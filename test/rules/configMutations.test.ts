@@ -3,6 +3,7 @@
  * them, tested against the shipped rules.
  */
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Landing } from '../../model/landing';
 import * as config from '../../src/data/mutations/config';
 import { recordUploads, removeRecords } from '../../src/data/mutations/storage';
 import { byLink, CAST, NOW } from './cast';
@@ -13,7 +14,7 @@ import { World } from './world';
 const world = new World();
 beforeEach(() => world.reset());
 
-const { admin, jedi, legal, guest, newUser, subscriber } = CAST;
+const { admin, jedi, legal, guest, newUser, subscriber, anonymous: visitor } = CAST;
 const OTHERS = [legal, guest, newUser];
 
 const LISTS: [config.NamedList, string, boolean][] = [
@@ -219,6 +220,49 @@ describe('the dashboard message', () => {
     world.refusesRead(newUser, message);
     world.allowsRead(guest, 'config/messagePeriod');
     world.refusesRead(newUser, 'config/messagePeriod');
+  });
+
+  describe('the landing page', () => {
+    const landing = (value: Partial<Landing>) =>
+      config.saveLanding({ review: '', cost: '', sample: '', ...value });
+
+    it('anyone reads it, and only staff change it', () => {
+      const texts = landing({ review: 'Two days.', cost: '100 pounds', sample: 'ins-a' });
+      for (const other of OTHERS) world.refuses(other, texts);
+      world.refuses(visitor, texts);
+      world.refuses(byLink(admin), texts);
+      world.allows(admin, texts);
+      for (const anyone of [visitor, newUser, guest, subscriber, jedi])
+        world.allowsRead(anyone, 'config/landing');
+      world.allows(jedi, landing({}));
+      expect(world.read('config/landing')).toBeNull();
+    });
+
+    it.each<[string, unknown]>([
+      ['config/landing/cost', 'x'.repeat(301)],
+      ['config/landing/review', ' '],
+      ['config/landing/review', 5],
+      ['config/landing/cost', { isActive: true }],
+      ['config/landing/sample', 'ins-none'],
+      ['config/landing/sample', 'ins-a/title'],
+      ['config/landing/other', 'Text'],
+    ])('refuses a wrong value of %s: %s', (path, value) => {
+      world.refuses(admin, { [path]: value as never });
+    });
+
+    it('anyone reads the text of the sample, but not its comments, its record or another insight', () => {
+      const text = 'insights/ins-a/contentJSON';
+      for (const other of [visitor, newUser, guest]) world.refusesRead(other, text);
+      world.allows(admin, landing({ sample: 'ins-a' }));
+      for (const anyone of [visitor, newUser, guest, subscriber]) world.allowsRead(anyone, text);
+      for (const other of [visitor, newUser, guest]) {
+        world.refusesRead(other, 'insights/ins-a');
+        world.refusesRead(other, 'insights/ins-a/comments');
+        world.refusesRead(other, 'insights/ins-saved/contentJSON');
+      }
+      world.allows(admin, landing({}));
+      world.refusesRead(visitor, text);
+    });
   });
 
   it('only staff set the period of the message, as two timestamps', () => {

@@ -11,7 +11,7 @@ import {
   likeMessage,
   sendMessage,
 } from '../../src/data/mutations/messages';
-import { markSeen, setSubscription } from '../../src/data/mutations/subscriptions';
+import { followRoom, markSeen, setSubscription } from '../../src/data/mutations/subscriptions';
 import type { Update } from '../../src/data/update';
 import type { Actor } from './cast';
 import { CAST, NOW, OTHERS } from './cast';
@@ -237,6 +237,17 @@ describe('chatrooms', () => {
       post(subscriber, { conversation: { ...ROOM, key: 'room-new', title: 'New' } }),
     );
     expect(record('chatrooms/room-new')).toMatchObject({ totalMessages: 1, lastPost: 'p-new' });
+  });
+
+  test('following a room subscribes to it and marks it as seen', () => {
+    const follow = followRoom({ uid: 'subscriber', id: 'room-a', title: 'Room A', total: 7 });
+    world.allows(subscriber, follow);
+    expect(world.read('users/subscriber/lastSeen/room-a')).toBe(NOW);
+    expect(world.read('users/subscriber/notifications/chatrooms/room-a')).toEqual({
+      chatroomTitle: 'Room A',
+      subscribed: true,
+    });
+    for (const who of [mel, guest]) world.refuses(who, follow);
   });
 
   test('members mark a room as seen, each for themselves', () => {

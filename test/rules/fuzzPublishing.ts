@@ -91,6 +91,7 @@ export const PUBLISHING_MUTATIONS: Readonly<Record<string, Act>> = {
       lessonTitle: `Lesson ${salt}`,
       minutes: salt % 2 === 0 ? null : (salt % 90) + 1,
       videoUrl: '',
+      quiz: salt % 3 === 0 ? 'Who?\n+ You\n- I' : '',
       contentJSON: rich(`Taught ${salt}`),
     }),
   moveLesson: (_who, read, choice) => {
@@ -101,7 +102,7 @@ export const PUBLISHING_MUTATIONS: Readonly<Record<string, Act>> = {
     return lesson.sectionKey === sectionKey
       ? university.orderLessons({ courseKey: lesson.courseKey, key: sectionKey }, lessons)
       : university.moveLesson(
-          { ...lesson, lessonTitle: 'Moved', minutes: null },
+          { ...lesson, lessonTitle: 'Moved', minutes: null, questions: 0 },
           { sectionKey, lessons },
         );
   },

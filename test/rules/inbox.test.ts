@@ -5,10 +5,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CHANNELS } from '../../model/notificationKinds';
 import { chooseWeekday, switchKind } from '../../src/data/mutations/notificationChoices';
-import { markInboxRead } from '../../src/data/mutations/subscriptions';
-import { notifiedUids } from '../../model/notification';
+import { markInboxRead, setSnoozed } from '../../src/data/mutations/subscriptions';
+import { notifiedUids, SNOOZED_LENGTH } from '../../model/notification';
 import { deleteMessage } from '../../src/data/mutations/messages';
 import { removeMessage } from '../../src/data/mutations/moderation';
+import { MEMBERS_PAGE } from '../../model/constants';
 import { NAME_FIELDS } from '../../model/memberName';
 import type { ReviewDecision } from '../../src/config/constants';
 import { reviewCompliance } from '../../src/data/mutations/register';
@@ -205,10 +206,11 @@ describe('a message that mentions a member', () => {
   });
 });
 
-test('members find each other by the beginning of a name, at most eight at a time', () => {
+test('members find each other by the beginning of a name, one page at a time', () => {
   const query = (l: number, i = 'name') => ({ i, sp: 'm', l, vf: 'l' as const });
-  for (const by of NAME_FIELDS) world.allowsRead(subscriber, 'memberNames', query(8, by));
-  world.refusesRead(subscriber, 'memberNames', query(9));
+  for (const by of [...NAME_FIELDS, 'listed'])
+    world.allowsRead(subscriber, 'memberNames', query(MEMBERS_PAGE, by));
+  world.refusesRead(subscriber, 'memberNames', query(MEMBERS_PAGE + 1));
   world.refusesRead(subscriber, 'memberNames', latest(8, 'name'));
   world.refusesRead(guest, 'memberNames', query(8));
 });
@@ -317,6 +319,17 @@ test('only the owner marks the inbox as read or switches notification kinds', ()
   world.wouldAllow(mel, { 'users/mel/inbox/email': 'x'.repeat(200) });
   world.refuses(mel, { 'users/mel/inbox/email': 'x'.repeat(201) });
   world.refuses(mel, { 'users/mel/inbox/sms': 'reply' });
+});
+
+test('only the owner puts off tasks, as one text of limited length', () => {
+  const tasks = { uid: 'mel', snoozed: '{"overdue/law":1}' };
+  world.wouldAllow(mel, setSnoozed(tasks));
+  world.wouldAllow(mel, setSnoozed({ ...tasks, snoozed: null }));
+  for (const who of [subscriber, admin]) world.refuses(who, setSnoozed(tasks));
+  world.wouldAllow(mel, setSnoozed({ ...tasks, snoozed: 'x'.repeat(SNOOZED_LENGTH) }));
+  world.refuses(mel, setSnoozed({ ...tasks, snoozed: 'x'.repeat(SNOOZED_LENGTH + 1) }));
+  for (const snoozed of [1, true, { law: 1 }])
+    world.refuses(mel, { 'users/mel/inbox/snoozed': snoozed });
 });
 
 test('only the owner chooses the day of the weekly summary, from 1 to 7', () => {

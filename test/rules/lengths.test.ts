@@ -120,7 +120,7 @@ const MORE: readonly [Actor, Update][] = [
     {
       'users/legal/inbox': {
         ...{ readAt: NOW, announcement: '7 Welcome', weekday: 2 },
-        ...{ portal: 'reply', email: 'due', push: 'due,law' },
+        ...{ portal: 'reply', email: 'due', push: 'due,law', snoozed: '{"overdue/law":1}' },
       },
     },
   ],

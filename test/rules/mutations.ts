@@ -37,7 +37,12 @@ import {
 } from './records';
 import { directoryOf, entriesOf, itemOf, recordOf } from './currentState';
 
-export { saveOwnNote, setBenchmark, setLastAudit } from '../../src/data/mutations/register';
+export {
+  saveOwnNote,
+  saveStatements,
+  setBenchmark,
+  setLastAudit,
+} from '../../src/data/mutations/register';
 
 // The own register and saved insights
 // --------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 /** Probes of the inbox: the notifications that members get of each other's messages. */
 import { switchKind } from '../../src/data/mutations/notificationChoices';
-import { markInboxRead } from '../../src/data/mutations/subscriptions';
+import { markInboxRead, setSnoozed } from '../../src/data/mutations/subscriptions';
 import { sendMessage } from '../../src/data/mutations/messages';
 import type { Update } from '../../src/data/update';
 import { NOW } from './cast';
@@ -68,4 +68,5 @@ export const inboxProbes: Probes<'inbox' | 'memberNames'> = {
   'inbox.removeOther': () => update({ 'inbox/mel/p-mel': null }),
   'inbox.markRead': ({ uid }) => update(markInboxRead({ uid, announcement: null })),
   'inbox.switchKind': ({ uid }) => update(switchKind({ uid, channel: 'portal', kinds: 'reply' })),
+  'inbox.snooze': ({ uid }) => update(setSnoozed({ uid, snoozed: '{"overdue/law":1}' })),
 };

@@ -51,6 +51,7 @@ export const officeProbes: Probes<
   'config.readLegalRegulators': () => read('config/legalRegulators'),
   'config.readDashboardMessage': () => read('config/DashboardMessage'),
   'config.readMessagePeriod': () => read('config/messagePeriod'),
+  'config.readLanding': () => read('config/landing'),
   'config.readAll': () => read('config'),
   'config.writeCategory': () =>
     update({
@@ -112,6 +113,7 @@ export const officeProbes: Probes<
     }),
   'config.writeDashboardMessage': () => update({ 'config/DashboardMessage': rich('Hello') }),
   'config.writeMessagePeriod': () => update({ 'config/messagePeriod': { from: 1, until: 2 } }),
+  'config.writeLanding': () => update({ 'config/landing/cost': 'From 100 pounds a year.' }),
   'config.removeDashboardMessage': () => update({ 'config/DashboardMessage': null }),
   'config.setWholeList': () =>
     update({

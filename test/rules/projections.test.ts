@@ -23,7 +23,10 @@ const ROWS: [string, Actor, string[], string?][] = [
   [
     'profiles/legal',
     legal,
-    ['displayName', 'profilePhoto', 'portrait', 'company', 'jobRole', 'bio', 'userType'],
+    ['displayName', 'profilePhoto', 'portrait', 'company', 'jobRole', 'bio', 'userType'].concat([
+      'sector',
+      'unlisted',
+    ]),
   ],
   [
     'userDirectory/legal',

@@ -257,6 +257,8 @@ export function userRecord(person: Actor): JsonObject {
     DOB: '',
     company: 'Works Ltd',
     jobRole: 'Engineer',
+    sector: 'Retail',
+    unlisted: false,
     bio: 'Keeps the plant running.',
     competence: COMPETENCE,
     profilePhoto: STORE,
@@ -505,6 +507,7 @@ export const configuration = (): JsonObject => ({
     EA: { legalRegulatorPath: 'EA', legalRegulatorName: 'Environment Agency', isActive: true },
   },
   DashboardMessage: rich('Welcome'),
+  landing: { review: 'Two days.' },
   adminInfo: {
     suppliers: { Npower: { supplierPath: 'Npower', supplierName: 'Npower' } },
     companyTypes: { SME: { companyTypePath: 'SME', companyTypeName: 'SME' } },

@@ -4,7 +4,7 @@
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { GROUP_FIELDS } from '../../model/registerGroups';
-import { setBenchmark, setLastAudit } from './mutations';
+import { saveStatements, setBenchmark, setLastAudit } from './mutations';
 import { CAST, EARLIER, NOW, OTHERS } from './cast';
 import { World } from './world';
 
@@ -64,6 +64,25 @@ describe('the day of the last audit', () => {
     world.wouldAllow(legal, { [LAST_AUDIT]: EARLIER });
     world.refuses(legal, { 'users/legal/registerSettings/other': EARLIER });
     world.refuses(legal, { 'users/legal/registerSettings': { lastAudit: EARLIER } });
+  });
+});
+
+describe('statements for audit packs', () => {
+  const place = (name: string) => `users/legal/registerSettings/${name}`;
+
+  test('are stored, changed and deleted by the owner with legal access, and by no one else', () => {
+    for (const text of ['Leeds works\nYork', 'x'.repeat(5000), ''])
+      world.allows(legal, saveStatements({ uid: 'legal', sites: text, retention: text }));
+    for (const who of [subscriber, admin, jedi, OTHERS.mel])
+      world.refuses(who, saveStatements({ uid: 'legal', sites: 'Leeds works' }));
+    world.refuses(subscriber, saveStatements({ uid: subscriber.uid, sites: 'Leeds works' }));
+  });
+
+  test('are texts with a limit', () => {
+    for (const value of ['x'.repeat(5001), 7, true, { text: 'Leeds' }])
+      for (const name of ['sites', 'aspects', 'approval'])
+        world.refuses(legal, { [place(name)]: value });
+    world.refuses(legal, { [place('site')]: 'Leeds works' });
   });
 });
 

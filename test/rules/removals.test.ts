@@ -80,10 +80,21 @@ describe('the entry about a removed item', () => {
     ['documents', { 'doc-own': DOCUMENT_TITLE }],
     ['documents', { 'doc-own': 'Holiday photos', 'doc-superseded': DOCUMENT_TITLE }],
     ['documents', { 'doc-none': DOCUMENT_TITLE }],
+    ['reason', ''],
+    ['reason', ' '],
+    ['reason', 'x'.repeat(2001)],
+    ['reason', 7],
     ['rank', 1],
   ])('is refused with %s = %j', (field, value) => {
     world.wouldAllow(legal, removalWith({}));
     world.refuses(legal, removalWith({ [field]: value }));
+  });
+
+  test('has a reason if the member gave one', () => {
+    const why = 'Activity ended.';
+    world.allows(legal, removalWith({ reason: why }));
+    expect(read(`${LINE}/reason`)).toBe(why);
+    world.refuses(legal, { [`${LINE}/reason`]: 'Another one.' });
   });
 
   test('has a valid key, and is the only removal entry of an item that was active', () => {

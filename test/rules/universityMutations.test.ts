@@ -32,6 +32,7 @@ const build = () => [
     ...lesson,
     lessonTitle: 'Springs',
     minutes: 25,
+    quiz: 'Who?\n+ The operator\n- The regulator',
     videoUrl: 'https://vimeo.com/123456789',
     contentJSON: rich('Where it comes from'),
     document: { url: STORE, name: 'springs.pdf' },
@@ -45,7 +46,7 @@ describe('University mutations', () => {
       world.allows(admin, update);
     }
     expect(world.read('university/courses/water/sections/s1/lessons')).toEqual({
-      l1: { lessonTitle: 'Springs', minutes: 25, ...lesson },
+      l1: { lessonTitle: 'Springs', minutes: 25, questions: 1, ...lesson },
     });
     expect(world.read('university/lessonContents/water/l1')).toMatchObject({
       sectionKey: 's1',
@@ -80,7 +81,13 @@ describe('University mutations', () => {
   it('cannot delete a section without the contents of each lesson', () => {
     const section = 'university/courses/water/sections/s1';
     const content = 'university/lessonContents/water';
-    const more = { lessonTitle: 'Wells', minutes: 5, videoUrl: '', contentJSON: rich('Deep') };
+    const more = {
+      lessonTitle: 'Wells',
+      minutes: 5,
+      videoUrl: '',
+      quiz: '',
+      contentJSON: rich('Deep'),
+    };
     build().forEach((update) => world.allows(jedi, update));
     world.allows(jedi, university.createLesson({ ...lesson, key: 'l2', ...more }));
     world.allows(jedi, university.orderSections('water', ['s1']));
@@ -113,11 +120,17 @@ describe('University mutations', () => {
     build().forEach((update) => world.allows(admin, update));
     const second = { courseKey: 'water', key: 's2', sectionTitle: 'Seas' };
     const other = { ...lesson, sectionKey: 's2', key: 'l2' };
-    const fields = { lessonTitle: 'Tides', minutes: null, videoUrl: '', contentJSON: rich('Moon') };
+    const fields = {
+      lessonTitle: 'Tides',
+      minutes: null,
+      videoUrl: '',
+      quiz: '',
+      contentJSON: rich('Moon'),
+    };
     world.allows(admin, university.createSection(second));
     world.allows(admin, university.createLesson({ ...other, ...fields }));
     world.allows(subscriber, markLesson(subscriber.uid, lesson, true));
-    const moved = { ...lesson, lessonTitle: 'Springs', minutes: 25 };
+    const moved = { ...lesson, lessonTitle: 'Springs', minutes: 25, questions: 1 };
     const move = university.moveLesson(moved, { sectionKey: 's2', lessons: ['l2', 'l1'] });
     world.refuses(subscriber, move);
     world.refuses(admin, { ...move, 'university/lessonContents/water/l1/sectionKey': 's1' });
@@ -237,6 +250,7 @@ describe('University mutations', () => {
         lessonTitle: 'Wells',
         minutes: null,
         videoUrl: '',
+        quiz: '',
         contentJSON: '',
         document: { url: STORE, name: 'wells.pdf' },
       }),
@@ -271,7 +285,7 @@ describe('University mutations', () => {
   });
 
   it('cannot add a lesson to a section or course that does not exist', () => {
-    const content = { lessonTitle: 'x', minutes: null, videoUrl: '', contentJSON: '' };
+    const content = { lessonTitle: 'x', minutes: null, videoUrl: '', quiz: '', contentJSON: '' };
     world.refuses(admin, university.createLesson({ ...lesson, ...content }));
     world.refuses(
       admin,

@@ -187,6 +187,11 @@ tryValues([
     'lesson minutes',
     { ...lesson('minutes'), good: [1, 600, null], bad: [0, -1, 601, 1.5, '20', true] },
   ],
+  [
+    'lesson questions',
+    { ...lesson('questions'), good: [1, 20, null], bad: [0, 21, 1.5, '2', true] },
+  ],
+  ['lesson quiz', { ...content('quiz'), ...optional(4000) }],
   ['lesson video', { ...content('videoUrl'), ...videoUrl }],
   ['lesson document', { ...content('documentUrl'), ...storeUrl }],
   ['lesson document name', { ...content('documentName'), ...optional(200) }],

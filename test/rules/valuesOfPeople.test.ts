@@ -65,6 +65,8 @@ tryValues([
   ['lastName', { ...user('lastName'), ...text(60) }],
   ['company', { ...user('company'), ...optional(100) }],
   ['jobRole', { ...user('jobRole'), ...optional(100) }],
+  ['sector', { ...user('sector'), ...optional(60) }],
+  ['unlisted', { ...user('unlisted'), good: [true, false], bad: ['true', 1, { a: true }] }],
   ['bio', { ...user('bio'), ...optional(2000) }],
   ['competence', { ...user('competence'), ...optional(500) }],
   [

@@ -5,7 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { withRows } from './events';
 import type { JsonObject } from '../../packages/database-emulator/src';
-import { startOfDay, writeWallClock } from '../../model/wallClock';
+import { startOfDay, wallDay, writeWallClock } from '../../model/wallClock';
+import { monthOf } from '../../src/features/calendar/useCalendar';
 import { wallClockIn } from '../../model/timeZones';
 
 export const NAMESPACE = 'demo-portal-default-rtdb';
@@ -41,10 +42,13 @@ export async function leave(): Promise<void> {
   await end?.();
   end = null;
 }
+/** Opens the agenda of the whole month. */
 export const open = async (as: string) => {
-  openAt(as);
-  await userEvent.click(await screen.findByRole('button', { name: 'Agenda' }));
+  openAt(as, `/Calendar?view=agenda&day=${wallDay(monthOf(today))}`);
+  await screen.findByRole('combobox', { name: 'View' });
 };
+export const chooseView = async (view: string) =>
+  userEvent.selectOptions(await screen.findByRole('combobox', { name: 'View' }), view);
 export const line = (title: string) => screen.findByRole('button', { name: new RegExp(title) });
 export const noLine = (title: string) =>
   expect(screen.queryByRole('button', { name: new RegExp(title) })).not.toBeInTheDocument();

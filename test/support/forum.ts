@@ -104,7 +104,7 @@ export const draftSlot = (room: string) => `draft/${MEMBER}/post/${room}`;
 export const plantDraft = (room: string, draft: { key: string; text: string; isSent: boolean }) =>
   localStorage.setItem(
     draftSlot(room),
-    JSON.stringify({ base: '', asks: false, ...draft, text: fromPlainText(draft.text) }),
+    JSON.stringify({ base: '', title: '', ...draft, text: fromPlainText(draft.text) }),
   );
 export const postButton = () => screen.findByRole('button', { name: 'Post' });
 export const heading = (name: string | RegExp) => screen.findByRole('heading', { name });

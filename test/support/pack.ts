@@ -37,6 +37,7 @@ const REMOVAL = {
   assessedAt: Date.UTC(2023, 9, 1),
   entries: 3,
   openActions: 1,
+  reason: 'Sold with the site.',
   documents: { d0: 'Old boiler log' },
 } as const;
 
@@ -89,7 +90,7 @@ export const source: PackSource = {
   jobRole: 'Environmental manager',
   cover: {
     ...{ organisation: '', sites: '', from: null, to: null, standards: [] },
-    ...{ management: '', elsewhere: '', retention: '' },
+    ...{ management: '', elsewhere: '', retention: '', aspects: '', approval: '' },
   },
   answers: '',
   portal: 'https://portal.example',

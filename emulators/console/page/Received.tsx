@@ -73,7 +73,7 @@ function Mail({ mail }: { mail: ReceivedRow }) {
           </ButtonRow>
         }
       />
-      {isOpen && <pre className="console-mail">{text}</pre>}
+      {isOpen && <pre className="consolemail">{text}</pre>}
     </>
   );
 }

@@ -38,7 +38,8 @@ export const legislationUk: LawSource = {
       child(kind ?? null, 'UnappliedEffects'),
       'UnappliedEffect',
     ).filter((effect) => attributeOf(effect, 'RequiresApplied') !== 'false').length;
-    return { title, status, outstanding };
+    const version = textOf(metadata, 'valid');
+    return { title, status, outstanding, ...(version === '' ? {} : { version }) };
   },
 };
 

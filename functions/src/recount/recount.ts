@@ -39,6 +39,8 @@ import {
   readPerson,
   savedOf,
 } from './read';
+import { kindIn, recountWords } from './words';
+import { placesOf } from '../search/rows';
 import { settleIn, type RecountOptions } from './settle';
 import type { Page, Store } from './store';
 
@@ -52,6 +54,7 @@ export const FIRST_CURSOR: Cursor = { part: CHECKED_PARTS[0] };
 /** Records of people include their registers, so a step has few of them. */
 const PEOPLE_PAGE = 20;
 const INSIGHTS_PAGE = 20;
+const WORDS_PAGE = 2_000;
 /** Each list of savers can be as long as the list of members. */
 const SAVERS_PAGE = 5;
 /** Each law can be mentioned by many texts. */
@@ -78,6 +81,7 @@ export function openRecount(store: Store, options: RecountOptions): Step {
   const { dryRun, found } = options;
   const settle = settleIn(store, options);
   const mentions = recountMentions(store, settle);
+  const words = recountWords(store, settle);
 
   /** Insights and laws that were read. In case of an error they are read again. */
   const insights = new Set<string>();
@@ -306,6 +310,32 @@ export function openRecount(store: Store, options: RecountOptions): Step {
       }
       case 'lawMentions':
         return nextOf(part, LAWS_PAGE, after, mentions.laws);
+      case 'insightWords':
+        return nextOf('insightSummaries', PAGE, after, (page) => words.texts('insights', page));
+      case 'commentWords':
+        return nextOf('insightSummaries', INSIGHTS_PAGE, after, words.comments);
+      case 'postWords':
+        return nextOf('postSummaries', PAGE, after, (page) => words.texts('posts', page));
+      case 'lawWords':
+        return nextOf('legalSummaries', PAGE, after, (page) => words.texts('laws', page));
+      case 'lessonWords':
+        return nextOf('university/courses', INSIGHTS_PAGE, after, words.lessons);
+      case 'ownWords':
+        return nextOf('users', PEOPLE_PAGE, after, words.own);
+      case 'searchTexts/insights':
+      case 'searchTexts/posts':
+      case 'searchTexts/comments':
+      case 'searchTexts/laws':
+      case 'searchTexts/lessons':
+        return nextOf(part, PAGE, after, (page) => words.listed(kindIn(part), page));
+      case 'searchWords/insights':
+      case 'searchWords/posts':
+      case 'searchWords/comments':
+      case 'searchWords/laws':
+      case 'searchWords/lessons': {
+        const place = placesOf({ kind: kindIn(part) });
+        return nextOf(part, WORDS_PAGE, after, (page) => words.rows(place, page));
+      }
       case 'accounts':
         return accounts(after);
       default:

@@ -4,8 +4,8 @@ import { dueDay, type DueFacts } from '../../../model/dueDay';
 import { isWritable } from '../keys';
 import { nameRowOf } from '../../../model/memberName';
 import type { FormerlyCompliant } from '../../../model/registerGroups';
-import { isUserType, rightsOf, USER_TYPES } from '../../../model/membership';
-import { lineOf } from '../postSummary';
+import { isUserType, levelsOf, rightsOf, USER_TYPES } from '../../../model/membership';
+import { lineOf, repliesIn } from '../postSummary';
 import { figuresOf, type CountedRow, type Law } from './figures';
 import { childrenOf, isFields, valueAt, type Fields, type Json, type Update } from './json';
 import { DIRECTORY_FIELDS, PROFILE_FIELDS, rowField } from '../../../model/person';
@@ -134,8 +134,12 @@ export function repairEventRows(
   return replaced(rowsPath, rows, expected);
 }
 
+/** Takes the number of replies from the stored summary. The next reply corrects a wrong number. */
 export function repairPostSummary(key: string, post: Json, line: Json): Update {
-  const [path, expected] = [`postSummaries/${key}`, (lineOf(post) ?? null) as Json];
+  const [path, expected] = [
+    `postSummaries/${key}`,
+    (lineOf(post, repliesIn(line)) ?? null) as Json,
+  ];
   return isWritable(path, expected) ? replaced(path, line, expected) : {};
 }
 
@@ -156,12 +160,20 @@ function nameRowIn(record: Json): Json {
     const value = valueAt(record, field);
     return typeof value === 'string' ? value : '';
   };
-  const row = nameRowOf({
-    displayName: text('displayName'),
-    company: text('company'),
-    profilePhoto: text('profilePhoto'),
-    userType: text('userType'),
-  });
+  const [userType, expiryDate] = [text('userType'), valueAt(record, 'expiryDate')];
+  const { member } = levelsOf({ userType, expiryDate, email: '' }, Date.now());
+  const row = nameRowOf(
+    {
+      displayName: text('displayName'),
+      company: text('company'),
+      profilePhoto: text('profilePhoto'),
+      jobRole: text('jobRole'),
+      sector: text('sector'),
+      unlisted: valueAt(record, 'unlisted') === true,
+      userType,
+    },
+    !member,
+  );
   return row && { ...row };
 }
 

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Row } from '../layout/Layout';
 import { Icon } from './Icon';
 import type { IconType } from './icons';
@@ -10,15 +11,25 @@ type TagTone = 'neutral' | 'brand' | 'accent' | 'success' | 'warning' | 'danger'
 interface TagProps {
   tone?: TagTone;
   icon?: IconType;
+  /** The page of the portal that lists everything with this tag. */
+  to?: string | undefined;
   children: string;
 }
 
-export function Tag({ tone = 'neutral', icon, children }: TagProps) {
-  return (
-    <span className={clsx('ui label', styles.tag, styles[tone])}>
+export function Tag({ tone = 'neutral', icon, to, children }: TagProps) {
+  const className = clsx('ui label', styles.tag, styles[tone], to !== undefined && styles.isLink);
+  const content = (
+    <>
       {icon && <Icon icon={icon} size={14} />}
       {children}
-    </span>
+    </>
+  );
+  return to === undefined ? (
+    <span className={className}>{content}</span>
+  ) : (
+    <Link to={to} className={className}>
+      {content}
+    </Link>
   );
 }
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { DAY_MS } from '../../lib/dates';
+import { DAY_MS, formatDay } from '../../lib/dates';
 import { TimeAgo } from './TimeAgo';
 
 test('TimeAgo shows the elapsed time, and the exact time on hover and for screen readers', () => {
@@ -11,6 +11,14 @@ test('TimeAgo shows the elapsed time, and the exact time on hover and for screen
   expect(time).toHaveTextContent(/^2 days ago, .*, \d\d:\d\d$/);
   expect(time).toHaveAttribute('datetime', new Date(at).toISOString());
   expect(time).toHaveAttribute('title', expect.stringMatching(/, \d\d:\d\d$/));
+});
+
+test('TimeAgo shows the day too, with showsDay', () => {
+  const at = Date.now() - 15 * DAY_MS;
+  render(<TimeAgo at={at} showsDay />);
+  expect(screen.getByRole('time')).toHaveTextContent(
+    new RegExp(`^${formatDay(at)} · 2 weeks ago, `),
+  );
 });
 
 test('TimeAgo shows the date in a prerendered page', () => {

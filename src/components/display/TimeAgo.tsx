@@ -7,7 +7,13 @@ import styles from './TimeAgo.module.css';
 const MINUTE_MS = 60_000;
 
 /** On paper it shows the exact time. Records, such as a compliance history, don't use this component. */
-export function TimeAgo({ at, className }: { at: number; className?: string | undefined }) {
+export function TimeAgo(props: {
+  at: number;
+  className?: string | undefined;
+  /** Shows the day too: `4 November 2026 · 3 weeks ago`. */
+  showsDay?: boolean | undefined;
+}) {
+  const { at, className, showsDay = false } = props;
   const now = useSyncExternalStore<number | null>(subscribeToMinutes, readMinute, () => null);
   const dateTime = new Date(at).toISOString();
   if (now === null) {
@@ -18,9 +24,10 @@ export function TimeAgo({ at, className }: { at: number; className?: string | un
     );
   }
   const exact = formatMoment(at);
+  const ago = timeAgo(at, Math.max(now, at));
   return (
     <time dateTime={dateTime} title={exact} className={className}>
-      <span className={styles.ago}>{timeAgo(at, Math.max(now, at))}</span>
+      <span className={styles.ago}>{showsDay ? `${formatDay(at)} · ${ago}` : ago}</span>
       <span className={clsx('visually-hidden', styles.exact)}>
         <span className={styles.ago}>, </span>
         {exact}

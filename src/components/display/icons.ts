@@ -18,6 +18,7 @@ export {
   ChevronRight as ChevronRightIcon,
   ChevronUp as ChevronUpIcon,
   ChevronsUpDown as SortIcon,
+  AlarmClock as SnoozeIcon,
   Circle as OpenIcon,
   CircleAlert as AlertIcon,
   CircleCheck as SuccessIcon,

@@ -38,7 +38,7 @@ const KINDS = {
   },
   offline: {
     icon: OfflineIcon,
-    message: 'You seem to be offline. This will load when the connection is back.',
+    message: 'This will load when the connection is back.',
   },
   notFound: { icon: NoResultsIcon, message: 'This is no longer available.' },
   failed: { icon: AlertIcon, message: 'Sorry, this could not be loaded.' },

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { Box } from '../layout/Layout';
+import { Announcement } from './Announcement';
 import styles from './ProgressBar.module.css';
 
 interface ProgressBarProps {
@@ -7,8 +9,11 @@ interface ProgressBarProps {
   percent: number;
 }
 
+/** Screen readers announce each quarter, because most of them do not follow a progress bar by themselves. */
 export function ProgressBar({ label, percent }: ProgressBarProps) {
   const whole = Math.round(Math.min(100, Math.max(0, percent)));
+  const quarter = Math.floor(whole / 25) * 25;
+  const [quarterAtFirst] = useState(quarter);
   return (
     <Box margin="2 0">
       <div className={styles.progressWords} aria-hidden="true">
@@ -25,6 +30,7 @@ export function ProgressBar({ label, percent }: ProgressBarProps) {
       >
         <div className={styles.bar} style={{ width: `${whole}%` }} />
       </div>
+      <Announcement text={quarter === quarterAtFirst ? '' : `${label}: ${quarter}%`} />
     </Box>
   );
 }

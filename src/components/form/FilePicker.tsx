@@ -186,7 +186,10 @@ export function FilePicker(props: FilePickerProps) {
             </span>
           </span>
         ) : (
-          <span className={clsx(styles.filePickerName, styles.isEmpty)}>Drop a file here, or</span>
+          // For the pointer, like the button after it.
+          <span aria-hidden="true" className={clsx(styles.filePickerName, styles.isEmpty)}>
+            Drop a file here, or
+          </span>
         )}
         {/* For the pointer. The input is the control for keyboard and screen readers. */}
         <Button

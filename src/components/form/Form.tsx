@@ -4,7 +4,6 @@ import { Grid } from '../layout/Layout';
 import { Icon } from '../display/Icon';
 import { AlertIcon, InfoIcon, SuccessIcon, WarningIcon } from '../display/icons';
 import styles from './Form.module.css';
-import '../theme/semantic/message.css';
 import formMessageStyles from '../feedback/FormMessage.module.css';
 
 function focusFirstError(root: HTMLElement): boolean {

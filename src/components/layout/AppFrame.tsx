@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import {
   useState,
   type MouseEvent,
@@ -11,6 +12,7 @@ import { CloseIcon, MenuIcon, type IconType } from '../display/icons';
 import { BrandContext } from './Page';
 import { useFocusFallback } from '../overlay/useFocusFallback';
 import { BelowFold } from './BelowFold';
+import { AreaLinks } from './AreaLinks';
 import { Navigation, type NavigationItem } from './Navigation';
 import styles from './AppFrame.module.css';
 import headerToolStyles from './HeaderTool.module.css';
@@ -20,6 +22,8 @@ interface AppFrameProps {
   versionLabel: string;
   homeTo: string;
   navigation: readonly NavigationItem[];
+  /** Links in a second row, if any. */
+  areas?: readonly NavigationItem[];
   tools?: ReactNode;
   /** Announced when it appears. */
   banner?: ReactNode;
@@ -31,11 +35,12 @@ const MAIN_ID = 'main';
 
 export function AppFrame(props: AppFrameProps) {
   const { brand, versionLabel, homeTo, navigation, tools, banner, footer, children } = props;
+  const { areas = [] } = props;
   const [menuOpen, setMenuOpen] = useState(false);
   const mainRef = useFocusFallback<HTMLElement>();
   return (
     <BrandContext.Provider value={brand}>
-      <div className={styles.frame}>
+      <div className={clsx(styles.frame, areas.length > 0 && styles.hasAreas)}>
         <a className={styles.skipLink} href={`#${MAIN_ID}`} onClick={skipToMain}>
           Skip to content
         </a>
@@ -64,10 +69,14 @@ export function AppFrame(props: AppFrameProps) {
             <Navigation
               id="frame-navigation"
               items={navigation}
+              others={areas}
               open={menuOpen}
               onClose={() => setMenuOpen(false)}
             />
           </div>
+          {areas.length > 0 && (
+            <AreaLinks items={areas} others={navigation} onChosen={() => setMenuOpen(false)} />
+          )}
           <div className={styles.frameBanner} role="status">
             {banner}
           </div>
@@ -91,9 +100,12 @@ function skipToMain(event: MouseEvent) {
 function BrandMark() {
   return (
     <svg width={36} height={36} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
-      <rect width="40" height="40" rx="9" fill="var(--color-brand)" />
-      <path d="M8 11.5c4.6-.9 8.6.1 12 3v16c-3.4-2.9-7.4-3.9-12-3z" fill="#ffffff" />
-      <path d="M32 11.5c-4.6-.9-8.6.1-12 3v16c3.4-2.9 7.4-3.9 12-3z" fill="#bfe0e2" />
+      <rect width="40" height="40" rx="9" fill="var(--color-deep-raised)" />
+      <path d="M8 11.5c4.6-.9 8.6.1 12 3v16c-3.4-2.9-7.4-3.9-12-3z" fill="var(--color-on-deep)" />
+      <path
+        d="M32 11.5c-4.6-.9-8.6.1-12 3v16c3.4-2.9 7.4-3.9 12-3z"
+        fill="var(--color-on-deep-soft)"
+      />
       <path
         d="M11.5 24.5l5-4.2 4.6 2.6 7.4-8.4"
         fill="none"

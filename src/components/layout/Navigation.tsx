@@ -20,14 +20,16 @@ export interface NavigationItem {
 interface NavigationProps {
   id: string;
   items: readonly NavigationItem[];
+  /** Links elsewhere in the header. If one of them is nearer to the page, no entry here is marked. */
+  others?: readonly NavigationItem[];
   open: boolean;
   onClose: () => void;
 }
 
 /** Submenus are disclosures: the ARIA menu roles are for application menus and would take Tab away. */
-export function Navigation({ id, items, open, onClose }: NavigationProps) {
+export function Navigation({ id, items, others = [], open, onClose }: NavigationProps) {
   const { pathname } = useLocation();
-  const near = nearestAddress(items, pathname);
+  const near = nearestAddress([...items, ...others], pathname);
   // If two submenus contain the page, the first one is marked.
   const current = items.find((item) =>
     [item, ...(item.items ?? [])].some((each) => covers(each, near)),
@@ -103,7 +105,7 @@ interface EntryProps {
   onChosen: () => void;
 }
 
-function Entry({ item, near, onChosen }: EntryProps) {
+export function Entry({ item, near, onChosen }: EntryProps) {
   const { pathname } = useLocation();
   if (item.to !== undefined) {
     const isNear = covers(item, near);
@@ -146,7 +148,7 @@ const covers = (item: NavigationItem, near: string | null): boolean =>
   near !== null && addressesOf(item).includes(near);
 
 /** The longest match: `/LegalRegister/user` before `/LegalRegister`. */
-function nearestAddress(items: readonly NavigationItem[], path: string): string | null {
+export function nearestAddress(items: readonly NavigationItem[], path: string): string | null {
   const within = items
     .flatMap((item) => [item, ...(item.items ?? [])])
     .flatMap(addressesOf)

@@ -20,7 +20,8 @@ interface PageProps {
   width?: 'full' | 'wide' | 'reading' | 'narrow';
   /** The title is for screen readers and the document title only. */
   hideTitle?: boolean;
-  article?: boolean;
+  /** An article has facts and subjects below its lead, and a small picture next to them. */
+  article?: { picture: ReactNode; facts: ReactNode; subjects: ReactNode };
   children: ReactNode;
 }
 
@@ -35,7 +36,7 @@ export function Page({
   before,
   width = 'wide',
   hideTitle = false,
-  article = false,
+  article,
   children,
 }: PageProps) {
   const brand = useContext(BrandContext);
@@ -61,7 +62,9 @@ export function Page({
   return (
     <div className={clsx(styles.pageFrame, styles[width], article && styles.ofArticle)}>
       {before && <div className={styles.pageBefore}>{before}</div>}
-      <div className={hideTitle ? 'visually-hidden' : styles.pageHead}>
+      <div
+        className={hideTitle ? 'visually-hidden' : article ? styles.articleHead : styles.pageHead}
+      >
         <div>
           <h1
             ref={headingRef}
@@ -72,6 +75,9 @@ export function Page({
           </h1>
           {lead && <div className={styles.pageLead}>{lead}</div>}
         </div>
+        {article && <div className={styles.articleFacts}>{article.facts}</div>}
+        {article && <div className={styles.articlePicture}>{article.picture}</div>}
+        {article && <div className={styles.articleSubjects}>{article.subjects}</div>}
         {actions && (
           <div className={clsx(styles.pageActions, quietActions && styles.isQuiet)}>{actions}</div>
         )}

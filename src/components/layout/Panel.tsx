@@ -12,7 +12,6 @@ interface PanelProps {
   headingLevel?: 2 | 3;
   /** Lists and tables have their own padding. */
   flush?: boolean;
-  fills?: boolean;
   children: ReactNode;
 }
 
@@ -23,13 +22,12 @@ export function Panel({
   tools,
   headingLevel = 2,
   flush = false,
-  fills = false,
   children,
 }: PanelProps) {
   const headingId = useId();
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
-    <section className={clsx(styles.panel, fills && styles.isFilling)} aria-labelledby={headingId}>
+    <section className={styles.panel} aria-labelledby={headingId}>
       <Row as="header" gap="2 4" justify="between" className={styles.panelHeader}>
         <Heading id={headingId} className={styles.panelTitle}>
           {title} {count != null && <span className={styles.panelCount}>({count})</span>}

@@ -4,6 +4,7 @@ import { type ReactNode } from 'react';
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppFrame } from './AppFrame';
+import { AreaLinks } from './AreaLinks';
 import { Navigation, type NavigationItem } from './Navigation';
 import { Page } from './Page';
 
@@ -168,6 +169,25 @@ describe('AppFrame', () => {
     );
     expect(screen.getByRole('link', { name: 'Admin' })).toHaveAttribute('aria-current', 'true');
     expect(screen.getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current');
+  });
+
+  it.each([
+    ['/LegalRegister', 'Legal Register', 'page'],
+    ['/law/one', 'Legal Register', 'true'],
+    ['/LegalRegister/user/x', 'Admin', 'true'],
+  ])('at %s, the menu and the second row mark only %s', (path, marked, how) => {
+    const menu = [{ label: 'Admin', to: '/dashboard', covers: ['/LegalRegister/user'] }];
+    const areas = [{ label: 'Legal Register', to: '/LegalRegister', covers: ['/Law'] }];
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <Navigation id="menu" open={false} onClose={() => undefined} items={menu} others={areas} />
+        <AreaLinks items={areas} others={menu} onChosen={() => undefined} />
+      </MemoryRouter>,
+    );
+    for (const link of screen.getAllByRole('link')) {
+      if (link.textContent === marked) expect(link).toHaveAttribute('aria-current', how);
+      else expect(link).not.toHaveAttribute('aria-current');
+    }
   });
 
   it('marks the closed submenu that contains the page, and no other', () => {

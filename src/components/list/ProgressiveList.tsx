@@ -2,13 +2,14 @@ import { clsx } from 'clsx';
 import { useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../action/Button';
+import { Announcement } from '../feedback/Announcement';
 import { OfflineContext } from '../feedback/OfflineContext';
 import { ROWS_IN_SIGHT } from '../../lib/rowsInSight';
 import { TopFirst, useIsBelowFoldDrawn } from '../layout/BelowFold';
 import { useRowWindow } from './useRowWindow';
 import styles from './ProgressiveList.module.css';
 
-const MORE_OFFLINE = 'You are offline. More items will load when the connection is back.';
+const MORE_OFFLINE = 'More items will load when the connection is back.';
 
 export interface ProgressiveListProps<Item> {
   label: string;
@@ -153,9 +154,10 @@ function FilledList<Item>({
           )}
         </div>
       )}
-      <p className="visually-hidden" role="status">
-        {hasMore ? `Showing ${reached}` : `Showing ${reached} of ${items.length}`}
-      </p>
+      <Announcement
+        role="status"
+        text={`${label}: showing ${reached}${hasMore ? '' : ` of ${items.length}`}`}
+      />
     </>
   );
   return height === undefined ? (

@@ -12,5 +12,7 @@ function mediaHook(media: string): () => boolean {
 
 // As in the style sheets.
 export const useIsNarrow = mediaHook('(max-width: 40rem)');
+/** Whether there is room next to an article. */
+export const useHasSideRoom = mediaHook('(min-width: 68rem)');
 /** Whether a list has room next to a page. */
 export const useIsWide = mediaHook('(min-width: 75rem)');

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { Button, LinkButton } from '../action/Button';
 import { Lazily } from '../feedback/Lazily';
+import { DialogContent } from './DialogContent';
 import { LazyDialogBox } from './LazyDialogBox';
 import styles from './Modal.module.css';
 
@@ -39,10 +40,10 @@ function OpenConfirmDialog(props: Omit<ConfirmDialogProps, 'open'>) {
       describedBy={detail ? `${id}-detail` : undefined}
       onEscape={() => onDecide(false)}
     >
-      <div className={styles.modalContent}>
+      <DialogContent>
         <h2 id={`${id}-question`}>{question}</h2>
         {detail && <div id={`${id}-detail`}>{detail}</div>}
-      </div>
+      </DialogContent>
       <div className={styles.modalActions}>
         {instead && (
           <LinkButton to={instead.to} tone="primary" onClick={() => onDecide(false)}>

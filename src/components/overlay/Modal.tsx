@@ -3,6 +3,7 @@ import { IconButton } from '../action/Button';
 import { CloseIcon } from '../display/icons';
 import { Lazily } from '../feedback/Lazily';
 import { Row } from '../layout/Layout';
+import { DialogContent } from './DialogContent';
 import { LazyDialogBox } from './LazyDialogBox';
 import styles from './Modal.module.css';
 
@@ -41,7 +42,7 @@ function OpenModal(props: Omit<ModalProps, 'open'>) {
         </h2>
         <IconButton icon={CloseIcon} label="Close" size="small" onClick={onClose} />
       </Row>
-      <div className={styles.modalContent}>{children}</div>
+      <DialogContent>{children}</DialogContent>
       {actions && <div className={styles.modalActions}>{actions}</div>}
     </LazyDialogBox>
   );

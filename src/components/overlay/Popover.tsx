@@ -16,11 +16,13 @@ interface PopoverProps {
   /** Its own `onClick` is replaced. */
   trigger: ReactElement<TriggerProps>;
   title: string;
-  children: ReactNode;
+  /** A function gets the function that closes the popover. */
+  children: ReactNode | ((close: () => void) => ReactNode);
 }
 
 export function Popover({ trigger, title, children }: PopoverProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
   return (
     <>
       {cloneElement(trigger, {
@@ -31,8 +33,8 @@ export function Popover({ trigger, title, children }: PopoverProps) {
       })}
       {anchor && (
         <Lazily>
-          <PopoverBox anchor={anchor} title={title} onClose={() => setAnchor(null)}>
-            {children}
+          <PopoverBox anchor={anchor} title={title} onClose={close}>
+            {typeof children === 'function' ? children(close) : children}
           </PopoverBox>
         </Lazily>
       )}

@@ -71,6 +71,17 @@ function change(
   };
 }
 
+/** The sector, and whether the person is in the list of members. */
+export const setListing = ({
+  uid,
+  record,
+  listing,
+}: {
+  uid: string;
+  record: ProjectedRecord;
+  listing: { sector: string; unlisted: boolean };
+}): Update => change(uid, record, listing);
+
 /** Registers a person, after the account exists. */
 export function registerAccount(person: {
   uid: string;

@@ -2,6 +2,7 @@
  * Mutations of the configured lists and the dashboard message (specification 7.2, access table rows 36 and 37). An item's key is derived
  * from its name, and the name is stored as typed.
  */
+import type { Landing } from '../../../model/landing';
 import { paths, type ConfigList } from '../paths';
 import { inOrder, type Json, type Update } from '../update';
 
@@ -123,6 +124,12 @@ export const saveDashboardMessage = (message: string, seen: number): Update => (
   [paths.config('DashboardMessage')]: message,
   [paths.config('messageVersion')]: seen + 1,
 });
+
+/** An empty text or key deletes the field. */
+export const saveLanding = (landing: Landing): Update =>
+  Object.fromEntries(
+    Object.entries(landing).map(([field, value]) => [`${paths.landing}/${field}`, value || null]),
+  );
 
 /** When members see the message, in epoch milliseconds: from `from` until just before `until`. Null is no bound. */
 export type MessagePeriod = { from: number | null; until: number | null };

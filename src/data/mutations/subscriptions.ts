@@ -47,10 +47,26 @@ export const markSeen = (look: {
 export const markAllSeen = (uid: string, rooms: readonly { id: string; total: number }[]): Update =>
   Object.fromEntries(rooms.flatMap((room) => Object.entries(markSeen({ uid, ...room }))));
 
+/** Subscribes to a room, and marks it as seen, so that only later posts are new. */
+export const followRoom = (room: {
+  uid: string;
+  id: string;
+  title: string;
+  total: number;
+}): Update => ({
+  ...setSubscription({ ...room, kind: 'chatrooms', subscribed: true }),
+  ...markSeen(room),
+});
+
 /* Mutations of the member's inbox (decision 69). Its rows are written with their messages (`messages`). */
 
 /** @param mark.announcement identifies the announcement that is read now; null for none */
 export const markInboxRead = (mark: { uid: string; announcement: string | null }): Update => ({
   [`${paths.ownInbox(mark.uid)}/readAt`]: SERVER_TIME,
   [`${paths.ownInbox(mark.uid)}/announcement`]: mark.announcement,
+});
+
+/** @param tasks.snoozed see `features/dashboard/snoozed.ts` */
+export const setSnoozed = (tasks: { uid: string; snoozed: string | null }): Update => ({
+  [`${paths.ownInbox(tasks.uid)}/snoozed`]: tasks.snoozed,
 });

@@ -9,6 +9,7 @@ import {
   type CourseFields,
   type Instructor,
 } from '../../../model/university';
+import { readQuiz } from '../../../model/quiz';
 import { paths } from '../paths';
 import { inOrder, nextVersion, under, withoutUndefined, type Json, type Update } from '../update';
 
@@ -111,17 +112,22 @@ export type LessonFields = {
   minutes: number | null;
   videoUrl: string;
   contentJSON: string;
+  /** Its questions, see `model/quiz.ts`. */
+  quiz: string;
   document?: { url: string; name: string } | undefined;
 };
 
-const contentOf = (sectionKey: string, { videoUrl, contentJSON, document }: LessonFields) =>
+const contentOf = (sectionKey: string, { videoUrl, contentJSON, quiz, document }: LessonFields) =>
   withoutUndefined({
     sectionKey,
     videoUrl,
     contentJSON,
     documentUrl: document?.url,
     documentName: document?.name,
+    quiz: quiz || undefined,
   });
+
+const questionsIn = ({ quiz }: LessonFields) => readQuiz(quiz).questions.length || null;
 
 export function createLesson(lesson: LessonRef & LessonFields): Update {
   const { courseKey, sectionKey, key, lessonTitle, minutes } = lesson;
@@ -129,6 +135,7 @@ export function createLesson(lesson: LessonRef & LessonFields): Update {
     [paths.lesson(courseKey, sectionKey, key)]: withoutUndefined({
       lessonTitle,
       minutes: minutes ?? undefined,
+      questions: questionsIn(lesson) ?? undefined,
       key,
       sectionKey,
       courseKey,
@@ -144,6 +151,7 @@ export function updateLesson(lesson: LessonRef & LessonFields & { seen: number }
   return {
     [`${place}/lessonTitle`]: lessonTitle,
     [`${place}/minutes`]: minutes,
+    [`${place}/questions`]: questionsIn(lesson),
     [paths.lessonContent(courseKey, key)]: { ...contentOf(sectionKey, lesson), version: seen + 1 },
   };
 }
@@ -154,10 +162,10 @@ export function updateLesson(lesson: LessonRef & LessonFields & { seen: number }
  * @param to keys of the new section's lessons in their new order, including the moved one
  */
 export function moveLesson(
-  lesson: LessonRef & Pick<LessonFields, 'lessonTitle' | 'minutes'>,
+  lesson: LessonRef & Pick<LessonFields, 'lessonTitle' | 'minutes'> & { questions: number },
   to: { sectionKey: string; lessons: readonly string[] },
 ): Update {
-  const { courseKey, sectionKey, key, lessonTitle, minutes } = lesson;
+  const { courseKey, sectionKey, key, lessonTitle, minutes, questions } = lesson;
   const others = orderLessons({ courseKey, key: to.sectionKey }, to.lessons);
   const moved = paths.lesson(courseKey, to.sectionKey, key);
   const { [`${moved}/order`]: order = 0, ...places } = others;
@@ -165,6 +173,7 @@ export function moveLesson(
     [moved]: withoutUndefined({
       lessonTitle,
       minutes: minutes ?? undefined,
+      questions: questions || undefined,
       order,
       key,
       sectionKey: to.sectionKey,

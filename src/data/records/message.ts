@@ -40,7 +40,14 @@ export const postSummarySchema = v.object({
   chatroomTitle: optionalText,
   time: v.number(),
   excerpt: optionalText,
+  /** Only in a question, as are the fields below. */
+  title: optionalText,
+  /** Only while the question has no answer. */
+  openKey: optionalText,
+  replies: v.optional(v.number(), 0),
+  lastReplyTime: v.optional(v.number()),
 });
+export type PostSummary = v.InferOutput<typeof postSummarySchema>;
 
 /** `at` is the path of the message. */
 export const reportSchema = v.object({

@@ -115,3 +115,7 @@ export const COUNTING =
 export const RETURNED_MAIL_TITLE = 'Emails to this address come back';
 export const RETURNED_MAIL =
   'Your mail server refused our last emails. If the address no longer works, contact us to change it.';
+
+export const LISTING_TITLE = 'List of members';
+export const LISTING =
+  'Members can find you by name in the list of members, with your company, job role, sector and photo. They can still mention you in messages if you are not shown.';

@@ -99,6 +99,15 @@ describe('the profile form', () => {
     expect(update).toBeDisabled();
   });
 
+  it('has fields that tell the browser their purpose', async () => {
+    await open('member');
+    const form = await edit();
+    const purposes = ['Display / author name*', 'First name*', 'Last name*', 'Company', 'Job role'];
+    expect(
+      purposes.map((label) => form.getByLabelText(label).getAttribute('autocomplete')),
+    ).toEqual(['nickname', 'given-name', 'family-name', 'organization', 'organization-title']);
+  });
+
   it('saves the record and both projections in one update', async () => {
     await open('member');
     const form = await edit();
@@ -289,5 +298,22 @@ describe('counting of visits', () => {
     await waitFor(async () => expect(await theSwitch()).toBeChecked());
     await userEvent.click(await theSwitch());
     await waitFor(() => expect(backend.read('users/demo-guest/uncounted')).toBe(true));
+  });
+});
+
+describe('the list of members', () => {
+  const theSwitch = () => screen.findByRole('switch', { name: 'Show me in the list of members' });
+
+  it('has a member until the member opts out, and the sector that the member chooses', async () => {
+    await open('member');
+    await waitFor(async () => expect(await theSwitch()).toBeChecked());
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sector' }), 'Residential');
+    await waitFor(() => expect(own('sector')).toBe('Residential'));
+    await waitFor(async () => expect(await theSwitch()).toBeEnabled());
+    await userEvent.click(await theSwitch());
+    await waitFor(() => expect(own('unlisted')).toBe(true));
+    expect(backend.read(`profiles/${uid}/unlisted`)).toBe(true);
+    expect(own('sector')).toBe('Residential');
+    await waitFor(async () => expect(await theSwitch()).not.toBeChecked());
   });
 });

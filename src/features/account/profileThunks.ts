@@ -95,6 +95,13 @@ export const removeSubscription = createWrite(
   subscriptionMutations.removeSubscription,
 );
 
+/** For the list of members. */
+export const setListing = createMutation(
+  'account/setListing',
+  async ({ uid, ...listing }: { uid: string; sector: string; unlisted: boolean }) =>
+    commit(mutations.setListing({ uid, record: await readProjected(uid), listing })),
+);
+
 /** Switching the counting of visits off also deletes today's visits. */
 export const switchCounting = createMutation(
   'account/switchCounting',

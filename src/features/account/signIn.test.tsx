@@ -230,6 +230,19 @@ describe('Register', () => {
     expect(await box('First name*')).toHaveValue('Rhona');
   });
 
+  it('has fields that tell the browser their purpose', async () => {
+    const purposes = async (...labels: (string | RegExp)[]) =>
+      Promise.all(labels.map(async (label) => (await box(label)).getAttribute('autocomplete')));
+    open('/Register');
+    expect(
+      await purposes('First name*', 'Last name*', 'Email*', 'Confirm email*', 'Password*'),
+    ).toEqual(['given-name', 'family-name', 'email', 'email', 'new-password']);
+    await end?.();
+    open('/LogIn');
+    await screen.findByRole('heading', { level: 1, name: 'Log In' });
+    expect(await purposes(EMAIL, PASSWORD)).toEqual(['username', 'current-password']);
+  });
+
   it('links to the terms and the privacy policy', async () => {
     open('/Register');
     const main = await screen.findByRole('form', { name: 'Register' });

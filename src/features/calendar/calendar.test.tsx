@@ -9,10 +9,11 @@ import { shownAddresses } from '../../start/shownPage';
 import { links } from '../../config/links';
 import * as subscribe from '../../data/subscribe';
 import * as files from '../../lib/download';
-import { monthOf, type View } from './useCalendar';
-import { showPeriod } from './when';
+import { monthOf, stepFromToday, type View } from './useCalendar';
+import { showFrom, showPeriod } from './when';
 import {
   backend,
+  chooseView,
   dialog,
   leave,
   openAt,
@@ -75,6 +76,30 @@ describe('the calendar', () => {
     write('calendar/adminEvents/over', null);
   });
 
+  it('begins the agenda today, and its days before and after are a step away', async () => {
+    const past = today - 2 * DAY;
+    write('users/demo-member/myevents/past', {
+      id: 'past',
+      title: 'Over already',
+      type: 'own',
+      uid: 'demo-member',
+      start: writeWallClock(past),
+      end: writeWallClock(past + SLOT),
+      desc: '',
+      descEditor: '',
+    });
+    openAt('member', '/Calendar?view=agenda');
+    await line('Broker call');
+    noLine('Over already');
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(showFrom(today));
+    await press('Previous month');
+    await period('month', stepFromToday(today, -1));
+    await press('Today');
+    await press('Next month');
+    await period('month', monthOf(today, 1));
+    write('users/demo-member/myevents/past', null);
+  });
+
   it('shows a series that started years ago, except its deleted occurrences', async () => {
     write('users/demo-member/myevents/round', {
       id: 'round',
@@ -120,36 +145,48 @@ describe('the calendar', () => {
       ) ?? [];
     backend.database.write(NAMESPACE, `userLegalIndex/demo-legal/${item}/nextDue`, today);
     await open('legal');
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Evaluations due' }));
     expect(await line(escape(String(row?.title)))).toBeVisible();
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Evaluations due' }));
   });
 
   it.each([
     ['Evaluations due', 'nextDue'],
     ['Actions due', 'actionDue'],
-    ['Checks of actions due', 'checkDue'],
     ['Evidence expiring', 'evidenceUntil'],
+    ['Checks of actions due', 'checkDue'],
   ])(
-    'shows a layer when a member selects it, and again at the next visit: %s',
+    'shows due dates until a member hides them, except for checks, and remembers the choice: %s',
     async (layer, field) => {
       const [[item = ''] = []] = Object.entries(
         backend.read('userLegalIndex/demo-legal') as Record<string, JsonObject>,
       ).filter(([, row]) => row.status === 'active');
       const title = String(backend.read(`legalSummaries/${item}/title`));
-      backend.database.write(NAMESPACE, `userLegalIndex/demo-legal/${item}/${field}`, today);
+      const path = `userLegalIndex/demo-legal/${item}`;
+      for (const each of ['nextDue', 'actionDue', 'evidenceUntil', 'checkDue'])
+        backend.database.write(NAMESPACE, `${path}/${each}`, each === field ? today : null);
+      const named = escape(title);
+      const toggle = async () => {
+        await press('More');
+        await userEvent.click(await screen.findByRole('checkbox', { name: layer }));
+        await userEvent.keyboard('{Escape}');
+      };
       await open('legal');
       await line('Levy due');
-      const named = escape(title);
-      noLine(named);
-      await userEvent.click(screen.getByRole('checkbox', { name: layer }));
-      expect(await line(named)).toHaveTextContent(`All day · ${layer}`);
-      await leave();
-      await open('legal');
+      if (layer === 'Checks of actions due') {
+        noLine(named);
+        await toggle();
+      }
       expect(await line(named)).toHaveTextContent(`All day · ${layer}`);
       await press('Members’ Portal Calendar');
       noLine(named);
       await press('Show all');
+      await line(named);
+      await toggle();
+      await waitFor(() => noLine(named));
+      await leave();
+      await open('legal');
+      await line('Levy due');
+      noLine(named);
+      await toggle();
       await userEvent.click(await line(named));
       await screen.findByRole('heading', { level: 1, name: title });
     },
@@ -190,6 +227,7 @@ describe('the calendar', () => {
     const download = vi.spyOn(files, 'downloadText').mockImplementation(() => undefined);
     await open('member');
     await line('Levy due');
+    await press('More');
     await press('Download .ics');
     await waitFor(() => expect(download).toHaveBeenCalled());
     expect(download.mock.calls[0]?.[0].text).toContain('DTSTAMP:20310501T093000Z');
@@ -222,7 +260,9 @@ describe('the calendar', () => {
     await line('Levy due');
     const title = String(course.courseTitle);
     noLine(title);
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Course dates' }));
+    await press('More');
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Course dates' }));
+    await userEvent.keyboard('{Escape}');
     expect(await line(`^${title} begins`)).toHaveTextContent('All day · Course dates');
     await userEvent.click(await line(`^${title} ends`));
     await screen.findByRole('heading', { name: title });
@@ -231,6 +271,8 @@ describe('the calendar', () => {
   it('offers no register layers to a member without a register', async () => {
     await open('member');
     await line('Levy due');
+    await press('More');
+    await screen.findByRole('checkbox', { name: 'Course dates' });
     expect(screen.queryByRole('checkbox', { name: 'Evaluations due' })).not.toBeInTheDocument();
   });
 
@@ -240,7 +282,7 @@ describe('the calendar', () => {
       plant('calendar/adminEvents', { id: `nine${n}`, title, type: 'event', uid: 'demo-jedi' }),
     );
     openAt('admin');
-    await press('Week');
+    await chooseView('Week');
     // The deadline of these tests is at the same time.
     const more = await screen.findByRole('button', { name: /^\+2 more/ });
     expect(screen.getAllByRole('button', { name: / at nine, / })).toHaveLength(2);
@@ -285,10 +327,10 @@ describe('the calendar', () => {
       openAt('member', address);
       await dialog(name);
       expect(shownAddresses()).toEqual([address]);
-      const views = screen.getByRole('group', { name: 'View', hidden: true });
+      const views = screen.getByRole('combobox', { name: 'View', hidden: true });
       await userEvent.keyboard('{Escape}');
       await waitFor(() => expect(shownAddresses()).toEqual(['/Calendar']));
-      expect(screen.getByRole('group', { name: 'View' })).toBe(views);
+      expect(screen.getByRole('combobox', { name: 'View' })).toBe(views);
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     },
   );
@@ -296,7 +338,7 @@ describe('the calendar', () => {
   it('shows the same view and days after a reload', async () => {
     openAt('member');
     await press('My Calendar');
-    await press('Week');
+    await chooseView('Week');
     await press('Next week');
     await press('Next week');
     await period('week', today + 14 * DAY);
@@ -305,8 +347,9 @@ describe('the calendar', () => {
     await leave();
     openAt('member', there);
     await period('week', today + 14 * DAY);
-    for (const name of ['Week', 'My Calendar'])
-      expect(screen.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('combobox', { name: 'View' })).toHaveDisplayValue('Week');
+    const pressed = screen.getByRole('button', { name: 'My Calendar' });
+    expect(pressed).toHaveAttribute('aria-pressed', 'true');
     await press('Today');
     await waitFor(() => expect(shownAddresses()).toEqual(['/Calendar?source=own&view=week']));
     await period('week', today);
@@ -315,7 +358,7 @@ describe('the calendar', () => {
   it('stays on its tab of My Account, and ignores unknown parameters in the address', async () => {
     openAt('member', '/myaccount?tab=calendar&source=all&view=year&day=2026-02-30');
     await period('month', today);
-    await press('Day');
+    await chooseView('Day');
     await waitFor(() => expect(shownAddresses()).toEqual(['/myaccount?tab=calendar&view=day']));
   });
 

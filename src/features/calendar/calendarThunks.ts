@@ -1,13 +1,12 @@
 import { eventPath, eventRow, replaceEvents, storedEvent } from '../../data/mutations/calendar';
-import { decode, decodeRows } from '../../data/decode';
+import { decode } from '../../data/decode';
 import { DataError } from '../../data/errors';
 import { calendarEventSchema, type CalendarEvent, type EventRow } from '../../data/records';
-import { paths } from '../../data/paths';
-import { readList, readValue, serverNow } from '../../data/subscribe';
+import { readValue, serverNow } from '../../data/subscribe';
 import { isStored } from '../../data/update';
 import { catchUp, commit, commitEdit, newKey } from '../../data/write';
 import { createMutation } from '../../store/mutation';
-import { EVENT_CHANGED_ELSEWHERE, EVENT_SAVED_BEFORE, NOT_AS_SHOWN } from './messages';
+import { NOT_AS_SHOWN } from './messages';
 import { movedPart, partOf, type Scope } from './parts';
 import { isRepeating, recordOf, type ShownEvent } from './repeat';
 import type { Times } from './when';
@@ -16,75 +15,12 @@ import type { Times } from './when';
 export type Change = { uid: string; before: CalendarEvent[]; after: CalendarEvent[] };
 
 /** An event as it is shown, and which of its occurrences a change applies to. */
-type Meant = { uid: string; event: ShownEvent; scope: Scope };
-
-/** Concurrent reads of an import. */
-const READ_AT_ONCE = 100;
-
-/** Creations by event id. A draft can be opened and sent again before the response: the second creation waits for the first. */
-const creations = new Map<string, Promise<void>>();
-
-/** Creates the event of a draft. Sending the same event twice saves it once; a different event with the same id is refused. */
-export const createCalendarEvent = createMutation(
-  'calendar/createCalendarEvent',
-  ({ uid, event }: { uid: string; event: CalendarEvent }) => {
-    const last = creations.get(event.id)?.catch(() => undefined);
-    const creation = Promise.resolve(last).then(() => create(uid, event));
-    creations.set(event.id, creation);
-    return creation;
-  },
-  { handled: true },
-);
-
-/** Replaces events unless they changed since they were shown. An event whose type changes moves between the stores. */
-export const saveCalendarEvent = createMutation(
-  'calendar/saveCalendarEvent',
-  (change: Change) => replace(change, EVENT_CHANGED_ELSEWHERE),
-  { handled: true },
-);
-
-/** Reads the stored events whose ids begin with one of `ids`. */
-export const findImportedEvents = createMutation(
-  'calendar/findImportedEvents',
-  async ({ uid, ids }: { uid: string; ids: readonly string[] }) => {
-    const path = paths.ownEvents(uid);
-    const found: CalendarEvent[] = [];
-    for (let done = 0; done < ids.length; done += READ_AT_ONCE) {
-      const lists = ids
-        .slice(done, done + READ_AT_ONCE)
-        .map((id) => readList({ path, orderBy: '$key', from: id, to: `${id}~` }));
-      found.push(...decodeRows(calendarEventSchema, (await Promise.all(lists)).flat(), path));
-    }
-    return found;
-  },
-  { changesNoData: true, handled: true },
-);
-
-export const importCalendarEvents = createMutation(
-  'calendar/importCalendarEvents',
-  async (input: { uid: string; events: CalendarEvent[]; removed: readonly string[] }) => {
-    const { uid, events, removed } = input;
-    const ids = [...events.map(({ id }) => id), ...removed];
-    const stored = await Promise.all(ids.map((id) => readRecord(uid, { id, type: 'own' })));
-    await put(
-      { uid, before: stored.filter((event) => event !== null), after: events },
-      EVENT_CHANGED_ELSEWHERE,
-    );
-  },
-  { handled: true },
-);
+export type Meant = { uid: string; event: ShownEvent; scope: Scope };
 
 /** Moves an event without a form, and returns the change. */
 export const moveCalendarEvent = createMutation(
   'calendar/moveCalendarEvent',
   (move: Meant & { times: Times }) => moved(move, NOT_AS_SHOWN),
-);
-
-/** Moves an event from a form, which shows the failure. */
-export const saveCalendarMove = createMutation(
-  'calendar/saveCalendarMove',
-  (move: Meant & { times: Times }) => moved(move, EVENT_CHANGED_ELSEWHERE),
-  { handled: true },
 );
 
 export const undoCalendarChange = createMutation(
@@ -130,7 +66,11 @@ export const downloadEvents = createMutation(
   { reads: true },
 );
 
-async function moved(move: Meant & { times: Times }, changedElsewhere: string): Promise<Change> {
+/** Moves the occurrences in `scope`, and returns the change. */
+export async function moved(
+  move: Meant & { times: Times },
+  changedElsewhere: string,
+): Promise<Change> {
   const { uid, event, scope, times } = move;
   const record = await readAsShown(uid, event, changedElsewhere);
   const { target, rest } = partOf(record, event, scope, { id: newKey(), uid });
@@ -139,18 +79,8 @@ async function moved(move: Meant & { times: Times }, changedElsewhere: string): 
   return change;
 }
 
-async function create(uid: string, event: CalendarEvent): Promise<void> {
-  await catchUp();
-  // The type may have changed since, and each store can hold the same key.
-  for (const type of ['own', 'event'] as const) {
-    const saved = await readRecord(uid, { ...event, type });
-    if (saved && isSame(saved, event)) return;
-    if (saved) throw new DataError('invalid', EVENT_SAVED_BEFORE);
-  }
-  await put({ uid, before: [], after: [event] });
-}
-
-async function replace(change: Change, changedElsewhere: string): Promise<void> {
+/** Sends a change unless one of its events was changed since it was shown. */
+export async function replace(change: Change, changedElsewhere: string): Promise<void> {
   const { uid, before } = change;
   if (before.length > 0) await catchUp();
   const current: CalendarEvent[] = [];
@@ -163,7 +93,7 @@ async function replace(change: Change, changedElsewhere: string): Promise<void> 
 }
 
 /** Sends a change. The rules refuse it if one of the events was edited in the meantime. */
-async function put(change: Change, changedElsewhere = NOT_AS_SHOWN): Promise<void> {
+export async function put(change: Change, changedElsewhere = NOT_AS_SHOWN): Promise<void> {
   const { uid, before, after } = change;
   const values = replaceEvents(change);
   const pathOf = (event: CalendarEvent) => eventPath(uid, event);
@@ -177,9 +107,12 @@ async function put(change: Change, changedElsewhere = NOT_AS_SHOWN): Promise<voi
   else if (before.length + after.length > 0) await commit(values);
 }
 
-const isSame = (one: EventRow, other: EventRow) => isStored(storedEvent(one), storedEvent(other));
+/** Whether two events are stored alike. */
+export const isSame = (one: EventRow, other: EventRow) =>
+  isStored(storedEvent(one), storedEvent(other));
 
-async function readRecord(
+/** Reads the stored event of a row; null if it does not exist. */
+export async function readRecord(
   uid: string,
   row: Pick<EventRow, 'id' | 'type'>,
 ): Promise<CalendarEvent | null> {

@@ -64,6 +64,7 @@ describe('the event form', () => {
       const file = new File([icsFile(...lines)], 'calendar.ics', { type: 'text/calendar' });
       await open('member');
       const take = async () => {
+        await press('More');
         await press('Import .ics');
         const form = await dialog('Import .ics');
         await userEvent.upload(form.getByLabelText(/^Calendar file/), file);
@@ -112,6 +113,41 @@ describe('the event form', () => {
     await press('Yup');
     await waitFor(() => noLine('Office move'));
     expect(JSON.stringify(backend.read('calendar/adminEvents'))).not.toContain('Office move');
+  });
+
+  it('folds the details of a new event, and asks for the scope of a series when it is saved', async () => {
+    await open('member');
+    await press('Create event');
+    const form = await dialog('Create event');
+    expect(form.queryByLabelText('Repeats')).toBeNull();
+    await userEvent.type(form.getByLabelText(/^Title/), 'Meter round');
+    await userEvent.click(form.getByRole('button', { name: 'More details' }));
+    await userEvent.selectOptions(form.getByLabelText('Repeats'), 'Daily');
+    expect(form.getByLabelText('Repeat every')).toHaveValue(1);
+    expect(form.getByText('day')).toBeVisible();
+    await userEvent.selectOptions(form.getByLabelText('Ends'), 'After a number of times');
+    await userEvent.clear(form.getByLabelText('Number of times'));
+    await userEvent.type(form.getByLabelText('Number of times'), '1');
+    await userEvent.click(form.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Event added');
+    await userEvent.click(await line('Meter round'));
+    await press('Edit');
+    const edit = await dialog('Edit event');
+    const title = await edit.findByLabelText(/^Title/);
+    await userEvent.clear(title);
+    await userEvent.click(edit.getByRole('button', { name: 'Save' }));
+    expect(edit.getByText('Please enter a title')).toBeVisible();
+    await userEvent.type(title, 'Meter walk');
+    await userEvent.click(edit.getByRole('button', { name: 'Save' }));
+    await dialog('Which events do you want to change?');
+    await press('This event');
+    await screen.findByText('Event updated');
+    await line('Meter walk');
+    const own = Object.values(
+      backend.read('users/demo-member/myevents') as Record<string, JsonObject>,
+    );
+    expect(own.filter(({ title: text }) => text === 'Meter walk')).toMatchObject([{ type: 'own' }]);
+    expect(own.some(({ title: text }) => text === 'Meter round')).toBe(false);
   });
 
   it('restores typed text after the form was closed, and discards the text on Cancel', async () => {
@@ -169,6 +205,7 @@ describe('the event form', () => {
       await press('Create event');
       const first = await dialog('Create event');
       await userEvent.type(first.getByLabelText(/^Title/), 'Round one');
+      await userEvent.click(first.getByRole('button', { name: 'More details' }));
       await userEvent.selectOptions(first.getByLabelText('Type'), 'deadline');
       await userEvent.click(first.getByRole('button', { name: 'Save' }));
       await userEvent.keyboard('{Escape}');

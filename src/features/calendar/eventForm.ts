@@ -210,6 +210,15 @@ function toFields({ start, end }: Times) {
   };
 }
 
+/** Returns the form with other times on its own clock. */
+export const withTimes = (form: EventForm, { start, end }: Times): EventForm => ({
+  ...form,
+  startDay: wallDay(start),
+  startTime: wallTime(start),
+  endDay: wallDay(form.isAllDay ? end - DAY : end),
+  endTime: wallTime(end),
+});
+
 /** Changes the first day, and moves the last day by as much. */
 export function withFirstDay({ startDay: before, endDay }: EventForm, startDay: string) {
   const [from, last, first] = [wallOf(before), wallOf(endDay), wallOf(startDay)];

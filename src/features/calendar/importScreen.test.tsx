@@ -24,6 +24,7 @@ const storedEvents = () =>
 
 /** Imports a file and returns the issues that the screen lists. */
 async function importFile(name: string, text: BlobPart, count: number): Promise<string[]> {
+  await press('More');
   await press('Import .ics');
   const form = await dialog('Import .ics');
   await userEvent.upload(
@@ -104,6 +105,7 @@ describe('importing a calendar file', () => {
     expect(await importFile('older.ics', older, 1)).toEqual([
       expect.stringContaining('Your calendar has a newer version of this event'),
     ]);
+    await press('More');
     await press('Import .ics');
     const form = await dialog('Import .ics');
     const cancelled = icsFile(...file('b', 'SEQUENCE:1', 'STATUS:CANCELLED'));
@@ -123,6 +125,7 @@ describe('importing a calendar file', () => {
 
   it('explains why no event can be imported', async () => {
     await open('member');
+    await press('More');
     await press('Import .ics');
     const form = await dialog('Import .ics');
     const text = icsFile('BEGIN:VEVENT', 'UID:x', 'SUMMARY:Broken', 'END:VEVENT');
@@ -160,13 +163,13 @@ it('the form of a series with its own time zone shows the times in that zone', a
   await userEvent.click(first);
   await screen.findByText(/Every day, 3 times \(10:00 in America\/New York\)/);
   await press('Edit');
-  await press('All events');
   const form = await dialog('Edit event');
   expect(await form.findByLabelText('Time zone')).toHaveDisplayValue('America/New York');
   expect(form.getByLabelText('Start time')).toHaveValue('10:00');
   expect(form.getByText(/^In Europe\/London: /)).toBeVisible();
   await userEvent.type(form.getByLabelText(/^Title/), ' moved');
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await press('All events');
   await screen.findByText('Event updated');
   expect(storedEvents()).toMatchObject([
     { title: 'New York call moved', start: writeWallClock(start), zone: 'America/New_York' },

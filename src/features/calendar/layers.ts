@@ -37,6 +37,9 @@ type RegisterLayer = (typeof REGISTER_LAYERS)[number];
 const LAYERS = [...REGISTER_LAYERS, 'courses'] as const;
 export type Layer = (typeof LAYERS)[number];
 
+/** The layers that are shown until the member chooses. */
+const SHOWN_AT_FIRST: readonly Layer[] = ['evaluations', 'actions', 'evidence'];
+
 /** Fields of an item's index row with the start of these days in UTC. */
 const FIELDS = {
   evaluations: 'nextDue',
@@ -146,7 +149,7 @@ export function useChosenLayers(
   uid: string,
 ): [readonly Layer[], (chosen: readonly Layer[]) => void] {
   const [chosen, setChosen] = useState<readonly Layer[]>(() => {
-    const stored = localStore.get(slot(uid))?.split(',') ?? [];
+    const stored: readonly string[] = localStore.get(slot(uid))?.split(',') ?? SHOWN_AT_FIRST;
     return LAYERS.filter((layer) => stored.includes(layer));
   });
   const choose = (layers: readonly Layer[]) => {

@@ -66,7 +66,9 @@ export const NOT_AS_SHOWN =
   'This event was changed elsewhere, so your change was not saved. Please look at the event and try again.';
 
 export const REPEATS = 'repeats';
-export const WHICH_TIMES = 'This event repeats. Which events do you mean?';
+export const WHICH_TO_CHANGE = 'Which events do you want to change?';
+export const WHICH_TO_DELETE = 'Which events do you want to delete?';
+export const RULE_CHANGED = 'The repetition changed, so this event alone is not offered.';
 export const CHANGED_ALONE = 'Occurrences that you changed on their own stay as they are.';
 export const SCOPES: Record<Scope, string> = {
   this: 'This event',
@@ -82,6 +84,13 @@ export const FREQUENCY_NAMES: Record<Frequency | 'NEVER', string> = {
 };
 export const SUBSCRIBE = 'Subscribe';
 
+export const CREATE = 'Create event';
+export const MORE = 'More';
+export const ALSO_SHOW = 'Also show';
+export const DOWNLOAD = 'Download .ics';
+export const MORE_DETAILS = 'More details';
+export const NO_EVENTS_IN_MONTH = 'There are no events in this month.';
+export const NO_EVENTS_AHEAD = 'There are no events in the next 31 days.';
 export const IMPORT = 'Import .ics';
 export const INTERVAL_REQUIRED = `Please enter a number from 1 to ${REPEAT_MAX_INTERVAL}`;
 export const COUNT_REQUIRED = `Please enter a number from 1 to ${REPEAT_MAX_COUNT}`;

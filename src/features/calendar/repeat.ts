@@ -87,7 +87,7 @@ export function movedRepeat(rule: string, from: number, to: number): string {
 /** Returns a date on this weekday: 5 January 1970 was a Monday. */
 const wallOfWeekday = (day: Weekday) => (4 + WEEKDAYS.indexOf(day)) * DAY;
 
-const UNITS: Record<Frequency, string> = {
+export const UNITS: Record<Frequency, string> = {
   DAILY: 'day',
   WEEKLY: 'week',
   MONTHLY: 'month',

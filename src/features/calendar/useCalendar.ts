@@ -128,6 +128,13 @@ export function rangeOf(view: View, date: number): DayRange {
   return view === 'agenda' ? { from, to } : { from: monday(from), to: monday(to - DAY) + WEEK };
 }
 
+/** The days of an agenda that begins today. */
+export const daysAhead = (today: number): DayRange => ({ from: today, to: today + 31 * DAY });
+
+/** Returns the month before or after an agenda that begins today. Before it comes the month of today, unless today is its first day. */
+export const stepFromToday = (today: number, by: -1 | 1): number =>
+  by === -1 && monthOf(today) !== today ? monthOf(today) : monthOf(today, by);
+
 export const weeksOf = ({ from, to }: DayRange): number => (to - from) / WEEK;
 
 const HOUR = 60 * MINUTE;

@@ -27,6 +27,9 @@ export function showPeriod(view: View, date: number): string {
   return PERIODS[view] === 'day' ? showDay(from) : MONTH().format(date);
 }
 
+/** `From 4 May 2026` */
+export const showFrom = (day: number): string => `From ${DATE().format(day)}`;
+
 /** Wall-clock times. Whole days run from midnight to midnight. */
 export type Times = { start: number; end: number };
 

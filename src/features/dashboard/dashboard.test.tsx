@@ -124,18 +124,6 @@ describe('the dashboard', () => {
     );
     expect(screen.queryByRole('link', { name: /^University/ })).not.toBeInTheDocument();
   });
-
-  it('links a member to the calendar and the University', async () => {
-    open('member');
-    expect(await screen.findByRole('link', { name: /^Calendar/ })).toHaveAttribute(
-      'href',
-      '/myaccount?tab=calendar',
-    );
-    expect(screen.getByRole('link', { name: /^University/ })).toHaveAttribute(
-      'href',
-      '/University',
-    );
-  });
 });
 
 describe('the message banner', () => {

@@ -12,14 +12,11 @@ export const membershipEnding = (lastDay: string) =>
 export const NEEDS_YOU = 'Your tasks';
 export const NOTHING_NEEDED = 'You have no tasks today.';
 export const NOTHING_ELSE = 'You have no other tasks today.';
+/** Introduces the list of tips. */
+export const TIPS = 'You could try one of these:';
+/** `day` as in '6 December 2026'. */
+export const putOffUntil = (day: string) => `Put off until ${day}.`;
+export const DISMISSED = 'Removed from your tasks';
+/** Used instead of the title of an item that no longer exists. */
+export const ITEM_DELETED = 'An item that is no longer available';
 export const TASKS_INCOMPLETE = 'Part of this list could not be loaded. Please reload the page.';
-export const GUEST_TITLE = 'Your guest access';
-export const GUEST_READS = [
-  'The Insights Library: every title, with the first forty words',
-  'All Legal Register: every item, what it requires and who it applies to',
-] as const;
-export const GUEST_ADDS = [
-  'Every insight, toolkit and workbook in full, with its comments',
-  'Your own legal register, with reminders of what is due and what has changed',
-  'The chatrooms, the calendar and the University',
-] as const;

@@ -17,7 +17,7 @@ import {
 import type { JsonObject } from '../../../packages/database-emulator/src';
 import { currentDatabase } from '../../data/firebase';
 import * as subscribe from '../../data/subscribe';
-import { DAY_MS } from '../../lib/dates';
+import { DAY_MS, formatUtcDay } from '../../lib/dates';
 import { dayIn } from '../../../model/days';
 import { lastDayOf } from '../../shared/members/expiry';
 
@@ -65,21 +65,40 @@ const ownRows = () =>
   Object.entries(backend.read('userLegalIndex/demo-legal') as Record<string, IndexRow>).filter(
     ([, { status }]) => status === 'active',
   );
+const titleOf = (key: string) =>
+  String(
+    backend.read(`userLegalIndex/demo-legal/${key}/title`) ??
+      backend.read(`legalSummaries/${key}/title`),
+  );
 const summary = (key: string) => backend.read(`legalSummaries/${key}`) as JsonObject | null;
 
 describe('tasks from the member’s register', () => {
-  it('include the number of overdue items and of due items, each with a link to the list', async () => {
+  it('name the items that are overdue or due, with a link to their form, and count the others', async () => {
     const today = dayIn('Europe/London', Date.now());
-    const dues = ownRows().flatMap(([, { nextDue }]) => nextDue ?? []);
-    const overdue = dues.filter((due) => due < today).length;
-    expect(overdue).toBeGreaterThan(1);
+    const dueIn = (from: number, to: number) =>
+      ownRows()
+        .flatMap(([key, { nextDue = 0 }]) =>
+          nextDue >= from && nextDue <= to ? [{ key, nextDue }] : [],
+        )
+        .sort((one, other) => one.nextDue - other.nextDue);
+    const overdue = dueIn(1, today - 1);
+    expect(overdue.length).toBeGreaterThan(1);
     open('legal');
-    expect(await line(`Evaluate ${overdue} evaluations overdue`)).toHaveAttribute(
+    for (const { key, nextDue } of overdue.slice(0, 3)) {
+      const link = await line(`Evaluate ${titleOf(key)}`);
+      expect(link).toHaveAttribute('href', `/EditLegalItem?item=${key}#write`);
+      expect(link.closest('li')).toHaveTextContent(
+        `Evaluation overdue since ${formatUtcDay(nextDue)}`,
+      );
+    }
+    const soon = dueIn(today, today + 31 * DAY_MS - 1);
+    for (const { key } of soon.slice(0, 3)) await line(`Evaluate ${titleOf(key)}`);
+    const rest = overdue.length - 3;
+    expect(rest).toBeGreaterThan(0);
+    expect(await line(new RegExp(`^Open ${rest} other evaluations? overdue$`))).toHaveAttribute(
       'href',
       '/LegalRegister?need=overdue#mine',
     );
-    const soon = dues.filter((due) => due >= today && due < today + 31 * DAY_MS).length;
-    await line(new RegExp(`^Evaluate ${soon} evaluations? due soon$`));
   });
 
   it('name each law in the register that changed, until the member has viewed the law', async () => {
@@ -117,19 +136,18 @@ describe('tasks from the member’s register', () => {
     const soonEnding = ends.filter((end) => end >= today && end <= today + 30 * DAY_MS);
     expect(soonEnding).toHaveLength(1);
     expect(ends.filter((end) => end < today)).toHaveLength(0);
-    const returned = ownRows().filter(([, { review }]) => review === 'returned').length;
+    const ending = ownRows().find(([, { evidenceUntil = 0 }]) => evidenceUntil === soonEnding[0]);
     open('legal');
-    await line('Renew 1 item with evidence that expires soon');
-    const counted = (count: number) =>
-      `Read ${count} ${count === 1 ? 'evaluation' : 'evaluations'} returned`;
-    await line(counted(returned));
+    await line(`Renew ${titleOf(ending?.[0] ?? '')}`);
     backend.write(`userLegalIndex/demo-legal/${one}/review`, 'returned');
     backend.write(`userLegalIndex/demo-legal/${other}/evidenceUntil`, today - DAY_MS);
-    await line(counted(returned + 1));
-    expect(await line('Renew 1 item with expired evidence')).toHaveAttribute(
+    expect(await line(`Read ${titleOf(one)}`)).toHaveAttribute(
       'href',
-      `/EditLegalItem?item=${other}#evidence`,
+      `/EditLegalItem?item=${one}#returned`,
     );
+    const expired = await line(`Renew ${titleOf(other)}`);
+    expect(expired).toHaveAttribute('href', `/EditLegalItem?item=${other}#evidence`);
+    expect(expired.closest('li')).toHaveTextContent(/Evidence expired on/);
   });
 
   it('are found without reading the register', async () => {
@@ -271,30 +289,109 @@ it('staff see reported messages and evaluations to review, until each is decided
   });
 });
 
-it('the list of tasks says that these are all tasks if there are one or two', async () => {
-  const ALL = 'You have no other tasks today.';
-  open('member');
-  expect(await screen.findByText(ALL)).toBeVisible();
-  expect((await lines()).getAllByRole('listitem')).toHaveLength(2);
-  await end?.();
-  open('legal');
-  expect((await lines()).getAllByRole('listitem').length).toBeGreaterThan(2);
-  expect(screen.queryByText(ALL)).not.toBeInTheDocument();
+describe('a member with few tasks', () => {
+  it('sees that these are all, and tips below them, which open what they speak of', async () => {
+    const ALL = /^You have no other tasks today\./;
+    open('member');
+    expect(await screen.findByText(ALL)).toBeVisible();
+    expect((await lines()).getAllByRole('listitem')).toHaveLength(2);
+    const given = within(screen.getByRole('list', { name: 'Tips' }));
+    expect(given.getAllByRole('listitem')).toHaveLength(2);
+    await userEvent.click(given.getByRole('link', { name: 'Search Find anything in the portal' }));
+    await screen.findByRole('dialog', { name: /Find anything/ });
+    await userEvent.keyboard('{Escape}');
+    // The tip is replaced by the next one.
+    await waitFor(() => expect(given.queryByRole('link', { name: /^Search/ })).toBeNull());
+    await userEvent.click(given.getByRole('button', { name: /^Get the address/ }));
+    await screen.findByRole('dialog', { name: 'Subscribe' });
+    await end?.();
+    open('legal');
+    expect((await lines()).getAllByRole('listitem').length).toBeGreaterThan(4);
+    expect(screen.queryByText(ALL)).not.toBeInTheDocument();
+    expect(screen.queryByRole('list', { name: 'Tips' })).not.toBeInTheDocument();
+  });
+
+  it('sees that there is nothing to do, without tips once all are done', async () => {
+    backend.write('users/demo-member/notifications', null);
+    backend.write('userLegalIndex/demo-member', null);
+    open('member');
+    expect(await screen.findByText(/^You have no tasks today\./)).toBeVisible();
+    const given = within(screen.getByRole('list', { name: 'Tips' }));
+    for (let left = 4; left > 0; left -= 1) {
+      await userEvent.click(given.getAllByRole('button', { name: /^Done: / })[0] ?? document.body);
+      await waitFor(() =>
+        expect(screen.queryAllByRole('button', { name: /^Done: / })).toHaveLength(left - 1),
+      );
+    }
+    expect(screen.getByText('You have no tasks today.')).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'Tips' })).not.toBeInTheDocument();
+  });
 });
 
-it('a member without news sees that there is nothing to do', async () => {
-  backend.write('users/demo-member/notifications', null);
-  backend.write('userLegalIndex/demo-member', null);
+describe('a line of the tasks', () => {
+  it('can be snoozed for a week, on all devices, and be brought back', async () => {
+    open('legal');
+    await settled();
+    const [first] = (await lines()).getAllByRole('button', { name: /^Snooze for a week: / });
+    const title = first?.getAttribute('aria-label')?.replace(/^.*?: /, '') ?? '';
+    const count = (await lines()).getAllByRole('listitem').length;
+    if (first) await userEvent.click(first);
+    await screen.findByRole('region', { name: `Your tasks (${count - 1})` });
+    expect(screen.getByText(/^Put off until /)).toBeVisible();
+    expect(String(backend.read('users/demo-legal/inbox/snoozed'))).toMatch(/^\{"[a-zA-Z]+\//);
+    await userEvent.click(screen.getByRole('button', { name: '1 snoozed task' }));
+    await userEvent.click(screen.getByRole('button', { name: `Bring back: ${title}` }));
+    await screen.findByRole('region', { name: `Your tasks (${count})` });
+    expect(backend.read('users/demo-legal/inbox/snoozed')).toBeNull();
+  });
+
+  it('about a chatroom is done once the member says so', async () => {
+    const before = Date.now();
+    open('member');
+    const [room] = (await lines()).getAllByRole('button', { name: /^Done: / });
+    if (room) await userEvent.click(room);
+    await screen.findByRole('region', { name: 'Your tasks (1)' });
+    const seen = Object.values(backend.read('users/demo-member/lastSeen') as JsonObject);
+    expect(Math.max(...seen.map(Number))).toBeGreaterThanOrEqual(before);
+  });
+});
+
+it('chatrooms that the member has neither visited nor chosen are no tasks, and the first visit offers three', async () => {
+  backend.write('users/demo-member/signUp', Date.now() - DAY_MS);
+  backend.write('users/demo-member/lastSeen', null);
+  backend.write('users/demo-member/roomVisits', null);
   open('member');
-  expect(await screen.findByText('You have no tasks today.')).toBeVisible();
+  await settled();
+  expect((await lines()).queryByText(/New posts/)).toBeNull();
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Choose Choose chatrooms to follow' }),
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Choose chatrooms to follow' }));
+  const offers = await dialog.findAllByRole('button', { name: /^Follow: / });
+  expect(offers).toHaveLength(3);
+  if (offers[0]) await userEvent.click(offers[0]);
+  await dialog.findByRole('button', { name: /^Followed: / });
+  const [[key = '', choice] = []] = Object.entries(
+    backend.read('users/demo-member/roomVisits') as JsonObject,
+  );
+  expect(choice).toMatchObject({ total: backend.read(`chatrooms/${key}/totalMessages`) });
+  expect(backend.read(`users/demo-member/notifications/chatrooms/${key}`)).toMatchObject({
+    subscribed: true,
+  });
+  await userEvent.keyboard('{Escape}');
+  // Posts after the choice are new.
+  backend.write(`chatrooms/${key}/lastPostTime`, Date.now() + 60_000);
+  await line(`Read ${String(backend.read(`chatrooms/${key}/chatroomTitle`))}`);
 });
 
 it('a guest sees what guests may read and what membership offers, and reads no other data', async () => {
   open('guest');
   const panel = within(await screen.findByRole('region', { name: 'Your guest access' }));
-  const ways = within(screen.getByRole('navigation', { name: 'More of the portal' }));
-  expect(ways.getByRole('link', { name: /^Insights Library/ })).toHaveAttribute('href', '/Browse');
-  expect(ways.getByRole('link', { name: /^All Legal Register/ })).toHaveAttribute(
+  expect(panel.getByRole('link', { name: 'The Insights Library' })).toHaveAttribute(
+    'href',
+    '/Browse',
+  );
+  expect(panel.getByRole('link', { name: 'All Legal Register' })).toHaveAttribute(
     'href',
     '/LegalRegister',
   );

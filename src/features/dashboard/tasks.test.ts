@@ -1,53 +1,51 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { DAY_MS } from '../../lib/dates';
-import {
-  accessTask,
-  dueTask,
-  endingTask,
-  firstSteps,
-  isNewHere,
-  reportsTask,
-  returnedTask,
-  reviewTask,
-} from './tasks';
+import { accessTask, dueTasks, endingTask, reportsTask, returnedTasks, reviewTask } from './tasks';
 
 const TODAY = Date.UTC(2026, 10, 22);
-const first = { key: 'law1', due: Date.UTC(2026, 8, 30) };
+const law = (number: number) => ({ key: `law${number}`, due: Date.UTC(2026, 8, 30) });
+const found = (count: number, hasMore = false) => ({
+  count,
+  hasMore,
+  items: [1, 2, 3].slice(0, count).map(law),
+});
 
-it('dueTask links a single evaluation to its item, and several evaluations to their list', () => {
-  expect(dueTask({ count: 1, hasMore: false, first }, 'overdue')).toMatchObject([
+it('dueTasks has a line for each item that is named, with what is due, and a link to its form', () => {
+  expect(dueTasks(found(2), 'overdue')).toMatchObject([
     {
-      title: '1 evaluation overdue',
-      detail: 'Due since 30 September 2026',
+      item: 'law1',
+      detail: 'Evaluation overdue since 30 September 2026',
       to: '/EditLegalItem?item=law1#write',
     },
+    { item: 'law2' },
   ]);
-  expect(dueTask({ count: 3, hasMore: false, first }, 'due')).toMatchObject([
+  expect(dueTasks(found(1), 'expiring')).toMatchObject([
     {
-      title: '3 evaluations due soon',
-      detail: 'The first on 30 September 2026',
-      to: '/LegalRegister?need=due#mine',
-    },
-  ]);
-  expect(dueTask({ count: 2, hasMore: false, first }, 'overdueActions')).toMatchObject([
-    { title: '2 items with overdue actions', to: '/LegalRegister?need=overdueActions#mine' },
-  ]);
-  expect(dueTask({ count: 1, hasMore: false, first }, 'expiring')).toMatchObject([
-    {
-      title: '1 item with evidence that expires soon',
-      detail: 'Expires on 30 September 2026',
+      detail: 'Evidence expires on 30 September 2026',
       to: '/EditLegalItem?item=law1#evidence',
     },
   ]);
-  expect(dueTask({ count: 2, hasMore: false, first }, 'expired')).toMatchObject([
-    { title: '2 items with expired evidence', to: '/LegalRegister?need=expired#mine' },
+  expect(dueTasks(found(0), 'due')).toEqual([]);
+  expect(dueTasks(null, 'due')).toEqual([]);
+});
+
+it('dueTasks counts the items that are not named in one more line, which links to their list', () => {
+  expect(dueTasks(found(5), 'due').slice(3)).toMatchObject([
+    { title: '2 other evaluations due soon', to: '/LegalRegister?need=due#mine' },
   ]);
-  expect(dueTask({ count: 0, hasMore: false, first: null }, 'due')).toEqual([]);
-  expect(dueTask(null, 'due')).toEqual([]);
+  expect(dueTasks(found(4), 'overdueActions').slice(3)).toMatchObject([
+    {
+      title: '1 other item with an overdue action',
+      to: '/LegalRegister?need=overdueActions#mine',
+    },
+  ]);
+  expect(dueTasks(found(5, true), 'expired').slice(3)).toMatchObject([
+    { title: 'More than 2 other items with expired evidence' },
+  ]);
 });
 
 it.each(['Etc/GMT+12', 'Etc/GMT-14'])(
-  'dueTask shows the day that is relevant, even in the time zone %s',
+  'dueTasks shows the day that is relevant, even in the time zone %s',
   (zone) => {
     vi.stubEnv('TZ', zone);
     onTestFinished(() => void vi.unstubAllEnvs());
@@ -55,26 +53,22 @@ it.each(['Etc/GMT+12', 'Etc/GMT-14'])(
       [Date.UTC(2026, 1, 28, 23), '28 February 2026'],
       [Date.UTC(2026, 2, 1, 1), '1 March 2026'],
     ] as const)
-      expect(dueTask({ count: 1, hasMore: false, first: { ...first, due } }, 'due')).toMatchObject([
-        { detail: `Due on ${day}` },
-      ]);
+      expect(
+        dueTasks({ count: 1, hasMore: false, items: [{ ...law(1), due }] }, 'due'),
+      ).toMatchObject([{ detail: `Evaluation due on ${day}` }]);
   },
 );
 
-it('returnedTask links to the evaluations that a reviewer has returned', () => {
-  expect(returnedTask({ count: 1, hasMore: false, first })).toMatchObject([
-    { title: '1 evaluation returned', to: '/EditLegalItem?item=law1#returned' },
+it('returnedTasks name the evaluations that a reviewer has returned', () => {
+  expect(returnedTasks(found(1))).toMatchObject([
+    { item: 'law1', to: '/EditLegalItem?item=law1#returned' },
   ]);
-  expect(returnedTask({ count: 10, hasMore: true, first })).toMatchObject([
-    { title: 'More than 10 evaluations returned', to: '/LegalRegister?need=returned#mine' },
-  ]);
-  expect(returnedTask({ count: 0, hasMore: false, first: null })).toEqual([]);
-  expect(returnedTask(null)).toEqual([]);
-});
-
-it('task counts start with “More than” if there are more items than were read', () => {
-  const [line] = dueTask({ count: 10, hasMore: true, first }, 'overdue');
-  expect(line?.title).toBe('More than 10 evaluations overdue');
+  expect(returnedTasks(found(5, true)).at(-1)).toMatchObject({
+    title: 'More than 2 other evaluations returned',
+    to: '/LegalRegister?need=returned#mine',
+  });
+  expect(returnedTasks(found(0))).toEqual([]);
+  expect(returnedTasks(null)).toEqual([]);
 });
 
 it('endingTask announces the end of a membership thirty days before the last day of access', () => {
@@ -106,17 +100,4 @@ it('staff tasks count the reported messages that were read, and name registers t
     detail: '1 evaluation to review',
     to: '/LegalRegister/user/ann?show=waiting',
   });
-});
-
-it('firstSteps suggests the steps that are still open, in the first thirty days', () => {
-  const titles = (...done: Parameters<typeof firstSteps>) =>
-    firstSteps(...done).map(({ key }) => key);
-  const nothing = { hasIntroduction: false, savedInsights: 0, legalItems: 0 };
-  expect(titles(nothing)).toEqual(['step/introduce', 'step/save', 'step/register']);
-  expect(titles({ ...nothing, hasIntroduction: true, savedInsights: 2 })).toEqual([
-    'step/register',
-  ]);
-  expect(titles({ ...nothing, legalItems: null })).toEqual(['step/introduce', 'step/save']);
-  expect(isNewHere(TODAY - 29 * DAY_MS, TODAY)).toBe(true);
-  expect(isNewHere(TODAY - 30 * DAY_MS, TODAY)).toBe(false);
 });

@@ -8,7 +8,6 @@ import {
   MembershipIcon,
   PeopleIcon,
   ReportIcon,
-  StepIcon,
 } from '../../components/display/icons';
 import { links, PATTERNS } from '../../config/links';
 import { DAY_MS, formatUtcDay } from '../../lib/dates';
@@ -29,99 +28,119 @@ export type Task = {
   key: string;
   icon: IconType;
   tone: 'danger' | 'warning' | 'calm';
+  /** Empty if the title is that of `item`. */
   title: string;
+  /** An item of the member's register. */
+  item?: string;
   detail?: string;
   /** When the task arose, in epoch milliseconds. */
   at?: number;
   action: string;
   to: string;
+  /** A dialog that opens in place of the page `to`. */
+  opens?: 'rooms' | 'feed';
+  /** The room or insight that Done marks as seen. `total`: the room's number of posts. */
+  seen?: { id: string; total?: number };
+  /** Done removes the line for good. Opening a line with `isVisit` is all that it asks for. */
+  isStep?: boolean;
+  isVisit?: boolean;
 };
 
 const ENDING_SOON_DAYS = 30;
-const FIRST_DAYS = 30;
-
-const counted = (count: number, hasMore: boolean, one: string, many: string) =>
-  hasMore ? `More than ${count} ${many}` : plural(count, one, many);
 
 const DUE_LABELS = {
   overdue: {
-    one: 'evaluation overdue',
-    many: 'evaluations overdue',
-    state: 'Due',
-    day: 'since',
+    state: 'Evaluation overdue since',
+    others: ['other evaluation overdue', 'other evaluations overdue'],
     act: 'Evaluate',
   },
   due: {
-    one: 'evaluation due soon',
-    many: 'evaluations due soon',
-    state: 'Due',
-    day: 'on',
+    state: 'Evaluation due on',
+    others: ['other evaluation due soon', 'other evaluations due soon'],
     act: 'Evaluate',
   },
   overdueActions: {
-    one: 'item with an overdue action',
-    many: 'items with overdue actions',
-    state: 'Due',
-    day: 'since',
+    state: 'Action overdue since',
+    others: ['other item with an overdue action', 'other items with overdue actions'],
     act: 'Open',
   },
   overdueChecks: {
-    one: 'item with an overdue check of an action',
-    many: 'items with overdue checks of actions',
-    state: 'Due',
-    day: 'since',
+    state: 'Check of an action overdue since',
+    others: [
+      'other item with an overdue check of an action',
+      'other items with overdue checks of actions',
+    ],
     act: 'Check',
   },
   expired: {
-    one: 'item with expired evidence',
-    many: 'items with expired evidence',
-    state: 'Expired',
-    day: 'on',
+    state: 'Evidence expired on',
+    others: ['other item with expired evidence', 'other items with expired evidence'],
     act: 'Renew',
   },
   expiring: {
-    one: 'item with evidence that expires soon',
-    many: 'items with evidence that expires soon',
-    state: 'Expires',
-    day: 'on',
+    state: 'Evidence expires on',
+    others: [
+      'other item with evidence that expires soon',
+      'other items with evidence that expires soon',
+    ],
     act: 'Renew',
   },
 } as const satisfies Record<Dueness, unknown>;
 
-/** A single item links to itself, several link to their list. */
-export function dueTask(items: DueItems | null, dueness: Dueness): Task[] {
-  if (!items?.first) return [];
-  const { count, hasMore, first } = items;
-  const { one, many, state, day, act } = DUE_LABELS[dueness];
-  const isOne = count === 1 && !hasMore;
-  return [
-    {
-      key: dueness,
-      icon: ClockIcon,
-      tone: dueness === 'due' || dueness === 'expiring' ? 'warning' : 'danger',
-      title: counted(count, hasMore, one, many),
-      detail: `${isOne ? state : 'The first'} ${day} ${formatUtcDay(first.due)}`,
-      action: act,
-      to: isOne ? dueAddress(first.key, dueness) : links.ownRegister(dueness),
-    },
-  ];
+/** A line for each item that is named, and one for all others, which links to their list. */
+export function dueTasks(found: DueItems | null, dueness: Dueness): Task[] {
+  const { state, others, act } = DUE_LABELS[dueness];
+  const tone = dueness === 'due' || dueness === 'expiring' ? 'warning' : 'danger';
+  return itemTasks(
+    found,
+    { key: dueness, others, look: { icon: ClockIcon, tone, action: act } },
+    (item) => ({
+      detail: `${state} ${formatUtcDay(item.due)}`,
+      to: dueAddress(item.key, dueness),
+    }),
+  );
 }
 
-export function returnedTask(items: Counted | null): Task[] {
-  if (!items?.first) return [];
-  const { count, hasMore, first } = items;
-  return [
+export const returnedTasks = (found: Counted | null): Task[] =>
+  itemTasks(
+    found,
     {
       key: 'returned',
-      icon: LegalIcon,
-      tone: 'danger',
-      title: counted(count, hasMore, 'evaluation returned', 'evaluations returned'),
-      detail: 'A reviewer’s note says why',
-      action: 'Read',
-      to:
-        count === 1 && !hasMore
-          ? links.editLegalItem(first.key, 'returned')
-          : links.ownRegister('returned'),
+      others: ['other evaluation returned', 'other evaluations returned'],
+      look: { icon: LegalIcon, tone: 'danger', action: 'Read' },
+    },
+    ({ key }) => ({
+      detail: 'Evaluation returned: a reviewer’s note says why',
+      to: links.editLegalItem(key, 'returned'),
+    }),
+  );
+
+function itemTasks<Item extends { key: string }>(
+  found: { count: number; hasMore: boolean; items: readonly Item[] } | null,
+  of: {
+    key: Dueness | 'returned';
+    others: readonly [one: string, many: string];
+    look: Pick<Task, 'icon' | 'tone' | 'action'>;
+  },
+  facts: (item: Item) => Pick<Task, 'detail' | 'to'>,
+): Task[] {
+  if (!found) return [];
+  const named = found.items.map((item): Task => ({
+    ...{ key: `${of.key}/${item.key}`, item: item.key, title: '' },
+    ...of.look,
+    ...facts(item),
+  }));
+  const rest = found.count - named.length;
+  if (rest === 0) return named;
+  return [
+    ...named,
+    {
+      ...of.look,
+      key: of.key,
+      title: found.hasMore ? `More than ${rest} ${of.others[1]}` : plural(rest, ...of.others),
+      detail: 'In My Legal Register',
+      action: 'Open',
+      to: links.ownRegister(of.key),
     },
   ];
 }
@@ -201,7 +220,7 @@ export const reviewTask = ({ uid, name, waiting }: RegisterToReview): Task => ({
   to: links.subscriberRegister(uid, 'waiting'),
 });
 
-export const roomTask = ({ key, title, lastMessageAt }: RoomNews): Task => ({
+export const roomTask = ({ key, title, lastMessageAt, total }: RoomNews): Task => ({
   key: `room/${key}`,
   icon: ChatroomsIcon,
   tone: 'calm',
@@ -210,6 +229,7 @@ export const roomTask = ({ key, title, lastMessageAt }: RoomNews): Task => ({
   at: lastMessageAt,
   action: 'Read',
   to: links.forum(key),
+  seen: { id: key, total },
 });
 
 export const insightTask = ({ key, title, lastMessageAt }: InsightNews): Task => ({
@@ -221,61 +241,5 @@ export const insightTask = ({ key, title, lastMessageAt }: InsightNews): Task =>
   at: lastMessageAt,
   action: 'Read',
   to: links.comments(key),
+  seen: { id: key },
 });
-
-/** Null if it is unknown or the member may not do it. */
-type Beginnings = {
-  hasIntroduction: boolean;
-  savedInsights: number | null;
-  legalItems: number | null;
-};
-
-export const isNewHere = (signUp: number, now: number): boolean =>
-  now - signUp < FIRST_DAYS * DAY_MS;
-
-export function firstSteps({ hasIntroduction, savedInsights, legalItems }: Beginnings): Task[] {
-  const step = (key: string, title: string, detail: string, action: string, to: string): Task => ({
-    key: `step/${key}`,
-    icon: StepIcon,
-    tone: 'calm',
-    title,
-    detail,
-    action,
-    to,
-  });
-  return [
-    ...(hasIntroduction
-      ? []
-      : [
-          step(
-            'introduce',
-            'Tell other members who you are',
-            'First step: your company, your role, a photo',
-            'Edit profile',
-            links.myAccount('profile'),
-          ),
-        ]),
-    ...(savedInsights === 0
-      ? [
-          step(
-            'save',
-            'Save an insight to come back to',
-            'First step: the library, by subject and sector',
-            'Browse',
-            PATTERNS.browse,
-          ),
-        ]
-      : []),
-    ...(legalItems === 0
-      ? [
-          step(
-            'register',
-            'Start your legal register',
-            'First step: answer questions to find the laws that apply to you',
-            'Choose laws',
-            PATTERNS.applicability,
-          ),
-        ]
-      : []),
-  ];
-}

@@ -84,9 +84,9 @@ describe('the list of chatrooms', () => {
     const room = find(liveliest()[0]);
     const path = `users/${MEMBER}/notifications/chatrooms/${room.key}`;
     open('member', `/Forum?room=${room.key}`);
-    const choice = await screen.findByRole('combobox', { name: 'Notify me of' });
+    const choice = await screen.findByRole('combobox', { name: 'Notifications' });
     await waitFor(() => expect(choice).toBeEnabled());
-    await userEvent.selectOptions(choice, 'Nothing (mute)');
+    await userEvent.selectOptions(choice, 'Unsubscribed: nothing');
     await waitFor(() =>
       expect(read(path)).toEqual({
         chatroomTitle: room.chatroomTitle,
@@ -95,7 +95,7 @@ describe('the list of chatrooms', () => {
       }),
     );
     await waitFor(() => expect(choice).toBeEnabled());
-    await userEvent.selectOptions(choice, 'Every post (watch)');
+    await userEvent.selectOptions(choice, 'Subscribed: every post');
     await waitFor(() => expect(read(path)).toMatchObject({ subscribed: true, level: 'watching' }));
   });
 

@@ -164,13 +164,25 @@ export const LINKED_POST_NOT_FOUND =
 export const ROOM_NOT_FOUND = 'This chatroom is no longer available.';
 
 /** Only the server knows where other pages begin. */
-export const PAGES_OFFLINE = 'You are offline. Other pages open when the connection is back.';
+export const PAGES_OFFLINE = 'Other pages open when the connection is back.';
 
 export const KEYS_LEAD =
   'If a message breaks a page, remove it here. The list shows keys, authors and times only, newest first.';
 export const NO_MESSAGES = 'There are no messages here.';
 
+export const QUESTIONS = 'Questions';
 export const OPEN_QUESTIONS = 'Unanswered questions';
+export const NO_QUESTIONS =
+  'No questions yet. A post with a title is a question, and members see it here.';
+export const UNANSWERED = 'Unanswered question';
+export const QUESTION_NOT_FOUND = 'This question is no longer available.';
+export const REPLIES = 'Replies';
+export const NO_REPLIES = 'No replies yet. Write the first one below.';
+export const OPEN_QUESTION = 'Question and its replies';
+export const SEE_IN_ROOM = 'See it among all posts';
+export const replyCount = (count: number) => plural(count, 'reply', 'replies');
+export const ROOMS = 'Rooms';
+export const ALL_ROOMS = 'All rooms';
 export const NO_OPEN_QUESTIONS = 'Every question in this chatroom has an answer.';
 export const MARK_ANSWER = 'Mark as answer';
 export const UNMARK_ANSWER = 'Not the answer';
@@ -185,8 +197,11 @@ export const NEW_SINCE = 'New since your last visit';
 export const foundPosts = (count: number, isWhole: boolean) =>
   `${plural(count, 'post')} found ${isWhole ? 'in this chatroom' : 'among the newest posts'}`;
 export const NO_ROOM_FOUND = 'No chatroom among the latest fifty matches.';
+export const NOTIFICATIONS = 'Notifications';
+/** The member has never chosen. */
+export const NOT_CHOSEN = 'Subscribe…';
 export const LEVELS = [
-  { value: 'watching', label: 'Every post (watch)' },
-  { value: '', label: 'Replies, mentions (normal)' },
-  { value: 'muted', label: 'Nothing (mute)' },
+  { value: 'watching', label: 'Subscribed: every post' },
+  { value: 'normal', label: 'Subscribed: replies and mentions' },
+  { value: 'muted', label: 'Unsubscribed: nothing' },
 ] as const;

@@ -4,4 +4,4 @@ import { lazyComponent } from '../../components/feedback/Lazily';
 export const LatestPosts = lazyComponent(
   async () => (await import('./components/LatestPosts')).LatestPosts,
 );
-export { useRoomNews, type RoomNews } from './liveForum';
+export { useHasRoom, useRoomNews, type RoomNews } from './liveForum';

@@ -14,11 +14,12 @@ import {
   chatroomSchema,
   postSummarySchema,
   postSchema,
+  roomVisitSchema,
   subscriptionSchema,
 } from '../../data/records';
 import type { ListQuery } from '../../data/subscribe';
 import { liveQuery, livePagedQuery } from '../../store/liveQuery';
-import { lastQuery, queryOf } from './paging';
+import { END, lastQuery, queryOf } from './paging';
 
 /** Rooms with the latest posts. */
 export const liveliestRooms: ListQuery = {
@@ -63,12 +64,41 @@ export const usePost = liveQuery(
   { persist: 'any' },
 );
 
-/** The questions of a room that have no answer, newest first. */
-export const useOpenQuestions = livePagedQuery('openQuestions', (room: string) =>
-  pagedListSource(
-    { path: paths.posts, orderBy: 'asks', from: room, to: room, pageSize: POSTS_PER_PAGE },
-    postSchema,
-  ),
+/** The questions of a room, or those without an answer; the one with the newest reply first. */
+export const useQuestions = livePagedQuery(
+  'questions',
+  (room: string, isOpenOnly: boolean) =>
+    pagedListSource(
+      {
+        path: paths.postSummaries,
+        orderBy: isOpenOnly ? 'openKey' : 'questionKey',
+        from: `${room}_`,
+        to: `${room}_${END}`,
+        pageSize: POSTS_PER_PAGE,
+        peeks: true,
+      },
+      postSummarySchema,
+    ),
+  { persist: 'any' },
+);
+
+/** Replies to a question, oldest first. */
+export const useReplies = livePagedQuery(
+  'replies',
+  (question: string) =>
+    pagedListSource(
+      {
+        path: paths.posts,
+        orderBy: 'originalPost/key',
+        from: question,
+        to: question,
+        pageSize: POSTS_PER_PAGE,
+        ascending: true,
+        peeks: true,
+      },
+      postSchema,
+    ),
+  { persist: 'any' },
 );
 
 /** A room's newest posts, oldest first: as many as its last page can hold. */
@@ -112,8 +142,14 @@ export const useNewestSummary = liveQuery(
   { persist: 'any' },
 );
 
-/** A room with posts after the member's last visit; `lastMessageAt` in epoch milliseconds. */
-export type RoomNews = { key: string; title: string; lastMessageAt: number; isWatched: boolean };
+/** A room with posts after the member's last visit; `lastMessageAt` in epoch milliseconds, `total` its number of posts. */
+export type RoomNews = {
+  key: string;
+  title: string;
+  lastMessageAt: number;
+  total: number;
+  isWatched: boolean;
+};
 
 /** Only the rooms with the latest posts are read, so that the cost does not grow with the number of rooms. */
 const liveliestFeed = listSource(
@@ -121,7 +157,21 @@ const liveliestFeed = listSource(
   chatroomSchema,
 );
 
-/** Subscribed rooms with posts after the member's last visit, latest first. */
+/** Whether the member has visited or chosen a room. Reads one row. */
+export const useHasRoom = liveQuery(
+  'hasRoom',
+  (uid: string) =>
+    mapSource(
+      listSource({ path: paths.roomVisits(uid), orderBy: '$key', first: 1 }, roomVisitSchema),
+      (visits) => visits && visits.length > 0,
+    ),
+  { persist: 'own' },
+);
+
+/**
+ * Subscribed rooms with posts after the member's last visit, latest first. A registration subscribes to every room
+ * (specification 4), so only rooms count that the member has visited, or watches.
+ */
 export const useRoomNews = liveQuery(
   'roomNews',
   (uid: string) =>
@@ -145,12 +195,14 @@ export const useRoomNews = liveQuery(
             ({ row: { key, chatroomTitle, totalMessages, lastPostTime }, value }): RoomNews[] =>
               totalMessages > 0 &&
               value?.subscription?.subscribed &&
+              (value.seenAt || value.subscription.level === 'watching') &&
               lastPostTime > (value.seenAt ?? 0)
                 ? [
                     {
                       key,
                       title: chatroomTitle,
                       lastMessageAt: lastPostTime,
+                      total: totalMessages,
                       isWatched: value.subscription.level === 'watching',
                     },
                   ]

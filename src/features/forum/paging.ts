@@ -16,7 +16,7 @@ export type PagePosition = { page: number; from: string | null; before: string |
 export const FIRST_PAGE: PagePosition = { page: 1, from: null, before: null };
 
 /** Greater than any key: ends a room's range of `roomKey`. */
-const END = '\uf8ff';
+export const END = '\uf8ff';
 
 /** Page links on each side of the current page. */
 const NEIGHBOURS = 2;

@@ -31,23 +31,36 @@ const card = (key: string) =>
   });
 
 describe('a question', () => {
-  it('is a post whose author ticked the box, also after the form was closed', async () => {
+  it('is a post with a title, also after the form was closed', async () => {
     const user = userEvent.setup();
     const room = first(rooms());
     plantDraft(room.key, { key: lateKey(1), text: 'Who knows?', isSent: false });
     open('member', links.writePost(room.key));
-    await user.click(await screen.findByRole('checkbox', { name: 'This is a question' }));
+    await user.click(await screen.findByRole('button', { name: 'Ask a question' }));
+    await user.type(await screen.findByRole('textbox', { name: /^Title/ }), 'Sampling points');
     await leave();
     open('member', links.writePost(room.key));
-    expect(await screen.findByRole('checkbox', { name: 'This is a question' })).toBeChecked();
+    expect(await screen.findByRole('textbox', { name: /^Title/ })).toHaveValue('Sampling points');
     await user.click(screen.getByRole('button', { name: 'Post' }));
     await waitFor(() =>
       expect(postsOf(room.key).at(-1)).toMatchObject({ asks: room.key, uid: 'demo-member' }),
     );
-    expect(await screen.findByText('Unanswered question')).toBeVisible();
-    await waitFor(() =>
-      expect(screen.getByRole('checkbox', { name: 'This is a question' })).not.toBeChecked(),
+    const post = await card(lateKey(1));
+    expect(await post.findByText('Unanswered question')).toBeVisible();
+    expect(post.getByRole('heading', { name: 'Sampling points' })).toBeVisible();
+    expect(post.getByRole('link', { name: 'Question and its replies' })).toHaveAttribute(
+      'href',
+      links.question(room.key, lateKey(1)),
     );
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Title/ })).toBeNull());
+  });
+
+  it('needs a text as well as a title', async () => {
+    const room = first(rooms());
+    open('member', links.ask(room.key));
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Title/ }), 'Only a title');
+    await userEvent.click(screen.getByRole('button', { name: 'Post' }));
+    expect(await screen.findByText('Sorry cannot submit an empty comment')).toBeVisible();
   });
 
   it('shows its answer, which follows the reply', async () => {
@@ -79,27 +92,115 @@ describe('a question', () => {
   });
 });
 
-describe('the unanswered questions of a room', () => {
-  it('are a list that links to each question, and one without the room’s other posts', async () => {
-    const question = unanswered();
-    open('member', links.forum(question.chatroomKey));
-    await userEvent.click(await screen.findByRole('link', { name: 'Unanswered questions' }));
-    const list = await screen.findByRole('list', { name: 'Unanswered questions' });
-    const unansweredHere = posts().filter(({ asks }) => asks === question.chatroomKey);
-    expect(within(list).getAllByRole('listitem')).toHaveLength(unansweredHere.length);
-    expect(
-      within(list)
-        .getAllByRole('link')
-        .map((link) => link.getAttribute('href')),
-    ).toContain(openPost(question));
+describe('the questions of a room', () => {
+  const summaries = (room: string) =>
+    Object.values(read('postSummaries') as Record<string, Record<string, unknown>>)
+      .filter(({ questionKey }) => String(questionKey).startsWith(`${room}_`))
+      .sort((a, b) => (String(a.questionKey) < String(b.questionKey) ? 1 : -1));
+
+  it('are listed by their last reply, each with author, replies and state', async () => {
+    const question = answered();
+    const { chatroomKey: room } = question;
+    open('member', links.forum(room));
+    await userEvent.click(await screen.findByRole('link', { name: 'Questions' }));
+    const list = await screen.findByRole('list', { name: 'Questions' });
+    const rows = within(list).getAllByRole('listitem');
+    const expected = summaries(room);
+    expect(rows).toHaveLength(Math.min(10, expected.length));
+    for (const [at, row] of rows.entries()) {
+      const { title, openKey, replies = 0, displayName } = expected[at] ?? {};
+      expect(within(row).getByRole('link', { name: String(title) })).toBeVisible();
+      expect(row).toHaveTextContent(openKey === undefined ? 'Answered' : 'Unanswered question');
+      expect(row).toHaveTextContent(replies === 1 ? '1 reply' : `${String(replies)} replies`);
+      expect(row).toHaveTextContent(String(displayName));
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Show more questions' }));
+    await waitFor(() =>
+      expect(within(list).getAllByRole('listitem')).toHaveLength(Math.min(20, expected.length)),
+    );
     await userEvent.click(screen.getByRole('link', { name: 'All posts' }));
     expect(await screen.findByRole('heading', { name: /^Posts/ })).toBeVisible();
   });
 
+  it('can be limited to those without an answer', async () => {
+    const question = unanswered();
+    open('member', links.questions(question.chatroomKey));
+    await userEvent.click(await screen.findByRole('link', { name: 'Unanswered questions' }));
+    const list = await screen.findByRole('list', { name: 'Unanswered questions' });
+    const unansweredHere = posts().filter(({ asks }) => asks === question.chatroomKey);
+    const shown = within(list).getAllByRole('link');
+    expect(shown).toHaveLength(Math.min(10, unansweredHere.length));
+    expect(within(list).queryByText('Answered')).toBeNull();
+  });
+
   it('say so when there are none', async () => {
-    const room = first(rooms().filter(({ key }) => posts().every(({ asks }) => asks !== key)));
-    open('member', links.openQuestions(room.key));
+    const room = first(rooms());
+    for (const [key, { questionKey }] of Object.entries(
+      read('postSummaries') as Record<string, { questionKey?: string }>,
+    ))
+      if (questionKey?.startsWith(`${room.key}_`)) write(`postSummaries/${key}`, null);
+    open('member', links.questions(room.key));
+    expect(await screen.findByText(/^No questions yet/)).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Unanswered questions' }));
     expect(await screen.findByText('Every question in this chatroom has an answer.')).toBeVisible();
+  });
+});
+
+describe('the page of a question', () => {
+  it('shows the question and its replies only, without quotes, and takes a reply', async () => {
+    const user = userEvent.setup();
+    const question = answered();
+    const replies = () =>
+      Object.values(
+        read('posts') as Record<string, { key: string; originalPost?: { key: string } }>,
+      ).filter(({ originalPost }) => originalPost?.key === question.key);
+    localStorage.setItem(
+      `draft/demo-member/reply/${question.key}`,
+      JSON.stringify({
+        key: lateKey(2),
+        text: fromPlainText('We do the same.'),
+        base: '',
+        title: '',
+        isSent: false,
+      }),
+    );
+    open('member', links.question(question.chatroomKey, question.key));
+    await card(question.key);
+    const list = await screen.findByRole('list', { name: 'Replies' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(replies().length);
+    expect(screen.queryByRole('blockquote')).toBeNull();
+    expect(screen.queryByRole('textbox', { name: /^Title/ })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Reply' }));
+    const sent = await card(lateKey(2));
+    expect(sent.getByText('We do the same.')).toBeVisible();
+    expect(read(`posts/${lateKey(2)}/originalPost/key`)).toBe(question.key);
+  });
+
+  it('says so when the question does not exist', async () => {
+    open('member', links.question(first(rooms()).key, 'no-such-post'));
+    expect(await screen.findByText('This question is no longer available.')).toBeVisible();
+  });
+});
+
+describe('a quote', () => {
+  it('has one line if it is of the post directly above, and otherwise a link to the original', async () => {
+    const all = (key: string) => postsOf(key);
+    const room = first(
+      rooms().filter(({ key }) =>
+        all(key)
+          .slice(-9)
+          .some((post, at, page) => {
+            const above = page[at - 1] as { key?: string } | undefined;
+            const { originalPost } = post as { originalPost?: { key: string } };
+            return originalPost !== undefined && originalPost.key === above?.key;
+          }),
+      ),
+    );
+    open('member', links.forum(room.key));
+    await screen.findByRole('heading', { name: /^Posts/ });
+    const quotes = await screen.findAllByRole('blockquote');
+    const folded = quotes.filter((quote) => within(quote).queryByText('See the original') === null);
+    expect(folded.length).toBeGreaterThan(0);
   });
 });
 

@@ -275,7 +275,7 @@ describe('a reply', () => {
       key: lateKey(1),
       text: fromPlainText('Thank you.'),
       base: '',
-      asks: false,
+      title: '',
       isSent: false,
     };
     localStorage.setItem(`draft/${MEMBER}/reply/${original.key}`, JSON.stringify(draft));

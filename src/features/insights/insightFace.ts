@@ -3,7 +3,7 @@
  * anything is read. A page from a cache has none.
  */
 import { createContext, useContext } from 'react';
-import type { InsightSummary } from '../../data/records';
+import type { InsightFace } from './readInsightFace';
 
 /** The build creates this element (`scripts/build/pages.ts`). */
 export const FACE_ID = 'insight-face';
@@ -12,9 +12,9 @@ export const FACE_ID = 'insight-face';
 export const readInsightFace = async (json: string) =>
   (await import('./readInsightFace')).readInsightFace(json);
 
-export const InsightFaceContext = createContext<InsightSummary | null>(null);
+export const InsightFaceContext = createContext<InsightFace | null>(null);
 
-export function useInsightFace(key: string): InsightSummary | null {
+export function useInsightFace(key: string): InsightFace | null {
   const face = useContext(InsightFaceContext);
   return face?.key === key ? face : null;
 }

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../../packages/database-emulator/src';
 import { formatBytes } from '../../lib/bytes';
+import { formatDay } from '../../lib/dates';
 
 type StoredInsight = {
   title: string;
@@ -37,6 +38,13 @@ function find(fits: (insight: StoredInsight) => boolean): StoredInsight & { key:
   return { ...insight, key, excerpt: String(backend.read(`insightSummaries/${key}/excerpt`)) };
 }
 
+/** Finds an insight that is not the sample. */
+const findLocked = () => {
+  const sample = backend.read(
+    `insightSummaries/${String(backend.read('config/landing/sample'))}/title`,
+  );
+  return find(({ contentJSON, title }) => Boolean(contentJSON) && title !== sample);
+};
 const open = (as: string | null, key: string) => {
   end = renderPortal(backend, { as, at: `/InsightPage/${key}` });
 };
@@ -127,10 +135,11 @@ describe('the insight page', () => {
   });
 
   it('shows a guest forty words and Subscribe, and never reads the body', async () => {
-    const insight = find(({ contentJSON }) => Boolean(contentJSON));
+    const insight = findLocked();
     open('guest', insight.key);
     await heading(insight.title);
-    expect(screen.getByRole('button', { name: 'Subscribe' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Subscribe' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'REGISTER' })).toBeNull();
     const shown = insight.excerpt.replace(/[.,;:]$/, '');
     expect(screen.getByText((text) => text.startsWith(shown))).toBeVisible();
     expect(screen.queryByRole('link', { name: insight.authorDisplayName })).not.toBeInTheDocument();
@@ -138,15 +147,71 @@ describe('the insight page', () => {
     expect(bodyPaths()).toEqual([]);
   });
 
-  it('shows a visitor the teaser and REGISTER, and reads only the summary', async () => {
+  it('links category and segments to the filtered library, and shows the day of publication', async () => {
     const insight = find(({ contentJSON }) => Boolean(contentJSON));
+    open('guest', insight.key);
+    await heading(insight.title);
+    const { category, tags, time } = backend.read(`insightSummaries/${insight.key}`) as {
+      category: string;
+      tags: string;
+      time: number;
+    };
+    const [tag = ''] = tags.split('|');
+    expect(await screen.findByRole('link', { name: tag })).toHaveAttribute(
+      'href',
+      `/Browse?${new URLSearchParams({ industry: tag }).toString()}`,
+    );
+    const name = String(backend.read(`config/categories/${category}/categoryName`));
+    expect(await screen.findByRole('link', { name })).toHaveAttribute(
+      'href',
+      `/Browse?category=${category}`,
+    );
+    const day = formatDay(time);
+    expect(
+      screen.getByText(
+        (_, element) => element?.tagName === 'TIME' && element.textContent.startsWith(`${day} · `),
+      ),
+    ).toBeVisible();
+  });
+
+  it('copies the link of an insight', async () => {
+    const user = userEvent.setup();
+    const insight = find(({ contentJSON }) => Boolean(contentJSON));
+    open('member', insight.key);
+    await heading(insight.title);
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(await navigator.clipboard.readText()).toBe(
+      `${window.location.origin}/InsightPage/${insight.key}`,
+    );
+    expect(await screen.findByText('Link copied')).toBeVisible();
+  });
+
+  it.each([
+    ['a visitor', null],
+    ['a guest', 'guest'],
+  ])('shows %s the whole text of the sample insight, without comments', async (_who, as) => {
+    const key = String(backend.read('config/landing/sample'));
+    const insight = find(({ title }) => title === backend.read(`insightSummaries/${key}/title`));
+    open(as, key);
+    await heading(insight.title);
+    const { blocks } = JSON.parse(insight.contentJSON ?? '') as { blocks: { text: string }[] };
+    expect(await screen.findByText(blocks.at(-1)?.text ?? '')).toBeVisible();
+    expect(screen.queryByRole('region', { name: /^Comments/ })).toBeNull();
+    expect(screen.queryAllByRole('link', { name: 'REGISTER' })).toHaveLength(as === null ? 1 : 0);
+    expect(bodyPaths()).not.toContain(`insights/${key}`);
+  });
+
+  it('shows a visitor the teaser and REGISTER, and reads only the summary', async () => {
+    const insight = findLocked();
     open(null, insight.key);
     await heading(insight.title);
     expect(screen.getByText(insight.authorDisplayName)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'REGISTER' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'REGISTER' })).toBeVisible();
     expect(screen.queryByRole('region', { name: /interested/ })).not.toBeInTheDocument();
     const requested = readPaths.filter((path) => !path.startsWith('.info'));
-    expect(new Set(requested)).toEqual(new Set([`insightSummaries/${insight.key}`]));
+    expect(new Set(requested)).toEqual(
+      new Set([`insightSummaries/${insight.key}`, 'config/landing']),
+    );
   });
 
   it('shows a message if the insight was deleted', async () => {

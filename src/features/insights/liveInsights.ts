@@ -1,6 +1,8 @@
 import { useEffect, useMemo } from 'react';
+import { CANDIDATES } from '../../../model/relatedInsights';
 import { FIRST_ROWS } from '../../config/constants';
 import {
+  fieldsSource,
   listSource,
   pagedListSource,
   rangesSource,
@@ -30,10 +32,6 @@ import { commit } from '../../data/write';
 import { readProjected } from '../../shared/members/record';
 import { createMutation } from '../../store/mutation';
 
-// Even a small library has this many insights.
-const LATEST_CANDIDATES = 24;
-const CATEGORY_CANDIDATES = 4;
-
 const SUMMARIES = { path: paths.insightSummaries, pageSize: FIRST_ROWS };
 
 /** Newest first (keys sort by time). */
@@ -61,6 +59,11 @@ export const useInsightBody = liveQuery(
   { persist: 'any' },
 );
 
+/** For people who may read its fields, but not the whole record. */
+export const useSampleBody = liveQuery('sampleBodies', (key: string) =>
+  fieldsSource((field) => `${paths.insight(key)}/${field}`, insightBodySchema),
+);
+
 /** The latest of the same category and the latest of all. */
 export const useRelatedCandidates = liveQuery(
   'relatedCandidates',
@@ -68,13 +71,13 @@ export const useRelatedCandidates = liveQuery(
     const path = paths.insightSummaries;
     const inCategory = { orderBy: 'category', from: category, to: category };
     const feeds = {
-      alike: listSource({ path, ...inCategory, last: CATEGORY_CANDIDATES }, insightSummarySchema),
-      latest: listSource({ path, orderBy: 'time', last: LATEST_CANDIDATES }, insightSummarySchema),
+      alike: listSource({ path, ...inCategory, last: CANDIDATES.alike }, insightSummarySchema),
+      latest: listSource({ path, orderBy: 'time', last: CANDIDATES.latest }, insightSummarySchema),
     };
-    return mapSource(combineSources(feeds), (found) => {
-      const rows = [...(found?.alike ?? []), ...(found?.latest ?? [])];
-      return [...new Map(rows.map((row) => [row.key, row])).values()];
-    });
+    return mapSource(combineSources(feeds), (found) => [
+      ...(found?.alike ?? []),
+      ...(found?.latest ?? []),
+    ]);
   },
   { persist: 'any' },
 );

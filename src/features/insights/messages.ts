@@ -16,6 +16,9 @@ export const ALL_INSIGHTS = 'ALL INSIGHTS';
 export const LIBRARY_EMPTY = 'There are no insights in the library yet.';
 export const CATEGORY_EMPTY = 'There are no insights in this category yet.';
 export const NO_SUCH_CATEGORY = 'We could not find this category. It may have been removed.';
+export const LINK_COPIED = 'Link copied';
+export const LINK_NOT_COPIED =
+  'Your browser did not copy the link. You can copy it from the address bar.';
 export const INSIGHT_NOT_FOUND = 'This insight is no longer available.';
 
 export const subscribeLink = links.mail('Subscription');

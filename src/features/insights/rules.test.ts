@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shareLinks } from './components/reader/FullInsight';
+import { shareLinks } from './components/reader/ArticleSide';
 import { isChosen, subjectsOf, visibleNames } from './liveInsights';
 import { teaser } from '../../../model/insightText';
 

@@ -1,5 +1,5 @@
-import { renderPortal, startBackend, type Backend } from '../../../test/support/portal';
-import { screen, within } from '@testing-library/react';
+import { readPaths, renderPortal, startBackend, type Backend } from '../../../test/support/portal';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { lastDayOf } from '../../shared/members/expiry';
 import { KNOWLEDGE_PARTNERS, MEDIA_PARTNERS } from './pages/LandingPage';
@@ -51,8 +51,46 @@ describe('the landing page', () => {
     const foot = within(screen.getByRole('contentinfo'));
     expect(foot.getByText(/1 Example Street, London/)).toBeVisible();
     expect(foot.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
-      expect.arrayContaining(['/PrivacyPolicy', '/TermsAndConditions']),
+      expect.arrayContaining(['/PrivacyPolicy', '/TermsAndConditions', '/Accessibility']),
     );
+  });
+
+  const fact = (question: string) => screen.getByText(question).nextElementSibling;
+
+  it('says how long a review takes, what membership costs, and shows the sample insight', async () => {
+    await open(null, '/', HEADING);
+    const { review, cost, sample } = backend.read('config/landing') as Record<string, string>;
+    await waitFor(() => expect(fact('How long a review takes')).toHaveTextContent(review ?? ''));
+    expect(fact('What membership costs')).toHaveTextContent(cost ?? '');
+    const title = String(backend.read(`insightSummaries/${sample}/title`));
+    expect(await screen.findByRole('heading', { level: 3, name: title })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Read the whole insight' })).toHaveAttribute(
+      'href',
+      `/InsightPage/${sample}`,
+    );
+  });
+
+  it('invites visitors to ask while staff have written nothing', async () => {
+    const landing = backend.read('config/landing');
+    backend.write('config/landing', null);
+    await open(null, '/', HEADING);
+    await waitFor(() => expect(readPaths).toContain('config/landing'));
+    for (const question of ['How long a review takes', 'What membership costs'])
+      expect(fact(question)).toHaveTextContent('We are glad to tell you. Ask us');
+    expect(screen.queryByRole('link', { name: 'Read the whole insight' })).toBeNull();
+    backend.write('config/landing', landing as Parameters<Backend['write']>[1]);
+  });
+
+  it('shows screenshots of the portal with a size, and loads all but the first lazily', async () => {
+    await open(null, '/', HEADING);
+    const pictures = within(screen.getByRole('main')).getAllByRole('img');
+    expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual(
+      ['register', 'insight', 'item'].map((name) => `/screens/${name}-wide.webp`),
+    );
+    expect(pictures.map((picture) => picture.getAttribute('loading'))).toEqual([
+      'eager',
+      ...['lazy', 'lazy'],
+    ]);
   });
 
   it.each([

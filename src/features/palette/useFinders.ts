@@ -10,7 +10,6 @@ import {
   chatroomSchema,
   courseSchema,
   eventRowSchema,
-  memberNameSchema,
   ownIndexRowSchema,
   userRowSchema,
 } from '../../data/records';
@@ -31,7 +30,6 @@ import {
 } from '../../data/source';
 import { publishedCourses } from '../../data/courses';
 import { paths } from '../../data/paths';
-import { nameQueries } from '../../shared/members/findMembers';
 import { liveQuery } from '../../store/liveQuery';
 
 type Kind = 'commands' | 'pages' | 'insights' | 'laws' | 'rooms' | 'courses' | 'events';
@@ -178,21 +176,6 @@ export const usePeopleToFind = liveQuery(
       { path: paths.directory, orderBy: by, from: start, to: start + LAST, first: PEOPLE },
       userRowSchema,
     ),
-);
-
-/** Compares names as `searchText` does. */
-export const useMembersToFind = liveQuery('membersToFind', (start: string) =>
-  mapSource(
-    combineSources(
-      Object.fromEntries(
-        nameQueries(start, PEOPLE).map((query) => [
-          query.orderBy,
-          listSource(query, memberNameSchema),
-        ]),
-      ),
-    ),
-    (found) => Object.values(found ?? {}).flatMap((part) => part ?? []),
-  ),
 );
 
 /** The title as written. The search index has it in lower case. */

@@ -61,11 +61,7 @@ let key: string;
 beforeAll(async () => {
   backend = await startBackend();
   const rows = Object.entries(backend.read(`userLegalIndex/${UID}`) as Record<string, Row>);
-  const isNew = ([at, { status }]: [string, Row]) =>
-    status === 'active' && backend.read(`users/${UID}/MyLegalItems/${at}/compliance`) === null;
-  const [row] = rows.filter(isNew);
-  if (!row) throw new Error('The seed has no active item without a history.');
-  [key] = row;
+  key = rows.find(([, { status }]) => status === 'active')?.[0] ?? '';
 });
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -75,6 +71,9 @@ beforeEach(() => {
   storage.removed.length = 0;
   clock.serverNow.mockReset().mockImplementation(() => Promise.resolve(Date.now()));
   backend.reset();
+  // The tests begin with an item without a history.
+  for (const part of ['compliance', 'entries'])
+    backend.write(`users/${UID}/MyLegalItems/${key}/${part}`, null);
   connectTo(backend, { uid: UID, email: 'legal@demo.example' });
 });
 afterEach(async () => {
@@ -311,6 +310,25 @@ describe('a draft that is sent again', () => {
         ).unwrap(),
     ],
   ];
+
+  it('a decision on the page of an item has the answers that speak for the law', async () => {
+    const { dispatch } = createStore();
+    backend.write(`users/${UID}/answers`, { options: 'eng waste weee', version: 1 });
+    backend.write(`legalConditions/${key}`, 'eng sco waste|eng coast');
+    const decide = (decision: 'applies' | 'undecided', entryKey: string) =>
+      dispatch(
+        decideApplicability({ ...draft, key, entryKey, decision, reason: 'Waste.' }),
+      ).unwrap();
+    await decide('applies', 'e-decided');
+    const basis = () => backend.read(`users/${UID}/basis/${key}`);
+    expect(basis()).toMatchObject({
+      options: 'eng waste',
+      at: backend.read(`users/${UID}/MyLegalItems/${key}/decidedAt`),
+    });
+    backend.write(`legalConditions/${key}`, 'eng coast');
+    await decide('undecided', 'e-again');
+    expect(basis()).toMatchObject({ options: '' });
+  });
 
   it.each(MUTATIONS)(
     '%s adds no second entry unless the draft was changed',

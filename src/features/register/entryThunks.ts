@@ -228,9 +228,14 @@ export async function decide(decided: Decision): Promise<void> {
       fieldOf(stored, 'applicabilityDecision') === decided.decision,
   );
   if (entryKey === null) return;
+  const { basisOf } = await import('./applicability/basisOf');
+  // Only the member's own decisions have a basis.
+  const isOwn = authorUid(decided) === decided.uid;
+  const basis = isOwn ? await basisOf(decided, decided.decision) : undefined;
   await commitOwn(decided, async ({ current, directory }) =>
     mutations.decideApplicability({
       ...{ ...decided, entryKey, current, directory },
+      ...(basis !== undefined && { basis }),
       currentDocuments: await readEvidence(decided),
       clock: await readClock(),
     }),

@@ -9,7 +9,7 @@ import { fieldOf, type Json } from '../../data/update';
 import { catchUp, commit, newKey } from '../../data/write';
 import { createMutation } from '../../store/mutation';
 import { versionOf } from './legalItemForm';
-import { HOLDERS_CHANGED, ITEM_CHANGED_ELSEWHERE } from './messages';
+import { HOLDERS_CHANGED, ITEM_CHANGED_ELSEWHERE } from './pageMessages';
 import { STALE } from './currentItem';
 
 type Publication = {

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../packages/database-emulator/src';
 import { links } from '../../config/links';
+import { HOW_TO_ADD } from './components/offerMessages';
 
 type Rows = Record<string, Record<string, { title: string }>>;
 const mentions = () => read('lawMentions') as Record<string, Rows>;
@@ -60,11 +61,14 @@ describe('a law’s page', () => {
     expect(screen.getByRole('list', { name: 'Deadlines' })).toBeVisible();
   });
 
-  it('shows a guest the title, a short text and Subscribe', async () => {
+  it('shows a guest the title, a short text, and how to keep a register', async () => {
     const law = lawIn('insights');
     open('guest', links.law(law));
     await screen.findByRole('heading', { level: 1, name: titleOf(law) });
-    expect(await screen.findByRole('button', { name: `Subscribe: ${titleOf(law)}` })).toBeVisible();
+    expect(await screen.findByRole('link', { name: HOW_TO_ADD })).toHaveAttribute(
+      'href',
+      '/LegalRegister',
+    );
     expect(screen.queryByRole('heading', { name: 'Mentioned in the portal' })).toBeNull();
     expect(readPaths.filter((path) => /^law(Mentions|Holders)/.test(path))).toEqual([]);
   });

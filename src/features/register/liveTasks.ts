@@ -14,25 +14,24 @@ import { useMemberFigures } from './liveFigures';
 /** Tasks with a day: the day an evaluation, an action or its check is due, or evidence ends. */
 export type Dueness = Exclude<IndexedTask, 'openActions' | 'checks' | 'inDate'>;
 
-/**
- * `count` is at most `MOST_COUNTED`. `first` is null rather than absent, so that "none" is cached on the
- * device too.
- */
-export type Counted<First = unknown> = {
+/** `count` is at most `MOST_COUNTED`. `items` are the first of them, at most `MOST_NAMED`. */
+export type Counted<Item = unknown> = {
   count: number;
   hasMore: boolean;
-  first: ({ key: string } & First) | null;
+  items: ({ key: string } & Item)[];
 };
-/** `first` is the item due first; `due` is its day (epoch milliseconds). */
+/** The items due first; `due` is the day (epoch milliseconds). */
 export type DueItems = Counted<{ due: number }>;
 
 /** Counting stops here and `hasMore` is set: the linked list has all items. */
 const MOST_COUNTED = 5;
+/** Screens name so many items, and read their titles. */
+const MOST_NAMED = 3;
 
-const NONE = { count: 0, hasMore: false, first: null } as const;
-const countOf = (rows: readonly unknown[]) => ({
-  count: Math.min(rows.length, MOST_COUNTED),
-  hasMore: rows.length > MOST_COUNTED,
+const countOf = <Item extends { key: string }>(items: readonly Item[]): Counted<Item> => ({
+  count: Math.min(items.length, MOST_COUNTED),
+  hasMore: items.length > MOST_COUNTED,
+  items: items.slice(0, MOST_NAMED),
 });
 
 /** Returns the query for items with this task. @param today when the day began */
@@ -42,17 +41,17 @@ function dueQuery(uid: string, dueness: Dueness, today: number): ListQuery {
 }
 
 export const useDueItems = liveQuery(
-  'dueItems',
+  'dueNamedItems',
   (uid: string, dueness: Dueness, today: number) => {
     const { field } = indexRange(dueness, today);
     return mapSource(
       listSource(dueQuery(uid, dueness, today), ownIndexRowSchema),
-      (rows): DueItems => {
-        const [first] = rows ?? [];
-        const due = first?.[field];
-        if (!rows || !first || due === undefined) return NONE;
-        return { ...countOf(rows), first: { key: first.key, due } };
-      },
+      (rows): DueItems =>
+        countOf(
+          (rows ?? []).flatMap(({ key, [field]: due }) =>
+            due === undefined ? [] : [{ key, due }],
+          ),
+        ),
     );
   },
   { persist: 'own' },
@@ -100,13 +99,11 @@ const returnedQuery = (uid: string): ListQuery => ({
 });
 
 export const useReturnedItems = liveQuery(
-  'returnedItems',
+  'returnedNamedItems',
   (uid: string) =>
-    mapSource(listSource(returnedQuery(uid), ownIndexRowSchema), (rows): Counted => {
-      const returned = (rows ?? []).filter(isReturned);
-      const [first] = returned;
-      return first ? { ...countOf(returned), first: { key: first.key } } : NONE;
-    }),
+    mapSource(listSource(returnedQuery(uid), ownIndexRowSchema), (rows): Counted =>
+      countOf((rows ?? []).filter(isReturned).map(({ key }) => ({ key }))),
+    ),
   { persist: 'own' },
 );
 

@@ -10,18 +10,12 @@ import { DUE_AFTER } from '../../../model/dueDay';
 import { ITEM_FIELDS, type EditedField } from '../../../model/registerItem';
 import { links } from '../../config/links';
 import { formatUtcDay } from '../../lib/dates';
-import { cut, plural } from '../../lib/text';
+import { plural } from '../../lib/text';
 import { DUE_SOON_DAYS } from './due';
 import type { EntryContent } from './history';
 import type { ItemState, Task } from './ownRegister';
 
-export const REGISTER_EMPTY =
-  'Your register is empty. Add the items that apply to you from All Legal Register.';
-/** For members whose subscription doesn't include the legal register. */
-export const REGISTER_LOCKED =
-  'Your register is empty. To add items, you need a subscription that includes the legal register.';
 export const ITEM_ADDED = 'Legal Item added to your register!';
-export const ADD_TO_REGISTER = 'Add to My Legal Register';
 export const IN_YOUR_REGISTER = 'In your register: evaluate';
 export const OWN_OBLIGATIONS = 'Own obligations';
 export const RECORD_COMPLIANCE = 'Record compliance';
@@ -52,8 +46,6 @@ export const NOTE_SAVED = 'Notes Successfully Saved';
 export const CONFIRM_SAVE_NOTES = 'Sure you want to save your notes?';
 export const confirmOpenActions = (actions: number): string =>
   `${plural(actions, 'action is', 'actions are')} still open on this item. Record it as Compliant?`;
-export const confirmOpenItems = (items: number): string =>
-  `Actions are still open on ${plural(items, 'item')} of this file. Record as Compliant?`;
 export const NOTE_REQUIRED = 'Please add a note before submitting update';
 /** @param competence as in the member's profile, '' for none */
 export const competenceHint = (competence: string): string =>
@@ -72,18 +64,6 @@ export const DOCUMENT_REFUSED = 'This kind of file cannot be attached.';
 export const DOCUMENT_CHANGED =
   'This file has been replaced by another file since it was recorded.';
 
-/** Shown while the figures of the overview lag behind the register, which lasts only moments. */
-export const stillCounting = (counted: number, held: number) =>
-  `Your register is still being counted. The numbers below cover ${counted} of its ${held} items so far. If this does not change, reload the page. If that does not help, email us.`;
-/** Shown above a list with fewer items than the counter says. */
-export const itemsNotShown = (items: number) =>
-  `${plural(items, 'item')} of your register could not be shown. Please reload the page. If this happens again, email us.`;
-export const AUDIT_REQUIRED = 'Please choose the day of the last audit';
-export const AUDIT_TO_COME = 'This day is in the future.';
-export const AUDIT_SAVED = 'Last audit saved';
-export const sinceAuditLabel = (lastAudit: number) =>
-  `Evaluated since the last audit, ${formatUtcDay(lastAudit)}`;
-
 export const ACCESS_REQUIRED = 'Access Required';
 export const ACCESS_REQUIRED_DETAIL =
   'To work with the legal register, you need a subscription that includes it.';
@@ -92,31 +72,6 @@ export const accessRequiredLink = links.mail('Legal Register subscription');
 /** Used instead of an unknown title. */
 export const THIS_ITEM = 'this item';
 
-/** Characters of a title in the removal warning. */
-const WARNING_TITLE_LENGTH = 40;
-
-export const confirmRemove = (title: string) =>
-  `Do you really want to remove "${cut(title, WARNING_TITLE_LENGTH)}"?`;
-export const REMOVE_WARNING =
-  'This will erase all of this legal item’s notes, documents and compliance history from your account.';
-
-export function removalExtent(entries: number, documents: number): string {
-  const counts = [
-    entries > 0 && plural(entries, 'entry', 'entries'),
-    documents > 0 && plural(documents, 'document'),
-  ].filter(Boolean);
-  const lost = counts.length === 0 ? '' : `It has ${counts.join(' and ')}. `;
-  return `${lost}You and your reviewers will still see one line: what you removed, when, and its last status.`;
-}
-export const OPEN_ACTIONS_REMOVED = 'These open actions will be deleted:';
-export const CONDITIONS_STAY =
-  'These conditions of it stay in your register, with their history. If they no longer apply, decide so for each:';
-export const DOES_NOT_APPLY_INSTEAD =
-  'If it no longer applies to you, choose “Does not apply” instead. Then its history stays.';
-export const removalPending = (title: string) =>
-  `“${cut(title, WARNING_TITLE_LENGTH)}” will be removed from your register.`;
-export const removalUndone = (title: string) =>
-  `“${cut(title, WARNING_TITLE_LENGTH)}” stays in your register.`;
 export const CHANGED_BEFORE_REMOVAL =
   'This item was not removed: its history has changed since you pressed Remove. Read the new entry, then remove the item again.';
 
@@ -136,14 +91,6 @@ export const REVIEW_CHANGE_FIRST =
   'The law has changed since you last reviewed it. Open the item, review the change and record compliance there.';
 export const WITHDRAWN_DETAIL =
   'This item was withdrawn from the register. You can still read its history, but you cannot record compliance any more. To clear what is due, decide that the item does not apply, or remove it.';
-
-/** Shown above drafts whose form is no longer shown. */
-export const UNSENT = 'Not saved';
-export const UNSENT_DETAIL =
-  'You were writing this when it could no longer be saved. It is stored only in this browser, so copy what you still need.';
-export const TEXT_COPIED = 'Copied';
-export const TEXT_NOT_COPIED =
-  'Your browser did not let us copy the text. Please select it and copy it yourself.';
 
 export const LAW_CHANGED = {
   sinceReview: {
@@ -234,10 +181,6 @@ export const APPLIES_TO_US = 'What applies to us?';
 
 // Legal item management (specification, sections 2.10, 5 and 8)
 
-export const ITEM_UPLOADED = 'Legal Item Successfully Uploaded';
-export const ITEM_UPDATED = 'Legal Item Successfully Updated';
-export const FIELDS_MISSED = 'Ooops, you have missed some required fields. Check the warnings!';
-export const EMPTY_ITEM = 'Sorry cannot submit an empty legal register item';
 export const AREA_REQUIRED = 'Choose at least one area';
 export const NAME_REQUIRED = 'Legal Item must have a name';
 export const SECTOR_REQUIRED = 'Choose at least one sector';
@@ -250,47 +193,12 @@ export const PROVISIONS_TOO_LONG = `Each line can have at most ${PROVISIONS.leng
 export const PROVISIONS_TOO_MANY = `A legal item can have at most ${PROVISIONS.most} provisions`;
 export const TEXT_TOO_LONG = 'This text is too long. Please shorten it.';
 
-export const CONFIRM_DELETE = 'Sure you want to delete this beautifully constructed legal item?';
-export const ITEM_DELETED = 'Legal Item deleted';
-
-export function deleteConsequence(holders: number): string {
-  if (holders === 0)
-    return 'No member has this item in their register. It will be deleted completely.';
-  const members = plural(holders, 'member has', 'members have');
-  return `${members} this item in their register. It stays there as withdrawn, with its name and history, but they cannot record compliance any more.`;
-}
-
 export const SUMMARY_REQUIRED = 'Describe in one line what you changed';
 
-export const ITEM_CHANGED_ELSEWHERE =
-  'Someone else changed this item while you were editing. Your text is still here, but it is not saved.';
-export const HOLDERS_CHANGED =
-  'The item was not deleted, because the number of members who have it in their register has changed. Please delete it again.';
 /** The message about a text of the member's item that was changed elsewhere. */
 export const textChangedElsewhere = (field: EditedField) =>
   `Your ${ITEM_FIELDS[field].editedAs} was changed in another window while you were editing. Your text is still here, but it is not saved.`;
 
-/** Revisions of a law (decision 50). */
-export const TEXT_NOT_STORED =
-  'This text is no longer stored. The portal stores the texts before the newest 20 changes, and any older text that a member reviewed last.';
-export const NO_LAW_REVISIONS = 'This item has not been changed yet, so there is no earlier text.';
-export const LAW_RESTORED =
-  'The earlier text is back in the form. Describe what changed, then press Update to publish it.';
-
 export const SPREAD_EVENLY = 'Spread evenly';
-/** Titles of the lists of a law's page. */
-export const MENTION_LABELS = {
-  insights: 'Insights',
-  posts: 'Posts',
-  events: 'Events',
-  deadlines: 'Deadlines',
-  courses: 'Courses',
-} as const;
 export const LAWS_MENTIONED = 'Laws mentioned';
 export const CHOOSE_LAWS = 'Choose laws';
-export const NO_MENTIONS = 'No insight, post, event or course mentions this law yet.';
-/** @param count rounded down to tens; null for fewer than ten */
-export const heldBy = (count: number | null) =>
-  count === null
-    ? 'Fewer than ten members have this law in their register.'
-    : `At least ${count} members have this law in their register.`;

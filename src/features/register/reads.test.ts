@@ -25,7 +25,7 @@ import {
 import { addToRegister, readRemoval, removeFromRegister, saveOwnText } from './registerThunks';
 
 const UID = 'demo-legal';
-const MOST_READS = 6;
+const MOST_READS = 7;
 const ACTION = { what: 'Renew the seals.', who: 'Sam', dueBy: Date.UTC(2027, 0, 1) };
 
 let backend: Backend;
@@ -92,13 +92,13 @@ const MUTATIONS: [name: string, send: () => Promise<unknown>][] = [
 ];
 
 describe('a mutation of the register', () => {
-  it.each(MUTATIONS)('%s with at most six reads', async (_name, send) => {
+  it.each(MUTATIONS)('%s with at most seven reads', async (_name, send) => {
     const before = countReads();
     await send();
     expect(countReads() - before).toBeLessThanOrEqual(MOST_READS);
   });
 
-  it('closes an action with at most six reads', async () => {
+  it('closes an action with at most seven reads', async () => {
     await dispatch(openAction({ ...drafted(), action: ACTION })).unwrap();
     const before = countReads();
     const closed = {
@@ -112,11 +112,17 @@ describe('a mutation of the register', () => {
     expect(countReads() - before).toBeLessThanOrEqual(MOST_READS);
   });
 
-  it('removes an item with at most six reads', async () => {
+  it('removes an item with at most seven reads', async () => {
     const shown = await dispatch(readRemoval(item())).unwrap();
     const before = countReads();
     expect(before).toBeLessThanOrEqual(MOST_READS);
-    const removal = { ...item(), isWithdrawn: false, shown, wait: () => Promise.resolve(true) };
+    const removal = {
+      ...item(),
+      isWithdrawn: false,
+      shown,
+      reason: '',
+      wait: () => Promise.resolve(true),
+    };
     await dispatch(removeFromRegister(removal)).unwrap();
     expect(countReads() - before).toBeLessThanOrEqual(MOST_READS);
   });
@@ -132,7 +138,7 @@ describe('a mutation of the register', () => {
     expect(countReads()).toBeLessThanOrEqual(2 * many.keys.length + 1);
   });
 
-  it('reviews an item with at most six reads', async () => {
+  it('reviews an item with at most seven reads', async () => {
     await disconnect();
     connectTo(backend, { uid: 'demo-admin', email: 'admin@demo.example' });
     const evaluation = backend.read(`users/${UID}/MyLegalItems/${key}/lastEntry`) as string | null;

@@ -18,7 +18,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { goOffline, goOnline } from 'firebase/database';
 import { Provider } from 'react-redux';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { JsonObject } from '../../../packages/database-emulator/src';
 import { goTo } from '../../../test/support/portal';
 import { connectionChanged } from '../../access/sessionSlice';
@@ -28,7 +28,9 @@ import { DAY_MS, formatShortMonth } from '../../lib/dates';
 import * as subscribe from '../../data/subscribe';
 import * as csv from '../../lib/csv';
 import { fromPlainText } from '../../shared/richText/rawContent';
+import { HOW_TO_GET, PURPOSE } from './components/offerMessages';
 import { ItemRow } from './lists/ItemRow';
+import { APPLIES_TO_US } from './messages';
 import { dayIn } from '../../../model/days';
 import { FIGURES } from './figures';
 import { formatRegisterMoment, registerDay } from './history';
@@ -157,30 +159,51 @@ describe('the register over time', () => {
   });
 });
 
-describe('a subscriber without legal access', () => {
-  it('reads in an empty register how to get access, not how to add items', async () => {
-    for (const address of ['/LegalRegister', '/LegalRegisterDash']) {
-      open('member', address);
-      expect(
-        await screen.findByText(
-          'Your register is empty. To add items, you need a subscription that includes the legal register.',
-        ),
-      ).toBeVisible();
-      expect(screen.queryByText(/Add the items that apply to you/)).toBeNull();
-      await leave();
-    }
+describe('a person without legal access', () => {
+  it.each([
+    ['member', '/LegalRegister'],
+    ['member', '/LegalRegisterDash'],
+    ['guest', '/LegalRegister'],
+  ] as const)('as %s at %s reads what the register is and how to get it', async (who, address) => {
+    open(who, address);
+    const panel = within(await screen.findByRole('region', { name: /^My Legal Register/ }));
+    expect(await panel.findByText(PURPOSE)).toBeVisible();
+    expect(panel.getByText(HOW_TO_GET[who])).toBeVisible();
+    expect(panel.getByRole('link', { name: /^Email us/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^mailto:/),
+    );
+    const example = within(await panel.findByRole('region', { name: 'An example of a register' }));
+    expect(example.getAllByRole('listitem')).toHaveLength(3);
+    expect(panel.queryByRole('search')).toBeNull();
+    expect(panel.queryByText(/Add the items that apply to you/)).toBeNull();
   });
 
-  it('sees locked Add buttons that each name their item', async () => {
+  it('sees every law, without a control that only refuses', async () => {
     open('member', '/LegalRegister');
     const list = await screen.findByRole('list', { name: 'All legal items' });
     const [row] = await within(list).findAllByRole('listitem');
     if (!row) throw new Error('The list is empty.');
-    const title = (await within(row).findByRole('heading', { level: 3 })).textContent;
-    await waitFor(() =>
-      expect(within(row).getByRole('button', { name: `Add: ${title}` })).toBeVisible(),
-    );
+    await screen.findByText(PURPOSE);
+    expect(within(row).getByRole('button', { name: 'View' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
   });
+});
+
+it('an empty register shows one next step and no filters', async () => {
+  const [rows, total] = [`userLegalIndex/${UID}`, `userDirectory/${UID}/legalTotal`];
+  const [storedRows, storedTotal] = [read(rows) as JsonObject, Number(read(total))];
+  onTestFinished(() => {
+    write(rows, storedRows);
+    write(total, storedTotal);
+  });
+  for (const [key] of active()) write(`${rows}/${key}`, null);
+  write(total, 0);
+  open('legal', '/LegalRegister');
+  const panel = within(await screen.findByRole('region', { name: 'My Legal Register (0)' }));
+  expect(await panel.findByRole('link', { name: APPLIES_TO_US })).toBeVisible();
+  expect(panel.queryByRole('search')).toBeNull();
+  expect(panel.queryByRole('button', { name: 'Export CSV' })).toBeNull();
 });
 
 describe('filters in the URL', () => {
@@ -349,11 +372,7 @@ describe('the register offline', () => {
     await screen.findByRole('list', { name: 'My register in numbers' });
     goOffline(currentDatabase());
     await goTo(`/EditLegalItem?item=${key}`);
-    expect(
-      await screen.findByText(
-        'You seem to be offline. This will load when the connection is back.',
-      ),
-    ).toBeVisible();
+    expect(await screen.findByText('This will load when the connection is back.')).toBeVisible();
     goOnline(currentDatabase());
     expect(await screen.findByRole('heading', { level: 1, name: titleOf(key) })).toBeVisible();
   });

@@ -109,11 +109,12 @@ export const removeFromRegister = createMutation(
       isWithdrawn: boolean;
       /** What the member saw before confirming. */
       shown: RemovalFacts;
+      reason: string;
       /** Resolves with false if the member chose Undo. */
       wait: () => Promise<boolean>;
     },
   ) => {
-    const { uid, key, isWithdrawn, shown, wait } = item;
+    const { uid, key, isWithdrawn, shown, reason, wait } = item;
     if (!(await wait())) return;
     const removalKey = newKey();
     await commitBuilt(async (isRetry) => {
@@ -128,7 +129,7 @@ export const removeFromRegister = createMutation(
       const { entries, documents } = factsOf(item, found, evidence);
       if (entries !== shown.entries) throw new DataError('invalid', CHANGED_BEFORE_REMOVAL, STALE);
       return mutations.removeFromRegister({
-        ...{ uid, key, removalKey, entries, documents, isWithdrawn, directory },
+        ...{ uid, key, removalKey, entries, reason, documents, isWithdrawn, directory },
         current: found.current,
         title: found.current.title ?? (typeof title === 'string' ? title : null),
       });

@@ -52,7 +52,7 @@ describe('a course that the member has begun', () => {
     expect(outcomes.getAllByRole('listitem')).toHaveLength(3);
     const teachers = within(screen.getByRole('region', { name: 'Instructors' }));
     expect(await teachers.findByText(/fifteen years as a buyer/)).toBeVisible();
-    expect(screen.getByText('3 lessons, 1 h 20 min')).toBeVisible();
+    expect(screen.getByText('3 lessons, 7 min')).toBeVisible();
   });
 });
 
@@ -117,7 +117,7 @@ describe('the learning record', () => {
     const [[name, text] = []] = download.mock.calls;
     expect(name).toBe('learning-record.csv');
     expect(text).toMatch(
-      /Reading a law for what you must do,Completed,\d{4}-\d\d-\d\d,1 h 30 min,/,
+      /Reading a law for what you must do,Completed,\d{4}-\d\d-\d\d,12 min,/,
     );
   });
 
@@ -131,7 +131,7 @@ describe('the learning record', () => {
       await screen.findByRole('article', { name: `Certificate for ${COMPLETED}` }),
     );
     expect(sheet.getByText(number.textContent ?? '')).toBeVisible();
-    expect(sheet.getByText('1 h 30 min')).toBeVisible();
+    expect(sheet.getByText('12 min')).toBeVisible();
     await leave();
     open('legal', address);
     expect(await screen.findByText('You have no certificate with this number.')).toBeVisible();

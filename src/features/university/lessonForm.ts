@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readQuiz } from '../../../model/quiz';
 import { LESSON_CONTENT, LESSON_FIELDS } from '../../../model/university';
 import { requiredText } from '../../shared/forms/useForm';
 import { parseVideo } from '../../shared/video/video';
@@ -23,6 +24,14 @@ export const lessonFormSchema = v.object({
   contentJSON: v.pipe(
     v.string(),
     v.maxLength(LESSON_CONTENT.contentJSON.shape.most, messages.CONTENT_TOO_LONG),
+  ),
+  quiz: v.pipe(
+    v.string(),
+    v.trim(),
+    v.check(
+      (text) => readQuiz(text).fault === null,
+      ({ input }) => readQuiz(String(input)).fault ?? '',
+    ),
   ),
 });
 

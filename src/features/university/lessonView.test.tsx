@@ -13,6 +13,7 @@ const LESSON = {
   sectionKey: 's1',
   courseKey: 'c1',
   minutes: 0,
+  questions: 0,
   order: 0,
 };
 const COURSE = {
@@ -38,6 +39,7 @@ const CACHED = {
   documentUrl: '',
   documentName: 'plan.pdf',
   contentJSON: '',
+  quiz: '',
   version: 0,
 };
 

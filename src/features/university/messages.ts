@@ -1,3 +1,5 @@
+import { CERTIFICATE_QUESTIONS } from '../../../model/university';
+
 export const UNI_CONFIG = 'Uni Config';
 export const NO_INSTRUCTOR = 'Icon';
 
@@ -9,6 +11,10 @@ export const COMPLETED = 'Completed';
 export const NOT_COMPLETED = 'Not completed';
 export const MARK_COMPLETE = 'Mark as complete';
 export const MARK_INCOMPLETE = 'Mark as not complete';
+export const QUIZ = 'Questions';
+export const CHECK_ANSWERS = 'Check answers';
+export const ANSWER_REQUIRED = 'Please choose an answer';
+export const ANSWER_WRONG = 'Not right. Please choose another answer.';
 export const COURSE_COMPLETED = 'You have completed this course';
 export const CERTIFICATE = 'Your certificate';
 export const CERTIFICATE_COMES = 'You have completed this course. Your certificate is on its way.';
@@ -63,6 +69,14 @@ export const COURSE_DELETION =
 export const SECTION_DELETION = 'Its lessons will be deleted too';
 export const INSTRUCTOR_DELETION = 'Courses keep the name, without photo and description';
 export const SKILL_LEVEL_DELETION = 'Courses keep their skill level';
+
+export const QUIZ_HINT =
+  'A question on one line, then its answers on lines of their own: + before a right one, - before a wrong one. An empty line comes before the next question. Right answers complete the lesson.';
+/** For staff. */
+export const questionsText = (count: number): string =>
+  count < CERTIFICATE_QUESTIONS
+    ? `This course gives no certificate yet. Its lessons need ${CERTIFICATE_QUESTIONS} questions together and have ${count}.`
+    : `This course gives a certificate. Its lessons have ${count} questions.`;
 
 export const TITLE_REQUIRED = 'Please enter a title';
 export const NAME_REQUIRED = 'Please enter a name';

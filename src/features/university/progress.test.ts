@@ -9,6 +9,7 @@ const lesson = (key: string, minutes = 0): Lesson => ({
   sectionKey: 's',
   courseKey: 'water',
   minutes,
+  questions: 1,
   order: 0,
 });
 const courseOf = (key: string, ...lessons: Lesson[]): Course => ({

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
+import { CERTIFICATE_QUESTIONS } from '../../../model/university';
 import type { Certificate, Course, Learning, Lesson } from '../../data/records';
 import { plural } from '../../lib/text';
 import { selectUid } from '../../access/sessionSlice';
@@ -11,6 +12,8 @@ export interface Progress {
   /** 0 to 100; 100 only when every lesson is completed. */
   percent: number;
   isComplete: boolean;
+  /** The lessons have enough questions. */
+  givesCertificate: boolean;
   next: Lesson | undefined;
 }
 
@@ -24,12 +27,16 @@ export function progressOf(course: Course, learning: Learning | null): Progress 
     lessons: lessons.length,
     percent: lessons.length === 0 ? 0 : Math.floor((100 * done.size) / lessons.length),
     isComplete: lessons.length > 0 && done.size === lessons.length,
+    givesCertificate: questionsOf(course) >= CERTIFICATE_QUESTIONS,
     next: lessons.find(({ key }) => !done.has(key)),
   };
 }
 
 export const minutesOf = (course: Course): number =>
   lessonsOf(course).reduce((sum, { minutes }) => sum + minutes, 0);
+
+export const questionsOf = (course: Course): number =>
+  lessonsOf(course).reduce((sum, { questions }) => sum + questions, 0);
 
 export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60);

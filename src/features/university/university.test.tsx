@@ -231,6 +231,7 @@ describe('a lesson', () => {
     sectionKey: 's',
     lessonTitle: 'Title',
     minutes: '',
+    quiz: '',
     videoUrl: '',
     contentJSON: '',
   };

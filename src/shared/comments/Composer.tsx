@@ -4,15 +4,16 @@ import { Lazily, lazyComponent } from '../../components/feedback/Lazily';
 import { KeysIcon, SendIcon, type IconType } from '../../components/display/icons';
 import type { Conversation } from '../../data/mutations/messages';
 import { capitalised } from '../../lib/text';
-import { CheckboxField } from '../../components/form/CheckboxField';
 import { Form } from '../../components/form/Form';
+import { TextField } from '../../components/form/TextField';
 import { FormEnd } from '../forms/FormEnd';
 import { useKeys } from '../keys/useKeys';
 import { useFindMembers } from '../members/findMembers';
 import { RichTextEditor } from '../richText/RichTextEditor';
 import { useMessagePictures } from '../uploads/messagePictures';
-import { NOUNS, CHANGED_ELSEWHERE, type Message } from './message';
+import { NOUNS, CHANGED_ELSEWHERE, ASK, TITLE_HINT, type Message } from './message';
 import { useWriting, useMessageForm, type MessageFormOptions } from './useMessageActions';
+import { QUESTION_TITLE_MAX } from '../../../model/questionTitle';
 import { Modal } from '../../components/overlay/Modal';
 import { QuoteBlock } from './MessageCard';
 import styles from './comments.module.css';
@@ -32,12 +33,17 @@ const KEYS = [
 type ComposerProps = {
   uid: string;
   conversation: Conversation;
+  /** The message to which the form replies, on its own page. */
+  original?: Message;
+  /** Shows the field for the title of a question at once. */
+  startsAsking?: boolean;
   /** Called when the server has accepted the message. */
   onSent?: (key: string) => void;
 };
 
 /** The form of a new post or comment. It also opens the list of keyboard shortcuts. */
-export function Composer({ uid, conversation, onSent }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { uid, conversation, original, startsAsking = false, onSent } = props;
   const { send, exists } = useWriting(uid, conversation);
   const noun = NOUNS[conversation.kind];
   const [areKeysListed, setKeysListed] = useState(false);
@@ -49,15 +55,16 @@ export function Composer({ uid, conversation, onSent }: ComposerProps) {
   return (
     <div ref={boxRef}>
       <MessageForm
-        label={`Your ${noun}`}
-        submitLabel={capitalised(noun)}
+        label={original ? 'Your reply' : `Your ${noun}`}
+        submitLabel={original ? 'Reply' : capitalised(noun)}
         submitIcon={SendIcon}
         uid={uid}
         conversation={conversation}
-        draftName={`${noun}/${conversation.key}`}
+        draftName={original ? `reply/${original.key}` : `${noun}/${conversation.key}`}
         initial=""
-        mayAsk={conversation.kind === 'chatrooms'}
-        send={(message) => send(message, null)}
+        mayAsk={!original && conversation.kind === 'chatrooms'}
+        startsAsking={startsAsking}
+        send={(message) => send(message, original ?? null)}
         exists={exists}
         onDone={(key) => onSent?.(key)}
         actions={
@@ -91,8 +98,9 @@ type MessageFormProps = MessageFormOptions & {
   submitLabel: string;
   submitIcon?: IconType;
   placeholder?: string;
-  /** Offers to mark the message as a question. */
+  /** Offers a title, which makes the message a question. */
   mayAsk?: boolean;
+  startsAsking?: boolean;
   /** Adds a Cancel button, which does not delete the draft. */
   onCancel?: () => void;
   actions?: ReactNode;
@@ -106,16 +114,29 @@ function MessageForm({
   submitIcon,
   placeholder,
   mayAsk = false,
+  startsAsking = false,
   onCancel,
   actions,
   ...options
 }: MessageFormProps) {
   const form = useMessageForm(options);
+  const [isAsking, setAsking] = useState(startsAsking);
+  const hasTitle = mayAsk && (isAsking || form.title !== '');
   const findMembers = useFindMembers();
   const key = options.messageKey ?? form.key;
   const pictures = useMessagePictures(options.uid, { conversation, key });
   return (
     <Form label={label} onSubmit={form.submit}>
+      {hasTitle && (
+        <TextField
+          label="Title"
+          hint={TITLE_HINT}
+          maxLength={QUESTION_TITLE_MAX}
+          value={form.title}
+          readOnly={form.busy}
+          onChange={form.setTitle}
+        />
+      )}
       <RichTextEditor
         label={label}
         {...form.whole()}
@@ -126,14 +147,6 @@ function MessageForm({
         onSend={form.submit}
         compact
       />
-      {mayAsk && (
-        <CheckboxField
-          label="This is a question"
-          checked={form.asks}
-          readOnly={form.busy}
-          onChange={form.setAsks}
-        />
-      )}
       <FormEnd
         form={form}
         changedElsewhere={CHANGED_ELSEWHERE}
@@ -144,6 +157,11 @@ function MessageForm({
         {form.isDraft && !form.busy && (
           <Button tone="quiet" onClick={form.discard}>
             Discard draft
+          </Button>
+        )}
+        {mayAsk && !hasTitle && !form.busy && (
+          <Button tone="quiet" onClick={() => setAsking(true)}>
+            {ASK}
           </Button>
         )}
         {actions}

@@ -29,6 +29,8 @@ type ConversationMessagesProps = {
   addressOf?: (key: string) => string;
   /** Called when the server has accepted a reply. */
   onSent?: (key: string) => void;
+  /** Only this message can be replied to, with the page's own form. The replies do not repeat it as a quote. */
+  replyOnly?: { to: string; start: () => void };
   /** Shown below a message's text. */
   below?: (key: string) => ReactNode;
   /** `card` renders one message. */
@@ -42,7 +44,7 @@ const HIDE = { chatrooms: 'posts.hide', insights: 'comments.hide' } as const;
 
 /** The messages of a conversation with all their actions and dialogs. */
 export function ConversationMessages(props: ConversationMessagesProps) {
-  const { uid, conversation, messages, addressOf, onSent, below, children } = props;
+  const { uid, conversation, messages, addressOf, onSent, replyOnly, below, children } = props;
   const dispatch = useDispatch<MutationDispatch>();
   const [open, setOpen] = useState<Open | null>(null);
   const mayDeleteOthers = useCan(DELETE_OTHER[conversation.kind]) === 'yes';
@@ -50,11 +52,22 @@ export function ConversationMessages(props: ConversationMessagesProps) {
   const like = (key: string, liked: boolean) =>
     void dispatch(likeMessage({ conversation, key, uid, liked }));
   const remove = useDeleteMessage();
+  const replyTo = (message: Message): (() => void) | undefined =>
+    !replyOnly
+      ? () => setOpen({ kind: 'reply', message })
+      : replyOnly.to === message.key
+        ? replyOnly.start
+        : undefined;
+  const quoteOf = ({ key, originalPost }: Message) => {
+    const above = messages[messages.findIndex((one) => one.key === key) - 1];
+    if (originalPost && originalPost.key === replyOnly?.to) return 'none';
+    return originalPost && originalPost.key === above?.key ? 'line' : 'full';
+  };
   const { listRef, announcement } = useMessageKeys({
     uid,
     messages,
     onLike: ({ key }, liked) => like(key, liked),
-    onReply: (message) => setOpen({ kind: 'reply', message }),
+    onReply: (message) => replyTo(message)?.(),
   });
   const current = messages.find(({ key }) => key === open?.message.key);
   return (
@@ -72,7 +85,8 @@ export function ConversationMessages(props: ConversationMessagesProps) {
               addressOf={addressOf}
               below={below?.(message.key)}
               onLike={isHidden ? undefined : (liked) => like(message.key, liked)}
-              onReply={asks('reply', !isHidden)}
+              onReply={isHidden ? undefined : replyTo(message)}
+              quote={quoteOf(message)}
               onEdit={asks('edit', isOwn && !isHidden)}
               onReport={asks('report', !isOwn && !isHidden && !mayHide)}
               onHide={asks('hidden', !isOwn && !isHidden && mayHide)}

@@ -37,6 +37,8 @@ type MessageCardProps = {
   addressOf?: ((key: string) => string) | undefined;
   place?: ReactNode;
   below?: ReactNode;
+  /** How the quoted message is shown. One line is enough directly below that message. */
+  quote?: 'full' | 'line' | 'none';
   /** The list draws the frames, so own and other messages look the same. */
   isPlain?: boolean;
   /** Handlers are left out if the reader may not do that. */
@@ -50,17 +52,18 @@ type MessageCardProps = {
 };
 
 export function MessageCard(props: MessageCardProps) {
-  const { message, uid, addressOf, place, below, isPlain = false, ...handlers } = props;
+  const { message, uid, addressOf, place, below, isPlain = false, ...others } = props;
+  const { quote: look = 'full', ...handlers } = others;
   const nameId = useId();
   const isSending = useSelector(selectIsSending(message.key));
   const name = authorName(message);
-  const look = clsx(isPlain ? styles.isPlain : message.uid === uid && styles.isOwn);
+  const frame = clsx(isPlain ? styles.isPlain : message.uid === uid && styles.isOwn);
   const time = <TimeAgo at={message.time} />;
   const quote = message.originalPost;
   return (
     <article
       id={`message-${message.key}`}
-      className={clsx(styles.messageCard, look)}
+      className={clsx(styles.messageCard, frame)}
       aria-labelledby={nameId}
       tabIndex={-1}
     >
@@ -86,7 +89,9 @@ export function MessageCard(props: MessageCardProps) {
           </Row>
         </div>
       </Row>
-      {quote && <QuoteBlock quote={quote} to={addressOf?.(quote.key)} />}
+      {quote && look !== 'none' && (
+        <QuoteBlock quote={quote} to={addressOf?.(quote.key)} isLine={look === 'line'} />
+      )}
       {message.text === '' ? (
         <p className={styles.messageHidden}>{HIDDEN}</p>
       ) : (
@@ -120,7 +125,10 @@ function MessageText({ message, name }: { message: Message; name: string }) {
   );
 }
 
-type MessageButtonsProps = Omit<MessageCardProps, 'addressOf' | 'place' | 'below' | 'isPlain'> & {
+type MessageButtonsProps = Omit<
+  MessageCardProps,
+  'addressOf' | 'place' | 'below' | 'isPlain' | 'quote'
+> & {
   name: string;
 };
 
@@ -210,7 +218,22 @@ const QuietButton = ({ label, className, ...rest }: QuietButtonProps) => (
 const QUOTED_WORDS = 60;
 
 /** The quote as it was when the reply was written, or a label if the original was hidden or deleted since. */
-export function QuoteBlock({ quote, to }: { quote: Quote; to?: string | undefined }) {
+export function QuoteBlock(props: {
+  quote: Quote;
+  to?: string | undefined;
+  /** Folds the quote to one line. */
+  isLine?: boolean;
+}) {
+  const { quote, to, isLine = false } = props;
+  const text = quote.text === '' ? QUOTE_HIDDEN : excerpt(quote.text, QUOTED_WORDS);
+  if (isLine)
+    return (
+      <blockquote className={clsx(styles.messageQuote, styles.isLine)}>
+        <p>
+          <Icon icon={QuoteIcon} /> <b>{authorName(quote)} wrote</b> <span>{text}</span>
+        </p>
+      </blockquote>
+    );
   return (
     <blockquote className={styles.messageQuote}>
       <Row as="p" gap="0 2" className={styles.messageQuoteAuthor}>
@@ -219,9 +242,7 @@ export function QuoteBlock({ quote, to }: { quote: Quote; to?: string | undefine
         </span>
         {to !== undefined && <Link to={to}>See the original</Link>}
       </Row>
-      <p className={styles.messageQuoteText}>
-        {quote.text === '' ? QUOTE_HIDDEN : excerpt(quote.text, QUOTED_WORDS)}
-      </p>
+      <p className={styles.messageQuoteText}>{text}</p>
     </blockquote>
   );
 }

@@ -65,6 +65,10 @@ export const SENT_BEFORE =
 export const CHANGED_ELSEWHERE =
   'This was changed in another window while you were editing. Your text is still here, but it is not saved.';
 
+export const ASK = 'Ask a question';
+export const TITLE_HINT =
+  'A post with a title is a question. It is listed under Questions, open until a reply is marked as the answer.';
+
 export const NOUNS = { chatrooms: 'post', insights: 'comment' } as const;
 type Noun = (typeof NOUNS)[keyof typeof NOUNS];
 

@@ -18,6 +18,7 @@ import {
 } from './message';
 import { checkMessage, deleteMessage, editMessage, sendMessage } from './messageThunks';
 import { showsNothing } from '../../../model/blankText';
+import { withTitle } from '../../../model/questionTitle';
 import { MESSAGE_TEXT_MAX } from '../../config/constants';
 import { messagePictures } from '../../data/files';
 import { newKey } from '../../data/write';
@@ -85,17 +86,17 @@ const draftSchema = v.object({
   text: v.string(),
   /** The text when the user began to type. */
   base: v.string(),
-  /** The message is a question. */
-  asks: v.boolean(),
+  /** Of a question; '' in any other message. */
+  title: v.string(),
   isSent: v.boolean(),
 });
 
 /** @param message key of the message, whose pictures the text may contain */
-const textSchema = (uid: string, message: string) =>
+const textSchema = (uid: string, message: string, title: string) =>
   v.pipe(
     v.string(),
     v.check((text) => !showsNothing(text, messagePictures(uid, message)), EMPTY_MESSAGE),
-    v.maxLength(MESSAGE_TEXT_MAX, MESSAGE_TOO_LONG),
+    v.check((text) => withTitle(title, text).length <= MESSAGE_TEXT_MAX, MESSAGE_TOO_LONG),
   );
 
 type Outgoing = { key: string; text: string; asks: boolean };
@@ -115,7 +116,7 @@ export type MessageFormOptions = {
 /** Also busy while it checks whether a message sent before a reload exists. */
 export function useMessageForm(options: MessageFormOptions) {
   const { uid, messageKey, draftName, initial } = options;
-  const stored = { text: initial, base: initial, asks: false };
+  const stored = { text: initial, base: initial, title: '' };
   const draft = useDraft(uid, draftName, draftSchema, () => ({
     ...stored,
     key: newKey(),
@@ -123,9 +124,15 @@ export function useMessageForm(options: MessageFormOptions) {
   }));
   const { key, isSent } = draft.content;
   // Without a draft, the form follows the stored message.
-  const { text, base, asks } = draft.isDraft ? draft.content : stored;
+  const { text, base, title } = draft.isDraft ? draft.content : stored;
   const note = (changes: Partial<v.InferOutput<typeof draftSchema>>) =>
-    draft.change({ key, text, base, asks, isSent: false, ...changes });
+    draft.change({ key, text, base, title, isSent: false, ...changes });
+
+  const outgoing = (sent: string): Outgoing => ({
+    key,
+    text: withTitle(title, sent),
+    asks: title.trim() !== '',
+  });
 
   const form = useForm({
     draft: {
@@ -136,11 +143,11 @@ export function useMessageForm(options: MessageFormOptions) {
       change: (changed: string) => note({ text: changed }),
       keepMine: () => note({ base: initial }),
     },
-    schema: textSchema(uid, messageKey ?? key),
+    schema: textSchema(uid, messageKey ?? key, title),
     send: (changed): Sending<unknown> => {
       if (changed === initial) return alreadyDone;
       note({ isSent: true });
-      return options.send({ key, text: changed, asks });
+      return options.send(outgoing(changed));
     },
     // Sign-out removed the draft. Writing it again would leave the member's text on the device.
     onRefused: (failure) => {
@@ -154,15 +161,21 @@ export function useMessageForm(options: MessageFormOptions) {
   const isOnItsWay = useSelector(selectIsSending(key));
   // The message was sent before a reload, so this form cannot receive the response.
   const isLeftOver = isSent && !isOnItsWay && !form.busy;
-  const latest = useRef({ options, discard: form.discard, note, complain: form.complain });
+  const latest = useRef({
+    options,
+    discard: form.discard,
+    note,
+    complain: form.complain,
+    outgoing,
+  });
   useEffect(() => {
-    latest.current = { options, discard: form.discard, note, complain: form.complain };
+    latest.current = { options, discard: form.discard, note, complain: form.complain, outgoing };
   });
   useEffect(() => {
     if (!isLeftOver) return undefined;
     let isCurrent = true;
     const settle = async () => {
-      const exists = await latest.current.options.exists({ key, text, asks });
+      const exists = await latest.current.options.exists(latest.current.outgoing(text));
       if (!isCurrent) return;
       const now = latest.current;
       if (exists) {
@@ -177,13 +190,13 @@ export function useMessageForm(options: MessageFormOptions) {
     return () => {
       isCurrent = false;
     };
-  }, [isLeftOver, key, text, asks]);
+  }, [isLeftOver, key, text]);
 
   return {
     ...form,
     key,
-    asks,
-    setAsks: (isQuestion: boolean) => note({ asks: isQuestion }),
+    title,
+    setTitle: (changed: string) => note({ title: changed }),
     busy: form.busy || isSent,
     submit: () => {
       if (!isSent) form.submit();

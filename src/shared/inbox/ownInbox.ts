@@ -5,6 +5,7 @@ import { ownInboxSchema, type OwnInbox } from '../../data/records';
 import { liveQuery } from '../../store/liveQuery';
 import * as mutations from '../../data/mutations/subscriptions';
 import { commit } from '../../data/write';
+import { createWrite } from '../../store/createWrite';
 import { createMutation } from '../../store/mutation';
 
 export const useOwnInbox = liveQuery(
@@ -23,3 +24,5 @@ export const markInboxRead = createMutation(
   (mark: { uid: string; announcement: string | null }) => commit(mutations.markInboxRead(mark)),
   { handled: true },
 );
+
+export const setSnoozed = createWrite('inbox/setSnoozed', mutations.setSnoozed);

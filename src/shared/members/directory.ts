@@ -9,7 +9,7 @@ export const useDirectory = liveQuery('directory', (_: 'all') =>
   wholeListSource(paths.directory, userRowSchema),
 );
 
-/** Whether a user's names, company and e-mail contain each word, as `searchText` compares. */
+/** Whether a user's names, company and email contain each word, as `searchText` compares. */
 export function fitsSearch(search: string): (user: UserRow) => boolean {
   const words = searchText(search).split(' ');
   return (user) => {

@@ -1,11 +1,13 @@
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import { NAME_FIELDS } from '../../../model/memberName';
-import { MEMBERS_OFFERED } from '../../config/constants';
+import { MEMBERS_OFFERED, MEMBERS_PAGE } from '../../config/constants';
 import { decodeRows } from '../../data/decode';
 import { paths } from '../../data/paths';
 import { memberNameSchema, type MemberName } from '../../data/records';
+import { combineSources, listSource, mapSource, pagedListSource } from '../../data/source';
 import { readList, type ListQuery } from '../../data/subscribe';
+import { livePagedQuery, liveQuery } from '../../store/liveQuery';
 import { createMutation, type MutationDispatch } from '../../store/mutation';
 
 /** Sorts after every text with the same beginning. */
@@ -40,3 +42,33 @@ export function useFindMembers(): (typed: string) => Promise<readonly MemberName
     [dispatch],
   );
 }
+
+/** Compares names as `searchText` does. */
+export const useMembersToFind = liveQuery('membersToFind', (start: string) =>
+  mapSource(
+    combineSources(
+      Object.fromEntries(
+        nameQueries(start, FOUND).map((query) => [
+          query.orderBy,
+          listSource(query, memberNameSchema),
+        ]),
+      ),
+    ),
+    (found) => {
+      const rows = Object.values(found ?? {}).flatMap((part) => part ?? []);
+      return [...new Map(rows.map((row) => [row.key, row])).values()];
+    },
+  ),
+);
+const FOUND = 5;
+
+/** The list of members by name. */
+export const useListedMembers = livePagedQuery('listedMembers', (_: 'all') =>
+  pagedListSource(
+    {
+      ...{ path: paths.memberNames, orderBy: 'listed', from: '' },
+      ...{ pageSize: MEMBERS_PAGE - 1, ascending: true, peeks: true },
+    },
+    memberNameSchema,
+  ),
+);

@@ -45,6 +45,7 @@ export function NoticeHost() {
   useLayoutEffect(() => {
     const height = hostRef.current?.offsetHeight ?? 0;
     document.documentElement.style.setProperty('--notices-height', `${height}px`);
+    revealFocus(hostRef.current);
   }, [notices]);
   // Notices come last in the document. The key moves the focus directly to the newest one.
   useEffect(() => {
@@ -85,6 +86,16 @@ export function NoticeHost() {
       </Stack>
     </div>
   );
+}
+
+/** Scrolls the page if the notices cover the focused element, for example the button that was just pressed. */
+function revealFocus(host: HTMLElement | null): void {
+  const focused = document.activeElement;
+  if (!host || !focused || focused === document.body || host.contains(focused)) return;
+  const [own, other] = [host.getBoundingClientRect(), focused.getBoundingClientRect()];
+  const isCovered =
+    own.height > 0 && other.bottom > own.top && other.top < own.bottom && other.right > own.left;
+  if (isCovered) focused.scrollIntoView({ block: 'nearest' });
 }
 
 /** Shows one notice. Its timer restarts when the last element that paused it lets go. */

@@ -112,6 +112,20 @@ describe('NoticeHost', () => {
     origin.remove();
   });
 
+  it('scrolls to the focused element if the notice covers it', () => {
+    const { show } = setup();
+    const button = document.body.appendChild(document.createElement('button'));
+    const scroll = vi.spyOn(button, 'scrollIntoView');
+    const boxes = vi.spyOn(Element.prototype, 'getBoundingClientRect');
+    boxes.mockReturnValue(new DOMRect(0, 600, 300, 100));
+    show('info', 'Saved');
+    expect(scroll).not.toHaveBeenCalled();
+    button.focus();
+    show('info', 'Saved again');
+    expect(scroll).toHaveBeenCalledWith({ block: 'nearest' });
+    button.remove();
+  });
+
   it('renders its live region before there is a notice', () => {
     setup();
     const region = screen.getByRole('region', { name: 'Notices' });

@@ -166,7 +166,7 @@ describe('the article editor', () => {
     expect(plainText(raw())).toBe('/');
     await press('Undo');
     await press('Insert a block');
-    fireEvent.mouseDown(screen.getByRole('option', { name: 'Table' }));
+    fireEvent.click(screen.getByRole('option', { name: 'Table' }));
     await userEvent.type(await screen.findByLabelText('Row 1, column 1'), 'Site');
     await press('Set table');
     expect(shown().getByRole('columnheader', { name: 'Site' })).toBeVisible();

@@ -152,10 +152,11 @@ function OfferList<Offer>(props: OfferListProps<Offer>) {
               aria-selected={index === active}
               className={clsx(styles.offer, index === active && styles.isActive)}
               tabIndex={-1}
-              onMouseDown={(event) => {
-                // The focus stays in the text, which handles the keys (`useOffers`).
-                event.preventDefault();
-                choose(offer);
+              // The focus stays in the text, which handles the keys (`useOffers`). A screen reader may focus an option.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(offer)}
+              onKeyDown={({ key }) => {
+                if (key === 'Enter') choose(offer);
               }}
             >
               {draw(offer)}

@@ -46,6 +46,7 @@ interface DraftEditorProps extends Pick<
   labelId: string;
   describedBy: string | undefined;
   invalid: boolean;
+  required: boolean;
 }
 
 const loadPasting = () => import('./pasted');
@@ -68,6 +69,7 @@ export function DraftEditor({
   labelId,
   describedBy,
   invalid,
+  required,
 }: DraftEditorProps) {
   const isArticle = article !== undefined;
   const pictureFolder = pictures?.folder;
@@ -101,7 +103,9 @@ export function DraftEditor({
     const box = rootRef.current?.querySelector('[role="textbox"]');
     if (invalid) box?.setAttribute('aria-invalid', 'true');
     else box?.removeAttribute('aria-invalid');
-  }, [invalid, drawing]);
+    if (required) box?.setAttribute('aria-required', 'true');
+    else box?.removeAttribute('aria-required');
+  }, [invalid, required, drawing]);
   const mentions = useMentions(edited, edit, findMembers);
   // Slow steps (sending a picture, reading pasted content) change the text as it is at their end.
   const latest = useRef({ state, edit });

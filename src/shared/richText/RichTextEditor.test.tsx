@@ -49,6 +49,18 @@ async function paste(text: string, html?: string) {
 }
 
 describe('RichTextEditor', () => {
+  it('can be left with Tab in both directions', async () => {
+    render(<Trial initial={fromPlainText('Checked')} />);
+    const box = await screen.findByRole('textbox', { name: /Note/ });
+    act(() => box.focus());
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Clear' })).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    expect(box).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    expect(box).not.toHaveFocus();
+  });
+
   it('shows its value and reports changes as raw JSON', async () => {
     render(<Trial />);
     await paste('All containers checked');

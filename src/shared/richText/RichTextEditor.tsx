@@ -44,7 +44,7 @@ export function RichTextEditor({
   hideLabel,
   error,
   hint,
-  required,
+  required = false,
   disabled = false,
   readOnly = false,
   ...editor
@@ -67,6 +67,7 @@ export function RichTextEditor({
             labelId={wiring.labelId}
             describedBy={wiring.describedBy}
             invalid={wiring.invalid ?? false}
+            required={required}
           />
         </Suspense>
       </div>

@@ -25,6 +25,8 @@ const member = (key: string, displayName: string): MemberName => ({
   displayName,
   company: `${displayName} Ltd`,
   profilePhoto: '',
+  jobRole: '',
+  sector: '',
 });
 const LEAH = member('u-leah', 'Leah Legal');
 const LEO = member('u-leo', 'Leo Lindqvist');
@@ -120,7 +122,7 @@ describe('mentioning a member with @', () => {
   it('chooses a member with the pointer', async () => {
     render(<Trial />);
     await write('@leg');
-    fireEvent.mouseDown((await offers()).getByRole('option', { name: /Leah Legal/ }));
+    fireEvent.click((await offers()).getByRole('option', { name: /Leah Legal/ }));
     expect(mentionsIn(raw())).toEqual([LEAH.key]);
   });
 

@@ -8,10 +8,11 @@ import { type NotificationKind, paths } from '../../data/paths';
 import type { MutationDispatch } from '../../store/mutation';
 import { showNotice } from '../notices/noticesSlice';
 import { SUBSCRIBED, UNSUBSCRIBED, setSubscription, markSeen } from './subscriptionThunks';
-import { recordSource, valueSource, mapSource } from '../../data/source';
-import { roomVisitSchema, subscriptionSchema, type RoomVisit } from '../../data/records';
+import { recordSource, valueSource } from '../../data/source';
+import { subscriptionSchema } from '../../data/records';
 import { liveQuery } from '../../store/liveQuery';
 import { useMutation } from '../../store/useMutation';
+import { useRoomVisit } from './roomVisit';
 import styles from './Bell.module.css';
 
 /** Subscribed, unsubscribed, undecided. The accessible name contains the visible label, for voice control. */
@@ -85,19 +86,6 @@ const useVisit = liveQuery(
 
 /** Returns 0 for never, null while loading. */
 const useLastSeen = (uid: string, id: string): number | null => useVisit(uid, id).data;
-
-const NEVER = { time: 0, total: null };
-
-/** Reads the last visit and the room's message count at that time. */
-export const useRoomVisit = liveQuery(
-  'roomVisits',
-  (uid: string, room: string) =>
-    mapSource<RoomVisit, RoomVisit | typeof NEVER>(
-      recordSource(paths.roomVisit(uid, room), room, roomVisitSchema),
-      (visit) => visit ?? NEVER,
-    ),
-  { persist: 'own' },
-);
 
 /** Times are epoch milliseconds. `seenAt` is 0 for never, and null while loading: then nothing is unread. */
 export function isUnread(lastMessageAt: number | undefined, seenAt: number | null): boolean {

@@ -6,6 +6,8 @@ export const setSubscription = createWrite(
   mutations.setSubscription,
 );
 
+export const followRoom = createWrite('subscriptions/followRoom', mutations.followRoom);
+
 /** The member did not request this write, so a failure is not shown. */
 export const markSeen = createWrite('subscriptions/markSeen', mutations.markSeen, {
   handled: true,

@@ -3,6 +3,7 @@ import { dueDay } from '../../../../model/dueDay';
 import { BEFORE_EDIT, isOwnKey, TEXT_FIELDS } from '../../../../model/obligation';
 import type { Obligation, ObligationText } from '../../../../model/obligationText';
 import { ERASED_FIELDS, OBLIGATION_FIELDS } from '../../../../model/registerItemKeys';
+import type { Statements } from '../../../../model/registerStatements';
 import { isOpen, NOTE, rowOfItem, type EditedField } from '../../../../model/registerItem';
 import { paths } from '../../paths';
 import { nextVersion, SERVER_TIME, withoutUndefined, type Json, type Update } from '../../update';
@@ -99,6 +100,8 @@ export function removeFromRegister(item: {
   title: string | null;
   /** The item's count of entries; null for none. */
   entries: Json;
+  /** Why, '' for no reason. */
+  reason?: string;
   documents: readonly RemovedDocument[];
   isWithdrawn?: boolean;
   directory: CurrentDirectory;
@@ -117,6 +120,7 @@ export function removeFromRegister(item: {
       assessedAt: assessedAt ?? undefined,
       applicability: applicability ?? undefined,
       entries: entries ?? 0,
+      reason: item.reason || undefined,
       openActions: openActions ?? undefined,
       documents: Object.fromEntries(documents.map((document) => [document.key, document.title])),
     }),
@@ -180,6 +184,15 @@ export const setConfirms = ({ uid, isOn }: { uid: string; isOn: boolean }): Upda
 export const setBenchmark = ({ uid, isCounted }: { uid: string; isCounted: boolean }): Update => ({
   [paths.noBenchmark(uid)]: isCounted ? null : true,
 });
+
+/** Saves what the member states for audit packs. '' deletes a statement. */
+export const saveStatements = ({ uid, ...stated }: { uid: string } & Partial<Statements>): Update =>
+  Object.fromEntries(
+    Object.entries(stated).map(([name, text]) => [
+      `${paths.registerSettings(uid)}/${name}`,
+      text || null,
+    ]),
+  );
 
 /** Saves the options that the member has chosen, over the version that was `seen`. */
 export function saveAnswers(answers: { uid: string; options: string; seen: number }): Update {

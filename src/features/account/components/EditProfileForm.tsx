@@ -70,6 +70,7 @@ export function EditProfileForm({ uid, onClose }: { uid: string; onClose: () => 
       <Form label="Edit Profile" onSubmit={form.submit}>
         <TextField
           label="Display / author name"
+          autoComplete="nickname"
           required
           maxLength={displayName.shape.most}
           hint="The name shown next to what you write."

@@ -57,7 +57,7 @@ const Lock = () => (
     <path
       d="M58 76V58a22 22 0 0 1 44 0v18"
       fill="none"
-      stroke="var(--color-brand-deep)"
+      stroke="var(--color-brand-strong)"
       strokeWidth="7"
       strokeLinecap="round"
     />
@@ -67,7 +67,7 @@ const Lock = () => (
       width="72"
       height="52"
       rx="8"
-      fill="#fff"
+      fill="var(--color-surface)"
       stroke="var(--color-brand)"
       strokeWidth="3"
     />

@@ -13,6 +13,7 @@ import { Loading } from '../../../components/feedback/Loading';
 import { Grid, Box } from '../../../components/layout/Layout';
 import { Panel } from '../../../components/layout/Panel';
 import { fullName } from '../../../lib/text';
+import { ColoursField } from '../../../shared/colours/ColoursField';
 import { SleepingFeeds } from '../../../shared/feeds/SleepingFeeds';
 import { showExpiry } from '../../../shared/members/expiry';
 import { showBirthday, EditProfileForm } from './EditProfileForm';
@@ -35,6 +36,7 @@ import {
   PHOTO_MIN_BYTES,
   setProfilePhoto,
 } from '../profileThunks';
+import { ListingPanel } from './ListingPanel';
 import { DangerZone } from './DangerZone';
 import { NotificationsPanel } from './NotificationsPanel';
 import { PasswordPanel } from './PasswordPanel';
@@ -51,15 +53,22 @@ import styles from './MyProfile.module.css';
 
 type Mode = 'view' | 'edit' | 'notifications';
 
+/** The modes that an address can name. */
+const MODES: Readonly<Record<string, Mode>> = {
+  '#edit': 'edit',
+  '#notifications': 'notifications',
+};
+
 export function MyProfile() {
   const { uid, email } = useSelector(selectSession);
   const assumed = useSelector(selectIsAssumed);
   const { hash, key: visit } = useLocation();
   const [mode, setMode] = useState<Mode>('view');
   const [opened, setOpened] = useState<string | null>(null);
-  if (hash === '#notifications' && opened !== visit) {
+  const named = MODES[hash];
+  if (named && opened !== visit) {
     setOpened(visit);
-    setMode('notifications');
+    setMode(named);
   }
   const modeRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -111,6 +120,12 @@ export function MyProfile() {
         </div>
       </Panel>
       <PasswordPanel email={email} />
+      <ListingPanel uid={uid} />
+      <Panel title="Display">
+        <div className={styles.display}>
+          <ColoursField hint="For every page, in this browser only." />
+        </div>
+      </Panel>
       <CountingPanel uid={uid} />
       <SleepingFeeds />
       <DangerZone uid={uid} />
@@ -145,7 +160,7 @@ function Facts({ email }: { email: string }) {
       <section aria-labelledby="private-information">
         <h3 id="private-information">Private information</h3>
         <dl>
-          <Fact name="E-mail" value={text(own.email) ?? email} />
+          <Fact name="Email" value={text(own.email) ?? email} />
           <Fact
             name="Membership expiry date"
             value={typeof own.expiryDate === 'number' ? showExpiry(own.expiryDate) : 'No end date'}

@@ -113,7 +113,7 @@ function Review() {
         width="66"
         height="90"
         rx="6"
-        fill="#fff"
+        fill="var(--color-surface)"
         stroke="var(--color-brand)"
         strokeWidth="3"
       />
@@ -128,7 +128,7 @@ function Review() {
         cx="104"
         cy="98"
         r="19"
-        fill="#fff"
+        fill="var(--color-surface)"
         fillOpacity=".75"
         stroke="var(--color-accent)"
         strokeWidth="5"
@@ -151,13 +151,13 @@ function Lapsed() {
     <Picture ground="var(--color-accent-soft)">
       <path
         d="M55 34h50M55 126h50"
-        stroke="var(--color-brand-deep)"
+        stroke="var(--color-brand-strong)"
         strokeWidth="7"
         strokeLinecap="round"
       />
       <path
         d="M60 36v14c0 14 13 22 18 30-5 8-18 16-18 30v14h40v-14c0-14-13-22-18-30 5-8 18-16 18-30V36z"
-        fill="#fff"
+        fill="var(--color-surface)"
         stroke="var(--color-brand)"
         strokeWidth="3"
       />

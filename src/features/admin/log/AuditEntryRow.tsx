@@ -129,6 +129,7 @@ const LIST_LABELS: Readonly<Record<string, string>> = {
   industries: 'Industries',
   legalCategories: 'Legal categories',
   legalRegulators: 'Legal regulators',
+  landing: 'Landing page',
   'university/skillLevels': 'Skill levels',
   'university/instructors': 'Instructors',
   'adminInfo/suppliers': 'Suppliers',

@@ -29,6 +29,7 @@ import { paths } from '../../../data/paths';
 import { readValue } from '../../../data/subscribe';
 import type { Update } from '../../../data/update';
 import { catchUp, commitEdit } from '../../../data/write';
+import { LandingPanel } from './LandingPanel';
 
 /** Texts of the Message tab (specification 2.15). */
 
@@ -65,6 +66,7 @@ export function MessageManager() {
       <div>
         <CurrentMessage current={current} />
         <PeriodPanel />
+        <LandingPanel />
       </div>
     </PanelGrid>
   );

@@ -153,3 +153,38 @@ describe('the dashboard message in the console', () => {
     expect(storedText()).toBe('From a colleague');
   });
 });
+
+describe('the landing page in the console', () => {
+  const field = async (name: string) =>
+    (await form('Landing page')).findByRole('textbox', { name });
+  const press = async () =>
+    userEvent.click(
+      (await form('Landing page')).getByRole('button', { name: 'Save landing page' }),
+    );
+
+  it('saves its texts and the sample, by the address of an insight', async () => {
+    const sample = String(readConfig('landing/sample'));
+    await open('message');
+    const cost = await field('What membership costs');
+    await userEvent.clear(cost);
+    await userEvent.type(cost, '100 pounds a year');
+    await userEvent.clear(await field('How long a review takes'));
+    expect(await field('Address of the sample insight')).toHaveValue(
+      `${window.location.origin}/InsightPage/${sample}`,
+    );
+    await press();
+    expect(await screen.findByText('Landing page saved')).toBeVisible();
+    expect(readConfig('landing')).toEqual({ cost: '100 pounds a year', sample });
+  });
+
+  it('refuses the address of an insight that does not exist', async () => {
+    const before = readConfig('landing');
+    await open('message');
+    const address = await field('Address of the sample insight');
+    await userEvent.clear(address);
+    await userEvent.type(address, '/InsightPage/-Onone');
+    await press();
+    expect(await screen.findByText(/^There is no insight at this address/)).toBeVisible();
+    expect(readConfig('landing')).toEqual(before);
+  });
+});

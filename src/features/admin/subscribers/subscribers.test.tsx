@@ -55,7 +55,7 @@ describe('the table of subscribers', () => {
     expect(screen.queryByText(/directory/)).toBeNull();
   });
 
-  it('links each name and e-mail to the register, and shows the state of the register', async () => {
+  it('links each name and email to the register, and shows the state of the register', async () => {
     await open();
     for (const row of rows()) {
       const email = within(row).getAllByRole('link').at(-1)?.textContent;

@@ -139,7 +139,7 @@ export function TablePager(props: TablePagerProps) {
 
 export function DirectoryProgress({ count, total }: { count: number; total: number }) {
   return (
-    <div className={styles.directoryProgress} role="status">
+    <div className={styles.directoryProgress}>
       <ProgressBar
         label={progressText(count, total)}
         percent={total === 0 ? 0 : (100 * count) / total}

@@ -63,7 +63,7 @@ function turnAll(query: UserQuery): Promise<UserRow[][]> {
 }
 
 const views: [string, Partial<UserView>, (row: UserRow) => boolean][] = [
-  ['by e-mail', { sort: { id: 'email', desc: false } }, () => true],
+  ['by email', { sort: { id: 'email', desc: false } }, () => true],
   ['by last name, with equal names', { sort: { id: 'lastName', desc: false } }, () => true],
   ['by type', { sort: { id: 'userType', desc: false } }, () => true],
   ['by sign-up, with equal times', { sort: { id: 'signUp', desc: false } }, () => true],
@@ -73,7 +73,7 @@ const views: [string, Partial<UserView>, (row: UserRow) => boolean][] = [
     ({ userType }) => userType === 'subscriber',
   ],
   [
-    'filtered by the beginning of an e-mail',
+    'filtered by the beginning of an email',
     { sort: { id: 'email', desc: false }, filters: { email: 'ANN' } },
     ({ email }) => email.startsWith('ann'),
   ],

@@ -26,7 +26,7 @@ describe('planQuery', () => {
     },
   );
 
-  it('filters by exact type or by the beginning of an e-mail, each in its own order', () => {
+  it('filters by exact type or by the beginning of an email, each in its own order', () => {
     expect(planQuery({ ...sortedBy('userType'), filters: { userType: 'guest' } })).toEqual({
       orderBy: 'userType',
       desc: false,

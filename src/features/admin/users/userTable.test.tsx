@@ -34,7 +34,7 @@ const filterBy = (header: string, text: string) =>
 const SIZE = 'Rows per page';
 
 describe('the table of users', () => {
-  it('shows users by e-mail, page by page, with their number', async () => {
+  it('shows users by email, page by page, with their number', async () => {
     await open('admin');
     await showsEmails(emails().slice(0, 10));
     expect(screen.getByRole('columnheader', { name: 'Email' })).toHaveAttribute(
@@ -71,7 +71,7 @@ describe('the table of users', () => {
     expect(screen.queryByRole('button', { name: 'Next page' })).not.toBeInTheDocument();
   });
 
-  it('filters by the beginning of an e-mail or one type without reading the directory', async () => {
+  it('filters by the beginning of an email or one type without reading the directory', async () => {
     await open('admin');
     await filterBy('Email', 'DE');
     await showsEmails(emails(({ email }) => email.startsWith('de')));
@@ -113,7 +113,7 @@ describe('the table of users', () => {
     expect(await screen.findByText('No users match.')).toBeVisible();
   });
 
-  it('says that it searched only the beginning of e-mails, and offers a complete search', async () => {
+  it('says that it searched only the beginning of emails, and offers a complete search', async () => {
     await open('admin');
     await filterBy('Email', 'uest@');
     expect(await screen.findByText('No email begins with "uest@".')).toBeVisible();

@@ -15,17 +15,19 @@ import agendaStyles from './Agenda.module.css';
 
 type Row = { event: ShownEvent; day: number; isFirst: boolean; isLast: boolean };
 
-/** The month as a list by day: the whole content of the grid, for keyboards and screen readers. */
+/** The events as a list by day: the whole content of the grid, for keyboards and screen readers. */
 export function Agenda(props: {
   range: DayRange;
+  /** Shown without events. */
+  emptyText: string;
   events: readonly ShownEvent[];
   onOpen: (event: ShownEvent) => void;
 }) {
-  const { range, events, onOpen } = props;
+  const { range, emptyText, events, onOpen } = props;
   return (
     <div className={styles.agenda}>
       <ProgressiveList
-        label="Events of the month, by day"
+        label="Events, by day"
         items={rowsOf(events, range)}
         getKey={({ event }) => event.id}
         renderItem={({ event, day, isFirst, isLast }, index) => (
@@ -50,7 +52,7 @@ export function Agenda(props: {
         step={MAX_ROWS}
         delay={0}
         resetKey={`${range.from}`}
-        empty={<EmptyState icon={CalendarIcon} message="There are no events in this month." />}
+        empty={<EmptyState icon={CalendarIcon} message={emptyText} />}
       />
     </div>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import * as v from 'valibot';
 import { useCan } from '../../../access/useCan';
 import { Loading } from '../../../components/feedback/Loading';
 import { FormMessage } from '../../../components/form/Form';
@@ -9,14 +10,17 @@ import { hasDraft } from '../../../shared/drafts/drafts';
 import { useDraft, useEditDraft } from '../../../shared/drafts/useDraft';
 import { useForm, type FormOptions } from '../../../shared/forms/useForm';
 import { isAwaited, isRefused } from '../../../store/loadStatus';
-import { createCalendarEvent, saveCalendarEvent } from '../calendarThunks';
+import type { Change } from '../calendarThunks';
+import { createCalendarEvent, saveCalendarEvent } from '../editorThunks';
+import { editedSeries, formOfOccurrence, isRuleChanged } from '../editedSeries';
 import { eventDraftSchema, eventFormSchema, newForm, toForm, type EventForm } from '../eventForm';
 import { useEvent } from '../layers';
 import * as messages from '../messages';
-import { editedPart, partOf, type Part, type Scope } from '../parts';
+import { editedPart } from '../parts';
 import { isRepeating, recordOf, type ShownEvent } from '../repeat';
 import type { Times } from '../when';
 import { EventFields } from './EventFields';
+import { useScopeQuestion } from './ScopeQuestion';
 
 /** Draft key of a new event. */
 const NEW_EVENT = 'event/new';
@@ -31,20 +35,15 @@ export function NewEvent(props: { uid: string; times: Times; onClose: () => void
       uid={uid}
       draft={draft}
       id={draft.content.id}
-      part={null}
+      change={null}
       onClose={onClose}
     />
   );
 }
 
-/** Edits an event, or the occurrences of a series in `scope`. */
-export function ChangedEvent(props: {
-  uid: string;
-  shown: ShownEvent;
-  scope: Scope;
-  onClose: () => void;
-}) {
-  const { uid, shown, scope, onClose } = props;
+/** Edits an event. For a series, asks which occurrences to change when the form is saved. */
+export function ChangedEvent(props: { uid: string; shown: ShownEvent; onClose: () => void }) {
+  const { uid, shown, onClose } = props;
   const row = recordOf(shown);
   const event = useEvent(uid, row.id);
   const { status, data } = event;
@@ -54,12 +53,11 @@ export function ChangedEvent(props: {
         <Loading status={status} label="Loading the event" />
       </Modal>
     );
-  const isWhole = !isRepeating(shown) || scope === 'all';
   const first = data ?? { ...row, desc: '', descEditor: '', uid };
-  return isWhole ? (
-    <WholeEvent uid={uid} first={first} onClose={onClose} />
+  return isRepeating(shown) ? (
+    <OccurrenceOfEvent {...props} record={first} />
   ) : (
-    <PartOfEvent {...props} record={first} />
+    <WholeEvent uid={uid} first={first} onClose={onClose} />
   );
 }
 
@@ -78,52 +76,58 @@ function WholeEvent(props: { uid: string; first: CalendarEvent; onClose: () => v
       uid={uid}
       draft={draft}
       id={isDeleted ? keyIfDeleted : first.id}
-      part={isDeleted ? null : { record: event, target: event, rest: [] }}
+      change={
+        isDeleted ? null : (_, edited) => ({ before: [event], after: [editedPart(event, edited)] })
+      }
       warning={isDeleted && <FormMessage tone="warning">{messages.EVENT_NOT_FOUND}</FormMessage>}
       onClose={onClose}
     />
   );
 }
 
-/** Edits one occurrence, or one and all that follow. The edited part becomes a separate event. */
-function PartOfEvent(props: {
+/** The form shows one occurrence, whose changes can apply to the others. */
+function OccurrenceOfEvent(props: {
   uid: string;
   record: CalendarEvent;
   shown: ShownEvent;
-  scope: Scope;
   onClose: () => void;
 }) {
-  const { uid, shown, scope, onClose } = props;
+  const { uid, shown, onClose } = props;
   const [record] = useState(props.record);
-  const [part] = useState(() => partOf(record, shown, scope, { id: newKey(), uid }));
-  const draft = useDraft(uid, `event/${shown.id}/${scope}`, eventDraftSchema, () =>
-    toForm(part.target),
+  const [created] = useState(() => ({ id: newKey(), uid }));
+  const series = { record, shown };
+  const draft = useDraft(uid, `event/${shown.id}`, eventDraftSchema, () =>
+    formOfOccurrence(series),
   );
+  const question = useScopeQuestion(shown, isRuleChanged(series, draft.content));
   return (
     <EventModal
       title={messages.EDIT_EVENT}
       uid={uid}
       draft={draft}
-      id={draft.content.id}
-      part={{ record, ...part }}
-      mayRepeat={scope !== 'this'}
+      id={record.id}
+      change={(content) => ({
+        before: [record],
+        after: editedSeries(series, content, question.scope(), created),
+      })}
+      question={question}
       onClose={onClose}
     />
   );
 }
 
-/** @param props.part the part of a record that the form edits; null for a new event */
+/** @param props.change returns the change of an existing event; null for a new event */
 function EventModal(props: {
   title: string;
   uid: string;
   draft: FormOptions<EventForm, unknown, unknown>['draft'];
   id: string;
-  part: (Part & { record: CalendarEvent }) | null;
+  change: ((content: EventForm, event: CalendarEvent) => Omit<Change, 'uid'>) | null;
+  question?: ReturnType<typeof useScopeQuestion>;
   warning?: ReactNode;
-  mayRepeat?: boolean;
   onClose: () => void;
 }) {
-  const { title, uid, draft, id, part, warning, mayRepeat = true, onClose } = props;
+  const { title, uid, draft, id, change, question, warning, onClose } = props;
   const maySetType = useCan('sharedEvents.create') === 'yes';
   const [wasDraft] = useState(draft.isDraft);
   // The member may have closed the form and opened another window before the response.
@@ -139,11 +143,11 @@ function EventModal(props: {
     schema: eventFormSchema,
     send: (fields) => {
       const event = { ...fields, id, uid, type: maySetType ? fields.type : 'own' };
-      if (!part) return createCalendarEvent({ uid, event });
-      const after = [editedPart(part.target, event), ...part.rest];
-      return saveCalendarEvent({ uid, before: [part.record], after });
+      return change
+        ? saveCalendarEvent({ uid, ...change({ ...draft.content, type: event.type }, event) })
+        : createCalendarEvent({ uid, event });
     },
-    notice: part ? messages.EVENT_UPDATED : messages.EVENT_ADDED,
+    notice: change ? messages.EVENT_UPDATED : messages.EVENT_ADDED,
     onDone: () => {
       if (isOpen.current) onClose();
     },
@@ -153,20 +157,24 @@ function EventModal(props: {
         draft.change({ ...draft.content, id: newKey() });
     },
   });
+  const askFirst = (): undefined => {
+    question?.ask(v.safeParse(eventFormSchema, form.content).success, form.submit);
+  };
   return (
     <Modal open keepOpen title={title} onClose={onClose}>
       <EventFields
         label={title}
-        form={form}
+        form={question ? { ...form, submit: askFirst } : form}
+        isNew={change === null}
         wasDraft={wasDraft}
         warning={!form.busy && warning}
         maySetType={maySetType}
-        mayRepeat={mayRepeat}
         onCancel={() => {
           form.discard();
           onClose();
         }}
       />
+      {question?.dialog}
     </Modal>
   );
 }

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
+import { Button } from '../../../components/action/Button';
 import { CheckboxField } from '../../../components/form/CheckboxField';
 import { FieldRow, Form, FormMessage } from '../../../components/form/Form';
-import { SaveIcon } from '../../../components/display/icons';
+import { ChevronDownIcon, ChevronUpIcon, SaveIcon } from '../../../components/display/icons';
 import { asOptions, SelectField } from '../../../components/form/SelectField';
 import { TextField } from '../../../components/form/TextField';
 import {
@@ -10,8 +11,9 @@ import {
   FREQUENCIES,
   REPEAT_MAX_COUNT,
   REPEAT_MAX_INTERVAL,
-  type Frequency,
 } from '../../../../model/event';
+import type { EventRow } from '../../../data/records';
+import { isBlank } from '../../../shared/richText/rawContent';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import type { FormState } from '../../../shared/forms/useForm';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
@@ -23,12 +25,12 @@ import {
   type EventForm,
   weekdaysOf,
 } from '../eventForm';
-import { EVENT_CHANGED_ELSEWHERE, TYPE_NAMES, FREQUENCY_NAMES } from '../messages';
+import { EVENT_CHANGED_ELSEWHERE, FREQUENCY_NAMES, MORE_DETAILS, TYPE_NAMES } from '../messages';
 import { showWhen, showZone, ZONE, portalTimes } from '../when';
 import { ReaderTimes, SameTime } from './EventTimes';
 import { ZoneNote } from './ZoneNote';
-import { ordinalOf, showDayOfMonth, WEEKDAY_NAMES, WEEKDAYS, weekdayOf } from '../repeat';
-import { Text } from '../../../components/layout/Layout';
+import { ordinalOf, showDayOfMonth, UNITS, WEEKDAY_NAMES, WEEKDAYS, weekdayOf } from '../repeat';
+import { Row, Text } from '../../../components/layout/Layout';
 import repeatFieldsStyles from './RepeatFields.module.css';
 
 const typeOptions = EVENT_TYPES.map((type) => ({ value: type, label: TYPE_NAMES[type] }));
@@ -41,8 +43,8 @@ export function EventFields(props: {
   warning: ReactNode;
   /** Offers the types of shared events. */
   maySetType: boolean;
-  /** False for one occurrence of a series. */
-  mayRepeat: boolean;
+  /** Folds the details, so that title, times and Save are in sight. */
+  isNew: boolean;
   onCancel: () => void;
 }) {
   const { label, form, maySetType } = props;
@@ -50,6 +52,8 @@ export function EventFields(props: {
   const planned = plannedEvent(form.content);
   // Keeps the series' own zone as an option after the portal's zone was chosen.
   const [zone] = useState(form.content.zone);
+
+  const [hasDetails, setDetails] = useState(!props.isNew || hasMore(form.content));
 
   return (
     <Form label={label} onSubmit={form.submit}>
@@ -59,25 +63,7 @@ export function EventFields(props: {
         </FormMessage>
       )}
       <TextField label="Title" required maxLength={EVENT_TITLE_MAX} {...form.field('title')} />
-      {maySetType && (
-        <SelectField
-          label="Type"
-          options={typeOptions}
-          hint="Only you see your own events. Every member sees all other events."
-          {...form.field('type')}
-          onChange={(chosen) => {
-            const type = EVENT_TYPES.find((known) => known === chosen);
-            if (type) form.change({ type });
-          }}
-        />
-      )}
-      <CheckboxField
-        label="All day"
-        checked={isAllDay}
-        readOnly={form.busy}
-        onChange={(checked) => form.change({ isAllDay: checked })}
-      />
-      <FieldRow>
+      <div className={repeatFieldsStyles.when}>
         <TextField
           label="First day"
           type="date"
@@ -92,8 +78,6 @@ export function EventFields(props: {
             {...form.field('startTime')}
           />
         )}
-      </FieldRow>
-      <FieldRow>
         <TextField label="Last day" type="date" required {...form.field('endDay')} />
         {!isAllDay && (
           <SelectField
@@ -102,10 +86,72 @@ export function EventFields(props: {
             {...form.field('endTime')}
           />
         )}
-      </FieldRow>
-      {zone === '' || isAllDay ? (
-        <ZoneNote />
-      ) : (
+      </div>
+      <CheckboxField
+        label="All day"
+        checked={isAllDay}
+        readOnly={form.busy}
+        onChange={(checked) => form.change({ isAllDay: checked })}
+      />
+      {(zone === '' || isAllDay) && <ZoneNote />}
+      {planned && (
+        <>
+          <ReaderTimes {...portalTimes(planned)} />
+          <SameTime event={planned} />
+        </>
+      )}
+      {props.isNew && (
+        <Button
+          tone="quiet"
+          size="small"
+          icon={hasDetails ? ChevronUpIcon : ChevronDownIcon}
+          aria-expanded={hasDetails}
+          onClick={() => setDetails(!hasDetails)}
+        >
+          {MORE_DETAILS}
+        </Button>
+      )}
+      {hasDetails && <Details form={form} maySetType={maySetType} zone={zone} planned={planned} />}
+      {!form.isStale && props.warning}
+      <div className={repeatFieldsStyles.end}>
+        <FormEnd
+          form={form}
+          changedElsewhere={EVENT_CHANGED_ELSEWHERE}
+          label="Save"
+          icon={SaveIcon}
+          onCancel={props.onCancel}
+        />
+      </div>
+    </Form>
+  );
+}
+
+const hasMore = ({ type, frequency, descEditor }: EventForm) =>
+  type !== 'own' || frequency !== 'NEVER' || !isBlank(descEditor);
+
+function Details(props: {
+  form: FormState<EventForm>;
+  maySetType: boolean;
+  zone: string;
+  planned: EventRow | null;
+}) {
+  const { form, maySetType, zone, planned } = props;
+  const { isAllDay } = form.content;
+  return (
+    <>
+      {maySetType && (
+        <SelectField
+          label="Type"
+          options={typeOptions}
+          hint="Only you see your own events. Every member sees all other events."
+          {...form.field('type')}
+          onChange={(chosen) => {
+            const type = EVENT_TYPES.find((known) => known === chosen);
+            if (type) form.change({ type });
+          }}
+        />
+      )}
+      {zone !== '' && !isAllDay && (
         <SelectField
           label="Time zone"
           options={[zone, ZONE].map((value) => ({ value, label: showZone(value) }))}
@@ -114,28 +160,14 @@ export function EventFields(props: {
           onChange={(chosen) => form.change({ zone: chosen === ZONE ? '' : chosen })}
         />
       )}
-      {planned && (
-        <>
-          {form.content.zone !== '' && !isAllDay && (
-            <Text note>
-              In {showZone(ZONE)}: {showWhen(portalTimes(planned))}
-            </Text>
-          )}
-          {props.mayRepeat && <RepeatFields form={form} start={timesOf(form.content).start} />}
-          <ReaderTimes {...portalTimes(planned)} />
-          <SameTime event={planned} />
-        </>
+      {planned && form.content.zone !== '' && !isAllDay && (
+        <Text note>
+          In {showZone(ZONE)}: {showWhen(portalTimes(planned))}
+        </Text>
       )}
+      {planned && <RepeatFields form={form} start={timesOf(form.content).start} />}
       <RichTextEditor label="Description" {...form.field('descEditor')} />
-      {!form.isStale && props.warning}
-      <FormEnd
-        form={form}
-        changedElsewhere={EVENT_CHANGED_ELSEWHERE}
-        label="Save"
-        icon={SaveIcon}
-        onCancel={props.onCancel}
-      />
-    </Form>
+    </>
   );
 }
 
@@ -148,13 +180,6 @@ const END_OPTIONS = [
   { value: 'day', label: 'On a day' },
   { value: 'count', label: 'After a number of times' },
 ] as const;
-const INTERVAL_LABELS: Record<Frequency, string> = {
-  DAILY: 'Repeat every (days)',
-  WEEKLY: 'Repeat every (weeks)',
-  MONTHLY: 'Repeat every (months)',
-  YEARLY: 'Repeat every (years)',
-};
-
 /** @param props.start wall-clock time of the event */
 function RepeatFields({ form, start }: { form: FormState<EventForm>; start: number }) {
   const { frequency, ends } = form.content;
@@ -172,13 +197,20 @@ function RepeatFields({ form, start }: { form: FormState<EventForm>; start: numb
       {frequency !== 'NEVER' && (
         <>
           <FieldRow>
-            <TextField
-              label={INTERVAL_LABELS[frequency]}
-              type="number"
-              min="1"
-              max={String(REPEAT_MAX_INTERVAL)}
-              {...form.field('interval')}
-            />
+            <Row gap={2} nowrap className={repeatFieldsStyles.interval}>
+              <TextField
+                label="Repeat every"
+                hasInlineLabel
+                type="number"
+                min="1"
+                max={String(REPEAT_MAX_INTERVAL)}
+                {...form.field('interval')}
+              />
+              <span>
+                {UNITS[frequency]}
+                {form.content.interval !== '1' && 's'}
+              </span>
+            </Row>
             {frequency === 'MONTHLY' && <DayOfMonth form={form} start={start} />}
           </FieldRow>
           {frequency === 'WEEKLY' && <Weekdays form={form} start={start} />}

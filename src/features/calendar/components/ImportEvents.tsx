@@ -9,7 +9,7 @@ import { Stack, Text } from '../../../components/layout/Layout';
 import { Modal } from '../../../components/overlay/Modal';
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import type { MutationDispatch } from '../../../store/mutation';
-import { findImportedEvents, importCalendarEvents } from '../calendarThunks';
+import { findImportedEvents, importCalendarEvents } from '../editorThunks';
 import { readIcs } from '../importIcs';
 import { planImport, type Imported, type Plan } from '../importPlan';
 import * as messages from '../importMessages';

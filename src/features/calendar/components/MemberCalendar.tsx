@@ -14,33 +14,42 @@ import type { MutationDispatch } from '../../../store/mutation';
 import { isAwaited, isRefused } from '../../../store/loadStatus';
 import {
   useAddressPosition,
+  daysAhead,
   eventsOn,
   firstHourOf,
   useEvents,
   rangeOf,
   stepFrom,
+  stepFromToday,
   type View,
 } from '../useCalendar';
 import { downloadEvents } from '../calendarThunks';
 import { useChosenLayers, useLayers, useLayersOffered, type Layer, useEvent } from '../layers';
-import { OF_ELSEWHERE, TYPE_NAMES } from '../messages';
+import {
+  NO_EVENTS_AHEAD,
+  NO_EVENTS_IN_MONTH,
+  OF_ELSEWHERE,
+  TYPE_NAMES,
+  WHICH_TO_CHANGE,
+  WHICH_TO_DELETE,
+} from '../messages';
 import { nextTime } from '../occurrences';
 import type { Scope } from '../parts';
 import { isRepeating, type ShownEvent } from '../repeat';
 import { CALENDAR_FEED } from '../../../../model/constants';
 import { useDeleteEvent, useMayChange, useMoveEvent } from '../useEventChanges';
-import { showDay, showPeriod, type Times, wallNow } from '../when';
+import { showDay, showFrom, showPeriod, type Times, wallNow } from '../when';
 import { Agenda, EventList } from './Agenda';
 import { ZoneNote } from './ZoneNote';
 import { Grid } from './Grid';
-import { Layers, Toolbar } from './Toolbar';
+import { Toolbar } from './Toolbar';
 import styles from './eventTypes.module.css';
 import memberCalendarStyles from './MemberCalendar.module.css';
 
 const EventDetail = lazyComponent(async () => (await import('./EventDetail')).EventDetail);
 const NewEvent = lazyComponent(async () => (await import('./EventEditor')).NewEvent);
 const MoveEvent = lazyComponent(async () => (await import('./MoveEvent')).MoveEvent);
-const ScopeDialog = lazyComponent(async () => (await import('./MoveEvent')).ScopeDialog);
+const ScopeDialog = lazyComponent(async () => (await import('./ScopeQuestion')).ScopeDialog);
 const FeedDialog = lazyComponent(
   async () => (await import('../../../shared/feeds/FeedDialog')).FeedDialog,
 );
@@ -52,8 +61,8 @@ const NO_LAYERS: readonly Layer[] = [];
 /** The open window. `detail` names its event by id, so that changes by others show at once. */
 type Dialog =
   | { kind: 'detail'; id: string }
-  | { kind: 'edit' | 'move'; event: ShownEvent; scope: Scope }
-  | { kind: 'scope'; event: ShownEvent; onChoose: (scope: Scope) => void }
+  | { kind: 'edit' | 'move'; event: ShownEvent }
+  | { kind: 'scope'; question: string; event: ShownEvent; onChoose: (scope: Scope) => void }
   | { kind: 'create'; times: Times }
   | { kind: 'day'; day: number }
   | { kind: 'subscribe' | 'import' }
@@ -113,7 +122,10 @@ function CalendarOf(props: {
     if (absent) return { kind: 'absent', why: absent };
     return isNew ? { kind: 'create', times: firstHourOf(startOfDay(now)) } : null;
   });
-  const range = rangeOf(view, date);
+  // Without a day in the address, the agenda begins today.
+  const isAhead = view === 'agenda' && place.day === null && eventInAddress === null;
+  const range = isAhead ? daysAhead(today) : rangeOf(view, date);
+  const title = isAhead ? showFrom(today) : showPeriod(view, date);
   const stored = useEvents(source, range);
   const { status, isAwaited: areAwaited } = stored;
   const layerEvents = useLayers(source === 'shared' ? NO_LAYERS : layers, range);
@@ -128,12 +140,12 @@ function CalendarOf(props: {
     there ? void navigate(there.path) : setDialog({ kind: 'detail', id });
   const listDay = (day: number) => setDialog({ kind: 'day', day });
   /** Asks which occurrences of a series to change. */
-  const choose = (event: ShownEvent, onChoose: (scope: Scope) => void) => {
+  const choose = (question: string, event: ShownEvent, onChoose: (scope: Scope) => void) => {
     const chosen = (scope: Scope) => {
       close();
       onChoose(scope);
     };
-    if (isRepeating(event)) setDialog({ kind: 'scope', event, onChoose: chosen });
+    if (isRepeating(event)) setDialog({ kind: 'scope', question, event, onChoose: chosen });
     else onChoose('all');
   };
   const opened = dialog?.kind === 'detail' ? events.find(({ id }) => id === dialog.id) : undefined;
@@ -142,29 +154,36 @@ function CalendarOf(props: {
   return (
     <div className={memberCalendarStyles.calendar}>
       <Toolbar
-        {...{ source, view, date }}
+        {...{ source, view, title }}
+        layers={{ offered, chosen: layers, onChoose: setLayers }}
         onSource={(chosen) => changePosition(() => ({ source: chosen }))}
         onView={(chosen) => changePosition(() => ({ view: chosen }))}
         onToday={() => changePosition(() => ({ day: null }))}
         onStep={(by) =>
-          changePosition((from) => ({
-            day: dayOf(stepFrom(from.view ?? usual, from.day ?? now, by)),
-          }))
+          changePosition((from) => {
+            const shown = from.view ?? usual;
+            return shown === 'agenda'
+              ? {
+                  day: from.day === null ? stepFromToday(today, by) : stepFrom(shown, from.day, by),
+                }
+              : { day: dayOf(stepFrom(shown, from.day ?? now, by)) };
+          })
         }
         onCreate={() => setDialog({ kind: 'create', times: firstHourOf(firstDay) })}
         onImport={() => setDialog({ kind: 'import' })}
         onSubscribe={() => setDialog({ kind: 'subscribe' })}
-        onDownload={() =>
-          void dispatch(
-            downloadEvents({ uid, title: showPeriod(view, date), events: stored.events }),
-          )
-        }
+        onDownload={() => void dispatch(downloadEvents({ uid, title, events: stored.events }))}
       />
-      {offered.length > 0 && <Layers offered={offered} chosen={layers} onChoose={setLayers} />}
       <ZoneNote />
       {areAwaited && <Loading inline label="Loading the events" />}
       {view === 'agenda' ? (
-        !areAwaited && <Agenda range={range} events={events} onOpen={openEvent} />
+        !areAwaited && (
+          <Agenda
+            {...{ range, events }}
+            emptyText={isAhead ? NO_EVENTS_AHEAD : NO_EVENTS_IN_MONTH}
+            onOpen={openEvent}
+          />
+        )
       ) : (
         <Grid
           {...{ view, date, events }}
@@ -174,7 +193,7 @@ function CalendarOf(props: {
           mayMove={mayChange}
           onMove={(event, times) => {
             if (!canBeAt(event, times)) return;
-            choose(event, (scope) => void move(event, times, scope));
+            choose(WHICH_TO_CHANGE, event, (scope) => void move(event, times, scope));
           }}
           onSelect={(times) => setDialog({ kind: 'create', times })}
         />
@@ -198,24 +217,18 @@ function CalendarOf(props: {
           <EventDetail
             uid={uid}
             event={opened}
-            onEdit={() =>
-              choose(opened, (scope) => setDialog({ kind: 'edit', event: opened, scope }))
+            onEdit={() => setDialog({ kind: 'edit', event: opened })}
+            onMove={() => setDialog({ kind: 'move', event: opened })}
+            onDelete={() =>
+              choose(WHICH_TO_DELETE, opened, (scope) => void remove(opened, scope).then(close))
             }
-            onMove={() =>
-              choose(opened, (scope) => setDialog({ kind: 'move', event: opened, scope }))
-            }
-            onDelete={() => choose(opened, (scope) => void remove(opened, scope).then(close))}
             onClose={close}
           />
         </Lazily>
       )}
       <Lazily resetKey={dialog?.kind ?? ''}>
-        {dialog?.kind === 'edit' && (
-          <ChangedEvent uid={uid} shown={dialog.event} scope={dialog.scope} onClose={close} />
-        )}
-        {dialog?.kind === 'move' && (
-          <MoveEvent uid={uid} event={dialog.event} scope={dialog.scope} onClose={close} />
-        )}
+        {dialog?.kind === 'edit' && <ChangedEvent uid={uid} shown={dialog.event} onClose={close} />}
+        {dialog?.kind === 'move' && <MoveEvent uid={uid} event={dialog.event} onClose={close} />}
         {dialog?.kind === 'scope' && <ScopeDialog {...dialog} onClose={close} />}
         {dialog?.kind === 'create' && <NewEvent uid={uid} times={dialog.times} onClose={close} />}
         {dialog?.kind === 'subscribe' && (

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { Button } from '../../../components/action/Button';
 import { SaveIcon } from '../../../components/display/icons';
 import { FieldRow, Form } from '../../../components/form/Form';
 import { asOptions, SelectField } from '../../../components/form/SelectField';
@@ -8,25 +7,21 @@ import { Modal } from '../../../components/overlay/Modal';
 import { isWholeDays, wallDay, wallOf, wallTime } from '../../../../model/wallClock';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { useFields, useForm, type Sending } from '../../../shared/forms/useForm';
-import { saveCalendarMove, type Change } from '../calendarThunks';
+import type { Change } from '../calendarThunks';
+import { saveCalendarMove } from '../editorThunks';
 import { daySchema, timeChoices } from '../eventForm';
-import { MOVE_TO, CHANGED_ALONE, SCOPES, WHICH_TIMES } from '../messages';
-import type { Scope } from '../parts';
-import { type ShownEvent, showRepeat, isRepeating, recordOf } from '../repeat';
+import { MOVE_TO } from '../messages';
+import type { ShownEvent } from '../repeat';
 import { useMoveEvent } from '../useEventChanges';
-import { showWhen, showTimes } from '../when';
+import { showWhen } from '../when';
 import { ReaderTimes } from './EventTimes';
+import { useScopeQuestion } from './ScopeQuestion';
 import { ZoneNote } from './ZoneNote';
 import { Text } from '../../../components/layout/Layout';
 
 /** Moves an event by form fields, as a drag does. Its length stays. */
-export function MoveEvent(props: {
-  uid: string;
-  event: ShownEvent;
-  scope: Scope;
-  onClose: () => void;
-}) {
-  const { uid, event, scope, onClose } = props;
+export function MoveEvent(props: { uid: string; event: ShownEvent; onClose: () => void }) {
+  const { uid, event, onClose } = props;
   const { offerUndo } = useMoveEvent(uid);
   const timesAt = (start: number) => ({ start, end: start + event.end - event.start });
   const draft = useFields({ day: wallDay(event.start), time: wallTime(event.start) });
@@ -34,10 +29,12 @@ export function MoveEvent(props: {
     v.object({ day: daySchema, time: v.string() }),
     v.transform(({ day, time }) => timesAt(wallOf(day, time) ?? Number.NaN)),
   );
+  const question = useScopeQuestion(event);
   const form = useForm({
     draft,
     schema,
-    send: (times): Sending<Change> => saveCalendarMove({ uid, event, times, scope }),
+    send: (times): Sending<Change> =>
+      saveCalendarMove({ uid, event, times, scope: question.scope() }),
     onDone: (change) => {
       offerUndo(change);
       onClose();
@@ -47,7 +44,10 @@ export function MoveEvent(props: {
   const start = wallOf(day, time);
   return (
     <Modal open keepOpen title={MOVE_TO} onClose={onClose}>
-      <Form label={MOVE_TO} onSubmit={form.submit}>
+      <Form
+        label={MOVE_TO}
+        onSubmit={() => question.ask(v.safeParse(schema, form.content).success, form.submit)}
+      >
         <FieldRow>
           <TextField label="Day" type="date" required {...form.field('day')} />
           {!isWholeDays(event.start, event.end) && (
@@ -67,36 +67,7 @@ export function MoveEvent(props: {
         )}
         <FormEnd form={form} label="Move" icon={SaveIcon} onCancel={onClose} />
       </Form>
-    </Modal>
-  );
-}
-
-const CHOICES: readonly Scope[] = ['this', 'following', 'all'];
-
-export function ScopeDialog(props: {
-  event: ShownEvent;
-  onChoose: (scope: Scope) => void;
-  onClose: () => void;
-}) {
-  const { event, onChoose, onClose } = props;
-  const record = recordOf(event);
-  return (
-    <Modal
-      open
-      size="small"
-      title={WHICH_TIMES}
-      onClose={onClose}
-      actions={CHOICES.map((scope) => (
-        <Button key={scope} onClick={() => onChoose(scope)}>
-          {SCOPES[scope]}
-        </Button>
-      ))}
-    >
-      <p>
-        {event.title} ({showTimes(event)})
-      </p>
-      {isRepeating(record) && <p>{showRepeat(record)}</p>}
-      {event.except && <p>{CHANGED_ALONE}</p>}
+      {question.dialog}
     </Modal>
   );
 }

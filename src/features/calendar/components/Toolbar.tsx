@@ -1,26 +1,22 @@
-import { Button, ButtonRow, IconButton } from '../../../components/action/Button';
+import { Button, IconButton } from '../../../components/action/Button';
 import {
   AddIcon,
+  ChevronDownIcon,
   ChevronLeftIcon,
   ChevronRightIcon,
-  DownloadIcon,
-  LinkIcon,
-  UploadIcon,
 } from '../../../components/display/icons';
-import { Row, Stack } from '../../../components/layout/Layout';
-import {
-  IMPORT,
-  MY_CALENDAR,
-  PROVIDER_CALENDAR,
-  SHOW_ALL,
-  SUBSCRIBE,
-  LAYER_NAMES,
-} from '../messages';
+import { Lazily, lazyComponent } from '../../../components/feedback/Lazily';
+import { SelectField } from '../../../components/form/SelectField';
+import { useIsNarrow } from '../../../components/list/useIsNarrow';
+import { Popover } from '../../../components/overlay/Popover';
+import { CREATE, MORE, MY_CALENDAR, PROVIDER_CALENDAR, SHOW_ALL } from '../messages';
 import { SOURCES, type Source, PERIODS, VIEWS, type View } from '../useCalendar';
-import { showPeriod } from '../when';
-import { CheckboxField } from '../../../components/form/CheckboxField';
-import type { Layer } from '../layers';
+import type { MoreOptionsProps } from './MoreOptions';
 import styles from './MemberCalendar.module.css';
+
+const MoreOptions = lazyComponent<MoreOptionsProps>(
+  async () => (await import('./MoreOptions')).MoreOptions,
+);
 
 const SOURCE_NAMES: Record<Source, string> = {
   shared: PROVIDER_CALENDAR,
@@ -39,109 +35,90 @@ type ToolbarProps = {
   onSource: (source: Source) => void;
   view: View;
   onView: (view: View) => void;
-  /** Wall-clock time within the shown period. */
-  date: number;
+  /** The days that the calendar shows. */
+  title: string;
   /** Shows the period before (-1) or after (1). */
   onStep: (by: -1 | 1) => void;
   onToday: () => void;
   onCreate: () => void;
-  onDownload: () => void;
-  onSubscribe: () => void;
-  onImport: () => void;
-};
+} & Omit<MoreOptionsProps, 'onClose'>;
 
+/** One line of controls on a wide screen, two on a phone. */
 export function Toolbar(props: ToolbarProps) {
-  const { source, onSource, view, onView, date, onStep, onToday } = props;
-  const { onCreate, onDownload, onSubscribe, onImport } = props;
+  const { source, onSource, view, onView, title, onStep, onToday, onCreate } = props;
+  const isNarrow = useIsNarrow();
+  const more = { size: 'small', icon: ChevronDownIcon, className: styles.more } as const;
+  const create = {
+    size: 'small',
+    tone: 'primary',
+    icon: AddIcon,
+    className: styles.create,
+    onClick: onCreate,
+  } as const;
   return (
-    <Stack gap={4} below={4}>
-      <Row gap={3} justify="between">
-        <Row gap={1} role="group" aria-label="Calendars">
-          {SOURCES.map((value) => (
-            <Button
-              key={value}
-              size="small"
-              className={source === value ? styles.isChosen : undefined}
-              aria-pressed={source === value}
-              onClick={() => onSource(value)}
-            >
-              {SOURCE_NAMES[value]}
-            </Button>
-          ))}
-        </Row>
-        <ButtonRow>
-          <Button size="small" icon={LinkIcon} onClick={onSubscribe}>
-            {SUBSCRIBE}
-          </Button>
-          <Button size="small" icon={UploadIcon} onClick={onImport}>
-            {IMPORT}
-          </Button>
-          <Button size="small" icon={DownloadIcon} onClick={onDownload}>
-            Download .ics
-          </Button>
-          <Button size="small" tone="primary" icon={AddIcon} onClick={onCreate}>
-            Create event
-          </Button>
-        </ButtonRow>
-      </Row>
-      <Row gap={3} justify="between">
-        <Row gap={2}>
-          <IconButton
+    <div className={styles.toolbar}>
+      <h2 className={styles.calendarTitle} aria-live="polite">
+        {title}
+      </h2>
+      <IconButton
+        size="small"
+        icon={ChevronLeftIcon}
+        label={`Previous ${PERIODS[view]}`}
+        onClick={() => onStep(-1)}
+      />
+      <Button size="small" onClick={onToday}>
+        Today
+      </Button>
+      <IconButton
+        size="small"
+        icon={ChevronRightIcon}
+        label={`Next ${PERIODS[view]}`}
+        onClick={() => onStep(1)}
+      />
+      <div className={styles.viewChoice}>
+        <SelectField
+          label="View"
+          hideLabel
+          options={VIEW_OPTIONS}
+          value={view}
+          onChange={(chosen) => {
+            const known = VIEWS.find((each) => each === chosen);
+            if (known) onView(known);
+          }}
+        />
+      </div>
+      <div className={styles.sources} role="group" aria-label="Calendars">
+        {SOURCES.map((value) => (
+          <Button
+            key={value}
             size="small"
-            icon={ChevronLeftIcon}
-            label={`Previous ${PERIODS[view]}`}
-            onClick={() => onStep(-1)}
-          />
-          <Button size="small" onClick={onToday}>
-            Today
+            className={source === value ? styles.isChosen : undefined}
+            aria-pressed={source === value}
+            onClick={() => onSource(value)}
+          >
+            {SOURCE_NAMES[value]}
           </Button>
-          <IconButton
-            size="small"
-            icon={ChevronRightIcon}
-            label={`Next ${PERIODS[view]}`}
-            onClick={() => onStep(1)}
-          />
-          <h2 className={styles.calendarTitle} aria-live="polite">
-            {showPeriod(view, date)}
-          </h2>
-        </Row>
-        <Row gap={1} role="group" aria-label="View">
-          {VIEWS.map((value) => (
-            <Button
-              key={value}
-              size="small"
-              className={view === value ? styles.isChosen : undefined}
-              aria-pressed={view === value}
-              onClick={() => onView(value)}
-            >
-              {VIEW_NAMES[value]}
-            </Button>
-          ))}
-        </Row>
-      </Row>
-    </Stack>
+        ))}
+      </div>
+      <Popover
+        title={MORE}
+        trigger={
+          isNarrow ? (
+            <IconButton {...more} tone="secondary" label={MORE} />
+          ) : (
+            <Button {...more}>{MORE}</Button>
+          )
+        }
+      >
+        {(close) => (
+          <Lazily>
+            <MoreOptions {...props} onClose={close} />
+          </Lazily>
+        )}
+      </Popover>
+      {isNarrow ? <IconButton {...create} label={CREATE} /> : <Button {...create}>{CREATE}</Button>}
+    </div>
   );
 }
 
-/** Chooses which dates from other parts of the portal the calendar shows. */
-export function Layers(props: {
-  offered: readonly Layer[];
-  chosen: readonly Layer[];
-  onChoose: (chosen: readonly Layer[]) => void;
-}) {
-  const { offered, chosen, onChoose } = props;
-  return (
-    <Row gap="1 5" role="group" aria-label="Also show">
-      {offered.map((layer) => (
-        <CheckboxField
-          key={layer}
-          label={LAYER_NAMES[layer]}
-          checked={chosen.includes(layer)}
-          onChange={(checked) =>
-            onChoose(checked ? [...chosen, layer] : chosen.filter((each) => each !== layer))
-          }
-        />
-      ))}
-    </Row>
-  );
-}
+const VIEW_OPTIONS = VIEWS.map((value) => ({ value, label: VIEW_NAMES[value] }));

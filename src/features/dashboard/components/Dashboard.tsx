@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useSelector } from 'react-redux';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -35,7 +36,6 @@ import { formatMonth } from '../../../lib/dates';
 import { plural } from '../../../lib/text';
 import { useMemberCounter } from '../../../shared/counters/liveCounter';
 import { useFormerlyCompliant, type FormerlyCompliant } from '../../register';
-import { Places } from './Places';
 import { Avatar } from '../../../components/display/Avatar';
 import { USER_TYPES } from '../../../data/records';
 import { USER_TYPE_NAMES } from '../../../shared/members/userTypeNames';
@@ -50,34 +50,31 @@ const NEWS_URL = readNewsUrl(import.meta.env);
 /** A failure in one part does not affect the others. */
 export function Dashboard() {
   const isMember = useCan('insights.read');
-  // Next to a list, a single sentence would leave a panel as high as the list almost empty.
-  const side = useCan('posts.list') === 'no' ? styles.alone : styles.paired;
   return (
     <>
       <MessageBanner />
       <MembershipEnding />
       <div className={styles.dashboard}>
-        <div className={styles.needs}>
+        <div className={styles.main}>
           <ErrorBoundary>{isMember === 'no' ? <GuestWelcome /> : <NeedsYou />}</ErrorBoundary>
         </div>
-        <div className={styles.aside}>
+        <div className={clsx(styles.side, styles.own)}>
           <ProfileCard />
           <ErrorBoundary>
             <OwnRegister />
           </ErrorBoundary>
-          <Places />
         </div>
-        <div className={styles.insights}>
+        <div className={styles.side}>
           <ErrorBoundary>
             <LatestInsights />
           </ErrorBoundary>
         </div>
-        <div className={side}>
+        <div className={styles.main}>
           <ErrorBoundary>
             <LatestChatroomPosts />
           </ErrorBoundary>
         </div>
-        <div className={side}>
+        <div className={isMember === 'no' ? styles.main : styles.side}>
           <ErrorBoundary>
             <LatestLegalItems />
           </ErrorBoundary>

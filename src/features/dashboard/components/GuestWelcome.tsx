@@ -1,23 +1,27 @@
+import { Link } from 'react-router-dom';
 import { Icon } from '../../../components/display/Icon';
 import { AddIcon, CheckIcon } from '../../../components/display/icons';
 import { Stack, Text } from '../../../components/layout/Layout';
 import { Panel } from '../../../components/layout/Panel';
 import { SubscribeButton } from '../../insights';
-import { GUEST_ADDS, GUEST_READS, GUEST_TITLE } from '../messages';
+import { GUEST_ADDS, GUEST_READS, GUEST_TITLE } from '../guestMessages';
 import styles from './GuestWelcome.module.css';
 
 export function GuestWelcome() {
   return (
-    <Panel title={GUEST_TITLE} actions={<SubscribeButton />} fills>
+    <Panel title={GUEST_TITLE} actions={<SubscribeButton />}>
       <div className={styles.guest}>
         <div>
           <Text as="h3" margin="0 0 3" size="base">
             You can read
           </Text>
           <Stack as="ul" gap={3} className={styles.guestList}>
-            {GUEST_READS.map((text) => (
-              <li key={text}>
-                <Icon icon={CheckIcon} size={18} className={styles.guestHas} /> {text}
+            {GUEST_READS.map(({ name, has, to }) => (
+              <li key={to}>
+                <Icon icon={CheckIcon} size={18} className={styles.guestHas} />
+                <span>
+                  <Link to={to}>{name}</Link>: {has}
+                </span>
               </li>
             ))}
           </Stack>

@@ -86,7 +86,6 @@ export function LatestLegalItems() {
   return (
     <Panel
       title={LATEST_LEGAL_ITEMS}
-      fills
       actions={
         <LinkButton to={PATTERNS.legalRegister} size="small" tone="quiet">
           Legal Register

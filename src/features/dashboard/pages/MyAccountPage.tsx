@@ -14,12 +14,12 @@ import { CalendarIcon } from '../../../components/display/icons';
 import { Loading } from '../../../components/feedback/Loading';
 import { MemberCalendar } from '../../calendar';
 import { CALENDAR_FOR_SUBSCRIBERS } from '../messages';
-import { Dashboard } from '../components/Dashboard';
+import { DashboardTab } from './DashboardTab';
 
 const lazily = (panel: ReactNode) => () => <Lazily>{panel}</Lazily>;
 
 const TABS: readonly Tab<AccountTab>[] = [
-  { value: 'dashboard', label: 'Dashboard', panel: () => <Dashboard /> },
+  { value: 'dashboard', label: 'Dashboard', panel: lazily(<DashboardTab />) },
   {
     value: 'profile',
     label: 'My Profile',
@@ -49,7 +49,7 @@ export function MyAccountPage() {
   }, [tab]);
 
   return (
-    <Page title="My Account" part={open?.label ?? 'Dashboard'}>
+    <Page title="My Account" part={open?.label ?? 'Dashboard'} hideTitle>
       <Tabs
         label="My Account"
         tabs={TABS}

@@ -1,13 +1,13 @@
 import type { LazyComponent } from '../../../components/feedback/Lazily';
 import { MyProfile } from '../../account';
 import { MemberCalendar } from '../../calendar';
-import { LatestPosts } from '../../forum';
 import { SavedInsights } from '../../insights';
 import { RegisterPanels } from '../../register';
+import { DashboardTab } from './DashboardTab';
 
 /** The lazy parts of the tabs by their names in the address. */
 export const PARTS: Readonly<Record<string, LazyComponent>> = {
-  '': LatestPosts,
+  '': DashboardTab,
   profile: MyProfile,
   saved: SavedInsights,
   register: RegisterPanels,

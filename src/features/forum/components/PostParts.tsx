@@ -11,19 +11,29 @@ import { authorName, HIDDEN } from '../../../shared/comments/message';
 import { excerpt } from '../../../shared/richText/rawContent';
 import { useMutation } from '../../../store/useMutation';
 import { LawsMentioned } from '../../register';
-import { MARK_ANSWER, markAnswer, UNMARK_ANSWER } from '../forumThunks';
+import { MARK_ANSWER, markAnswer, OPEN_QUESTION, UNANSWERED, UNMARK_ANSWER } from '../forumThunks';
 import { usePost } from '../liveForum';
 import styles from './forum.module.css';
 
-type PostPartsProps = { uid: string; postKey: string; posts: readonly Post[] };
+type PostPartsProps = {
+  uid: string;
+  postKey: string;
+  posts: readonly Post[];
+  isOnQuestionPage?: boolean;
+};
 
-export function PostParts({ uid, postKey, posts }: PostPartsProps) {
+export function PostParts({ uid, postKey, posts, isOnQuestionPage = false }: PostPartsProps) {
   const post = posts.find(({ key }) => key === postKey);
   if (!post) return null;
   return (
     <>
       <LawsMentioned kind="posts" id={postKey} mayChoose={post.uid === uid} />
       <QuestionState post={post} />
+      {!isOnQuestionPage && isQuestion(post) && (
+        <p>
+          <Link to={links.question(post.chatroomKey, post.key)}>{OPEN_QUESTION}</Link>
+        </p>
+      )}
       {post.originalPost && (
         <AnswerMark
           reply={post}
@@ -37,9 +47,11 @@ export function PostParts({ uid, postKey, posts }: PostPartsProps) {
   );
 }
 
+const isQuestion = ({ asks, answer }: Post) => asks !== undefined || answer !== undefined;
+
 /** Whether a question has an answer, and which. */
 export function QuestionState({ post }: { post: Post }) {
-  if (post.asks !== undefined) return <Tag tone="warning">Unanswered question</Tag>;
+  if (post.asks !== undefined) return <Tag tone="warning">{UNANSWERED}</Tag>;
   return post.answer === undefined ? null : <Answer answerKey={post.answer} />;
 }
 
@@ -79,7 +91,7 @@ function AnswerMark({ reply, uid, asker, question: shown, questionKey }: AnswerM
   const read = usePost(shown === undefined && mayMark ? questionKey : null).data;
   const { busy, run } = useMutation(markAnswer);
   const question = shown ?? read;
-  if (!question || (question.asks === undefined && question.answer === undefined)) return null;
+  if (!question || !isQuestion(question)) return null;
   const isAnswer = question.answer === reply.key;
   const mark = (answer: string | null) =>
     void run({ room: question.chatroomKey, question: question.key, answer });

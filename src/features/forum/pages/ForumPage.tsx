@@ -1,145 +1,83 @@
-import { clsx } from 'clsx';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
-import { EmptyState } from '../../../components/feedback/EmptyState';
+import { Button } from '../../../components/action/Button';
+import { EditIcon } from '../../../components/display/icons';
 import { Failure } from '../../../components/feedback/Loading';
-import { ChatroomsIcon, EditIcon, MessageIcon } from '../../../components/display/icons';
-import { BackLink, Button, LinkButton } from '../../../components/action/Button';
 import { BelowFold } from '../../../components/layout/BelowFold';
 import { Row } from '../../../components/layout/Layout';
-import { Page } from '../../../components/layout/Page';
 import { Panel } from '../../../components/layout/Panel';
-import { Tag } from '../../../components/display/Tag';
 import { links, PATTERNS } from '../../../config/links';
 import { isKey } from '../../../data/paths';
 import type { Chatroom } from '../../../data/records';
 import { Composer } from '../../../shared/comments/Composer';
 import { inRoom } from '../../../shared/comments/message';
 import { useIsToWrite, useStartWriting } from '../../../shared/forms/useForm';
-import { FeedButton } from '../../../shared/feeds/FeedButton';
 import { showNotice } from '../../../shared/notices/noticesSlice';
-import { Bell, useSubscription } from '../../../shared/subscriptions/Bell';
 import type { MutationDispatch } from '../../../store/mutation';
-import { Awaited } from '../../../shared/time/Awaited';
-import { isLoading, isRefused } from '../../../store/loadStatus';
-import type { LiveResult } from '../../../store/liveValues';
-import { useMutation } from '../../../store/useMutation';
+import { isRefused } from '../../../store/loadStatus';
 import { PostsLoading, PostsPanel, type TargetPost } from '../components/PostsPanel';
-import { SelectField } from '../../../components/form/SelectField';
-import { ROOM_LEVELS } from '../../../../model/notification';
-import { setSubscription } from '../../../shared/subscriptions/subscriptionThunks';
-import {
-  seekPost,
-  LINKED_POST_NOT_FOUND,
-  messageCount,
-  OPEN_QUESTIONS,
-  ROOM_NOT_FOUND,
-  LEVELS,
-} from '../forumThunks';
-import { OpenQuestions } from '../components/OpenQuestions';
-import { RoomSearch } from '../components/RoomSearch';
+import { QuestionPage } from '../components/QuestionPage';
+import { Questions } from '../components/Questions';
+import { RoomFrame } from '../components/RoomFrame';
+import { seekPost, LINKED_POST_NOT_FOUND } from '../forumThunks';
 import { useChatroom } from '../liveForum';
 import { readPost } from '../paging';
 import { useStart, type Start, useRoomPage, type RoomPage } from '../useRoomPage';
 import styles from '../components/forum.module.css';
 
-/** One room: `?room=KEY&page=P&from=ROOMKEY`, or `&post=KEY` for the page of a post. Without a room, redirects to the list. */
+/**
+ * One room: `?room=KEY&page=P&from=ROOMKEY`, or `&post=KEY` for the page of a post, `&show=questions` for its questions, `&question=KEY` for
+ * the page of a question. Without a room, redirects to the list.
+ */
 export function ForumPage() {
   const [params] = useSearchParams();
   const uid = useSelector(selectUid);
   const roomKey = params.get('room') ?? '';
   if (uid === null || !isKey(roomKey)) return <Navigate to={PATTERNS.chatrooms} replace />;
+  const question = params.get('question') ?? '';
+  if (isKey(question)) return <RoomQuestion key={question} {...{ uid, roomKey, question }} />;
   const View = params.get('show') === 'questions' ? RoomQuestions : OpenRoom;
   return <View key={roomKey} uid={uid} roomKey={roomKey} />;
 }
-
-const back = <BackLink to={PATTERNS.chatrooms}>Chatrooms</BackLink>;
 
 type RoomProps = { uid: string; roomKey: string };
 
 function OpenRoom({ uid, roomKey }: RoomProps) {
   const [target, setTarget] = useState<TargetPost | null>(null);
   const isToWrite = useIsToWrite();
+  const [params] = useSearchParams();
+  // The address changes once the page of posts is found.
+  const [isAsking] = useState(params.has('ask'));
   const start = useStart(uid, roomKey, (key) => {
     if (!isToWrite) setTarget({ key, takesFocus: true });
   });
   const shown = useRoomPage(roomKey);
   return (
-    <Room
-      uid={uid}
-      found={shown.room}
-      view={<ViewLink to={links.openQuestions(roomKey)}>{OPEN_QUESTIONS}</ViewLink>}
-    >
-      {(room) => <Conversation {...{ uid, room, shown, start, target }} onTarget={setTarget} />}
-    </Room>
-  );
-}
-
-/** `&show=questions`: the questions of the room that have no answer. */
-function RoomQuestions({ uid, roomKey }: RoomProps) {
-  return (
-    <Room
-      uid={uid}
-      found={useChatroom(roomKey)}
-      view={<ViewLink to={links.forum(roomKey)}>All posts</ViewLink>}
-    >
-      {() => <OpenQuestions room={roomKey} />}
-    </Room>
-  );
-}
-
-const ViewLink = (props: { to: string; children: string }) => (
-  <LinkButton size="small" tone="quiet" {...props} />
-);
-
-type RoomFrameProps = {
-  uid: string;
-  found: LiveResult<Chatroom>;
-  /** Link to the room's other view. */
-  view: ReactNode;
-  children: (room: Chatroom) => ReactNode;
-};
-
-function Room({ uid, found: { status, data: room }, view, children }: RoomFrameProps) {
-  if (room) {
-    return (
-      <Page
-        title={room.chatroomTitle}
-        lead={
-          <>
-            <p className={clsx(styles.roomDescription, styles.isLead)}>
-              {room.chatroomDescription}
-            </p>
-            <Row gap="2 3" className={styles.roomFacts}>
-              <Tag icon={MessageIcon} tone="brand">
-                {messageCount(room.totalMessages)}
-              </Tag>
-              <Bell uid={uid} kind="chatrooms" id={room.key} title={room.chatroomTitle} withLabel />
-              <RoomLevel uid={uid} room={room} />
-              {view}
-              <FeedButton uid={uid} feed={room.key} />
-            </Row>
-          </>
-        }
-        before={back}
-        width="reading"
-      >
-        <RoomSearch room={room.key} />
-        {children(room)}
-      </Page>
-    );
-  }
-  if (isLoading(status)) return <Awaited label="Loading the chatroom" />;
-  return (
-    <Page title="Forum" before={back} width="reading">
-      {status === 'ready' ? (
-        <EmptyState icon={ChatroomsIcon} message={ROOM_NOT_FOUND} />
-      ) : (
-        <Failure kind={status} />
+    <RoomFrame uid={uid} found={shown.room} view="posts">
+      {(room) => (
+        <Conversation {...{ uid, room, shown, start, target, isAsking }} onTarget={setTarget} />
       )}
-    </Page>
+    </RoomFrame>
+  );
+}
+
+/** `&show=questions`: the questions of the room; with `&state=open` those that have no answer. */
+function RoomQuestions({ uid, roomKey }: RoomProps) {
+  const [params] = useSearchParams();
+  return (
+    <RoomFrame uid={uid} found={useChatroom(roomKey)} view="questions">
+      {() => <Questions room={roomKey} isOpenOnly={params.get('state') === 'open'} />}
+    </RoomFrame>
+  );
+}
+
+function RoomQuestion({ uid, roomKey, question }: RoomProps & { question: string }) {
+  return (
+    <RoomFrame uid={uid} found={useChatroom(roomKey)} view="question">
+      {(room) => <QuestionPage uid={uid} room={room} questionKey={question} />}
+    </RoomFrame>
   );
 }
 
@@ -149,10 +87,12 @@ type ConversationProps = {
   shown: RoomPage;
   start: Start;
   target: TargetPost | null;
+  isAsking: boolean;
   onTarget: (target: TargetPost | null) => void;
 };
 
-function Conversation({ uid, room, shown, start, target, onTarget }: ConversationProps) {
+function Conversation(props: ConversationProps) {
+  const { uid, room, shown, start, target, isAsking, onTarget } = props;
   const [params] = useSearchParams();
   const shownRef = useRef<string | null>(null);
   const { place, page, isNamed } = shown;
@@ -195,7 +135,12 @@ function Conversation({ uid, room, shown, start, target, onTarget }: Conversatio
       <div ref={composerRef} className={styles.composer}>
         <BelowFold>
           <Panel title="Write a post">
-            <Composer uid={uid} conversation={inRoom(room)} onSent={handleSent} />
+            <Composer
+              uid={uid}
+              conversation={inRoom(room)}
+              startsAsking={isAsking}
+              onSent={handleSent}
+            />
           </Panel>
         </BelowFold>
       </div>
@@ -247,32 +192,5 @@ function Sought({ seek }: { seek: () => Promise<string | null> }) {
     <Failure kind="failed" onRetry={() => setAttempt(attempt + 1)} />
   ) : (
     <PostsLoading />
-  );
-}
-
-/** Selects which posts of a room notify the member. Watching a room also subscribes to it, muting unsubscribes. */
-function RoomLevel({ uid, room }: { uid: string; room: Chatroom }) {
-  const { busy, run } = useMutation(setSubscription);
-  const { status, data } = useSubscription(uid, 'chatrooms', room.key);
-  const handleChange = async (value: string) => {
-    const level = ROOM_LEVELS.find((known) => known === value);
-    await run({
-      uid,
-      kind: 'chatrooms',
-      id: room.key,
-      title: room.chatroomTitle,
-      subscribed: level !== 'muted',
-      level,
-    });
-  };
-  return (
-    <SelectField
-      label="Notify me of"
-      hasInlineLabel
-      options={LEVELS}
-      value={data?.level ?? ''}
-      disabled={busy || status !== 'ready'}
-      onChange={(value) => void handleChange(value)}
-    />
   );
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
@@ -6,33 +7,46 @@ import { Failure, Loading } from '../../../components/feedback/Loading';
 import { BackLink, LinkButton } from '../../../components/action/Button';
 import { Page } from '../../../components/layout/Page';
 import { PATTERNS } from '../../../config/links';
-import type { InsightSummary } from '../../../data/records';
+import type { InsightBody, InsightSummary } from '../../../data/records';
 import { toPathKey } from '../../../lib/text';
-import { isRefused } from '../../../store/loadStatus';
-import { FeaturedImage, CutText } from '../components/reader/InsightParts';
-import { FullInsight, InsightHead } from '../components/reader/FullInsight';
-import { GuestExcerpt, VisitorTeaser } from '../components/reader/Invitation';
+import { useLanding } from '../../../shared/config/liveLanding';
+import type { LiveResult } from '../../../store/liveValues';
+import { isRefused, isAwaited } from '../../../store/loadStatus';
+import { ArticleSide } from '../components/reader/ArticleSide';
+import { FeaturedImage, CutText, Byline } from '../components/reader/InsightParts';
+import { InsightTags, PublicInsightTags } from '../components/reader/InsightTags';
+import { FullInsight, WholeText } from '../components/reader/FullInsight';
+import {
+  InviteColleague,
+  RegisterInvitation,
+  SubscribeInvitation,
+} from '../components/reader/Invitation';
+import { PublicRelatedInsights, RelatedInsights } from '../components/reader/RelatedInsights';
 import { INSIGHT_NOT_FOUND } from '../messages';
 import { teaser } from '../../../../model/insightText';
 import { useInsightFace } from '../insightFace';
-import { useInsightBody, useInsightSummary, useInsightView } from '../liveInsights';
-import styles from './InsightPage.module.css';
+import { useInsightBody, useInsightSummary, useInsightView, useSampleBody } from '../liveInsights';
+import styles from '../components/reader/sections.module.css';
 
-/** Everything for a member, an excerpt for a guest. `face`: the embedded summary, while the session is unknown. */
-type Reading = 'whole' | 'excerpt' | 'teaser' | 'face';
+/**
+ * Everything for a member, the whole text of the sample for anyone, otherwise an excerpt. `face`: the embedded summary, while the session
+ * is unknown, or while it is unknown which insight is the sample.
+ */
+type Reading = 'whole' | 'sample' | 'excerpt' | 'face';
 
-function useReading(): Exclude<Reading, 'face'> | null {
+function useReading(key: string): Reading | null {
   const whole = useCan('insights.read');
-  const excerpt = useCan('insightSummaries.list');
+  const landing = useLanding(whole === 'no' ? 'texts' : null);
   if (whole === 'pending') return null;
   if (whole === 'yes') return 'whole';
-  return excerpt === 'yes' ? 'excerpt' : 'teaser';
+  if (isAwaited(landing)) return 'face';
+  return landing.data?.sample === key ? 'sample' : 'excerpt';
 }
 
 /** Nothing is read before the session is known. */
 export function InsightPage() {
   const { id = '' } = useParams();
-  const reading = useReading();
+  const reading = useReading(id);
   const uid = useSelector(selectUid);
   if (reading === null) return <WaitingInsightPage />;
   // A key that the database does not allow names no insight.
@@ -52,7 +66,7 @@ function Insight({ insightKey, reading }: { insightKey: string; reading: Reading
   const { status, data } = useInsightSummary(insightKey);
   const face = useInsightFace(insightKey);
   // Read at the same time as the summary, because the body needs only the key.
-  useInsightBody(reading === 'whole' ? insightKey : null);
+  useBody(insightKey, reading);
   if (data) return <OpenInsight insight={data} reading={reading} />;
   if (status === 'ready') return <NotFound />;
   if (isRefused(status)) {
@@ -65,35 +79,62 @@ function Insight({ insightKey, reading }: { insightKey: string; reading: Reading
   return face ? <InsightArticle insight={face} reading="face" /> : WAITING;
 }
 
+function useBody(key: string, reading: Reading): LiveResult<InsightBody> {
+  const whole = useInsightBody(reading === 'whole' ? key : null);
+  const sample = useSampleBody(reading === 'sample' ? key : null);
+  return reading === 'sample' ? sample : whole;
+}
+
 function OpenInsight(props: { insight: InsightSummary; reading: Reading }) {
   useInsightView(props.insight.key);
   return <InsightArticle {...props} />;
 }
 
 function InsightArticle({ insight, reading }: { insight: InsightSummary; reading: Reading }) {
+  const isReader = useCan('insightSummaries.list') === 'yes';
+  const uid = useSelector(selectUid);
+  const body = useBody(insight.key, reading);
   const isMember = reading === 'whole';
+  const Tags = isReader ? InsightTags : PublicInsightTags;
   return (
     <Page
       title={insight.title}
       lead={insight.subTitle}
       description={insight.subTitle || teaser(insight.excerpt)}
       width="reading"
-      article
-      before={(isMember || reading === 'excerpt') && <BackToLibrary />}
+      article={{
+        picture: <FeaturedImage src={insight.featuredImageCard || insight.featuredImage} isFirst />,
+        facts: <Byline insight={insight} linked={isMember} size={40} showsDay />,
+        subjects: <Tags insight={insight} />,
+      }}
+      before={isReader && <BackToLibrary />}
     >
-      <InsightHead insight={insight} isLinked={isMember} canSave={isMember} />
-      <div className={styles.insightFigure}>
-        <FeaturedImage
-          src={insight.featuredImage}
-          className={styles.insightFigurePicture}
-          isFirst
+      <div className={styles.article}>
+        <ArticleSide
+          insight={insight}
+          raw={body.data?.contentJSON ?? ''}
+          uid={uid}
+          canSave={isMember}
+          isRunning={reading !== 'face'}
         />
+        <div className={styles.insightSections}>
+          {isMember && <FullInsight insight={insight} body={body} />}
+          {reading === 'sample' && <WholeText insight={insight} body={body} />}
+          {(reading === 'excerpt' || reading === 'face') && <CutText insight={insight} />}
+        </div>
       </div>
-      {isMember && <FullInsight insight={insight} />}
-      {reading === 'excerpt' && <GuestExcerpt insight={insight} />}
-      {reading === 'teaser' && <VisitorTeaser insight={insight} />}
       {/* The invitation needs the session, which is not known yet. */}
-      {reading === 'face' && <CutText insight={insight} />}
+      {reading !== 'face' && (
+        <div className={clsx(styles.insightSections, styles.articleEnd, styles.notPrinted)}>
+          {isReader && !isMember && <SubscribeInvitation />}
+          {isReader ? <InviteColleague /> : <RegisterInvitation />}
+          {isReader ? (
+            <RelatedInsights insight={insight} />
+          ) : (
+            <PublicRelatedInsights insight={insight} />
+          )}
+        </div>
+      )}
     </Page>
   );
 }

@@ -4,6 +4,7 @@ import { Icon } from '../../../components/display/Icon';
 import { LinkButton } from '../../../components/action/Button';
 import { Stack } from '../../../components/layout/Layout';
 import { PATTERNS } from '../../../config/links';
+import { ScreenPicture } from './ScreenPicture';
 import styles from './Hero.module.css';
 import landingStyles from './landing.module.css';
 
@@ -40,107 +41,20 @@ export function Hero() {
           <Stack as="ul" gap={1} align="start" className={styles.heroPromises}>
             {PROMISES.map((promise) => (
               <li key={promise}>
-                <Icon icon={CheckIcon} size={18} />
+                <Icon icon={CheckIcon} size={18} className={styles.heroTick} />
                 {promise}
               </li>
             ))}
           </Stack>
         </div>
-        <HeroDrawing />
+        <div className={styles.heroScreen}>
+          <ScreenPicture
+            name="register"
+            alt="The legal register of a member: how many laws apply by area, and how many are compliant"
+            isFirst
+          />
+        </div>
       </div>
     </div>
-  );
-}
-
-const ROWS = [
-  { y: 150, width: 150, mark: 'done' },
-  { y: 196, width: 182, mark: 'done' },
-  { y: 242, width: 128, mark: 'open' },
-  { y: 288, width: 166, mark: 'late' },
-] as const;
-
-const COLOURS = { done: '#1a6642', open: '#c2740f', late: '#a1232c' };
-
-function HeroDrawing() {
-  return (
-    <svg className={styles.heroDrawing} viewBox="0 0 520 430" aria-hidden="true" focusable="false">
-      <circle cx="396" cy="112" r="56" fill="#f3b26b" opacity=".9" />
-      <path
-        d="M-900 430c300-10 760-20 900-100 70-62 126-70 190-34s128 16 186-24 104-26 144-4c140 60 420 30 900 90v80z"
-        fill="#0b5a67"
-      />
-      <path
-        d="M-900 432c400 0 780-10 900-60 84-44 158-30 232-8s150 8 288-38c200-50 500 30 900 40v66z"
-        fill="#0e6f7c"
-      />
-      <path
-        d="M-900 432c500 0 800-10 900-28 120-30 300-34 520-8 300 30 600 10 900 20v16z"
-        fill="#bfe0e2"
-        opacity=".3"
-      />
-      <Turbine x={452} y={176} size={1} />
-      <Turbine x={500} y={206} size={0.7} />
-      <Turbine x={28} y={228} size={0.8} />
-      <g stroke="#cfe2e4" strokeWidth="1.6" fill="none" opacity=".7">
-        <path d="M348 330l10-74 10 74M346 278h24M343 266h30M352 296l12 16M364 296l-12 16" />
-        <path d="M373 266c40 22 92 26 147 10M343 266c-16 14-30 20-48 24" />
-      </g>
-      <g>
-        <rect x="76" y="62" width="290" height="290" rx="12" fill="#052a32" opacity=".35" />
-        <rect x="66" y="52" width="290" height="290" rx="12" fill="#fff" />
-        <path d="M66 64a12 12 0 0 1 12-12h266a12 12 0 0 1 12 12v40H66z" fill="#e2eff0" />
-        <rect x="86" y="70" width="120" height="14" rx="7" fill="#0b5a67" />
-        <rect x="296" y="68" width="40" height="18" rx="9" fill="#b24c18" />
-        {ROWS.map(({ y, width, mark }) => (
-          <g key={y}>
-            <circle cx="102" cy={y} r="14" fill={COLOURS[mark]} opacity=".14" />
-            <Mark kind={mark} y={y} />
-            <rect x="130" y={y - 11} width={width} height="9" rx="4.5" fill="#12282e" />
-            <rect x="130" y={y + 5} width={width * 0.6} height="6" rx="3" fill="#b9c7c9" />
-            <path d={`M86 ${y + 23}h250`} stroke="#e3eaea" />
-          </g>
-        ))}
-      </g>
-      <g>
-        <path
-          d="M322 196h150a14 14 0 0 1 14 14v52a14 14 0 0 1-14 14H352l-26 22 4-22h-8a14 14 0 0 1-14-14v-52a14 14 0 0 1 14-14z"
-          fill="#fbeee5"
-        />
-        <circle cx="334" cy="224" r="13" fill="#0b5a67" />
-        <path d="M327 231c1-8 13-8 14 0z" fill="#fff" />
-        <circle cx="334" cy="220" r="4" fill="#fff" />
-        <rect x="356" y="214" width="96" height="8" rx="4" fill="#12282e" />
-        <rect x="356" y="230" width="112" height="6" rx="3" fill="#c6a48f" />
-        <rect x="326" y="252" width="128" height="6" rx="3" fill="#c6a48f" />
-      </g>
-    </svg>
-  );
-}
-
-function Mark({ kind, y }: { kind: keyof typeof COLOURS; y: number }) {
-  const paths = {
-    done: `M95 ${y}l5 5 9-10`,
-    open: `M102 ${y - 6}v6l5 3`,
-    late: `M97 ${y - 5}l10 10M107 ${y - 5}l-10 10`,
-  };
-  return (
-    <path
-      d={paths[kind]}
-      fill="none"
-      stroke={COLOURS[kind]}
-      strokeWidth="3"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    />
-  );
-}
-
-function Turbine({ x, y, size }: { x: number; y: number; size: number }) {
-  return (
-    <g transform={`translate(${x} ${y}) scale(${size})`} fill="#eef6f6">
-      <path d="M-2.5 0h5l2.5 150h-10z" />
-      <path d="M0 2l4-58-7-3zM-1-1l-50 28 1 8zM1-1l50 28-2 8z" />
-      <circle r="5" fill="#bfe0e2" />
-    </g>
   );
 }

@@ -1,10 +1,14 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Grid, Text } from '../../../components/layout/Layout';
+import type { Sample } from '../readLanding';
+import { SampleInsight } from './Sample';
+import { ScreenPicture } from './ScreenPicture';
 import styles from './Themes.module.css';
 import landingStyles from './landing.module.css';
 
-export function Themes() {
+/** `sample`: the insight that anyone can read, if there is one. */
+export function Themes({ sample }: { sample: Sample | null }) {
   const [library, ...others] = THEMES;
   return (
     <section
@@ -27,8 +31,12 @@ export function Themes() {
             <li>Filters for ten industry segments, from heavy manufacturing to residential</li>
           </ul>
         </div>
-        <LibraryDrawing />
+        <ScreenPicture
+          name="insight"
+          alt="An insight: its text, its contents at the side, and buttons to save and share it"
+        />
       </article>
+      {sample && <SampleInsight sample={sample} />}
       <Grid gap={5} min="20rem">
         {others.map(({ id, title, text }) => (
           <article key={id} className={styles.theme}>
@@ -93,9 +101,9 @@ const DRAWINGS: Record<Exclude<ThemeId, 'library'>, ReactNode> = {
   networking: (
     <>
       <path {...STRONG} d="M48 34L26 62M48 34l22 28M30 68h36" />
-      <circle cx="48" cy="27" r="11" fill="#fff" stroke={BRAND} strokeWidth="3" />
-      <circle cx="22" cy="68" r="11" fill="#fff" stroke={BRAND} strokeWidth="3" />
-      <circle cx="74" cy="68" r="11" fill="#fff" stroke={BRAND} strokeWidth="3" />
+      <circle cx="48" cy="27" r="11" fill="var(--color-surface)" stroke={BRAND} strokeWidth="3" />
+      <circle cx="22" cy="68" r="11" fill="var(--color-surface)" stroke={BRAND} strokeWidth="3" />
+      <circle cx="74" cy="68" r="11" fill="var(--color-surface)" stroke={BRAND} strokeWidth="3" />
     </>
   ),
 };
@@ -106,48 +114,6 @@ function ThemeDrawing({ id }: { id: ThemeId }) {
     <svg className={styles.themeDrawing} viewBox="0 0 96 96" aria-hidden="true" focusable="false">
       <circle cx="48" cy="48" r="48" fill="var(--color-brand-soft)" />
       {DRAWINGS[id]}
-    </svg>
-  );
-}
-
-function LibraryDrawing() {
-  return (
-    <svg
-      className={styles.libraryDrawing}
-      viewBox="0 0 420 260"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <rect x="150" y="18" width="240" height="190" rx="10" fill="#cfe4e6" />
-      <rect x="104" y="34" width="250" height="196" rx="10" fill="#e2eff0" stroke="#bcd6d8" />
-      <rect x="34" y="50" width="280" height="196" rx="10" fill="#fff" stroke="#d6dfdf" />
-      <path d="M34 60a10 10 0 0 1 10-10h260a10 10 0 0 1 10 10v74H34z" fill="#07323b" />
-      <path d="M34 134V112c48-30 88-22 132-6s96 6 148-20v48z" fill="#0b5a67" />
-      <path
-        d="M56 108l44-22 36 14 52-32 40 12 60-22"
-        fill="none"
-        stroke="#f3b26b"
-        strokeWidth="4"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-      <circle cx="288" cy="58" r="5" fill="#f3b26b" />
-      <rect x="54" y="150" width="74" height="16" rx="8" fill="#fbeee5" />
-      <rect x="64" y="155" width="54" height="6" rx="3" fill="#b24c18" />
-      <rect x="54" y="178" width="220" height="10" rx="5" fill="#12282e" />
-      <rect x="54" y="198" width="236" height="6" rx="3" fill="#b9c7c9" />
-      <rect x="54" y="212" width="200" height="6" rx="3" fill="#b9c7c9" />
-      <circle cx="62" cy="232" r="7" fill="#0b5a67" />
-      <rect x="76" y="229" width="66" height="6" rx="3" fill="#71878d" />
-      <path d="M338 190h56v40a6 6 0 0 1-6 6h-44a6 6 0 0 1-6-6z" fill="#b24c18" />
-      <path
-        d="M366 200v22m-9-9l9 9 9-9"
-        fill="none"
-        stroke="#fff"
-        strokeWidth="4"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
     </svg>
   );
 }

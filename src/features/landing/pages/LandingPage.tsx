@@ -5,12 +5,16 @@ import { holdingPage, selectAdmission } from '../../../access/admission';
 import { Loading } from '../../../components/feedback/Loading';
 import { Page } from '../../../components/layout/Page';
 import { links, PATTERNS } from '../../../config/links';
+import type { Landing } from '../../../../model/landing';
 import { Hero } from '../components/Hero';
 import { LinkButton } from '../../../components/action/Button';
 import { Row, Text } from '../../../components/layout/Layout';
 import { INDUSTRY_SEGMENTS } from '../../../config/constants';
+import { JoiningFacts } from '../components/JoiningFacts';
+import { ScreenPicture } from '../components/ScreenPicture';
 import { Themes } from '../components/Themes';
 import { LANDING_TITLE } from '../title';
+import { useLandingContent } from '../useLandingContent';
 import styles from '../components/Joining.module.css';
 import landingStyles from '../components/landing.module.css';
 import partnersStyles from '../components/Partners.module.css';
@@ -18,6 +22,7 @@ import registerStoryStyles from '../components/RegisterStory.module.css';
 
 export function LandingPage() {
   const admission = useSelector(selectAdmission);
+  const content = useLandingContent();
   if (admission === 'pending') return <Loading />;
   if (admission !== 'visitor') {
     return <Navigate to={holdingPage(admission) ?? links.myAccount()} replace />;
@@ -25,10 +30,10 @@ export function LandingPage() {
   return (
     <Page title={LANDING_TITLE} hideTitle width="full">
       <Hero />
-      <Themes />
+      <Themes sample={content?.sample ?? null} />
       <RegisterStory />
       <Partners />
-      <Joining />
+      <Joining landing={content?.texts ?? null} />
     </Page>
   );
 }
@@ -39,7 +44,7 @@ const JOINING_STEPS = [
   'You are in, subscribed to the chatrooms, with an empty register to fill.',
 ];
 
-function Joining() {
+function Joining({ landing }: { landing: Landing | null }) {
   return (
     <section className={styles.joining} aria-labelledby="joining">
       <div className={clsx(landingStyles.landingWidth, styles.joiningColumns)}>
@@ -60,6 +65,8 @@ function Joining() {
           </Text>
         </div>
         <div>
+          <h3>Before you register</h3>
+          <JoiningFacts landing={landing} />
           <h3>For ten industry segments</h3>
           <Row as="ul" gap={2} className={styles.segments}>
             {INDUSTRY_SEGMENTS.map((segment) => (
@@ -87,19 +94,6 @@ const STORY_STEPS = [
   },
 ];
 
-const ROWS = [
-  { title: 'Energy savings assessment, phase 3', area: 'Energy and Carbon', status: 'Compliant' },
-  { title: 'Packaging waste data return', area: 'Waste', status: 'In Progress' },
-  { title: 'F-gas leak checks', area: 'Air', status: 'Compliant' },
-  { title: 'Trade effluent consent', area: 'Water', status: 'Not Compliant' },
-] as const;
-
-const STATUS_CLASS = {
-  Compliant: registerStoryStyles.isCompliant,
-  'In Progress': registerStoryStyles.isOpen,
-  'Not Compliant': registerStoryStyles.isLate,
-};
-
 function RegisterStory() {
   return (
     <section className={registerStoryStyles.story} aria-labelledby="story">
@@ -118,23 +112,10 @@ function RegisterStory() {
           </ol>
         </div>
         <figure className={registerStoryStyles.storyPicture}>
-          <div className={registerStoryStyles.storyTable} aria-hidden="true">
-            <p className={registerStoryStyles.storyTableHead}>
-              My Legal Register <span>(4)</span>
-            </p>
-            {ROWS.map(({ title, area, status }) => (
-              <div key={title} className={registerStoryStyles.storyRow}>
-                <span className={clsx(registerStoryStyles.storyDot, STATUS_CLASS[status])} />
-                <span className={registerStoryStyles.storyRowWords}>
-                  <strong>{title}</strong>
-                  <span>{area}</span>
-                </span>
-                <span className={clsx(registerStoryStyles.storyStatus, STATUS_CLASS[status])}>
-                  {status}
-                </span>
-              </div>
-            ))}
-          </div>
+          <ScreenPicture
+            name="item"
+            alt="One law in a member’s register: what it requires, how it applies, and the record of compliance"
+          />
           <figcaption>A member’s register, as the next audit will see it.</figcaption>
         </figure>
       </div>

@@ -122,10 +122,11 @@ const PRIVACY_SECTIONS: readonly PolicySection[] = [
     body: (
       <p>
         No cookies are used. Your browser stores your sign-in and any text that you have not yet
-        sent on your device. Signing out deletes both. Where we use page statistics, Google
-        Analytics counts which pages and insights are opened, and we never send it the names of the
-        people who opened them. For that your browser stores a random number, which is not a cookie
-        and is not linked to anything that we hold about you.
+        sent on your device. Signing out deletes both. It also stores the colours that you choose at
+        the foot of a page. Where we use page statistics, Google Analytics counts which pages and
+        insights are opened, and we never send it the names of the people who opened them. For that
+        your browser stores a random number, which is not a cookie and is not linked to anything
+        that we hold about you.
       </p>
     ),
   },
@@ -134,10 +135,11 @@ const PRIVACY_SECTIONS: readonly PolicySection[] = [
     title: 'Push messages',
     body: (
       <p>
-        If you switch on push messages for a device, we store an address of that device. Google and
-        the maker of your browser deliver the messages. A message has a title, such as who replied
-        to you, and a link. Switching push messages off, signing out or deleting your profile
-        deletes the address.
+        If you switch on push messages for a device, we store an address of that device and when it
+        was registered. Google and the maker of your browser deliver the messages. A message has a
+        title, such as who replied to you, and a link. Switching push messages off, signing out or
+        deleting your profile deletes the address. If the device is offline then, we delete the
+        address when the next message can’t be delivered.
       </p>
     ),
   },

@@ -11,7 +11,6 @@ import {
   QUESTIONS,
   useAnswers,
   useFinders,
-  useMembersToFind,
   usePeopleToFind,
   useOwnMark,
   useWrittenTitle,
@@ -20,6 +19,7 @@ import type { Found, Place } from '../finding';
 import { selectRecent, wentTo } from '../paletteSlice';
 import { links } from '../../../config/links';
 import { searchText } from '../../../../model/searchText';
+import { useMembersToFind } from '../../../shared/members/findMembers';
 import { fitsSearch, useDirectory } from '../../../shared/members/directory';
 import { calledName, shownName } from '../../../lib/text';
 import { selectUid } from '../../../access/sessionSlice';
@@ -30,7 +30,7 @@ const NAMED: readonly [string, Ability][] = [
   ['chatrooms', 'chatrooms.list'],
   ['courses', 'university.readCourses'],
   ['events', 'sharedEvents.list'],
-  ['people', 'userDirectory.list'],
+  ['people', 'memberNames.find'],
 ];
 
 /** Results per kind. */
@@ -145,6 +145,7 @@ function Finding({ places, onClose }: PaletteProps) {
             {group('Commands', find('commands'))}
             {group('Pages', find('pages'))}
             <People query={query} onChoose={handleChoose} />
+            {group('Everywhere', [everywhere(query)])}
           </>
         )}
         <Text as={Command.Empty} pad={5} muted centred>
@@ -155,34 +156,43 @@ function Finding({ places, onClose }: PaletteProps) {
   );
 }
 
+/** The page that also searches texts, comments and notes. */
+const everywhere = (query: string): Found => ({
+  id: 'everywhere',
+  title: `Search everything for “${query}”`,
+  to: links.search(query),
+});
+
 /** A single letter would match too many people. */
 const FEWEST_LETTERS = 2;
 
 /**
- * For staff only. Finds people by the beginning of their email or display name, members also by their other names. On
- * request it searches all users for any part of names, company or email.
+ * Finds listed members by the beginning of each name. Staff also find all people by the beginning of their email or
+ * display name. On request it searches all users for any part of names, company or email.
  */
 function People({ query, onChoose }: { query: string; onChoose: (found: Found) => void }) {
   const mayList = useCan('userDirectory.list') === 'yes';
+  const mayFind = useCan('memberNames.find') === 'yes' && query.length >= FEWEST_LETTERS;
   const isSearching = mayList && query.length >= FEWEST_LETTERS;
   const byEmail = usePeopleToFind(isSearching ? 'email' : null, query.toLowerCase());
   const byName = usePeopleToFind(isSearching ? 'displayName' : null, capitalised(query));
-  const members = useMembersToFind(isSearching ? searchText(query) : null);
+  const members = useMembersToFind(mayFind ? searchText(query) : null);
   const [isWhole, setWhole] = useState(false);
   const everyone = useDirectory(isWhole && isSearching ? 'all' : null).data;
   const found = everyone?.rows?.filter(fitsSearch(query)).slice(0, MOST_ANSWERS);
   const people = new Map<string, Found>();
-  for (const { key, displayName, company } of members.data ?? [])
-    people.set(key, foundPerson(key, shownName(displayName), company));
+  for (const { key, displayName, company, listed } of members.data ?? [])
+    if (mayList || listed !== undefined)
+      people.set(key, foundPerson(key, shownName(displayName), company));
   for (const row of [...(byEmail.data ?? []), ...(byName.data ?? []), ...(found ?? [])])
     people.set(row.key, foundPerson(row.key, calledName(row), row.email));
-  if (!isSearching || (found && people.size === 0)) return null;
+  if (isSearching ? found && people.size === 0 : people.size === 0) return null;
   return (
     <Command.Group heading="People" className={styles.group}>
       {[...people.values()].map((found) => (
         <FoundItem key={found.id} kind="People" onChoose={onChoose} found={found} />
       ))}
-      {!isWhole && (
+      {isSearching && !isWhole && (
         <Command.Item value="People/all" className={styles.item} onSelect={() => setWhole(true)}>
           Search all users for “{query}”
         </Command.Item>

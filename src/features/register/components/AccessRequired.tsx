@@ -1,20 +1,9 @@
-import type { ReactNode } from 'react';
-import { useCan } from '../../../access/useCan';
 import { Button, LinkButton } from '../../../components/action/Button';
 import { LockIcon } from '../../../components/display/icons';
 import { EmptyState } from '../../../components/feedback/EmptyState';
-import { FormMessage } from '../../../components/form/Form';
 import { Popover } from '../../../components/overlay/Popover';
 import { CONTACT_EMAIL } from '../../../config/constants';
-import { PATTERNS } from '../../../config/links';
-import {
-  ACCESS_REQUIRED,
-  ACCESS_REQUIRED_DETAIL,
-  accessRequiredLink,
-  APPLIES_TO_US,
-  REGISTER_EMPTY,
-  REGISTER_LOCKED,
-} from '../messages';
+import { ACCESS_REQUIRED, ACCESS_REQUIRED_DETAIL, accessRequiredLink } from '../messages';
 
 /**
  * Shows an action as locked because it needs legal access. Pressing it explains how to get access.
@@ -32,30 +21,6 @@ export function AccessRequired({ label, about }: { label: string; about: string 
     >
       <HowToGetIt />
     </Popover>
-  );
-}
-
-/** Links to All Legal Register, or to a subscription if the member can't add items. */
-export function EmptyRegister({ children }: { children?: ReactNode }) {
-  return useCan('legalRegister.addToOwn') === 'no' ? (
-    <EmptyState message={REGISTER_LOCKED}>
-      <EmailUs />
-    </EmptyState>
-  ) : (
-    <EmptyState message={REGISTER_EMPTY}>
-      <LinkButton to={PATTERNS.applicability} tone="primary">
-        {APPLIES_TO_US}
-      </LinkButton>
-      {children}
-    </EmptyState>
-  );
-}
-
-export function AccessRequiredNotice() {
-  return (
-    <FormMessage tone="info" title={ACCESS_REQUIRED}>
-      <HowToGetIt />
-    </FormMessage>
   );
 }
 

@@ -11,7 +11,6 @@ import { useMutation } from '../../../store/useMutation';
 import { useOwnRow } from '../liveRegister';
 import { IN_YOUR_REGISTER, ITEM_ADDED, RECORD_COMPLIANCE } from '../messages';
 import { addToRegister } from '../registerThunks';
-import { AccessRequired } from './AccessRequired';
 
 type AddActionProps = {
   itemKey: string;
@@ -21,17 +20,15 @@ type AddActionProps = {
   opensItem?: boolean;
 };
 
-/** Adds a law to the member's register. A guest sees Subscribe instead. */
+/** Adds a law to the member's register. Renders nothing without legal access: the register's page says how to get it. */
 export function AddAction({ itemKey, title, label = 'Add', opensItem = false }: AddActionProps) {
   const dispatch = useDispatch<MutationDispatch>();
   const uid = useSelector(selectUid);
-  const hasRegister = useCan('legalRegister.readOwnMark') === 'yes';
   const mayAdd = useCan('legalRegister.addToOwn') === 'yes';
   const own = useOwnRow(mayAdd ? uid : null, itemKey);
   const { busy, run } = useMutation(addToRegister);
 
-  if (uid === null || !hasRegister) return <AccessRequired label="Subscribe" about={title} />;
-  if (!mayAdd) return <AccessRequired label={label} about={title} />;
+  if (uid === null || !mayAdd) return null;
   const isOwn = own.data?.status === 'active';
   if (isOwn && opensItem) {
     return (

@@ -35,7 +35,7 @@ import {
   EMPTY_ITEM,
   FIELDS_MISSED,
   ITEM_CHANGED_ELSEWHERE,
-} from '../messages';
+} from '../pageMessages';
 import { useLegalItem } from '../liveRegister';
 import { toLawStatus } from '../ownRegister';
 import { Form, FormMessage } from '../../../components/form/Form';

@@ -14,7 +14,6 @@ import { BulkResult } from '../../../shared/bulk/BulkDialog';
 import { type BulkOutcome, useStoppable } from '../../../shared/bulk/chunks';
 import { IgnoredColumns, ImportProgress } from '../../../shared/csv/importParts';
 import { useConfirm } from '../../../shared/notices/confirm';
-import { confirmOpenItems } from '../messages';
 import { ownListLink } from '../ownFilters';
 import { CONDITION_OF } from '../obligation/kinds';
 import { importRows } from './importThunks';
@@ -29,6 +28,9 @@ import {
 } from './plan';
 import { describeFacts } from './readCsv';
 import styles from './import.module.css';
+
+const confirmOpenItems = (items: number): string =>
+  `Actions are still open on ${plural(items, 'item')} of this file. Record as Compliant?`;
 
 const NOTE_STAYS = 'Your own note on this item stays. The note in this row is left out.';
 

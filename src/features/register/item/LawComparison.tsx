@@ -7,7 +7,6 @@ import { Modal } from '../../../components/overlay/Modal';
 import { TextComparison } from '../../../shared/revisions/TextComparison';
 import { isAwaited, isRefused } from '../../../store/loadStatus';
 import { useLegalItem, useLegalRevision, useLegalChanges } from '../liveRegister';
-import { TEXT_NOT_STORED, LAW_RESTORED, NO_LAW_REVISIONS } from '../messages';
 import type { LegalItem, LegalText } from '../../../data/records';
 import { plainText } from '../../../shared/richText/rawContent';
 import { formTextOf, ITEM_TEXTS, type LegalTextForm } from '../legalItemForm';
@@ -15,6 +14,13 @@ import { formatUtcDay } from '../../../lib/dates';
 import { MAX_REVISIONS } from '../../../../model/insightText';
 import { RevisionsDialog } from '../../../shared/revisions/RevisionsDialog';
 import { formatRegisterMoment } from '../history';
+
+/** Revisions of a law (decision 50). */
+const TEXT_NOT_STORED =
+  'This text is no longer stored. The portal stores the texts before the newest 20 changes, and any older text that a member reviewed last.';
+const LAW_RESTORED =
+  'The earlier text is back in the form. Describe what changed, then press Update to publish it.';
+const NO_LAW_REVISIONS = 'This item has not been changed yet, so there is no earlier text.';
 
 export type LawComparisonProps = {
   itemKey: string;

@@ -9,13 +9,20 @@ import { showNotice } from '../../../shared/notices/noticesSlice';
 import { fromPlainText, isBlank, plainText } from '../../../shared/richText/rawContent';
 import { ItemList } from '../components/ItemList';
 import { HOW_LABELS } from '../history';
-import { TEXT_COPIED, TEXT_NOT_COPIED, UNSENT, UNSENT_DETAIL } from '../messages';
 import { acknowledgementDraft, actionDraft, evaluationDraft, ownNoteDraft } from './draftNames';
 import { ItemText, ItemDetail } from './ItemFacts';
 import { WITHDRAWN_REVISION } from '../../../../model/legalItem';
 import { useLegalRevision } from '../liveRegister';
 import { LawChanges } from './LawChanges';
 import styles from '../components/register.module.css';
+
+/** Shown above drafts whose form is no longer shown. */
+const UNSENT = 'Not saved';
+const UNSENT_DETAIL =
+  'You were writing this when it could no longer be saved. It is stored only in this browser, so copy what you still need.';
+const TEXT_COPIED = 'Copied';
+const TEXT_NOT_COPIED =
+  'Your browser did not let us copy the text. Please select it and copy it yourself.';
 
 /** Drafts whose forms are no longer shown: the item was withdrawn or the member's access ended. Renders nothing without drafts. */
 export function UnsentTexts({ uid, itemKey }: { uid: string; itemKey: string }) {

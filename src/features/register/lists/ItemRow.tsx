@@ -19,10 +19,12 @@ export function ItemRow(props: {
   /** Shown before the title: a box to choose the item. */
   lead?: ReactNode;
   status?: ReactNode;
+  /** The list of the items of an area. */
+  areaLink?: ((area: string) => string) | undefined;
   actions: ReactNode;
   children?: ReactNode;
 }) {
-  const { summary, isDeleted, lead, status, actions, children } = props;
+  const { summary, isDeleted, lead, status, areaLink, actions, children } = props;
   return (
     <div className={styles.registerRow}>
       <ListRow
@@ -38,7 +40,7 @@ export function ItemRow(props: {
             {summary?.inForceFrom !== undefined && (
               <span>{inForceText(summary.lawStatus, summary.inForceFrom)}</span>
             )}
-            {summary && <Tag>{summary.filterByArea}</Tag>}
+            {summary && <Tag to={areaLink?.(summary.filterByArea)}>{summary.filterByArea}</Tag>}
             {summary && (
               <Row as="span" inline gap={2}>
                 {summary.country.map((country) => (

@@ -27,7 +27,8 @@ import { COUNTRIES, LAW_STATUSES } from '../../../config/constants';
 import { formatMonth } from '../../../lib/dates';
 import { useServerDay } from '../../../shared/time/serverDay';
 import { useAreaNames, withChosen } from '../../../shared/config/choices';
-import { OWN_OBLIGATIONS, TASK_LABELS, sinceAuditLabel } from '../messages';
+import { OWN_OBLIGATIONS, TASK_LABELS } from '../messages';
+import { sinceAuditLabel } from '../pageMessages';
 import { toMonth, yearAhead } from '../dueMonths';
 import { LISTED_ORDERS, ORDERS, toOrder } from '../ownOrder';
 import {
@@ -46,14 +47,13 @@ type Row = LegalSummary | { key: string };
 type ItemsListProps = {
   title: string;
   height: number;
-  notice?: ReactNode;
   renderRow: (itemKey: string, known: LegalSummary | null) => ReactNode;
   /** Shown below the filters, with the keys that they found. */
   renderFound?: (found: readonly string[], filters: LawFilters) => ReactNode;
 };
 
 /** The count is the stored counter, or the number of matches while a filter is set. */
-export function ItemsList({ title, height, notice, renderRow, renderFound }: ItemsListProps) {
+export function ItemsList({ title, height, renderRow, renderFound }: ItemsListProps) {
   const [filters, setFilters] = useAllFilters();
   const total = useCounter('legalRegister');
   const matches = useMatches('legal', filters);
@@ -72,7 +72,6 @@ export function ItemsList({ title, height, notice, renderRow, renderFound }: Ite
       count={isWaiting ? null : count}
       tools={
         <>
-          {notice}
           <RegisterFilters of="all legal items" filters={filters} onChange={setFilters} />
           {matches.keys && renderFound?.(matches.keys, filters)}
         </>

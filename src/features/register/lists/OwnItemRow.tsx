@@ -13,7 +13,8 @@ import { StatusBadge } from '../../../components/display/StatusBadge';
 import { Lazily, lazyComponent } from '../../../components/feedback/Lazily';
 import { VisuallyHidden } from '../../../components/display/VisuallyHidden';
 import { CheckboxField } from '../../../components/form/CheckboxField';
-import { MOST_ROWS } from '../../../config/constants';
+import { TextAreaField } from '../../../components/form/TextField';
+import { MOST_ROWS, REASON_LENGTH } from '../../../config/constants';
 import { links } from '../../../config/links';
 import type { OwnIndexRow } from '../../../data/records';
 import {
@@ -25,18 +26,18 @@ import {
   OwnerText,
   StatusIcon,
 } from '../components/Badges';
+import { TASK_LABELS, THIS_ITEM } from '../messages';
 import {
+  removalExtent,
   CONDITIONS_STAY,
-  TASK_LABELS,
   DOES_NOT_APPLY_INSTEAD,
   OPEN_ACTIONS_REMOVED,
-  removalExtent,
+  REMOVAL_REASON_HINT,
   removalPending,
   removalUndone,
   REMOVE_WARNING,
   confirmRemove,
-  THIS_ITEM,
-} from '../messages';
+} from '../pageMessages';
 import { isOwnKey } from '../../../../model/obligation';
 import { DOES_NOT_APPLY, stateOf } from '../../../../model/registerGroups';
 import { isReturned, isWithdrawn, needsReview } from '../ownRegister';
@@ -44,6 +45,7 @@ import { useItemSummary, useOwnRow } from '../liveRegister';
 import { useRegister } from '../colleagues/registerInView';
 import { AccessRequired } from '../components/AccessRequired';
 import { ItemDetailModal } from '../item/ItemFacts';
+import { ownListLink } from '../ownFilters';
 import { ItemRow } from './ItemRow';
 import { formatUtcDay } from '../../../lib/dates';
 import { useConfirm } from '../../../shared/notices/confirm';
@@ -114,6 +116,7 @@ export function OwnItemRow({ uid, itemKey, row, to, choice }: OwnItemRowProps) {
           </>
         )
       }
+      areaLink={share ? undefined : (area) => ownListLink({ groups: [area] })}
       actions={
         <>
           <Button size="small" icon={ViewIcon} onClick={() => setViewing(true)}>
@@ -193,9 +196,15 @@ function useRemoval({ uid, itemKey, title, isWithdrawn, mayExclude }: Removal) {
   const remove = async () => {
     const shown = await run({ uid, key: itemKey });
     if (!shown) return;
+    let reason = '';
     const sure = await confirm({
       question: confirmRemove(title),
-      detail: <RemovalDetail facts={shown} mayExclude={mayExclude} />,
+      detail: (
+        <>
+          <RemovalDetail facts={shown} mayExclude={mayExclude} />
+          <RemovalReason onChange={(text) => (reason = text)} />
+        </>
+      ),
       danger: true,
       ...(mayExclude && {
         instead: { label: DOES_NOT_APPLY, to: links.editLegalItem(itemKey, 'applicability') },
@@ -203,9 +212,27 @@ function useRemoval({ uid, itemKey, title, isWithdrawn, mayExclude }: Removal) {
     });
     if (!sure) return;
     const wait = () => waitForUndo(dispatch, removalPending(title), about, removalUndone(title));
-    await dispatch(removeFromRegister({ uid, key: itemKey, isWithdrawn, shown, wait }));
+    reason = reason.trim();
+    await dispatch(removeFromRegister({ uid, key: itemKey, isWithdrawn, shown, reason, wait }));
   };
   return { ...pending, busy, remove };
+}
+
+function RemovalReason({ onChange }: { onChange: (reason: string) => void }) {
+  const [reason, setReason] = useState('');
+  return (
+    <TextAreaField
+      label="Reason"
+      hint={REMOVAL_REASON_HINT}
+      rows={2}
+      maxLength={REASON_LENGTH}
+      value={reason}
+      onChange={(text) => {
+        setReason(text);
+        onChange(text);
+      }}
+    />
+  );
 }
 
 function RemovalDetail({ facts, mayExclude }: { facts: RemovalFacts; mayExclude: boolean }) {

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
 import { selectUid, selectOwnName } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
 import { Button, LinkButton } from '../../../components/action/Button';
@@ -28,8 +29,10 @@ import { isRefused } from '../../../store/loadStatus';
 import { NO_ITEMS, PEOPLE, registerOf } from '../colleagues/colleagueMessages';
 import { InRegister, useRegister } from '../colleagues/registerInView';
 import { WhoseRegister } from '../colleagues/WhoseRegister';
-import { EmptyRegister } from '../components/AccessRequired';
-import { accessRequiredLink, APPLIES_TO_US, itemsNotShown } from '../messages';
+import { EmptyRegister } from '../components/EmptyRegister';
+import { RegisterOffer } from '../components/RegisterOffer';
+import { APPLIES_TO_US } from '../messages';
+import { itemsNotShown } from '../pageMessages';
 import { isNarrowed, type OwnFilters } from '../ownRegister';
 import { overviewLink, ownListLink, printLink, tableLink, useOwnFilters } from '../ownFilters';
 import { downloadCsv } from '../../../lib/csv';
@@ -41,7 +44,7 @@ import { OwnItemRow } from './OwnItemRow';
 import { OwnRegisterFilters } from './ItemsList';
 import { useListOrder } from '../work/useListOrder';
 import { useIsTable, useOwnCount, useOwnList } from './useOwnList';
-import { Text } from '../../../components/layout/Layout';
+import { Row, Text } from '../../../components/layout/Layout';
 import styles from '../components/register.module.css';
 
 const ItemsTable = lazyComponent(async () => (await import('./ItemsTable')).ItemsTable);
@@ -55,12 +58,8 @@ export function OwnItemsPanel() {
   const hasRegister = useCan('legalRegister.readOwnMark') === 'yes';
   if (uid === null || !hasRegister) {
     return (
-      <Panel title={TITLE}>
-        <EmptyState message="Subscribe to keep your own legal register and record compliance.">
-          <LinkButton href={accessRequiredLink} tone="accent">
-            Subscribe
-          </LinkButton>
-        </EmptyState>
+      <Panel title={TITLE} flush>
+        <RegisterOffer />
       </Panel>
     );
   }
@@ -108,12 +107,29 @@ function OwnItems({ uid, choice }: { uid: string; choice: ReactNode }) {
   };
   const choiceOf = (key: string) =>
     chosen ? { isChosen: chosen.has(key), onChange: () => toggle(key) } : undefined;
+  if (
+    !share &&
+    known === 0 &&
+    missing === 0 &&
+    !isWaiting &&
+    !isRefused(status) &&
+    !isNarrowed(filters)
+  )
+    return (
+      <Panel title={TITLE} count={0} flush>
+        <Row pad="0 5">{choice}</Row>
+        <EmptyRegister>
+          <Text margin={0}>
+            Or <Link to={PATTERNS.importRegister}>import a list</Link> that you have.
+          </Text>
+          <AddObligation uid={uid} />
+        </EmptyRegister>
+      </Panel>
+    );
   const empty = isNarrowed(filters) ? (
     <EmptyState query={filters.query} />
-  ) : share ? (
-    <EmptyState message={NO_ITEMS} />
   ) : (
-    <EmptyRegister />
+    <EmptyState message={NO_ITEMS} />
   );
   return (
     <Panel

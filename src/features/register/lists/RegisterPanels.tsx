@@ -6,7 +6,6 @@ import { useCan } from '../../../access/useCan';
 import { Lazily, lazyComponent } from '../../../components/feedback/Lazily';
 import { REGISTER_LIST_HEIGHT } from '../../../config/constants';
 import { AddAction } from '../components/AddAction';
-import { AccessRequiredNotice } from '../components/AccessRequired';
 import { Button } from '../../../components/action/Button';
 import { ViewIcon } from '../../../components/display/icons';
 import type { LegalSummary } from '../../../data/records';
@@ -32,13 +31,19 @@ export function RegisterPanels() {
   }, [scrollsToOwn]);
   // The table needs the whole width. On phones the page shows both lists instead.
   const isTable = useIsTable();
+  // What the register is, and how to get it, comes before the list.
+  const isLocked = useCan('legalRegister.addToOwn') === 'no';
   if (isTable) return <OwnItemsPanel />;
+  const own = (
+    <div ref={ownRef} id={OWN_PANEL}>
+      <OwnItemsPanel />
+    </div>
+  );
   return (
     <PanelGrid>
+      {isLocked && own}
       <AllItemsPanel />
-      <div ref={ownRef} id={OWN_PANEL}>
-        <OwnItemsPanel />
-      </div>
+      {!isLocked && own}
     </PanelGrid>
   );
 }
@@ -46,12 +51,10 @@ export function RegisterPanels() {
 const AddAll = lazyComponent(async () => (await import('../bulk/AddAll')).AddAll);
 
 function AllItemsPanel() {
-  const isLocked = useCan('legalRegister.addToOwn') === 'no';
   return (
     <ItemsList
       title="All Legal Register"
       height={REGISTER_LIST_HEIGHT}
-      notice={isLocked && <AccessRequiredNotice />}
       renderRow={(itemKey, known) => <AllItemRow itemKey={itemKey} known={known} />}
       renderFound={(found, filters) => (
         <Lazily>

@@ -13,7 +13,7 @@ import { Awaited } from '../../../shared/time/Awaited';
 import { isLoading, isRefused } from '../../../store/loadStatus';
 import type { LiveResult } from '../../../store/liveValues';
 import { MENTION_LISTS, type MentionList } from '../../../../model/lawMentions';
-import { MENTION_LABELS, NO_MENTIONS } from '../messages';
+import { MENTION_LABELS, NO_MENTIONS } from '../pageMessages';
 import { useMentions } from './liveMentions';
 
 const ADDRESSES: Readonly<Record<MentionList, (mention: Mention) => string>> = {

@@ -43,7 +43,13 @@ export function cover(title: string, source: PackSource): string {
       one,
       many,
     );
-  const roles = [role && USER_TYPE_NAMES[role], jobRole].filter(Boolean).join(', ');
+  const maker = [
+    shownName(member.name),
+    jobRole,
+    role && `role in the portal: ${USER_TYPE_NAMES[role]}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
   return `<header class="cover">
 <p class="kind">Audit pack</p>
 <h1>${text(title)}</h1>
@@ -52,7 +58,7 @@ ${facts([
   ['Sites', typed.sites || NOT_STATED],
   ['Period', describePeriod(periodOf(source))],
   ['Standard', standardsOf(typed.standards)],
-  ['Made by', `${shownName(member.name)}${roles && ` (${roles})`}, with ${BRAND}`],
+  ['Made by', `${maker}; with ${BRAND}`],
   ['Generated', formatRegisterMoment(generatedAt)],
   ['Data of', `${formatRegisterMoment(generatedAt)}: the register as stored at that time`],
   [
@@ -61,7 +67,8 @@ ${facts([
   ],
   [
     'Approved by',
-    'Not approved in the portal: the portal has no approval of packs. An approval may be recorded elsewhere.',
+    typed.approval ||
+      'Not approved in the portal: the member stated no approval. An approval may be recorded elsewhere.',
   ],
   ['Last management review', typed.management || NOT_STATED],
   ['Portal', joined([BRAND, links([{ href: portal, label: portal }]), ...testNote(portal)], ', ')],
@@ -75,7 +82,7 @@ ${facts([
     'What removals deleted, texts of laws that no evaluation used, and what other members of the portal record. Documents that could not be read are listed.',
   ],
 ])}
-${paragraph('The member typed organisation, sites, period, standard, management review and what is held elsewhere when making the pack. The portal recorded everything else.', 'rule')}
+${paragraph('The member typed organisation, sites, period, standard, approval, management review, the list of aspects, what is held elsewhere and how long records are stored. The portal recorded everything else.', 'rule')}
 <p class="figure"><strong>${percent === null ? 'None' : `${percent}%`}</strong> ${inDate} of ${ofItems} active items that apply are compliant and in date</p>
 <p class="rule">${PERCENTAGE_RULE} Items that were removed from the register do not count. The current status of an item is that of its latest evaluation, or “Not yet assessed”.</p>
 </header>`;

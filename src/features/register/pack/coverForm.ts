@@ -1,7 +1,9 @@
 /** The form for the cover of a pack. */
 import * as v from 'valibot';
+import { STATEMENT_LENGTH, STATEMENTS } from '../../../../model/registerStatements';
 import { wallOf } from '../../../../model/wallClock';
 import { COVER_TOO_LONG, PERIOD_INVALID, PERIOD_REVERSED } from '../messages';
+import { NONE_TYPED } from './statements';
 
 /** `clauses.json` has their clauses. */
 export const STANDARDS = [
@@ -25,15 +27,12 @@ const day = v.pipe(
 
 export const coverSchema = v.pipe(
   v.object({
-    /** Null until something is typed: then the company of the member's profile. */
+    /** Null until something is typed: then the company of the member's profile, or the stored statement. */
     organisation: v.nullable(text(200)),
-    sites: text(2000),
     from: day,
     to: day,
     standards: v.array(v.string()),
-    management: text(500),
-    elsewhere: text(500),
-    retention: text(500),
+    ...v.entriesFromList(STATEMENTS, v.nullable(text(STATEMENT_LENGTH))),
   }),
   v.forward(
     v.check(({ from, to }) => from === null || to === null || from <= to, PERIOD_REVERSED),
@@ -42,11 +41,8 @@ export const coverSchema = v.pipe(
 );
 export const emptyCover = (): v.InferInput<typeof coverSchema> => ({
   organisation: null,
-  sites: '',
   from: '',
   to: '',
   standards: [],
-  management: '',
-  elsewhere: '',
-  retention: '',
+  ...NONE_TYPED,
 });

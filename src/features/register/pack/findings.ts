@@ -41,6 +41,7 @@ const timeOf = (entry: ComplianceEntry): number => {
 };
 
 const NOT_REVIEWED = 'Not reviewed yet';
+const ADDED_AFTER = 'The item was added after this change';
 
 /** Whether the member has still to review a change of the law. */
 export const isUnreviewed = (change: LegalChange, item: PackItem): boolean =>
@@ -61,11 +62,15 @@ function unreviewed(change: LegalChange, item: PackItem): string | null {
   if (minor) return 'None needed: the change is minor';
   const deleted = reactionBeforeRemoval(item, time);
   if (deleted !== null) return deleted;
+  if (time < row.timeAdded || (isActive(item) && revision <= (row.addedRevision ?? 0)))
+    return ADDED_AFTER;
   if (!isActive(item)) return 'None needed: the item was not in the register';
-  if (time < row.timeAdded || revision <= (row.addedRevision ?? 0))
-    return 'The item was added after this change';
   return revision > seenRevision(row) ? NOT_REVIEWED : null;
 }
+
+/** Whether the law changed before the member added the item. */
+export const wasBefore = (change: LegalChange, item: PackItem): boolean =>
+  unreviewed(change, item) === ADDED_AFTER;
 
 /** Whether the member reviewed a change of the law. */
 export const wasReviewed = (change: LegalChange, item: PackItem): boolean =>
@@ -121,13 +126,13 @@ export function nonconformitiesOf(item: PackItem, today: number) {
   });
 }
 
-const textsOf = (actions: readonly Action[], field: 'cause' | 'correction'): string =>
+export const textsOf = (actions: readonly Action[], field: 'cause' | 'correction'): string =>
   actions
     .map((action) => action[field])
     .filter(Boolean)
     .join('\n');
 
-function describeFollowed(action: Action, today: number): string {
+export function describeFollowed(action: Action, today: number): string {
   const { what, who, dueBy, closedAt, closingNote, check } = action;
   return [
     `${what} (${actionState(action, today)})`,

@@ -80,8 +80,8 @@ const OF_ITEM = {
 } as const satisfies Record<string, PackColumn<PackRow>>;
 
 /** The portal stores no site for a law. */
-const sitesShown = ({ sites, item }: PackRow): string =>
-  sites || (isLaw(item) ? 'Not stated: read it as all sites' : '');
+const sitesShown = ({ sites, ownNote, item }: PackRow): string =>
+  sites || (!isLaw(item) ? '' : ownNote ? 'See the own note' : 'Not stated: read it as all sites');
 
 const LAW = [COLUMNS.lawStatus, COLUMNS.inForceFrom, COLUMNS.essential, COLUMNS.check] as const;
 

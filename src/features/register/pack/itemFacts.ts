@@ -51,6 +51,10 @@ export function officialSource(link: string): string {
   return host === LEGISLATION_UK ? `${host} (The National Archives)` : host;
 }
 
+/** Where the source lists the changes of a law. */
+const changesAt = (address: string): string =>
+  `https://www.${LEGISLATION_UK}/changes/affected/${address}`;
+
 /** Returns when the portal last checked the law at its source, and what prevented a check since. */
 export function lastChecked(
   { link, follow }: Pick<PackItem, 'link' | 'follow'>,
@@ -58,7 +62,7 @@ export function lastChecked(
 ): string {
   if (followedAt(link) === null) return NOT_FOLLOWED;
   if (follow === null) return `${NOT_CHECKED_YET}, or this member may not read it`;
-  const { checkedAt, triedAt, fault, about } = follow;
+  const { address, checkedAt, triedAt, fault, about } = follow;
   return [
     checkedAt === 0
       ? NOT_CHECKED_YET
@@ -66,8 +70,10 @@ export function lastChecked(
     fault !== undefined && `Failed on ${formatRegisterMoment(triedAt)}: ${sourceDid(fault)}`,
     about && endOf(about.title) !== null && endedText(about.title).replace(/\.$/, ''),
     about &&
+      `Version at the source: ${about.version === undefined ? 'as made, or no day is given' : `consolidated, of ${formatUtcDay(Date.parse(about.version))}`}`,
+    about &&
       about.outstanding > 0 &&
-      `The official text there lacks ${plural(about.outstanding, 'published change')} so far`,
+      `${plural(about.outstanding, 'change')} published, not yet in the official text there. The source lists them: ${changesAt(address)}`,
   ]
     .filter(Boolean)
     .join('\n');

@@ -3,17 +3,18 @@ import { DAY_MS, formatUtcDay } from '../../../lib/dates';
 import { plural } from '../../../lib/text';
 import { dayOf as dayOfAction, isOpen, isOverdue } from '../actions/itemActions';
 import { isInForce } from '../evidence/documents';
-import { formatRegisterMoment } from '../history';
+import { stateOf } from '../../../../model/registerGroups';
+import { formatRegisterMoment, latestEvaluation } from '../history';
 import { hasTask } from '../ownRegister';
 import { COLUMNS, shownIn } from '../reportRow';
-import { filedBy, nonconformitiesOf } from './findings';
+import { describeFollowed, filedBy, nonconformitiesOf, textsOf } from './findings';
 import { fileHref, links, paragraph, records, table, type Cell } from './html';
-import { isLaw, NOT_STATED, sitesOf } from './itemFacts';
+import { evaluationDay, isLaw, NOT_STATED, sitesOf } from './itemFacts';
 import { itemLink } from './itemLinks';
 import { isActive, removedNotice } from './removed';
 import { dayOf, none } from './sections';
 import { packRow } from './itemColumns';
-import type { PackSource } from './types';
+import type { PackItem, PackSource } from './types';
 
 const daysLate = (due: number, today: number): string =>
   String(Math.floor((today - due) / DAY_MS) + (due % DAY_MS > 0 ? 1 : 0));
@@ -64,13 +65,22 @@ export function overdue(source: PackSource): string {
   );
 }
 
+function placeOf(item: PackItem): Cell[] {
+  const { provisions, reference, kind } = packRow(item);
+  return [
+    itemLink(item),
+    (isLaw(item) ? provisions.join('\n') : `${kind}, ${reference}`) || NOT_STATED,
+    sitesOf(item).join(', ') || 'No site is stored for a law: see what was not met',
+  ];
+}
+
+const isPartlyMet = (item: PackItem): boolean =>
+  isActive(item) && stateOf(item.row) === 'In Progress';
+
 export function nonconformities(source: PackSource): string {
   const rows = source.items.flatMap((item) => {
-    const { provisions, reference, kind } = packRow(item);
     return nonconformitiesOf(item, dayOf(source)).map((found): Cell[] => [
-      itemLink(item),
-      (isLaw(item) ? provisions.join('\n') : `${kind}, ${reference}`) || NOT_STATED,
-      sitesOf(item).join(', ') || 'No site is stored for a law: see what was not met',
+      ...placeOf(item),
       found.note,
       `${formatRegisterMoment(found.at)}, entry ${found.number}`,
       found.by,
@@ -81,7 +91,7 @@ export function nonconformities(source: PackSource): string {
       found.result,
       found.endedAt === null ? 'Continuing' : `Ended ${formatRegisterMoment(found.endedAt)}`,
       found.endedAt === null
-        ? 'Not yet known'
+        ? 'Known only when it is met again. For an action that was checked, its check says whether it happened again'
         : found.recurred === 0
           ? `No later evaluation up to ${formatUtcDay(dayOf(source))} was Not Compliant`
           : `Not Compliant again in ${plural(found.recurred, 'later evaluation')}`,
@@ -91,11 +101,40 @@ export function nonconformities(source: PackSource): string {
     records('Evaluations with the result Not Compliant, and what followed', {
       head: [
         ...['Item', 'Article or condition', 'Site', 'What was not met', 'Found', 'By', 'How'],
-        ...['Corrected at once', 'Cause', 'Corrective actions', 'Latest evaluation since'],
+        ...[
+          'Corrected at once',
+          'Cause',
+          'Corrective actions',
+          'Evaluation that ended it, or the latest',
+        ],
         ...['State', 'Recurrence'],
       ],
       rows,
     }) || paragraph('No evaluation in this pack has the result Not Compliant.'),
+    records('Not fully met: obligations whose latest evaluation is In Progress', {
+      head: [
+        ...['Item', 'Article or condition', 'Site', 'What was not met', 'Found', 'By', 'How'],
+        ...['Corrected at once', 'Cause', 'Actions'],
+      ],
+      rows: source.items.filter(isPartlyMet).map((item): Cell[] => {
+        const latest = latestEvaluation(item.entries);
+        const since = latest?.at ?? 0;
+        const actions = item.actions.filter(
+          ({ openedAt, closedAt }) => openedAt >= since || closedAt === undefined,
+        );
+        return [
+          ...placeOf(item),
+          latest?.note ?? '',
+          latest ? evaluationDay(latest.at) : '',
+          latest?.by ?? '',
+          [latest?.how.method, latest?.how.checked].filter(Boolean).join(': ') || NOT_STATED,
+          textsOf(actions, 'correction') || NOT_STATED,
+          textsOf(actions, 'cause') || NOT_STATED,
+          actions.map((action) => describeFollowed(action, dayOf(source))).join('\n\n') ||
+            'No action was opened',
+        ];
+      }),
+    }),
     paragraph(
       'Whether an authority or the workers had to be informed, and whether similar cases were looked for, is only known if the note, the cause or the action says so: the portal has no field for either.',
       'rule',
@@ -135,7 +174,7 @@ export function evidenceList({ items, generatedAt }: PackSource): string {
     }),
     all.length > 0 &&
       paragraph(
-        'The original is with the member; the portal has the copy that was uploaded. “Valid from” is the day that the member entered, which is the day of upload unless they changed it. Number and issuer are in the title or in the document.',
+        'The original is with the member; where, is in “What the register covers”, if the member stated it. The portal has the copy that was uploaded. “Valid from” is the day that the member entered, which is the day of upload unless they changed it. Number and issuer are in the title or in the document.',
         'rule',
       ),
   ]

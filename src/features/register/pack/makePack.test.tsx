@@ -226,7 +226,10 @@ describe('an audit pack', () => {
     expect(organisation).toHaveValue(backend.read(`users/${UID}/company`) as string);
     await userEvent.clear(organisation);
     await userEvent.type(organisation, 'Calder Vale');
-    await userEvent.type(screen.getByLabelText('Sites'), 'Leeds works');
+    const sites = screen.getByLabelText('Sites');
+    await waitFor(() => expect(sites).not.toHaveValue(''));
+    await userEvent.clear(sites);
+    await userEvent.type(sites, 'Leeds works');
     await userEvent.type(screen.getByLabelText('Period from'), '2026-02-01');
     await userEvent.type(screen.getByLabelText('Period to'), '2026-01-31');
     await userEvent.click(screen.getByRole('button', { name: 'Make audit pack' }));
@@ -245,9 +248,13 @@ describe('an audit pack', () => {
       .querySelector('.cover');
     for (const shown of ['Legal register of Calder Vale', 'Leeds works', 'from 1 February 2026'])
       expect(cover?.textContent).toContain(shown);
-    expect(cover?.textContent).toContain('Leo Lindqvist (Subscriber');
+    expect(cover?.textContent).toContain('Leo Lindqvist, EHS and Compliance Manager');
     expect(screen.getByLabelText('Sites')).toHaveValue('Leeds works');
     localStorage.clear();
+    const settings = `users/${UID}/registerSettings`;
+    expect(backend.read(`${settings}/sites`)).toBe('Leeds works');
+    backend.write(`${settings}/sites`, 'York');
+    await waitFor(() => expect(screen.getByLabelText('Sites')).toHaveValue('York'));
   });
 
   it('is recorded by fingerprint before the download, so that its origin can be checked', async () => {

@@ -56,7 +56,7 @@ describe('the open points of a report', () => {
       'air: No document is filed',
     ]);
     expect(points['Evaluations overdue']).toEqual([
-      'air: due by 30 June 2024, 3 days late; no reason and no new day are recorded',
+      'air: due by 30 June 2024, 3 days late; for a reason and a new day, see its own note',
     ]);
     expect(points['No responsible person']).toEqual(['air: ']);
     const complete = buildItem('air', {
@@ -131,7 +131,7 @@ describe('how the number of items came about', () => {
       row: { ...row, timeAdded, status: isRemoved ? 'inactive' : 'active' },
       removals: removals.map((removedAt) => ({
         ...{ key: `r${removedAt}`, ...LEO, item: key, title: key, removedAt, entries: 0 },
-        ...{ userStatus: 'Compliant', openActions: 0, documents: {} },
+        ...{ userStatus: 'Compliant', openActions: 0, reason: '', documents: {} },
       })),
     });
   const items = [

@@ -65,7 +65,7 @@ export function openPoints({ items, generatedAt }: PackSource, today: number): O
       when(
         hasTask(item, 'overdue', today),
         () =>
-          `due by ${formatUtcDay(item.row.nextDue ?? today)}, ${plural((today - startOfDay(item.row.nextDue ?? today)) / DAY_MS, 'day')} late; no reason and no new day are recorded`,
+          `due by ${formatUtcDay(item.row.nextDue ?? today)}, ${plural((today - startOfDay(item.row.nextDue ?? today)) / DAY_MS, 'day')} late; for a reason and a new day, see its own note`,
       ),
     ),
     point('Never evaluated', applies, ({ row }) =>
@@ -157,7 +157,8 @@ export function openPoints({ items, generatedAt }: PackSource, today: number): O
       ({ removals }) => removals.length > 0,
       ({ removals }) =>
         inTime(removals).map(
-          ({ removedAt }) => `${formatRegisterMoment(removedAt)}; no reason recorded`,
+          ({ removedAt, reason }) =>
+            `${formatRegisterMoment(removedAt)}: ${reason || 'no reason stated'}`,
         ),
     ),
   ];

@@ -178,7 +178,7 @@ describe('the files of a pack', () => {
     const files = unzipSync((await make()).bytes);
     expect(JSON.parse(textOf(files, 'removals.json'))).toEqual(source.removedItems);
     expect(textOf(files, 'removals.csv').trim().split('\r\n').slice(1)).toEqual([
-      'Clean Air & Co <Act>,2023-11-01T00:00:00.000Z,Leo <b>Lind</b> (Subscriber),Not Compliant,3,1,Old boiler log',
+      'Clean Air & Co <Act>,2023-11-01T00:00:00.000Z,Leo <b>Lind</b> (Subscriber),Sold with the site.,Not Compliant,3,1,Old boiler log',
     ]);
     const report = textOf(files, 'report.html');
     const removed = report.lastIndexOf('<caption>Removed earlier, oldest first</caption>');

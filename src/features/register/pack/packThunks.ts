@@ -7,6 +7,7 @@ import { readDocument } from '../evidence/documents';
 import { registerDay } from '../history';
 import { gatherRegister } from './gather';
 import { decode } from '../../../data/decode';
+import { saveStatements } from '../../../data/mutations/register';
 import { recordPack } from '../../../data/mutations/auditPacks';
 import { isAhead, pauseLeft } from '../../../data/mutations/rateLimit';
 import { paths } from '../../../data/paths';
@@ -15,6 +16,7 @@ import {
   packSealSchema,
   USER_TYPES,
   type PackRecord,
+  type Statements,
 } from '../../../data/records';
 import { commit } from '../../../data/write';
 import { sealPack, type NewSeal } from '../../../data/seals';
@@ -28,6 +30,8 @@ const AT_ONCE = 4;
 type PackRequest = Pick<PackSource, 'cover' | 'jobRole'> & {
   uid: string;
   memberName: string;
+  /** The statements to save. */
+  stated: Partial<Statements>;
   signal: AbortSignal;
   /** Receives 0 to 100. */
   onProgress: (percent: number) => void;
@@ -56,7 +60,8 @@ const cancelling = (signal: AbortSignal) =>
   });
 
 async function gatherAndHandOut(request: PackRequest): Promise<MadePack | null> {
-  const { uid, memberName, jobRole, cover, signal, onProgress } = request;
+  const { uid, memberName, jobRole, cover, stated, signal, onProgress } = request;
+  if (Object.keys(stated).length > 0) await commit(saveStatements({ uid, ...stated }));
   const generatedAt = await serverNow();
   const register = await gatherRegister(uid, signal, (done, total) =>
     onProgress((done / total) * 50),

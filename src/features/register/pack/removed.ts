@@ -50,9 +50,10 @@ function sinceAdded(item: Removable, text: string): string {
 }
 
 /** Returns what is known about a reaction in a history that a later removal deleted, or null if there was no such removal. */
-export function reactionBeforeRemoval({ removals }: Removable, time: number): string | null {
+export function reactionBeforeRemoval({ row, removals }: Removable, time: number): string | null {
   const removal = inTime(removals).find(({ removedAt }) => removedAt > time);
-  if (!removal) return null;
+  // The member added the item after this time, and removed it only then.
+  if (!removal || (time < row.timeAdded && row.timeAdded <= removal.removedAt)) return null;
   const when = formatRegisterMoment(removal.removedAt);
   return removal.entries === 0
     ? `Not reviewed before the item was removed, ${when}`

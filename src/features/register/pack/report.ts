@@ -25,7 +25,7 @@ import type { LawVersion, PackItem, PackSource } from './types';
 /** The titles of the sections by id, in the order of the report. `clauses.json` names the ids. */
 export const TITLES = {
   verify: 'How to read and verify this',
-  clauses: 'Where the report answers the clauses of a standard',
+  clauses: 'Answers for an auditor, by clause',
   scope: 'What the register covers',
   summary: 'Status of the register',
   open: 'Open points, and what this pack can’t show',

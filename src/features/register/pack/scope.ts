@@ -2,18 +2,18 @@
 import { formatUtcDay } from '../../../lib/dates';
 import { plural } from '../../../lib/text';
 import { followedAt, LEGISLATION_UK } from '../../../../model/follow';
-import { stateOf } from '../../../../model/registerGroups';
 import { QUESTIONS } from '../../../../model/questions';
 import { optionsIn, withImplied } from '../../../../model/conditions';
 import { formatRegisterMoment } from '../history';
 import { KIND_LABELS } from '../obligation/kinds';
-import { isUnreviewed, wasReviewed } from './findings';
+import { isUnreviewed, wasBefore, wasReviewed } from './findings';
 import { joined, paragraph, table, type Cell } from './html';
 import { itemLinks } from './itemLinks';
-import { isLaw, lastChecked, NOT_FOLLOWED, NOT_STATED, officialSource, sitesOf } from './itemFacts';
+import { isLaw, lastChecked, NOT_FOLLOWED, NOT_STATED, officialSource } from './itemFacts';
 import { openPoints } from './openPoints';
 import { countBy, periodOf, reconcile, type Period } from './reconciliation';
 import { isActive } from './removed';
+import { aspects, sites } from './sites';
 import type { PackItem, PackSource } from './types';
 
 export const LAW = 'Law';
@@ -59,72 +59,15 @@ export function scope(source: PackSource, today: number): string {
       'rule',
     ),
     sites(source),
-    table('What the member typed about obligations outside this register', {
+    aspects(source),
+    table('What the member stated about obligations outside this register, and about its records', {
       head: ['Question', 'Statement'],
       rows: [
         ['Obligations that are held elsewhere', cover.elsewhere || NOT_STATED],
         ['Last management review of this status', cover.management || NOT_STATED],
-        ['How long the organisation stores these records', cover.retention || NOT_STATED],
+        ['How long and where the organisation stores these records', cover.retention || NOT_STATED],
       ],
     }),
-  ].join('\n');
-}
-
-/** A line of the cover may have the place after the name of the site. */
-function sites({ items, cover }: PackSource): string {
-  const typed = cover.sites
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
-  const active = items.filter(isActive);
-  const used = [...new Set(active.flatMap(sitesOf))];
-  const isAt = (line: string, site: string) => line === site || line.startsWith(`${site},`);
-  const rows = [
-    ...typed.map((line) => ({
-      line,
-      isTyped: true,
-      held: active.filter((item) => sitesOf(item).some((site) => isAt(line, site))),
-    })),
-    ...used
-      .filter((site) => !typed.some((line) => isAt(line, site)))
-      .map((site) => ({
-        line: site,
-        isTyped: false,
-        held: active.filter((item) => sitesOf(item).includes(site)),
-      })),
-  ];
-  const open = active.filter((item) => sitesOf(item).length === 0);
-  const list = (held: readonly PackItem[]) =>
-    held.length === 0
-      ? 'No obligation names this site'
-      : itemLinks(
-          held.map((item) => ({
-            item,
-            detail: `${stateOf(item.row)}${sitesOf(item).length > 1 ? ', shared with other sites' : ', only here'}`,
-          })),
-        );
-  return [
-    table('Sites, and the obligations that name them', {
-      head: ['Site', 'On the cover', 'Active items', 'Obligations'],
-      rows: [
-        ...rows.map(({ line, isTyped, held }): Cell[] => [
-          line,
-          isTyped ? 'Yes' : 'No',
-          String(held.length),
-          list(held),
-        ]),
-        [
-          'All sites / not stated',
-          '',
-          String(open.length),
-          'All other obligations: no site is stored for them. They apply to every site, unless their note limits them',
-        ],
-      ],
-    }),
-    paragraph(
-      'The portal stores sites for own obligations only; the countries of a law are in its item. One evaluation covers all sites of an obligation. A result for each site is only known if the note of the evaluation states it.',
-      'rule',
-    ),
   ].join('\n');
 }
 
@@ -144,7 +87,7 @@ export function answersTable({ items, answers }: PackSource): string {
           text,
           label,
           resting.length === 0
-            ? 'No decision in this register rests on this answer alone or with others'
+            ? 'No decision was made from this answer. See the list of aspects, hazards and energy uses in “What the register covers”'
             : itemLinks(resting.map((item) => ({ item }))),
         ];
       }),
@@ -159,7 +102,7 @@ export function answersTable({ items, answers }: PackSource): string {
       rows,
     }) +
     paragraph(
-      'These are the member’s current answers. The portal stores no time for an answer: it was given at the latest at the time of the decision that rests on it. The register has no list of environmental aspects, hazards or energy uses; these answers are the nearest. An obligation is linked only if a decision was made from the answers.',
+      'These are the member’s current answers. The portal stores no time for an answer: it was given at the latest at the time of the decision that rests on it. The member’s list of environmental aspects, hazards and energy uses is in “What the register covers”. An obligation is linked only if a decision was made from the answers.',
       'rule',
     )
   );
@@ -176,6 +119,7 @@ export function sources(source: PackSource): string {
   const minor = all.filter(({ change }) => change.minor);
   const open = all.filter(({ change, item }) => isUnreviewed(change, item));
   const reviewed = all.filter(({ change, item }) => wasReviewed(change, item));
+  const before = all.filter(({ change, item }) => wasBefore(change, item));
   const checked = followed.flatMap(({ follow }) => (follow ? [follow.checkedAt] : []));
   const span =
     checked.length === 0
@@ -194,7 +138,7 @@ export function sources(source: PackSource): string {
           'The portal, automatically. Staff of the portal read each change found, and publish or dismiss it',
           span,
           failed.length === 0
-            ? 'No last check failed'
+            ? 'None failed at its last check'
             : `The last check of ${plural(failed.length, 'law')} failed, see below`,
         ],
         [
@@ -216,7 +160,10 @@ export function sources(source: PackSource): string {
       ],
     }),
     paragraph(
-      `Changes of laws in this register: ${all.length} in the library, ${minor.length} of them minor, which need no review; ${reviewed.length} reviewed by the member; ${open.length} open; ${all.length - minor.length - reviewed.length - open.length} made before the item was added, or unknown because the item was removed. Failed checks before the last one are not stored for members.`,
+      `Changes of laws in this register that are published in the library: ${all.length}. Minor, which need no review: ${minor.length}. Reviewed by the member: ${reviewed.length}. Open: ${open.length}. Made before the item was added: ${before.length}. Unknown, because the item was removed with its history: ${all.length - minor.length - reviewed.length - open.length - before.length}.`,
+    ),
+    paragraph(
+      'The portal also finds changes that are published at the source, but not in the library: staff still read them, or dismissed them because they don’t concern members. Members can’t read that list. The source’s own list of each law is linked below. Failed checks before the last one are not stored for members.',
     ),
     table('The last check of each law', {
       head: ['Item', 'Source', 'Last check'],
@@ -232,12 +179,8 @@ export function sources(source: PackSource): string {
 /** Facts for which the portal has no field. The notes may state them. */
 const NOT_HELD: readonly (readonly [fact: string, where: string])[] = [
   [
-    'A list of environmental aspects, hazards and energy uses',
-    'The answers in “What applies, and why” are the nearest',
-  ],
-  [
     'The site of a law, and a result for each site',
-    'The note of the item, and the notes of its evaluations',
+    'The own note of the item, and the notes of its evaluations',
   ],
   ['The competence that a subject requires, and training records', 'The evaluator’s own statement'],
   ['Instrument and calibration of a measurement', '“Checked” of the evaluation, and the document'],
@@ -246,8 +189,8 @@ const NOT_HELD: readonly (readonly [fact: string, where: string])[] = [
   ['Whether similar cases were looked for', 'Cause and notes of the action'],
   ['Who was informed of a change of law', 'The note of the review'],
   ['The act that amended a law', 'The summary of the change, and the official source'],
-  ['Why a cycle has its length, and why an evaluation is late', 'Notes of evaluations'],
-  ['The approval of this pack', 'It was not approved in the portal'],
+  ['Why a cycle has its length, why an evaluation is late, and its new day', 'The own note'],
+  ['The approval of this pack', 'The cover, if the member stated it'],
 ];
 
 export function open(source: PackSource, today: number): string {

@@ -11,6 +11,7 @@ import { inTime } from '../removals/removals';
 import { csvIn, shownIn, titleOf, type Column } from '../reportRow';
 import { actionState, filedBy, reactionTo } from './findings';
 import { evaluatorLinks, evaluatorsOf, type Evaluators } from './evaluators';
+import { NOT_STATED } from './itemFacts';
 import { fileHref, links, type Content, type Link } from './html';
 import type { PackDocument, PackItem, PackSource } from './types';
 
@@ -82,6 +83,11 @@ export const TABLES = {
     [
       { heading: 'Removed', moment: ({ removedAt }) => removedAt },
       { heading: 'By', csv: signatureOf },
+      {
+        heading: 'Reason',
+        csv: ({ reason }) => reason,
+        shown: ({ reason }) => reason || NOT_STATED,
+      },
       { heading: 'Status', csv: stateOf },
       { heading: 'Entries', csv: ({ entries }) => entries },
       { heading: 'Open actions', csv: ({ openActions }) => openActions },

@@ -10,6 +10,7 @@ import type {
   OwnDocument,
   OwnIndexRow,
   RemovedItem,
+  Statements,
 } from '../../../data/records';
 import type { Json } from '../../../data/update';
 import type { UserType } from '../../../data/records';
@@ -26,18 +27,12 @@ export type PackDocument = {
 };
 
 /** What the member types for the cover. Times are days in UTC, null if not given. */
-export type Cover = {
+export type Cover = Statements & {
   organisation: string;
-  /** One per line. */
-  sites: string;
   from: number | null;
   to: number | null;
   /** Names of standards. The report has the clause maps of these, or of all if there are none. */
   standards: readonly string[];
-  /** What the portal doesn't hold, '' if not given: the last management review, obligations held elsewhere, how long records are stored. */
-  management: string;
-  elsewhere: string;
-  retention: string;
 };
 
 /** A text of the law that applied when the member evaluated the item, or that applies now. */

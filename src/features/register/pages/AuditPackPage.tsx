@@ -17,6 +17,7 @@ import { asOptions } from '../../../components/form/SelectField';
 import { TextAreaField, TextField } from '../../../components/form/TextField';
 import { ProgressBar } from '../../../components/feedback/ProgressBar';
 import { Box, Stack } from '../../../components/layout/Layout';
+import type { Statement } from '../../../data/records';
 import { plural } from '../../../lib/text';
 import { formatRegisterMoment } from '../history';
 import { useStoppable } from '../../../shared/bulk/chunks';
@@ -25,6 +26,7 @@ import { FormEnd } from '../../../shared/forms/FormEnd';
 import { useForm } from '../../../shared/forms/useForm';
 import { coverSchema, emptyCover, STANDARDS } from '../pack/coverForm';
 import { makePack, type MadePack } from '../pack/packThunks';
+import { changedIn, NONE_TYPED, statedIn, useStatements } from '../pack/statements';
 import { VerifyPack } from '../pack/VerifyPack';
 import styles from '../pack/pack.module.css';
 
@@ -65,25 +67,37 @@ function MakePack({ uid }: { uid: string }) {
   const company = useSelector(selectOwnText('company'));
   const jobRole = useSelector(selectOwnText('jobRole'));
   const [made, setMade] = useState<{ pack: MadePack | null } | null>(null);
+  const maySave = useCan('ownRegister.editCompliance') === 'yes';
+  const stored = useStatements(uid).data;
   const { begin, stop } = useStoppable();
+  const draft = useDraft(uid, 'auditPack', coverSchema, emptyCover);
   const form = useForm({
-    draft: useDraft(uid, 'auditPack', coverSchema, emptyCover),
+    draft,
     schema: coverSchema,
     keepsContent: true,
     send: (cover, onProgress) => {
       setMade(null);
+      const stated = statedIn(cover, stored);
       return makePack({
         uid,
         memberName,
         jobRole,
-        cover: { ...cover, organisation: cover.organisation ?? company },
+        cover: { ...cover, ...stated, organisation: cover.organisation ?? company },
+        stated: maySave && stored ? changedIn(stated, stored) : {},
         signal: begin(),
         onProgress,
       });
     },
-    onDone: (pack: MadePack | null) => setMade({ pack }),
+    onDone: (pack: MadePack | null) => {
+      setMade({ pack });
+      if (maySave && stored) draft.change({ ...draft.content, ...NONE_TYPED });
+    },
   });
   const organisation = form.field('organisation');
+  const statement = (name: Statement) => {
+    const field = form.field(name);
+    return { ...field, value: field.value ?? stored?.[name] ?? '' };
+  };
 
   return (
     <Panel title="Make an audit pack">
@@ -99,7 +113,12 @@ function MakePack({ uid }: { uid: string }) {
           label="Organisation"
           hint="On the cover, like the other fields. You can leave each of them empty."
         />
-        <TextAreaField {...form.field('sites')} label="Sites" hint="One on each line." rows={3} />
+        <TextAreaField
+          {...statement('sites')}
+          label="Sites"
+          hint="One on each line: name, place, country. The portal stores this and the other statements for your next pack."
+          rows={3}
+        />
         <FieldRow>
           <TextField {...form.field('from')} label="Period from" type="date" />
           <TextField {...form.field('to')} label="Period to" type="date" />
@@ -111,17 +130,36 @@ function MakePack({ uid }: { uid: string }) {
           options={asOptions(STANDARDS)}
           placeholder="All"
         />
-        <TextField
-          {...form.field('management')}
-          label="Last management review"
-          hint="When top management received this status: the day, and the reference of the minutes."
+        <TextAreaField
+          {...statement('aspects')}
+          label="Environmental aspects, hazards and energy uses"
+          hint="One on each line, with semicolons: name; site; obligations that follow, or none and why; what changed, and when you reviewed the register because of it."
+          rows={3}
         />
-        <TextField
-          {...form.field('elsewhere')}
+        <TextAreaField
+          {...statement('elsewhere')}
           label="Obligations held elsewhere"
           hint="Which ones and where, or none."
+          rows={2}
         />
-        <TextField {...form.field('retention')} label="How long you store these records" />
+        <TextAreaField
+          {...statement('management')}
+          label="Last management review"
+          hint="When top management received this status: the day, and the reference of the minutes."
+          rows={2}
+        />
+        <TextAreaField
+          {...statement('approval')}
+          label="Approved by"
+          hint="Who approves this pack, and when. Without it, the cover says that the pack is not approved."
+          rows={2}
+        />
+        <TextAreaField
+          {...statement('retention')}
+          label="How long and where you store these records"
+          hint="Also where the originals of the documents are, and how they are disposed of."
+          rows={2}
+        />
         {form.busy ? (
           <Stack gap={3} align="start">
             <div className={styles.progressBar}>

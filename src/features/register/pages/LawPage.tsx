@@ -1,6 +1,6 @@
 /** A law with everything in the portal that is about it (decision 521). Guests see its title and the beginning of its headline. */
 import { useSelector } from 'react-redux';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
 import { useCan } from '../../../access/useCan';
 import { BackLink } from '../../../components/action/Button';
@@ -16,6 +16,7 @@ import { Awaited } from '../../../shared/time/Awaited';
 import { EXCERPT_WORDS } from '../../../../model/insightText';
 import { useSinceAudit } from '../audit/lastAudit';
 import { AddAction } from '../components/AddAction';
+import { HOW_TO_ADD } from '../components/offerMessages';
 import { Benchmark } from '../benchmark/Benchmark';
 import { LawBadges } from '../components/Badges';
 import { ItemDetail, ItemText, WithdrawnItem } from '../item/ItemFacts';
@@ -23,7 +24,7 @@ import { LawChanges } from '../item/LawChanges';
 import { useLegalItem, useLegalSummary } from '../liveRegister';
 import { MentionLists } from '../mentions/MentionLists';
 import { useHolders } from '../mentions/liveMentions';
-import { ADD_TO_REGISTER, heldBy } from '../messages';
+import { ADD_TO_REGISTER, heldBy } from '../pageMessages';
 import { isWithdrawn } from '../ownRegister';
 
 const back = <BackLink to={PATTERNS.legalRegister}>Legal Register</BackLink>;
@@ -43,6 +44,7 @@ function Law({ itemKey }: { itemKey: string }) {
   const summary = useLegalSummary(itemKey);
   const item = useLegalItem(itemKey);
   const isMember = useCan('lawMentions.list') === 'yes';
+  const isLocked = useCan('legalRegister.addToOwn') === 'no';
   const law = summary.data;
   if (summary.status === 'ready' && law === null) return <NoLaw />;
   if (law && isWithdrawn(law)) {
@@ -68,6 +70,7 @@ function Law({ itemKey }: { itemKey: string }) {
         <Row gap="2 4">
           <LawBadges law={law} />
           <AddAction itemKey={itemKey} title={law.title} label={ADD_TO_REGISTER} opensItem />
+          {isLocked && <Link to={PATTERNS.legalRegister}>{HOW_TO_ADD}</Link>}
         </Row>
       }
     >

@@ -17,7 +17,7 @@ import { useConfirm } from '../../../shared/notices/confirm';
 import { showNotice } from '../../../shared/notices/noticesSlice';
 import type { MutationDispatch } from '../../../store/mutation';
 import { countHolders, deleteLegalItem } from '../itemThunks';
-import { CONFIRM_DELETE, deleteConsequence, ITEM_DELETED } from '../messages';
+import { deleteConsequence, CONFIRM_DELETE, ITEM_DELETED } from '../pageMessages';
 import { isWithdrawn } from '../ownRegister';
 import { useLegalSummary } from '../liveRegister';
 import { ItemDetailModal } from '../item/ItemFacts';

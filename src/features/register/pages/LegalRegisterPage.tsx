@@ -15,7 +15,7 @@ import { ESSENTIAL } from '../../../../model/lawFacts';
 import type { MutationDispatch } from '../../../store/mutation';
 import { registerOf } from '../colleagues/colleagueMessages';
 import { InRegister, useRegister } from '../colleagues/registerInView';
-import { EmptyRegister } from '../components/AccessRequired';
+import { EmptyRegister } from '../components/EmptyRegister';
 import { formatRegisterMoment } from '../history';
 import { inForceText } from '../messages';
 import { isNarrowed, type OwnFilters } from '../ownRegister';

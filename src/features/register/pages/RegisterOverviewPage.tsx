@@ -3,6 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { selectUid } from '../../../access/sessionSlice';
+import { useCan } from '../../../access/useCan';
 import { EmptyState } from '../../../components/feedback/EmptyState';
 import { Lazily, lazyComponent } from '../../../components/feedback/Lazily';
 import { Loading } from '../../../components/feedback/Loading';
@@ -43,8 +44,10 @@ import { filtersOf, NO_OWN_FILTERS, printLink } from '../ownFilters';
 import { NO_ITEMS, PEOPLE, registerOf } from '../colleagues/colleagueMessages';
 import { InRegister, useRegister } from '../colleagues/registerInView';
 import { WhoseRegister } from '../colleagues/WhoseRegister';
-import { EmptyRegister } from '../components/AccessRequired';
-import { OWN_OBLIGATIONS, TASK_LABELS, stillCounting, PERCENTAGE_RULE } from '../messages';
+import { EmptyRegister } from '../components/EmptyRegister';
+import { RegisterOffer } from '../components/RegisterOffer';
+import { OWN_OBLIGATIONS, TASK_LABELS, PERCENTAGE_RULE } from '../messages';
+import { stillCounting } from '../pageMessages';
 import { NOT_ASSESSED, DOES_NOT_APPLY } from '../../../../model/registerGroups';
 import { DUE_SOON_DAYS } from '../due';
 import { useFigures } from '../liveFigures';
@@ -92,6 +95,27 @@ function RegisterOverview({ uid, choice }: { uid: string | null; choice: ReactNo
   const today = useServerDay();
   const lastDay = today === null ? null : today / DAY_MS + DUE_SOON_DAYS;
   const figures = useFigures(lastDay === null ? null : uid, lastDay ?? 0);
+  const isLocked = useCan('legalRegister.addToOwn') === 'no';
+  const isEmpty =
+    figures.data !== null && today !== null && overviewOf(figures.data, today).total === 0;
+  if (isLocked && isEmpty && !share) {
+    return (
+      <Page title={TITLE}>
+        {choice}
+        <Panel
+          title="My Legal Register"
+          actions={
+            <LinkButton to={PATTERNS.legalRegister} size="small" tone="quiet">
+              See all laws
+            </LinkButton>
+          }
+          flush
+        >
+          <RegisterOffer />
+        </Panel>
+      </Page>
+    );
+  }
   return (
     <Page
       title={TITLE}

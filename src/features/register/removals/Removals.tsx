@@ -96,6 +96,7 @@ function RemovalRow(props: { removal: RemovedItem; title: ReactNode; at?: string
             {at && `${at}, `}by {signatureOf(removal)}
           </span>
           <span>{extent}</span>
+          {removal.reason && <span>Reason: {removal.reason}</span>}
         </>
       }
     />

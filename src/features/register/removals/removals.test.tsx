@@ -21,7 +21,8 @@ describe('the author of an entry', () => {
   it('keeps the stored name after a rename, and the next entry has the new name', async () => {
     const key = anItem(
       (candidate, row) =>
-        row.applicability === undefined && history(candidate).some(({ type }) => type === 'user'),
+        row.applicability !== 'notApplicable' &&
+        history(candidate).some(({ type }) => type === 'user'),
     );
     write(`users/${UID}/displayName`, 'Priya Nair');
     open('legal', `/EditLegalItem?item=${key}`);
@@ -114,7 +115,9 @@ describe('removing an item', () => {
     const entries = history(key).length;
     const others = removals().length;
     const holders = read(`legalRegister/${key}/users`) as JsonValue;
-    await userEvent.click(within(await remove(row)).getByRole('button', { name: 'Yup' }));
+    const asked = within(await remove(row));
+    await userEvent.type(asked.getByLabelText('Reason'), ' The site was sold. ');
+    await userEvent.click(asked.getByRole('button', { name: 'Yup' }));
     const notice = (await screen.findByText(/will be removed from your register/)).closest(
       '[class*="notice"]',
     );
@@ -125,6 +128,7 @@ describe('removing an item', () => {
     expect(removals()).toHaveLength(others + 1);
     expect(removals().find((line) => line.item === key)).toMatchObject({
       title: titleOf(key),
+      reason: 'The site was sold.',
       authorId: UID,
       entries,
       openActions: 1,

@@ -156,7 +156,11 @@ function Study({ course, progress }: { course: Course; progress: Progress }) {
             {messages.CERTIFICATE}
           </LinkButton>
         ) : (
-          progress.isComplete && <p role="status">{messages.CERTIFICATE_COMES}</p>
+          progress.isComplete && (
+            <p role="status">
+              {progress.givesCertificate ? messages.CERTIFICATE_COMES : messages.COURSE_COMPLETED}
+            </p>
+          )
         )}
       </Row>
     </div>

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { SaveIcon } from '../../../components/display/icons';
 import { Loading } from '../../../components/feedback/Loading';
 import { Form, FieldRow } from '../../../components/form/Form';
-import { LESSON_FIELDS } from '../../../../model/university';
+import { LESSON_CONTENT, LESSON_FIELDS } from '../../../../model/university';
 import { lessonContentSchema, type Lesson, type LessonContent } from '../../../data/records';
 import { useEditDraft } from '../../../shared/drafts/useDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
@@ -13,7 +13,7 @@ import { useLessonContent } from '../liveUniversity';
 import * as messages from '../messages';
 import { updateLesson } from '../courseThunks';
 import { FilePicker } from '../../../components/form/FilePicker';
-import { TextField } from '../../../components/form/TextField';
+import { TextAreaField, TextField } from '../../../components/form/TextField';
 import { DOCUMENT_FILE } from '../../../config/constants';
 import { RichTextEditor } from '../../../shared/richText/RichTextEditor';
 import { useSendPicture } from '../../../shared/uploads/fileRecords';
@@ -36,7 +36,7 @@ function LessonEditor(props: {
 }) {
   const { uid, lesson, content, onLeave } = props;
   const { key, courseKey, sectionKey, lessonTitle, minutes } = lesson;
-  const { videoUrl, contentJSON, documentUrl, documentName } = content;
+  const { videoUrl, contentJSON, documentUrl, documentName, quiz } = content;
   const current = documentUrl ? { url: documentUrl, name: documentName } : undefined;
   const document = useFileChoice();
   const form = useForm({
@@ -48,6 +48,7 @@ function LessonEditor(props: {
       minutes: minutes === 0 ? '' : String(minutes),
       videoUrl,
       contentJSON,
+      quiz,
     }),
     schema: lessonFormSchema,
     files: [document],
@@ -116,6 +117,13 @@ export function LessonFields(props: {
         messages={messages.DOCUMENT_MESSAGES}
       />
       <RichTextEditor label="Content" {...form.field('contentJSON')} article={{ sendPicture }} />
+      <TextAreaField
+        label="Questions (optional)"
+        hint={messages.QUIZ_HINT}
+        rows={6}
+        maxLength={LESSON_CONTENT.quiz.shape.most}
+        {...form.field('quiz')}
+      />
     </>
   );
 }

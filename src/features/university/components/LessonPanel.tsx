@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FieldRow, Form } from '../../../components/form/Form';
 import { AddIcon } from '../../../components/display/icons';
+import { Text } from '../../../components/layout/Layout';
 import { Panel } from '../../../components/layout/Panel';
 import { SelectField } from '../../../components/form/SelectField';
 import type { Course } from '../../../data/records';
@@ -11,7 +12,7 @@ import { useFileChoice } from '../../../shared/forms/useFileChoice';
 import { useForm } from '../../../shared/forms/useForm';
 import { ManagedList } from '../../../shared/lists/ManagedList';
 import { lessonFormSchema, lessonSchemaFor, readMinutes, type LessonForm } from '../lessonForm';
-import { lessonsOf, formatMinutes } from '../progress';
+import { lessonsOf, formatMinutes, questionsOf } from '../progress';
 import * as messages from '../messages';
 import { createLesson, deleteLesson, moveLesson, orderLessons } from '../courseThunks';
 import { useLearnersOf } from '../catalogueThunks';
@@ -29,6 +30,7 @@ const emptyForm = () => ({
   minutes: '',
   videoUrl: '',
   contentJSON: '',
+  quiz: '',
 });
 
 /** The lessons of a selected course can be sorted and moved; otherwise those of all courses are listed. */
@@ -139,31 +141,36 @@ function Lessons(props: {
   if (course) {
     const found = (key: string) => lessonsOf(course).find((lesson) => lesson.key === key);
     return (
-      <SortableList
-        label={`Lessons of ${course.courseTitle}`}
-        groups={course.sections.map(({ key, sectionTitle, lessons }) => ({
-          key,
-          title: sectionTitle,
-          rows: lessons.map(({ key, lessonTitle, minutes }) => ({
+      <>
+        <Text note below={3}>
+          {messages.questionsText(questionsOf(course))}
+        </Text>
+        <SortableList
+          label={`Lessons of ${course.courseTitle}`}
+          groups={course.sections.map(({ key, sectionTitle, lessons }) => ({
             key,
-            name: lessonTitle,
-            detail: minutes > 0 ? formatMinutes(minutes) : '',
-          })),
-        }))}
-        empty="This course has no lessons yet."
-        onReorder={({ row, group, rows }) => {
-          const lesson = found(row);
-          return lesson && lesson.sectionKey !== group
-            ? moveLesson({ lesson, sectionKey: group, lessons: rows })
-            : orderLessons({ courseKey: course.key, key: group, lessons: rows });
-        }}
-        actions={{
-          what: 'lesson',
-          usesOf: () => learnersOf(course.key),
-          onEdit,
-          onDelete: (key) => deleteLesson(found(key) ?? { ...place, key }),
-        }}
-      />
+            title: sectionTitle,
+            rows: lessons.map(({ key, lessonTitle, minutes }) => ({
+              key,
+              name: lessonTitle,
+              detail: minutes > 0 ? formatMinutes(minutes) : '',
+            })),
+          }))}
+          empty="This course has no lessons yet."
+          onReorder={({ row, group, rows }) => {
+            const lesson = found(row);
+            return lesson && lesson.sectionKey !== group
+              ? moveLesson({ lesson, sectionKey: group, lessons: rows })
+              : orderLessons({ courseKey: course.key, key: group, lessons: rows });
+          }}
+          actions={{
+            what: 'lesson',
+            usesOf: () => learnersOf(course.key),
+            onEdit,
+            onDelete: (key) => deleteLesson(found(key) ?? { ...place, key }),
+          }}
+        />
+      </>
     );
   }
   const all = courses.flatMap(({ courseTitle, sections }) =>

@@ -18,6 +18,7 @@ import { Failure, Loading } from '../../../components/feedback/Loading';
 import { ProgressBar } from '../../../components/feedback/ProgressBar';
 import { Box, Row, Stack, Text } from '../../../components/layout/Layout';
 import { Page } from '../../../components/layout/Page';
+import { readQuiz } from '../../../../model/quiz';
 import { links } from '../../../config/links';
 import {
   type Course,
@@ -40,6 +41,7 @@ import { paths } from '../../../data/paths';
 import { readValue } from '../../../data/subscribe';
 import { commit } from '../../../data/write';
 import { Outline } from './CourseFacts';
+import { Quiz } from './Quiz';
 import styles from './LessonView.module.css';
 
 export function LessonView({ course, lessonKey }: { course: Course; lessonKey: string }) {
@@ -111,7 +113,14 @@ function Completion({ lesson, progress }: { lesson: Lesson; progress: Progress }
   const { busy, run } = useMutation(markLesson);
   if (uid === null || !mayComplete) return null;
   const isDone = progress.done.has(lesson.key);
+  const mark = (isNowDone: boolean) => void run({ uid, lesson, isDone: isNowDone });
 
+  if (!isDone && lesson.questions > 0)
+    return (
+      <div className={styles.completion}>
+        <LessonQuiz lesson={lesson} busy={busy} onPassed={() => mark(true)} />
+      </div>
+    );
   return (
     <Row gap={3} className={styles.completion}>
       {isDone && <StatusBadge tone="success" text={messages.COMPLETED} />}
@@ -119,7 +128,7 @@ function Completion({ lesson, progress }: { lesson: Lesson; progress: Progress }
         tone={isDone ? 'quiet' : 'accent'}
         icon={isDone ? undefined : CheckIcon}
         busy={busy}
-        onClick={() => void run({ uid, lesson, isDone: !isDone })}
+        onClick={() => mark(!isDone)}
       >
         {isDone ? messages.MARK_INCOMPLETE : messages.MARK_COMPLETE}
       </Button>
@@ -130,6 +139,12 @@ function Completion({ lesson, progress }: { lesson: Lesson; progress: Progress }
       )}
     </Row>
   );
+}
+
+function LessonQuiz(props: { lesson: Lesson; busy: boolean; onPassed: () => void }) {
+  const { courseKey, key } = props.lesson;
+  const { data } = useLessonContent(courseKey, key);
+  return data && <Quiz {...props} questions={readQuiz(data.quiz).questions} />;
 }
 
 function Teaching({ lesson }: { lesson: Lesson }) {

@@ -1,5 +1,6 @@
 import { useDispatch } from 'react-redux';
 import * as v from 'valibot';
+import { VisuallyHidden } from '../../../../components/display/VisuallyHidden';
 import { TextField } from '../../../../components/form/TextField';
 import { useCategories, useParentCategories } from '../../../../shared/config/liveConfig';
 import { complaint } from '../../../../shared/forms/useForm';
@@ -223,7 +224,14 @@ function Children(props: { parent: ParentCategory; categories: readonly Category
       {parent.childCategories.map((slug, index) => (
         <span key={slug}>
           {index > 0 && ' · '}
-          {visible.has(slug) ? nameOf(slug) : <s>{nameOf(slug)}</s>}
+          {visible.has(slug) ? (
+            nameOf(slug)
+          ) : (
+            <>
+              <s>{nameOf(slug)}</s>
+              <VisuallyHidden> (hidden)</VisuallyHidden>
+            </>
+          )}
         </span>
       ))}
       {parent.isActive && shown.length === 0 && (

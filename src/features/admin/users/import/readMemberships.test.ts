@@ -111,7 +111,7 @@ describe('readMemberships', () => {
     expect(rows[1]?.faults).toEqual(['Row 2 is about the same user.']);
   });
 
-  it('refuses a file without e-mails or with too many rows', () => {
+  it('refuses a file without emails or with too many rows', () => {
     expect(() => readBytes(bytes(toCsv([['Name'], ['Ann']])))).toThrow('no column “Email”');
     const lines = Array.from({ length: 1001 }, (_, row) => `ann${row}@works.example,guest`);
     expect(() => read(...lines)).toThrow('The file has 1001 rows.');

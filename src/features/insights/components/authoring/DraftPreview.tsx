@@ -21,10 +21,10 @@ import {
   FeaturedImage,
   CutText,
   InsightFile,
-  InsightTags,
   InsightText,
   InsightVideo,
 } from '../reader/InsightParts';
+import { PlainInsightTags } from '../reader/InsightTags';
 import styles from './DraftPreview.module.css';
 
 interface DraftPreviewProps {
@@ -121,7 +121,7 @@ function AsMember({ insight, body, categoryName }: Shown) {
   return (
     <Stack gap={4} margin="4 auto 0" measure="article">
       <Head insight={insight} />
-      <InsightTags insight={insight} categoryName={categoryName} />
+      <PlainInsightTags insight={insight} name={categoryName} />
       <InsightText body={{ status: 'ready', data: body }} headingLevel={3} />
       <InsightVideo insight={insight} body={body} />
       <InsightFile body={body} />
@@ -134,7 +134,7 @@ function AsOutsider(props: Shown & { note: string; hasTags?: boolean }) {
   return (
     <Stack gap={4} margin="4 auto 0" measure="article">
       <Head insight={insight} />
-      {hasTags && <InsightTags insight={insight} categoryName={categoryName} />}
+      {hasTags && <PlainInsightTags insight={insight} name={categoryName} />}
       <CutText insight={insight} />
       <Text note>{note}</Text>
     </Stack>

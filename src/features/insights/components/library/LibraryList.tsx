@@ -86,11 +86,13 @@ export function InsightCard(props: {
   excerpt?: 'none' | 'cut' | 'whole';
   /** In view when the page opens, so its picture is not loaded lazily. */
   isFirst?: boolean;
+  /** The link loads the page from the server, which adds what a visitor may not read. */
+  opensPage?: boolean;
   actions?: ReactNode;
   children?: ReactNode;
 }) {
   const { insight, isDeleted = false, categoryName, layout = 'card', headingLevel = 2 } = props;
-  const { excerpt = 'none', isFirst = false, actions, children } = props;
+  const { excerpt = 'none', isFirst = false, opensPage = false, actions, children } = props;
   const Heading = `h${headingLevel}` as const;
   const look = clsx(styles.insightCard, LOOKS[layout]);
   if (!insight) {
@@ -119,10 +121,14 @@ export function InsightCard(props: {
       />
       <div className={styles.insightCardBody}>
         <div>
-          <Tag tone="brand">{categoryName}</Tag>
+          <Tag tone="brand" to={links.category(insight.category)}>
+            {categoryName}
+          </Tag>
         </div>
         <Heading className={styles.insightCardTitle}>
-          <Link to={links.insightPage(insight.key)}>{insight.title}</Link>
+          <Link to={links.insightPage(insight.key)} reloadDocument={opensPage}>
+            {insight.title}
+          </Link>
         </Heading>
         {insight.subTitle && <p className={styles.insightCardSubtitle}>{insight.subTitle}</p>}
         {excerpt !== 'none' && insight.excerpt && (

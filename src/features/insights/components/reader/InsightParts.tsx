@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { Loading } from '../../../../components/feedback/Loading';
 import { DocumentIcon, DownloadIcon, LibraryIcon } from '../../../../components/display/icons';
 import { Icon } from '../../../../components/display/Icon';
-import { Tag, TagList } from '../../../../components/display/Tag';
 import { VisuallyHidden } from '../../../../components/display/VisuallyHidden';
 import { Row, Text } from '../../../../components/layout/Layout';
 import { formatBytes } from '../../../../lib/bytes';
@@ -106,21 +105,14 @@ const FILE_TYPES: Readonly<Record<string, string>> = {
   jpeg: 'Picture (JPEG)',
 };
 
-export function InsightTags(props: { insight: InsightSummary; categoryName: string }) {
-  const { insight, categoryName } = props;
-  return (
-    <TagList>
-      <Tag tone="brand">{categoryName}</Tag>
-      {insight.tags.map((tag) => (
-        <Tag key={tag}>{tag}</Tag>
-      ))}
-    </TagList>
-  );
-}
-
 /** `linked`: to the author's profile, which only members may open. */
-export function Byline(props: { insight: InsightSummary; linked?: boolean; size?: 32 | 40 }) {
-  const { insight, linked = false, size = 32 } = props;
+export function Byline(props: {
+  insight: InsightSummary;
+  linked?: boolean;
+  size?: 32 | 40;
+  showsDay?: boolean;
+}) {
+  const { insight, linked = false, size = 32, showsDay } = props;
   const name = insight.authorDisplayName || 'A member of the team';
   return (
     <div className={clsx(bylineStyles.byline, bylineStyles[`is${size}`])}>
@@ -129,7 +121,7 @@ export function Byline(props: { insight: InsightSummary; linked?: boolean; size?
         <span className={bylineStyles.bylineName}>
           {linked ? <Link to={links.profile(insight.author)}>{name}</Link> : name}
         </span>
-        <TimeAgo at={insight.time} className={bylineStyles.bylineTime} />
+        <TimeAgo at={insight.time} className={bylineStyles.bylineTime} showsDay={showsDay} />
       </div>
     </div>
   );

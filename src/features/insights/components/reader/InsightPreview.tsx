@@ -23,15 +23,9 @@ import { selectUid } from '../../../../access/sessionSlice';
 import { showNotice } from '../../../../shared/notices/noticesSlice';
 import type { MutationDispatch } from '../../../../store/mutation';
 import { useMutation } from '../../../../store/useMutation';
-import {
-  Byline,
-  FeaturedImage,
-  InsightFile,
-  InsightTags,
-  InsightText,
-  InsightVideo,
-} from './InsightParts';
+import { Byline, FeaturedImage, InsightFile, InsightText, InsightVideo } from './InsightParts';
 import { Comments } from '../comments/Comments';
+import { PlainInsightTags } from './InsightTags';
 import styles from './InsightPreview.module.css';
 
 const UNPAINTED: LiveResult<InsightBody> = { status: 'loading', data: null };
@@ -78,9 +72,9 @@ export function InsightPreview(props: {
         <Row gap="3 5" justify="between" className={styles.insightPreviewFacts}>
           <Byline insight={insight} linked size={40} />
           <time dateTime={new Date(insight.time).toISOString()}>{formatMoment(insight.time)}</time>
-          <InsightTags
+          <PlainInsightTags
             insight={insight}
-            categoryName={categoryNames.get(insight.category) ?? insight.category}
+            name={categoryNames.get(insight.category) ?? insight.category}
           />
         </Row>
         <InsightFile body={body.data} onDownload={() => logDownload(insight.key)} />

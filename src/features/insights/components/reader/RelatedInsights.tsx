@@ -1,20 +1,35 @@
 import { useId, useMemo } from 'react';
 import { Text } from '../../../../components/layout/Layout';
 import type { InsightSummary } from '../../../../data/records';
+import { rankRelated } from '../../../../../model/relatedInsights';
+import { useInsightFace } from '../../insightFace';
 import { RELATED_TITLE } from '../../messages';
-import { RELATED_COUNT } from '../../../../config/constants';
-import { useRelatedCandidates } from '../../liveInsights';
+import { useCategoryNames, useRelatedCandidates } from '../../liveInsights';
 import { InsightCard } from '../library/LibraryList';
 import styles from './RelatedInsights.module.css';
 
-export function RelatedInsights(props: {
-  insight: InsightSummary;
-  categoryNames: ReadonlyMap<string, string>;
-}) {
-  const { insight, categoryNames } = props;
-  const headingId = useId();
+export function RelatedInsights({ insight }: { insight: InsightSummary }) {
+  const { all } = useCategoryNames();
   const { data: candidates } = useRelatedCandidates(insight.category);
   const related = useMemo(() => rankRelated(insight, candidates ?? []), [insight, candidates]);
+  return <RelatedList related={related} nameOf={(slug) => all.get(slug)} />;
+}
+
+/** For visitors, who may not list insights: those that came with the page. A page without scripts' data has none. */
+export function PublicRelatedInsights({ insight }: { insight: InsightSummary }) {
+  const face = useInsightFace(insight.key);
+  if (!face) return null;
+  const { related, categoryNames } = face;
+  return <RelatedList related={related} nameOf={(slug) => categoryNames[slug]} opensPage />;
+}
+
+function RelatedList(props: {
+  related: readonly InsightSummary[];
+  nameOf: (slug: string) => string | undefined;
+  opensPage?: boolean;
+}) {
+  const { related, nameOf, opensPage = false } = props;
+  const headingId = useId();
   if (related.length === 0) return null;
   return (
     <section aria-labelledby={headingId}>
@@ -26,36 +41,13 @@ export function RelatedInsights(props: {
           <li key={each.key}>
             <InsightCard
               insight={each}
-              categoryName={categoryNames.get(each.category) ?? each.category}
+              categoryName={nameOf(each.category) ?? each.category}
               headingLevel={3}
+              opensPage={opensPage}
             />
           </li>
         ))}
       </ul>
     </section>
   );
-}
-
-/** Most shared tags first, then the same category, then newest. Insights without a shared tag are left out. */
-export function rankRelated(
-  insight: InsightSummary,
-  candidates: readonly InsightSummary[],
-): InsightSummary[] {
-  const tags = new Set(insight.tags);
-  const isNear = ({ category }: InsightSummary) => Number(category === insight.category);
-  return candidates
-    .filter(({ key }) => key !== insight.key)
-    .map((candidate) => ({
-      candidate,
-      shared: new Set(candidate.tags.filter((tag) => tags.has(tag))).size,
-    }))
-    .filter(({ shared }) => shared > 0)
-    .sort(
-      (a, b) =>
-        b.shared - a.shared ||
-        isNear(b.candidate) - isNear(a.candidate) ||
-        b.candidate.time - a.candidate.time,
-    )
-    .slice(0, RELATED_COUNT)
-    .map(({ candidate }) => candidate);
 }

@@ -1,0 +1,31 @@
+import { FieldNotes, useFieldWiring, type FieldProps } from './Field';
+import styles from './Field.module.css';
+
+interface RadioFieldProps extends Pick<FieldProps, 'label' | 'error' | 'hint'> {
+  options: readonly string[];
+  /** The position of the chosen option. */
+  value: number | undefined;
+  onChange: (value: number) => void;
+}
+
+export function RadioField({ label, options, value, onChange, error, hint }: RadioFieldProps) {
+  const wiring = useFieldWiring({ error, hint });
+  return (
+    <fieldset className={styles.field} aria-describedby={wiring.describedBy}>
+      <legend className={styles.fieldLabel}>{label}</legend>
+      {options.map((option, at) => (
+        <label key={option} className={styles.check}>
+          <input
+            type="radio"
+            name={wiring.id}
+            checked={value === at}
+            aria-invalid={wiring.invalid}
+            onChange={() => onChange(at)}
+          />
+          <span>{option}</span>
+        </label>
+      ))}
+      <FieldNotes wiring={wiring} error={error} hint={hint} />
+    </fieldset>
+  );
+}
