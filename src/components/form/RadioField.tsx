@@ -11,7 +11,12 @@ interface RadioFieldProps extends Pick<FieldProps, 'label' | 'error' | 'hint'> {
 export function RadioField({ label, options, value, onChange, error, hint }: RadioFieldProps) {
   const wiring = useFieldWiring({ error, hint });
   return (
-    <fieldset className={styles.field} aria-describedby={wiring.describedBy}>
+    <fieldset
+      className={styles.field}
+      role="radiogroup"
+      aria-invalid={wiring.invalid}
+      aria-describedby={wiring.describedBy}
+    >
       <legend className={styles.fieldLabel}>{label}</legend>
       {options.map((option, at) => (
         <label key={option} className={styles.check}>
@@ -19,7 +24,7 @@ export function RadioField({ label, options, value, onChange, error, hint }: Rad
             type="radio"
             name={wiring.id}
             checked={value === at}
-            aria-invalid={wiring.invalid}
+            data-invalid={wiring.invalid}
             onChange={() => onChange(at)}
           />
           <span>{option}</span>
