@@ -1,4 +1,5 @@
 import { FieldNotes, useFieldWiring, type FieldProps } from './Field';
+import { Stack } from '../layout/Layout';
 import styles from './Field.module.css';
 
 interface RadioFieldProps extends Pick<FieldProps, 'label' | 'error' | 'hint'> {
@@ -18,18 +19,20 @@ export function RadioField({ label, options, value, onChange, error, hint }: Rad
       aria-describedby={wiring.describedBy}
     >
       <legend className={styles.fieldLabel}>{label}</legend>
-      {options.map((option, at) => (
-        <label key={option} className={styles.check}>
-          <input
-            type="radio"
-            name={wiring.id}
-            checked={value === at}
-            data-invalid={wiring.invalid}
-            onChange={() => onChange(at)}
-          />
-          <span>{option}</span>
-        </label>
-      ))}
+      <Stack gap={2}>
+        {options.map((option, at) => (
+          <label key={option} className={styles.check}>
+            <input
+              type="radio"
+              name={wiring.id}
+              checked={value === at}
+              data-invalid={wiring.invalid}
+              onChange={() => onChange(at)}
+            />
+            <span>{option}</span>
+          </label>
+        ))}
+      </Stack>
       <FieldNotes wiring={wiring} error={error} hint={hint} />
     </fieldset>
   );
