@@ -21,10 +21,10 @@ export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
   return (
     <ListRow
       title={
-        <>
+        <span>
           {entryTitle(entry)}
           <AboutWhat entry={entry} />
-        </>
+        </span>
       }
       meta={
         <>

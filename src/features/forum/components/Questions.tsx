@@ -39,7 +39,7 @@ export function Questions({ room, isOpenOnly }: { room: string; isOpenOnly: bool
         </LinkButton>
       }
     >
-      <Row as="nav" gap={2} below={3} aria-label="Which questions">
+      <Row as="nav" gap={2} below={3} className={styles.views} aria-label="Which questions">
         <Choice to={links.questions(room)} isChosen={!isOpenOnly}>
           All questions
         </Choice>

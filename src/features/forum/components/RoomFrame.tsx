@@ -83,7 +83,13 @@ export function RoomFrame({ uid, found: { status, data: room }, view, children }
             </BelowFold>
           )}
           <div className={styles.room}>
-            <Row as="nav" gap={2} below={3} aria-label="Views of this chatroom">
+            <Row
+              as="nav"
+              gap={2}
+              below={3}
+              className={styles.views}
+              aria-label="Views of this chatroom"
+            >
               <View to={links.forum(room.key)} isShown={view === 'posts'}>
                 All posts
               </View>

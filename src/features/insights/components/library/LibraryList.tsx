@@ -86,7 +86,10 @@ export function InsightCard(props: {
   excerpt?: 'none' | 'cut' | 'whole';
   /** In view when the page opens, so its picture is not loaded lazily. */
   isFirst?: boolean;
-  /** The link loads the page from the server, which adds what a visitor may not read. */
+  /**
+   * For visitors: the link loads the page from the server, which adds what they may not read. The
+   * category is no link, because they may not open the library.
+   */
   opensPage?: boolean;
   actions?: ReactNode;
   children?: ReactNode;
@@ -121,7 +124,7 @@ export function InsightCard(props: {
       />
       <div className={styles.insightCardBody}>
         <div>
-          <Tag tone="brand" to={links.category(insight.category)}>
+          <Tag tone="brand" to={opensPage ? undefined : links.category(insight.category)}>
             {categoryName}
           </Tag>
         </div>
