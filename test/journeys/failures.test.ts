@@ -22,24 +22,33 @@ const historyRows = (page: Page) =>
     .filter({ hasText: NOTE });
 
 /**
- * Signs in a member on the edit page of an active item without history, with a note and a status
- * entered.
+ * Signs in a member on the edit page of an active item that applies and has no evaluation, with a
+ * note and a status entered. `added` reads what its history has more than before, and fails if an
+ * earlier entry has changed.
  */
 async function arriveWithNote(): Promise<
-  Person & { path: string; history: () => Promise<JsonObject[]> }
+  Person & { path: string; added: () => Promise<JsonObject[]> }
 > {
   const rows = await readIndex(UID);
-  const entriesOf = (key: string) => read(`users/${UID}/MyLegalItems/${key}/compliance`);
-  const open = rows.filter(([, row]) => row.status === 'active' && !row.assessedAt);
-  const entries = await Promise.all(open.map(([key]) => entriesOf(key)));
-  const [key = ''] = open[entries.indexOf(null)] ?? [];
+  const entriesOf = async (key: string) =>
+    ((await read(`users/${UID}/MyLegalItems/${key}/compliance`)) ?? {}) as JsonObject;
+  const [key = ''] =
+    rows.find(
+      ([, row]) =>
+        row.status === 'active' && !row.assessedAt && row.applicability !== 'notApplicable',
+    ) ?? [];
   const person = await signInAs('legal');
   const path = `/EditLegalItem?item=${key}`;
+  const before = await entriesOf(key);
   await person.page.goto(address(path));
   await typeNote(person.page, NOTE);
   await form(person.page).getByLabel('Status').selectOption('In Progress');
-  const history = async () => Object.values((await entriesOf(key)) ?? {}) as JsonObject[];
-  return { ...person, path, history };
+  const added = async () => {
+    const now = Object.entries(await entriesOf(key));
+    expect(Object.fromEntries(now.filter(([entry]) => entry in before))).toEqual(before);
+    return now.flatMap(([entry, value]) => (entry in before ? [] : [value as JsonObject]));
+  };
+  return { ...person, path, added };
 }
 
 async function save(page: Page): Promise<void> {
@@ -91,14 +100,14 @@ test('a refused Add shows a notice', async () => {
 });
 
 test('a write with a lost response is stored once and reported as successful', async () => {
-  const { page, expectProblem, history } = await arriveWithNote();
+  const { page, expectProblem, added } = await arriveWithNote();
   expectProblem(/WebSocket/);
   await form(page).getByLabel('Document (optional)').setInputFiles(PDF);
   await order({ order: 'dropAnswer', path: `users/${UID}/MyLegalItems` });
   await save(page);
   await sees(page.getByText(SAVED));
   expect(await order({ order: 'countDrops' })).toBe(1);
-  const entries = await history();
+  const entries = await added();
   expect(entries).toHaveLength(1);
   expect((await readObject(String(entries[0]?.document))).status).toBe(200);
   await expect.poll(() => historyRows(page).count()).toBe(1);
@@ -139,7 +148,7 @@ test('adding a law and saving an insight each count once and report success if t
 });
 
 test('a page closed while its response was lost sends the draft again without a duplicate record', async () => {
-  const { page, context, path, expectProblem, history } = await arriveWithNote();
+  const { page, context, path, expectProblem, added } = await arriveWithNote();
   expectProblem(/ERR_INTERNET_DISCONNECTED|WebSocket/);
   const questions: string[] = [];
   page.on('dialog', (dialog) => {
@@ -175,6 +184,6 @@ test('a page closed while its response was lost sends the draft again without a 
   await sees(noteBox(next).getByText(NOTE));
   await save(next);
   await sees(next.getByText(SAVED));
-  expect(await history()).toHaveLength(1);
+  expect(await added()).toHaveLength(1);
   await seesNo(noteBox(next).getByText(NOTE));
 });

@@ -298,19 +298,25 @@ test(
     // The progress is measured against the total, so the total must be known first.
     await sees(page.getByText(/^1 to 10 of [\d,]+$/));
     const steps = page.evaluate(
-      () =>
+      ({ timeout }) =>
         new Promise<string[]>((resolve) => {
           const seen = new Set<string>();
           const observer = new MutationObserver(() => {
-            const bar = document.querySelector('[role="status"] [role="progressbar"]');
-            if (bar) seen.add(bar.getAttribute('aria-label') ?? '');
-            else if (seen.size > 0) {
-              observer.disconnect();
-              resolve([...seen]);
-            }
+            const bar = document.querySelector('main [role="progressbar"]');
+            // Screen readers announce the progress from the live region next to the bar.
+            const isAnnounced = bar?.parentElement?.querySelector('[aria-live="polite"]');
+            if (bar) seen.add(isAnnounced ? (bar.ariaLabel ?? '') : 'not announced');
+            else if (seen.size > 0) end();
           });
+          const end = () => {
+            observer.disconnect();
+            resolve([...seen]);
+          };
           observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+          // A missing bar fails the assertion below, and does not hang.
+          setTimeout(end, timeout);
         }),
+      PATIENCE,
     );
     await page.getByLabel('Rows per page').selectOption('All');
     const words = await steps;

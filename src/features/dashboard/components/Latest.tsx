@@ -24,6 +24,10 @@ import { LatestPosts } from '../../forum';
 import styles from './LatestInsights.module.css';
 import dashboardStyles from './Dashboard.module.css';
 
+// Loaded before the dashboard is rendered, from the same chunk. Otherwise the panel would lose its posts for a moment
+// when the app replaces the cached page.
+LatestPosts.preload().catch(() => undefined);
+
 export function LatestInsights() {
   const mayRead = useCan('insights.read') === 'yes';
   return (
