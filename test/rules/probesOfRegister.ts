@@ -70,7 +70,7 @@ const publishes = (uid: string, keys: readonly string[]): Update =>
 const OWN = (uid: string, key: string): string => `users/${uid}/MyLegalItems/${key}`;
 const REMOVAL = (uid: string, key: string): string => `users/${uid}/removedItems/${key}`;
 const removal = (uid: string) =>
-  removeFromRegister({ uid, key: 'law-held', documentKeys: ['doc-own'] });
+  removeFromRegister({ uid, key: 'law-held', documentKeys: ['doc-own'], reason: 'Sold.' });
 const decidesProposal = (uid: string) =>
   decideApplicability({
     ...{ uid, key: 'law-held', entryKey: 'e-new', decision: 'applies', reason: 'Because.' },
