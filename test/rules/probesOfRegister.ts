@@ -70,7 +70,7 @@ const publishes = (uid: string, keys: readonly string[]): Update =>
 const OWN = (uid: string, key: string): string => `users/${uid}/MyLegalItems/${key}`;
 const REMOVAL = (uid: string, key: string): string => `users/${uid}/removedItems/${key}`;
 const removal = (uid: string) =>
-  removeFromRegister({ uid, key: 'law-held', documentKeys: ['doc-own'], reason: 'Sold.' });
+  removeFromRegister({ uid, key: 'law-held', documentKeys: ['doc-own'] });
 const decidesProposal = (uid: string) =>
   decideApplicability({
     ...{ uid, key: 'law-held', entryKey: 'e-new', decision: 'applies', reason: 'Because.' },
@@ -147,7 +147,7 @@ export const registerProbes: Probes<
       [`userLegalIndex/${uid}/permit-own/title`]: 'Other permit',
     }),
   'ownRegister.removeObligation': ({ uid }) =>
-    update(removeFromRegister({ uid, key: 'permit-own', documentKeys: [] })),
+    update(removeFromRegister({ uid, key: 'permit-own', documentKeys: [], reason: 'Sold.' })),
   'ownRegister.readObligation': ({ uid }) => read(OWN(uid, 'permit-own')),
   'ownRegister.listConditions': ({ uid }) =>
     read(`userLegalIndex/${uid}`, { i: 'parent', sp: 'permit-own', ep: 'permit-own' }),
