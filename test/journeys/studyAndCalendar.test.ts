@@ -51,7 +51,7 @@ test('an admin publishes a deadline, and members see it at once in its colour', 
   const [admin, member] = [await signInAs('admin'), await signInAs('member', NARROW)];
   // A phone starts with the agenda.
   await member.page.goto(address('/Calendar'));
-  await sees(member.page.getByText('There are no events in this month.'));
+  await sees(member.page.getByText('There are no events in the next 31 days.'));
 
   await openCalendar(admin.page);
   await admin.page.getByRole('button', { name: 'Create event' }).click();

@@ -164,6 +164,7 @@ test('each stored value has a maximum length (threat 94)', () => {
   for (const written of [
     ...['registerGroups', 'registerCounts', 'registerSnapshots'],
     ...['registerShares', 'sharedRegisters', 'registerInvitations', 'registerInvitees'],
+    ...['searchWords', 'searchTexts', 'ownSearch'],
   ])
     world.write(`${written}/legal`, { at: EARLIER });
   world.write('users/legal/registerSettings', { lastAudit: EARLIER });

@@ -70,6 +70,7 @@ export const removeFromRegister = ({
   uid: string;
   key: string;
   documentKeys: readonly string[];
+  reason?: string;
 }): Update =>
   mutations.removeFromRegister({
     ...item,

@@ -189,10 +189,12 @@ export const officeProbes: Probes<
         sectionKey: 'one',
         courseKey: 'carbon',
         minutes: 20,
+        questions: 1,
         order: 2,
       },
       'university/lessonContents/carbon/second': {
         sectionKey: 'one',
+        quiz: 'Who?\n+ The operator\n- The regulator',
         contentJSON: rich('Read this.'),
       },
     }),

@@ -147,7 +147,7 @@ export const registerProbes: Probes<
       [`userLegalIndex/${uid}/permit-own/title`]: 'Other permit',
     }),
   'ownRegister.removeObligation': ({ uid }) =>
-    update(removeFromRegister({ uid, key: 'permit-own', documentKeys: [] })),
+    update(removeFromRegister({ uid, key: 'permit-own', documentKeys: [], reason: 'Sold.' })),
   'ownRegister.readObligation': ({ uid }) => read(OWN(uid, 'permit-own')),
   'ownRegister.listConditions': ({ uid }) =>
     read(`userLegalIndex/${uid}`, { i: 'parent', sp: 'permit-own', ep: 'permit-own' }),
