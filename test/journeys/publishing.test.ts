@@ -261,7 +261,7 @@ test('an article with every kind of block can be read, continued at the last pos
   await sees(page.getByRole('textbox', { name: 'Your comment' }));
   await sees(page.getByRole('region', { name: /^You may also be interested in/ }));
   // On a narrow screen the contents are folded.
-  await page.getByRole('navigation', { name: 'Contents' }).getByText('Contents').click();
+  await page.getByRole('navigation', { name: 'Contents' }).locator('summary').click();
   const order = [
     /^heading: Heat networks under Ofgem/,
     /^link: Adaeze Okonjo/,

@@ -32,7 +32,7 @@ const open = async (as: string) => {
   end = renderPortal(backend, { as, at: '/TermsAndConditions' });
   await screen.findByRole('button', { name: 'Find anything' });
   await userEvent.keyboard('{Control>}k{/Control}');
-  return screen.findByRole('combobox');
+  return screen.findByRole('combobox', { name: 'Find anything' });
 };
 const group = async (name: string) => within(await screen.findByRole('group', { name }));
 type SeededCourse = {
@@ -102,7 +102,7 @@ it('the palette finds users for staff with or without accents in the query', asy
     const people = await group('People');
     await userEvent.click(people.getByRole('option', { name: 'Search all users for “nunez zoe”' }));
     expect(await people.findByRole('option', { name: /Zoë Núñez/ })).toBeVisible();
-    await userEvent.clear(screen.getByRole('combobox'));
+    await userEvent.clear(screen.getByRole('combobox', { name: 'Find anything' }));
     await userEvent.keyboard('bjorn adalsteinn');
     await userEvent.click(
       await (await group('People')).findByRole('option', { name: /^Search all users/ }),
@@ -128,7 +128,7 @@ it('the palette finds chatrooms, courses and lessons for a member', async () => 
   const [section] = Object.values(course?.sections ?? {});
   const [lesson] = Object.values(section?.lessons ?? {});
   if (!course || !lesson) throw new Error('The seed has no lesson.');
-  await userEvent.clear(screen.getByRole('combobox'));
+  await userEvent.clear(screen.getByRole('combobox', { name: 'Find anything' }));
   await userEvent.paste(lesson.lessonTitle);
   const courses = await group('Courses and lessons');
   await courses.findByRole('option', { name: `${lesson.lessonTitle} ${course.courseTitle}` });
@@ -173,7 +173,7 @@ describe('a palette command used by keyboard', () => {
     await waitFor(() =>
       expect(screen.queryByRole('option', { name: other[1].title })).not.toBeInTheDocument(),
     );
-    await userEvent.clear(screen.getByRole('combobox'));
+    await userEvent.clear(screen.getByRole('combobox', { name: 'Find anything' }));
     await userEvent.paste(own[1].title);
     await (await group('My register')).findByRole('option', { name: own[1].title });
     await userEvent.keyboard('{Enter}');
@@ -292,16 +292,18 @@ it('the palette does not open for a visitor', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Terms and Conditions' });
   expect(screen.queryByRole('button', { name: 'Find anything' })).not.toBeInTheDocument();
   await userEvent.keyboard('{Control>}k{/Control}');
-  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  expect(screen.queryByRole('combobox', { name: 'Find anything' })).not.toBeInTheDocument();
 });
 
 it('the palette does not open if an editor handles Ctrl+K', async () => {
   await open('member');
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByRole('combobox', { name: 'Find anything' })).not.toBeInTheDocument(),
+  );
   const take = (event: Event) => event.preventDefault();
   document.body.addEventListener('keydown', take);
   await userEvent.keyboard('{Control>}k{/Control}');
   document.body.removeEventListener('keydown', take);
-  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  expect(screen.queryByRole('combobox', { name: 'Find anything' })).not.toBeInTheDocument();
 });

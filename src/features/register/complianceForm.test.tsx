@@ -8,7 +8,7 @@ import { fromPlainText } from '../../shared/richText/rawContent';
 import { LEO } from '../../../test/support/author';
 
 const UID = 'demo-legal';
-type OwnItem = { status: string; userStatus: string; compliance?: Record<string, unknown> };
+type OwnItem = { status: string };
 
 let backend: Backend;
 let end: (() => Promise<void>) | null = null;
@@ -18,11 +18,20 @@ beforeAll(async () => {
   backend = await startBackend();
   const items = backend.read(`users/${UID}/MyLegalItems`) as Record<string, OwnItem>;
   const found = Object.entries(items).find(
-    ([, { status, compliance }]) => status === 'active' && !compliance,
+    ([key, { status }]) =>
+      status === 'active' &&
+      backend.read(`userLegalIndex/${UID}/${key}/assessedAt`) === null &&
+      backend.read(`userLegalIndex/${UID}/${key}/applicability`) !== 'notApplicable',
   );
-  item = found?.[0] ?? '';
+  if (!found) throw new Error('The seed has no item without an evaluation.');
+  [item] = found;
 });
-beforeEach(() => backend.reset());
+beforeEach(() => {
+  backend.reset();
+  // The tests begin with an item without a history.
+  for (const part of ['compliance', 'entries'])
+    backend.write(`users/${UID}/MyLegalItems/${item}/${part}`, null);
+});
 afterEach(async () => {
   await end?.();
   end = null;

@@ -103,8 +103,8 @@ describe('the questions', () => {
     await userEvent.click(form.getByRole('checkbox', { name: 'More than 200 litres of oil' }));
     expect(await form.findByText(/whether these laws still apply/)).toBeVisible();
     expect(await form.findByText(titleOf(key))).toBeVisible();
-    await userEvent.click(form.getByRole('checkbox', { name: /^Hazardous waste/ }));
-    expect(form.getByText(/^\d+ laws more will be proposed/)).toBeVisible();
+    await userEvent.click(form.getByRole('checkbox', { name: 'Scotland' }));
+    expect(form.getByText(/^\d+ laws? more will be proposed/)).toBeVisible();
     expect(form.getByText(/changes no decision/)).toBeVisible();
   });
 
@@ -215,7 +215,7 @@ describe('proposed laws', () => {
     open('legal', ADDRESS);
     const first = await openAdding(key);
     // Another window decides otherwise.
-    const other = active().find(([, { applicability }]) => applicability === undefined);
+    const [other] = active();
     const decided = { ...(read(`users/${UID}/MyLegalItems/${other?.[0] ?? ''}`) as object), key };
     write(`users/${UID}/MyLegalItems/${key}`, {
       ...decided,

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { PATTERNS } from '../../../config/links';
 import type { OwnList } from '../lists/useOwnList';
 import { LEFT_ROW, listText } from '../ownFilters';
 import { itemInList, partHash, readOrder, storeOrder } from './workOrder';
@@ -46,7 +47,9 @@ export function useListOrder(uid: string, own: OwnList): ListOrder {
     // A newly opened page moves the focus to its title first.
     requestAnimationFrame(() => {
       row.scrollIntoView({ block: 'center' });
-      row.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
+      row
+        .querySelector<HTMLElement>(`a[href^="${PATTERNS.editLegalItem}"]`)
+        ?.focus({ preventScroll: true });
     });
   }, []);
   const hash = partHash(own.filters);
