@@ -89,10 +89,22 @@ export function reactionTo(change: LegalChange, item: PackItem): string {
   return `${what}, ${formatRegisterMoment(at)} by ${signatureOf(entry)} (entry ${place + 1})${detail}`;
 }
 
-/** Each evaluation with the result Not Compliant, with the actions and the evaluation that followed. */
-export function nonconformitiesOf(item: PackItem, today: number) {
+/**
+ * Each evaluation with a result, with the actions and the evaluation that followed. An action answers each evaluation from the one that
+ * first found the deviation to the one that ended it.
+ */
+export function shortfallsOf(
+  item: PackItem,
+  today: number,
+  result: 'Not Compliant' | 'In Progress',
+) {
+  let firstFound: number | null = null;
   return item.entries.flatMap((entry, index) => {
-    if (entry.type !== 'user' || entry.userComplianceCheck !== 'Not Compliant') return [];
+    if (entry.type !== 'user') return [];
+    firstFound =
+      entry.userComplianceCheck === 'Compliant' ? null : (firstFound ?? factsOf(entry).at);
+    if (entry.userComplianceCheck !== result || firstFound === null) return [];
+    const since = result === 'In Progress' ? firstFound : factsOf(entry).at;
     const { at, note, how } = factsOf(entry);
     const later = item.entries.flatMap((one, place) =>
       place > index && one.type === 'user' ? [{ one, number: place + 1 }] : [],
@@ -100,7 +112,7 @@ export function nonconformitiesOf(item: PackItem, today: number) {
     const solved = later.find(({ one }) => one.userComplianceCheck === 'Compliant');
     const last = solved ?? later.at(-1);
     const until = solved ? factsOf(solved.one).at : Infinity;
-    const actions = item.actions.filter(({ openedAt }) => openedAt >= at && openedAt <= until);
+    const actions = item.actions.filter(({ openedAt }) => openedAt >= since && openedAt <= until);
     return {
       number: index + 1,
       at,
@@ -125,6 +137,9 @@ export function nonconformitiesOf(item: PackItem, today: number) {
     };
   });
 }
+
+export const nonconformitiesOf = (item: PackItem, today: number) =>
+  shortfallsOf(item, today, 'Not Compliant');
 
 export const textsOf = (actions: readonly Action[], field: 'cause' | 'correction'): string =>
   actions
