@@ -141,13 +141,13 @@ export function shortfallsOf(
 export const nonconformitiesOf = (item: PackItem, today: number) =>
   shortfallsOf(item, today, 'Not Compliant');
 
-export const textsOf = (actions: readonly Action[], field: 'cause' | 'correction'): string =>
+const textsOf = (actions: readonly Action[], field: 'cause' | 'correction'): string =>
   actions
     .map((action) => action[field])
     .filter(Boolean)
     .join('\n');
 
-export function describeFollowed(action: Action, today: number): string {
+function describeFollowed(action: Action, today: number): string {
   const { what, who, dueBy, closedAt, closingNote, check } = action;
   return [
     `${what} (${actionState(action, today)})`,
