@@ -41,10 +41,9 @@ export type MemberName = v.InferOutput<typeof memberNameSchema>;
 
 /** The fields of a profile from which the row is built. */
 export type NamedProfile = Partial<
-  Record<
-    'displayName' | 'company' | 'profilePhoto' | 'userType' | 'jobRole' | 'sector',
-    string
-  > & { unlisted: boolean }
+  Record<'displayName' | 'company' | 'profilePhoto' | 'userType' | 'jobRole' | 'sector', string> & {
+    unlisted: boolean;
+  }
 >;
 type NameRow = Partial<
   Record<
@@ -90,10 +89,10 @@ export function nameRowOf(profile: NamedProfile | null, hasLapsed = false): Name
     ...(profilePhoto ? { profilePhoto } : {}),
     ...(!unlisted &&
       !hasLapsed && {
-      listed: name,
-      ...(jobRole ? { jobRole } : {}),
-      ...(sector ? { sector } : {}),
-    }),
+        listed: name,
+        ...(jobRole ? { jobRole } : {}),
+        ...(sector ? { sector } : {}),
+      }),
   };
 }
 

@@ -3,6 +3,8 @@ export const MAIL_FAULTS = [
   'none',
   /** The address doesn't exist. */
   'refused',
+  /** The portal's account is suspended, so the server refuses all addresses. */
+  'suspended',
   /** The server refuses it now (a greylist). */
   'later',
   /** The server takes seconds to accept it. */

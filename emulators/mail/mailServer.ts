@@ -22,7 +22,7 @@ export interface ReceivedMail {
 interface MailServerOptions {
   /** Called for each connection, and for each recipient. */
   fault: (to?: string) => MailFault;
-  /** Called before the client receives the acceptance. */
+  /** Called in the moment in which the client is sent the acceptance. */
   onAccepted: (mail: ReceivedMail) => void;
   slowMs?: number;
 }
@@ -48,18 +48,23 @@ export function createMailServer({
       respond(fault() === 'closed' ? refusal(421, 'Not now') : undefined),
     onRcptTo: ({ address }, _session, respond) => {
       const current = fault(address);
-      if (current === 'refused') respond(refusal(550, 'No such mailbox here'));
+      if (current === 'refused') respond(refusal(550, '5.1.1 No such mailbox here'));
+      else if (current === 'suspended') respond(refusal(550, 'Account suspended'));
       else if (current === 'later') respond(refusal(451, 'Try again later'));
       else respond();
     },
     onData: (stream, { envelope, remotePort }, respond) => {
       const to = envelope.rcptTo[0]?.address ?? '';
       const current = fault(to);
+      const socket = sockets.get(remotePort);
       const receive = async () => {
         const bytes = await buffer(stream);
-        if (current === 'dropped') return void sockets.get(remotePort)?.destroy();
+        if (current === 'dropped') return void socket?.destroy();
         if (current === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs));
-        onAccepted(await parse(bytes, to));
+        const mail = await parse(bytes, to);
+        // A client that has disconnected receives no acceptance, and sends the email again.
+        if (socket === undefined || socket.destroyed) return;
+        onAccepted(mail);
         respond();
       };
       receive().catch((error: unknown) => respond(error as Error));

@@ -4,8 +4,9 @@ const { getAuth } = require('firebase-admin/auth');
 const { sendMails } = require('../../functions/lib/index.js');
 
 // There is no Auth emulator. Everyone signs in with the address of their record, as in `mails.ts`.
+const metadata = { lastSignInTime: new Date().toUTCString() };
 getAuth().getUser = (uid) =>
-  Promise.resolve({ uid, email: `${uid}@mail.example`, disabled: false, metadata: {} });
+  Promise.resolve({ uid, email: `${uid}@mail.example`, disabled: false, metadata });
 
 // In ms. In a deployment, a minute.
 const PAUSE = 20;

@@ -41,7 +41,12 @@ export {
   type Profile,
   type UserRow,
 } from '../../model/person';
-export { STATEMENTS, statementsSchema, type Statement, type Statements } from '../../model/registerStatements';
+export {
+  STATEMENTS,
+  statementsSchema,
+  type Statement,
+  type Statements,
+} from '../../model/registerStatements';
 export { answersSchema, basisSchema, type Answers, type Basis } from '../../model/lawConditions';
 export {
   auditLinkSchema,

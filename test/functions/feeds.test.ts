@@ -132,6 +132,18 @@ test.each([['public'], ['library'], ['a']])(
   },
 );
 
+test('the library feeds have the time at which an insight was last edited', async () => {
+  writeAll({
+    'insightRevisions/one/r1': { author: 'ann', time: NOW - 2 * DAY, content: '{}' },
+    'insightRevisions/one/r2': { author: 'ann', time: NOW, content: '{}' },
+  });
+  for (const path of [PUBLIC, makeFeed('library')]) {
+    const text = await (await get(path)).text();
+    expect(readAtom(text).updated).toEqual(new Date(NOW));
+    expect(text).toContain(`<published>${new Date(NOW - 2 * DAY).toISOString()}</published>`);
+  }
+});
+
 test("a member's library feed has the texts too", async () => {
   expect((await entriesOf(makeFeed('library')))[0]).toMatchObject({
     title: 'Insight two',

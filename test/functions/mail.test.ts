@@ -19,10 +19,11 @@ const write = (path: string, value: Parameters<typeof emulator.write>[2]) =>
   emulator.write(DATABASE_NAMESPACE, path, value);
 
 let fault: MailFault = 'none';
+let faultOf: (to?: string) => MailFault;
 let received: ReceivedMail[] = [];
 let onAccepted: (mail: ReceivedMail) => void;
 const server = createMailServer({
-  fault: () => fault,
+  fault: (to) => faultOf(to),
   onAccepted: (mail) => {
     onAccepted(mail);
     received.push(mail);
@@ -82,6 +83,7 @@ const passes = (ms: number) => vi.setSystemTime(Date.now() + ms);
 beforeEach(() => {
   write('/', { users: { ann: person('ann'), ben: person('ben') } });
   [fault, received, onAccepted] = ['none', [], () => undefined];
+  faultOf = () => fault;
   vi.setSystemTime(START);
 });
 
@@ -204,6 +206,59 @@ describe('the mail server', () => {
     passes(MINUTE);
     await sendMails();
     expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(20);
+    expect(read('/mailRun')).not.toHaveProperty('failure');
+  });
+
+  test('a server that refuses every address ends no email, and the run stops', async () => {
+    const names = Array.from({ length: 30 }, (_, place) => `person${place}`);
+    write('/users', Object.fromEntries(names.map((name) => [name, person(name)])));
+    for (const uid of names) await queueMail({ ...GRANTED, uid });
+    fault = 'suspended';
+    await sendMails();
+    const records = Object.values(read<Record<string, OutgoingMail>>('/outgoing'));
+    expect(new Set(records.map(({ state }) => state))).toEqual(new Set(['queued']));
+    expect(records.filter(({ attempts }) => attempts > 0).length).toBeLessThan(10);
+    expect(read('/returnedMails')).toBeNull();
+    expect(read('/mailRun')).toMatchObject({ queued: 30, failure: '550 Account suspended' });
+    fault = 'none';
+    passes(MINUTE);
+    await sendMails();
+    expect(today()).toEqual({ sent: 30 });
+    expect(read('/mailRun')).not.toHaveProperty('failure');
+  });
+
+  test('a refusal without a reason is a bounce once the server accepts a later email', async () => {
+    await queueMail(GRANTED);
+    const ben = { ...GRANTED, uid: 'ben' };
+    fault = 'suspended';
+    await sendMails();
+    expect(recordOf(GRANTED)).toMatchObject({ state: 'queued', attempts: 1 });
+    expect(read('/mailRun')).not.toHaveProperty('failure');
+    passes(MINUTE);
+    faultOf = (to) => {
+      if (to !== 'ann@mail.example') return 'none';
+      write(`/outgoing/${mailId(ben)}`, {
+        ...read<object>(`/outgoing/${mailId(GRANTED)}`),
+        ...ben,
+      });
+      write(`/outgoing/${mailId(ben)}/nextAt`, Date.now());
+      return 'suspended';
+    };
+    await sendMails();
+    expect(recordOf(ben)).toMatchObject({ state: 'sent' });
+    expect(recordOf(GRANTED)).toMatchObject({ state: 'bounced', attempts: 2 });
+    expect(read('/returnedMails/ann')).toMatchObject({ count: 1 });
+  });
+
+  test('the failure of the server is shown until the server works', async () => {
+    await queueMail(GRANTED);
+    fault = 'closed';
+    await sendMails();
+    fault = 'none';
+    await sendMails();
+    expect(read<MailRun>('/mailRun').failure).toMatch(/421/);
+    passes(MINUTE);
+    await sendMails();
     expect(read('/mailRun')).not.toHaveProperty('failure');
   });
 

@@ -115,6 +115,24 @@ describe('emails of a day', () => {
     expect(due && (await writeMail(due))).toEqual({ dropped: 'nothing' });
   });
 
+  test('state how many evaluations, actions, checks and pieces of evidence are overdue', async () => {
+    const late = { status: 'active', assessedAt: 1, addedRevision: 0 };
+    writeRegister('mel', {
+      'law-today': { ...late, nextDue: MONDAY },
+      'law-week': { ...late, actionDue: MONDAY - 3 * DAY, openActions: 1 },
+      'law-month': { ...late, evidenceUntil: MONDAY - 2 * DAY },
+      'law-late': { ...late, checkDue: MONDAY - DAY, nextDue: MONDAY - DAY },
+    });
+    await collectDay();
+    const { text } = await mailTo('mel', 'due');
+    expect(text.match(/\* 1 .*(overdue|expired).*/g)).toEqual([
+      '* 1 evaluation overdue',
+      '* 1 item with an overdue action',
+      '* 1 item with an overdue check of an action',
+      '* 1 item with expired evidence',
+    ]);
+  });
+
   test('a long list ends with a link to the register', async () => {
     const rows = Array.from({ length: 40 }, (_, n) => [
       `law-${n}-own`,
@@ -137,6 +155,20 @@ describe('an email about changed laws', () => {
     expect(subject).toBe('2 laws in your register have changed');
     expect(text).toContain('The Waste Regulations\n  Regulation 5 is stricter.');
     expect(text).toContain('The Water Act\n  Section 2 is repealed.');
+  });
+
+  test('has the law of a member although hundreds of others were touched before it', async () => {
+    const others = Array.from({ length: 230 }, (_, n) => [
+      `law-other${n}`,
+      { title: 'Another law', filterByArea: 'Air', time: 1, updateTime: MONDAY + n },
+    ]);
+    write('legalSummaries', {
+      ...read<object>('legalSummaries'),
+      ...(Object.fromEntries(others) as object),
+    });
+    changeLaw('law-week', MONDAY + 1_000, 'Regulation 5 is stricter.');
+    await collectDay();
+    expect((await mailTo('mel', 'law')).subject).toBe('Changed: The Waste Regulations');
   });
 
   test('is not queued for a minor change, and not sent once the member has reviewed the law', async () => {
@@ -218,6 +250,23 @@ test('staff get one email an hour, however many people register', async () => {
   portal.now += DAY / 24;
   await collect();
   expect(outgoing('waiting')).toHaveLength(1);
+});
+
+test.each([
+  ['waiting', 'userDirectory/nia', 'signUp'],
+  ['reports', 'reports/r1', 'time'],
+  ['proposals', 'lawProposals/l1', 'openSince'],
+] as const)('staff read of each record in one email (%s)', async (kind, path, field) => {
+  await CAUSES[kind].cause();
+  const hour = DAY / 24;
+  // Added before the first email is sent, but after its hour.
+  write(`${path}-next`, { ...read<object>(path), [field]: MORNING - (MORNING % hour) });
+  const countRows = async () => (await mailTo('ann', kind)).text.match(/^\* /gm)?.length;
+  expect(await countRows()).toBe(1);
+  write('outgoing', null);
+  portal.now += hour;
+  await collect();
+  expect(await countRows()).toBe(1);
 });
 
 test('reviews and reports are counted once for the weekly digest, and old marks are deleted', async () => {

@@ -107,6 +107,14 @@ describe.each(kindsOn('push'))('a push message of the kind %s', (kind) => {
   });
 });
 
+test('a member who switched off emails about due items gets the push message', async () => {
+  write(`users/mel/devices/${PHONE}`, 1);
+  write('users/mel/inbox/email', 'due');
+  await CAUSES.due.cause();
+  await push();
+  expect(sent.map(({ title }) => title)).toEqual(['Items of your legal register are due']);
+});
+
 test('a reply reaches each device without its text, and another run replaces the messages', async () => {
   await reply();
   await push();

@@ -60,14 +60,18 @@ async function search(who: string, query: string): Promise<string[] | string> {
 }
 const listed = (word: string) =>
   ['searchWords', 'ownSearch'].flatMap((path) =>
-    [...JSON.stringify(read(path) ?? {}).matchAll(/"(\w+) \w{9} [^"]*"/g)].flatMap(([row, found]) =>
-      found === word ? [row] : [],
+    [...JSON.stringify(read(path) ?? {}).matchAll(/"(\w+) \w{9} [^"]*"/g)].flatMap(
+      ([row, found]) => (found === word ? [row] : []),
     ),
   );
 
 const ITEM = 'note-of-legal';
 const texts = (word: string): Update => {
-  const [insight, law, room] = [firstKey('insights'), firstKey('legalRegister'), firstKey('chatrooms')];
+  const [insight, law, room] = [
+    firstKey('insights'),
+    firstKey('legalRegister'),
+    firstKey('chatrooms'),
+  ];
   const [course, lessons] = Object.entries(mapAt('university/lessonContents'))[0] ?? ['', {}];
   const lesson = Object.keys(lessons)[0];
   const own = 'users/demo-legal/MyLegalItems';
@@ -87,9 +91,14 @@ const texts = (word: string): Update => {
 test('each role finds only what it may read', async () => {
   await send(texts('quokka'));
   const all = await search('legal', 'Quokkas');
-  expect((all as string[]).map((one) => one.split(' ')[0]).sort()).toEqual(
-    ['comments', 'insights', 'laws', 'lessons', 'own', 'posts'],
-  );
+  expect((all as string[]).map((one) => one.split(' ')[0]).sort()).toEqual([
+    'comments',
+    'insights',
+    'laws',
+    'lessons',
+    'own',
+    'posts',
+  ]);
   const others = (all as string[]).filter((one) => !one.startsWith('own')).sort();
   for (const who of ['member', 'admin', 'jedi'])
     expect([...(await search(who, 'quokka'))].sort(), who).toEqual(others);
@@ -194,7 +203,12 @@ test('the words of a member’s notes are deleted with the member', async () => 
 
 test('a search is refused after too many, and with a wrong request', async () => {
   const token = await tokenOf('member');
-  for (const data of [{}, { query: 'a'.repeat(201) }, { query: 'x', kind: 'users' }, { query: 'x', from: -1 }])
+  for (const data of [
+    {},
+    { query: 'a'.repeat(201) },
+    { query: 'x', kind: 'users' },
+    { query: 'x', from: -1 },
+  ])
     expect(await call(token, data)).toMatchObject({ word: 'INVALID_ARGUMENT' });
   await send({ 'rateLimits/searches/demo-member': { n: 60, windowStart: Date.now() } });
   expect(await call(token, { query: 'waste' })).toMatchObject({ word: 'RESOURCE_EXHAUSTED' });

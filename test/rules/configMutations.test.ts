@@ -246,6 +246,7 @@ describe('the dashboard message', () => {
       ['config/landing/sample', 'ins-none'],
       ['config/landing/sample', 'ins-a/title'],
       ['config/landing/other', 'Text'],
+      ['config/landing/other', 'ins-a'],
     ])('refuses a wrong value of %s: %s', (path, value) => {
       world.refuses(admin, { [path]: value as never });
     });

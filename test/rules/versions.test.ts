@@ -212,6 +212,12 @@ const REMOVALS: Removal[] = [
     'university/lessonContents/water/l1/contentJSON',
     'university/lessonContents/water/l1/version',
   ],
+  [
+    'the questions of a lesson',
+    admin,
+    'university/lessonContents/water/l1/quiz',
+    'university/lessonContents/water/l1/version',
+  ],
   ['the dashboard message', admin, 'config/DashboardMessage', 'config/messageVersion'],
   [
     'the description of an instructor',
@@ -324,6 +330,7 @@ describe('a lesson', () => {
     for (const field of ['version', 'contentJSON']) {
       world.refuses(admin, { ...move, [`${CONTENT}/${field}`]: null });
     }
+    world.refuses(admin, { ...move, [`${CONTENT}/quiz`]: 'Who?' });
   });
 });
 

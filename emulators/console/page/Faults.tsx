@@ -41,6 +41,7 @@ const SOURCE_OPTIONS = SOURCE_FAULTS.map((value) => ({ value, label: SENT[value]
 const ACCEPTED: Readonly<Record<MailFault, string>> = {
   none: 'It accepts emails',
   refused: 'It knows no address (550)',
+  suspended: 'It refuses all addresses, because the account is suspended (550)',
   later: 'It refuses them for now (451)',
   slow: 'It accepts them after 5 seconds',
   dropped: 'It breaks the connection',

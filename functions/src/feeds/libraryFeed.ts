@@ -30,6 +30,14 @@ export async function libraryFeed(reader: { now: number; isMember: boolean }): P
       summary: [subTitle, teaser(excerpt)].filter(Boolean).join(' – '),
     });
   });
+  await Promise.all(
+    found.map(async (entry) => {
+      const revisions = database.ref(entry.id.replace('insights', 'insightRevisions'));
+      (await revisions.orderByKey().limitToLast(1).get()).forEach((revision) => {
+        entry.updated = Number(revision.child('time').val()) || entry.updated;
+      });
+    }),
+  );
   const [origin] = portalOrigins(process.env);
   return {
     id: isMember ? 'library/members' : LIBRARY_FEED,

@@ -54,7 +54,7 @@ async function collectHours(now: number): Promise<void> {
         }))
           await Promise.all(
             staff.map(([uid]) =>
-              queueMail(database, { uid, kind, fact: String(to), at: to, facts: { from } }),
+              queueMail(database, { uid, kind, fact: String(to), at: to, facts: { from, to } }),
             ),
           );
     }

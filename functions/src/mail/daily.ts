@@ -63,7 +63,8 @@ async function factsOf(
   );
   if (!levels.member) return facts;
   const settings = ((await read(`users/${uid}/inbox`)) ?? {}) as Switched & { weekday?: number };
-  const wants = (kind: 'due' | 'summary' | 'digest') => isOn(settings, 'email', kind);
+  const wants = (kind: 'due' | 'summary' | 'digest') =>
+    isOn(settings, 'email', kind) || isOn(settings, 'push', kind);
   const firstDay = from + DAY;
   if (levels.legal && wants('due')) {
     const counts = (await read(`registerCounts/${uid}`)) as Counts | null;

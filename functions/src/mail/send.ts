@@ -16,7 +16,7 @@ import { type Dropped, writeMail } from './write';
 /** Multiples of the first pause. An email that the server still refuses after the last one, two days later, is given up. */
 const PAUSES = [1, 5, 15, 60, 180, 360, 720, 1_440];
 const MOST_ATTEMPTS = PAUSES.length + 1;
-/** Faults of the mail server in a row after which a run stops, so that it uses up no attempts of the other emails. */
+/** Faults of the mail server in a row, or refused addresses, after which a run stops. It uses up no attempts of the other emails. */
 const MOST_FAULTS = 5;
 /** A run begins no email later than this. The function's timeout leaves time for those that it has begun. */
 const RUN_MS = 7 * MINUTE;
@@ -27,18 +27,33 @@ const queue = database.ref('outgoing');
 interface Run {
   settings: MailSettings;
   mailer: Mailer;
-  faults: number;
-  failure: string | null;
+  /** Emails in a row that met a fault of the server, and addresses that it refused for a reason that is not the mailbox. */
+  faults: Set<string>;
+  /** What the server stated when it failed as a whole. Null when it works, undefined if the run can't tell. */
+  failure: string | null | undefined;
+  /** Bounces, if the server accepts a later email. Otherwise, these emails are due again. */
+  refusals: Set<Refusal>;
   /** When the next email may be sent, by `performance.now()`. */
   nextSlot: number;
+}
+
+interface Refusal {
+  id: string;
+  uid: string;
+  attempts: number;
+  to: string;
+  error: string;
 }
 
 /** Sends emails until none is due, prunes the queue and writes the figures. */
 export async function sendDue(settings: MailSettings): Promise<void> {
   const until = performance.now() + RUN_MS;
   const mailer = createMailer(settings);
-  const run: Run = { settings, mailer, faults: 0, failure: null, nextSlot: 0 };
-  const isOver = () => run.faults >= MOST_FAULTS || performance.now() > until;
+  const run: Run = {
+    ...{ settings, mailer, nextSlot: 0, failure: undefined },
+    ...{ faults: new Set(), refusals: new Set() },
+  };
+  const isOver = () => run.faults.size >= MOST_FAULTS || performance.now() > until;
   try {
     for (let ids = await dueIds(); ids.length > 0 && !isOver(); ids = await dueIds()) {
       const waiting = ids.values();
@@ -53,6 +68,7 @@ export async function sendDue(settings: MailSettings): Promise<void> {
   } finally {
     mailer.close();
   }
+  for (const refusal of run.refusals) await tryLater(refusal, settings);
   await prune();
   await writeFigures(run.failure);
 }
@@ -75,6 +91,7 @@ async function serve(id: string, run: Run): Promise<void> {
   const record = await claim(id, run.settings.leaseMs);
   if (record === null) return;
   const { uid, attempts } = record;
+  const earlier = [...run.refusals];
   const outcome = await attempt(id, record, run).catch(async (error: unknown): Promise<Result> => {
     await recordFailure(error, { uid });
     return { of: 'refusedNow', error: failureText(error, { uid }), isServerFault: false };
@@ -88,18 +105,23 @@ async function serve(id: string, run: Run): Promise<void> {
       return end(id, 'givenUp', { error: record.error ?? 'The mail server was not reached.' });
     case 'sent':
       await end(id, 'sent', { error: null });
+      for (const refusal of earlier) if (run.refusals.delete(refusal)) await bounce(refusal);
       return database.ref(`returnedMails/${uid}`).remove();
     case 'bounced':
-      await end(id, 'bounced', { error: outcome.error });
-      return noteReturned(uid, outcome);
-    case 'refusedNow': {
-      const { error } = outcome;
-      const pause = PAUSES[attempts - 1];
-      if (pause === undefined) return end(id, 'givenUp', { error });
-      const nextAt = (await serverTime()) + pause * run.settings.pauseMs;
-      return write(id, { state: 'queued', nextAt, error });
-    }
+      return bounce({ id, uid, ...outcome });
+    case 'refused':
+      return void run.refusals.add({ id, uid, attempts, ...outcome });
+    case 'refusedNow':
+      return tryLater({ id, attempts, ...outcome }, run.settings);
   }
+}
+
+type Attempted = Pick<Refusal, 'id' | 'attempts' | 'error'>;
+async function tryLater({ id, attempts, error }: Attempted, { pauseMs }: MailSettings) {
+  const pause = PAUSES[attempts - 1];
+  if (pause === undefined) return end(id, 'givenUp', { error });
+  const nextAt = (await serverTime()) + pause * pauseMs;
+  return write(id, { state: 'queued', nextAt, error });
 }
 
 /** Waits for this email's turn. */
@@ -125,13 +147,9 @@ async function claim(id: string, leaseMs: number): Promise<OutgoingMail | null> 
   return committed ? (snapshot.val() as OutgoingMail | null) : null;
 }
 
-interface Returned {
-  to: string;
-  error: string;
-}
 type Result =
-  | Exclude<Outcome, { of: 'bounced' }>
-  | ({ of: 'bounced' } & Returned)
+  | Exclude<Outcome, { of: 'bounced' | 'refused' }>
+  | { of: 'bounced' | 'refused'; to: string; error: string }
   | ({ of: 'dropped' } & Dropped)
   | { of: 'erased' | 'tooOld' };
 
@@ -145,12 +163,15 @@ async function attempt(id: string, record: OutgoingMail, run: Run): Promise<Resu
   const mail = await writeMail(database, record);
   if ('dropped' in mail) return { of: 'dropped', ...mail };
   const outcome = await run.mailer.send({ ...mail, id, to });
-  if (outcome.of !== 'refusedNow' || !outcome.isServerFault) run.faults = 0;
-  else {
-    run.faults += 1;
-    run.failure = outcome.error;
+  const isRefused = outcome.of === 'refused';
+  if (isRefused || (outcome.of === 'refusedNow' && outcome.isServerFault)) {
+    run.faults.add(isRefused ? to : id);
+    if (!isRefused || run.faults.size >= MOST_FAULTS) run.failure = outcome.error;
+  } else {
+    run.faults.clear();
+    run.failure = null;
   }
-  return outcome.of === 'bounced' ? { ...outcome, to } : outcome;
+  return isRefused || outcome.of === 'bounced' ? { ...outcome, to } : outcome;
 }
 
 /** The state and the count of its day are written together, so that each end is counted once. */
@@ -177,7 +198,8 @@ async function write(
 }
 
 /** Counts the emails in a row that came back from this address. If the person was erased in the meantime, deletes the count. */
-async function noteReturned(uid: string, { to: email, error }: Returned): Promise<void> {
+async function bounce({ id, uid, to: email, error }: Omit<Refusal, 'attempts'>): Promise<void> {
+  await end(id, 'bounced', { error });
   const path = `returnedMails/${uid}`;
   const before = (await read(path)) as ReturnedMail | null;
   const count = before?.email === email ? before.count + 1 : 1;
@@ -199,7 +221,7 @@ export async function prune(): Promise<void> {
   if (Object.keys(drops).length > 0) await queue.update(drops);
 }
 
-async function writeFigures(failure: string | null): Promise<void> {
+async function writeFigures(failure: Run['failure']): Promise<void> {
   const pending = await queue.orderByChild('nextAt').startAt(1).limitToFirst(MAILS_COUNTED).get();
   let [queued, oldestAt] = [0, Infinity];
   pending.forEach((record) => {
@@ -210,7 +232,7 @@ async function writeFigures(failure: string | null): Promise<void> {
   const days = ((await read('mailRun/days')) ?? {}) as MailRun['days'];
   const past = Object.keys(days).filter((day) => Date.parse(day) < now - MAIL_RECORD_AGE - DAY);
   await database.ref('mailRun').update({
-    ...{ endedAt: now, queued, failure },
+    ...{ endedAt: now, queued, ...(failure !== undefined && { failure }) },
     oldestAt: queued === 0 ? null : oldestAt,
     ...Object.fromEntries(past.map((day) => [`days/${day}`, null])),
   });

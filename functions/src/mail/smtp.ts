@@ -41,6 +41,8 @@ export function mailSettings(
 export type Outcome =
   | { of: 'sent' }
   | { of: 'bounced'; error: string }
+  /** For good, but the response doesn't show whether the server would refuse every other email too. */
+  | { of: 'refused'; error: string }
   /** The server may accept the email later. `isServerFault`: it would accept no other email now. */
   | { of: 'refusedNow'; error: string; isServerFault: boolean };
 
@@ -95,6 +97,13 @@ interface Refused extends Error {
   response?: string;
 }
 
+/**
+ * Whether a permanent refusal is about the recipient's mailbox: https://www.rfc-editor.org/rfc/rfc3463#section-3.2. Servers also use 5.1.7,
+ * 5.1.8, 5.1.90 and 5.2.2 for a sender who is blocked or over a quota. 501 is a syntax error in the address (RFC 5321).
+ */
+export const isAboutMailbox = (response: string): boolean =>
+  /^(501|5\d\d[ -]5\.(1\.([1-6]|10)|2\.1))\b/.test(response);
+
 /** The server closes the connection. */
 const CLOSING = 421;
 
@@ -104,7 +113,9 @@ function outcomeOf(refused: Refused): Outcome {
   // A response to another command is about the portal's own account or sender, not about this email.
   const isAboutMail = command === 'RCPT TO' || command === 'DATA';
   const isInvalid = command === 'API' && /recipient/i.test(message);
-  if (isInvalid || (isAboutMail && permanent === true)) return { of: 'bounced', error };
+  if (isInvalid) return { of: 'bounced', error };
+  if (isAboutMail && permanent === true)
+    return { of: isAboutMailbox(response ?? '') ? 'bounced' : 'refused', error };
   const isResponse = responseCode !== undefined && responseCode !== CLOSING;
   return { of: 'refusedNow', error, isServerFault: !(isAboutMail && isResponse) };
 }

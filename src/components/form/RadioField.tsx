@@ -1,4 +1,5 @@
 import { FieldNotes, useFieldWiring, type FieldProps } from './Field';
+import { Stack } from '../layout/Layout';
 import styles from './Field.module.css';
 
 interface RadioFieldProps extends Pick<FieldProps, 'label' | 'error' | 'hint'> {
@@ -11,20 +12,27 @@ interface RadioFieldProps extends Pick<FieldProps, 'label' | 'error' | 'hint'> {
 export function RadioField({ label, options, value, onChange, error, hint }: RadioFieldProps) {
   const wiring = useFieldWiring({ error, hint });
   return (
-    <fieldset className={styles.field} aria-describedby={wiring.describedBy}>
+    <fieldset
+      className={styles.field}
+      role="radiogroup"
+      aria-invalid={wiring.invalid}
+      aria-describedby={wiring.describedBy}
+    >
       <legend className={styles.fieldLabel}>{label}</legend>
-      {options.map((option, at) => (
-        <label key={option} className={styles.check}>
-          <input
-            type="radio"
-            name={wiring.id}
-            checked={value === at}
-            aria-invalid={wiring.invalid}
-            onChange={() => onChange(at)}
-          />
-          <span>{option}</span>
-        </label>
-      ))}
+      <Stack gap={2}>
+        {options.map((option, at) => (
+          <label key={option} className={styles.check}>
+            <input
+              type="radio"
+              name={wiring.id}
+              checked={value === at}
+              data-invalid={wiring.invalid}
+              onChange={() => onChange(at)}
+            />
+            <span>{option}</span>
+          </label>
+        ))}
+      </Stack>
       <FieldNotes wiring={wiring} error={error} hint={hint} />
     </fieldset>
   );

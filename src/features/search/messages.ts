@@ -17,7 +17,10 @@ const PART_NAMES: Readonly<Record<Part, string>> = {
 };
 /** Says where a result has the words. */
 export const whyText = (parts: readonly Part[]): string =>
-  `In the ${parts.map((part) => PART_NAMES[part]).join(', ').replace(/, (?=\w+$)/, ' and ')}`;
+  `In the ${parts
+    .map((part) => PART_NAMES[part])
+    .join(', ')
+    .replace(/, (?=\w+$)/, ' and ')}`;
 
 export const MEMBERS_TITLE = 'Members';
 export const MEMBERS_LEAD = 'People with a membership who want to be found.';

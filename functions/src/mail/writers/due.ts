@@ -64,16 +64,11 @@ export const writeDue: Writer = async ({ database, to: { uid }, facts }) => {
       });
   }
   if (found === 0) return null;
-  const overdue = countDue(
+  const overdue = overdueRows(
     (await readAt(database, `registerCounts/${uid}`)) as Counts | null,
-    'dueDays',
-    from - 1,
+    from,
   );
-  if (overdue > 0)
-    sections.push({
-      heading: 'Overdue',
-      rows: [{ title: plural(overdue, 'evaluation'), to: MAIL_LINKS.ownRegister('overdue') }],
-    });
+  if (overdue.length > 0) sections.push({ heading: 'Overdue', rows: overdue });
   const isOne = found === 1 && sections.length === 1;
   const [first] = sections[0]?.rows ?? [];
   return {
@@ -119,6 +114,25 @@ const lineOf = async (
   detail: `${due.label} ${dayText(day)}`,
   to: due.to(item),
 });
+
+/** Counts what was due before a day, with links to the lists. */
+export function overdueRows(counts: Counts | null, day: number): Row[] {
+  const figures = [
+    ['dueDays', 'evaluation overdue', 'evaluations overdue', 'overdue'],
+    ['actionDays', 'item with an overdue action', 'items with overdue actions', 'overdueActions'],
+    [
+      'checkDays',
+      'item with an overdue check of an action',
+      'items with overdue checks of actions',
+      'overdueChecks',
+    ],
+    ['evidenceDays', 'item with expired evidence', 'items with expired evidence', 'expired'],
+  ] as const;
+  return figures.flatMap(([kind, one, many, list]) => {
+    const count = countDue(counts, kind, day - 1);
+    return count > 0 ? [{ title: plural(count, one, many), to: MAIL_LINKS.ownRegister(list) }] : [];
+  });
+}
 
 /** Counts items by their day, in epoch milliseconds. @param to inclusive */
 export function countDue(

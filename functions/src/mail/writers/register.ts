@@ -6,39 +6,30 @@ import { MAIL_LINKS } from '../../../../model/links';
 import type { InboxRow } from '../../../../model/notification';
 import type { OwnIndexRow } from '../../../../model/registerItem';
 import { cut } from '../../../../model/text';
+import { pagesBetween } from '../../pages';
 import type { Row } from '../letter';
-import { MOST_LINES, readAt, rowsOf, titleOf, type Writer } from '../writing';
+import { MOST_LINES, readAt, rowsOf, titleOf, type Writer, type Writing } from '../writing';
 
-/** The most changed laws that an email looks through. */
-const MOST_LAWS = 200;
+/** Laws that are read at once. */
+const LAWS = 100;
 const QUOTED = 400;
 
 /** @param facts the time from which and until which laws changed */
-export const writeLaw: Writer = async ({ database, to: { uid }, facts }) => {
+export const writeLaw: Writer = async (writing) => {
+  const { facts } = writing;
   const [from, until] = [Number(facts['from']), Number(facts['to'])];
-  const laws = await rowsOf<LegalSummary>(
-    database.ref('legalSummaries').orderByChild('updateTime').startAt(from).limitToFirst(MOST_LAWS),
-  );
+  const touched = { field: 'updateTime', from, to: Number.MAX_SAFE_INTEGER, size: LAWS };
   const rows: Row[] = [];
-  for (const { key, title, revision = 0 } of laws) {
-    const own = (await readAt(database, `userLegalIndex/${uid}/${key}`)) as OwnIndexRow | null;
-    if (own?.status !== 'active' || revision <= (own.reviewedRevision ?? own.addedRevision ?? 0))
-      continue;
-    const changes = await rowsOf<LegalChange>(
-      database
-        .ref(`legalChanges/${key}`)
-        .orderByChild('time')
-        .startAt(from)
-        .endAt(until - 1),
+  for await (const laws of pagesBetween('legalSummaries', touched))
+    rows.push(
+      ...(
+        await Promise.all(
+          laws.map(([law, summary]) =>
+            changeOf(writing, [law, summary as LegalSummary], [from, until]),
+          ),
+        )
+      ).filter((row) => row !== null),
     );
-    const change = changes.filter(({ minor }) => !minor).at(-1);
-    if (!change) continue;
-    rows.push({
-      title,
-      detail: change.summary,
-      to: MAIL_LINKS.editLegalItem(key, 'change', 'need=changed'),
-    });
-  }
   const [first] = rows;
   if (!first) return null;
   const isOne = rows.length === 1;
@@ -57,6 +48,31 @@ export const writeLaw: Writer = async ({ database, to: { uid }, facts }) => {
     ],
   };
 };
+
+/** Returns the last change of a law in a period, unless the member doesn't have the law or has reviewed the change. */
+async function changeOf(
+  { database, to: { uid } }: Writing,
+  [law, { title, revision = 0 }]: [law: string, LegalSummary],
+  [from, until]: [from: number, until: number],
+): Promise<Row | null> {
+  const own = (await readAt(database, `userLegalIndex/${uid}/${law}`)) as OwnIndexRow | null;
+  if (own?.status !== 'active' || revision <= (own.reviewedRevision ?? own.addedRevision ?? 0))
+    return null;
+  const changes = await rowsOf<LegalChange>(
+    database
+      .ref(`legalChanges/${law}`)
+      .orderByChild('time')
+      .startAt(from)
+      .endAt(until - 1),
+  );
+  const change = changes.filter(({ minor }) => !minor).at(-1);
+  if (!change) return null;
+  return {
+    title,
+    detail: change.summary,
+    to: MAIL_LINKS.editLegalItem(law, 'change', 'need=changed'),
+  };
+}
 
 export const writeReview: Writer = async ({ database, to: { uid }, facts }) => {
   const entry = String(facts['row']);

@@ -11,12 +11,16 @@ import { dayText, MOST_LINES, readAt, rowsOf, titleOf, type Writer } from '../wr
 
 const QUOTED = 200;
 
-/** Lists what was added since a time and still waits. */
-async function waitingSince<Stored>(
+/** Lists what was added in the period of an email and still waits. */
+async function waitingFrom<Stored>(
   [{ database, facts }, path, field]: [Parameters<Writer>[0], path: string, field: string],
   rowOf: (row: Stored & { key: string }) => Promise<Row | null>,
 ): Promise<Row[]> {
-  const added = database.ref(path).orderByChild(field).startAt(Number(facts['from']));
+  const added = database
+    .ref(path)
+    .orderByChild(field)
+    .startAt(Number(facts['from']))
+    .endAt(Number(facts['to']) - 1);
   const rows = await Promise.all(
     (await rowsOf<Stored>(added.limitToFirst(MOST_WAITING))).map(rowOf),
   );
@@ -38,7 +42,7 @@ const listed = (
       };
 
 export const writeWaiting: Writer = async (writing) => {
-  const rows = await waitingSince<DirectoryRow>([writing, 'userDirectory', 'signUp'], (person) =>
+  const rows = await waitingFrom<DirectoryRow>([writing, 'userDirectory', 'signUp'], (person) =>
     Promise.resolve(
       person.userType === 'newUser'
         ? {
@@ -57,7 +61,7 @@ export const writeWaiting: Writer = async (writing) => {
 };
 
 export const writeReports: Writer = async (writing) => {
-  const rows = await waitingSince<{ at: string; reason: string }>(
+  const rows = await waitingFrom<{ at: string; reason: string }>(
     [writing, 'reports', 'time'],
     async ({ at, reason }) => {
       const room = await readAt(writing.database, `${at}/chatroomTitle`);
@@ -75,7 +79,7 @@ export const writeReports: Writer = async (writing) => {
 
 export const writeProposals: Writer = async (writing) => {
   const { database, to } = writing;
-  const rows = await waitingSince<LawProposal>(
+  const rows = await waitingFrom<LawProposal>(
     [writing, 'lawProposals', 'openSince'],
     async (proposal) => ({
       title: (await titleOf(database, to.uid, proposal.item)) ?? 'A law',

@@ -9,7 +9,7 @@ import { DAY } from '../../../../model/wallClock';
 import { portalZone } from '../../portalZone';
 import type { Row, Section } from '../letter';
 import { dayText, readAt, type Writer } from '../writing';
-import { countDue } from './due';
+import { countDue, overdueRows } from './due';
 
 const SOON = 30 * DAY;
 
@@ -42,29 +42,9 @@ export const writeSummary: Writer = async ({ database, to, now }) => {
 
 async function registerRows(database: Database, uid: string, today: number): Promise<Row[]> {
   const counts = (await readAt(database, `registerCounts/${uid}`)) as Counts | null;
-  const past = today - 1;
   const soon = (kind: 'dueDays' | 'evidenceDays') => countDue(counts, kind, today + SOON, today);
   const needs = (need: string) => counts?.needs?.[need] ?? 0;
   const figures: [count: number, one: string, many: string, list: string][] = [
-    [countDue(counts, 'dueDays', past), 'evaluation overdue', 'evaluations overdue', 'overdue'],
-    [
-      countDue(counts, 'actionDays', past),
-      'item with an overdue action',
-      'items with overdue actions',
-      'overdueActions',
-    ],
-    [
-      countDue(counts, 'checkDays', past),
-      'item with an overdue check of an action',
-      'items with overdue checks of actions',
-      'overdueChecks',
-    ],
-    [
-      countDue(counts, 'evidenceDays', past),
-      'item with expired evidence',
-      'items with expired evidence',
-      'expired',
-    ],
     [soon('dueDays'), 'evaluation due soon', 'evaluations due soon', 'due'],
     [
       soon('evidenceDays'),
@@ -75,9 +55,10 @@ async function registerRows(database: Database, uid: string, today: number): Pro
     [needs('returned'), 'evaluation returned', 'evaluations returned', 'returned'],
     [needs('changed'), 'law has changed', 'laws have changed', 'changed'],
   ];
-  return figures.flatMap(([count, one, many, list]) =>
+  const rows = figures.flatMap(([count, one, many, list]) =>
     count > 0 ? [{ title: plural(count, one, many), to: MAIL_LINKS.ownRegister(list) }] : [],
   );
+  return [...overdueRows(counts, today), ...rows];
 }
 
 /** Replies, mentions, reviews and questions that the member has not seen. */

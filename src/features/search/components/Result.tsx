@@ -69,10 +69,6 @@ export function Result({ result }: { result: SearchResult }) {
 /** Every second segment is marked. */
 function Marked({ segments }: { segments: readonly string[] }) {
   return segments.map((segment, at) =>
-    at % 2 === 1 ? (
-      <mark key={at}>{segment}</mark>
-    ) : (
-      <Fragment key={at}>{segment}</Fragment>
-    ),
+    at % 2 === 1 ? <mark key={at}>{segment}</mark> : <Fragment key={at}>{segment}</Fragment>,
   );
 }
