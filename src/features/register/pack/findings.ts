@@ -90,8 +90,8 @@ export function reactionTo(change: LegalChange, item: PackItem): string {
 }
 
 /**
- * Each evaluation with a result, with the actions and the evaluation that followed. An action answers each evaluation from the one that
- * first found the deviation to the one that ended it.
+ * Each evaluation with a result, with the actions and the evaluation that followed. Actions from the first evaluation that was not met
+ * until the next evaluation answer one that is In Progress.
  */
 export function shortfallsOf(
   item: PackItem,
@@ -112,7 +112,9 @@ export function shortfallsOf(
     const solved = later.find(({ one }) => one.userComplianceCheck === 'Compliant');
     const last = solved ?? later.at(-1);
     const until = solved ? factsOf(solved.one).at : Infinity;
-    const actions = item.actions.filter(({ openedAt }) => openedAt >= since && openedAt <= until);
+    const [next] = later;
+    const actedUntil = result === 'In Progress' && next ? factsOf(next.one).at : until;
+    const actions = item.actions.filter(({ openedAt }) => openedAt >= since && openedAt <= actedUntil);
     return {
       number: index + 1,
       at,
