@@ -114,7 +114,9 @@ export function shortfallsOf(
     const until = solved ? factsOf(solved.one).at : Infinity;
     const [next] = later;
     const actedUntil = result === 'In Progress' && next ? factsOf(next.one).at : until;
-    const actions = item.actions.filter(({ openedAt }) => openedAt >= since && openedAt <= actedUntil);
+    const actions = item.actions.filter(
+      ({ openedAt }) => openedAt >= since && openedAt <= actedUntil,
+    );
     return {
       number: index + 1,
       at,
