@@ -47,6 +47,11 @@ const review = v.strictObject({
   reviewDecision: v.exactOptional(v.picklist(REVIEW_DECISIONS)),
 });
 const acknowledgement = v.strictObject({ by: v.literal('acknowledgement'), at, note: text });
+const decision = v.strictObject({
+  at,
+  says: v.picklist(APPLICABILITIES),
+  reason: v.exactOptional(text),
+});
 const action = v.strictObject({
   at,
   what: text,
@@ -71,9 +76,8 @@ const plan = {
   note: v.exactOptional(text),
   owner: v.exactOptional(text),
   frequency: v.exactOptional(v.number()),
-  decision: v.exactOptional(
-    v.strictObject({ at, says: v.picklist(APPLICABILITIES), reason: v.exactOptional(text) }),
-  ),
+  decision: v.exactOptional(decision),
+  decidedAgain: v.exactOptional(decision),
   removedAt: v.exactOptional(at),
   removalReason: v.exactOptional(text),
   actions: v.exactOptional(v.array(action)),

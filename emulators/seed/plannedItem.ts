@@ -76,6 +76,8 @@ export interface PlannedItem {
   frequency?: number;
   /** Whether the law applies; `at` as in an entry. */
   decision?: PlannedDecision;
+  /** After a change of the facts or of the law. */
+  decidedAgain?: PlannedDecision;
   actions?: readonly PlannedAction[];
   /** Between added (0) and now (1). The item's notes and history are deleted, as by a removal. */
   removedAt?: number;

@@ -130,8 +130,8 @@ function addToRegister(
     }
   }
   if (plan.owner !== undefined) setOwner(member, entry, plan.owner, timeAt, registrar);
-  if (plan.decision !== undefined) {
-    decide(member, entry, plan.decision, item.conditions, timeAt, registrar);
+  for (const decision of [plan.decision, plan.decidedAgain]) {
+    if (decision) decide(member, entry, decision, item.conditions, timeAt, registrar);
   }
   for (const action of plan.actions ?? []) act(member, entry, action, timeAt, registrar);
   entry.compliance = Object.fromEntries(
@@ -213,11 +213,14 @@ function setOwner(
 function act(
   member: Member,
   item: RegisterItem,
-  { at: place, what, who, dueInDays, cause, correction, closed }: PlannedAction,
+  { at: place, what, who, dueInDays, cause: why, correction: first, closed }: PlannedAction,
   timeAt: (place: number) => number,
   { random, now }: Registrar,
 ): void {
-  const actionKey = random.pushId(timeAt(place));
+  const openedAt = timeAt(place);
+  const actionKey = random.pushId(openedAt);
+  const cause = why && dated(why, openedAt);
+  const correction = first && dated(first, openedAt);
   const dayIn = (days: number) => now - (now % DAY_MS) + days * DAY_MS;
   const say = (time: number, texts: Partial<JsonObject> = {}): string => {
     const key = random.pushId(time);
@@ -235,7 +238,6 @@ function act(
     return key;
   };
   const dueBy = dayIn(dueInDays);
-  const openedAt = timeAt(place);
   const opening = say(openedAt);
   const action = { what, who, dueBy, openedAt, cause, correction };
   item.openActions ??= 0;
@@ -245,8 +247,9 @@ function act(
     item.actionDue = Math.min(item.actionDue ?? dueBy, dueBy);
     return;
   }
-  const { note, check } = closed;
+  const { check } = closed;
   const closedAt = timeAt(closed.at);
+  const note = dated(closed.note, closedAt);
   const checkBy = dayIn(closed.checkInDays);
   const texts = { actionNote: note, actionCheckBy: checkBy };
   const closing = say(closedAt, texts);

@@ -89,10 +89,22 @@ export function reactionTo(change: LegalChange, item: PackItem): string {
   return `${what}, ${formatRegisterMoment(at)} by ${signatureOf(entry)} (entry ${place + 1})${detail}`;
 }
 
-/** Each evaluation with the result Not Compliant, with the actions and the evaluation that followed. */
-export function nonconformitiesOf(item: PackItem, today: number) {
+/**
+ * Each evaluation with a result, with the actions and the evaluation that followed. Actions from the first evaluation that was not met
+ * until the next evaluation answer one that is In Progress.
+ */
+export function shortfallsOf(
+  item: PackItem,
+  today: number,
+  result: 'Not Compliant' | 'In Progress',
+) {
+  let firstFound: number | null = null;
   return item.entries.flatMap((entry, index) => {
-    if (entry.type !== 'user' || entry.userComplianceCheck !== 'Not Compliant') return [];
+    if (entry.type !== 'user') return [];
+    firstFound =
+      entry.userComplianceCheck === 'Compliant' ? null : (firstFound ?? factsOf(entry).at);
+    if (entry.userComplianceCheck !== result || firstFound === null) return [];
+    const since = result === 'In Progress' ? firstFound : factsOf(entry).at;
     const { at, note, how } = factsOf(entry);
     const later = item.entries.flatMap((one, place) =>
       place > index && one.type === 'user' ? [{ one, number: place + 1 }] : [],
@@ -100,7 +112,11 @@ export function nonconformitiesOf(item: PackItem, today: number) {
     const solved = later.find(({ one }) => one.userComplianceCheck === 'Compliant');
     const last = solved ?? later.at(-1);
     const until = solved ? factsOf(solved.one).at : Infinity;
-    const actions = item.actions.filter(({ openedAt }) => openedAt >= at && openedAt <= until);
+    const [next] = later;
+    const actedUntil = result === 'In Progress' && next ? factsOf(next.one).at : until;
+    const actions = item.actions.filter(
+      ({ openedAt }) => openedAt >= since && openedAt <= actedUntil,
+    );
     return {
       number: index + 1,
       at,
@@ -126,13 +142,16 @@ export function nonconformitiesOf(item: PackItem, today: number) {
   });
 }
 
-export const textsOf = (actions: readonly Action[], field: 'cause' | 'correction'): string =>
+export const nonconformitiesOf = (item: PackItem, today: number) =>
+  shortfallsOf(item, today, 'Not Compliant');
+
+const textsOf = (actions: readonly Action[], field: 'cause' | 'correction'): string =>
   actions
     .map((action) => action[field])
     .filter(Boolean)
     .join('\n');
 
-export function describeFollowed(action: Action, today: number): string {
+function describeFollowed(action: Action, today: number): string {
   const { what, who, dueBy, closedAt, closingNote, check } = action;
   return [
     `${what} (${actionState(action, today)})`,

@@ -79,6 +79,13 @@ const OF_ITEM = {
   openActions: { heading: 'Open actions', csv: ({ item }) => item.row.openActions ?? 0 },
 } as const satisfies Record<string, PackColumn<PackRow>>;
 
+/** The staff of the portal can set a status without an entry. Then a removed item has one, and nothing says when or why. */
+const adminStatusShown = ({ item, adminStatus }: PackRow): string =>
+  item.entries.some(({ type }) => type === 'admin') && adminStatus !== null
+    ? adminStatus
+    : unlessEntriesDeleted(item, 'No entry');
+const ADMIN_STATUS: PackColumn<PackRow> = { ...COLUMNS.adminStatus, shown: adminStatusShown };
+
 /** The portal stores no site for a law. */
 const sitesShown = ({ sites, ownNote, item }: PackRow): string =>
   sites || (!isLaw(item) ? '' : ownNote ? 'See the own note' : 'Not stated: read it as all sites');
@@ -149,7 +156,7 @@ export const factsAbout = (now: number): readonly PackColumn<PackRow>[] => [
   ...[COLUMNS.area, COLUMNS.countries, COLUMNS.legalState, COLUMNS.lawStatus],
   ...[stated(COLUMNS.inForceFrom, isLaw), COLUMNS.essential, stated(COLUMNS.provisions, isLaw)],
   ...[DERIVED.version, CHECKED_AT_SOURCE(now)],
-  ...[stated(COLUMNS.owner), COLUMNS.status, COLUMNS.adminStatus, COLUMNS.applicability],
+  ...[stated(COLUMNS.owner), COLUMNS.status, ADMIN_STATUS, COLUMNS.applicability],
   ...[OF_ITEM.decided, DERIVED.answers, OF_ITEM.added, OF_ITEM.lastEvaluated],
   ...[OF_ITEM.nextDue, DERIVED.why, OF_ITEM.cycle, OF_ITEM.revision, OF_ITEM.reviewed],
   OF_ITEM.ownNote,

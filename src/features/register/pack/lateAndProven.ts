@@ -3,13 +3,12 @@ import { DAY_MS, formatUtcDay } from '../../../lib/dates';
 import { plural } from '../../../lib/text';
 import { dayOf as dayOfAction, isOpen, isOverdue } from '../actions/itemActions';
 import { isInForce } from '../evidence/documents';
-import { stateOf } from '../../../../model/registerGroups';
-import { formatRegisterMoment, latestEvaluation } from '../history';
+import { formatRegisterMoment } from '../history';
 import { hasTask } from '../ownRegister';
 import { COLUMNS, shownIn } from '../reportRow';
-import { describeFollowed, filedBy, nonconformitiesOf, textsOf } from './findings';
+import { filedBy, shortfallsOf } from './findings';
 import { fileHref, links, paragraph, records, table, type Cell } from './html';
-import { evaluationDay, isLaw, NOT_STATED, sitesOf } from './itemFacts';
+import { isLaw, NOT_STATED, sitesOf } from './itemFacts';
 import { itemLink } from './itemLinks';
 import { isActive, removedNotice } from './removed';
 import { dayOf, none } from './sections';
@@ -74,74 +73,56 @@ function placeOf(item: PackItem): Cell[] {
   ];
 }
 
-const isPartlyMet = (item: PackItem): boolean =>
-  isActive(item) && stateOf(item.row) === 'In Progress';
+const NO_ACTION = {
+  'Not Compliant': 'No action was opened, and no reason for this is recorded',
+  'In Progress': 'No action was opened. A reason is known only if “What was not met” has it',
+};
 
-export function nonconformities(source: PackSource): string {
-  const rows = source.items.flatMap((item) => {
-    return nonconformitiesOf(item, dayOf(source)).map((found): Cell[] => [
+function shortfalls(source: PackSource, result: keyof typeof NO_ACTION): Cell[][] {
+  const today = dayOf(source);
+  return source.items.flatMap((item) =>
+    shortfallsOf(item, today, result).map((found): Cell[] => [
       ...placeOf(item),
       found.note,
       `${formatRegisterMoment(found.at)}, entry ${found.number}`,
       found.by,
       found.how || NOT_STATED,
-      found.correction || NOT_STATED,
-      found.cause || NOT_STATED,
-      found.actions.join('\n\n') || 'No action was opened, and no reason for this is recorded',
+      found.correction || 'No action states it: see what was not met',
+      found.cause || 'No action states it: see what was not met',
+      found.actions.join('\n\n') || NO_ACTION[result],
       found.result,
       found.endedAt === null ? 'Continuing' : `Ended ${formatRegisterMoment(found.endedAt)}`,
       found.endedAt === null
         ? 'Known only when it is met again. For an action that was checked, its check says whether it happened again'
         : found.recurred === 0
-          ? `No later evaluation up to ${formatUtcDay(dayOf(source))} was Not Compliant`
+          ? `No later evaluation up to ${formatUtcDay(today)} was Not Compliant`
           : `Not Compliant again in ${plural(found.recurred, 'later evaluation')}`,
-    ]);
-  });
-  return [
+    ]),
+  );
+}
+
+const SHORTFALL = [
+  ...['Item', 'Article or condition', 'Site', 'What was not met', 'Found', 'By', 'How'],
+  ...['Corrected at once', 'Cause', 'Corrective actions'],
+  ...['Evaluation that ended it, or the latest', 'State', 'Recurrence'],
+];
+
+export const nonconformities = (source: PackSource): string =>
+  [
     records('Evaluations with the result Not Compliant, and what followed', {
-      head: [
-        ...['Item', 'Article or condition', 'Site', 'What was not met', 'Found', 'By', 'How'],
-        ...[
-          'Corrected at once',
-          'Cause',
-          'Corrective actions',
-          'Evaluation that ended it, or the latest',
-        ],
-        ...['State', 'Recurrence'],
-      ],
-      rows,
+      head: SHORTFALL,
+      rows: shortfalls(source, 'Not Compliant'),
     }) || paragraph('No evaluation in this pack has the result Not Compliant.'),
-    records('Not fully met: obligations whose latest evaluation is In Progress', {
-      head: [
-        ...['Item', 'Article or condition', 'Site', 'What was not met', 'Found', 'By', 'How'],
-        ...['Corrected at once', 'Cause', 'Actions'],
-      ],
-      rows: source.items.filter(isPartlyMet).map((item): Cell[] => {
-        const latest = latestEvaluation(item.entries);
-        const since = latest?.at ?? 0;
-        const actions = item.actions.filter(
-          ({ openedAt, closedAt }) => openedAt >= since || closedAt === undefined,
-        );
-        return [
-          ...placeOf(item),
-          latest?.note ?? '',
-          latest ? evaluationDay(latest.at) : '',
-          latest?.by ?? '',
-          [latest?.how.method, latest?.how.checked].filter(Boolean).join(': ') || NOT_STATED,
-          textsOf(actions, 'correction') || NOT_STATED,
-          textsOf(actions, 'cause') || NOT_STATED,
-          actions.map((action) => describeFollowed(action, dayOf(source))).join('\n\n') ||
-            'No action was opened',
-        ];
-      }),
-    }),
+    records('Not fully met: each evaluation with the result In Progress, also ended ones', {
+      head: SHORTFALL,
+      rows: shortfalls(source, 'In Progress'),
+    }) || paragraph('No evaluation in this pack has the result In Progress.'),
     paragraph(
       'Whether an authority or the workers had to be informed, and whether similar cases were looked for, is only known if the note, the cause or the action says so: the portal has no field for either.',
       'rule',
     ),
     removedNotice(source.items),
   ].join('\n');
-}
 
 export function evidenceList({ items, generatedAt }: PackSource): string {
   const all = items.flatMap(({ documents }) => documents);

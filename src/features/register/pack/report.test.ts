@@ -397,6 +397,21 @@ describe('the report of a pack', () => {
     expect(text?.textContent).toContain('Renew the seals.');
   });
 
+  it('lists an evaluation that was not fully met also after it ended', () => {
+    const [air] = source.items;
+    if (!air) throw new Error('The pack has an item.');
+    const entries = [
+      evaluation('e1', day(5), 'In Progress'),
+      evaluation('e2', day(9), 'Compliant'),
+    ];
+    const text = parse(reportHtml({ ...source, items: [{ ...air, entries }] })).querySelector(
+      '#nonconformities',
+    );
+    expect(text?.textContent).toContain('Note of e1');
+    expect(text?.textContent).toContain('Ended 9 Jan 2024');
+    expect(text?.textContent).not.toContain('Note of e2');
+  });
+
   it('each text of a law has its revision, and a notice if the law changed since the evaluation', () => {
     const [air] = source.items;
     if (!air) throw new Error('The pack has an item.');

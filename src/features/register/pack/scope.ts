@@ -12,7 +12,8 @@ import { itemLinks } from './itemLinks';
 import { isLaw, lastChecked, NOT_FOLLOWED, NOT_STATED, officialSource } from './itemFacts';
 import { openPoints } from './openPoints';
 import { countBy, periodOf, reconcile, type Period } from './reconciliation';
-import { isActive } from './removed';
+import { isActive, lastEvaluated } from './removed';
+import type { LegalChange } from '../../../data/records';
 import { aspects, sites } from './sites';
 import type { PackItem, PackSource } from './types';
 
@@ -87,7 +88,7 @@ export function answersTable({ items, answers }: PackSource): string {
           text,
           label,
           resting.length === 0
-            ? 'No decision was made from this answer. See the list of aspects, hazards and energy uses in “What the register covers”'
+            ? 'No item of this register rests on this answer. A judgement that nothing follows is in the list of aspects, hazards and energy uses in “What the register covers”'
             : itemLinks(resting.map((item) => ({ item }))),
         ];
       }),
@@ -163,18 +164,41 @@ export function sources(source: PackSource): string {
       `Changes of laws in this register that are published in the library: ${all.length}. Minor, which need no review: ${minor.length}. Reviewed by the member: ${reviewed.length}. Open: ${open.length}. Made before the item was added: ${before.length}. Unknown, because the item was removed with its history: ${all.length - minor.length - reviewed.length - open.length - before.length}.`,
     ),
     paragraph(
-      'The portal also finds changes that are published at the source, but not in the library: staff still read them, or dismissed them because they don’t concern members. Members can’t read that list. The source’s own list of each law is linked below. Failed checks before the last one are not stored for members.',
+      `Changes that the source lists for the followed laws and has not yet put into its text: ${sumOf(laws, outstandingOf)}. A change at the source has one of three states: staff of the portal have not read it yet, dismissed it because it doesn’t concern members, or published it in the library. Members can’t read which of the first two states a change has, so only published ones are counted by state here. The source’s own list of each law is linked below: it has the number and the day of each change. Failed checks before the last one are not stored for members.`,
     ),
-    table('The last check of each law', {
-      head: ['Item', 'Source', 'Last check'],
-      rows: laws.map((item) => [
+    table('The last check of each law, and its changes by state', {
+      head: [
+        ...['Item', 'Source', 'Last check', 'At the source, not yet in its text'],
+        ...['In the library', 'Minor', 'Reviewed', 'Open', 'Before it was added'],
+      ],
+      rows: laws.map((item) => {
+        const count = (has: (change: LegalChange, item: PackItem) => boolean) =>
+          String(item.changes.filter((change) => has(change, item)).length);
+        return [
+          itemLinks([{ item }]),
+          officialSource(item.link) || NOT_STATED,
+          lastChecked(item, generatedAt) || NOT_FOLLOWED,
+          item.follow?.about ? String(outstandingOf(item)) : 'Not known',
+          ...[count(() => true), count(({ minor: isMinor }) => isMinor)],
+          ...[count(wasReviewed), count(isUnreviewed), count(wasBefore)],
+        ];
+      }),
+    }),
+    table('When each own obligation was last looked at', {
+      head: ['Item', 'Source', 'Last evaluated', 'Last checked for changes'],
+      rows: own.map((item) => [
         itemLinks([{ item }]),
-        officialSource(item.link) || NOT_STATED,
-        lastChecked(item, generatedAt) || NOT_FOLLOWED,
+        item.obligation?.source || NOT_STATED,
+        lastEvaluated(item),
+        'Known only if the own note states it',
       ]),
     }),
   ].join('\n');
 }
+
+const outstandingOf = ({ follow }: PackItem): number => follow?.about?.outstanding ?? 0;
+const sumOf = (items: readonly PackItem[], of: (item: PackItem) => number): number =>
+  items.reduce((sum, item) => sum + of(item), 0);
 
 /** Facts for which the portal has no field. The notes may state them. */
 const NOT_HELD: readonly (readonly [fact: string, where: string])[] = [
@@ -218,7 +242,7 @@ export function open(source: PackSource, today: number): string {
         [
           'Nobody can correct an entry: a correction is a new entry, and the earlier one stays. So no entry was changed in the period. Edited texts of own obligations are entries of their own, with the text before: ',
           editsOf(source),
-          '.',
+          '. The portal stores no earlier version of an own note: what a note said before it was changed is known only if an entry says so.',
         ],
         '',
       ),
