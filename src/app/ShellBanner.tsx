@@ -33,8 +33,14 @@ const OFFLINE = {
   waiting: 'You are offline. Your changes will be sent as soon as the connection is back.',
 };
 
-const offlineSince = (since: string, isAwaiting: boolean) =>
-  `You are offline. This page shows data from ${since}.${isAwaiting ? ' The rest will load as soon as the connection is back.' : ''}`;
+const offlineSince = (since: string, isAwaiting: boolean, isWaiting: boolean) =>
+  [
+    `You are offline. This page shows data from ${since}.`,
+    isAwaiting ? 'The rest will load as soon as the connection is back.' : '',
+    isWaiting ? 'Your changes will be sent then.' : '',
+  ]
+    .join(' ')
+    .trimEnd();
 
 const RELOAD = {
   waiting: {
@@ -60,7 +66,7 @@ export function ShellBanner({ leaveUnasked }: { leaveUnasked: () => void }) {
   const isSending = useLasting(pendingWrites > 0, SENDING_AFTER_MS);
   return (
     <>
-      {isOffline && (since === null || pendingWrites > 0) && (
+      {isOffline && since === null && (
         <p className={clsx(styles.shellLine, styles.isOffline)}>
           <Icon icon={OfflineIcon} size={18} />
           {offlineText(isPending || assumed, pendingWrites > 0)}
@@ -72,7 +78,9 @@ export function ShellBanner({ leaveUnasked }: { leaveUnasked: () => void }) {
         hidden={updating === null}
         {...{ [AS_OF]: '' }}
       >
-        {since !== null && isOffline ? offlineSince(since, isAwaiting) : updating}
+        {since !== null && isOffline
+          ? offlineSince(since, isAwaiting, pendingWrites > 0)
+          : updating}
       </p>
       {isSending && !isOffline && (
         <p className={styles.shellLine}>

@@ -141,7 +141,10 @@ describe('the questions of a room', () => {
       if (questionKey?.startsWith(`${room.key}_`)) write(`postSummaries/${key}`, null);
     open('member', links.questions(room.key));
     expect(await screen.findByText(/^No questions yet/)).toBeVisible();
-    await userEvent.click(screen.getByRole('link', { name: 'Unanswered questions' }));
+    expect(screen.queryByRole('navigation', { name: 'Which questions' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Ask a question' })).toBeVisible();
+    await leave();
+    open('member', links.openQuestions(room.key));
     expect(await screen.findByText('Every question in this chatroom has an answer.')).toBeVisible();
   });
 });

@@ -1,11 +1,10 @@
 /** The content of a legal item, shared by the detail modal and the page of the member's item. */
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../../components/action/Button';
-import { Flag } from '../../../components/display/Flag';
 import { ExternalLinkIcon } from '../../../components/display/icons';
 import { StatusBadge } from '../../../components/display/StatusBadge';
-import { Tag } from '../../../components/display/Tag';
 import type { LegalText, LegalSummary } from '../../../data/records';
+import { AreaTag, CountryTags } from '../../../shared/laws/LawTags';
 import { isBlank, safeUrl } from '../../../shared/richText/rawContent';
 import { RichText } from '../../../shared/richText/RichText';
 import { FormMessage } from '../../../components/form/Form';
@@ -56,18 +55,12 @@ function ItemFacts({ item, itemKey }: { item: LegalText; itemKey: string | undef
   return (
     <dl className={styles.registerFacts}>
       <Fact term="Area">
-        <Tag>{item.filterByArea}</Tag>
+        <AreaTag area={item.filterByArea} />
       </Fact>
       <Fact term="Countries">
-        {item.country.map((country) => (
-          <Flag key={country} country={country} withName />
-        ))}
+        <CountryTags countries={item.country} withName />
       </Fact>
-      <Fact term="Applicable to">
-        {item.applicableTo.map((sector) => (
-          <Tag key={sector}>{sector}</Tag>
-        ))}
-      </Fact>
+      <Fact term="Applicable to">{item.applicableTo.join(', ')}</Fact>
       <Fact term="Regulated by">{item.regulator.join(', ')}</Fact>
       <Fact term="Law status">
         {item.lawStatus}
@@ -128,10 +121,8 @@ export function WithdrawnItem({ summary }: { summary: LegalSummary }) {
       </FormMessage>
       <Row gap="2 3" margin="4 0">
         <LawBadges law={summary} />
-        <Tag>{summary.filterByArea}</Tag>
-        {summary.country.map((country) => (
-          <Flag key={country} country={country} withName />
-        ))}
+        <AreaTag area={summary.filterByArea} />
+        <CountryTags countries={summary.country} withName />
         {link && (
           <LinkButton href={link} newTab icon={ExternalLinkIcon} size="small">
             {summary.title}

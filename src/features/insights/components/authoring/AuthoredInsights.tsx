@@ -63,6 +63,7 @@ export function AuthoredInsights({ uid, editing, onDeleted }: AuthoredInsightsPr
   const drafts = useDrafts();
   const { all } = useCategoryNames();
   const fits = (title: string) => searchText(title).includes(searchText(query));
+  const isEmpty = data?.rows.length === 0 && drafts.length === 0;
   const rows: Row[] = [
     ...drafts
       .filter(({ kind, author, title }) =>
@@ -80,17 +81,25 @@ export function AuthoredInsights({ uid, editing, onDeleted }: AuthoredInsightsPr
       title="My Published Insights"
       flush
       tools={
-        <>
-          <SearchBox
-            label="Search my insights"
-            onSearch={(typed) => {
-              setQuery(typed);
-              if (typed !== '') want(MOST_ROWS);
-            }}
-          />
-          <SelectField label="Show" hideLabel options={STATES} value={state} onChange={setState} />
-          <p className={styles.note}>{WHEN_READS_COUNT}</p>
-        </>
+        !isEmpty && (
+          <>
+            <SearchBox
+              label="Search my insights"
+              onSearch={(typed) => {
+                setQuery(typed);
+                if (typed !== '') want(MOST_ROWS);
+              }}
+            />
+            <SelectField
+              label="Show"
+              hideLabel
+              options={STATES}
+              value={state}
+              onChange={setState}
+            />
+            <p className={styles.note}>{WHEN_READS_COUNT}</p>
+          </>
+        )
       }
     >
       {!data ? (
@@ -187,7 +196,9 @@ function AuthoredRow({ insight, categoryNames, isEdited, onDeleted }: AuthoredRo
         }
         meta={
           <>
-            <Tag tone="brand">{categoryNames.get(insight.category) ?? insight.category}</Tag>{' '}
+            <Tag tone="brand" to={links.library({ category: insight.category })}>
+              {categoryNames.get(insight.category) ?? insight.category}
+            </Tag>{' '}
             {formatMoment(insight.time)} <Audience insight={key} />
           </>
         }
@@ -223,13 +234,7 @@ function AuthoredRow({ insight, categoryNames, isEdited, onDeleted }: AuthoredRo
           </>
         }
       >
-        {viewing && (
-          <InsightPreview
-            insight={insight}
-            categoryNames={categoryNames}
-            onClose={() => setViewing(false)}
-          />
-        )}
+        {viewing && <InsightPreview insight={insight} onClose={() => setViewing(false)} />}
       </ListRow>
     </article>
   );

@@ -191,13 +191,7 @@ function LibraryCard(props: {
         ))
       }
     >
-      {viewing && insight && (
-        <InsightPreview
-          insight={insight}
-          categoryNames={categoryNames}
-          onClose={() => setViewing(false)}
-        />
-      )}
+      {viewing && insight && <InsightPreview insight={insight} onClose={() => setViewing(false)} />}
     </InsightCard>
   );
 }
