@@ -7,18 +7,15 @@ import type { LegalText, LegalSummary } from '../../../data/records';
 import { AreaTag, CountryTags } from '../../../shared/laws/LawTags';
 import { isBlank, safeUrl } from '../../../shared/richText/rawContent';
 import { RichText } from '../../../shared/richText/RichText';
-import { FormMessage } from '../../../components/form/Form';
-import { Row, Text } from '../../../components/layout/Layout';
+import { Text } from '../../../components/layout/Layout';
 import { links } from '../../../config/links';
-import { PORTAL_ZONE } from '../../../config/zone';
 import { formatUtcDay } from '../../../lib/dates';
-import { dayIn } from '../../../../model/days';
 import { ESSENTIAL } from '../../../../model/lawFacts';
-import { CHECKED_FOR_CHANGES, WITHDRAWN, WITHDRAWN_DETAIL } from '../messages';
+import { CHECKED_FOR_CHANGES } from '../messages';
+import { Lazily, lazyComponent } from '../../../components/feedback/Lazily';
 import { Failure } from '../../../components/feedback/Loading';
 import { Modal } from '../../../components/overlay/Modal';
 import { Awaited } from '../../../shared/time/Awaited';
-import { LawBadges } from '../components/Badges';
 import { isWithdrawn } from '../ownRegister';
 import { useLegalItem, useLegalSummary } from '../liveRegister';
 import { CheckedFact } from '../follow/CheckedFact';
@@ -107,31 +104,14 @@ export function ItemText({ title, raw }: { title: string; raw: string }) {
   );
 }
 
+const WithdrawnFacts = lazyComponent(async () => (await import('./WithdrawnItem')).WithdrawnItem);
+
 /** Shows the parts of a withdrawn item that the archive has. */
-export function WithdrawnItem({ summary }: { summary: LegalSummary }) {
-  const link = safeUrl(summary.link);
-  const since =
-    summary.removedAt === undefined
-      ? ''
-      : ` on ${formatUtcDay(dayIn(PORTAL_ZONE, summary.removedAt))}`;
-  return (
-    <>
-      <FormMessage tone="info" title={`${WITHDRAWN}${since}`}>
-        <p>{WITHDRAWN_DETAIL}</p>
-      </FormMessage>
-      <Row gap="2 3" margin="4 0">
-        <LawBadges law={summary} />
-        <AreaTag area={summary.filterByArea} />
-        <CountryTags countries={summary.country} withName />
-        {link && (
-          <LinkButton href={link} newTab icon={ExternalLinkIcon} size="small">
-            {summary.title}
-          </LinkButton>
-        )}
-      </Row>
-    </>
-  );
-}
+export const WithdrawnItem = (props: { summary: LegalSummary }) => (
+  <Lazily>
+    <WithdrawnFacts {...props} />
+  </Lazily>
+);
 
 export function ItemDetailModal({ itemKey, onClose }: { itemKey: string; onClose: () => void }) {
   const { status, data: item } = useLegalItem(itemKey);
