@@ -21,7 +21,7 @@ import {
 } from '../../messages';
 import { Button, LinkButton } from '../../../../components/action/Button';
 import { EditIcon, RemoveIcon, ViewIcon } from '../../../../components/display/icons';
-import { Tag } from '../../../../components/display/Tag';
+import { CategoryTag } from '../card/CategoryTag';
 import { ListRow } from '../../../../components/list/ListRow';
 import { links } from '../../../../config/links';
 import { formatMoment } from '../../../../lib/dates';
@@ -196,9 +196,10 @@ function AuthoredRow({ insight, categoryNames, isEdited, onDeleted }: AuthoredRo
         }
         meta={
           <>
-            <Tag tone="brand" to={links.library({ category: insight.category })}>
-              {categoryNames.get(insight.category) ?? insight.category}
-            </Tag>{' '}
+            <CategoryTag
+              category={insight.category}
+              name={categoryNames.get(insight.category) ?? insight.category}
+            />{' '}
             {formatMoment(insight.time)} <Audience insight={key} />
           </>
         }
