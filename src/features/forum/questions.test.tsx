@@ -56,7 +56,7 @@ describe('a question', () => {
     await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Title/ })).toBeNull());
   });
 
-  it('is asked by a link that opens the form with the cursor in the title', async () => {
+  it('starts at a link that opens the form with the cursor in the title', async () => {
     const room = first(rooms());
     open('member', links.questions(room.key));
     await userEvent.click(await screen.findByRole('link', { name: 'Ask a question' }));

@@ -36,7 +36,7 @@ describe('the place of the notices', () => {
     expect(up).toBeGreaterThan(0);
   });
 
-  it('is beside a column of buttons that leaves no room between them', () => {
+  it('is next to a column of buttons that leaves no room between them', () => {
     const column = Array.from({ length: 18 }, (_, row) => at(1300, row * 50));
     expect(place(column).isFree).toBe(true);
   });
