@@ -190,7 +190,7 @@ function AuthoredRow({ insight, categoryNames, isEdited, onDeleted }: AuthoredRo
       <ListRow
         compact
         title={
-          <Text as="h3" margin={0} size="base">
+          <Text as="h3" margin="0 0 1" size="base">
             <Link to={links.insightPage(key)}>{title}</Link>
           </Text>
         }
