@@ -47,6 +47,20 @@ describe('the place of the notices', () => {
     expect(place([at(240, 300), at(240, 680)], box, view).isFree).toBe(true);
   });
 
+  it('covers a link rather than a button if there is no free place', () => {
+    const view = { left: 0, top: 0, right: 360, bottom: 300 };
+    const box = { left: 16, top: 164, right: 344, bottom: 284 };
+    const buttons = [at(240, 20), at(240, 190)];
+    const { left, up } = freePlace(box, view, [
+      ...buttons,
+      { ...at(20, 80), isLink: true },
+      { ...at(20, 130), isLink: true },
+    ]);
+    expect(left).toBe(0);
+    expect(box.bottom - up).toBeLessThanOrEqual(190);
+    expect(box.top - up).toBeGreaterThanOrEqual(56);
+  });
+
   it('covers as little as possible if there is no free place, and stays in the window', () => {
     const view = { left: 0, top: 0, right: 360, bottom: 200 };
     const box = { left: 16, top: 120, right: 344, bottom: 184 };

@@ -1,13 +1,17 @@
 /** Finds a place for the notices where they cover no control, such as the next button that the member will press. */
 
 export type Area = { left: number; top: number; right: number; bottom: number };
+/** Where there is no free place, a link is covered rather than a button. */
+type Control = Area & { isLink?: boolean };
 /** Where the notices are moved from the bottom right corner, in pixels to the left and up. */
 export type Place = { left: number; up: number };
 
 /** A scroll or a change of the page has come to rest, in milliseconds. */
 const REST_MS = 150;
 /** Between a control and the notices. */
-const GAP = 8;
+const GAP = 4;
+/** How much worse it is to cover a button than a link. */
+const BUTTON = 100;
 const CORNER: Place = { left: 0, up: 0 };
 
 const overlap = (one: Area, other: Area): number =>
@@ -22,8 +26,9 @@ const moved = ({ left, top, right, bottom }: Area, place: Place): Area => ({
 });
 
 /** Returns the free place that is nearest to the corner, or else the place that covers least. @param box the notices in the corner */
-export function freePlace(box: Area, view: Area, controls: readonly Area[]): Place {
-  const taken = controls.map(({ left, top, right, bottom }) => ({
+export function freePlace(box: Area, view: Area, controls: readonly Control[]): Place {
+  const taken = controls.map(({ left, top, right, bottom, isLink = false }) => ({
+    weight: isLink ? 1 : BUTTON,
     left: left - GAP,
     top: top - GAP,
     right: right + GAP,
@@ -39,7 +44,7 @@ export function freePlace(box: Area, view: Area, controls: readonly Area[]): Pla
   let best = { place: CORNER, covered: Infinity };
   for (const place of places) {
     const at = moved(box, place);
-    const covered = taken.reduce((sum, control) => sum + overlap(at, control), 0);
+    const covered = taken.reduce((sum, control) => sum + control.weight * overlap(at, control), 0);
     if (covered < best.covered) best = { place, covered };
     if (covered === 0) break;
   }
@@ -49,7 +54,7 @@ export function freePlace(box: Area, view: Area, controls: readonly Area[]): Pla
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [role="textbox"]';
 
 /** Returns the areas of the controls that can be seen and pressed, except those in the notices. */
-function controlsInSight(host: HTMLElement, view: Area): Area[] {
+function controlsInSight(host: HTMLElement, view: Area): Control[] {
   return [...document.querySelectorAll<HTMLElement>(CONTROLS)].flatMap((control) => {
     if (host.contains(control)) return [];
     const { left, top, right, bottom } = control.getBoundingClientRect();
@@ -58,6 +63,7 @@ function controlsInSight(host: HTMLElement, view: Area): Area[] {
       top: Math.max(top, 0),
       right: Math.min(right, view.right),
       bottom: Math.min(bottom, view.bottom),
+      isLink: control.matches('a:not(.button)'),
     };
     if (seen.right <= seen.left || seen.bottom <= seen.top) return [];
     const [x, y] = [(seen.left + seen.right) / 2, (seen.top + seen.bottom) / 2];
@@ -104,7 +110,8 @@ export function keepPlaced(host: HTMLElement): () => void {
   const options = { capture: true, passive: true };
   window.addEventListener('scroll', later, options);
   window.addEventListener('resize', later, options);
-  place();
+  // The pointer is often there: on the button that was pressed.
+  placeNotices(host);
   return () => {
     clearTimeout(timer);
     changes.disconnect();
