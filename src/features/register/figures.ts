@@ -105,9 +105,7 @@ export function overviewOf(figures: Figures, today: number): Overview {
   ) as Record<Task, number>;
   const { areaStates, compliantDays } = figures;
   const counted = distribution(areaStates ?? {}, compliantDays ?? {}, today);
-  // Every item has a due date, unless its law was withdrawn. So an item that isn't overdue is in date.
-  const inDate = counted.total - needs.overdue - needs.withdrawn;
-  return { ...counted, needs: { ...needs, inDate } };
+  return { ...counted, needs: { ...needs, inDate: counted.total - needs.overdue } };
 }
 
 /** The counts by day for each indexed row field. */

@@ -100,6 +100,7 @@ export const isWithdrawn = (summary: Pick<LegalSummary, 'removedAt'> | null): bo
  */
 export function hasTask({ row, summary }: OwnItem, need: Task, today: number): boolean {
   if (isIndexed(need)) return isDue(row, need, today);
+  if (need === 'inDate') return !isDue(row, 'overdue', today);
   if (need === 'undecided') return row.applicability === 'undecided';
   if (need === 'returned') return isReturned(row);
   if (need === 'unconfirmed') return isInConfirmation(row, 'waiting');
