@@ -30,7 +30,7 @@ const { values } = parseArgs({
 });
 const { facts, people, kills, collectorKills } = values.long
   ? { facts: 1_000, people: 300, kills: 50, collectorKills: 12 }
-  : { facts: 120, people: 40, kills: 5, collectorKills: 3 };
+  : { facts: 120, people: 40, kills: 5, collectorKills: 2 };
 /** Senders at once. A deployment has one, except for a moment when it is replaced. */
 const SENDERS = 2;
 /** Out of a hundred. */
@@ -161,7 +161,7 @@ const settings = {
   MAIL_FROM: 'Portal <portal@portal.example>',
   MAIL_PER_SECOND: '1000',
   // An email is given up after 2,781 such pauses.
-  MAIL_PAUSE_MS: '2',
+  MAIL_PAUSE_MS: '0.5',
   PORTAL_TIME_ZONE: 'UTC',
 };
 
