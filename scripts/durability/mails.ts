@@ -30,7 +30,7 @@ const { values } = parseArgs({
 });
 const { facts, people, kills, collectorKills } = values.long
   ? { facts: 1_000, people: 300, kills: 50, collectorKills: 12 }
-  : { facts: 120, people: 40, kills: 5, collectorKills: 2 };
+  : { facts: 120, people: 40, kills: 4, collectorKills: 1 };
 /** Senders at once. A deployment has one, except for a moment when it is replaced. */
 const SENDERS = 2;
 /** Out of a hundred. */
@@ -38,7 +38,7 @@ const FAULTS: readonly (readonly [MailFault, number])[] = [
   ['later', 6],
   ['slow', 8],
   ['dropped', 5],
-  ['lost', 5],
+  ['lost', 10],
   ['closed', 3],
 ];
 // In ms.
@@ -186,13 +186,14 @@ const { mailId } = await import('../../functions/src/mail/queue');
 const { database } = await import('../../functions/src/admin');
 
 const period = () => read<{ done: number; to?: number } | null>('/mailPeriods/days');
-let [queued, killedCollectors, openPeriods] = [0, 0, 0];
+let [queued, killedCollectors] = [0, 0];
 database.ref('outgoing').on('child_added', () => {
   queued += 1;
   if (killedCollectors === collectorKills) return;
   if (queued < ((killedCollectors + 1) * facts) / (collectorKills + 1)) return;
+  // Each kill leaves a period unfinished.
+  if (period()?.to === undefined) return;
   killedCollectors += 1;
-  if (period()?.to !== undefined) openPeriods += 1;
   void replace(collector);
 });
 
@@ -249,7 +250,6 @@ check(accepted.size === deliverable, `${accepted.size} Message-IDs were accepted
 for (const [end, count] of Object.entries({ sent: deliverable, bounced: refused, givenUp }))
   check(total(end as MailEnd) === count, `The figures state ${total(end as MailEnd)} ${end}.`);
 check(losses > 0, 'No connection was lost after an acceptance.');
-check(openPeriods > 0, 'No collector was killed during a period.');
 check(killedCollectors === collectorKills, `There were ${killedCollectors} kills of collectors.`);
 check(killed.size === kills, `There were ${killed.size} kills of senders.`);
 check(failures.length === 0, failures.join(''));
@@ -260,7 +260,7 @@ console.log(
   `${accepted.size} emails arrived, ${refused} were returned and ${givenUp} given up, in ${attempts} attempts and ${seconds} s. ` +
     `${killed.size} kills of senders interrupted ${interrupted.size} emails, and ${losses} connections were lost after the acceptance. ` +
     `${repeats} emails were repeated, each at most ${most} ${most === 1 ? 'time' : 'times'}, with the same Message-ID. ` +
-    `${openPeriods} of ${killedCollectors} kills of collectors left a day unfinished.`,
+    `${killedCollectors} kills of collectors left a day unfinished.`,
 );
 for (const sentence of findings.slice(0, 20)) console.log(`  ${sentence}`);
 console.log(

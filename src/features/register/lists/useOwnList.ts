@@ -104,15 +104,16 @@ export function useOwnList(
   );
   const searchStatus = isRefused(laws.status) ? laws.status : whole.status;
   const { status, data } = isSearched ? { status: searchStatus, data: items } : pages;
+  const rows = new Map(ownPages.data?.rows.map((row) => [row.key, row]));
   const listedRows: readonly { key: string }[] = [
     ...(pages.data?.rows ?? []),
-    ...(undated.data?.rows ?? []),
+    // Until a function deletes the due day of a withdrawn law, the item is in both.
+    ...(undated.data?.rows ?? []).filter(({ key }) => !rows.has(key)),
   ];
   return {
-    ...{ filters, lastAudit: audit.data, isTable, status, items, isSearched },
+    ...{ filters, lastAudit: audit.data, isTable, status, items, isSearched, rows },
     isWaiting: data === null && !isRefused(status),
     keys: isSearched ? (items ?? []).map(({ row }) => row.key) : listedRows.map(({ key }) => key),
-    rows: new Map(ownPages.data?.rows.map((row) => [row.key, row])),
     hasMore: !isSearched && ((pages.data?.hasMore ?? false) || (undated.data?.hasMore ?? false)),
     want: isEachByDue ? undated.want : pages.want,
     known: isSearched
