@@ -68,8 +68,8 @@ async function publish(key: string, uid: string, now: number): Promise<void> {
       `insightDrafts/${key}/author`,
     ].map(async (path): Promise<unknown> => (await database.ref(path).get()).val()),
   );
-  const stored = waiting as Scheduled | null;
-  const scheduled = stored && { ...stored, tags: separated(stored.tags as unknown as string) };
+  const stored = waiting as (Record<string, unknown> & { tags: string }) | null;
+  const scheduled = stored && ({ ...stored, tags: separated(stored.tags) } as Scheduled);
   // The next run publishes an insight whose author changed.
   if (scheduled === null || scheduled.publishAt > now || scheduled.author !== uid) return;
   const user = author as (Signature & { userType?: string }) | null;

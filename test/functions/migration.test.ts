@@ -35,8 +35,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('the repair script migrates a database with an older schema, and has nothing else to repair', async () => {
+test('the repair script migrates a database with an older schema, and builds only the search index', async () => {
   expect(read('/config/schemaVersion')).toBe(1);
+  // The stored folder is older than the search.
+  const repaired = (await repair()).filter((line) => line.includes(' -> '));
+  expect(repaired.filter((line) => !/^search(Texts|Words)\//.test(line))).toEqual([]);
+  expect(repaired.join('\n')).toContain('searchWords/laws/clean');
   expect((await repair()).at(-1)).toBe('Everything is right.');
   expect(read('/config/schemaVersion')).toBe(SCHEMA_VERSION);
   for (const path of ['insights', 'insightSummaries'])
