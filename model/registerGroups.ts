@@ -82,7 +82,7 @@ export const TASK_FIGURES = TASKS.map((need) => `needs/${need}`);
 /** The row of an own obligation has a title. */
 const isOwnRow = (row: Row): boolean => row.title !== undefined;
 
-/** Whether the item has no law any more, so that nobody can evaluate it. */
+/** Whether the item has no law any more, so that no member can evaluate it. */
 export const isOfWithdrawnLaw = (row: Row, law: Law): boolean => law.isWithdrawn && !isOwnRow(row);
 
 /** Null if the item is in no register. @param law of an item that is not an own obligation */

@@ -44,7 +44,7 @@ export async function countItem(
     });
 }
 
-/** Nobody can evaluate a withdrawn law or renew its evidence, so neither is due. Its open actions stay due. */
+/** No member can evaluate a withdrawn law or renew its evidence, so neither is due. Its open actions stay due. */
 const ENDED_DAYS = ['nextDue', 'plannedDue', 'evidenceUntil'] as const;
 
 /** @returns whether the item had such days */
