@@ -2,7 +2,12 @@ import { FormMessage } from '../../../components/form/Form';
 import { RETURNED_MAILS } from '../../../../model/returnedMail';
 import { formatMoment } from '../../../lib/dates';
 import { useReturnedMail, useReturnedMailOf } from '../liveAccount';
-import { RETURNED_MAIL, RETURNED_MAIL_TITLE, RETURNED_MAILS_TITLE, returnedMails } from '../messages';
+import {
+  RETURNED_MAIL,
+  RETURNED_MAIL_TITLE,
+  RETURNED_MAILS_TITLE,
+  returnedMails,
+} from '../messages';
 
 /** Shows that emails to the member's current address come back. */
 export function ReturnedMail({ uid, email }: { uid: string; email: string }) {
