@@ -19,7 +19,7 @@ import userEvent from '@testing-library/user-event';
 import { goOffline, goOnline } from 'firebase/database';
 import { Provider } from 'react-redux';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { JsonObject } from '../../../packages/database-emulator/src';
+import type { JsonObject, JsonValue } from '../../../packages/database-emulator/src';
 import { goTo } from '../../../test/support/portal';
 import { connectionChanged } from '../../access/sessionSlice';
 import { createStore } from '../../app/store';
@@ -190,7 +190,7 @@ describe('a person without legal access', () => {
   });
 
   it.each(['member', 'guest'] as const)(
-    'as %s is told what audit packs and links for auditors need, and can verify a pack',
+    'as %s reads what audit packs and links for auditors need, and can verify a pack',
     async (who) => {
       open(who, '/LegalRegisterPack');
       const panel = within(await screen.findByRole('region', { name: 'Make an audit pack' }));
@@ -221,7 +221,7 @@ describe('a person without legal access', () => {
   describe('with a register from earlier', () => {
     const endAccess = () => {
       const paths = ['legalAccess', 'registerSettings/lastAudit'].map((at) => `users/${UID}/${at}`);
-      const stored = paths.map((path) => [path, read(path)] as const);
+      const stored = paths.map((path) => [path, read(path) as JsonValue] as const);
       onTestFinished(() => stored.forEach(([path, value]) => write(path, value)));
       for (const [path] of stored) write(path, path.endsWith('legalAccess') ? 'off' : null);
     };
