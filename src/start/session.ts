@@ -10,6 +10,7 @@ import {
   pendingWritesChanged,
   selectIsAssumed,
   selectMembership,
+  selectSession,
   sessionAssumed,
   sessionConfirmed,
   type SessionRoot,
@@ -194,8 +195,10 @@ class LapseTimer {
   arm(): void {
     this.stop();
     const membership = selectMembership(this.store.getState());
-    const wait = membership && timeUntilLapse(membership, this.now());
-    if (wait === null) return;
+    // By the store's time, as the clock may have passed the expiry since the store checked it.
+    const { settledAt } = selectSession(this.store.getState());
+    if (membership === null || timeUntilLapse(membership, settledAt) === null) return;
+    const wait = timeUntilLapse(membership, this.now()) ?? 0;
     this.timer = setTimeout(
       () => {
         this.store.dispatch(membershipChecked(this.now()));

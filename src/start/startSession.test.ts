@@ -67,6 +67,19 @@ test('a session with a missing record continues until the provider has responded
   await soon(() => expect(session()).toMatchObject({ state: 'signedOut', end: 'removed' }));
 });
 
+test('a membership ends although it lapses while the store is updated', async () => {
+  await signIn();
+  const expiryDate = Date.now() + 60_000;
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(expiryDate - 30_000);
+  const unsubscribe = store.subscribe(() => {
+    if (session().own.expiryDate === expiryDate) clock.mockReturnValue(expiryDate + 30_000);
+  });
+  backend.write(`users/${UID}/expiryDate`, expiryDate);
+  await soon(() => expect(role()).toBe('expiredUser'));
+  unsubscribe();
+  clock.mockRestore();
+});
+
 test('an account without a record yet does not count as an ended session', async () => {
   backend.write(`users/${UID}`, null);
   tell(USER);

@@ -131,13 +131,20 @@ describe('adding an own obligation', () => {
   });
 });
 
+/** The button is enabled when the obligation is loaded. */
+const pressEdit = async () => {
+  const edit = await screen.findByRole('button', { name: 'Edit' });
+  await waitFor(() => expect(edit).toBeEnabled());
+  await userEvent.click(edit);
+};
+
 describe('the page of an own obligation', () => {
   it('shows its text, and an edit goes into the history with the text before', async () => {
     const key = keyOf('oil interceptor');
     open('legal', links.editLegalItem(key));
     expect(await screen.findByText('Schedule 3, clause 9')).toBeVisible();
     expect(screen.queryByText('Countries')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    await pressEdit();
     const edit = await form('Edit the obligation');
     await type(edit, /^Reference/, 'Schedule 4');
     await userEvent.click(within(edit).getByRole('button', { name: 'Save' }));
@@ -152,7 +159,7 @@ describe('the page of an own obligation', () => {
     const key = keyOf('packaging');
     const [area, address] = [fieldOf(key, 'filterByArea'), fieldOf(key, 'link')];
     open('legal', links.editLegalItem(key));
-    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+    await pressEdit();
     const edit = await form('Edit the obligation');
     await userEvent.selectOptions(within(edit).getByRole('combobox', { name: /^Area/ }), 'Water');
     await type(edit, /^Link/, 'https://example.com/terms');
