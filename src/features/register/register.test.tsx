@@ -230,6 +230,8 @@ describe('a person without legal access', () => {
       endAccess();
       open('legal', '/LegalRegisterPack');
       expect(await screen.findByRole('button', { name: 'Make audit pack' })).toBeVisible();
+      expect(await screen.findByRole('button', { name: 'Answer' })).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Open an action' })).toBeNull();
       expect(screen.queryByRole('form', { name: 'Make a link for an auditor' })).toBeNull();
     });
 
@@ -245,6 +247,7 @@ describe('a person without legal access', () => {
           'To invite colleagues, you need a subscription that includes the legal register.',
         ),
       ).toBeVisible();
+      expect(screen.queryByRole('region', { name: 'Confirmation' })).toBeNull();
     });
   });
 });

@@ -206,7 +206,7 @@ function EndButton(props: { owner: string; colleague: string; label: string; que
 function Confirms({ uid, mayChange }: { uid: string; mayChange: boolean }) {
   const { data } = useConfirms(uid);
   const { busy, run } = useMutation(setConfirms);
-  if (data === null) return null;
+  if (data === null || (!data && !mayChange)) return null;
   return (
     <Panel title="Confirmation">
       <CheckboxField
