@@ -123,7 +123,7 @@ export function rowOf(event: unknown): object | null {
   return Object.keys(row).length > 0 ? row : null;
 }
 
-/** Returns an event as a calendar file has it. `host` makes its id unique in the world. */
+/** Returns an event as a calendar file has it. `host` makes its id unique in the world, so it must never change (`permanentHost`). */
 export function icsEventOf(event: CalendarEvent, host: string): IcsEvent {
   const { id, title, desc, type, start, end, zone, repeat, until = ENDLESS, except = {} } = event;
   return {

@@ -79,10 +79,16 @@ const DAYS = [
 ] as const;
 export const TASK_FIGURES = TASKS.map((need) => `needs/${need}`);
 
+/** The row of an own obligation has a title. */
+const isOwnRow = (row: Row): boolean => row.title !== undefined;
+
+/** Whether the item has no law any more, so that no member can evaluate it. */
+export const isOfWithdrawnLaw = (row: Row, law: Law): boolean => law.isWithdrawn && !isOwnRow(row);
+
 /** Null if the item is in no register. @param law of an item that is not an own obligation */
 export function groupOf(row: Row | null, law: Law): Group | null {
   if (row?.status !== 'active') return null;
-  const isOwn = row.title !== undefined;
+  const isOwn = isOwnRow(row);
   const state = stateOf({ ...row, userStatus: String(row.userStatus) });
   const { area, isWithdrawn, revision } = isOwn
     ? { area: String(row.filterByArea), isWithdrawn: false, revision: 0 }

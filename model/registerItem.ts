@@ -68,7 +68,7 @@ export const ITEM_FIELDS = {
     row: 'repeats',
     movesWith: ['frequency'],
   }),
-  /** The day on which it is due. Every active item has one. */
+  /** The day on which it is due. Every active item has one, until its law is withdrawn. */
   nextDue: field(f.optional(f.day), {
     isRequired: true,
     row: 'indexes',

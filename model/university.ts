@@ -62,7 +62,7 @@ export type CourseFields = f.ValuesOf<typeof COURSE_FORM>;
 export const LESSON_FIELDS = {
   key: f.ownKey,
   lessonTitle: title,
-  /** Duration; 0 if not known. */
+  /** The reading time of its text, and what staff typed for its video or exercise; 0 for none. */
   minutes: { ...f.wholeNumber(1, 600), schema: v.optional(v.number(), 0) },
   /** Number of questions. */
   questions: { ...f.wholeNumber(1, MOST_QUESTIONS), schema: v.optional(v.number(), 0) },

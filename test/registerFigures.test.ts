@@ -54,9 +54,14 @@ const item: fc.Arbitrary<Omit<OwnItem, 'row'> & { row: Omit<OwnItem['row'], 'key
     }),
   ),
 });
-const register = fc
-  .array(item, { maxLength: 60 })
-  .map((items) => items.map((each, at) => ({ ...each, row: { ...each.row, key: `k${at}` } })));
+const register = fc.array(item, { maxLength: 60 }).map((items) =>
+  items.map((each, at) => {
+    // A function deletes these days of an item whose law was withdrawn.
+    const isWithdrawn = each.summary === null || each.summary.removedAt !== undefined;
+    const ended = isWithdrawn ? { nextDue: undefined, evidenceUntil: undefined } : {};
+    return { ...each, row: { ...each.row, ...ended, key: `k${at}` } };
+  }),
+);
 
 const lawOf = ({ summary }: OwnItem): Law => ({
   area: summary?.filterByArea ?? '',

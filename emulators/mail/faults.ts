@@ -11,6 +11,8 @@ export const MAIL_FAULTS = [
   'slow',
   /** The connection breaks before the server accepts it. */
   'dropped',
+  /** The server accepts it, and the connection breaks before the client hears of that. */
+  'lost',
   /** The server accepts no connection. */
   'closed',
 ] as const;

@@ -22,8 +22,8 @@ export interface ReceivedMail {
 interface MailServerOptions {
   /** Called for each connection, and for each recipient. */
   fault: (to?: string) => MailFault;
-  /** Called in the moment in which the client is sent the acceptance. */
-  onAccepted: (mail: ReceivedMail) => void;
+  /** Called in the moment in which the client is sent the acceptance, or would be (`lost`). */
+  onAccepted: (mail: ReceivedMail, fault: MailFault) => void;
   slowMs?: number;
 }
 
@@ -64,8 +64,9 @@ export function createMailServer({
         const mail = await parse(bytes, to);
         // A client that has disconnected receives no acceptance, and sends the email again.
         if (socket === undefined || socket.destroyed) return;
-        onAccepted(mail);
-        respond();
+        onAccepted(mail, current);
+        if (current === 'lost') socket.destroy();
+        else respond();
       };
       receive().catch((error: unknown) => respond(error as Error));
     },

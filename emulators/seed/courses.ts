@@ -3,7 +3,6 @@ import { readJson, slug, text, texts } from './content';
 
 const lesson = v.strictObject({
   title: text,
-  minutes: v.pipe(v.number(), v.integer(), v.minValue(1)),
   text: texts,
   /** See `model/quiz.ts`. */
   quiz: v.optional(v.array(v.string()), []),

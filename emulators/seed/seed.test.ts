@@ -159,13 +159,9 @@ describe('buildSeed', () => {
   });
 });
 
-it('has lessons worth their minutes, and enough questions for a certificate in each course', () => {
+it('has enough questions for a certificate in each course', () => {
   for (const { title, sections } of courses) {
     const lessons = sections.flatMap((section) => section.lessons);
-    for (const lesson of lessons) {
-      const words = lesson.text.join(' ').split(' ').length;
-      expect(words, lesson.title).toBeGreaterThanOrEqual(75 * lesson.minutes);
-    }
     const typed = lessons.map(({ quiz }) => readQuiz(quiz.join('\n')));
     expect(
       typed.flatMap(({ fault }) => fault ?? []),

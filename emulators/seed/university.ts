@@ -1,4 +1,5 @@
 import { readQuiz } from '../../model/quiz';
+import { readingMinutes, wordsIn } from '../../model/reading';
 import { courses, instructors, skillLevels } from './courses';
 import type { FileShelf } from './files';
 import { record } from './json';
@@ -55,7 +56,7 @@ export function buildUniversity(now: number, shelf: FileShelf, random: Random): 
         const quiz = lesson.quiz.join('\n');
         lessons[key] = record({
           lessonTitle: lesson.title,
-          minutes: lesson.minutes,
+          minutes: readingMinutes(wordsIn(lesson.text.join('\n'))),
           questions: readQuiz(quiz).questions.length || undefined,
           key,
           sectionKey,

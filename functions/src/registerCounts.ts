@@ -44,7 +44,32 @@ export async function countItem(
     });
 }
 
-async function readItem(uid: string, item: string): Promise<{ row: Row | null; law: Law }> {
+/** No member can evaluate a withdrawn law or renew its evidence, so neither is due. Its open actions stay due. */
+const ENDED_DAYS = ['nextDue', 'plannedDue', 'evidenceUntil'] as const;
+
+/** @returns whether the item had such days */
+async function endDueDays(uid: string, item: string, row: Row | null): Promise<boolean> {
+  const ended = ENDED_DAYS.filter((field) => row?.[field] !== undefined);
+  if (ended.length === 0) return false;
+  const places = [`users/${uid}/MyLegalItems/${item}`, `userLegalIndex/${uid}/${item}`];
+  await database
+    .ref()
+    .update(
+      Object.fromEntries(
+        ended.flatMap((field) => places.map((place) => [`${place}/${field}`, null])),
+      ),
+    );
+  return true;
+}
+
+interface CountedItem {
+  row: Row | null;
+  law: Law;
+  /** The law was withdrawn, and not just lost. */
+  isArchived: boolean;
+}
+
+async function readItem(uid: string, item: string): Promise<CountedItem> {
   const [row, summary] = await Promise.all([
     read(`userLegalIndex/${uid}/${item}`) as Promise<Row | null>,
     read(`legalSummaries/${item}`) as Promise<LegalSummary | null>,
@@ -52,6 +77,7 @@ async function readItem(uid: string, item: string): Promise<{ row: Row | null; l
   const lawRecord = summary ?? ((await read(`legalArchive/${item}`)) as LegalSummary | null);
   return {
     row,
+    isArchived: summary === null && lawRecord !== null,
     law: {
       area: lawRecord?.filterByArea ?? '',
       revision: summary?.revision ?? 0,
@@ -65,7 +91,8 @@ async function regroup(uid: string, item: string): Promise<(Group | null)[]> {
   const place = database.ref(`registerGroups/${uid}/${item}`);
   const groups: (Group | null)[] = [];
   for (;;) {
-    const { row, law } = await readItem(uid, item);
+    const { row, law, isArchived } = await readItem(uid, item);
+    if (isArchived && (await endDueDays(uid, item, row))) continue;
     const group = groupOf(row, law);
     const stored = (await place.get()).val() as Group | null;
     groups.push(group, stored);

@@ -1,7 +1,8 @@
 /**
- * `npm run test:mails`: kills the function that sends emails while the mail server refuses, delays and drops. Each fact has to arrive, and
- * may arrive again only if the worker that had claimed the email was killed before it recorded the acceptance, once for each such kill.
- * `--long` is 1,000 facts of 300 people with 50 kills; `--seed WORD` repeats choices.
+ * `npm run test:mails`: kills the functions that queue and send emails while the mail server refuses, delays and drops. Each fact has to
+ * arrive. It may arrive again only if the worker that had claimed the email was killed before it recorded the acceptance, or if the
+ * connection was lost after the acceptance: once for each such kill or loss. `--long` is 1,000 facts of 300 people with 50 kills of
+ * senders and 12 of collectors; `--seed WORD` repeats choices.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -15,10 +16,11 @@ import { createMailServer, type ReceivedMail } from '../../emulators/mail/mailSe
 import { DATABASE_NAMESPACE, PROJECT_ID } from '../../emulators/project';
 import { Random } from '../../emulators/seed/random';
 import type { OutgoingMail } from '../../model/mail';
-import type { MailRun } from '../../model/mailRun';
-import { DAY, startOfDay } from '../../model/wallClock';
+import type { MailEnd, MailRun } from '../../model/mailRun';
+import { DAY } from '../../model/wallClock';
 import { DatabaseEmulator } from '../../packages/database-emulator/src';
 import { buildRules } from '../../rules/build';
+import { buildFacts, isNeverAccepted, isRefused, RARE } from './mailFacts';
 
 const { values } = parseArgs({
   options: {
@@ -26,20 +28,19 @@ const { values } = parseArgs({
     seed: { type: 'string', default: randomUUID().slice(0, 8) },
   },
 });
-const { facts, people, kills } = values.long
-  ? { facts: 1_000, people: 300, kills: 50 }
-  : { facts: 120, people: 40, kills: 6 };
-/** Workers at once. A deployment has one, except for a moment when it is replaced. */
-const WORKERS = 2;
+const { facts, people, kills, collectorKills } = values.long
+  ? { facts: 1_000, people: 300, kills: 50, collectorKills: 12 }
+  : { facts: 120, people: 40, kills: 4, collectorKills: 1 };
+/** Senders at once. A deployment has one, except for a moment when it is replaced. */
+const SENDERS = 2;
 /** Out of a hundred. */
 const FAULTS: readonly (readonly [MailFault, number])[] = [
   ['later', 6],
   ['slow', 8],
   ['dropped', 5],
+  ['lost', 10],
   ['closed', 3],
 ];
-/** One in so many addresses doesn't exist. */
-const REFUSED = 20;
 // In ms.
 const SLOW = 150;
 const BETWEEN = 60;
@@ -52,19 +53,13 @@ await emulator.start();
 emulator.setRules(DATABASE_NAMESPACE, buildRules());
 const read = <T>(path: string): T => emulator.read(DATABASE_NAMESPACE, path) as T;
 
-const isRefused = (to: string) => to !== '' && Number(/\d+/.exec(to)?.[0]) % REFUSED === 0;
-const today = startOfDay(Date.now());
-const member = { firstName: 'A', userType: 'subscriber', legalAccess: 'on' };
-const perPerson = <T>(make: (uid: string) => T) =>
-  Object.fromEntries(Array.from({ length: people }, (_, n) => [`person${n}`, make(`person${n}`)]));
-emulator.write(DATABASE_NAMESPACE, '/', {
-  users: perPerson((uid) => ({ ...member, uid, email: `${uid}@mail.example` })),
-  userLegalIndex: perPerson(() => ({ law: { status: 'active', nextDue: today } })),
-  legalSummaries: { law: { title: 'The Air Quality Regulations' } },
-});
+const { days, due, database: stored } = buildFacts({ facts, people });
+const [today = 0, ...earlier] = days;
+emulator.write(DATABASE_NAMESPACE, '/', stored);
 
 function fault(to?: string): MailFault {
   if (to !== undefined && isRefused(to)) return 'refused';
+  if (to !== undefined && isNeverAccepted(to)) return 'later';
   let left = chance.int(0, 99);
   for (const [name, percent] of FAULTS) {
     if (left < percent) return name;
@@ -73,8 +68,13 @@ function fault(to?: string): MailFault {
   return 'none';
 }
 
-/** The workers whose emails the server accepted, by `Message-ID`. */
-const accepted = new Map<string, { to: string; by: number[] }>();
+/** `isLost`: the worker never heard of the acceptance. */
+interface Acceptance {
+  worker: number;
+  isLost: boolean;
+}
+/** By `Message-ID`. */
+const accepted = new Map<string, { to: string; by: Acceptance[] }>();
 /** Workers that were killed, or will be in a moment. */
 const killed = new Set<number>();
 /** `{worker}/{id}`: the emails that a worker had claimed when it was killed. */
@@ -85,11 +85,15 @@ interface Worker {
   number: number;
   process: ChildProcess;
 }
-const slots: { current: Worker; next: Worker }[] = [];
+interface Slot {
+  run: 'sendMails' | 'collectMails';
+  current: Worker;
+  next: Worker;
+}
 const failures: string[] = [];
 
 let workers = 0;
-function spawnWorker(): Worker {
+function spawnWorker(run: Slot['run']): Worker {
   workers += 1;
   const env = {
     ...process.env,
@@ -97,7 +101,7 @@ function spawnWorker(): Worker {
     MAIL_FROM: `Portal <portal${workers}@portal.example>`,
     MAIL_LEASE_MS: String(workers * DAY),
   };
-  const worker = fork(join(import.meta.dirname, 'mailWorker.cjs'), [], {
+  const worker = fork(join(import.meta.dirname, 'mailWorker.cjs'), [run], {
     env,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
@@ -105,20 +109,26 @@ function spawnWorker(): Worker {
   return { number: workers, process: worker };
 }
 
-const outgoing = () => read<Record<string, OutgoingMail>>('/outgoing');
+const outgoing = () => read<Record<string, OutgoingMail> | null>('/outgoing') ?? {};
 const isClaimedBy = ({ state, nextAt = 0 }: OutgoingMail, worker: number) =>
   state === 'sending' && Math.round((nextAt - Date.now()) / DAY) === worker;
 
-/** Kills the worker, starts the one that is loaded already, and ends the leases of the first one. */
-async function kill(slot: (typeof slots)[number]): Promise<void> {
-  const { number, process: worker } = slot.current;
+/** Kills the worker and starts the one that is loaded already. */
+async function replace(slot: Slot): Promise<void> {
+  const { process: worker } = slot.current;
   worker.kill('SIGKILL');
   slot.current = slot.next;
   slot.current.process.send('begin');
-  slot.next = spawnWorker();
+  slot.next = spawnWorker(slot.run);
   await once(worker, 'exit');
   // What the worker has sent reaches the database before this read.
   await database.ref('mailRun').get();
+}
+
+/** Kills a sender and ends the leases that it had. */
+async function kill(slot: Slot): Promise<void> {
+  const { number } = slot.current;
+  await replace(slot);
   for (const [id, record] of Object.entries(outgoing())) {
     if (!isClaimedBy(record, number)) continue;
     interrupted.add(`${number}/${id}`);
@@ -126,15 +136,15 @@ async function kill(slot: (typeof slots)[number]): Promise<void> {
   }
 }
 
-const PER_KILL = Math.floor((facts * (1 - 1 / REFUSED)) / (kills + 1));
-function accept({ messageId, to, from }: ReceivedMail): void {
+const PER_KILL = Math.floor((facts * (1 - 2 / RARE)) / (kills + 1));
+function accept({ messageId, to, from }: ReceivedMail, { isLost }: { isLost: boolean }): void {
   const worker = Number(/\d+/.exec(from)?.[0]);
   const mail = accepted.get(messageId) ?? { to, by: [] };
-  mail.by.push(worker);
+  mail.by.push({ worker, isLost });
   accepted.set(messageId, mail);
   acceptances += 1;
   if (killed.size >= kills || acceptances < (killed.size + 1) * PER_KILL) return;
-  const alive = slots.filter(({ current }) => !killed.has(current.number));
+  const alive = senders.filter(({ current }) => !killed.has(current.number));
   const slot = alive.find(({ current }) => current.number === worker) ?? alive[0];
   if (!slot) return;
   killed.add(slot.current.number);
@@ -150,38 +160,57 @@ const settings = {
   GCLOUD_PROJECT: PROJECT_ID,
   MAIL_FROM: 'Portal <portal@portal.example>',
   MAIL_PER_SECOND: '1000',
-  MAIL_PAUSE_MS: '20',
+  // An email is given up after 2,781 such pauses.
+  MAIL_PAUSE_MS: '0.5',
+  PORTAL_TIME_ZONE: 'UTC',
 };
 
 console.log(
-  `Emails with the seed ${values.seed}: ${facts} facts of ${people} people, ${kills} kills.`,
+  `Emails with the seed ${values.seed}: ${facts} facts of ${people} people, ${kills} kills of senders and ${collectorKills} of collectors.`,
 );
 const began = performance.now();
 await buildFunctions();
-const server = createMailServer({ fault, onAccepted: accept, slowMs: SLOW });
+const server = createMailServer({
+  ...{ fault, slowMs: SLOW },
+  onAccepted: (mail, met) => accept(mail, { isLost: met === 'lost' }),
+});
 Object.assign(process.env, settings, { SMTP_URL: await server.start() });
-for (let place = 0; place < WORKERS; place += 1)
-  slots.push({ current: spawnWorker(), next: spawnWorker() });
+const startSlot = (run: Slot['run']): Slot => ({
+  ...{ run, current: spawnWorker(run), next: spawnWorker(run) },
+});
+const senders = Array.from({ length: SENDERS }, () => startSlot('sendMails'));
+const collector = startSlot('collectMails');
+const slots = [...senders, collector];
 
-const { queueMail, mailId } = await import('../../functions/src/mail/queue');
+const { mailId } = await import('../../functions/src/mail/queue');
 const { database } = await import('../../functions/src/admin');
-const due = Array.from({ length: facts }, (_, fact) => ({
-  ...{ uid: `person${fact % people}`, kind: 'due' as const, facts: { from: today, to: today } },
-  ...{ fact: `fact${fact}`, at: Date.now() },
-}));
-await Promise.all(slots.map(({ current }) => once(current.process, 'message')));
-for (const { current } of slots) current.process.send('begin');
-// A function that runs again, and two that run at once, queue the same facts.
-const queued = await Promise.all(
-  [due, [...due].reverse()].map(async (list) => {
-    let count = 0;
-    for (const fact of list) count += Number(await queueMail(database, fact));
-    return count;
-  }),
-);
+
+const period = () => read<{ done: number; to?: number } | null>('/mailPeriods/days');
+let [queued, killedCollectors] = [0, 0];
+database.ref('outgoing').on('child_added', () => {
+  queued += 1;
+  if (killedCollectors === collectorKills) return;
+  if (queued < ((killedCollectors + 1) * facts) / (collectorKills + 1)) return;
+  // Each kill leaves a period unfinished.
+  if (period()?.to === undefined) return;
+  killedCollectors += 1;
+  void replace(collector);
+});
 
 const waiting = () => Object.values(outgoing()).filter(({ nextAt }) => nextAt !== undefined).length;
-while (waiting() > 0 && performance.now() - began < CONVERGENCE) await setTimeout(100);
+const until = async (isReached: () => boolean) => {
+  while (!isReached() && performance.now() - began < CONVERGENCE) await setTimeout(20);
+};
+/** As if a run had begun the emails of a day and never finished. The next run finishes them, and those of the days since. */
+const beginDay = (day: number) =>
+  emulator.write(DATABASE_NAMESPACE, '/mailPeriods/days', { done: day - DAY, to: day });
+await Promise.all(slots.map(({ current }) => once(current.process, 'message')));
+for (const [place, day] of earlier.reverse().entries()) {
+  beginDay(day);
+  if (place === 0) for (const { current } of slots) current.process.send('begin');
+  await until(() => period()?.done === today && period()?.to === undefined);
+}
+await until(() => waiting() === 0);
 for (const slot of slots)
   for (const worker of [slot.current, slot.next]) worker.process.kill('SIGKILL');
 
@@ -189,43 +218,49 @@ const findings: string[] = [];
 const check = (isGood: boolean, sentence: string) => void (isGood || findings.push(sentence));
 const records = outgoing();
 let [repeats, most] = [0, 0];
+const ofPeople = (isOne: (to: string) => boolean) => due.filter(({ uid }) => isOne(uid)).length;
+const [refused, givenUp] = [ofPeople(isRefused), ofPeople(isNeverAccepted)];
+const deliverable = facts - refused - givenUp;
 for (const fact of due) {
   const id = mailId(fact);
+  const name = `The fact ${fact.fact} of ${fact.uid}`;
   const to = `${fact.uid}@mail.example`;
   const { by = [], to: reached = to } = accepted.get(`<${id}@portal.example>`) ?? {};
   const state = records[id]?.state;
-  check(reached === to, `${fact.fact} went to ${reached}.`);
-  if (isRefused(to)) {
-    check(by.length === 0 && state === 'bounced', `${fact.fact} is ${state}, not bounced.`);
+  check(reached === to, `${name} went to ${reached}.`);
+  const end = isRefused(to) ? 'bounced' : isNeverAccepted(to) ? 'givenUp' : 'sent';
+  check(state === end, `${name} is ${state}, not ${end}.`);
+  if (end !== 'sent') {
+    check(by.length === 0, `${name} arrived.`);
     continue;
   }
-  check(by.length > 0, `${fact.fact} was lost.`);
-  check(state === 'sent', `${fact.fact} is ${state}, not sent.`);
+  check(by.length > 0, `${name} was lost.`);
   repeats += Math.max(0, by.length - 1);
   most = Math.max(most, by.length - 1);
-  const excused = by.filter((worker) => interrupted.has(`${worker}/${id}`));
-  check(by.length - excused.length <= 1, `${fact.fact} was repeated without a kill.`);
-  check(new Set(excused).size === excused.length, `${fact.fact} was repeated twice for one kill.`);
+  const heard = by.filter(({ isLost }) => !isLost).map(({ worker }) => worker);
+  const excused = heard.filter((worker) => interrupted.has(`${worker}/${id}`));
+  check(heard.length - excused.length <= 1, `${name} was repeated without a kill or a loss.`);
+  check(new Set(excused).size === excused.length, `${name} was repeated twice for one kill.`);
 }
-const days = Object.values(read<MailRun['days']>('/mailRun/days'));
-const total = (end: 'sent' | 'bounced') => days.reduce((sum, day) => sum + (day[end] ?? 0), 0);
-const refused = due.filter(({ uid }) => isRefused(uid)).length;
-check(
-  queued.reduce((sum, count) => sum + count) === facts,
-  `${queued.join(' and ')} were queued, not ${facts} together.`,
-);
-check(Object.keys(records).length === facts, 'There are more records than facts.');
-check(accepted.size === facts - refused, `${accepted.size} Message-IDs were accepted.`);
-check(total('sent') === facts - refused, `The figures state ${total('sent')} sent.`);
-check(total('bounced') === refused, `The figures state ${total('bounced')} bounced.`);
-check(killed.size === kills, `There were ${killed.size} kills.`);
+const ends = Object.values(read<MailRun['days']>('/mailRun/days'));
+const total = (end: MailEnd) => ends.reduce((sum, day) => sum + (day[end] ?? 0), 0);
+const losses = [...accepted.values()].flatMap(({ by }) => by.filter(({ isLost }) => isLost)).length;
+check(Object.keys(records).length === facts, 'There are more records than facts, or fewer.');
+check(accepted.size === deliverable, `${accepted.size} Message-IDs were accepted.`);
+for (const [end, count] of Object.entries({ sent: deliverable, bounced: refused, givenUp }))
+  check(total(end as MailEnd) === count, `The figures state ${total(end as MailEnd)} ${end}.`);
+check(losses > 0, 'No connection was lost after an acceptance.');
+check(killedCollectors === collectorKills, `There were ${killedCollectors} kills of collectors.`);
+check(killed.size === kills, `There were ${killed.size} kills of senders.`);
 check(failures.length === 0, failures.join(''));
 
 const attempts = Object.values(records).reduce((sum, record) => sum + record.attempts, 0);
 const seconds = ((performance.now() - began) / 1_000).toFixed(1);
 console.log(
-  `${accepted.size} emails arrived and ${refused} were returned, in ${attempts} attempts and ${seconds} s. ` +
-    `${killed.size} kills interrupted ${interrupted.size} emails and repeated ${repeats} emails, each at most ${most} ${most === 1 ? 'time' : 'times'}, with the same Message-ID.`,
+  `${accepted.size} emails arrived, ${refused} were returned and ${givenUp} given up, in ${attempts} attempts and ${seconds} s. ` +
+    `${killed.size} kills of senders interrupted ${interrupted.size} emails, and ${losses} connections were lost after the acceptance. ` +
+    `${repeats} emails were repeated, each at most ${most} ${most === 1 ? 'time' : 'times'}, with the same Message-ID. ` +
+    `${killedCollectors} kills of collectors left a day unfinished.`,
 );
 for (const sentence of findings.slice(0, 20)) console.log(`  ${sentence}`);
 console.log(

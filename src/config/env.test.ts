@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readAnalyticsCharts, readBackend, readBucket } from './env';
+import { ConfigError, readAnalyticsCharts, readBackend, readBucket, readHostForIds } from './env';
 
 const COMPLETE = {
   VITE_FIREBASE_API_KEY: 'key',
@@ -64,6 +64,11 @@ test('push messages need the public key of a key pair', () => {
 test('the bucket belongs to the configured project, or to the embedded suite without a configuration', () => {
   expect(readBucket(COMPLETE)).toBe('portal.appspot.com');
   expect(readBucket({})).toBe('demo-portal.appspot.com');
+});
+
+test('ids contain the host name of the project, whatever the domain of the portal', () => {
+  expect(readHostForIds(COMPLETE)).toBe('portal.web.app');
+  expect(readHostForIds({})).toBe('demo-portal.web.app');
 });
 
 test('the error names every missing variable', () => {

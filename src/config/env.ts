@@ -2,7 +2,7 @@
  * Without `VITE_FIREBASE_*` the app uses the embedded suite; a complete set selects that project. An
  * incomplete set stops the start, because a live project must never be a fallback.
  */
-import { DEFAULT_ZONE } from '../../model/project';
+import { DEFAULT_ZONE, permanentHost } from '../../model/project';
 import { BASE_DEV_PORT, BASE_PORTS, DATABASE_NAMESPACE, PROJECT_ID, STORAGE_BUCKET } from './suite';
 
 export type HostedOptions = {
@@ -87,6 +87,10 @@ export function readVapidKey(env: Record<string, unknown>): string | null {
 /** A URL in any other bucket is not a file of the portal. */
 export const readBucket = (env: Record<string, unknown>): string =>
   textOf(env, REQUIRED.storageBucket) || STORAGE_BUCKET;
+
+/** For ids that never change. */
+export const readHostForIds = (env: Record<string, unknown>): string =>
+  permanentHost(textOf(env, REQUIRED.projectId) || PROJECT_ID);
 
 const textOf = (env: Record<string, unknown>, name: string): string => {
   const value = env[name];

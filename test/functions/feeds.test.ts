@@ -132,6 +132,21 @@ test.each([['public'], ['library'], ['a']])(
   },
 );
 
+test.each([['public'], ['library'], ['a'], ['calendar']])(
+  'the ids of the %s feed contain a host name that no move of the portal changes',
+  async (feed) => {
+    const [start, end] = ['2999-01-01 09:00:00.000 AM', '2999-01-01 10:00:00.000 AM'];
+    write('/users/mel/myevents/e1', { id: 'e1', title: 'e', type: 'own', uid: 'mel', start, end });
+    const path = feed === 'calendar' ? makeFeed(feed, 'calendar.ics') : makeFeed(feed);
+    const text = await (await get(feed === 'public' ? PUBLIC : path)).text();
+    const hosts = [...text.matchAll(/<id>tag:(.*?),2026:|^UID:.*@(.*?)\r?$/gm)].map(
+      ([, atom, calendar]) => atom ?? calendar,
+    );
+    expect(hosts.length).toBeGreaterThan(0);
+    expect(new Set(hosts)).toEqual(new Set([`${PROJECT_ID}.web.app`]));
+  },
+);
+
 test('the library feeds have the time at which an insight was last edited', async () => {
   writeAll({
     'insightRevisions/one/r1': { author: 'ann', time: NOW - 2 * DAY, content: '{}' },

@@ -111,6 +111,26 @@ test('a law that is edited or withdrawn changes the counts of members who have i
   expect(areaStates()).toEqual({ 'Air~Compliant': 1, 'Water~Compliant': 1 });
 });
 
+test('no evaluation and no evidence of a withdrawn law is due, also after a later decision', async () => {
+  const days = { nextDue: 5 * DAY, plannedDue: 5 * DAY, evidenceUntil: 6 * DAY };
+  const open = { ...row(assessed), openActions: 1, actionDue: 7 * DAY };
+  const decided = { ...open, ...days };
+  await update({
+    'userLegalIndex/ann/law1': decided,
+    'users/ann/MyLegalItems/law1': { ...decided, key: 'law1' },
+  });
+  await eventually(() => expect(read('/userLegalIndex/ann/law1')).not.toHaveProperty('nextDue'));
+  await suite.database.functionsAtRest();
+  const left = { status: 'active', assessedAt: DAY, openActions: 1, actionDue: 7 * DAY };
+  for (const place of ['/userLegalIndex/ann/law1', '/users/ann/MyLegalItems/law1']) {
+    expect(read(place), place).toMatchObject(left);
+    for (const field of Object.keys(days)) expect(read(place), place).not.toHaveProperty(field);
+  }
+  expect(read('/registerCounts/ann/dueDays')).toEqual({ 5: 1 });
+  expect(read('/registerCounts/ann/evidenceDays')).toBeNull();
+  expect(read('/registerCounts/ann/actionDays')).toEqual({ 7: 1 });
+});
+
 test('the first change in a later month stores one snapshot of the previous month', async () => {
   await suite.database.functionsAtRest();
   const since = Date.now() - 40 * DAY;
@@ -118,7 +138,8 @@ test('the first change in a later month stores one snapshot of the previous mont
   const before = areaStates();
   await update({ 'registerCounts/ann/at': since });
   await update({ 'userLegalIndex/ann/law3': row({ ...assessed, userStatus: 'In Progress' }) });
-  const compliantDays = { '5~Air': 1, '5~Water': 1 };
+  // The withdrawn law has no due day.
+  const compliantDays = { '5~Water': 1 };
   const snapshot = { [month]: { at: since, areaStates: before, compliantDays } };
   await eventually(() => expect(read('/registerSnapshots/ann')).toEqual(snapshot));
   // The figures move after that.

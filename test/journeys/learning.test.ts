@@ -90,7 +90,7 @@ test('a member completes a course and gets a certificate, which staff verify', a
   await page.getByRole('link', { name: 'Your certificate' }).click();
   const sheet = page.getByRole('article', { name: `Certificate for ${COURSE}` });
   await sees(sheet);
-  await sees(sheet.getByText('5 min'));
+  await sees(sheet.getByText('2 min'));
   await isSound(page, 'certificate');
   const number = new URL(page.url()).searchParams.get('certificate') ?? '';
   await sees(sheet.getByText(number));
@@ -100,10 +100,10 @@ test('a member completes a course and gets a certificate, which staff verify', a
   await sees(page.getByRole('link', { name: number }));
   await isSound(page, 'record');
   const own = (await readMap(`certificates/${number}`)) as Certificate;
-  expect(own).toMatchObject({ uid: 'demo-legal', course, title: COURSE, minutes: 5 });
+  expect(own).toMatchObject({ uid: 'demo-legal', course, title: COURSE, minutes: 2 });
   const record = [
     ['Course', 'State', 'Completed on', 'Length', 'Certificate number', 'Name'],
-    [COURSE, 'Completed', dayOf(own.time), '5 min', number, own.name],
+    [COURSE, 'Completed', dayOf(own.time), '2 min', number, own.name],
   ];
   expect(await csvOf(page, 'learning-record.csv')).toEqual(record);
 
@@ -134,7 +134,7 @@ test('a member completes a course and gets a certificate, which staff verify', a
   await isSound(page, 'record of a member whose membership has ended');
   expect(await csvOf(page, 'learning-record.csv')).toEqual(record);
   await page.getByRole('link', { name: number }).click();
-  await sees(sheet.getByText('5 min'));
+  await sees(sheet.getByText('2 min'));
 
   expect(await statusOfReadAs('admin', `certificates/${number}`)).toBe(200);
   expect(await statusOfReadAs('member', `certificates/${number}`)).toBe(401);

@@ -150,10 +150,11 @@ test('members see an administrator’s change of an item at once, and a deleted 
   await withdrawn.getByRole('link', { name: 'History' }).click();
   await sees(member.page.getByRole('heading', { level: 1, name: `${title} (as amended)` }));
   await sees(member.page.getByText(/cannot record compliance any more/));
+  await sees(member.page.getByText('Not due', { exact: true }));
   await sees(member.page.getByRole('table', { name: 'Compliance History' }).locator('tbody tr'));
   await seesNo(member.page.getByRole('form', { name: 'Record compliance' }));
 
-  // The due days of a withdrawn item stay, in the calendar too.
+  // Its actions are still due, in the calendar too.
   await write(`userLegalIndex/${UID}/${key}/actionDue`, dayIn('Europe/London', Date.now()));
   await member.page.goto(address('/Calendar?view=day'));
   await sees(member.page.getByRole('button', { name: `Withdrawn: ${title} (as amended)` }));

@@ -45,6 +45,7 @@ const ACCEPTED: Readonly<Record<MailFault, string>> = {
   later: 'It refuses them for now (451)',
   slow: 'It accepts them after 5 seconds',
   dropped: 'It breaks the connection',
+  lost: 'It accepts them and breaks the connection',
   closed: 'It accepts no connection (421)',
 };
 const MAIL_OPTIONS = MAIL_FAULTS.map((value) => ({ value, label: ACCEPTED[value] }));

@@ -18,6 +18,7 @@ const feed = (changes: Partial<AtomFeed> = {}): AtomFeed => ({
   updated: Date.UTC(2026, 4, 1),
   entries: [entry()],
   origin: 'http://127.0.0.1:5050',
+  host: 'demo-portal.web.app',
   ...changes,
 });
 const write = (changes?: Partial<AtomFeed>) => readAtom(writeAtom(feed(changes)));
@@ -44,10 +45,13 @@ test('writeAtom writes a valid feed without entries', () => {
   });
 });
 
-test('writeAtom names entries by host and path, which no port or protocol changes', () => {
-  const text = writeAtom(feed({ origin: 'https://portal.example' }));
-  expect(text).toContain('<id>tag:portal.example,2026:posts/p1</id>');
-  expect(writeAtom(feed())).toContain('<id>tag:127.0.0.1,2026:posts/p1</id>');
+test('the ids that writeAtom writes stay when the portal moves to another domain', () => {
+  const ids = (origin: string) => writeAtom(feed({ origin })).match(/<id>.*?<\/id>/g);
+  expect(ids('https://portal.example')).toEqual([
+    '<id>tag:demo-portal.web.app,2026:chatrooms/a</id>',
+    '<id>tag:demo-portal.web.app,2026:posts/p1</id>',
+  ]);
+  expect(ids('https://demo-portal.web.app')).toEqual(ids('https://portal.example'));
 });
 
 test.each([

@@ -1,7 +1,7 @@
 /** Writes Atom (https://www.rfc-editor.org/rfc/rfc4287). Pure. */
 
 export interface AtomFeed {
-  /** A path that names the feed or entry for ever, also when the portal moves within its host. */
+  /** A path that names the feed or entry for ever, also when the portal moves to another URL. */
   id: string;
   title: string;
   /** The page of the portal that shows the same, as a path. */
@@ -13,6 +13,8 @@ export interface AtomFeed {
   entries: readonly AtomEntry[];
   /** The portal's own URL. */
   origin: string;
+  /** A host name that never changes (`permanentHost`). */
+  host: string;
 }
 
 export interface AtomEntry {
@@ -32,9 +34,9 @@ const BRAND = 'Members’ Portal';
 /** The year is part of each id (RFC 4151) and must never change. */
 const TAG_YEAR = 2026;
 
-export function writeAtom({ id, title, page, self, updated, entries, origin }: AtomFeed): string {
-  const { host } = new URL(origin);
-  const tag = (path: string) => element('id', `tag:${host.replace(/:.*/, '')},${TAG_YEAR}:${path}`);
+export function writeAtom(feed: AtomFeed): string {
+  const { id, title, page, self, updated, entries, origin, host } = feed;
+  const tag = (path: string) => element('id', `tag:${host},${TAG_YEAR}:${path}`);
   const link = (rel: string, type: string, path: string) =>
     `<link rel="${rel}" type="${type}" href="${escapeXml(origin + path)}"/>`;
   const newest = entries.length > 0 ? Math.max(...entries.map((entry) => entry.updated)) : updated;

@@ -5,7 +5,7 @@ import { writeIcs } from '../../../model/ics';
 import { wallDay } from '../../../model/wallClock';
 import { database, read } from '../admin';
 import { firstDay, toIcsEvents } from '../calendarEvents';
-import { portalOrigins } from '../origins';
+import { hostForIds } from '../origins';
 import { portalZone } from '../portalZone';
 import type { Address } from './address';
 
@@ -50,14 +50,13 @@ export async function calendarText({ uid, secret }: Address, now: number): Promi
 }
 
 async function makeText(uid: string, alarm: Alarm | undefined, now: number): Promise<string> {
-  const [origin] = portalOrigins(process.env);
   const stored = await Promise.all(
     ['calendar/adminEvents', `users/${uid}/myevents`].map((store) => eventsOf(store, now)),
   );
   return writeIcs({
     name: 'Members’ Portal',
     zone: portalZone(),
-    events: toIcsEvents(stored.flat(), new URL(origin).hostname),
+    events: toIcsEvents(stored.flat(), hostForIds(process.env)),
     alarm,
     now,
   });

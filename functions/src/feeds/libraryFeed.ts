@@ -2,7 +2,7 @@ import { LIBRARY_FEED } from '../../../model/constants';
 import { teaser } from '../../../model/insightText';
 import { database, read } from '../admin';
 import { NO_AUTHOR, readSummary } from '../insightFace';
-import { portalOrigins } from '../origins';
+import { hostForIds, portalOrigins } from '../origins';
 import { paragraphsOf } from '../postSummary';
 import type { AtomEntry, AtomFeed } from './atom';
 
@@ -47,6 +47,7 @@ export async function libraryFeed(reader: { now: number; isMember: boolean }): P
     updated: 0,
     entries: isMember ? await withTexts(found) : found,
     origin,
+    host: hostForIds(process.env),
   };
 }
 

@@ -1,7 +1,7 @@
 import { beginningOf } from '../../../model/beginningOf';
 import { database, read } from '../admin';
 import { NO_AUTHOR } from '../insightFace';
-import { portalOrigins } from '../origins';
+import { hostForIds, portalOrigins } from '../origins';
 import { paragraphsOf } from '../postSummary';
 import type { AtomEntry, AtomFeed } from './atom';
 
@@ -30,6 +30,7 @@ export async function roomFeed(room: string): Promise<AtomFeed | null> {
     updated: Number(time) || 0,
     entries,
     origin,
+    host: hostForIds(process.env),
   };
 }
 

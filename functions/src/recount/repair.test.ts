@@ -121,6 +121,21 @@ describe('repairPerson', () => {
     });
   });
 
+  test('deletes the due day of an item whose law was withdrawn, but not of an own obligation', () => {
+    const { law2 } = RECORD.MyLegalItems;
+    const withdrawn = { ...lawOf(), isWithdrawn: true };
+    const repaired = (item: object) => {
+      const items = { ...RECORD.MyLegalItems, law2: { ...law2, ...item } };
+      return repairPerson(buildPerson({ record: { ...RECORD, MyLegalItems: items } as Json }), {
+        ...everything,
+        lawOf: (key: string) => (key === 'law2' ? withdrawn : lawOf()),
+      });
+    };
+    const place = 'users/ann/MyLegalItems/law2/nextDue';
+    expect(repaired({})).toMatchObject({ [place]: null, 'userLegalIndex/ann/law2/nextDue': null });
+    expect(repaired({ title: 'A permit', filterByArea: 'Air' })).not.toHaveProperty([place]);
+  });
+
   test('adds a name row for a member with a name, and none for other people', () => {
     const record = { ...RECORD, displayName: 'Ann Lee', company: 'Works Ltd' };
     const profile = {

@@ -3,7 +3,7 @@ import { rowOf } from '../../../model/event';
 import { dueDay, type DueFacts } from '../../../model/dueDay';
 import { isWritable } from '../keys';
 import { nameRowOf } from '../../../model/memberName';
-import type { FormerlyCompliant } from '../../../model/registerGroups';
+import { isOfWithdrawnLaw, type FormerlyCompliant } from '../../../model/registerGroups';
 import { isUserType, levelsOf, rightsOf, USER_TYPES } from '../../../model/membership';
 import { lineOf, repliesIn } from '../postSummary';
 import { figuresOf, type CountedRow, type Law } from './figures';
@@ -67,7 +67,9 @@ export function repairPerson(person: StoredPerson, { isInsight, lawOf, zone }: K
   const saved = Object.keys(childrenOf(valueAt(record, 'wishlist'))).filter(isInsight);
 
   const stored = childrenOf(valueAt(record, 'MyLegalItems'));
-  const items = Object.entries(stored).map(([key, item]) => [key, withDueDay(item, zone)] as const);
+  const items = Object.entries(stored).map(
+    ([key, item]) => [key, withDueDay(item, lawOf(key), zone)] as const,
+  );
   const active = items.filter(([, item]) => valueAt(item, 'status') === 'active');
   const open = active.filter(([, item]) => isOpen(childrenOf(item)));
 
@@ -177,9 +179,10 @@ function nameRowIn(record: Json): Json {
   return row && { ...row };
 }
 
-function withDueDay(item: Json, zone: string): Json {
+function withDueDay(item: Json, law: Law, zone: string): Json {
   const fields = childrenOf(item);
   if (fields['status'] !== 'active' || typeof fields['timeAdded'] !== 'number') return item;
+  if (isOfWithdrawnLaw(fields, law)) return { ...fields, nextDue: null };
   return { ...fields, nextDue: dueDay(fields as Fields & DueFacts, zone) };
 }
 

@@ -108,7 +108,7 @@ export type LessonRef = { courseKey: string; sectionKey: string; key: string };
 
 export type LessonFields = {
   lessonTitle: string;
-  /** Duration; null if not known. */
+  /** Null for none. */
   minutes: number | null;
   videoUrl: string;
   contentJSON: string;

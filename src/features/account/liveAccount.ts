@@ -41,6 +41,14 @@ export const useReturnedMail = liveQuery('returnedMail', (uid: string) =>
   recordSource(paths.returnedMail(uid), uid, returnedMailSchema),
 );
 
+/** The same of any member, for staff. They may only list these records. */
+export const useReturnedMailOf = liveQuery('returnedMailOf', (uid: string) =>
+  listSource(
+    { path: paths.returnedMails, orderBy: '$key', from: uid, to: uid, first: 1 },
+    returnedMailSchema,
+  ),
+);
+
 export const useInsightsBy = liveQuery('insightsBy', (author: string) =>
   listSource(
     {

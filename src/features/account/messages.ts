@@ -115,6 +115,9 @@ export const COUNTING =
 export const RETURNED_MAIL_TITLE = 'Emails to this address come back';
 export const RETURNED_MAIL =
   'Your mail server refused our last emails. If the address no longer works, contact us to change it.';
+export const RETURNED_MAILS_TITLE = 'Emails to this member come back';
+export const returnedMails = (count: number, email: string, last: string) =>
+  `The mail server of ${email} refused the last ${count} emails, the latest on ${last}.`;
 
 export const LISTING_TITLE = 'List of members';
 export const LISTING =

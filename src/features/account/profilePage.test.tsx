@@ -1,5 +1,5 @@
 import { readPaths, renderPortal, startBackend, type Backend } from '../../../test/support/portal';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
 let backend: Backend;
@@ -40,6 +40,28 @@ it('a profile links to the member’s latest insights and posts', async () => {
   expect((await addresses('Posts')).sort()).toEqual(
     posts.map(([key, post]) => `/Forum?room=${String(post.chatroomKey)}&post=${key}`).sort(),
   );
+});
+
+it('a profile shows staff, and only them, that the member’s emails come back', async () => {
+  const note = () => screen.queryByText('Emails to this member come back');
+  const returned = { email: 'mel@x.example', count: 3, at: 1, error: '550 No such mailbox' };
+  backend.write('returnedMails/demo-member', { ...returned, count: 2 });
+  backend.write('returnedMails/demo-legal', returned);
+  end = renderPortal(backend, { as: 'admin', at: '/Profile/demo-member' });
+  await screen.findByRole('list', { name: 'Posts' });
+  await waitFor(() => expect(readPaths).toContain('returnedMails'));
+  expect(note()).not.toBeInTheDocument();
+  backend.write('returnedMails/demo-member', returned);
+  await waitFor(() => expect(note()).toBeVisible());
+  expect(
+    screen.getByText(/^The mail server of mel@x\.example refused the last 3 emails/),
+  ).toBeVisible();
+  expect(screen.getByText('550 No such mailbox')).toBeVisible();
+  await end();
+  end = renderPortal(backend, { as: 'legal', at: '/Profile/demo-member' });
+  await screen.findByRole('list', { name: 'Posts' });
+  expect(note()).not.toBeInTheDocument();
+  expect(readPaths).not.toContain('returnedMails');
 });
 
 it('the profile of an unknown member offers a link, and no contributions are read', async () => {

@@ -1,4 +1,5 @@
 import { BRAND } from '../../config/constants';
+import { readHostForIds } from '../../config/env';
 import type { CalendarEvent } from '../../data/records';
 import { downloadText } from '../../lib/download';
 import { icsEventOf } from '../../../model/event';
@@ -19,7 +20,7 @@ export function saveIcs(title: string, events: readonly CalendarEvent[], now: nu
     name: `${BRAND}: ${title}`,
     zone: ZONE,
     now,
-    events: events.map((event) => icsEventOf(event, location.hostname)),
+    events: events.map((event) => icsEventOf(event, readHostForIds(import.meta.env))),
   });
   downloadText({ name: fileName(title), type: 'text/calendar', text });
 }

@@ -10,13 +10,11 @@ export const soon = (today: number): Between => ({
   from: today,
   to: today + (DUE_SOON_DAYS + 1) * DAY_MS - 1,
 });
-const notPast = (today: number): Between => ({ from: today, to: Number.MAX_SAFE_INTEGER });
 const some = (): Between => ({ from: 1, to: Number.MAX_SAFE_INTEGER });
 
 const INDEXED = {
   overdue: { field: 'nextDue', between: past },
   due: { field: 'nextDue', between: soon },
-  inDate: { field: 'nextDue', between: notPast },
   openActions: { field: 'openActions', between: some },
   overdueActions: { field: 'actionDue', between: past },
   checks: { field: 'checkDue', between: some },

@@ -105,7 +105,6 @@ export function overviewOf(figures: Figures, today: number): Overview {
   ) as Record<Task, number>;
   const { areaStates, compliantDays } = figures;
   const counted = distribution(areaStates ?? {}, compliantDays ?? {}, today);
-  // Every item has a due date, so an item that isn't overdue is in date.
   return { ...counted, needs: { ...needs, inDate: counted.total - needs.overdue } };
 }
 

@@ -12,7 +12,7 @@ import { countTask, distribution } from './figures';
 import { useMemberFigures } from './liveFigures';
 
 /** Tasks with a day: the day an evaluation, an action or its check is due, or evidence ends. */
-export type Dueness = Exclude<IndexedTask, 'openActions' | 'checks' | 'inDate'>;
+export type Dueness = Exclude<IndexedTask, 'openActions' | 'checks'>;
 
 /** `count` is at most `MOST_COUNTED`. `items` are the first of them, at most `MOST_NAMED`. */
 export type Counted<Item = unknown> = {

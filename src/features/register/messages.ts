@@ -90,7 +90,7 @@ export const WITHDRAWN_NOT_EVALUATED =
 export const REVIEW_CHANGE_FIRST =
   'The law has changed since you last reviewed it. Open the item, review the change and record compliance there.';
 export const WITHDRAWN_DETAIL =
-  'This item was withdrawn from the register. You can still read its history, but you cannot record compliance any more. To clear what is due, decide that the item does not apply, or remove it.';
+  'This item was withdrawn from the register. You can still read its history, but you cannot record compliance any more. Only open actions are still due.';
 
 export const LAW_CHANGED = {
   sinceReview: {

@@ -95,11 +95,12 @@ export const isWithdrawn = (summary: Pick<LegalSummary, 'removedAt'> | null): bo
   summary !== null && summary.removedAt !== undefined;
 
 /**
- * Whether an item has a task. A withdrawn item stays due until the member decides that it does not apply, or removes it.
+ * Whether an item has a task. A function deletes the due days of a withdrawn item, except those of its actions.
  * @param today when the server's day began
  */
 export function hasTask({ row, summary }: OwnItem, need: Task, today: number): boolean {
   if (isIndexed(need)) return isDue(row, need, today);
+  if (need === 'inDate') return !isDue(row, 'overdue', today);
   if (need === 'undecided') return row.applicability === 'undecided';
   if (need === 'returned') return isReturned(row);
   if (need === 'unconfirmed') return isInConfirmation(row, 'waiting');

@@ -19,7 +19,7 @@ import userEvent from '@testing-library/user-event';
 import { goOffline, goOnline } from 'firebase/database';
 import { Provider } from 'react-redux';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { JsonObject } from '../../../packages/database-emulator/src';
+import type { JsonObject, JsonValue } from '../../../packages/database-emulator/src';
 import { address, goTo } from '../../../test/support/portal';
 import { connectionChanged } from '../../access/sessionSlice';
 import { createStore } from '../../app/store';
@@ -187,6 +187,68 @@ describe('a person without legal access', () => {
     await screen.findByText(PURPOSE);
     expect(within(row).getByRole('button', { name: 'View' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
+  });
+
+  it.each(['member', 'guest'] as const)(
+    'as %s reads what audit packs and links for auditors need, and can verify a pack',
+    async (who) => {
+      open(who, '/LegalRegisterPack');
+      const panel = within(await screen.findByRole('region', { name: 'Make an audit pack' }));
+      expect(
+        await panel.findByText(
+          'To make an audit pack, you need a subscription that includes the legal register.',
+        ),
+      ).toBeVisible();
+      expect(panel.getByRole('link', { name: 'Email us about a subscription' })).toHaveAttribute(
+        'href',
+        expect.stringMatching(/^mailto:/),
+      );
+      expect(panel.queryByRole('button')).toBeNull();
+      expect(screen.getByRole('region', { name: 'Verify an audit pack' })).toBeVisible();
+      expect(screen.queryByRole('region', { name: /^Links for auditors/ })).toBeNull();
+    },
+  );
+
+  it.each([
+    '/LegalRegister?view=print',
+    '/LegalRegister?view=table',
+    '/LegalRegisterDash?view=people',
+  ])('reads the same at %s', async (address) => {
+    open('member', address);
+    expect(await screen.findByText(PURPOSE)).toBeVisible();
+  });
+
+  describe('with a register from earlier', () => {
+    const endAccess = () => {
+      const paths = ['legalAccess', 'registerSettings/lastAudit'].map((at) => `users/${UID}/${at}`);
+      const stored = paths.map((path) => [path, read(path) as JsonValue] as const);
+      onTestFinished(() => stored.forEach(([path, value]) => write(path, value)));
+      for (const [path] of stored) write(path, path.endsWith('legalAccess') ? 'off' : null);
+    };
+
+    it('can still make a pack of it', async () => {
+      endAccess();
+      open('legal', '/LegalRegisterPack');
+      expect(await screen.findByRole('button', { name: 'Make audit pack' })).toBeVisible();
+      expect(await screen.findByRole('button', { name: 'Answer' })).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Open an action' })).toBeNull();
+      expect(screen.queryByRole('form', { name: 'Make a link for an auditor' })).toBeNull();
+    });
+
+    it('is not asked for what only access allows', async () => {
+      endAccess();
+      open('legal', '/LegalRegisterDash');
+      await screen.findByRole('list', { name: 'My register in numbers' });
+      expect(screen.queryByRole('region', { name: 'Last audit' })).toBeNull();
+      await leave();
+      open('legal', '/LegalRegisterDash?view=people');
+      expect(
+        await screen.findByText(
+          'To invite colleagues, you need a subscription that includes the legal register.',
+        ),
+      ).toBeVisible();
+      expect(screen.queryByRole('region', { name: 'Confirmation' })).toBeNull();
+    });
   });
 });
 

@@ -55,6 +55,23 @@ describe('a withdrawn item', () => {
     expect(screen.queryByRole('form', { name: 'Record compliance' })).toBeNull();
   });
 
+  it('comes last in the order of due dates, because it is not due', async () => {
+    const key = anItem(hasSummary);
+    const title = titleOf(key);
+    await withdraw(key);
+    write(`userLegalIndex/${UID}/${key}/nextDue`, null);
+    open('legal', '/LegalRegister?order=nextDue');
+    const list = await ownList();
+    const items = () => within(list).getAllByRole('listitem');
+    const panel = list.closest('section') ?? document.body;
+    await waitFor(async () => {
+      const more = within(panel).queryByRole('button', { name: 'Show more' });
+      if (more) await userEvent.click(more);
+      expect(items()).toHaveLength(active().length);
+    });
+    await waitFor(() => expect(items().at(-1)).toHaveTextContent(title));
+  });
+
   it('shows unsaved drafts to copy or discard', async () => {
     // Fields of the law are deleted one by one here.
     expectLog(/This record cannot be read/);

@@ -52,7 +52,7 @@ describe('a course that the member has begun', () => {
     expect(outcomes.getAllByRole('listitem')).toHaveLength(3);
     const teachers = within(screen.getByRole('region', { name: 'Instructors' }));
     expect(await teachers.findByText(/fifteen years as a buyer/)).toBeVisible();
-    expect(screen.getByText('3 lessons, 7 min')).toBeVisible();
+    expect(screen.getByText('3 lessons, 3 min')).toBeVisible();
   });
 });
 
@@ -116,7 +116,7 @@ describe('the learning record', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
     const [[name, text] = []] = download.mock.calls;
     expect(name).toBe('learning-record.csv');
-    expect(text).toMatch(/Reading a law for what you must do,Completed,\d{4}-\d\d-\d\d,12 min,/);
+    expect(text).toMatch(/Reading a law for what you must do,Completed,\d{4}-\d\d-\d\d,4 min,/);
   });
 
   it('links to the certificate, which no other member can open', async () => {
@@ -129,7 +129,7 @@ describe('the learning record', () => {
       await screen.findByRole('article', { name: `Certificate for ${COMPLETED}` }),
     );
     expect(sheet.getByText(number.textContent ?? '')).toBeVisible();
-    expect(sheet.getByText('12 min')).toBeVisible();
+    expect(sheet.getByText('4 min')).toBeVisible();
     await leave();
     open('legal', address);
     expect(await screen.findByText('You have no certificate with this number.')).toBeVisible();

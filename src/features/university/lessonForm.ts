@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { readQuiz } from '../../../model/quiz';
+import { readingMinutes, wordsIn } from '../../../model/reading';
 import { LESSON_CONTENT, LESSON_FIELDS } from '../../../model/university';
 import { requiredText } from '../../shared/forms/useForm';
+import { isBlank, proseText } from '../../shared/richText/rawContent';
 import { parseVideo } from '../../shared/video/video';
 import * as messages from './messages';
 
@@ -11,6 +13,7 @@ export const lessonFormSchema = v.object({
   courseKey: v.pipe(v.string(), v.nonEmpty(messages.COURSE_REQUIRED)),
   sectionKey: v.string(),
   lessonTitle: requiredText(messages.TITLE_REQUIRED),
+  /** Of the video or the exercise, in addition to the reading time. */
   minutes: v.pipe(
     v.string(),
     v.trim(),
@@ -37,12 +40,23 @@ export const lessonFormSchema = v.object({
 
 export type LessonForm = v.InferInput<typeof lessonFormSchema>;
 
-export const readMinutes = (typed: string): number | null => (typed === '' ? null : Number(typed));
+const MOST_MINUTES = LESSON_FIELDS.minutes.shape.most;
+
+const minutesToRead = (contentJSON: string): number =>
+  isBlank(contentJSON) ? 0 : readingMinutes(wordsIn(proseText(contentJSON)));
+
+/** The reading time of the text, and the minutes that staff typed for the rest. Null for none. */
+export const minutesOf = ({ minutes, contentJSON }: LessonForm): number | null =>
+  Math.min(minutesToRead(contentJSON) + Number(minutes), MOST_MINUTES) || null;
+
+/** What staff typed in addition to the reading time of the text. */
+export const typedMinutes = (minutes: number, contentJSON: string): string =>
+  String(Math.max(0, minutes - minutesToRead(contentJSON)) || '');
 
 const isPlayable = (video: string) => video.startsWith('https://') && parseVideo(video) !== null;
 
 const isLength = (text: string) =>
-  /^\d{1,3}$/.test(text) && Number(text) > 0 && Number(text) <= LESSON_FIELDS.minutes.shape.most;
+  /^\d{1,3}$/.test(text) && Number(text) > 0 && Number(text) <= MOST_MINUTES;
 
 export const lessonSchemaFor = (sectionKeys: readonly string[]) =>
   v.object({

@@ -87,6 +87,7 @@ export const SECTION_REQUIRED = 'Please choose a section';
 export const SKILL_LEVEL_REQUIRED = 'Please choose a skill level';
 export const INSTRUCTOR_REQUIRED = 'Please choose at least one instructor';
 export const VIDEO_REFUSED = 'Please enter the https address of a YouTube, Vimeo or Wistia video';
+export const MINUTES_HINT = 'The time to read the text is added.';
 export const MINUTES_REFUSED = 'Please enter whole minutes, 600 at most';
 export const CONTENT_TOO_LONG = 'This content is too long';
 

@@ -7,7 +7,8 @@ import * as files from '../../data/files';
 import * as follow from '../../data/source';
 import { hasDrafts } from '../../shared/drafts/drafts';
 import { check } from '../../shared/forms/useForm';
-import { lessonSchemaFor } from './lessonForm';
+import { fromPlainText } from '../../shared/richText/rawContent';
+import { lessonSchemaFor, minutesOf, typedMinutes } from './lessonForm';
 
 type Lesson = { key: string; lessonTitle: string };
 type Section = { key: string; sectionTitle: string; lessons: Record<string, Lesson> };
@@ -246,6 +247,19 @@ describe('a lesson', () => {
     'rejects the video %s',
     (videoUrl) => expect(faultsOf({ videoUrl })).toHaveProperty('videoUrl'),
   );
+  it('lasts as long as its words take to read, and its video', () => {
+    const words = (count: number) => fromPlainText('word '.repeat(count));
+    const minutes = (changes: Partial<typeof lesson>) => minutesOf({ ...lesson, ...changes });
+    expect(minutes({})).toBeNull();
+    expect(minutes({ contentJSON: words(20) })).toBe(1);
+    expect(minutes({ contentJSON: words(1_000) })).toBe(4);
+    expect(minutes({ contentJSON: words(1_000), minutes: '12' })).toBe(16);
+    expect(minutes({ minutes: '12' })).toBe(12);
+    expect(minutes({ contentJSON: words(1_000), minutes: '600' })).toBe(600);
+    expect(typedMinutes(16, words(1_000))).toBe('12');
+    expect(typedMinutes(4, words(1_000))).toBe('');
+    expect(typedMinutes(0, '')).toBe('');
+  });
   it('rejects content that is longer than the rules allow', () => {
     expect(faultsOf({ contentJSON: 'x'.repeat(50_001) })).toHaveProperty('contentJSON');
   });

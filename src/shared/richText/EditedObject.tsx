@@ -5,7 +5,7 @@ import { Icon } from '../../components/display/Icon';
 import { Grid, Row, Text } from '../../components/layout/Layout';
 import { cellsOf, type RichObject } from './richObjects';
 import { proseText } from './rawContent';
-import { readingMinutes, wordsIn } from './reading';
+import { readingMinutes, wordsIn } from '../../../model/reading';
 import { plural } from '../../lib/text';
 import styles from './RichTextEditor.module.css';
 

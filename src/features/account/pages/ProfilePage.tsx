@@ -1,4 +1,5 @@
 import { Link, useParams } from 'react-router-dom';
+import { useCan } from '../../../access/useCan';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../../components/action/Button';
 import { Avatar } from '../../../components/display/Avatar';
@@ -17,6 +18,7 @@ import { excerpt } from '../../../shared/richText/rawContent';
 import type { LiveResult } from '../../../store/liveValues';
 import { NO_SUCH_MEMBER, NO_INSIGHTS_BY, NO_POSTS_BY } from '../messages';
 import { USER_TYPE_NAMES } from '../../../shared/members/userTypeNames';
+import { ReturnedMailOf } from '../components/ReturnedMail';
 import styles from './ProfilePage.module.css';
 
 export function ProfilePage() {
@@ -48,8 +50,10 @@ export function ProfilePage() {
 function PublicProfile({ uid, profile }: { uid: string; profile: Profile }) {
   const { company, jobRole, bio, userType, savedInsights } = profile;
   const displayName = shownName(profile.displayName);
+  const readsReturned = useCan('returnedMails.list') === 'yes';
   return (
     <Page title={displayName || 'A member'} hideTitle width="reading">
+      {readsReturned && <ReturnedMailOf uid={uid} />}
       <article className={styles.profileCard}>
         <header className={styles.profileHead}>
           <Avatar

@@ -21,6 +21,7 @@ import { showNotice } from '../../../shared/notices/noticesSlice';
 import { Awaited } from '../../../shared/time/Awaited';
 import { useIsPast } from '../../../shared/time/serverDay';
 import type { MutationDispatch } from '../../../store/mutation';
+import { isRefused } from '../../../store/loadStatus';
 import { useMutation } from '../../../store/useMutation';
 import { ItemList } from '../components/ItemList';
 import { formatRegisterMoment } from '../history';
@@ -47,6 +48,7 @@ const BLANK = { name: '', organisation: '', days: '14' };
 export function AuditorLinks({ uid, mayMake }: { uid: string; mayMake: boolean }) {
   const { status, data } = useAuditLinks(uid);
   const visits = useAuditVisits(uid).data ?? [];
+  if (!mayMake && !data?.length && !isRefused(status)) return null;
   return (
     <Panel title="Links for auditors" count={data?.length ?? null}>
       <Text muted measure="reading">

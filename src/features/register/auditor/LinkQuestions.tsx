@@ -1,6 +1,7 @@
 /** The questions that an auditor asked through one link. The member answers each, or opens an action from it. */
 import { useState } from 'react';
 import * as v from 'valibot';
+import { useCan } from '../../../access/useCan';
 import { Button, LinkButton } from '../../../components/action/Button';
 import { AddIcon, SaveIcon } from '../../../components/display/icons';
 import { Form } from '../../../components/form/Form';
@@ -38,6 +39,7 @@ type QuestionProps = { uid: string; link: string; question: AuditQuestion };
 function QuestionRow({ uid, link, question }: QuestionProps) {
   const { data: summary } = useItemSummary(uid, question.item);
   const [form, setForm] = useState<'answer' | 'action' | null>(null);
+  const mayOpen = useCan('ownRegister.openAction') === 'yes';
   const isOpen = question.answer === '';
   const close = () => setForm(null);
   return (
@@ -58,9 +60,11 @@ function QuestionRow({ uid, link, question }: QuestionProps) {
             <Button size="small" onClick={() => setForm('answer')}>
               Answer
             </Button>
-            <Button size="small" icon={AddIcon} onClick={() => setForm('action')}>
-              Open an action
-            </Button>
+            {mayOpen && (
+              <Button size="small" icon={AddIcon} onClick={() => setForm('action')}>
+                Open an action
+              </Button>
+            )}
           </>
         )
       }

@@ -22,6 +22,7 @@ import { Awaited } from '../../../shared/time/Awaited';
 import type { MutationDispatch } from '../../../store/mutation';
 import { useMutation } from '../../../store/useMutation';
 import { SHARE_ROLES } from '../../../../model/registerShare';
+import { AccessNeeded } from '../components/AccessRequired';
 import { ItemList } from '../components/ItemList';
 import { formatRegisterMoment } from '../history';
 import { ownListLink } from '../ownFilters';
@@ -62,7 +63,7 @@ function Colleagues({ uid, mayShare }: PeopleProps) {
       <Text muted measure="reading">
         {PEOPLE_DETAIL}
       </Text>
-      {mayShare && <Invite />}
+      {mayShare ? <Invite /> : <AccessNeeded action="invite colleagues" />}
       {!data ? (
         <Awaited status={shares.status} label="Loading your colleagues" />
       ) : (
@@ -205,7 +206,7 @@ function EndButton(props: { owner: string; colleague: string; label: string; que
 function Confirms({ uid, mayChange }: { uid: string; mayChange: boolean }) {
   const { data } = useConfirms(uid);
   const { busy, run } = useMutation(setConfirms);
-  if (data === null) return null;
+  if (data === null || (!data && !mayChange)) return null;
   return (
     <Panel title="Confirmation">
       <CheckboxField

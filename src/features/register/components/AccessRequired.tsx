@@ -41,11 +41,11 @@ const EmailUs = () => (
   </LinkButton>
 );
 
-/** On an item's page. */
-export const AccessNeeded = () => (
+/** In the place of a form. `action` is what the form is for, such as 'record compliance'. */
+export const AccessNeeded = ({ action }: { action: string }) => (
   <EmptyState
     icon={LockIcon}
-    message="To record compliance, you need a subscription that includes the legal register."
+    message={`To ${action}, you need a subscription that includes the legal register.`}
   >
     <LinkButton href={accessRequiredLink} tone="primary">
       Email us about a subscription

@@ -107,7 +107,7 @@ export function EvaluationCycle(props: { uid: string; row: OwnIndexRow; mayEdit:
           {assessedAt === undefined ? 'Not yet' : formatRegisterMoment(assessedAt)}
         </Fact>
         <Fact term="Next due">
-          {nextDue !== undefined && formatUtcDay(nextDue)}
+          {nextDue === undefined ? 'Not due' : formatUtcDay(nextDue)}
           <DueBadge row={row} />
         </Fact>
         {!mayEdit && <Fact term="Evaluated">{everyMonths(frequency)}</Fact>}

@@ -135,7 +135,7 @@ export function ItemBody(props: ItemBodyProps) {
       )}
       {!mayEdit && !share && (
         <Panel title={ACCESS_REQUIRED}>
-          <AccessNeeded />
+          <AccessNeeded action="record compliance" />
         </Panel>
       )}
       <PanelGrid>

@@ -89,6 +89,10 @@ export function useOwnList(
   );
   const ownPages = range === null ? all : ranged;
   const pages = group === null ? ownPages : grouped;
+  const isComplete = pages.data !== null && !pages.data.hasMore;
+  // An item of a withdrawn law has no due day, and comes last.
+  const isEachByDue = range === EACH_BY_DUE && !isSearched && isComplete;
+  const undated = useGroupPages(isEachByDue ? member : null, 'withdrawn', 1);
   const whole = useWholeRegister(isSearched && today !== null ? member : null);
   const laws = useSearchIndex(isSearched && member !== null ? 'legal' : null);
   const items = useMemo(
@@ -100,15 +104,18 @@ export function useOwnList(
   );
   const searchStatus = isRefused(laws.status) ? laws.status : whole.status;
   const { status, data } = isSearched ? { status: searchStatus, data: items } : pages;
-  const listedRows: readonly { key: string }[] = pages.data?.rows ?? [];
-  const isComplete = pages.data !== null && !pages.data.hasMore;
+  const rows = new Map(ownPages.data?.rows.map((row) => [row.key, row]));
+  const listedRows: readonly { key: string }[] = [
+    ...(pages.data?.rows ?? []),
+    // Until a function deletes the due day of a withdrawn law, the item is in both.
+    ...(undated.data?.rows ?? []).filter(({ key }) => !rows.has(key)),
+  ];
   return {
-    ...{ filters, lastAudit: audit.data, isTable, status, items, isSearched },
+    ...{ filters, lastAudit: audit.data, isTable, status, items, isSearched, rows },
     isWaiting: data === null && !isRefused(status),
     keys: isSearched ? (items ?? []).map(({ row }) => row.key) : listedRows.map(({ key }) => key),
-    rows: new Map(ownPages.data?.rows.map((row) => [row.key, row])),
-    hasMore: !isSearched && (pages.data?.hasMore ?? false),
-    want: pages.want,
+    hasMore: !isSearched && ((pages.data?.hasMore ?? false) || (undated.data?.hasMore ?? false)),
+    want: isEachByDue ? undated.want : pages.want,
     known: isSearched
       ? (whole.data?.rows?.length ?? null)
       : isPaged && isComplete
@@ -150,6 +157,9 @@ const isUnsorted = (filters: OwnFilters) => isDefault(filters) && !isNarrowed(fi
 
 type Range = { field: string; from: number; to: number };
 
+/** Only active items have a due date. */
+const EACH_BY_DUE: Range = { field: 'nextDue', from: 1, to: Number.MAX_SAFE_INTEGER };
+
 /** Returns the range of an indexed field that is this list, in its order; null if no index is. */
 function rangeOf(filters: OwnFilters, today: number, lastAudit: number | null): Range | null {
   const task = onlyIndexed(filters);
@@ -171,6 +181,5 @@ function rangeOf(filters: OwnFilters, today: number, lastAudit: number | null): 
   const isByDue = filters.order === 'nextDue' && !filters.reversed;
   if (!isByDue) return null;
   if (range) return range.field === 'nextDue' ? range : null;
-  // Only active items have a due date.
-  return isNarrowed(filters) ? null : { field: 'nextDue', from: 1, to: Number.MAX_SAFE_INTEGER };
+  return isNarrowed(filters) ? null : EACH_BY_DUE;
 }

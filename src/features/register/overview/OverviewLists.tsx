@@ -194,10 +194,9 @@ function Change({ uid, summary }: { uid: string; summary: LegalSummary }) {
 /** The day of the last audit, with a link to the items evaluated since. */
 export function LastAuditPanel({ uid, today }: { uid: string; today: number }) {
   const { status, data: at } = useLastAudit(uid);
-  const { share, may, listLink } = useRegister();
+  const { may, listLink } = useRegister();
   const maySet = may('ownRegister.setLastAudit');
-  // A colleague can't enter it.
-  if (share && at === null) return null;
+  if (!maySet && at === null) return null;
   return (
     <div className={at === null ? styles.overviewUnprinted : undefined}>
       <Panel title="Last audit">

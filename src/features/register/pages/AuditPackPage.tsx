@@ -19,7 +19,10 @@ import { ProgressBar } from '../../../components/feedback/ProgressBar';
 import { Box, Stack } from '../../../components/layout/Layout';
 import type { Statement } from '../../../data/records';
 import { plural } from '../../../lib/text';
+import { Awaited } from '../../../shared/time/Awaited';
+import { AccessNeeded } from '../components/AccessRequired';
 import { formatRegisterMoment } from '../history';
+import { useIndexedPages } from '../liveRegister';
 import { useStoppable } from '../../../shared/bulk/chunks';
 import { useDraft } from '../../../shared/drafts/useDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
@@ -39,8 +42,9 @@ const back = <BackLink to={links.ownRegister()}>Back</BackLink>;
 export function AuditPackPage() {
   const uid = useSelector(selectUid);
   const isMember = useCan('legalRegister.readOwnMark') === 'yes';
-  const mayMakeLinks = useCan('auditLinks.make') === 'yes';
-  const hasEnded = useSelector(selectAdmission) === 'ended';
+  const access = useCan('auditLinks.make');
+  const admission = useSelector(selectAdmission);
+  const hasEnded = admission === 'ended';
   return (
     <Page
       title="Audit pack"
@@ -48,17 +52,42 @@ export function AuditPackPage() {
       lead="Your legal register in one file for an auditor, and a way to check that nothing in the file has changed."
     >
       <PanelGrid>
-        {uid !== null && (isMember || hasEnded) && <MakePack uid={uid} />}
+        {uid !== null &&
+          (isMember && access === 'no' ? (
+            <MakePackOfHeld uid={uid} />
+          ) : (
+            (isMember || hasEnded) && <MakePack uid={uid} />
+          ))}
+        {admission === 'admitted' && !isMember && (
+          <Panel title={MAKE}>
+            <NeedsAccess />
+          </Panel>
+        )}
         <VerifyPack />
         {uid !== null && (isMember || hasEnded) && (
           <Anchor id={AUDITORS}>
             <Lazily>
-              <AuditorLinks uid={uid} mayMake={mayMakeLinks} />
+              <AuditorLinks uid={uid} mayMake={access === 'yes'} />
             </Lazily>
           </Anchor>
         )}
       </PanelGrid>
     </Page>
+  );
+}
+
+const MAKE = 'Make an audit pack';
+
+const NeedsAccess = () => <AccessNeeded action="make an audit pack" />;
+
+/** Without legal access, a member makes packs only of a register from earlier. */
+function MakePackOfHeld({ uid }: { uid: string }) {
+  const { status, data } = useIndexedPages(uid, 'status', 'active', 'inactive');
+  if (data && data.rows.length > 0) return <MakePack uid={uid} />;
+  return (
+    <Panel title={MAKE}>
+      {data ? <NeedsAccess /> : <Awaited status={status} label="Loading your register" />}
+    </Panel>
   );
 }
 
@@ -100,7 +129,7 @@ function MakePack({ uid }: { uid: string }) {
   };
 
   return (
-    <Panel title="Make an audit pack">
+    <Panel title={MAKE}>
       <p>
         One ZIP of your whole register: a report to read and print, the texts of the laws, the
         history, and every document under its entry. The report explains itself to an auditor who

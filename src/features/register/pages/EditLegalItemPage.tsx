@@ -113,7 +113,7 @@ function OwnItem({ uid, itemKey, before, work }: OwnItemProps) {
               <LinkButton to={PATTERNS.legalRegister}>Find items</LinkButton>
             </EmptyState>,
           )
-        : notice(<AccessNeeded />, ACCESS_REQUIRED);
+        : notice(<AccessNeeded action="record compliance" />, ACCESS_REQUIRED);
   if (summary.status === 'ready' && summary.data === null)
     return notice(<Failure kind="notFound" message="This item is no longer available." />);
   if (own.data === null || summary.data === null) return <AwaitedItem before={before} />;

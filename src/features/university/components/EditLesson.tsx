@@ -8,7 +8,7 @@ import { useEditDraft } from '../../../shared/drafts/useDraft';
 import { FormEnd } from '../../../shared/forms/FormEnd';
 import { useFileChoice, type FormFile } from '../../../shared/forms/useFileChoice';
 import { useForm, type FormState } from '../../../shared/forms/useForm';
-import { lessonFormSchema, readMinutes, type LessonForm } from '../lessonForm';
+import { lessonFormSchema, minutesOf, typedMinutes, type LessonForm } from '../lessonForm';
 import { useLessonContent } from '../liveUniversity';
 import * as messages from '../messages';
 import { updateLesson } from '../courseThunks';
@@ -45,7 +45,7 @@ function LessonEditor(props: {
       courseKey,
       sectionKey,
       lessonTitle,
-      minutes: minutes === 0 ? '' : String(minutes),
+      minutes: typedMinutes(minutes, contentJSON),
       videoUrl,
       contentJSON,
       quiz,
@@ -55,7 +55,7 @@ function LessonEditor(props: {
     send: (fields, onProgress) =>
       updateLesson({
         ...fields,
-        minutes: readMinutes(fields.minutes),
+        minutes: minutesOf(fields),
         current,
         seen: content.version,
         uid,
@@ -103,7 +103,8 @@ export function LessonFields(props: {
           {...form.field('lessonTitle')}
         />
         <TextField
-          label="Length in minutes (optional)"
+          label="Minutes for video or exercise (optional)"
+          hint={messages.MINUTES_HINT}
           inputMode="numeric"
           maxLength={3}
           {...form.field('minutes')}

@@ -11,7 +11,7 @@ import { FormEnd } from '../../../shared/forms/FormEnd';
 import { useFileChoice } from '../../../shared/forms/useFileChoice';
 import { useForm } from '../../../shared/forms/useForm';
 import { ManagedList } from '../../../shared/lists/ManagedList';
-import { lessonFormSchema, lessonSchemaFor, readMinutes, type LessonForm } from '../lessonForm';
+import { lessonFormSchema, lessonSchemaFor, minutesOf, type LessonForm } from '../lessonForm';
 import { lessonsOf, formatMinutes, questionsOf } from '../progress';
 import * as messages from '../messages';
 import { createLesson, deleteLesson, moveLesson, orderLessons } from '../courseThunks';
@@ -88,7 +88,7 @@ function CreateLesson(props: {
     send: (lesson, onProgress) =>
       createLesson({
         ...lesson,
-        minutes: readMinutes(lesson.minutes),
+        minutes: minutesOf(lesson),
         uid,
         file: document.file,
         onProgress,

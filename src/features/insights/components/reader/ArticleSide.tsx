@@ -15,7 +15,7 @@ import { inAddress } from '../../../../lib/text';
 import { showNotice } from '../../../../shared/notices/noticesSlice';
 import { sectionsOf, type Section } from '../../../../shared/richText/ArticleText';
 import { isBlank, proseText } from '../../../../shared/richText/rawContent';
-import { readingMinutes, wordsIn } from '../../../../shared/richText/reading';
+import { readingMinutes, wordsIn } from '../../../../../model/reading';
 import type { MutationDispatch } from '../../../../store/mutation';
 import { LINK_COPIED, LINK_NOT_COPIED } from '../../messages';
 import { AddButton } from './InsightPreview';
